@@ -9,8 +9,10 @@
 //! side sees it. After each move the accumulators are updated by what [`Board::threat_changes`]
 //! says, and compared with a sum from scratch. `docs/threats.md` explains the numbers.
 //!
-//! Exit codes: 0; 1 if any update differs from the sum; 2 for invalid arguments.
+//! Exit codes: 0; 1 if any update differs from the sum; 2 for invalid arguments or if the result
+//! cannot be printed.
 
+use std::io::{self, Write as _};
 use std::process::ExitCode;
 use std::time::{Duration, Instant};
 
@@ -49,12 +51,22 @@ fn main() -> ExitCode {
         follow(&layer, &game(&mut random), &mut totals);
     }
     let Totals { moves, equal, mirrored, updating, refreshing } = totals;
-    println!("{games} games, {moves} moves, {} inputs", layer.weights.len());
-    println!("equal after {equal} moves; {mirrored} moves of a king mirrored a side's view");
+    let inputs = layer.weights.len();
     let each = updating.as_secs_f64() * 1e9 / moves as f64;
     let times = refreshing.as_secs_f64() / updating.as_secs_f64();
-    println!("an update of both sides takes {each:.0} ns, a refresh {times:.1} times as long");
-    ExitCode::from(u8::from(equal != moves))
+    let written = writeln!(
+        io::stdout(),
+        "{games} games, {moves} moves, {inputs} inputs\n\
+         equal after {equal} moves; {mirrored} moves of a king mirrored a side's view\n\
+         an update of both sides takes {each:.0} ns, a refresh {times:.1} times as long"
+    );
+    match written {
+        Err(error) if error.kind() != io::ErrorKind::BrokenPipe => {
+            eprintln!("error: cannot write to standard output: {error}");
+            ExitCode::from(2)
+        }
+        _ => ExitCode::from(u8::from(equal != moves)),
+    }
 }
 
 #[derive(Default)]

@@ -101,6 +101,7 @@
 #![cfg_attr(docsrs, feature(doc_cfg))]
 
 // The order of the methods in the documentation: those of the board before those of its moves.
+mod ascii_text;
 pub mod attacks;
 mod bitboard;
 pub mod bitscan;
@@ -120,7 +121,6 @@ mod serde_impls;
 pub mod setwise;
 mod square;
 mod tables;
-mod text;
 pub mod threats;
 mod wing;
 

@@ -11,8 +11,8 @@ use core::error::Error;
 use core::fmt;
 use core::str::FromStr;
 
+use crate::ascii_text::pad_ascii;
 use crate::numbered::numbered;
-use crate::text::pad_ascii;
 use crate::{Bitboard, Color, Direction, File, Rank};
 
 macro_rules! squares {

@@ -23,23 +23,26 @@ use std::ops::ControlFlow;
 use std::time::Duration;
 
 use moment::{Moments, rounds};
-use peers::arguments::is_bench;
-use peers::random_boards;
-use peers::ratio_tables::median;
+use peers::arguments::{is_bench, or_exit};
+use peers::methods::Role;
+use peers::ratio_tables::Better;
+use peers::run_file::{self, Figure};
+use peers::{random_boards, read_fen};
 use rookline::{Board, Move, MoveFilter};
 use rookline_boards::ccr::Ccr;
 use rookline_boards::mailbox::{Mailbox8x8, Mailbox12x10, Mailbox12x12};
 use rookline_boards::placement::{Placement, Position};
 use shakmaty::fen::Fen;
-use shakmaty::{CastlingMode, EnPassantMode, Position as _};
+use shakmaty::{EnPassantMode, Position as _};
 
 const ROUNDS: usize = 5;
 const WARM_UP: Duration = Duration::from_millis(5);
 const MEASUREMENT: Duration = Duration::from_millis(100);
 
-/// A crate's board.
+/// A crate's board, or one of the documents.
 trait Kind: Clone + 'static {
     const NAME: &'static str;
+    const ROLE: Role = Role::Ours;
     type Move: Copy + 'static;
 
     fn read(fen: &str) -> Self;
@@ -66,7 +69,7 @@ impl Kind for Board {
     type Move = Move;
 
     fn read(fen: &str) -> Self {
-        fen.parse().expect(fen)
+        read_fen::rookline(fen)
     }
 
     fn written(&self) -> Option<String> {
@@ -85,10 +88,11 @@ impl Kind for Board {
 
 impl Kind for cozy_chess::Board {
     const NAME: &'static str = "cozy-chess";
+    const ROLE: Role = Role::AsItComes;
     type Move = cozy_chess::Move;
 
     fn read(fen: &str) -> Self {
-        Self::from_fen(fen, false).expect(fen)
+        read_fen::cozy_chess(fen, false).expect(fen)
     }
 
     fn written(&self) -> Option<String> {
@@ -107,11 +111,11 @@ impl Kind for cozy_chess::Board {
 
 impl Kind for shakmaty::Chess {
     const NAME: &'static str = "shakmaty";
+    const ROLE: Role = Role::AsItComes;
     type Move = shakmaty::Move;
 
     fn read(fen: &str) -> Self {
-        let fen: Fen = fen.parse().expect(fen);
-        fen.into_position(CastlingMode::Standard).expect("a position")
+        read_fen::shakmaty(fen, false).expect(fen)
     }
 
     fn written(&self) -> Option<String> {
@@ -127,10 +131,11 @@ impl Kind for shakmaty::Chess {
 
 impl Kind for chess::Board {
     const NAME: &'static str = "chess";
+    const ROLE: Role = Role::AsItComes;
     type Move = chess::ChessMove;
 
     fn read(fen: &str) -> Self {
-        fen.parse().expect(fen)
+        read_fen::chess(fen)
     }
 
     fn written(&self) -> Option<String> {
@@ -155,20 +160,18 @@ trait Named: Placement + 'static {
     const NAME: &'static str;
 }
 
-impl Named for Ccr {
-    const NAME: &'static str = "CCR";
+macro_rules! named {
+    ($($board:ty: $name:literal,)*) => {
+        $(impl Named for $board {
+            const NAME: &'static str = $name;
+        })*
+    };
 }
-
-impl Named for Mailbox8x8 {
-    const NAME: &'static str = "mailbox 8x8";
-}
-
-impl Named for Mailbox12x12 {
-    const NAME: &'static str = "mailbox 12x12";
-}
-
-impl Named for Mailbox12x10 {
-    const NAME: &'static str = "mailbox 12x10";
+named! {
+    Ccr: "CCR",
+    Mailbox8x8: "mailbox 8x8",
+    Mailbox12x12: "mailbox 12x12",
+    Mailbox12x10: "mailbox 12x10",
 }
 
 impl<P: Named> Kind for Position<P> {
@@ -190,14 +193,14 @@ impl<P: Named> Kind for Position<P> {
     make_each_on_a_copy!();
 }
 
-const COLUMNS: [&str; 5] = ["copy, ns", "moves, ns", "make, ns", "FEN read, ns", "FEN written, ns"];
+/// What is measured: the nanoseconds of each.
+const MEASURES: [&str; 5] = ["copy", "moves", "make", "FEN read", "FEN written"];
 
-/// A row's name, its bytes, and for each column how many things are done by what.
+/// A board, and for each measure how many things are done by what.
 struct Row {
-    name: &'static str,
-    bytes: usize,
+    known: (&'static str, Role, usize),
     moves: usize,
-    cells: [Cell; COLUMNS.len()],
+    cells: [Cell; MEASURES.len()],
 }
 
 /// `None` for what a board cannot do.
@@ -227,7 +230,7 @@ fn row<K: Kind>(fens: &[String]) -> Row {
         read.filter(|_| texts),
         written.filter(|_| texts),
     ];
-    Row { name: K::NAME, bytes: size_of::<K>(), moves, cells }
+    Row { known: (K::NAME, K::ROLE, size_of::<K>()), moves, cells }
 }
 
 fn rows(boards: &[Board]) -> [Row; 8] {
@@ -247,35 +250,23 @@ fn rows(boards: &[Board]) -> [Row; 8] {
 fn main() {
     let rows = rows(&random_boards::boards());
     assert!(rows.iter().all(|row| row.moves == rows[0].moves), "all find the same moves");
+    let cells: Vec<_> = rows
+        .iter()
+        .flat_map(|row| row.cells.iter().zip(MEASURES).map(move |(cell, name)| (row, cell, name)))
+        .filter_map(|(row, cell, name)| Some((row.known, name, cell.as_ref()?)))
+        .collect();
     if !is_bench() {
         // `cargo test` runs benchmarks too, to see that they work.
-        rows.iter().flat_map(|row| row.cells.iter().flatten()).for_each(|(_, run)| run());
-        return;
+        return cells.iter().for_each(|(_, _, (_, run))| run());
     }
     let mut moments = Moments::new("boards", WARM_UP, MEASUREMENT);
-    let cells: Vec<_> = rows.iter().flat_map(|row| row.cells.iter().flatten()).collect();
     let ns = moments.each_round("cell", rounds(ROUNDS), cells.len(), |at, bencher| {
-        bencher.iter(&cells[at].1);
+        bencher.iter(&cells[at].2.1);
     });
-    let each: Vec<f64> =
-        std::iter::zip(&cells, &ns).map(|((things, _), ns)| median(ns) / *things as f64).collect();
-    println!("\n{}", table(&rows, &each));
-}
-
-/// `each` has the figures of all cells that there are, row by row.
-fn table(rows: &[Row], each: &[f64]) -> String {
-    let mut text = format!("| board | bytes | {} |\n", COLUMNS.join(" | "));
-    text += &format!("|---|---:{}|\n", "|---:".repeat(COLUMNS.len()));
-    let mut each = each.iter();
-    for row in rows {
-        text += &format!("| {} | {}", row.name, row.bytes);
-        for cell in &row.cells {
-            match cell.as_ref().and_then(|_| each.next()) {
-                Some(ns) => text += &format!(" | {ns:.1}"),
-                None => text += " | –",
-            }
-        }
-        text += " |\n";
-    }
-    text
+    let figure = |((known, name, (things, _)), ns): (&(_, &str, &(usize, _)), Vec<f64>)| {
+        let each: Vec<f64> = ns.iter().map(|ns| ns / *things as f64).collect();
+        Figure::of_rounds("nanoseconds", *known, name, &each)
+    };
+    let figures = std::iter::zip(&cells, ns).map(figure).collect();
+    or_exit(run_file::keep("boards", rounds(ROUNDS), figures, Better::Less));
 }

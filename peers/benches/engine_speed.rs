@@ -27,12 +27,12 @@ use std::time::Duration;
 
 use moment::{Moments, rounds};
 use peers::arguments::{is_bench, or_exit, words};
-use peers::method::Role;
-use peers::methods;
+use peers::methods::{self, Method};
 use peers::perft_counters::PLACES;
-use peers::ratio_tables::{median, thousands};
+use peers::ratio_tables::{Better, thousands};
+use peers::read_fen;
 use peers::run_file::{self, Figure};
-use peers::small_engine::{Engine, Outcome};
+use peers::small_engine::{Outcome, search};
 use rookline::Board;
 
 const ROUNDS: usize = 7;
@@ -44,49 +44,33 @@ const DEPTH: u64 = 10;
 fn main() {
     let words = words();
     let names: Vec<_> = words.iter().map(String::as_str).collect();
-    let engines = or_exit(methods::selected(Engine::all(), &names));
-    let boards: Vec<Board> =
-        PLACES.iter().map(|place| place.fen.parse().expect(place.fen)).collect();
+    let methods = or_exit(methods::selected(&names));
+    let boards = PLACES.map(|place| read_fen::rookline(place.fen));
     if !is_bench() {
         // `cargo test` runs benchmarks too, to see that they work.
-        for engine in engines {
-            let _ = engine.search(&boards[..1], 1);
+        for method in methods {
+            let _ = search(method.evaluate, &boards[..1], 1);
         }
         return;
     }
-    let (expected, _) = engines[0].search(&boards, DEPTH);
+    let (expected, _) = search(methods[0].evaluate, &boards, DEPTH);
     let mut moments = Moments::new("engine", WARM_UP, MEASUREMENT);
-    let mut ns = moments.each_round("node", rounds(ROUNDS), engines.len(), |at, bencher| {
+    let mut ns = moments.each_round("node", rounds(ROUNDS), methods.len(), |at, bencher| {
         bencher
-            .iter_custom(|count| (0..count).map(|_| time(&engines[at], &boards, expected)).sum());
+            .iter_custom(|count| (0..count).map(|_| time(&methods[at], &boards, expected)).sum());
     });
     ns.iter_mut().flatten().for_each(|ns| *ns /= expected.nodes as f64);
-    println!("\n{}", table(expected, &engines, &ns));
-    let figure = |(engine, ns): (&Engine, &Vec<f64>)| {
-        let method = (engine.name, engine.role, engine.bytes);
-        Figure::of_rounds("hand", method, "ns per node", ns)
+    println!("\n{} nodes", thousands(expected.nodes as usize));
+    let figure = |(method, ns): (&Method, &Vec<f64>)| {
+        let known = (method.name, method.role, method.bytes);
+        Figure::of_rounds("hand", known, "ns per node", ns)
     };
-    let figures = std::iter::zip(&engines, &ns).map(figure).collect();
-    or_exit(run_file::write("engine", rounds(ROUNDS), figures));
+    let figures = std::iter::zip(&methods, &ns).map(figure).collect();
+    or_exit(run_file::keep("engine", rounds(ROUNDS), figures, Better::Less));
 }
 
-fn time(engine: &Engine, boards: &[Board], expected: Outcome) -> Duration {
-    let (outcome, time) = engine.search(boards, DEPTH);
-    assert_eq!(outcome, expected, "{}", engine.name);
+fn time(method: &Method, boards: &[Board], expected: Outcome) -> Duration {
+    let (outcome, time) = search(method.evaluate, boards, DEPTH);
+    assert_eq!(outcome, expected, "{}", method.name);
     time
-}
-
-fn table(outcome: Outcome, engines: &[Engine], ns: &[Vec<f64>]) -> String {
-    let ns: Vec<_> = ns.iter().map(|rounds| median(rounds)).collect();
-    let nodes = thousands(outcome.nodes as usize);
-    let mut text = format!(
-        "{nodes} nodes\n\n| method | bytes | ns per node | × best |\n|---|---:|---:|---:|\n"
-    );
-    let peers = std::iter::zip(engines, &ns).filter(|(engine, _)| engine.role == Role::AsItComes);
-    let best = peers.map(|(_, ns)| *ns).fold(f64::INFINITY, f64::min);
-    for (engine, ns) in std::iter::zip(engines, &ns) {
-        let bytes = thousands(engine.bytes);
-        text += &format!("| {} | {bytes} | {ns:.1} | {:.3} |\n", engine.name, best / ns);
-    }
-    text
 }

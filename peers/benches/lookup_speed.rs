@@ -15,12 +15,12 @@
 //!
 //! Each word is a piece, a method's name or part of one; the peers always run, since
 //! without them there are no ratios. `ROUNDS=3` in the environment makes it
-//! shorter and coarser, `CSV=FILE` keeps the figures ([`peers::run_file`]). `bound` adds what a lookup takes at least ([`peers::bounds`]).
+//! shorter and coarser, `CSV=FILE` keeps the figures ([`peers::run_file`]).
 //!
 //! cozy-chess has one table layout per build, so its PEXT form takes a build of
 //! its own, in which the plain form is missing from `× best` (on a processor
 //! with BMI2, and without an explicit `--target`, at which its build script
-//! stumbles). Look at `hot × any` there:
+//! stumbles):
 //!
 //! ```text
 //! RUSTFLAGS="-C target-cpu=native" cargo bench -p peers --features pext --bench sliders
@@ -28,11 +28,9 @@
 //!
 //! # How to read it
 //!
-//! At the end stands one table per piece:
-//! nanoseconds per lookup in four regimes ([`peers::regimes`] says what is timed
-//! and why it is sound, and [`peers::queries`] what is looked up), then
-//! ratios, above 1 where the line's method is the faster ([`peers::ratio_tables`]
-//! defines each).
+//! At the end stands one table per piece ([`peers::ratio_tables`]): nanoseconds
+//! per lookup in four regimes. [`peers::regimes`] says what is timed
+//! and why it is sound, and [`peers::queries`] what is looked up.
 //!
 //! The machine is expected to be busy and to drift. Therefore each method is
 //! measured for a moment only, all methods after one another, and that many
@@ -60,13 +58,11 @@ use std::time::Duration;
 use copies::{Asked, Copies, Figures};
 use moment::{Moments, rounds, turns};
 use peers::arguments::{is_bench, or_exit, words};
-use peers::bounds;
 use peers::lookup::Piece;
-use peers::method::Method;
-use peers::methods;
+use peers::methods::{self, Method};
 use peers::queries::Games;
-use peers::ratio_tables::{REGIMES, Row, median, render, spread};
-use peers::regimes::{Regime, Timed};
+use peers::ratio_tables::Better;
+use peers::regimes::{REGIMES, Regime, Timed};
 use peers::run_file::{self, Figure};
 
 const ROUNDS: usize = 9;
@@ -82,9 +78,8 @@ fn main() {
     let done = match Asked::of_this_process() {
         Some(asked) => asked.answer(&measure(&selection, &games, asked.round)),
         None => all_rounds(&selection, &games).and_then(|rounds| {
-            println!("\n{}", tables(&selection, &rounds));
-            let kept = kept(&selection, &rounds);
-            Ok(run_file::write("sliders", selection.rounds, kept)?)
+            let figures = figures(&selection, &rounds);
+            Ok(run_file::keep("sliders", selection.rounds, figures, Better::Less)?)
         }),
     };
     or_exit(done.map_err(|error| error.to_string()));
@@ -102,13 +97,10 @@ impl Selection {
         let is_piece = |word: &&str| Piece::ALL.iter().any(|piece| piece.name() == *word);
         let (pieces, names): (Vec<_>, Vec<_>) =
             words.iter().map(String::as_str).partition(is_piece);
-        let known = methods::all().into_iter().chain(bounds::all()).collect();
+        let is_wanted = |piece: &Piece| pieces.is_empty() || pieces.contains(&piece.name());
         Ok(Self {
-            pieces: Piece::ALL
-                .into_iter()
-                .filter(|piece| pieces.is_empty() || pieces.contains(&piece.name()))
-                .collect(),
-            methods: methods::selected(known, &names)?,
+            pieces: Piece::ALL.into_iter().filter(is_wanted).collect(),
+            methods: methods::selected(&names)?,
             rounds: rounds(ROUNDS),
         })
     }
@@ -212,43 +204,18 @@ impl<'a> Moment<'a> {
     }
 }
 
-/// All figures, by piece, method and regime.
-fn kept(selection: &Selection, rounds: &[Figures]) -> Vec<Figure> {
+/// Those of all pieces, methods and regimes.
+fn figures(selection: &Selection, rounds: &[Figures]) -> Vec<Figure> {
     let regimes = Regime::all().each_ref().map(ToString::to_string);
-    let mut kept = Vec::new();
+    let mut figures = Vec::new();
     for (piece, named) in selection.pieces.iter().enumerate() {
         for (at, method) in selection.methods.iter().enumerate() {
             let known = (method.name, method.role, method.bytes);
-            kept.extend(regimes.iter().enumerate().map(|(regime, name)| {
+            figures.extend(regimes.iter().enumerate().map(|(regime, name)| {
                 let ns: Vec<_> = rounds.iter().map(|ns| ns[piece][at][regime]).collect();
                 Figure::of_rounds(named.name(), known, name, &ns)
             }));
         }
     }
-    kept
-}
-
-/// One for each piece.
-fn tables(selection: &Selection, rounds: &[Figures]) -> String {
-    let names = Regime::all().each_ref().map(ToString::to_string);
-    let table =
-        |(at, piece): (usize, &Piece)| render(piece.name(), &names, &rows(selection, rounds, at));
-    selection.pieces.iter().enumerate().map(table).collect::<Vec<_>>().join("\n")
-}
-
-/// The figures of the piece at this place in the selection.
-fn rows(selection: &Selection, rounds: &[Figures], piece: usize) -> Vec<Row> {
-    let row = |(method, known): (usize, &Method)| {
-        let ns: [Vec<f64>; REGIMES] = std::array::from_fn(|regime| {
-            rounds.iter().map(|figures| figures[piece][method][regime]).collect()
-        });
-        Row {
-            name: known.name,
-            bytes: known.bytes,
-            role: known.role,
-            ns: ns.each_ref().map(|rounds| median(rounds)),
-            spread: ns.each_ref().map(|rounds| spread(rounds)),
-        }
-    };
-    selection.methods.iter().enumerate().map(row).collect()
+    figures
 }

@@ -1,65 +1,158 @@
-//! The list of all methods that are measured side by side.
+//! The methods that are measured side by side: the crates' lookups and each of rookline's
+//! techniques, with their types erased.
 
-use crate::lookup::Lookup;
-use crate::method::{Method, Named, Role, Visitor};
-use crate::own_lookups;
+use std::marker::PhantomData;
+
+use rookline::attacks::{Technique, Visitor};
+use rookline::{Bitboard, Square};
+
 #[cfg(target_feature = "bmi2")]
-use crate::rival_lookups::ChessBmi2;
-use crate::rival_lookups::{Chess, CozyChess, Shakmaty};
+use crate::crate_lookups::ChessBmi2;
+use crate::crate_lookups::{Chess, CozyChess, Default, Shakmaty};
+use crate::lookup::{Bishop, Lookup, Piece, Queen, Rook, Slider};
+use crate::queries::{Games, Query};
+use crate::regimes::{Timed, Workload};
+use crate::small_engine::{self, Evaluate};
 
-/// Passes to `visitor` every method that this build has: the peers, rookline's default, and each of
-/// rookline's techniques by its name.
-pub fn for_each(visitor: &mut impl Visitor) {
-    visitor.visit::<Shakmaty>(Role::AsItComes);
-    let cozy_chess = if cfg!(feature = "pext") { Role::Tuned } else { Role::AsItComes };
-    visitor.visit::<CozyChess>(cozy_chess);
-    visitor.visit::<Chess>(Role::AsItComes);
-    #[cfg(target_feature = "bmi2")]
-    visitor.visit::<ChessBmi2>(Role::Tuned);
-    own_lookups::for_each(visitor);
+/// The role of a method in the comparison.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Role {
+    /// A peer with the defaults that its users get by adding the crate.
+    AsItComes,
+    /// A peer for which the user has chosen a feature or another set of
+    /// functions.
+    Tuned,
+    /// One of rookline's.
+    Ours,
 }
 
-/// Every method, to be measured by itself.
+/// A method with its types erased, so that it can be put in a list.
+#[derive(Clone, Copy, Debug)]
+pub struct Method {
+    /// Its name in the printed table.
+    pub name: &'static str,
+    /// The size of its tables, in bytes, for rook and bishop together.
+    pub bytes: usize,
+    /// Its role in the comparison.
+    pub role: Role,
+    /// The small engine's evaluation by this method.
+    pub evaluate: Evaluate,
+    workload: fn(&Games, Piece) -> Box<dyn Timed>,
+    attacks: fn(Piece, Query) -> u64,
+}
+
+impl Method {
+    fn new<M: Lookup>(role: Role) -> Self {
+        Self {
+            name: M::NAME,
+            bytes: M::BYTES,
+            role,
+            evaluate: small_engine::evaluate_by::<M>,
+            workload: |games, piece| match piece {
+                Piece::Rook => boxed::<M, Rook>(games),
+                Piece::Bishop => boxed::<M, Bishop>(games),
+                Piece::Queen => boxed::<M, Queen>(games),
+            },
+            attacks: |piece, Query { square, occupied }| match piece {
+                Piece::Rook => M::rook(M::square(square), occupied),
+                Piece::Bishop => M::bishop(M::square(square), occupied),
+                Piece::Queen => M::queen(M::square(square), occupied),
+            },
+        }
+    }
+
+    /// The lookups of one piece in `games`, ready to be timed.
+    #[must_use]
+    pub fn workload(&self, games: &Games, piece: Piece) -> Box<dyn Timed> {
+        (self.workload)(games, piece)
+    }
+
+    /// The answer to one query; for checks, not for timing.
+    #[must_use]
+    pub fn attacks(&self, piece: Piece, query: Query) -> u64 {
+        (self.attacks)(piece, query)
+    }
+}
+
+fn boxed<M: Lookup, S: Slider>(games: &Games) -> Box<dyn Timed> {
+    Box::new(Workload::new::<M, S>(games.of(S::PIECE)))
+}
+
+/// Every method that this build has: the peers, rookline's default, and each of rookline's
+/// techniques by its name.
 #[must_use]
 pub fn all() -> Vec<Method> {
-    let mut list = List(Vec::new());
-    for_each(&mut list);
-    list.0
+    let cozy_chess = if cfg!(feature = "pext") { Role::Tuned } else { Role::AsItComes };
+    let mut all = List(vec![
+        Method::new::<Shakmaty>(Role::AsItComes),
+        Method::new::<CozyChess>(cozy_chess),
+        Method::new::<Chess>(Role::AsItComes),
+        #[cfg(target_feature = "bmi2")]
+        Method::new::<ChessBmi2>(Role::Tuned),
+        Method::new::<Default>(Role::Ours),
+    ]);
+    rookline::attacks::for_each(&mut all);
+    all.0
 }
 
 struct List(Vec<Method>);
 
 impl Visitor for List {
-    fn visit<M: Lookup>(&mut self, role: Role) {
-        self.0.push(Method::new::<M>(role));
+    fn visit<T: Technique>(&mut self) {
+        self.0.push(Method::new::<ByName<T>>(Role::Ours));
+    }
+}
+
+/// One of rookline's techniques, picked by name.
+struct ByName<T>(PhantomData<T>);
+
+impl<T: Technique> Lookup for ByName<T> {
+    const NAME: &'static str = T::NAME;
+    const BYTES: usize = T::BYTES;
+    type Square = Square;
+
+    fn square(index: u8) -> Square {
+        Square::wrapping(index)
+    }
+
+    #[inline(always)]
+    fn rook(square: Square, occupied: u64) -> u64 {
+        T::rook_attacks(square, Bitboard(occupied)).0
+    }
+
+    #[inline(always)]
+    fn bishop(square: Square, occupied: u64) -> u64 {
+        T::bishop_attacks(square, Bitboard(occupied)).0
+    }
+
+    #[inline(always)]
+    fn queen(square: Square, occupied: u64) -> u64 {
+        T::queen_attacks(square, Bitboard(occupied)).0
     }
 }
 
 /// The peers, and the methods that the words select: a word that is a whole name selects that
 /// method, any other all that have it in their names (`fancy_magics` selects one, `magics` seven).
-/// Without words, all of ours and no bound.
+/// Without words, all.
 ///
 /// # Errors
 ///
 /// For a word that is part of no name, with the list of names.
-pub fn selected<T: Named>(all: Vec<T>, words: &[&str]) -> Result<Vec<T>, String> {
-    let known: Vec<_> = all.iter().map(Named::name).collect();
-    if let Some(stranger) =
-        words.iter().find(|word| !known.iter().any(|name| name.contains(**word)))
-    {
-        return Err(format!(
-            "no method has a name with {stranger:?} in it; methods: {}",
-            known.join(", ")
-        ));
+pub fn selected(words: &[&str]) -> Result<Vec<Method>, String> {
+    let all = all();
+    let names: Vec<_> = all.iter().map(|method| method.name).collect();
+    let is_known = |word: &&&str| names.iter().any(|name| name.contains(**word));
+    if let Some(stranger) = words.iter().find(|word| !is_known(word)) {
+        let names = names.join(", ");
+        return Err(format!("no method has a name with {stranger:?} in it; methods: {names}"));
     }
-    let words: Vec<_> = words.iter().map(|word| (*word, known.contains(word))).collect();
-    let meant = |name: &str| {
-        words.iter().any(|&(word, whole)| if whole { name == word } else { name.contains(word) })
+    let means = |word: &&str, name: &str| match names.contains(word) {
+        true => name == *word,
+        false => name.contains(word),
     };
-    let wanted = |one: &T| match one.role() {
-        role if role.is_peer() => true,
-        Role::Ours if words.is_empty() => true,
-        _ => meant(one.name()),
+    let is_wanted = |method: &Method| {
+        let is_meant = words.is_empty() || words.iter().any(|word| means(word, method.name));
+        is_meant || method.role != Role::Ours
     };
-    Ok(all.into_iter().filter(wanted).collect())
+    Ok(all.iter().copied().filter(is_wanted).collect())
 }

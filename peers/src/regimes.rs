@@ -66,6 +66,9 @@ use std::time::{Duration, Instant};
 use crate::lookup::{Lookup, Slider};
 use crate::queries::{QUERIES, Query};
 
+/// How many regimes there are.
+pub const REGIMES: usize = 4;
+
 /// Lookups between two disturbances.
 pub const BATCH: usize = 8;
 
@@ -94,7 +97,7 @@ pub enum Regime {
 impl Regime {
     /// The four that are reported, in this order.
     #[must_use]
-    pub fn all() -> [Self; 4] {
+    pub fn all() -> [Self; REGIMES] {
         [
             Self::Hot,
             Self::Dependent,
@@ -366,9 +369,9 @@ impl Disturbance {
 #[cfg(test)]
 mod tests {
     use super::*;
+    use crate::crate_lookups::Shakmaty;
     use crate::lookup::{Bishop, Queen, Rook};
     use crate::queries::Games;
-    use crate::rival_lookups::Shakmaty;
 
     fn chain_closes<S: Slider>(games: &Games) {
         let list = Workload::new::<Shakmaty, S>(games.of(S::PIECE));

@@ -17,8 +17,8 @@ use std::path::{Path, PathBuf};
 use std::process::Command;
 use std::{env, fs};
 
-use crate::method::Role;
-use crate::ratio_tables::{median, spread};
+use crate::methods::Role;
+use crate::ratio_tables::{Better, median, spread, tables};
 
 /// The names of the columns.
 const COLUMNS: &str = "group,name,role,bytes,measure,median,spread";
@@ -55,7 +55,6 @@ impl Figure {
             Role::AsItComes => "peer",
             Role::Tuned => "tuned",
             Role::Ours => "ours",
-            Role::Bound => "bound",
         };
         let [group, name, role, measure] = [group, name, role, measure].map(str::to_owned);
         let (median, spread) = (median(rounds), spread(rounds));
@@ -129,13 +128,19 @@ impl Run {
     }
 }
 
-/// Writes the figures to the file that `CSV` in the environment names, from the repository's own
-/// folder; nothing if it is not set. `PROCESSOR` says in words what the processor is.
+/// Prints the figures, and writes them to the file that `CSV` in the environment names, from the
+/// repository's own folder, if it is set. `PROCESSOR` says in words what the processor is.
 ///
 /// # Errors
 ///
 /// If the file cannot be written.
-pub fn write(bench: &str, rounds: usize, figures: Vec<Figure>) -> Result<(), String> {
+pub fn keep(
+    bench: &str,
+    rounds: usize,
+    figures: Vec<Figure>,
+    better: Better,
+) -> Result<(), String> {
+    println!("\n{}", tables(&figures, better));
     let Some(path) = env::var_os("CSV") else { return Ok(()) };
     let path = repository().join(path);
     let run = Run { about: about(bench, rounds), figures };

@@ -18,14 +18,11 @@
 mod engine;
 
 use std::cell::Cell;
-use std::fmt;
 use std::time::{Duration, Instant};
 
 use rookline::{Bitboard, Board, Color, Piece, Square, piece_attacks};
 
 use crate::lookup::Lookup;
-use crate::method::{Named, Role, Visitor};
-use crate::methods;
 use engine::alpha_beta::Search;
 use engine::evaluation::Position;
 use engine::time::{Clock, Limits};
@@ -33,6 +30,9 @@ use engine::transposition::Table;
 
 /// The size of the hash table, that of the example.
 const MEGABYTES: usize = 16;
+
+/// What a position is worth to the side to move.
+pub type Evaluate = fn(&Position) -> i32;
 
 /// The result of searches; the same for every method.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
@@ -43,84 +43,42 @@ pub struct Outcome {
     pub scores: i32,
 }
 
-/// The engine for one method, with the types erased.
-#[derive(Clone, Copy)]
-pub struct Engine {
-    /// The method's name.
-    pub name: &'static str,
-    /// The size of the method's tables, in bytes.
-    pub bytes: usize,
-    /// The method's role in the comparison.
-    pub role: Role,
-    evaluate: fn(&Position) -> i32,
+/// The evaluation as the example has it.
+#[must_use]
+pub fn evaluate_as_the_example(position: &Position) -> i32 {
+    position.evaluate(piece_attacks)
 }
 
-impl Engine {
-    /// One for every method.
-    #[must_use]
-    pub fn all() -> Vec<Self> {
-        let mut list = List(Vec::new());
-        methods::for_each(&mut list);
-        list.0
-    }
-
-    /// As the example has it, without a method's name.
-    #[must_use]
-    pub fn of_the_example() -> Self {
-        let evaluate = |position: &Position| position.evaluate(piece_attacks);
-        Self { name: "the example", bytes: 0, role: Role::Ours, evaluate }
-    }
-
-    /// Searches each position to `depth`, with an empty table for each, and returns how long the
-    /// searches took: the table is emptied while the clock is stopped.
-    ///
-    /// # Panics
-    ///
-    /// If there is no room for the table.
-    #[must_use]
-    pub fn search(&self, boards: &[Board], depth: u64) -> (Outcome, Duration) {
-        let table = Table::new(MEGABYTES).expect("room for 16 MB");
-        let mut search = Search::new(table, self.evaluate, Default::default());
-        let limits = Limits { depth: Some(depth), ..Limits::default() };
-        let (mut outcome, mut time) = (Outcome::default(), Duration::ZERO);
-        for board in boards {
-            search.clear();
-            let score = Cell::new(0);
-            let start = Instant::now();
-            let _ = search.run(board, &[], &limits, Clock::start(&limits), |_, _, found| {
-                score.set(found);
-            });
-            time += start.elapsed();
-            outcome.nodes += search.nodes;
-            outcome.scores += score.get();
-        }
-        (outcome, time)
-    }
+/// The evaluation with the sliders' attacks by this method.
+#[must_use]
+pub fn evaluate_by<M: Lookup>(position: &Position) -> i32 {
+    position.evaluate(attacks::<M>)
 }
 
-impl Named for Engine {
-    fn name(&self) -> &'static str {
-        self.name
+/// Searches each position to `depth`, with an empty table for each, and returns how long the
+/// searches took: the table is emptied while the clock is stopped.
+///
+/// # Panics
+///
+/// If there is no room for the table.
+#[must_use]
+pub fn search(evaluate: Evaluate, boards: &[Board], depth: u64) -> (Outcome, Duration) {
+    let table = Table::new(MEGABYTES).expect("room for 16 MB");
+    let mut search = Search::new(table, evaluate, Default::default());
+    let limits = Limits { depth: Some(depth), ..Limits::default() };
+    let (mut outcome, mut time) = (Outcome::default(), Duration::ZERO);
+    for board in boards {
+        search.clear();
+        let score = Cell::new(0);
+        let start = Instant::now();
+        let _ = search.run(board, &[], &limits, Clock::start(&limits), |_, _, found| {
+            score.set(found);
+        });
+        time += start.elapsed();
+        outcome.nodes += search.nodes;
+        outcome.scores += score.get();
     }
-
-    fn role(&self) -> Role {
-        self.role
-    }
-}
-
-impl fmt::Debug for Engine {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        write!(f, "Engine({}, {:?})", self.name, self.role)
-    }
-}
-
-struct List(Vec<Engine>);
-
-impl Visitor for List {
-    fn visit<M: Lookup>(&mut self, role: Role) {
-        let evaluate = |position: &Position| position.evaluate(attacks::<M>);
-        self.0.push(Engine { name: M::NAME, bytes: M::BYTES, role, evaluate });
-    }
+    (outcome, time)
 }
 
 /// What a piece attacks, sliders by the method.

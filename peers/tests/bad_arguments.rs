@@ -1,9 +1,7 @@
 //! Invalid requests are refused with a list of valid ones.
 
 use peers::arguments::{known, number};
-use peers::bounds;
-use peers::method::Role;
-use peers::methods;
+use peers::methods::{self, Role};
 
 #[test]
 fn a_number_in_the_environment() {
@@ -28,24 +26,20 @@ fn a_word_that_names_nothing() {
 }
 
 #[test]
-fn peers_are_always_measured_and_bounds_when_asked_for() {
-    let selected = |words: &[&str]| {
-        let all = methods::all().into_iter().chain(bounds::all()).collect();
-        methods::selected(all, words).map(|methods| methods.into_iter().map(|one| one.role))
+fn peers_are_always_measured() {
+    let count = |words: &[&str], is_ours: bool| {
+        let methods = methods::selected(words).unwrap();
+        methods.iter().filter(|method| (method.role == Role::Ours) == is_ours).count()
     };
-    let count = |words: &[&str], role| selected(words).unwrap().filter(|one| *one == role).count();
-    let peers = methods::all().into_iter().filter(|one| one.role.is_peer()).count();
-    for (words, ours, bounds) in [
-        (&[][..], methods::all().len() - peers, 0),
-        (&["default"], 1, 0),
-        (&["bound"], 0, 2),
+    let peers = methods::all().iter().filter(|method| method.role != Role::Ours).count();
+    for (words, ours) in [
+        (&[][..], methods::all().len() - peers),
+        (&["default"], 1),
         // A name, and not all those that begin with it.
-        (&["hyperbola"], 1, 0),
-        (&["magics"], 7, 0),
+        (&["hyperbola"], 1),
+        (&["magics"], 7),
     ] {
-        assert_eq!(selected(words).unwrap().filter(|role| role.is_peer()).count(), peers);
-        assert_eq!(count(words, Role::Ours), ours, "{words:?}");
-        assert_eq!(count(words, Role::Bound), bounds, "{words:?}");
+        assert_eq!((count(words, false), count(words, true)), (peers, ours), "{words:?}");
     }
-    assert!(selected(&["x-ray"]).is_err());
+    assert!(methods::selected(&["x-ray"]).is_err());
 }

@@ -7,8 +7,9 @@ mod perft_counts;
 
 mod moves;
 
-use moves::{comparable, cozy_chess, of_cozy_chess, of_shakmaty, ours, shakmaty};
-use peers::perft_counters::{CozyChess, Perft, Rookline, RooklineBoard, Shakmaty};
+use moves::{comparable, of_cozy_chess, of_shakmaty, ours};
+use peers::perft_counters::COUNTERS;
+use peers::read_fen::{cozy_chess, shakmaty};
 use peers::split_mix::SplitMix64;
 use perft_counts::{CHESS960, SPECIAL, STANDARD, Suite};
 use rookline::{Board, Move};
@@ -33,8 +34,12 @@ fn play(start: &str, seed: u64) -> usize {
     for ply in 0..PLIES {
         let fen = comparable(&board);
         let moves = ours(&board);
-        assert_eq!(moves, of_shakmaty(&shakmaty(&fen).expect(&fen)), "shakmaty on {fen}");
-        assert_eq!(moves, of_cozy_chess(&cozy_chess(&fen).expect(&fen)), "cozy-chess on {fen}");
+        assert_eq!(moves, of_shakmaty(&shakmaty(&fen, true).expect(&fen)), "shakmaty on {fen}");
+        assert_eq!(
+            moves,
+            of_cozy_chess(&cozy_chess(&fen, true).expect(&fen)),
+            "cozy-chess on {fen}"
+        );
         let moves = board.legal_moves();
         if moves.is_empty() {
             return ply + 1;
@@ -73,18 +78,13 @@ fn same_counts(suite: Suite, chess960: bool) {
             if count > 5_000_000 {
                 break;
             }
-            let found = [
-                Rookline::board(&shredder, true).bulk(depth),
-                RooklineBoard::board(&shredder, true).bulk(depth),
-                CozyChess::board(&shredder, true).bulk(depth),
-                Shakmaty::board(&shredder, true).bulk(depth),
-            ];
-            assert_eq!(found, [count; 4], "{fen} at depth {depth}");
+            let [found @ .., _] = COUNTERS.map(|counter| counter.bulk);
+            for bulk in found {
+                assert_eq!(bulk(&shredder, true, depth), count, "{fen} at depth {depth}");
+            }
             if !chess960 {
-                assert_eq!(
-                    peers::perft_counters::counters().map(|c| (c.bulk)(fen, depth)),
-                    [count; 5]
-                );
+                let found = COUNTERS.map(|counter| (counter.bulk)(fen, false, depth));
+                assert_eq!(found, [count; 5], "{fen} at depth {depth}");
             }
         }
     }

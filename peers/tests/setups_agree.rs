@@ -8,15 +8,20 @@
 //! that a king and a rook can have.
 
 mod moves;
+#[path = "../../tests/common/random.rs"]
+mod random;
+#[path = "../../tests/common/scattered.rs"]
+mod scattered;
 
 use std::collections::BTreeSet;
 
-use moves::{comparable, cozy_chess, of_cozy_chess, of_shakmaty, ours, shakmaty};
-use peers::perft_counters::{CozyChess, Perft, Rookline};
-use peers::split_mix::SplitMix64;
-use rookline::board::Setup;
+use moves::{comparable, of_cozy_chess, of_shakmaty, ours};
+use peers::perft_counters::COUNTERS;
+use peers::read_fen::{cozy_chess, shakmaty};
+use random::Random;
 use rookline::moves::MoveKind::EnPassant;
-use rookline::{Bitboard, Board, Color, ColoredPiece, File, Piece, Rank, Square, Wing};
+use rookline::{Board, Color, File};
+use scattered::scattered;
 use shakmaty::san::{San, SanPlus};
 use shakmaty::uci::UciMove;
 use shakmaty::{EnPassantMode, Position as _};
@@ -35,90 +40,6 @@ struct Seen {
     en_passant: usize,
     /// The files of kings and rooks that have castled.
     castled: BTreeSet<(Color, File, File)>,
-}
-
-/// Places pieces, white's and then black's, on free squares.
-struct Placing {
-    setup: Setup,
-    free: Bitboard,
-}
-
-impl Placing {
-    fn put(&mut self, color: Color, piece: Piece, squares: Bitboard, random: &mut SplitMix64) {
-        let squares: Vec<Square> = (squares & self.free).iter().collect();
-        if !squares.is_empty() {
-            let square = squares[random.below(squares.len())];
-            self.setup.put(square, ColoredPiece::new(color, piece));
-            self.free = self.free.without(square);
-        }
-    }
-
-    /// King and one or two rooks on the back rank, with the rights that go with
-    /// them.
-    fn castle(&mut self, color: Color, random: &mut SplitMix64) {
-        let back = [Rank::First, Rank::Eighth][color.index()];
-        let square = |file: usize| Square::new(File::ALL[file], back);
-        let king = random.below(8);
-        self.put(color, Piece::King, square(king).bitboard(), random);
-        for (wing, files) in [(Wing::Queen, 0..king), (Wing::King, king + 1..8)] {
-            if files.is_empty() || random.below(3) == 0 {
-                continue;
-            }
-            let rook = square(files.start + random.below(files.len()));
-            self.put(color, Piece::Rook, rook.bitboard(), random);
-            let rights = self.setup.castling_rights;
-            self.setup.castling_rights = rights.with(color, wing, Some(rook.file()));
-        }
-    }
-
-    fn pieces(&mut self, color: Color, count: usize, random: &mut SplitMix64) {
-        let inner = !(Rank::First.bitboard() | Rank::Eighth.bitboard());
-        for n in 0..count {
-            match Piece::ALL[random.below(5)] {
-                Piece::Pawn if n < 8 => self.put(color, Piece::Pawn, inner, random),
-                Piece::Pawn => {}
-                piece => self.put(color, piece, Bitboard::ALL, random),
-            }
-        }
-    }
-
-    /// A pawn that has just jumped, and one or two that may be able to take it.
-    fn jump(&mut self, by: Color, random: &mut SplitMix64) {
-        let file = File::ALL[random.below(8)];
-        let ranks = match by {
-            Color::White => [Rank::Second, Rank::Third, Rank::Fourth],
-            Color::Black => [Rank::Seventh, Rank::Sixth, Rank::Fifth],
-        };
-        let [from, over, to] = ranks.map(|rank| Square::new(file, rank).bitboard());
-        if self.free.contains_all(from | over | to) {
-            self.put(by, Piece::Pawn, to, random);
-            self.put(!by, Piece::Pawn, to.east() | to.west(), random);
-            self.free = self.free - from - over;
-            self.setup.en_passant = over.first();
-        }
-    }
-}
-
-fn random_setup(random: &mut SplitMix64) -> Option<Board> {
-    let mut placing = Placing { setup: Setup::EMPTY, free: Bitboard::ALL };
-    placing.setup.side_to_move = Color::ALL[random.below(2)];
-    let castling = random.below(2) == 0;
-    for color in Color::ALL {
-        if castling {
-            placing.castle(color, random);
-        } else {
-            placing.put(color, Piece::King, Bitboard::ALL, random);
-        }
-    }
-    if random.below(2) == 0 {
-        placing.jump(!placing.setup.side_to_move, random);
-    }
-    let most = [4, 13][random.below(2)];
-    for color in Color::ALL {
-        let count = random.below(most);
-        placing.pieces(color, count, random);
-    }
-    Board::try_from(placing.setup).ok()
 }
 
 /// Everything that shakmaty says about a position.
@@ -155,11 +76,11 @@ fn compare(board: &Board, seen: &mut Seen) {
     let fen = comparable(board);
     let board: Board = fen.parse().expect(&fen);
     seen.positions += 1;
-    if let Some(position) = shakmaty(&fen) {
+    if let Some(position) = shakmaty(&fen, true) {
         seen.shakmaty += 1;
         compare_with_shakmaty(&board, &position);
     }
-    let Some(theirs) = cozy_chess(&fen) else {
+    let Some(theirs) = cozy_chess(&fen, true) else {
         return;
     };
     seen.cozy_chess += 1;
@@ -171,18 +92,19 @@ fn compare(board: &Board, seen: &mut Seen) {
         }
     }
     if seen.positions.is_multiple_of(PERFT) {
-        let leaves = CozyChess::board(&fen, true).bulk(2);
-        let ours = Rookline::board(&fen, true);
-        assert_eq!([ours.bulk(2), ours.every_move(2)], [leaves; 2], "{board:?}");
+        let [ours, _, cozy_chess, ..] = COUNTERS;
+        let leaves = (cozy_chess.bulk)(&fen, true, 2);
+        let found = [ours.bulk, ours.every_move].map(|count| count(&fen, true, 2));
+        assert_eq!(found, [leaves; 2], "{board:?}");
     }
 }
 
 #[test]
 fn positions_that_no_game_leads_to() {
-    let mut random = SplitMix64(960);
+    let mut random = Random(960);
     let mut seen = Seen::default();
     for _ in 0..SETUPS {
-        if let Some(board) = random_setup(&mut random) {
+        if let Some(board) = scattered(&mut random) {
             compare(&board, &mut seen);
         }
     }

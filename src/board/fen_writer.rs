@@ -4,7 +4,7 @@ use core::fmt::{self, Write as _};
 
 use super::Board;
 use super::setup::Setup;
-use crate::text::Text;
+use crate::ascii_text::Text;
 use crate::{ColoredPiece, File, Rank, Square, Wing};
 
 /// Room for the longest FEN: a piece on every square, all rights, and counters of five digits.

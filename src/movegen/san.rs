@@ -12,7 +12,7 @@ use core::fmt::{self, Write as _};
 use core::ops::ControlFlow;
 
 use super::{MoveFilter, SanError};
-use crate::text::Text;
+use crate::ascii_text::Text;
 use crate::{Bitboard, Board, File, Move, MoveKind, Piece, Rank, Square};
 
 /// Displays a move in algebraic notation; see [`Board::san`].

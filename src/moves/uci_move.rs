@@ -11,7 +11,7 @@ use core::fmt;
 use core::str::FromStr;
 
 use super::Move;
-use crate::text::pad_ascii;
+use crate::ascii_text::pad_ascii;
 use crate::{File, Piece, Square};
 
 /// Why a text is not a move in UCI notation, or not a legal one here.

@@ -42,3 +42,25 @@ impl MagicRecord {
         slot(self.offset, magic_index(occupied & self.mask, self.magic, self.shift))
     }
 }
+
+/// `ROOKS` and `BISHOPS`: the records of the numbers in `expanded`, the file that the build script
+/// wrote for a technique.
+macro_rules! magic_records {
+    () => {
+        use $crate::tables::magic_record::MagicRecord;
+
+        static ROOKS: [MagicRecord; 64] = MagicRecord::all(
+            expanded::ROOK_MASKS,
+            expanded::ROOK_MAGICS,
+            expanded::ROOK_OFFSETS,
+            expanded::ROOK_SHIFTS,
+        );
+        static BISHOPS: [MagicRecord; 64] = MagicRecord::all(
+            expanded::BISHOP_MASKS,
+            expanded::BISHOP_MAGICS,
+            expanded::BISHOP_OFFSETS,
+            expanded::BISHOP_SHIFTS,
+        );
+    };
+}
+pub(crate) use magic_records;

@@ -25,18 +25,29 @@ fn assert_refused(copy: &Copy, wanted: &[&str]) {
     assert!(!stderr.contains("panicked"), "{stderr}");
 }
 
-/// The row of a square in a file of magics: from its `(` to its `)`.
-fn row(text: &str, square: &str) -> String {
-    let start = text.find(&format!("(\"{square}\"")).expect("the square has a row");
-    let end = start + text[start..].find(')').expect("the row ends");
-    text[start..=end].to_string()
+/// Damages a file, whose complaint must have all of `wanted`, and mends it.
+fn refused(copy: &Copy, file: &str, damage: fn(&str) -> String, wanted: &[&str]) {
+    let text = fs::read_to_string(copy.root.join("generated").join(file)).unwrap();
+    copy.edit(file, |text| damage(&text));
+    let place = format!("generated/{file}: ");
+    let command = if file.ends_with(".txt") { ADOPT } else { GENERATE };
+    assert_refused(copy, &[&[&*place, command], wanted].concat());
+    copy.edit(file, |_| text);
 }
 
-fn with_magic(row: &str, magic: &str) -> String {
-    let mut columns: Vec<&str> = row.split(',').collect();
-    let magic = format!(" {magic}");
-    columns[1] = &magic;
-    columns.join(",")
+/// The text with another row of a square in a file of magics: what stands from its `(` to its `)`.
+fn with_row(text: &str, square: &str, other: impl Fn(&str) -> String) -> String {
+    let start = text.find(&format!("(\"{square}\"")).expect("the square has a row");
+    let row = &text[start..=start + text[start..].find(')').expect("the row ends")];
+    text.replace(row, &other(row))
+}
+
+fn with_magic(text: &str, square: &str, magic: &str) -> String {
+    with_row(text, square, |row| {
+        let mut columns: Vec<&str> = row.split(", ").collect();
+        columns[1] = magic;
+        columns.join(", ")
+    })
 }
 
 #[test]
@@ -70,68 +81,48 @@ fn a_change_of_any_file_stops_the_next_build() {
 #[test]
 fn a_magic_that_collides_stops_the_build() {
     let copy = Copy::new("magic");
-    copy.edit("rook_magics.rs", |text| {
-        let row = row(&text, "c3");
-        text.replace(&row, &with_magic(&row, "0x0000000000000001"))
-    });
     // With the magic 1 every occupancy of the low squares maps to slot 0: first the empty one,
     // then c2.
-    assert_refused(
-        &copy,
-        &[
-            "generated/rook_magics.rs",
-            "rook on c3",
-            "0x0000000000000000 and 0x0000000000000400",
-            "slot 0",
-        ],
-    );
+    let slot_0 = ["rook on c3", "0x0000000000000000 and 0x0000000000000400", "slot 0"];
+    refused(&copy, "rook_magics.rs", |text| with_magic(text, "c3", "0x0000000000000001"), &slot_0);
 }
 
 #[test]
 fn a_magic_of_the_default_that_collides_stops_the_build() {
     let copy = Copy::new("default-magic");
-    copy.edit("shared_lines_rook.rs", |text| {
-        let first = text.find("[\n    0x").unwrap() + "[\n    ".len();
+    let damage = |text: &str| {
+        let first = text.find("    0x").unwrap() + 4;
         format!("{}0x1{}", &text[..first], &text[first + 18..])
-    });
+    };
     // With the magic 1 only a blocker on a8 counts: the empty file and a2 alone select one entry.
-    assert_refused(
-        &copy,
-        &[
-            "generated/shared_lines_rook.rs",
-            "rook on a1: magic 0x0000000000000001",
-            "0x0000000000000100 to entry 254",
-            "where 0x0000000000000000 of rook on a1 leads",
-            GENERATE,
-        ],
-    );
+    let collision = [
+        "rook on a1: magic 0x0000000000000001",
+        "0x0000000000000100 to entry 254, where 0x0000000000000000 of rook on a1 leads",
+    ];
+    refused(&copy, "shared_lines_rook.rs", damage, &collision);
 }
 
 #[test]
 #[ignore = "slow: CONTRIBUTING.md has the command"]
-fn a_bishop_magic_of_zero_stops_the_build() {
-    let copy = Copy::new("bishop");
-    copy.edit("bishop_magics.rs", |text| {
-        let row = row(&text, "h8");
-        text.replace(&row, &with_magic(&row, "0x0"))
-    });
-    assert_refused(&copy, &["generated/bishop_magics.rs", "bishop on h8", "slot 0"]);
-}
-
-#[test]
-#[ignore = "slow: CONTRIBUTING.md has the command"]
-fn a_wrong_count_beside_a_right_magic_stops_the_build() {
-    let copy = Copy::new("count");
-    copy.edit("rook_magics.rs", |text| text.replacen(", 49, ", ", 48, ", 1));
-    assert_refused(&copy, &["generated/rook_magics.rs", "rook on a1", "says 48 attack sets"]);
-}
-
-#[test]
-#[ignore = "slow: CONTRIBUTING.md has the command"]
-fn an_impossible_bit_count_stops_the_build() {
-    let copy = Copy::new("bits");
-    copy.edit("rook_magics.rs", |text| text.replacen(", 12, 49, ", ", 99, 49, ", 1));
-    assert_refused(&copy, &["rook on a1", "99 bits, but the mask has 12"]);
+fn a_wrong_number_stops_the_build() {
+    let copy = Copy::new("numbers");
+    let refused = |file, damage, wanted: &[&str]| refused(&copy, file, damage, wanted);
+    let file = "bishop_magics.rs";
+    refused(file, |text| with_magic(text, "h8", "0x0"), &["bishop on h8", "slot 0"]);
+    refused(file, |text| with_row(text, "e4", |_| String::new()), &["378 values"]);
+    let file = "rook_magics.rs";
+    let count = ["rook on a1", "says 48 attack sets"];
+    refused(file, |text| text.replacen(", 49, ", ", 48, ", 1), &count);
+    let bits = ["rook on a1", "99 bits, but the mask has 12"];
+    refused(file, |text| text.replacen(", 12, 49, ", ", 99, 49, ", 1), &bits);
+    let entry = |text: &str| text.replacen("0x0101010101010100", "0x0101010101010102", 1);
+    refused("a_file.rs", entry, &["number 0", "walking the ray"]);
+    refused("mod_67.rs", |text| text.replacen("39", "38", 1), &["bit 39"]);
+    for file in [file, "mod_67.rs", "fill_up.rs"] {
+        refused(file, |text| text[..text.len() * 3 / 4].to_string(), &["truncated"]);
+    }
+    let (success, stderr) = check(&copy);
+    assert!(success, "the damage was undone: {stderr}");
 }
 
 #[test]
@@ -139,43 +130,6 @@ fn a_missing_file_stops_the_build() {
     let copy = Copy::new("missing");
     fs::remove_file(copy.root.join("generated/de_bruijn.rs")).unwrap();
     assert_refused(&copy, &["generated/de_bruijn.rs", "cannot be read"]);
-}
-
-#[test]
-#[ignore = "slow: CONTRIBUTING.md has the command"]
-fn a_truncated_file_stops_the_build() {
-    for file in ["rook_magics.rs", "mod_67.rs", "fill_up.rs"] {
-        let copy = Copy::new(&format!("truncated-{file}"));
-        copy.edit(file, |text| text[..text.len() * 3 / 4].to_string());
-        assert_refused(&copy, &[file, "truncated"]);
-    }
-}
-
-#[test]
-#[ignore = "slow: CONTRIBUTING.md has the command"]
-fn a_missing_row_stops_the_build() {
-    let copy = Copy::new("row");
-    copy.edit("bishop_magics.rs", |text| {
-        let row = row(&text, "e4");
-        text.replace(&row, "")
-    });
-    assert_refused(&copy, &["generated/bishop_magics.rs", "378 values"]);
-}
-
-#[test]
-#[ignore = "slow: CONTRIBUTING.md has the command"]
-fn a_wrong_entry_of_a_line_table_stops_the_build() {
-    let copy = Copy::new("line");
-    copy.edit("a_file.rs", |text| text.replacen("0x0101010101010100", "0x0101010101010102", 1));
-    assert_refused(&copy, &["generated/a_file.rs", "number 0", "walking the ray"]);
-}
-
-#[test]
-#[ignore = "slow: CONTRIBUTING.md has the command"]
-fn a_wrong_bit_scan_stops_the_build() {
-    let copy = Copy::new("scan");
-    copy.edit("mod_67.rs", |text| text.replacen("39", "38", 1));
-    assert_refused(&copy, &["generated/mod_67.rs", "bit 39"]);
 }
 
 const ADOPT: &str = "cargo run --release -p magic-hunt -- adopt FILE";
@@ -192,67 +146,41 @@ fn with_column(text: &str, start: &str, column: usize, value: &str) -> String {
     text.lines().map(edit).collect()
 }
 
-/// How the text of a find is damaged, and what the complaint says.
-type Damage = (fn(&str) -> String, &'static [&'static str]);
+/// The lines that begin with `start` are there so many times.
+fn with_line(text: &str, start: &str, times: usize) -> String {
+    let line =
+        |line: &str| format!("{line}\n").repeat(if line.starts_with(start) { times } else { 1 });
+    text.lines().map(line).collect()
+}
 
-/// Damages that no table shared by squares survives.
-const SHARED: [Damage; 7] = [
-    (
-        |t| with_column(t, "rook c3 ", 2, "0x1"),
-        &["rook on c3: magic 0x0000000000000001 sends occupancy 0x", " to slot "],
-    ),
-    (
-        |t| {
-            with_column(
-                t,
-                "rook b1 ",
-                4,
-                t.lines()
-                    .find(|l| l.starts_with("rook a1 "))
-                    .map(|l| l.rsplit(' ').next().unwrap())
-                    .unwrap(),
-            )
-        },
-        &["rook on b1: magic ", " of rook on a1 leads, but they attack "],
-    ),
-    (
-        |t| with_column(t, "rook b1 ", 4, "-9999"),
-        &["rook on b1: the occupancy 0x", " falls outside the table"],
-    ),
-    (
-        |t| t.lines().filter(|l| !l.starts_with("rook e4 ")).map(|l| format!("{l}\n")).collect(),
-        &["rook f4 where rook e4 belongs: a line is missing or doubled"],
-    ),
-    (
-        |t| {
-            t.lines()
-                .map(|l| format!("{l}\n").repeat(1 + usize::from(l.starts_with("rook e4 "))))
-                .collect()
-        },
-        &["rook e4 where rook f4 belongs: a line is missing or doubled"],
-    ),
-    (
-        |t| t.replacen("# Entries: ", "# Entries: 1,", 1),
-        &["line 2: says 1", " entries, but there are "],
-    ),
-    (|t| t[..t.len() / 2].to_string(), &["line "]),
-];
+/// The text with b1's slots where those of a1 begin.
+fn upon_a1(text: &str) -> String {
+    let a1 = text.lines().find(|line| line.starts_with("rook a1 ")).unwrap();
+    with_column(text, "rook b1 ", 4, a1.rsplit(' ').next().unwrap())
+}
 
 #[test]
 #[ignore = "slow: CONTRIBUTING.md has the command"]
 fn a_wrong_find_stops_the_build() {
     let copy = Copy::new("finds");
-    let refused = |file: &str, damage: fn(&str) -> String, wanted: &[&str]| {
-        let text = fs::read_to_string(copy.root.join("generated").join(file)).unwrap();
-        copy.edit(file, |text| damage(&text));
-        let place = format!("generated/{file}: line ");
-        assert_refused(&copy, &[&[&*place, ADOPT], wanted].concat());
-        copy.edit(file, |_| text);
+    let refused = |file, damage, wanted: &[&str]| {
+        refused(&copy, file, damage, &[&["line "], wanted].concat());
     };
-    for file in ["overlapping_black_variable", "overlaid_far"] {
-        for (damage, wanted) in SHARED {
-            refused(&format!("{file}.txt"), damage, wanted);
-        }
+    // What no table shared by squares survives.
+    for file in ["overlapping_black_variable.txt", "overlaid_far.txt"] {
+        let sends = ["rook on c3: magic 0x0000000000000001 sends occupancy 0x", " to slot "];
+        refused(file, |t| with_column(t, "rook c3 ", 2, "0x1"), &sends);
+        let leads = ["rook on b1: magic ", " of rook on a1 leads, but they attack "];
+        refused(file, upon_a1, &leads);
+        let falls = ["rook on b1: the occupancy 0x", " falls outside the table"];
+        refused(file, |t| with_column(t, "rook b1 ", 4, "-9999"), &falls);
+        let missing = "rook f4 where rook e4 belongs: a line is missing or doubled";
+        refused(file, |t| with_line(t, "rook e4 ", 0), &[missing]);
+        let doubled = "rook e4 where rook f4 belongs: a line is missing or doubled";
+        refused(file, |t| with_line(t, "rook e4 ", 2), &[doubled]);
+        let says = ["line 2: says 1", " entries, but there are "];
+        refused(file, |t| t.replacen("# Entries: ", "# Entries: 1,", 1), &says);
+        refused(file, |t| t[..t.len() / 2].to_string(), &[]);
     }
     let file = "overlaid_far.txt";
     refused(file, |t| with_column(t, "bishop h8 ", 2, "0x0"), &["bishop on h8: magic 0x000000"]);
@@ -262,27 +190,19 @@ fn a_wrong_find_stops_the_build() {
     refused(file, |t| with_column(t, "bishop h8 ", 4, "x"), &["`x` is not a number in range"]);
     let file = "reduced_magics.txt";
     refused(file, |t| with_column(t, "bishop a1 ", 2, "0x1"), &["bishop on a1: magic 0x0"]);
-    refused(
-        file,
-        |t| with_column(t, "bishop a1 ", 3, "6"),
-        &["6 bits are not fewer than the mask's 6"],
-    );
+    let not_fewer = "6 bits are not fewer than the mask's 6";
+    refused(file, |t| with_column(t, "bishop a1 ", 3, "6"), &[not_fewer]);
     refused(file, |t| with_column(t, "bishop a1 ", 1, "a0"), &["`bishop a0` is not a slider"]);
     refused(file, |t| t.to_string() + t.lines().last().unwrap(), &[" is not in order"]);
     refused(file, |t| t.replacen("# Entries: ", "# Entries: 1", 1), &["line 2: says 1"]);
     let file = "shared_lines_bishop.txt";
-    refused(
-        file,
-        |t| with_column(t, "bishop d4 ", 2, "0x1"),
-        &["bishop on d4: magic 0x0000000000000001 sends occupancy 0x", " contradict each other"],
-    );
+    let contradicts =
+        ["bishop on d4: magic 0x0000000000000001 sends occupancy 0x", " contradict each other"];
+    refused(file, |t| with_column(t, "bishop d4 ", 2, "0x1"), &contradicts);
     refused(file, |t| with_column(t, "bishop a1 ", 0, "rook"), &["rook a1 where bishop a1"]);
     refused(file, |t| with_column(t, "bishop h8 ", 2, "0"), &["`0` is not a magic"]);
-    refused(
-        file,
-        |t| t.lines().filter(|l| !l.starts_with("bishop h8 ")).map(|l| format!("{l}\n")).collect(),
-        &["bishop on h8 and what follows is missing: is it truncated?"],
-    );
+    let missing = "bishop on h8 and what follows is missing: is it truncated?";
+    refused(file, |t| with_line(t, "bishop h8 ", 0), &[missing]);
     refused(file, |t| format!("{t}bishop h8 0x1\n"), &["bishop h8 after the last square"]);
     refused(file, |t| t.replacen("# Entries: ", "# Entries: 1", 1), &["line 2: says 1"]);
     let (success, stderr) = check(&copy);

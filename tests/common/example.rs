@@ -2,7 +2,7 @@
 
 use std::fs;
 use std::path::{Path, PathBuf};
-use std::process::Command;
+use std::process::{Command, Output};
 use std::sync::Mutex;
 use std::time::SystemTime;
 
@@ -27,6 +27,29 @@ pub fn example(name: &str) -> PathBuf {
         built.push(name.to_owned());
     }
     path
+}
+
+/// Runs the example with these arguments.
+pub fn run(name: &str, arguments: &[&str]) -> Output {
+    Command::new(example(name)).args(arguments).output().unwrap()
+}
+
+/// What the example prints; it has to end with 0.
+#[track_caller]
+pub fn prints(name: &str, arguments: &[&str]) -> String {
+    let output = run(name, arguments);
+    assert_eq!(output.status.code(), Some(0), "{arguments:?}");
+    String::from_utf8(output.stdout).unwrap()
+}
+
+/// Runs the example with arguments that it has to refuse, and to say how it is called.
+#[track_caller]
+pub fn refuses(name: &str, arguments: &[&str], told: &str) {
+    let output = run(name, arguments);
+    assert_eq!((output.status.code(), output.stdout.len()), (Some(2), 0), "{arguments:?}");
+    let complaint = String::from_utf8(output.stderr).unwrap();
+    assert!(complaint.starts_with(&format!("error: {told}")), "{complaint}");
+    assert!(complaint.contains(&format!("\nusage: {name} ")), "{complaint}");
 }
 
 /// Runs the example where nothing can be printed: it has to say so.

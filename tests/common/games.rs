@@ -66,6 +66,12 @@ impl Game {
     }
 }
 
+/// The sequences of `depth` legal moves, each of which is made on a board.
+pub fn plain_perft(board: &Board, depth: u32) -> u64 {
+    let below = |&mv: &Move| plain_perft(&board.after_unchecked(mv), depth - 1);
+    if depth == 0 { 1 } else { board.legal_moves().iter().map(below).sum() }
+}
+
 /// The moves in an order that does not depend on how they were generated.
 pub fn sorted(moves: &[Move]) -> Vec<Move> {
     let mut moves = moves.to_vec();

@@ -1,14 +1,8 @@
 //! The example `attacks` as users run it.
 
-use std::process::{Command, Output};
-
-use crate::example::example;
 #[cfg(target_os = "linux")]
 use crate::example::refuses_a_full_disk;
-
-fn attacks(arguments: &[&str]) -> Output {
-    Command::new(example("attacks")).args(arguments).output().unwrap()
-}
+use crate::example::{prints, refuses};
 
 #[test]
 fn a_board_shows_what_is_attacked() {
@@ -28,12 +22,10 @@ B on b3 attacks 6 squares
 ";
     // The board alone, or a whole FEN.
     for fen in [board, &format!("{board} w - - 0 12")] {
-        let output = attacks(&[fen, "b3"]);
-        assert_eq!(output.status.code(), Some(0));
-        assert_eq!(String::from_utf8(output.stdout).unwrap(), drawn);
+        assert_eq!(prints("attacks", &[fen, "b3"]), drawn);
     }
-    let output = attacks(&["8/8/8/8/8/8/8/n7", "a1"]);
-    assert!(output.stdout.starts_with(b"n on a1 attacks 2 squares\n"));
+    let text = prints("attacks", &["8/8/8/8/8/8/8/n7", "a1"]);
+    assert!(text.starts_with("n on a1 attacks 2 squares\n"));
 }
 
 #[test]
@@ -48,11 +40,7 @@ fn invalid_arguments_are_named_and_exit_with_2() {
         (&["", "a1"], "the FEN is empty"),
         (&[" 8/8", "a1"], "the FEN is empty"),
     ] {
-        let output = attacks(arguments);
-        assert_eq!((output.status.code(), output.stdout.len()), (Some(2), 0), "{arguments:?}");
-        let complaint = String::from_utf8(output.stderr).unwrap();
-        assert!(complaint.starts_with(&format!("error: {told}")), "{complaint}");
-        assert!(complaint.contains("usage: attacks"), "{complaint}");
+        refuses("attacks", arguments, told);
     }
 }
 
@@ -67,14 +55,12 @@ fn a_full_disk_is_an_error() {
 /// Who asks for help learns how to call it, and the signs of every drawing.
 #[test]
 fn help_has_the_usage_and_the_legend() {
-    let drawing = attacks(&["8/8/8/8/8/8/8/n7", "a1"]).stdout;
-    let legend = String::from_utf8(drawing).unwrap().lines().last().unwrap().to_owned();
+    let drawing = prints("attacks", &["8/8/8/8/8/8/8/n7", "a1"]);
+    let legend = drawing.lines().last().unwrap();
     assert!(legend.contains("* attacked, empty") && legend.contains("out of reach"), "{legend}");
     for word in ["--help", "-h"] {
-        let output = attacks(&[word]);
-        let help = String::from_utf8(output.stdout).unwrap();
-        assert_eq!(output.status.code(), Some(0));
+        let help = prints("attacks", &[word]);
         assert!(help.starts_with("Draws what the piece on a square attacks."), "{help}");
-        assert!(help.contains("\nusage: attacks ") && help.contains(&legend), "{help}");
+        assert!(help.contains("\nusage: attacks ") && help.contains(legend), "{help}");
     }
 }

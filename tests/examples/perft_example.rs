@@ -1,23 +1,15 @@
 //! The example `perft` as users run it.
 
-use std::process::{Command, Output};
-
-use crate::example::example;
 #[cfg(target_os = "linux")]
 use crate::example::refuses_a_full_disk;
-
-fn perft(arguments: &[&str]) -> Output {
-    Command::new(example("perft")).args(arguments).output().unwrap()
-}
+use crate::example::{prints, refuses};
 
 #[test]
 fn counts_below_each_move_add_up() {
     for (arguments, moves, total) in
         [(&["3"][..], 20, 8_902), (&["2", "r3k2r/8/8/8/8/8/8/R3K2R w KQkq - 0 1"], 26, 568)]
     {
-        let output = perft(arguments);
-        assert_eq!(output.status.code(), Some(0), "{arguments:?}");
-        let text = String::from_utf8(output.stdout).unwrap();
+        let text = prints("perft", arguments);
         let (divided, all) = text.trim_end().split_once("\n\n").unwrap();
         let counts: Vec<u64> =
             divided.lines().map(|line| line.split_once(": ").unwrap().1.parse().unwrap()).collect();
@@ -37,11 +29,7 @@ fn invalid_arguments_are_named_and_exit_with_2() {
         (&["deep"], "DEPTH is a whole number from 1 to 250, not `deep`"),
         (&["1", "8/8"], "`8/8`: FEN, board field, byte 3: fewer than 8 ranks"),
     ] {
-        let output = perft(arguments);
-        assert_eq!((output.status.code(), output.stdout.len()), (Some(2), 0), "{arguments:?}");
-        let complaint = String::from_utf8(output.stderr).unwrap();
-        assert!(complaint.starts_with(&format!("error: {told}")), "{complaint}");
-        assert!(complaint.ends_with("usage: perft DEPTH [FEN]\n"), "{complaint}");
+        refuses("perft", arguments, told);
     }
 }
 

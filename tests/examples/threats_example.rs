@@ -1,18 +1,12 @@
 //! The example `threats` as users run it.
 
-use std::process::{Command, Output};
-
-use crate::example::example;
-
-fn threats(arguments: &[&str]) -> Output {
-    Command::new(example("threats")).args(arguments).output().unwrap()
-}
+#[cfg(target_os = "linux")]
+use crate::example::refuses_a_full_disk;
+use crate::example::{prints, refuses};
 
 #[test]
 fn updates_equal_sums_from_scratch() {
-    let output = threats(&["20"]);
-    assert_eq!(output.status.code(), Some(0));
-    let text = String::from_utf8(output.stdout).unwrap();
+    let text = prints("threats", &["20"]);
     let numbers = |line: &str| -> Vec<u64> {
         line.split([' ', ',']).filter_map(|word| word.parse().ok()).collect()
     };
@@ -25,7 +19,11 @@ fn updates_equal_sums_from_scratch() {
 
 #[test]
 fn invalid_arguments_are_named_and_exit_with_2() {
-    let output = threats(&["many"]);
-    assert_eq!((output.status.code(), output.stdout.len()), (Some(2), 0));
-    assert!(output.stderr.starts_with(b"error: GAMES is not a number\nusage: threats"));
+    refuses("threats", &["many"], "GAMES is not a number");
+}
+
+#[cfg(target_os = "linux")]
+#[test]
+fn a_full_disk_is_an_error() {
+    refuses_a_full_disk("threats", &["1"]);
 }

@@ -198,19 +198,12 @@ fn the_board_is_drawn_from_either_side() {
     let black = board.drawing(Color::Black).to_string();
     assert_eq!(black.lines().next(), Some("1 . K . R Q B N R"));
     assert_eq!(black.lines().last(), Some("  h g f e d c b a"));
-    let turned: Vec<String> = white
-        .lines()
-        .rev()
-        .skip(1)
-        .map(|line| {
-            let (rank, pieces) = line.split_at(1);
-            format!(
-                "{rank}{}",
-                pieces.chars().rev().collect::<String>().trim_end().replacen("", " ", 1)
-            )
-        })
-        .collect();
-    assert_eq!(turned, black.lines().take(8).collect::<Vec<_>>());
+    let turned = |line: &str| {
+        let (rank, pieces) = line.split_at(1);
+        let pieces: String = pieces.chars().rev().collect();
+        format!("{rank} {}", pieces.trim_end())
+    };
+    assert!(white.lines().rev().skip(1).map(turned).eq(black.lines().take(8)));
     // Whichever side is to move.
     let to_move: Board =
         "r1bq1rk1/2p1bppp/p7/1p1np3/8/1BP5/PP1P1PPP/RNBQR1K1 b - - 0 12".parse().unwrap();

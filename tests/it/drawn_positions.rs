@@ -105,28 +105,12 @@ fn too_little_material_to_mate() {
 /// White's pieces beside the king, Black's, and whether White is too weak to mate.
 #[test]
 fn a_side_has_too_little_material_to_mate() {
-    for (white, black, too_weak) in [
-        ("", "qqrrbbnnpp", true),
-        ("N", "", true),
-        ("N", "q", true),
-        ("N", "qq", true),
-        ("N", "r", false),
-        ("N", "b", false),
-        ("N", "n", false),
-        ("N", "p", false),
-        ("N", "qp", false),
-        ("NN", "", false),
-        ("NN", "q", false),
-        ("B", "", true),
-        ("B", "qqrr", true),
-        ("B", "n", false),
-        ("B", "p", false),
-        ("B", "qn", false),
-        ("BN", "", false),
-        ("P", "", false),
-        ("R", "", false),
-        ("Q", "qq", false),
-    ] {
+    let too_weak = "/qqrrbbnnpp N/ N/q N/qq B/ B/qqrr".split(' ').map(|pieces| (pieces, true));
+    let strong = "N/r N/b N/n N/p N/qp NN/ NN/q B/n B/p B/qn BN/ P/ R/ Q/qq"
+        .split(' ')
+        .map(|pieces| (pieces, false));
+    for (pieces, too_weak) in too_weak.chain(strong) {
+        let (white, black) = pieces.split_once('/').unwrap();
         let mut setup = Setup::EMPTY;
         setup.put(Square::A8, ColoredPiece::WhiteKing);
         setup.put(Square::H7, ColoredPiece::BlackKing);

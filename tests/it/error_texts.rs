@@ -3,7 +3,7 @@
 
 use std::error::Error;
 
-use rookline::board::{FenError, FenField, FenFlaw, InvalidBoardError};
+use rookline::board::{FenError, FenField, FenFlaw, InvalidBoardError, Setup};
 use rookline::movegen::IllegalMoveError;
 use rookline::movegen::SanError;
 use rookline::moves::{MoveKind, UciError};
@@ -50,116 +50,52 @@ fn errors_of_positions_say_what_is_wrong() {
     }
 }
 
+/// Each FEN is followed by what is wrong with it.
 #[test]
 fn errors_of_fens_say_what_is_wrong() {
-    for (field, at, flaw, text) in [
-        (
-            FenField::Board,
-            0,
-            FenFlaw::Missing,
-            "board field, byte 0: the text ends before this field; expected a piece (PNBRQK, pnbrqk), a digit from 1 to 8, or /",
-        ),
-        (
-            FenField::EnPassant,
-            25,
-            FenFlaw::Short,
-            "en passant field, byte 25: the field ends too early; expected a square of rank 3 or 6, or -",
-        ),
-        (
-            FenField::SideToMove,
-            20,
-            FenFlaw::ExtraSpace,
-            "side to move field, byte 20: a space too many; take it out",
-        ),
-        (
-            FenField::Board,
-            8,
-            FenFlaw::TwoDigits,
-            "board field, byte 8: two digits in a row; write their sum",
-        ),
-        (
-            FenField::Board,
-            2,
-            FenFlaw::LongRank(8),
-            "board field, byte 2: rank 8 has more than 8 squares",
-        ),
-        (
-            FenField::Board,
-            7,
-            FenFlaw::ShortRank(6),
-            "board field, byte 7: rank 6 has fewer than 8 squares",
-        ),
-        (FenField::Board, 9, FenFlaw::FewRanks, "board field, byte 9: fewer than 8 ranks"),
-        (FenField::Board, 17, FenFlaw::ManyRanks, "board field, byte 17: more than 8 ranks"),
-        (
-            FenField::SideToMove,
-            20,
-            FenFlaw::Unexpected('x'),
-            "side to move field, byte 20: `x` cannot stand here; expected w or b",
-        ),
-        // Invisible characters are shown escaped.
-        (
-            FenField::Castling,
-            22,
-            FenFlaw::Unexpected('\t'),
-            "castling field, byte 22: `\\t` cannot stand here; expected letters of KQkq, letters of files, or -",
-        ),
-        (
-            FenField::Castling,
-            25,
-            FenFlaw::CastlingOrder,
-            "castling field, byte 25: the order is KQkq (or HAha, files), each once",
-        ),
-        (
-            FenField::Castling,
-            22,
-            FenFlaw::CastlingRook('q'),
-            "castling field, byte 22: no rook on the back rank that `q` could mean, so leave it out (`-` for none)",
-        ),
-        (
-            FenField::Castling,
-            22,
-            FenFlaw::CastlingKing('q'),
-            "castling field, byte 22: black's king is not on rank 8, so leave out `q` (`-` for none)",
-        ),
-        (
-            FenField::Castling,
-            22,
-            FenFlaw::CastlingKing('K'),
-            "castling field, byte 22: white's king is not on rank 1, so leave out `K` (`-` for none)",
-        ),
-        (
-            FenField::HalfmoveClock,
-            26,
-            FenFlaw::NotADigit('b'),
-            "half-move clock field, byte 26: `b` is neither a digit nor the space after a number; trim the text, or read an EPD by `Board::from_epd`, with a space before its operations",
-        ),
-        (
-            FenField::EnPassant,
-            24,
-            FenFlaw::Unexpected('é'),
-            "en passant field, byte 24: `é` cannot stand here; expected a square of rank 3 or 6, or -",
-        ),
-        (
-            FenField::HalfmoveClock,
-            26,
-            FenFlaw::LeadingZero,
-            "half-move clock field, byte 26: a number does not begin with 0; leave it out",
-        ),
-        (
-            FenField::FullmoveNumber,
-            28,
-            FenFlaw::LargeNumber,
-            "full-move number field, byte 28: the number is above 65535",
-        ),
-        (
-            FenField::Rest,
-            29,
-            FenFlaw::MoreFields,
-            "after the last field, byte 29: a FEN ends here; cut off what follows, as `Board::from_epd` does",
-        ),
-    ] {
-        says(FenError { field, at, flaw }, &format!("FEN, {text}"));
+    // Invisible characters are shown escaped.
+    let cases = "
+board field, byte 0: the text ends before this field; expected a piece (PNBRQK, pnbrqk), a digit from 1 to 8, or /
+4k3/8/8/8/8/8/8/4K3 w - e 0 1
+en passant field, byte 25: the field ends too early; expected a square of rank 3 or 6, or -
+4k3/8/8/8/8/8/8/4K3  w - - 0 1
+side to move field, byte 20: a space too many; take it out
+4k3/8/44/8/8/8/8/4K3 w - - 0 1
+board field, byte 7: two digits in a row; write their sum
+4k4/8/8/8/8/8/8/4K3 w - - 0 1
+board field, byte 2: rank 8 has more than 8 squares
+8/8/7/8/8/8/8/8 w - - 0 1
+board field, byte 5: rank 6 has fewer than 8 squares
+4k3/8/8/8/8/8/4K3 w - - 0 1
+board field, byte 17: fewer than 8 ranks
+4k3/8/8/8/8/8/8/8/4K3 w - - 0 1
+board field, byte 17: more than 8 ranks
+4k3/8/8/8/8/8/8/4K3 x - - 0 1
+side to move field, byte 20: `x` cannot stand here; expected w or b
+4k3/8/8/8/8/8/8/4K3 w \t - 0 1
+castling field, byte 22: `\\t` cannot stand here; expected letters of KQkq, letters of files, or -
+4k3/8/8/8/8/8/8/R3K2R w QK - 0 1
+castling field, byte 25: the order is KQkq (or HAha, files), each once
+4k3/8/8/8/8/8/8/4K3 w q - 0 1
+castling field, byte 22: no rook on the back rank that `q` could mean, so leave it out (`-` for none)
+8/4k3/8/8/8/8/8/4K3 w q - 0 1
+castling field, byte 22: black's king is not on rank 8, so leave out `q` (`-` for none)
+4k3/8/8/8/8/8/4K3/8 w K - 0 1
+castling field, byte 22: white's king is not on rank 1, so leave out `K` (`-` for none)
+4k3/8/8/8/8/8/8/4K3 w - - b 1
+half-move clock field, byte 26: `b` is neither a digit nor the space after a number; trim the text, or read an EPD by `Board::from_epd`, with a space before its operations
+4k3/8/8/8/8/8/8/4K3 w - é 0 1
+en passant field, byte 24: `é` cannot stand here; expected a square of rank 3 or 6, or -
+4k3/8/8/8/8/8/8/4K3 w - - 01 1
+half-move clock field, byte 26: a number does not begin with 0; leave it out
+4k3/8/8/8/8/8/8/4K3 w - - 0 70000
+full-move number field, byte 28: the number is above 65535
+4k3/8/8/8/8/8/8/4K3 w - - 0 1 x
+after the last field, byte 29: a FEN ends here; cut off what follows, as `Board::from_epd` does
+";
+    for case in cases.lines().collect::<Vec<_>>().chunks(2) {
+        let [fen, text] = case else { panic!("{case:?}") };
+        says(fen.parse::<Setup>().unwrap_err(), &format!("FEN, {text}"));
     }
 }
 

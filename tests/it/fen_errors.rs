@@ -14,8 +14,6 @@ fn error(fen: &str) -> FenError {
 fn a_fen_error_names_field_byte_and_reason() {
     use FenField as Field;
     use FenFlaw as Flaw;
-    use InvalidBoardError as Invalid;
-    let invalid = Flaw::Invalid;
     for (text, field, at, flaw) in [
         ("", Field::Board, 0, Flaw::Missing),
         ("8", Field::Board, 1, Flaw::FewRanks),
@@ -88,121 +86,101 @@ fn a_fen_error_names_field_byte_and_reason() {
         ("4k3/8/8/8/8/8/8/4K3 w - - 0 1  x", Field::Rest, 29, Flaw::MoreFields),
         ("4k3/8/8/8/8/8/8/4K3 w - - 0 65536", Field::FullmoveNumber, 28, Flaw::LargeNumber),
         ("4k3/8/8/8/8/8/8/4K3 w - - 0 1x", Field::FullmoveNumber, 29, Flaw::NotADigit('x')),
-        (
-            "4k3/8/8/8/8/8/8/8 w - - 0 1",
-            Field::Board,
-            0,
-            invalid(Invalid::KingCount(Color::White, 0)),
-        ),
-        (
-            "4kk2/8/8/8/8/8/8/4K3 w - - 0 1",
-            Field::Board,
-            0,
-            invalid(Invalid::KingCount(Color::Black, 2)),
-        ),
-        (
-            "4k2P/8/8/8/8/8/8/4K3 w - - 0 1",
-            Field::Board,
-            3,
-            invalid(Invalid::PawnOnBackRank(Square::H8)),
-        ),
-        (
-            "4k3/8/8/8/8/8/8/4K2p w - - 0 1",
-            Field::Board,
-            19,
-            invalid(Invalid::PawnOnBackRank(Square::H1)),
-        ),
+    ] {
+        assert_names(text, FenError { field, at, flaw });
+    }
+}
+
+#[test]
+fn a_fen_of_an_invalid_board_names_the_field_to_blame() {
+    use FenField as Field;
+    use InvalidBoardError as Invalid;
+    for (text, field, at, why) in [
+        ("4k3/8/8/8/8/8/8/8 w - - 0 1", Field::Board, 0, Invalid::KingCount(Color::White, 0)),
+        ("4kk2/8/8/8/8/8/8/4K3 w - - 0 1", Field::Board, 0, Invalid::KingCount(Color::Black, 2)),
+        ("4k2P/8/8/8/8/8/8/4K3 w - - 0 1", Field::Board, 3, Invalid::PawnOnBackRank(Square::H8)),
+        ("4k3/8/8/8/8/8/8/4K2p w - - 0 1", Field::Board, 19, Invalid::PawnOnBackRank(Square::H1)),
         // Of several, the first.
-        (
-            "4k1Pp/8/8/8/8/8/8/P3K3 w - - 0 1",
-            Field::Board,
-            3,
-            invalid(Invalid::PawnOnBackRank(Square::G8)),
-        ),
+        ("4k1Pp/8/8/8/8/8/8/P3K3 w - - 0 1", Field::Board, 3, Invalid::PawnOnBackRank(Square::G8)),
         (
             "4k3/8/PPPPPPPP/P7/8/8/8/4K3 w - - 0 1",
             Field::Board,
             0,
-            invalid(Invalid::TooManyPawns(Color::White, 9)),
+            Invalid::TooManyPawns(Color::White, 9),
         ),
         (
             "4k3/8/QQQQQQQQ/8/8/8/QQQQQQQQ/4K3 b - - 0 1",
             Field::Board,
             0,
-            invalid(Invalid::TooManyPieces(Color::White, 17)),
+            Invalid::TooManyPieces(Color::White, 17),
         ),
-        (
-            "4k3/8/8/8/8/8/4R3/4K3 w - - 0 1",
-            Field::SideToMove,
-            22,
-            invalid(Invalid::OpponentInCheck),
-        ),
-        (
-            "4k3/4r3/8/8/8/8/8/4K3 b - - 0 1",
-            Field::SideToMove,
-            22,
-            invalid(Invalid::OpponentInCheck),
-        ),
+        ("4k3/8/8/8/8/8/4R3/4K3 w - - 0 1", Field::SideToMove, 22, Invalid::OpponentInCheck),
+        ("4k3/4r3/8/8/8/8/8/4K3 b - - 0 1", Field::SideToMove, 22, Invalid::OpponentInCheck),
         (
             "4k3/8/8/8/4P3/8/8/4K3 b - e4 0 1",
             Field::EnPassant,
             26,
-            invalid(Invalid::EnPassantRank(Square::E4)),
+            Invalid::EnPassantRank(Square::E4),
         ),
         (
             "4k3/8/8/8/4P3/8/8/4K3 w - e3 0 1",
             Field::EnPassant,
             26,
-            invalid(Invalid::EnPassantRank(Square::E3)),
+            Invalid::EnPassantRank(Square::E3),
         ),
         (
             "4k3/8/8/8/3P4/8/8/4K3 b - e3 0 1",
             Field::EnPassant,
             26,
-            invalid(Invalid::EnPassantPawn(Square::E3)),
+            Invalid::EnPassantPawn(Square::E3),
         ),
         (
             "4k3/8/8/8/4P3/4N3/8/4K3 b - e3 0 1",
             Field::EnPassant,
             28,
-            invalid(Invalid::EnPassantPawn(Square::E3)),
+            Invalid::EnPassantPawn(Square::E3),
         ),
         (
             "4k3/8/8/8/4P3/8/4N3/4K3 b - e3 0 1",
             Field::EnPassant,
             28,
-            invalid(Invalid::EnPassantPawn(Square::E3)),
+            Invalid::EnPassantPawn(Square::E3),
         ),
         // The same with white to take, the pawn that has jumped being black's.
         (
             "4k3/8/8/4p3/8/8/8/4K3 w - e5 0 1",
             Field::EnPassant,
             26,
-            invalid(Invalid::EnPassantRank(Square::E5)),
+            Invalid::EnPassantRank(Square::E5),
         ),
         (
             "4k3/8/8/3p4/8/8/8/4K3 w - e6 0 1",
             Field::EnPassant,
             26,
-            invalid(Invalid::EnPassantPawn(Square::E6)),
+            Invalid::EnPassantPawn(Square::E6),
         ),
         (
             "4k3/8/4n3/4p3/8/8/8/4K3 w - e6 0 1",
             Field::EnPassant,
             28,
-            invalid(Invalid::EnPassantPawn(Square::E6)),
+            Invalid::EnPassantPawn(Square::E6),
         ),
         (
             "4k3/4n3/8/4p3/8/8/8/4K3 w - e6 0 1",
             Field::EnPassant,
             28,
-            invalid(Invalid::EnPassantPawn(Square::E6)),
+            Invalid::EnPassantPawn(Square::E6),
         ),
     ] {
-        let found = error(text);
-        assert_eq!(found, FenError { field, at, flaw }, "{text}: {found}");
-        assert!(found.to_string().contains(&found.at.to_string()));
+        assert_names(text, FenError { field, at, flaw: FenFlaw::Invalid(why) });
     }
+}
+
+#[track_caller]
+fn assert_names(text: &str, wanted: FenError) {
+    let found = error(text);
+    assert_eq!(found, wanted, "{text}: {found}");
+    assert!(found.to_string().contains(&found.at.to_string()));
 }
 
 /// Errors in the position of an EPD are those of a FEN, except that something may follow.

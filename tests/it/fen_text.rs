@@ -250,63 +250,60 @@ pub fn digits_for_dots(row: &str) -> String {
     })
 }
 
+/// What is done to the start position, and why that is no board.
+type Wrong = (fn(&mut Setup), InvalidBoardError);
+
 #[test]
 fn a_setup_is_checked_in_the_same_way() {
+    use InvalidBoardError::{CastlingKing, CastlingRook, EnPassantRank, Overlap};
     let good = Board::default().setup();
     assert_eq!(Board::try_from(good), Ok(Board::default()));
-    let wrong = |change: fn(&mut Setup)| {
+    let no_rook = |square| CastlingRook(Color::White, Wing::King, square);
+    let wrong: [Wrong; 9] = [
+        (|setup| setup.put(Square::E1, ColoredPiece::WhiteQueen), Overlap(Square::E1)),
+        // And with a piece of the other side, whose set is not the next one.
+        (|setup| setup.put(Square::A1, ColoredPiece::BlackKnight), Overlap(Square::A1)),
+        (|setup| setup.clear(Square::H1), no_rook(Square::H1)),
+        // Neither the other side's rook nor another piece of the same side counts as that rook.
+        (|setup| replace_h1(setup, ColoredPiece::BlackRook), no_rook(Square::H1)),
+        (|setup| replace_h1(setup, ColoredPiece::WhiteQueen), no_rook(Square::H1)),
+        (
+            |setup| {
+                setup.clear(Square::E8);
+                setup.put(Square::E6, ColoredPiece::BlackKing);
+            },
+            CastlingKing(Color::Black, Wing::King),
+        ),
+        // On the other side's back rank a king is as far from home as anywhere.
+        (
+            |setup| {
+                setup.clear(Square::E1);
+                setup.clear(Square::E8);
+                setup.put(Square::E8, ColoredPiece::WhiteKing);
+                setup.put(Square::E1, ColoredPiece::BlackKing);
+            },
+            CastlingKing(Color::White, Wing::King),
+        ),
+        (
+            |setup| {
+                let rights = setup.castling_rights;
+                setup.castling_rights = rights.with(Color::White, Wing::King, Some(File::A));
+            },
+            no_rook(Square::A1),
+        ),
+        (|setup| setup.en_passant = Some(Square::A1), EnPassantRank(Square::A1)),
+    ];
+    for (change, why) in wrong {
         let mut setup = good;
         change(&mut setup);
-        Board::try_from(setup).unwrap_err()
-    };
-    let overlap = wrong(|setup| setup.put(Square::E1, ColoredPiece::WhiteQueen));
-    assert_eq!(overlap, InvalidBoardError::Overlap(Square::E1));
-    // And with a piece of the other side, whose set is not the next one.
-    let overlap = wrong(|setup| setup.put(Square::A1, ColoredPiece::BlackKnight));
-    assert_eq!(overlap, InvalidBoardError::Overlap(Square::A1));
-    assert_eq!(
-        wrong(|setup| setup.clear(Square::H1)),
-        InvalidBoardError::CastlingRook(Color::White, Wing::King, Square::H1)
-    );
-    // Neither the other side's rook nor another piece of the same side counts as that rook.
-    for other in [ColoredPiece::BlackRook, ColoredPiece::WhiteQueen] {
-        let mut setup = good;
-        setup.clear(Square::H1);
-        setup.clear(Square::H7); // no more than 16 pieces
-        setup.put(Square::H1, other);
-        assert_eq!(
-            Board::try_from(setup),
-            Err(InvalidBoardError::CastlingRook(Color::White, Wing::King, Square::H1))
-        );
+        assert_eq!(Board::try_from(setup), Err(why));
     }
-    assert_eq!(
-        wrong(|setup| {
-            setup.clear(Square::E8);
-            setup.put(Square::E6, ColoredPiece::BlackKing);
-        }),
-        InvalidBoardError::CastlingKing(Color::Black, Wing::King)
-    );
-    // On the other side's back rank a king is as far from home as anywhere.
-    assert_eq!(
-        wrong(|setup| {
-            setup.clear(Square::E1);
-            setup.clear(Square::E8);
-            setup.put(Square::E8, ColoredPiece::WhiteKing);
-            setup.put(Square::E1, ColoredPiece::BlackKing);
-        }),
-        InvalidBoardError::CastlingKing(Color::White, Wing::King)
-    );
-    assert_eq!(
-        wrong(|setup| {
-            let rights = setup.castling_rights;
-            setup.castling_rights = rights.with(Color::White, Wing::King, Some(File::A));
-        }),
-        InvalidBoardError::CastlingRook(Color::White, Wing::King, Square::A1)
-    );
-    assert_eq!(
-        wrong(|setup| setup.en_passant = Some(Square::A1)),
-        InvalidBoardError::EnPassantRank(Square::A1)
-    );
+}
+
+fn replace_h1(setup: &mut Setup, piece: ColoredPiece) {
+    setup.clear(Square::H1);
+    setup.clear(Square::H7); // no more than 16 pieces
+    setup.put(Square::H1, piece);
 }
 
 /// Each square with no piece, a pawn of either side or a knight on it, in front of it and behind

@@ -12,7 +12,7 @@ use std::path::{Path, PathBuf};
 
 /// From the ground up. Rooms on one line are one: the small types are made of each other.
 const FLOORS: &[&[&str]] = &[
-    &["text", "numbered"],
+    &["ascii_text", "numbered"],
     &[
         "square",
         "file_rank",

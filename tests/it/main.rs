@@ -10,6 +10,8 @@ mod oracle;
 mod perft_counts;
 #[path = "../common/random.rs"]
 mod random;
+#[path = "../common/scattered.rs"]
+mod scattered;
 #[path = "../common/walks.rs"]
 mod walks;
 

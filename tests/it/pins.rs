@@ -21,8 +21,12 @@ struct Position {
 }
 
 impl Position {
-    fn sliders(&self, step: Place) -> u64 {
+    fn along(&self, step: Place) -> u64 {
         if ROOK.contains(&step) { self.orthogonal } else { self.diagonal }
+    }
+
+    fn sliders(&self) -> Sliders {
+        Sliders { orthogonal: Bitboard(self.orthogonal), diagonal: Bitboard(self.diagonal) }
     }
 
     /// The pinned and the pinning pieces: those that stand first and second on
@@ -33,7 +37,7 @@ impl Position {
             let mut met = ray(place(king), step).into_iter().map(bit);
             let mut next = || met.find(|stop| self.occupied & stop != 0).unwrap_or(0);
             let (first, second) = (next(), next());
-            if self.own & first != 0 && self.sliders(step) & second != 0 {
+            if self.own & first != 0 && self.along(step) & second != 0 {
                 pinned |= first;
                 pinners |= second;
             }
@@ -43,8 +47,7 @@ impl Position {
 
     fn check(&self, king: Square) {
         let (own, occupied) = (Bitboard(self.own), Bitboard(self.occupied));
-        let sliders =
-            Sliders { orthogonal: Bitboard(self.orthogonal), diagonal: Bitboard(self.diagonal) };
+        let sliders = self.sliders();
         let (hidden, hiding_from) = self.walked(king.index());
         assert_eq!(pinned(king, occupied, own, sliders).0, hidden, "{king} {self:x?}");
         let found = pinners(king, occupied, own, sliders);
@@ -118,10 +121,7 @@ fn discovered_checks_agree_with_a_walk() {
         position.diagonal = position.own & random.board();
         let king = Square::wrapping(random.word() as u8);
         let (own, occupied) = (Bitboard(position.own), Bitboard(position.occupied));
-        let sliders = Sliders {
-            orthogonal: Bitboard(position.orthogonal),
-            diagonal: Bitboard(position.diagonal),
-        };
+        let sliders = position.sliders();
         let (expected, _) = position.walked(king.index());
         let found = pinned(king, occupied, own, sliders);
         assert_eq!(found.0, expected, "{king} {position:x?}");
@@ -138,15 +138,8 @@ fn fills_find_what_is_pinned_to_any_target() {
         let targets = position.own & random.word() & random.word();
         let to_any =
             oracle::members(targets).fold(0, |pinned, target| pinned | position.walked(target).0);
-        let found = pins_by_fill::pinned(
-            Bitboard(targets),
-            Bitboard(position.occupied),
-            Bitboard(position.own),
-            Sliders {
-                orthogonal: Bitboard(position.orthogonal),
-                diagonal: Bitboard(position.diagonal),
-            },
-        );
+        let (own, occupied) = (Bitboard(position.own), Bitboard(position.occupied));
+        let found = pins_by_fill::pinned(Bitboard(targets), occupied, own, position.sliders());
         assert_eq!(found.0, to_any, "{targets:#x} {position:x?}");
     }
 }

@@ -33,65 +33,31 @@ fn is_read_and_shown<T: Display + FromStr<Err: Error>>() {}
 fn is_iterator<T: Anything + ExactSizeIterator + DoubleEndedIterator + FusedIterator>() {}
 fn has_default<T: Default>() {}
 
+/// That each of these types has the traits that a function asks for.
+macro_rules! each {
+    ($has:ident: $($type:ty),*) => { $($has::<$type>();)* };
+}
+
 #[test]
 fn values_have_the_traits_of_values() {
-    is_ordered::<Square>();
-    is_ordered::<File>();
-    is_ordered::<Rank>();
-    is_ordered::<Bitboard>();
-    is_ordered::<Color>();
-    is_ordered::<Piece>();
-    is_ordered::<Direction>();
-    is_ordered::<Wing>();
-    is_ordered::<Move>();
-    is_ordered::<MoveKind>();
-    is_small_value::<CastlingRights>();
-    is_small_value::<Changes>();
-    is_small_value::<Outcome>();
-    is_small_value::<UciMove>();
-    is_small_value::<Setup>();
-    is_small_value::<Sliders>();
-    is_small_value::<Hyperbola>();
-    is_small_value::<DefaultLookup>();
+    each!(is_ordered: Square, File, Rank, Bitboard, Color, Piece, Direction, Wing, Move, MoveKind);
+    each!(is_small_value: CastlingRights, Changes, Outcome, UciMove, Setup);
+    each!(is_small_value: Sliders, Hyperbola, DefaultLookup);
     is_value::<Board>();
     is_view::<CheckSquares<'_>>();
-    has_default::<Bitboard>();
-    has_default::<Board>();
-    has_default::<CastlingRights>();
-    has_default::<MoveList>();
-    has_default::<Sliders>();
-    has_default::<Hyperbola>();
+    each!(has_default: Bitboard, Board, CastlingRights, MoveList, Sliders, Hyperbola);
 }
 
 #[test]
 fn texts_are_read_and_shown() {
-    is_shown::<Bitboard>();
-    is_shown::<Move>();
-    is_shown::<San<'_>>();
-    is_shown::<Fen<'_>>();
-    is_shown::<Drawing<'_>>();
-    is_shown::<FenField>();
-    is_shown::<FenFlaw>();
-    is_read_and_shown::<Square>();
-    is_read_and_shown::<File>();
-    is_read_and_shown::<Rank>();
-    is_read_and_shown::<Color>();
-    is_read_and_shown::<Piece>();
-    is_read_and_shown::<UciMove>();
-    is_read_and_shown::<Board>();
-    is_read_and_shown::<Setup>();
+    each!(is_shown: Bitboard, Move, San<'_>, Fen<'_>, Drawing<'_>, FenField, FenFlaw);
+    each!(is_read_and_shown: Square, File, Rank, Color, Piece, UciMove, Board, Setup);
 }
 
 #[test]
 fn errors_are_errors() {
-    is_error::<ParseSquareError>();
-    is_error::<ParseLetterError>();
-    is_error::<SquareOutOfRangeError>();
-    is_error::<FenError>();
-    is_error::<InvalidBoardError>();
-    is_error::<IllegalMoveError>();
-    is_error::<UciError>();
-    is_error::<SanError>();
+    each!(is_error: ParseSquareError, ParseLetterError, SquareOutOfRangeError, FenError);
+    each!(is_error: InvalidBoardError, IllegalMoveError, UciError, SanError);
 }
 
 /// An error either includes the text of its cause or returns it as its source,

@@ -67,16 +67,7 @@ fn the_bishop_of_the_document_reaches_the_drawn_squares() {
     let two = bishop_in_two_moves(Square::B2, Bitboard::EMPTY, Bitboard::ALL);
     assert_eq!(one, Bitboard(0x8040201008050005));
     assert_eq!(two, Bitboard(0xAA55AA55AA55AA55));
-    let drawn = [
-        Square::E7,
-        Square::D6,
-        Square::C5,
-        Square::G5,
-        Square::B4,
-        Square::F4,
-        Square::E3,
-        Square::D2,
-    ];
-    let drawn: Bitboard = drawn.into_iter().collect();
-    assert!((two - one).contains_all(drawn));
+    let drawn =
+        "e7 d6 c5 g5 b4 f4 e3 d2".split(' ').map(|square| square.parse::<Square>().unwrap());
+    assert!((two - one).contains_all(drawn.collect()));
 }

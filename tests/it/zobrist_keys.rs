@@ -60,10 +60,10 @@ fn the_words_of_the_keys_are_the_documented_ones() {
     for color in Color::ALL {
         for piece in Piece::ALL {
             for square in Square::ALL {
-                let word = of(color.index(), piece.index(), square);
+                let word = zobrist::piece(ColoredPiece::new(color, piece), square);
                 assert_eq!(
-                    zobrist::piece(ColoredPiece::new(color, piece), square),
                     word,
+                    of(color.index(), piece.index(), square),
                     "{color} {piece} {square}"
                 );
             }
@@ -86,11 +86,8 @@ fn the_words_of_its_facts_are_the_key_of_a_board() {
         let rights = board.castling_rights();
         for (color, wing, rook) in rights.iter() {
             assert_eq!(rights.rook_file(color, wing), Some(rook.file()), "{board:?}");
-            assert_eq!(
-                board.colored_piece_on(rook),
-                Some(ColoredPiece::new(color, Piece::Rook)),
-                "{board:?}"
-            );
+            let piece = Some(ColoredPiece::new(color, Piece::Rook));
+            assert_eq!(board.colored_piece_on(rook), piece, "{board:?}");
         }
         let mut key = zobrist::castling(rights.iter().map(|(_, _, rook)| rook).collect());
         for (square, piece) in &board {

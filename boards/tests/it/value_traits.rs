@@ -26,22 +26,18 @@ fn is_placement<T: Anything + Hash + Default + Placement>() {
     assert!(Square::ALL.iter().all(|&square| T::default().at(square) == Code::default()));
 }
 
+/// That each of these types has the traits that a function asks for.
+macro_rules! each {
+    ($has:ident: $($type:ty),*) => { $($has::<$type>();)* };
+}
+
 #[test]
 fn other_boards_have_the_traits_of_values() {
-    is_placement::<Ccr>();
-    is_placement::<Mailbox8x8>();
-    is_placement::<Mailbox12x10>();
-    is_placement::<Mailbox12x12>();
-    is_small_value::<CcrPosition>();
-    is_small_value::<Position12x12>();
-    is_small_value::<AttackMemory>();
-    is_small_value::<Code>();
+    each!(is_placement: Ccr, Mailbox8x8, Mailbox12x10, Mailbox12x12);
+    each!(is_small_value: CcrPosition, Position12x12, AttackMemory, Code);
     is_ordered::<Packed>();
-    is_read_and_shown::<Ccr>();
-    is_read_and_shown::<CcrPosition>();
-    is_read_and_shown::<Position12x12>();
-    is_error::<UnusedCodeError>();
-    is_error::<UnpackError>();
+    each!(is_read_and_shown: Ccr, CcrPosition, Position12x12);
+    each!(is_error: UnusedCodeError, UnpackError);
     assert_eq!(Code::default(), Code::EMPTY);
 }
 

@@ -8,7 +8,7 @@ use super::output::print_json;
 use crate::cli::{Search, usage_error};
 use crate::figures::{counted, thousands};
 use crate::review::census::Census;
-use crate::review::square::Figures;
+use crate::review::square_figures::Figures;
 use crate::search::{Draw, Magic, MagicSearch, Occupancies};
 
 /// Searches until a magic is found or the candidates are used up.

@@ -8,12 +8,12 @@ use serde::Serialize;
 
 use super::output::print_json;
 use crate::cli::Show;
-use crate::finds::{FindKind, folder};
+use crate::finds::{FindKind, find_file};
 use crate::geometry::{Slider, Square};
 use crate::read::{self, MagicRow, SHARED_LINES_ROOK, SourceFile};
 use crate::review::census::Census;
 use crate::review::shared_square::{SharedSquare, hyperbola};
-use crate::review::square::{Figures, text};
+use crate::review::square_figures::{Figures, text};
 
 /// What is shown, for a program.
 #[derive(Serialize)]
@@ -78,7 +78,7 @@ fn rook_magic(dir: &Path, square: Square) -> Result<(u64, usize)> {
 
 /// The magic of the square, and the number of bytes of the string.
 fn bishop_magic(dir: &Path, square: Square) -> Result<Option<(u64, usize)>> {
-    let find = folder::find(dir, &FindKind::SHARED_LINES_BISHOP)?;
+    let find = find_file::find(dir, &FindKind::SHARED_LINES_BISHOP)?;
     Ok(find.map(|find| (find.rows[square.index()].magic, find.entries)))
 }
 

@@ -3,7 +3,7 @@
 use crate::finds::FindKind;
 use crate::read::{FINGERPRINT_COLUMNS, Fingerprint, is_of_shared_lines, tables};
 use crate::search::{Magic, Results, de_bruijn, modulo};
-use crate::tables::{a_file, attacks, fill_up, first_rank, rook_entries};
+use crate::tables::{a_file, attack_table, fill_up, first_rank, rook_entries};
 
 /// The fingerprints of all tables.
 pub fn fingerprints(results: &Results) -> Vec<Fingerprint> {
@@ -17,9 +17,9 @@ fn fingerprint(name: &str, results: &Results) -> Fingerprint {
             Fingerprint::of_words(name, &rook_entries::table(&results.rook_weights))
         }
         "rook_magics" => numbers(name, &results.rooks),
-        "rook_attacks" => Fingerprint::of_words(name, &attacks::expand(&results.rooks)),
+        "rook_attacks" => Fingerprint::of_words(name, &attack_table::expand(&results.rooks)),
         "bishop_magics" => numbers(name, &results.bishops),
-        "bishop_attacks" => Fingerprint::of_words(name, &attacks::expand(&results.bishops)),
+        "bishop_attacks" => Fingerprint::of_words(name, &attack_table::expand(&results.bishops)),
         // The bit scan by De Bruijn is the sequence and its table together.
         "de_bruijn" => {
             let sequence = results.de_bruijn.sequence;

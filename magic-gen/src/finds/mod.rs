@@ -10,13 +10,13 @@
 //! - [`FindKind`]: the files that there are, and how a lookup reads their tables.
 //! - [`string_index`]: where a lookup in the string of all bishops finds its attack set.
 //! - [`parse`](mod@parse): from text to rows; a mistake is named with its line.
-//! - [`folder`]: the same where a folder keeps it.
+//! - [`find_file`]: the same where a folder keeps it.
 //! - [`text`](mod@text): from rows to text, for a find that is adopted.
 //!
 //! [`verify`](crate::verify) proves them, and [`folder`](crate::folder) says which of them a
 //! folder keeps.
 
-pub mod folder;
+pub mod find_file;
 pub mod parse;
 pub mod string_index;
 pub mod text;

@@ -8,7 +8,7 @@ use crate::finds::{FindKind, MEND};
 use crate::geometry::Slider;
 use crate::read::Fingerprint;
 use crate::search::Results;
-use crate::tables::attacks;
+use crate::tables::attack_table;
 use crate::verify::{Proven, Unreduced};
 
 /// Reads and proves all finds of the folder `dir`.
@@ -35,6 +35,6 @@ pub fn fingerprints(finds: &[Proven], unreduced: &Unreduced) -> Vec<Fingerprint>
 /// The tables of the magics of a run.
 pub fn unreduced(results: &Results) -> Unreduced {
     Unreduced(Slider::ALL.map(|slider| {
-        results.magics(slider).iter().map(|magic| attacks::expand([magic])).collect()
+        results.magics(slider).iter().map(|magic| attack_table::expand([magic])).collect()
     }))
 }

@@ -1,8 +1,8 @@
 //! The tables as a reviewer wants to see them.
 //!
-//! - [`shared_square`], [`square`]: one square of shared lines, and one of the magics, in figures and
+//! - [`shared_square`], [`square_figures`]: one square of shared lines, and one of the magics, in figures and
 //!   boards.
-//! - [`targets`]: which target reads what.
+//! - [`target_defaults`]: which target reads what.
 //! - [`diff`]: what changed in meaning between two sets of files.
 //! - [`report`]: every table on one page.
 //! - [`census`]: which attack set is in which slot; the others draw it.
@@ -11,5 +11,5 @@ pub mod census;
 pub mod diff;
 pub mod report;
 pub mod shared_square;
-pub mod square;
-pub mod targets;
+pub mod square_figures;
+pub mod target_defaults;

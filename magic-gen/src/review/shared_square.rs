@@ -9,7 +9,7 @@ use crate::document::Hex;
 use crate::figures::thousands;
 use crate::finds::string_index::SHIFT;
 use crate::geometry::{Slider, Square};
-use crate::review::targets;
+use crate::review::target_defaults;
 use crate::search::{Occupancies, rook_weights};
 
 /// The magic of a square, and what it selects.
@@ -73,7 +73,7 @@ impl SharedSquare {
             ],
         };
         let magic = [("magic", self.magic.to_string())];
-        let read_by = [("read by", targets::of("shared_lines").name.to_owned())];
+        let read_by = [("read by", target_defaults::of("shared_lines").name.to_owned())];
         let rows = magic.into_iter().chain(rows).chain(read_by);
         let rows = rows.map(|(name, value)| format!("{name:<12}{value}\n"));
         head + &rows.collect::<String>() + "\n" + &beside(&self.boards())
@@ -149,7 +149,7 @@ pub fn hyperbola(slider: Slider, square: Square) -> String {
         Slider::Bishop => "",
     };
     let read_by = ["hyperbola_reversed", "hyperbola"].map(|technique| {
-        let target = targets::of(technique);
+        let target = target_defaults::of(technique);
         format!("{} ({technique})", target.name)
     });
     format!(

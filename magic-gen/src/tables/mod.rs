@@ -1,7 +1,7 @@
 //! Tables that are computed and not searched for, and those that magics expand to.
 
 pub mod a_file;
-pub mod attacks;
+pub mod attack_table;
 pub mod fill_up;
 pub mod first_rank;
 pub mod rook_entries;

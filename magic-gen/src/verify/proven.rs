@@ -3,7 +3,7 @@
 use anyhow::Result;
 
 use super::find_proofs::prove_find;
-use crate::finds::{Find, FindKind, Lookup, folder};
+use crate::finds::{Find, FindKind, Lookup, find_file};
 use crate::read::Files;
 
 /// What the proof of a find brought to light.
@@ -49,7 +49,7 @@ impl Proven {
     ///
     /// If it is wrong; the message names the line.
     pub fn open(dir: &(impl Files + ?Sized), kind: &'static FindKind) -> Result<Option<Self>> {
-        folder::find(dir, kind)?.map(Self::new).transpose()
+        find_file::find(dir, kind)?.map(Self::new).transpose()
     }
 
     /// The tables that have a fingerprint: the magics, and the attacks that the lookups read.

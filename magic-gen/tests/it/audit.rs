@@ -4,7 +4,7 @@ use std::fs;
 use std::path::Path;
 use std::process::{Command, Output};
 
-use crate::folder::{self, GENERATED, changed, copy, copy_files, generated, list};
+use crate::folder::{self, GENERATED, changed, copy, copy_files, generated, list, without};
 use crate::program::{self, PROGRAM, files, magic_gen, path, text};
 use magic_gen::emit;
 
@@ -17,9 +17,9 @@ fn assert_exits(output: &Output, code: i32, wanted: &str) {
 #[ignore = "slow: CONTRIBUTING.md has the command"]
 fn imported_factors_are_told_from_searched_ones() {
     let (source, target) = (files("1"), files("2"));
-    let file = source.path().join("magics.txt");
+    let file = source.file("magics.txt");
     fs::write(&file, list(source.path())).unwrap();
-    let (file, dir) = (path(&file), path(target.path()));
+    let (file, dir) = (path(&file), target.name());
     assert_exits(
         &magic_gen(&["import", file, "--check", "--dir", dir]),
         1,
@@ -30,7 +30,7 @@ fn imported_factors_are_told_from_searched_ones() {
     assert_exits(&magic_gen(&["import", file, "--check", "--dir", dir]), 0, &changed(0));
     assert_exits(&magic_gen(&["verify", "--dir", dir]), 0, "proven: all 107,648");
     assert_exits(&magic_gen(&["--check", "--dir", dir]), 0, "what the imported magics and seed");
-    let rooks = target.path().join("rook_magics.rs");
+    let rooks = target.file("rook_magics.rs");
     let written = fs::read_to_string(&rooks).unwrap();
     let wanted = "// Factors: imported and proven, not searched for; SHA-256 ";
     assert!(written.contains(wanted) && !written.contains("Seed:"), "{written}");
@@ -66,7 +66,7 @@ fn imported_factors_are_told_from_searched_ones() {
     assert_eq!(fs::read_to_string(&rooks).unwrap(), written);
 
     // What mends such files is no seed.
-    let de_bruijn = target.path().join("de_bruijn.rs");
+    let de_bruijn = target.file("de_bruijn.rs");
     let good = fs::read_to_string(&de_bruijn).unwrap();
     fs::write(&de_bruijn, "").unwrap();
     let remedy =
@@ -76,7 +76,7 @@ fn imported_factors_are_told_from_searched_ones() {
 
     // The JSON of the same tables leads to the same files, shifts wide or narrow.
     for technique in ["fancy", "fixed-shift"] {
-        let json = source.path().join("magics.json");
+        let json = source.file("magics.json");
         let args = ["export", "--format", "json", "--technique", technique, "--dir", dir, "-o"];
         assert_exits(&magic_gen(&[&args[..], &[path(&json)]].concat()), 0, "");
         let again = magic_gen(&["import", path(&json), "--check", "--dir", dir]);
@@ -94,22 +94,22 @@ fn a_wrong_import_changes_nothing_and_is_explained() {
     let magics = list(dir.path());
     let first = magics.lines().nth(1).unwrap().to_owned();
     fs::write(&file, magics.replacen(&first, "1", 1)).unwrap();
-    let output = magic_gen(&["import", path(&file), "--dir", path(dir.path())]);
+    let output = dir.run(&["import", path(&file)]);
     fs::remove_file(&file).unwrap();
     assert_exits(&output, 1, "two occupancies, one index (0), two attack sets");
     assert!(text(&output).contains("8 * . . . . . . .   8 "), "{}", text(&output));
-    assert_exits(&magic_gen(&["--check", "--seed", "1", "--dir", path(dir.path())]), 0, "");
+    assert_exits(&dir.run(&["--check", "--seed", "1"]), 0, "");
     assert_exits(&magic_gen(&["import", "/nowhere"]), 1, "cannot read /nowhere");
 }
 
 #[test]
 fn a_bad_factor_is_explained_with_both_boards() {
     let dir = files("1");
-    let rooks = dir.path().join("rook_magics.rs");
-    let text = fs::read_to_string(&rooks).unwrap();
-    let row = text.lines().find(|line| line.contains("(\"d4\"")).unwrap();
-    fs::write(&rooks, text.replace(row, "    (\"d4\", 0xfff, 10, 144, 1024, 1),")).unwrap();
-    let output = magic_gen(&["verify", "--dir", path(dir.path())]);
+    dir.edit("rook_magics.rs", |text| {
+        let row = text.lines().find(|line| line.contains("(\"d4\"")).unwrap();
+        text.replace(row, "    (\"d4\", 0xfff, 10, 144, 1024, 1),")
+    });
+    let output = dir.run(&["verify"]);
     let stderr = String::from_utf8_lossy(&output.stderr);
     let (_, explained) = stderr.split_once("\n\n").unwrap();
     let wanted = "\
@@ -131,7 +131,7 @@ rook d4             rook d4
 x attacked blocker, o blocker out of reach, * attacked square
 ";
     assert!(explained.starts_with(wanted), "{explained}");
-    let json = magic_gen(&["verify", "--json", "--dir", path(dir.path())]);
+    let json = dir.run(&["verify", "--json"]);
     let json: serde_json::Value = serde_json::from_slice(&json.stdout).unwrap();
     assert_eq!(json["valid"], false);
     assert_eq!(
@@ -145,13 +145,13 @@ x attacked blocker, o blocker out of reach, * attacked square
 fn diff_says_what_changed_by_its_exit_code_too() {
     let (old, new) = (files("1"), files("1"));
     let diff = |args: &[&str]| {
-        let both = [path(old.path()), path(new.path())];
+        let both = [old.name(), new.name()];
         magic_gen(&[&["diff"], &both[..], args].concat())
     };
     let same = "no square changed; attack tables 861,184 -> 861,184 bytes\nold valid, new valid\n";
     assert_exits(&diff(&[]), 0, same);
     // A bishop on a1 with a bit less, published by Niklas Fiekas, and a comment.
-    let file = new.path().join("bishop_magics.rs");
+    let file = new.file("bishop_magics.rs");
     let text = fs::read_to_string(&file).unwrap();
     let row = text.lines().find(|line| line.contains("(\"a1\"")).unwrap();
     let narrow = "    (\"a1\", 0xffedf9fd7cfcffff, 5, 7, 32, 0),";
@@ -198,29 +198,23 @@ fn committed(dir: &Path) -> bool {
 fn diff_compares_finds_between_revisions_and_folders() {
     let (old, new) = (copy(), copy());
     let diff = |args: &[&str]| {
-        let both = [path(old.path()), path(new.path())];
+        let both = [old.name(), new.name()];
         magic_gen(&[&["diff"], &both[..], args].concat())
     };
     let valid = "no square changed; attack tables 861,184 -> 861,184 bytes\nold valid, new valid\n";
     assert_exits(&diff(&[]), 0, valid);
     let git = committed(new.path());
-    let head = || magic_gen(&["diff", "HEAD", "--dir", path(new.path())]);
+    let head = || new.run(&["diff", "HEAD"]);
     if git {
         assert_exits(&head(), 0, valid);
     }
 
-    let edit = |name: &str, edit: &dyn Fn(&str) -> String| {
-        let file = new.path().join(name);
-        fs::write(&file, edit(&fs::read_to_string(old.path().join(name)).unwrap())).unwrap();
-    };
-    edit("overlaid_far.txt", &|text| {
+    new.edit("overlaid_far.txt", |text| {
         text.replacen(" 4096", " 4097", 1).replacen("# Entries: 32,563", "# Entries: 9", 1)
     });
-    edit("shared_lines_bishop.txt", &|_| "gutted\n".to_owned());
-    edit("reduced_magics.txt", &|text| {
-        text.lines().filter(|line| !line.starts_with("rook d1")).map(|l| format!("{l}\n")).collect()
-    });
-    fs::remove_file(new.path().join("overlapping_black_variable.txt")).unwrap();
+    new.write("shared_lines_bishop.txt", "gutted\n");
+    new.edit("reduced_magics.txt", |text| without(text, "rook d1"));
+    new.remove("overlapping_black_variable.txt");
     let wanted = [
         "overlaid_far.txt: 32,563 entries -> 9 entries, 1 row changed\n",
         "shared_lines_bishop.txt: 4,103 entries -> no table (line 1: `gutted` is not the title of a table that hunts find",
@@ -234,7 +228,7 @@ fn diff_compares_finds_between_revisions_and_folders() {
             assert_exits(&head(), 1, wanted);
         }
     }
-    let back = magic_gen(&["diff", path(new.path()), path(old.path())]);
+    let back = magic_gen(&["diff", new.name(), old.name()]);
     let added = "reduced_magics.txt: 90,304 entries -> 90,304 entries, 1 row added\n";
     assert_exits(&back, 1, added);
     let json: serde_json::Value = serde_json::from_slice(&diff(&["--json"]).stdout).unwrap();
@@ -253,24 +247,14 @@ fn diff_compares_finds_between_revisions_and_folders() {
 fn diff_names_the_ranks_of_shared_lines_first() {
     let (old, new) = (copy(), copy());
     for name in ["shared_lines_rook.rs", "shared_lines_bishop.txt", "a_file.rs"] {
-        let file = new.path().join(name);
-        let text = fs::read_to_string(&file).unwrap();
-        fs::write(file, text.replacen("0x8", "0x9", 1).replacen("00,", "02,", 1)).unwrap();
+        new.edit(name, |text| text.replacen("0x8", "0x9", 1).replacen("00,", "02,", 1));
     }
-    let output = magic_gen(&["diff", path(old.path()), path(new.path())]);
+    let output = magic_gen(&["diff", old.name(), new.name()]);
     let printed = String::from_utf8(output.stdout).unwrap();
-    let begins: Vec<&str> = printed.lines().map(|line| &line[..line.len().min(14)]).collect();
-    assert_eq!(
-        begins,
-        [
-            "rook, rank 1  ",
-            "rook, rank 7  ",
-            "shared_lines_b",
-            "A_FILE_ATTACKS",
-            "no square chan",
-            "old valid, new"
-        ]
-    );
+    let begins: Vec<&str> = printed.lines().map(|line| &line[..14]).collect();
+    let tables = ["shared_lines_b", "A_FILE_ATTACKS"];
+    let ends = ["no square chan", "old valid, new"];
+    assert_eq!(begins, [&["rook, rank 1  ", "rook, rank 7  "][..], &tables, &ends].concat());
 }
 
 /// Sides that are wrong in different ways differ, though no square does.
@@ -278,18 +262,16 @@ fn diff_names_the_ranks_of_shared_lines_first() {
 #[ignore = "slow: CONTRIBUTING.md has the command"]
 fn diff_tells_wrong_fingerprints_and_damaged_finds_apart() {
     let (old, new) = (copy(), copy());
-    let diff = || magic_gen(&["diff", path(old.path()), path(new.path())]);
-    let prints = new.path().join("fingerprints.csv");
-    let good = fs::read_to_string(&prints).unwrap();
-    let one = good.replacen("rook_magics,64,", "rook_magics,65,", 1);
-    fs::write(&prints, &one).unwrap();
+    let diff = || magic_gen(&["diff", old.name(), new.name()]);
+    let prints = "fingerprints.csv";
+    new.edit(prints, |text| text.replacen("rook_magics,64,", "rook_magics,65,", 1));
     assert_exits(&diff(), 1, "no square changed");
     assert_exits(&diff(), 1, "old valid, new INVALID (1 failure)");
-    fs::write(&prints, one.replacen("bishop_magics,64,", "bishop_magics,65,", 1)).unwrap();
+    new.edit(prints, |text| text.replacen("bishop_magics,64,", "bishop_magics,65,", 1));
     assert_exits(&diff(), 1, "old valid, new INVALID (2 failures)");
-    fs::write(&prints, good).unwrap();
-    fs::write(old.path().join("overlaid_far.txt"), "gutted\n").unwrap();
-    fs::remove_file(new.path().join("overlaid_far.txt")).unwrap();
+    new.write(prints, old.text(prints));
+    old.write("overlaid_far.txt", "gutted\n");
+    new.remove("overlaid_far.txt");
     assert_exits(&diff(), 1, "overlaid_far.txt: ");
 }
 
@@ -299,13 +281,13 @@ fn diff_reads_git_revisions() {
     if !committed(dir.path()) {
         return;
     }
-    let diff = || magic_gen(&["diff", "HEAD", "--dir", path(dir.path())]);
+    let diff = || dir.run(&["diff", "HEAD"]);
     assert_exits(&diff(), 0, "no square changed");
-    assert_exits(&magic_gen(&["--seed", "2", "--dir", path(dir.path())]), 0, "");
+    assert_exits(&dir.run(&["--seed", "2"]), 0, "");
     assert_exits(&diff(), 1, "of 128 squares changed");
     // What git would take for an option or for a file of a revision.
     for name in ["--help", "HEAD:rook_magics.rs"] {
-        let output = magic_gen(&["diff", "--dir", path(dir.path()), "--", name]);
+        let output = magic_gen(&["diff", "--dir", dir.name(), "--", name]);
         assert_exits(&output, 2, "neither a folder nor a git revision");
     }
 }
@@ -314,20 +296,17 @@ fn diff_reads_git_revisions() {
 #[test]
 fn diff_says_of_an_older_format_that_it_is_not_comparable() {
     let older = copy();
-    let prints = older.path().join("fingerprints.csv");
-    let text = fs::read_to_string(&prints).unwrap();
-    let fewer = text.lines().filter(|line| !line.starts_with("a_file,"));
-    fs::write(&prints, fewer.map(|line| format!("{line}\n")).collect::<String>()).unwrap();
-    let output = magic_gen(&["diff", path(older.path()), GENERATED]);
+    older.edit("fingerprints.csv", |text| without(text, "a_file,"));
+    let output = magic_gen(&["diff", older.name(), GENERATED]);
     assert_exits(&output, 1, "old of another format, not comparable, new valid");
     assert!(!String::from_utf8_lossy(&output.stdout).contains("INVALID"), "{output:?}");
 
-    fs::remove_file(older.path().join("a_file.rs")).unwrap();
+    older.remove("a_file.rs");
     if !committed(older.path()) {
         return;
     }
     copy_files(&generated(), older.path());
-    let output = magic_gen(&["diff", "HEAD", "--dir", path(older.path())]);
+    let output = older.run(&["diff", "HEAD"]);
     let wanted = "HEAD: cannot be read: older format, not comparable: it has no a_file.rs";
     assert_exits(&output, 2, wanted);
 }
@@ -364,7 +343,7 @@ fn quiet_leaves_the_json() {
     let (one, two) = (path(one.path()), path(two.path()));
     let (folder, numbers) = (copy(), tempfile::NamedTempFile::new().unwrap());
     fs::write(&numbers, list(&generated())).unwrap();
-    let (third, numbers) = (path(folder.path()), path(numbers.path()));
+    let (third, numbers) = (folder.name(), path(numbers.path()));
     for job in [
         &["--dir", third][..],
         &["import", numbers, "--dir", third],

@@ -1,8 +1,6 @@
 //! Tables that come from elsewhere, by the document of `export` or as a list: what is wrong
 //! in them is refused and named, and what is not proven is not given away.
 
-use std::fs;
-
 use crate::folder::{copy, generated, unreduced};
 use magic_gen::document::{self, Document, Hex};
 use magic_gen::exchange::{export, imported};
@@ -19,7 +17,7 @@ fn what_is_not_proven_is_not_exported() {
     let dir = copy();
     for (file, wanted) in [("mod_67.rs", "not proven; see"), ("a_file.rs", "not proven, and more")]
     {
-        fs::write(dir.path().join(file), "").unwrap();
+        dir.write(file, "");
         let failure = read_verified(dir.path()).unwrap_err().to_string();
         assert!(failure.contains(wanted), "{failure}");
     }
@@ -33,6 +31,17 @@ fn what_is_not_proven_is_not_exported() {
 
 /// What is done to a document, and what is said of it then.
 type Wrong = (fn(&mut Document), &'static str);
+
+fn damaged<const N: usize>(
+    good: &Document,
+    wrong: [Wrong; N],
+) -> impl Iterator<Item = (Document, &'static str)> {
+    wrong.into_iter().map(|(damage, wanted)| {
+        let mut document = good.clone();
+        damage(&mut document);
+        (document, wanted)
+    })
+}
 
 #[test]
 #[ignore = "slow: CONTRIBUTING.md has the command"]
@@ -76,10 +85,8 @@ fn wrong_records_are_refused_by_what_is_wrong() {
             "entry 1 of queen is 0x0000000000000001, but no lookup reads it",
         ),
     ];
-    for (damage, wanted) in wrong {
-        let mut document = good.clone();
-        damage(&mut document);
-        let failures = verify_records(&document).failures;
+    for (damaged, wanted) in damaged(&good, wrong) {
+        let failures = verify_records(&damaged).failures;
         let failures: Vec<String> = failures.iter().map(|error| format!("{error:#}")).collect();
         assert!(failures.iter().any(|failure| failure.contains(wanted)), "{wanted}: {failures:?}");
     }
@@ -112,10 +119,8 @@ fn wrong_numbers_are_refused_by_what_is_wrong() {
         (|d| drop(d.numbers.remove("de_bruijn_index")), "there is no de_bruijn_index"),
         (|d| drop(d.numbers.insert("queens".into(), 8.into())), "no table that this program knows"),
     ];
-    for (damage, wanted) in wrong {
-        let mut document = good.clone();
-        damage(&mut document);
-        let failures = verify_numbers(&document).failures;
+    for (damaged, wanted) in damaged(&good, wrong) {
+        let failures = verify_numbers(&damaged).failures;
         assert_eq!(failures.len(), 1, "{wanted}: {failures:?}");
         assert!(format!("{:#}", failures[0]).contains(wanted), "{wanted}: {failures:?}");
     }
@@ -138,10 +143,8 @@ fn wrong_imports_are_refused_by_what_is_wrong() {
         let magics = imported::of_document(&document::parse(&document::text(document))?)?;
         imported::prove(&magics).map(|_| magics)
     };
-    for (damage, wanted) in wrong {
-        let mut document = good.clone();
-        damage(&mut document);
-        let failure = format!("{:#}", import(&document).unwrap_err());
+    for (damaged, wanted) in damaged(&good, wrong) {
+        let failure = format!("{:#}", import(&damaged).unwrap_err());
         assert!(failure.contains(wanted), "{wanted}: {failure}");
     }
     let signed = document::text(&good).replacen("\"0x", "\"0x+", 1);
@@ -173,5 +176,12 @@ fn wrong_lists_are_refused_by_what_is_wrong() {
     ] {
         let failure = list(number, times).unwrap_err().to_string();
         assert!(failure.contains(wanted), "{failure}");
+    }
+    // A word may be a whole file. Of a long one the first 40 characters are shown.
+    for (length, shown) in
+        [(40, "é".repeat(40)), (41, "é".repeat(40) + "…"), (1 << 20, "é".repeat(40) + "…")]
+    {
+        let failure = list(&"é".repeat(length), 1).unwrap_err().to_string();
+        assert_eq!(failure, format!("`{shown}` is not a 64-bit number"));
     }
 }

@@ -2,7 +2,7 @@
 
 use std::collections::{HashMap, HashSet};
 
-use crate::walk::walk;
+use crate::slider_walk::walk;
 use magic_gen::emit::fingerprints;
 use magic_gen::geometry::{Site, Slider, Square};
 use magic_gen::search::{Occupancies, Results};
@@ -23,13 +23,8 @@ fn masks_and_counts_are_those_of_the_list() {
     }
     assert_eq!(rows.len(), 128);
     for o in all() {
-        let figures = format!(
-            "0x{:016x},{},{},{}",
-            o.mask,
-            o.mask.count_ones(),
-            o.boards.len(),
-            o.attack_sets.len()
-        );
+        let (squares, occupancies) = (o.mask.count_ones(), o.boards.len());
+        let figures = format!("0x{:016x},{squares},{occupancies},{}", o.mask, o.attack_sets.len());
         assert_eq!(figures, rows[&(o.slider.name(), &*o.square.to_string())], "{}", o.square);
     }
 }
@@ -68,27 +63,13 @@ fn the_computed_tables_have_the_published_hashes() {
         .into_iter()
         .map(|f| (f.name.clone(), (f.entries, f.bytes, f.sha256)))
         .collect();
-    let expect = |name: &str, entries, bytes, sha256: &str| {
-        assert_eq!(hashes[name], (entries, bytes, sha256.to_owned()), "{name}");
-    };
-    expect(
-        "first_rank",
-        512,
-        512,
-        "65cf04af9f304a5d23550927ae2aa19b5dbc1ff773b7009a649ae7bbc448111a",
-    );
-    expect(
-        "fill_up",
-        512,
-        4_096,
-        "6a63888184ba2ab0929632e83ab8987722ea584103d61653705b55c2e9c0c51e",
-    );
-    expect(
-        "a_file",
-        512,
-        4_096,
-        "2ccebdc1f32b6a0f059b2bc6eb246e9220d90f87a6354300b2ca239a9c9f62b0",
-    );
+    for (name, bytes, sha256) in [
+        ("first_rank", 512, "65cf04af9f304a5d23550927ae2aa19b5dbc1ff773b7009a649ae7bbc448111a"),
+        ("fill_up", 4_096, "6a63888184ba2ab0929632e83ab8987722ea584103d61653705b55c2e9c0c51e"),
+        ("a_file", 4_096, "2ccebdc1f32b6a0f059b2bc6eb246e9220d90f87a6354300b2ca239a9c9f62b0"),
+    ] {
+        assert_eq!(hashes[name], (512, bytes, sha256.to_owned()), "{name}");
+    }
     assert_eq!((hashes["rook_attacks"].0, hashes["rook_attacks"].1), (102_400, 819_200));
     assert_eq!((hashes["bishop_attacks"].0, hashes["bishop_attacks"].1), (5_248, 41_984));
 }

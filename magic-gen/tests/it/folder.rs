@@ -1,10 +1,15 @@
 //! The folder `generated/`, to be read and to be damaged in a copy.
 
 use std::fs;
+use std::ops::Deref;
 use std::path::{Path, PathBuf};
+use std::process::Output;
 
 use magic_gen::emit;
 use magic_gen::exchange::imported;
+use tempfile::TempDir;
+
+use crate::program::{magic_gen, path};
 
 pub const GENERATED: &str = concat!(env!("CARGO_MANIFEST_DIR"), "/../generated");
 
@@ -16,8 +21,69 @@ pub fn text(file: &str) -> String {
     fs::read_to_string(generated().join(file)).unwrap()
 }
 
-pub fn copy() -> tempfile::TempDir {
-    let to = tempfile::tempdir().unwrap();
+/// A folder of generated files that a test may damage.
+pub struct Folder(TempDir);
+
+impl Deref for Folder {
+    type Target = TempDir;
+
+    fn deref(&self) -> &TempDir {
+        &self.0
+    }
+}
+
+impl Folder {
+    pub fn empty() -> Folder {
+        Folder(tempfile::tempdir().unwrap())
+    }
+
+    pub fn name(&self) -> &str {
+        path(self.path())
+    }
+
+    pub fn file(&self, name: &str) -> PathBuf {
+        self.path().join(name)
+    }
+
+    pub fn text(&self, name: &str) -> String {
+        fs::read_to_string(self.file(name)).unwrap()
+    }
+
+    pub fn write(&self, name: &str, text: impl AsRef<[u8]>) {
+        fs::write(self.file(name), text).unwrap();
+    }
+
+    pub fn remove(&self, name: &str) {
+        fs::remove_file(self.file(name)).unwrap();
+    }
+
+    pub fn contents(&self) -> Vec<(String, Vec<u8>)> {
+        let named = |entry: fs::DirEntry| {
+            (entry.file_name().into_string().unwrap(), fs::read(entry.path()).unwrap())
+        };
+        let entries = fs::read_dir(self.path()).unwrap();
+        let mut contents: Vec<_> = entries.map(|entry| named(entry.unwrap())).collect();
+        contents.sort();
+        contents
+    }
+
+    /// Changes a file.
+    pub fn edit(&self, name: &str, edit: impl FnOnce(&str) -> String) {
+        let text = self.text(name);
+        let edited = edit(&text);
+        assert_ne!(edited, text, "{name}: the edit changes nothing");
+        self.write(name, edited);
+    }
+
+    /// Runs the program upon this folder.
+    pub fn run(&self, words: &[&str]) -> Output {
+        magic_gen(&[words, &["--dir", self.name()]].concat())
+    }
+}
+
+/// A copy of `generated/`.
+pub fn copy() -> Folder {
+    let to = Folder::empty();
     copy_files(&generated(), to.path());
     to
 }
@@ -27,6 +93,11 @@ pub fn copy_files(from: &Path, to: &Path) {
         let entry = entry.unwrap();
         fs::copy(entry.path(), to.join(entry.file_name())).unwrap();
     }
+}
+
+/// The lines that do not have this in them.
+pub fn without(text: &str, part: &str) -> String {
+    text.lines().filter(|line| !line.contains(part)).map(|line| format!("{line}\n")).collect()
 }
 
 /// What a run says of the files that it writes. How many there are is asked of the tool, so

@@ -2,17 +2,17 @@
 
 use std::fs;
 
-use crate::folder::{GENERATED, copy, generated, list};
+use crate::folder::{Folder, GENERATED, copy, generated, list};
 use crate::program::{assert_exits, assert_fails, magic_gen, path, succeed, text};
 
 #[test]
 fn verify_and_import_take_the_json_and_the_list() {
-    let dir = tempfile::tempdir().unwrap();
-    let (numbers, json) = (dir.path().join("magics.txt"), dir.path().join("engine.json"));
+    let dir = Folder::empty();
+    let (numbers, json) = (dir.file("magics.txt"), dir.file("engine.json"));
     fs::write(&numbers, list(&generated())).unwrap();
     succeed(".", &["export", "--format", "json", "--dir", GENERATED, "-o", path(&json)]);
     // As other languages write a list.
-    let array = dir.path().join("magics.json");
+    let array = dir.file("magics.json");
     let bare = list(&generated()).replace("# rooks\n", "").replace("// bishops\n", "");
     fs::write(&array, format!("[{}]", bare.replace(",\n", ", ").trim_end_matches(", "))).unwrap();
     for (file, what) in [
@@ -24,11 +24,7 @@ fn verify_and_import_take_the_json_and_the_list() {
         let said = format!("recognised: {what}\n");
         assert_exits(&verified, 0, &[&said, "107,648"]);
         let folder = copy();
-        assert_exits(
-            &magic_gen(&["import", path(file), "--dir", path(folder.path())]),
-            0,
-            &[&said],
-        );
+        assert_exits(&folder.run(&["import", path(file)]), 0, &[&said]);
     }
     // A wrong magic is named by its square.
     fs::write(&numbers, list(&generated()).replacen("0x0080004000801020", "0x1", 1)).unwrap();
@@ -45,8 +41,8 @@ fn a_find_is_verified_and_not_imported() {
 
 #[test]
 fn what_is_something_else_is_refused_by_what_it_is() {
-    let dir = tempfile::tempdir().unwrap();
-    let c = dir.path().join("tables.h");
+    let dir = Folder::empty();
+    let c = dir.file("tables.h");
     succeed(
         ".",
         &["export", "--format", "c", "--technique", "scans", "--dir", GENERATED, "-o", path(&c)],
@@ -57,7 +53,7 @@ fn what_is_something_else_is_refused_by_what_it_is() {
         "tables.h: that is C; verify reads JSON, a list",
     );
     assert_fails(&magic_gen(&["import", path(&c)]), 1, "that is C; import reads JSON, or a list");
-    let json = dir.path().join("wrong.json");
+    let json = dir.file("wrong.json");
     fs::write(&json, "{\"magics\": [[]]}").unwrap();
     let said = text(&magic_gen(&["verify", path(&json)]));
     assert!(!said.contains("struct ") && said.contains("expected an object with piece"), "{said}");
@@ -69,7 +65,7 @@ fn a_broken_file_of_a_folder_is_named_once_by_every_command() {
     let name = "rook_magics.rs";
     let good = fs::read_to_string(generated().join(name)).unwrap();
     let folder = copy();
-    let (file, dir) = (folder.path().join(name), path(folder.path()));
+    let (file, dir) = (folder.file(name), folder.name());
     let truncated: String = good.lines().take(20).map(|line| format!("{line}\n")).collect();
     let last = good.lines().count() + 1;
     for (text, wanted) in [
@@ -101,8 +97,8 @@ fn a_broken_file_of_a_folder_is_named_once_by_every_command() {
 
 #[test]
 fn a_folder_that_is_not_there_is_one_error() {
-    let dir = tempfile::tempdir().unwrap();
-    let numbers = dir.path().join("numbers.txt");
+    let dir = Folder::empty();
+    let numbers = dir.file("numbers.txt");
     fs::write(&numbers, list(&generated())).unwrap();
     for words in [
         &["show", "rook", "e4"][..],

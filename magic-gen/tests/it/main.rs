@@ -22,5 +22,5 @@ mod program;
 mod proofs;
 mod report;
 mod report_shown;
+mod slider_walk;
 mod verify;
-mod walk;

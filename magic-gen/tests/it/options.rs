@@ -6,7 +6,7 @@ use clap::{CommandFactory, Parser, ValueHint};
 use magic_gen::cli::Cli;
 use serde_json::Value;
 
-use crate::folder::{GENERATED, copy, generated, list};
+use crate::folder::{Folder, GENERATED, copy, generated, list};
 use crate::program::{magic_gen, path, succeed};
 
 /// The program, its commands, and theirs.
@@ -63,11 +63,11 @@ fn every_example_of_a_help_is_a_command_line() {
 
 #[test]
 fn generate_and_import_print_their_outcome_as_json() {
-    let (folder, dir) = (copy(), tempfile::tempdir().unwrap());
-    let numbers = dir.path().join("magics.txt");
+    let (folder, dir) = (copy(), Folder::empty());
+    let numbers = dir.file("magics.txt");
     fs::write(&numbers, list(&generated())).unwrap();
     let json = |words: &[&str]| -> Value {
-        let words = [words, &["--json", "--quiet", "--dir", path(folder.path())]].concat();
+        let words = [words, &["--json", "--quiet", "--dir", folder.name()]].concat();
         serde_json::from_slice(&succeed(".", &words).stdout).unwrap()
     };
     let run = json(&[]);

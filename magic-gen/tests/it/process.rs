@@ -5,18 +5,17 @@ use std::path::Path;
 use std::process::{Command, Output, Stdio};
 use std::time::Duration;
 
-use crate::folder::{self, GENERATED, changed};
+use crate::folder::{self, Folder, GENERATED, changed};
 use crate::program::{PROGRAM, assert_fails, command, files, magic_gen, path};
 use magic_gen::emit;
-use tempfile::TempDir;
 
 /// A folder with the files of another seed, all of which a run would replace.
-fn old_files() -> TempDir {
+fn old_files() -> Folder {
     files("1")
 }
 
-fn assert_untouched(dir: &Path) {
-    let output = magic_gen(&["--check", "--seed", "1", "--dir", path(dir)]);
+fn assert_untouched(dir: &Folder) {
+    let output = dir.run(&["--check", "--seed", "1"]);
     assert!(output.status.success(), "{output:?}");
 }
 
@@ -53,22 +52,22 @@ fn a_file_size_limit_leaves_the_old_files() {
     let dir = old_files();
     // Eight blocks of 512 bytes hold the small files, not the line tables.
     let script = "trap '' XFSZ; ulimit -f 8; exec \"$0\" \"$@\"";
-    let output = shell(script, &["--dir", path(dir.path())]);
+    let output = shell(script, &["--dir", dir.name()]);
     assert_fails(&output, 1, "a_file.rs: File too large");
-    assert_untouched(dir.path());
+    assert_untouched(&dir);
 }
 
 #[test]
 fn a_full_disk_leaves_the_old_files() {
-    let dir = tempfile::tempdir().unwrap();
-    let mount = ["-t", "tmpfs", "-o", "size=64k", "magic-gen", path(dir.path())];
+    let dir = Folder::empty();
+    let mount = ["-t", "tmpfs", "-o", "size=64k", "magic-gen", dir.name()];
     if !Command::new("mount").args(mount).output().is_ok_and(|o| o.status.success()) {
         eprintln!("SKIPPED: a small tmpfs cannot be mounted here; the disk was not filled");
         return;
     }
-    let fill = magic_gen(&["--seed", "1", "--quiet", "--dir", path(dir.path())]);
-    let output = magic_gen(&["--dir", path(dir.path())]);
-    let check = magic_gen(&["--check", "--seed", "1", "--dir", path(dir.path())]);
+    let fill = dir.run(&["--seed", "1", "--quiet"]);
+    let output = dir.run(&[]);
+    let check = dir.run(&["--check", "--seed", "1"]);
     let unmount = Command::new("umount").arg(dir.path()).status().unwrap();
     assert!(fill.status.success() && unmount.success(), "{fill:?} {unmount:?}");
     assert_fails(&output, 1, "No space left on device");
@@ -78,16 +77,14 @@ fn a_full_disk_leaves_the_old_files() {
 #[test]
 fn a_folder_in_the_place_of_a_file_leaves_the_others() {
     let dir = old_files();
-    fs::remove_file(dir.path().join("mod_67.rs")).unwrap();
-    fs::create_dir(dir.path().join("mod_67.rs")).unwrap();
-    let output = magic_gen(&["--dir", path(dir.path())]);
-    assert_fails(&output, 1, "mod_67.rs: it is not a file but a folder");
-    let check = magic_gen(&["--check", "--dir", path(dir.path())]);
-    assert_fails(&check, 1, &format!("{}: mod_67.rs is a folder (remove it)", path(dir.path())));
+    dir.remove("mod_67.rs");
+    fs::create_dir(dir.file("mod_67.rs")).unwrap();
+    assert_fails(&dir.run(&[]), 1, "mod_67.rs: it is not a file but a folder");
+    let check = dir.run(&["--check"]);
+    assert_fails(&check, 1, &format!("{}: mod_67.rs is a folder (remove it)", dir.name()));
     assert_fails(&check, 1, "to repair it, run `cargo run -p magic-gen -- --seed 0x1");
-    fs::remove_dir(dir.path().join("mod_67.rs")).unwrap();
-    let check = magic_gen(&["--check", "--seed", "1", "--dir", path(dir.path())]);
-    assert_fails(&check, 1, ": mod_67.rs is missing; to repair it");
+    fs::remove_dir(dir.file("mod_67.rs")).unwrap();
+    assert_fails(&dir.run(&["--check", "--seed", "1"]), 1, ": mod_67.rs is missing; to repair it");
 }
 
 #[cfg(unix)]
@@ -97,20 +94,20 @@ fn links_stay_links_and_files_keep_their_permissions() {
     let mode = |file: &Path| fs::metadata(file).unwrap().permissions().mode() & 0o7777;
     let dir = old_files();
     let elsewhere = tempfile::tempdir().unwrap();
-    let (rooks, real) = (dir.path().join("rook_magics.rs"), elsewhere.path().join("rooks.rs"));
+    let (rooks, real) = (dir.file("rook_magics.rs"), elsewhere.path().join("rooks.rs"));
     fs::rename(&rooks, &real).unwrap();
     symlink(&real, &rooks).unwrap();
     let modes = [("a_file.rs", 0o644), ("bishop_magics.rs", 0o600), ("de_bruijn.rs", 0o444)];
     for (name, mode) in modes {
-        fs::set_permissions(dir.path().join(name), fs::Permissions::from_mode(mode)).unwrap();
+        fs::set_permissions(dir.file(name), fs::Permissions::from_mode(mode)).unwrap();
     }
     fs::set_permissions(&real, fs::Permissions::from_mode(0o640)).unwrap();
     let before = fs::read(&real).unwrap();
-    assert!(magic_gen(&["--seed", "2", "-q", "--dir", path(dir.path())]).status.success());
+    assert!(dir.run(&["--seed", "2", "-q"]).status.success());
     assert!(fs::read(&real).unwrap() != before, "what the link leads to is not written");
     assert!(rooks.is_symlink() && mode(&real) == 0o640);
-    modes.iter().for_each(|(name, was)| assert_eq!(mode(&dir.path().join(name)), *was, "{name}"));
-    assert!(magic_gen(&["--check", "--dir", path(dir.path())]).status.success());
+    modes.iter().for_each(|(name, was)| assert_eq!(mode(&dir.file(name)), *was, "{name}"));
+    assert!(dir.run(&["--check"]).status.success());
     let left = fs::read_dir(elsewhere.path()).unwrap().count();
     let files = fs::read_dir(dir.path()).unwrap().count();
     assert_eq!((left, files), (1, emit::names().count()), "something is left over");
@@ -118,11 +115,11 @@ fn links_stay_links_and_files_keep_their_permissions() {
     // An export through a link, named without a folder.
     let tables = elsewhere.path().join("tables.h");
     fs::write(&tables, "old").unwrap();
-    symlink(&tables, dir.path().join("link.h")).unwrap();
+    symlink(&tables, dir.file("link.h")).unwrap();
     let mut export = Command::new(PROGRAM);
     export.args(["export", "--format", "c", "-o", "link.h"]).current_dir(dir.path());
     assert!(export.status().unwrap().success());
-    assert!(dir.path().join("link.h").is_symlink());
+    assert!(dir.file("link.h").is_symlink());
     assert!(fs::read_to_string(&tables).unwrap().contains("magic_rook_attacks"));
     // One that leads nowhere is named.
     fs::remove_file(&tables).unwrap();
@@ -164,7 +161,7 @@ fn outside_a_workspace_the_folder_has_to_be_named() {
     assert_eq!(fs::read_dir(outside.path()).unwrap().count(), 0, "something was made");
     // What needs no folder is done anywhere; so is what names one.
     for job in [
-        &["--check", "--dir", path(dir.path())][..],
+        &["--check", "--dir", dir.name()][..],
         &["diff", GENERATED, GENERATED],
         &["verify", concat!(env!("CARGO_MANIFEST_DIR"), "/../generated/overlaid_far.txt")],
     ] {
@@ -195,11 +192,11 @@ fn the_folder_of_another_crate_is_no_workspace() {
 #[test]
 fn check_names_each_file() {
     let dir = old_files();
-    fs::write(dir.path().join("de_bruijn.rs"), "").unwrap();
-    fs::remove_file(dir.path().join("a_file.rs")).unwrap();
-    fs::write(dir.path().join("left_over.tmp"), "").unwrap();
-    fs::write(dir.path().join(".hidden"), "").unwrap();
-    let output = magic_gen(&["--check", "--seed", "1", "--dir", path(dir.path())]);
+    dir.write("de_bruijn.rs", "");
+    dir.remove("a_file.rs");
+    dir.write("left_over.tmp", "");
+    dir.write(".hidden", "");
+    let output = dir.run(&["--check", "--seed", "1"]);
     assert_fails(
         &output,
         1,
@@ -208,10 +205,10 @@ fn check_names_each_file() {
     );
     let command = "run `cargo run -p magic-gen -- --seed 0x1 --dir ";
     assert!(String::from_utf8_lossy(&output.stderr).contains(command), "{output:?}");
-    assert!(!dir.path().join("a_file.rs").exists(), "--check writes nothing");
+    assert!(!dir.file("a_file.rs").exists(), "--check writes nothing");
     // No run removes what does not belong there.
-    assert!(magic_gen(&["--seed", "1", "-q", "--dir", path(dir.path())]).status.success());
-    let output = magic_gen(&["--check", "--dir", path(dir.path())]);
+    assert!(dir.run(&["--seed", "1", "-q"]).status.success());
+    let output = dir.run(&["--check"]);
     let wanted = ": .hidden is unexpected (remove it), left_over.tmp is unexpected (remove it)\n";
     assert_fails(&output, 1, wanted);
 }
@@ -219,25 +216,21 @@ fn check_names_each_file() {
 #[test]
 fn check_takes_the_seed_from_the_headers() {
     let dir = old_files();
-    let output = magic_gen(&["--check", "--dir", path(dir.path())]);
+    let output = dir.run(&["--check"]);
     assert!(output.status.success(), "{output:?}");
     assert!(String::from_utf8_lossy(&output.stdout).contains("what seed 0x1 yields"), "{output:?}");
     // What is missing says nothing; what differs is mended with its own seed.
-    fs::remove_file(dir.path().join("a_file.rs")).unwrap();
-    let output = magic_gen(&["--check", "--dir", path(dir.path())]);
+    dir.remove("a_file.rs");
+    let output = dir.run(&["--check"]);
     assert_fails(&output, 1, ": a_file.rs is missing; to repair it, run `");
     assert_fails(&output, 1, "magic-gen -- --seed 0x1 --dir ");
     // A seed that is asked for counts more than the headers.
-    assert_fails(
-        &magic_gen(&["--check", "--seed", "2", "--dir", path(dir.path())]),
-        1,
-        "rook_magics.rs differs",
-    );
-    let other = magic_gen(&["--seed", "2", "--quiet", "--dir", path(dir.path())]);
+    assert_fails(&dir.run(&["--check", "--seed", "2"]), 1, "rook_magics.rs differs");
+    let other = dir.run(&["--seed", "2", "--quiet"]);
     assert!(other.status.success());
     let old = old_files();
-    fs::copy(old.path().join("de_bruijn.rs"), dir.path().join("de_bruijn.rs")).unwrap();
-    let output = magic_gen(&["--check", "--dir", path(dir.path())]);
+    fs::copy(old.file("de_bruijn.rs"), dir.file("de_bruijn.rs")).unwrap();
+    let output = dir.run(&["--check"]);
     assert_fails(&output, 1, "different seeds: 0x1 in de_bruijn.rs; 0x2 in a_file.rs, bishop_m");
     assert_fails(
         &output,
@@ -249,21 +242,19 @@ fn check_takes_the_seed_from_the_headers() {
 #[test]
 fn check_does_not_mind_line_ends() {
     let dir = old_files();
-    for entry in fs::read_dir(dir.path()).unwrap() {
-        let path = entry.unwrap().path();
-        let text = fs::read_to_string(&path).unwrap().replace('\n', "\r\n");
-        fs::write(path, text).unwrap();
+    for (name, _) in dir.contents() {
+        dir.edit(&name, |text| text.replace('\n', "\r\n"));
     }
-    assert_untouched(dir.path());
+    assert_untouched(&dir);
 }
 
 #[test]
 fn unchanged_files_are_not_touched() {
     let dir = old_files();
-    let time = || fs::metadata(dir.path().join("mod_67.rs")).unwrap().modified().unwrap();
+    let time = || fs::metadata(dir.file("mod_67.rs")).unwrap().modified().unwrap();
     let before = time();
     std::thread::sleep(Duration::from_millis(20));
-    let output = magic_gen(&["--seed", "1", "--dir", path(dir.path())]);
+    let output = dir.run(&["--seed", "1"]);
     assert!(String::from_utf8_lossy(&output.stdout).ends_with(&(changed(0) + "\n")));
     assert_eq!(time(), before);
 }
@@ -271,11 +262,9 @@ fn unchanged_files_are_not_touched() {
 #[test]
 fn verify_fails_with_exit_code_1() {
     let dir = old_files();
-    let file = dir.path().join("mod_67.rs");
-    let text = fs::read_to_string(&file).unwrap();
-    fs::write(&file, text.replacen("    -1,", "    7,", 1)).unwrap();
-    let bad = path(dir.path());
-    let output = magic_gen(&["verify", "--dir", bad]);
+    dir.edit("mod_67.rs", |text| text.replacen("    -1,", "    7,", 1));
+    let bad = dir.name();
+    let output = dir.run(&["verify"]);
     let stderr = String::from_utf8_lossy(&output.stderr);
     assert_eq!(output.status.code(), Some(1), "{output:?}");
     assert!(
@@ -286,11 +275,9 @@ fn verify_fails_with_exit_code_1() {
     assert!(stderr.ends_with(&remedy), "{stderr}");
 
     // The header of another file names another seed.
-    let rooks = dir.path().join("rook_magics.rs");
-    let text = fs::read_to_string(&rooks).unwrap();
     let seeds = "Seed: 0x0000000000000001";
-    fs::write(&rooks, text.replacen(seeds, &seeds.replace("01", "02"), 1)).unwrap();
-    let output = magic_gen(&["verify", "--dir", bad]);
+    dir.edit("rook_magics.rs", |text| text.replacen(seeds, &seeds.replace("01", "02"), 1));
+    let output = dir.run(&["verify"]);
     let stderr = String::from_utf8_lossy(&output.stderr);
     // `verify` has no --seed itself.
     let wanted = format!(
@@ -358,10 +345,10 @@ fn a_closed_pipe_is_no_error() {
 #[ignore = "slow: CONTRIBUTING.md has the command"]
 fn a_closed_pipe_changes_no_verdict() {
     let dir = old_files();
-    fs::write(dir.path().join("mod_67.rs"), "").unwrap();
-    let file = dir.path().join("find.txt");
-    fs::write(&file, "# Overlaid tables, neighbours apart.\n").unwrap();
-    let (bad, good) = (path(dir.path()), GENERATED);
+    dir.write("mod_67.rs", "");
+    let file = dir.file("find.txt");
+    dir.write("find.txt", "# Overlaid tables, neighbours apart.\n");
+    let (bad, good) = (dir.name(), GENERATED);
     let jobs = [
         (&["verify", "--dir", bad][..], 1),
         (&["verify", "--json", "--dir", bad], 1),
@@ -382,7 +369,7 @@ fn a_closed_pipe_changes_no_verdict() {
     for (args, code) in jobs {
         assert_eq!(exit_code(args), Some(code), "{args:?}");
     }
-    fs::write(dir.path().join("mod_67.rs"), folder::text("mod_67.rs")).unwrap();
+    dir.write("mod_67.rs", folder::text("mod_67.rs"));
     assert_eq!(exit_code(&["diff", good, bad]), Some(1));
     assert_eq!(exit_code(&["diff", good, bad, "--json"]), Some(1));
 }
@@ -396,7 +383,7 @@ fn output_that_cannot_be_written_is_an_error() {
         return;
     }
     let folder = old_files();
-    let (good, other) = (GENERATED, path(folder.path()));
+    let (good, other) = (GENERATED, folder.name());
     let jobs = [
         (&["--help"][..], 1),
         (&["--check"], 1),

@@ -6,7 +6,7 @@ use std::process::{Child, Command, Output, Stdio};
 use std::thread::sleep;
 use std::time::{Duration, Instant};
 
-use tempfile::TempDir;
+use crate::folder::Folder;
 
 pub const PROGRAM: &str = env!("CARGO_BIN_EXE_magic-gen");
 
@@ -30,9 +30,10 @@ pub fn succeed(dir: impl AsRef<Path>, words: &[&str]) -> Output {
 }
 
 /// A folder with the files of a seed.
-pub fn files(seed: &str) -> TempDir {
-    let dir = tempfile::tempdir().unwrap();
-    let output = succeed(".", &["--seed", seed, "--quiet", "--dir", path(dir.path())]);
+pub fn files(seed: &str) -> Folder {
+    let dir = Folder::empty();
+    let output = dir.run(&["--seed", seed, "--quiet"]);
+    assert!(output.status.success(), "{output:?}");
     assert!(output.stdout.is_empty() && output.stderr.is_empty(), "{output:?}");
     dir
 }

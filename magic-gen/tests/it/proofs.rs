@@ -7,7 +7,7 @@ use std::path::Path;
 use std::sync::LazyLock;
 
 use crate::folder::{copy, text, unreduced};
-use crate::walk::walk;
+use crate::slider_walk::walk;
 use magic_gen::document::{self, Document, Hex};
 use magic_gen::emit;
 use magic_gen::exchange::imported;

@@ -7,15 +7,15 @@ use std::path::Path;
 use std::sync::OnceLock;
 
 use magic_gen::figures::thousands;
-use magic_gen::finds::{Find, FindKind, Form, Lookup, Row, Shared, folder};
+use magic_gen::finds::{Find, FindKind, Form, Lookup, Row, Shared, find_file};
 use magic_gen::geometry::{Slider, Square};
 use magic_gen::read::is_of_shared_lines;
-use magic_gen::review::targets::{TARGETS, Target};
+use magic_gen::review::target_defaults::{TARGETS, Target};
 use magic_gen::verify::read_verified;
 
-use crate::folder::{GENERATED, generated};
+use crate::folder::{GENERATED, generated, text};
 use crate::program::succeed;
-use crate::walk::walk;
+use crate::slider_walk::walk;
 
 /// The text of the page.
 pub fn report() -> &'static str {
@@ -26,10 +26,21 @@ pub fn report() -> &'static str {
     })
 }
 
+/// What stands in a text behind `begin`, up to `end`.
+fn part<'a>(text: &'a str, begin: &str, end: &str) -> &'a str {
+    let (_, rest) = text.split_once(begin).unwrap_or_else(|| panic!("no {begin}"));
+    rest.split(end).next().unwrap()
+}
+
+/// A section of the page.
+fn section(id: &str) -> &'static str {
+    part(report(), &format!("<section id=\"{id}\">"), "</section>")
+}
+
 /// The ids that the sections of tables have to have, from the fingerprints.
 pub fn table_ids() -> Vec<String> {
-    let text = fs::read_to_string(generated().join("fingerprints.csv")).unwrap();
-    let names = text.lines().skip(1).map(|line| line.split(',').next().unwrap());
+    let csv = text("fingerprints.csv");
+    let names = csv.lines().skip(1).map(|line| line.split(',').next().unwrap());
     let bare = |name: &str| {
         let endings = ["_magics", "_attacks", "_factors", "_sets"];
         endings.iter().fold(name.to_owned(), |name, ending| name.trim_end_matches(ending).into())
@@ -73,9 +84,7 @@ fn every_table_has_a_section_with_words_formula_hash_and_picture() {
     assert_eq!(ids[..2], ["shared_lines_rook", "shared_lines_bishop"]);
     let contents = page.split("</nav>").next().unwrap();
     for id in &ids {
-        let begin = format!("<section id=\"{id}\">");
-        let section = page.split(&begin).nth(1).unwrap_or_else(|| panic!("no section {id}"));
-        let section = section.split("</section>").next().unwrap();
+        let section = section(id);
         assert!(!section.contains("<p></p>") && !section.contains("<pre></pre>"), "{id}");
         assert!(section.contains("How it was found."), "{id}");
         assert!(section.contains("<th scope=\"col\" class=\"n\">Bytes"), "{id}");
@@ -86,7 +95,7 @@ fn every_table_has_a_section_with_words_formula_hash_and_picture() {
     let sections =
         tables.split("<section id=\"").skip(1).map(|rest| rest.split('"').next().unwrap());
     assert_eq!(sections.collect::<Vec<_>>(), [&ids[..], &["glossary".to_owned()]].concat());
-    let csv = fs::read_to_string(generated().join("fingerprints.csv")).unwrap();
+    let csv = text("fingerprints.csv");
     for line in csv.lines().skip(1) {
         let [name, _, bytes, hash] = line.split(',').collect::<Vec<_>>()[..] else {
             panic!("{line}")
@@ -120,9 +129,7 @@ fn the_drawing_comes_first_and_has_a_figure_for_each_step() {
 
 /// The last boards of a section, by the numbers below them.
 fn boards(id: &str) -> Vec<u64> {
-    let section = report().split(&format!("<section id=\"{id}\">")).nth(1).unwrap();
-    let section = section.split("</section>").next().unwrap();
-    let captions = section.split("<figcaption>").skip(1).filter_map(|rest| {
+    let captions = section(id).split("<figcaption>").skip(1).filter_map(|rest| {
         let number = rest.split("</figcaption>").next()?.split("<code>0x").nth(1)?;
         u64::from_str_radix(number.split('<').next()?, 16).ok()
     });
@@ -157,12 +164,6 @@ fn the_drawing_in_the_documents_is_what_is_drawn() {
     );
 }
 
-/// The value of an attribute, which ends at the next quotation mark.
-fn attribute<'a>(element: &'a str, name: &str) -> &'a str {
-    let value = element.split(&format!(" {name}=\"")).nth(1).unwrap();
-    value.split('"').next().unwrap()
-}
-
 #[test]
 fn a_square_s_picture_is_as_large_as_its_table() {
     let verified = read_verified(&generated()).unwrap();
@@ -170,7 +171,8 @@ fn a_square_s_picture_is_as_large_as_its_table() {
         for (square, row) in Square::all().zip(&verified.rows[slider as usize]) {
             let id = format!("<image id=\"{slider}-{square}-slots\"");
             let image = report().split(&id).nth(1).unwrap();
-            let [width, height] = ["width", "height"].map(|name| attribute(image, name));
+            let [width, height] =
+                ["width", "height"].map(|name| part(image, &format!(" {name}=\""), "\""));
             let [width, height]: [f64; 2] = [width, height].map(|size| size.parse().unwrap());
             let slots = width * height * (points / 9.0) * (points / 9.0);
             assert_eq!(slots.round() as u64, 1 << row.bits, "{slider} {square}");
@@ -206,7 +208,7 @@ fn the_marks_of_reduced_squares_are_those_of_the_document() {
     }
     // Nothing else is marked but what the file of finds has.
     let count = |words: &str| report().matches(&format!(", {words}")).count();
-    let finds = fs::read_to_string(generated().join("reduced_magics.txt")).unwrap();
+    let finds = text("reduced_magics.txt");
     let finds = finds.lines().filter(|line| !line.starts_with('#')).count();
     assert_eq!((count("found: "), count("none: "), count("open: ")), (finds, 7, 8));
 }
@@ -215,9 +217,8 @@ fn the_marks_of_reduced_squares_are_those_of_the_document() {
 pub fn shared() -> Vec<(Find, &'static str)> {
     let kinds = FindKind::ALL.iter().filter(|kind| matches!(kind.lookup, Lookup::Shared(_)));
     let with_section = |kind: &'static FindKind| {
-        let begin = format!("<section id=\"{}\">", kind.file.trim_end_matches(".txt"));
-        let section = report().split(&begin).nth(1).unwrap().split("</section>").next().unwrap();
-        (folder::find(&generated(), kind).unwrap().unwrap(), section)
+        let section = section(kind.file.trim_end_matches(".txt"));
+        (find_file::find(&generated(), kind).unwrap().unwrap(), section)
     };
     kinds.map(with_section).collect()
 }
@@ -253,13 +254,12 @@ fn every_square_of_a_shared_table_says_how_many_slots_it_reads() {
         let mut readers = vec![0; find.entries];
         for row in &find.rows {
             let (slots, name) = (slots(&find, row), format!("{} {} ", row.slider, row.square));
-            let field = section.split(&format!("data-row=\"{name}")).nth(1).unwrap();
-            let number = field.split("</text>").next().unwrap().rsplit('>').next().unwrap();
+            let field = part(section, &format!("data-row=\"{name}"), "</text>");
+            let number = field.rsplit('>').next().unwrap();
             assert_eq!(number, slots.len().to_string(), "{} {name}", find.kind.file);
             slots.iter().for_each(|&slot| readers[slot as usize] += 1);
         }
-        let key =
-            section.split("<ul class=\"key\">").nth(1).unwrap().split("</ul>").next().unwrap();
+        let key = part(section, "<ul class=\"key\">", "</ul>");
         for (words, least, most) in [
             ("one owner: ", 1, 1),
             ("free: ", 0, 0),
@@ -295,14 +295,13 @@ fn the_page_says_what_the_default_of_each_target_reads() {
 
 #[test]
 fn the_glossary_has_ten_words() {
-    let glossary = report().split("<section id=\"glossary\">").nth(1).unwrap();
-    assert_eq!(glossary.matches("<dt>").count(), 10);
+    assert_eq!(section("glossary").matches("<dt>").count(), 10);
     assert!(report().contains("<li><a href=\"#glossary\">"));
 }
 
 #[test]
 fn bars_are_as_long_as_their_tables_and_the_floor_is_the_last() {
-    let csv = fs::read_to_string(generated().join("fingerprints.csv")).unwrap();
+    let csv = text("fingerprints.csv");
     let rows = csv.lines().map(|line| line.split(',').collect::<Vec<_>>());
     let is_table = |row: &Vec<&str>| row[0].ends_with("_attacks") && !is_of_shared_lines(row[0]);
     let tables = rows.filter(is_table).collect::<Vec<_>>();
@@ -312,8 +311,8 @@ fn bars_are_as_long_as_their_tables_and_the_floor_is_the_last() {
     let all: f64 = separate.iter().map(entries).sum();
     let mut wanted: Vec<f64> = shared.iter().map(entries).chain([all, 6_328.0]).collect();
     wanted.sort_unstable_by(|a, b| b.total_cmp(a));
-    let bars = report().split("<table class=\"bars\">").nth(1).unwrap();
-    let bars = bars.split("</table>").next().unwrap().split("<i style=\"width:").skip(1);
+    let bars = part(report(), "<table class=\"bars\">", "</table>");
+    let bars = bars.split("<i style=\"width:").skip(1);
     let bars: Vec<String> = bars.map(|bar| bar.split('%').next().unwrap().to_owned()).collect();
     let wanted: Vec<String> = wanted.iter().map(|n| format!("{:.2}", 100.0 * n / all)).collect();
     assert_eq!(bars, wanted);

@@ -3,7 +3,7 @@
 use std::fs;
 use std::path::PathBuf;
 
-use magic_gen::finds::{FindKind, Lookup, folder};
+use magic_gen::finds::{FindKind, Lookup, find_file};
 use magic_gen::geometry::{Slider, Square};
 use magic_gen::verify::read_verified;
 use serde_json::{Value, json};
@@ -11,7 +11,7 @@ use serde_json::{Value, json};
 use crate::browser::Browser;
 use crate::folder::generated;
 use crate::report::{report, shared, slots, table_ids};
-use crate::walk::walk;
+use crate::slider_walk::walk;
 
 /// The page in a browser, if there is one.
 fn shown() -> Option<(Browser, PathBuf, tempfile::TempDir)> {
@@ -205,7 +205,7 @@ fn each_index_bit_names_its_blockers_and_hidden_pieces_are_named() {
     browser.open(&page, 1280, false);
     // The rook of the drawing, and one whose magic with a bit fewer carries.
     let kind = FindKind::ALL.iter().find(|kind| kind.lookup == Lookup::Reduced).unwrap();
-    let reduced = folder::find(&generated(), kind).unwrap().unwrap();
+    let reduced = find_file::find(&generated(), kind).unwrap().unwrap();
     let d2: Square = "d2".parse().unwrap();
     let mut reduced = reduced.rows.iter().filter(|row| row.slider == Slider::Rook);
     let reduced = reduced.find(|row| row.square == d2).unwrap();

@@ -14,7 +14,7 @@ use std::fs;
 use std::path::{Path, PathBuf};
 use std::process::Command;
 
-use peers::ratio_tables::REGIMES;
+use peers::regimes::REGIMES;
 
 const ROUND: &str = "--round=";
 const FIGURES: &str = "--figures=";

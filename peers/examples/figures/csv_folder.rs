@@ -3,6 +3,7 @@
 use std::fs;
 use std::path::{Path, PathBuf};
 
+use peers::ratio_tables::distinct;
 use peers::run_file::{Figure, Run, repository};
 
 /// Everything.
@@ -46,19 +47,13 @@ pub fn figure<'a>(run: &'a Run, group: &str, name: &str, measure: &str) -> Optio
     run.figures.iter().find(|it| it.group == group && it.name == name && it.measure == measure)
 }
 
-/// Each value once, in the order of the run.
-pub fn distinct<'a>(
+/// Each value of a group once, in the order of the run.
+pub fn distinct_of<'a>(
     run: &'a Run,
     group: &str,
     value: impl Fn(&'a Figure) -> &'a str,
 ) -> Vec<&'a str> {
-    let mut all = Vec::new();
-    for figure in run.figures.iter().filter(|figure| figure.group == group) {
-        if !all.contains(&value(figure)) {
-            all.push(value(figure));
-        }
-    }
-    all
+    distinct(run.figures.iter().filter(|figure| figure.group == group).map(value))
 }
 
 /// The files of the benchmarks begin by saying which.

@@ -1,9 +1,9 @@
 //! The tables, by the names that pages call them by.
 
-use peers::ratio_tables::thousands;
+use peers::ratio_tables::{median, thousands};
 use peers::run_file::Run;
 
-use crate::csv_folder::{Data, distinct, figure};
+use crate::csv_folder::{Data, distinct_of, figure};
 use crate::markdown::{column, difference, digits, rows, table};
 
 /// A table with its name.
@@ -145,7 +145,7 @@ fn every_lookup(data: &Data) -> Result<String, String> {
 
 /// The names of the first run, then those that only the second has.
 fn all_names<'a>(runs: &[&'a Run; 2], group: &str) -> Vec<&'a str> {
-    let [mut names, more] = runs.map(|run| distinct(run, group, |figure| &figure.name));
+    let [mut names, more] = runs.map(|run| distinct_of(run, group, |figure| &figure.name));
     let more = more.into_iter().filter(|name| !names.contains(name));
     names.extend(more.collect::<Vec<_>>());
     names
@@ -175,8 +175,8 @@ fn perft(data: &Data, way: &str, builds: &[bool], published: bool) -> Result<Str
     let mut measures = Vec::new();
     for &native in builds {
         let run = data.run("perft", native)?;
-        measures = distinct(run, way, |figure| &figure.measure);
-        let names = distinct(run, way, |figure| &figure.name);
+        measures = distinct_of(run, way, |figure| &figure.measure);
+        let names = distinct_of(run, way, |figure| &figure.name);
         let build = if native { "native" } else { "baseline" };
         let label = |name: &&str| {
             if builds.len() > 1 { format!("{name}, {build}") } else { (*name).to_owned() }
@@ -238,5 +238,5 @@ fn runs(data: &Data) -> String {
 /// The median of the spreads.
 fn usual_spread(run: &Run) -> f64 {
     let spreads: Vec<_> = run.figures.iter().map(|figure| figure.spread).collect();
-    peers::ratio_tables::median(&spreads)
+    median(&spreads)
 }

@@ -27,17 +27,6 @@ pub fn of_cozy_chess(board: &cozy_chess::Board) -> BTreeSet<String> {
     all
 }
 
-/// shakmaty's position; `None` if it refuses it.
-pub fn shakmaty(fen: &str) -> Option<shakmaty::Chess> {
-    let fen: shakmaty::fen::Fen = fen.parse().expect(fen);
-    fen.into_position(CastlingMode::Chess960).ok()
-}
-
-/// cozy-chess's board; `None` if it refuses it.
-pub fn cozy_chess(fen: &str) -> Option<cozy_chess::Board> {
-    cozy_chess::Board::from_fen(fen, true).ok()
-}
-
 /// cozy-chess has an en passant square only if some pawn attacks it, and no
 /// half-move clock above 100.
 pub fn comparable(board: &Board) -> String {

@@ -23,11 +23,12 @@
 //! having turned out slower.
 
 use crate::tables::expanded;
-use crate::tables::magic_record::MagicRecord;
+use crate::tables::magic_record::magic_records;
 use crate::{Bitboard, Square};
 
 expanded!("indirect_magics.rs");
 use expanded::{BISHOP_NUMBERS, BISHOP_SETS, ROOK_NUMBERS, ROOK_SETS};
+magic_records!();
 
 /// What the lookups read: the numbers, the sets and the squares' records.
 pub(crate) const BYTES: usize = size_of_val(&ROOK_NUMBERS)
@@ -36,19 +37,6 @@ pub(crate) const BYTES: usize = size_of_val(&ROOK_NUMBERS)
     + size_of_val(&BISHOP_SETS)
     + size_of_val(&ROOKS)
     + size_of_val(&BISHOPS);
-
-static ROOKS: [MagicRecord; 64] = MagicRecord::all(
-    expanded::ROOK_MASKS,
-    expanded::ROOK_MAGICS,
-    expanded::ROOK_OFFSETS,
-    expanded::ROOK_SHIFTS,
-);
-static BISHOPS: [MagicRecord; 64] = MagicRecord::all(
-    expanded::BISHOP_MASKS,
-    expanded::BISHOP_MAGICS,
-    expanded::BISHOP_OFFSETS,
-    expanded::BISHOP_SHIFTS,
-);
 
 /// The squares a rook on `square` attacks, `occupied` being all pieces of both sides.
 #[inline]

@@ -29,30 +29,18 @@
 //! magic of theirs is used here.
 
 use crate::tables::expanded;
-use crate::tables::magic_record::MagicRecord;
+use crate::tables::magic_record::magic_records;
 use crate::{Bitboard, Square};
 
 expanded!("reduced_magics.rs");
 use expanded::{BISHOP_ATTACKS, ROOK_ATTACKS};
+magic_records!();
 
 /// What the lookups read: both attack tables and the squares' records.
 pub(crate) const BYTES: usize = size_of_val(&ROOK_ATTACKS)
     + size_of_val(&BISHOP_ATTACKS)
     + size_of_val(&ROOKS)
     + size_of_val(&BISHOPS);
-
-static ROOKS: [MagicRecord; 64] = MagicRecord::all(
-    expanded::ROOK_MASKS,
-    expanded::ROOK_MAGICS,
-    expanded::ROOK_OFFSETS,
-    expanded::ROOK_SHIFTS,
-);
-static BISHOPS: [MagicRecord; 64] = MagicRecord::all(
-    expanded::BISHOP_MASKS,
-    expanded::BISHOP_MAGICS,
-    expanded::BISHOP_OFFSETS,
-    expanded::BISHOP_SHIFTS,
-);
 
 /// The squares a rook on `square` attacks, `occupied` being all pieces of both sides.
 #[inline]

@@ -5,7 +5,7 @@ use std::collections::BTreeMap;
 use serde::Serialize;
 
 use crate::figures::{counted, thousands};
-use crate::finds::{Find, FindKind, Row, folder};
+use crate::finds::{Find, FindKind, Row, find_file};
 use crate::geometry::{Slider, Square};
 use crate::message;
 use crate::read::{Files, is_of_shared_lines};
@@ -24,7 +24,7 @@ pub(super) enum Held {
 impl Held {
     /// What the folder `dir` has of a kind.
     pub(super) fn read(dir: &(impl Files + ?Sized), kind: &'static FindKind) -> Self {
-        match folder::find(dir, kind) {
+        match find_file::find(dir, kind) {
             Ok(None) => Self::Nothing,
             Ok(Some(find)) => Self::Find(find),
             Err(error) => Self::Unreadable(message::line(&format!("{error:#}"))),

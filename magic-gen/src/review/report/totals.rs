@@ -5,7 +5,7 @@ use super::sections::Section;
 use super::square_maps::Table;
 use crate::figures::thousands;
 use crate::read::{Fingerprint, is_of_shared_lines};
-use crate::review::targets::{TARGETS, Target};
+use crate::review::target_defaults::{TARGETS, Target};
 
 pub(super) fn section(
     tables: &[Table; 2],
