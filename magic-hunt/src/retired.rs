@@ -44,7 +44,7 @@ fn sparse(checkpoint: &Checkpoint) -> Result<String> {
         let (candidates, magic) = words.with_context(of_unit)?;
         tried += u128::from(candidates.parse::<u64>().with_context(of_unit)?);
         if magic != "none" {
-            let magic = ledger::factor(magic).with_context(of_unit)?;
+            let magic = ledger::magic(magic).with_context(of_unit)?;
             found += &format!("{magic:#018x}  unit {unit}, candidate {candidates}\n");
         }
     }

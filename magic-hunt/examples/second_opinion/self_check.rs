@@ -24,12 +24,12 @@ impl Random {
     }
 
     /// A valid magic with as few set bits as such magics like to have.
-    fn valid_factor(&mut self, problem: &Problem) -> u64 {
+    fn valid_magic(&mut self, problem: &Problem) -> u64 {
         loop {
-            let factor = self.next() & self.next() & self.next();
-            if problem.is_valid(factor) {
+            let magic = self.next() & self.next() & self.next();
+            if problem.is_valid(magic) {
                 // Bits that do not reach the product are no part of any path.
-                return factor << problem.squares[0] >> problem.squares[0];
+                return magic << problem.squares[0] >> problem.squares[0];
             }
         }
     }
@@ -40,26 +40,26 @@ fn problem(square: &str, bits: u32) -> Problem {
 }
 
 /// Known magics are not cut, and the search finds them below their prefix.
-fn check_known<const W: usize>(square: &str, bits: u32, factor: u64) {
+fn check_known<const W: usize>(square: &str, bits: u32, magic: u64) {
     let problem = problem(square, bits);
     let steps = steps(&problem);
     let mut search = Search::<W>::new(&problem, &steps);
-    assert!(problem.is_valid(factor), "{square}: {factor:#018x} is not valid");
-    assert!(search.walk(steps.len(), factor), "{square}: {factor:#018x} is cut");
+    assert!(problem.is_valid(magic), "{square}: {magic:#018x} is not valid");
+    assert!(search.walk(steps.len(), magic), "{square}: {magic:#018x} is cut");
     // From the third level above the bottom, to be done in a moment.
     let depth = steps.len() - 3;
     let mut finds = Vec::new();
     search.descend(
         depth,
         steps.len(),
-        factor >> steps[depth - 1].k << steps[depth - 1].k,
+        magic >> steps[depth - 1].k << steps[depth - 1].k,
         &mut |m| {
             finds.push(m);
             true
         },
     );
-    assert!(finds.contains(&factor) && finds.iter().all(|&find| problem.is_valid(find)));
-    println!("{square} with {bits} bits: {factor:#018x} is valid, not cut, and found");
+    assert!(finds.contains(&magic) && finds.iter().all(|&find| problem.is_valid(find)));
+    println!("{square} with {bits} bits: {magic:#018x} is valid, not cut, and found");
 }
 
 /// Valid magics found at random are cut at no level.
@@ -68,10 +68,10 @@ fn check_random<const W: usize>(square: &str, bits: u32, count: usize, random: &
     let steps = steps(&problem);
     let mut search = Search::<W>::new(&problem, &steps);
     for _ in 0..count {
-        let factor = random.valid_factor(&problem);
+        let magic = random.valid_magic(&problem);
         for (depth, step) in steps.iter().enumerate() {
-            let go_on = search.walk_step(depth, factor);
-            assert!(go_on, "{square}: {factor:#018x} is cut at {}", step.label);
+            let go_on = search.walk_step(depth, magic);
+            assert!(go_on, "{square}: {magic:#018x} is cut at {}", step.label);
         }
     }
     println!("{square} with {bits} bits: {count} random valid magics cut at no level");
@@ -133,12 +133,12 @@ fn check_nodes<const W: usize>(square: &str, bits: u32, paths: usize, random: &m
 fn valid_below(problem: &Problem, m: u64, k: u32) -> u64 {
     let mut slots = vec![(0, 0); 1 << problem.bits];
     let first = m >> k << k;
-    let valid = (first..=first | ((1 << k) - 1)).filter(|&factor| {
+    let valid = (first..=first | ((1 << k) - 1)).filter(|&magic| {
         problem.occupancies.iter().zip(&problem.classes).all(|(occupied, &class)| {
-            let slot = &mut slots[(occupied.wrapping_mul(factor) >> problem.shift()) as usize];
+            let slot = &mut slots[(occupied.wrapping_mul(magic) >> problem.shift()) as usize];
             // A slot of an earlier magic counts as empty.
-            if slot.0 != !factor {
-                *slot = (!factor, class);
+            if slot.0 != !magic {
+                *slot = (!magic, class);
             }
             slot.1 == class
         })
@@ -146,21 +146,21 @@ fn valid_below(problem: &Problem, m: u64, k: u32) -> u64 {
     valid.count() as u64
 }
 
-/// In small subtrees around `factor` the search finds as many as brute force,
+/// In small subtrees around `magic` the search finds as many as brute force,
 /// which tries up to `2^bits_below` magics.
-fn check_subtrees<const W: usize>(problem: &Problem, factor: u64, bits_below: u32) -> (u64, u64) {
+fn check_subtrees<const W: usize>(problem: &Problem, magic: u64, bits_below: u32) -> (u64, u64) {
     let steps = steps(problem);
     let mut search = Search::<W>::new(problem, &steps);
     let (mut subtrees, mut found) = (0, 0);
     for depth in (1..=steps.len()).filter(|&depth| steps[depth - 1].k <= bits_below) {
         let k = steps[depth - 1].k;
-        assert!(search.walk(depth, factor));
+        assert!(search.walk(depth, magic));
         let mut finds = 0;
-        search.descend(depth, steps.len(), factor >> k << k, &mut |_| {
+        search.descend(depth, steps.len(), magic >> k << k, &mut |_| {
             finds += 1;
             true
         });
-        assert_eq!(finds, valid_below(problem, factor, k), "around {factor:#018x} from bit {k}");
+        assert_eq!(finds, valid_below(problem, magic, k), "around {magic:#018x} from bit {k}");
         subtrees += 1;
         found += finds;
     }
@@ -177,7 +177,7 @@ fn check_random_subtrees<const W: usize>(
     let problem = problem(square, bits);
     let (mut subtrees, mut found) = (0, 0);
     for _ in 0..count {
-        let sum = check_subtrees::<W>(&problem, random.valid_factor(&problem), 20);
+        let sum = check_subtrees::<W>(&problem, random.valid_magic(&problem), 20);
         subtrees += sum.0;
         found += sum.1;
     }
@@ -189,11 +189,11 @@ fn check_random_subtrees<const W: usize>(
 /// All checks. A failure panics.
 pub fn check() {
     let mut random = Random(0x9e3779b97f4a7c15);
-    for (square, bits, factor) in FOUND {
+    for (square, bits, magic) in FOUND {
         if bits == 9 {
-            check_known::<8>(square, bits, factor);
+            check_known::<8>(square, bits, magic);
         } else {
-            check_known::<16>(square, bits, factor);
+            check_known::<16>(square, bits, magic);
         }
     }
     check_random::<16>("b2", 10, 600, &mut random);
@@ -208,8 +208,8 @@ pub fn check() {
     check_nodes::<16>("h2", 10, 50, &mut random);
     check_random_subtrees::<16>("b2", 10, 20, &mut random);
     check_random_subtrees::<32>("a2", 11, 10, &mut random);
-    for (square, bits, factor) in &FOUND[..3] {
-        let (subtrees, found) = check_subtrees::<8>(&problem(square, *bits), *factor, 27);
+    for (square, bits, magic) in &FOUND[..3] {
+        let (subtrees, found) = check_subtrees::<8>(&problem(square, *bits), *magic, 27);
         println!(
             "{square} with {bits} bits: {subtrees} subtrees, {found} magics, as by brute force"
         );

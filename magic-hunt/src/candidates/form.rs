@@ -46,10 +46,10 @@ impl Form {
 
     /// What the squares off the mask add to every product.
     #[inline]
-    pub const fn addend(self, mask: u64, factor: u64) -> u64 {
+    pub const fn addend(self, mask: u64, magic: u64) -> u64 {
         match self {
             Self::White => 0,
-            Self::Black => (!mask).wrapping_mul(factor),
+            Self::Black => (!mask).wrapping_mul(magic),
             // Half the circle: the footprint begins with the least negative index.
             Self::Signed => 1 << 63,
         }

@@ -26,10 +26,10 @@ impl Overlapping {
         let mut fill = Fill::default();
         let mut places = vec![None; self.choices.len()];
         for row in &find.rows {
-            let Row { slider, square, magic: factor, shift, offset, .. } = *row;
+            let Row { slider, square, magic, shift, offset, .. } = *row;
             let site = Site::new(slider, square);
             check_shift(shift).with_context(|| site.to_string())?;
-            let candidate = Candidate { site, factor, shift };
+            let candidate = Candidate { site, magic, shift };
             let at = site.index();
             let footprint =
                 candidate.footprint(&self.occupancies[at], self.settings.form, &mut fill);
@@ -102,10 +102,10 @@ impl Overlapping {
     fn row(&self, tiles: &[Arc<Tile>], place: Option<Place>) -> Option<Row> {
         let Place { choice, position } = place?;
         let tile = &tiles[choice as usize];
-        let Candidate { site, factor, shift } = tile.candidate;
+        let Candidate { site, magic, shift } = tile.candidate;
         let (slider, square) = (site.slider(), site.square());
         let origin = i64::from(self.settings.form.origin(shift)) - i64::from(tile.shape.lowest);
         let offset = i64::from(position) + origin;
-        Some(Row { line: 0, slider, square, magic: factor, shift, offset, how: String::new() })
+        Some(Row { line: 0, slider, square, magic, shift, offset, how: String::new() })
     }
 }

@@ -1,6 +1,6 @@
 //! Overlapping tables: all 128 squares in one array, each in the gaps of others.
 //!
-//! The lookup is `table[offset + (((occupied & mask) * factor) >> shift)]`, one
+//! The lookup is `table[offset + (((occupied & mask) * magic) >> shift)]`, one
 //! multiplication and one load (black: `occupied | !mask`). A square uses only
 //! part of its index range, so another square's range may lie over it, as
 //! long as no slot is used twice: attack sets of different squares are never

@@ -49,7 +49,7 @@ pub struct Varied {
     /// Its square, and who stands there.
     pub site: Site,
     /// Its magic.
-    pub factor: u64,
+    pub magic: u64,
     /// How far the product is shifted.
     pub shift: u32,
 }
@@ -83,8 +83,8 @@ impl Record {
             for (choice, tile) in all.iter().enumerate().skip(pool) {
                 let lies = old.contains(&(choice as u32));
                 if lies || choice + KEPT >= all.len() {
-                    let (factor, shift) = (tile.candidate.factor, tile.candidate.shift);
-                    self.varied.push(Varied { site, factor, shift });
+                    let (magic, shift) = (tile.candidate.magic, tile.candidate.shift);
+                    self.varied.push(Varied { site, magic, shift });
                     for (place, _) in
                         places.iter_mut().zip(&old).filter(|(_, old)| **old == choice as u32)
                     {
@@ -103,7 +103,7 @@ impl Record {
         let (places, weights) = (places_as_text(places), weights.join(","));
         let varied: Vec<_> = varied
             .iter()
-            .map(|b| format!("{}:{:x}:{}", b.site.index(), b.factor, b.shift))
+            .map(|b| format!("{}:{:x}:{}", b.site.index(), b.magic, b.shift))
             .collect();
         let mut text = format!("{step} {moves} {length} {places} {weights} [{}]", varied.join(","));
         if let Some(CompleteTable { entries, places }) = best {
@@ -165,13 +165,13 @@ fn varied_of(list: &str) -> Result<Vec<Varied>> {
     let inner = inner.with_context(|| format!("`{list}` is not a list"))?;
     let varied = |item: &str| -> Result<Varied> {
         let parts: Vec<&str> = item.split(':').collect();
-        let [site, factor, shift] = parts[..] else { bail!("`{item}` is not a tile") };
+        let [site, magic, shift] = parts[..] else { bail!("`{item}` is not a tile") };
         let index = number(site)?.try_into().context("too large a number")?;
         let site =
             Site::from_index(index).with_context(|| format!("there is no square {index}"))?;
-        let factor =
-            hex::word(factor).with_context(|| format!("`{factor}` is not a hexadecimal number"))?;
-        Ok(Varied { site, factor, shift: number(shift)?.try_into().context("too large a shift")? })
+        let magic =
+            hex::word(magic).with_context(|| format!("`{magic}` is not a hexadecimal number"))?;
+        Ok(Varied { site, magic, shift: number(shift)?.try_into().context("too large a shift")? })
     };
     inner.split(',').filter(|item| !item.is_empty()).map(varied).collect()
 }
@@ -215,7 +215,7 @@ mod tests {
         let straight = table.choices(f1)[0].clone();
         let tile = |nth: u64| {
             let (straight, candidate) = (Tile::clone(&straight), straight.candidate);
-            Tile { candidate: Candidate { factor: nth, ..candidate }, ..straight }
+            Tile { candidate: Candidate { magic: nth, ..candidate }, ..straight }
         };
         for nth in 0..3 * KEPT as u64 {
             table.add(f1, tile(nth));
@@ -232,11 +232,11 @@ mod tests {
         };
         table.put(f1, at(1));
         record.take_over(&table, &pool);
-        let factor =
-            |place: Option<Place>| record.varied[place.unwrap().choice as usize - pool[5]].factor;
-        assert_eq!(factor(record.places[5]), 1);
-        assert_eq!(factor(record.best.as_ref().unwrap().places[5]), 3);
-        let kept: Vec<u64> = record.varied.iter().map(|varied| varied.factor).collect();
+        let magic =
+            |place: Option<Place>| record.varied[place.unwrap().choice as usize - pool[5]].magic;
+        assert_eq!(magic(record.places[5]), 1);
+        assert_eq!(magic(record.best.as_ref().unwrap().places[5]), 3);
+        let kept: Vec<u64> = record.varied.iter().map(|varied| varied.magic).collect();
         let latest = 2 * KEPT as u64..3 * KEPT as u64;
         assert_eq!(kept, [1, 3].into_iter().chain(latest).collect::<Vec<_>>());
         let again = Record::decode(&record.encode(), 128).unwrap();

@@ -179,13 +179,13 @@ impl Overlapping {
     /// The tiles that there are to choose from, with some that are varied.
     pub(super) fn with(&self, varied: &[Varied]) -> Result<Vec<Vec<Arc<Tile>>>> {
         let (mut choices, mut fill) = (self.choices.clone(), Fill::default());
-        for &Varied { site, factor, shift } in varied {
+        for &Varied { site, magic, shift } in varied {
             check_shift(shift).with_context(|| site.to_string())?;
-            let candidate = Candidate { site, factor, shift };
+            let candidate = Candidate { site, magic, shift };
             let footprint =
                 candidate.footprint(&self.occupancies[site.index()], self.settings.form, &mut fill);
             let footprint =
-                footprint.with_context(|| format!("{site}: {factor:#018x} is not a good magic"))?;
+                footprint.with_context(|| format!("{site}: {magic:#018x} is not a good magic"))?;
             choices[site.index()].push(Arc::new(Tile::new(candidate, &footprint)));
         }
         Ok(choices)

@@ -74,7 +74,7 @@ struct Lie {
     cost: i64,
     /// The slot of the table under index 0, which may lie before its first.
     base: i64,
-    factor: u64,
+    magic: u64,
 }
 
 /// Moves that vary tiles, with a random stream of their own.
@@ -201,7 +201,7 @@ impl<'a> Vary<'a> {
         let Tile { candidate, shape, .. } = &**table.tile(site, from);
         let home = i64::from(from.position) - i64::from(shape.lowest);
         let hot = G::SLOT * (i64::from(shape.used) / HEAT + HEAT_AT_LEAST);
-        let Candidate { factor, shift, .. } = *candidate;
+        let Candidate { magic, shift, .. } = *candidate;
         let (slots, reach) = (1_i64 << (64 - shift), DRIFT + 64);
         let clamped = |slot: i64| slot.clamp(0, i64::from(table.length())) as u32;
         let (first, end) = (clamped(home - reach), clamped(home + slots + reach));
@@ -209,15 +209,15 @@ impl<'a> Vary<'a> {
         let surroundings = Surroundings { slots: &table.slots, site, home };
         let rng = Xoshiro256PlusPlus::seed_from_u64(self.rng.next_u64());
         let mut walk = Walk::new(&self.occupancies[site.index()], self.form, shift, rng, self.stop);
-        let mut now = surroundings.best_lie(factor, walk.footprint(factor)?, home, i64::MAX)?;
+        let mut now = surroundings.best_lie(magic, walk.footprint(magic)?, home, i64::MAX)?;
         let mut best = now;
         for left in (0..i64::from(moves)).rev() {
             if self.stop.ask_now_and_then() || until_clear && best.clashes == 0 {
                 break;
             }
             let most = now.cost + hot * left / i64::from(moves) * i64::from(walk.luck());
-            let Some((factor, footprint)) = walk.neighbour(now.factor) else { continue };
-            let Some(lie) = surroundings.best_lie(factor, footprint, now.base, most) else {
+            let Some((magic, footprint)) = walk.neighbour(now.magic) else { continue };
+            let Some(lie) = surroundings.best_lie(magic, footprint, now.base, most) else {
                 continue;
             };
             now = lie;
@@ -229,7 +229,7 @@ impl<'a> Vary<'a> {
     /// The place of a varied tile, which joins those there are for its square.
     fn place(&self, table: &mut Table<impl Slots>, site: Site, from: Place, varied: Lie) -> Place {
         let straight = table.tile(site, from).candidate;
-        let candidate = Candidate { factor: varied.factor, ..straight };
+        let candidate = Candidate { magic: varied.magic, ..straight };
         let known = table.choices(site).iter().position(|tile| tile.candidate == candidate);
         let choice =
             known.map_or_else(|| table.add(site, self.tile(site, candidate)), |at| at as u32);
@@ -256,14 +256,14 @@ struct Surroundings<'t, G> {
 impl<G: Slots> Surroundings<'_, G> {
     /// Where about `base` a magic with this footprint lies best, if that costs no more
     /// than `most`.
-    fn best_lie(&self, factor: u64, footprint: &Footprint, base: i64, most: i64) -> Option<Lie> {
+    fn best_lie(&self, magic: u64, footprint: &Footprint, base: i64, most: i64) -> Option<Lie> {
         let shape = Shape::new(footprint);
         let room = most - self.slots.spoils_at_least(&shape);
         let (clashes, bases) = self.clearest(&shape, base, room / (CLASH * G::SLOT))?;
         let lie = |base| {
             let position = (base + i64::from(shape.lowest)) as u32;
             let spoilt = self.slots.spoils(self.site, &shape, position);
-            Lie { clashes, cost: spoilt + CLASH * G::SLOT * i64::from(clashes), base, factor }
+            Lie { clashes, cost: spoilt + CLASH * G::SLOT * i64::from(clashes), base, magic }
         };
         bases.into_iter().map(lie).min().filter(|lie| lie.cost <= most)
     }

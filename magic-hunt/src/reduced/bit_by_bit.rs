@@ -61,7 +61,7 @@ pub struct Searched {
     /// Values of decided bits that were looked at.
     pub nodes: u64,
     /// The first magic. A unit ends with it.
-    pub factor: Option<u64>,
+    pub magic: Option<u64>,
 }
 
 impl BitByBit {
@@ -86,12 +86,12 @@ impl BitByBit {
 
     /// Whether attack sets keep apart as far as that is certain with the low
     /// `undecided` bits of the magic open.
-    fn keeps_apart(&self, factor: u64, undecided: u32) -> bool {
+    fn keeps_apart(&self, magic: u64, undecided: u32) -> bool {
         let mut owners = [NOBODY; 1 << MOST_BITS];
         let shift = 64 - self.bits;
         let rest = (1 << undecided) - 1;
         self.boards[..self.readable[undecided as usize]].iter().all(|&(board, id)| {
-            let least = board.wrapping_mul(factor);
+            let least = board.wrapping_mul(magic);
             let most = least.wrapping_add(board.wrapping_mul(rest));
             if least >> shift != most >> shift {
                 return true;
@@ -102,18 +102,18 @@ impl BitByBit {
     }
 
     /// Searches all ways to decide the low `undecided` bits, until a magic is found.
-    fn descend(&self, factor: u64, undecided: u32, seen: &mut Searched, stop: &Stop<'_>) {
+    fn descend(&self, magic: u64, undecided: u32, seen: &mut Searched, stop: &Stop<'_>) {
         seen.nodes += 1;
-        if stop.ask_now_and_then() || !self.keeps_apart(factor, undecided) {
+        if stop.ask_now_and_then() || !self.keeps_apart(magic, undecided) {
             return;
         }
         let Some(next) = undecided.checked_sub(1) else {
-            seen.factor = Some(factor);
+            seen.magic = Some(magic);
             return;
         };
         for bit in 0..2 {
-            if seen.factor.is_none() {
-                self.descend(factor | bit << next, next, seen, stop);
+            if seen.magic.is_none() {
+                self.descend(magic | bit << next, next, seen, stop);
             }
         }
     }
@@ -123,10 +123,10 @@ impl BitByBit {
         self.width.saturating_sub(TOP)
     }
 
-    fn check(&self, unit: u64, factor: u64) -> Result<()> {
-        ensure!(factor >> self.undecided() == unit, "{factor:#018x} does not belong to this unit");
-        let good = Trial::new(self.bits).accepts(&self.occupancies, factor);
-        ensure!(good, "{factor:#018x} is not a magic for this square");
+    fn check(&self, unit: u64, magic: u64) -> Result<()> {
+        ensure!(magic >> self.undecided() == unit, "{magic:#018x} does not belong to this unit");
+        let good = Trial::new(self.bits).accepts(&self.occupancies, magic);
+        ensure!(good, "{magic:#018x} is not a magic for this square");
         Ok(())
     }
 }
@@ -176,8 +176,8 @@ impl Hunt for BitByBit {
     fn encode(&self, record: &Record) -> String {
         match record {
             None => "begun".to_owned(),
-            Some(Searched { nodes, factor: None }) => format!("{nodes} none"),
-            Some(Searched { nodes, factor: Some(factor) }) => format!("{nodes} {factor:#018x}"),
+            Some(Searched { nodes, magic: None }) => format!("{nodes} none"),
+            Some(Searched { nodes, magic: Some(magic) }) => format!("{nodes} {magic:#018x}"),
         }
     }
 
@@ -185,26 +185,25 @@ impl Hunt for BitByBit {
         if text == "begun" {
             return Ok(None);
         }
-        let (nodes, factor) = text.split_once(' ').context("expected nodes and a magic")?;
+        let (nodes, magic) = text.split_once(' ').context("expected nodes and a magic")?;
         let nodes = super::nodes(nodes)?;
-        if factor == "none" {
-            return Ok(Some(Searched { nodes, factor: None }));
+        if magic == "none" {
+            return Ok(Some(Searched { nodes, magic: None }));
         }
-        let factor = ledger::factor(factor)?;
-        self.check(unit, factor)?;
-        Ok(Some(Searched { nodes, factor: Some(factor) }))
+        let magic = ledger::magic(magic)?;
+        self.check(unit, magic)?;
+        Ok(Some(Searched { nodes, magic: Some(magic) }))
     }
 
     fn headline(&self, records: &mut dyn Iterator<Item = (u64, &Record)>) -> String {
-        let factors =
-            records.filter(|(_, record)| record.is_some_and(|seen| seen.factor.is_some()));
-        ledger::found(factors.count() as u64)
+        let magics = records.filter(|(_, record)| record.is_some_and(|seen| seen.magic.is_some()));
+        ledger::found(magics.count() as u64)
     }
 
     fn report(&self, records: &mut dyn Iterator<Item = (u64, &Record)>) -> String {
         let seen: Vec<Searched> = records.filter_map(|(_, record)| *record).collect();
-        let factors: Vec<u64> = seen.iter().filter_map(|seen| seen.factor).collect();
-        let verdict = match (factors.len(), seen.len() as u64 == self.units()) {
+        let magics: Vec<u64> = seen.iter().filter_map(|seen| seen.magic).collect();
+        let verdict = match (magics.len(), seen.len() as u64 == self.units()) {
             (0, true) => "there is no magic",
             (0, false) => "no magic so far",
             _ => "magics, the first of each unit",
@@ -213,7 +212,7 @@ impl Hunt for BitByBit {
         let heading = heading(site, self.bits, verdict, seen.len() as u64, self.units());
         let nodes = seen.iter().map(|seen| u128::from(seen.nodes)).sum::<u128>();
         let mut text = format!("{heading}, {} nodes\n", thousands(nodes));
-        factors.iter().for_each(|factor| text += &format!("{factor:#018x}\n"));
+        magics.iter().for_each(|magic| text += &format!("{magic:#018x}\n"));
         text
     }
 }
@@ -238,7 +237,7 @@ mod tests {
 
     #[test]
     #[ignore = "slow: CONTRIBUTING.md has the command"]
-    fn bishops_c1_to_f1_have_no_factor_with_four_bits() {
+    fn bishops_c1_to_f1_have_no_magic_with_four_bits() {
         for square in ["c1", "d1", "e1", "f1"] {
             let hunt = hunt(square, 4);
             let records: Vec<_> = search(&hunt).collect();
@@ -248,15 +247,15 @@ mod tests {
     }
 
     #[test]
-    fn the_factors_of_a_whole_tree_are_those_of_brute_force() {
+    fn the_magics_of_a_whole_tree_are_those_of_brute_force() {
         // No bishop's magics are shorter than the 26 bits of d8.
         let hunt = hunt("d8", 5);
         let mut trial = Trial::new(5);
         let mut first = vec![None; hunt.units() as usize];
-        for factor in 0..1 << hunt.width {
-            let first = &mut first[(factor >> hunt.undecided()) as usize];
-            if first.is_none() && trial.accepts(&hunt.occupancies, factor) {
-                *first = Some(factor);
+        for magic in 0..1 << hunt.width {
+            let first = &mut first[(magic >> hunt.undecided()) as usize];
+            if first.is_none() && trial.accepts(&hunt.occupancies, magic) {
+                *first = Some(magic);
             }
         }
         assert!(first.iter().any(Option::is_some));
@@ -264,32 +263,32 @@ mod tests {
         for (unit, &wanted) in (0..).zip(&first) {
             let mut record = hunt.begin(unit);
             hunt.step(unit, &mut record);
-            assert_eq!(record.unwrap().factor, wanted, "unit {unit}");
+            assert_eq!(record.unwrap().magic, wanted, "unit {unit}");
         }
     }
 
     #[test]
-    fn no_reduced_factor_is_cut_on_its_way() {
+    fn no_reduced_magic_is_cut_on_its_way() {
         let text = include_str!("../../../generated/reduced_magics.txt");
         let find = parse::parse(text).unwrap();
-        let mut factors = 0;
+        let mut magics = 0;
         for row in find.rows.iter().filter(|row| row.slider == Slider::Bishop) {
             let hunt = BitByBit::new(row.square, 64 - row.shift).unwrap();
-            let factor = row.magic & ((1 << hunt.width) - 1);
-            let decided = |k: u32| factor >> k << k;
+            let magic = row.magic & ((1 << hunt.width) - 1);
+            let decided = |k: u32| magic >> k << k;
             assert!((0..=hunt.width).all(|k| hunt.keeps_apart(decided(k), k)), "{row:?}");
-            factors += 1;
+            magics += 1;
         }
-        assert!(factors >= 24, "only {factors} magics");
+        assert!(magics >= 24, "only {magics} magics");
     }
 
     #[test]
     fn records_are_read_as_written_and_bad_ones_refused() {
         let hunt = hunt("b1", 4);
-        let has_factor =
-            |(_, record): &(u64, Record)| record.is_some_and(|seen| seen.factor.is_some());
-        let (unit, found) = search(&hunt).find(has_factor).unwrap();
-        for record in [None, Some(Searched { nodes: 7, factor: None }), found] {
+        let has_magic =
+            |(_, record): &(u64, Record)| record.is_some_and(|seen| seen.magic.is_some());
+        let (unit, found) = search(&hunt).find(has_magic).unwrap();
+        for record in [None, Some(Searched { nodes: 7, magic: None }), found] {
             assert_eq!(hunt.decode(unit, &hunt.encode(&record)).unwrap(), record);
         }
         let refused = |unit, text: &str| hunt.decode(unit, text).unwrap_err().to_string();

@@ -33,13 +33,13 @@ pub struct Tally {
     /// For each level, how many of these could not be refuted.
     pub survivors: Vec<u64>,
     /// Magics found.
-    pub factors: Vec<u64>,
+    pub magics: Vec<u64>,
 }
 
 impl Tally {
     /// Nothing seen yet on so many levels.
     pub fn new(levels: usize) -> Self {
-        Self { nodes: vec![0; levels], survivors: vec![0; levels], factors: vec![] }
+        Self { nodes: vec![0; levels], survivors: vec![0; levels], magics: vec![] }
     }
 
     /// Adds what was seen later, or elsewhere. A count that comes to more than fits, as none
@@ -48,7 +48,7 @@ impl Tally {
         let add = |(sum, n): (&mut u64, &u64)| *sum = sum.saturating_add(*n);
         self.nodes.iter_mut().zip(&other.nodes).for_each(add);
         self.survivors.iter_mut().zip(&other.survivors).for_each(add);
-        self.factors.extend(&other.factors);
+        self.magics.extend(&other.magics);
     }
 
     /// Reads what [`Display`](fmt::Display) writes, for so many levels.
@@ -59,7 +59,7 @@ impl Tally {
             let word = words.next().context("counts are missing")?;
             (tally.nodes[level], tally.survivors[level]) = counts(word)?;
         }
-        tally.factors = words.map(ledger::factor).collect::<Result<_>>()?;
+        tally.magics = words.map(ledger::magic).collect::<Result<_>>()?;
         Ok(tally)
     }
 
@@ -74,9 +74,8 @@ impl Tally {
             named.collect()
         };
         let (nodes, survivors) = (by_square(&self.nodes), by_square(&self.survivors));
-        let factors: String =
-            self.factors.iter().map(|factor| format!("{factor:#018x}\n")).collect();
-        format!("nodes    {nodes}\nsurvivors{survivors}\n{factors}")
+        let magics: String = self.magics.iter().map(|magic| format!("{magic:#018x}\n")).collect();
+        format!("nodes    {nodes}\nsurvivors{survivors}\n{magics}")
     }
 }
 
@@ -95,7 +94,7 @@ impl fmt::Display for Tally {
         for (i, (nodes, survivors)) in self.nodes.iter().zip(&self.survivors).enumerate() {
             write!(f, "{}{nodes}/{survivors}", if i == 0 { "" } else { " " })?;
         }
-        self.factors.iter().try_for_each(|factor| write!(f, " {factor:#018x}"))
+        self.magics.iter().try_for_each(|magic| write!(f, " {magic:#018x}"))
     }
 }
 
@@ -143,7 +142,7 @@ impl Record {
             done += u64::from(record.step == steps);
             total.add(&record.tally);
         }
-        total.factors.sort_unstable();
+        total.magics.sort_unstable();
         (done, total)
     }
 }

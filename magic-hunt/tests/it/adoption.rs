@@ -155,7 +155,7 @@ fn reduced(entries: &str, rows: &[&str]) -> String {
 }
 
 #[test]
-fn adopt_joins_reduced_factors() {
+fn adopt_joins_reduced_magics() {
     let dir = copy();
     fs::remove_file(dir.path().join("reduced_magics.txt")).unwrap();
     let one = reduced("107,616", &[&format!("{BISHOP_A1} by luck")]);

@@ -33,7 +33,7 @@ fn indices(
     slider: Slider,
     square: Square,
     form: Form,
-    factor: u64,
+    magic: u64,
     shift: u32,
 ) -> HashMap<i64, HashSet<u64>> {
     let mask = slider.mask(square);
@@ -50,7 +50,7 @@ fn indices(
             })
             .map(Square::bit)
             .sum();
-        let mut index = (relevant.wrapping_mul(factor) >> shift) as i64;
+        let mut index = (relevant.wrapping_mul(magic) >> shift) as i64;
         if form == Form::Signed && index >= 1 << (63 - shift) {
             index -= 1 << (64 - shift);
         }
@@ -77,7 +77,7 @@ fn used_and_span_of_a_candidate_are_what_a_recount_finds() {
                     candidate.site.slider(),
                     candidate.site.square(),
                     form,
-                    candidate.factor,
+                    candidate.magic,
                     candidate.shift,
                 );
                 assert!(by_index.values().all(|attacks| attacks.len() == 1), "{candidate:?}");
@@ -153,8 +153,8 @@ fn the_last_move_of_a_walk_makes_nothing_worse() {
     let drawn = walk.draw(1 << 16).expect("a good magic");
     let aim = Aim { used: 1, closed: 0, level: 0, span: 0, stride: 1 };
     let (mut best, mut taken) = ((u32::MAX, drawn), 0);
-    walk.anneal(drawn, aim, 30_000, |factor, footprint| {
-        best = best.min((footprint.used(), factor));
+    walk.anneal(drawn, aim, 30_000, |magic, footprint| {
+        best = best.min((footprint.used(), magic));
     });
     for _ in 0..20_000 {
         walk.anneal(best.1, aim, 1, |_, footprint| {
@@ -184,7 +184,7 @@ fn candidates_survive_their_text_and_a_break() {
 
 #[test]
 #[ignore = "slow: CONTRIBUTING.md has the command"]
-fn walks_begin_at_the_factors_they_are_given() {
+fn walks_begin_at_the_magics_they_are_given() {
     // Reduced magics are not come by in a hundred moves, but good neighbors are.
     let reduced = std::fs::read_to_string("../generated/reduced_magics.txt").unwrap();
     for form in FORMS {
@@ -215,7 +215,7 @@ fn walks_begin_at_the_factors_they_are_given() {
 }
 
 #[test]
-fn a_factor_serves_the_squares_about_its_own() {
+fn a_magic_serves_the_squares_about_its_own() {
     // Nobody draws a magic with one bit fewer for d2; that of e2 leads to one.
     let e2 = "rook e2 0x0002000b2b25ffff 9";
     let starts = Starts::new("e2", e2, Form::White, ShiftRule::Variable).unwrap();
@@ -253,14 +253,14 @@ fn the_best_for_each_aim_are_chosen_among_many() {
         found.iter().min_by_key(|(_, footprint)| footprint.used()).unwrap(),
         found.iter().min_by_key(|(_, f)| f.used() + 3 * f.span()).unwrap(),
     );
-    for wanted in [1, least.0.factor, span.0.factor] {
+    for wanted in [1, least.0.magic, span.0.magic] {
         assert!(given.contains(&wanted), "{wanted:#x}");
     }
     assert!(given.len() < found.len(), "{} of {}", given.len(), found.len());
 }
 
 #[test]
-fn factors_of_other_shifts_serve_where_the_shift_is_fixed() {
+fn magics_of_other_shifts_serve_where_the_shift_is_fixed() {
     let e4: Square = "e4".parse().unwrap();
     let given = "rook e4 0x1230 54\nrook e4 0xfffffffffffff120 54\nbishop e4 0x1230 56\n";
     let starts = |form| Starts::new("pool", given, form, ShiftRule::Fixed).unwrap();
@@ -295,12 +295,12 @@ fn a_pool_that_begins_at_a_pool_is_no_worse_for_any_aim() {
 }
 
 #[test]
-fn factors_may_be_drawn_that_leave_the_highest_index_bits_alone() {
+fn magics_may_be_drawn_that_leave_the_highest_index_bits_alone() {
     let of = Occupancies::new(Slider::Rook, "d4".parse().unwrap());
     let stop = Stop::never();
     let mut walk = Walk::new(&of, Form::White, 52, stream(1, "compact"), &stop);
-    let span = |factor| {
-        let by_index = indices(Slider::Rook, of.square, Form::White, factor, 52);
+    let span = |magic| {
+        let by_index = indices(Slider::Rook, of.square, Form::White, magic, 52);
         by_index.keys().max().unwrap() + 1 - by_index.keys().min().unwrap()
     };
     let spans: Vec<i64> =
@@ -471,10 +471,10 @@ fn a_table_with_too_long_indices_is_refused() {
         // Each square of the diagonal has a bit of the index, and g7 another one: within
         // fourteen bits the attack sets are still apart.
         let bits = [0, 8, 16, 24, 32, 40, 46];
-        let factor: u64 = bits.iter().map(|below| 1 << (shift - below)).sum();
-        let last = *indices(Slider::Bishop, a1, rules.0, factor, shift).keys().max().unwrap();
+        let magic: u64 = bits.iter().map(|below| 1 << (shift - below)).sum();
+        let last = *indices(Slider::Bishop, a1, rules.0, magic, shift).keys().max().unwrap();
         assert!(last >= 1 << 14);
-        let row = format!("bishop a1 {factor:#x} {shift} {entries}\n");
+        let row = format!("bishop a1 {magic:#x} {shift} {entries}\n");
         let line = |line: &str| match line {
             _ if line.starts_with("bishop a1 ") => row.clone(),
             _ if line.starts_with("# Entries: ") => {

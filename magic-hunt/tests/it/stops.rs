@@ -103,7 +103,7 @@ fn a_stopped_hunt_for_candidates_comes_to_the_same_end() {
 
 #[test]
 #[ignore = "slow: CONTRIBUTING.md has the command"]
-fn walks_from_given_factors_keep_the_same_records() {
+fn walks_from_given_magics_keep_the_same_records() {
     let shift = ShiftRule::Fixed;
     for (form, wanted) in [(Form::White, "47c7c8e03aa1da4d"), (Form::Black, "49419ba9317ad6b5")] {
         let starts = Starts::new("pool", pools::small(), form, shift).unwrap();

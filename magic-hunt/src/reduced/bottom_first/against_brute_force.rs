@@ -28,12 +28,12 @@ fn attacks(slider: Slider, square: Square, occupied: u64) -> u64 {
 }
 
 /// Whether the subsets of `mask` keep their attack sets apart, by definition.
-fn keeps_apart(tree: &Tree, mask: u64, factor: u64) -> bool {
+fn keeps_apart(tree: &Tree, mask: u64, magic: u64) -> bool {
     let mut slots = HashMap::new();
     let mut subset = 0_u64;
     loop {
         let attacks = attacks(tree.slider, tree.square, subset);
-        let slot = subset.wrapping_mul(factor) >> (64 - tree.bits);
+        let slot = subset.wrapping_mul(magic) >> (64 - tree.bits);
         if *slots.entry(slot).or_insert(attacks) != attacks {
             return false;
         }
@@ -46,17 +46,17 @@ fn keeps_apart(tree: &Tree, mask: u64, factor: u64) -> bool {
 
 /// The recursion without any of its ideas: each child by itself, from the
 /// beginning.
-fn brute_force(tree: &Tree, depth: usize, factor: u64, tally: &mut Tally) {
+fn brute_force(tree: &Tree, depth: usize, magic: u64, tally: &mut Tally) {
     let Some(level) = tree.levels.get(depth) else {
-        return tally.factors.push(factor);
+        return tally.magics.push(magic);
     };
     let mask = tree.levels[..=depth].iter().map(|level| 1 << level.square).sum();
     for bits in 0..1 << (tree.known(depth + 1) - level.known) {
-        let factor = factor | bits << level.known;
+        let magic = magic | bits << level.known;
         tally.nodes[depth] += 1;
-        if keeps_apart(tree, mask, factor) {
+        if keeps_apart(tree, mask, magic) {
             tally.survivors[depth] += 1;
-            brute_force(tree, depth + 1, factor, tally);
+            brute_force(tree, depth + 1, magic, tally);
         }
     }
 }
@@ -76,11 +76,11 @@ fn compare_subtree(tree: &Tree, depth: usize, prefix: u64) -> Tally {
     let stop = Stop::never();
     let mut search = Search::new(tree, &stop);
     search.run(depth, prefix);
-    let Tally { nodes, survivors, factors } = &search.tally;
+    let Tally { nodes, survivors, magics } = &search.tally;
     assert_eq!((nodes, survivors), (&wanted.nodes, &wanted.survivors), "{tree:?} {prefix}");
-    let distinct: HashSet<_> = factors.iter().collect();
-    assert_eq!(distinct.len(), wanted.factors.len().min(64));
-    assert!(factors.iter().all(|factor| wanted.factors.contains(factor)));
+    let distinct: HashSet<_> = magics.iter().collect();
+    assert_eq!(distinct.len(), wanted.magics.len().min(64));
+    assert!(magics.iter().all(|magic| wanted.magics.contains(magic)));
     search.tally
 }
 
@@ -122,14 +122,14 @@ fn a_tree_from_its_root_is_that_of_brute_force() {
 }
 
 #[test]
-fn what_a_hunt_from_the_bottom_finds_are_factors() {
+fn what_a_hunt_from_the_bottom_finds_are_magics() {
     let hunt = hunt(Slider::Bishop, "g8", 4);
     let mut record = hunt.begin(0);
     (0..2).for_each(|_| hunt.step(0, &mut record));
     assert!(found(&record.tally) > 0);
     let tree = tree(Slider::Bishop, "g8", 1);
     let mask = Slider::Bishop.mask(tree.square);
-    assert!(record.tally.factors.iter().all(|&factor| keeps_apart(&tree, mask, factor)));
+    assert!(record.tally.magics.iter().all(|&magic| keeps_apart(&tree, mask, magic)));
 }
 
 fn hunt(slider: Slider, square: &str, bits: u32) -> BottomFirst {
@@ -171,10 +171,10 @@ fn records_that_are_none_are_refused() {
     assert!(refused(0, "1 18446744073709551615/3").contains("more than a unit can have"));
     assert!(refused(0, "1 3/2").contains("missing"));
     assert!(refused(0, "one 3/2").contains("not a number"));
-    let (head, factor) = text.rsplit_once("0x").unwrap();
-    let factor = u64::from_str_radix(factor, 16).unwrap();
+    let (head, magic) = text.rsplit_once("0x").unwrap();
+    let magic = u64::from_str_radix(magic, 16).unwrap();
     // The topmost bit of what a magic is known by: the same unit, but no magic.
-    let other = format!("{head}{:#018x}", factor ^ 1 << 46);
+    let other = format!("{head}{:#018x}", magic ^ 1 << 46);
     assert!(refused(0, &other).contains("is not a magic"));
 }
 

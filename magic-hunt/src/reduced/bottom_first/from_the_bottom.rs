@@ -49,9 +49,9 @@ impl BottomFirst {
     }
 
     /// The unit that a magic belongs to, and the step.
-    fn home(&self, factor: u64) -> (u64, u64) {
+    fn home(&self, magic: u64) -> (u64, u64) {
         let width = self.tree.known(self.depth);
-        let index = self.order.index(factor & ((1 << width) - 1));
+        let index = self.order.index(magic & ((1 << width) - 1));
         let [_, steps, prefixes] = self.powers;
         (index >> steps >> prefixes, index >> prefixes & ((1 << steps) - 1))
     }
@@ -63,13 +63,13 @@ impl BottomFirst {
 
     fn check(&self, unit: u64, record: &Record) -> Result<()> {
         let named = found(&record.tally).min(NAMED as u64);
-        ensure!(record.tally.factors.len() as u64 == named, "{named} magics should be named");
-        for &factor in &record.tally.factors {
-            let (home, step) = self.home(factor);
+        ensure!(record.tally.magics.len() as u64 == named, "{named} magics should be named");
+        for &magic in &record.tally.magics {
+            let (home, step) = self.home(magic);
             let belongs = home == unit && step < record.step;
-            ensure!(belongs, "{factor:#018x} does not belong to the steps of this unit");
-            let good = Trial::new(self.tree.bits).accepts(&self.occupancies, factor);
-            ensure!(good, "{factor:#018x} is not a magic for this square");
+            ensure!(belongs, "{magic:#018x} does not belong to the steps of this unit");
+            let good = Trial::new(self.tree.bits).accepts(&self.occupancies, magic);
+            ensure!(good, "{magic:#018x} is not a magic for this square");
         }
         Ok(())
     }
@@ -132,7 +132,7 @@ impl Hunt for BottomFirst {
             search.run(self.depth, self.order.prefix(index));
         }
         record.tally.add(&search.tally);
-        record.tally.factors.truncate(NAMED);
+        record.tally.magics.truncate(NAMED);
         record.step += 1;
     }
 

@@ -118,16 +118,16 @@ impl Hunt for TopFirst {
     fn decode(&self, unit: u64, text: &str) -> Result<Record> {
         let record = Record::parse(text, self.problem.file.len(), self.steps())?;
         let part = self.part(unit);
-        for &factor in &record.tally.factors {
-            let belongs = (factor ^ part.bits) & part.places == 0;
-            ensure!(belongs, "{factor:#018x} does not belong to this unit");
-            ensure!(self.problem.accepts(factor), "{factor:#018x} is not a magic for this square");
+        for &magic in &record.tally.magics {
+            let belongs = (magic ^ part.bits) & part.places == 0;
+            ensure!(belongs, "{magic:#018x} does not belong to this unit");
+            ensure!(self.problem.accepts(magic), "{magic:#018x} is not a magic for this square");
         }
         Ok(record)
     }
 
     fn headline(&self, records: &mut dyn Iterator<Item = (u64, &Record)>) -> String {
-        ledger::found(self.total(records).1.factors.len() as u64)
+        ledger::found(self.total(records).1.magics.len() as u64)
     }
 
     fn report(&self, records: &mut dyn Iterator<Item = (u64, &Record)>) -> String {
@@ -135,7 +135,7 @@ impl Hunt for TopFirst {
         let Problem { square, bits, .. } = self.problem;
         // A search for magics with a run of equal bits says nothing of others.
         let settled = done == self.units() && self.run == 0;
-        let verdict = verdict(total.factors.len() as u64, settled);
+        let verdict = verdict(total.magics.len() as u64, settled);
         let heading = heading(Site::new(Slider::Rook, square), bits, &verdict, done, self.units());
         format!("{heading}\n{}", total.report(&self.problem.file, 0))
     }
@@ -163,7 +163,7 @@ mod tests {
     }
 
     #[test]
-    fn only_a_search_of_all_factors_says_that_there_are_no_others() {
+    fn only_a_search_of_all_magics_says_that_there_are_no_others() {
         for (run, without, with) in [
             (0, "there is no magic", "1 magic, and no others"),
             (13, "no magic so far", "1 magic so far"),
@@ -172,7 +172,7 @@ mod tests {
             let mut records = vec![Record { step: hunt.steps(), ..hunt.begin(0) }; 1 << hunt.top];
             let report = |records: &[Record]| hunt.report(&mut (0..).zip(records));
             assert!(report(&records).contains(&format!(": {without}; 4,096 of 4,096 units")));
-            records[7].tally.factors.push(1);
+            records[7].tally.magics.push(1);
             assert!(report(&records).contains(&format!(": {with}; 4,096 of 4,096 units")));
         }
     }

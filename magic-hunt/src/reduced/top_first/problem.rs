@@ -82,8 +82,8 @@ impl Problem {
 
     /// The cell on the circle in which the product of the file's square `level`
     /// (from 1) begins.
-    pub fn cell(&self, factor: u64, level: usize) -> usize {
-        ((factor << self.file[level - 1]) >> (self.shift - GUARD)) as usize
+    pub fn cell(&self, magic: u64, level: usize) -> usize {
+        ((magic << self.file[level - 1]) >> (self.shift - GUARD)) as usize
     }
 }
 
