@@ -59,6 +59,9 @@
 
 #![forbid(unsafe_code)]
 
+#[macro_use]
+mod words;
+
 pub mod better_find;
 mod bits;
 pub mod candidates;

@@ -6,12 +6,12 @@ use std::path::PathBuf;
 use anyhow::{Result, ensure};
 use clap::builder::RangedU64ValueParser;
 use clap::{Args, ValueHint};
-use magic_gen::geometry::{Slider, Square};
+use magic_gen::geometry::{Site, Slider, Square};
 
 use super::begun_with::{expect, named, source};
 use super::{DEFAULT_SEED, Task, seed, usage_error};
 use crate::candidates::{self, Form, ShiftRule, Starts};
-use crate::reduced::{BitByBit, BottomFirst, End, TopFirst};
+use crate::reduced::{BottomFirst, End, TopFirst};
 use crate::{one_string, overlapping};
 
 /// Options of `reduced`.
@@ -44,7 +44,7 @@ pub struct Reduced {
     #[arg(long, value_name = "END")]
     pub from: Option<End>,
 
-    /// Rooks, from the top: only magics with a run of N equal bits near the top [default: 0]
+    /// From the top: only magics with a run of N equal bits near the top [default: 0]
     #[arg(long, value_name = "N", value_parser = clap::value_parser!(u32).range(..=64))]
     pub run: Option<u32>,
 
@@ -58,18 +58,16 @@ impl Reduced {
     /// Makes the hunt, and does the task with it.
     pub(super) fn with<T: Task>(&self, task: T) -> Result<T::Output> {
         let Self { slider, square, run, seed, .. } = *self;
+        let site = Site::new(slider, square);
         let bits = self.bits.unwrap_or(slider.mask(square).count_ones() - 1);
         let wrong = |error| usage_error("reduced", &error);
         let end = self.from.unwrap_or_else(|| best_end(slider, square));
         self.check_use(end).map_err(wrong)?;
         match end {
-            End::Top if slider == Slider::Rook => {
-                task.on(&TopFirst::new(square, bits, run.unwrap_or(0)).map_err(wrong)?)
-            }
-            End::Top => task.on(&BitByBit::new(square, bits).map_err(wrong)?),
+            End::Top => task.on(&TopFirst::new(site, bits, run.unwrap_or(0)).map_err(wrong)?),
             End::Bottom => {
                 let seed = seed.unwrap_or(magic_gen::stream::DEFAULT_SEED);
-                task.on(&BottomFirst::new(slider, square, bits, seed).map_err(wrong)?)
+                task.on(&BottomFirst::new(site, bits, seed).map_err(wrong)?)
             }
         }
     }
@@ -77,15 +75,13 @@ impl Reduced {
     /// Refuses options of a search from the other end.
     fn check_use(&self, end: End) -> Result<()> {
         let Self { slider, square, run, seed, .. } = *self;
-        ensure!(run.is_none() || slider == Slider::Rook, "--run is for rooks; leave it out");
         let options = [("--run", run.is_some(), End::Top), ("--seed", seed.is_some(), End::Bottom)];
         for (option, given, its_end) in options {
             // Rooks higher up are searched from the bottom alone.
-            let choice = if its_end == End::Top && square.rank() > 2 {
-                String::new()
-            } else {
-                format!(", or choose --from {its_end}")
-            };
+            let has_choice =
+                its_end == End::Bottom || slider == Slider::Bishop || square.rank() < 3;
+            let choice =
+                if has_choice { format!(", or choose --from {its_end}") } else { String::new() };
             ensure!(
                 !given || its_end == end,
                 "{option} is for searches from the {its_end}, and {slider} {square} is searched \
@@ -100,7 +96,7 @@ impl Reduced {
 fn best_end(slider: Slider, square: Square) -> End {
     match slider {
         Slider::Rook if square.rank() < 2 => End::Top,
-        // A short mask low on the board: bit by bit is quick, and the only way that ends.
+        // A short mask low on the board: from the top is quick, and the only way that ends.
         Slider::Bishop if square.rank() == 0 && (2..6).contains(&square.file()) => End::Top,
         _ => End::Bottom,
     }

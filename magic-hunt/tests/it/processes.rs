@@ -527,15 +527,13 @@ fn what_a_reduced_hunt_has_no_use_for_is_refused() {
         "--run is for searches from the top, and rook e4 is searched from the bottom; leave it out"
             .to_owned()
     };
-    let for_rooks = || "--run is for rooks; leave it out".to_owned();
     for (hunt, wanted) in [
         ("rook a1 --seed 5", of_no_use("--seed", "rook a1", ["bottom", "top"])),
         ("bishop c1 --seed 5", of_no_use("--seed", "bishop c1", ["bottom", "top"])),
         ("rook e3 --run 3", of_no_use("--run", "rook e3", ["top", "bottom"])),
         ("rook e4 --run 3", from_the_top_alone()),
         ("rook a1 --from bottom --run 0", of_no_use("--run", "rook a1", ["top", "bottom"])),
-        ("bishop a1 --run 3", for_rooks()),
-        ("bishop c1 --run 3", for_rooks()),
+        ("bishop a1 --run 3", of_no_use("--run", "bishop a1", ["top", "bottom"])),
     ] {
         let words: Vec<&str> = ["reduced"].into_iter().chain(hunt.split(' ')).collect();
         assert_misused(&magic_hunt(&dir, &words, &["--time", "1s"]), &wanted);

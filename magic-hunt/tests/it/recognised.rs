@@ -7,8 +7,8 @@ use std::{fs, iter};
 
 use magic_gen::digest::sha256;
 use magic_gen::finds::Row;
-use magic_gen::geometry::Slider;
-use magic_hunt::reduced::{BitByBit, BottomFirst, TopFirst};
+use magic_gen::geometry::{Site, Slider};
+use magic_hunt::reduced::{BottomFirst, TopFirst};
 use magic_hunt::{Hunt, Shard, ledger, printed};
 
 use crate::folders::{copy, text};
@@ -50,11 +50,11 @@ fn keep<H: Hunt>(hunt: &H, steps: usize, file: &Path) {
 #[test]
 fn a_checkpoint_and_its_report_are_used_or_refused_by_what_they_are() {
     let dir = tempfile::tempdir().unwrap();
-    let square = |name: &str| name.parse().unwrap();
+    let bishop = |square: &str| Site::new(Slider::Bishop, square.parse().unwrap());
     // Its second step finds some; on d1 there are none.
-    let g8 = BottomFirst::new(Slider::Bishop, square("g8"), 4, 1).unwrap();
+    let g8 = BottomFirst::new(bishop("g8"), 4, 1).unwrap();
     keep(&g8, 2, &dir.path().join("found"));
-    keep(&BitByBit::new(square("d1"), 4).unwrap(), 1, &dir.path().join("none"));
+    keep(&TopFirst::new(bishop("d1"), 4, 0).unwrap(), 1, &dir.path().join("none"));
     let files = [
         ("", "a checkpoint of `reduced`"),
         (".out", "what a hunt found"),
@@ -142,14 +142,10 @@ fn a_checkpoint_of_overlaid_tables_is_merged_and_verified() {
 /// A report without a magic is known as one, too: every hunt for one square has this heading.
 #[test]
 fn every_hunt_for_one_square_prints_what_is_recognised() {
-    let square = |name: &str| name.parse().unwrap();
-    let bottom = BottomFirst::new(Slider::Rook, square("d8"), 10, 1).unwrap();
-    let reports = [
-        BitByBit::new(square("c1"), 4).unwrap().report(&mut iter::empty()),
-        TopFirst::new(square("b2"), 9, 0).unwrap().report(&mut iter::empty()),
-        bottom.report(&mut iter::empty()),
-    ];
-    for report in reports {
+    let rook = |square: &str| Site::new(Slider::Rook, square.parse().unwrap());
+    let top = TopFirst::new(rook("b2"), 9, 0).unwrap().report(&mut iter::empty());
+    let bottom = BottomFirst::new(rook("d8"), 10, 1).unwrap().report(&mut iter::empty());
+    for report in [top, bottom] {
         assert!(printed::is_one(&report), "{report}");
         let error = printed::parse(&report).unwrap_err().to_string();
         assert!(error.starts_with("nothing to prove: ") && error.contains("no "), "{error}");

@@ -6,12 +6,12 @@ use std::sync::atomic::{AtomicUsize, Ordering};
 
 use crate::pools::{self, candidates};
 use magic_gen::digest::sha256;
-use magic_gen::geometry::Slider;
+use magic_gen::geometry::{Site, Slider};
 use magic_hunt::candidates::{Candidates, Form, ShiftRule, Starts};
 use magic_hunt::ledger::{self, Ledger, Records};
 use magic_hunt::one_string::{self, OneString};
 use magic_hunt::overlapping::{self, Heat, Overlapping, Share};
-use magic_hunt::reduced::{BitByBit, BottomFirst, TopFirst};
+use magic_hunt::reduced::{BottomFirst, TopFirst};
 use magic_hunt::{Hunt, NamedText, Shard, Stop, driver};
 
 /// Works on a shard until `stop` holds, and returns what is known then.
@@ -64,16 +64,20 @@ fn stopped_anywhere_it_comes_to_the_same_end(hunt: &impl Hunt, shard: &str, want
     }
 }
 
+fn site(slider: Slider, square: &str) -> Site {
+    Site::new(slider, square.parse().unwrap())
+}
+
 #[test]
-fn a_stopped_hunt_bit_by_bit_comes_to_the_same_end() {
-    let hunt = BitByBit::new("c1".parse().unwrap(), 4).unwrap();
+fn a_stopped_hunt_for_a_bishop_comes_to_the_same_end() {
+    let hunt = TopFirst::new(site(Slider::Bishop, "c1"), 4, 0).unwrap();
     stopped_anywhere_it_comes_to_the_same_end(&hunt, "259/4096", "58ee50d975e87904");
 }
 
 #[test]
 #[ignore = "slow: CONTRIBUTING.md has the command"]
 fn a_stopped_hunt_from_the_top_comes_to_the_same_end() {
-    let hunt = TopFirst::new("c2".parse().unwrap(), 9, 0).unwrap();
+    let hunt = TopFirst::new(site(Slider::Rook, "c2"), 9, 0).unwrap();
     stopped_anywhere_it_comes_to_the_same_end(&hunt, "4001/4096", "ec9bfafb187f9133");
 }
 
@@ -81,7 +85,7 @@ fn a_stopped_hunt_from_the_top_comes_to_the_same_end() {
 /// squares; so it is one step that is looked at.
 #[test]
 fn a_hunt_from_the_bottom_stops_within_a_step() {
-    let hunt = BottomFirst::new(Slider::Rook, "e4".parse().unwrap(), 9, 1).unwrap();
+    let hunt = BottomFirst::new(site(Slider::Rook, "e4"), 9, 1).unwrap();
     let mut whole = hunt.begin(6);
     hunt.step(6, &mut whole);
     assert_as_ever(&hunt, &[(6, whole.clone().into())].into(), "601d112e768362fb");

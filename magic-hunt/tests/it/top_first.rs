@@ -3,8 +3,9 @@
 //! What is valid is said here by a walk over all occupancies of a square, with
 //! code of its own.
 
-use magic_gen::geometry::{Slider, Square};
-use magic_gen::search::{Draw, MagicSearch, Occupancies};
+use magic_gen::finds::parse;
+use magic_gen::geometry::{Site, Slider, Square};
+use magic_gen::search::{Draw, MagicSearch, Occupancies, Trial};
 use magic_gen::stream::stream;
 use magic_hunt::Stop;
 use magic_hunt::candidates::form::Form;
@@ -14,6 +15,10 @@ use magic_hunt::reduced::top_first::{Part, Problem, search};
 /// The squares of ranks 1 to 3, where the search applies.
 fn squares() -> impl Iterator<Item = Square> {
     Square::all().take(24)
+}
+
+fn problem(square: Square, bits: u32) -> Problem {
+    Problem::new(Site::new(Slider::Rook, square), bits).unwrap()
 }
 
 fn rook_mask(square: Square) -> u64 {
@@ -97,7 +102,7 @@ fn slots_used(occupancies: &[(u64, u64)], magic: u64, bits: u32) -> usize {
 #[ignore = "slow: CONTRIBUTING.md has the command"]
 fn a_valid_magic_is_never_cut() {
     for square in squares() {
-        let problem = Problem::new(square, rook_mask(square).count_ones()).unwrap();
+        let problem = problem(square, rook_mask(square).count_ones());
         let places = significant(&problem);
         for magic in magics(square, 40) {
             let tally = search(&problem, Part { places, bits: magic, run: 0 });
@@ -114,7 +119,7 @@ fn a_magic_with_constructive_collisions_is_never_cut() {
     let mut crowded_ones = 0;
     for square in squares() {
         let bits = rook_mask(square).count_ones();
-        let problem = Problem::new(square, bits).unwrap();
+        let problem = problem(square, bits);
         let places = significant(&problem);
         let boards = occupancies(square);
         for seed in 0..12 {
@@ -133,7 +138,7 @@ fn a_magic_with_constructive_collisions_is_never_cut() {
 fn a_small_part_holds_the_magics_that_counting_finds() {
     for square in squares().step_by(3) {
         let bits = rook_mask(square).count_ones();
-        let problem = Problem::new(square, bits).unwrap();
+        let problem = problem(square, bits);
         let boards = occupancies(square);
         for (magic, low) in magics(square, 3).zip([10, 12, 14]) {
             // Some places in the middle are left open, too.
@@ -167,8 +172,9 @@ fn our_finds_on_the_lowest_ranks_are_found_again() {
     let magics: [(&str, u64); 3] =
         [("c2", 0x0002002cac99fffa), ("d2", 0x00020014544dfffe), ("e2", 0x0002000b2b25ffff)];
     for (square, magic) in magics {
-        let problem = Problem::new(square.parse().unwrap(), 9).unwrap();
-        assert!(is_valid(&occupancies(problem.square), magic, 9), "rook {square}");
+        let square: Square = square.parse().unwrap();
+        let problem = problem(square, 9);
+        assert!(is_valid(&occupancies(square), magic, 9), "rook {square}");
         // The lowest 18 bits are searched.
         let places = significant(&problem) & !0x3ffff;
         let decided = problem.undecided[0]..problem.width;
@@ -180,4 +186,40 @@ fn our_finds_on_the_lowest_ranks_are_found_again() {
             assert_eq!(magics.contains(&magic), wanted, "rook {square}, {run}: {magics:x?}");
         }
     }
+}
+
+/// How many of the low bits of a bishop's magic are counted out.
+const LOW: u32 = 16;
+
+// A bishop's mask is decided bit after bit. No bishop's magics are shorter than the 26 bits of d8.
+#[test]
+fn the_magics_of_a_bishop_are_those_of_brute_force() {
+    let d8 = Site::new(Slider::Bishop, "d8".parse().unwrap());
+    let problem = Problem::new(d8, 5).unwrap();
+    let (mut trial, of) = (Trial::new(5), Occupancies::at(d8));
+    let places = significant(&problem) >> LOW << LOW;
+    let mut found = 0;
+    for high in (0..1 << (problem.width - LOW)).step_by(31) {
+        let first = high << LOW;
+        let part = search(&problem, Part { places, bits: first, run: 0 });
+        let all = (first..first + (1 << LOW)).filter(|&magic| trial.accepts(&of, magic));
+        assert!(part.magics.iter().copied().eq(all), "{first:#x}");
+        found += part.magics.len();
+    }
+    assert!(found > 100, "{found}");
+}
+
+#[test]
+fn no_reduced_magic_of_a_bishop_is_cut_on_its_way() {
+    let text = std::fs::read_to_string("../generated/reduced_magics.txt").unwrap();
+    let rows = parse::parse(&text).unwrap().rows;
+    let bishops = rows.iter().filter(|row| row.slider == Slider::Bishop);
+    for row in bishops.clone() {
+        let site = Site::new(row.slider, row.square);
+        let problem = Problem::new(site, 64 - row.shift).unwrap();
+        let places = significant(&problem);
+        let tally = search(&problem, Part { places, bits: row.magic, run: 0 });
+        assert_eq!(tally.magics, [row.magic & places], "{site}");
+    }
+    assert!(bishops.count() >= 24);
 }

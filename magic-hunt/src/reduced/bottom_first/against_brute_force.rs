@@ -2,11 +2,10 @@
 
 use std::collections::{HashMap, HashSet};
 
-use super::from_the_bottom::found;
 use super::*;
 use crate::reduced::Tally;
 use crate::{Hunt, Stop};
-use magic_gen::geometry::{Slider, Square};
+use magic_gen::geometry::{Site, Slider, Square};
 
 fn tree(slider: Slider, square: &str, less: u32) -> Tree {
     let square = square.parse().unwrap();
@@ -132,8 +131,13 @@ fn what_a_hunt_from_the_bottom_finds_are_magics() {
     assert!(record.tally.magics.iter().all(|&magic| keeps_apart(&tree, mask, magic)));
 }
 
+/// How many magics came through.
+fn found(tally: &Tally) -> u64 {
+    tally.survivors.last().copied().unwrap_or(0)
+}
+
 fn hunt(slider: Slider, square: &str, bits: u32) -> BottomFirst {
-    BottomFirst::new(slider, square.parse().unwrap(), bits, 1).unwrap()
+    BottomFirst::new(Site::new(slider, square.parse().unwrap()), bits, 1).unwrap()
 }
 
 #[test]
@@ -191,7 +195,8 @@ fn counts_that_nobody_made_do_not_overflow() {
 
 #[test]
 fn impossible_bits_are_refused() {
-    let new = |bits| BottomFirst::new(Slider::Rook, "d7".parse().unwrap(), bits, 1);
+    let d7 = Site::new(Slider::Rook, "d7".parse().unwrap());
+    let new = |bits| BottomFirst::new(d7, bits, 1);
     assert!(new(10).is_ok());
     let refused = new(11).unwrap_err().to_string();
     assert_eq!(refused, "a rook on d7 cannot have 11 index bits; 7 to 10 can be asked for");

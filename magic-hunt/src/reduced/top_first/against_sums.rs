@@ -11,6 +11,7 @@ use super::forbidden::{EitherSide, Forbidden, either_side};
 use super::problem::Problem;
 use crate::Stop;
 use crate::bits::members;
+use magic_gen::geometry::{Site, Slider};
 use magic_gen::stream::stream;
 
 /// The words of a circle with 2^9 slots.
@@ -85,7 +86,7 @@ fn cells(set: &Circle<W>) -> impl Iterator<Item = usize> {
 }
 
 fn c2() -> Problem {
-    Problem::new("c2".parse().unwrap(), 9).unwrap()
+    Problem::new(Site::new(Slider::Rook, "c2".parse().unwrap()), 9).unwrap()
 }
 
 fn by_base(problem: &Problem, magic: u64) -> Forbidden<W> {

@@ -76,31 +76,37 @@ impl<'a, const W: usize> Descent<'a, W> {
             part,
             trials: vec![PartialTrial::new(problem); levels + 1],
             children: (1..=levels).map(|level| children(problem, part, level)).collect(),
-            tally: Tally::new(levels),
+            tally: Tally::new(problem.levels().len()),
             stop,
         }
     }
 
-    /// Decides bit after bit until the file's first square is decided.
+    /// Decides bit after bit until the file's first square is decided; of a bishop all.
     fn prefix(&mut self, magic: u64, undecided: u32) {
         if self.stop.ask_now_and_then() || !self.part.may_hold(magic, undecided) {
             return;
         }
-        let last = undecided == self.problem.undecided[0];
+        let last = undecided == self.problem.undecided_by_base();
         if last && self.part.run > longest_run(magic >> undecided, self.problem.width - undecided) {
             return;
         }
-        self.tally.nodes[0] += u64::from(last);
+        // The nodes of a bishop are those of all bits.
+        let is_bishop = self.problem.file.is_empty();
+        self.tally.nodes[0] += u64::from(last || is_bishop);
         let visible = self.problem.visible(last.into());
         if !self.trials[0].passes(self.problem, magic, undecided, visible) {
             return;
         }
-        if last {
-            self.tally.survivors[0] += 1;
-            self.second(magic);
-        } else {
+        if !last {
             self.prefix(magic, undecided - 1);
             self.prefix(magic | 1 << (undecided - 1), undecided - 1);
+            return;
+        }
+        self.tally.survivors[0] += 1;
+        if is_bishop {
+            self.tally.magics.push(magic);
+        } else {
+            self.second(magic);
         }
     }
 

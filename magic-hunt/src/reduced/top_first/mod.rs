@@ -1,4 +1,4 @@
-//! Deciding a magic from its top bits down: all rook magics of a square on ranks
+//! Deciding a magic from its top bits down: all magics of a bishop, or of a rook on ranks
 //! 1 to 3, or the proof that there are none.
 //!
 //! # What is asked
@@ -18,6 +18,11 @@
 //! The squares above it, on its file, follow at distances of eight bits. Their
 //! products `x1`, `x2`, ... are decided one after another, each by eight more
 //! bits, that is by one of 256 children.
+//!
+//! A bishop has no such file. All of its mask is base, and is decided bit after bit. In the
+//! middle of the first rank the mask has five squares, so 32 occupancies: few bits of the magic
+//! reach an index of four bits, and the others act as a carry. That defeats the search from the
+//! bottom, which begins with all these bits.
 //!
 //! # What is certain
 //!
@@ -105,7 +110,7 @@ pub fn search_until(problem: &Problem, part: Part, stop: &Stop<'_>) -> Tally {
     // The words of a circle with 2^9 slots.
     const WORDS: usize = (1 << (9 + GUARD)) / 64;
     match problem.bits {
-        9 => Descent::<WORDS>::search(problem, part, stop),
+        ..=9 => Descent::<WORDS>::search(problem, part, stop),
         10 => Descent::<{ 2 * WORDS }>::search(problem, part, stop),
         11 => Descent::<{ 4 * WORDS }>::search(problem, part, stop),
         _ => Descent::<{ 8 * WORDS }>::search(problem, part, stop),
