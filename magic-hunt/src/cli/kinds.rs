@@ -1,6 +1,5 @@
 //! The command lines of the kinds of hunts.
 
-use std::iter;
 use std::path::PathBuf;
 
 use anyhow::{Result, ensure};
@@ -8,11 +7,12 @@ use clap::builder::RangedU64ValueParser;
 use clap::{Args, ValueHint};
 use magic_gen::geometry::{Site, Slider, Square};
 
-use super::begun_with::{expect, named, source};
+use super::begun_with::{named, source};
 use super::{DEFAULT_SEED, Task, seed, usage_error};
 use crate::candidates::{self, Form, ShiftRule, Starts};
+use crate::one_string;
+use crate::overlapping::{self, Settings};
 use crate::reduced::{BottomFirst, End, TopFirst};
-use crate::{one_string, overlapping};
 
 /// Options of `reduced`.
 #[derive(Debug, Args)]
@@ -156,10 +156,6 @@ pub struct Candidates {
     /// ones
     #[arg(long, value_name = "FILE", value_hint = ValueHint::FilePath)]
     pub from: Option<PathBuf>,
-
-    /// Refuse a file of magics that has another SHA-256
-    #[arg(long, value_name = "HEX", requires = "from")]
-    pub sha256: Option<String>,
 }
 
 impl Candidates {
@@ -167,16 +163,14 @@ impl Candidates {
     ///
     /// # Errors
     ///
-    /// If the file of magics cannot be read, is another one, or is none.
+    /// If the file of magics cannot be read, or is none.
     pub fn hunt(&self) -> Result<candidates::Candidates> {
         let Self { wanted: Wanted { form, shift, seed }, steps, moves, keep, .. } = *self;
         let starts = match &self.from {
             None => Starts::default(),
             Some(from) => {
-                let file = named(from)?;
-                let starts = Starts::new(&file.0, &file.1, form, shift)?;
-                expect([&file], starts.sha256(), self.sha256.as_deref())?;
-                starts
+                let (name, text) = named(from)?;
+                Starts::new(&name, &text, form, shift)?
             }
         };
         Ok(candidates::Candidates { form, shift, seed, steps, moves, keep, starts })
@@ -213,10 +207,6 @@ pub struct Overlapping {
     /// Table to begin at, as an earlier hunt reported it [default: an empty one]
     #[arg(long, value_name = "FILE", value_hint = ValueHint::FilePath)]
     pub from: Option<PathBuf>,
-
-    /// Refuse files whose texts, pool first, have another SHA-256
-    #[arg(long, value_name = "HEX")]
-    pub sha256: Option<String>,
 
     /// What kind of table it is for, and the seed.
     #[command(flatten)]
@@ -261,30 +251,16 @@ impl Overlapping {
     ///
     /// # Errors
     ///
-    /// If no lookup reads such a table, or if the pool cannot be read, is another one, or is
-    /// no pool.
+    /// If no lookup reads such a table, or if the pool cannot be read, or is no pool.
     pub fn hunt(&self) -> Result<overlapping::Overlapping> {
         let Self { wanted: Wanted { form, shift, seed }, share, runs, steps, moves, .. } = *self;
         let heat = overlapping::Heat { slots: self.heat, halving: self.halving };
         let (length, arranged) = (self.length, self.arranged);
-        let settings = overlapping::Settings {
-            form,
-            shift,
-            share,
-            seed,
-            runs,
-            steps,
-            moves,
-            length,
-            arranged,
-            heat,
-        };
+        let settings =
+            Settings { form, shift, share, seed, runs, steps, moves, length, arranged, heat };
         settings.kind().map_err(|error| usage_error("overlapping", &error))?;
         let (pool, from) = (named(&self.pool)?, self.from.as_deref().map(named).transpose()?);
-        let hunt =
-            overlapping::Overlapping::new(settings, source(&pool), from.as_ref().map(source))?;
-        expect(iter::once(&pool).chain(&from), hunt.sha256(), self.sha256.as_deref())?;
-        Ok(hunt)
+        overlapping::Overlapping::new(settings, source(&pool), from.as_ref().map(source))
     }
 }
 

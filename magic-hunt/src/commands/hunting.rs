@@ -2,18 +2,20 @@
 
 use std::io::{self, Write};
 use std::path::PathBuf;
+use std::sync::Arc;
+use std::sync::atomic::{AtomicBool, Ordering::Relaxed};
 use std::thread;
 
 use anyhow::{Context, Result, bail};
 
-use crate::interrupt::Interrupt;
 use magic_gen::commands::output::print_json;
 use magic_gen::figures::thousands;
 
 use crate::cli::{Command, Common, Task};
 use crate::ledger::pairs;
+use crate::progress_bar::show_time;
 use crate::session::{self, Ending, Halted, Options, Outcome};
-use crate::{Hunt, Shard, times};
+use crate::{Hunt, Shard};
 
 /// Runs the hunt and says what was found.
 ///
@@ -36,7 +38,11 @@ impl<W: Write> Task for Run<'_, W> {
 
     fn on<H: Hunt>(self, hunt: &H) -> Result<()> {
         let options = options(self.common, hunt.kind());
-        let outcome = session::run(hunt, &options, &Interrupt::from_signals()?)?;
+        let interrupt = Arc::new(AtomicBool::new(false));
+        let raised = Arc::clone(&interrupt);
+        ctrlc::set_handler(move || raised.store(true, Relaxed))
+            .context("cannot listen for Ctrl-C")?;
+        let outcome = session::run(hunt, &options, &interrupt)?;
         if outcome.ending == Ending::Interrupted {
             bail!(Halted(halted(hunt, &options, &outcome)));
         }
@@ -88,7 +94,7 @@ fn distance<R>(options: &Options, outcome: &Outcome<R>) -> String {
         thousands(status.units_done),
         thousands(status.units),
         thousands(status.candidates),
-        times::show(outcome.elapsed)
+        show_time(outcome.elapsed)
     )
 }
 

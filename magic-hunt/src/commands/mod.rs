@@ -14,7 +14,6 @@ mod proving;
 use std::io::{self, Write};
 use std::process::ExitCode;
 
-use crate::interrupt::Interrupted;
 use anyhow::{Error, Result, anyhow};
 use magic_gen::commands::output::Output;
 use magic_gen::message;
@@ -65,8 +64,7 @@ fn exit_code(error: &Error) -> ExitCode {
         return print_usage(usage);
     }
     complain(error);
-    let interrupted = error.is::<Interrupted>() || error.is::<Halted>();
-    if interrupted { ExitCode::from(130) } else { ExitCode::FAILURE }
+    if error.is::<Halted>() { ExitCode::from(130) } else { ExitCode::FAILURE }
 }
 
 fn complain(error: &Error) {

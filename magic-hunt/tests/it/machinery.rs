@@ -3,12 +3,11 @@
 use std::collections::BTreeMap;
 use std::fs;
 use std::path::{Path, PathBuf};
-use std::sync::atomic::{AtomicU64, Ordering};
+use std::sync::atomic::{AtomicBool, AtomicU64, Ordering};
 use std::time::Duration;
 
 use anyhow::{Context, Result, ensure};
 use magic_gen::digest::sha256;
-use magic_hunt::interrupt::Interrupt;
 use magic_hunt::session::{self, Ending, Options, Outcome};
 use magic_hunt::{Checkpoint, Entry, Hunt, Identity, Shard, Stop, merge};
 use tempfile::TempDir;
@@ -20,7 +19,7 @@ struct Toy {
     steps: u64,
     seed: u64,
     /// Raised when `left` steps have been made.
-    interrupt: Interrupt,
+    interrupt: AtomicBool,
     left: Option<AtomicU64>,
     /// The unit whose last step panics.
     cursed: Option<u64>,
@@ -69,7 +68,7 @@ impl Hunt for Toy {
             let _ = fs::remove_dir_all(folder);
         }
         if self.left.as_ref().is_some_and(|left| left.fetch_sub(1, Ordering::SeqCst) == 1) {
-            self.interrupt.raise();
+            self.interrupt.store(true, Ordering::SeqCst);
         }
         let last = record.step == self.steps;
         assert!(!last || self.cursed != Some(unit), "this panic belongs to the test");
