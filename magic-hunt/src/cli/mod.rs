@@ -104,6 +104,14 @@ pub struct Common {
     #[arg(long, value_name = "TIME", default_value = "1m", value_parser = humantime::parse_duration)]
     pub every: Duration,
 
+    /// What is printed.
+    #[command(flatten)]
+    pub printing: Printing,
+}
+
+/// What is printed of an outcome.
+#[derive(Clone, Copy, Debug, Args)]
+pub struct Printing {
     /// Print nothing but errors, and the outcome if --json asks for it
     #[arg(short, long)]
     pub quiet: bool,

@@ -8,7 +8,6 @@ use std::thread;
 
 use anyhow::{Context, Result, bail};
 
-use magic_gen::commands::output::print_json;
 use magic_gen::figures::thousands;
 
 use crate::cli::{Command, Common, Task};
@@ -47,13 +46,10 @@ impl<W: Write> Task for Run<'_, W> {
             bail!(Halted(halted(hunt, &options, &outcome)));
         }
         let report = hunt.report(&mut pairs(&outcome.records));
-        if self.common.json {
-            let value = json(hunt, &options, &outcome, &report);
-            return print_json(self.out, &value);
-        }
-        if !self.common.quiet {
-            // The report alone goes to standard output: it is what others read.
-            write!(self.out, "{report}")?;
+        // The report alone goes to standard output: it is what others read.
+        let printing = self.common.printing;
+        super::print(self.out, printing, &json(hunt, &options, &outcome, &report), &report)?;
+        if !printing.quiet && !printing.json {
             // Where standard error is gone, nobody wants to know.
             let _ = write!(io::stderr(), "{}", closing(&options, &outcome));
         }
@@ -70,7 +66,7 @@ fn options(common: &Common, kind: &str) -> Options {
         checkpoint: common.checkpoint.clone().unwrap_or_else(|| file_name(kind, common.shard)),
         resume: common.resume,
         every: common.every,
-        quiet: common.quiet,
+        quiet: common.printing.quiet,
     }
 }
 

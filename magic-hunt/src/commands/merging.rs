@@ -10,7 +10,6 @@ use crate::cli::{Command, Merge, Task};
 use crate::file_lock::FileLock;
 use crate::joining::LoadedCheckpoint;
 use crate::{Checkpoint, Hunt, Identity, ledger, retired};
-use magic_gen::commands::output::print_json;
 use magic_gen::disk::write::{RealDisk, write_one};
 use magic_gen::figures::thousands;
 use magic_gen::message;
@@ -23,28 +22,25 @@ use magic_gen::message;
 /// be written.
 pub fn run(options: &Merge, out: &mut impl Write) -> Result<()> {
     let (merged, outcome) = join(options)?;
-    if !options.quiet {
-        warn(options, &outcome);
+    let Merge { output, printing, .. } = options;
+    if !printing.quiet {
+        warn(output, &outcome);
     }
-    if options.json {
-        return print_json(out, &json(&merged, &outcome));
-    }
-    if !options.quiet {
+    let text = match &outcome {
+        Outcome::Report(report) => report.clone(),
+        Outcome::Unknown => format!(
+            "{}: a kind of hunt that is not known here; the program that wrote it tells what it \
+             found\n",
+            merged.identity.kind
+        ),
+        Outcome::NoHunt(_) => String::new(),
+    };
+    super::print(out, *printing, &json(&merged, &outcome), &text)?;
+    if !printing.quiet && !printing.json {
         let (done, units) = (thousands(merged.units_done()), thousands(merged.identity.units));
-        match outcome {
-            Outcome::Report(report) => write!(out, "{report}")?,
-            Outcome::Unknown => {
-                writeln!(
-                    out,
-                    "{}: a kind of hunt that is not known here; the program that wrote it tells what it found",
-                    merged.identity.kind
-                )?;
-            }
-            Outcome::NoHunt(_) => {}
-        }
-        let file = options.output.display();
         // Where standard error is gone, nobody wants to know.
-        let _ = writeln!(io::stderr(), "{done} of {units} units done, kept in {file}");
+        let _ =
+            writeln!(io::stderr(), "{done} of {units} units done, kept in {}", output.display());
     }
     Ok(())
 }
@@ -109,11 +105,11 @@ fn blamed(sources: &[LoadedCheckpoint]) -> Option<Error> {
 }
 
 /// Says why there is no report, and how to get one.
-fn warn(options: &Merge, outcome: &Outcome) {
+fn warn(output: &Path, outcome: &Outcome) {
     if let Outcome::NoHunt(error) = outcome {
         let why = format!("{error:#}");
         let why = message::line(why.lines().next().unwrap_or_default());
-        let file = options.output.display();
+        let file = output.display();
         let _ = writeln!(
             io::stderr(),
             "magic-hunt: merged without a report of what was found: {why}; for a report, merge \

@@ -15,10 +15,10 @@ use std::io::{self, Write};
 use std::process::ExitCode;
 
 use anyhow::{Error, Result, anyhow};
-use magic_gen::commands::output::Output;
+use magic_gen::commands::output::{Output, print_json};
 use magic_gen::message;
 
-use crate::cli::{self, Cli, Command};
+use crate::cli::{self, Cli, Command, Printing};
 use crate::session::Halted;
 
 /// Does what the command line asks for, and returns the exit code that belongs to its
@@ -44,6 +44,21 @@ fn job(cli: &Cli) -> Result<()> {
     }?;
     // An answer that was not printed to its end counts as an error.
     Ok(out.flush()?)
+}
+
+/// Prints an outcome as JSON, or its text, or nothing.
+fn print(
+    out: &mut impl Write,
+    Printing { quiet, json }: Printing,
+    outcome: &serde_json::Value,
+    text: &str,
+) -> Result<()> {
+    if json {
+        print_json(out, outcome)?;
+    } else if !quiet {
+        write!(out, "{text}")?;
+    }
+    Ok(())
 }
 
 /// Prints an error of the command line, or help and version, which arrive in the same way

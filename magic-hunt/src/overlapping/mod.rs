@@ -75,12 +75,13 @@ mod as_find;
 mod fixture;
 pub mod free_runs;
 pub mod heat;
+#[cfg(test)]
+mod moves_recounted;
 pub mod own_slots;
 pub mod packed;
 mod packing;
 pub mod place;
 pub mod priority;
-pub mod reader;
 pub mod repack;
 pub mod shape;
 pub mod share;
