@@ -6,11 +6,10 @@ use anyhow::{Context, Result, ensure};
 
 use super::packed::Record;
 use super::packing::{Overlapping, Settings};
-use super::place::Place;
 use super::share::Share;
+use super::table::Place;
 use super::tile::Tile;
-use crate::candidates::Candidate;
-use crate::candidates::fill::{Fill, check_shift};
+use crate::candidates::{Candidate, Fill};
 use crate::find_kinds;
 use magic_gen::figures::thousands;
 use magic_gen::finds::{Find, Row, text};
@@ -28,23 +27,18 @@ impl Overlapping {
         for row in &find.rows {
             let Row { slider, square, magic, shift, offset, .. } = *row;
             let site = Site::new(slider, square);
-            check_shift(shift).with_context(|| site.to_string())?;
             let candidate = Candidate { site, magic, shift };
-            let at = site.index();
-            let footprint =
-                candidate.footprint(&self.occupancies[at], self.settings.form, &mut fill);
-            let footprint =
-                footprint.with_context(|| format!("{site}: two attack sets meet in a slot"))?;
-            let tiles = &mut self.choices[at];
+            let tile = self.tile(candidate, &mut fill)?;
+            let lowest = tile.shape.lowest;
+            let tiles = &mut self.choices[site.index()];
             let known = tiles.iter().position(|tile| tile.candidate == candidate);
             let choice = known.unwrap_or(tiles.len());
             if known.is_none() {
-                tiles.push(Arc::new(Tile::new(candidate, &footprint)));
+                tiles.push(Arc::new(tile));
             }
-            let position = offset + i64::from(footprint.lowest())
-                - i64::from(self.settings.form.origin(shift));
+            let position = offset + i64::from(lowest) - i64::from(self.settings.form.origin(shift));
             let position = position.try_into().context("a slot below the first")?;
-            places[at] = Some(Place { choice: choice as u32, position });
+            places[site.index()] = Some(Place { choice: choice as u32, position });
         }
         let entries = find.entries.try_into().context("too long a table")?;
         if self.settings.share == Share::None {

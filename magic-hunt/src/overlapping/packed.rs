@@ -4,10 +4,10 @@ use std::fmt::Write as _;
 
 use anyhow::{Context, Result, bail, ensure};
 
-use super::place::Place;
 use super::priority::{CALM, MOST};
 use super::slots::Slots;
-use super::table::Table;
+use super::table::{Place, Table};
+use crate::candidates::Candidate;
 use magic_gen::geometry::Site;
 use magic_gen::hex;
 
@@ -28,8 +28,8 @@ pub struct Record {
     pub places: Vec<Option<Place>>,
     /// How badly each square wants a place.
     pub weights: Vec<u32>,
-    /// Tiles besides those of the pool, whose numbers they continue.
-    pub varied: Vec<Varied>,
+    /// The magics of tiles besides those of the pool, whose numbers they continue.
+    pub varied: Vec<Candidate>,
     /// The best table so far.
     pub best: Option<CompleteTable>,
 }
@@ -41,17 +41,6 @@ pub struct CompleteTable {
     pub entries: u32,
     /// Where the tiles lie.
     pub places: Vec<Option<Place>>,
-}
-
-/// A tile that was made by varying another.
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub struct Varied {
-    /// Its square, and who stands there.
-    pub site: Site,
-    /// Its magic.
-    pub magic: u64,
-    /// How far the product is shifted.
-    pub shift: u32,
 }
 
 impl Record {
@@ -83,8 +72,7 @@ impl Record {
             for (choice, tile) in all.iter().enumerate().skip(pool) {
                 let lies = old.contains(&(choice as u32));
                 if lies || choice + KEPT >= all.len() {
-                    let (magic, shift) = (tile.candidate.magic, tile.candidate.shift);
-                    self.varied.push(Varied { site, magic, shift });
+                    self.varied.push(tile.candidate);
                     for (place, _) in
                         places.iter_mut().zip(&old).filter(|(_, old)| **old == choice as u32)
                     {
@@ -160,10 +148,10 @@ fn weights_of(list: &str, len: usize) -> Result<Vec<u32>> {
     Ok(weights)
 }
 
-fn varied_of(list: &str) -> Result<Vec<Varied>> {
+fn varied_of(list: &str) -> Result<Vec<Candidate>> {
     let inner = list.strip_prefix('[').and_then(|list| list.strip_suffix(']'));
     let inner = inner.with_context(|| format!("`{list}` is not a list"))?;
-    let varied = |item: &str| -> Result<Varied> {
+    let varied = |item: &str| -> Result<Candidate> {
         let parts: Vec<&str> = item.split(':').collect();
         let [site, magic, shift] = parts[..] else { bail!("`{item}` is not a tile") };
         let index = number(site)?.try_into().context("too large a number")?;
@@ -171,7 +159,8 @@ fn varied_of(list: &str) -> Result<Vec<Varied>> {
             Site::from_index(index).with_context(|| format!("there is no square {index}"))?;
         let magic =
             hex::word(magic).with_context(|| format!("`{magic}` is not a hexadecimal number"))?;
-        Ok(Varied { site, magic, shift: number(shift)?.try_into().context("too large a shift")? })
+        let shift = number(shift)?.try_into().context("too large a shift")?;
+        Ok(Candidate { site, magic, shift })
     };
     inner.split(',').filter(|item| !item.is_empty()).map(varied).collect()
 }
@@ -203,7 +192,6 @@ fn places_of(list: &str, len: usize) -> Result<Vec<Option<Place>>> {
 mod tests {
     use super::super::{OwnSlots, Tile, fixture};
     use super::*;
-    use crate::candidates::Candidate;
     use magic_gen::stream::stream;
 
     #[test]

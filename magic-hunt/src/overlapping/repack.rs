@@ -12,9 +12,8 @@ use std::ops::Range;
 use rand_xoshiro::Xoshiro256PlusPlus;
 
 use super::heat;
-use super::place::{Place, drawn};
 use super::slots::Slots;
-use super::table::Table;
+use super::table::{Place, Table, drawn};
 use super::tile::Tile;
 use magic_gen::geometry::{Site, Slider};
 use magic_gen::stream::below;

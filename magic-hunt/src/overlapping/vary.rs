@@ -25,10 +25,9 @@ use rand_xoshiro::Xoshiro256PlusPlus;
 use rand_xoshiro::rand_core::{Rng, SeedableRng};
 
 use super::heat;
-use super::place::{Place, drawn};
 use super::shape::Shape;
 use super::slots::Slots;
-use super::table::Table;
+use super::table::{Place, Table, drawn};
 use super::tile::Tile;
 use crate::Stop;
 use crate::candidates::{Candidate, Fill, Footprint, Form, Walk};

@@ -12,7 +12,7 @@ use std::time::Duration;
 
 use crate::program::{command, succeed};
 #[cfg(unix)]
-use crate::program::{end, signal};
+use crate::program::{end_in_time, signal};
 #[cfg(unix)]
 use magic_hunt::file_lock::FileLock;
 use magic_hunt::{Checkpoint, merge};
@@ -164,7 +164,7 @@ fn while_it_reads_a_signal_ends_it() {
     let child = start(&hunts, &["merge", "1.txt", "--output", "all.txt"]);
     sleep(Duration::from_millis(300));
     signal(&child, "-TERM");
-    let output = end(child);
+    let output = end_in_time(child);
     assert_eq!(output.status.code(), None, "{output:?}");
     assert!(!hunts.join("all.txt").exists());
 }
@@ -182,7 +182,7 @@ fn what_has_no_end_is_not_read() {
             &["merge", file, "--output", "all.txt"],
             &[&short[..], &["--checkpoint", file, "--resume"]].concat(),
         ] {
-            let output = end(start(dir.path(), words));
+            let output = end_in_time(start(dir.path(), words));
             let wanted = format!(
                 "magic-hunt: cannot read {file}: it is not a regular file; name a checkpoint of a hunt\n"
             );
@@ -215,7 +215,7 @@ fn behind_a_link_it_waits_for_whoever_writes_there() {
     // What is written while it waits, it does not lose.
     fs::copy(near.join("more.txt"), far.join("all.txt")).unwrap();
     drop(lock);
-    assert!(end(child).status.success());
+    assert!(end_in_time(child).status.success());
     assert!(near.join("link").is_symlink());
     assert_eq!(Checkpoint::read(&far.join("all.txt")).unwrap().units_done(), 4_096);
 }

@@ -8,7 +8,7 @@ use std::sync::Mutex;
 use std::thread::sleep;
 use std::time::{Duration, Instant};
 
-use crate::program::{self, PROGRAM, Running, assert_fails, end, wait};
+use crate::program::{self, PROGRAM, Running, assert_fails, end_in_time, wait};
 use magic_hunt::Checkpoint;
 use magic_hunt::candidates::{Form, Pool};
 use tempfile::TempDir;
@@ -110,12 +110,13 @@ fn while_a_hunt_runs_its_checkpoint_is_nobody_elses() {
         "a hunt or a merge is at work on it; wait until it has ended, or name another file";
     let assert_refused = |name: &str| {
         let words = ["--checkpoint", name, "--resume", "--time", "1ms"];
-        let other = end(endless(&dir, &words));
+        let other = end_in_time(endless(&dir, &words));
         assert_fails(&other, 1, &format!("{name} cannot be used: {advice}"));
     };
     for name in names {
         (0..20).for_each(|_| assert_refused(name));
-        let merge = end(command(&dir, &["merge"], &[part, "--output", name]).spawn().unwrap());
+        let merge =
+            end_in_time(command(&dir, &["merge"], &[part, "--output", name]).spawn().unwrap());
         assert_fails(&merge, 1, &format!("cannot write {name}: {advice}"));
     }
     // To be read it is free.

@@ -12,6 +12,7 @@ use magic_hunt::reduced::{BottomFirst, TopFirst};
 use magic_hunt::{Hunt, Shard, ledger, printed};
 
 use crate::folders::{copy, text};
+use crate::pools::stepped;
 use crate::program::{assert_exits, assert_fails, magic_hunt, path, succeed};
 
 #[test]
@@ -34,10 +35,8 @@ fn a_table_is_verified_and_adopted_as_text_and_as_json() {
 }
 
 /// What some steps of a hunt's first unit come to: as a checkpoint, as printed, and as JSON.
-fn keep<H: Hunt>(hunt: &H, steps: usize, file: &Path) {
-    let mut record = hunt.begin(0);
-    (0..steps).for_each(|_| hunt.step(0, &mut record));
-    let records = BTreeMap::from([(0, record.into())]);
+fn keep<H: Hunt>(hunt: &H, steps: u64, file: &Path) {
+    let records = BTreeMap::from([(0, stepped(hunt, 0, steps).into())]);
     let report = hunt.report(&mut ledger::pairs(&records));
     let lines: Vec<&str> = report.lines().collect();
     let json = serde_json::json!({ "kind": hunt.kind(), "report": lines }).to_string();

@@ -71,7 +71,7 @@ fn site(slider: Slider, square: &str) -> Site {
 #[test]
 fn a_stopped_hunt_for_a_bishop_comes_to_the_same_end() {
     let hunt = TopFirst::new(site(Slider::Bishop, "c1"), 4, 0).unwrap();
-    stopped_anywhere_it_comes_to_the_same_end(&hunt, "264/4096", "b4e4e0869713b1bd");
+    stopped_anywhere_it_comes_to_the_same_end(&hunt, "264/4096", "3a024b1e634604a3");
 }
 
 #[test]
@@ -160,7 +160,7 @@ mod process {
     use tempfile::TempDir;
 
     use crate::pools;
-    use crate::program::{assert_fails, command, end, signal, wait};
+    use crate::program::{assert_fails, command, end_in_time, signal, wait};
 
     /// Hunts whose first step nobody will see the end of, and one whose steps are short.
     const WITHOUT_END: [&[&str]; 4] = [
@@ -196,7 +196,7 @@ mod process {
             let file = dir.path().join("kept.txt");
             // The second time it goes on from what the first one kept.
             for _ in 0..2 {
-                let output = end(start(&dir, hunt, &["--time", "50ms"]));
+                let output = end_in_time(start(&dir, hunt, &["--time", "50ms"]));
                 assert_eq!(output.status.code(), Some(0), "{hunt:?} {output:?}");
                 let stderr = String::from_utf8_lossy(&output.stderr);
                 let advice = "the time is up; to go on from kept.txt, repeat the command with \
@@ -220,7 +220,7 @@ mod process {
             wait(&mut child, |_| file.exists());
             sleep(patience);
             signal(&child, name);
-            let output = end(child);
+            let output = end_in_time(child);
             assert_fails(&output, 130, "magic-hunt: interrupted; 0 of ");
             let advice = "; to go on from kept.txt, repeat the command with --resume\n";
             assert!(output.stderr.ends_with(advice.as_bytes()), "{output:?}");

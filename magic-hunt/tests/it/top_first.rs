@@ -1,8 +1,6 @@
 //! The search from the top bits down never loses a magic that is valid.
-//!
-//! What is valid is said here by a walk over all occupancies of a square, with
-//! code of its own.
 
+use crate::by_walking::{is_valid, occupancies};
 use magic_gen::finds::parse;
 use magic_gen::geometry::{Site, Slider, Square};
 use magic_gen::search::{Draw, MagicSearch, Occupancies, Trial};
@@ -17,50 +15,16 @@ fn squares() -> impl Iterator<Item = Square> {
     Square::all().take(24)
 }
 
+fn rook(square: Square) -> Site {
+    Site::new(Slider::Rook, square)
+}
+
 fn problem(square: Square, bits: u32) -> Problem {
-    Problem::new(Site::new(Slider::Rook, square), bits).unwrap()
+    Problem::new(rook(square), bits).unwrap()
 }
 
 fn rook_mask(square: Square) -> u64 {
     Slider::Rook.mask(square)
-}
-
-/// Every relevant occupancy with its attacks.
-fn occupancies(square: Square) -> Vec<(u64, u64)> {
-    let mask = rook_mask(square);
-    let subset = |i: u64| {
-        let squares = (0..64).filter(|s| mask >> s & 1 == 1).enumerate();
-        squares.filter(|(j, _)| i >> j & 1 == 1).map(|(_, s)| 1_u64 << s).sum()
-    };
-    (0..1 << mask.count_ones())
-        .map(subset)
-        .map(|occupied| (occupied, walk(square, occupied)))
-        .collect()
-}
-
-/// The attacks of a rook, step by step.
-fn walk(square: Square, occupied: u64) -> u64 {
-    let mut reached = 0;
-    for (dx, dy) in [(1, 0), (0, 1), (-1, 0), (0, -1)] {
-        let (mut x, mut y) = (i32::from(square.file()) + dx, i32::from(square.rank()) + dy);
-        while (0..8).contains(&x) && (0..8).contains(&y) {
-            reached |= 1 << (8 * y + x);
-            if occupied >> (8 * y + x) & 1 == 1 {
-                break;
-            }
-            (x, y) = (x + dx, y + dy);
-        }
-    }
-    reached
-}
-
-fn is_valid(occupancies: &[(u64, u64)], magic: u64, bits: u32) -> bool {
-    let mut slots = vec![0; 1 << bits];
-    occupancies.iter().all(|&(occupied, attacks)| {
-        let slot = &mut slots[(occupied.wrapping_mul(magic) >> (64 - bits)) as usize];
-        let before = std::mem::replace(slot, attacks);
-        before == 0 || before == attacks
-    })
 }
 
 /// Some valid magics with as many index bits as the mask has squares.
@@ -121,7 +85,7 @@ fn a_magic_with_constructive_collisions_is_never_cut() {
         let bits = rook_mask(square).count_ones();
         let problem = problem(square, bits);
         let places = significant(&problem);
-        let boards = occupancies(square);
+        let boards = occupancies(rook(square));
         for seed in 0..12 {
             let magic = crowded(square, bits, seed);
             assert!(is_valid(&boards, magic, bits));
@@ -139,7 +103,7 @@ fn a_small_part_holds_the_magics_that_counting_finds() {
     for square in squares().step_by(3) {
         let bits = rook_mask(square).count_ones();
         let problem = problem(square, bits);
-        let boards = occupancies(square);
+        let boards = occupancies(rook(square));
         for (magic, low) in magics(square, 3).zip([10, 12, 14]) {
             // Some places in the middle are left open, too.
             let open = ((1 << low) - 1) | 0x1010_0100_0000_0000;
@@ -174,7 +138,7 @@ fn our_finds_on_the_lowest_ranks_are_found_again() {
     for (square, magic) in magics {
         let square: Square = square.parse().unwrap();
         let problem = problem(square, 9);
-        assert!(is_valid(&occupancies(square), magic, 9), "rook {square}");
+        assert!(is_valid(&occupancies(rook(square)), magic, 9), "rook {square}");
         // The lowest 18 bits are searched.
         let places = significant(&problem) & !0x3ffff;
         let decided = problem.undecided[0]..problem.width;

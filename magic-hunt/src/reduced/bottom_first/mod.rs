@@ -60,6 +60,3 @@ pub mod windows;
 pub use ascent::Search;
 pub use from_the_bottom::BottomFirst;
 pub use tree::Tree;
-
-#[cfg(test)]
-mod against_brute_force;

@@ -1,46 +1,25 @@
-//! The search against definitions.
+//! The search from the low bits up against definitions.
 
-use std::collections::{HashMap, HashSet};
+use std::collections::HashSet;
 
-use super::*;
-use crate::reduced::Tally;
-use crate::{Hunt, Stop};
-use magic_gen::geometry::{Site, Slider, Square};
+use crate::by_walking::{attacks, is_valid, subsets};
+use crate::pools::stepped;
+use magic_gen::geometry::{Site, Slider};
+use magic_hunt::reduced::bottom_first::order::Order;
+use magic_hunt::reduced::bottom_first::{Search, Tree};
+use magic_hunt::reduced::{BottomFirst, Tally};
+use magic_hunt::{Hunt, Stop};
 
 fn tree(slider: Slider, square: &str, less: u32) -> Tree {
     let square = square.parse().unwrap();
     Tree::new(slider, square, slider.mask(square).count_ones() - less)
 }
 
-/// The attack set by walking the rays.
-fn attacks(slider: Slider, square: Square, occupied: u64) -> u64 {
-    let mut attacks = 0;
-    for ray in slider.rays(square) {
-        for target in ray {
-            attacks |= target.bit();
-            if occupied & target.bit() != 0 {
-                break;
-            }
-        }
-    }
-    attacks
-}
-
 /// Whether the subsets of `mask` keep their attack sets apart, by definition.
 fn keeps_apart(tree: &Tree, mask: u64, magic: u64) -> bool {
-    let mut slots = HashMap::new();
-    let mut subset = 0_u64;
-    loop {
-        let attacks = attacks(tree.slider, tree.square, subset);
-        let slot = subset.wrapping_mul(magic) >> (64 - tree.bits);
-        if *slots.entry(slot).or_insert(attacks) != attacks {
-            return false;
-        }
-        subset = subset.wrapping_sub(mask) & mask;
-        if subset == 0 {
-            return true;
-        }
-    }
+    let site = Site::new(tree.slider, tree.square);
+    let occupancies: Vec<_> = subsets(mask).map(|subset| (subset, attacks(site, subset))).collect();
+    is_valid(&occupancies, magic, tree.bits)
 }
 
 /// The recursion without any of its ideas: each child by itself, from the
@@ -88,7 +67,7 @@ fn compare_subtree(tree: &Tree, depth: usize, prefix: u64) -> Tally {
 fn compare(slider: Slider, square: &str, less: u32, from: usize, to: usize) -> u64 {
     let mut tree = tree(slider, square, less);
     tree.levels.truncate(to);
-    let order = order::Order::new(tree.known(from), 3, square);
+    let order = Order::new(tree.known(from), 3, square);
     let subtrees = (0..).map(|i| compare_subtree(&tree, from, order.prefix(i)));
     subtrees.filter(|tally| tally.nodes[from] > 0).take(2).map(|tally| found(&tally)).sum()
 }
@@ -123,8 +102,7 @@ fn a_tree_from_its_root_is_that_of_brute_force() {
 #[test]
 fn what_a_hunt_from_the_bottom_finds_are_magics() {
     let hunt = hunt(Slider::Bishop, "g8", 4);
-    let mut record = hunt.begin(0);
-    (0..2).for_each(|_| hunt.step(0, &mut record));
+    let record = stepped(&hunt, 0, 2);
     assert!(found(&record.tally) > 0);
     let tree = tree(Slider::Bishop, "g8", 1);
     let mask = Slider::Bishop.mask(tree.square);
@@ -143,8 +121,7 @@ fn hunt(slider: Slider, square: &str, bits: u32) -> BottomFirst {
 #[test]
 fn a_record_is_the_same_whoever_makes_its_steps() {
     let hunt = hunt(Slider::Rook, "e8", 10);
-    let mut at_once = hunt.begin(5);
-    (0..6).for_each(|_| hunt.step(5, &mut at_once));
+    let at_once = stepped(&hunt, 5, 6);
     let mut resumed = hunt.begin(5);
     for steps in 0..6 {
         assert_eq!(hunt.step_of(&resumed), steps);
@@ -158,8 +135,7 @@ fn a_record_is_the_same_whoever_makes_its_steps() {
 #[test]
 fn records_that_are_none_are_refused() {
     let hunt = hunt(Slider::Bishop, "g8", 4);
-    let mut record = hunt.begin(0);
-    (0..2).for_each(|_| hunt.step(0, &mut record));
+    let record = stepped(&hunt, 0, 2);
     let text = hunt.encode(&record);
     assert_eq!(hunt.decode(0, &text).unwrap(), record);
     let refused = |unit, text: &str| hunt.decode(unit, text).unwrap_err().to_string();
