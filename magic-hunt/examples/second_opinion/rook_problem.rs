@@ -91,8 +91,6 @@ impl Problem {
     }
 }
 
-// ------------------------------------------------------------------ the steps
-
 /// Reads a square such as `b2`.
 pub fn parse_square(text: &str) -> Option<u32> {
     match text.as_bytes() {

@@ -43,16 +43,16 @@ pub struct Course {
 /// How often the heat halves from the beginning of a walk to its end.
 const HALVINGS: u64 = 5;
 
-/// What a walk is about: its squares, and the string beside which they are laid out.
+/// What a walk goes over: its squares, and the string beside which they are laid out.
 #[derive(Clone, Copy, Debug)]
-pub struct Slots<'a> {
+pub struct Ground<'a> {
     /// What other squares have laid out.
     pub beside: &'a Bits,
     /// The squares that walk together.
     pub bishops: &'a [Bishop],
 }
 
-impl Slots<'_> {
+impl Ground<'_> {
     /// What magics are worth here.
     pub fn rate(self, scales: &mut Scales, magics: Vec<u64>) -> Rated {
         let worth = scales.worth_within(self.beside, self.bishops, &magics, i64::MAX);
@@ -86,7 +86,7 @@ impl Slots<'_> {
 
 /// Walks from `start`; returns the best on the way and the moves made.
 pub fn walk(
-    ground: Slots<'_>,
+    ground: Ground<'_>,
     start: Vec<u64>,
     course: Course,
     rng: &mut Xoshiro256PlusPlus,
@@ -159,7 +159,7 @@ mod tests {
     #[test]
     fn a_walk_comes_to_a_right_magic_and_is_the_same_again() {
         let bishop = Bishop::new("a3".parse().unwrap());
-        let ground = Slots { beside: &Bits::unknown(), bishops: &[bishop] };
+        let ground = Ground { beside: &Bits::unknown(), bishops: &[bishop] };
         let course = Course { moves: 20_000, ..COURSE };
         let walked = || walk(ground, vec![1], course, &mut stream(1, "walk"), &Stop::never());
         let (best, made) = walked();

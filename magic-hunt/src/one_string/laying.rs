@@ -3,7 +3,7 @@
 use anyhow::{Context, Result, ensure};
 use rand_xoshiro::rand_core::Rng;
 
-use super::attempt::{Rated, Slots};
+use super::attempt::{Ground, Rated};
 use super::bishop::Bishop;
 use super::known_bits::Scales;
 use super::stage::{self, MIDDLE, MIDDLE_MOVES, attempt, enter};
@@ -173,7 +173,7 @@ impl Hunt for OneString {
         let mut rng = stream(self.settings.seed, &label);
         let settled: Vec<_> = self.squares().zip(record.settled.iter().copied()).collect();
         let (tried, moves) = attempt(bishops, &settled, &bits, self.settings.moves, &mut rng, stop);
-        let ground = Slots { beside: &bits, bishops };
+        let ground = Ground { beside: &bits, bishops };
         let before = record.best.map(|best| ground.rate(&mut Scales::empty(), vec![best]));
         record.take(tried, before, moves);
         if record.is_stuck() {

@@ -3,7 +3,7 @@
 use rand_xoshiro::Xoshiro256PlusPlus;
 use rand_xoshiro::rand_core::Rng;
 
-use super::attempt::{Course, Rated, Slots, walk};
+use super::attempt::{Course, Ground, Rated, walk};
 use super::bishop::Bishop;
 use super::known_bits::{Bits, Scales};
 use crate::Stop;
@@ -52,7 +52,7 @@ pub fn attempt(
         1 => Course { moves, hot: HOT },
         _ => Course { moves: MIDDLE_MOVES * moves, hot: HOT_MIDDLE },
     };
-    walk(Slots { beside, bishops }, start(bishops, settled, rng), course, rng, stop)
+    walk(Ground { beside, bishops }, start(bishops, settled, rng), course, rng, stop)
 }
 
 /// Where a walk begins: three times in four where the weights are those of a square that is
@@ -70,7 +70,7 @@ pub fn enter(stages: &[Vec<Bishop>], settled: &[u64]) -> Option<Bits> {
     let mut bits = Bits::unknown();
     let mut scales = Scales::empty();
     for (bishop, &magic) in stages.iter().flatten().zip(settled) {
-        let ground = Slots { beside: &bits, bishops: std::slice::from_ref(bishop) };
+        let ground = Ground { beside: &bits, bishops: std::slice::from_ref(bishop) };
         if !ground.rate(&mut scales, vec![magic]).is_right() {
             return None;
         }
