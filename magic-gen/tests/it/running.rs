@@ -49,7 +49,10 @@ pub fn assert_exits(output: &Output, code: i32, wanted: &[&str]) {
 pub fn assert_fails(output: &Output, code: i32, wanted: &str) {
     let stderr = String::from_utf8_lossy(&output.stderr);
     assert_eq!(output.status.code(), Some(code), "{output:?}");
-    assert!(stderr.lines().count() == 1 && stderr.starts_with(env!("CARGO_PKG_NAME")), "{stderr}");
+    assert!(
+        stderr.lines().count() == 1 && stderr.starts_with(concat!(env!("CARGO_PKG_NAME"), ": ")),
+        "{stderr}"
+    );
     assert!(stderr.contains(wanted), "{stderr}");
 }
 
