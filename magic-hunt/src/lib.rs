@@ -60,7 +60,7 @@
 #![forbid(unsafe_code)]
 
 #[macro_use]
-mod words;
+mod named_choices;
 
 pub mod better_find;
 mod bits;

@@ -7,10 +7,10 @@ use rand_xoshiro::rand_core::Rng;
 
 use super::aims::aims;
 use super::form::{Form, ShiftRule};
+use super::magic_walk::{Aim, Walk};
 use super::pool::{self, Candidate};
 use super::shelf::{Kept, Shelf};
 use super::starts::Starts;
-use super::walk::{Aim, Walk};
 use super::{Fill, Footprint};
 use crate::{Hunt, Stop};
 use magic_gen::geometry::Site;

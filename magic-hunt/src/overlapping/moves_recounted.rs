@@ -217,7 +217,7 @@ fn who_makes_way_is_clear_of_the_newcomer() {
 
 #[test]
 #[ignore = "slow: CONTRIBUTING.md has the command"]
-fn a_lie_is_the_best_of_its_neighbourhood() {
+fn a_lie_is_the_best_of_its_neighborhood() {
     let table = packed(OwnSlots::new(0), 3);
     let (free, length) = (table.slots.free(), i64::from(table.length()));
     let shape = &table.choices(rook(3))[0].shape;

@@ -220,7 +220,7 @@ impl<'a> Vary<'a> {
                 break;
             }
             let most = now.cost + hot * left / i64::from(moves) * i64::from(walk.luck());
-            let Some((magic, footprint)) = walk.neighbour(now.magic) else { continue };
+            let Some((magic, footprint)) = walk.neighbor(now.magic) else { continue };
             let Some(lie) = surroundings.best_lie(magic, footprint, now.base, most) else {
                 continue;
             };

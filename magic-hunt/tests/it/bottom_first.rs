@@ -5,7 +5,7 @@ use std::collections::HashSet;
 use crate::by_walking::{attacks, is_valid, subsets};
 use crate::pools::stepped;
 use magic_gen::geometry::{Site, Slider};
-use magic_hunt::reduced::bottom_first::order::Order;
+use magic_hunt::reduced::bottom_first::prefix_order::Order;
 use magic_hunt::reduced::bottom_first::{Search, Tree};
 use magic_hunt::reduced::{BottomFirst, Tally};
 use magic_hunt::{Hunt, Stop};

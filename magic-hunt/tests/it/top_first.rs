@@ -7,7 +7,7 @@ use magic_gen::search::{Draw, MagicSearch, Occupancies, Trial};
 use magic_gen::stream::stream;
 use magic_hunt::Stop;
 use magic_hunt::candidates::form::Form;
-use magic_hunt::candidates::walk::{Aim, Walk};
+use magic_hunt::candidates::magic_walk::{Aim, Walk};
 use magic_hunt::reduced::top_first::{Part, Problem, search};
 
 /// The squares of ranks 1 to 3, where the search applies.

@@ -3,7 +3,7 @@
 use anyhow::Result;
 
 use super::ascent::NAMED;
-use super::order::Order;
+use super::prefix_order::Order;
 use super::{Search, Tree};
 use crate::Stop;
 use crate::reduced::{self, End, Exhaustive, Tally};

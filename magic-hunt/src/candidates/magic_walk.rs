@@ -114,7 +114,7 @@ impl<'a> Walk<'a> {
         })
     }
 
-    /// A good magic in the neighbourhood of one, if one is among the next `tries`:
+    /// A good magic in the neighborhood of one, if one is among the next `tries`:
     /// what is good in the white form mostly has neighbors that are in the black.
     pub fn near(&mut self, magic: u64, tries: u32) -> Option<u64> {
         let bits = self.form.bits(self.occupancies.mask);
@@ -138,7 +138,7 @@ impl<'a> Walk<'a> {
         let hottest = u64::from(cost) / (32 * (1 + self.rng.next_u64() % 4));
         for turn in self.turns(moves) {
             let left = moves - 1 - turn;
-            let Some((moved, _)) = self.neighbour(magic) else { continue };
+            let Some((moved, _)) = self.neighbor(magic) else { continue };
             let slack = hottest * u64::from(left) / u64::from(moves) * u64::from(self.luck());
             let Some(new) = aim.cost(&self.footprint) else { continue };
             if u64::from(new) <= u64::from(cost) + slack {
@@ -149,7 +149,7 @@ impl<'a> Walk<'a> {
     }
 
     /// A neighbor of `magic` and its footprint, if the one that is drawn is good.
-    pub fn neighbour(&mut self, magic: u64) -> Option<(u64, &Footprint)> {
+    pub fn neighbor(&mut self, magic: u64) -> Option<(u64, &Footprint)> {
         let moved = moved(magic, self.form.bits(self.occupancies.mask), self.rng.next_u64());
         let footprint = if moved == magic { None } else { self.footprint(moved) };
         footprint.map(|footprint| (moved, footprint))
