@@ -25,8 +25,10 @@ pub struct Table(pub u32);
 /// What a formula says.
 #[derive(Clone, PartialEq, Eq, Hash, Debug)]
 pub enum Node {
-    /// The board.
-    Occupied,
+    /// An input, by its number: the board, for a lookup.
+    Input(usize),
+    /// A word that nothing is known of: what LLVM leaves undefined. Each has a number of its own.
+    Unknown(usize),
     /// A number.
     Number(u64),
     /// An operation on one word.
@@ -105,6 +107,7 @@ pub struct Formulas {
     nodes: Vec<(Node, u32)>,
     known: HashMap<(Node, u32), Term>,
     tables: Vec<Arc<Bytes>>,
+    unknowns: usize,
 }
 
 /// The bytes of a table: `None` where nothing in particular is.
@@ -157,9 +160,15 @@ impl Formulas {
         })
     }
 
-    /// The board.
-    pub fn occupied(&mut self) -> Term {
-        self.build(Node::Occupied, 64)
+    /// An input, a word of 64 bits.
+    pub fn input(&mut self, number: usize) -> Term {
+        self.build(Node::Input(number), 64)
+    }
+
+    /// A word that can be anything, not the same as any other.
+    pub fn unknown(&mut self, width: u32) -> Term {
+        self.unknowns += 1;
+        self.build(Node::Unknown(self.unknowns), width)
     }
 
     /// A number of so many bits.
@@ -241,13 +250,14 @@ impl Formulas {
         }
     }
 
-    /// The values of all formulas for a board, what each is made of before it. A load beyond its table gives 0.
-    pub fn evaluate(&self, occupied: u64) -> Vec<u64> {
+    /// The values of all formulas for some inputs. What is unknown, and a load beyond its table, gives 0.
+    pub fn evaluate(&self, inputs: &[u64]) -> Vec<u64> {
         let mut values: Vec<u64> = Vec::with_capacity(self.nodes.len());
         for (node, width) in &self.nodes {
             let of = |term: Term| values[term.index()];
             let value = match *node {
-                Node::Occupied => occupied,
+                Node::Input(number) => inputs[number],
+                Node::Unknown(_) => 0,
                 Node::Number(number) => number,
                 Node::Unary(op, word) => unary(op, of(word), *width),
                 Node::Binary(op, a, b) => binary(op, of(a), of(b), self.width(a)),

@@ -101,15 +101,15 @@ impl<'a> Executor<'a> {
         loads.filter_map(|&(table, at, width)| Some((name(table)?.0.clone(), at, width))).collect()
     }
 
-    /// What a function returns for the board, which is its only parameter.
+    /// What a function returns for its inputs, words of 64 bits.
     ///
     /// # Errors
     ///
     /// For an instruction that is not known, with its line.
-    pub fn lookup(&mut self, name: &str) -> Result<Term> {
-        let occupied = self.formulas.occupied();
+    pub fn answer(&mut self, name: &str, inputs: usize) -> Result<Term> {
+        let inputs = (0..inputs).map(|number| Value::Word(self.formulas.input(number))).collect();
         let always = self.formulas.constant(1, 1);
-        match self.call(name, vec![Value::Word(occupied)], always)? {
+        match self.call(name, inputs, always)? {
             Some(Value::Word(word)) => Ok(word),
             other => bail!("@{name} returns {other:?}, not a word"),
         }

@@ -65,22 +65,32 @@ impl Executor<'_> {
                 let both = [self.value(of, a, way)?, self.value(of, b, way)?];
                 let [Value::Lanes(mut lanes), Value::Lanes(more)] = both else { bail!("no lanes") };
                 lanes.extend(more);
-                let places = match places {
-                    Operand::Lanes(places) => places.clone(),
-                    Operand::Number(0) => vec![Operand::Number(0); lanes.len() / 2],
-                    other => bail!("{other:?} are no places"),
-                };
-                let mut chosen = Vec::new();
-                for place in &places {
-                    let place =
-                        if *place == Operand::Undefined { &Operand::Number(0) } else { place };
-                    let place = self.place(place, way)?;
-                    chosen.push(lanes.get(place).cloned().context("no such lane")?);
-                }
-                Value::Lanes(chosen)
+                self.shuffled(of, &lanes, places, way)?
             }
             other => bail!("{other:?} is out of place"),
         }))
+    }
+
+    fn shuffled(
+        &mut self,
+        of: &Type,
+        lanes: &[Value],
+        places: &Operand,
+        way: &Way,
+    ) -> Result<Value> {
+        let places = match places {
+            Operand::Lanes(places) => places.clone(),
+            Operand::Number(0) => vec![Operand::Number(0); lanes.len() / 2],
+            other => bail!("{other:?} are no places"),
+        };
+        let mut chosen = Vec::new();
+        for place in &places {
+            chosen.push(match place {
+                Operand::Undefined => self.value(lane(of), place, way)?,
+                _ => lanes.get(self.place(place, way)?).cloned().context("no such lane")?,
+            });
+        }
+        Ok(Value::Lanes(chosen))
     }
 
     /// The operation of this name, or another where a mistake is asked for.

@@ -44,8 +44,12 @@ impl Executor<'_> {
             (Operand::Number(number), Type::Int(_)) => {
                 Value::Word(self.formulas.constant(*number as u64, of.bits()?))
             }
-            (Operand::Number(0) | Operand::Undefined, Type::Vector(length, lane)) => {
-                // A lane of nothing in particular is written before it is read.
+            (Operand::Undefined, Type::Int(_)) => Value::Word(self.formulas.unknown(of.bits()?)),
+            (Operand::Undefined, Type::Vector(length, lane)) => {
+                let lanes = (0..*length).map(|_| self.value(lane, operand, way));
+                Value::Lanes(lanes.collect::<Result<_>>()?)
+            }
+            (Operand::Number(0), Type::Vector(length, lane)) => {
                 let zero = self.value(lane, &Operand::Number(0), way)?;
                 Value::Lanes(vec![zero; *length as usize])
             }
