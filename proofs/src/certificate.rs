@@ -156,6 +156,9 @@ fn define(
             return;
         }
         Node::Unary(op, word) => unary(op, &name(word), width),
+        Node::Binary(Binary::Rem, a, b) if is_sum_of_few(formulas, a, b) => {
+            remainder_of_few(formulas, a, &name(a), formulas.number(b).unwrap_or(1), width)
+        }
         Node::Binary(op @ (Binary::Div | Binary::Rem), a, b) if formulas.number(b) > Some(0) => {
             let index = term.index();
             divide(index, width, &name(a), &name(b), text);
@@ -176,6 +179,27 @@ fn define(
         }
     };
     let _ = writeln!(text, "(define-fun t{} () (_ BitVec {width}) {value})", term.index());
+}
+
+/// Whether a remainder by a number is that of a word with few bits that can be 1.
+fn is_sum_of_few(formulas: &Formulas, word: Term, by: Term) -> bool {
+    let few = demand::possible(formulas, word).count_ones() <= MOST_BITS;
+    few && formulas.number(by).is_some_and(|by| (1..1 << 16).contains(&by))
+}
+
+/// The remainder of a word with few bits: that of the sum of each bit's own remainder, which is a
+/// short number.
+fn remainder_of_few(formulas: &Formulas, word: Term, name: &str, by: u64, width: u32) -> String {
+    const SHORT: u32 = 24;
+    let possible = demand::possible(formulas, word);
+    let bits = (0..64).filter(|bit| possible >> bit & 1 != 0);
+    let remainders = bits.map(|bit| {
+        let remainder = number_text((1 << bit) % by, SHORT);
+        format!("(ite (= ((_ extract {bit} {bit}) {name}) #b1) {remainder} #x000000)")
+    });
+    let sum = remainders.fold("#x000000".to_owned(), |sum, next| format!("(bvadd {sum} {next})"));
+    let by = number_text(by, SHORT);
+    format!("((_ zero_extend {}) (bvurem {sum} {by}))", width - SHORT)
 }
 
 /// Quotient and remainder by their definition, which solvers decide sooner than their own division.

@@ -20,6 +20,21 @@ use rookline::setwise::{fills, leapers, passed_pawns, pawns as of_pawns};
 use rookline::*;
 ";
 
+/// A model of `Rotated::new`: it goes over all squares, and not over the occupied ones in a loop
+/// whose length depends on the board. What it calls is rookline's.
+fn model_of_rotated() -> String {
+    let toggles = (0..64).map(|square| {
+        format!(
+            "    if occupied >> {square} & 1 != 0 {{ board.toggle(Square::wrapping({square})); }}\n"
+        )
+    });
+    format!(
+        "#[inline(always)]\nfn rotated(occupied: u64) -> attacks::rotated::Rotated {{\n    \
+         let mut board = attacks::rotated::Rotated::default();\n{}    board\n}}\n",
+        toggles.collect::<String>()
+    )
+}
+
 /// The code of these functions, and of rookline.
 ///
 /// # Errors
@@ -41,7 +56,7 @@ pub fn compile<'a>(
          [profile.release]\ncodegen-units = 1\n"
     );
     let functions: String = subjects.map(Subject::function_source).collect();
-    let source = format!("{PRELUDE}{functions}");
+    let source = format!("{PRELUDE}{}{functions}", model_of_rotated());
     write_if_new(&package.join("Cargo.toml"), &manifest)?;
     write_if_new(&package.join("src/lib.rs"), &source)?;
     let Machine { target, cpu } = machine;

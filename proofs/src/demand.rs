@@ -40,7 +40,13 @@ fn parts(formulas: &Formulas, term: Term, bits: u64) -> Vec<(Term, u64)> {
         }
         Node::Unary(_, word) | Node::SignExtended(word) | Node::Load(_, word) => vec![(word, ALL)],
         Node::Truncated(word) | Node::ZeroExtended(word) => vec![(word, bits)],
-        Node::If(condition, yes, no) => vec![(condition, ALL), (yes, bits), (no, bits)],
+        Node::If(condition, yes, no) => {
+            let same = match (formulas.number(yes), formulas.number(no)) {
+                (Some(yes), Some(no)) => (yes ^ no) & bits == 0,
+                _ => false,
+            };
+            vec![(condition, if same { 0 } else { ALL }), (yes, bits), (no, bits)]
+        }
         Node::Binary(op, a, b) => {
             let [known_a, known_b] = [a, b].map(|part| formulas.number(part));
             match (op, known_a, known_b) {
@@ -55,6 +61,28 @@ fn parts(formulas: &Formulas, term: Term, bits: u64) -> Vec<(Term, u64)> {
                 _ => vec![(a, ALL), (b, ALL)],
             }
         }
+    }
+}
+
+/// The bits of a formula that can be 1 at all. The answer may have too many, never too few.
+pub fn possible(formulas: &Formulas, term: Term) -> u64 {
+    let all = u64::MAX >> (64 - formulas.width(term));
+    let of = |part: Term| possible(formulas, part);
+    match *formulas.node(term) {
+        Node::Number(number) => number,
+        Node::ZeroExtended(word) => of(word),
+        Node::Truncated(word) => of(word) & all,
+        Node::If(_, yes, no) => of(yes) | of(no),
+        Node::Binary(Binary::And, a, b) => of(a) & of(b),
+        Node::Binary(Binary::Or | Binary::Xor, a, b) => of(a) | of(b),
+        Node::Binary(op @ (Binary::Shl | Binary::Shr), word, by) => {
+            match (op, formulas.number(by)) {
+                (Binary::Shl, Some(by @ 0..64)) => of(word) << by & all,
+                (Binary::Shr, Some(by @ 0..64)) => of(word) >> by,
+                _ => all,
+            }
+        }
+        _ => all,
     }
 }
 

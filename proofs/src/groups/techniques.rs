@@ -57,14 +57,16 @@ fn subject(lookups: Lookups, slider: Slider, square: u8) -> Subject {
         name => format!("rookline::attacks::{name}"),
     };
     let called = lookups.called[slider as usize];
+    let source = match lookups.name {
+        "rotated" => format!("rotated(occupied).{slider}_attacks(Square::wrapping({square})).0"),
+        _ => format!("{path}::{slider}_attacks(Square::wrapping({square}), Bitboard(occupied)).0"),
+    };
     Subject {
         group: lookups.name,
         name: format!("{slider}/{}", Square::wrapping(square)),
         inputs: &["occupied"],
         answer: "attacks",
-        source: format!(
-            "{path}::{slider}_attacks(Square::wrapping({square}), Bitboard(occupied)).0"
-        ),
+        source,
         called: Box::new(move |inputs| called(Square::wrapping(square), Bitboard(inputs[0])).0),
         rule: Rule::Formula(Box::new(move |formulas| slider.rule(square, formulas))),
         says: "each square of the slider's lines, if all squares between are empty",
