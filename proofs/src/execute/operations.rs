@@ -75,16 +75,11 @@ impl Executor<'_> {
         &mut self,
         of: &Type,
         lanes: &[Value],
-        places: &Operand,
+        places: &[Operand],
         way: &Way,
     ) -> Result<Value> {
-        let places = match places {
-            Operand::Lanes(places) => places.clone(),
-            Operand::Number(0) => vec![Operand::Number(0); lanes.len() / 2],
-            other => bail!("{other:?} are no places"),
-        };
         let mut chosen = Vec::new();
-        for place in &places {
+        for place in places {
             chosen.push(match place {
                 Operand::Undefined => self.value(lane(of), place, way)?,
                 _ => lanes.get(self.place(place, way)?).cloned().context("no such lane")?,

@@ -60,8 +60,8 @@ pub enum Operation {
     ExtractLane(Operand, Operand),
     /// A vector with another value in a lane.
     InsertLane(Type, Operand, Operand, Operand),
-    /// Lanes of two vectors.
-    Shuffle(Type, Operand, Operand, Operand),
+    /// Lanes of two vectors, by their places.
+    Shuffle(Type, Operand, Operand, Vec<Operand>),
     /// On to a block.
     Jump(String),
     /// On to one of two blocks.
@@ -425,7 +425,14 @@ fn operation(cursor: &mut Cursor<'_>) -> Result<Operation> {
             cursor.expect(',')?;
             let (_, b) = cursor.typed()?;
             cursor.expect(',')?;
-            Operation::Shuffle(of, a, b, cursor.typed()?.1)
+            let places = match cursor.typed()? {
+                (Type::Vector(length, _), Operand::Number(0)) => {
+                    vec![Operand::Number(0); length as usize]
+                }
+                (_, Operand::Lanes(places)) => places,
+                (_, other) => bail!("{other:?} are no places"),
+            };
+            Operation::Shuffle(of, a, b, places)
         }
         "br" => match cursor.peek() {
             Some(Token::Word(word)) if word == "label" => Operation::Jump(cursor.label()?),
