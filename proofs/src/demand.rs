@@ -41,10 +41,7 @@ fn parts(formulas: &Formulas, term: Term, bits: u64) -> Vec<(Term, u64)> {
         Node::Unary(_, word) | Node::SignExtended(word) | Node::Load(_, word) => vec![(word, ALL)],
         Node::Truncated(word) | Node::ZeroExtended(word) => vec![(word, bits)],
         Node::If(condition, yes, no) => {
-            let same = match (formulas.number(yes), formulas.number(no)) {
-                (Some(yes), Some(no)) => (yes ^ no) & bits == 0,
-                _ => false,
-            };
+            let same = difference(formulas, yes, no) & bits == 0;
             vec![(condition, if same { 0 } else { ALL }), (yes, bits), (no, bits)]
         }
         Node::Binary(op, a, b) => {
@@ -61,6 +58,20 @@ fn parts(formulas: &Formulas, term: Term, bits: u64) -> Vec<(Term, u64)> {
                 _ => vec![(a, ALL), (b, ALL)],
             }
         }
+    }
+}
+
+/// The bits in which two formulas can differ.
+fn difference(formulas: &Formulas, one: Term, other: Term) -> u64 {
+    let changed = |of: Term| match *formulas.node(of) {
+        Node::Binary(Binary::Xor | Binary::Or, a, b) if a == other => Some(b),
+        Node::Binary(Binary::Xor | Binary::Or, a, b) if b == other => Some(a),
+        _ => None,
+    };
+    match (formulas.number(one), formulas.number(other), changed(one)) {
+        (Some(one), Some(other), _) => one ^ other,
+        (.., Some(by)) => possible(formulas, by),
+        _ => u64::MAX,
     }
 }
 
