@@ -45,6 +45,7 @@ impl Executor<'_> {
                 self.load(of, &from, way.taken)?
             }
             Operation::Call(name, arguments) => return self.called(name, arguments, way),
+            Operation::Note => return Ok(None),
             Operation::Freeze(of, value) => self.value(of, value, way)?,
             Operation::ExtractLane(vector, at) => {
                 let at = self.place(at, way)?;

@@ -54,6 +54,8 @@ pub enum Operation {
     Phi(Type, Vec<(Operand, String)>),
     /// A call.
     Call(String, Vec<(Type, Operand)>),
+    /// A note for the optimiser, that computes nothing.
+    Note,
     /// A value as it is.
     Freeze(Type, Operand),
     /// A lane of a vector: the vector, and its place.
@@ -402,6 +404,9 @@ fn operation(cursor: &mut Cursor<'_>) -> Result<Operation> {
             cursor.type_()?;
             cursor.pass_assurances()?;
             let Token::Global(name) = cursor.next()? else { bail!("a call of no known function") };
+            if name == "llvm.experimental.noalias.scope.decl" {
+                return Ok(Operation::Note);
+            }
             Operation::Call(name.clone(), cursor.arguments()?)
         }
         "freeze" => {
