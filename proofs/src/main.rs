@@ -16,7 +16,9 @@
 
 #![forbid(unsafe_code)]
 
+mod block_order;
 mod certificate;
+mod certificate_files;
 mod claim;
 mod compile;
 #[cfg(test)]
@@ -28,12 +30,10 @@ mod groups;
 mod intrinsics;
 mod ir;
 mod machine;
-mod order;
 mod prove;
 mod rules;
 mod solver;
 mod subject;
-mod write;
 
 use std::path::PathBuf;
 use std::process::ExitCode;
@@ -122,7 +122,9 @@ enum Job {
 fn main() -> ExitCode {
     let cli = Cli::parse();
     let done = match cli.command {
-        Some(Job::Write { folder, what }) => write::run(&folder, &what.groups, &what.machine()),
+        Some(Job::Write { folder, what }) => {
+            certificate_files::run(&folder, &what.groups, &what.machine())
+        }
         None => prove_all(&cli.what, cli.quick, &cli.solver),
     };
     match done {

@@ -5,9 +5,9 @@ use std::collections::{BTreeMap, HashMap};
 use anyhow::{Context, Result, bail, ensure};
 
 use super::{Executor, Value};
+use crate::block_order::order;
 use crate::formula::{Binary, Term};
 use crate::ir::{Function, Instruction, Operation};
-use crate::order::order;
 
 /// The most blocks that one call may run.
 const MOST_BLOCKS: usize = 10_000;

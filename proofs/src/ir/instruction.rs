@@ -2,8 +2,8 @@
 
 use anyhow::{Context, Result, bail, ensure};
 
-use super::tokens::Token;
 use super::types::Type;
+use super::words::Token;
 
 /// What an instruction works on.
 #[derive(Clone, PartialEq, Debug)]
