@@ -17,8 +17,8 @@ fuzz_target!(|text: &str| {
     assert_eq!(document::parse(&document::text(&document)).unwrap(), document);
     let records = verify_records(&document);
     let _ = verify_numbers(&document);
-    if let Ok(factors) = imported::of_document(&document) {
+    if let Ok(magics) = imported::of_document(&document) {
         // What is proven with its own bits is proven with those that an import gives it.
-        assert!(imported::prove(&factors).is_ok() || !records.failures.is_empty());
+        assert!(imported::prove(&magics).is_ok() || !records.failures.is_empty());
     }
 });

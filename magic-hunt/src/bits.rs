@@ -28,6 +28,31 @@ pub fn members(words: impl IntoIterator<Item = u64>) -> impl Iterator<Item = usi
     })
 }
 
+/// From where runs of `length` set bits begin to where runs of `wanted` begin, by doubling.
+pub fn shrink(starts: &mut [u64], mut length: u32, wanted: u32) {
+    while length < wanted {
+        let step = length.min(wanted - length);
+        for at in 0..starts.len() {
+            let next = starts.get(at + 1).copied().unwrap_or(0);
+            starts[at] &= starts[at] >> step | next << (64 - step);
+        }
+        length += step;
+    }
+}
+
+/// From where runs of `length` bits begin to all bits of those runs.
+pub fn grow(inside: &mut [u64], length: u32) {
+    let mut covered = 1;
+    while covered < length {
+        let step = covered.min(length - covered);
+        for at in (0..inside.len()).rev() {
+            let before = if at > 0 { inside[at - 1] } else { 0 };
+            inside[at] |= inside[at] << step | before >> (64 - step);
+        }
+        covered += step;
+    }
+}
+
 #[cfg(test)]
 mod tests {
     use super::*;

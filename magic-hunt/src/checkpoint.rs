@@ -29,8 +29,10 @@
 use std::collections::BTreeMap;
 use std::fmt::Write;
 use std::fs;
+use std::iter::{Peekable, Zip};
+use std::ops::RangeFrom;
 use std::path::Path;
-use std::str::{FromStr, SplitTerminator};
+use std::str::SplitTerminator;
 
 use anyhow::{Context, Result, bail, ensure};
 
@@ -141,7 +143,7 @@ impl Checkpoint {
              use the program that wrote it, or a newer one"
         );
         let body = without_sha256(text)?;
-        Body::new(body).checkpoint().with_context(|| damaged("its text makes no sense"))
+        checkpoint(body).with_context(|| damaged("its text makes no sense"))
     }
 }
 
@@ -167,82 +169,51 @@ fn without_sha256(text: &str) -> Result<&str> {
     Ok(body)
 }
 
-/// The lines of a file whose checksum is in order. What is still wrong with them
-/// was written so.
-struct Body<'a> {
-    lines: SplitTerminator<'a, char>,
-    /// The line that was read last, from 1.
-    at: usize,
+/// The lines of a file whose checksum is in order, numbered from 1. What is still wrong with
+/// them was written so.
+type Lines<'a> = Peekable<Zip<RangeFrom<usize>, SplitTerminator<'a, char>>>;
+
+fn checkpoint(body: &str) -> Result<Checkpoint> {
+    let mut lines: Lines<'_> = (1..).zip(body.split_terminator('\n')).peekable();
+    lines.next();
+    field(&mut lines, "program", Some)?;
+    let kind = field(&mut lines, "kind", Some)?.to_owned();
+    let mut parameters = Vec::new();
+    while let Some(parameter) = value(&mut lines, "parameter") {
+        let (name, value) = parameter.split_once(' ').context("a parameter without its value")?;
+        parameters.push((name.to_owned(), value.to_owned()));
+    }
+    let units = field(&mut lines, "units", decimal::number)?;
+    let steps = field(&mut lines, "steps", decimal::number)?;
+    let shard = field(&mut lines, "shard", |shard| shard.parse().ok())?;
+    let columns = lines.next().is_some_and(|(_, line)| line == COLUMNS);
+    ensure!(columns, "expected `{COLUMNS}`");
+    let identity = Identity { kind, parameters, units, steps };
+    let mut entries = BTreeMap::new();
+    for (number, line) in lines {
+        let (unit, entry) = entry(line, &identity).with_context(|| format!("line {number}"))?;
+        let last = entries.last_key_value().map(|(&unit, _)| unit);
+        ensure!(last < Some(unit), "line {number}: unit {unit} is out of order");
+        entries.insert(unit, entry);
+    }
+    Ok(Checkpoint { identity, shard, entries })
 }
 
-impl<'a> Body<'a> {
-    fn new(text: &'a str) -> Self {
-        Self { lines: text.split_terminator('\n'), at: 0 }
-    }
+/// What stands on the next line behind `name`, if that line begins so.
+fn value<'a>(lines: &mut Lines<'a>, name: &str) -> Option<&'a str> {
+    let begins = |line: &str| line.split(' ').next() == Some(name);
+    let (_, line) = lines.next_if(|(_, line)| begins(line))?;
+    line.split_once(' ').map(|(_, value)| value)
+}
 
-    fn checkpoint(mut self) -> Result<Checkpoint> {
-        self.line()?;
-        self.field::<String>("program")?;
-        let kind = self.field("kind")?;
-        let parameters = self.parameters()?;
-        let (units, steps) = (self.number("units")?, self.number("steps")?);
-        let shard = self.field("shard")?;
-        let columns = self.line()?;
-        ensure!(columns == COLUMNS, "line {}: expected `{COLUMNS}`", self.at);
-        let identity = Identity { kind, parameters, units, steps };
-        let entries = self.entries(&identity)?;
-        Ok(Checkpoint { identity, shard, entries })
-    }
-
-    fn line(&mut self) -> Result<&'a str> {
-        self.at += 1;
-        self.lines.next().with_context(|| format!("there is no line {}", self.at))
-    }
-
-    /// The value on the next line, which begins with `name`.
-    fn field<T: FromStr>(&mut self, name: &str) -> Result<T> {
-        self.value(name, |value| value.parse().ok())
-    }
-
-    /// The same for a number.
-    fn number<T: FromStr>(&mut self, name: &str) -> Result<T> {
-        self.value(name, decimal::number)
-    }
-
-    fn value<T>(&mut self, name: &str, read: impl FnOnce(&str) -> Option<T>) -> Result<T> {
-        let line = self.line()?;
-        let value = line.strip_prefix(name).and_then(|rest| rest.strip_prefix(' '));
-        let value = value.and_then(read);
-        value.with_context(|| format!("line {}: expected `{name}` and its value", self.at))
-    }
-
-    fn parameters(&mut self) -> Result<Vec<(String, String)>> {
-        let mut parameters = Vec::new();
-        while let Some(rest) = self.lines.clone().next().and_then(|l| l.strip_prefix("parameter "))
-        {
-            self.line()?;
-            let (name, value) = rest.split_once(' ').with_context(|| {
-                format!("line {}: expected a parameter's name and value", self.at)
-            })?;
-            parameters.push((name.to_owned(), value.to_owned()));
-        }
-        Ok(parameters)
-    }
-
-    fn entries(&mut self, identity: &Identity) -> Result<BTreeMap<u64, Entry>> {
-        let mut entries = BTreeMap::new();
-        while let Some(line) = self.lines.next() {
-            self.at += 1;
-            let context = || format!("line {}", self.at);
-            let (unit, entry) = entry(line, identity).with_context(context)?;
-            let last = entries.last_key_value().map(|(&unit, _)| unit);
-            if last.is_some_and(|last| last >= unit) {
-                bail!("line {}: unit {unit} is out of order", self.at);
-            }
-            entries.insert(unit, entry);
-        }
-        Ok(entries)
-    }
+/// The same where it has to stand, as `read` understands it.
+fn field<'a, T>(
+    lines: &mut Lines<'a>,
+    name: &str,
+    read: impl FnOnce(&'a str) -> Option<T>,
+) -> Result<T> {
+    let value = value(lines, name).and_then(read);
+    value.with_context(|| format!("expected `{name}` and its value"))
 }
 
 /// Reads the line of one unit.

@@ -85,14 +85,14 @@ pub fn decode<H: Hunt>(hunt: &H, checkpoint: &Checkpoint) -> Result<Records<H::R
 /// # Errors
 ///
 /// If it is not `0x` and a number in hexadecimal.
-pub fn factor(text: &str) -> Result<u64> {
-    let factor = text.strip_prefix("0x").and_then(hex::word);
-    factor.context("expected a magic in hexadecimal")
+pub fn magic(text: &str) -> Result<u64> {
+    let magic = text.strip_prefix("0x").and_then(hex::word);
+    magic.context("expected a magic in hexadecimal")
 }
 
 /// So many magics, as a headline has them.
-pub fn found(factors: u64) -> String {
-    if factors == 0 { "nothing found".to_owned() } else { format!("{} found", thousands(factors)) }
+pub fn found(magics: u64) -> String {
+    if magics == 0 { "nothing found".to_owned() } else { format!("{} found", thousands(magics)) }
 }
 
 /// How far the units of a shard are.
@@ -141,7 +141,7 @@ mod tests {
     use super::found;
 
     #[test]
-    fn many_factors_have_commas_whatever_the_hunt() {
+    fn many_magics_have_commas_whatever_the_hunt() {
         assert_eq!([0, 1, 1_234].map(found), ["nothing found", "1 found", "1,234 found"]);
     }
 }

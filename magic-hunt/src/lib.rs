@@ -59,6 +59,9 @@
 
 #![forbid(unsafe_code)]
 
+#[macro_use]
+mod named_choices;
+
 pub mod better_find;
 mod bits;
 pub mod candidates;
@@ -69,10 +72,8 @@ pub mod driver;
 pub mod file_lock;
 pub mod find_kinds;
 pub mod identity;
-pub mod interrupt;
 pub mod joining;
 pub mod ledger;
-pub mod named_text;
 pub mod one_string;
 pub mod overlapping;
 pub mod printed;
@@ -82,14 +83,21 @@ pub mod retired;
 pub mod session;
 pub mod shard;
 pub mod stop;
-pub mod times;
 
 pub use checkpoint::{Checkpoint, Entry};
 pub use identity::Identity;
 pub use joining::merge;
-pub use named_text::NamedText;
 pub use shard::Shard;
 pub use stop::Stop;
+
+/// A file that a hunt begins with.
+#[derive(Clone, Copy, Debug)]
+pub struct NamedText<'a> {
+    /// The name it goes by.
+    pub name: &'a str,
+    /// The text.
+    pub text: &'a str,
+}
 
 /// A search that is cut into units of work.
 pub trait Hunt: Sync {

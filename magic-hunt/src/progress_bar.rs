@@ -8,7 +8,6 @@ use anyhow::Result;
 use indicatif::{ProgressBar, ProgressDrawTarget, ProgressStyle};
 
 use crate::ledger::ShardStatus;
-use crate::times::{self, Clock};
 use magic_gen::figures::thousands;
 
 /// How often the bar is drawn.
@@ -22,22 +21,29 @@ const PARTS: u64 = 1_000;
 pub struct Progress {
     kind: &'static str,
     bar: ProgressBar,
-    clock: Clock,
-    start: ShardStatus,
+    start: Instant,
+    limit: Option<Duration>,
+    begun: ShardStatus,
     quiet: bool,
     shown: Option<Instant>,
 }
 
 impl Progress {
-    /// The progress of a hunt that begins with `start` and shows nothing if
-    /// `quiet`.
-    pub fn new(kind: &'static str, clock: Clock, start: ShardStatus, quiet: bool) -> Self {
+    /// The progress of a hunt that begins with `begun` at `start`, ends after `limit` and shows
+    /// nothing if `quiet`.
+    pub fn new(
+        kind: &'static str,
+        start: Instant,
+        limit: Option<Duration>,
+        begun: ShardStatus,
+        quiet: bool,
+    ) -> Self {
         let target =
             if quiet { ProgressDrawTarget::hidden() } else { ProgressDrawTarget::stderr() };
         let style = ProgressStyle::with_template("{bar:10} {wide_msg}")
             .expect("the template is well-formed");
         let bar = ProgressBar::with_draw_target(Some(PARTS), target).with_style(style);
-        Self { kind, bar, clock, start, quiet, shown: None }
+        Self { kind, bar, start, limit, begun, quiet, shown: None }
     }
 
     /// Whether somebody wants to see a new line now.
@@ -71,7 +77,9 @@ impl Progress {
     }
 
     fn line(&self, status: ShardStatus, best: &str) -> String {
-        line(&self.start, &status, best, self.clock.elapsed(), self.clock.left())
+        let elapsed = self.start.elapsed();
+        let left = self.limit.map(|limit| limit.saturating_sub(elapsed));
+        line(&self.begun, &status, best, elapsed, left)
     }
 }
 
@@ -90,8 +98,8 @@ fn line(
         "{} of {} units, {best}, {} left, {} so far, {} candidates/s",
         thousands(now.units_done),
         thousands(now.units),
-        rest.map_or_else(|| "?".to_owned(), times::show),
-        times::show(elapsed),
+        rest.map_or_else(|| "?".to_owned(), show_time),
+        show_time(elapsed),
         thousands(rate as u64)
     )
 }
@@ -101,6 +109,21 @@ fn time_left(start: &ShardStatus, now: &ShardStatus, elapsed: Duration) -> Optio
     let done = now.steps_done - start.steps_done;
     let seconds = elapsed.as_secs_f64() * (now.steps - now.steps_done) as f64 / done as f64;
     Duration::try_from_secs_f64(seconds).ok()
+}
+
+/// The units of time, the longest first, in seconds.
+const UNITS: [(&str, u64); 4] = [("d", 86_400), ("h", 3_600), ("m", 60), ("s", 1)];
+
+/// A length of time in its two largest units, whole seconds at the least.
+pub fn show_time(time: Duration) -> String {
+    let seconds = time.as_secs();
+    let first = UNITS.iter().position(|(_, length)| seconds >= *length).unwrap_or(3);
+    let (unit, length) = UNITS[first];
+    let whole = format!("{}{unit}", seconds / length);
+    match UNITS.get(first + 1) {
+        Some((unit, less)) => format!("{whole}{:02}{unit}", seconds % length / less),
+        None => whole,
+    }
 }
 
 #[cfg(test)]
@@ -133,5 +156,19 @@ mod tests {
         let start = shard(100, 1_000, 5_000_000);
         let line = line(&start, &start, "-", Duration::ZERO, None);
         assert_eq!(line, "100 of 1,000 units, -, ? left, 0s so far, 0 candidates/s");
+    }
+
+    #[test]
+    fn times_are_shown_in_two_units() {
+        for (seconds, text) in [
+            (0, "0s"),
+            (59, "59s"),
+            (60, "1m00s"),
+            (3_599, "59m59s"),
+            (3_600, "1h00m"),
+            (90_061, "1d01h"),
+        ] {
+            assert_eq!(show_time(Duration::from_secs(seconds)), text);
+        }
     }
 }

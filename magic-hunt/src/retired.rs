@@ -4,6 +4,7 @@
 //! | kind | a record |
 //! |---|---|
 //! | `sparse`, magics with fewer index bits by random trial | candidates, and the magic or `none` |
+//! | `reduced`, from the top, for a bishop, without a `run` | nodes, and the first magic or `none` |
 //! | `overlaid`, tables on top of each other | step, tries, limit, the table at work, and the best |
 
 use anyhow::{Context, Result, bail, ensure};
@@ -21,8 +22,16 @@ use crate::{Checkpoint, find_kinds, ledger};
 ///
 /// If a record or a parameter is none of this kind.
 pub fn report(checkpoint: &Checkpoint) -> Option<Result<String>> {
+    let has = |name: &str, value: &str| parameter(checkpoint, name).is_ok_and(|is| is == value);
     match &checkpoint.identity.kind[..] {
         "sparse" => Some(sparse(checkpoint)),
+        "reduced"
+            if has("slider", "bishop")
+                && has("from", "top")
+                && parameter(checkpoint, "run").is_err() =>
+        {
+            Some(sparse(checkpoint))
+        }
         "overlaid" => Some(overlaid(checkpoint)),
         _ => None,
     }
@@ -44,7 +53,7 @@ fn sparse(checkpoint: &Checkpoint) -> Result<String> {
         let (candidates, magic) = words.with_context(of_unit)?;
         tried += u128::from(candidates.parse::<u64>().with_context(of_unit)?);
         if magic != "none" {
-            let magic = ledger::factor(magic).with_context(of_unit)?;
+            let magic = ledger::magic(magic).with_context(of_unit)?;
             found += &format!("{magic:#018x}  unit {unit}, candidate {candidates}\n");
         }
     }

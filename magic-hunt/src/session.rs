@@ -8,15 +8,14 @@
 //! goes to the folder for temporary files, and the error says so.
 
 use std::path::{Path, PathBuf};
+use std::sync::atomic::{AtomicBool, Ordering::Relaxed};
 use std::time::{Duration, Instant};
 
 use anyhow::{Context, Error, Result, anyhow, bail, ensure};
 
 use crate::file_lock::FileLock;
-use crate::interrupt::{Interrupt, Interrupted};
 use crate::ledger::{self, Ledger, Records, ShardStatus};
 use crate::progress_bar::Progress;
-use crate::times::Clock;
 use crate::{Checkpoint, Hunt, Shard, driver};
 use magic_gen::disk::write::{RealDisk, write_one};
 
@@ -83,56 +82,57 @@ pub struct Outcome<R> {
 pub fn run<H: Hunt>(
     hunt: &H,
     options: &Options,
-    interrupt: &Interrupt,
+    interrupt: &AtomicBool,
 ) -> Result<Outcome<H::Record>> {
-    let mut lock = lock(options)?;
+    let file = &options.checkpoint;
+    let _lock = FileLock::take(file, Duration::ZERO)
+        .with_context(|| format!("{} cannot be used", file.display()))?;
     let records = open(hunt, options)?;
-    lock.write(&text(hunt, options, &records))?;
-    let clock = Clock::start(options.time);
+    let write = |records: &_| write_one(file, &text(hunt, options, records), &RealDisk);
+    write(&records)?;
+    let start = Instant::now();
     let ledger = Ledger::new(records);
-    let driven = drive(hunt, options, interrupt, clock, &ledger, &mut lock);
+    let driven = drive(hunt, options, interrupt, start, &ledger, &write);
     let records = ledger.snapshot();
-    let text = text(hunt, options, &records);
-    lock.write(&text).map_err(|error| rescue(options, &text, error))?;
-    let file = options.checkpoint.display();
-    driven.map_err(|error| anyhow!("{error:#}; what was found is kept in {file}"))?;
+    write(&records).map_err(|error| rescue(options, &text(hunt, options, &records), error))?;
+    driven.map_err(|error| anyhow!("{error:#}; what was found is kept in {}", file.display()))?;
     let status = ShardStatus::new(hunt, options.shard, &records);
-    let ending = match interrupt.check() {
+    let ending = match interrupt.load(Relaxed) {
         _ if status.is_complete() => Ending::Done,
-        Ok(()) => Ending::TimeUp,
-        Err(_) => Ending::Interrupted,
+        false => Ending::TimeUp,
+        true => Ending::Interrupted,
     };
-    Ok(Outcome { ending, records, status, elapsed: clock.elapsed() })
+    Ok(Outcome { ending, records, status, elapsed: start.elapsed() })
 }
 
 /// Makes steps, shows progress and writes checkpoints until it is time to stop.
 fn drive<H: Hunt>(
     hunt: &H,
     options: &Options,
-    interrupt: &Interrupt,
-    clock: Clock,
+    interrupt: &AtomicBool,
+    start: Instant,
     ledger: &Ledger<H::Record>,
-    lock: &mut FileLock,
+    write: &dyn Fn(&Records<H::Record>) -> Result<()>,
 ) -> Result<()> {
-    let state =
-        |records: &_| (ShardStatus::new(hunt, options.shard, records), headline(hunt, records));
-    let start = ShardStatus::new(hunt, options.shard, &ledger.snapshot());
-    let mut progress = Progress::new(hunt.kind(), clock, start, options.quiet);
+    let Options { shard, threads, time, every, quiet, .. } = *options;
+    let state = |records: &_| (ShardStatus::new(hunt, shard, records), headline(hunt, records));
+    let begun = ShardStatus::new(hunt, shard, &ledger.snapshot());
+    let mut progress = Progress::new(hunt.kind(), start, time, begun, quiet);
     let mut saved = Instant::now();
     let mut watch = || {
         if progress.is_due() {
             let (status, best) = state(&ledger.snapshot());
             progress.show(status, &best);
         }
-        if saved.elapsed() >= options.every {
+        if saved.elapsed() >= every {
             let records = ledger.snapshot();
             let (status, best) = state(&records);
-            progress.saved(status, &best, lock.write(&text(hunt, options, &records)));
+            progress.saved(status, &best, write(&records));
             saved = Instant::now();
         }
     };
-    let stop = || interrupt.check().is_err() || clock.is_up();
-    let driven = driver::drive(hunt, options.shard, options.threads, ledger, &stop, &mut watch);
+    let stop = || interrupt.load(Relaxed) || time.is_some_and(|time| start.elapsed() >= time);
+    let driven = driver::drive(hunt, shard, threads, ledger, &stop, &mut watch);
     progress.clear();
     driven
 }
@@ -140,15 +140,6 @@ fn drive<H: Hunt>(
 /// The best so far.
 pub fn headline<H: Hunt>(hunt: &H, records: &Records<H::Record>) -> String {
     hunt.headline(&mut ledger::pairs(records))
-}
-
-/// The checkpoint, which nobody else may write while this run lasts.
-fn lock(options: &Options) -> Result<FileLock> {
-    let context = |error: Error| match error.is::<Interrupted>() {
-        true => error,
-        false => error.context(format!("{} cannot be used", options.checkpoint.display())),
-    };
-    FileLock::take(&options.checkpoint).map_err(context)
 }
 
 /// The records to begin with: those of the file that is to be gone on from, if

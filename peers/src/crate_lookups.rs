@@ -2,7 +2,7 @@
 //!
 //! Bytes are those of the tables that the lookups touch: attack sets, and one
 //! record per square and piece as the compiler lays it out (a 64-bit mask, a
-//! 64-bit factor and a 32-bit offset take 24 bytes).
+//! 64-bit magic and a 32-bit offset take 24 bytes).
 
 use rookline::attacks::{DefaultLookup, Technique};
 

@@ -1,10 +1,11 @@
 //! A proof's claim as SMT-LIB 2, for a solver.
 //!
-//! The board is the constant `occupied`, what the code returns `attacks`, what the rule says
-//! `rule`, and `wrong` is 1 if the code panics or reads outside of a table. The claim is that there
-//! is a board on which they differ or something is wrong: a solver answers `unsat` if there is none.
+//! The inputs are constants (the board is `occupied`), what the code returns is `attacks` or
+//! `answer`, what the rule says `rule`, and `wrong` is 1 if the code panics or reads outside of a
+//! table. The claim is that there are inputs for which they differ or something is wrong: a solver
+//! answers `unsat` if there are none.
 //!
-//! A table is written as far as a lookup can reach it: for any other place a constant stands that
+//! A table is written as far as the code can reach it: for any other place a constant stands that
 //! can be anything, so the answer does not rest on what is left out.
 
 use std::collections::{BTreeMap, BTreeSet};
@@ -12,46 +13,50 @@ use std::fmt::Write as _;
 
 use crate::demand;
 use crate::formula::{Binary, Formulas, Node, Table, Term, Unary, read};
-use crate::rule::subsets;
+use crate::rules::subsets;
+use crate::subject::Subject;
 
-/// What a certificate is about.
+/// What a certificate claims.
 #[derive(Clone, Copy, Debug)]
 pub struct Claim {
     /// What the code returns.
-    pub attacks: Term,
+    pub answer: Term,
     /// What the rule says.
     pub rule: Term,
     /// Whether the code does what it must not.
     pub wrong: Term,
 }
 
-/// The text of a certificate; `about` says in words what is claimed.
-pub fn certificate(formulas: &Formulas, claim: Claim, about: &str) -> String {
+/// The text of a certificate of a subject; `about` says in words what is claimed.
+pub fn certificate(formulas: &Formulas, claim: Claim, subject: &Subject, about: &str) -> String {
     let needed = needed(formulas, claim);
-    let places = places(formulas, &needed);
+    let places = places(formulas, &needed, subject);
+    let names = Names { formulas, inputs: subject.inputs };
     let mut text = String::new();
     for line in about.lines() {
         let _ = writeln!(text, "; {line}");
     }
     text += "(set-option :produce-models true)\n(set-logic QF_BV)\n";
-    text += "(declare-const occupied (_ BitVec 64))\n";
+    for input in subject.inputs {
+        let _ = writeln!(text, "(declare-const {input} (_ BitVec 64))");
+    }
     for &term in &needed {
-        define(formulas, term, &places, &mut text);
+        define(&names, term, &places, &mut text);
     }
-    let Claim { attacks, rule, wrong } = claim;
-    for (name, term) in [("attacks", attacks), ("rule", rule), ("wrong", wrong)] {
-        let width = formulas.width(term);
-        let _ =
-            writeln!(text, "(define-fun {name} () (_ BitVec {width}) {})", named(formulas, term));
+    let Claim { answer, rule, wrong } = claim;
+    for (name, term) in [(subject.answer, answer), ("rule", rule), ("wrong", wrong)] {
+        let (width, value) = (formulas.width(term), names.of(term));
+        let _ = writeln!(text, "(define-fun {name} () (_ BitVec {width}) {value})");
     }
-    text += "(assert (or (distinct attacks rule) (= wrong #b1)))\n(check-sat)\n";
+    let answer = subject.answer;
+    let _ = writeln!(text, "(assert (or (distinct {answer} rule) (= wrong #b1)))\n(check-sat)");
     text
 }
 
 /// The formulas that a claim is made of, what each is made of before it.
 fn needed(formulas: &Formulas, claim: Claim) -> BTreeSet<Term> {
     let mut needed = BTreeSet::new();
-    let mut open = vec![claim.attacks, claim.rule, claim.wrong];
+    let mut open = vec![claim.answer, claim.rule, claim.wrong];
     while let Some(term) = open.pop() {
         if needed.insert(term) {
             open.extend(parts(formulas.node(term)));
@@ -62,7 +67,7 @@ fn needed(formulas: &Formulas, claim: Claim) -> BTreeSet<Term> {
 
 fn parts(node: &Node) -> Vec<Term> {
     match *node {
-        Node::Occupied | Node::Number(_) => Vec::new(),
+        Node::Input(_) | Node::Unknown(_) | Node::Number(_) => Vec::new(),
         Node::Unary(_, word)
         | Node::Truncated(word)
         | Node::ZeroExtended(word)
@@ -73,28 +78,54 @@ fn parts(node: &Node) -> Vec<Term> {
     }
 }
 
-/// The most squares of which all boards are tried.
-const MOST_SQUARES: u32 = 16;
+/// The most bits of which all values are tried.
+const MOST_BITS: u32 = 16;
 
-/// The places that each load can read: those of all boards of the squares that it depends on. Where
-/// these are too many, none: the solver then finds a board that is none, and the proof fails.
-fn places(formulas: &Formulas, needed: &BTreeSet<Term>) -> BTreeMap<Term, BTreeSet<u64>> {
+/// The places that each load can read: those of all values of the bits that it depends on. Where
+/// these are too many, those of the subject's samples. If a place is missed, the solver finds inputs
+/// that are none, and the proof fails.
+fn places(
+    formulas: &Formulas,
+    needed: &BTreeSet<Term>,
+    subject: &Subject,
+) -> BTreeMap<Term, BTreeSet<u64>> {
     let mut places = BTreeMap::new();
     for &load in needed {
         let Node::Load(_, at) = *formulas.node(load) else { continue };
-        let squares = demand::squares(formulas, at);
-        let few = squares.count_ones() <= MOST_SQUARES;
-        let boards = subsets(squares).filter(|_| few);
-        places.insert(load, boards.map(|board| formulas.evaluate(board)[at.index()]).collect());
+        let demanded = demand::demanded(formulas, at, subject.inputs.len());
+        let bits: u32 = demanded.iter().map(|bits| bits.count_ones()).sum();
+        let inputs = if bits <= MOST_BITS { choices(&demanded) } else { subject.samples.clone() };
+        let reached = inputs.iter().map(|inputs| formulas.evaluate(inputs)[at.index()]);
+        places.insert(load, reached.collect());
     }
     places
 }
 
-fn named(formulas: &Formulas, term: Term) -> String {
-    match formulas.node(term) {
-        Node::Occupied => "occupied".to_owned(),
-        Node::Number(number) => number_text(*number, formulas.width(term)),
-        _ => format!("t{}", term.index()),
+/// All inputs with subsets of these bits.
+fn choices(bits: &[u64]) -> Vec<Vec<u64>> {
+    bits.iter().fold(vec![Vec::new()], |choices, &bits| {
+        let longer = |choice: &Vec<u64>| {
+            let choice = choice.clone();
+            subsets(bits).map(move |subset| [&choice[..], &[subset]].concat())
+        };
+        choices.iter().flat_map(longer).collect()
+    })
+}
+
+/// What formulas are called.
+struct Names<'a> {
+    formulas: &'a Formulas,
+    inputs: &'a [&'static str],
+}
+
+impl Names<'_> {
+    fn of(&self, term: Term) -> String {
+        match *self.formulas.node(term) {
+            Node::Input(number) => self.inputs[number].to_owned(),
+            Node::Unknown(number) => format!("unknown{number}"),
+            Node::Number(number) => number_text(number, self.formulas.width(term)),
+            _ => format!("t{}", term.index()),
+        }
     }
 }
 
@@ -109,17 +140,25 @@ fn number_text(number: u64, width: u32) -> String {
 }
 
 fn define(
-    formulas: &Formulas,
+    names: &Names<'_>,
     term: Term,
     places: &BTreeMap<Term, BTreeSet<u64>>,
     text: &mut String,
 ) {
+    let formulas = names.formulas;
     let width = formulas.width(term);
-    let name = |term: Term| named(formulas, term);
+    let name = |term: Term| names.of(term);
     let extra = |word: Term| width - formulas.width(word);
     let value = match *formulas.node(term) {
-        Node::Occupied | Node::Number(_) => return,
+        Node::Input(_) | Node::Number(_) => return,
+        Node::Unknown(_) => {
+            let _ = writeln!(text, "(declare-const {} (_ BitVec {width}))", name(term));
+            return;
+        }
         Node::Unary(op, word) => unary(op, &name(word), width),
+        Node::Binary(Binary::Rem, a, b) if is_sum_of_few(formulas, a, b) => {
+            remainder_of_few(formulas, a, &name(a), formulas.number(b).unwrap_or(1), width)
+        }
         Node::Binary(op @ (Binary::Div | Binary::Rem), a, b) if formulas.number(b) > Some(0) => {
             let index = term.index();
             divide(index, width, &name(a), &name(b), text);
@@ -140,6 +179,27 @@ fn define(
         }
     };
     let _ = writeln!(text, "(define-fun t{} () (_ BitVec {width}) {value})", term.index());
+}
+
+/// Whether a remainder by a number is that of a word with few bits that can be 1.
+fn is_sum_of_few(formulas: &Formulas, word: Term, by: Term) -> bool {
+    let few = demand::possible(formulas, word).count_ones() <= MOST_BITS;
+    few && formulas.number(by).is_some_and(|by| (1..1 << 16).contains(&by))
+}
+
+/// The remainder of a word with few bits: that of the sum of each bit's own remainder, which is a
+/// short number.
+fn remainder_of_few(formulas: &Formulas, word: Term, name: &str, by: u64, width: u32) -> String {
+    const SHORT: u32 = 24;
+    let possible = demand::possible(formulas, word);
+    let bits = (0..64).filter(|bit| possible >> bit & 1 != 0);
+    let remainders = bits.map(|bit| {
+        let remainder = number_text((1 << bit) % by, SHORT);
+        format!("(ite (= ((_ extract {bit} {bit}) {name}) #b1) {remainder} #x000000)")
+    });
+    let sum = remainders.fold("#x000000".to_owned(), |sum, next| format!("(bvadd {sum} {next})"));
+    let by = number_text(by, SHORT);
+    format!("((_ zero_extend {}) (bvurem {sum} {by}))", width - SHORT)
 }
 
 /// Quotient and remainder by their definition, which solvers decide sooner than their own division.

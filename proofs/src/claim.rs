@@ -1,24 +1,27 @@
-//! From a lookup to its claim: the formula of the compiled code beside that of the rule.
+//! From a function to its claim: the formula of the compiled code beside that of the rule.
 
-use anyhow::{Context, Result, ensure};
+use anyhow::{Context, Result, bail, ensure};
 use rand_xoshiro::Xoshiro256PlusPlus;
 use rand_xoshiro::rand_core::{Rng, SeedableRng};
 
 use crate::certificate::{self, Claim};
 use crate::execute::Executor;
-use crate::formula::Formulas;
+use crate::formula::{Formulas, Term};
 use crate::ir::Module;
-use crate::subject::Subject;
+use crate::machine::Machine;
+use crate::subject::{Called, Rule, Subject};
 
-/// How many random boards formula and lookup are compared on.
-const BOARDS: usize = 64;
+/// How many random inputs formula and function are compared on.
+const INPUTS: usize = 64;
 
-/// A lookup's formulas and what is claimed of them.
+/// The formulas of a function's code.
 pub struct Proof {
     /// All formulas.
     pub formulas: Formulas,
-    /// The claim.
-    pub claim: Claim,
+    /// What the code returns.
+    pub answer: Term,
+    /// Whether the code does what it must not.
+    pub wrong: Term,
 }
 
 impl Proof {
@@ -28,57 +31,84 @@ impl Proof {
     ///
     /// If the code is not understood.
     pub fn new(module: &Module, subject: &Subject) -> Result<Self> {
-        let executor = Executor::new(module);
-        Self::of(executor, subject).with_context(|| subject.to_string())
+        Self::of(Executor::new(module), subject).with_context(|| subject.to_string())
     }
 
     /// Of what an executor runs.
     pub fn of(mut executor: Executor<'_>, subject: &Subject) -> Result<Self> {
-        let attacks = executor.lookup(&subject.function())?;
-        let wrong = executor.wrong;
-        let mut formulas = executor.formulas;
-        let rule = subject.slider.rule(subject.square, &mut formulas);
-        Ok(Self { formulas, claim: Claim { attacks, rule, wrong } })
+        let answer = executor.answer(&subject.function(), subject.inputs.len())?;
+        Ok(Self { answer, wrong: executor.wrong, formulas: executor.formulas })
     }
 
-    /// Compares the formulas with what this program's own lookup and a walk say of random boards:
-    /// a mistake of the reader is noticed here.
+    /// What the code returns for some inputs.
+    pub fn answers(&self, inputs: &[u64]) -> u64 {
+        self.formulas.evaluate(inputs)[self.answer.index()]
+    }
+
+    /// Compares the formulas with this program's own function on random inputs: a mistake of the
+    /// reader is noticed here.
     ///
     /// # Errors
     ///
-    /// If they differ, with the board.
-    pub fn check(&self, subject: &Subject, can_be_called: bool) -> Result<()> {
-        let mut random = Xoshiro256PlusPlus::seed_from_u64(subject.square.into());
-        for nth in 0..BOARDS {
-            let sparse = if nth % 2 == 0 { u64::MAX } else { random.next_u64() };
-            let board = random.next_u64() & sparse;
-            let values = self.formulas.evaluate(board);
-            let [attacks, rule] =
-                [self.claim.attacks, self.claim.rule].map(|it| values[it.index()]);
-            let walked = subject.slider.attacks(subject.square, board);
-            ensure!(rule == walked, "{subject}: on {board:#018x} the rule is not the walk");
-            let called = if can_be_called { subject.call(board) } else { attacks };
+    /// If they differ, with the inputs.
+    pub fn check(&self, subject: &Subject) -> Result<()> {
+        let mut random = Xoshiro256PlusPlus::seed_from_u64(0);
+        let below_64 = matches!(subject.rule, Rule::Walk(_));
+        for nth in 0..INPUTS {
+            let word = |_| match random.next_u64() {
+                word if below_64 => word % 64,
+                word if nth % 2 == 0 => word,
+                sparse => sparse & random.next_u64() & random.next_u64(),
+            };
+            let inputs: Vec<u64> = (0..subject.inputs.len()).map(word).collect();
+            let (says, called) = (self.answers(&inputs), (subject.called)(&inputs));
             ensure!(
-                attacks == called,
-                "{subject}: on {board:#018x} the formula says {attacks:#018x} and the lookup \
+                says == called,
+                "{subject}: for {inputs:#018x?} the formula says {says:#018x} and the function \
                  {called:#018x}: an operation is read as another"
             );
         }
         Ok(())
     }
 
-    /// The certificate.
-    pub fn certificate(&self, subject: &Subject, cpu: &str) -> String {
-        let (slider, square, name) = (subject.slider, subject.square_name(), subject.lookups.name);
+    /// Compares the formulas with a walk for all inputs below 64.
+    ///
+    /// # Errors
+    ///
+    /// If they differ, with the inputs.
+    pub fn exhaust(&self, subject: &Subject, walk: &Called) -> Result<()> {
+        let count = subject.inputs.len() as u32;
+        for all in 0..64_u64.pow(count) {
+            let inputs: Vec<u64> = (0..count).map(|nth| all >> (6 * nth) & 63).collect();
+            let values = self.formulas.evaluate(&inputs);
+            let [says, wrong] = [self.answer, self.wrong].map(|term| values[term.index()]);
+            let walked = walk(&inputs);
+            if says != walked || wrong != 0 {
+                bail!(
+                    "{subject}: for {inputs:?} the code gives {says:#018x}, a walk {walked:#018x}"
+                );
+            }
+        }
+        Ok(())
+    }
+
+    /// The certificate, if the rule is a formula.
+    pub fn certificate(&mut self, subject: &Subject, machine: &Machine) -> Option<String> {
+        let Rule::Formula(rule) = &subject.rule else { return None };
+        let rule = rule(&mut self.formulas);
+        let claim = Claim { answer: self.answer, rule, wrong: self.wrong };
+        let (answer, says, source) = (subject.answer, subject.says, &subject.source);
+        let board = if subject.inputs == ["occupied"] { ", the board" } else { "" };
+        let inputs = subject.inputs.join(", ");
         let about = format!(
-            "rookline, {name}: a {slider} on {square}, compiled for {cpu}.\n\
-             occupied  the board: a1 is bit 0, b1 bit 1, h8 bit 63\n\
-             attacks   what the compiled lookup returns for it\n\
-             rule      each square of the slider's lines, if all squares between are empty\n\
-             wrong     1 if the code panics, or reads outside of a table\n\
-             The claim: there is a board on which attacks is not rule, or wrong is 1.\n\
-             unsat means: there is none, so the lookup is right for all 2^64 boards."
+            "rookline, {subject}, compiled for {machine}.\n\
+             {inputs}: any word{board}; a1 is bit 0, b1 bit 1, h8 bit 63\n\
+             {answer}: what the compiled code returns for it, of {source}\n\
+             rule: {says}\n\
+             wrong: 1 if the code panics, or reads outside of a table\n\
+             The claim: there are inputs for which {answer} is not rule, or wrong is 1.\n\
+             unsat means that there are none: the code is right for all 2^64 values of each input."
         );
-        certificate::certificate(&self.formulas, self.claim, &about)
+        Some(certificate::certificate(&self.formulas, claim, subject, &about))
     }
 }

@@ -1,4 +1,4 @@
-//! One function for each lookup, compiled to LLVM's intermediate code after optimisation.
+//! One function for each subject, compiled to LLVM's intermediate code after optimisation.
 
 use std::path::{Path, PathBuf};
 use std::process::Command;
@@ -7,43 +7,72 @@ use std::{env, fs};
 use anyhow::{Context, Result, bail, ensure};
 
 use crate::ir::Module;
-use crate::subject::{Lookups, Subject};
+use crate::machine::Machine;
+use crate::subject::Subject;
 
-/// The code of the lookups of these techniques, and of rookline.
+/// What the functions' expressions name.
+const PRELUDE: &str = "#![no_std]
+#![allow(unused_imports)]
+use core::num::NonZeroU64;
+use rookline::bitscan::{de_bruijn, mod_67};
+use rookline::setwise::flips::*;
+use rookline::setwise::{fills, leapers, passed_pawns, pawns as of_pawns};
+use rookline::*;
+";
+
+/// A model of `Rotated::new`: it goes over all squares, and not over the occupied ones in a loop
+/// whose length depends on the board. What it calls is rookline's.
+fn model_of_rotated() -> String {
+    let toggles = (0..64).map(|square| {
+        format!(
+            "    if occupied >> {square} & 1 != 0 {{ board.toggle(Square::wrapping({square})); }}\n"
+        )
+    });
+    format!(
+        "#[inline(always)]\nfn rotated(occupied: u64) -> attacks::rotated::Rotated {{\n    \
+         let mut board = attacks::rotated::Rotated::default();\n{}    board\n}}\n",
+        toggles.collect::<String>()
+    )
+}
+
+/// The code of these functions, and of rookline.
 ///
 /// # Errors
 ///
 /// If cargo or rustc fails, or the code is not understood.
-pub fn compile(techniques: &[Lookups], cpu: &str) -> Result<Module> {
+pub fn compile<'a>(
+    subjects: impl Iterator<Item = &'a Subject>,
+    machine: &Machine,
+) -> Result<Module> {
     let root = Path::new(env!("CARGO_MANIFEST_DIR")).parent().context("no folder of the crate")?;
     let target = env::var_os("CARGO_TARGET_DIR").map_or_else(|| root.join("target"), PathBuf::from);
     let folder = target.join("proofs");
-    let package = folder.join("lookups");
+    let package = folder.join("functions");
     fs::create_dir_all(package.join("src"))?;
     let features = "features = [\"all-techniques\"]";
     let manifest = format!(
-        "[package]\nname = \"lookups\"\nversion = \"0.0.0\"\nedition = \"2024\"\n\n[workspace]\n\n\
+        "[package]\nname = \"functions\"\nversion = \"0.0.0\"\nedition = \"2024\"\n\n[workspace]\n\n\
          [dependencies]\nrookline = {{ path = {root:?}, {features} }}\n\n\
          [profile.release]\ncodegen-units = 1\n"
     );
-    let subjects = techniques.iter().copied().flat_map(Subject::of);
-    let functions: String = subjects.map(|subject| subject.source()).collect();
-    let source = format!("#![no_std]\nuse rookline::{{Bitboard, Square}};\n{functions}");
+    let functions: String = subjects.map(Subject::function_source).collect();
+    let source = format!("{PRELUDE}{}{functions}", model_of_rotated());
     write_if_new(&package.join("Cargo.toml"), &manifest)?;
     write_if_new(&package.join("src/lib.rs"), &source)?;
+    let Machine { target, cpu } = machine;
     let built = folder.join(cpu);
     let status = Command::new(env::var_os("CARGO").unwrap_or_else(|| "cargo".into()))
-        .args(["build", "--release", "--quiet", "--target-dir"])
+        .args(["build", "--release", "--quiet", "--target", target, "--target-dir"])
         .arg(&built)
         .current_dir(&package)
         .env("RUSTFLAGS", format!("--emit=llvm-ir -C target-cpu={cpu}"))
         .env_remove("CARGO_ENCODED_RUSTFLAGS")
         .status()
         .context("cannot start cargo")?;
-    ensure!(status.success(), "the lookups do not compile: see above");
+    ensure!(status.success(), "the functions do not compile: see above");
     let mut module = Module::default();
-    for name in ["rookline", "lookups"] {
-        let file = newest(&built.join("release/deps"), name)?;
+    for name in ["rookline", "functions"] {
+        let file = newest(&built.join(target).join("release/deps"), name)?;
         let text = fs::read_to_string(&file).with_context(|| file.display().to_string())?;
         module.add(&text).with_context(|| file.display().to_string())?;
     }

@@ -1,20 +1,20 @@
-//! Which squares of the board a formula can depend on.
+//! Which bits of the inputs a formula can depend on: the squares of a board, for a lookup.
 //!
 //! From the formula down: of each part, the bits that can make a difference. The answer may name
-//! too many squares, never too few.
+//! too many bits, never too few.
 
 use std::collections::BTreeMap;
 
 use crate::formula::{Binary, Formulas, Node, Term, Unary};
 
-/// The squares whose pieces can make a difference to a formula.
-pub fn squares(formulas: &Formulas, of: Term) -> u64 {
+/// For each of so many inputs, the bits that can make a difference to a formula.
+pub fn demanded(formulas: &Formulas, of: Term, inputs: usize) -> Vec<u64> {
     let mut demands = BTreeMap::from([(of, u64::MAX)]);
-    let mut squares = 0;
+    let mut demanded = vec![0; inputs];
     // What a formula is made of comes before it.
     while let Some((term, bits)) = demands.pop_last() {
-        if *formulas.node(term) == Node::Occupied {
-            squares |= bits;
+        if let Node::Input(number) = *formulas.node(term) {
+            demanded[number] |= bits;
         }
         for (part, bits) in parts(formulas, term, bits) {
             if bits != 0 {
@@ -22,7 +22,7 @@ pub fn squares(formulas: &Formulas, of: Term) -> u64 {
             }
         }
     }
-    squares
+    demanded
 }
 
 /// What a formula is made of, and the bits of it that matter if `bits` of the formula do.
@@ -31,7 +31,7 @@ fn parts(formulas: &Formulas, term: Term, bits: u64) -> Vec<(Term, u64)> {
     // A sum or a product depends on bits below, not above.
     let below = ALL >> bits.leading_zeros().min(63);
     match *formulas.node(term) {
-        Node::Occupied | Node::Number(_) => Vec::new(),
+        Node::Input(_) | Node::Unknown(_) | Node::Number(_) => Vec::new(),
         Node::Unary(Unary::SwapBytes, word) if formulas.width(term) == 64 => {
             vec![(word, bits.swap_bytes())]
         }
@@ -40,7 +40,10 @@ fn parts(formulas: &Formulas, term: Term, bits: u64) -> Vec<(Term, u64)> {
         }
         Node::Unary(_, word) | Node::SignExtended(word) | Node::Load(_, word) => vec![(word, ALL)],
         Node::Truncated(word) | Node::ZeroExtended(word) => vec![(word, bits)],
-        Node::If(condition, yes, no) => vec![(condition, ALL), (yes, bits), (no, bits)],
+        Node::If(condition, yes, no) => {
+            let same = difference(formulas, yes, no) & bits == 0;
+            vec![(condition, if same { 0 } else { ALL }), (yes, bits), (no, bits)]
+        }
         Node::Binary(op, a, b) => {
             let [known_a, known_b] = [a, b].map(|part| formulas.number(part));
             match (op, known_a, known_b) {
@@ -58,6 +61,42 @@ fn parts(formulas: &Formulas, term: Term, bits: u64) -> Vec<(Term, u64)> {
     }
 }
 
+/// The bits in which two formulas can differ.
+fn difference(formulas: &Formulas, one: Term, other: Term) -> u64 {
+    let changed = |of: Term| match *formulas.node(of) {
+        Node::Binary(Binary::Xor | Binary::Or, a, b) if a == other => Some(b),
+        Node::Binary(Binary::Xor | Binary::Or, a, b) if b == other => Some(a),
+        _ => None,
+    };
+    match (formulas.number(one), formulas.number(other), changed(one)) {
+        (Some(one), Some(other), _) => one ^ other,
+        (.., Some(by)) => possible(formulas, by),
+        _ => u64::MAX,
+    }
+}
+
+/// The bits of a formula that can be 1 at all. The answer may have too many, never too few.
+pub fn possible(formulas: &Formulas, term: Term) -> u64 {
+    let all = u64::MAX >> (64 - formulas.width(term));
+    let of = |part: Term| possible(formulas, part);
+    match *formulas.node(term) {
+        Node::Number(number) => number,
+        Node::ZeroExtended(word) => of(word),
+        Node::Truncated(word) => of(word) & all,
+        Node::If(_, yes, no) => of(yes) | of(no),
+        Node::Binary(Binary::And, a, b) => of(a) & of(b),
+        Node::Binary(Binary::Or | Binary::Xor, a, b) => of(a) | of(b),
+        Node::Binary(op @ (Binary::Shl | Binary::Shr), word, by) => {
+            match (op, formulas.number(by)) {
+                (Binary::Shl, Some(by @ 0..64)) => of(word) << by & all,
+                (Binary::Shr, Some(by @ 0..64)) => of(word) >> by,
+                _ => all,
+            }
+        }
+        _ => all,
+    }
+}
+
 #[cfg(test)]
 mod tests {
     use super::*;
@@ -65,18 +104,18 @@ mod tests {
     #[test]
     fn a_square_that_is_not_named_makes_no_difference() {
         let mut formulas = Formulas::default();
-        let occupied = formulas.occupied();
+        let occupied = formulas.input(0);
         let mask = formulas.constant(0x7e00, 64);
         let magic = formulas.constant(0x0102_0408_1020_4080, 64);
         let by = formulas.constant(58, 64);
         let relevant = formulas.binary(Binary::And, occupied, mask);
         let product = formulas.binary(Binary::Mul, relevant, magic);
         let index = formulas.binary(Binary::Shr, product, by);
-        assert_eq!(squares(&formulas, index), 0x7e00);
+        assert_eq!(demanded(&formulas, index, 1), [0x7e00]);
         let shifted = formulas.constant(9, 64);
         let shifted = formulas.binary(Binary::Shr, occupied, shifted);
         let inner = formulas.constant(63, 64);
         let inner = formulas.binary(Binary::And, shifted, inner);
-        assert_eq!(squares(&formulas, inner), 63 << 9);
+        assert_eq!(demanded(&formulas, inner, 1), [63 << 9]);
     }
 }

@@ -7,6 +7,8 @@
 use std::collections::HashMap;
 use std::sync::Arc;
 
+use crate::demand::possible;
+
 /// A formula of [`Formulas`].
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, PartialOrd, Ord)]
 pub struct Term(u32);
@@ -25,8 +27,10 @@ pub struct Table(pub u32);
 /// What a formula says.
 #[derive(Clone, PartialEq, Eq, Hash, Debug)]
 pub enum Node {
-    /// The board.
-    Occupied,
+    /// An input, by its number: the board, for a lookup.
+    Input(usize),
+    /// A word that nothing is known of: what LLVM leaves undefined. Each has a number of its own.
+    Unknown(usize),
     /// A number.
     Number(u64),
     /// An operation on one word.
@@ -105,6 +109,7 @@ pub struct Formulas {
     nodes: Vec<(Node, u32)>,
     known: HashMap<(Node, u32), Term>,
     tables: Vec<Arc<Bytes>>,
+    unknowns: usize,
 }
 
 /// The bytes of a table: `None` where nothing in particular is.
@@ -157,9 +162,15 @@ impl Formulas {
         })
     }
 
-    /// The board.
-    pub fn occupied(&mut self) -> Term {
-        self.build(Node::Occupied, 64)
+    /// An input, a word of 64 bits.
+    pub fn input(&mut self, number: usize) -> Term {
+        self.build(Node::Input(number), 64)
+    }
+
+    /// A word that can be anything, not the same as any other.
+    pub fn unknown(&mut self, width: u32) -> Term {
+        self.unknowns += 1;
+        self.build(Node::Unknown(self.unknowns), width)
     }
 
     /// A number of so many bits.
@@ -185,19 +196,82 @@ impl Formulas {
             (_, Some(a), Some(b)) => self.constant(binary(op, a, b, operands), width),
             (Binary::And, Some(0), _) | (Binary::Or, _, Some(0)) | (Binary::Xor, _, Some(0)) => a,
             (Binary::And, _, Some(0)) | (Binary::Or, Some(0), _) | (Binary::Xor, Some(0), _) => b,
+            (Binary::And, Some(ones), _) if ones == mask(operands) => b,
+            (Binary::And, _, Some(ones)) if ones == mask(operands) => a,
+            (Binary::Or, ..) if self.are_opposite(a, b) => self.constant(1, 1),
+            (Binary::Or, ..) if self.common(a, b).is_some() => self.common(a, b).unwrap_or(a),
+            (Binary::And, _, Some(bits)) if self.narrowed(a, bits) != a => {
+                let narrowed = self.narrowed(a, bits);
+                self.binary(op, narrowed, b)
+            }
             (Binary::Add | Binary::Sub, _, Some(0)) => a,
             (Binary::Add, Some(0), _) => b,
             _ => self.build(Node::Binary(op, a, b), width),
         }
     }
 
+    /// A formula with the same value in these bits, without parts that have none of them.
+    fn narrowed(&mut self, of: Term, bits: u64) -> Term {
+        match *self.node(of) {
+            Node::Binary(Binary::Xor | Binary::Or, a, b) if possible(self, b) & bits == 0 => {
+                self.narrowed(a, bits)
+            }
+            Node::Binary(Binary::Xor | Binary::Or, a, b) if possible(self, a) & bits == 0 => {
+                self.narrowed(b, bits)
+            }
+            Node::Binary(op @ (Binary::Xor | Binary::Or), a, b) => {
+                let [a, b] = [a, b].map(|part| self.narrowed(part, bits));
+                self.binary(op, a, b)
+            }
+            Node::Binary(Binary::Shr, word, by) => match self.number(by) {
+                Some(number @ 0..64) => {
+                    let word = self.narrowed(word, bits << number);
+                    self.binary(Binary::Shr, word, by)
+                }
+                _ => of,
+            },
+            _ => of,
+        }
+    }
+
+    /// Whether one bit is the other's opposite.
+    fn are_opposite(&self, a: Term, b: Term) -> bool {
+        let opposite = |of: Term, is: Term| match *self.node(of) {
+            Node::Binary(Binary::Xor, bit, one) => bit == is && self.number(one) == Some(1),
+            _ => false,
+        };
+        self.width(a) == 1 && (opposite(a, b) || opposite(b, a))
+    }
+
+    /// What two bits have in common that are the same but for opposite conditions: where two ways
+    /// meet that parted, the condition of both.
+    fn common(&self, a: Term, b: Term) -> Option<Term> {
+        let (Node::Binary(Binary::And, common, c), Node::Binary(Binary::And, other, d)) =
+            (self.node(a), self.node(b))
+        else {
+            return None;
+        };
+        (common == other && self.are_opposite(*c, *d)).then_some(*common)
+    }
+
     /// `yes` if `condition` is 1, else `no`.
     pub fn choose(&mut self, condition: Term, yes: Term, no: Term) -> Term {
-        match self.number(condition) {
+        match (self.number(condition), self.node(yes)) {
             _ if yes == no => yes,
-            Some(1) => yes,
-            Some(_) => no,
-            None => self.build(Node::If(condition, yes, no), self.width(yes)),
+            (Some(1), _) => yes,
+            (Some(_), _) => no,
+            // A change that is made or not is apart from what is changed.
+            (None, &Node::Binary(Binary::Xor, a, change)) if a == no => {
+                let none = self.constant(0, self.width(no));
+                let change = self.choose(condition, change, none);
+                self.binary(Binary::Xor, no, change)
+            }
+            (None, &Node::Binary(Binary::Xor, change, b)) if b == no => {
+                let none = self.constant(0, self.width(no));
+                let change = self.choose(condition, change, none);
+                self.binary(Binary::Xor, no, change)
+            }
+            (None, _) => self.build(Node::If(condition, yes, no), self.width(yes)),
         }
     }
 
@@ -241,13 +315,14 @@ impl Formulas {
         }
     }
 
-    /// The values of all formulas for a board, what each is made of before it. A load beyond its table gives 0.
-    pub fn evaluate(&self, occupied: u64) -> Vec<u64> {
+    /// The values of all formulas for some inputs. What is unknown, and a load beyond its table, gives 0.
+    pub fn evaluate(&self, inputs: &[u64]) -> Vec<u64> {
         let mut values: Vec<u64> = Vec::with_capacity(self.nodes.len());
         for (node, width) in &self.nodes {
             let of = |term: Term| values[term.index()];
             let value = match *node {
-                Node::Occupied => occupied,
+                Node::Input(number) => inputs[number],
+                Node::Unknown(_) => 0,
                 Node::Number(number) => number,
                 Node::Unary(op, word) => unary(op, of(word), *width),
                 Node::Binary(op, a, b) => binary(op, of(a), of(b), self.width(a)),

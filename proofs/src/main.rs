@@ -2,9 +2,9 @@
 //!
 //! ```text
 //! compile ──> ir ──> execute ──> formula ──> certificate ──> solver
-//!  rustc      text    a board     words       SMT-LIB 2      z3, cvc5
-//!                    not known      ^
-//!                                  rule
+//!  rustc      text    inputs      words       SMT-LIB 2      z3, Bitwuzla
+//!                   not known       ^
+//!                                 rules
 //! ```
 //!
 //! rustc compiles one function for each lookup and writes LLVM's intermediate code after all
@@ -16,7 +16,9 @@
 
 #![forbid(unsafe_code)]
 
+mod block_order;
 mod certificate;
+mod certificate_files;
 mod claim;
 mod compile;
 #[cfg(test)]
@@ -24,25 +26,29 @@ mod damage;
 mod demand;
 mod execute;
 mod formula;
+mod groups;
 mod intrinsics;
 mod ir;
-mod order;
+mod machine;
 mod prove;
-mod rule;
+mod rules;
 mod solver;
 mod subject;
-mod write;
 
 use std::path::PathBuf;
 use std::process::ExitCode;
 
+use anyhow::Result;
 use clap::{Args, Parser, Subcommand};
+
+use machine::Machine;
 
 const AFTER: &str = "\
 Examples:
-  cargo run --release -p proofs                    everything, with both solvers
+  cargo run --release -p proofs                    everything, for all targets that are installed
   cargo run --release -p proofs -- --quick         the default whole, of the others some squares
   cargo run --release -p proofs -- fancy_magics    one technique
+  cargo run --release -p proofs -- default --target aarch64-unknown-linux-gnu --cpu generic
   cargo run --release -p proofs -- write certificates
 
 Exit codes: 0 proven, 1 refuted, or something cannot be compiled, read or decided,
@@ -59,20 +65,48 @@ struct Cli {
     /// The default on every square; of each other technique one square for each slider
     #[arg(long)]
     quick: bool,
-    /// One solver alone, z3 or cvc5 [default: both]
-    #[arg(long, value_name = "NAME", value_parser = ["z3", "cvc5"])]
-    solver: Option<String>,
+    /// A solver to ask, z3, bitwuzla or cvc5; can be given more than once [default: z3, bitwuzla]
+    #[arg(long, value_name = "NAME", value_parser = ["z3", "bitwuzla", "cvc5"])]
+    solver: Vec<String>,
 }
 
 /// What is proven or written.
 #[derive(Debug, Args)]
 struct What {
-    /// Techniques by name, or `default` [default: all]
-    techniques: Vec<String>,
+    /// `default`, techniques by name, `setwise`, `turns`, `lines`, `leapers`, `bit_scans`
+    /// [default: all, and the default for other processors and targets]
+    groups: Vec<String>,
+    /// The target to compile for, as for rustc
+    #[arg(long, value_name = "TRIPLE")]
+    target: Option<String>,
     /// The processor to compile for, as for rustc's `-C target-cpu`
-    #[arg(long, value_name = "CPU", default_value = "x86-64")]
-    cpu: String,
+    #[arg(long, value_name = "CPU")]
+    cpu: Option<String>,
 }
+
+const X86_64: &str = "x86_64-unknown-linux-gnu";
+
+impl What {
+    /// What is named, compiled for one machine.
+    fn machine(&self) -> Machine {
+        let target = self.target.as_deref().unwrap_or(X86_64);
+        let plain = if target.starts_with("x86_64") { "x86-64" } else { "generic" };
+        Machine::new(target, self.cpu.as_deref().unwrap_or(plain))
+    }
+
+    fn is_whole(&self) -> bool {
+        self.groups.is_empty() && self.target.is_none() && self.cpu.is_none()
+    }
+}
+
+/// The other machines of the whole, and what is proven for them.
+const OTHERS: [(&str, &str, &[&str]); 5] = [
+    (X86_64, "x86-64-v3", &["default", "pext", "pext_pdep"]),
+    (X86_64, "x86-64-v4", &["default"]),
+    ("aarch64-unknown-linux-gnu", "generic", &["default"]),
+    ("i686-unknown-linux-gnu", "pentium4", &["default"]),
+    ("wasm32-unknown-unknown", "generic", &["default"]),
+];
 
 #[derive(Debug, Subcommand)]
 enum Job {
@@ -88,8 +122,10 @@ enum Job {
 fn main() -> ExitCode {
     let cli = Cli::parse();
     let done = match cli.command {
-        Some(Job::Write { folder, what }) => write::run(&folder, &what.techniques, &what.cpu),
-        None => prove::run(&cli.what.techniques, &cli.what.cpu, cli.quick, cli.solver.as_deref()),
+        Some(Job::Write { folder, what }) => {
+            certificate_files::run(&folder, &what.groups, &what.machine())
+        }
+        None => prove_all(&cli.what, cli.quick, &cli.solver),
     };
     match done {
         Ok(()) => ExitCode::SUCCESS,
@@ -98,4 +134,22 @@ fn main() -> ExitCode {
             ExitCode::FAILURE
         }
     }
+}
+
+fn prove_all(what: &What, quick: bool, solvers: &[String]) -> Result<()> {
+    let solvers = solver::chosen(solvers)?;
+    let mut proven = prove::prove(&what.groups, &what.machine(), quick, &solvers)?;
+    if what.is_whole() && !quick {
+        for (target, cpu, groups) in OTHERS {
+            let machine = Machine::new(target, cpu);
+            if !machine.is_installed()? {
+                println!("Left out: {machine}; `rustup target add {target}` makes it possible");
+                continue;
+            }
+            let groups: Vec<_> = groups.iter().map(|&name| name.to_owned()).collect();
+            proven += prove::prove(&groups, &machine, false, &solvers)?;
+        }
+    }
+    println!("{proven} functions proven: each returns what its rule says, for all inputs");
+    Ok(())
 }

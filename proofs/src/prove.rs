@@ -1,4 +1,4 @@
-//! The whole: every lookup of every technique, decided by two solvers.
+//! The whole: every function of every group, decided by solvers.
 
 use std::collections::BTreeMap;
 use std::sync::atomic::{AtomicUsize, Ordering};
@@ -6,56 +6,61 @@ use std::sync::{Mutex, PoisonError};
 use std::thread;
 use std::time::Instant;
 
-use anyhow::{Result, bail, ensure};
+use anyhow::{Result, bail};
 
 use crate::claim::Proof;
 use crate::compile::compile;
+use crate::groups::{self, Group};
 use crate::ir::Module;
-use crate::solver::{Answer, SOLVERS, Solver};
-use crate::subject::{self, Lookups, Subject};
+use crate::machine::Machine;
+use crate::solver::{Answer, Solver};
+use crate::subject::{Rule, Subject};
 
-/// How it is proven.
-struct How<'a> {
-    solvers: Vec<Solver>,
-    /// What the lookups are compiled for.
-    cpu: &'a str,
-    /// Whether this program's own lookups are compiled for the same.
-    callable: bool,
-}
-
-/// Proves the lookups of these techniques, or of all, and prints a line for each technique.
+/// Proves the functions of these groups, or of all, compiled for a machine, and prints a line for
+/// each group. Returns how many there are.
 ///
 /// # Errors
 ///
-/// If a lookup is refuted, with a board; if the code cannot be had or read; if a solver is missing.
-pub fn run(techniques: &[String], cpu: &str, quick: bool, only: Option<&str>) -> Result<()> {
-    let solvers: Vec<_> =
-        SOLVERS.into_iter().filter(|it| only.is_none_or(|name| name == it.program)).collect();
-    for solver in &solvers {
-        ensure!(
-            solver.is_here(),
-            "{} cannot be started; it is a package of Debian, and of most systems",
-            solver.program
-        );
+/// If a function is refuted, with its inputs; if the code cannot be had or read; if a solver gives no
+/// answer.
+pub fn prove(
+    names: &[String],
+    machine: &Machine,
+    quick: bool,
+    solvers: &[Solver],
+) -> Result<usize> {
+    let mut groups = groups::chosen(names, machine.has_bmi2())?;
+    if quick {
+        groups.iter_mut().enumerate().for_each(|(nth, group)| keep_some(nth, group));
     }
-    let chosen = subject::chosen(techniques)?;
-    let module = compile(&chosen, cpu)?;
-    let how = How { solvers, cpu, callable: cpu == "x86-64" && cfg!(target_arch = "x86_64") };
-    let mut lookups = 0;
-    for (nth, one) in chosen.into_iter().enumerate() {
-        let some = quick && one.name != "default";
-        let subjects: Vec<_> =
-            Subject::of(one).filter(|it| !some || usize::from(it.square) == 9 * nth % 64).collect();
-        technique(&module, one, &subjects, &how)?;
-        lookups += subjects.len();
+    let module = compile(groups.iter().flat_map(|group| &group.subjects), machine)?;
+    println!("Compiled for {machine}:");
+    for group in &groups {
+        prove_group(&module, group, machine, solvers)?;
     }
-    println!("{lookups} lookups proven for all 2^64 boards, compiled for {cpu}");
-    Ok(())
+    Ok(groups.iter().map(|group| group.subjects.len()).sum())
 }
 
-/// Proves some lookups of a technique, on all processors.
-fn technique(module: &Module, lookups: Lookups, subjects: &[Subject], how: &How<'_>) -> Result<()> {
+/// Of the lookups of a technique that is not the default, one square for each slider.
+fn keep_some(nth: usize, group: &mut Group) {
+    if group.name != "default" && group.subjects.len() == groups::techniques::places().count() {
+        let mut place = 0;
+        group.subjects.retain(|_| {
+            place += 1;
+            place % 64 == 9 * nth % 64
+        });
+    }
+}
+
+/// Proves a group, on all processors.
+fn prove_group(
+    module: &Module,
+    group: &Group,
+    machine: &Machine,
+    solvers: &[Solver],
+) -> Result<()> {
     let started = Instant::now();
+    let subjects = &group.subjects;
     let next = AtomicUsize::new(0);
     let took = Mutex::new(BTreeMap::new());
     let failed = Mutex::new(None);
@@ -64,8 +69,7 @@ fn technique(module: &Module, lookups: Lookups, subjects: &[Subject], how: &How<
         for _ in 0..threads {
             scope.spawn(|| {
                 while let Some(subject) = subjects.get(next.fetch_add(1, Ordering::Relaxed)) {
-                    let decided = decide(module, subject, how, &took);
-                    if let Err(error) = decided {
+                    if let Err(error) = decide(module, subject, machine, solvers, &took) {
                         *lock(&failed) = Some(error);
                         next.store(subjects.len(), Ordering::Relaxed);
                     }
@@ -77,10 +81,10 @@ fn technique(module: &Module, lookups: Lookups, subjects: &[Subject], how: &How<
         return Err(error);
     }
     let times: Vec<_> =
-        lock(&took).iter().map(|(program, seconds)| format!("{program} {seconds:.0} s")).collect();
+        lock(&took).iter().map(|(solver, seconds)| format!("{solver} {seconds:.0} s")).collect();
     println!(
-        "{:28} {:3} lookups proven in {:.0} s ({})",
-        lookups.name,
+        "  {:24} {:3} functions in {:4.0} s  {}",
+        group.name,
         subjects.len(),
         started.elapsed().as_secs_f64(),
         times.join(", ")
@@ -95,31 +99,27 @@ fn lock<T>(mutex: &Mutex<T>) -> std::sync::MutexGuard<'_, T> {
 fn decide(
     module: &Module,
     subject: &Subject,
-    how: &How<'_>,
+    machine: &Machine,
+    solvers: &[Solver],
     took: &Mutex<BTreeMap<&'static str, f64>>,
 ) -> Result<()> {
-    let proof = Proof::new(module, subject)?;
-    proof.check(subject, how.callable)?;
-    let certificate = proof.certificate(subject, how.cpu);
-    for &solver in &how.solvers {
+    let mut proof = Proof::new(module, subject)?;
+    proof.check(subject)?;
+    if let Rule::Walk(walk) = &subject.rule {
+        return proof.exhaust(subject, walk);
+    }
+    let Some(certificate) = proof.certificate(subject, machine) else { return Ok(()) };
+    for solver in solvers {
         let started = Instant::now();
-        ask(solver, &certificate, subject, &proof)?;
-        *lock(took).entry(solver.program).or_default() += started.elapsed().as_secs_f64();
+        if let Answer::Refuted(inputs) = solver.decide(&certificate, subject.inputs)? {
+            let answer = proof.answers(&inputs);
+            bail!(
+                "{subject}: refuted by {}: for {inputs:#018x?} the code gives {answer:#018x}, or it \
+                 panics or reads outside of a table",
+                solver.name
+            );
+        }
+        *lock(took).entry(solver.name).or_default() += started.elapsed().as_secs_f64();
     }
     Ok(())
-}
-
-fn ask(solver: Solver, certificate: &str, subject: &Subject, proof: &Proof) -> Result<()> {
-    let Answer::Refuted(board) = solver.decide(certificate)? else { return Ok(()) };
-    let says = proof.formulas.evaluate(board)[proof.claim.attacks.index()];
-    let walked = subject.slider.attacks(subject.square, board);
-    if says == walked {
-        bail!(
-            "{subject}: {} cannot exclude that the code panics or reads elsewhere on {board:#018x}",
-            solver.program
-        );
-    }
-    bail!(
-        "{subject}: on the board {board:#018x} the lookup gives {says:#018x}, a walk {walked:#018x}"
-    );
 }

@@ -64,7 +64,7 @@ pub fn troubles(dir: &Path, finds: &[Proven], new: &Unreduced) -> Vec<Trouble> {
         Some(old) => is_unadopted(&rows, find, old),
         // The squares that the fingerprint was taken beside are lost: one of their files is
         // damaged or edited, or a run was killed when it had written some of them.
-        None => find.find.kind.lookup != Lookup::Reduced || has_unadopted_factors(&rows, find),
+        None => find.find.kind.lookup != Lookup::Reduced || has_unadopted_magics(&rows, find),
     };
     unadopted(&rows, finds, |find| beside_new(find) && beside_old(find))
 }
@@ -99,7 +99,7 @@ pub fn is_unadopted(rows: &[Fingerprint], find: &Proven, unreduced: &Unreduced) 
 }
 
 /// Whether the fingerprint of the find's magics alone is written and is another.
-fn has_unadopted_factors(rows: &[Fingerprint], find: &Proven) -> bool {
+fn has_unadopted_magics(rows: &[Fingerprint], find: &Proven) -> bool {
     let (name, magics) = find.magics();
     differs(rows, &Fingerprint::of_words(name, &magics))
 }

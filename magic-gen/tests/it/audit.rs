@@ -15,7 +15,7 @@ fn assert_exits(output: &Output, code: i32, wanted: &str) {
 
 #[test]
 #[ignore = "slow: CONTRIBUTING.md has the command"]
-fn imported_factors_are_told_from_searched_ones() {
+fn imported_magics_are_told_from_searched_ones() {
     let (source, target) = (files("1"), files("2"));
     let file = source.file("magics.txt");
     fs::write(&file, list(source.path())).unwrap();
@@ -103,7 +103,7 @@ fn a_wrong_import_changes_nothing_and_is_explained() {
 }
 
 #[test]
-fn a_bad_factor_is_explained_with_both_boards() {
+fn a_bad_magic_is_explained_with_both_boards() {
     let dir = files("1");
     dir.edit("rook_magics.rs", |text| {
         let row = text.lines().find(|line| line.contains("(\"d4\"")).unwrap();

@@ -86,7 +86,7 @@ fn the_committed_finds_are_proven() {
 }
 
 #[test]
-fn a_wrong_factor_of_a_find_is_named_with_its_line() {
+fn a_wrong_magic_of_a_find_is_named_with_its_line() {
     for (kind, slider) in whole() {
         let start = &format!("{slider} c3 ");
         let text = folder::text(kind.file);
@@ -187,7 +187,7 @@ fn words_behind_the_last_column_are_refused() {
 }
 
 #[test]
-fn wrong_reduced_factors_are_refused() {
+fn wrong_reduced_magics_are_refused() {
     let file = "reduced_magics.txt";
     let row = |column: usize, value: &'static str| {
         move |t: String| {

@@ -22,5 +22,6 @@ mod program;
 mod proofs;
 mod report;
 mod report_shown;
+mod running;
 mod slider_walk;
 mod verify;

@@ -442,7 +442,7 @@ fn assert_collide(find: &Find, shared: Shared, collision: &Collision) {
 /// Most such magics collide, many of them in one slot alone, and some are right.
 #[test]
 #[ignore = "slow: CONTRIBUTING.md has the command"]
-fn a_flipped_bit_of_a_factor_is_judged_as_by_counting() {
+fn a_flipped_bit_of_a_magic_is_judged_as_by_counting() {
     for kind in KINDS {
         let mut find = parse_whole(&text(kind.file)).unwrap();
         let bishops = find.rows.iter().position(|row| row.slider == Slider::Bishop).unwrap();
@@ -521,7 +521,7 @@ fn counted(slider: Slider, square: usize, magic: u64, bits: u32) -> Option<(usiz
 }
 
 #[test]
-fn a_flipped_bit_of_an_unreduced_factor_is_judged_as_by_counting() {
+fn a_flipped_bit_of_an_unreduced_magic_is_judged_as_by_counting() {
     let bishops = unreduced().into_iter().filter(|magic| magic.site.slider() == Slider::Bishop);
     for imported::Unproven { site, magic, bits } in bishops {
         let (slider, square) = (site.slider(), site.square());

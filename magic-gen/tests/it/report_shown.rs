@@ -238,7 +238,7 @@ fn each_index_bit_names_its_blockers_and_hidden_pieces_are_named() {
 
 #[test]
 #[ignore = "slow: CONTRIBUTING.md has the command"]
-fn a_changed_factor_and_one_bit_fewer_say_what_collides() {
+fn a_changed_magic_and_one_bit_fewer_say_what_collides() {
     let Some((mut browser, page, _dir)) = shown() else { return };
     browser.open(&page, 1280, false);
     let verdict = "document.querySelector('#verdict').textContent";

@@ -99,7 +99,7 @@ fn the_committed_files_are_proven() {
 }
 
 #[test]
-fn a_factor_that_collides_is_named_with_both_occupancies() {
+fn a_magic_that_collides_is_named_with_both_occupancies() {
     let wanted = ["rook e4: the magic 0x0000000000000001 sends the occupancies 0x", " and 0x"];
     broken("rook_magics.rs", |t| field(t, "e4", 1, "0x0000000000000001"), &wanted);
     let wanted = ["bishop h8: the magic 0x00000000000000ff", "to index 0, but they attack 0x"];

@@ -82,16 +82,14 @@ impl Problem {
     }
 
     /// The definition itself, over all occupancies. Nothing of the search is used.
-    pub fn is_valid(&self, factor: u64) -> bool {
+    pub fn is_valid(&self, magic: u64) -> bool {
         let mut slots = vec![None; 1 << self.bits];
         self.occupancies.iter().zip(&self.classes).all(|(&occupied, &class)| {
-            let slot = &mut slots[(occupied.wrapping_mul(factor) >> self.shift()) as usize];
+            let slot = &mut slots[(occupied.wrapping_mul(magic) >> self.shift()) as usize];
             *slot.get_or_insert(class) == class
         })
     }
 }
-
-// ------------------------------------------------------------------ the steps
 
 /// Reads a square such as `b2`.
 pub fn parse_square(text: &str) -> Option<u32> {

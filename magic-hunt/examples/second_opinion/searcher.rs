@@ -60,15 +60,15 @@ impl<'a, const W: usize> Search<'a, W> {
         true
     }
 
-    /// Goes down to `depth` along the bits of `factor`. False if it is cut.
-    pub fn walk(&mut self, depth: usize, factor: u64) -> bool {
-        (0..depth).all(|depth| self.walk_step(depth, factor))
+    /// Goes down to `depth` along the bits of `magic`. False if it is cut.
+    pub fn walk(&mut self, depth: usize, magic: u64) -> bool {
+        (0..depth).all(|depth| self.walk_step(depth, magic))
     }
 
     /// One step of the walk, through the bulk test as in the search.
-    pub fn walk_step(&mut self, depth: usize, factor: u64) -> bool {
+    pub fn walk_step(&mut self, depth: usize, magic: u64) -> bool {
         let (shift, step) = (self.problem.shift(), &self.steps[depth]);
-        let m = factor >> step.k << step.k;
+        let m = magic >> step.k << step.k;
         let block = step.k + step.block_width();
         let first = m >> block << block;
         let (above, below) = self.nodes.split_at_mut(depth + 1);

@@ -1,6 +1,6 @@
 //! What the walks for candidates aim at.
 
-use super::walk::Aim;
+use super::magic_walk::Aim;
 use magic_gen::geometry::Slider;
 
 /// Each has a shelf of its own. The last four are for bishops, and fit into the gaps that

@@ -7,10 +7,10 @@ use rand_xoshiro::rand_core::Rng;
 
 use super::aims::aims;
 use super::form::{Form, ShiftRule};
+use super::magic_walk::{Aim, Walk};
 use super::pool::{self, Candidate};
 use super::shelf::{Kept, Shelf};
 use super::starts::Starts;
-use super::walk::{Aim, Walk};
 use super::{Fill, Footprint};
 use crate::{Hunt, Stop};
 use magic_gen::geometry::Site;
@@ -83,16 +83,16 @@ impl Candidates {
         &self,
         occupancies: &Occupancies,
         (shift, aim): (u32, Aim),
-        found @ (factor, _): (u64, u64),
+        found @ (magic, _): (u64, u64),
         fill: &mut Fill,
         shelf: &mut Shelf,
     ) -> Result<()> {
         let site = occupancies.site();
-        let footprint = Candidate { site, factor, shift }.footprint(occupancies, self.form, fill);
+        let footprint = Candidate { site, magic, shift }.footprint(occupancies, self.form, fill);
         let footprint =
-            footprint.with_context(|| format!("{site}: {factor:#018x} is not a good magic"))?;
+            footprint.with_context(|| format!("{site}: {magic:#018x} is not a good magic"))?;
         let cost = aim.cost(&footprint);
-        let cost = cost.with_context(|| format!("{site}: {factor:#018x} is not a comb"))?;
+        let cost = cost.with_context(|| format!("{site}: {magic:#018x} is not a comb"))?;
         shelf.offer(cost, found, &footprint);
         Ok(())
     }
@@ -104,12 +104,12 @@ impl Candidates {
         let mut seen = Vec::new();
         let mut found = Vec::new();
         for (&(shift, _), shelf) in self.errands(&occupancies).iter().zip(&record.shelves) {
-            for &Kept { factor, shape_hash, .. } in shelf.kept() {
+            for &Kept { magic, shape_hash, .. } in shelf.kept() {
                 if seen.contains(&shape_hash) {
                     continue;
                 }
                 seen.push(shape_hash);
-                let candidate = Candidate { site: occupancies.site(), factor, shift };
+                let candidate = Candidate { site: occupancies.site(), magic, shift };
                 let footprint = candidate.footprint(&occupancies, self.form, &mut fill);
                 found.extend(footprint.map(|footprint| (candidate, footprint)));
             }
@@ -128,11 +128,11 @@ fn items(list: &str) -> Result<impl Iterator<Item = Result<(u64, u64)>>> {
     let inner = list.strip_prefix('[').and_then(|list| list.strip_suffix(']'));
     let inner = inner.with_context(|| format!("`{list}` is not a list"))?;
     Ok(inner.split(',').filter(|item| !item.is_empty()).map(|item| {
-        let (factor, walk) = item.split_once(':').context("a magic without its walk")?;
-        let factor =
-            hex::word(factor).with_context(|| format!("`{factor}` is not a hexadecimal number"))?;
+        let (magic, walk) = item.split_once(':').context("a magic without its walk")?;
+        let magic =
+            hex::word(magic).with_context(|| format!("`{magic}` is not a hexadecimal number"))?;
         let walk = walk.parse().with_context(|| format!("`{walk}` is not a number"))?;
-        Ok((factor, walk))
+        Ok((magic, walk))
     }))
 }
 
@@ -202,7 +202,7 @@ impl Hunt for Candidates {
             let mut walk = Walk::new(&occupancies, self.form, shift, rng, stop);
             let start = old.or_else(|| match given {
                 _ if aim.stride > 1 => walk.draw_comb(aim.stride, DRAWS),
-                Some(factor) => walk.near(factor, DRAWS),
+                Some(magic) => walk.near(magic, DRAWS),
                 None => walk.draw(DRAWS),
             });
             if stop.ask() {
@@ -210,9 +210,9 @@ impl Hunt for Candidates {
             }
             let Some(start) = start else { continue };
             let shelf = &mut record.shelves[number];
-            walk.anneal(start, aim, self.moves, |factor, footprint| {
+            walk.anneal(start, aim, self.moves, |magic, footprint| {
                 let Some(cost) = aim.cost(footprint) else { return };
-                shelf.offer(cost, (factor, record.step), footprint);
+                shelf.offer(cost, (magic, record.step), footprint);
             });
             record.moves += u64::from(self.moves);
         }
@@ -227,7 +227,7 @@ impl Hunt for Candidates {
         let mut text = format!("{} {}", record.step, record.moves);
         for shelf in &record.shelves {
             let kept: Vec<String> =
-                shelf.kept().iter().map(|k| format!("{:x}:{}", k.factor, k.walk)).collect();
+                shelf.kept().iter().map(|k| format!("{:x}:{}", k.magic, k.walk)).collect();
             write!(text, " [{}]", kept.join(",")).expect("a string takes everything");
         }
         text

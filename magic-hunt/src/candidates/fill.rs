@@ -42,13 +42,13 @@ impl Default for Fill {
 }
 
 impl Fill {
-    /// Whether `factor` keeps all attack sets apart when `addend` is added to
+    /// Whether `magic` keeps all attack sets apart when `addend` is added to
     /// every product.
     #[inline]
     pub fn accepts(
         &mut self,
         occupancies: &Occupancies,
-        factor: u64,
+        magic: u64,
         addend: u64,
         shift: u32,
     ) -> bool {
@@ -56,7 +56,7 @@ impl Fill {
         let tag = self.epoch << 8;
         let shift = shift & 63;
         occupancies.boards.iter().zip(&occupancies.ids).all(|(&board, &id)| {
-            let index = board.wrapping_mul(factor).wrapping_add(addend) >> shift;
+            let index = board.wrapping_mul(magic).wrapping_add(addend) >> shift;
             let slot = &mut self.slots[index as usize % SLOTS];
             let entry = tag | u16::from(id);
             let before = std::mem::replace(slot, entry);

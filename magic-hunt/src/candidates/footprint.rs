@@ -1,6 +1,6 @@
 //! Which slots of its index range a magic uses.
 
-use crate::bits::members;
+use crate::bits::{grow, members, shrink};
 
 /// The used slots of an index range, as a bitmap.
 #[derive(Clone, PartialEq, Eq, Hash, Debug, Default)]
@@ -32,22 +32,9 @@ impl Footprint {
     /// How many slots are used or lie in a gap of fewer than `1 << level` slots
     /// between used ones.
     pub fn closed(&self, level: u32) -> u32 {
-        let mut words = self.words.clone();
-        words.push(0);
-        for step in (0..level).map(|doubled| 1 << doubled) {
-            let mut before = 0;
-            for word in &mut words {
-                let now = *word;
-                *word |= now << step | before >> (64 - step);
-                before = now;
-            }
-        }
-        for step in (0..level).map(|doubled| 1 << doubled) {
-            for at in 0..words.len() {
-                let after = words.get(at + 1).copied().unwrap_or(0);
-                words[at] &= words[at] >> step | after << (64 - step);
-            }
-        }
+        let mut words = [&self.words[..], &[0]].concat();
+        grow(&mut words, 1 << level);
+        shrink(&mut words, 1, 1 << level);
         words.iter().map(|word| word.count_ones()).sum()
     }
 

@@ -8,28 +8,22 @@
 //! a signed number, the white index is cut as far from 0 as can be, and an arc on both
 //! sides of 0 is in one piece. That costs a lookup nothing: the shift is another one.
 
-use std::fmt;
-use std::str::FromStr;
-
-use anyhow::Context;
 use magic_gen::finds;
 use magic_gen::geometry::Slider;
 
-/// What becomes of the squares off the mask, as a hunt sees it.
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub enum Form {
-    /// They are cleared.
-    White,
-    /// They are set.
-    Black,
-    /// They are cleared, and the product is taken for a signed number.
-    Signed,
+words! {
+    /// What becomes of the squares off the mask, as a hunt sees it.
+    pub enum Form, "a form" {
+        /// They are cleared.
+        White = "white",
+        /// They are set.
+        Black = "black",
+        /// They are cleared, and the product is taken for a signed number.
+        Signed = "signed",
+    }
 }
 
 impl Form {
-    /// All of them.
-    pub const ALL: [Self; 3] = [Self::White, Self::Black, Self::Signed];
-
     /// The same as finds have it.
     pub const fn of_finds(self) -> finds::Form {
         match self {
@@ -46,10 +40,10 @@ impl Form {
 
     /// What the squares off the mask add to every product.
     #[inline]
-    pub const fn addend(self, mask: u64, factor: u64) -> u64 {
+    pub const fn addend(self, mask: u64, magic: u64) -> u64 {
         match self {
             Self::White => 0,
-            Self::Black => (!mask).wrapping_mul(factor),
+            Self::Black => (!mask).wrapping_mul(magic),
             // Half the circle: the footprint begins with the least negative index.
             Self::Signed => 1 << 63,
         }
@@ -72,72 +66,24 @@ impl Form {
             Self::Black => 64,
         }
     }
-
-    /// The name in lower case.
-    pub const fn name(self) -> &'static str {
-        self.of_finds().name()
-    }
 }
 
-impl fmt::Display for Form {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        f.pad(self.name())
+words! {
+    /// Which shifts are allowed.
+    pub enum ShiftRule, "a rule for shifts" {
+        /// The [one of the form](Form::fixed_shift), so that the lookup need not load it.
+        Fixed = "fixed",
+        /// Any shift, stored beside the magic.
+        Variable = "variable",
     }
-}
-
-impl FromStr for Form {
-    type Err = anyhow::Error;
-
-    fn from_str(text: &str) -> Result<Self, Self::Err> {
-        let mut all = Self::ALL.into_iter();
-        all.find(|form| form.name() == text)
-            .with_context(|| format!("`{text}` is not a form: expected white, black or signed"))
-    }
-}
-
-/// Which shifts are allowed.
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub enum ShiftRule {
-    /// The [one of the form](Form::fixed_shift), so that the lookup need not load it.
-    Fixed,
-    /// Any shift, stored beside the magic.
-    Variable,
 }
 
 impl ShiftRule {
-    /// Both of them.
-    pub const ALL: [Self; 2] = [Self::Fixed, Self::Variable];
-
     /// The shifts to try for a slider whose mask has `squares` squares.
     pub fn shifts(self, form: Form, slider: Slider, squares: u32) -> Vec<u32> {
         match self {
             Self::Fixed => vec![form.fixed_shift(slider)],
             Self::Variable => (0..4).map(|more| 65 - squares - more).collect(),
         }
-    }
-
-    /// The name in lower case.
-    pub const fn name(self) -> &'static str {
-        match self {
-            Self::Fixed => "fixed",
-            Self::Variable => "variable",
-        }
-    }
-}
-
-impl fmt::Display for ShiftRule {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        f.pad(self.name())
-    }
-}
-
-impl FromStr for ShiftRule {
-    type Err = anyhow::Error;
-
-    fn from_str(text: &str) -> Result<Self, Self::Err> {
-        let mut all = Self::ALL.into_iter();
-        all.find(|rule| rule.name() == text).with_context(|| {
-            format!("`{text}` is not a rule for shifts: expected fixed or variable")
-        })
     }
 }

@@ -53,16 +53,16 @@ mod collecting;
 pub mod fill;
 pub mod footprint;
 pub mod form;
+pub mod magic_walk;
 pub mod pool;
 mod shelf;
 mod starts;
-pub mod walk;
 
 pub use aims::aims;
 pub use collecting::{Candidates, Record};
 pub use fill::Fill;
 pub use footprint::Footprint;
 pub use form::{Form, ShiftRule};
+pub use magic_walk::{Aim, Walk};
 pub use pool::{Candidate, Pool};
 pub use starts::Starts;
-pub use walk::{Aim, Walk};

@@ -18,7 +18,7 @@ pub struct Candidate {
     /// The slider and where it stands.
     pub site: Site,
     /// The magic.
-    pub factor: u64,
+    pub magic: u64,
     /// How far the product is shifted to the right.
     pub shift: u32,
 }
@@ -31,8 +31,8 @@ impl Candidate {
         form: Form,
         fill: &mut Fill,
     ) -> Option<Footprint> {
-        let addend = form.addend(occupancies.mask, self.factor);
-        let good = fill.accepts(occupancies, self.factor, addend, self.shift);
+        let addend = form.addend(occupancies.mask, self.magic);
+        let good = fill.accepts(occupancies, self.magic, addend, self.shift);
         good.then(|| {
             let mut footprint = Footprint::new(1 << (64 - self.shift));
             fill.footprint(&mut footprint);
@@ -77,7 +77,7 @@ impl Pool {
 /// # Errors
 ///
 /// Names the first line that is not understood.
-pub fn factors(text: &str) -> Result<Vec<Candidate>> {
+pub fn magics(text: &str) -> Result<Vec<Candidate>> {
     let read = |(number, line)| parse(line).with_context(|| format!("line {number}, `{line}`"));
     lines(text).map(read).collect()
 }
@@ -90,24 +90,24 @@ fn lines(text: &str) -> impl Iterator<Item = (usize, &str)> {
 
 fn parse(line: &str) -> Result<Candidate> {
     let words: Vec<&str> = line.split_whitespace().collect();
-    let [slider, square, factor, shift, ..] = words[..] else {
+    let [slider, square, magic, shift, ..] = words[..] else {
         anyhow::bail!("expected slider, square, magic and shift");
     };
-    let digits = factor.strip_prefix("0x").context("a magic begins with 0x")?;
+    let digits = magic.strip_prefix("0x").context("a magic begins with 0x")?;
     let shift: u32 = decimal::number(shift).context("the shift is not a number")?;
     let shift = if shift <= MOST_BITS { 64 - shift } else { shift };
     check_shift(shift)?;
     Ok(Candidate {
         site: Site::new(slider.parse()?, square.parse()?),
-        factor: hex::word(digits).context("the magic is not a hexadecimal number")?,
+        magic: hex::word(digits).context("the magic is not a hexadecimal number")?,
         shift,
     })
 }
 
 /// Writes a candidate as a line of a pool.
 pub fn write(text: &mut String, candidate: &Candidate, footprint: &Footprint) {
-    let Candidate { site, factor, shift } = candidate;
+    let Candidate { site, magic, shift } = candidate;
     let (used, span) = (footprint.used(), footprint.span());
-    writeln!(text, "{site} {factor:#018x} {shift} {used} {span}")
+    writeln!(text, "{site} {magic:#018x} {shift} {used} {span}")
         .expect("a string takes everything");
 }

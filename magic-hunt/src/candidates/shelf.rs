@@ -11,7 +11,7 @@ pub struct Kept {
     /// The walk that found it.
     pub walk: u64,
     /// The magic.
-    pub factor: u64,
+    pub magic: u64,
     /// A hash of its footprint's shape.
     pub shape_hash: u64,
     /// How many slots it uses.
@@ -43,7 +43,7 @@ impl Shelf {
     /// A magic of the better half of it, which one `random` decides.
     pub fn choose(&self, random: u64) -> Option<u64> {
         let better = self.kept.len().div_ceil(2) as u64;
-        (better > 0).then(|| self.kept[(random % better) as usize].factor)
+        (better > 0).then(|| self.kept[(random % better) as usize].magic)
     }
 
     /// Whether a candidate of this cost could find a place.
@@ -52,7 +52,7 @@ impl Shelf {
     }
 
     /// Takes a magic in that a walk has found, if it is cheap enough and of a new shape.
-    pub fn offer(&mut self, cost: u32, (factor, walk): (u64, u64), footprint: &Footprint) {
+    pub fn offer(&mut self, cost: u32, (magic, walk): (u64, u64), footprint: &Footprint) {
         if !self.wants(cost) {
             return;
         }
@@ -61,7 +61,7 @@ impl Shelf {
             return;
         }
         let at = self.kept.partition_point(|k| k.cost <= cost);
-        self.kept.insert(at, Kept { cost, walk, factor, shape_hash, used: footprint.used() });
+        self.kept.insert(at, Kept { cost, walk, magic, shape_hash, used: footprint.used() });
         let relatives = |k: &Kept| k.walk == walk;
         if self.kept.iter().filter(|k| relatives(k)).count() > OF_A_WALK {
             let last = self.kept.iter().rposition(relatives);

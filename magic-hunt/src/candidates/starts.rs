@@ -36,7 +36,7 @@ const CHOSEN: usize = 3;
 pub struct Starts {
     name: String,
     sha256: String,
-    factors: BTreeMap<(Site, u32), Vec<u64>>,
+    magics: BTreeMap<(Site, u32), Vec<u64>>,
 }
 
 impl Starts {
@@ -47,7 +47,7 @@ impl Starts {
     ///
     /// Names the line that is not understood.
     pub fn new(name: &str, text: &str, form: Form, rule: ShiftRule) -> Result<Self> {
-        let given = pool::factors(text).with_context(|| name.to_owned())?.into_iter();
+        let given = pool::magics(text).with_context(|| name.to_owned())?.into_iter();
         let mut given: Vec<_> = match rule {
             ShiftRule::Variable => given.collect(),
             ShiftRule::Fixed => {
@@ -56,13 +56,13 @@ impl Starts {
         };
         let key = |c: &Candidate| (c.site, c.shift);
         given.sort_by_key(key);
-        let mut factors: BTreeMap<_, Vec<u64>> = BTreeMap::new();
+        let mut magics: BTreeMap<_, Vec<u64>> = BTreeMap::new();
         for group in given.chunk_by(|one, two| key(one) == key(two)) {
             for moved in choose(group, form).into_iter().flat_map(about) {
-                factors.entry(key(&moved)).or_default().push(moved.factor);
+                magics.entry(key(&moved)).or_default().push(moved.magic);
             }
         }
-        Ok(Self { name: name.to_owned(), sha256: sha256(text), factors })
+        Ok(Self { name: name.to_owned(), sha256: sha256(text), magics })
     }
 
     /// The name of the file, empty if there is none.
@@ -77,19 +77,19 @@ impl Starts {
 
     /// The magics for a site and a shift.
     pub fn of(&self, site: Site, shift: u32) -> &[u64] {
-        self.factors.get(&(site, shift)).map_or(&[], Vec::as_slice)
+        self.magics.get(&(site, shift)).map_or(&[], Vec::as_slice)
     }
 }
 
 /// A candidate that has the same indices with another shift: the magic divided, or
 /// multiplied, by a power of two. Mostly: more index bits show what was cut off at the circle's end.
 fn at_shift(candidate: Candidate, shift: u32) -> Candidate {
-    let signed = candidate.factor.cast_signed();
-    let factor = match shift.checked_sub(candidate.shift) {
+    let signed = candidate.magic.cast_signed();
+    let magic = match shift.checked_sub(candidate.shift) {
         Some(by) => signed << by,
         None => signed >> (candidate.shift - shift),
     };
-    Candidate { factor: factor.cast_unsigned(), shift, ..candidate }
+    Candidate { magic: magic.cast_unsigned(), shift, ..candidate }
 }
 
 /// The best of a square's magics with the same shift for each aim, and some of those that
@@ -112,7 +112,7 @@ fn choose(group: &[Candidate], form: Form) -> Vec<Candidate> {
         let fit = good.iter().filter(|(_, footprint)| aim.cost(footprint).is_some());
         chosen.extend(fit.take(CHOSEN).map(|(candidate, _)| *candidate));
     }
-    chosen.sort_by_key(|candidate| candidate.factor);
+    chosen.sort_by_key(|candidate| candidate.magic);
     chosen.dedup();
     chosen
 }
@@ -124,9 +124,9 @@ fn about(candidate: Candidate) -> impl Iterator<Item = Candidate> {
         move |to: &Square| from.file().abs_diff(to.file()) + from.rank().abs_diff(to.rank()) <= FAR;
     let moved = move |to: Square| {
         let by = to.index().abs_diff(from.index());
-        let factor =
-            if to.index() > from.index() { candidate.factor >> by } else { candidate.factor << by };
-        Candidate { site: Site::new(candidate.site.slider(), to), factor, ..candidate }
+        let magic =
+            if to.index() > from.index() { candidate.magic >> by } else { candidate.magic << by };
+        Candidate { site: Site::new(candidate.site.slider(), to), magic, ..candidate }
     };
-    Square::all().filter(near).map(moved).filter(|moved| moved.factor != 0)
+    Square::all().filter(near).map(moved).filter(|moved| moved.magic != 0)
 }

@@ -2,7 +2,7 @@
 
 use std::path::{Path, PathBuf};
 
-use anyhow::{Context, Result, bail, ensure};
+use anyhow::{Context, Result, ensure};
 use clap::builder::{PathBufValueParser, TypedValueParser};
 
 use crate::NamedText;
@@ -33,34 +33,6 @@ pub(super) fn checkpoint() -> impl TypedValueParser<Value = PathBuf> {
         true => Err("a checkpoint has to be a file; for a file called -, write ./-"),
         false => Ok(path),
     })
-}
-
-/// Refuses files whose texts, one after the other, do not have the wanted SHA-256, if there is
-/// one. Merging checkpoints opens the files as well, with the SHA-256 of the hunt.
-///
-/// # Errors
-///
-/// If it is another.
-pub(super) fn expect<'a>(
-    files: impl IntoIterator<Item = &'a (String, String)>,
-    sha256: &str,
-    wanted: Option<&str>,
-) -> Result<()> {
-    // Some programs write the digits in capitals.
-    let wanted = wanted.filter(|wanted| !wanted.eq_ignore_ascii_case(sha256));
-    let Some(wanted) = wanted else { return Ok(()) };
-    let names: Vec<&str> = files.into_iter().map(|(name, _)| &name[..]).collect();
-    match names[..] {
-        [name] => bail!(
-            "{name} has SHA-256 {sha256}, not the wanted {wanted}; name the file that has it, \
-             or see whether this one was changed"
-        ),
-        _ => bail!(
-            "{}, one after the other, have SHA-256 {sha256}, not the wanted {wanted}; name the \
-             files that have it, or see whether one was changed",
-            names.join(" and ")
-        ),
-    }
 }
 
 #[cfg(all(test, unix))]

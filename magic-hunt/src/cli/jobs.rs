@@ -4,6 +4,7 @@ use std::path::PathBuf;
 
 use clap::{Args, ValueHint};
 
+use super::Printing;
 use super::begun_with::checkpoint;
 
 /// Options of `merge`.
@@ -28,13 +29,9 @@ pub struct Merge {
     #[arg(short, long, value_name = "FILE", value_hint = ValueHint::FilePath, value_parser = checkpoint())]
     pub output: PathBuf,
 
-    /// Print nothing but errors, and the outcome if --json asks for it
-    #[arg(short, long)]
-    pub quiet: bool,
-
-    /// Print the outcome as JSON
-    #[arg(long)]
-    pub json: bool,
+    /// What is printed.
+    #[command(flatten)]
+    pub printing: Printing,
 }
 
 /// Options of `adopt`.
@@ -61,13 +58,9 @@ pub struct Adopt {
     #[arg(long, value_name = "DIR", value_hint = ValueHint::DirPath)]
     pub dir: Option<PathBuf>,
 
-    /// Print nothing but errors, and the outcome if --json asks for it
-    #[arg(short, long)]
-    pub quiet: bool,
-
-    /// Print the outcome as JSON
-    #[arg(long)]
-    pub json: bool,
+    /// What is printed.
+    #[command(flatten)]
+    pub printing: Printing,
 }
 
 /// Options of `verify`.
@@ -90,11 +83,7 @@ pub struct Verify {
     #[arg(long, value_name = "DIR", value_hint = ValueHint::DirPath)]
     pub dir: Option<PathBuf>,
 
-    /// Print nothing but errors, and the outcome if --json asks for it
-    #[arg(short, long)]
-    pub quiet: bool,
-
-    /// Print the outcome as JSON
-    #[arg(long)]
-    pub json: bool,
+    /// What is printed.
+    #[command(flatten)]
+    pub printing: Printing,
 }

@@ -1,18 +1,18 @@
 //! The command lines of the kinds of hunts.
 
-use std::iter;
 use std::path::PathBuf;
 
 use anyhow::{Result, ensure};
 use clap::builder::RangedU64ValueParser;
 use clap::{Args, ValueHint};
-use magic_gen::geometry::{Slider, Square};
+use magic_gen::geometry::{Site, Slider, Square};
 
-use super::begun_with::{expect, named, source};
+use super::begun_with::{named, source};
 use super::{DEFAULT_SEED, Task, seed, usage_error};
 use crate::candidates::{self, Form, ShiftRule, Starts};
-use crate::reduced::{BitByBit, BottomFirst, End, TopFirst};
-use crate::{one_string, overlapping};
+use crate::one_string;
+use crate::overlapping::{self, Settings};
+use crate::reduced::{BottomFirst, End, TopFirst};
 
 /// Options of `reduced`.
 #[derive(Debug, Args)]
@@ -44,7 +44,7 @@ pub struct Reduced {
     #[arg(long, value_name = "END")]
     pub from: Option<End>,
 
-    /// Rooks, from the top: only magics with a run of N equal bits near the top [default: 0]
+    /// From the top: only magics with a run of N equal bits near the top [default: 0]
     #[arg(long, value_name = "N", value_parser = clap::value_parser!(u32).range(..=64))]
     pub run: Option<u32>,
 
@@ -58,18 +58,16 @@ impl Reduced {
     /// Makes the hunt, and does the task with it.
     pub(super) fn with<T: Task>(&self, task: T) -> Result<T::Output> {
         let Self { slider, square, run, seed, .. } = *self;
+        let site = Site::new(slider, square);
         let bits = self.bits.unwrap_or(slider.mask(square).count_ones() - 1);
         let wrong = |error| usage_error("reduced", &error);
         let end = self.from.unwrap_or_else(|| best_end(slider, square));
         self.check_use(end).map_err(wrong)?;
         match end {
-            End::Top if slider == Slider::Rook => {
-                task.on(&TopFirst::new(square, bits, run.unwrap_or(0)).map_err(wrong)?)
-            }
-            End::Top => task.on(&BitByBit::new(square, bits).map_err(wrong)?),
+            End::Top => task.on(&TopFirst::new(site, bits, run.unwrap_or(0)).map_err(wrong)?),
             End::Bottom => {
                 let seed = seed.unwrap_or(magic_gen::stream::DEFAULT_SEED);
-                task.on(&BottomFirst::new(slider, square, bits, seed).map_err(wrong)?)
+                task.on(&BottomFirst::new(site, bits, seed).map_err(wrong)?)
             }
         }
     }
@@ -77,15 +75,13 @@ impl Reduced {
     /// Refuses options of a search from the other end.
     fn check_use(&self, end: End) -> Result<()> {
         let Self { slider, square, run, seed, .. } = *self;
-        ensure!(run.is_none() || slider == Slider::Rook, "--run is for rooks; leave it out");
         let options = [("--run", run.is_some(), End::Top), ("--seed", seed.is_some(), End::Bottom)];
         for (option, given, its_end) in options {
             // Rooks higher up are searched from the bottom alone.
-            let choice = if its_end == End::Top && square.rank() > 2 {
-                String::new()
-            } else {
-                format!(", or choose --from {its_end}")
-            };
+            let has_choice =
+                its_end == End::Bottom || slider == Slider::Bishop || square.rank() < 3;
+            let choice =
+                if has_choice { format!(", or choose --from {its_end}") } else { String::new() };
             ensure!(
                 !given || its_end == end,
                 "{option} is for searches from the {its_end}, and {slider} {square} is searched \
@@ -100,7 +96,7 @@ impl Reduced {
 fn best_end(slider: Slider, square: Square) -> End {
     match slider {
         Slider::Rook if square.rank() < 2 => End::Top,
-        // A short mask low on the board: bit by bit is quick, and the only way that ends.
+        // A short mask low on the board: from the top is quick, and the only way that ends.
         Slider::Bishop if square.rank() == 0 && (2..6).contains(&square.file()) => End::Top,
         _ => End::Bottom,
     }
@@ -160,10 +156,6 @@ pub struct Candidates {
     /// ones
     #[arg(long, value_name = "FILE", value_hint = ValueHint::FilePath)]
     pub from: Option<PathBuf>,
-
-    /// Refuse a file of magics that has another SHA-256
-    #[arg(long, value_name = "HEX", requires = "from")]
-    pub sha256: Option<String>,
 }
 
 impl Candidates {
@@ -171,16 +163,14 @@ impl Candidates {
     ///
     /// # Errors
     ///
-    /// If the file of magics cannot be read, is another one, or is none.
+    /// If the file of magics cannot be read, or is none.
     pub fn hunt(&self) -> Result<candidates::Candidates> {
         let Self { wanted: Wanted { form, shift, seed }, steps, moves, keep, .. } = *self;
         let starts = match &self.from {
             None => Starts::default(),
             Some(from) => {
-                let file = named(from)?;
-                let starts = Starts::new(&file.0, &file.1, form, shift)?;
-                expect([&file], starts.sha256(), self.sha256.as_deref())?;
-                starts
+                let (name, text) = named(from)?;
+                Starts::new(&name, &text, form, shift)?
             }
         };
         Ok(candidates::Candidates { form, shift, seed, steps, moves, keep, starts })
@@ -217,10 +207,6 @@ pub struct Overlapping {
     /// Table to begin at, as an earlier hunt reported it [default: an empty one]
     #[arg(long, value_name = "FILE", value_hint = ValueHint::FilePath)]
     pub from: Option<PathBuf>,
-
-    /// Refuse files whose texts, pool first, have another SHA-256
-    #[arg(long, value_name = "HEX")]
-    pub sha256: Option<String>,
 
     /// What kind of table it is for, and the seed.
     #[command(flatten)]
@@ -265,30 +251,16 @@ impl Overlapping {
     ///
     /// # Errors
     ///
-    /// If no lookup reads such a table, or if the pool cannot be read, is another one, or is
-    /// no pool.
+    /// If no lookup reads such a table, or if the pool cannot be read, or is no pool.
     pub fn hunt(&self) -> Result<overlapping::Overlapping> {
         let Self { wanted: Wanted { form, shift, seed }, share, runs, steps, moves, .. } = *self;
         let heat = overlapping::Heat { slots: self.heat, halving: self.halving };
         let (length, arranged) = (self.length, self.arranged);
-        let settings = overlapping::Settings {
-            form,
-            shift,
-            share,
-            seed,
-            runs,
-            steps,
-            moves,
-            length,
-            arranged,
-            heat,
-        };
+        let settings =
+            Settings { form, shift, share, seed, runs, steps, moves, length, arranged, heat };
         settings.kind().map_err(|error| usage_error("overlapping", &error))?;
         let (pool, from) = (named(&self.pool)?, self.from.as_deref().map(named).transpose()?);
-        let hunt =
-            overlapping::Overlapping::new(settings, source(&pool), from.as_ref().map(source))?;
-        expect(iter::once(&pool).chain(&from), hunt.sha256(), self.sha256.as_deref())?;
-        Ok(hunt)
+        overlapping::Overlapping::new(settings, source(&pool), from.as_ref().map(source))
     }
 }
 

@@ -15,7 +15,7 @@ use magic_gen::{decimal, hex};
 
 pub use self::jobs::{Adopt, Merge, Verify};
 pub use self::kinds::{Candidates, OneString, Overlapping, Reduced};
-use crate::{Shard, times};
+use crate::Shard;
 
 const EXAMPLES: &str = "\
 Examples:
@@ -89,7 +89,7 @@ pub struct Common {
     pub resume: bool,
 
     /// Stop after this long, as in 30s, 10m, 2h or 1d
-    #[arg(long, value_name = "TIME", value_parser = times::parse)]
+    #[arg(long, value_name = "TIME", value_parser = humantime::parse_duration)]
     pub time: Option<Duration>,
 
     /// Threads to search with; the result is the same for any number [default: one per core]
@@ -101,9 +101,17 @@ pub struct Common {
     pub shard: Shard,
 
     /// Time from one checkpoint to the next
-    #[arg(long, value_name = "TIME", default_value = "1m", value_parser = times::parse)]
+    #[arg(long, value_name = "TIME", default_value = "1m", value_parser = humantime::parse_duration)]
     pub every: Duration,
 
+    /// What is printed.
+    #[command(flatten)]
+    pub printing: Printing,
+}
+
+/// What is printed of an outcome.
+#[derive(Clone, Copy, Debug, Args)]
+pub struct Printing {
     /// Print nothing but errors, and the outcome if --json asks for it
     #[arg(short, long)]
     pub quiet: bool,

@@ -19,7 +19,8 @@ impl Command {
 fn words(command: &clap::Command, parameters: &[(String, String)]) -> Option<Vec<String>> {
     let mut named = Vec::new();
     let mut placed = Vec::new();
-    for (name, value) in parameters {
+    // The texts of the files decide what their SHA-256 is.
+    for (name, value) in parameters.iter().filter(|(name, _)| name != "sha256") {
         let id = name.replace('-', "_");
         let argument = command.get_arguments().find(|argument| argument.get_id() == &id)?;
         match (argument.get_index(), argument.get_long()) {

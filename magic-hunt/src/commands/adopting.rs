@@ -4,7 +4,7 @@ use std::io::Write;
 use std::path::Path;
 
 use anyhow::{Context, Result, anyhow, ensure};
-use magic_gen::commands::output::{explain, print_json};
+use magic_gen::commands::output::explain;
 use magic_gen::disk::load;
 use magic_gen::disk::lock::Lock;
 use magic_gen::disk::write::{RealDisk, write_all};
@@ -42,28 +42,24 @@ pub fn run(options: &Adopt, out: &mut impl Write) -> Result<()> {
     let files = [(kind.file, &*text::text(&proven.find)), (FINGERPRINTS, &*prints.with(&proven))];
     let changed = write_all(&dir, files, &RealDisk)?;
     let entries = proven.find.entries;
-    if options.json {
-        let outcome = serde_json::json!({
-            "recognised": what,
-            "file": kind.file,
-            "entries": entries,
-            "entries_before": before,
-            "files": files.len(),
-            "changed": changed,
-        });
-        return print_json(out, &outcome);
-    }
-    if !options.quiet {
-        let verdict = match before {
-            Some(before) if before == entries => ", as good as before",
-            _ => "",
-        };
-        let before = before.map_or_else(|| "none".to_owned(), thousands);
-        writeln!(out, "recognised: {what}")?;
-        writeln!(out, "{}: {} entries, {before} before{verdict}", kind.file, thousands(entries))?;
-        writeln!(out, "{} files, {changed} of them changed", files.len())?;
-    }
-    Ok(())
+    let outcome = serde_json::json!({
+        "recognised": what,
+        "file": kind.file,
+        "entries": entries,
+        "entries_before": before,
+        "files": files.len(),
+        "changed": changed,
+    });
+    let verdict = if before == Some(entries) { ", as good as before" } else { "" };
+    let before = before.map_or_else(|| "none".to_owned(), thousands);
+    let text = format!(
+        "recognised: {what}\n{}: {} entries, {before} before{verdict}\n{} files, {changed} of \
+         them changed\n",
+        kind.file,
+        thousands(entries),
+        files.len()
+    );
+    super::print(out, options.printing, &outcome, &text)
 }
 
 /// The find that is there. A wrong one is not overwritten: most of its rows may be right, and

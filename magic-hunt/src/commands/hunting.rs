@@ -2,18 +2,19 @@
 
 use std::io::{self, Write};
 use std::path::PathBuf;
+use std::sync::Arc;
+use std::sync::atomic::{AtomicBool, Ordering::Relaxed};
 use std::thread;
 
 use anyhow::{Context, Result, bail};
 
-use crate::interrupt::Interrupt;
-use magic_gen::commands::output::print_json;
 use magic_gen::figures::thousands;
 
 use crate::cli::{Command, Common, Task};
 use crate::ledger::pairs;
+use crate::progress_bar::show_time;
 use crate::session::{self, Ending, Halted, Options, Outcome};
-use crate::{Hunt, Shard, times};
+use crate::{Hunt, Shard};
 
 /// Runs the hunt and says what was found.
 ///
@@ -36,18 +37,19 @@ impl<W: Write> Task for Run<'_, W> {
 
     fn on<H: Hunt>(self, hunt: &H) -> Result<()> {
         let options = options(self.common, hunt.kind());
-        let outcome = session::run(hunt, &options, &Interrupt::from_signals()?)?;
+        let interrupt = Arc::new(AtomicBool::new(false));
+        let raised = Arc::clone(&interrupt);
+        ctrlc::set_handler(move || raised.store(true, Relaxed))
+            .context("cannot listen for Ctrl-C")?;
+        let outcome = session::run(hunt, &options, &interrupt)?;
         if outcome.ending == Ending::Interrupted {
             bail!(Halted(halted(hunt, &options, &outcome)));
         }
         let report = hunt.report(&mut pairs(&outcome.records));
-        if self.common.json {
-            let value = json(hunt, &options, &outcome, &report);
-            return print_json(self.out, &value);
-        }
-        if !self.common.quiet {
-            // The report alone goes to standard output: it is what others read.
-            write!(self.out, "{report}")?;
+        // The report alone goes to standard output: it is what others read.
+        let printing = self.common.printing;
+        super::print(self.out, printing, &json(hunt, &options, &outcome, &report), &report)?;
+        if !printing.quiet && !printing.json {
             // Where standard error is gone, nobody wants to know.
             let _ = write!(io::stderr(), "{}", closing(&options, &outcome));
         }
@@ -64,7 +66,7 @@ fn options(common: &Common, kind: &str) -> Options {
         checkpoint: common.checkpoint.clone().unwrap_or_else(|| file_name(kind, common.shard)),
         resume: common.resume,
         every: common.every,
-        quiet: common.quiet,
+        quiet: common.printing.quiet,
     }
 }
 
@@ -88,7 +90,7 @@ fn distance<R>(options: &Options, outcome: &Outcome<R>) -> String {
         thousands(status.units_done),
         thousands(status.units),
         thousands(status.candidates),
-        times::show(outcome.elapsed)
+        show_time(outcome.elapsed)
     )
 }
 

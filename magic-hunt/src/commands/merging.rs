@@ -2,16 +2,15 @@
 
 use std::io::{self, Write};
 use std::path::Path;
+use std::time::Duration;
 
-use anyhow::{Context, Error, Result};
+use anyhow::{Context, Error, Result, bail};
 
 use crate::cli::{Command, Merge, Task};
-use crate::file_lock;
+use crate::file_lock::FileLock;
 use crate::joining::LoadedCheckpoint;
 use crate::{Checkpoint, Hunt, Identity, ledger, retired};
-use magic_gen::commands::output::print_json;
-use magic_gen::disk::lock::Lock;
-use magic_gen::disk::write::{RealDisk, folder_of, write_one};
+use magic_gen::disk::write::{RealDisk, write_one};
 use magic_gen::figures::thousands;
 use magic_gen::message;
 
@@ -23,60 +22,49 @@ use magic_gen::message;
 /// be written.
 pub fn run(options: &Merge, out: &mut impl Write) -> Result<()> {
     let (merged, outcome) = join(options)?;
-    if !options.quiet {
-        warn(options, &outcome);
+    let Merge { output, printing, .. } = options;
+    if !printing.quiet {
+        warn(output, &outcome);
     }
-    if options.json {
-        return print_json(out, &json(&merged, &outcome));
-    }
-    if !options.quiet {
+    let text = match &outcome {
+        Outcome::Report(report) => report.clone(),
+        Outcome::Unknown => format!(
+            "{}: a kind of hunt that is not known here; the program that wrote it tells what it \
+             found\n",
+            merged.identity.kind
+        ),
+        Outcome::NoHunt(_) => String::new(),
+    };
+    super::print(out, *printing, &json(&merged, &outcome), &text)?;
+    if !printing.quiet && !printing.json {
         let (done, units) = (thousands(merged.units_done()), thousands(merged.identity.units));
-        match outcome {
-            Outcome::Report(report) => write!(out, "{report}")?,
-            Outcome::Unknown => {
-                writeln!(
-                    out,
-                    "{}: a kind of hunt that is not known here; the program that wrote it tells what it found",
-                    merged.identity.kind
-                )?;
-            }
-            Outcome::NoHunt(_) => {}
-        }
-        let file = options.output.display();
         // Where standard error is gone, nobody wants to know.
-        let _ = writeln!(io::stderr(), "{done} of {units} units done, kept in {file}");
+        let _ =
+            writeln!(io::stderr(), "{done} of {units} units done, kept in {}", output.display());
     }
     Ok(())
 }
 
-/// Joins the files that are named and the one that is replaced. What the hunt has found
-/// comes with the result.
+/// How long to wait for another merge; one needs much less than a second.
+const PATIENCE: Duration = Duration::from_secs(2);
+
+/// Joins the files that are named and the one that is replaced, if there is one. What the hunt
+/// has found comes with the result.
 fn join(options: &Merge) -> Result<(Checkpoint, Outcome)> {
     let mut sources = options.files.iter().map(|file| source(file)).collect::<Result<Vec<_>>>()?;
-    let named = sources.len();
-    loop {
-        // No other process has to wait while this is read. It may take its time: a file that a
-        // hunt began with may have become a pipe.
-        sources.truncate(named);
-        sources.extend(old(options)?);
-        let merged = crate::merge(&sources)?.context("there is nothing to merge")?;
-        // A report decodes every record, so that a wrong one is noticed before the
-        // file is written.
-        let outcome = outcome(&merged).map_err(|error| blamed(&sources).unwrap_or(error))?;
-        let _lock = Lock::take(&folder_of(&options.output))?;
-        let held = file_lock::lock_file(&options.output);
-        let _held = held.with_context(|| format!("cannot write {}", options.output.display()))?;
-        // Another merge may have written the file meanwhile; this one must not lose its records.
-        if old(options)?.as_ref() == sources.get(named) {
-            write_one(&options.output, &merged.text(), &RealDisk)?;
-            return Ok((merged, outcome));
-        }
+    let output = &options.output;
+    // What another merge writes from here on would be lost.
+    let _lock = FileLock::take(output, PATIENCE)
+        .with_context(|| format!("cannot write {}", output.display()))?;
+    if output.symlink_metadata().is_ok() {
+        sources.push(source(output)?);
     }
-}
-
-/// The file that is replaced; there may be none.
-fn old(options: &Merge) -> Result<Option<LoadedCheckpoint>> {
-    options.output.symlink_metadata().is_ok().then(|| source(&options.output)).transpose()
+    let merged = crate::merge(&sources)?.context("there is nothing to merge")?;
+    // A report decodes every record, so that a wrong one is noticed before the
+    // file is written.
+    let outcome = outcome(&merged).map_err(|error| blamed(&sources).unwrap_or(error))?;
+    write_one(output, &merged.text(), &RealDisk)?;
+    Ok((merged, outcome))
 }
 
 fn source(file: &Path) -> Result<LoadedCheckpoint> {
@@ -103,7 +91,7 @@ pub(super) fn outcome(checkpoint: &Checkpoint) -> Result<Outcome> {
     let command = Command::from_parameters(&identity.kind, &identity.parameters);
     match command.and_then(|command| command.with(ReportTask(checkpoint))) {
         None => Ok(Outcome::Unknown),
-        Some(Ok(report)) => Ok(report?.map_or(Outcome::Unknown, Outcome::Report)),
+        Some(Ok(report)) => Ok(Outcome::Report(report?)),
         Some(Err(error)) => Ok(Outcome::NoHunt(error)),
     }
 }
@@ -117,11 +105,11 @@ fn blamed(sources: &[LoadedCheckpoint]) -> Option<Error> {
 }
 
 /// Says why there is no report, and how to get one.
-fn warn(options: &Merge, outcome: &Outcome) {
+fn warn(output: &Path, outcome: &Outcome) {
     if let Outcome::NoHunt(error) = outcome {
         let why = format!("{error:#}");
         let why = message::line(why.lines().next().unwrap_or_default());
-        let file = options.output.display();
+        let file = output.display();
         let _ = writeln!(
             io::stderr(),
             "magic-hunt: merged without a report of what was found: {why}; for a report, merge \
@@ -135,14 +123,14 @@ struct ReportTask<'a>(&'a Checkpoint);
 
 impl Task for ReportTask<'_> {
     /// A record that is wrong is another matter than a hunt that cannot be had.
-    type Output = Result<Option<String>>;
+    type Output = Result<String>;
 
     fn on<H: Hunt>(self, hunt: &H) -> Result<Self::Output> {
-        if self.0.identity.difference(&Identity::new(hunt)).is_some() {
-            return Ok(Ok(None));
+        if let Some(difference) = self.0.identity.difference(&Identity::new(hunt)) {
+            bail!("it belongs to another hunt than the files here: {difference}");
         }
         let records = ledger::decode(hunt, self.0);
-        Ok(records.map(|records| Some(hunt.report(&mut ledger::pairs(&records)))))
+        Ok(records.map(|records| hunt.report(&mut ledger::pairs(&records))))
     }
 }
 

@@ -14,12 +14,11 @@ mod proving;
 use std::io::{self, Write};
 use std::process::ExitCode;
 
-use crate::interrupt::Interrupted;
 use anyhow::{Error, Result, anyhow};
-use magic_gen::commands::output::Output;
+use magic_gen::commands::output::{Output, print_json};
 use magic_gen::message;
 
-use crate::cli::{self, Cli, Command};
+use crate::cli::{self, Cli, Command, Printing};
 use crate::session::Halted;
 
 /// Does what the command line asks for, and returns the exit code that belongs to its
@@ -47,6 +46,21 @@ fn job(cli: &Cli) -> Result<()> {
     Ok(out.flush()?)
 }
 
+/// Prints an outcome as JSON, or its text, or nothing.
+fn print(
+    out: &mut impl Write,
+    Printing { quiet, json }: Printing,
+    outcome: &serde_json::Value,
+    text: &str,
+) -> Result<()> {
+    if json {
+        print_json(out, outcome)?;
+    } else if !quiet {
+        write!(out, "{text}")?;
+    }
+    Ok(())
+}
+
 /// Prints an error of the command line, or help and version, which arrive in the same way
 /// and are meant for standard output.
 fn print_usage(usage: &clap::Error) -> ExitCode {
@@ -65,8 +79,7 @@ fn exit_code(error: &Error) -> ExitCode {
         return print_usage(usage);
     }
     complain(error);
-    let interrupted = error.is::<Interrupted>() || error.is::<Halted>();
-    if interrupted { ExitCode::from(130) } else { ExitCode::FAILURE }
+    if error.is::<Halted>() { ExitCode::from(130) } else { ExitCode::FAILURE }
 }
 
 fn complain(error: &Error) {

@@ -4,7 +4,7 @@ use std::io::Write;
 use std::path::Path;
 
 use anyhow::{Result, anyhow, bail};
-use magic_gen::commands::output::{explain, print_json};
+use magic_gen::commands::output::explain;
 use magic_gen::disk::load;
 use magic_gen::figures::{counted, thousands};
 use magic_gen::read::{self, FINGERPRINTS, Fingerprint};
@@ -28,15 +28,12 @@ pub fn run(options: &Verify, out: &mut impl Write) -> Result<()> {
         }
     };
     let Verdict { proven, failures } = &verdict;
-    if options.json {
-        let messages: Vec<_> = failures.iter().map(|error| format!("{error:#}")).collect();
-        let outcome = serde_json::json!({
-            "valid": failures.is_empty(), "proven": proven, "failures": messages,
-        });
-        print_json(out, &outcome)?;
-    } else if !options.quiet {
-        proven.iter().try_for_each(|line| writeln!(out, "{line}"))?;
-    }
+    let messages: Vec<_> = failures.iter().map(|error| format!("{error:#}")).collect();
+    let outcome = serde_json::json!({
+        "valid": failures.is_empty(), "proven": proven, "failures": messages,
+    });
+    let text: String = proven.iter().map(|line| format!("{line}\n")).collect();
+    super::print(out, options.printing, &outcome, &text)?;
     let Some(last) = failures.last() else { return Ok(()) };
     for error in failures {
         super::complain(error);
@@ -59,9 +56,7 @@ impl Verdict {
             Err(error) => self.failures.push(error.context(name.to_owned())),
         }
     }
-}
 
-impl Verdict {
     /// Notes a find of a folder, if its fingerprints are right. The attacks of reduced squares are
     /// those of all squares together, which `magic-gen verify` proves.
     fn compare(&mut self, rows: &[Fingerprint], proven: Proven) {

@@ -16,7 +16,7 @@ pub struct Rated {
     /// What they are worth.
     pub worth: Worth,
     /// The magics.
-    pub factors: Vec<u64>,
+    pub magics: Vec<u64>,
 }
 
 impl Rated {
@@ -43,50 +43,50 @@ pub struct Course {
 /// How often the heat halves from the beginning of a walk to its end.
 const HALVINGS: u64 = 5;
 
-/// What a walk is about: its squares, and the string beside which they are laid out.
+/// What a walk goes over: its squares, and the string beside which they are laid out.
 #[derive(Clone, Copy, Debug)]
-pub struct Slots<'a> {
+pub struct Ground<'a> {
     /// What other squares have laid out.
     pub beside: &'a Bits,
     /// The squares that walk together.
     pub bishops: &'a [Bishop],
 }
 
-impl Slots<'_> {
+impl Ground<'_> {
     /// What magics are worth here.
-    pub fn rate(self, scales: &mut Scales, factors: Vec<u64>) -> Rated {
-        let worth = scales.worth_within(self.beside, self.bishops, &factors, i64::MAX);
-        Rated { worth: worth.expect("no cost is higher"), factors }
+    pub fn rate(self, scales: &mut Scales, magics: Vec<u64>) -> Rated {
+        let worth = scales.worth_within(self.beside, self.bishops, &magics, i64::MAX);
+        Rated { worth: worth.expect("no cost is higher"), magics }
     }
 
     /// Magics near by.
-    fn moved(self, factors: &mut [u64], rng: &mut Xoshiro256PlusPlus) {
-        let some = below(rng, factors.len() as u64) as usize;
+    fn moved(self, magics: &mut [u64], rng: &mut Xoshiro256PlusPlus) {
+        let some = below(rng, magics.len() as u64) as usize;
         match below(rng, 10) {
-            0..5 if factors.len() > 1 => self.move_all(factors, rng),
-            5 if factors.len() > 1 => {
-                let other = below(rng, factors.len() as u64) as usize;
-                factors[some] = self.bishops[some].like(self.bishops[other].square, factors[other]);
+            0..5 if magics.len() > 1 => self.move_all(magics, rng),
+            5 if magics.len() > 1 => {
+                let other = below(rng, magics.len() as u64) as usize;
+                magics[some] = self.bishops[some].like(self.bishops[other].square, magics[other]);
             }
-            _ => factors[some] = changed(factors[some], rng),
+            _ => magics[some] = changed(magics[some], rng),
         }
     }
 
     /// The same change to all weights of a blocker as far from the bishop and in the same direction.
-    fn move_all(self, factors: &mut [u64], rng: &mut Xoshiro256PlusPlus) {
+    fn move_all(self, magics: &mut [u64], rng: &mut Xoshiro256PlusPlus) {
         let first = self.bishops[0].square;
         let more = if below(rng, 3) == 0 { bit(rng) } else { 0 };
         let (bits, adds) = (bit(rng) | more, below(rng, 2) == 0);
-        for (factor, bishop) in factors.iter_mut().zip(self.bishops) {
+        for (magic, bishop) in magics.iter_mut().zip(self.bishops) {
             let change = bishop.like(first, bits);
-            *factor = if adds { factor.wrapping_add(change) } else { *factor ^ change };
+            *magic = if adds { magic.wrapping_add(change) } else { *magic ^ change };
         }
     }
 }
 
 /// Walks from `start`; returns the best on the way and the moves made.
 pub fn walk(
-    ground: Slots<'_>,
+    ground: Ground<'_>,
     start: Vec<u64>,
     course: Course,
     rng: &mut Xoshiro256PlusPlus,
@@ -95,7 +95,7 @@ pub fn walk(
     let mut scales = Scales::empty();
     let mut at = ground.rate(&mut scales, start);
     let mut best = at.clone();
-    let mut next = at.factors.clone();
+    let mut next = at.magics.clone();
     for made in 0..course.moves {
         if stop.ask_now_and_then() {
             return (best, made);
@@ -107,12 +107,12 @@ pub fn walk(
         match scales.worth_within(ground.beside, ground.bishops, &next, limit) {
             Some(worth) => {
                 at.worth = worth;
-                at.factors.copy_from_slice(&next);
+                at.magics.copy_from_slice(&next);
                 if worth < best.worth {
                     best.clone_from(&at);
                 }
             }
-            None => next.copy_from_slice(&at.factors),
+            None => next.copy_from_slice(&at.magics),
         }
     }
     (best, course.moves)
@@ -127,12 +127,12 @@ fn heat(course: Course, made: u64) -> i64 {
 }
 
 /// A magic near by.
-fn changed(factor: u64, rng: &mut Xoshiro256PlusPlus) -> u64 {
+fn changed(magic: u64, rng: &mut Xoshiro256PlusPlus) -> u64 {
     match below(rng, 5) {
-        0 => factor.wrapping_add(bit(rng)),
-        1 => factor.wrapping_sub(bit(rng)),
-        2 => factor ^ (bit(rng) | bit(rng)),
-        _ => factor ^ bit(rng),
+        0 => magic.wrapping_add(bit(rng)),
+        1 => magic.wrapping_sub(bit(rng)),
+        2 => magic ^ (bit(rng) | bit(rng)),
+        _ => magic ^ bit(rng),
     }
 }
 
@@ -157,9 +157,9 @@ mod tests {
     /// On an empty string a square at the edge is right within moments, and of two walks
     /// with the same stream one is like the other.
     #[test]
-    fn a_walk_comes_to_a_right_factor_and_is_the_same_again() {
+    fn a_walk_comes_to_a_right_magic_and_is_the_same_again() {
         let bishop = Bishop::new("a3".parse().unwrap());
-        let ground = Slots { beside: &Bits::unknown(), bishops: &[bishop] };
+        let ground = Ground { beside: &Bits::unknown(), bishops: &[bishop] };
         let course = Course { moves: 20_000, ..COURSE };
         let walked = || walk(ground, vec![1], course, &mut stream(1, "walk"), &Stop::never());
         let (best, made) = walked();

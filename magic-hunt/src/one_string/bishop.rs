@@ -54,18 +54,18 @@ impl Bishop {
     }
 
     /// The attack set of each occupancy, and where it begins.
-    pub fn sets(&self, factor: u64) -> impl Iterator<Item = Set> {
+    pub fn sets(&self, magic: u64) -> impl Iterator<Item = Set> {
         self.boards.iter().map(move |board| Set {
-            row: (board.multiplied.wrapping_mul(factor) >> SHIFT) as usize,
+            row: (board.multiplied.wrapping_mul(magic) >> SHIFT) as usize,
             attacks: board.attacks,
         })
     }
 
     /// The magic by which this square's blockers weigh what those of `from`, as far from the bishop and
-    /// in the same direction, weigh by `factor`; as far as a magic can keep their weights.
-    pub fn like(&self, from: Square, factor: u64) -> u64 {
+    /// in the same direction, weigh by `magic`; as far as a magic can keep their weights.
+    pub fn like(&self, from: Square, magic: u64) -> u64 {
         let up = self.square.index() as i32 - from.index() as i32;
-        if up < 0 { factor << -up } else { factor >> up }
+        if up < 0 { magic << -up } else { magic >> up }
     }
 }
 
@@ -75,12 +75,12 @@ mod tests {
 
     /// A weight is what a blocker adds to the row, here of one next to the bishop.
     #[test]
-    fn a_like_factor_has_like_weights() {
+    fn a_like_magic_has_like_weights() {
         let d4 = 0x0000_1900_4800_4008_u64;
         for (square, next) in [("c3", 27), ("e5", 45), ("d6", 52), ("b3", 26)] {
             let square: Square = square.parse().unwrap();
-            let factor = Bishop::new(square).like("d4".parse().unwrap(), d4);
-            assert_eq!(factor << next >> SHIFT, d4 << 36 >> SHIFT, "{square}");
+            let magic = Bishop::new(square).like("d4".parse().unwrap(), d4);
+            assert_eq!(magic << next >> SHIFT, d4 << 36 >> SHIFT, "{square}");
         }
     }
 }

@@ -42,8 +42,8 @@ impl Bits {
     }
 
     /// Enters the attack sets of a square.
-    pub fn enter(&mut self, bishop: &Bishop, factor: u64) {
-        for Set { row, attacks } in bishop.sets(factor) {
+    pub fn enter(&mut self, bishop: &Bishop, magic: u64) {
+        for Set { row, attacks } in bishop.sets(magic) {
             let (known, ones) = self.at(row);
             self.put(row, known | bishop.lines, ones | attacks);
             self.loaded = self.loaded.max(row + LOAD);
@@ -96,13 +96,13 @@ impl Scales {
         &mut self,
         beside: &Bits,
         bishops: &[Bishop],
-        factors: &[u64],
+        magics: &[u64],
         limit: i64,
     ) -> Option<Worth> {
         let mut worth = Worth::default();
-        let mut laid = bishops.iter().zip(factors);
-        let is_within = laid.all(|(bishop, &factor)| {
-            bishop.sets(factor).all(|set| {
+        let mut laid = bishops.iter().zip(magics);
+        let is_within = laid.all(|(bishop, &magic)| {
+            bishop.sets(magic).all(|set| {
                 self.lay(beside, bishop.lines, set, &mut worth);
                 worth.cost() <= limit
             })

@@ -3,7 +3,7 @@
 use anyhow::{Context, Result, ensure};
 use rand_xoshiro::rand_core::Rng;
 
-use super::attempt::{Rated, Slots};
+use super::attempt::{Ground, Rated};
 use super::bishop::Bishop;
 use super::known_bits::Scales;
 use super::stage::{self, MIDDLE, MIDDLE_MOVES, attempt, enter};
@@ -109,10 +109,10 @@ impl Record {
         self.right += u64::from(tried.is_right());
         let best = before.map_or(tried.clone(), |before| before.or(tried));
         if self.is_enough(&best) {
-            self.settled.extend(best.factors);
+            self.settled.extend(best.magics);
             (self.here, self.right, self.best) = (0, 0, None);
         } else if !self.settled.is_empty() {
-            self.best = Some(best.factors[0]);
+            self.best = Some(best.magics[0]);
         }
     }
 
@@ -173,7 +173,7 @@ impl Hunt for OneString {
         let mut rng = stream(self.settings.seed, &label);
         let settled: Vec<_> = self.squares().zip(record.settled.iter().copied()).collect();
         let (tried, moves) = attempt(bishops, &settled, &bits, self.settings.moves, &mut rng, stop);
-        let ground = Slots { beside: &bits, bishops };
+        let ground = Ground { beside: &bits, bishops };
         let before = record.best.map(|best| ground.rate(&mut Scales::empty(), vec![best]));
         record.take(tried, before, moves);
         if record.is_stuck() {
@@ -187,9 +187,9 @@ impl Hunt for OneString {
 
     fn encode(&self, record: &Record) -> String {
         let Record { tries, moves, here, right, best, settled } = record;
-        let best = best.map_or("none".to_owned(), factor_text);
+        let best = best.map_or("none".to_owned(), magic_text);
         let settled: String =
-            settled.iter().map(|factor| format!(" {}", factor_text(*factor))).collect();
+            settled.iter().map(|magic| format!(" {}", magic_text(*magic))).collect();
         format!("{tries} {moves} {here} {right} {best}{settled}")
     }
 
@@ -200,9 +200,9 @@ impl Hunt for OneString {
         };
         let number =
             |text: &str, what| text.parse().with_context(|| format!("{what} are no number"));
-        let best = if *best == "none" { None } else { Some(ledger::factor(best)?) };
+        let best = if *best == "none" { None } else { Some(ledger::magic(best)?) };
         let settled: Vec<u64> =
-            settled.iter().map(|text| ledger::factor(text)).collect::<Result<_>>()?;
+            settled.iter().map(|text| ledger::magic(text)).collect::<Result<_>>()?;
         let record = Record {
             tries: number(tries, "the tries")?,
             moves: number(moves, "the moves")?,
@@ -229,11 +229,8 @@ impl Hunt for OneString {
         let Some((_, unit, best)) = rated.min_by_key(|(worth, ..)| *worth) else {
             return "# nothing is laid out yet\n".to_owned();
         };
-        let mut rows: Vec<Row> = self
-            .squares()
-            .zip(&best.settled)
-            .map(|(square, factor)| row(square, *factor))
-            .collect();
+        let mut rows: Vec<Row> =
+            self.squares().zip(&best.settled).map(|(square, magic)| row(square, *magic)).collect();
         rows.sort_by_key(|row| row.square.index());
         if !self.is_whole(best) {
             return unfinished(unit, &rows);
@@ -272,8 +269,8 @@ impl OneString {
 }
 
 /// A magic as records have it.
-fn factor_text(factor: u64) -> String {
-    format!("{factor:#018x}")
+fn magic_text(magic: u64) -> String {
+    format!("{magic:#018x}")
 }
 
 fn row(square: Square, magic: u64) -> Row {
@@ -304,8 +301,8 @@ mod tests {
     fn whole(hunt: &OneString) -> Record {
         let committed = concat!(env!("CARGO_MANIFEST_DIR"), "/../generated/one_string.txt");
         let committed = parse::parse(&std::fs::read_to_string(committed).unwrap()).unwrap();
-        let factor = |square: Square| committed.rows[square.index()].magic;
-        Record { settled: hunt.squares().map(factor).collect(), ..hunt.begin(0) }
+        let magic = |square: Square| committed.rows[square.index()].magic;
+        Record { settled: hunt.squares().map(magic).collect(), ..hunt.begin(0) }
     }
 
     #[test]
@@ -352,9 +349,9 @@ mod tests {
     #[test]
     fn what_is_no_record_is_refused() {
         let hunt = hunt(3, 200);
-        let factor = "0x0000000000000001";
-        let contradictory = format!("1 9 0 0 none {factor} {factor} {factor} {factor}");
-        let part = format!("1 9 0 0 none {factor}");
+        let magic = "0x0000000000000001";
+        let contradictory = format!("1 9 0 0 none {magic} {magic} {magic} {magic}");
+        let part = format!("1 9 0 0 none {magic}");
         for (text, wanted) in [
             ("", "expected four numbers and the best magic"),
             ("1 2 3 4", "expected four numbers and the best magic"),

@@ -3,7 +3,7 @@
 use rand_xoshiro::Xoshiro256PlusPlus;
 use rand_xoshiro::rand_core::Rng;
 
-use super::attempt::{Course, Rated, Slots, walk};
+use super::attempt::{Course, Ground, Rated, walk};
 use super::bishop::Bishop;
 use super::known_bits::{Bits, Scales};
 use crate::Stop;
@@ -52,29 +52,29 @@ pub fn attempt(
         1 => Course { moves, hot: HOT },
         _ => Course { moves: MIDDLE_MOVES * moves, hot: HOT_MIDDLE },
     };
-    walk(Slots { beside, bishops }, start(bishops, settled, rng), course, rng, stop)
+    walk(Ground { beside, bishops }, start(bishops, settled, rng), course, rng, stop)
 }
 
 /// Where a walk begins: three times in four where the weights are those of a square that is
 /// settled.
 fn start(bishops: &[Bishop], settled: &[(Square, u64)], rng: &mut Xoshiro256PlusPlus) -> Vec<u64> {
-    let (from, factor) = match settled.len() as u64 {
+    let (from, magic) = match settled.len() as u64 {
         1.. if below(rng, 4) > 0 => settled[below(rng, settled.len() as u64) as usize],
         _ => (bishops[0].square, rng.next_u64()),
     };
-    bishops.iter().map(|bishop| bishop.like(from, factor)).collect()
+    bishops.iter().map(|bishop| bishop.like(from, magic)).collect()
 }
 
 /// Enters everything that is settled; nothing if some of it contradicts the rest.
 pub fn enter(stages: &[Vec<Bishop>], settled: &[u64]) -> Option<Bits> {
     let mut bits = Bits::unknown();
     let mut scales = Scales::empty();
-    for (bishop, &factor) in stages.iter().flatten().zip(settled) {
-        let ground = Slots { beside: &bits, bishops: std::slice::from_ref(bishop) };
-        if !ground.rate(&mut scales, vec![factor]).is_right() {
+    for (bishop, &magic) in stages.iter().flatten().zip(settled) {
+        let ground = Ground { beside: &bits, bishops: std::slice::from_ref(bishop) };
+        if !ground.rate(&mut scales, vec![magic]).is_right() {
             return None;
         }
-        bits.enter(bishop, factor);
+        bits.enter(bishop, magic);
     }
     Some(bits)
 }

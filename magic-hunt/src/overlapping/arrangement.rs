@@ -143,7 +143,7 @@ impl Arrangement {
 
 #[cfg(test)]
 mod tests {
-    use super::super::reader::Reader;
+    use super::super::share::Reader;
     use super::*;
     use magic_gen::geometry::Slider;
     use magic_gen::stream::stream;

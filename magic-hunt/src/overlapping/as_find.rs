@@ -6,11 +6,10 @@ use anyhow::{Context, Result, ensure};
 
 use super::packed::Record;
 use super::packing::{Overlapping, Settings};
-use super::place::Place;
 use super::share::Share;
+use super::table::Place;
 use super::tile::Tile;
-use crate::candidates::Candidate;
-use crate::candidates::fill::{Fill, check_shift};
+use crate::candidates::{Candidate, Fill};
 use crate::find_kinds;
 use magic_gen::figures::thousands;
 use magic_gen::finds::{Find, Row, text};
@@ -26,25 +25,20 @@ impl Overlapping {
         let mut fill = Fill::default();
         let mut places = vec![None; self.choices.len()];
         for row in &find.rows {
-            let Row { slider, square, magic: factor, shift, offset, .. } = *row;
+            let Row { slider, square, magic, shift, offset, .. } = *row;
             let site = Site::new(slider, square);
-            check_shift(shift).with_context(|| site.to_string())?;
-            let candidate = Candidate { site, factor, shift };
-            let at = site.index();
-            let footprint =
-                candidate.footprint(&self.occupancies[at], self.settings.form, &mut fill);
-            let footprint =
-                footprint.with_context(|| format!("{site}: two attack sets meet in a slot"))?;
-            let tiles = &mut self.choices[at];
+            let candidate = Candidate { site, magic, shift };
+            let tile = self.tile(candidate, &mut fill)?;
+            let lowest = tile.shape.lowest;
+            let tiles = &mut self.choices[site.index()];
             let known = tiles.iter().position(|tile| tile.candidate == candidate);
             let choice = known.unwrap_or(tiles.len());
             if known.is_none() {
-                tiles.push(Arc::new(Tile::new(candidate, &footprint)));
+                tiles.push(Arc::new(tile));
             }
-            let position = offset + i64::from(footprint.lowest())
-                - i64::from(self.settings.form.origin(shift));
+            let position = offset + i64::from(lowest) - i64::from(self.settings.form.origin(shift));
             let position = position.try_into().context("a slot below the first")?;
-            places[at] = Some(Place { choice: choice as u32, position });
+            places[site.index()] = Some(Place { choice: choice as u32, position });
         }
         let entries = find.entries.try_into().context("too long a table")?;
         if self.settings.share == Share::None {
@@ -102,10 +96,10 @@ impl Overlapping {
     fn row(&self, tiles: &[Arc<Tile>], place: Option<Place>) -> Option<Row> {
         let Place { choice, position } = place?;
         let tile = &tiles[choice as usize];
-        let Candidate { site, factor, shift } = tile.candidate;
+        let Candidate { site, magic, shift } = tile.candidate;
         let (slider, square) = (site.slider(), site.square());
         let origin = i64::from(self.settings.form.origin(shift)) - i64::from(tile.shape.lowest);
         let offset = i64::from(position) + origin;
-        Some(Row { line: 0, slider, square, magic: factor, shift, offset, how: String::new() })
+        Some(Row { line: 0, slider, square, magic, shift, offset, how: String::new() })
     }
 }

@@ -5,6 +5,8 @@
 //! a free slot counts once for each of [`LENGTHS`] that its run is at least as long
 //! as, and the worth of a table is the sum.
 
+use crate::bits::{grow, shrink};
+
 /// The lengths of runs that count, rising and at most 64.
 pub const LENGTHS: [u32; 4] = [4, 16, 32, 64];
 
@@ -53,31 +55,6 @@ fn for_each_length(free: &[u64], mut count: impl FnMut(&[u64])) {
         inside.copy_from_slice(starts);
         grow(inside, wanted);
         count(inside.get(1..words.max(2) - 1).unwrap_or_default());
-    }
-}
-
-/// From where runs of `length` begin to where runs of `wanted` begin, by doubling.
-fn shrink(starts: &mut [u64], mut length: u32, wanted: u32) {
-    while length < wanted {
-        let step = length.min(wanted - length);
-        for at in 0..starts.len() {
-            let next = starts.get(at + 1).copied().unwrap_or(0);
-            starts[at] &= starts[at] >> step | next << (64 - step);
-        }
-        length += step;
-    }
-}
-
-/// From where runs of `length` begin to all slots of those runs.
-fn grow(inside: &mut [u64], length: u32) {
-    let mut covered = 1;
-    while covered < length {
-        let step = covered.min(length - covered);
-        for at in (0..inside.len()).rev() {
-            let before = if at > 0 { inside[at - 1] } else { 0 };
-            inside[at] |= inside[at] << step | before >> (64 - step);
-        }
-        covered += step;
     }
 }
 

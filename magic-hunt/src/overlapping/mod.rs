@@ -1,6 +1,6 @@
 //! Overlapping tables: all 128 squares in one array, each in the gaps of others.
 //!
-//! The lookup is `table[offset + (((occupied & mask) * factor) >> shift)]`, one
+//! The lookup is `table[offset + (((occupied & mask) * magic) >> shift)]`, one
 //! multiplication and one load (black: `occupied | !mask`). A square uses only
 //! part of its index range, so another square's range may lie over it, as
 //! long as no slot is used twice: attack sets of different squares are never
@@ -75,12 +75,12 @@ mod as_find;
 mod fixture;
 pub mod free_runs;
 pub mod heat;
+#[cfg(test)]
+mod moves_recounted;
 pub mod own_slots;
 pub mod packed;
 mod packing;
-pub mod place;
 pub mod priority;
-pub mod reader;
 pub mod repack;
 pub mod shape;
 pub mod share;
@@ -94,12 +94,11 @@ pub use heat::Heat;
 pub use own_slots::OwnSlots;
 pub use packed::Record;
 pub use packing::{LONGEST, Overlapping, Settings};
-pub use place::Place;
 pub use repack::Repack;
 pub use shape::Shape;
 pub use share::Share;
 pub use shared_slots::SharedSlots;
 pub use slots::Slots;
-pub use table::Table;
+pub use table::{Place, Table};
 pub use tile::Tile;
 pub use vary::Vary;

@@ -4,10 +4,10 @@ use std::fmt::Write as _;
 
 use anyhow::{Context, Result, bail, ensure};
 
-use super::place::Place;
 use super::priority::{CALM, MOST};
 use super::slots::Slots;
-use super::table::Table;
+use super::table::{Place, Table};
+use crate::candidates::Candidate;
 use magic_gen::geometry::Site;
 use magic_gen::hex;
 
@@ -28,8 +28,8 @@ pub struct Record {
     pub places: Vec<Option<Place>>,
     /// How badly each square wants a place.
     pub weights: Vec<u32>,
-    /// Tiles besides those of the pool, whose numbers they continue.
-    pub varied: Vec<Varied>,
+    /// The magics of tiles besides those of the pool, whose numbers they continue.
+    pub varied: Vec<Candidate>,
     /// The best table so far.
     pub best: Option<CompleteTable>,
 }
@@ -41,17 +41,6 @@ pub struct CompleteTable {
     pub entries: u32,
     /// Where the tiles lie.
     pub places: Vec<Option<Place>>,
-}
-
-/// A tile that was made by varying another.
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub struct Varied {
-    /// Its square, and who stands there.
-    pub site: Site,
-    /// Its magic.
-    pub factor: u64,
-    /// How far the product is shifted.
-    pub shift: u32,
 }
 
 impl Record {
@@ -83,8 +72,7 @@ impl Record {
             for (choice, tile) in all.iter().enumerate().skip(pool) {
                 let lies = old.contains(&(choice as u32));
                 if lies || choice + KEPT >= all.len() {
-                    let (factor, shift) = (tile.candidate.factor, tile.candidate.shift);
-                    self.varied.push(Varied { site, factor, shift });
+                    self.varied.push(tile.candidate);
                     for (place, _) in
                         places.iter_mut().zip(&old).filter(|(_, old)| **old == choice as u32)
                     {
@@ -103,7 +91,7 @@ impl Record {
         let (places, weights) = (places_as_text(places), weights.join(","));
         let varied: Vec<_> = varied
             .iter()
-            .map(|b| format!("{}:{:x}:{}", b.site.index(), b.factor, b.shift))
+            .map(|b| format!("{}:{:x}:{}", b.site.index(), b.magic, b.shift))
             .collect();
         let mut text = format!("{step} {moves} {length} {places} {weights} [{}]", varied.join(","));
         if let Some(CompleteTable { entries, places }) = best {
@@ -160,18 +148,19 @@ fn weights_of(list: &str, len: usize) -> Result<Vec<u32>> {
     Ok(weights)
 }
 
-fn varied_of(list: &str) -> Result<Vec<Varied>> {
+fn varied_of(list: &str) -> Result<Vec<Candidate>> {
     let inner = list.strip_prefix('[').and_then(|list| list.strip_suffix(']'));
     let inner = inner.with_context(|| format!("`{list}` is not a list"))?;
-    let varied = |item: &str| -> Result<Varied> {
+    let varied = |item: &str| -> Result<Candidate> {
         let parts: Vec<&str> = item.split(':').collect();
-        let [site, factor, shift] = parts[..] else { bail!("`{item}` is not a tile") };
+        let [site, magic, shift] = parts[..] else { bail!("`{item}` is not a tile") };
         let index = number(site)?.try_into().context("too large a number")?;
         let site =
             Site::from_index(index).with_context(|| format!("there is no square {index}"))?;
-        let factor =
-            hex::word(factor).with_context(|| format!("`{factor}` is not a hexadecimal number"))?;
-        Ok(Varied { site, factor, shift: number(shift)?.try_into().context("too large a shift")? })
+        let magic =
+            hex::word(magic).with_context(|| format!("`{magic}` is not a hexadecimal number"))?;
+        let shift = number(shift)?.try_into().context("too large a shift")?;
+        Ok(Candidate { site, magic, shift })
     };
     inner.split(',').filter(|item| !item.is_empty()).map(varied).collect()
 }
@@ -203,7 +192,6 @@ fn places_of(list: &str, len: usize) -> Result<Vec<Option<Place>>> {
 mod tests {
     use super::super::{OwnSlots, Tile, fixture};
     use super::*;
-    use crate::candidates::Candidate;
     use magic_gen::stream::stream;
 
     #[test]
@@ -215,7 +203,7 @@ mod tests {
         let straight = table.choices(f1)[0].clone();
         let tile = |nth: u64| {
             let (straight, candidate) = (Tile::clone(&straight), straight.candidate);
-            Tile { candidate: Candidate { factor: nth, ..candidate }, ..straight }
+            Tile { candidate: Candidate { magic: nth, ..candidate }, ..straight }
         };
         for nth in 0..3 * KEPT as u64 {
             table.add(f1, tile(nth));
@@ -232,11 +220,11 @@ mod tests {
         };
         table.put(f1, at(1));
         record.take_over(&table, &pool);
-        let factor =
-            |place: Option<Place>| record.varied[place.unwrap().choice as usize - pool[5]].factor;
-        assert_eq!(factor(record.places[5]), 1);
-        assert_eq!(factor(record.best.as_ref().unwrap().places[5]), 3);
-        let kept: Vec<u64> = record.varied.iter().map(|varied| varied.factor).collect();
+        let magic =
+            |place: Option<Place>| record.varied[place.unwrap().choice as usize - pool[5]].magic;
+        assert_eq!(magic(record.places[5]), 1);
+        assert_eq!(magic(record.best.as_ref().unwrap().places[5]), 3);
+        let kept: Vec<u64> = record.varied.iter().map(|varied| varied.magic).collect();
         let latest = 2 * KEPT as u64..3 * KEPT as u64;
         assert_eq!(kept, [1, 3].into_iter().chain(latest).collect::<Vec<_>>());
         let again = Record::decode(&record.encode(), 128).unwrap();

@@ -7,14 +7,13 @@ use anyhow::{Context, Result, ensure};
 use super::arrangement::arrange;
 use super::heat::{self, Heat};
 use super::own_slots::OwnSlots;
-use super::packed::{CompleteTable, Record, Varied};
-use super::place::Place;
+use super::packed::{CompleteTable, Record};
 use super::priority::{CALM, Priority};
 use super::repack::Repack;
 use super::share::Share;
 use super::shared_slots::SharedSlots;
 use super::slots::Slots;
-use super::table::Table;
+use super::table::{Place, Table};
 use super::tile::Tile;
 use super::vary::Vary;
 use crate::candidates::fill::{Fill, MOST_BITS, check_shift};
@@ -171,24 +170,25 @@ impl Overlapping {
         Ok(places)
     }
 
-    /// The SHA-256 of the pool's text and, if there is one, the first table's after it.
-    pub fn sha256(&self) -> &str {
-        &self.sha256
-    }
-
     /// The tiles that there are to choose from, with some that are varied.
-    pub(super) fn with(&self, varied: &[Varied]) -> Result<Vec<Vec<Arc<Tile>>>> {
+    pub(super) fn with(&self, varied: &[Candidate]) -> Result<Vec<Vec<Arc<Tile>>>> {
         let (mut choices, mut fill) = (self.choices.clone(), Fill::default());
-        for &Varied { site, factor, shift } in varied {
-            check_shift(shift).with_context(|| site.to_string())?;
-            let candidate = Candidate { site, factor, shift };
-            let footprint =
-                candidate.footprint(&self.occupancies[site.index()], self.settings.form, &mut fill);
-            let footprint =
-                footprint.with_context(|| format!("{site}: {factor:#018x} is not a good magic"))?;
-            choices[site.index()].push(Arc::new(Tile::new(candidate, &footprint)));
+        for &candidate in varied {
+            let tile = self.tile(candidate, &mut fill)?;
+            choices[candidate.site.index()].push(Arc::new(tile));
         }
         Ok(choices)
+    }
+
+    /// The tile of a candidate, if that is a good one.
+    pub(super) fn tile(&self, candidate: Candidate, fill: &mut Fill) -> Result<Tile> {
+        let Candidate { site, magic, shift } = candidate;
+        check_shift(shift).with_context(|| site.to_string())?;
+        let occupancies = &self.occupancies[site.index()];
+        let footprint = candidate.footprint(occupancies, self.settings.form, fill);
+        let footprint =
+            footprint.with_context(|| format!("{site}: {magic:#018x} is not a good magic"))?;
+        Ok(Tile::new(candidate, &footprint))
     }
 
     /// Checks that no two tiles of a table overlap that must not, and that none

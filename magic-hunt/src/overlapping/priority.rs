@@ -5,7 +5,7 @@
 //! So the price of a square grows while it waits, until the table is torn open
 //! for it and others wait instead, and falls back slowly once it has a place.
 
-use super::place::Place;
+use super::table::Place;
 use magic_gen::geometry::Site;
 
 /// The weight of a square that does not wait.

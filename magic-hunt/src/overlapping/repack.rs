@@ -12,9 +12,8 @@ use std::ops::Range;
 use rand_xoshiro::Xoshiro256PlusPlus;
 
 use super::heat;
-use super::place::{Place, drawn};
 use super::slots::Slots;
-use super::table::Table;
+use super::table::{Place, Table, drawn};
 use super::tile::Tile;
 use magic_gen::geometry::{Site, Slider};
 use magic_gen::stream::below;
@@ -59,6 +58,15 @@ impl<G: Slots> Repack<G> {
     pub fn step(&mut self, heat: heat::Now) {
         let before = self.table.places().to_vec();
         let waiting = self.table.waiting();
+        let cost = self.change(&before);
+        if cost + self.table.waiting() - waiting > heat.slack::<G>(&mut self.rng) {
+            self.table.put_back(&before);
+        }
+        self.table.wait();
+    }
+
+    /// Lifts some tiles and puts squares down again. What that costs.
+    pub(super) fn change(&mut self, before: &[Option<Place>]) -> i64 {
         let mut cost = 0;
         if let Some((from, to)) = self.make_room(&mut cost) {
             for site in self.table.missing(&mut self.rng) {
@@ -66,10 +74,7 @@ impl<G: Slots> Repack<G> {
                 cost += self.recreate(site, asked, from, to);
             }
         }
-        if cost + self.table.waiting() - waiting > heat.slack::<G>(&mut self.rng) {
-            self.table.put_back(&before);
-        }
-        self.table.wait();
+        cost
     }
 
     /// Lifts some tiles, counts what that saves, and says between which slots
@@ -207,114 +212,5 @@ impl<G: Slots> Repack<G> {
             });
         }
         best
-    }
-}
-
-#[cfg(test)]
-mod tests {
-    use super::super::share::Share;
-    use super::super::shared_slots::SharedSlots;
-    use super::super::{Heat, OwnSlots, fixture};
-    use super::*;
-    use magic_gen::stream::stream;
-
-    fn repack<G: Slots>(slots: G, seed: u64) -> Repack<G> {
-        Repack::new(fixture::table(slots), stream(seed, "ruin"))
-    }
-
-    fn claims() -> SharedSlots {
-        SharedSlots::new(Share::Far.conflicts().unwrap()).empty(36_000)
-    }
-
-    fn the_parts_of_a_move_add_up<G: Slots>(slots: G, cost: impl Fn(&Table<G>) -> i64) {
-        let mut repack = repack(slots, 1);
-        let (mut forced, mut lifted) = (0, 0);
-        for number in 0..300 {
-            let before = cost(&repack.table);
-            let waiting = repack.table.waiting();
-            let mut change = 0;
-            let missing = repack.table.missing(&mut repack.rng);
-            let room = if number % 3 == 0 && !missing.is_empty() {
-                let room = repack.force(missing[0], &mut change);
-                forced += u32::from(room.is_some());
-                room
-            } else {
-                lifted += 1;
-                Some(repack.lift_some(&mut change))
-            };
-            if let Some((from, to)) = room {
-                for site in repack.table.missing(&mut repack.rng) {
-                    change += repack.recreate(site, ASKED, from, to);
-                }
-            }
-            change += repack.table.waiting() - waiting;
-            assert_eq!(cost(&repack.table), before + change, "move {number}");
-        }
-        assert!(forced > 2 && lifted > 10, "{forced} {lifted}");
-    }
-
-    #[test]
-    #[ignore = "slow: CONTRIBUTING.md has the command"]
-    fn the_parts_of_a_move_cost_together_what_the_table_does_more() {
-        the_parts_of_a_move_add_up(OwnSlots::new(70_000), fixture::cost);
-        the_parts_of_a_move_add_up(claims(), |table| table.slots.spoilt() + table.waiting());
-    }
-
-    fn bishops_move_only_to_what_spoils_less<G: Slots>(slots: G, cost: impl Fn(&Table<G>) -> i64) {
-        let mut repack = repack(slots, 4);
-        repack.table.complete(&mut stream(1, "complete"));
-        let start = repack.table.places().to_vec();
-        let mut before = cost(&repack.table);
-        for _ in 0..100 {
-            repack.rehouse();
-            let now = cost(&repack.table);
-            assert!(now <= before, "{now}, not {before}");
-            before = now;
-        }
-        let moved = |site: &Site| repack.table.places()[site.index()] != start[site.index()];
-        let moved: Vec<Site> = Site::all().filter(moved).collect();
-        assert!(
-            moved.len() > 3 && moved.iter().all(|site| site.slider() == Slider::Bishop),
-            "{moved:?}"
-        );
-    }
-
-    #[test]
-    #[ignore = "slow: CONTRIBUTING.md has the command"]
-    fn a_bishop_is_rehoused_where_it_spoils_less() {
-        bishops_move_only_to_what_spoils_less(OwnSlots::new(70_000), fixture::cost);
-        let cost = |table: &Table<SharedSlots>| table.slots.spoilt() + table.waiting();
-        bishops_move_only_to_what_spoils_less(claims(), cost);
-    }
-
-    #[test]
-    #[ignore = "slow: CONTRIBUTING.md has the command"]
-    fn only_squares_that_conflict_are_in_the_way() {
-        let mut repack = repack(claims(), 3);
-        let [a1, b1, b3] = [0, 1, 17].map(|square| Site::from_index(square).unwrap());
-        let place = Place { choice: 0, position: 0 };
-        repack.table.put(a1, place);
-        let in_the_way = |site| repack.in_the_way(site, place, i64::MAX).unwrap().1;
-        assert_eq!((in_the_way(b1), in_the_way(b3)), (vec![a1], vec![]));
-    }
-
-    #[test]
-    #[ignore = "slow: CONTRIBUTING.md has the command"]
-    fn what_is_put_back_is_as_it_was() {
-        let mut repack = repack(OwnSlots::new(90_000), 2);
-        let heat = Heat::default().after(0);
-        (0..50).for_each(|_| repack.step(heat));
-        let places = repack.table.places().to_vec();
-        let free = repack.table.slots.free().to_vec();
-        for _ in 0..50 {
-            let mut change = 0;
-            let (from, to) = repack.lift_some(&mut change);
-            for site in repack.table.missing(&mut repack.rng) {
-                repack.recreate(site, ASKED, from, to);
-            }
-            repack.table.put_back(&places);
-            assert_eq!(repack.table.places(), places);
-            assert_eq!(repack.table.slots.free(), free);
-        }
     }
 }

@@ -1,22 +1,19 @@
 //! Which squares may share slots.
 
-use std::fmt;
-use std::str::FromStr;
-
-use super::reader::Reader;
-use anyhow::bail;
 use magic_gen::finds::Reads;
-use magic_gen::geometry::Slider;
+use magic_gen::geometry::{Site, Slider};
+use magic_gen::search::Occupancies;
 
-/// Which squares may share slots.
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub enum Share {
-    /// Nobody: a slot holds one attack set.
-    None,
-    /// Those that always agree where their lines cross: a lookup reads its lines.
-    Lines,
-    /// Those that always agree but for their neighbors, which a lookup adds.
-    Far,
+words! {
+    /// Which squares may share slots.
+    pub enum Share, "a word for who shares slots" {
+        /// Nobody: a slot holds one attack set.
+        None = "none",
+        /// Those that always agree where their lines cross: a lookup reads its lines.
+        Lines = "lines",
+        /// Those that always agree but for their neighbors, which a lookup adds.
+        Far = "far",
+    }
 }
 
 impl Share {
@@ -47,25 +44,89 @@ impl Share {
     }
 }
 
-impl fmt::Display for Share {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        f.pad(match self {
-            Self::None => "none",
-            Self::Lines => "lines",
-            Self::Far => "far",
-        })
+/// A slider on a square: what it writes into slots, and what it reads of them.
+#[derive(Clone, Debug)]
+pub struct Reader {
+    /// What a magic has to tell apart.
+    pub occupancies: Occupancies,
+    /// The bits of a slot that the square reads.
+    pub lines: u64,
+}
+
+impl Reader {
+    /// The slider on the square. With `apart` its neighbors, which are in every
+    /// attack set, are left out of the attack sets and of what is read.
+    pub fn new(site: Site, apart: bool) -> Self {
+        let mut occupancies = Occupancies::at(site);
+        let always = occupancies.attack_sets.iter().fold(u64::MAX, |all, attacks| all & attacks);
+        if apart {
+            occupancies.attack_sets.iter_mut().for_each(|attacks| *attacks &= !always);
+        }
+        let lines = occupancies.attack_sets.iter().fold(0, |any, attacks| any | attacks);
+        Self { occupancies, lines }
+    }
+
+    /// All squares of these sliders, from a1 to h8.
+    pub fn all(sliders: &[Slider], apart: bool) -> Vec<Self> {
+        Site::of(sliders).map(|site| Self::new(site, apart)).collect()
+    }
+
+    /// Whether two of them agree whatever their attack sets: where their lines cross,
+    /// each of them attacks always or never, and the other one too.
+    pub fn always_agrees(&self, other: &Self) -> bool {
+        let crossing = self.lines & other.lines;
+        let crossed = |reader: &Self| {
+            let sets = reader.occupancies.attack_sets.iter().map(|attacks| attacks & crossing);
+            sets.reduce(|one, two| if one == two { one } else { u64::MAX })
+        };
+        crossing == 0 || (crossed(self) != Some(u64::MAX) && crossed(self) == crossed(other))
     }
 }
 
-impl FromStr for Share {
-    type Err = anyhow::Error;
+#[cfg(test)]
+mod tests {
+    use super::*;
 
-    fn from_str(text: &str) -> Result<Self, Self::Err> {
-        Ok(match text {
-            "none" => Self::None,
-            "lines" => Self::Lines,
-            "far" => Self::Far,
-            _ => bail!("`{text}` says nothing of sharing: expected none, lines or far"),
-        })
+    #[test]
+    fn with_the_neighbors_apart_rooks_on_adjacent_files_agree() {
+        let readers = Reader::all(&[Slider::Rook], true);
+        let (a1, b5) = (&readers[0], &readers[33]);
+        assert_eq!(a1.lines, 0x0101_0101_0101_00fc);
+        for a in &a1.occupancies.attack_sets {
+            for b in &b5.occupancies.attack_sets {
+                assert_eq!((a ^ b) & a1.lines & b5.lines, 0);
+            }
+        }
+    }
+
+    #[test]
+    fn always_agreeing_is_agreeing_in_every_pair_of_attack_sets() {
+        for apart in [false, true] {
+            let readers = Reader::all(&Slider::ALL, apart);
+            let mut always = 0;
+            // Some squares against all, so that it does not take long.
+            for (a, b) in
+                readers.iter().step_by(5).flat_map(|a| readers.iter().map(move |b| (a, b)))
+            {
+                let crossing = a.lines & b.lines;
+                let with_a = |one: &u64| {
+                    b.occupancies.attack_sets.iter().all(|two| (one ^ two) & crossing == 0)
+                };
+                let agree = a.occupancies.attack_sets.iter().all(with_a);
+                let sites = (a.occupancies.site(), b.occupancies.site());
+                assert_eq!(a.always_agrees(b), agree, "{sites:?}");
+                always += u32::from(agree);
+            }
+            assert!(always > 500, "{always}");
+        }
+    }
+
+    #[test]
+    fn no_two_of_these_sixteen_rooks_always_agree() {
+        let readers = Reader::all(&[Slider::Rook], true);
+        let squares: Vec<usize> =
+            [0, 2, 5, 7].iter().flat_map(|f| [0, 2, 4, 7].map(|r| 8 * r + f)).collect();
+        let conflict = |a: usize, b: usize| a == b || !readers[a].always_agrees(&readers[b]);
+        assert!(squares.iter().all(|&a| squares.iter().all(|&b| conflict(a, b))));
     }
 }

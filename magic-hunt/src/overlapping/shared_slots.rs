@@ -126,7 +126,7 @@ mod tests {
     fn tile() -> Tile {
         let mut footprint = Footprint::new(64);
         footprint.words_mut()[0] = 0b1011;
-        Tile::new(Candidate { site: site(0), factor: 1, shift: 52 }, &footprint)
+        Tile::new(Candidate { site: site(0), magic: 1, shift: 52 }, &footprint)
     }
 
     fn positions(claims: &mut SharedSlots, index: usize, to: u32) -> Vec<u32> {

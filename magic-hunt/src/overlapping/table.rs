@@ -9,12 +9,11 @@ use std::sync::Arc;
 
 use rand_xoshiro::Xoshiro256PlusPlus;
 
-use super::place::Place;
 use super::priority::Priority;
 use super::shape::Shape;
 use super::slots::Slots;
 use super::tile::Tile;
-use magic_gen::geometry::Site;
+use magic_gen::geometry::{Site, Slider, Square};
 use magic_gen::stream::below;
 
 /// A square without a place costs this many times its cheapest tile, before its price grows.
@@ -22,6 +21,20 @@ const MISSING: i64 = 2;
 
 /// It costs this many slots in addition, for the sake of small tiles.
 const EACH: i64 = 8;
+
+/// Which of a square's tiles lies where.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub struct Place {
+    /// The number of the tile among those of its square.
+    pub choice: u32,
+    /// The slot of the table under its lowest.
+    pub position: u32,
+}
+
+/// The slider on a square that is drawn.
+pub fn drawn(slider: Slider, rng: &mut Xoshiro256PlusPlus) -> Site {
+    Site::new(slider, Square::new(below(rng, 64) as u8).expect("a number below 64"))
+}
 
 /// A table without overlaps, in which some squares may have no place.
 #[derive(Clone, Debug)]

@@ -25,10 +25,9 @@ use rand_xoshiro::Xoshiro256PlusPlus;
 use rand_xoshiro::rand_core::{Rng, SeedableRng};
 
 use super::heat;
-use super::place::{Place, drawn};
 use super::shape::Shape;
 use super::slots::Slots;
-use super::table::Table;
+use super::table::{Place, Table, drawn};
 use super::tile::Tile;
 use crate::Stop;
 use crate::candidates::{Candidate, Fill, Footprint, Form, Walk};
@@ -52,8 +51,8 @@ const CLASH: i64 = 3;
 
 /// How far from where it is a tile may be moved at each step of a walk, in slots, and
 /// how far from where it was at the beginning.
-const SHIFTED: i64 = 40;
-const DRIFT: i64 = 256;
+pub(super) const SHIFTED: i64 = 40;
+pub(super) const DRIFT: i64 = 256;
 
 /// Of this many positions with equally little in the way, the one that spoils least is taken.
 const TIES: usize = 6;
@@ -74,7 +73,7 @@ struct Lie {
     cost: i64,
     /// The slot of the table under index 0, which may lie before its first.
     base: i64,
-    factor: u64,
+    magic: u64,
 }
 
 /// Moves that vary tiles, with a random stream of their own.
@@ -160,7 +159,12 @@ impl<'a> Vary<'a> {
 
     /// Puts a tile down again that was lifted from a place, varied so that nothing is in
     /// its way, if it can be, and says what that costs.
-    fn make_way(&mut self, table: &mut Table<impl Slots>, site: Site, place: Place) -> i64 {
+    pub(super) fn make_way(
+        &mut self,
+        table: &mut Table<impl Slots>,
+        site: Site,
+        place: Place,
+    ) -> i64 {
         let varied = self.walk(table, site, place, MAKING_WAY, true);
         varied.filter(|varied| varied.clashes == 0).map_or(0, |varied| {
             let place = self.place(table, site, place, varied);
@@ -201,7 +205,7 @@ impl<'a> Vary<'a> {
         let Tile { candidate, shape, .. } = &**table.tile(site, from);
         let home = i64::from(from.position) - i64::from(shape.lowest);
         let hot = G::SLOT * (i64::from(shape.used) / HEAT + HEAT_AT_LEAST);
-        let Candidate { factor, shift, .. } = *candidate;
+        let Candidate { magic, shift, .. } = *candidate;
         let (slots, reach) = (1_i64 << (64 - shift), DRIFT + 64);
         let clamped = |slot: i64| slot.clamp(0, i64::from(table.length())) as u32;
         let (first, end) = (clamped(home - reach), clamped(home + slots + reach));
@@ -209,15 +213,15 @@ impl<'a> Vary<'a> {
         let surroundings = Surroundings { slots: &table.slots, site, home };
         let rng = Xoshiro256PlusPlus::seed_from_u64(self.rng.next_u64());
         let mut walk = Walk::new(&self.occupancies[site.index()], self.form, shift, rng, self.stop);
-        let mut now = surroundings.best_lie(factor, walk.footprint(factor)?, home, i64::MAX)?;
+        let mut now = surroundings.best_lie(magic, walk.footprint(magic)?, home, i64::MAX)?;
         let mut best = now;
         for left in (0..i64::from(moves)).rev() {
             if self.stop.ask_now_and_then() || until_clear && best.clashes == 0 {
                 break;
             }
             let most = now.cost + hot * left / i64::from(moves) * i64::from(walk.luck());
-            let Some((factor, footprint)) = walk.neighbour(now.factor) else { continue };
-            let Some(lie) = surroundings.best_lie(factor, footprint, now.base, most) else {
+            let Some((magic, footprint)) = walk.neighbor(now.magic) else { continue };
+            let Some(lie) = surroundings.best_lie(magic, footprint, now.base, most) else {
                 continue;
             };
             now = lie;
@@ -229,7 +233,7 @@ impl<'a> Vary<'a> {
     /// The place of a varied tile, which joins those there are for its square.
     fn place(&self, table: &mut Table<impl Slots>, site: Site, from: Place, varied: Lie) -> Place {
         let straight = table.tile(site, from).candidate;
-        let candidate = Candidate { factor: varied.factor, ..straight };
+        let candidate = Candidate { magic: varied.magic, ..straight };
         let known = table.choices(site).iter().position(|tile| tile.candidate == candidate);
         let choice =
             known.map_or_else(|| table.add(site, self.tile(site, candidate)), |at| at as u32);
@@ -246,31 +250,36 @@ impl<'a> Vary<'a> {
 
 /// What a walk is judged by: the table without the tile, for its square.
 #[derive(Debug)]
-struct Surroundings<'t, G> {
-    slots: &'t G,
-    site: Site,
+pub(super) struct Surroundings<'t, G> {
+    pub(super) slots: &'t G,
+    pub(super) site: Site,
     /// Where index 0 lay at the beginning.
-    home: i64,
+    pub(super) home: i64,
 }
 
 impl<G: Slots> Surroundings<'_, G> {
     /// Where about `base` a magic with this footprint lies best, if that costs no more
     /// than `most`.
-    fn best_lie(&self, factor: u64, footprint: &Footprint, base: i64, most: i64) -> Option<Lie> {
+    fn best_lie(&self, magic: u64, footprint: &Footprint, base: i64, most: i64) -> Option<Lie> {
         let shape = Shape::new(footprint);
         let room = most - self.slots.spoils_at_least(&shape);
         let (clashes, bases) = self.clearest(&shape, base, room / (CLASH * G::SLOT))?;
         let lie = |base| {
             let position = (base + i64::from(shape.lowest)) as u32;
             let spoilt = self.slots.spoils(self.site, &shape, position);
-            Lie { clashes, cost: spoilt + CLASH * G::SLOT * i64::from(clashes), base, factor }
+            Lie { clashes, cost: spoilt + CLASH * G::SLOT * i64::from(clashes), base, magic }
         };
         bases.into_iter().map(lie).min().filter(|lie| lie.cost <= most)
     }
 
     /// Where about `base` the fewest slots are taken, if those are no more than `most`:
     /// how many, and some such places, the nearest first.
-    fn clearest(&self, shape: &Shape, base: i64, mut most: i64) -> Option<(u32, Vec<i64>)> {
+    pub(super) fn clearest(
+        &self,
+        shape: &Shape,
+        base: i64,
+        mut most: i64,
+    ) -> Option<(u32, Vec<i64>)> {
         let top = i64::from(self.slots.length()) - i64::from(shape.span);
         let (mut fewest, mut bases) = (0, Vec::with_capacity(TIES));
         for step in 0..=2 * SHIFTED {
@@ -294,201 +303,5 @@ impl<G: Slots> Surroundings<'_, G> {
             }
         }
         (!bases.is_empty()).then_some((fewest, bases))
-    }
-}
-
-#[cfg(test)]
-mod tests {
-    use super::super::share::Share;
-    use super::super::shared_slots::SharedSlots;
-    use super::super::{Heat, OwnSlots, fixture};
-    use super::*;
-    use crate::candidates::{Pool, pool};
-    use magic_gen::stream::stream;
-
-    /// A table in which one square in `lifted` has no place.
-    fn table<G: Slots>(slots: G, lifted: usize) -> Table<G> {
-        let mut table = fixture::table(slots);
-        table.complete(&mut stream(1, "complete"));
-        Site::all().step_by(lifted).for_each(|site| table.lift(site));
-        table
-    }
-
-    fn cool() -> heat::Now {
-        Heat::default().after(0)
-    }
-
-    fn given(table: &Table<impl Slots>) -> Vec<usize> {
-        Site::all().map(|site| table.choices(site).len()).collect()
-    }
-
-    fn rook(square: usize) -> Site {
-        Site::from_index(square).unwrap()
-    }
-
-    fn all() -> Vec<Occupancies> {
-        Site::all().map(Occupancies::at).collect()
-    }
-
-    /// Lifts everything and puts it down again, where it has to fit.
-    fn all_fit<G: Slots>(table: &Table<G>) {
-        let mut slots = table.slots.empty(table.length());
-        for (site, place) in Site::all().zip(table.places()) {
-            let Some(place) = *place else { continue };
-            let tile = table.tile(site, place);
-            slots.look(site, 0, slots.length());
-            let fits = slots.first_fit(&tile.probes, place.position, place.position + 1);
-            assert!(fits.is_some(), "{:?}", tile.candidate);
-            slots.put(site, &tile.shape, place.position);
-        }
-    }
-
-    /// That the tiles beyond the first `given` of each square are good magics whose
-    /// slots are those of their shapes: read again from text.
-    fn varied_tiles_are_true<G: Slots>(table: &Table<G>, given: &[usize]) -> usize {
-        let mut varied = 0;
-        for (site, &given) in Site::all().zip(given) {
-            for tile in &table.choices(site)[given..] {
-                let mut text = String::new();
-                pool::write(&mut text, &tile.candidate, &Footprint::new(64));
-                let read = Pool::read(&text, fixture::FORM).unwrap();
-                let again = Tile::new(tile.candidate, &read.sites[site.index()][0].1);
-                assert_eq!(
-                    (&again.shape.words, again.shape.lowest),
-                    (&tile.shape.words, tile.shape.lowest)
-                );
-                varied += 1;
-            }
-        }
-        varied
-    }
-
-    #[test]
-    #[ignore = "slow: CONTRIBUTING.md has the command"]
-    fn settling_makes_a_table_cheaper_and_lifts_nobody() {
-        let mut table = table(OwnSlots::new(0), 4);
-        let given = given(&table);
-        let all = all();
-        let stop = Stop::never();
-        let mut vary = Vary::new(&all, fixture::FORM, stream(1, "bend"), &stop);
-        let (mut cost, first) = (fixture::cost(&table), fixture::cost(&table));
-        for _ in 0..24 {
-            let there: Vec<bool> = table.places().iter().map(Option::is_some).collect();
-            vary.settle(&mut table);
-            assert!(table.places().iter().map(Option::is_some).eq(there));
-            let new = fixture::cost(&table);
-            assert!(new <= cost, "{new} {cost}");
-            cost = new;
-        }
-        assert!(cost < first);
-        all_fit(&table);
-        assert!(varied_tiles_are_true(&table, &given) > 0);
-    }
-
-    /// That moves make a table no dearer than their heat allows, by a recount, that some of
-    /// them come about, and that all can be put back.
-    fn costs_what_a_recount_says(
-        mut table: Table<OwnSlots>,
-        seed: u64,
-        moves: u32,
-        one: impl Fn(&mut Vary<'_>, &mut Table<OwnSlots>),
-    ) {
-        let given = given(&table);
-        let all = all();
-        let stop = Stop::never();
-        let mut vary = Vary::new(&all, fixture::FORM, stream(seed, "bend"), &stop);
-        let before = table.places().to_vec();
-        let free = table.slots.free().to_vec();
-        let mut changed = 0;
-        for _ in 0..moves {
-            let (cost, places) = (fixture::cost(&table), table.places().to_vec());
-            one(&mut vary, &mut table);
-            let dearer = fixture::cost(&table) - cost;
-            assert!(dearer <= 64 * 10 * OwnSlots::SLOT, "{dearer}");
-            changed += u32::from(places != table.places());
-        }
-        assert!(changed > 0);
-        all_fit(&table);
-        assert!(varied_tiles_are_true(&table, &given) > 0);
-        table.put_back(&before);
-        assert_eq!(table.slots.free(), free);
-    }
-
-    #[test]
-    #[ignore = "slow: CONTRIBUTING.md has the command"]
-    fn who_is_squeezed_in_costs_what_a_recount_says() {
-        let table = table(OwnSlots::new(0), 9);
-        costs_what_a_recount_says(table, 2, 12, |vary, table| vary.squeeze(table, cool()));
-    }
-
-    #[test]
-    #[ignore = "slow: CONTRIBUTING.md has the command"]
-    fn relocating_costs_what_a_recount_says() {
-        let table = table(OwnSlots::new(0), 200);
-        costs_what_a_recount_says(table, 5, 24, |vary, table| vary.relocate(table, cool()));
-    }
-
-    #[test]
-    #[ignore = "slow: CONTRIBUTING.md has the command"]
-    fn who_makes_way_is_clear_of_the_newcomer() {
-        let (all, [a1, b3]) = (all(), [0, 17].map(rook));
-        let stop = Stop::never();
-        let mut vary = Vary::new(&all, fixture::FORM, stream(4, "bend"), &stop);
-        let (empty, mut ways) = (fixture::table(OwnSlots::new(6_000)), 0);
-        for overlap in (10..300).step_by(10) {
-            let mut table = empty.clone();
-            let (first, second) = (&table.choices(b3)[0].shape, &table.choices(a1)[0].shape);
-            let position = first.span - overlap;
-            let (newcomer, old) = (Place { choice: 0, position: 0 }, Place { choice: 0, position });
-            assert!(second.span + position < 6_000);
-            table.put(b3, newcomer);
-            let clash = table.in_the_way(a1, &table.choices(a1)[0].shape, position).count();
-            assert_eq!(clash, 1, "{overlap}");
-            let before = fixture::cost(&table) - table.waiting();
-            let cost = vary.make_way(&mut table, a1, old);
-            assert_eq!(fixture::cost(&table) - table.waiting(), before + cost);
-            ways += u32::from(table.places()[a1.index()].is_some());
-            all_fit(&table);
-        }
-        assert!(ways > 0);
-    }
-
-    #[test]
-    #[ignore = "slow: CONTRIBUTING.md has the command"]
-    fn tiles_are_bent_around_those_that_they_conflict_with() {
-        let claims = SharedSlots::new(Share::Far.conflicts().unwrap()).empty(0);
-        let mut table = table(claims, 5);
-        let all = all();
-        let stop = Stop::never();
-        let mut vary = Vary::new(&all, fixture::FORM, stream(3, "bend"), &stop);
-        let spoilt = table.slots.spoilt();
-        (0..12).for_each(|_| vary.settle(&mut table));
-        assert!(table.slots.spoilt() < spoilt);
-        (0..6).for_each(|_| vary.squeeze(&mut table, cool()));
-        all_fit(&table);
-    }
-
-    #[test]
-    #[ignore = "slow: CONTRIBUTING.md has the command"]
-    fn a_lie_is_the_best_of_its_neighbourhood() {
-        let table = table(OwnSlots::new(0), 3);
-        let (free, length) = (table.slots.free(), i64::from(table.length()));
-        let shape = &table.choices(rook(3))[0].shape;
-        let surroundings = Surroundings { slots: &table.slots, site: rook(3), home: 5_000 };
-        for base in [0, 4_700, 4_800, 4_990, 5_100, 5_256, 5_300] {
-            let near = (base - SHIFTED..=base + SHIFTED).filter(|at| (at - 5_000).abs() <= DRIFT);
-            let clashes = |at: i64| {
-                let first = at + i64::from(shape.lowest);
-                assert!((0..length - i64::from(shape.span)).contains(&first));
-                let taken = |slot: &usize| free[slot / 64] >> (slot % 64) & 1 == 0;
-                shape.slots(first as u32).filter(taken).count() as u32
-            };
-            let fewest = near.clone().map(clashes).min();
-            let found = surroundings.clearest(shape, base, i64::MAX);
-            assert_eq!(found.as_ref().map(|found| found.0), fewest);
-            let Some((fewest, bases)) = found else { continue };
-            assert!(bases.iter().all(|&at| clashes(at) == fewest && near.clone().any(|n| n == at)));
-            assert!(surroundings.clearest(shape, base, i64::from(fewest) - 1).is_none());
-        }
     }
 }

@@ -6,15 +6,11 @@ use std::process::{Command, Output, Stdio};
 
 use crate::folders::{self, contents, copy, generated, with_column};
 use crate::program::{PROGRAM, assert_exits, assert_fails, magic_hunt, path};
-use magic_gen::finds::{FindKind, parse, text};
+use magic_gen::finds::FindKind;
 use magic_gen::verify::verify;
 
-/// The overlaid table one slot further up: right, and with one entry more.
 fn worse() -> String {
-    let mut find = parse::parse(&folders::text("overlaid_far.txt")).unwrap();
-    find.entries += 1;
-    find.rows.iter_mut().for_each(|row| row.offset += 1);
-    text::text(&find)
+    folders::one_slot_up(&folders::text("overlaid_far.txt"))
 }
 
 fn adopt(text: &str, dir: &Path) -> Output {
@@ -155,7 +151,7 @@ fn reduced(entries: &str, rows: &[&str]) -> String {
 }
 
 #[test]
-fn adopt_joins_reduced_factors() {
+fn adopt_joins_reduced_magics() {
     let dir = copy();
     fs::remove_file(dir.path().join("reduced_magics.txt")).unwrap();
     let one = reduced("107,616", &[&format!("{BISHOP_A1} by luck")]);

@@ -3,6 +3,9 @@
 use std::fs;
 use std::path::{Path, PathBuf};
 
+use magic_gen::finds;
+use magic_hunt::find_kinds;
+
 pub fn generated() -> PathBuf {
     concat!(env!("CARGO_MANIFEST_DIR"), "/../generated").into()
 }
@@ -12,11 +15,23 @@ pub fn text(file: &str) -> String {
 }
 
 pub fn copy() -> tempfile::TempDir {
+    copy_of(&generated())
+}
+
+pub fn copy_of(dir: &Path) -> tempfile::TempDir {
     let to = tempfile::tempdir().unwrap();
-    for (name, bytes) in contents(&generated()) {
+    for (name, bytes) in contents(dir) {
         fs::write(to.path().join(name), bytes).unwrap();
     }
     to
+}
+
+/// A table one slot further up: right, and with one entry more.
+pub fn one_slot_up(table: &str) -> String {
+    let mut find = find_kinds::parse(table).unwrap();
+    find.entries += 1;
+    find.rows.iter_mut().for_each(|row| row.offset += 1);
+    finds::text::text(&find)
 }
 
 /// Every file of a folder with its bytes.

@@ -3,23 +3,14 @@
 use std::fs;
 use std::path::{Path, PathBuf};
 
-use magic_gen::finds::{FindKind, text};
+use magic_gen::finds::text;
 use magic_hunt::find_kinds::{self, UNREAD};
 
-use crate::folders::{contents, with_column};
+use crate::folders::{copy_of, one_slot_up, with_column};
 use crate::program::{assert_exits, magic_hunt, path, succeed};
 
 fn finds() -> PathBuf {
     concat!(env!("CARGO_MANIFEST_DIR"), "/finds").into()
-}
-
-/// A copy of the finds.
-fn copy() -> tempfile::TempDir {
-    let to = tempfile::tempdir().unwrap();
-    for (name, bytes) in contents(&finds()) {
-        fs::write(to.path().join(name), bytes).unwrap();
-    }
-    to
 }
 
 /// The folder is refused, and each of `wanted` is said.
@@ -59,7 +50,7 @@ fn each_damaged_number_is_refused() {
         (|text| text.replacen("rook e4", "rook f4", 1), "rook f4 where rook e4 belongs"),
         (|text| text.lines().take(100).map(|line| format!("{line}\n")).collect(), " is missing"),
     ];
-    let dir = copy();
+    let dir = copy_of(&finds());
     for kind in &UNREAD {
         let file = dir.path().join(kind.file);
         let good = fs::read_to_string(&file).unwrap();
@@ -74,7 +65,7 @@ fn each_damaged_number_is_refused() {
 
 #[test]
 fn a_shift_that_is_not_the_one_of_all_squares_is_refused() {
-    let dir = copy();
+    let dir = copy_of(&finds());
     for kind in UNREAD.iter().filter(|kind| kind.file.ends_with("_fixed.txt")) {
         let file = dir.path().join(kind.file);
         let good = fs::read_to_string(&file).unwrap();
@@ -84,27 +75,19 @@ fn a_shift_that_is_not_the_one_of_all_squares_is_refused() {
     }
 }
 
-/// The table one slot further up: right, and with one entry more.
-fn moved(kind: &FindKind) -> String {
-    let mut find =
-        find_kinds::parse(&fs::read_to_string(finds().join(kind.file)).unwrap()).unwrap();
-    find.entries += 1;
-    find.rows.iter_mut().for_each(|row| row.offset += 1);
-    text::text(&find)
-}
-
 #[test]
 fn a_find_that_is_right_and_another_is_refused_and_so_is_one_that_is_missing() {
     for kind in &UNREAD {
-        let dir = copy();
-        fs::write(dir.path().join(kind.file), moved(kind)).unwrap();
+        let dir = copy_of(&finds());
+        let kept = fs::read_to_string(finds().join(kind.file)).unwrap();
+        fs::write(dir.path().join(kind.file), one_slot_up(&kept)).unwrap();
         let wanted = format!("{}: it is not the find whose fingerprints ", kind.file);
         assert_refused(dir.path(), &[&wanted, "1 failure"]);
         fs::remove_file(dir.path().join(kind.file)).unwrap();
         assert_refused(dir.path(), &[&format!("{}: it is missing, and ", kind.file)]);
         // A worse one is taken where none is, and the kept one again in its place.
         let worse = dir.path().join("worse");
-        fs::write(&worse, moved(kind)).unwrap();
+        fs::write(&worse, one_slot_up(&kept)).unwrap();
         let adopt =
             |file: &Path| magic_hunt(".", &["adopt", path(file), "--dir", path(dir.path())]);
         assert_exits(&adopt(&worse), 0, &["none before"]);

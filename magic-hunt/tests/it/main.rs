@@ -1,14 +1,16 @@
 //! The tests of hunts as one program, a module for each subject; what is printed, word for word,
-//! is compared in `words.rs`.
+//! is compared in `printed_texts.rs`.
 
 mod adoption;
+mod bottom_first;
+mod by_walking;
 mod command_line;
 mod folders;
 mod imports;
 mod kept_finds;
 mod machinery;
 mod merges;
-mod overlapping;
+mod packed_tables;
 mod pools;
 mod processes;
 mod program;
@@ -17,3 +19,4 @@ mod recognised;
 mod shortages;
 mod stops;
 mod top_first;
+mod walks_and_pools;

@@ -8,7 +8,7 @@ use std::sync::Mutex;
 use std::thread::sleep;
 use std::time::{Duration, Instant};
 
-use crate::program::{self, PROGRAM, Running, assert_fails, end, signal, wait};
+use crate::program::{self, PROGRAM, Running, assert_fails, end_in_time, wait};
 use magic_hunt::Checkpoint;
 use magic_hunt::candidates::{Form, Pool};
 use tempfile::TempDir;
@@ -93,31 +93,6 @@ fn killed_again_and_again_it_comes_to_the_same_end() {
     assert_eq!(read(&dir, "hunt-one-string.txt"), undisturbed(&LONG));
 }
 
-#[cfg(unix)]
-#[test]
-fn signals_write_the_checkpoint_and_end_with_code_130() {
-    for name in ["-INT", "-TERM"] {
-        let dir = tempfile::tempdir().unwrap();
-        let file = dir.path().join("hunt-one-string.txt");
-        // On a busy machine the first step may take its time.
-        let mut patience = Duration::from_millis(300);
-        while steps(&file) == 0 {
-            // The interval is a minute: what the file holds, the signal wrote.
-            let child = endless(&dir, &["--threads", "1", "--resume"]);
-            sleep(patience);
-            signal(&child, name);
-            let output = child.wait_with_output();
-            assert_fails(&output, 130, "magic-hunt: interrupted; 0 of 8 units done, ");
-            let advice = "; to go on from hunt-one-string.txt, repeat the command with --resume\n";
-            assert!(output.stderr.ends_with(advice.as_bytes()), "{output:?}");
-            patience *= 2;
-        }
-        let known = steps(&file);
-        succeed(&dir, &ENDLESS, &["--resume", "--time", "1ms", "--quiet"]);
-        assert!(steps(&file) >= known);
-    }
-}
-
 #[test]
 fn while_a_hunt_runs_its_checkpoint_is_nobody_elses() {
     let dir = tempfile::tempdir().unwrap();
@@ -127,58 +102,38 @@ fn while_a_hunt_runs_its_checkpoint_is_nobody_elses() {
     let names = if cfg!(unix) { &["kept.txt", "link"][..] } else { &["kept.txt"] };
     succeed(&dir, &ENDLESS, &["--shard", "1/2", "--time", "1ms", "--quiet"]);
     let part = "hunt-one-string-1-of-2.txt";
-    // The file that bears the claim is replaced all the time.
+    // The file is replaced all the time.
     let words = ["--checkpoint", "kept.txt", "--threads", "1", "--every", "1ms"];
     let mut child = endless(&dir, &words);
     wait_for_progress(&mut child, &file, 0);
     let advice =
         "a hunt or a merge is at work on it; wait until it has ended, or name another file";
+    let assert_refused = |name: &str| {
+        let words = ["--checkpoint", name, "--resume", "--time", "1ms"];
+        let other = end_in_time(endless(&dir, &words));
+        assert_fails(&other, 1, &format!("{name} cannot be used: {advice}"));
+    };
     for name in names {
-        for _ in 0..20 {
-            let words = ["--checkpoint", name, "--resume", "--time", "1ms"];
-            let other = end(endless(&dir, &words));
-            assert_fails(&other, 1, &format!("{name} cannot be used: {advice}"));
-        }
-        let merge = end(command(&dir, &["merge"], &[part, "--output", name]).spawn().unwrap());
+        (0..20).for_each(|_| assert_refused(name));
+        let merge =
+            end_in_time(command(&dir, &["merge"], &[part, "--output", name]).spawn().unwrap());
         assert_fails(&merge, 1, &format!("cannot write {name}: {advice}"));
     }
     // To be read it is free.
     succeed(&dir, &["merge"], &["kept.txt", part, "--output", "all"]);
+    // Whoever removes it has forgotten that a hunt is at work on it.
+    fs::remove_file(&file).unwrap();
+    assert_refused("kept.txt");
+    wait_for_progress(&mut child, &file, 0);
     child.kill().unwrap();
     child.wait().unwrap();
     let last = names[names.len() - 1];
     succeed(&dir, &ENDLESS, &["--checkpoint", last, "--resume", "--time", "1ms"]);
     succeed(&dir, &["merge"], &[part, "--output", last]);
     let mut left: Vec<_> = fs::read_dir(&dir).unwrap().map(|e| e.unwrap().file_name()).collect();
-    left.retain(|name| !name.to_string_lossy().ends_with(".tmp"));
+    left.retain(|name| ![".tmp", ".lock"].iter().any(|end| name.to_string_lossy().ends_with(end)));
     left.sort();
     assert_eq!(left, [&["all", part], names].concat(), "something is left over");
-}
-
-/// Removing the file is how somebody begins anew who has forgotten that a hunt is at work on it.
-#[cfg(unix)]
-#[test]
-fn what_was_removed_and_begun_anew_is_the_new_hunts() {
-    let (dir, refuge) = (tempfile::tempdir().unwrap(), tempfile::tempdir().unwrap());
-    let file = dir.path().join("hunt-one-string.txt");
-    let mut first = command(&dir, &ENDLESS, &["--threads", "1", "--every", "1h"]);
-    let mut first = Running::from(first.env("TMPDIR", refuge.path()).spawn().unwrap());
-    wait(&mut first, |_| file.exists());
-    fs::remove_file(&file).unwrap();
-    let words = ["--threads", "1", "--every", "10ms"];
-    let mut second = endless(&dir, &words);
-    wait_for_progress(&mut second, &file, 0);
-    let known = steps(&file);
-    signal(&first, "-INT");
-    let output = end(first);
-    assert_fails(&output, 1, "a hunt or a merge is at work on it; ");
-    assert_fails(&output, 1, "the last checkpoint is in ");
-    wait_for_progress(&mut second, &file, known);
-    signal(&second, "-INT");
-    assert_eq!(end(second).status.code(), Some(130));
-    let saved: Vec<_> = fs::read_dir(&refuge).unwrap().map(|e| e.unwrap().path()).collect();
-    assert_eq!(saved.len(), 1, "{saved:?}");
-    Checkpoint::read(&saved[0]).unwrap();
 }
 
 /// Whether a program was killed and did not end by itself.
@@ -238,21 +193,6 @@ fn the_outcome_as_json_with_a_name_that_is_no_text() {
 
 #[test]
 #[ignore = "slow: CONTRIBUTING.md has the command"]
-fn when_the_time_is_up_it_says_how_to_go_on() {
-    let dir = tempfile::tempdir().unwrap();
-    let text = succeed(&dir, &LONG, &["--time", "20ms", "--threads", "1"]);
-    assert!(text.contains(" of 4 units done, "), "{text}");
-    assert!(text.ends_with(
-        "the time is up; to go on from hunt-one-string.txt, repeat the command with --resume\n"
-    ));
-    let text = succeed(&dir, &LONG, &["--resume"]);
-    assert!(text.contains("4 of 4 units done, "), "{text}");
-    assert!(text.ends_with("kept in hunt-one-string.txt\n"), "{text}");
-    assert_eq!(read(&dir, "hunt-one-string.txt"), undisturbed(&LONG));
-}
-
-#[test]
-#[ignore = "slow: CONTRIBUTING.md has the command"]
 fn standard_output_is_the_report_and_nothing_else() {
     let dir = tempfile::tempdir().unwrap();
     let pool = ["candidates", "--steps", "1", "--moves", "100", "--keep", "7"];
@@ -280,35 +220,6 @@ fn checkpoints_are_reported_on_standard_error() {
 }
 
 #[test]
-fn shards_are_merged_into_the_whole_and_reported() {
-    let dir = tempfile::tempdir().unwrap();
-    for (shard, units) in [("1/3", "1,366"), ("2/3", "1,365"), ("3/3", "1,365")] {
-        let text = succeed(&dir, &SHORT, &["--shard", shard]);
-        let wanted = format!("{units} of {units} units of shard {shard} done, ");
-        assert!(text.contains(&wanted), "{text}");
-    }
-    let files = [3, 1, 2].map(|shard| format!("hunt-reduced-{shard}-of-3.txt"));
-    let text =
-        succeed(&dir, &["merge"], &[&files[0], &files[1], &files[2], &files[1], "-o", "all"]);
-    let end = "4,096 of 4,096 units done, kept in all\n";
-    let merged = text.strip_suffix(end).unwrap_or_else(|| panic!("{text}"));
-    assert_eq!(read(&dir, "all"), undisturbed(&SHORT));
-    // The report is the one that the hunt itself prints.
-    let whole = succeed(&dir, &SHORT, &["--checkpoint", "all", "--resume"]);
-    assert!(merged.starts_with("bishop d1, 4 bits: ") && whole.starts_with(merged), "{whole}");
-}
-
-#[test]
-fn merging_over_a_file_loses_nothing_of_it() {
-    let dir = tempfile::tempdir().unwrap();
-    let whole = undisturbed(&SHORT);
-    fs::write(dir.path().join("all"), &whole).unwrap();
-    succeed(&dir, &SHORT, &["--shard", "2/3", "--quiet"]);
-    succeed(&dir, &["merge"], &["hunt-reduced-2-of-3.txt", "--output", "all", "--quiet"]);
-    assert_eq!(read(&dir, "all"), whole);
-}
-
-#[test]
 fn merges_into_one_file_at_once_lose_nothing() {
     let dir = tempfile::tempdir().unwrap();
     let files = ["1/3", "2/3", "3/3"].map(|shard| {
@@ -329,86 +240,15 @@ fn merges_into_one_file_at_once_lose_nothing() {
     }
 }
 
-#[test]
-fn merge_refuses_by_name_and_leaves_the_old_file() {
-    let dir = tempfile::tempdir().unwrap();
-    let whole = undisturbed(&SHORT);
-    fs::write(dir.path().join("all"), &whole).unwrap();
-    fs::write(dir.path().join("bad"), whole.replacen("bits 4", "bits 5", 1)).unwrap();
-    succeed(&dir, &LONG, &["--checkpoint", "foreign", "--quiet", "--time", "1ms"]);
-    let merge = |file| magic_hunt(&dir, &["merge"], &[file, "--output", "all"]);
-    assert_fails(&merge("bad"), 1, "bad cannot be used: it is damaged (its checksum does not");
-    assert_fails(
-        &merge("foreign"),
-        1,
-        "all belongs to another hunt than foreign: kind is reduced, not one-string",
-    );
-    assert_fails(&merge("."), 1, "cannot read .: ");
-    assert_eq!(read(&dir, "all"), whole);
-}
-
-#[test]
-fn a_hunt_of_a_kind_that_is_not_known_is_merged_all_the_same() {
-    let dir = tempfile::tempdir().unwrap();
-    let mut checkpoint = Checkpoint::parse(undisturbed(&SHORT).as_bytes()).unwrap();
-    checkpoint.identity.kind = "future".to_owned();
-    fs::write(dir.path().join("one"), checkpoint.text()).unwrap();
-    let text = succeed(&dir, &["merge"], &["one", "--output", "all"]);
-    let wanted = "future: a kind of hunt that is not known here; the program that wrote it tells what it found\n\
-                  4,096 of 4,096 units done, kept in all\n";
-    assert_eq!(text, wanted);
-    assert_eq!(read(&dir, "all"), read(&dir, "one"));
-}
-
-#[test]
-fn the_outcome_as_json_has_what_a_program_needs() {
-    let dir = tempfile::tempdir().unwrap();
-    let text = succeed(&dir, &SHORT, &["--json"]);
-    let outcome: serde_json::Value = serde_json::from_str(&text).unwrap();
-    let quiet = succeed(&dir, &SHORT, &["--json", "--quiet", "--resume"]);
-    let quiet: serde_json::Value = serde_json::from_str(&quiet).unwrap();
-    assert_eq!(quiet["report"], outcome["report"]);
-    assert_eq!((&outcome["kind"], &outcome["complete"]), (&"reduced".into(), &true.into()));
-    assert_eq!((&outcome["units"], &outcome["units_done"]), (&4096.into(), &4096.into()));
-    let text = succeed(&dir, &["merge"], &["hunt-reduced.txt", "-o", "all", "--json"]);
-    let merged: serde_json::Value = serde_json::from_str(&text).unwrap();
-    assert_eq!(merged["report"], outcome["report"]);
-    assert_eq!((&merged["complete"], &merged["units_done"]), (&true.into(), &4096.into()));
-}
-
-/// What is not whole does not say that it is, neither as it was hunted nor merged.
-#[test]
-fn a_part_as_json_is_told_from_the_whole() {
-    let dir = tempfile::tempdir().unwrap();
-    let json = |hunt: &[&str], options: &[&str]| -> serde_json::Value {
-        serde_json::from_slice(&magic_hunt(&dir, hunt, &[options, &["--json"]].concat()).stdout)
-            .unwrap()
-    };
-    let shard = json(&SHORT, &["--shard", "2/3"]);
-    assert_eq!((&shard["shard"], &shard["complete"]), (&"2/3".into(), &true.into()));
-    assert!(shard["candidates"].as_u64().is_some_and(|candidates| candidates > 0), "{shard}");
-    let merged = json(&["merge"], &["hunt-reduced-2-of-3.txt", "-o", "all"]);
-    assert_eq!((&merged["complete"], &merged["units_done"]), (&false.into(), &1365.into()));
-    // None of its units comes to an end.
-    let begun = json(&LONG, &["--time", "50ms", "--threads", "4", "--checkpoint", "begun"]);
-    assert_eq!(begun["complete"], false);
-    let merged = json(&["merge"], &["begun", "-o", "begun-too"]);
-    assert_eq!((&merged["complete"], &merged["units_done"]), (&false.into(), &begun["units_done"]));
-}
-
+/// A folder that exists and takes no files, whoever asks; and a link that leads nowhere.
 #[cfg(unix)]
 #[test]
-fn folders_and_files_that_do_not_serve_are_named_at_once() {
+fn what_takes_no_file_is_named_at_once() {
     let dir = tempfile::tempdir().unwrap();
     let at = |file| magic_hunt(&dir, &SHORT, &["--checkpoint", file]);
-    assert_fails(&at("nowhere/file"), 1, "cannot write nowhere/file: No such file or directory");
-    // A folder that exists and takes no files, whoever asks.
     assert_fails(&at("/proc/hunt.txt"), 1, "cannot write /proc/hunt.txt: ");
-    assert_fails(&at("."), 1, ". is there already; name another file with --checkpoint");
     std::os::unix::fs::symlink("nowhere", dir.path().join("link")).unwrap();
     assert_fails(&at("link"), 1, "link is there already; name another file with --checkpoint");
-    let merge = magic_hunt(&dir, &["merge"], &["nowhere.txt", "--output", "all"]);
-    assert_fails(&merge, 1, "cannot read nowhere.txt: No such file or directory (os error 2)\n");
 }
 
 #[test]
@@ -488,62 +328,5 @@ fn logs_are_drawn_however_long_they_are() {
         assert!(output.status.success(), "{log} {output:?}");
         let drawing = String::from_utf8_lossy(&output.stdout);
         assert!(drawing.contains(&format!("<path d=\"{wanted}\" fill=\"none\"")), "{drawing}");
-    }
-}
-
-/// Exit code 2, and an error of the command line that says `wanted`.
-fn assert_misused(output: &Output, wanted: &str) {
-    let stderr = String::from_utf8_lossy(&output.stderr);
-    assert_eq!(output.status.code(), Some(2), "{output:?}");
-    assert!(stderr.starts_with("error: ") && stderr.contains("\nUsage: magic-hunt "), "{stderr}");
-    assert!(stderr.lines().next().unwrap().ends_with(wanted), "{stderr}");
-}
-
-#[test]
-fn a_checkpoint_is_no_standard_output() {
-    let dir = tempfile::tempdir().unwrap();
-    fs::write(dir.path().join("one.txt"), undisturbed(&SHORT)).unwrap();
-    let hunt = magic_hunt(&dir, &SHORT, &["--checkpoint", "-"]);
-    let merge = magic_hunt(&dir, &["merge", "one.txt"], &["--output", "-"]);
-    for output in [hunt, merge] {
-        assert_misused(&output, "a checkpoint has to be a file; for a file called -, write ./-");
-    }
-    assert!(!dir.path().join("-").exists());
-    succeed(&dir, &SHORT, &["--checkpoint", "./-"]);
-    assert_eq!(read(&dir, "-"), undisturbed(&SHORT));
-}
-
-#[test]
-#[ignore = "slow: CONTRIBUTING.md has the command"]
-fn what_a_reduced_hunt_has_no_use_for_is_refused() {
-    let dir = tempfile::tempdir().unwrap();
-    let of_no_use = |option: &str, place: &str, [its_end, end]: [&str; 2]| {
-        format!(
-            "{option} is for searches from the {its_end}, and {place} is searched from the {end}; \
-             leave it out, or choose --from {its_end}"
-        )
-    };
-    let from_the_top_alone = || {
-        "--run is for searches from the top, and rook e4 is searched from the bottom; leave it out"
-            .to_owned()
-    };
-    let for_rooks = || "--run is for rooks; leave it out".to_owned();
-    for (hunt, wanted) in [
-        ("rook a1 --seed 5", of_no_use("--seed", "rook a1", ["bottom", "top"])),
-        ("bishop c1 --seed 5", of_no_use("--seed", "bishop c1", ["bottom", "top"])),
-        ("rook e3 --run 3", of_no_use("--run", "rook e3", ["top", "bottom"])),
-        ("rook e4 --run 3", from_the_top_alone()),
-        ("rook a1 --from bottom --run 0", of_no_use("--run", "rook a1", ["top", "bottom"])),
-        ("bishop a1 --run 3", for_rooks()),
-        ("bishop c1 --run 3", for_rooks()),
-    ] {
-        let words: Vec<&str> = ["reduced"].into_iter().chain(hunt.split(' ')).collect();
-        assert_misused(&magic_hunt(&dir, &words, &["--time", "1s"]), &wanted);
-    }
-    assert_eq!(fs::read_dir(dir.path()).unwrap().count(), 0);
-    for hunt in ["rook h1 --run 60", "rook e3 --run 60 --from top", "bishop a1 --bits 4 --seed 5"] {
-        let words: Vec<&str> = ["reduced"].into_iter().chain(hunt.split(' ')).collect();
-        succeed(&dir, &words, &["--time", "1s", "--checkpoint", "kept.txt"]);
-        fs::remove_file(dir.path().join("kept.txt")).unwrap();
     }
 }

@@ -1,94 +1,18 @@
-//! The program from outside: how it is started and ended, and what it says.
+//! magic-hunt from outside.
 
-use std::ops::{Deref, DerefMut};
 use std::path::Path;
-use std::process::{Child, Command, Output, Stdio};
+use std::process::{Child, Command, Output};
 use std::thread::sleep;
 use std::time::{Duration, Instant};
 
-pub const PROGRAM: &str = env!("CARGO_BIN_EXE_magic-hunt");
+#[path = "../../../magic-gen/tests/it/running.rs"]
+mod running;
 
-/// The program in a folder; what it says is caught.
-pub fn command(dir: impl AsRef<Path>, words: &[&str]) -> Command {
-    let mut command = Command::new(PROGRAM);
-    command.current_dir(dir).args(words).stdout(Stdio::piped()).stderr(Stdio::piped());
-    command
-}
+pub use running::*;
 
 /// Runs to an end of any kind.
 pub fn magic_hunt(dir: impl AsRef<Path>, words: &[&str]) -> Output {
     command(dir, words).output().unwrap()
-}
-
-/// Runs to a good end.
-#[track_caller]
-pub fn succeed(dir: impl AsRef<Path>, words: &[&str]) -> Output {
-    let output = magic_hunt(dir, words);
-    assert!(output.status.success(), "{words:?} {output:?}");
-    output
-}
-
-/// A name as a word of a command line.
-pub fn path(path: &Path) -> &str {
-    path.to_str().unwrap()
-}
-
-/// All that was said has each of `wanted`.
-#[track_caller]
-pub fn assert_exits(output: &Output, code: i32, wanted: &[&str]) {
-    let text = [&output.stdout, &output.stderr].map(|t| String::from_utf8_lossy(t)).concat();
-    assert_eq!(output.status.code(), Some(code), "{text}");
-    for wanted in wanted {
-        assert!(text.contains(wanted), "no `{wanted}` in {text}");
-    }
-}
-
-/// Exit code and one line on standard error that contains `wanted`.
-#[track_caller]
-pub fn assert_fails(output: &Output, code: i32, wanted: &str) {
-    let stderr = String::from_utf8_lossy(&output.stderr);
-    assert_eq!(output.status.code(), Some(code), "{output:?}");
-    assert!(stderr.lines().count() == 1 && stderr.starts_with("magic-hunt: "), "{stderr}");
-    assert!(stderr.contains(wanted), "no `{wanted}` in {stderr}");
-}
-
-/// A program at work. It does not outlive a test that fails.
-pub struct Running(Option<Child>);
-
-impl From<Child> for Running {
-    fn from(child: Child) -> Self {
-        Running(Some(child))
-    }
-}
-
-impl Running {
-    pub fn wait_with_output(mut self) -> Output {
-        self.0.take().unwrap().wait_with_output().unwrap()
-    }
-}
-
-impl Deref for Running {
-    type Target = Child;
-
-    fn deref(&self) -> &Child {
-        self.0.as_ref().unwrap()
-    }
-}
-
-impl DerefMut for Running {
-    fn deref_mut(&mut self) -> &mut Child {
-        self.0.as_mut().unwrap()
-    }
-}
-
-impl Drop for Running {
-    fn drop(&mut self) {
-        if let Some(child) = &mut self.0 {
-            // It may have ended by itself.
-            let _ = child.kill();
-            let _ = child.wait();
-        }
-    }
 }
 
 /// Sends a signal, which is named as `kill` wants it.
@@ -113,8 +37,6 @@ pub fn wait(child: &mut Child, mut done: impl FnMut(&mut Child) -> bool) {
 
 /// Waits for the end, which has to come within a minute.
 #[track_caller]
-pub fn end(child: impl Into<Running>) -> Output {
-    let mut child = child.into();
-    wait(&mut child, |child| child.try_wait().unwrap().is_some());
-    child.wait_with_output()
+pub fn end_in_time(child: impl Into<Running>) -> Output {
+    end(child, 60)
 }

@@ -7,11 +7,12 @@ use std::{fs, iter};
 
 use magic_gen::digest::sha256;
 use magic_gen::finds::Row;
-use magic_gen::geometry::Slider;
-use magic_hunt::reduced::{BitByBit, BottomFirst, TopFirst};
+use magic_gen::geometry::{Site, Slider};
+use magic_hunt::reduced::{BottomFirst, TopFirst};
 use magic_hunt::{Hunt, Shard, ledger, printed};
 
 use crate::folders::{copy, text};
+use crate::pools::stepped;
 use crate::program::{assert_exits, assert_fails, magic_hunt, path, succeed};
 
 #[test]
@@ -34,10 +35,8 @@ fn a_table_is_verified_and_adopted_as_text_and_as_json() {
 }
 
 /// What some steps of a hunt's first unit come to: as a checkpoint, as printed, and as JSON.
-fn keep<H: Hunt>(hunt: &H, steps: usize, file: &Path) {
-    let mut record = hunt.begin(0);
-    (0..steps).for_each(|_| hunt.step(0, &mut record));
-    let records = BTreeMap::from([(0, record.into())]);
+fn keep<H: Hunt>(hunt: &H, steps: u64, file: &Path) {
+    let records = BTreeMap::from([(0, stepped(hunt, 0, steps).into())]);
     let report = hunt.report(&mut ledger::pairs(&records));
     let lines: Vec<&str> = report.lines().collect();
     let json = serde_json::json!({ "kind": hunt.kind(), "report": lines }).to_string();
@@ -50,11 +49,11 @@ fn keep<H: Hunt>(hunt: &H, steps: usize, file: &Path) {
 #[test]
 fn a_checkpoint_and_its_report_are_used_or_refused_by_what_they_are() {
     let dir = tempfile::tempdir().unwrap();
-    let square = |name: &str| name.parse().unwrap();
+    let bishop = |square: &str| Site::new(Slider::Bishop, square.parse().unwrap());
     // Its second step finds some; on d1 there are none.
-    let g8 = BottomFirst::new(Slider::Bishop, square("g8"), 4, 1).unwrap();
+    let g8 = BottomFirst::new(bishop("g8"), 4, 1).unwrap();
     keep(&g8, 2, &dir.path().join("found"));
-    keep(&BitByBit::new(square("d1"), 4).unwrap(), 1, &dir.path().join("none"));
+    keep(&TopFirst::new(bishop("d1"), 4, 0).unwrap(), 1, &dir.path().join("none"));
     let files = [
         ("", "a checkpoint of `reduced`"),
         (".out", "what a hunt found"),
@@ -74,36 +73,6 @@ fn a_checkpoint_and_its_report_are_used_or_refused_by_what_they_are() {
             assert_fails(&magic_hunt(".", &[command, path(&none)]), 1, &refused);
         }
     }
-}
-
-/// A checkpoint of `hunt sparse`, which was a hunt of magic-gen, as that wrote it.
-#[test]
-fn a_checkpoint_of_random_trials_is_merged_verified_and_adopted() {
-    let dir = tempfile::tempdir().unwrap();
-    let file = dir.path().join("old.txt");
-    let body = "magic-gen hunt checkpoint, format 1\nprogram 0.1.0\nkind sparse\n\
-                parameter slider bishop\nparameter square a1\nparameter bits 5\n\
-                parameter seed 0x726f6f6b6c696e65\nparameter units 4\n\
-                parameter budget 16777216\nunits 4\nsteps 64\nshard 1/1\nunit step record\n\
-                0 64 2173028 MAGIC\n1 3 786432 none\n";
-    let write = |magic: &str| {
-        let body = body.replace("MAGIC", magic);
-        fs::write(&file, format!("{body}sha256 {}\n", sha256(&body))).unwrap();
-    };
-    write("0xffedf96ba6137bfe");
-    let found = "a checkpoint of `sparse`: a magic for bishop a1, 5 index bits";
-    assert_exits(&magic_hunt(".", &["verify", path(&file)]), 0, &[found, "1 magic, "]);
-    let folder = copy();
-    let adopted = magic_hunt(".", &["adopt", path(&file), "--dir", path(folder.path())]);
-    assert_exits(&adopted, 0, &[found, "90,304 before, as good as before"]);
-    let merged = succeed(&dir, &["merge", "old.txt", "--output", "all.txt"]);
-    let report = "bishop a1, 5 bits: magics in 2959460 candidates\n0xffedf96ba6137bfe  unit 0, ";
-    assert_exits(&merged, 0, &[report, "1 of 4 units done, kept in all.txt"]);
-    write("0x0000000000000001");
-    let wrong = ["bishop a1: the magic 0x0000000000000001 ", "1 failure"];
-    assert_exits(&magic_hunt(".", &["verify", path(&file)]), 1, &wrong);
-    write("many");
-    assert_fails(&magic_hunt(".", &["verify", path(&file)]), 1, "the record of unit 0: expected");
 }
 
 /// A checkpoint of `hunt overlaid`, as magic-gen wrote it, whose best table is the kept one.
@@ -142,14 +111,10 @@ fn a_checkpoint_of_overlaid_tables_is_merged_and_verified() {
 /// A report without a magic is known as one, too: every hunt for one square has this heading.
 #[test]
 fn every_hunt_for_one_square_prints_what_is_recognised() {
-    let square = |name: &str| name.parse().unwrap();
-    let bottom = BottomFirst::new(Slider::Rook, square("d8"), 10, 1).unwrap();
-    let reports = [
-        BitByBit::new(square("c1"), 4).unwrap().report(&mut iter::empty()),
-        TopFirst::new(square("b2"), 9, 0).unwrap().report(&mut iter::empty()),
-        bottom.report(&mut iter::empty()),
-    ];
-    for report in reports {
+    let rook = |square: &str| Site::new(Slider::Rook, square.parse().unwrap());
+    let top = TopFirst::new(rook("b2"), 9, 0).unwrap().report(&mut iter::empty());
+    let bottom = BottomFirst::new(rook("d8"), 10, 1).unwrap().report(&mut iter::empty());
+    for report in [top, bottom] {
         assert!(printed::is_one(&report), "{report}");
         let error = printed::parse(&report).unwrap_err().to_string();
         assert!(error.starts_with("nothing to prove: ") && error.contains("no "), "{error}");
@@ -161,54 +126,13 @@ fn every_hunt_for_one_square_prints_what_is_recognised() {
     }
 }
 
+/// What candidates and empty outcomes are is said in `cmd/misuse.trycmd`.
 #[test]
-fn what_is_no_table_yet_is_refused_by_what_it_is() {
+fn a_string_that_is_not_whole_is_refused() {
     let dir = tempfile::tempdir().unwrap();
-    let file = dir.path().join("pool.txt");
     let words = "one-string --strings 1 --tries 1 --moves 10 --threads 1";
     let printed = succeed(&dir, &words.split(' ').collect::<Vec<_>>()).stdout;
-    for (text, wanted) in [
-        ("# Candidates, white, variable shift.\nrook a1 0x1 52 9\n", "candidates, of which"),
-        (str::from_utf8(&printed).unwrap(), "no whole table yet: `# 0 of 64 squares are settled"),
-        ("no table yet\n", "no whole table yet: `no table yet`"),
-        ("{\"report\": [\"no table yet\"]}", "no whole table yet: `no table yet`"),
-        ("{\"magics\": []}", "that is JSON, and not the outcome of a hunt"),
-        ("hello", "`hello` is not the title of a table that hunts find"),
-    ] {
-        fs::write(&file, text).unwrap();
-        for command in ["verify", "adopt"] {
-            assert_fails(&magic_hunt(".", &[command, path(&file)]), 1, wanted);
-        }
-    }
-}
-
-#[test]
-fn files_with_another_sha_256_are_refused() {
-    let dir = tempfile::tempdir().unwrap();
-    let table = "table.txt";
-    let text = text("overlaid_far.txt");
-    fs::write(dir.path().join(table), &text).unwrap();
-    let (once, twice) = (sha256(&text), sha256(text.repeat(2)));
-    let one = format!(
-        "{table} has SHA-256 {once}, not the wanted {twice}; name the file that has it, or see \
-         whether this one was changed"
-    );
-    let both = format!(
-        "{table} and {table}, one after the other, have SHA-256 {twice}, not the wanted {once}; \
-         name the files that have it, or see whether one was changed"
-    );
-    for (hunt, with, wanted) in [
-        (&["candidates"][..], &twice, &one),
-        (&["overlapping", table, "--share", "far"], &once, &both),
-    ] {
-        let options = ["--from", table, "--time", "1s", "--sha256", with];
-        let output = magic_hunt(&dir, &[hunt, &options].concat());
-        assert_fails(&output, 1, wanted);
-    }
-    let output = magic_hunt(&dir, &["overlapping", table, "--sha256", &twice]);
-    assert_fails(&output, 1, &one);
-    // Digits in capitals are the same digits.
-    let words = ["candidates", "--from", table, "--time", "1ms", "--sha256"];
-    let output = magic_hunt(&dir, &[&words[..], &[&once.to_uppercase()]].concat());
-    assert_eq!(output.status.code(), Some(0), "{output:?}");
+    fs::write(dir.path().join("part.txt"), printed).unwrap();
+    let refused = magic_hunt(&dir, &["adopt", "part.txt"]);
+    assert_fails(&refused, 1, "no whole table yet: `# 0 of 64 squares are settled");
 }

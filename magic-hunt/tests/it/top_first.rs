@@ -1,14 +1,13 @@
 //! The search from the top bits down never loses a magic that is valid.
-//!
-//! What is valid is said here by a walk over all occupancies of a square, with
-//! code of its own.
 
-use magic_gen::geometry::{Slider, Square};
-use magic_gen::search::{Draw, MagicSearch, Occupancies};
+use crate::by_walking::{is_valid, occupancies};
+use magic_gen::finds::parse;
+use magic_gen::geometry::{Site, Slider, Square};
+use magic_gen::search::{Draw, MagicSearch, Occupancies, Trial};
 use magic_gen::stream::stream;
 use magic_hunt::Stop;
 use magic_hunt::candidates::form::Form;
-use magic_hunt::candidates::walk::{Aim, Walk};
+use magic_hunt::candidates::magic_walk::{Aim, Walk};
 use magic_hunt::reduced::top_first::{Part, Problem, search};
 
 /// The squares of ranks 1 to 3, where the search applies.
@@ -16,50 +15,20 @@ fn squares() -> impl Iterator<Item = Square> {
     Square::all().take(24)
 }
 
+fn rook(square: Square) -> Site {
+    Site::new(Slider::Rook, square)
+}
+
+fn problem(square: Square, bits: u32) -> Problem {
+    Problem::new(rook(square), bits).unwrap()
+}
+
 fn rook_mask(square: Square) -> u64 {
     Slider::Rook.mask(square)
 }
 
-/// Every relevant occupancy with its attacks.
-fn occupancies(square: Square) -> Vec<(u64, u64)> {
-    let mask = rook_mask(square);
-    let subset = |i: u64| {
-        let squares = (0..64).filter(|s| mask >> s & 1 == 1).enumerate();
-        squares.filter(|(j, _)| i >> j & 1 == 1).map(|(_, s)| 1_u64 << s).sum()
-    };
-    (0..1 << mask.count_ones())
-        .map(subset)
-        .map(|occupied| (occupied, walk(square, occupied)))
-        .collect()
-}
-
-/// The attacks of a rook, step by step.
-fn walk(square: Square, occupied: u64) -> u64 {
-    let mut reached = 0;
-    for (dx, dy) in [(1, 0), (0, 1), (-1, 0), (0, -1)] {
-        let (mut x, mut y) = (i32::from(square.file()) + dx, i32::from(square.rank()) + dy);
-        while (0..8).contains(&x) && (0..8).contains(&y) {
-            reached |= 1 << (8 * y + x);
-            if occupied >> (8 * y + x) & 1 == 1 {
-                break;
-            }
-            (x, y) = (x + dx, y + dy);
-        }
-    }
-    reached
-}
-
-fn is_valid(occupancies: &[(u64, u64)], factor: u64, bits: u32) -> bool {
-    let mut slots = vec![0; 1 << bits];
-    occupancies.iter().all(|&(occupied, attacks)| {
-        let slot = &mut slots[(occupied.wrapping_mul(factor) >> (64 - bits)) as usize];
-        let before = std::mem::replace(slot, attacks);
-        before == 0 || before == attacks
-    })
-}
-
 /// Some valid magics with as many index bits as the mask has squares.
-fn factors(square: Square, count: u64) -> impl Iterator<Item = u64> {
+fn magics(square: Square, count: u64) -> impl Iterator<Item = u64> {
     let bits = rook_mask(square).count_ones();
     let draw = Draw::best(rook_mask(square), bits);
     (1..=count).map(move |seed| {
@@ -81,27 +50,27 @@ fn crowded(square: Square, bits: u32, seed: u64) -> u64 {
     let mut walk = Walk::new(&of, Form::White, 64 - bits, stream(seed, "crowded"), &stop);
     let mut last = walk.draw(u32::MAX).expect("there are magics with all bits");
     let aim = Aim { used: 1, closed: 0, level: 0, span: 0, stride: 1 };
-    walk.anneal(last, aim, 20_000, |factor, _| last = factor);
+    walk.anneal(last, aim, 20_000, |magic, _| last = magic);
     last
 }
 
-fn slots_used(occupancies: &[(u64, u64)], factor: u64, bits: u32) -> usize {
+fn slots_used(occupancies: &[(u64, u64)], magic: u64, bits: u32) -> usize {
     let mut used = vec![false; 1 << bits];
     for &(occupied, _) in occupancies {
-        used[(occupied.wrapping_mul(factor) >> (64 - bits)) as usize] = true;
+        used[(occupied.wrapping_mul(magic) >> (64 - bits)) as usize] = true;
     }
     used.iter().filter(|used| **used).count()
 }
 
 #[test]
 #[ignore = "slow: CONTRIBUTING.md has the command"]
-fn a_valid_factor_is_never_cut() {
+fn a_valid_magic_is_never_cut() {
     for square in squares() {
-        let problem = Problem::new(square, rook_mask(square).count_ones()).unwrap();
+        let problem = problem(square, rook_mask(square).count_ones());
         let places = significant(&problem);
-        for factor in factors(square, 40) {
-            let tally = search(&problem, Part { places, bits: factor, run: 0 });
-            assert_eq!(tally.factors, [factor & places], "rook {square} {factor:#x}");
+        for magic in magics(square, 40) {
+            let tally = search(&problem, Part { places, bits: magic, run: 0 });
+            assert_eq!(tally.magics, [magic & places], "rook {square} {magic:#x}");
         }
     }
 }
@@ -110,19 +79,19 @@ fn a_valid_factor_is_never_cut() {
 // not there. Every one of these has occupancies that share slots.
 #[test]
 #[ignore = "slow: CONTRIBUTING.md has the command"]
-fn a_factor_with_constructive_collisions_is_never_cut() {
+fn a_magic_with_constructive_collisions_is_never_cut() {
     let mut crowded_ones = 0;
     for square in squares() {
         let bits = rook_mask(square).count_ones();
-        let problem = Problem::new(square, bits).unwrap();
+        let problem = problem(square, bits);
         let places = significant(&problem);
-        let boards = occupancies(square);
+        let boards = occupancies(rook(square));
         for seed in 0..12 {
-            let factor = crowded(square, bits, seed);
-            assert!(is_valid(&boards, factor, bits));
-            crowded_ones += usize::from(slots_used(&boards, factor, bits) * 10 < boards.len() * 9);
-            let tally = search(&problem, Part { places, bits: factor, run: 0 });
-            assert_eq!(tally.factors, [factor & places], "rook {square} {factor:#x}");
+            let magic = crowded(square, bits, seed);
+            assert!(is_valid(&boards, magic, bits));
+            crowded_ones += usize::from(slots_used(&boards, magic, bits) * 10 < boards.len() * 9);
+            let tally = search(&problem, Part { places, bits: magic, run: 0 });
+            assert_eq!(tally.magics, [magic & places], "rook {square} {magic:#x}");
         }
     }
     assert!(crowded_ones > 100, "{crowded_ones} of 288 magics leave a tenth of the slots free");
@@ -130,12 +99,12 @@ fn a_factor_with_constructive_collisions_is_never_cut() {
 
 #[test]
 #[ignore = "slow: CONTRIBUTING.md has the command"]
-fn a_small_part_holds_the_factors_that_counting_finds() {
+fn a_small_part_holds_the_magics_that_counting_finds() {
     for square in squares().step_by(3) {
         let bits = rook_mask(square).count_ones();
-        let problem = Problem::new(square, bits).unwrap();
-        let boards = occupancies(square);
-        for (factor, low) in factors(square, 3).zip([10, 12, 14]) {
+        let problem = problem(square, bits);
+        let boards = occupancies(rook(square));
+        for (magic, low) in magics(square, 3).zip([10, 12, 14]) {
             // Some places in the middle are left open, too.
             let open = ((1 << low) - 1) | 0x1010_0100_0000_0000;
             let places = significant(&problem) & !open;
@@ -143,7 +112,7 @@ fn a_small_part_holds_the_factors_that_counting_finds() {
             let mut rest = open & significant(&problem);
             let all = rest;
             loop {
-                let candidate = factor & places | rest;
+                let candidate = magic & places | rest;
                 if is_valid(&boards, candidate, bits) {
                     counted.push(candidate);
                 }
@@ -153,10 +122,10 @@ fn a_small_part_holds_the_factors_that_counting_finds() {
                 rest = (rest - 1) & all;
             }
             counted.sort_unstable();
-            let mut factors = search(&problem, Part { places, bits: factor, run: 0 }).factors;
-            factors.sort_unstable();
+            let mut magics = search(&problem, Part { places, bits: magic, run: 0 }).magics;
+            magics.sort_unstable();
             assert!(!counted.is_empty());
-            assert_eq!(factors, counted, "rook {square} {factor:#x}");
+            assert_eq!(magics, counted, "rook {square} {magic:#x}");
         }
     }
 }
@@ -164,20 +133,57 @@ fn a_small_part_holds_the_factors_that_counting_finds() {
 // With one index bit fewer; found by this search, and checked here by brute force.
 #[test]
 fn our_finds_on_the_lowest_ranks_are_found_again() {
-    let factors: [(&str, u64); 3] =
+    let magics: [(&str, u64); 3] =
         [("c2", 0x0002002cac99fffa), ("d2", 0x00020014544dfffe), ("e2", 0x0002000b2b25ffff)];
-    for (square, factor) in factors {
-        let problem = Problem::new(square.parse().unwrap(), 9).unwrap();
-        assert!(is_valid(&occupancies(problem.square), factor, 9), "rook {square}");
+    for (square, magic) in magics {
+        let square: Square = square.parse().unwrap();
+        let problem = problem(square, 9);
+        assert!(is_valid(&occupancies(rook(square)), magic, 9), "rook {square}");
         // The lowest 18 bits are searched.
         let places = significant(&problem) & !0x3ffff;
         let decided = problem.undecided[0]..problem.width;
-        let decided: Vec<u64> = decided.map(|bit| factor >> bit & 1).collect();
+        let decided: Vec<u64> = decided.map(|bit| magic >> bit & 1).collect();
         let longest = decided.chunk_by(|one, next| one == next).map(<[u64]>::len).max().unwrap();
         for run in [0, longest, longest + 1] {
-            let factors = search(&problem, Part { places, bits: factor, run: run as u32 }).factors;
+            let magics = search(&problem, Part { places, bits: magic, run: run as u32 }).magics;
             let wanted = run <= longest;
-            assert_eq!(factors.contains(&factor), wanted, "rook {square}, {run}: {factors:x?}");
+            assert_eq!(magics.contains(&magic), wanted, "rook {square}, {run}: {magics:x?}");
         }
     }
+}
+
+/// How many of the low bits of a bishop's magic are counted out.
+const LOW: u32 = 16;
+
+// A bishop's mask is decided bit after bit. No bishop's magics are shorter than the 26 bits of d8.
+#[test]
+fn the_magics_of_a_bishop_are_those_of_brute_force() {
+    let d8 = Site::new(Slider::Bishop, "d8".parse().unwrap());
+    let problem = Problem::new(d8, 5).unwrap();
+    let (mut trial, of) = (Trial::new(5), Occupancies::at(d8));
+    let places = significant(&problem) >> LOW << LOW;
+    let mut found = 0;
+    for high in (0..1 << (problem.width - LOW)).step_by(31) {
+        let first = high << LOW;
+        let part = search(&problem, Part { places, bits: first, run: 0 });
+        let all = (first..first + (1 << LOW)).filter(|&magic| trial.accepts(&of, magic));
+        assert!(part.magics.iter().copied().eq(all), "{first:#x}");
+        found += part.magics.len();
+    }
+    assert!(found > 100, "{found}");
+}
+
+#[test]
+fn no_reduced_magic_of_a_bishop_is_cut_on_its_way() {
+    let text = std::fs::read_to_string("../generated/reduced_magics.txt").unwrap();
+    let rows = parse::parse(&text).unwrap().rows;
+    let bishops = rows.iter().filter(|row| row.slider == Slider::Bishop);
+    for row in bishops.clone() {
+        let site = Site::new(row.slider, row.square);
+        let problem = Problem::new(site, 64 - row.shift).unwrap();
+        let places = significant(&problem);
+        let tally = search(&problem, Part { places, bits: row.magic, run: 0 });
+        assert_eq!(tally.magics, [row.magic & places], "{site}");
+    }
+    assert!(bishops.count() >= 24);
 }

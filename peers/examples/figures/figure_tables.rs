@@ -1,6 +1,6 @@
 //! The tables, by the names that pages call them by.
 
-use peers::ratio_tables::{median, thousands};
+use peers::ratio_tables::{distinct, median, thousands};
 use peers::run_file::Run;
 
 use crate::csv_folder::{Data, distinct_of, figure};
@@ -81,25 +81,26 @@ fn bytes(runs: &[&Run], names: &[&str]) -> Vec<String> {
 
 /// Each engine and build in a row, with a column for each lookup.
 fn engines(data: &Data) -> String {
-    let mut lookups: Vec<&str> = Vec::new();
-    let mut lines: Vec<Vec<String>> = Vec::new();
+    let lookups = distinct(data.engines.iter().map(|row| &*row[3]));
+    let mut lines = Vec::new();
     for [engine, had, build, lookup, ratio] in data.engines.iter().map(|row| array(row)) {
-        let at = lookups.iter().position(|known| *known == lookup).unwrap_or_else(|| {
-            lookups.push(lookup);
-            lookups.len() - 1
-        });
         let name = format!("{engine}, {build}; it had {had}");
-        if lines.last().is_none_or(|line| line[0] != name) {
-            lines.push(vec![name]);
-        }
-        let line = lines.last_mut().expect("there is one now");
-        line.resize(line.len().max(at + 2), String::new());
-        line[at + 1] = ratio.to_owned();
+        let at = lookups.iter().position(|known| *known == lookup);
+        line_of(&mut lines, name, lookups.len())[at.map_or(0, |at| at + 1)] = ratio.to_owned();
     }
-    lines.iter_mut().for_each(|line| line.resize(lookups.len() + 1, String::new()));
     let names: Vec<_> = lookups.iter().map(|name| format!("`{name}`")).collect();
     let head: Vec<_> = ["engine"].into_iter().chain(names.iter().map(String::as_str)).collect();
     table(&head, &lines)
+}
+
+/// The last line, if it has this name, or a new one with so many empty cells.
+fn line_of(lines: &mut Vec<Vec<String>>, name: String, cells: usize) -> &mut Vec<String> {
+    if lines.last().is_none_or(|line| line[0] != name) {
+        let mut line = vec![String::new(); cells + 1];
+        line[0] = name;
+        lines.push(line);
+    }
+    lines.last_mut().expect("there is one now")
 }
 
 fn array<const N: usize>(row: &[String]) -> [&str; N] {
@@ -202,18 +203,13 @@ fn perft(data: &Data, way: &str, builds: &[bool], published: bool) -> Result<Str
 
 /// A row for each program and machine, in the columns of these positions.
 fn perft_published(data: &Data, measures: &[&str]) -> Vec<Vec<String>> {
-    let mut lines: Vec<Vec<String>> = Vec::new();
+    let mut lines = Vec::new();
     for [program, machine, position, millions] in data.perft_published.iter().map(|row| array(row))
     {
         let name = format!("{program}, C++, as published ({machine})");
-        if lines.last().is_none_or(|line| line[0] != name) {
-            lines.push(vec![name]);
-            let line = lines.last_mut().expect("there is one now");
-            line.resize(measures.len() + 1, String::new());
-        }
+        let line = line_of(&mut lines, name, measures.len());
         let is_here = |measure: &&str| measure.split(' ').next() == Some(position);
-        let at = measures.iter().position(is_here);
-        if let (Some(at), Some(line)) = (at, lines.last_mut()) {
+        if let Some(at) = measures.iter().position(is_here) {
             let number = |text: &str| text.parse().map_or(text.to_owned(), digits);
             line[at + 1] = millions.split("; ").map(number).collect::<Vec<_>>().join("; ");
         }

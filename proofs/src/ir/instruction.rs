@@ -2,8 +2,8 @@
 
 use anyhow::{Context, Result, bail, ensure};
 
-use super::tokens::Token;
 use super::types::Type;
+use super::words::Token;
 
 /// What an instruction works on.
 #[derive(Clone, PartialEq, Debug)]
@@ -54,14 +54,16 @@ pub enum Operation {
     Phi(Type, Vec<(Operand, String)>),
     /// A call.
     Call(String, Vec<(Type, Operand)>),
+    /// A note for the optimiser, that computes nothing.
+    Note,
     /// A value as it is.
     Freeze(Type, Operand),
     /// A lane of a vector: the vector, and its place.
     ExtractLane(Operand, Operand),
     /// A vector with another value in a lane.
     InsertLane(Type, Operand, Operand, Operand),
-    /// Lanes of two vectors.
-    Shuffle(Type, Operand, Operand, Operand),
+    /// Lanes of two vectors, by their places.
+    Shuffle(Type, Operand, Operand, Vec<Operand>),
     /// On to a block.
     Jump(String),
     /// On to one of two blocks.
@@ -402,6 +404,9 @@ fn operation(cursor: &mut Cursor<'_>) -> Result<Operation> {
             cursor.type_()?;
             cursor.pass_assurances()?;
             let Token::Global(name) = cursor.next()? else { bail!("a call of no known function") };
+            if name == "llvm.experimental.noalias.scope.decl" {
+                return Ok(Operation::Note);
+            }
             Operation::Call(name.clone(), cursor.arguments()?)
         }
         "freeze" => {
@@ -425,7 +430,14 @@ fn operation(cursor: &mut Cursor<'_>) -> Result<Operation> {
             cursor.expect(',')?;
             let (_, b) = cursor.typed()?;
             cursor.expect(',')?;
-            Operation::Shuffle(of, a, b, cursor.typed()?.1)
+            let places = match cursor.typed()? {
+                (Type::Vector(length, _), Operand::Number(0)) => {
+                    vec![Operand::Number(0); length as usize]
+                }
+                (_, Operand::Lanes(places)) => places,
+                (_, other) => bail!("{other:?} are no places"),
+            };
+            Operation::Shuffle(of, a, b, places)
         }
         "br" => match cursor.peek() {
             Some(Token::Word(word)) if word == "label" => Operation::Jump(cursor.label()?),

@@ -4,8 +4,8 @@
 
 mod instruction;
 mod module;
-mod tokens;
 mod types;
+mod words;
 
 pub use instruction::{Address, Instruction, Operand, Operation};
 pub use module::{Function, Module};

@@ -6,8 +6,8 @@ use std::sync::Arc;
 use anyhow::{Context, Result, bail, ensure};
 
 use super::instruction::{Cursor, Instruction, instruction};
-use super::tokens::{Token, tokens};
 use super::types::{Names, Type};
+use super::words::{Token, tokens};
 use crate::formula::Bytes;
 
 /// A block: its instructions, the last of which leads on.

@@ -188,7 +188,7 @@ fn find(proven: &Proven) -> Section {
         }
         Lookup::Reduced => words(
             "Reduced magics",
-            "Factors with one index bit fewer than the mask has squares, which halve the table of \
+            "Magics with one index bit fewer than the mask has squares, which halve the table of \
              their square. A table of this kind has slots that several occupancies share.",
             "attacks = table[offset + (((occupied & mask) * magic) >> (shift + 1))]",
             &found,

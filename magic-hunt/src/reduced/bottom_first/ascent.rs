@@ -80,13 +80,13 @@ impl<'a> Search<'a> {
         })
     }
 
-    /// Searches below a node: the low bits of `factor` are known, and the
+    /// Searches below a node: the low bits of `magic` are known, and the
     /// products of the first `depth` squares are in place.
-    fn expand(&mut self, depth: usize, factor: u64) {
+    fn expand(&mut self, depth: usize, magic: u64) {
         let tree = self.tree;
         let Some(level) = tree.levels.get(depth) else {
-            if self.tally.factors.len() < NAMED {
-                self.tally.factors.push(factor);
+            if self.tally.magics.len() < NAMED {
+                self.tally.magics.push(magic);
             }
             return;
         };
@@ -94,14 +94,14 @@ impl<'a> Search<'a> {
             if self.stop.ask_now_and_then() {
                 return;
             }
-            let factor = factor | lead << level.known;
+            let magic = magic | lead << level.known;
             self.tally.nodes[depth] += 1 << level.width;
-            if self.place(depth, factor << level.square) {
+            if self.place(depth, magic << level.square) {
                 for child in members(self.children(depth)) {
                     self.tally.survivors[depth] += 1;
-                    let factor = factor | (child as u64) << (level.known + level.lead);
-                    self.multiply(depth, factor << level.square);
-                    self.expand(depth + 1, factor);
+                    let magic = magic | (child as u64) << (level.known + level.lead);
+                    self.multiply(depth, magic << level.square);
+                    self.expand(depth + 1, magic);
                 }
             }
         }
@@ -242,12 +242,12 @@ mod tests {
 
     impl Search<'_> {
         /// Whether a magic's own path goes on across a level.
-        fn keeps(&mut self, depth: usize, factor: u64) -> bool {
+        fn keeps(&mut self, depth: usize, magic: u64) -> bool {
             let level = &self.tree.levels[depth];
             let below = level.known + level.lead;
-            let child = factor >> below & ((1 << level.width) - 1);
-            let child_0 = factor & ((1 << below) - 1);
-            self.enter(depth, factor)
+            let child = magic >> below & ((1 << level.width) - 1);
+            let child_0 = magic & ((1 << below) - 1);
+            self.enter(depth, magic)
                 && self.place(depth, child_0 << level.square)
                 && members(self.children(depth)).any(|survivor| survivor as u64 == child)
         }
@@ -258,20 +258,20 @@ mod tests {
         let mut rng = stream(1, "unreduced");
         let mut trial = Trial::new(bits);
         let draw = || Draw::Planned.candidate(occupancies.mask, bits, &mut rng);
-        std::iter::repeat_with(draw).find(|&factor| trial.accepts(occupancies, factor)).unwrap()
+        std::iter::repeat_with(draw).find(|&magic| trial.accepts(occupancies, magic)).unwrap()
     }
 
     /// Checks that a magic's path goes on across every level of its own search.
-    fn check(slider: Slider, square: Square, bits: u32, factor: u64) {
+    fn check(slider: Slider, square: Square, bits: u32, magic: u64) {
         let tree = Tree::new(slider, square, bits);
         let stop = Stop::never();
         let mut search = Search::new(&tree, &stop);
-        let kept = (0..tree.levels.len()).all(|depth| search.keeps(depth, factor));
-        assert!(kept, "{slider} {square} {factor:#018x}");
+        let kept = (0..tree.levels.len()).all(|depth| search.keeps(depth, magic));
+        assert!(kept, "{slider} {square} {magic:#018x}");
     }
 
     #[test]
-    fn no_factor_of_any_square_is_cut_on_any_level() {
+    fn no_magic_of_any_square_is_cut_on_any_level() {
         for slider in Slider::ALL {
             for square in Square::all() {
                 let occupancies = Occupancies::new(slider, square);
@@ -282,7 +282,7 @@ mod tests {
     }
 
     #[test]
-    fn no_reduced_factor_is_cut_on_any_level() {
+    fn no_reduced_magic_is_cut_on_any_level() {
         let text = include_str!("../../../../generated/reduced_magics.txt");
         let rows = parse::parse(text).unwrap().rows;
         rows.iter().for_each(|row| check(row.slider, row.square, 64 - row.shift, row.magic));

@@ -1,15 +1,14 @@
-//! The search as a hunt: its units, and what is kept of them.
+//! The units and steps of the search.
 
-use anyhow::{Result, ensure};
+use anyhow::Result;
 
 use super::ascent::NAMED;
-use super::order::Order;
+use super::prefix_order::Order;
 use super::{Search, Tree};
-use crate::reduced::tally::{heading, verdict};
-use crate::reduced::{self, End, Record, Tally};
-use crate::{Hunt, Stop, ledger};
-use magic_gen::geometry::{Site, Slider, Square};
-use magic_gen::search::{Occupancies, Trial};
+use crate::Stop;
+use crate::reduced::{self, End, Exhaustive, Tally};
+use magic_gen::geometry::{Site, Slider};
+use magic_gen::search::Occupancies;
 
 /// Units are numbered with at most so many bits, and so are the steps of a unit.
 const BITS: u32 = 12;
@@ -20,7 +19,6 @@ const BITS: u32 = 12;
 pub struct BottomFirst {
     tree: Tree,
     seed: u64,
-    occupancies: Occupancies,
     /// How many levels a prefix decides.
     depth: usize,
     order: Order,
@@ -35,49 +33,17 @@ impl BottomFirst {
     /// # Errors
     ///
     /// If no magic can have so many bits.
-    pub fn new(slider: Slider, square: Square, bits: u32, seed: u64) -> Result<Self> {
-        let occupancies = Occupancies::new(slider, square);
-        reduced::check_bits(&occupancies, bits, 1..=64)?;
-        let tree = Tree::new(slider, square, bits);
+    pub fn new(site: Site, bits: u32, seed: u64) -> Result<Self> {
+        reduced::check_bits(&Occupancies::at(site), bits, 1..=64)?;
+        let tree = Tree::new(site.slider(), site.square(), bits);
         let depth = prefix_levels(&tree);
         let width = tree.known(depth);
         let units = width.min(BITS);
         let steps = (width - units).min(BITS);
         let powers = [units, steps, width - units - steps];
-        let order = Order::new(width, seed, &format!("reduced {slider} {square} {bits} bits"));
-        Ok(Self { tree, seed, occupancies, depth, order, powers })
+        let order = Order::new(width, seed, &format!("reduced {site} {bits} bits"));
+        Ok(Self { tree, seed, depth, order, powers })
     }
-
-    /// The unit that a magic belongs to, and the step.
-    fn home(&self, factor: u64) -> (u64, u64) {
-        let width = self.tree.known(self.depth);
-        let index = self.order.index(factor & ((1 << width) - 1));
-        let [_, steps, prefixes] = self.powers;
-        (index >> steps >> prefixes, index >> prefixes & ((1 << steps) - 1))
-    }
-
-    /// How many units are done, and what all records together have seen.
-    fn total(&self, records: &mut dyn Iterator<Item = (u64, &Record)>) -> (u64, Tally) {
-        Record::total(records, self.tree.levels.len(), self.steps())
-    }
-
-    fn check(&self, unit: u64, record: &Record) -> Result<()> {
-        let named = found(&record.tally).min(NAMED as u64);
-        ensure!(record.tally.factors.len() as u64 == named, "{named} magics should be named");
-        for &factor in &record.tally.factors {
-            let (home, step) = self.home(factor);
-            let belongs = home == unit && step < record.step;
-            ensure!(belongs, "{factor:#018x} does not belong to the steps of this unit");
-            let good = Trial::new(self.tree.bits).accepts(&self.occupancies, factor);
-            ensure!(good, "{factor:#018x} is not a magic for this square");
-        }
-        Ok(())
-    }
-}
-
-/// How many magics were found, those that are not named included.
-pub(super) fn found(tally: &Tally) -> u64 {
-    tally.survivors.last().copied().unwrap_or(0)
 }
 
 /// How many levels to decide by a prefix: so many that a step takes seconds at
@@ -88,42 +54,38 @@ fn prefix_levels(tree: &Tree) -> usize {
     (1..tree.levels.len()).take_while(|&depth| tree.known(depth) <= most).last().unwrap_or(1)
 }
 
-impl Hunt for BottomFirst {
-    type Record = Record;
+impl Exhaustive for BottomFirst {
+    const END: End = End::Bottom;
+    const NAMED: usize = NAMED;
 
-    fn kind(&self) -> &'static str {
-        "reduced"
+    fn site(&self) -> Site {
+        Site::new(self.tree.slider, self.tree.square)
     }
 
-    fn parameters(&self) -> Vec<(&'static str, String)> {
-        vec![
-            ("slider", self.tree.slider.to_string()),
-            ("square", self.tree.square.to_string()),
-            ("bits", self.tree.bits.to_string()),
-            ("from", End::Bottom.to_string()),
-            ("seed", format!("{:#x}", self.seed)),
-        ]
+    fn bits(&self) -> u32 {
+        self.tree.bits
     }
 
-    fn units(&self) -> u64 {
-        1 << self.powers[0]
+    fn own_parameter(&self) -> (&'static str, String) {
+        ("seed", format!("{:#x}", self.seed))
     }
 
-    fn steps(&self) -> u64 {
-        1 << self.powers[1]
+    fn powers(&self) -> [u32; 2] {
+        [self.powers[0], self.powers[1]]
     }
 
-    fn begin(&self, _unit: u64) -> Record {
-        Record::new(self.tree.levels.len())
+    fn squares(&self) -> Vec<u32> {
+        self.tree.levels.iter().map(|level| level.square).collect()
     }
 
-    fn step_of(&self, record: &Record) -> u64 {
-        record.step
+    /// Of what a prefix decides the last square alone is counted.
+    fn uncounted(&self) -> usize {
+        self.depth.saturating_sub(1)
     }
 
-    fn step_until(&self, unit: u64, record: &mut Record, stop: &Stop<'_>) {
+    fn search(&self, unit: u64, step: u64, stop: &Stop<'_>) -> Tally {
         let [_, steps, prefixes] = self.powers;
-        let first = (unit << steps | record.step) << prefixes;
+        let first = (unit << steps | step) << prefixes;
         let mut search = Search::new(&self.tree, stop);
         for index in first..first + (1 << prefixes) {
             if stop.ask_now_and_then() {
@@ -131,38 +93,18 @@ impl Hunt for BottomFirst {
             }
             search.run(self.depth, self.order.prefix(index));
         }
-        record.tally.add(&search.tally);
-        record.tally.factors.truncate(NAMED);
-        record.step += 1;
+        search.tally
     }
 
-    fn candidates(&self, record: &Record) -> u64 {
-        record.nodes()
+    /// The last level's survivors.
+    fn found(&self, tally: &Tally) -> u64 {
+        tally.survivors.last().copied().unwrap_or(0)
     }
 
-    fn encode(&self, record: &Record) -> String {
-        record.to_string()
-    }
-
-    fn decode(&self, unit: u64, text: &str) -> Result<Record> {
-        let record = Record::parse(text, self.tree.levels.len(), self.steps())?;
-        self.check(unit, &record)?;
-        Ok(record)
-    }
-
-    fn headline(&self, records: &mut dyn Iterator<Item = (u64, &Record)>) -> String {
-        ledger::found(found(&self.total(records).1))
-    }
-
-    fn report(&self, records: &mut dyn Iterator<Item = (u64, &Record)>) -> String {
-        let (done, total) = self.total(records);
-        let found = found(&total);
-        let verdict = verdict(found, done == self.units());
-        let Tree { slider, square, bits, .. } = self.tree;
-        // Of what a prefix decides the last square alone is counted.
-        let hidden = self.depth.saturating_sub(1);
-        let squares: Vec<u32> = self.tree.levels.iter().map(|level| level.square).collect();
-        let heading = heading(Site::new(slider, square), bits, &verdict, done, self.units());
-        format!("{heading}\n{}", total.report(&squares, hidden))
+    fn home(&self, magic: u64) -> Option<(u64, u64)> {
+        let width = self.tree.known(self.depth);
+        let index = self.order.index(magic & ((1 << width) - 1));
+        let [_, steps, prefixes] = self.powers;
+        Some((index >> steps >> prefixes, index >> prefixes & ((1 << steps) - 1)))
     }
 }

@@ -46,20 +46,17 @@
 //!
 //! # The order
 //!
-//! Whole subtrees are searched, in the order of [their prefixes](order), which
+//! Whole subtrees are searched, in the order of [their prefixes](prefix_order), which
 //! the seed shuffles. Finding is then a matter of time in proportion to the whole
 //! tree and the number of magics in it: magics come in families that differ in
 //! few bits, and in the natural order one may be among the last.
 
 pub mod ascent;
 pub mod from_the_bottom;
-pub mod order;
+pub mod prefix_order;
 pub mod tree;
 pub mod windows;
 
 pub use ascent::Search;
 pub use from_the_bottom::BottomFirst;
 pub use tree::Tree;
-
-#[cfg(test)]
-mod against_brute_force;

@@ -11,23 +11,24 @@ use super::forbidden::{EitherSide, Forbidden, either_side};
 use super::problem::Problem;
 use crate::Stop;
 use crate::bits::members;
+use magic_gen::geometry::{Site, Slider};
 use magic_gen::stream::stream;
 
 /// The words of a circle with 2^9 slots.
 const W: usize = 128;
 
 /// A magic of c2 that is valid with nine bits, and others.
-fn factors() -> impl Iterator<Item = u64> {
+fn magics() -> impl Iterator<Item = u64> {
     let mut rng = stream(1, "cells");
     let spoilt = move |at: u32| 0x0002_002c_ac99_fffa ^ (rng.next_u64() & ((1_u64 << at) - 1));
     [0, 8, 16, 24, 30, 36, 40, 54].repeat(4).into_iter().map(spoilt)
 }
 
 /// Magics that agree with this one in all but the undecided bits.
-fn completions(factor: u64, undecided: u32) -> [u64; 4] {
+fn completions(magic: u64, undecided: u32) -> [u64; 4] {
     let rest = (1 << undecided) - 1;
-    let some = stream(factor, "completion").next_u64() & rest;
-    [0, rest, some, rest ^ some].map(|low| factor & !rest | low)
+    let some = stream(magic, "completion").next_u64() & rest;
+    [0, rest, some, rest ^ some].map(|low| magic & !rest | low)
 }
 
 /// What is known about who has the last square that is decided.
@@ -43,9 +44,9 @@ enum Last {
 /// Whether an occupancy that has a further square of the file, whose product is `x`, shares
 /// a slot with one that has none, of the first `level` squares each on neither side or on
 /// one.
-fn collides(problem: &Problem, factor: u64, level: usize, last: Last, x: u64) -> bool {
+fn collides(problem: &Problem, magic: u64, level: usize, last: Last, x: u64) -> bool {
     let slot = |product: u64| (product >> problem.shift) as usize;
-    let base = || problem.boards[..problem.base].iter().map(|board| board.wrapping_mul(factor));
+    let base = || problem.boards[..problem.base].iter().map(|board| board.wrapping_mul(magic));
     let all = 3_usize.pow(level as u32);
     let sides = match last {
         Last::Anyhow => 0..all,
@@ -56,8 +57,8 @@ fn collides(problem: &Problem, factor: u64, level: usize, last: Last, x: u64) ->
         let (mut with, mut without, mut sides) = (x, 0_u64, sides);
         for square in &problem.file[..level] {
             match sides % 3 {
-                1 => with = with.wrapping_add(factor << square),
-                2 => without = without.wrapping_add(factor << square),
+                1 => with = with.wrapping_add(magic << square),
+                2 => without = without.wrapping_add(magic << square),
                 _ => {}
             }
             sides /= 3;
@@ -69,13 +70,13 @@ fn collides(problem: &Problem, factor: u64, level: usize, last: Last, x: u64) ->
 }
 
 /// Asserts that a cell is forbidden for a reason.
-fn is_forbidden(problem: &Problem, factor: u64, level: usize, last: Last, cell: usize) {
+fn is_forbidden(problem: &Problem, magic: u64, level: usize, last: Last, cell: usize) {
     let width = 1_u64 << (problem.shift - GUARD);
     let first = (cell % (64 * W)) as u64 * width;
-    for factor in completions(factor, problem.undecided[level.max(1) - 1]) {
+    for magic in completions(magic, problem.undecided[level.max(1) - 1]) {
         for x in [first, first + (width - 1)] {
-            let seen = collides(problem, factor, level, last, x);
-            assert!(seen, "{factor:#x}: {x:#x} is no collision beside {level} squares");
+            let seen = collides(problem, magic, level, last, x);
+            assert!(seen, "{magic:#x}: {x:#x} is no collision beside {level} squares");
         }
     }
 }
@@ -85,20 +86,20 @@ fn cells(set: &Circle<W>) -> impl Iterator<Item = usize> {
 }
 
 fn c2() -> Problem {
-    Problem::new("c2".parse().unwrap(), 9).unwrap()
+    Problem::new(Site::new(Slider::Rook, "c2".parse().unwrap()), 9).unwrap()
 }
 
-fn by_base(problem: &Problem, factor: u64) -> Forbidden<W> {
+fn by_base(problem: &Problem, magic: u64) -> Forbidden<W> {
     Forbidden::by_base(
         problem,
-        factor >> problem.undecided[0] << problem.undecided[0],
+        magic >> problem.undecided[0] << problem.undecided[0],
         problem.undecided[0],
     )
 }
 
 /// What is forbidden beside the first two squares.
-fn pair<'a>(problem: &Problem, factor: u64, first: &'a Forbidden<W>) -> Pair<'a, W> {
-    let x = problem.cell(factor, 2);
+fn pair<'a>(problem: &Problem, magic: u64, first: &'a Forbidden<W>) -> Pair<'a, W> {
+    let x = problem.cell(magic, 2);
     Pair {
         alone: EitherSide::new(&first.alone, &first.beside[x % FINE], x),
         always: EitherSide::new(&first.always, &first.always, x),
@@ -109,16 +110,16 @@ fn pair<'a>(problem: &Problem, factor: u64, first: &'a Forbidden<W>) -> Pair<'a,
 fn what_sets_forbid_collides() {
     let problem = c2();
     let (mut forbidden, mut open) = (0, 0);
-    for factor in factors() {
-        let by_base = by_base(&problem, factor);
+    for magic in magics() {
+        let by_base = by_base(&problem, magic);
         cells(&by_base.alone.cells)
-            .for_each(|cell| is_forbidden(&problem, factor, 0, Last::Anyhow, cell));
-        let first = by_base.with_square(problem.cell(factor, 1));
+            .for_each(|cell| is_forbidden(&problem, magic, 0, Last::Anyhow, cell));
+        let first = by_base.with_square(problem.cell(magic, 1));
         cells(&first.alone.cells)
-            .for_each(|cell| is_forbidden(&problem, factor, 1, Last::Anyhow, cell));
-        let x = problem.cell(factor, 2);
+            .for_each(|cell| is_forbidden(&problem, magic, 1, Last::Anyhow, cell));
+        let x = problem.cell(magic, 2);
         let both = either_side(&first.alone, &first.beside[x % FINE], x);
-        cells(&both.cells).for_each(|cell| is_forbidden(&problem, factor, 2, Last::Anyhow, cell));
+        cells(&both.cells).for_each(|cell| is_forbidden(&problem, magic, 2, Last::Anyhow, cell));
         let count = cells(&both.cells).count();
         (forbidden, open) = (forbidden + count, open + 64 * W - count);
     }
@@ -128,10 +129,10 @@ fn what_sets_forbid_collides() {
 #[test]
 fn a_block_is_a_part_of_the_circle() {
     let problem = c2();
-    for factor in factors() {
-        let first = by_base(&problem, factor).with_square(problem.cell(factor, 1));
-        let x = problem.cell(factor, 2);
-        let pair = pair(&problem, factor, &first);
+    for magic in magics() {
+        let first = by_base(&problem, magic).with_square(problem.cell(magic, 1));
+        let x = problem.cell(magic, 2);
+        let pair = pair(&problem, magic, &first);
         let alone = either_side(&first.alone, &first.beside[x % FINE], x).cells;
         let always = either_side(&first.always, &first.always, x).cells;
         for from in (0..3 * 64 * W).step_by(61) {
@@ -139,9 +140,9 @@ fn a_block_is_a_part_of_the_circle() {
                 let bit = |at| u64::from(holds(set, (from + at) % (64 * W))) << (at % 64);
                 std::array::from_fn(|word| (64 * word..64 * word + 64).map(bit).sum())
             };
-            assert_eq!(pair.alone.block(from), plain(&alone), "{factor:#x} {from}");
-            assert_eq!(pair.always.block(from), plain(&always), "{factor:#x} {from}");
-            assert_eq!(block(&alone, from), plain(&alone), "{factor:#x} {from}");
+            assert_eq!(pair.alone.block(from), plain(&alone), "{magic:#x} {from}");
+            assert_eq!(pair.always.block(from), plain(&always), "{magic:#x} {from}");
+            assert_eq!(block(&alone, from), plain(&alone), "{magic:#x} {from}");
         }
     }
 }
@@ -152,14 +153,14 @@ fn what_sums_forbid_collides() {
     let stop = Stop::never();
     let descent = Descent::<W>::new(&problem, Part::default(), &stop);
     let (mut forbidden, mut open) = (0, 0);
-    for factor in factors() {
-        let first = by_base(&problem, factor).with_square(problem.cell(factor, 1));
-        let pair = pair(&problem, factor, &first);
+    for magic in magics() {
+        let first = by_base(&problem, magic).with_square(problem.cell(magic, 1));
+        let pair = pair(&problem, magic, &first);
         let mut sums = vec![];
         for level in 4..=5 {
-            sums = Combination::extended(&sums, problem.cell(factor, level - 1), W);
+            sums = Combination::extended(&sums, problem.cell(magic, level - 1), W);
             let decided = problem.undecided[level - 2];
-            let node = factor >> decided << decided;
+            let node = magic >> decided << decided;
             let left = descent.open(node, level, &pair, &sums);
             open += members(left).count();
             let struck = left.map(|word| !word);
@@ -180,12 +181,12 @@ fn what_one_product_more_or_less_forbids_collides() {
     let stop = Stop::never();
     let descent = Descent::<W>::new(&problem, Part::default(), &stop);
     let mut forbidden = [0; 2];
-    for factor in factors() {
-        let first = by_base(&problem, factor).with_square(problem.cell(factor, 1));
-        let pair = pair(&problem, factor, &first);
+    for magic in magics() {
+        let first = by_base(&problem, magic).with_square(problem.cell(magic, 1));
+        let pair = pair(&problem, magic, &first);
         let decided = problem.undecided[2];
-        let node = factor >> decided << decided;
-        let sums = Combination::extended(&[], problem.cell(factor, 3), W);
+        let node = magic >> decided << decided;
+        let sums = Combination::extended(&[], problem.cell(magic, 3), W);
         let before = descent.open(node, 4, &pair, &[]);
         for (at, (sum, last)) in sums.iter().zip([Last::Added, Last::Subtracted]).enumerate() {
             let after = descent.open(node, 4, &pair, &[*sum]);

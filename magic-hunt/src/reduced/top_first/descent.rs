@@ -21,8 +21,8 @@ pub struct Part {
 }
 
 impl Part {
-    fn may_hold(self, factor: u64, undecided: u32) -> bool {
-        (factor ^ self.bits) & self.places >> undecided << undecided == 0
+    fn may_hold(self, magic: u64, undecided: u32) -> bool {
+        (magic ^ self.bits) & self.places >> undecided << undecided == 0
     }
 }
 
@@ -76,68 +76,73 @@ impl<'a, const W: usize> Descent<'a, W> {
             part,
             trials: vec![PartialTrial::new(problem); levels + 1],
             children: (1..=levels).map(|level| children(problem, part, level)).collect(),
-            tally: Tally::new(levels),
+            tally: Tally::new(problem.levels().len()),
             stop,
         }
     }
 
-    /// Decides bit after bit until the file's first square is decided.
-    fn prefix(&mut self, factor: u64, undecided: u32) {
-        if self.stop.ask_now_and_then() || !self.part.may_hold(factor, undecided) {
+    /// Decides bit after bit until the file's first square is decided; of a bishop all.
+    fn prefix(&mut self, magic: u64, undecided: u32) {
+        if self.stop.ask_now_and_then() || !self.part.may_hold(magic, undecided) {
             return;
         }
-        let last = undecided == self.problem.undecided[0];
-        if last && self.part.run > longest_run(factor >> undecided, self.problem.width - undecided)
-        {
+        let last = undecided == self.problem.undecided_by_base();
+        if last && self.part.run > longest_run(magic >> undecided, self.problem.width - undecided) {
             return;
         }
-        self.tally.nodes[0] += u64::from(last);
+        // The nodes of a bishop are those of all bits.
+        let is_bishop = self.problem.file.is_empty();
+        self.tally.nodes[0] += u64::from(last || is_bishop);
         let visible = self.problem.visible(last.into());
-        if !self.trials[0].passes(self.problem, factor, undecided, visible) {
+        if !self.trials[0].passes(self.problem, magic, undecided, visible) {
             return;
         }
-        if last {
-            self.tally.survivors[0] += 1;
-            self.second(factor);
+        if !last {
+            self.prefix(magic, undecided - 1);
+            self.prefix(magic | 1 << (undecided - 1), undecided - 1);
+            return;
+        }
+        self.tally.survivors[0] += 1;
+        if is_bishop {
+            self.tally.magics.push(magic);
         } else {
-            self.prefix(factor, undecided - 1);
-            self.prefix(factor | 1 << (undecided - 1), undecided - 1);
+            self.second(magic);
         }
     }
 
     /// Decides the second square of the file.
-    fn second(&mut self, factor: u64) {
-        let first = self.problem.cell(factor, 1);
-        let by_base = Forbidden::<W>::by_base(self.problem, factor, self.problem.undecided[0]);
+    fn second(&mut self, magic: u64) {
+        let first = self.problem.cell(magic, 1);
+        let by_base = Forbidden::<W>::by_base(self.problem, magic, self.problem.undecided[0]);
         if holds(&by_base.alone.cells, first) {
             return;
         }
         let forbidden = by_base.with_square(first);
-        let from = self.first_child(factor, 2);
+        let from = self.first_child(magic, 2);
         let open = without(self.children[1], block(&forbidden.alone.cells, from));
         self.count(2, open);
         for child in members(open) {
             if self.stop.ask_now_and_then() {
                 return;
             }
-            let factor = self.child(factor, 2, child);
-            self.third(factor, &forbidden);
+            let magic = self.child(magic, 2, child);
+            self.third(magic, &forbidden);
         }
     }
 
     /// Decides the third square of the file.
-    fn third(&mut self, factor: u64, forbidden: &Forbidden<W>) {
-        let second = self.problem.cell(factor, 2);
+    fn third(&mut self, magic: u64, forbidden: &Forbidden<W>) {
+        let second = self.problem.cell(magic, 2);
         let pair = Pair {
             alone: EitherSide::new(&forbidden.alone, &forbidden.beside[second % FINE], second),
             always: EitherSide::new(&forbidden.always, &forbidden.always, second),
         };
-        let open = without(self.children[2], pair.alone.block(self.first_child(factor, 3)));
+        let open = without(self.children[2], pair.alone.block(self.first_child(magic, 3)));
         self.count(3, open);
         for child in members(open) {
-            let factor = self.child(factor, 3, child);
-            let combinations = Combination::NONE.with(self.problem.cell(factor, 3), W);
-            self.further(factor, 4, &pair, &combinations);
+            let magic = self.child(magic, 3, child);
+            let combinations = Combination::NONE.with(self.problem.cell(magic, 3), W);
+            self.further(magic, 4, &pair, &combinations);
         }
     }
 
@@ -145,30 +150,30 @@ impl<'a, const W: usize> Descent<'a, W> {
     ///
     /// What has been decided before gets its exact test here: the sets mostly leave
     /// nothing to decide, and cost a tenth of it.
-    fn further(&mut self, factor: u64, level: usize, pair: &Pair<'_, W>, sums: &[Combination]) {
+    fn further(&mut self, magic: u64, level: usize, pair: &Pair<'_, W>, sums: &[Combination]) {
         if self.stop.ask_now_and_then() {
             return;
         }
         // With many sums to look at, the sets cost more than the first part of the test.
         let many = level > 4;
-        if many && self.collides(factor, level - 1) {
+        if many && self.collides(magic, level - 1) {
             return;
         }
-        let open = self.open(factor, level, pair, sums);
-        if open == [0; 4] || !many && self.collides(factor, level - 1) {
+        let open = self.open(magic, level, pair, sums);
+        if open == [0; 4] || !many && self.collides(magic, level - 1) {
             return;
         }
-        if !self.passes(factor, level - 1) {
+        if !self.passes(magic, level - 1) {
             return;
         }
         self.count(level, open);
         for child in members(open) {
-            let factor = self.child(factor, level, child);
+            let magic = self.child(magic, level, child);
             if level < self.problem.file.len() {
-                let sums = Combination::extended(sums, self.problem.cell(factor, level), W);
-                self.further(factor, level + 1, pair, &sums);
-            } else if self.passes(factor, level) {
-                self.rest(factor, self.problem.undecided[level - 1]);
+                let sums = Combination::extended(sums, self.problem.cell(magic, level), W);
+                self.further(magic, level + 1, pair, &sums);
+            } else if self.passes(magic, level) {
+                self.rest(magic, self.problem.undecided[level - 1]);
             }
         }
     }
@@ -178,31 +183,31 @@ impl<'a, const W: usize> Descent<'a, W> {
     /// without it.
     ///
     /// Those without it are in the table that is left of the node above.
-    fn collides(&mut self, factor: u64, level: usize) -> bool {
+    fn collides(&mut self, magic: u64, level: usize) -> bool {
         let (problem, levels) = (self.problem, [level - 1, level]);
         let [above, undecided] = levels.map(|level| problem.undecided[level - 1]);
         let [fewer, visible] = levels.map(|level| problem.visible(level));
-        let node = factor >> above << above;
+        let node = magic >> above << above;
         let table = &mut self.trials[level - 1];
         !table.last(node).unwrap_or_else(|| table.passes(problem, node, above, fewer))
-            || table.collides(problem, factor, undecided, fewer..visible)
+            || table.collides(problem, magic, undecided, fewer..visible)
     }
 
     /// The exact test of a magic that is decided for the squares up to `level`.
-    fn passes(&mut self, factor: u64, level: usize) -> bool {
+    fn passes(&mut self, magic: u64, level: usize) -> bool {
         let undecided = self.problem.undecided[level - 1];
-        self.trials[level].passes(self.problem, factor, undecided, self.problem.visible(level))
+        self.trials[level].passes(self.problem, magic, undecided, self.problem.visible(level))
     }
 
     /// Tries all that is left when every square has been decided to a cell.
-    fn rest(&mut self, factor: u64, undecided: u32) {
+    fn rest(&mut self, magic: u64, undecided: u32) {
         for low in 0..1 << undecided {
             if self.stop.ask_now_and_then() {
                 return;
             }
-            let factor = factor | low;
-            if self.part.may_hold(factor, 0) && self.problem.accepts(factor) {
-                self.tally.factors.push(factor);
+            let magic = magic | low;
+            if self.part.may_hold(magic, 0) && self.problem.accepts(magic) {
+                self.tally.magics.push(magic);
             }
         }
     }
@@ -210,12 +215,12 @@ impl<'a, const W: usize> Descent<'a, W> {
     /// The children of a node that its sets leave open.
     pub(super) fn open(
         &self,
-        factor: u64,
+        magic: u64,
         level: usize,
         pair: &Pair<'_, W>,
         sums: &[Combination],
     ) -> Block {
-        let from = self.first_child(factor, level);
+        let from = self.first_child(magic, level);
         let mut open = without(self.children[level - 1], pair.alone.block(from));
         for sum in sums {
             if open == [0; 4] {
@@ -231,14 +236,14 @@ impl<'a, const W: usize> Descent<'a, W> {
     }
 
     /// The cell of a node's first child.
-    pub(super) fn first_child(&self, factor: u64, level: usize) -> usize {
-        self.problem.cell(factor, level - 1) * 256 % (64 * W)
+    pub(super) fn first_child(&self, magic: u64, level: usize) -> usize {
+        self.problem.cell(magic, level - 1) * 256 % (64 * W)
     }
 
     /// The magic of a node's child.
-    fn child(&self, factor: u64, level: usize, child: usize) -> u64 {
+    fn child(&self, magic: u64, level: usize, child: usize) -> u64 {
         let above = self.problem.undecided[level - 2];
-        factor | (child as u64) << above >> 8
+        magic | (child as u64) << above >> 8
     }
 
     fn count(&mut self, level: usize, open: Block) {
@@ -303,9 +308,9 @@ fn children(problem: &Problem, part: Part, level: usize) -> Block {
     let (above, below) = (problem.undecided[level - 2], problem.undecided[level - 1]);
     let step = 256 >> (above - below);
     for child in (0..256).step_by(step) {
-        let factor = (child as u64) << above >> 8;
+        let magic = (child as u64) << above >> 8;
         let places = part.places & ((1 << above) - 1);
-        if (Part { places, ..part }).may_hold(factor, below) {
+        if (Part { places, ..part }).may_hold(magic, below) {
             children[child / 64] |= 1 << (child % 64);
         }
     }

@@ -47,8 +47,8 @@ const SLOT: u64 = (1 << FINE) - 1;
 impl<const W: usize> Forbidden<W> {
     /// What the base alone forbids, under a magic of which all but the
     /// `undecided` low bits are known.
-    pub fn by_base(problem: &Problem, factor: u64, undecided: u32) -> Self {
-        let base = Base::new(problem, factor, undecided);
+    pub fn by_base(problem: &Problem, magic: u64, undecided: u32) -> Self {
+        let base = Base::new(problem, magic, undecided);
         let beside: [Circle<W>; FINE] =
             std::array::from_fn(|phase| base.forbidden(phase as u64 * base.cell, base.cell));
         let always = beside[1..].iter().fold(beside[0], |a, b| both(&a, b));
@@ -133,9 +133,9 @@ struct Base {
 }
 
 impl Base {
-    fn new(problem: &Problem, factor: u64, undecided: u32) -> Self {
+    fn new(problem: &Problem, magic: u64, undecided: u32) -> Self {
         let rest = (1 << undecided) - 1;
-        let product = |board: &u64| (board.wrapping_mul(factor), board * rest);
+        let product = |board: &u64| (board.wrapping_mul(magic), board * rest);
         let products = problem.boards[..problem.base].iter().map(product).collect();
         let shift = problem.shift - GUARD;
         Self { products, cell: 1 << shift, shift }

@@ -21,58 +21,58 @@ impl PartialTrial {
     }
 
     /// What the last test said, if it was one of this magic.
-    pub fn last(&self, factor: u64) -> Option<bool> {
-        self.last.filter(|&(tested, _)| tested == factor).map(|(_, passed)| passed)
+    pub fn last(&self, magic: u64) -> Option<bool> {
+        self.last.filter(|&(tested, _)| tested == magic).map(|(_, passed)| passed)
     }
 
     /// Whether no two of the first `count` occupancies collide for certain, when
-    /// the `undecided` low bits of `factor` (which are zero) may still be anything.
+    /// the `undecided` low bits of `magic` (which are zero) may still be anything.
     ///
     /// The index of an occupancy is certain when it is the same for the least and
     /// for the greatest magic that is still possible: the product grows from the
     /// one to the other without a gap, by less than a slot.
-    pub fn passes(&mut self, problem: &Problem, factor: u64, undecided: u32, count: usize) -> bool {
+    pub fn passes(&mut self, problem: &Problem, magic: u64, undecided: u32, count: usize) -> bool {
         self.table.clear();
-        let mut slots = certain(problem, factor, undecided, 0..count);
+        let mut slots = certain(problem, magic, undecided, 0..count);
         let passed = slots.all(|(slot, id)| self.table.claim(slot, id));
-        self.last = Some((factor, passed));
+        self.last = Some((magic, passed));
         passed
     }
 
     /// Whether one of some further occupancies collides for certain with one of those of
     /// the last test, when more bits of its magic have been decided.
     ///
-    /// What was certain then is certain still, so this is a part of the test of `factor`
+    /// What was certain then is certain still, so this is a part of the test of `magic`
     /// itself, for a few occupancies in place of all.
     pub fn collides(
         &self,
         problem: &Problem,
-        factor: u64,
+        magic: u64,
         undecided: u32,
         further: Range<usize>,
     ) -> bool {
-        certain(problem, factor, undecided, further).any(|(slot, id)| !self.table.admits(slot, id))
+        certain(problem, magic, undecided, further).any(|(slot, id)| !self.table.admits(slot, id))
     }
 }
 
 impl Problem {
     /// Whether a magic, decided to its last bit, has the property asked for.
-    pub fn accepts(&self, factor: u64) -> bool {
-        PartialTrial::new(self).passes(self, factor, 0, self.boards.len())
+    pub fn accepts(&self, magic: u64) -> bool {
+        PartialTrial::new(self).passes(self, magic, 0, self.boards.len())
     }
 }
 
 /// The occupancies whose slot is certain: the slot, and the number of the attack set.
 fn certain(
     problem: &Problem,
-    factor: u64,
+    magic: u64,
     undecided: u32,
     occupancies: Range<usize>,
 ) -> impl Iterator<Item = (usize, u8)> {
     let rest = (1_u64 << undecided) - 1;
     let boards = problem.boards[occupancies.clone()].iter();
     boards.zip(&problem.ids[occupancies]).filter_map(move |(&board, &id)| {
-        let least = board.wrapping_mul(factor);
+        let least = board.wrapping_mul(magic);
         let growth = board.saturating_mul(rest);
         let slot = least >> problem.shift;
         let greatest = least.wrapping_add(growth) >> problem.shift;

@@ -6,14 +6,14 @@ use anyhow::{Result, ensure};
 
 use super::circle::GUARD;
 use crate::reduced;
-use magic_gen::geometry::{Slider, Square};
+use magic_gen::geometry::{Site, Slider};
 use magic_gen::search::Occupancies;
 
-/// A rook on a square, the index bits wanted, and the order of the search.
+/// A slider on a square, the index bits wanted, and the order of the search.
 #[derive(Clone, Debug)]
 pub struct Problem {
-    /// Where the rook stands.
-    pub square: Square,
+    /// Whose magics are searched.
+    pub site: Site,
     /// The index bits.
     pub bits: u32,
     /// `64 - bits`: what a product is shifted by to give the slot.
@@ -25,36 +25,46 @@ pub struct Problem {
     pub ids: Vec<u8>,
     /// How many of them are made of base squares alone.
     pub base: usize,
-    /// The squares of the upward ray, as bit numbers: near to far.
+    /// The squares of a rook's upward ray, as bit numbers: near to far. A bishop's mask is all
+    /// base.
     pub file: Vec<u32>,
     /// How many low bits of the magic are undecided when the file's first,
     /// second, ... square has been decided.
     pub undecided: Vec<u32>,
     /// How many low bits of a magic matter at all.
     pub width: u32,
+    /// The highest square of the mask.
+    highest: u32,
 }
 
 impl Problem {
-    /// Sets the question for a rook.
+    /// Sets the question.
     ///
     /// # Errors
     ///
-    /// If the upward ray is too short for this search (ranks 4 to 8), or the
+    /// If a rook's upward ray is too short for this search (ranks 4 to 8), or the
     /// number of index bits impossible.
-    pub fn new(square: Square, bits: u32) -> Result<Self> {
-        let occupancies = Occupancies::new(Slider::Rook, square);
+    pub fn new(site: Site, bits: u32) -> Result<Self> {
+        let (slider, square) = (site.slider(), site.square());
+        let (served, file) = match slider {
+            Slider::Rook => {
+                let ranks = u32::from(square.rank()) + 1..7;
+                (9..=12, ranks.map(|rank| 8 * rank + u32::from(square.file())).collect())
+            }
+            Slider::Bishop => (1..=9, Vec::new()),
+        };
         ensure!(
-            square.rank() < 3,
-            "the search from the top is for rooks on ranks 1 to 3, and {square} is not on them"
+            slider == Slider::Bishop || square.rank() < 3,
+            "the search from the top is for bishops and for rooks on ranks 1 to 3, and {square} \
+             is not on them"
         );
-        reduced::check_bits(&occupancies, bits, 9..=12)?;
+        let occupancies = Occupancies::at(site);
+        let mask = occupancies.mask;
+        reduced::check_bits(&occupancies, bits, served)?;
         let shift = 64 - bits;
-        let file: Vec<u32> =
-            (u32::from(square.rank()) + 1..7).map(|r| 8 * r + u32::from(square.file())).collect();
-        let base_mask = occupancies.mask & ((1 << file[0]) - 1);
         let ids: HashMap<u64, u8> =
             occupancies.boards.iter().copied().zip(occupancies.ids.iter().copied()).collect();
-        let mut boards = fewest_first(base_mask);
+        let mut boards = fewest_first(file.first().map_or(mask, |first| mask & ((1 << first) - 1)));
         let base = boards.len();
         for bit in &file {
             boards.extend_from_within(..);
@@ -62,28 +72,41 @@ impl Problem {
             boards[half..].iter_mut().for_each(|board| *board |= 1 << bit);
         }
         Ok(Self {
-            square,
+            site,
             bits,
             shift,
             ids: boards.iter().map(|board| ids[board]).collect(),
             boards,
             base,
-            undecided: file.iter().map(|c| shift.saturating_sub(c + GUARD)).collect(),
+            undecided: file.iter().map(|c: &u32| shift.saturating_sub(c + GUARD)).collect(),
             file,
-            width: 64 - occupancies.mask.trailing_zeros(),
+            width: 64 - mask.trailing_zeros(),
+            highest: mask.ilog2(),
         })
     }
 
     /// How many of the occupancies use the base and the first `level` squares of
     /// the file alone.
     pub fn visible(&self, level: usize) -> usize {
-        self.base << level
+        (self.base << level).min(self.boards.len())
+    }
+
+    /// How many low bits of the magic are undecided when bit after bit has been decided for the
+    /// base and the file's first square: for a bishop none.
+    pub fn undecided_by_base(&self) -> u32 {
+        self.undecided.first().copied().unwrap_or(0)
+    }
+
+    /// The squares that are decided one after the other; a bishop's are all decided with its
+    /// highest.
+    pub fn levels(&self) -> Vec<u32> {
+        if self.file.is_empty() { vec![self.highest] } else { self.file.clone() }
     }
 
     /// The cell on the circle in which the product of the file's square `level`
     /// (from 1) begins.
-    pub fn cell(&self, factor: u64, level: usize) -> usize {
-        ((factor << self.file[level - 1]) >> (self.shift - GUARD)) as usize
+    pub fn cell(&self, magic: u64, level: usize) -> usize {
+        ((magic << self.file[level - 1]) >> (self.shift - GUARD)) as usize
     }
 }
 

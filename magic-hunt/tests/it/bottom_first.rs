@@ -1,62 +1,40 @@
-//! The search against definitions.
+//! The search from the low bits up against definitions.
 
-use std::collections::{HashMap, HashSet};
+use std::collections::HashSet;
 
-use super::from_the_bottom::found;
-use super::*;
-use crate::reduced::Tally;
-use crate::{Hunt, Stop};
-use magic_gen::geometry::{Slider, Square};
+use crate::by_walking::{attacks, is_valid, subsets};
+use crate::pools::stepped;
+use magic_gen::geometry::{Site, Slider};
+use magic_hunt::reduced::bottom_first::prefix_order::Order;
+use magic_hunt::reduced::bottom_first::{Search, Tree};
+use magic_hunt::reduced::{BottomFirst, Tally};
+use magic_hunt::{Hunt, Stop};
 
 fn tree(slider: Slider, square: &str, less: u32) -> Tree {
     let square = square.parse().unwrap();
     Tree::new(slider, square, slider.mask(square).count_ones() - less)
 }
 
-/// The attack set by walking the rays.
-fn attacks(slider: Slider, square: Square, occupied: u64) -> u64 {
-    let mut attacks = 0;
-    for ray in slider.rays(square) {
-        for target in ray {
-            attacks |= target.bit();
-            if occupied & target.bit() != 0 {
-                break;
-            }
-        }
-    }
-    attacks
-}
-
 /// Whether the subsets of `mask` keep their attack sets apart, by definition.
-fn keeps_apart(tree: &Tree, mask: u64, factor: u64) -> bool {
-    let mut slots = HashMap::new();
-    let mut subset = 0_u64;
-    loop {
-        let attacks = attacks(tree.slider, tree.square, subset);
-        let slot = subset.wrapping_mul(factor) >> (64 - tree.bits);
-        if *slots.entry(slot).or_insert(attacks) != attacks {
-            return false;
-        }
-        subset = subset.wrapping_sub(mask) & mask;
-        if subset == 0 {
-            return true;
-        }
-    }
+fn keeps_apart(tree: &Tree, mask: u64, magic: u64) -> bool {
+    let site = Site::new(tree.slider, tree.square);
+    let occupancies: Vec<_> = subsets(mask).map(|subset| (subset, attacks(site, subset))).collect();
+    is_valid(&occupancies, magic, tree.bits)
 }
 
 /// The recursion without any of its ideas: each child by itself, from the
 /// beginning.
-fn brute_force(tree: &Tree, depth: usize, factor: u64, tally: &mut Tally) {
+fn brute_force(tree: &Tree, depth: usize, magic: u64, tally: &mut Tally) {
     let Some(level) = tree.levels.get(depth) else {
-        return tally.factors.push(factor);
+        return tally.magics.push(magic);
     };
     let mask = tree.levels[..=depth].iter().map(|level| 1 << level.square).sum();
     for bits in 0..1 << (tree.known(depth + 1) - level.known) {
-        let factor = factor | bits << level.known;
+        let magic = magic | bits << level.known;
         tally.nodes[depth] += 1;
-        if keeps_apart(tree, mask, factor) {
+        if keeps_apart(tree, mask, magic) {
             tally.survivors[depth] += 1;
-            brute_force(tree, depth + 1, factor, tally);
+            brute_force(tree, depth + 1, magic, tally);
         }
     }
 }
@@ -76,11 +54,11 @@ fn compare_subtree(tree: &Tree, depth: usize, prefix: u64) -> Tally {
     let stop = Stop::never();
     let mut search = Search::new(tree, &stop);
     search.run(depth, prefix);
-    let Tally { nodes, survivors, factors } = &search.tally;
+    let Tally { nodes, survivors, magics } = &search.tally;
     assert_eq!((nodes, survivors), (&wanted.nodes, &wanted.survivors), "{tree:?} {prefix}");
-    let distinct: HashSet<_> = factors.iter().collect();
-    assert_eq!(distinct.len(), wanted.factors.len().min(64));
-    assert!(factors.iter().all(|factor| wanted.factors.contains(factor)));
+    let distinct: HashSet<_> = magics.iter().collect();
+    assert_eq!(distinct.len(), wanted.magics.len().min(64));
+    assert!(magics.iter().all(|magic| wanted.magics.contains(magic)));
     search.tally
 }
 
@@ -89,7 +67,7 @@ fn compare_subtree(tree: &Tree, depth: usize, prefix: u64) -> Tally {
 fn compare(slider: Slider, square: &str, less: u32, from: usize, to: usize) -> u64 {
     let mut tree = tree(slider, square, less);
     tree.levels.truncate(to);
-    let order = order::Order::new(tree.known(from), 3, square);
+    let order = Order::new(tree.known(from), 3, square);
     let subtrees = (0..).map(|i| compare_subtree(&tree, from, order.prefix(i)));
     subtrees.filter(|tally| tally.nodes[from] > 0).take(2).map(|tally| found(&tally)).sum()
 }
@@ -122,25 +100,28 @@ fn a_tree_from_its_root_is_that_of_brute_force() {
 }
 
 #[test]
-fn what_a_hunt_from_the_bottom_finds_are_factors() {
+fn what_a_hunt_from_the_bottom_finds_are_magics() {
     let hunt = hunt(Slider::Bishop, "g8", 4);
-    let mut record = hunt.begin(0);
-    (0..2).for_each(|_| hunt.step(0, &mut record));
+    let record = stepped(&hunt, 0, 2);
     assert!(found(&record.tally) > 0);
     let tree = tree(Slider::Bishop, "g8", 1);
     let mask = Slider::Bishop.mask(tree.square);
-    assert!(record.tally.factors.iter().all(|&factor| keeps_apart(&tree, mask, factor)));
+    assert!(record.tally.magics.iter().all(|&magic| keeps_apart(&tree, mask, magic)));
+}
+
+/// How many magics came through.
+fn found(tally: &Tally) -> u64 {
+    tally.survivors.last().copied().unwrap_or(0)
 }
 
 fn hunt(slider: Slider, square: &str, bits: u32) -> BottomFirst {
-    BottomFirst::new(slider, square.parse().unwrap(), bits, 1).unwrap()
+    BottomFirst::new(Site::new(slider, square.parse().unwrap()), bits, 1).unwrap()
 }
 
 #[test]
 fn a_record_is_the_same_whoever_makes_its_steps() {
     let hunt = hunt(Slider::Rook, "e8", 10);
-    let mut at_once = hunt.begin(5);
-    (0..6).for_each(|_| hunt.step(5, &mut at_once));
+    let at_once = stepped(&hunt, 5, 6);
     let mut resumed = hunt.begin(5);
     for steps in 0..6 {
         assert_eq!(hunt.step_of(&resumed), steps);
@@ -154,8 +135,7 @@ fn a_record_is_the_same_whoever_makes_its_steps() {
 #[test]
 fn records_that_are_none_are_refused() {
     let hunt = hunt(Slider::Bishop, "g8", 4);
-    let mut record = hunt.begin(0);
-    (0..2).for_each(|_| hunt.step(0, &mut record));
+    let record = stepped(&hunt, 0, 2);
     let text = hunt.encode(&record);
     assert_eq!(hunt.decode(0, &text).unwrap(), record);
     let refused = |unit, text: &str| hunt.decode(unit, text).unwrap_err().to_string();
@@ -171,10 +151,10 @@ fn records_that_are_none_are_refused() {
     assert!(refused(0, "1 18446744073709551615/3").contains("more than a unit can have"));
     assert!(refused(0, "1 3/2").contains("missing"));
     assert!(refused(0, "one 3/2").contains("not a number"));
-    let (head, factor) = text.rsplit_once("0x").unwrap();
-    let factor = u64::from_str_radix(factor, 16).unwrap();
+    let (head, magic) = text.rsplit_once("0x").unwrap();
+    let magic = u64::from_str_radix(magic, 16).unwrap();
     // The topmost bit of what a magic is known by: the same unit, but no magic.
-    let other = format!("{head}{:#018x}", factor ^ 1 << 46);
+    let other = format!("{head}{:#018x}", magic ^ 1 << 46);
     assert!(refused(0, &other).contains("is not a magic"));
 }
 
@@ -191,7 +171,8 @@ fn counts_that_nobody_made_do_not_overflow() {
 
 #[test]
 fn impossible_bits_are_refused() {
-    let new = |bits| BottomFirst::new(Slider::Rook, "d7".parse().unwrap(), bits, 1);
+    let d7 = Site::new(Slider::Rook, "d7".parse().unwrap());
+    let new = |bits| BottomFirst::new(d7, bits, 1);
     assert!(new(10).is_ok());
     let refused = new(11).unwrap_err().to_string();
     assert_eq!(refused, "a rook on d7 cannot have 11 index bits; 7 to 10 can be asked for");

@@ -100,8 +100,8 @@ impl<'a> Walk<'a> {
         mut draw: impl FnMut(&mut Xoshiro256PlusPlus) -> u64,
     ) -> Option<u64> {
         self.turns(tries).find_map(|_| {
-            let factor = draw(&mut self.rng);
-            self.accepts(factor).then_some(factor)
+            let magic = draw(&mut self.rng);
+            self.accepts(magic).then_some(magic)
         })
     }
 
@@ -109,55 +109,55 @@ impl<'a> Walk<'a> {
     /// drawn: one in some hundreds does so on most of a bishop's squares.
     pub fn draw_comb(&mut self, stride: u32, tries: u32) -> Option<u64> {
         self.turns(tries).find_map(|_| {
-            let factor = sparse(&mut self.rng) & self.rng.next_u64();
-            self.footprint(factor)?.comb(stride).map(|_| factor)
+            let magic = sparse(&mut self.rng) & self.rng.next_u64();
+            self.footprint(magic)?.comb(stride).map(|_| magic)
         })
     }
 
-    /// A good magic in the neighbourhood of one, if one is among the next `tries`:
+    /// A good magic in the neighborhood of one, if one is among the next `tries`:
     /// what is good in the white form mostly has neighbors that are in the black.
-    pub fn near(&mut self, factor: u64, tries: u32) -> Option<u64> {
+    pub fn near(&mut self, magic: u64, tries: u32) -> Option<u64> {
         let bits = self.form.bits(self.occupancies.mask);
         self.turns(tries).find_map(|nth| {
-            let moved = (0..nth.min(3)).fold(factor, |at, _| moved(at, bits, self.rng.next_u64()));
+            let moved = (0..nth.min(3)).fold(magic, |at, _| moved(at, bits, self.rng.next_u64()));
             self.accepts(moved).then_some(moved)
         })
     }
 
-    /// Anneals for `moves` moves from `factor` and hands every magic that is
+    /// Anneals for `moves` moves from `magic` and hands every magic that is
     /// accepted to `visit`, with its footprint.
     pub fn anneal(
         &mut self,
-        mut factor: u64,
+        mut magic: u64,
         aim: Aim,
         moves: u32,
         mut visit: impl FnMut(u64, &Footprint),
     ) {
-        let Some(footprint) = self.footprint(factor) else { return };
+        let Some(footprint) = self.footprint(magic) else { return };
         let Some(mut cost) = aim.cost(footprint) else { return };
         let hottest = u64::from(cost) / (32 * (1 + self.rng.next_u64() % 4));
         for turn in self.turns(moves) {
             let left = moves - 1 - turn;
-            let Some((moved, _)) = self.neighbour(factor) else { continue };
+            let Some((moved, _)) = self.neighbor(magic) else { continue };
             let slack = hottest * u64::from(left) / u64::from(moves) * u64::from(self.luck());
             let Some(new) = aim.cost(&self.footprint) else { continue };
             if u64::from(new) <= u64::from(cost) + slack {
-                (factor, cost) = (moved, new);
-                visit(factor, &self.footprint);
+                (magic, cost) = (moved, new);
+                visit(magic, &self.footprint);
             }
         }
     }
 
-    /// A neighbor of `factor` and its footprint, if the one that is drawn is good.
-    pub fn neighbour(&mut self, factor: u64) -> Option<(u64, &Footprint)> {
-        let moved = moved(factor, self.form.bits(self.occupancies.mask), self.rng.next_u64());
-        let footprint = if moved == factor { None } else { self.footprint(moved) };
+    /// A neighbor of `magic` and its footprint, if the one that is drawn is good.
+    pub fn neighbor(&mut self, magic: u64) -> Option<(u64, &Footprint)> {
+        let moved = moved(magic, self.form.bits(self.occupancies.mask), self.rng.next_u64());
+        let footprint = if moved == magic { None } else { self.footprint(moved) };
         footprint.map(|footprint| (moved, footprint))
     }
 
     /// The footprint of a magic, if it is good.
-    pub fn footprint(&mut self, factor: u64) -> Option<&Footprint> {
-        self.accepts(factor).then(|| {
+    pub fn footprint(&mut self, magic: u64) -> Option<&Footprint> {
+        self.accepts(magic).then(|| {
             self.fill.footprint(&mut self.footprint);
             &self.footprint
         })
@@ -175,9 +175,9 @@ impl<'a> Walk<'a> {
         (0..most).take_while(move |_| !stop.ask_now_and_then())
     }
 
-    fn accepts(&mut self, factor: u64) -> bool {
-        let addend = self.form.addend(self.occupancies.mask, factor);
-        self.fill.accepts(self.occupancies, factor, addend, self.shift)
+    fn accepts(&mut self, magic: u64) -> bool {
+        let addend = self.form.addend(self.occupancies.mask, magic);
+        self.fill.accepts(self.occupancies, magic, addend, self.shift)
     }
 }
 
@@ -197,19 +197,19 @@ fn beyond(mask: u64, bits: u32) -> u64 {
         .fold(0, |all, bit| all | 1 << bit)
 }
 
-/// A neighbor of `factor`, which one `random` decides: up to three of the lowest
+/// A neighbor of `magic`, which one `random` decides: up to three of the lowest
 /// `bits` bits flipped, a power of two added or taken away, or all bits shifted by
 /// one.
-pub fn moved(factor: u64, bits: u32, random: u64) -> u64 {
+pub fn moved(magic: u64, bits: u32, random: u64) -> u64 {
     let bit = |n: u32| 1_u64 << (((random >> (8 * n) & 0xff) * u64::from(bits)) >> 8);
     match random >> 56 {
-        0..80 => factor ^ bit(0),
-        80..128 => factor ^ bit(0) ^ bit(1),
-        128..160 => factor ^ bit(0) ^ bit(1) ^ bit(2),
-        160..192 => factor.wrapping_add(bit(0)),
-        192..224 => factor.wrapping_sub(bit(0)),
-        224..252 => factor ^ bit(0) ^ bit(0) << 1,
-        252..254 => factor << 1,
-        _ => factor >> 1,
+        0..80 => magic ^ bit(0),
+        80..128 => magic ^ bit(0) ^ bit(1),
+        128..160 => magic ^ bit(0) ^ bit(1) ^ bit(2),
+        160..192 => magic.wrapping_add(bit(0)),
+        192..224 => magic.wrapping_sub(bit(0)),
+        224..252 => magic ^ bit(0) ^ bit(0) << 1,
+        252..254 => magic << 1,
+        _ => magic >> 1,
     }
 }

@@ -1,0 +1,35 @@
+//! The certificates as files.
+
+use std::fs;
+use std::path::Path;
+
+use anyhow::{Context, Result};
+
+use crate::claim::Proof;
+use crate::compile::compile;
+use crate::groups;
+use crate::machine::Machine;
+
+/// Writes `GROUP/NAME.smt2` below a folder for each function of these groups that a solver decides:
+/// for a lookup `TECHNIQUE/SLIDER/SQUARE.smt2`.
+///
+/// # Errors
+///
+/// If the code cannot be had or read, or a file cannot be written.
+pub fn run(folder: &Path, names: &[String], machine: &Machine) -> Result<()> {
+    let groups = groups::chosen(names, machine.has_bmi2())?;
+    let module = compile(groups.iter().flat_map(|group| &group.subjects), machine)?;
+    let mut written = 0;
+    for subject in groups.iter().flat_map(|group| &group.subjects) {
+        let Some(text) = Proof::new(&module, subject)?.certificate(subject, machine) else {
+            continue;
+        };
+        let file = folder.join(subject.group).join(format!("{}.smt2", subject.name));
+        let parent = file.parent().context("a file without a folder")?;
+        fs::create_dir_all(parent).with_context(|| format!("cannot make {}", parent.display()))?;
+        fs::write(&file, text).with_context(|| format!("cannot write {}", file.display()))?;
+        written += 1;
+    }
+    println!("{written} certificates in {}", folder.display());
+    Ok(())
+}

@@ -1,0 +1,130 @@
+//! From the compiled code of a lookup to a formula.
+//!
+//! The code is run on a board that is not known. All ways through it are followed at once: where
+//! they meet, a value is the one of the way that was taken. A way that ends in a panic, and a load
+//! that is not inside its table, make the proof fail unless no board takes it.
+
+mod memory;
+mod operations;
+mod values;
+mod ways;
+
+use std::collections::HashMap;
+
+use anyhow::{Context, Result, bail, ensure};
+
+use crate::formula::{Binary, Formulas, Table, Term};
+use crate::ir::Module;
+
+/// A value while the code runs.
+#[derive(Clone, PartialEq, Debug)]
+pub enum Value {
+    /// A word.
+    Word(Term),
+    /// A place in a table, so many bytes from its beginning.
+    Address(Table, Term),
+    /// Values side by side.
+    Lanes(Vec<Value>),
+}
+
+/// A mistake that is made on purpose, to see that it is noticed.
+#[cfg_attr(not(test), expect(dead_code, reason = "only the tests make mistakes"))]
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub enum Damage {
+    /// A bit of a table.
+    Bit {
+        /// The table.
+        table: String,
+        /// The byte.
+        byte: usize,
+        /// The bit of the byte.
+        bit: u32,
+    },
+    /// The operation with this number, in the order in which they are run, is read as another.
+    Operation {
+        /// The number.
+        nth: usize,
+    },
+}
+
+/// The code that is run, and what it comes to.
+pub struct Executor<'a> {
+    module: &'a Module,
+    /// All formulas.
+    pub formulas: Formulas,
+    tables: HashMap<String, Table>,
+    /// Whether the code does what it must not do: a panic, or a load outside of a table.
+    pub wrong: Term,
+    depth: usize,
+    damage: Option<Damage>,
+    /// How many operations on two words have been run.
+    operations: usize,
+    /// The loads so far.
+    loads: Vec<(Table, Term, u32)>,
+}
+
+impl<'a> Executor<'a> {
+    /// Nothing has been run yet.
+    pub fn new(module: &'a Module) -> Self {
+        let mut formulas = Formulas::default();
+        let wrong = formulas.constant(0, 1);
+        let tables = HashMap::new();
+        Self {
+            module,
+            formulas,
+            tables,
+            wrong,
+            depth: 0,
+            damage: None,
+            operations: 0,
+            loads: Vec::new(),
+        }
+    }
+
+    /// One that makes a mistake.
+    #[cfg(test)]
+    pub fn damaged(module: &'a Module, damage: Damage) -> Self {
+        Self { damage: Some(damage), ..Self::new(module) }
+    }
+
+    /// How many operations on two words have been run.
+    #[cfg(test)]
+    pub fn operations(&self) -> usize {
+        self.operations
+    }
+
+    /// The loads so far: from which table, at which place, how many bits.
+    #[cfg(test)]
+    pub fn loads(&self) -> Vec<(String, Term, u32)> {
+        let name = |table: Table| self.tables.iter().find(|(_, it)| **it == table);
+        let loads = self.loads.iter();
+        loads.filter_map(|&(table, at, width)| Some((name(table)?.0.clone(), at, width))).collect()
+    }
+
+    /// What a function returns for its inputs, words of 64 bits.
+    ///
+    /// # Errors
+    ///
+    /// For an instruction that is not known, with its line.
+    pub fn answer(&mut self, name: &str, inputs: usize) -> Result<Term> {
+        let inputs = (0..inputs).map(|number| Value::Word(self.formulas.input(number))).collect();
+        let always = self.formulas.constant(1, 1);
+        match self.call(name, inputs, always)? {
+            Some(Value::Word(word)) => Ok(word),
+            other => bail!("@{name} returns {other:?}, not a word"),
+        }
+    }
+
+    fn call(&mut self, name: &str, arguments: Vec<Value>, taken: Term) -> Result<Option<Value>> {
+        ensure!(self.depth < 16, "@{name}: calls are too deep");
+        self.depth += 1;
+        let function = self.module.function(name)?;
+        let returned = self.run(&function, arguments, taken).with_context(|| format!("@{name}"));
+        self.depth -= 1;
+        returned
+    }
+
+    fn wrong_if(&mut self, condition: Term) {
+        self.wrong = self.formulas.binary(Binary::Or, self.wrong, condition);
+    }
+}

@@ -1,0 +1,75 @@
+//! The lookups: rook, bishop and queen on each square, of the default and of each technique.
+
+use rookline::attacks::{self, Technique, Visitor};
+use rookline::{Bitboard, Square};
+
+use super::Group;
+use crate::rules::sliders::Slider;
+use crate::subject::{Rule, Subject};
+
+/// A technique, or the default.
+#[derive(Clone, Copy, Debug)]
+pub struct Lookups {
+    name: &'static str,
+    /// Rook, bishop and queen, called here.
+    called: [fn(Square, Bitboard) -> Bitboard; 3],
+}
+
+const DEFAULT: Lookups = Lookups {
+    name: "default",
+    called: [rookline::rook_attacks, rookline::bishop_attacks, rookline::queen_attacks],
+};
+
+/// Those that need BMI2. This program may be compiled without it, so that the default is called in
+/// their place: they give the same.
+const WITH_BMI2: [&str; 2] = ["pext", "pext_pdep"];
+
+/// The default, then every technique.
+pub fn groups(bmi2: bool) -> Vec<Group> {
+    struct List(Vec<Lookups>);
+    impl Visitor for List {
+        fn visit<T: Technique>(&mut self) {
+            let called = [T::rook_attacks, T::bishop_attacks, T::queen_attacks];
+            self.0.push(Lookups { name: T::NAME, called });
+        }
+    }
+    let mut list = List(vec![DEFAULT]);
+    attacks::for_each(&mut list);
+    list.0.retain(|lookups| !WITH_BMI2.contains(&lookups.name));
+    if bmi2 {
+        list.0.extend(WITH_BMI2.map(|name| Lookups { name, ..DEFAULT }));
+    }
+    let group = |lookups: Lookups| Group {
+        name: lookups.name,
+        subjects: places().map(|(slider, square)| subject(lookups, slider, square)).collect(),
+    };
+    list.0.into_iter().map(group).collect()
+}
+
+/// Each slider on each square, in the order of a group's subjects.
+pub fn places() -> impl Iterator<Item = (Slider, u8)> {
+    Slider::ALL.into_iter().flat_map(|slider| (0..64).map(move |square| (slider, square)))
+}
+
+fn subject(lookups: Lookups, slider: Slider, square: u8) -> Subject {
+    let path = match lookups.name {
+        "default" => "rookline".to_owned(),
+        name => format!("rookline::attacks::{name}"),
+    };
+    let called = lookups.called[slider as usize];
+    let source = match lookups.name {
+        "rotated" => format!("rotated(occupied).{slider}_attacks(Square::wrapping({square})).0"),
+        _ => format!("{path}::{slider}_attacks(Square::wrapping({square}), Bitboard(occupied)).0"),
+    };
+    Subject {
+        group: lookups.name,
+        name: format!("{slider}/{}", Square::wrapping(square)),
+        inputs: &["occupied"],
+        answer: "attacks",
+        source,
+        called: Box::new(move |inputs| called(Square::wrapping(square), Bitboard(inputs[0])).0),
+        rule: Rule::Formula(Box::new(move |formulas| slider.rule(square, formulas))),
+        says: "each square of the slider's lines, if all squares between are empty",
+        samples: Vec::new(),
+    }
+}

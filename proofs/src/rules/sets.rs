@@ -1,0 +1,56 @@
+//! The rules of what is done with whole sets: each square of a set is looked at by itself.
+
+use super::{Step, ray, set};
+use crate::formula::{Binary, Formulas, Term};
+
+/// All that the squares of a set lead to: `to` says what a single one does.
+pub fn image(formulas: &mut Formulas, of: Term, to: impl Fn(u8) -> u64) -> Term {
+    let squares = (0..64).map(|square| (1 << square, 0, to(square)));
+    reached(formulas, of, of, squares)
+}
+
+/// What a set reaches in a direction over empty squares, the second input, from the set itself, the
+/// first. With `beyond`, one square farther, without where it began.
+pub fn fill(formulas: &mut Formulas, step: Step, beyond: bool) -> Term {
+    let [sliders, empty] = [0, 1].map(|number| formulas.input(number));
+    let mut ways = Vec::new();
+    for square in 0..64 {
+        let ray = ray(square, step);
+        if !beyond {
+            ways.push((1 << square, 0, 1 << square));
+        }
+        for nth in 0..ray.len() {
+            let over = if beyond { &ray[..nth] } else { &ray[..=nth] };
+            ways.push((1 << square, set(over), 1 << ray[nth]));
+        }
+    }
+    reached(formulas, sliders, empty, ways.into_iter())
+}
+
+/// The union of what is reached: each way is one square of the set, all squares that must be in
+/// another set, and where it leads.
+pub fn reached(
+    formulas: &mut Formulas,
+    of: Term,
+    over: Term,
+    ways: impl Iterator<Item = (u64, u64, u64)>,
+) -> Term {
+    let none = formulas.constant(0, 64);
+    let mut all = none;
+    for (from, between, to) in ways {
+        let there = contains(formulas, of, from);
+        let open = contains(formulas, over, between);
+        let taken = formulas.binary(Binary::And, there, open);
+        let to = formulas.constant(to, 64);
+        let to = formulas.choose(taken, to, none);
+        all = formulas.binary(Binary::Or, all, to);
+    }
+    all
+}
+
+/// Whether a set has all of these squares.
+fn contains(formulas: &mut Formulas, of: Term, squares: u64) -> Term {
+    let squares = formulas.constant(squares, 64);
+    let there = formulas.binary(Binary::And, of, squares);
+    formulas.binary(Binary::Equal, there, squares)
+}
