@@ -19,6 +19,7 @@
 //! - [`folder`]: a folder of generated files, held against what it should be.
 //! - [`review`]: the tables as a reviewer wants to see them.
 //! - [`exchange`]: the tables for other programs and languages, and magics from elsewhere.
+//! - [`audit`]: tables of magics in anybody's source file.
 //! - [`verify`]: the proof of such numbers, which shares no code with the search.
 //! - [`emit`]: from results to the text of the files.
 //! - [`finds`]: what searches of hours found (the crate magic-hunt), as text and as rows;
@@ -40,6 +41,7 @@
 
 #![forbid(unsafe_code)]
 
+pub mod audit;
 pub mod cli;
 pub mod commands;
 pub mod decimal;

@@ -11,7 +11,7 @@ use clap::{Parser, Subcommand};
 
 pub use self::dir_option::Folder;
 pub use self::options::{
-    Completions, Diff, Export, Generate, Import, Report, Search, Show, Verify,
+    Audit, Completions, Diff, Export, Generate, Import, Report, Search, Show, Verify,
 };
 pub use self::seed::Seed;
 pub use self::usage::{parse, usage_error};
@@ -21,6 +21,7 @@ Examples:
   magic-gen                        search, and write every file of generated/
   magic-gen --check                fail if generated/ is not what the seed yields
   magic-gen verify                 prove every number in generated/ as it stands
+  magic-gen audit src/magics.h     prove the tables of any engine, in its source
   magic-gen show rook e4           look at one square
   magic-gen export --format c      the tables as a C11 header
   magic-gen search rook a1         find a magic for one square
@@ -29,7 +30,8 @@ Examples:
 Exit codes:
   0    done, and everything is in order
   1    something failed, differs or is wrong, or the output cannot be written
-  2    the command line makes no sense, or diff cannot read a side or write its output
+  2    the command line makes no sense, or diff cannot read a side or write its output,
+       or audit finds no table
   130  interrupted; every file is the old one or the new one, whole
 
 magic-hunt runs the searches that take hours, and keeps what they find.";
@@ -56,6 +58,8 @@ pub enum Command {
     Show(Show),
     /// Prove every number in generated/ or in a file against an independent ray walk
     Verify(Verify),
+    /// Find the tables of magics in source files of any language, and prove them
+    Audit(Audit),
     /// Write the tables for another language or program
     Export(Export),
     /// Use somebody else's magics in place of the search's

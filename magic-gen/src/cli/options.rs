@@ -75,6 +75,36 @@ pub struct Verify {
     pub print: Printing,
 }
 
+/// Options of `audit`.
+#[derive(Debug, Args)]
+#[command(after_help = "\
+Examples:
+  magic-gen audit src/magics.h
+  magic-gen audit src/*.rs --squares     a line for each square
+  git show HEAD:magics.c | magic-gen audit -
+  magic-gen audit Magic.java --json
+
+Any language will do: only the numbers are read. A table is 64 numbers in a row, or in
+records, of which at least half are magics. Which convention they are for (how the mask is
+used, shifts, offsets, the order of the squares) is found by trying. Squares are named as if
+bit 0 of a bitboard were a1; where it is a8, a8 has the magic that is said to be of a1.
+
+Exit codes: 0 every square of every table is proven, 1 something is wrong, or cannot be read
+or printed, 2 a file has no table, or wrong command line")]
+pub struct Audit {
+    /// Source files, or - for standard input
+    #[arg(required = true, value_hint = ValueHint::FilePath)]
+    pub files: Vec<PathBuf>,
+
+    /// Print a line for each square
+    #[arg(long, conflicts_with = "json")]
+    pub squares: bool,
+
+    /// What is printed.
+    #[command(flatten)]
+    pub print: Printing,
+}
+
 /// Options of `show`.
 #[derive(Debug, Args)]
 #[command(after_help = "\

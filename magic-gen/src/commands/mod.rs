@@ -5,6 +5,7 @@
 //! given file holds (`given`), the [`summary`] of a run, the outcome of a verification
 //! (`verdict`), and what is printed ([`output`]).
 
+pub mod audit;
 pub mod check;
 pub mod completions;
 pub mod diff;

@@ -6,9 +6,12 @@ use std::process::ExitCode;
 
 use anyhow::{Error, Result};
 
+use super::audit::NoTable;
 use super::diff::Different;
 use super::output::{Output, warn};
-use super::{check, completions, diff, export, generate, import, report, search, show, verify};
+use super::{
+    audit, check, completions, diff, export, generate, import, report, search, show, verify,
+};
 use crate::cli::{self, Cli, Command};
 
 /// Does what the command line asks for, and returns the exit code that belongs to its
@@ -42,6 +45,7 @@ fn job(cli: Cli) -> Result<()> {
         None => generate::run(&cli.generate, &mut out),
         Some(Command::Show(show)) => show::run(&show, &mut out),
         Some(Command::Verify(verify)) => verify::run(&verify, &mut out),
+        Some(Command::Audit(audit)) => audit::run(&audit, &mut out),
         Some(Command::Export(export)) => export::run(&export, &mut out),
         Some(Command::Import(import)) => import::run(&import, &mut out),
         Some(Command::Diff(diff)) => diff::run(&diff, &mut out),
@@ -77,5 +81,5 @@ fn exit_code(error: &Error, code: ExitCode) -> ExitCode {
         return ExitCode::FAILURE;
     }
     warn(&format!("{error:#}"));
-    code
+    if error.is::<NoTable>() { ExitCode::from(2) } else { code }
 }

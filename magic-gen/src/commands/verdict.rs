@@ -37,7 +37,7 @@ pub(super) struct Failure {
 
 /// A collision for a program.
 #[derive(Serialize)]
-struct CollisionRecord {
+pub(super) struct CollisionRecord {
     magic: Hex,
     index: u64,
     occupancies: [SeenRecord; 2],
@@ -93,7 +93,7 @@ impl Failure {
 }
 
 impl CollisionRecord {
-    fn new(collision: &Collision) -> Self {
+    pub(super) fn new(collision: &Collision) -> Self {
         let seen = |seen: &Seen| SeenRecord {
             piece: seen.slider.name(),
             square: seen.square(),

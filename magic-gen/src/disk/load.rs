@@ -46,9 +46,17 @@ pub fn generated(file: &Path) -> io::Result<Vec<u8>> {
 /// As [`bytes`] and [`text`], and if there is nothing in it: what somebody names is often the
 /// output of a command that failed.
 pub fn named(file: &Path) -> io::Result<String> {
-    let bytes = if is_dash(file) { all(io::stdin().lock(), NAMED) } else { bytes(file, NAMED) };
-    let text = text(bytes?)?;
+    let text = text(named_bytes(file)?)?;
     if text.trim().is_empty() { Err(invalid(EMPTY.to_owned())) } else { Ok(text) }
+}
+
+/// Reads what somebody names, text or not, of [`NAMED`] bytes at most.
+///
+/// # Errors
+///
+/// As [`bytes`].
+pub fn named_bytes(file: &Path) -> io::Result<Vec<u8>> {
+    if is_dash(file) { all(io::stdin().lock(), NAMED) } else { bytes(file, NAMED) }
 }
 
 /// What is said of a text that has nothing in it.

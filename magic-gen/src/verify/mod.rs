@@ -12,7 +12,7 @@ mod folder_proof;
 mod line_proofs;
 mod magic_proofs;
 mod numbers;
-mod oracle;
+pub(crate) mod oracle;
 mod proven;
 mod records;
 mod rook_entries_proof;

@@ -7,7 +7,7 @@
 use crate::geometry::Slider;
 
 /// The directions of a slider as (file, rank) steps.
-pub(super) const fn directions(slider: Slider) -> &'static [(i32, i32)] {
+pub(crate) const fn directions(slider: Slider) -> &'static [(i32, i32)] {
     match slider {
         Slider::Rook => &[(0, 1), (1, 0), (0, -1), (-1, 0)],
         Slider::Bishop => &[(1, 1), (1, -1), (-1, -1), (-1, 1)],
@@ -16,7 +16,7 @@ pub(super) const fn directions(slider: Slider) -> &'static [(i32, i32)] {
 
 /// The squares attacked from square `from` along `directions`, the first blocker
 /// of each ray included.
-pub(super) fn attacks(directions: &[(i32, i32)], from: usize, occupied: u64) -> u64 {
+pub(crate) fn attacks(directions: &[(i32, i32)], from: usize, occupied: u64) -> u64 {
     let mut attacked = 0_u64;
     for &(file_step, rank_step) in directions {
         let mut file = (from % 8) as i32 + file_step;
@@ -35,14 +35,14 @@ pub(super) fn attacks(directions: &[(i32, i32)], from: usize, occupied: u64) -> 
 }
 
 /// The squares that matter: those where a lone blocker changes the attacks.
-pub(super) fn relevant(directions: &[(i32, i32)], from: usize) -> u64 {
+pub(crate) fn relevant(directions: &[(i32, i32)], from: usize) -> u64 {
     let empty = attacks(directions, from, 0);
     let matters = |&to: &usize| attacks(directions, from, 1 << to) != empty;
     (0..64).filter(matters).fold(0, |mask, to| mask | 1 << to)
 }
 
 /// All subsets of `mask`, the empty one first.
-pub(super) fn subsets(mask: u64) -> impl Iterator<Item = u64> {
+pub(crate) fn subsets(mask: u64) -> impl Iterator<Item = u64> {
     let mut next = Some(0_u64);
     std::iter::from_fn(move || {
         let subset = next?;
@@ -55,7 +55,7 @@ pub(super) fn subsets(mask: u64) -> impl Iterator<Item = u64> {
 }
 
 /// The name of a square.
-pub(super) fn name(square: usize) -> String {
+pub(crate) fn name(square: usize) -> String {
     let file = b"abcdefgh"[square % 8] as char;
     format!("{file}{}", square / 8 + 1)
 }

@@ -1,0 +1,142 @@
+//! What else a source says of a table of magics: masks, shifts and offsets.
+//!
+//! They stand in the same records as the magics, or in arrays of their own anywhere in the text.
+//! They are recognised by what they are, not by their names.
+
+use super::literals::Literal;
+use super::windows::{LONGEST_RECORD, Window};
+
+/// As many of 64 values must be what is expected, for a column to be what it seems to be.
+const MOST: usize = 48;
+
+/// A number for each square, in the order of the magics.
+#[derive(Clone, Debug)]
+pub struct Column {
+    /// The line of the first of them.
+    pub line: usize,
+    /// Whether they stand in the records of the magics.
+    pub in_record: bool,
+    /// The numbers.
+    pub values: [u64; 64],
+    /// The lines of the numbers.
+    pub lines: [usize; 64],
+}
+
+impl Column {
+    fn new(literals: &[Literal], in_record: bool, place: impl Fn(usize) -> usize) -> Self {
+        let values = std::array::from_fn(|index| literals[place(index)].value);
+        let lines = std::array::from_fn(|index| literals[place(index)].line);
+        Self { line: lines[0], in_record, values, lines }
+    }
+
+    /// How many of the values are what is expected.
+    fn agreeing(&self, expected: impl Fn(usize) -> u64) -> usize {
+        (0..64).filter(|&index| self.values[index] == expected(index)).count()
+    }
+
+    fn map(&self, value: impl Fn(u64) -> u64) -> Self {
+        Self { values: self.values.map(value), ..self.clone() }
+    }
+}
+
+/// The columns of the records that the magics stand in.
+fn in_records(window: &Window, literals: &[Literal]) -> Vec<Column> {
+    let reach = if window.stride == 1 { 3 } else { window.stride.min(LONGEST_RECORD) - 1 };
+    let column = |distance: isize| {
+        let place = |index: usize| window.places[index].checked_add_signed(distance);
+        let is_there = |index| {
+            place(index).is_some_and(|at| at < literals.len() && !window.places.contains(&at))
+        };
+        (0..64)
+            .all(is_there)
+            .then(|| Column::new(literals, true, |index| place(index).unwrap_or_default()))
+    };
+    let reach = reach as isize;
+    (-reach..=reach).filter(|&distance| distance != 0).filter_map(column).collect()
+}
+
+/// The columns of 64 numbers in a row of which enough are as expected, the closest to the magics
+/// first.
+fn in_arrays(
+    window: &Window,
+    literals: &[Literal],
+    expected: impl Fn(usize, u64) -> bool,
+) -> Vec<Column> {
+    let wrong = |start: usize| {
+        let is_wrong = |&index: &usize| !expected(index, literals[start + index].value);
+        (0..64).filter(is_wrong).take(64 - MOST + 1).count()
+    };
+    let starts = 0..(literals.len() + 1).saturating_sub(64);
+    let mut starts: Vec<_> = starts
+        .map(|start| (wrong(start), start))
+        .filter(|&(wrong, _)| wrong <= 64 - MOST)
+        .collect();
+    let from = window.places[0];
+    starts.sort_by_key(|&(wrong, start)| (wrong, start.abs_diff(from)));
+    let column = |(_, start)| Column::new(literals, false, |index| start + index);
+    starts.into_iter().map(column).collect()
+}
+
+/// The masks, if the text lists them, or their complements.
+pub fn masks(window: &Window, literals: &[Literal], mask: impl Fn(usize) -> u64) -> Option<Column> {
+    let here = in_records(window, literals);
+    let either = |index: usize, value: u64| value == mask(index) || value == !mask(index);
+    let all = here.into_iter().chain(in_arrays(window, literals, either));
+    let plain = |column: Column| {
+        let is_plain = column.agreeing(&mask) >= MOST;
+        let is_complement = column.agreeing(|index| !mask(index)) >= MOST;
+        is_plain.then(|| column.clone()).or_else(|| is_complement.then(|| column.map(|it| !it)))
+    };
+    all.filter_map(plain).next()
+}
+
+/// The index bits that the text lists, as bits or as shifts of words of this length.
+pub fn bits(
+    window: &Window,
+    literals: &[Literal],
+    word: u64,
+    expected: impl Fn(usize) -> u64,
+) -> Vec<Column> {
+    let is_bits = |value: u64| (1..=14).contains(&value);
+    let is_shift = |value: u64| value < word && is_bits(word - value);
+    let as_bits = |column: Column| {
+        let all = |test: &dyn Fn(u64) -> bool| column.values.iter().all(|&value| test(value));
+        match () {
+            () if all(&is_bits) => Some(column),
+            () if all(&is_shift) => Some(column.map(|value| word - value)),
+            () => None,
+        }
+    };
+    // A square may have one bit fewer than its mask has squares.
+    let close = |index: usize, bits: u64| bits == expected(index) || bits + 1 == expected(index);
+    let array = |index: usize, value: u64| {
+        close(index, value) || is_shift(value) && close(index, word - value)
+    };
+    let here = in_records(window, literals);
+    here.into_iter().chain(in_arrays(window, literals, array)).filter_map(as_bits).collect()
+}
+
+/// What may be the offsets of the squares' tables: small numbers, nearly all of them different.
+pub fn offsets(window: &Window, literals: &[Literal]) -> Vec<Column> {
+    let is_whole = |start: usize| {
+        let inside = &literals[start..start + 64];
+        inside[0].opens && inside[63].closes && inside[1..].iter().all(|literal| !literal.opens)
+    };
+    let starts = (0..(literals.len() + 1).saturating_sub(64)).filter(|&start| is_whole(start));
+    let arrays = starts.map(|start| Column::new(literals, false, |index| start + index));
+    let mut all: Vec<_> = in_records(window, literals).into_iter().chain(arrays).collect();
+    all.retain(|column| {
+        let mut values = column.values.to_vec();
+        values.sort_unstable();
+        values.dedup();
+        values.len() >= MOST && values.iter().all(|&value| value < 1 << 22)
+    });
+    all.sort_by_key(|column| {
+        (!column.in_record, column.line.abs_diff(literals[window.places[0]].line))
+    });
+    all.truncate(MOST_OFFSETS);
+    all
+}
+
+/// As many columns are tried as offsets.
+const MOST_OFFSETS: usize = 12;

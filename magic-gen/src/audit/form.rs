@@ -1,0 +1,171 @@
+//! How an occupancy becomes an index, and the occupancies that each square has to tell apart.
+
+use crate::geometry::Slider;
+use crate::verify::oracle;
+
+/// The most index bits of a square: those of a rook in a corner, and of a bishop in the center.
+pub const fn most_bits(slider: Slider) -> u32 {
+    match slider {
+        Slider::Rook => 12,
+        Slider::Bishop => 9,
+    }
+}
+
+/// The most index bits that a file may ask for.
+pub const LIMIT_BITS: u32 = 14;
+
+/// What is multiplied.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum Form {
+    /// The occupancy on the mask: `((occupied & mask) * magic) >> (64 - bits)`.
+    White,
+    /// The occupancy with every square off the mask: `((occupied | !mask) * magic) >> (64 - bits)`.
+    Black,
+    /// The lower and the upper half of both factors, for machines of 32 bits; the products are
+    /// combined by exclusive or, and shifted by `32 - bits`.
+    Halves,
+}
+
+impl Form {
+    /// All forms, the most common one first.
+    pub const ALL: [Self; 3] = [Self::White, Self::Black, Self::Halves];
+
+    /// The formula of the index.
+    pub const fn formula(self) -> &'static str {
+        match self {
+            Self::White => "(occupied & mask) * magic >> 64 - bits",
+            Self::Black => "(occupied | !mask) * magic >> 64 - bits",
+            Self::Halves => {
+                "(low(occupied & mask) * low(magic) ^ high(..) * high(..)) >> 32 - bits"
+            }
+        }
+    }
+
+    /// The index of an occupancy on the mask.
+    pub fn index(self, occupied: u64, mask: u64, magic: u64, bits: u32) -> u64 {
+        let low = |word: u64| word as u32;
+        let high = |word: u64| (word >> 32) as u32;
+        match self {
+            Self::White => occupied.wrapping_mul(magic) >> (64 - bits),
+            Self::Black => (occupied | !mask).wrapping_mul(magic) >> (64 - bits),
+            Self::Halves => {
+                let product = low(occupied).wrapping_mul(low(magic))
+                    ^ high(occupied).wrapping_mul(high(magic));
+                u64::from(product >> (32 - bits))
+            }
+        }
+    }
+}
+
+/// The occupancies on a mask, each with what is attacked then.
+pub struct Cases {
+    /// The mask.
+    pub mask: u64,
+    /// Occupancies and attack sets.
+    pub all: Vec<(u64, u64)>,
+}
+
+impl Cases {
+    /// The cases of a slider on a square.
+    pub fn new(slider: Slider, square: usize, mask: u64) -> Self {
+        let directions = oracle::directions(slider);
+        let case = |occupied| (occupied, oracle::attacks(directions, square, occupied));
+        Self { mask, all: oracle::subsets(mask).map(case).collect() }
+    }
+
+    /// Leads every occupancy to its slot, and returns the number of slots used, or the first two
+    /// cases that meet in one though their attack sets differ.
+    ///
+    /// # Errors
+    ///
+    /// Those two cases.
+    pub fn fill(
+        &self,
+        form: Form,
+        magic: u64,
+        bits: u32,
+        slots: &mut Slots,
+    ) -> Result<usize, [usize; 2]> {
+        slots.clear();
+        let mut used = 0;
+        for (number, &(occupied, attacks)) in self.all.iter().enumerate() {
+            let index = form.index(occupied, self.mask, magic, bits) as usize;
+            match slots.get(index) {
+                None => {
+                    slots.set(index, number);
+                    used += 1;
+                }
+                Some(first) if self.all[first].1 == attacks => {}
+                Some(first) => return Err([first, number]),
+            }
+        }
+        Ok(used)
+    }
+}
+
+/// Slots that are cleared in no time: each says in which round it was set.
+pub struct Slots {
+    round: u32,
+    set: Vec<(u32, u32)>,
+}
+
+impl Slots {
+    /// Slots for the most bits that there are.
+    pub fn new() -> Self {
+        Self { round: 0, set: vec![(0, 0); 1 << LIMIT_BITS] }
+    }
+
+    fn clear(&mut self) {
+        if self.round == u32::MAX {
+            *self = Self::new();
+        }
+        self.round += 1;
+    }
+
+    fn get(&self, index: usize) -> Option<usize> {
+        let (round, number) = self.set[index];
+        (round == self.round).then_some(number as usize)
+    }
+
+    fn set(&mut self, index: usize, number: usize) {
+        self.set[index] = (self.round, number as u32);
+    }
+}
+
+impl Default for Slots {
+    fn default() -> Self {
+        Self::new()
+    }
+}
+
+/// The cases of each slider on each square.
+pub struct Lines {
+    cases: [Vec<Cases>; 2],
+}
+
+impl Lines {
+    /// All of them, by a walk.
+    pub fn new() -> Self {
+        let of = |slider| {
+            let mask = |square| oracle::relevant(oracle::directions(slider), square);
+            (0..64).map(|square| Cases::new(slider, square, mask(square))).collect()
+        };
+        Self { cases: Slider::ALL.map(of) }
+    }
+
+    /// The cases of a slider on a square.
+    pub fn of(&self, slider: Slider, square: usize) -> &Cases {
+        &self.cases[slider as usize][square]
+    }
+
+    /// The squares that matter.
+    pub fn mask(&self, slider: Slider, square: usize) -> u64 {
+        self.of(slider, square).mask
+    }
+}
+
+impl Default for Lines {
+    fn default() -> Self {
+        Self::new()
+    }
+}

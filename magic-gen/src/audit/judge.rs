@@ -1,0 +1,244 @@
+//! Which convention fits a table, and the proof of each square.
+
+use super::beside::{self, Column};
+use super::fewest_bits;
+use super::form::{Cases, Form, LIMIT_BITS, Lines, Slots, most_bits};
+use super::literals::Literal;
+use super::published;
+use super::windows::{Order, Window};
+use crate::geometry::Slider;
+use crate::verify::{Collision, Seen, oracle};
+
+/// Where the index bits of a square are from.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum IndexBits {
+    /// As many as the mask has squares.
+    Mask,
+    /// The same for all squares.
+    Fixed(u32),
+    /// As the text lists them, from this line on.
+    Listed(usize),
+}
+
+/// A table of magics, and what it comes to.
+#[derive(Clone, Debug)]
+pub struct Table {
+    /// The slider.
+    pub slider: Slider,
+    /// The line of the first magic.
+    pub line: usize,
+    /// What the text calls it.
+    pub name: Option<String>,
+    /// What is multiplied.
+    pub form: Form,
+    /// Which square comes first.
+    pub order: Order,
+    /// Where the index bits are from.
+    pub bits: IndexBits,
+    /// The line from which masks are listed, if they are.
+    pub masks: Option<usize>,
+    /// The line from which offsets are listed, if squares share slots by them.
+    pub offsets: Option<usize>,
+    /// Whether rooks and bishops share one table of slots.
+    pub with_other_slider: bool,
+    /// The squares, a1 to h8.
+    pub squares: Vec<SquareResult>,
+    /// The slots that there are.
+    pub slots: usize,
+    /// The slots in use.
+    pub slots_used: usize,
+    /// The published list that it equals.
+    pub published: Option<&'static str>,
+    /// The fingerprint of its numbers.
+    pub fingerprint: String,
+    /// Columns that may be offsets.
+    pub(super) offset_columns: Vec<Column>,
+    /// The cases of each square.
+    pub(super) masks_by_square: Vec<u64>,
+}
+
+/// What a square comes to.
+#[derive(Clone, Debug)]
+pub struct SquareResult {
+    /// The square, 0 to 63.
+    pub square: usize,
+    /// The line of the magic.
+    pub line: usize,
+    /// The magic.
+    pub magic: u64,
+    /// The index bits.
+    pub bits: u32,
+    /// The fewest index bits with which this magic is right.
+    pub needs: Option<u32>,
+    /// The fewest index bits for which any magic is known.
+    pub known: u32,
+    /// The number of slots used, or what is wrong.
+    pub outcome: Result<usize, Wrong>,
+}
+
+/// What is wrong on a square.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum Wrong {
+    /// Two occupancies meet in one slot though their attack sets differ.
+    Collides(Box<Collision>),
+    /// The number has more than 64 bits.
+    TooLong,
+    /// The mask on this line lacks squares that matter, or has so many more that there is no table
+    /// for them.
+    Mask { line: usize, mask: u64, relevant: u64 },
+    /// The slots of the square are taken by another one, by the offset on this line.
+    Overlaps { line: usize, collision: Box<Collision> },
+}
+
+impl Table {
+    /// How many squares are proven.
+    pub fn proven(&self) -> usize {
+        self.squares.iter().filter(|square| square.outcome.is_ok()).count()
+    }
+
+    /// Whether all are.
+    pub fn is_proven(&self) -> bool {
+        self.proven() == 64
+    }
+
+    /// How many squares have a known magic with fewer index bits.
+    pub fn denser_known(&self) -> usize {
+        self.squares.iter().filter(|square| square.known < square.bits).count()
+    }
+}
+
+/// A table in the making: what each square has.
+struct Draft<'a> {
+    window: &'a Window,
+    /// By square.
+    magics: Vec<&'a Literal>,
+    cases: Vec<Cases>,
+    masks: Option<Column>,
+}
+
+/// The verdict on a window.
+pub fn judge(window: &Window, literals: &[Literal], lines: &Lines) -> Table {
+    let draft = Draft::new(window, literals, lines);
+    let (source, bits) = draft.choose_bits(literals, lines);
+    let mut slots = Slots::new();
+    let square = |square: usize| draft.square(square, bits[square], &mut slots);
+    let squares: Vec<_> = (0..64).map(square).collect();
+    let used = |square: &SquareResult| square.outcome.clone().unwrap_or(0);
+    let first = &literals[window.places[0]];
+    let fingerprint = published::fingerprint(window.places.map(|place| literals[place].value));
+    Table {
+        slider: window.slider,
+        line: first.line,
+        name: first.name.as_deref().map(str::to_owned),
+        form: window.form,
+        order: window.order,
+        bits: source,
+        masks: draft.masks.as_ref().map(|masks| masks.line),
+        offsets: None,
+        with_other_slider: false,
+        slots: bits.iter().map(|&bits| 1 << bits).sum(),
+        slots_used: squares.iter().map(used).sum(),
+        squares,
+        published: published::name(&fingerprint),
+        fingerprint,
+        offset_columns: beside::offsets(window, literals),
+        masks_by_square: draft.cases.iter().map(|cases| cases.mask).collect(),
+    }
+}
+
+impl<'a> Draft<'a> {
+    fn new(window: &'a Window, literals: &'a [Literal], lines: &Lines) -> Self {
+        let slider = window.slider;
+        let mut magics = vec![&literals[0]; 64];
+        (0..64).for_each(|index| {
+            magics[window.order.square(index)] = &literals[window.places[index]];
+        });
+        let relevant = |index: usize| lines.mask(slider, window.order.square(index));
+        let masks = beside::masks(window, literals, relevant);
+        let mut listed: Vec<u64> = (0..64).map(|square| lines.mask(slider, square)).collect();
+        if let Some(masks) = &masks {
+            (0..64).for_each(|index| listed[window.order.square(index)] = masks.values[index]);
+        }
+        let cases = |(square, mask): (usize, u64)| {
+            // Too many squares are wrong anyway.
+            let mask = if mask.count_ones() > LIMIT_BITS { 0 } else { mask };
+            Cases::new(slider, square, mask)
+        };
+        let cases = listed.into_iter().enumerate().map(cases).collect();
+        Self { window, magics, cases, masks }
+    }
+
+    /// The index bits that fit best, by square.
+    fn choose_bits(&self, literals: &[Literal], lines: &Lines) -> (IndexBits, Vec<u32>) {
+        let slider = self.window.slider;
+        let by_mask: Vec<u32> = self.cases.iter().map(|cases| cases.mask.count_ones()).collect();
+        let word = if self.window.form == Form::Halves { 32 } else { 64 };
+        let order = self.window.order;
+        let expected =
+            |index: usize| u64::from(lines.mask(slider, order.square(index)).count_ones());
+        let listed = beside::bits(self.window, literals, word, expected);
+        let listed = listed.into_iter().map(|column| {
+            let mut bits = vec![0; 64];
+            (0..64).for_each(|index| bits[order.square(index)] = column.values[index] as u32);
+            (IndexBits::Listed(column.line), bits)
+        });
+        let best = listed.map(|(source, bits)| (self.right(&bits), source, bits)).rev();
+        if let Some((right, source, bits)) = best.max_by_key(|&(right, ..)| right)
+            && right >= 32
+        {
+            return (source, bits);
+        }
+        let most = most_bits(slider);
+        let fixed = vec![most; 64];
+        let right = self.right(&by_mask);
+        // Chance makes a wrong magic right with more bits than it is meant for, on some squares.
+        if right >= 56 || right == self.right(&fixed) {
+            return (IndexBits::Mask, by_mask);
+        }
+        (IndexBits::Fixed(most), fixed)
+    }
+
+    /// How many squares are right with these bits.
+    fn right(&self, bits: &[u32]) -> usize {
+        let mut slots = Slots::new();
+        let right = |&square: &usize| {
+            let magic = self.magics[square].value;
+            self.cases[square].fill(self.window.form, magic, bits[square], &mut slots).is_ok()
+        };
+        (0..64).filter(right).count()
+    }
+
+    fn square(&self, square: usize, bits: u32, slots: &mut Slots) -> SquareResult {
+        let Window { slider, form, .. } = *self.window;
+        let (literal, cases) = (self.magics[square], &self.cases[square]);
+        let magic = literal.value;
+        let outcome = match self.wrong_mask(square) {
+            Some(wrong) => Err(wrong),
+            None if literal.too_long => Err(Wrong::TooLong),
+            None => cases.fill(form, magic, bits, slots).map_err(|[one, other]| {
+                let seen = |number: usize| {
+                    let (occupied, attacks) = cases.all[number];
+                    Seen { slider, square, occupied, attacks }
+                };
+                let index = form.index(cases.all[one].0, cases.mask, magic, bits);
+                let [one, other] = [one, other].map(seen);
+                Wrong::Collides(Box::new(Collision { magic, index, one, other }))
+            }),
+        };
+        let is_right = |bits: &u32| cases.fill(form, magic, *bits, slots).is_ok();
+        let needs = (1..=bits).rev().take_while(is_right).last();
+        let known = fewest_bits::of(slider, square).min(bits);
+        let line = literal.line;
+        SquareResult { square, line, magic, bits, needs, known, outcome }
+    }
+
+    /// What is wrong with the listed mask of a square.
+    fn wrong_mask(&self, square: usize) -> Option<Wrong> {
+        let masks = self.masks.as_ref()?;
+        let index = (0..64).find(|&index| self.window.order.square(index) == square)?;
+        let mask = masks.values[index];
+        let relevant = oracle::relevant(oracle::directions(self.window.slider), square);
+        let is_wrong = relevant & !mask != 0 || mask.count_ones() > LIMIT_BITS;
+        is_wrong.then_some(Wrong::Mask { line: masks.lines[index], mask, relevant })
+    }
+}

@@ -1,0 +1,123 @@
+//! Tables of squares that share slots: `slots[offset + index]`.
+//!
+//! A column of small numbers is that of the offsets if all squares can live with it: where two of
+//! them share a slot they attack the same. Rooks and bishops may share one table. A column that
+//! all but a few squares can live with, in the records of the magics, has mistakes.
+
+use std::collections::HashMap;
+
+use super::beside::Column;
+use super::form::Cases;
+use super::judge::{Table, Wrong};
+use super::literals::Literal;
+use crate::verify::{Collision, Seen};
+
+/// In so many squares a column may be wrong and is still believed to be meant as offsets.
+const FEW: usize = 8;
+
+/// The first occupancy that led to each slot.
+type Taken = HashMap<u64, Seen>;
+
+/// Finds the offsets of each table, and counts the slots anew.
+pub fn settle(tables: &mut [Table], _literals: &[Literal]) {
+    let mut at = 0;
+    while at < tables.len() {
+        if at + 1 < tables.len()
+            && tables[at].slider != tables[at + 1].slider
+            && let Some(pair) = both(&tables[at], &tables[at + 1])
+        {
+            let (slots, slots_used) = pair.extent;
+            for (table, line) in tables[at..].iter_mut().zip(pair.lines) {
+                table.offsets = Some(line);
+                table.with_other_slider = true;
+                (table.slots, table.slots_used) = (slots, slots_used);
+            }
+            at += 2;
+            continue;
+        }
+        alone(&mut tables[at]);
+        at += 1;
+    }
+}
+
+/// Offsets of rooks and bishops in one table.
+struct Pair {
+    lines: [usize; 2],
+    extent: (usize, usize),
+}
+
+fn both(one: &Table, other: &Table) -> Option<Pair> {
+    for first in &one.offset_columns {
+        let mut taken = Taken::new();
+        if !place(one, first, &mut taken).is_empty() {
+            continue;
+        }
+        for second in &other.offset_columns {
+            let mut taken = taken.clone();
+            // The same column cannot be both.
+            if second.line != first.line && place(other, second, &mut taken).is_empty() {
+                return Some(Pair { lines: [first.line, second.line], extent: extent(&taken) });
+            }
+        }
+    }
+    None
+}
+
+fn alone(table: &mut Table) {
+    for column in std::mem::take(&mut table.offset_columns) {
+        let mut taken = Taken::new();
+        let wrong = place(table, &column, &mut taken);
+        if wrong.is_empty() || column.in_record && wrong.len() <= FEW {
+            table.offsets = Some(column.line);
+            (table.slots, table.slots_used) = extent(&taken);
+            for (square, line, collision) in wrong {
+                table.squares[square].outcome =
+                    Err(Wrong::Overlaps { line, collision: Box::new(collision) });
+            }
+            return;
+        }
+    }
+}
+
+/// The length of a table, and how many of its slots are in use.
+fn extent(taken: &Taken) -> (usize, usize) {
+    (taken.keys().max().map_or(0, |last| *last as usize + 1), taken.len())
+}
+
+/// Leads every occupancy of every square that is proven to its slot. Squares that cannot live with
+/// the others are returned, with the line of their offset.
+fn place(table: &Table, column: &Column, taken: &mut Taken) -> Vec<(usize, usize, Collision)> {
+    let mut wrong = Vec::new();
+    for index in 0..64 {
+        let square = table.order.square(index);
+        if table.squares[square].outcome.is_err() {
+            continue;
+        }
+        if let Some(collision) = place_square(table, square, column.values[index], taken) {
+            wrong.push((square, column.lines[index], collision));
+            if wrong.len() > FEW {
+                break;
+            }
+        }
+    }
+    wrong
+}
+
+fn place_square(table: &Table, square: usize, offset: u64, taken: &mut Taken) -> Option<Collision> {
+    let (slider, result) = (table.slider, &table.squares[square]);
+    let cases = Cases::new(slider, square, table.masks_by_square[square]);
+    let mut new = Vec::new();
+    for &(occupied, attacks) in &cases.all {
+        let index = offset + table.form.index(occupied, cases.mask, result.magic, result.bits);
+        let other = Seen { slider, square, occupied, attacks };
+        match taken.get(&index) {
+            Some(&one) if one.attacks != attacks => {
+                return Some(Collision { magic: result.magic, index, one, other });
+            }
+            Some(_) => {}
+            None => new.push((index, other)),
+        }
+    }
+    taken.extend(new);
+    None
+}

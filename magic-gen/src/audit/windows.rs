@@ -1,0 +1,192 @@
+//! 64 numbers of a text that are magics for the squares that they stand for.
+//!
+//! A window is 64 numbers at equal distances, among all numbers of the text or among the large ones
+//! alone, one for each square. It is a table of magics if most of them are: a number that is none
+//! passes for one on a square with many occupancies about never. On the rim a bishop has so few
+//! that chance would do; there only those windows are looked at that are right in the center.
+
+use std::collections::{HashMap, HashSet};
+
+use super::form::{Cases, Form, Lines, Slots, most_bits};
+use super::literals::Literal;
+use crate::geometry::{Slider, Square};
+
+/// No magic of a whole table is as small.
+const LARGE: u64 = 1 << 20;
+
+/// The most numbers of a record.
+pub const LONGEST_RECORD: usize = 8;
+
+/// As many of the squares must be right, of 64 and of the bishop's 16 in the center.
+const ENOUGH: usize = 32;
+const ENOUGH_IN_CENTER: usize = 8;
+
+/// The squares of the center: the bishop has more than 100 occupancies on each.
+const CENTER: u64 = 0x0000_3c3c_3c3c_0000;
+
+/// Which square comes first, and which one next: one of the eight ways to look at a board.
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Debug)]
+pub struct Order(u8);
+
+impl Order {
+    /// The order of the bits.
+    pub const BITS: Self = Self(0);
+
+    fn all() -> impl Iterator<Item = Self> {
+        (0..8).map(Self)
+    }
+
+    /// The square that the number at this index stands for.
+    pub const fn square(self, index: usize) -> usize {
+        let by_files = if self.0 & 4 == 0 { index } else { index % 8 * 8 + index / 8 };
+        by_files ^ (self.0 & 1) as usize * 7 ^ (self.0 >> 1 & 1) as usize * 56
+    }
+
+    /// The first squares: `a8, b8, … h1`.
+    pub fn name(self) -> String {
+        let name = |index| Square::new(self.square(index) as u8).map(|square| square.to_string());
+        let [first, second, last] = [0, 1, 63].map(|index| name(index).unwrap_or_default());
+        format!("{first}, {second}, … {last}")
+    }
+}
+
+/// A table of magics in a text.
+#[derive(Clone, Debug)]
+pub struct Window {
+    /// The slider that they are for.
+    pub slider: Slider,
+    /// What is multiplied.
+    pub form: Form,
+    /// Which square comes first.
+    pub order: Order,
+    /// Where its numbers are among those of the text, in the order of the text.
+    pub places: [usize; 64],
+    /// The distance between them.
+    pub stride: usize,
+    /// How many of them are magics, with the most index bits that there are.
+    pub right: usize,
+}
+
+/// The tables of a text, in its order; no number is part of two.
+pub fn find(literals: &[Literal], lines: &Lines) -> Vec<Window> {
+    let hits = Hits::new(literals, lines);
+    let everything: Vec<usize> = (0..literals.len()).collect();
+    let large = |&at: &usize| literals[at].value >= LARGE || literals[at].too_long;
+    let large: Vec<usize> = everything.iter().copied().filter(large).collect();
+    let mut found = Vec::new();
+    for places in [&everything, &large] {
+        for stride in 1..=LONGEST_RECORD {
+            for form in Form::ALL {
+                for slider in Slider::ALL {
+                    found.extend(hits.windows(places, stride, form, slider));
+                }
+            }
+        }
+    }
+    // The sort is stable: of equals the first form, and the shorter distance.
+    found.sort_by_key(|window| (64 - window.right, window.stride, window.order));
+    let mut taken: HashSet<usize> = HashSet::new();
+    found.retain(|window| {
+        let is_free = window.places.iter().all(|place| !taken.contains(place));
+        taken.extend(window.places.iter().filter(|_| is_free));
+        is_free
+    });
+    found.sort_by_key(|window| window.places[0]);
+    found
+}
+
+/// The squares for which each number is a magic, by form and slider.
+type Squares = [[u64; 2]; 3];
+
+struct Hits<'a> {
+    literals: &'a [Literal],
+    lines: &'a Lines,
+    squares: HashMap<u64, Squares>,
+}
+
+impl<'a> Hits<'a> {
+    fn new(literals: &'a [Literal], lines: &'a Lines) -> Self {
+        let mut slots = Slots::new();
+        let mut squares = HashMap::new();
+        for literal in literals.iter().filter(|literal| literal.value >= LARGE) {
+            squares.entry(literal.value).or_insert_with(|| {
+                Form::ALL.map(|form| {
+                    Slider::ALL.map(|slider| hit(lines, form, slider, literal.value, &mut slots))
+                })
+            });
+        }
+        squares.retain(|_, squares| squares.iter().flatten().any(|&set| set != 0));
+        Self { literals, lines, squares }
+    }
+
+    fn of(&self, place: usize, form: Form, slider: Slider) -> u64 {
+        let squares = self.squares.get(&self.literals[place].value);
+        squares.map_or(0, |squares| squares[form as usize][slider as usize])
+    }
+
+    /// The tables of one kind.
+    fn windows(&self, places: &[usize], stride: usize, form: Form, slider: Slider) -> Vec<Window> {
+        let least = if slider == Slider::Rook { ENOUGH } else { ENOUGH_IN_CENTER };
+        let hits: Vec<u64> = places.iter().map(|&place| self.of(place, form, slider)).collect();
+        let mut found = Vec::new();
+        let mut slots = Slots::new();
+        for start in promising(&hits, stride, least) {
+            for order in Order::all() {
+                let right =
+                    |&index: &usize| hits[start + index * stride] >> order.square(index) & 1 == 1;
+                if (0..64).filter(right).count() < least {
+                    continue;
+                }
+                let places = std::array::from_fn(|index| places[start + index * stride]);
+                let mut window = Window { slider, form, order, places, stride, right: 0 };
+                window.right = self.count(&window, &mut slots);
+                found.extend((window.right >= ENOUGH).then_some(window));
+            }
+        }
+        found
+    }
+
+    /// How many numbers of a window are magics.
+    fn count(&self, window: &Window, slots: &mut Slots) -> usize {
+        let right = |&index: &usize| {
+            let cases = self.lines.of(window.slider, window.order.square(index));
+            is_magic(
+                cases,
+                window.form,
+                window.slider,
+                self.literals[window.places[index]].value,
+                slots,
+            )
+        };
+        (0..64).filter(right).count()
+    }
+}
+
+/// The squares for which a number is a magic; of the bishop's those in the center.
+fn hit(lines: &Lines, form: Form, slider: Slider, magic: u64, slots: &mut Slots) -> u64 {
+    let asked = if slider == Slider::Rook { u64::MAX } else { CENTER };
+    let squares = (0..64).filter(|square| asked >> square & 1 == 1);
+    let right = |&square: &usize| is_magic(lines.of(slider, square), form, slider, magic, slots);
+    squares.filter(right).fold(0, |set, square| set | 1 << square)
+}
+
+fn is_magic(cases: &Cases, form: Form, slider: Slider, magic: u64, slots: &mut Slots) -> bool {
+    cases.fill(form, magic, most_bits(slider), slots).is_ok()
+}
+
+/// Where 64 numbers at this distance begin of which at least so many are magics for some square.
+fn promising(hits: &[u64], stride: usize, least: usize) -> Vec<usize> {
+    let span = 63 * stride;
+    let mut starts = Vec::new();
+    // The number of hits in the last 64 places, for each remainder.
+    let mut counts = vec![0; stride];
+    for (at, &hit) in hits.iter().enumerate() {
+        let count = &mut counts[at % stride];
+        *count += usize::from(hit != 0);
+        if at >= span {
+            starts.extend((*count >= least).then_some(at - span));
+            *count -= usize::from(hits[at - span] != 0);
+        }
+    }
+    starts
+}

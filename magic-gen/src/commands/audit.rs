@@ -1,0 +1,221 @@
+//! `audit`: the tables of magics in anybody's source files.
+
+use std::fmt;
+use std::io::Write;
+use std::path::Path;
+
+use anyhow::{Context, Result, bail};
+use serde_json::{Value, json};
+
+use super::output::{print_json, warn};
+use super::verdict::CollisionRecord;
+use crate::audit::{self, IndexBits, SquareResult, Table, Wrong};
+use crate::cli::Audit;
+use crate::disk::load;
+use crate::document::Hex;
+use crate::figures::{counted, thousands};
+use crate::geometry::{Slider, Square};
+use crate::verify::Collision;
+
+/// The answer that a file has no table, which has an exit code of its own.
+#[derive(Debug)]
+pub(super) struct NoTable(String);
+
+impl fmt::Display for NoTable {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write!(
+            f,
+            "{}: no table of magics: 64 numbers in a row, or in records, of which at least half \
+             are magics",
+            self.0
+        )
+    }
+}
+
+impl std::error::Error for NoTable {}
+
+/// Proves the tables of each file, and prints what they come to.
+///
+/// # Errors
+///
+/// If a square is wrong, a file has no table, or cannot be read; the others are audited all the
+/// same.
+pub fn run(options: &Audit, out: &mut impl Write) -> Result<()> {
+    let (mut files, mut wrong, mut without) = (Vec::new(), 0, None);
+    for file in &options.files {
+        let name = load::name(file);
+        let tables = match read(file) {
+            Ok(tables) => tables,
+            Err(error) => {
+                warn(&format!("{error:#}"));
+                wrong += 1;
+                continue;
+            }
+        };
+        wrong += tables.iter().filter(|table| !table.is_proven()).count();
+        if tables.is_empty()
+            && let Some(before) = without.replace(NoTable(name.clone()))
+        {
+            warn(&before.to_string());
+        }
+        if options.print.json {
+            let tables: Vec<_> = tables.iter().map(table_as_json).collect();
+            files.push(json!({ "file": name, "tables": tables }));
+        } else if !options.print.quiet {
+            for table in &tables {
+                write!(out, "{}", describe(&name, table, options.squares))?;
+            }
+        }
+    }
+    if options.print.json {
+        print_json(out, &json!({ "valid": wrong == 0 && without.is_none(), "files": files }))?;
+    }
+    match without {
+        _ if wrong > 0 => bail!("{} not proven", counted(wrong as u64, "table or file")),
+        Some(without) => Err(without.into()),
+        None => Ok(()),
+    }
+}
+
+fn read(file: &Path) -> Result<Vec<Table>> {
+    let name = || load::name(file);
+    let text = load::named_bytes(file).with_context(|| format!("cannot read {}", name()))?;
+    audit::tables(&text).with_context(name)
+}
+
+/// A table in a few lines: what it is, then what is wrong, and every square if that is asked for.
+fn describe(file: &str, table: &Table, squares: bool) -> String {
+    let name = table.name.as_ref().map(|name| format!(" ({name})")).unwrap_or_default();
+    let mut text = format!(
+        "{file}:{}: {}{name}: {} of 64 squares proven\n  {}\n  {} of {} slots used{}\n",
+        table.line,
+        table.slider,
+        table.proven(),
+        convention(table),
+        thousands(table.slots_used),
+        thousands(table.slots),
+        if table.with_other_slider { ", with the other slider" } else { "" },
+    );
+    text += &match table.denser_known() {
+        0 => String::new(),
+        squares => format!(
+            "  magics with fewer index bits are known for {}\n",
+            counted(squares as u64, "square")
+        ),
+    };
+    text += &table.published.map(|list| format!("  equals {list}\n")).unwrap_or_default();
+    let shown = table.squares.iter().filter(|square| squares || square.outcome.is_err());
+    for square in shown {
+        text += &format!("{file}:{}: {}\n", square.line, square_line(table.slider, square));
+    }
+    text
+}
+
+/// How the numbers are used.
+fn convention(table: &Table) -> String {
+    let mut parts = vec![table.form.formula().to_owned()];
+    parts.push(match table.bits {
+        IndexBits::Mask => "as many bits as the mask has squares".to_owned(),
+        IndexBits::Fixed(bits) => format!("{bits} bits for every square"),
+        IndexBits::Listed(line) => format!("bits or shifts listed from line {line}"),
+    });
+    parts.extend(table.masks.map(|line| format!("masks from line {line}")));
+    parts.extend(table.offsets.map(|line| format!("offsets from line {line}")));
+    if table.order != audit::windows::Order::BITS {
+        parts.push(format!("squares in the order {}", table.order.name()));
+    }
+    parts.join(", ")
+}
+
+fn square_line(slider: Slider, square: &SquareResult) -> String {
+    let SquareResult { magic, bits, .. } = square;
+    let place = format!("{slider} {}", name(square.square));
+    match &square.outcome {
+        Err(wrong) => format!("{place}: {}", reason(wrong)),
+        Ok(used) => {
+            let slots = thousands(1_u32 << bits);
+            let denser = match square.known {
+                known if known < *bits => format!(", {known} are known to do"),
+                _ => String::new(),
+            };
+            format!(
+                "{place}: {magic:#018x} proven, {bits} bits{denser}, {} of {slots} slots used",
+                thousands(*used)
+            )
+        }
+    }
+}
+
+fn name(square: usize) -> String {
+    Square::new(square as u8).map(|square| square.to_string()).unwrap_or_default()
+}
+
+/// What is wrong on a square, in words.
+fn reason(wrong: &Wrong) -> String {
+    match wrong {
+        Wrong::Collides(collision) => collision.to_string(),
+        Wrong::TooLong => "the number has more than 64 bits".to_owned(),
+        Wrong::Mask { line, mask, relevant } => format!(
+            "the mask {mask:#018x} of line {line} should be {relevant:#018x}, the squares that matter"
+        ),
+        Wrong::Overlaps { line, collision } => {
+            format!("by the offset of line {line}, {collision}")
+        }
+    }
+}
+
+fn table_as_json(table: &Table) -> Value {
+    let squares: Vec<_> = table.squares.iter().map(square_as_json).collect();
+    let (bits, bits_line) = match table.bits {
+        IndexBits::Mask => ("mask", None),
+        IndexBits::Fixed(_) => ("fixed", None),
+        IndexBits::Listed(line) => ("listed", Some(line)),
+    };
+    json!({
+        "piece": table.slider.name(),
+        "line": table.line,
+        "name": table.name,
+        "form": format!("{:?}", table.form).to_lowercase(),
+        "order": table.order.name(),
+        "bits": bits,
+        "bits_line": bits_line,
+        "masks_line": table.masks,
+        "offsets_line": table.offsets,
+        "shares_slots_with_other_piece": table.with_other_slider,
+        "proven": table.proven(),
+        "valid": table.is_proven(),
+        "slots": table.slots,
+        "slots_used": table.slots_used,
+        "squares_with_denser_known": table.denser_known(),
+        "published": table.published,
+        "fingerprint": table.fingerprint,
+        "squares": squares,
+    })
+}
+
+fn square_as_json(square: &SquareResult) -> Value {
+    let mut value = json!({
+        "square": name(square.square),
+        "line": square.line,
+        "magic": Hex(square.magic),
+        "bits": square.bits,
+        "fewest_bits_of_this_magic": square.needs,
+        "fewest_bits_known": square.known,
+        "proven": square.outcome.is_ok(),
+    });
+    match &square.outcome {
+        Ok(used) => value["slots_used"] = json!(used),
+        Err(wrong) => {
+            value["failure"] = json!(reason(wrong));
+            value["collision"] = json!(collision(wrong).map(CollisionRecord::new));
+        }
+    }
+    value
+}
+
+fn collision(wrong: &Wrong) -> Option<&Collision> {
+    match wrong {
+        Wrong::Collides(collision) | Wrong::Overlaps { collision, .. } => Some(collision),
+        Wrong::TooLong | Wrong::Mask { .. } => None,
+    }
+}
