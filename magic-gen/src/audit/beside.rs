@@ -3,6 +3,7 @@
 //! They stand in the same records as the magics, or in arrays of their own anywhere in the text.
 //! They are recognised by what they are, not by their names.
 
+use super::form::LIMIT_BITS;
 use super::literals::Literal;
 use super::windows::{LONGEST_RECORD, Window};
 
@@ -41,7 +42,8 @@ impl Column {
 
 /// The columns of the records that the magics stand in.
 fn in_records(window: &Window, literals: &[Literal]) -> Vec<Column> {
-    let reach = if window.stride == 1 { 3 } else { window.stride.min(LONGEST_RECORD) - 1 };
+    let gaps = window.places.windows(2).map(|two| two[1] - two[0]);
+    let reach = gaps.min().unwrap_or(1).min(LONGEST_RECORD) - 1;
     let column = |distance: isize| {
         let place = |index: usize| window.places[index].checked_add_signed(distance);
         let is_there = |index| {
@@ -90,14 +92,15 @@ pub fn masks(window: &Window, literals: &[Literal], mask: impl Fn(usize) -> u64)
     all.filter_map(plain).next()
 }
 
-/// The index bits that the text lists, as bits or as shifts of words of this length.
+/// The index bits that the text lists, as bits or as shifts of words of this length. Those in other
+/// arrays are close to what is expected; whether most of them are exactly that is returned, too.
 pub fn bits(
     window: &Window,
     literals: &[Literal],
     word: u64,
     expected: impl Fn(usize) -> u64,
-) -> Vec<Column> {
-    let is_bits = |value: u64| (1..=14).contains(&value);
+) -> Vec<(Column, bool)> {
+    let is_bits = |value: u64| (1..=LIMIT_BITS.into()).contains(&value);
     let is_shift = |value: u64| value < word && is_bits(word - value);
     let as_bits = |column: Column| {
         let all = |test: &dyn Fn(u64) -> bool| column.values.iter().all(|&value| test(value));
@@ -107,13 +110,20 @@ pub fn bits(
             () => None,
         }
     };
-    // A square may have one bit fewer than its mask has squares.
-    let close = |index: usize, bits: u64| bits == expected(index) || bits + 1 == expected(index);
+    let is_close = |index: usize, bits: u64| bits.abs_diff(expected(index)) <= 2;
     let array = |index: usize, value: u64| {
-        close(index, value) || is_shift(value) && close(index, word - value)
+        is_close(index, value) || is_shift(value) && is_close(index, word - value)
     };
-    let here = in_records(window, literals);
-    here.into_iter().chain(in_arrays(window, literals, array)).filter_map(as_bits).collect()
+    let here = in_records(window, literals).into_iter().filter_map(as_bits);
+    let there = in_arrays(window, literals, array).into_iter().filter_map(as_bits);
+    // A square may have one bit fewer than its mask has squares.
+    let is_exact = |column: &Column| {
+        let right =
+            |&index: &usize| [expected(index), expected(index) - 1].contains(&column.values[index]);
+        (0..64).filter(right).count() >= MOST
+    };
+    let there = there.map(|column| (is_exact(&column), column)).map(|(exact, it)| (it, exact));
+    here.map(|column| (column, true)).chain(there).collect()
 }
 
 /// What may be the offsets of the squares' tables: small numbers, nearly all of them different.

@@ -85,9 +85,21 @@ pub enum Wrong {
     TooLong,
     /// The mask on this line lacks squares that matter, or has so many more that there is no table
     /// for them.
-    Mask { line: usize, mask: u64, relevant: u64 },
+    Mask {
+        /// The line of the mask.
+        line: usize,
+        /// The mask.
+        mask: u64,
+        /// The squares that matter.
+        relevant: u64,
+    },
     /// The slots of the square are taken by another one, by the offset on this line.
-    Overlaps { line: usize, collision: Box<Collision> },
+    Overlaps {
+        /// The line of the offset.
+        line: usize,
+        /// The two occupancies, of two squares.
+        collision: Box<Collision>,
+    },
 }
 
 impl Table {
@@ -176,21 +188,23 @@ impl<'a> Draft<'a> {
         let order = self.window.order;
         let expected =
             |index: usize| u64::from(lines.mask(slider, order.square(index)).count_ones());
-        let listed = beside::bits(self.window, literals, word, expected);
-        let listed = listed.into_iter().map(|column| {
-            let mut bits = vec![0; 64];
-            (0..64).for_each(|index| bits[order.square(index)] = column.values[index] as u32);
-            (IndexBits::Listed(column.line), bits)
-        });
-        let best = listed.map(|(source, bits)| (self.right(&bits), source, bits)).rev();
-        if let Some((right, source, bits)) = best.max_by_key(|&(right, ..)| right)
-            && right >= 32
-        {
-            return (source, bits);
-        }
         let most = most_bits(slider);
         let fixed = vec![most; 64];
         let right = self.right(&by_mask);
+        let listed = beside::bits(self.window, literals, word, expected);
+        let listed = listed.into_iter().filter_map(|(column, is_exact)| {
+            let mut bits = vec![0; 64];
+            (0..64).for_each(|index| bits[order.square(index)] = column.values[index] as u32);
+            let listed = self.right(&bits);
+            // What is only close may be anything, unless it serves better.
+            let serves = if is_exact { listed >= 32 } else { listed >= 56 && listed > right };
+            serves.then_some((listed, IndexBits::Listed(column.line), bits))
+        });
+        // Of equals the first, which is the closest.
+        let listed: Vec<_> = listed.collect();
+        if let Some((_, source, bits)) = listed.into_iter().rev().max_by_key(|&(right, ..)| right) {
+            return (source, bits);
+        }
         // Chance makes a wrong magic right with more bits than it is meant for, on some squares.
         if right >= 56 || right == self.right(&fixed) {
             return (IndexBits::Mask, by_mask);

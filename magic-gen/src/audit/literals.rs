@@ -9,6 +9,7 @@
 //! | `UINT64_C(0x..)`, `"0x.."` | all: what stands around a number is passed over |
 //! | `$00a8002c`, `16#a8002c#`, `0b1010`, `0o17` | Pascal, Ada, all |
 //!
+//! A number subtracted from 64 or 32 is the difference, since shifts are written so: `64 - 12`.
 //! Comments are passed over: `//`, `/* */`, `# ` and `-- ` to the end of the line. So are numbers
 //! with a fraction or an exponent.
 
@@ -26,7 +27,7 @@ pub struct Literal {
     /// Whether a closing bracket is the first bracket behind it.
     pub closes: bool,
     /// The name that it is given: the last word with "rook", "bishop" or "magic" before an
-    /// equals sign or colon.
+    /// equals sign, a colon or a brace.
     pub name: Option<std::sync::Arc<str>>,
 }
 
@@ -37,6 +38,7 @@ pub fn read(text: &[u8]) -> Vec<Literal> {
         text: narrow.as_deref().unwrap_or(text),
         at: 0,
         line: 1,
+        ended: 0,
         opened: false,
         word: None,
         name: None,
@@ -58,6 +60,8 @@ struct Reader<'a> {
     text: &'a [u8],
     at: usize,
     line: usize,
+    /// Where the last number ended.
+    ended: usize,
     opened: bool,
     /// The last word that may be a name.
     word: Option<&'a [u8]>,
@@ -90,7 +94,11 @@ impl<'a> Reader<'a> {
             }
             b'/' if self.peek(1) == b'*' => self.skip_block(),
             _ if self.at_comment() => self.skip_line(),
-            b'{' | b'[' | b'(' => self.bracket(true),
+            b'{' => {
+                self.give_name();
+                self.bracket(true);
+            }
+            b'[' | b'(' => self.bracket(true),
             b'}' | b']' | b')' => self.bracket(false),
             b'=' | b':' => {
                 self.give_name();
@@ -136,12 +144,16 @@ impl<'a> Reader<'a> {
     fn skip_word(&mut self) {
         let length = self.rest().iter().position(|&byte| !in_word(byte));
         let word = &self.rest()[..length.unwrap_or(self.rest().len())];
+        self.at += word.len();
+        let next = self.rest().iter().find(|byte| !byte.is_ascii_whitespace()).unwrap_or(&b' ');
         let has = |part: &[u8]| word.windows(part.len()).any(|w| w.eq_ignore_ascii_case(part));
-        // Longer than the name of a field.
-        if (has(b"rook") || has(b"bishop") || has(b"magic")) && word.len() <= 64 && word.len() > 5 {
+        let is_piece = has(b"rook") || has(b"bishop");
+        // A word before a brace may be a type, and one that is short a field.
+        let is_name = is_piece && b"=:[{\"'".contains(next)
+            || has(b"magic") && word.len() > 6 && b"=:[".contains(next);
+        if is_name && word.len() <= 64 {
             self.word = Some(word);
         }
-        self.at += word.len();
     }
 
     fn give_name(&mut self) {
@@ -178,6 +190,7 @@ impl<'a> Reader<'a> {
         if let Some(end) = suffix.filter(|_| is_number) {
             self.push(value, is_negative);
             self.at = end;
+            self.ended = end;
         } else {
             // A part of a word, or of a number with a fraction.
             self.at = end.max(self.at + 1);
@@ -189,6 +202,14 @@ impl<'a> Reader<'a> {
     fn push(&mut self, value: Option<u64>, is_negative: bool) {
         let too_long = value.is_none();
         let value = value.unwrap_or(0);
+        let between = self.text[self.ended..self.at].trim_ascii();
+        if let Some(last) = self.literals.last_mut()
+            && between == b"-"
+            && (last.value == 64 || last.value == 32)
+        {
+            last.value = last.value.wrapping_sub(value);
+            return;
+        }
         self.literals.push(Literal {
             value: if is_negative { value.wrapping_neg() } else { value },
             too_long,

@@ -55,6 +55,6 @@ pub fn tables(text: &[u8]) -> Result<Vec<Table>> {
     let windows = windows::find(&literals, &lines);
     let mut tables: Vec<_> =
         windows.iter().map(|window| judge::judge(window, &literals, &lines)).collect();
-    overlap::settle(&mut tables, &literals);
+    overlap::settle(&mut tables);
     Ok(tables)
 }

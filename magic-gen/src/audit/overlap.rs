@@ -9,7 +9,6 @@ use std::collections::HashMap;
 use super::beside::Column;
 use super::form::Cases;
 use super::judge::{Table, Wrong};
-use super::literals::Literal;
 use crate::verify::{Collision, Seen};
 
 /// In so many squares a column may be wrong and is still believed to be meant as offsets.
@@ -19,7 +18,7 @@ const FEW: usize = 8;
 type Taken = HashMap<u64, Seen>;
 
 /// Finds the offsets of each table, and counts the slots anew.
-pub fn settle(tables: &mut [Table], _literals: &[Literal]) {
+pub fn settle(tables: &mut [Table]) {
     let mut at = 0;
     while at < tables.len() {
         if at + 1 < tables.len()
@@ -64,18 +63,20 @@ fn both(one: &Table, other: &Table) -> Option<Pair> {
 }
 
 fn alone(table: &mut Table) {
-    for column in std::mem::take(&mut table.offset_columns) {
+    let columns = std::mem::take(&mut table.offset_columns);
+    let tried = columns.iter().map(|column| {
         let mut taken = Taken::new();
-        let wrong = place(table, &column, &mut taken);
-        if wrong.is_empty() || column.in_record && wrong.len() <= FEW {
-            table.offsets = Some(column.line);
-            (table.slots, table.slots_used) = extent(&taken);
-            for (square, line, collision) in wrong {
-                table.squares[square].outcome =
-                    Err(Wrong::Overlaps { line, collision: Box::new(collision) });
-            }
-            return;
-        }
+        let wrong = place(table, column, &mut taken);
+        (wrong, taken, column)
+    });
+    let usable = tried
+        .filter(|(wrong, _, column)| wrong.is_empty() || column.in_record && wrong.len() <= FEW);
+    let Some((wrong, taken, column)) = usable.min_by_key(|(wrong, ..)| wrong.len()) else { return };
+    table.offsets = Some(column.line);
+    (table.slots, table.slots_used) = extent(&taken);
+    for (square, line, collision) in wrong {
+        table.squares[square].outcome =
+            Err(Wrong::Overlaps { line, collision: Box::new(collision) });
     }
 }
 

@@ -2,6 +2,7 @@
 
 use std::io::Write;
 use std::path::Path;
+use std::slice;
 
 use anyhow::{Result, bail, ensure};
 
@@ -86,7 +87,8 @@ fn mending(dir: &Path, folder: &Folder) -> String {
 fn of_file(file: &Path) -> Result<Verdict> {
     let context = || load::name(file);
     ensure!(!file.is_dir(), "{0} is a folder; to prove what is in it, use --dir {0}", context());
-    let wanted = "verify reads JSON, a list of 128 numbers, or a table that a hunt found";
+    let wanted = "verify reads JSON, a list of 128 numbers, or a table that a hunt found; \
+                  `magic-gen audit FILE` reads the source of any language";
     let Recognised { what, given } = given::read(file, wanted)?;
     let mut verdict = match &given {
         Given::Tables(document) => of_document(document),
@@ -97,19 +99,22 @@ fn of_file(file: &Path) -> Result<Verdict> {
     Ok(verdict)
 }
 
-/// Proves the magics of a list.
+/// Proves the magics of a list, each of them also if others are wrong.
 fn of_list(list: &[Unproven]) -> Verdict {
     let closing = "proven: every magic, over all its relevant occupancies";
-    match imported::prove(list) {
-        Err(error) => Verdict::new(0, Vec::new(), closing, &[error]),
-        Ok(magics) => {
-            let slots: u32 = magics.iter().flatten().map(|magic| magic.slots_used).sum();
-            let figures = format!("{} magics, {} slots used", list.len(), thousands(slots));
-            let occupancies =
-                list.iter().map(|f| 1 << f.site.slider().mask(f.site.square()).count_ones());
-            Verdict::new(occupancies.sum(), vec![figures], closing, &[])
+    let (mut slots, mut failures) = (0, Vec::new());
+    for one in list {
+        match imported::prove(slice::from_ref(one)) {
+            Ok(magics) => {
+                slots += magics.iter().flatten().map(|magic| magic.slots_used).sum::<u32>()
+            }
+            Err(error) => failures.push(error),
         }
     }
+    let proven = list.len() - failures.len();
+    let figures = format!("{proven} magics, {} slots used", thousands(slots));
+    let occupancies = |one: &Unproven| 1 << one.site.slider().mask(one.site.square()).count_ones();
+    Verdict::new(list.iter().map(occupancies).sum(), vec![figures], closing, &failures)
 }
 
 /// Proves what an export holds.
