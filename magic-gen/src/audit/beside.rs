@@ -139,13 +139,18 @@ pub fn offsets(window: &Window, literals: &[Literal]) -> Vec<Column> {
         let mut values = column.values.to_vec();
         values.sort_unstable();
         values.dedup();
-        values.len() >= MOST && values.iter().all(|&value| value < 1 << 22)
+        values.len() >= MOST && values.iter().all(|&value| is_small(value))
     });
     all.sort_by_key(|column| {
         (!column.in_record, column.line.abs_diff(literals[window.places[0]].line))
     });
     all.truncate(MOST_OFFSETS);
     all
+}
+
+/// A square that does not use its first slots may begin before the table.
+fn is_small(value: u64) -> bool {
+    (value as i64).unsigned_abs() < 1 << 22
 }
 
 /// As many columns are tried as offsets.

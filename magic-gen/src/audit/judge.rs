@@ -5,7 +5,7 @@ use super::fewest_bits;
 use super::form::{Cases, Form, LIMIT_BITS, Lines, Slots, most_bits};
 use super::literals::Literal;
 use super::published;
-use super::windows::{Order, Window};
+use super::windows::{ENOUGH, Order, Window};
 use crate::geometry::Slider;
 use crate::verify::{Collision, Seen, oracle};
 
@@ -197,7 +197,7 @@ impl<'a> Draft<'a> {
             (0..64).for_each(|index| bits[order.square(index)] = column.values[index] as u32);
             let listed = self.right(&bits);
             // What is only close may be anything, unless it serves better.
-            let serves = if is_exact { listed >= 32 } else { listed >= 56 && listed > right };
+            let serves = if is_exact { listed >= ENOUGH } else { listed > right.max(56) };
             serves.then_some((listed, IndexBits::Listed(column.line), bits))
         });
         // Of equals the first, which is the closest.

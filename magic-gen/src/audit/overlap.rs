@@ -48,14 +48,17 @@ struct Pair {
 fn both(one: &Table, other: &Table) -> Option<Pair> {
     for first in &one.offset_columns {
         let mut taken = Taken::new();
-        if !place(one, first, &mut taken).is_empty() {
+        if !place(one, first, &mut taken).is_empty() || extent(&taken).is_none() {
             continue;
         }
         for second in &other.offset_columns {
             let mut taken = taken.clone();
             // The same column cannot be both.
-            if second.line != first.line && place(other, second, &mut taken).is_empty() {
-                return Some(Pair { lines: [first.line, second.line], extent: extent(&taken) });
+            if second.line != first.line
+                && place(other, second, &mut taken).is_empty()
+                && let Some(extent) = extent(&taken)
+            {
+                return Some(Pair { lines: [first.line, second.line], extent });
             }
         }
     }
@@ -64,25 +67,26 @@ fn both(one: &Table, other: &Table) -> Option<Pair> {
 
 fn alone(table: &mut Table) {
     let columns = std::mem::take(&mut table.offset_columns);
-    let tried = columns.iter().map(|column| {
+    let tried = columns.iter().filter_map(|column| {
         let mut taken = Taken::new();
         let wrong = place(table, column, &mut taken);
-        (wrong, taken, column)
+        let is_usable = wrong.is_empty() || column.in_record && wrong.len() <= FEW;
+        extent(&taken).filter(|_| is_usable).map(|extent| (wrong, extent, column.line))
     });
-    let usable = tried
-        .filter(|(wrong, _, column)| wrong.is_empty() || column.in_record && wrong.len() <= FEW);
-    let Some((wrong, taken, column)) = usable.min_by_key(|(wrong, ..)| wrong.len()) else { return };
-    table.offsets = Some(column.line);
-    (table.slots, table.slots_used) = extent(&taken);
+    let Some((wrong, extent, line)) = tried.min_by_key(|(wrong, ..)| wrong.len()) else { return };
+    table.offsets = Some(line);
+    (table.slots, table.slots_used) = extent;
     for (square, line, collision) in wrong {
         table.squares[square].outcome =
             Err(Wrong::Overlaps { line, collision: Box::new(collision) });
     }
 }
 
-/// The length of a table, and how many of its slots are in use.
-fn extent(taken: &Taken) -> (usize, usize) {
-    (taken.keys().max().map_or(0, |last| *last as usize + 1), taken.len())
+/// The length of a table, and how many of its slots are in use; `None` if one is before its
+/// beginning.
+fn extent(taken: &Taken) -> Option<(usize, usize)> {
+    let last = taken.keys().max().copied().unwrap_or(0);
+    i64::try_from(last).is_ok().then_some((last as usize + 1, taken.len()))
 }
 
 /// Leads every occupancy of every square that is proven to its slot. Squares that cannot live with
@@ -109,7 +113,8 @@ fn place_square(table: &Table, square: usize, offset: u64, taken: &mut Taken) ->
     let cases = Cases::new(slider, square, table.masks_by_square[square]);
     let mut new = Vec::new();
     for &(occupied, attacks) in &cases.all {
-        let index = offset + table.form.index(occupied, cases.mask, result.magic, result.bits);
+        let index = table.form.index(occupied, cases.mask, result.magic, result.bits);
+        let index = offset.wrapping_add(index);
         let other = Seen { slider, square, occupied, attacks };
         match taken.get(&index) {
             Some(&one) if one.attacks != attacks => {

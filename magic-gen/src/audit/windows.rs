@@ -7,7 +7,7 @@
 
 use std::collections::{HashMap, HashSet};
 
-use super::form::{Cases, Form, Lines, Slots, most_bits};
+use super::form::{Form, Lines, Slots, most_bits};
 use super::literals::Literal;
 use crate::geometry::{Slider, Square};
 
@@ -17,9 +17,10 @@ const LARGE: u64 = 1 << 20;
 /// The most numbers of a record.
 pub const LONGEST_RECORD: usize = 8;
 
-/// As many of the squares must be right, of 64 and of the bishop's 16 in the center.
-const ENOUGH: usize = 32;
-const ENOUGH_IN_CENTER: usize = 8;
+/// As many of the squares must be right, of 64 and of the bishop's 16 in the center: three in four.
+/// Boards of lines, which sources have many of, are magics for one square in two.
+pub const ENOUGH: usize = 48;
+const ENOUGH_IN_CENTER: usize = 12;
 
 /// The squares of the center: the bishop has more than 100 occupancies on each.
 const CENTER: u64 = 0x0000_3c3c_3c3c_0000;
@@ -39,7 +40,9 @@ impl Order {
     /// The square that the number at this index stands for.
     pub const fn square(self, index: usize) -> usize {
         let by_files = if self.0 & 4 == 0 { index } else { index % 8 * 8 + index / 8 };
-        by_files ^ (self.0 & 1) as usize * 7 ^ (self.0 >> 1 & 1) as usize * 56
+        let files = if self.0 & 1 == 0 { 0 } else { 7 };
+        let ranks = if self.0 & 2 == 0 { 0 } else { 56 };
+        by_files ^ files ^ ranks
     }
 
     /// The first squares: `a8, b8, … h1`.
@@ -63,8 +66,9 @@ pub struct Window {
     pub places: [usize; 64],
     /// The distance between them.
     pub stride: usize,
-    /// How many of them are magics, with the most index bits that there are.
-    pub right: usize,
+    /// How many of them are magics, with the most index bits that there are, and with as many as
+    /// the mask has squares.
+    pub right: [usize; 2],
 }
 
 /// The tables of a text, in its order; no number is part of two.
@@ -75,16 +79,14 @@ pub fn find(literals: &[Literal], lines: &Lines) -> Vec<Window> {
     let large: Vec<usize> = everything.iter().copied().filter(large).collect();
     let mut found = Vec::new();
     for places in [&everything, &large] {
-        for stride in 1..=LONGEST_RECORD {
-            for form in Form::ALL {
-                for slider in Slider::ALL {
-                    found.extend(hits.windows(places, stride, form, slider));
-                }
+        for form in Form::ALL {
+            for slider in Slider::ALL {
+                found.extend(hits.windows(places, form, slider));
             }
         }
     }
-    // The sort is stable: of equals the first form, and the shorter distance.
-    found.sort_by_key(|window| (64 - window.right, window.stride, window.order));
+    // The sort is stable: of equals the first form.
+    found.sort_by_key(|window| (window.right.map(|right| 64 - right), window.stride, window.order));
     let mut taken: HashSet<usize> = HashSet::new();
     found.retain(|window| {
         let is_free = window.places.iter().all(|place| !taken.contains(place));
@@ -125,40 +127,44 @@ impl<'a> Hits<'a> {
     }
 
     /// The tables of one kind.
-    fn windows(&self, places: &[usize], stride: usize, form: Form, slider: Slider) -> Vec<Window> {
+    fn windows(&self, places: &[usize], form: Form, slider: Slider) -> Vec<Window> {
         let least = if slider == Slider::Rook { ENOUGH } else { ENOUGH_IN_CENTER };
         let hits: Vec<u64> = places.iter().map(|&place| self.of(place, form, slider)).collect();
-        let mut found = Vec::new();
+        if hits.iter().filter(|&&hit| hit != 0).count() < least {
+            return Vec::new();
+        }
         let mut slots = Slots::new();
-        for start in promising(&hits, stride, least) {
-            for order in Order::all() {
-                let right =
-                    |&index: &usize| hits[start + index * stride] >> order.square(index) & 1 == 1;
-                if (0..64).filter(right).count() < least {
-                    continue;
+        let mut found = Vec::new();
+        for stride in 1..=LONGEST_RECORD {
+            for start in promising(&hits, stride, least) {
+                let at = |index: usize| start + index * stride;
+                for order in Order::all() {
+                    let right = |&index: &usize| hits[at(index)] >> order.square(index) & 1 == 1;
+                    if (0..64).filter(right).count() < least {
+                        continue;
+                    }
+                    let places = std::array::from_fn(|index| places[at(index)]);
+                    let mut window = Window { slider, form, order, places, stride, right: [0; 2] };
+                    window.right = self.count(&window, &mut slots);
+                    found.extend((window.right[0] >= ENOUGH).then_some(window));
                 }
-                let places = std::array::from_fn(|index| places[start + index * stride]);
-                let mut window = Window { slider, form, order, places, stride, right: 0 };
-                window.right = self.count(&window, &mut slots);
-                found.extend((window.right >= ENOUGH).then_some(window));
             }
         }
         found
     }
 
     /// How many numbers of a window are magics.
-    fn count(&self, window: &Window, slots: &mut Slots) -> usize {
-        let right = |&index: &usize| {
+    fn count(&self, window: &Window, slots: &mut Slots) -> [usize; 2] {
+        let mut right = [0; 2];
+        for (index, &place) in window.places.iter().enumerate() {
             let cases = self.lines.of(window.slider, window.order.square(index));
-            is_magic(
-                cases,
-                window.form,
-                window.slider,
-                self.literals[window.places[index]].value,
-                slots,
-            )
-        };
-        (0..64).filter(right).count()
+            let magic = self.literals[place].value;
+            let all = [most_bits(window.slider), cases.mask.count_ones()];
+            for (right, bits) in right.iter_mut().zip(all) {
+                *right += usize::from(cases.fill(window.form, magic, bits, slots).is_ok());
+            }
+        }
+        right
     }
 }
 
@@ -166,12 +172,9 @@ impl<'a> Hits<'a> {
 fn hit(lines: &Lines, form: Form, slider: Slider, magic: u64, slots: &mut Slots) -> u64 {
     let asked = if slider == Slider::Rook { u64::MAX } else { CENTER };
     let squares = (0..64).filter(|square| asked >> square & 1 == 1);
-    let right = |&square: &usize| is_magic(lines.of(slider, square), form, slider, magic, slots);
+    let bits = most_bits(slider);
+    let right = |&square: &usize| lines.of(slider, square).fill(form, magic, bits, slots).is_ok();
     squares.filter(right).fold(0, |set, square| set | 1 << square)
-}
-
-fn is_magic(cases: &Cases, form: Form, slider: Slider, magic: u64, slots: &mut Slots) -> bool {
-    cases.fill(form, magic, most_bits(slider), slots).is_ok()
 }
 
 /// Where 64 numbers at this distance begin of which at least so many are magics for some square.

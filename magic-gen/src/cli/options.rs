@@ -85,7 +85,7 @@ Examples:
   magic-gen audit Magic.java --json
 
 Any language will do: only the numbers are read. A table is 64 numbers in a row, or in
-records, of which at least half are magics. Which convention they are for (how the mask is
+records, of which three in four are magics. Which convention they are for (how the mask is
 used, shifts, offsets, the order of the squares) is found by trying. Squares are named as if
 bit 0 of a bitboard were a1; where it is a8, a8 has the magic that is said to be of a1.
 

@@ -25,8 +25,8 @@ impl fmt::Display for NoTable {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         write!(
             f,
-            "{}: no table of magics: 64 numbers in a row, or in records, of which at least half \
-             are magics",
+            "{}: no table of magics: 64 numbers in a row, or in records, of which three in \
+             four are magics",
             self.0
         )
     }

@@ -106,7 +106,7 @@ fn of_list(list: &[Unproven]) -> Verdict {
     for one in list {
         match imported::prove(slice::from_ref(one)) {
             Ok(magics) => {
-                slots += magics.iter().flatten().map(|magic| magic.slots_used).sum::<u32>()
+                slots += magics.iter().flatten().map(|magic| magic.slots_used).sum::<u32>();
             }
             Err(error) => failures.push(error),
         }

@@ -5,8 +5,8 @@ use std::fs;
 use std::path::{Path, PathBuf};
 
 /// The rooms from the top down.
-const ROOMS: [&str; 21] = [
-    "commands", "cli", "folder", "review", "exchange", "verify", "emit", "finds", "read",
+const ROOMS: [&str; 22] = [
+    "commands", "cli", "folder", "review", "exchange", "audit", "verify", "emit", "finds", "read",
     "document", "tables", "search", "stream", "disk", "diagram", "geometry", "message", "digest",
     "figures", "decimal", "hex",
 ];

@@ -2,6 +2,7 @@
 //! word, is compared in `cli.rs`.
 
 mod audit;
+mod audited_files;
 mod browser;
 mod candidates;
 mod completions;

@@ -1,0 +1,538 @@
+//! `audit`: tables of magics in texts of any language and convention. Every table here is made of
+//! this project's magics, or of magics that the tests draw for the purpose.
+
+use std::collections::HashMap;
+use std::fs;
+
+use magic_gen::audit::form::Form;
+use magic_gen::audit::{IndexBits, Table, Wrong, tables};
+use magic_gen::finds::parse;
+use magic_gen::geometry::{Site, Slider};
+use magic_gen::verify::Collision;
+
+use crate::folder::{text, unreduced};
+use crate::program::{assert_exits, magic_gen, path};
+use crate::walk::walk;
+
+/// The rook's magics or the bishop's, a1 to h8.
+fn magics(slider: Slider) -> [u64; 64] {
+    let all = unreduced();
+    let mut of = all.iter().filter(|it| it.site.slider() == slider).map(|it| it.magic);
+    std::array::from_fn(|_| of.next().unwrap())
+}
+
+fn mask(slider: Slider, square: usize) -> u64 {
+    Site::all()
+        .find(|it| it.slider() == slider && it.square().index() == square)
+        .map_or(0, |it| it.slider().mask(it.square()))
+}
+
+fn bits(slider: Slider, square: usize) -> u32 {
+    mask(slider, square).count_ones()
+}
+
+/// Numbers in a row, each written by `write`.
+fn row<T: Copy>(numbers: &[T], write: impl Fn(T) -> String) -> String {
+    numbers.iter().map(|&number| write(number)).collect::<Vec<_>>().join(", ")
+}
+
+fn hex(number: u64) -> String {
+    format!("{number:#x}")
+}
+
+fn array(name: &str, numbers: &[u64]) -> String {
+    format!("static const U64 {name}[64] = {{\n{}\n}};\n", row(numbers, hex).replace(", ", ",\n"))
+}
+
+fn both() -> String {
+    array("RookMagics", &magics(Slider::Rook)) + &array("BishopMagics", &magics(Slider::Bishop))
+}
+
+#[track_caller]
+fn audit(text: &str) -> Vec<Table> {
+    tables(text.as_bytes()).unwrap()
+}
+
+#[track_caller]
+fn one(text: &str) -> Table {
+    let tables = audit(text);
+    assert_eq!(tables.len(), 1, "{tables:?}");
+    tables.into_iter().next().unwrap()
+}
+
+#[track_caller]
+fn assert_proven(text: &str, sliders: &[Slider]) -> Vec<Table> {
+    let tables = audit(text);
+    let found: Vec<_> = tables.iter().map(|table| table.slider).collect();
+    assert_eq!(found, sliders, "{text}");
+    for table in &tables {
+        let wrong = table.squares.iter().find(|square| square.outcome.is_err());
+        assert!(table.is_proven(), "{wrong:?} in {text}");
+    }
+    tables
+}
+
+const BOTH: [Slider; 2] = [Slider::Rook, Slider::Bishop];
+
+/// Draws magics of another form or with other bits, by a walk of the tests' own.
+fn drawn(slider: Slider, form: Form, bits_of: impl Fn(usize) -> u32, most: usize) -> [u64; 64] {
+    let mut state = 0x9e37_79b9_7f4a_7c15_u64;
+    let mut random = move || {
+        state ^= state << 13;
+        state ^= state >> 7;
+        state ^= state << 17;
+        state
+    };
+    std::array::from_fn(|square| {
+        let mask = mask(slider, square);
+        let cases: Vec<_> = subsets(mask).map(|it| (it, walk(slider, square, it))).collect();
+        let mut candidates = (0..most).map(|_| random() & random() & random());
+        let right = |magic: &u64| {
+            let mut slots = HashMap::new();
+            cases.iter().all(|&(occupied, attacks)| {
+                let product = match form {
+                    Form::White => occupied.wrapping_mul(*magic),
+                    Form::Black => (occupied | !mask).wrapping_mul(*magic),
+                    Form::Halves => {
+                        let low = (occupied as u32).wrapping_mul(*magic as u32);
+                        let high = ((occupied >> 32) as u32).wrapping_mul((magic >> 32) as u32);
+                        u64::from(low ^ high) << 32
+                    }
+                };
+                *slots.entry(product >> (64 - bits_of(square))).or_insert(attacks) == attacks
+            })
+        };
+        candidates.find(right).unwrap_or(1 << 40)
+    })
+}
+
+fn subsets(mask: u64) -> impl Iterator<Item = u64> {
+    let mut next = Some(0_u64);
+    std::iter::from_fn(move || {
+        let now = next?;
+        let after = now.wrapping_sub(mask) & mask;
+        next = (after != 0).then_some(after);
+        Some(now)
+    })
+}
+
+#[test]
+fn numbers_are_read_as_any_language_writes_them() {
+    let separated = |separator: &'static str| {
+        move |number: u64| {
+            let digits = format!("{number:016x}");
+            let groups: Vec<_> = digits.as_bytes().chunks(4).map(String::from_utf8_lossy).collect();
+            format!("0x{}", groups.join(separator))
+        }
+    };
+    let with = |suffix: &'static str| move |number: u64| format!("{number:#x}{suffix}");
+    let forms: Vec<Box<dyn Fn(u64) -> String>> = vec![
+        Box::new(hex),
+        Box::new(|number| number.to_string()),
+        Box::new(|number| format!("{}L", number as i64)),
+        Box::new(|number| format!("{number:#018X}").replace("0X", "0x")),
+        Box::new(with("ULL")),
+        Box::new(with("L")),
+        Box::new(with("_u64")),
+        Box::new(with("u64")),
+        Box::new(with("'u64")),
+        Box::new(with("n")),
+        Box::new(with("uL")),
+        Box::new(with(" as u64")),
+        Box::new(separated("_")),
+        Box::new(separated("'")),
+        Box::new(|number| format!("UINT64_C({number:#x})")),
+        Box::new(|number| format!("Bitboard({number})")),
+        Box::new(|number| format!("BigInt(\"{number:#x}\")")),
+        Box::new(|number| format!("${number:016X}")),
+        Box::new(|number| format!("16#{number:x}#")),
+        Box::new(|number| format!("{number:#b}")),
+        Box::new(|number| format!("{number:#o}")),
+    ];
+    for form in forms {
+        let text = format!(
+            "{}\n{}",
+            row(&magics(Slider::Rook), &form),
+            row(&magics(Slider::Bishop), &form)
+        );
+        let tables = assert_proven(&text, &BOTH);
+        assert_eq!([tables[0].line, tables[1].line], [1, 2]);
+    }
+}
+
+#[test]
+fn comments_and_other_numbers_do_not_break_a_table() {
+    for (open, close) in [("//", ""), ("/*", "*/"), ("#", ""), ("--", "")] {
+        let line = |(square, magic): (usize, &u64)| {
+            format!("    {magic:#x}, {open} {square}, 12 bits {close}\n")
+        };
+        let rows: String = magics(Slider::Rook).iter().enumerate().map(line).collect();
+        let text = format!("x = 3.25; y = 1e9; z = [7, 8, 9]\nROOKS = [\n{rows}]\n");
+        let table = &assert_proven(&text, &[Slider::Rook])[0];
+        assert_eq!((table.line, table.bits), (3, IndexBits::Mask));
+        assert_eq!(table.name.as_deref(), Some("ROOKS"));
+    }
+}
+
+#[test]
+fn texts_that_are_not_utf_8_are_read() {
+    let latin = [b"// \xe9\xff\n".as_slice(), both().as_bytes()].concat();
+    let marked = [b"\xef\xbb\xbf".as_slice(), both().as_bytes()].concat();
+    let wide: Vec<u8> =
+        [0xff, 0xfe].into_iter().chain(both().bytes().flat_map(|b| [b, 0])).collect();
+    for bytes in [latin, marked, wide] {
+        let tables = tables(&bytes).unwrap();
+        assert!(tables.len() == 2 && tables.iter().all(Table::is_proven));
+    }
+}
+
+#[test]
+fn the_two_arrays_may_come_in_either_order_and_in_one() {
+    let [rooks, bishops] = BOTH.map(magics);
+    let one_array = array("Magics", &[rooks, bishops].concat());
+    assert_proven(&one_array, &BOTH);
+    assert_proven(&array("Magics", &[bishops, rooks].concat()), &[Slider::Bishop, Slider::Rook]);
+    // Square by square.
+    let pairs: Vec<u64> = rooks.into_iter().zip(bishops).flat_map(|(r, b)| [r, b]).collect();
+    assert_proven(&array("Magics", &pairs), &BOTH);
+    // By statements.
+    let statement =
+        |(square, magic): (usize, &u64)| format!("rookMagics[{square}] = {magic:#x};\n");
+    let text: String = rooks.iter().enumerate().map(statement).collect();
+    assert_proven(&text, &[Slider::Rook]);
+}
+
+#[test]
+fn records_are_read_whatever_else_they_have() {
+    for slider in BOTH {
+        let mut offset = 0;
+        let record = |(square, magic): (usize, &u64)| {
+            let (mask, bits) = (mask(slider, square), bits(slider, square));
+            let shift = 64 - bits;
+            let here = offset;
+            offset += 1_u64 << bits;
+            (square, mask, *magic, shift, here)
+        };
+        let records: Vec<_> = magics(slider).iter().enumerate().map(record).collect();
+        let forms: [fn((usize, u64, u64, u32, u64)) -> String; 4] = [
+            |(_, mask, magic, shift, offset)| {
+                format!("{{ {mask:#x}, {magic:#x}, {shift}, {offset} }}")
+            },
+            |(_, mask, magic, shift, offset)| {
+                format!(
+                    "Magic {{ offset: {offset}, factor: {magic}_u64, mask: {:#x}, bits: {} }}",
+                    !mask,
+                    64 - shift
+                )
+            },
+            |(_, mask, magic, shift, offset)| {
+                format!("Magic(table + {offset}, 64 - {}, {mask}UL, {magic}UL)", 64 - shift)
+            },
+            |(square, mask, magic, shift, offset)| {
+                format!(
+                    "{{\"square\": {square}, \"mask\": \"{mask:#x}\", \"shift\": {shift}, \"magic\": {magic}, \"offset\": {offset}}}"
+                )
+            },
+        ];
+        for form in forms {
+            let table =
+                &assert_proven(&format!("Magics = [\n{}\n]", row(&records, form)), &[slider])[0];
+            assert_eq!((table.bits, table.masks), (IndexBits::Listed(2), Some(2)));
+            assert_eq!((table.offsets, table.slots), (Some(2), offset as usize));
+        }
+    }
+}
+
+#[test]
+fn bits_shifts_and_masks_are_found_in_arrays_of_their_own() {
+    for slider in BOTH {
+        let numbers = |of: &dyn Fn(usize) -> u64| (0..64).map(of).collect::<Vec<_>>();
+        let plain = |name: &str, numbers: &[u64]| {
+            format!("{name} = [{}]\n", row(numbers, |number| number.to_string()))
+        };
+        let bits = numbers(&|square| bits(slider, square).into());
+        let shifts = numbers(&|square| 64 - bits[square]);
+        let masks = array("masks", &numbers(&|square| mask(slider, square)));
+        let magics = format!("magics = [{}]\n", row(&magics(slider), hex));
+        for (text, line) in [
+            (magics.clone() + &plain("bits", &bits), 2),
+            (plain("shifts", &shifts) + &magics, 1),
+            (format!("bits = [{}]\n", row(&bits, |bits| format!("64 - {bits}"))) + &magics, 1),
+        ] {
+            let table = &assert_proven(&(text + &masks), &[slider])[0];
+            assert_eq!((table.bits, table.masks), (IndexBits::Listed(line), Some(4)));
+        }
+    }
+}
+
+/// One bit too few on one square is what a table of shifts has, and not a mistake of the search.
+#[test]
+fn a_wrong_shift_a_wrong_mask_and_a_wrong_offset_are_named() {
+    let record = |square: usize, mask: u64, shift: u32, offset: usize| {
+        format!("{{ {mask:#x}, {:#x}, {shift}, {offset} }},\n", magics(Slider::Rook)[square])
+    };
+    let text = |wrong: &dyn Fn(usize, u64, u32, usize) -> (u64, u32, usize)| {
+        let mut offset = 0;
+        let rows = (0..64).map(|square| {
+            let bits = bits(Slider::Rook, square);
+            let (mask, shift, at) = wrong(square, mask(Slider::Rook, square), 64 - bits, offset);
+            offset += 1 << bits;
+            record(square, mask, shift, at)
+        });
+        rows.collect::<String>()
+    };
+    let broken = |text: &str| {
+        let table = one(text);
+        assert_eq!(table.proven(), 63);
+        let wrong = table.squares.iter().find(|square| square.outcome.is_err()).unwrap();
+        (wrong.square, wrong.line, wrong.outcome.clone().unwrap_err())
+    };
+    let shift = broken(&text(&|s, mask, shift, offset| (mask, shift + u32::from(s == 27), offset)));
+    assert_eq!((shift.0, shift.1), (27, 28));
+    assert!(matches!(shift.2, Wrong::Collides(_)), "{shift:?}");
+    let lacking = broken(&text(&|s, mask, shift, offset| {
+        (if s == 9 { mask & (mask - 1) } else { mask }, shift, offset)
+    }));
+    assert!(matches!(lacking.2, Wrong::Mask { line: 10, .. }), "{lacking:?}");
+    let offset = broken(&text(&|s, mask, shift, offset| {
+        (mask, shift, if s == 63 { offset - 5 } else { offset })
+    }));
+    assert!(matches!(offset.2, Wrong::Overlaps { line: 64, .. }), "{offset:?}");
+}
+
+/// With a square too many, a mask is right, and takes a longer table.
+#[test]
+fn a_mask_with_more_squares_is_proven_with_all_of_them() {
+    let line = |square: usize| {
+        let extra = if square == 0 { 1 << 63 } else { 0 };
+        format!(
+            "{{ {:#x}, {:#x} }},\n",
+            mask(Slider::Rook, square) | extra,
+            magics(Slider::Rook)[square]
+        )
+    };
+    let table = one(&(0..64).map(line).collect::<String>());
+    // The product of h8 is an odd number in the highest bit, or nothing.
+    let square = &table.squares[0];
+    assert_eq!((square.bits, table.proven() >= 63), (13, true), "{square:?}");
+}
+
+#[test]
+fn one_shift_for_all_squares_is_found() {
+    for (slider, most) in [(Slider::Rook, 12), (Slider::Bishop, 9)] {
+        let magics = drawn(slider, Form::White, |_| most, 10_000_000);
+        let table = &assert_proven(&array("plain", &magics), &[slider])[0];
+        assert_eq!(table.bits, IndexBits::Fixed(most));
+        assert_eq!(table.slots, 64 << most);
+    }
+}
+
+#[test]
+fn black_magics_and_those_of_two_halves_are_found() {
+    let black =
+        drawn(Slider::Bishop, Form::Black, |square| bits(Slider::Bishop, square), 10_000_000);
+    let table = &assert_proven(&array("black", &black), &[Slider::Bishop])[0];
+    assert_eq!((table.form, table.bits), (Form::Black, IndexBits::Mask));
+    let halves = drawn(Slider::Bishop, Form::Halves, |_| 9, 3000);
+    let table = one(&array("halves", &halves));
+    assert_eq!(table.form, Form::Halves);
+    assert!(table.proven() >= 52, "{}", table.proven());
+}
+
+/// What a hunt found: black magics, with offsets by which rooks and bishops share their slots.
+#[test]
+fn slots_that_both_sliders_share_are_counted_once() {
+    let find = parse::parse(&text("overlapping_black_variable.txt")).unwrap();
+    let record = |slider: Slider| {
+        let rows = find.rows.iter().filter(move |row| row.slider == slider);
+        rows.map(|row| format!("{{{:#x}ULL, {}, {}}},\n", row.magic, row.shift, row.offset))
+    };
+    let array =
+        |slider: Slider| format!("m_{slider} = {{\n{}}};\n", record(slider).collect::<String>());
+    let text = array(Slider::Rook) + &array(Slider::Bishop);
+    for table in assert_proven(&text, &BOTH) {
+        assert_eq!((table.form, table.with_other_slider), (Form::Black, true));
+        assert_eq!(table.slots, find.entries as usize);
+        assert!(table.slots_used < table.slots);
+    }
+    // By another offset a square meets others.
+    let last = record(Slider::Bishop).last().unwrap();
+    let offset: u64 = last.rsplit(", ").next().unwrap().trim_end_matches("},\n").parse().unwrap();
+    let moved = last.replace(&format!("{offset}}}"), &format!("{}}}", offset + 1));
+    let tables = audit(&text.replace(&last, &moved));
+    assert!(tables.iter().any(|table| !table.is_proven() || !table.with_other_slider));
+}
+
+#[test]
+fn another_order_of_the_squares_is_found_where_none_fits_else() {
+    let rooks = magics(Slider::Rook);
+    for (turn, first) in [(56, "a8, b8"), (7, "h1, g1"), (63, "h8, g8")] {
+        let turned: Vec<u64> = (0..64).map(|index| rooks[index ^ turn]).collect();
+        let table = &assert_proven(&array("rooks", &turned), &[Slider::Rook])[0];
+        assert!(table.order.name().starts_with(first), "{}", table.order.name());
+    }
+    let by_files: Vec<u64> = (0..64).map(|index| rooks[index % 8 * 8 + index / 8]).collect();
+    assert!(one(&array("rooks", &by_files)).order.name().starts_with("a1, a2"));
+    assert!(one(&array("rooks", &rooks)).order.name().starts_with("a1, b1"));
+}
+
+/// The two occupancies of a collision, walked anew.
+fn collides(table: &Table, square: usize, collision: &Collision) -> bool {
+    let [one, other] = [&collision.one, &collision.other];
+    let attacks = |occupied| walk(table.slider, square, occupied);
+    let shift = 64 - table.squares[square].bits;
+    let index = |occupied: u64| {
+        (occupied & mask(table.slider, square)).wrapping_mul(collision.magic) >> shift
+    };
+    index(one.occupied) == index(other.occupied)
+        && attacks(one.occupied) == one.attacks
+        && attacks(other.occupied) == other.attacks
+        && one.attacks != other.attacks
+}
+
+/// Another number may be a magic as well; then every occupancy is walked.
+fn is_magic(slider: Slider, square: usize, magic: u64) -> bool {
+    let mut slots = HashMap::new();
+    subsets(mask(slider, square)).all(|occupied| {
+        let attacks = walk(slider, square, occupied);
+        let index = occupied.wrapping_mul(magic) >> (64 - bits(slider, square));
+        *slots.entry(index).or_insert(attacks) == attacks
+    })
+}
+
+#[test]
+fn a_damaged_digit_is_told_with_its_square_and_two_occupancies() {
+    let digits = b"0123456789abcdef";
+    let mut broken = 0;
+    for damage in 0..64_usize {
+        let slider = BOTH[damage % 2];
+        let (square, digit) = (damage * 37 % 64, damage * 7 % 16);
+        let mut numbers = magics(slider);
+        let was = numbers[square] >> (4 * digit) & 15;
+        let now = (was + 1 + damage as u64 % 15) % 16;
+        numbers[square] ^= (was ^ now) << (4 * digit);
+        assert_ne!(digits[was as usize], digits[now as usize]);
+        let table = one(&array("Magics", &numbers));
+        let result = &table.squares[square];
+        assert_eq!((result.magic, result.line), (numbers[square], 2 + square));
+        match &result.outcome {
+            Ok(_) => assert!(is_magic(slider, square, numbers[square]), "{slider} {square}"),
+            Err(Wrong::Collides(collision)) => {
+                assert!(collides(&table, square, collision), "{collision:?}");
+                broken += 1;
+            }
+            Err(other) => panic!("{other:?}"),
+        }
+        assert_eq!(table.proven(), 64 - usize::from(result.outcome.is_err()));
+    }
+    assert!(broken > 25, "{broken}");
+}
+
+#[test]
+fn a_number_of_too_many_digits_is_told() {
+    let text = both();
+    let magic = format!("{:#x}", magics(Slider::Rook)[20]);
+    let table = &audit(&text.replacen(&magic, &(magic.clone() + "000000000"), 1))[0];
+    assert_eq!(table.squares[20].outcome, Err(Wrong::TooLong));
+    assert_eq!(table.proven(), 63);
+}
+
+#[test]
+fn what_is_no_table_is_none() {
+    let zobrist = drawn(Slider::Rook, Form::White, |_| 1, 0);
+    let mut state = 88_172_645_463_325_252_u64;
+    let random: Vec<u64> = (0..800)
+        .map(|_| {
+            state ^= state << 13;
+            state ^= state >> 7;
+            state ^= state << 17;
+            state
+        })
+        .collect();
+    let masks: Vec<u64> = (0..64).map(|square| mask(Slider::Rook, square)).collect();
+    for text in [
+        "",
+        "{}[](",
+        "0x",
+        "1 2 3",
+        &array("a", &zobrist),
+        &array("a", &random),
+        &array("a", &masks),
+    ] {
+        assert!(audit(text).is_empty(), "{text}");
+    }
+    // A table of which more than a quarter is wrong is none either.
+    let mut wrong = magics(Slider::Rook);
+    wrong[..17].fill(0x1234_5678_9abc_def1);
+    assert!(audit(&array("wrong", &wrong)).is_empty());
+}
+
+#[test]
+fn any_bytes_are_read_without_a_panic() {
+    let text = both().into_bytes();
+    let mut state = 1_u64;
+    for round in 0..200 {
+        let mut bytes = text.clone();
+        for _ in 0..20 {
+            state = state.wrapping_mul(0x5851_f42d_4c95_7f2d).wrapping_add(round);
+            let at = (state >> 33) as usize % bytes.len();
+            bytes[at] = (state >> 25) as u8;
+        }
+        bytes.truncate((state >> 20) as usize % bytes.len());
+        tables(&bytes).unwrap();
+    }
+    let endings = [
+        "/", "/*", "#", "-", "--", "0x", "0b", "16#", "16#f", "$", "'", "_", "0x1_", "1.", "-1",
+        "64 -", "64-1",
+    ];
+    for ending in endings {
+        assert!(audit(ending).is_empty());
+        assert_eq!(audit(&(both() + ending)).len(), 2, "{ending}");
+    }
+}
+
+#[test]
+fn too_many_numbers_are_an_error() {
+    let error = tables("1 ".repeat(1_000_001).as_bytes()).unwrap_err().to_string();
+    assert!(error.starts_with("it has 1,000,001 numbers, more than 1,000,000; audit"), "{error}");
+}
+
+#[test]
+fn exports_of_every_language_are_proven() {
+    for format in ["c", "cpp", "rust", "zig", "go", "json"] {
+        let export = magic_gen(&["export", "--format", format]);
+        let tables = tables(&export.stdout).unwrap();
+        let found: Vec<_> = tables.iter().map(|it| (it.slider, it.proven())).collect();
+        assert_eq!(found, [(Slider::Rook, 64), (Slider::Bishop, 64)], "{format}");
+    }
+    let tables = tables(text("rook_magics.rs").as_bytes()).unwrap();
+    assert_eq!(tables[0].bits, IndexBits::Listed(13));
+}
+
+#[test]
+fn the_exit_code_says_whether_all_is_proven_something_wrong_or_nothing_found() {
+    let dir = tempfile::tempdir().unwrap();
+    let file = |name: &str, text: &str| {
+        let file = dir.path().join(name);
+        fs::write(&file, text).unwrap();
+        path(&file).to_owned()
+    };
+    let good = file("good.h", &both());
+    let magic = format!("{:#x}", magics(Slider::Bishop)[27]);
+    let bad = file("bad.h", &both().replace(&magic, "0x1"));
+    let none = file("none.h", "int a[64] = { 1, 2, 3 };");
+    assert_exits(&magic_gen(&["audit", &good]), 0, &["bishop (BishopMagics): 64 of 64 squares"]);
+    assert_exits(&magic_gen(&["audit", &good, &none]), 2, &["none.h: no table of magics"]);
+    let wanted = ["bishop d4: the magic 0x0000000000000001 sends", "1 table or file not proven"];
+    assert_exits(&magic_gen(&["audit", &good, &none, &bad]), 1, &wanted);
+    assert_exits(&magic_gen(&["audit", &good, "missing.h"]), 1, &["cannot read missing.h"]);
+    let json = magic_gen(&["audit", "--json", &good, &bad]);
+    assert_exits(&json, 1, &[]);
+    let json: serde_json::Value = serde_json::from_slice(&json.stdout).unwrap();
+    let square = &json["files"][1]["tables"][1]["squares"][27];
+    assert_eq!((&json["valid"], &square["proven"]), (&false.into(), &false.into()));
+    assert_eq!(square["collision"]["magic"], "0x0000000000000001");
+    assert_eq!(json["files"][0]["tables"][0]["slots_used"], 102_400);
+    // A source file that `verify` does not read.
+    assert_exits(&magic_gen(&["verify", &good]), 1, &["`magic-gen audit FILE` reads the source"]);
+}
