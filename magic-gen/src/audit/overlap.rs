@@ -86,7 +86,9 @@ fn alone(table: &mut Table) {
 /// beginning.
 fn extent(taken: &Taken) -> Option<(usize, usize)> {
     let last = taken.keys().max().copied().unwrap_or(0);
-    i64::try_from(last).is_ok().then_some((last as usize + 1, taken.len()))
+    // Slots before the beginning are the greatest numbers.
+    let length = u32::try_from(last).ok()?.checked_add(1)?;
+    Some((length as usize, taken.len()))
 }
 
 /// Leads every occupancy of every square that is proven to its slot. Squares that cannot live with

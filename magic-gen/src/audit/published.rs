@@ -10,31 +10,31 @@ use crate::digest::sha256;
 const LISTS: [(&str, &str); 23] = [
     (
         "b28d8d333a0b1962c19b34ff32e4cfa38b40f80f64395335da54f889a780e273",
-        "Pradu Kannan's magicmoves, rooks",
+        "the rooks of Pradu Kannan's magicmoves",
     ),
     (
         "9229b4e8f4a4eb3c6b9eee2ab53c1975b208ff5a23f9f838cb4db2fb0cac6959",
-        "Pradu Kannan's magicmoves, rooks with one bit fewer on a8, b8, c8 and h8",
+        "the rooks of Pradu Kannan's magicmoves with one bit fewer on four squares",
     ),
     (
         "418b20ec0a771786e62f5d2af83dd6e712ca0c765d5056470bc6fbb99b828b6a",
-        "Pradu Kannan's magicmoves, bishops",
+        "the bishops of Pradu Kannan's magicmoves",
     ),
     (
         "6ea0a79cb9025b531828c10904514f32a282a13f20ef28ca3697006b45e6c81a",
-        "Volker Annuss's magics of fixed shift, rooks",
+        "the rooks of Volker Annuss's fixed-shift magics",
     ),
     (
         "f28a178ea2e2dbaf395c848a83b7c41366d870463b4a6aed87cdaa6724538c55",
-        "Volker Annuss's magics of fixed shift, bishops",
+        "the bishops of Volker Annuss's fixed-shift magics",
     ),
     (
         "69e32899f78672dc63422b9441eb1133d6469788bef12404888d155649b88321",
-        "the black magics of Volker Annuss and Niklas Fiekas, rooks",
+        "the rooks of the black magics of Volker Annuss and Niklas Fiekas",
     ),
     (
         "15ff1020f136b3d054f03a8b5d2f995b68bac32fc59da70ff03e71ef96b4415e",
-        "the black magics of Volker Annuss and Niklas Fiekas, bishops",
+        "the bishops of the black magics of Volker Annuss and Niklas Fiekas",
     ),
     (
         "a0a2eeef2dd1b150659a078ede87967cbde188dedadf89aa93fffed3fc500379",

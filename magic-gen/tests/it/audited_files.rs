@@ -202,6 +202,9 @@ fn the_two_arrays_may_come_in_either_order_and_in_one() {
     assert_proven(&text, &[Slider::Rook]);
 }
 
+/// Square, mask, magic, shift and offset.
+type Record = (usize, u64, u64, u32, u64);
+
 #[test]
 fn records_are_read_whatever_else_they_have() {
     for slider in BOTH {
@@ -214,7 +217,7 @@ fn records_are_read_whatever_else_they_have() {
             (square, mask, *magic, shift, here)
         };
         let records: Vec<_> = magics(slider).iter().enumerate().map(record).collect();
-        let forms: [fn((usize, u64, u64, u32, u64)) -> String; 4] = [
+        let forms: [fn(Record) -> String; 4] = [
             |(_, mask, magic, shift, offset)| {
                 format!("{{ {mask:#x}, {magic:#x}, {shift}, {offset} }}")
             },
@@ -356,7 +359,7 @@ fn slots_that_both_sliders_share_are_counted_once() {
         assert!(table.slots_used < table.slots);
     }
     // By another offset a square meets others.
-    let last = record(Slider::Bishop).last().unwrap();
+    let last = record(Slider::Bishop).next_back().unwrap();
     let offset: u64 = last.rsplit(", ").next().unwrap().trim_end_matches("},\n").parse().unwrap();
     let moved = last.replace(&format!("{offset}}}"), &format!("{}}}", offset + 1));
     let tables = audit(&text.replace(&last, &moved));

@@ -15,6 +15,8 @@ pub struct Data {
     pub engines: Vec<Vec<String>>,
     /// Perft as others published it: program, machine, position, million leaves a second.
     pub perft_published: Vec<Vec<String>>,
+    /// Tables of magics of other authors, as `magic-gen audit` finds them: one row for a table.
+    pub audits: Vec<Vec<String>>,
 }
 
 impl Data {
@@ -26,6 +28,7 @@ impl Data {
             runs: runs(&folder)?,
             engines: table("engines.csv")?,
             perft_published: table("perft-published.csv")?,
+            audits: table("audits.csv")?,
         })
     }
 

@@ -3,6 +3,7 @@
 use peers::ratio_tables::{distinct, median, thousands};
 use peers::run_file::Run;
 
+use crate::audit_table;
 use crate::csv_folder::{Data, distinct_of, figure};
 use crate::markdown::{column, difference, digits, rows, table};
 
@@ -34,6 +35,8 @@ pub fn all(data: &Data) -> Result<Vec<Table>, String> {
         table("perft-bulk", perft(data, "bulk", &[true, false], false)?),
         table("perft-every", perft(data, "every", &[true], false)?),
         table("runs", runs(data)),
+        table("audits", audit_table::all(&data.audits)),
+        table("audit-totals", audit_table::totals(&data.audits)),
     ])
 }
 

@@ -13,6 +13,7 @@
 //! <!-- end -->
 //! ```
 
+mod audit_table;
 mod chart;
 mod csv_folder;
 mod figure_tables;
