@@ -1,6 +1,6 @@
 //! The tables of magics of public programs, a row for each file.
 
-use std::collections::{BTreeMap, BTreeSet};
+use std::collections::BTreeSet;
 
 use peers::ratio_tables::thousands;
 
@@ -71,7 +71,8 @@ impl<'a> Line<'a> {
 
     fn slots(&self) -> String {
         let number = |text: &str| text.parse().map_or(text.to_owned(), thousands);
-        format!("{} of {}", number(self.used), number(self.slots))
+        let together = if self.offsets == "shared" { " together" } else { "" };
+        format!("{} of {}{together}", number(self.used), number(self.slots))
     }
 
     fn list(&self) -> &str {
@@ -83,24 +84,24 @@ impl<'a> Line<'a> {
 pub fn all(audits: &[Vec<String>]) -> String {
     let lines: Vec<_> = audits.iter().map(|cells| Line::new(cells)).collect();
     let of_one_file =
-        |one: &Line, other: &Line| (one.engine, one.file) == (other.engine, other.file);
-    let row = |file: &[Line]| {
+        |one: &Line<'_>, other: &Line<'_>| (one.engine, one.file) == (other.engine, other.file);
+    let row = |file: &[Line<'_>]| {
         let first = &file[0];
         let numbers: Vec<_> = file.iter().map(|it| format!("{} {}", it.piece, it.line)).collect();
         let engine = first.engine.to_owned();
         let place = format!("`{}`, {}", first.file, numbers.join(", "));
         let commit = format!("`{}`", first.commit);
-        let each = |cell: &dyn Fn(&Line) -> String| once(file.iter().map(cell));
+        let each = |cell: &dyn Fn(&Line<'_>) -> String| once(file.iter().map(cell));
         vec![
             engine,
             first.language.to_owned(),
             commit,
             place,
-            each(&Line::convention),
-            each(&Line::verdict),
-            each(&Line::slots),
-            each(&|line| line.denser.to_owned()),
-            each(&|line| line.list().to_owned()),
+            each(&|line: &Line<'_>| line.convention()),
+            each(&|line: &Line<'_>| line.verdict()),
+            each(&|line: &Line<'_>| line.slots()),
+            each(&|line: &Line<'_>| line.denser.to_owned()),
+            each(&|line: &Line<'_>| line.list().to_owned()),
         ]
     };
     let rows: Vec<_> = lines.chunk_by(of_one_file).map(row).collect();
@@ -124,17 +125,14 @@ pub fn totals(audits: &[Vec<String>]) -> String {
     let engines: BTreeSet<_> = lines.iter().map(|line| line.engine).collect();
     let languages: BTreeSet<_> = lines.iter().map(|line| line.language).collect();
     let proven = lines.iter().filter(|line| line.proven == "64").count();
-    let mut lists = BTreeMap::new();
-    for line in lines.iter().filter(|line| line.piece == "rook" && !line.list.is_empty()) {
-        lists.entry(line.list()).or_insert_with(BTreeSet::new).insert(line.engine);
-    }
-    let shared: usize = lists.values().map(BTreeSet::len).sum();
+    let listed = lines.iter().filter(|line| line.piece == "rook" && !line.list.is_empty());
+    let listed: BTreeSet<_> = listed.map(|line| line.engine).collect();
     let rows = [
         ("repositories", engines.len()),
         ("languages", languages.len()),
         ("tables", lines.len()),
         ("tables proven", proven),
-        ("repositories whose rooks are a published list", shared),
+        ("repositories whose rooks are a list with a name", listed.len()),
     ];
     let rows = rows.map(|(what, count)| vec![what.to_owned(), count.to_string()]);
     table(&["", "number"], &rows)
