@@ -1,9 +1,9 @@
 //! The tables of magics in anybody's source file, in whatever language it is written.
 //!
 //! Nothing of a language is understood but how it writes numbers. Tables are recognised by what
-//! the numbers do: 64 of them, at equal distances, of which most are magics for the squares that
-//! they stand for. Then the numbers beside them are asked what they are (masks, shifts, offsets),
-//! and every square is proven, or refuted by two occupancies.
+//! the numbers do: 64 of them, at equal distances, of which three in four are magics for the
+//! squares that they stand for. Then the numbers beside them are asked what they are (masks,
+//! shifts, offsets), and every square is proven, or refuted by two occupancies.
 //!
 //! - [`literals`]: the numbers of a text.
 //! - [`form`]: how an occupancy becomes an index.
@@ -37,11 +37,14 @@ pub use judge::{IndexBits, SquareResult, Table, Wrong};
 /// 4,096 for each rook and 512 for each bishop, has 294,912.
 pub const MOST_NUMBERS: usize = 1_000_000;
 
+/// The most tables that a file may have.
+pub const MOST_TABLES: usize = 256;
+
 /// Finds the tables of magics of a text, in its order, and proves them.
 ///
 /// # Errors
 ///
-/// If the text has more than [`MOST_NUMBERS`] numbers.
+/// If the text has more than [`MOST_NUMBERS`] numbers or [`MOST_TABLES`] tables.
 pub fn tables(text: &[u8]) -> Result<Vec<Table>> {
     let literals = literals::read(text);
     let count = literals.len();
@@ -53,6 +56,8 @@ pub fn tables(text: &[u8]) -> Result<Vec<Table>> {
     );
     let lines = Lines::new();
     let windows = windows::find(&literals, &lines);
+    let count = windows.len();
+    ensure!(count <= MOST_TABLES, "it has {count} tables of magics, more than {MOST_TABLES}");
     let mut tables: Vec<_> =
         windows.iter().map(|window| judge::judge(window, &literals, &lines)).collect();
     overlap::settle(&mut tables);

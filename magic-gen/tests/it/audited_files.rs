@@ -495,9 +495,12 @@ fn any_bytes_are_read_without_a_panic() {
 }
 
 #[test]
-fn too_many_numbers_are_an_error() {
+fn too_many_numbers_or_tables_are_an_error() {
     let error = tables("1 ".repeat(1_000_001).as_bytes()).unwrap_err().to_string();
     assert!(error.starts_with("it has 1,000,001 numbers, more than 1,000,000; audit"), "{error}");
+    let many = array("bishops", &magics(Slider::Bishop)).repeat(257);
+    let error = tables(many.as_bytes()).unwrap_err().to_string();
+    assert_eq!(error, "it has 257 tables of magics, more than 256");
 }
 
 #[test]
