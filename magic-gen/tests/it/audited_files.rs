@@ -12,7 +12,7 @@ use magic_gen::verify::Collision;
 
 use crate::folder::{text, unreduced};
 use crate::program::{assert_exits, magic_gen, path};
-use crate::walk::walk;
+use crate::slider_walk::walk;
 
 /// The rook's magics or the bishop's, a1 to h8.
 fn magics(slider: Slider) -> [u64; 64] {
