@@ -504,8 +504,8 @@ fn too_many_numbers_or_tables_are_an_error() {
 }
 
 #[test]
-fn exports_of_every_language_are_proven() {
-    for format in ["c", "cpp", "rust", "zig", "go", "json"] {
+fn what_export_writes_is_proven() {
+    for format in ["c", "rust", "json"] {
         let export = magic_gen(&["export", "--format", format]);
         let tables = tables(&export.stdout).unwrap();
         let found: Vec<_> = tables.iter().map(|it| (it.slider, it.proven())).collect();

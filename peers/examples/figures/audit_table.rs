@@ -116,7 +116,7 @@ pub fn all(audits: &[Vec<String>]) -> String {
         "denser known",
         "list",
     ];
-    words(table(&head, &rows))
+    words(&table(&head, &rows))
 }
 
 /// What all have in common.
@@ -146,6 +146,6 @@ fn once(cells: impl Iterator<Item = String>) -> String {
 }
 
 /// The columns are words: to the left.
-fn words(table: String) -> String {
+fn words(table: &str) -> String {
     table.replace("|---:", "|---")
 }
