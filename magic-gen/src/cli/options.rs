@@ -173,11 +173,13 @@ pub struct Search {
 #[derive(Debug, Args)]
 #[command(after_help = "\
 Examples:
-  magic-gen export --format c -o magic_tables.h
-  magic-gen export --format json | python3 prove.py /dev/stdin
-  magic-gen export --format go --technique scans -o scans.go
+  magic-gen export --format c -o rookline.h
+  magic-gen export --format cpp --technique pext -o rookline.hpp
+  magic-gen export --format json --technique fancy | python3 prove.py /dev/stdin
 
-The tables are proven first. A file is written whole or not at all.
+The tables are proven first. A file is written whole or not at all. It has the
+lookups of all pieces, and what is between, on and beyond two squares; scans has
+bit scans, lines tables alone. docs/other-languages.md says how each is used.
 
 Exit codes: 0 written, 1 a number is wrong or the file cannot be written,
 2 wrong command line, 130 interrupted")]
@@ -187,7 +189,7 @@ pub struct Export {
     pub format: Format,
 
     /// Which tables to write
-    #[arg(long, value_enum, default_value_t = Technique::Fancy)]
+    #[arg(long, value_enum, default_value_t = Technique::DEFAULT)]
     pub technique: Technique,
 
     /// File to write, or - [default: standard output]

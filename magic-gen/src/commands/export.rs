@@ -14,11 +14,12 @@ use crate::verify::read_verified;
 ///
 /// # Errors
 ///
-/// If a number is wrong, or the file cannot be written; it is then as it was.
+/// If a number is wrong, the format has not this technique, or the file cannot be written; it is
+/// then as it was.
 pub fn run(options: &Export, out: &mut impl Write) -> Result<()> {
     let dir = options.dir.existing()?;
     let verified = read_verified(&dir)?;
     let mut plan = Plan::new(&verified, options.technique)?;
     plan.origin = Origin::read(&dir, None)?.line();
-    deliver(&text(&plan, options.format), options.output.as_deref(), out)
+    deliver(&text(&plan, options.format)?, options.output.as_deref(), out)
 }

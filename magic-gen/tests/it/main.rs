@@ -9,6 +9,8 @@ mod completions;
 mod determinism;
 mod documents;
 mod exchange;
+mod exported_cases;
+mod exported_code;
 mod facts;
 mod finds;
 mod folder;

@@ -1,41 +1,70 @@
 //! The verified tables for other programs and languages.
 //!
-//! A technique decides which tables there are ([`plan`]), a format how they are written.
-//! JSON is a [`document`](crate::document). The languages differ in little but spelling; each
-//! is one small description: how an array is written, and the lookups as text.
+//! A technique says which tables there are, and writes its lookups once as [`expression`]s; a
+//! language says how it spells them. So a new [technique](techniques) is one file and one line, and
+//! so is a new [language](languages). What all techniques have, from knights to the squares between
+//! two, is written once in [`common`]. JSON is a [`document`](crate::document).
 
-mod dialect;
+mod common;
+mod expression;
+mod expression_text;
 mod json;
-mod lookups;
-pub mod plan;
+mod languages;
+mod magic_tables;
+mod packed_tables;
+mod plan;
+mod source_file;
+mod techniques;
 
-pub use plan::{Plan, Technique};
+use std::fmt;
+
+use anyhow::Result;
+
+use self::languages::Language;
+pub use self::plan::Plan;
+pub use self::techniques::Technique;
 
 /// What an export is written in.
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub enum Format {
-    /// A Rust module without dependencies.
-    Rust,
-    /// A C11 header.
-    C,
+#[derive(Clone, Copy)]
+pub struct Format {
+    /// The language, if it is not JSON.
+    language: Option<&'static dyn Language>,
+}
+
+impl Format {
     /// The JSON that `verify` reads, and where it has magics `import`.
-    Json,
-    /// A C++17 header.
-    Cpp,
-    /// A Zig file.
-    Zig,
-    /// A Go file of the package `magic`.
-    Go,
+    pub const JSON: Self = Self { language: None };
+
+    const fn of(language: &'static dyn Language) -> Self {
+        Self { language: Some(language) }
+    }
+
+    /// The word on the command line.
+    pub fn word(self) -> &'static str {
+        self.language.map_or("json", Language::word)
+    }
+
+    /// What the file is.
+    pub fn help(self) -> &'static str {
+        let json = "The JSON that `verify` reads, and where it has magics `import`";
+        self.language.map_or(json, Language::help)
+    }
+}
+
+impl fmt::Debug for Format {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str(self.word())
+    }
 }
 
 /// The text of the export.
-pub fn text(plan: &Plan, format: Format) -> String {
-    match format {
-        Format::Json => json::text(plan),
-        Format::Rust => dialect::text(plan, &dialect::RUST),
-        Format::C => dialect::text(plan, &dialect::C),
-        Format::Cpp => dialect::text(plan, &dialect::CPP),
-        Format::Zig => dialect::text(plan, &dialect::ZIG),
-        Format::Go => dialect::text(plan, &dialect::GO),
+///
+/// # Errors
+///
+/// If the technique cannot be written in this format.
+pub fn text(plan: &Plan, format: Format) -> Result<String> {
+    match format.language {
+        Some(language) => source_file::text(plan, language),
+        None => json::text(plan),
     }
 }

@@ -1,0 +1,188 @@
+//! What every whole export has beside the sliders' lookups: leapers, the queen, and the squares
+//! between, on and beyond two squares, from the four lines through each square.
+
+use super::expression::{
+    Count, Function, Kind, OCCUPIED, Parameter, SQUARE, Word, element, local,
+};
+use super::plan::{Array, Values};
+use crate::geometry::{Slider, Square};
+
+/// The table of the four lines through each square.
+pub(super) const LINES: &str = "line_masks";
+
+/// A line through a square, in the order of the table.
+#[derive(Clone, Copy)]
+pub(super) enum Line {
+    Rank,
+    File,
+    Diagonal,
+    AntiDiagonal,
+}
+
+impl Line {
+    const ALL: [Self; 4] = [Self::Rank, Self::File, Self::Diagonal, Self::AntiDiagonal];
+
+    /// Where the table has the line of a square.
+    pub(super) const fn of(self, square: &'static str) -> Count {
+        Count::Field { square, width: 4, field: self as u32 }
+    }
+
+    /// The line through a square, without the square.
+    fn through(self, square: Square) -> u64 {
+        let (slider, rays) = match self {
+            Self::Rank => (Slider::Rook, [0, 1]),
+            Self::File => (Slider::Rook, [2, 3]),
+            Self::Diagonal => (Slider::Bishop, [0, 3]),
+            Self::AntiDiagonal => (Slider::Bishop, [1, 2]),
+        };
+        let all = slider.rays(square);
+        rays.into_iter().flat_map(|ray| &all[ray]).map(|square| square.bit()).sum()
+    }
+}
+
+/// The squares that are some steps away in any direction of these.
+fn leaps(from: Square, steps: impl Fn(u8, u8) -> bool) -> u64 {
+    let away = |to: &Square| {
+        steps(from.file().abs_diff(to.file()), from.rank().abs_diff(to.rank()))
+    };
+    Square::all().filter(away).map(Square::bit).sum()
+}
+
+/// What a king on a square attacks.
+pub(super) fn king_attacks(from: Square) -> u64 {
+    leaps(from, |files, ranks| files.max(ranks) == 1)
+}
+
+fn knight_attacks(from: Square) -> u64 {
+    leaps(from, |files, ranks| files * ranks == 2)
+}
+
+/// Of both colors, White's first.
+fn pawn_attacks(from: Square) -> [u64; 2] {
+    let beside = leaps(from, |files, ranks| (files, ranks) == (1, 1));
+    let above = !0 << from.index();
+    [beside & above, beside & !above]
+}
+
+/// The tables of these functions.
+pub(super) fn tables() -> Vec<Array> {
+    let by_square = |set: fn(Square) -> u64| Values::U64(Square::all().map(set).collect());
+    let pawns = [0, 1].map(|color| Square::all().map(move |square| pawn_attacks(square)[color]));
+    let lines = Square::all().flat_map(|square| Line::ALL.map(|line| line.through(square)));
+    vec![
+        Array::new("knights", "What a knight attacks, by square.", by_square(knight_attacks)),
+        Array::new("kings", "What a king attacks, by square.", by_square(king_attacks)),
+        Array::new(
+            "pawns",
+            "What a pawn attacks, by square: White's, then Black's.",
+            Values::U64(pawns.into_iter().flatten().collect()),
+        ),
+        Array::new(
+            LINES,
+            "Rank, file, diagonal and anti-diagonal through each square, without the square.",
+            Values::U64(lines.collect()),
+        ),
+    ]
+}
+
+const A_SQUARE: Parameter = Parameter { name: "square", kind: Kind::Square };
+const TWO: [Parameter; 2] =
+    [Parameter { name: "a", kind: Kind::Square }, Parameter { name: "b", kind: Kind::Square }];
+const FROM_THROUGH: [Parameter; 2] = [
+    Parameter { name: "from", kind: Kind::Square },
+    Parameter { name: "through", kind: Kind::Square },
+];
+
+/// The functions, after those that they call.
+pub(super) fn functions() -> Vec<Function> {
+    let mut functions = vec![queen()];
+    functions.extend(leapers());
+    functions.extend([common_line(), between(), line(), ray_beyond()]);
+    functions
+}
+
+fn queen() -> Function {
+    let of = |piece| Word::Call(piece, vec![SQUARE.into(), OCCUPIED.into()]);
+    let sets = of("bishop_attacks") | of("rook_attacks");
+    Function::slider("queen_attacks", "The squares that a queen on `square` attacks.", sets)
+}
+
+fn leapers() -> [Function; 3] {
+    let leaper = |name, about, table| Function::new(name, about, [A_SQUARE], element(table, SQUARE));
+    let color = Parameter { name: "color", kind: Kind::Color };
+    let pawn = (Word::Wide(Count::Parameter("color")) << 6) | Word::Wide(SQUARE);
+    [
+        leaper("knight_attacks", "The squares that a knight on `square` attacks.", "knights"),
+        leaper("king_attacks", "The squares that a king on `square` attacks.", "kings"),
+        Function::new(
+            "pawn_attacks",
+            "The squares that a pawn of `color` (White 0, Black 1) on `square` attacks.",
+            [color, A_SQUARE],
+            element("pawns", pawn),
+        ),
+    ]
+}
+
+/// Or of the words.
+fn any(words: impl IntoIterator<Item = Word>) -> Word {
+    words.into_iter().reduce(|a, b| a | b).expect("some words")
+}
+
+/// Two squares on one rank have the same mask of it but for the two, and two on different ranks
+/// disjoint ones; so it is with files and diagonals.
+fn common_line() -> Function {
+    let both = |line: Line| element(LINES, line.of("a")) & element(LINES, line.of("b"));
+    Function::new(
+        "common_line",
+        "The line through two different squares, without them.",
+        TWO,
+        any(Line::ALL.map(both)),
+    )
+    .private()
+}
+
+fn call_common_line(a: &'static str, b: &'static str) -> Word {
+    Word::Call("common_line", [a, b].map(|name| Count::Parameter(name).into()).to_vec())
+}
+
+/// This square and all above.
+fn from_up(square: &'static str) -> Word {
+    Word::Number(u64::MAX) << Count::Parameter(square)
+}
+
+fn between() -> Function {
+    Function::new(
+        "between",
+        "The squares strictly between two on one line; none if they are not.",
+        TWO,
+        call_common_line("a", "b") & (from_up("a") ^ from_up("b")),
+    )
+}
+
+fn line() -> Function {
+    let bit = |square| Word::Number(1) << Count::Parameter(square);
+    let through_a = any(Line::ALL.map(|line| element(LINES, line.of("a"))));
+    // All ones if b is on a line through a, else zero; a itself is on none.
+    let aligned = -((local("through_a") >> Count::Parameter("b")) & 1);
+    Function::new(
+        "line",
+        "The whole line through two squares, with them; none if there is none or they are equal.",
+        TWO,
+        (call_common_line("a", "b") | bit("a") | bit("b")) & local("aligned"),
+    )
+    .with([("through_a", through_a), ("aligned", aligned)])
+}
+
+fn ray_beyond() -> Function {
+    let wide = |square| Word::Wide(Count::Parameter(square));
+    // All ones if the first is the lesser, else zero.
+    let ones_if_less = |less: &'static str, than| -((wide(less) - wide(than)) >> 63);
+    let side = (from_up("through") & local("up")) | (!from_up("through") & local("down"));
+    Function::new(
+        "ray_beyond",
+        "The squares behind `through` as seen from `from`, to the edge; none if they are on no line.",
+        FROM_THROUGH,
+        call_common_line("from", "through") & side,
+    )
+    .with([("up", ones_if_less("from", "through")), ("down", ones_if_less("through", "from"))])
+}

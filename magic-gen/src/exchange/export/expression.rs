@@ -1,0 +1,376 @@
+//! The language in which every lookup is written once: words of 64 bits, counts, and functions of
+//! both. A technique builds expressions with Rust's own operators; the [languages](super::languages)
+//! print them.
+//!
+//! Arithmetic is modulo 2^64. A shift is by less than 64.
+
+use std::collections::BTreeSet;
+use std::ops::{Add, BitAnd, BitOr, BitXor, Mul, Neg, Not, Rem, Shl, Shr, Sub};
+
+/// A value of 64 bits.
+#[derive(Clone, Debug)]
+pub(super) enum Word {
+    /// A constant.
+    Number(u64),
+    /// A parameter or a local value.
+    Local(&'static str),
+    /// A count as a word.
+    Wide(Count),
+    /// An element of the table of this name.
+    Element(&'static str, Count),
+    /// Eight bytes of the table of this name from this one on, the first lowest.
+    Load(&'static str, Count),
+    /// An operation.
+    Applied(Op, Vec<Operand>),
+    /// A function of the same file.
+    Call(&'static str, Vec<Operand>),
+}
+
+/// A small number: how far a word is shifted, or which element of a table is meant.
+#[derive(Clone, Debug)]
+pub(super) enum Count {
+    /// A constant.
+    Fixed(u32),
+    /// A parameter: a square or a color.
+    Parameter(&'static str),
+    /// A square's bits under a mask: 56 is eight times its rank, 7 its file.
+    Masked(&'static str, u32),
+    /// A field of the square's record in a table where each square has so many words.
+    Field {
+        /// The square.
+        square: &'static str,
+        /// The words of a record.
+        width: u32,
+        /// Which of them.
+        field: u32,
+    },
+    /// A word.
+    Word(Box<Word>),
+}
+
+/// What an operation or a function is given.
+#[derive(Clone, Debug)]
+pub(super) enum Operand {
+    /// A word.
+    Word(Word),
+    /// A count.
+    Count(Count),
+}
+
+/// An operation.
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Debug)]
+pub(super) enum Op {
+    And,
+    Or,
+    Xor,
+    Plus,
+    Minus,
+    Times,
+    Modulo,
+    Not,
+    Negated,
+    SwappedBytes,
+    Left,
+    Right,
+    RotatedLeft,
+    RotatedRight,
+    /// The first word's bits under the second, gathered at the low end.
+    Pext,
+    /// [`Word::Load`], for languages that need a function for it.
+    Load,
+}
+
+/// A function.
+#[derive(Clone, Debug)]
+pub(super) struct Function {
+    /// The name in snake case.
+    pub name: &'static str,
+    /// A sentence about what it returns, which begins with `The`.
+    pub about: &'static str,
+    /// Whether it is for the user.
+    pub public: bool,
+    /// What it is given.
+    pub parameters: Vec<Parameter>,
+    /// Values with names, each of those before.
+    pub locals: Vec<(&'static str, Word)>,
+    /// What it returns.
+    pub result: Word,
+    /// What that is.
+    pub returns: Returns,
+}
+
+/// A parameter of a function.
+#[derive(Clone, Copy, Debug)]
+pub(super) struct Parameter {
+    /// Its name.
+    pub name: &'static str,
+    /// What it is.
+    pub kind: Kind,
+}
+
+/// What a parameter is.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub(super) enum Kind {
+    /// A square, 0 to 63.
+    Square,
+    /// 0 for White, 1 for Black.
+    Color,
+    /// A word.
+    Board,
+}
+
+/// What a function returns.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub(super) enum Returns {
+    /// A set of squares.
+    Board,
+    /// A number below 128.
+    Number,
+}
+
+impl Kind {
+    /// The greatest count of this kind.
+    pub(super) const fn greatest(self) -> Option<u32> {
+        match self {
+            Self::Square => Some(63),
+            Self::Color => Some(1),
+            Self::Board => None,
+        }
+    }
+}
+
+/// A parameter or a local value.
+pub(super) const fn local(name: &'static str) -> Word {
+    Word::Local(name)
+}
+
+/// The squares that are occupied: the parameter of every slider's lookup.
+pub(super) const OCCUPIED: Word = Word::Local("occupied");
+
+/// The square: the parameter of every lookup of a piece.
+pub(super) const SQUARE: Count = Count::Parameter("square");
+
+/// Eight times the rank of the square.
+pub(super) const EIGHT_RANKS: Count = Count::Masked("square", 56);
+
+/// A field of the square's record.
+pub(super) const fn field(width: u32, field: u32) -> Count {
+    Count::Field { square: "square", width, field }
+}
+
+pub(super) fn element(table: &'static str, index: impl Into<Count>) -> Word {
+    Word::Element(table, index.into())
+}
+
+pub(super) fn load(table: &'static str, first: impl Into<Count>) -> Word {
+    Word::Load(table, first.into())
+}
+
+impl Word {
+    pub(super) fn rotated_left(self, by: Count) -> Self {
+        Self::Applied(Op::RotatedLeft, vec![self.into(), by.into()])
+    }
+
+    pub(super) fn rotated_right(self, by: Count) -> Self {
+        Self::Applied(Op::RotatedRight, vec![self.into(), by.into()])
+    }
+
+    pub(super) fn swapped_bytes(self) -> Self {
+        Self::Applied(Op::SwappedBytes, vec![self.into()])
+    }
+
+    pub(super) fn pext(self, mask: Self) -> Self {
+        Self::Applied(Op::Pext, vec![self.into(), mask.into()])
+    }
+
+    fn operands(&self) -> &[Operand] {
+        match self {
+            Self::Applied(_, operands) | Self::Call(_, operands) => operands,
+            _ => &[],
+        }
+    }
+
+    fn counts(&self) -> impl Iterator<Item = &Count> {
+        let own = match self {
+            Self::Wide(count) | Self::Element(_, count) | Self::Load(_, count) => Some(count),
+            _ => None,
+        };
+        let shift = self.operands().iter().filter_map(|operand| match operand {
+            Operand::Count(count) => Some(count),
+            Operand::Word(_) => None,
+        });
+        own.into_iter().chain(shift)
+    }
+
+    /// Shows this word and every one in it.
+    fn visit<'a>(&'a self, seen: &mut impl FnMut(&'a Self)) {
+        seen(self);
+        for operand in self.operands() {
+            if let Operand::Word(word) = operand {
+                word.visit(seen);
+            }
+        }
+        for count in self.counts() {
+            if let Count::Word(word) = count {
+                word.visit(seen);
+            }
+        }
+    }
+}
+
+impl Function {
+    /// A lookup of a slider by square and occupied squares.
+    pub(super) fn slider(name: &'static str, about: &'static str, result: Word) -> Self {
+        let square = Parameter { name: "square", kind: Kind::Square };
+        let occupied = Parameter { name: "occupied", kind: Kind::Board };
+        Self::new(name, about, [square, occupied], result)
+    }
+
+    /// A function for the user that returns a set.
+    pub(super) fn new<const N: usize>(
+        name: &'static str,
+        about: &'static str,
+        parameters: [Parameter; N],
+        result: Word,
+    ) -> Self {
+        let (parameters, returns) = (parameters.to_vec(), Returns::Board);
+        Self { name, about, public: true, parameters, locals: Vec::new(), result, returns }
+    }
+
+    /// The same with values that have names.
+    pub(super) fn with<const N: usize>(self, locals: [(&'static str, Word); N]) -> Self {
+        Self { locals: locals.to_vec(), ..self }
+    }
+
+    /// The same as a part of others.
+    pub(super) fn private(self) -> Self {
+        Self { public: false, ..self }
+    }
+
+    fn words(&self) -> Vec<&Word> {
+        let mut words = Vec::new();
+        for word in self.locals.iter().map(|(_, word)| word).chain([&self.result]) {
+            word.visit(&mut |word| words.push(word));
+        }
+        words
+    }
+
+    /// The operations in it.
+    pub(super) fn ops(&self) -> BTreeSet<Op> {
+        let op = |word: &&Word| match word {
+            Word::Applied(op, _) => Some(*op),
+            Word::Load(..) => Some(Op::Load),
+            _ => None,
+        };
+        self.words().iter().filter_map(op).collect()
+    }
+
+    /// The functions that it calls.
+    pub(super) fn calls(&self) -> Vec<&'static str> {
+        let call = |word: &&Word| match word {
+            Word::Call(name, _) => Some(*name),
+            _ => None,
+        };
+        self.words().iter().filter_map(call).collect()
+    }
+
+    /// Whether a parameter selects an element or a shift in the function itself.
+    pub(super) fn counts_with(&self, parameter: &str) -> bool {
+        let is_it = |count: &Count| match count {
+            Count::Parameter(name) | Count::Masked(name, _) => *name == parameter,
+            Count::Field { square, .. } => *square == parameter,
+            Count::Fixed(_) | Count::Word(_) => false,
+        };
+        let own = |word: &&&Word| !matches!(word, Word::Call(..));
+        self.words().iter().filter(own).any(|word| word.counts().any(is_it))
+    }
+}
+
+/// Operators of words with words.
+macro_rules! operators {
+    ($($operator:ident $method:ident $op:ident,)*) => {
+        $(
+            impl $operator for Word {
+                type Output = Self;
+
+                fn $method(self, other: Self) -> Self {
+                    Self::Applied(Op::$op, vec![self.into(), other.into()])
+                }
+            }
+
+            impl $operator<u64> for Word {
+                type Output = Self;
+
+                fn $method(self, other: u64) -> Self {
+                    self.$method(Self::Number(other))
+                }
+            }
+        )*
+    };
+}
+
+operators! {
+    BitAnd bitand And,
+    BitOr bitor Or,
+    BitXor bitxor Xor,
+    Add add Plus,
+    Sub sub Minus,
+    Mul mul Times,
+    Rem rem Modulo,
+}
+
+impl Not for Word {
+    type Output = Self;
+
+    fn not(self) -> Self {
+        Self::Applied(Op::Not, vec![self.into()])
+    }
+}
+
+impl Neg for Word {
+    type Output = Self;
+
+    fn neg(self) -> Self {
+        Self::Applied(Op::Negated, vec![self.into()])
+    }
+}
+
+impl<C: Into<Count>> Shl<C> for Word {
+    type Output = Self;
+
+    fn shl(self, by: C) -> Self {
+        Self::Applied(Op::Left, vec![self.into(), by.into().into()])
+    }
+}
+
+impl<C: Into<Count>> Shr<C> for Word {
+    type Output = Self;
+
+    fn shr(self, by: C) -> Self {
+        Self::Applied(Op::Right, vec![self.into(), by.into().into()])
+    }
+}
+
+impl From<u32> for Count {
+    fn from(number: u32) -> Self {
+        Self::Fixed(number)
+    }
+}
+
+impl From<Word> for Count {
+    fn from(word: Word) -> Self {
+        Self::Word(Box::new(word))
+    }
+}
+
+impl From<Word> for Operand {
+    fn from(word: Word) -> Self {
+        Self::Word(word)
+    }
+}
+
+impl From<Count> for Operand {
+    fn from(count: Count) -> Self {
+        Self::Count(count)
+    }
+}

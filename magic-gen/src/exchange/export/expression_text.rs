@@ -1,0 +1,153 @@
+//! Expressions as text in a language.
+
+use super::expression::{Count, Op, Operand, Word};
+use super::languages::{Language, Place};
+use super::plan::Array;
+
+/// What an expression's names mean, and how they are spelled.
+pub(super) struct Printer<'a> {
+    /// The language.
+    pub language: &'a dyn Language,
+    /// All tables, and where they are.
+    pub tables: Vec<(&'a Array, Place)>,
+    /// The names of the functions that are not for the user.
+    pub private: Vec<&'static str>,
+}
+
+/// An expression as text.
+struct Text {
+    text: String,
+    /// Whether it needs no parentheses beside an operator.
+    is_tight: bool,
+    /// The operation outside, if any order of its operands does.
+    chain: Option<Op>,
+}
+
+/// What a count is for.
+#[derive(Clone, Copy)]
+enum Use {
+    Index,
+    Shift,
+}
+
+impl Text {
+    fn tight(text: String) -> Self {
+        Self { text, is_tight: true, chain: None }
+    }
+
+    fn loose(text: String) -> Self {
+        Self { text, is_tight: false, chain: None }
+    }
+}
+
+impl Printer<'_> {
+    /// A word as text.
+    pub(super) fn word(&self, word: &Word) -> String {
+        self.text(word).text
+    }
+
+    /// The name of a function.
+    pub(super) fn function_name(&self, name: &str) -> String {
+        self.language.function_name(name, !self.private.contains(&name))
+    }
+
+    fn text(&self, word: &Word) -> Text {
+        match word {
+            Word::Number(number) => Text::tight(self.language.number(*number)),
+            Word::Local(name) => Text::tight((*name).to_owned()),
+            Word::Wide(count) => filled(self.language.wide(), vec![self.count(count, Use::Index)]),
+            Word::Element(name, index) => {
+                let (array, table) = self.table(name);
+                let element = vec![table, self.count(index, Use::Index)];
+                let element = filled(self.language.indexed(), element);
+                filled(self.language.element(&array.values), vec![element])
+            }
+            Word::Load(name, first) => {
+                let operands = vec![self.table(name).1, self.count(first, Use::Index)];
+                filled(self.language.operation(Op::Load), operands)
+            }
+            Word::Applied(op, operands) => {
+                let texts = operands.iter().enumerate().map(|(nth, operand)| {
+                    let text = self.operand(nth, operand);
+                    // A chain of one operation needs no parentheses within.
+                    Text { is_tight: text.is_tight || text.chain == Some(*op), ..text }
+                });
+                let text = filled(self.language.operation(*op), texts.collect());
+                let chain = Some(*op).filter(|op| [Op::And, Op::Or, Op::Xor].contains(op));
+                Text { chain, ..text }
+            }
+            Word::Call(name, operands) => {
+                let texts = operands.iter().map(|operand| self.operand(1, operand).text);
+                let arguments = texts.collect::<Vec<_>>().join(", ");
+                Text::tight(format!("{}({arguments})", self.function_name(name)))
+            }
+        }
+    }
+
+    /// An operand; the first tells the compiler of which type the operation is.
+    fn operand(&self, nth: usize, operand: &Operand) -> Text {
+        match operand {
+            Operand::Word(Word::Number(number)) if nth == 0 => {
+                Text::tight(self.language.typed_number(*number))
+            }
+            Operand::Word(word) => self.text(word),
+            Operand::Count(count) => self.count(count, Use::Shift),
+        }
+    }
+
+    fn count(&self, count: &Count, purpose: Use) -> Text {
+        let small = |number: u32| self.language.small(number);
+        match count {
+            Count::Fixed(number) => Text::tight(small(*number)),
+            Count::Parameter(name) => Text::tight((*name).to_owned()),
+            Count::Masked(name, mask) => Text::loose(format!("{name} & {}", small(*mask))),
+            Count::Field { square, width, field } => {
+                let square = Text::tight((*square).to_owned());
+                let square = filled(self.language.addend(), vec![square]).text;
+                let record = format!("{} * {square}", small(*width));
+                Text::loose(match field {
+                    0 => record,
+                    field => format!("{record} + {}", small(*field)),
+                })
+            }
+            Count::Word(word) => {
+                let template = match purpose {
+                    Use::Index => self.language.index(),
+                    Use::Shift => self.language.shift(),
+                };
+                filled(template, vec![self.text(word)])
+            }
+        }
+    }
+
+    fn table(&self, name: &str) -> (&Array, Text) {
+        let table = self.tables.iter().find(|(array, _)| array.name == name);
+        let (array, place) = table.unwrap_or_else(|| panic!("no table {name}"));
+        (array, Text::tight(self.language.table(name, *place)))
+    }
+}
+
+/// A template with its operands.
+fn filled(template: &str, operands: Vec<Text>) -> Text {
+    let mut operands = operands.into_iter();
+    let mut next = || operands.next().expect("an operand for each place");
+    if ["?", "$"].contains(&template) {
+        return next();
+    }
+    let mut text = String::new();
+    for c in template.chars() {
+        match c {
+            '?' => text += &next().text,
+            '$' => {
+                let operand = next();
+                let is_open = !operand.is_tight;
+                text += if is_open { "(" } else { "" };
+                text += &operand.text;
+                text += if is_open { ")" } else { "" };
+            }
+            c => text.push(c),
+        }
+    }
+    let is_tight = template.ends_with([')', ']', '}']);
+    Text { text, is_tight, chain: None }
+}

@@ -1,0 +1,196 @@
+//! A C11 header.
+
+use std::collections::BTreeSet;
+
+use super::{Language, Place, Printed, Types, infix, locals, numbers, parameters, readable};
+use crate::exchange::export::expression::{Op, Returns};
+use crate::exchange::export::plan::{Array, Values};
+
+pub(super) struct C;
+
+pub(super) const LANGUAGE: C = C;
+
+const TYPES: Types = Types {
+    elements: ["uint64_t", "uint16_t", "uint8_t", "int8_t"],
+    counts: ["unsigned", "unsigned"],
+    number: "unsigned",
+};
+
+impl Language for C {
+    fn word(&self) -> &'static str {
+        "c"
+    }
+
+    fn help(&self) -> &'static str {
+        "A C11 header"
+    }
+
+    fn example(&self) -> &'static str {
+        "\
+#include \"rookline.h\" // this file
+
+uint64_t occupied = UINT64_C(1) << 35 | UINT64_C(1) << 25;        // d5 and b4
+uint64_t rook = rookline_rook_attacks(27, occupied);              // on d4
+uint64_t parries = rookline_between(3, 59) | UINT64_C(1) << 59;   // of a check from d8 to d1"
+    }
+
+    fn beyond(&self) -> &'static str {
+        "Nothing checks that a square is at most 63 and a color at most 1."
+    }
+
+    fn opening(&self, ops: &BTreeSet<Op>) -> String {
+        let bmi2 = if ops.contains(&Op::Pext) { super::cpp::BMI2 } else { "" };
+        let headers = "#if defined(_MSC_VER) && !defined(__clang__) // untested\n\
+                       #include <stdlib.h>\n#include <string.h>\n#endif\n";
+        let own = [Op::Load, Op::RotatedLeft, Op::RotatedRight, Op::SwappedBytes];
+        let headers = if own.iter().any(|op| ops.contains(op)) { headers } else { "" };
+        format!(
+            "#ifndef ROOKLINE_H\n#define ROOKLINE_H\n\n#include <stdint.h>\n{headers}{bmi2}\n"
+        )
+    }
+
+    fn closing(&self) -> &'static str {
+        "\n#endif\n"
+    }
+
+    fn helper(&self, op: Op) -> &'static str {
+        match op {
+            Op::Load => {
+                "\
+/// Eight bytes from `first` on, the first lowest. Compilers make one load of it.
+static inline uint64_t rookline_load(const uint8_t *bytes, uint64_t first) {
+#if defined(_MSC_VER) && !defined(__clang__) // untested
+    uint64_t word;
+    memcpy(&word, bytes + first, 8);
+    return word;
+#else
+    const uint8_t *b = bytes + first;
+    return (uint64_t)b[0] | (uint64_t)b[1] << 8 | (uint64_t)b[2] << 16 | (uint64_t)b[3] << 24
+         | (uint64_t)b[4] << 32 | (uint64_t)b[5] << 40 | (uint64_t)b[6] << 48 | (uint64_t)b[7] << 56;
+#endif
+}
+"
+            }
+            Op::RotatedLeft => {
+                "\
+static inline uint64_t rookline_rotate_left(uint64_t word, unsigned by) {
+#if defined(_MSC_VER) && !defined(__clang__) // untested
+    return _rotl64(word, (int)by);
+#else
+    return word << by | word >> ((0u - by) & 63u);
+#endif
+}
+"
+            }
+            Op::RotatedRight => {
+                "\
+static inline uint64_t rookline_rotate_right(uint64_t word, unsigned by) {
+#if defined(_MSC_VER) && !defined(__clang__) // untested
+    return _rotr64(word, (int)by);
+#else
+    return word >> by | word << ((0u - by) & 63u);
+#endif
+}
+"
+            }
+            Op::SwappedBytes => {
+                "\
+static inline uint64_t rookline_swap_bytes(uint64_t word) {
+#if defined(_MSC_VER) && !defined(__clang__) // untested
+    return _byteswap_uint64(word);
+#elif defined(__GNUC__)
+    return __builtin_bswap64(word);
+#else
+    word = (word >> 8 & 0x00ff00ff00ff00ffu) | (word & 0x00ff00ff00ff00ffu) << 8;
+    word = (word >> 16 & 0x0000ffff0000ffffu) | (word & 0x0000ffff0000ffffu) << 16;
+    return word >> 32 | word << 32;
+#endif
+}
+"
+            }
+            _ => "",
+        }
+    }
+
+    fn operation(&self, op: Op) -> &'static str {
+        match op {
+            Op::Not => "~$",
+            Op::Negated => "0u - $",
+            Op::SwappedBytes => "rookline_swap_bytes(?)",
+            Op::RotatedLeft => "rookline_rotate_left(?, ?)",
+            Op::RotatedRight => "rookline_rotate_right(?, ?)",
+            Op::Pext => "_pext_u64(?, ?)",
+            Op::Load => "rookline_load(?, ?)",
+            op => infix(op),
+        }
+    }
+
+    fn number(&self, number: u64) -> String {
+        readable(number) + "u"
+    }
+
+    fn typed_number(&self, number: u64) -> String {
+        format!("UINT64_C({})", readable(number))
+    }
+
+    fn small(&self, number: u32) -> String {
+        format!("{number}u")
+    }
+
+    fn wide(&self) -> &'static str {
+        "(uint64_t)$"
+    }
+
+    fn element(&self, values: &Values) -> &'static str {
+        if matches!(values, Values::U64(_)) { "?" } else { "(uint64_t)$" }
+    }
+
+    fn table(&self, name: &str, place: Place) -> String {
+        let within = if place == Place::Record { "tables." } else { "" };
+        format!("rookline_{within}{name}")
+    }
+
+    fn function_name(&self, name: &str, _: bool) -> String {
+        format!("rookline_{name}")
+    }
+
+    fn array(&self, array: &Array, _: Place) -> String {
+        let (about, name, element) = (array.about, array.name, TYPES.element(&array.values));
+        let (length, values) = (array.length(), numbers(&array.values, "    ", "u"));
+        format!(
+            "/// {about}\nstatic const {element} rookline_{name}[{length}] = {{\n{values}}};\n"
+        )
+    }
+
+    fn record(&self, tables: &[Array]) -> String {
+        let field = |(nth, array): (usize, &Array)| {
+            let (about, name, element) = (array.about, array.name, TYPES.element(&array.values));
+            let aligned = if nth == 0 { "_Alignas(64) " } else { "" };
+            format!("    /// {about}\n    {aligned}{element} {name}[{}];\n", array.length())
+        };
+        let value =
+            |array: &Array| format!("    {{\n{}    }},\n", numbers(&array.values, "        ", "u"));
+        let fields: String = tables.iter().enumerate().map(field).collect();
+        let values: String = tables.iter().map(value).collect();
+        format!(
+            "/// What the sliders' lookups read.\nstatic const struct {{\n{fields}}} rookline_tables = \
+             {{\n{values}}};\n"
+        )
+    }
+
+    fn function(&self, printed: &Printed<'_>) -> String {
+        let function = printed.function;
+        let result = match function.returns {
+            Returns::Board => printed.result.clone(),
+            Returns::Number => format!("(unsigned)({})", printed.result),
+        };
+        format!(
+            "/// {}\nstatic inline {} {}({}) {{\n{}    return {result};\n}}\n",
+            function.about,
+            TYPES.returned(function.returns),
+            printed.name,
+            parameters(function, &TYPES, "? $"),
+            locals(printed, "    const uint64_t $ = ?;"),
+        )
+    }
+}

@@ -1,0 +1,235 @@
+//! The languages: each is a file with a `LANGUAGE`, and a line in the list below.
+//!
+//! A language says how it spells operations, tables and functions. In a template `$` stands for an
+//! operand that stands beside an operator, and is put into parentheses if it has one itself; `?`
+//! for one that is well apart.
+
+use std::collections::BTreeSet;
+
+use super::Format;
+use super::expression::{Function, Kind, Op, Returns};
+use super::plan::{Array, Values};
+
+macro_rules! languages {
+    ($($file:ident)*) => {
+        $(mod $file;)*
+
+        impl Format {
+            /// All of them.
+            pub const ALL: &'static [Self] = &[$(Self::of(&$file::LANGUAGE),)* Self::JSON];
+        }
+    };
+}
+
+languages! {
+    rust
+    c
+    cpp
+    zig
+    go
+}
+
+/// Where a table is.
+#[derive(Clone, Copy, PartialEq, Eq)]
+pub(super) enum Place {
+    /// A field of the one record that the sliders' lookups read.
+    Record,
+    /// By itself, for other functions.
+    Apart,
+    /// By itself, for the user.
+    Public,
+}
+
+/// A function with its expressions in the language.
+pub(super) struct Printed<'a> {
+    /// The function.
+    pub function: &'a Function,
+    /// Its name.
+    pub name: String,
+    /// The names and values of its locals.
+    pub locals: Vec<(&'static str, String)>,
+    /// What it returns.
+    pub result: String,
+    /// Whether it can stand in a constant expression.
+    pub is_constant: bool,
+}
+
+/// How a language spells a file of tables and lookups.
+pub(super) trait Language: Sync {
+    /// The word on the command line.
+    fn word(&self) -> &'static str;
+
+    /// What the file is, for the command line.
+    fn help(&self) -> &'static str;
+
+    /// A use of five lines.
+    fn example(&self) -> &'static str;
+
+    /// What becomes of a square beyond 63.
+    fn beyond(&self) -> &'static str;
+
+    /// Why the file cannot be written with these operations.
+    fn refusal(&self, _ops: &BTreeSet<Op>) -> Option<&'static str> {
+        None
+    }
+
+    /// What comes before everything.
+    fn opening(&self, ops: &BTreeSet<Op>) -> String;
+
+    /// What comes after everything.
+    fn closing(&self) -> &'static str {
+        ""
+    }
+
+    /// What is not for the user, as a part of the file.
+    fn internal(&self, text: String) -> String {
+        text
+    }
+
+    /// The function that an operation needs.
+    fn helper(&self, op: Op) -> &'static str;
+
+    /// How an operation is written.
+    fn operation(&self, op: Op) -> &'static str;
+
+    /// A constant beside a word.
+    fn number(&self, number: u64) -> String;
+
+    /// A constant whose type is plain from itself.
+    fn typed_number(&self, number: u64) -> String;
+
+    /// A small number, for an index or a shift.
+    fn small(&self, number: u32) -> String {
+        number.to_string()
+    }
+
+    /// A parameter as a part of a sum of counts.
+    fn addend(&self) -> &'static str {
+        "$"
+    }
+
+    /// A count as a word.
+    fn wide(&self) -> &'static str;
+
+    /// An element of a table as a word.
+    fn element(&self, values: &Values) -> &'static str;
+
+    /// An element as it stands in its table.
+    fn indexed(&self) -> &'static str {
+        "$[?]"
+    }
+
+    /// A word as an index.
+    fn index(&self) -> &'static str {
+        "?"
+    }
+
+    /// A word as a number of bits.
+    fn shift(&self) -> &'static str {
+        "?"
+    }
+
+    /// How an expression names a table.
+    fn table(&self, name: &str, place: Place) -> String;
+
+    /// How an expression and the user name a function.
+    fn function_name(&self, name: &str, public: bool) -> String;
+
+    /// A table by itself.
+    fn array(&self, array: &Array, place: Place) -> String;
+
+    /// The record of all tables that the sliders' lookups read.
+    fn record(&self, tables: &[Array]) -> String;
+
+    /// A function.
+    fn function(&self, printed: &Printed<'_>) -> String;
+}
+
+/// The types of a language: 64, 16 and 8 bits, 8 bits with a sign; a square, a color; a number that
+/// is returned.
+pub(super) struct Types {
+    elements: [&'static str; 4],
+    counts: [&'static str; 2],
+    number: &'static str,
+}
+
+impl Types {
+    const fn element(&self, values: &Values) -> &'static str {
+        match values {
+            Values::U64(_) => self.elements[0],
+            Values::U16(_) => self.elements[1],
+            Values::U8(_) => self.elements[2],
+            Values::I8(_) => self.elements[3],
+        }
+    }
+
+    const fn parameter(&self, kind: Kind) -> &'static str {
+        match kind {
+            Kind::Square => self.counts[0],
+            Kind::Color => self.counts[1],
+            Kind::Board => self.elements[0],
+        }
+    }
+
+    const fn returned(&self, returns: Returns) -> &'static str {
+        match returns {
+            Returns::Board => self.elements[0],
+            Returns::Number => self.number,
+        }
+    }
+}
+
+/// The numbers of a table in lines; `suffix` ends those of 64 bits.
+fn numbers(values: &Values, indent: &str, suffix: &str) -> String {
+    let (columns, words): (usize, Vec<String>) = match values {
+        Values::U64(v) => (4, v.iter().map(|n| format!("{n:#018x}{suffix}")).collect()),
+        Values::U16(v) => (16, v.iter().map(u16::to_string).collect()),
+        Values::U8(v) => (16, v.iter().map(u8::to_string).collect()),
+        Values::I8(v) => (16, v.iter().map(i8::to_string).collect()),
+    };
+    words.chunks(columns).map(|line| format!("{indent}{},\n", line.join(", "))).collect()
+}
+
+/// A number as people read it: small ones decimal.
+fn readable(number: u64) -> String {
+    if number < 100 { number.to_string() } else { format!("{number:#x}") }
+}
+
+/// An operation as most languages write it.
+fn infix(op: Op) -> &'static str {
+    match op {
+        Op::And => "$ & $",
+        Op::Or => "$ | $",
+        Op::Xor => "$ ^ $",
+        Op::Plus => "$ + $",
+        Op::Minus => "$ - $",
+        Op::Times => "$ * $",
+        Op::Modulo => "$ % $",
+        Op::Left => "$ << $",
+        Op::Right => "$ >> $",
+        op => panic!("no spelling of {op:?}"),
+    }
+}
+
+/// A name in words joined by a change of case.
+fn camel(name: &str) -> String {
+    let mut parts = name.split('_').map(str::to_owned).collect::<Vec<_>>();
+    for part in &mut parts[1..] {
+        part[..1].make_ascii_uppercase();
+    }
+    parts.concat()
+}
+
+/// The parameters in parentheses; `$` is the name and `?` the type in `one`.
+fn parameters(function: &Function, types: &Types, one: &str) -> String {
+    let each = function.parameters.iter().map(|parameter| {
+        one.replace('?', types.parameter(parameter.kind)).replace('$', parameter.name)
+    });
+    each.collect::<Vec<_>>().join(", ")
+}
+
+/// The locals, a line each.
+fn locals(printed: &Printed<'_>, line: &str) -> String {
+    let each = printed.locals.iter();
+    each.map(|(name, value)| line.replace('$', name).replace('?', value) + "\n").collect()
+}

@@ -1,0 +1,50 @@
+//! What the techniques have in common whose squares share one table that a hunt packed: the find,
+//! and a record for each square, of rook and bishop both, in one cache line.
+
+use anyhow::{Context, Result};
+
+use super::expression::Function;
+use super::plan::{Array, Contents, Values};
+use crate::finds::Row;
+use crate::read::Fingerprint;
+use crate::verify::{Proven, Verified};
+
+/// The table of records, and the words of one.
+pub(super) const RECORDS: &str = "records";
+pub(super) const WIDTH: u32 = 8;
+
+/// The table of attack sets.
+pub(super) const SETS: &str = "attacks";
+
+/// The find of the folder that has this file.
+pub(super) fn find<'a>(verified: &'a Verified, file: &str) -> Result<&'a Proven> {
+    let find = verified.finds.iter().find(|proven| proven.find.kind.file == file);
+    find.with_context(|| format!("the folder has no {file}, which this technique stands on"))
+}
+
+/// The verified numbers of a find.
+pub(super) fn prints(find: &Proven) -> Vec<Fingerprint> {
+    find.tables(None).map(|(name, table)| Fingerprint::of_words(name, &table)).collect()
+}
+
+/// The tables of a find, with the record that `record` makes of each square's rows: the rook's and
+/// the bishop's.
+pub(super) fn contents(
+    find: &Proven,
+    about: &'static str,
+    record: impl Fn([&Row; 2]) -> [u64; WIDTH as usize],
+    functions: Vec<Function>,
+) -> Contents {
+    let (rooks, bishops) = find.find.rows.split_at(64);
+    let records = rooks.iter().zip(bishops).flat_map(|(rook, bishop)| record([rook, bishop]));
+    let records = Array::new(RECORDS, about, Values::U64(records.collect()));
+    let sets = Values::U64(find.proof.table.clone());
+    let sets = Array::new(SETS, "Attack sets by index, of all squares.", sets);
+    Contents {
+        numbers: prints(find),
+        tables: vec![records, sets],
+        functions,
+        ..Contents::default()
+    }
+}
+

@@ -1,0 +1,70 @@
+//! Hyperbola quintessence: a subtraction borrows its way to the first blocker.
+
+use super::Technique;
+use crate::exchange::export::common::{LINES, Line};
+use crate::exchange::export::expression::{
+    Count, EIGHT_RANKS, Function, Kind, OCCUPIED, Parameter, SQUARE, Word, element, local,
+};
+use crate::exchange::export::magic_tables::LOOKUPS;
+use crate::exchange::export::plan::{Array, Contents, Values};
+use crate::geometry::Slider;
+use crate::read::Fingerprint;
+use crate::verify::Verified;
+
+pub(super) const TECHNIQUE: Technique = Technique {
+    name: "hyperbola",
+    help: "Subtraction from the blockers of each line, 2.5 KiB",
+    about: "Subtraction from the blockers of each line; along the rank, a table of attacks by its \
+            six inner squares",
+    has_json: false,
+    contents: |verified| Ok(contents(verified)),
+};
+
+fn contents(verified: &Verified) -> Contents {
+    let first_rank = Array::new(
+        "first_rank_attacks",
+        "Attacks along the rank: eight files for each occupancy of its six inner squares.",
+        Values::U8(verified.first_rank.clone()),
+    );
+    let bytes = &verified.first_rank;
+    Contents {
+        numbers: vec![Fingerprint::new("first_rank", bytes.len(), bytes)],
+        tables: vec![first_rank],
+        functions: vec![line_attacks(), rook(), bishop()],
+        ..Contents::default()
+    }
+}
+
+/// What a slider attacks along a file or diagonal, a line with one square a rank at most.
+fn line_attacks() -> Function {
+    let parameters = [("square", Kind::Square), ("occupied", Kind::Board), ("along", Kind::Board)];
+    let slider = Word::Number(1) << SQUARE;
+    let up = local("blockers") - local("slider");
+    let down = (local("blockers").swapped_bytes() - local("slider").swapped_bytes()).swapped_bytes();
+    Function::new(
+        "line_attacks",
+        "The squares that a slider attacks along the line `along`, which lacks its own.",
+        parameters.map(|(name, kind)| Parameter { name, kind }),
+        (up ^ down) & local("along"),
+    )
+    .with([("slider", slider), ("blockers", OCCUPIED & local("along"))])
+    .private()
+}
+
+fn along(line: Line) -> Word {
+    let line = element(LINES, line.of("square"));
+    Word::Call("line_attacks", vec![SQUARE.into(), OCCUPIED.into(), line.into()])
+}
+
+fn rook() -> Function {
+    let (name, about) = LOOKUPS[Slider::Rook as usize];
+    // Eight bytes for each occupancy of the inner squares, whose lowest is bit 1.
+    let row = ((OCCUPIED >> EIGHT_RANKS) & 0x7E) * 4;
+    let byte = element("first_rank_attacks", row + Word::Wide(Count::Masked("square", 7)));
+    Function::slider(name, about, along(Line::File) | (byte << EIGHT_RANKS))
+}
+
+fn bishop() -> Function {
+    let (name, about) = LOOKUPS[Slider::Bishop as usize];
+    Function::slider(name, about, along(Line::Diagonal) | along(Line::AntiDiagonal))
+}

@@ -1,0 +1,413 @@
+//! Exported lookups, compiled and run: by gcc and clang as C and C++, by Zig, Go and rustc. Each
+//! program reads all cases from a file and stops at the first that is wrong; where the language has
+//! constant expressions, some cases stand in such, too. What is not installed is skipped, and said to be.
+
+use std::fs;
+use std::path::{Path, PathBuf};
+use std::process::Command;
+use std::sync::LazyLock;
+
+use crate::exported_cases::{Case, KING, KNIGHT, LOOKUPS, QUEEN, ROOK, all, few};
+use crate::folder::generated;
+use crate::program::{PROGRAM, text};
+
+static CASES: LazyLock<Vec<Case>> = LazyLock::new(all);
+
+/// The techniques with lookups of sliders but the default, which the quick tests have.
+const OTHERS: [&str; 6] =
+    ["hyperbola", "fancy", "fixed-shift", "pext", "overlapping", "overlaid"];
+
+/// Exports to the file `name` in `dir`.
+pub fn export(dir: &Path, name: &str, args: &[&str]) -> PathBuf {
+    let file = dir.join(name);
+    let mut command = Command::new(PROGRAM);
+    command.arg("export").args(args).arg("--dir").arg(generated()).arg("-o").arg(&file);
+    let output = command.output().unwrap();
+    assert!(output.status.success() && output.stdout.is_empty(), "{output:?}");
+    file
+}
+
+pub fn installed(program: &str, args: &[&str]) -> bool {
+    let found = Command::new(program).args(args).output().is_ok_and(|o| o.status.success());
+    if !found {
+        let words = [&[program], args].concat().join(" ");
+        eprintln!("SKIPPED: `{words}` does not run; what it would have checked was not");
+    }
+    found
+}
+
+pub fn succeeds(command: &mut Command) -> String {
+    let output = command.output().unwrap();
+    assert!(output.status.success(), "{command:?}: {}", text(&output));
+    String::from_utf8_lossy(&output.stdout).into_owned()
+}
+
+/// A folder with the export of a technique under this name, and all cases.
+fn folder(format: &str, technique: &str, name: &str) -> tempfile::TempDir {
+    let dir = tempfile::tempdir().unwrap();
+    fs::create_dir_all(dir.path().join(name).parent().unwrap()).unwrap();
+    export(dir.path(), name, &["--format", format, "--technique", technique]);
+    let bytes: Vec<u8> = CASES.iter().flatten().flat_map(|word| word.to_le_bytes()).collect();
+    fs::write(dir.path().join("cases"), bytes).unwrap();
+    dir
+}
+
+/// Runs the program that reads the cases.
+#[track_caller]
+fn agrees(dir: &Path, technique: &str) {
+    let said = succeeds(Command::new(dir.join("program")).current_dir(dir));
+    assert_eq!(said.trim(), CASES.len().to_string(), "{technique}");
+}
+
+/// Whether this machine runs the technique.
+fn runs(technique: &str) -> bool {
+    #[cfg(target_arch = "x86_64")]
+    let has_pext = std::arch::is_x86_feature_detected!("bmi2");
+    #[cfg(not(target_arch = "x86_64"))]
+    let has_pext = false;
+    if technique == "pext" && !has_pext {
+        eprintln!("SKIPPED: this processor has no BMI2; lookups by PEXT were not checked");
+    }
+    technique != "pext" || has_pext
+}
+
+/// A case's lookup by its name in the language, and its arguments.
+fn call(case: &Case, name: impl Fn(&str) -> String) -> String {
+    let [lookup, a, b, _] = *case;
+    let name = name(LOOKUPS[lookup as usize]);
+    match lookup {
+        KNIGHT | KING => format!("{name}({a})"),
+        _ => format!("{name}({a}, {b:#x})"),
+    }
+}
+
+/// The arms of a switch over all lookups. A template is for those of a slider, of a leaper, and of
+/// two small numbers; it has `%` for the lookup's number and `NAME` for its name.
+fn arms(of_slider: &str, of_leaper: &str, of_two: &str, name: impl Fn(&str) -> String) -> String {
+    let arm = |(lookup, snake): (u64, &&str)| {
+        let template = match lookup {
+            ROOK..=QUEEN => of_slider,
+            KNIGHT | KING => of_leaper,
+            _ => of_two,
+        };
+        template.replace('%', &lookup.to_string()).replace("NAME", &name(snake)) + "\n"
+    };
+    (0..).zip(&LOOKUPS).map(arm).collect()
+}
+
+/// A name in words joined by a change of case.
+fn camel(snake: &str) -> String {
+    snake.split('_').map(|word| word[..1].to_uppercase() + &word[1..]).collect()
+}
+
+/// Statements about a few cases, each a template with `CALL` and `ANSWER`.
+fn statements(cases: &[Case], template: &str, name: impl Fn(&str) -> String) -> String {
+    let line = |case: &Case| {
+        let answer = format!("{:#x}", case[3]);
+        template.replace("CALL", &call(case, &name)).replace("ANSWER", &answer) + "\n"
+    };
+    cases.iter().map(line).collect()
+}
+
+const WARNINGS: [&str; 5] = ["-Wall", "-Wextra", "-Wpedantic", "-Wconversion", "-Werror"];
+
+/// What both read: each case by `CALL`, which has the arms.
+const C_MAIN: &str = "
+int main(void) {
+    uint64_t c[4];
+    unsigned long seen = 0;
+    FILE *file = fopen(\"cases\", \"rb\");
+    if (!file) return 2;
+    for (; fread(c, 8, 4, file) == 4; seen++) {
+        uint64_t found = 0;
+        unsigned a = (unsigned)c[1], b = (unsigned)c[2];
+        switch (c[0]) {
+ARMS        }
+        if (found != c[3]) {
+            printf(\"case %lu\", seen);
+            return 1;
+        }
+    }
+    fclose(file);
+    printf(\"%lu\", seen);
+    return 0;
+}
+";
+
+fn c_main(name: impl Fn(&str) -> String) -> String {
+    let arms = arms(
+        "        case %: found = NAME(a, c[2]); break;",
+        "        case %: found = NAME(a); break;",
+        "        case %: found = NAME(a, b); break;",
+        name,
+    );
+    C_MAIN.replace("ARMS", &arms)
+}
+
+/// Compiles `main` around an exported header with all warnings as errors, and runs it.
+fn check_c(compiler: &str, technique: &str, standards: &[&str], name: &str, source: &str) {
+    let format = if name.ends_with("pp") { "cpp" } else { "c" };
+    let header = if format == "c" { "rookline.h" } else { "rookline.hpp" };
+    let dir = folder(format, technique, header);
+    fs::write(dir.path().join(name), source).unwrap();
+    let pext: &[&str] = if technique == "pext" { &["-mbmi2"] } else { &[] };
+    let compile = |standard: &str, flags: &[&str]| {
+        let mut command = Command::new(compiler);
+        command.current_dir(dir.path()).args(WARNINGS).args(pext).args(flags).arg(name);
+        succeeds(command.arg(format!("-std={standard}")));
+    };
+    for standard in &standards[1..] {
+        compile(standard, &["-fsyntax-only"]);
+    }
+    compile(standards[0], &["-O2", "-o", "program"]);
+    agrees(dir.path(), technique);
+}
+
+fn check_c_header(compiler: &str, technique: &str) {
+    if installed(compiler, &["--version"]) && runs(technique) {
+        // Twice: a header guards itself.
+        let head = "#include \"rookline.h\"\n#include \"rookline.h\"\n#include <stdio.h>\n";
+        let source = head.to_owned() + &c_main(|snake| format!("rookline_{snake}"));
+        check_c(compiler, technique, &["c11", "c17", "gnu2x"], "main.c", &source);
+    }
+}
+
+fn check_cpp_header(compiler: &str, technique: &str) {
+    if installed(compiler, &["--version"]) && runs(technique) {
+        let head = "#include \"rookline.hpp\"\n#include \"rookline.hpp\"\n#include <cstdio>\n\
+                    using std::uint64_t; using std::FILE;\n";
+        let name = |snake: &str| format!("rookline::{snake}");
+        let asserts = statements(&few(&CASES), "static_assert(CALL == ANSWER);", name);
+        let source = head.to_owned() + &asserts + &c_main(name);
+        check_c(compiler, technique, &["c++17", "c++20", "c++2b"], "main.cpp", &source);
+    }
+}
+
+fn check_rust_module(technique: &str) {
+    let rustc = std::env::var("RUSTC").unwrap_or_else(|_| "rustc".to_owned());
+    if !installed(&rustc, &["--version"]) || !runs(technique) {
+        return;
+    }
+    let dir = folder("rust", technique, "rookline.rs");
+    let name = |snake: &str| format!("rookline::{snake}");
+    let mut few = few(&CASES);
+    // The instruction is for run time alone.
+    few.retain(|case| technique != "pext" || !(ROOK..=QUEEN).contains(&case[0]));
+    let asserts = statements(&few, "const _: () = assert!(CALL == ANSWER);", name);
+    let arms = arms(
+        "            % => NAME(c[1] as usize, c[2]),",
+        "            % => NAME(c[1] as usize),",
+        "            % => NAME(c[1] as usize, c[2] as usize),",
+        name,
+    );
+    let main = format!(
+        "mod rookline;\n{asserts}
+fn main() {{
+    let bytes = std::fs::read(\"cases\").unwrap();
+    for (nth, case) in bytes.chunks_exact(32).enumerate() {{
+        let word = |n: usize| u64::from_le_bytes(case[8 * n..8 * n + 8].try_into().unwrap());
+        let c = [0, 1, 2, 3].map(word);
+        let found = match c[0] {{
+{arms}            _ => panic!(),
+        }};
+        assert_eq!(found, c[3], \"case {{nth}}\");
+    }}
+    print!(\"{{}}\", bytes.len() / 32);
+}}
+"
+    );
+    fs::write(dir.path().join("main.rs"), main).unwrap();
+    let mut command = Command::new(rustc);
+    command.current_dir(dir.path()).args(["--edition=2021", "-Dwarnings", "-Copt-level=1"]);
+    if technique == "pext" {
+        command.arg("-Ctarget-feature=+bmi2");
+    }
+    // With the checks of a debug build.
+    command.args(["-Cdebug-assertions=on", "-Coverflow-checks=on", "-o", "program", "main.rs"]);
+    succeeds(&mut command);
+    agrees(dir.path(), technique);
+    // Without std.
+    fs::write(dir.path().join("lib.rs"), "#![no_std]\npub mod rookline;\n").unwrap();
+    let mut library = Command::new("rustc");
+    library.args(["--edition=2021", "-Dwarnings", "--crate-type=lib", "--emit=metadata", "lib.rs"]);
+    if technique == "pext" {
+        library.arg("-Ctarget-feature=+bmi2");
+    }
+    succeeds(library.current_dir(dir.path()));
+}
+
+/// Zig as a program of its own, or as the Python package that has it.
+fn zig() -> Option<Command> {
+    if Command::new("zig").arg("version").output().is_ok_and(|o| o.status.success()) {
+        return Some(Command::new("zig"));
+    }
+    let module = ["-m", "ziglang"];
+    installed("python3", &["-m", "ziglang", "version"]).then(|| {
+        let mut command = Command::new("python3");
+        command.args(module);
+        command
+    })
+}
+
+fn check_zig_file(technique: &str) {
+    let Some(mut zig) = zig().filter(|_| runs(technique)) else { return };
+    let dir = folder("zig", technique, "rookline.zig");
+    let name = |snake: &str| {
+        let camel = camel(snake);
+        format!("rookline.{}{}", camel[..1].to_lowercase(), &camel[1..])
+    };
+    let asserts = "        if (CALL != ANSWER) @compileError(\"CALL\");";
+    let asserts = statements(&few(&CASES), asserts, name);
+    let arms = arms(
+        "            % => NAME(@intCast(c[1]), c[2]),",
+        "            % => NAME(@intCast(c[1])),",
+        "            % => NAME(@intCast(c[1]), @intCast(c[2])),",
+        name,
+    );
+    let main = format!(
+        "const std = @import(\"std\");
+const rookline = @import(\"rookline.zig\");
+const cases = @embedFile(\"cases\");
+
+comptime {{
+    @setEvalBranchQuota(1000000);
+{asserts}}}
+
+pub fn main() !void {{
+    var seen: usize = 0;
+    while (32 * seen < cases.len) : (seen += 1) {{
+        var c: [4]u64 = undefined;
+        for (&c, 0..) |*word, n| word.* = std.mem.readInt(u64, cases[32 * seen + 8 * n ..][0..8], .little);
+        const found = switch (c[0]) {{
+{arms}            else => unreachable,
+        }};
+        if (found != c[3]) {{
+            std.debug.print(\"case {{}}\", .{{seen}});
+            return error.Wrong;
+        }}
+    }}
+    if (seen != COUNT) return error.Missing;
+}}
+"
+    );
+    let main = main.replace("COUNT", &CASES.len().to_string());
+    fs::write(dir.path().join("main.zig"), main).unwrap();
+    zig.current_dir(dir.path()).args(["build-exe", "-O", "ReleaseSafe", "--name", "program"]);
+    if technique == "pext" {
+        zig.arg("-mcpu=native");
+    }
+    let cache = dir.path().join("cache");
+    zig.arg("--cache-dir").arg(&cache).arg("main.zig");
+    succeeds(&mut zig);
+    succeeds(Command::new(dir.path().join("program")).current_dir(dir.path()));
+}
+
+fn check_go_package(technique: &str) {
+    if !installed("go", &["version"]) {
+        return;
+    }
+    let dir = folder("go", technique, "rookline/rookline.go");
+    let arms = arms(
+        "\t\tcase %:\n\t\t\tfound = NAME(uint(c[1]), c[2])",
+        "\t\tcase %:\n\t\t\tfound = NAME(uint(c[1]))",
+        "\t\tcase %:\n\t\t\tfound = NAME(uint(c[1]), uint(c[2]))",
+        |snake| format!("rookline.{}", camel(snake)),
+    );
+    let main = format!(
+        "package main
+
+import (
+\t\"encoding/binary\"
+\t\"engine/rookline\"
+\t\"fmt\"
+\t\"os\"
+)
+
+func main() {{
+\tbytes, _ := os.ReadFile(\"cases\")
+\tseen := 0
+\tfor ; 32*seen < len(bytes); seen++ {{
+\t\tvar c [4]uint64
+\t\tfor n := range c {{
+\t\t\tc[n] = binary.LittleEndian.Uint64(bytes[32*seen+8*n:])
+\t\t}}
+\t\tvar found uint64
+\t\tswitch c[0] {{
+{arms}\t\t}}
+\t\tif found != c[3] {{
+\t\t\tfmt.Println(\"case\", seen)
+\t\t\tos.Exit(1)
+\t\t}}
+\t}}
+\tfmt.Print(seen)
+}}
+"
+    );
+    fs::write(dir.path().join("main.go"), main).unwrap();
+    fs::write(dir.path().join("go.mod"), "module engine\n\ngo 1.18\n").unwrap();
+    let go = |words: &[&str]| {
+        let mut command = Command::new("go");
+        command.env("GOFLAGS", "-mod=mod").env("GOTOOLCHAIN", "local");
+        command.env("GOCACHE", dir.path().join("c")).env("GOPATH", dir.path().join("p"));
+        succeeds(command.current_dir(dir.path()).args(words));
+    };
+    go(&["vet", "./..."]);
+    go(&["build", "-o", "program", "."]);
+    agrees(dir.path(), technique);
+}
+
+#[test]
+fn c_by_gcc_agrees_with_a_walk() {
+    check_c_header("gcc", "shared-lines");
+}
+
+#[test]
+fn c_by_clang_agrees_with_a_walk() {
+    check_c_header("clang", "shared-lines");
+}
+
+#[test]
+fn cpp_by_gcc_agrees_with_a_walk() {
+    check_cpp_header("g++", "shared-lines");
+}
+
+#[test]
+fn cpp_by_clang_agrees_with_a_walk() {
+    check_cpp_header("clang++", "shared-lines");
+}
+
+#[test]
+fn rust_agrees_with_a_walk() {
+    check_rust_module("shared-lines");
+}
+
+#[test]
+fn zig_agrees_with_a_walk() {
+    check_zig_file("shared-lines");
+}
+
+#[test]
+fn go_agrees_with_a_walk() {
+    check_go_package("shared-lines");
+}
+
+#[test]
+#[ignore = "slow: CONTRIBUTING.md has the command"]
+fn every_technique_agrees_with_a_walk_in_c_and_cpp() {
+    for technique in OTHERS {
+        ["gcc", "clang"].map(|compiler| check_c_header(compiler, technique));
+        ["g++", "clang++"].map(|compiler| check_cpp_header(compiler, technique));
+    }
+}
+
+#[test]
+#[ignore = "slow: CONTRIBUTING.md has the command"]
+fn every_technique_agrees_with_a_walk_in_rust_zig_and_go() {
+    for technique in OTHERS {
+        check_rust_module(technique);
+        check_zig_file(technique);
+        if technique != "pext" {
+            check_go_package(technique);
+        }
+    }
+}
