@@ -132,12 +132,14 @@ fn any(words: impl IntoIterator<Item = Word>) -> Word {
 /// disjoint ones; so it is with files and diagonals.
 fn common_line() -> Function {
     let both = |line: Line| element(LINES, line.of("a")) & element(LINES, line.of("b"));
+    let [rank, file, diagonal, anti] = Line::ALL.map(both);
     Function::new(
         "common_line",
         "The line through two different squares, without them.",
         TWO,
-        any(Line::ALL.map(both)),
+        any(["rank", "file", "diagonal", "anti"].map(local)),
     )
+    .with([("rank", rank), ("file", file), ("diagonal", diagonal), ("anti", anti)])
     .private()
 }
 

@@ -17,10 +17,21 @@ pub(super) struct Printer<'a> {
 /// An expression as text.
 struct Text {
     text: String,
-    /// Whether it needs no parentheses beside an operator.
-    is_tight: bool,
+    /// Where it needs parentheses.
+    binding: Binding,
     /// The operation outside, if any order of its operands does.
     chain: Option<Op>,
+}
+
+/// Where an expression needs parentheses.
+#[derive(Clone, Copy, PartialEq, Eq)]
+enum Binding {
+    /// Nowhere.
+    Tight,
+    /// Before a method: it begins with an operator.
+    Prefix,
+    /// Beside any operator.
+    Loose,
 }
 
 /// What a count is for.
@@ -32,11 +43,11 @@ enum Use {
 
 impl Text {
     fn tight(text: String) -> Self {
-        Self { text, is_tight: true, chain: None }
+        Self { text, binding: Binding::Tight, chain: None }
     }
 
     fn loose(text: String) -> Self {
-        Self { text, is_tight: false, chain: None }
+        Self { text, binding: Binding::Loose, chain: None }
     }
 }
 
@@ -70,7 +81,10 @@ impl Printer<'_> {
                 let texts = operands.iter().enumerate().map(|(nth, operand)| {
                     let text = self.operand(nth, operand);
                     // A chain of one operation needs no parentheses within.
-                    Text { is_tight: text.is_tight || text.chain == Some(*op), ..text }
+                    match text.chain {
+                        Some(chain) if chain == *op => Text { binding: Binding::Tight, ..text },
+                        _ => text,
+                    }
                 });
                 let text = filled(self.language.operation(*op), texts.collect());
                 let chain = Some(*op).filter(|op| [Op::And, Op::Or, Op::Xor].contains(op));
@@ -135,12 +149,17 @@ fn filled(template: &str, operands: Vec<Text>) -> Text {
         return next();
     }
     let mut text = String::new();
-    for c in template.chars() {
+    let mut rest = template.chars().peekable();
+    while let Some(c) = rest.next() {
         match c {
             '?' => text += &next().text,
             '$' => {
                 let operand = next();
-                let is_open = !operand.is_tight;
+                let is_open = match operand.binding {
+                    Binding::Tight => false,
+                    Binding::Prefix => rest.peek() == Some(&'.'),
+                    Binding::Loose => true,
+                };
                 text += if is_open { "(" } else { "" };
                 text += &operand.text;
                 text += if is_open { ")" } else { "" };
@@ -148,6 +167,10 @@ fn filled(template: &str, operands: Vec<Text>) -> Text {
             c => text.push(c),
         }
     }
-    let is_tight = template.ends_with([')', ']', '}']);
-    Text { text, is_tight, chain: None }
+    let binding = match template {
+        _ if template.ends_with([')', ']', '}']) => Binding::Tight,
+        _ if template.contains(' ') => Binding::Loose,
+        _ => Binding::Prefix,
+    };
+    Text { text, binding, chain: None }
 }

@@ -14,6 +14,9 @@ use crate::figures::thousands;
 /// The text of the licence under which an engine may have the file.
 const LICENCE: &str = include_str!("../../../LICENSE-MIT");
 
+const OCCUPIED: &str = "`occupied` has all pieces of both sides, with or without the slider. An \
+                        attack set ends with the first piece on each ray, of whichever side.";
+
 /// What a file is made of.
 struct Parts<'a> {
     plan: &'a Plan,
@@ -74,12 +77,11 @@ impl<'a> Parts<'a> {
         lines.extend(contents.numbers.iter().map(print));
         lines.push(self.bytes());
         lines.push(String::new());
-        lines.push(format!("{}.", technique.about));
+        lines.extend(wrapped(&format!("{}.", technique.about)));
         lines.push("Squares: a1 = 0, b1 = 1, ..., h8 = 63. Bit n of a set is square n.".to_owned());
         if self.plan.is_whole() {
             lines.push(self.language.beyond().to_owned());
-            lines.push("`occupied` has all pieces of both sides, with or without the slider. An attack set".to_owned());
-            lines.push("ends with the first piece on each ray, of whichever side.".to_owned());
+            lines.extend(wrapped(OCCUPIED));
             lines.push(String::new());
             let indented = self.language.example().lines().map(|line| format!("    {line}"));
             lines.extend(indented);
@@ -161,4 +163,21 @@ impl<'a> Parts<'a> {
         function.ops().contains(&Op::Pext)
             || function.calls().into_iter().filter_map(called).any(|called| self.gathers(called))
     }
+}
+
+/// A text in lines as long as those of the code.
+fn wrapped(text: &str) -> Vec<String> {
+    let mut lines = vec![String::new()];
+    for word in text.split(' ') {
+        let line = lines.last_mut().expect("a line");
+        if line.is_empty() {
+            *line = word.to_owned();
+        } else if line.len() + word.len() < 96 {
+            *line += " ";
+            *line += word;
+        } else {
+            lines.push(word.to_owned());
+        }
+    }
+    lines
 }

@@ -40,14 +40,20 @@ fn line_attacks() -> Function {
     let parameters = [("square", Kind::Square), ("occupied", Kind::Board), ("along", Kind::Board)];
     let slider = Word::Number(1) << SQUARE;
     let up = local("blockers") - local("slider");
-    let down = (local("blockers").swapped_bytes() - local("slider").swapped_bytes()).swapped_bytes();
+    let [blockers, slider_down] = ["blockers", "slider"].map(|it| local(it).swapped_bytes());
+    let down = (blockers - slider_down).swapped_bytes();
     Function::new(
         "line_attacks",
         "The squares that a slider attacks along the line `along`, which lacks its own.",
         parameters.map(|(name, kind)| Parameter { name, kind }),
-        (up ^ down) & local("along"),
+        (local("up") ^ local("down")) & local("along"),
     )
-    .with([("slider", slider), ("blockers", OCCUPIED & local("along"))])
+    .with([
+        ("slider", slider),
+        ("blockers", OCCUPIED & local("along")),
+        ("up", up),
+        ("down", down),
+    ])
     .private()
 }
 
@@ -61,7 +67,8 @@ fn rook() -> Function {
     // Eight bytes for each occupancy of the inner squares, whose lowest is bit 1.
     let row = ((OCCUPIED >> EIGHT_RANKS) & 0x7E) * 4;
     let byte = element("first_rank_attacks", row + Word::Wide(Count::Masked("square", 7)));
-    Function::slider(name, about, along(Line::File) | (byte << EIGHT_RANKS))
+    Function::slider(name, about, along(Line::File) | (local("byte") << EIGHT_RANKS))
+        .with([("byte", byte)])
 }
 
 fn bishop() -> Function {
