@@ -10,8 +10,8 @@ use peers::run_file::{Figure, Run, repository};
 pub struct Data {
     /// The runs, in the order of their files' names.
     runs: Vec<Run>,
-    /// Engines with rookline's lookups in place of their own: engine, what it had, build, lookup,
-    /// and how many times as many nodes a second.
+    /// Engines with rookline's lookups in place of their own, in the columns of the file: the last is
+    /// how many times as many nodes a second.
     pub engines: Vec<Vec<String>>,
     /// Perft as others published it: program, machine, position, million leaves a second.
     pub perft_published: Vec<Vec<String>>,

@@ -82,18 +82,19 @@ fn bytes(runs: &[&Run], names: &[&str]) -> Vec<String> {
     names.iter().map(|name| of(name).map_or("–".to_owned(), |it| thousands(it.bytes))).collect()
 }
 
-/// Each engine and build in a row, with a column for each lookup.
+/// Each engine and build in a row, with the beginning of its commit.
 fn engines(data: &Data) -> String {
-    let lookups = distinct(data.engines.iter().map(|row| &*row[3]));
-    let mut lines = Vec::new();
-    for [engine, had, build, lookup, ratio] in data.engines.iter().map(|row| array(row)) {
-        let name = format!("{engine}, {build}; it had {had}");
-        let at = lookups.iter().position(|known| *known == lookup);
-        line_of(&mut lines, name, lookups.len())[at.map_or(0, |at| at + 1)] = ratio.to_owned();
-    }
-    let names: Vec<_> = lookups.iter().map(|name| format!("`{name}`")).collect();
-    let head: Vec<_> = ["engine"].into_iter().chain(names.iter().map(String::as_str)).collect();
-    table(&head, &lines)
+    let line = |row: &Vec<String>| {
+        let [engine, language, commit, date, processor, had, build, lookup, nodes, ratio] =
+            array(row);
+        let nodes = nodes.parse().map_or(nodes.to_owned(), |nodes: usize| thousands(nodes));
+        let engine = format!("{engine} {}, {language}", commit.get(..7).unwrap_or(commit));
+        let where_and_when = format!("{processor}, {date}");
+        let lookup = format!("`{lookup}`");
+        [&engine, had, build, &lookup, &nodes, ratio, &where_and_when].map(str::to_owned).to_vec()
+    };
+    let head = ["engine", "it had", "build", "has", "nodes", "ratio", "measured"];
+    table(&head, &data.engines.iter().map(line).collect::<Vec<_>>())
 }
 
 /// The last line, if it has this name, or a new one with so many empty cells.
