@@ -22,7 +22,7 @@
 //! | `magic`, `shift`, `offset` | an occupancy's index into its table is `offset + (((occupied & mask) * magic mod 2^64) >> shift)` |
 //! | `table` | the table that the index is for; if it is left out, the piece's own. Tables of squares may overlap where their attack sets agree |
 //! | `attacks` | the tables by name; without them only the magics are proven |
-//! | `numbers` | tables that have no magics (`--technique scans` and `lines`), each an array in row order; then there need be no `magics` |
+//! | `numbers` | tables without such records (`--technique shared-lines`, `scans` and `lines`), each an array in row order; then there need be no `magics` |
 //!
 //! Numbers of 64 bits are strings, `0x` and up to sixteen hexadecimal digits,
 //! since many readers keep JSON numbers as floating point and lose the low bits.

@@ -38,7 +38,8 @@ pub fn of_document(document: &Document) -> Result<Vec<Unproven>> {
     let count = document.magics.len();
     ensure!(
         count > 0 || document.numbers.is_empty(),
-        "tables without magics, as of `export --technique scans`; an import needs 128 magics"
+        "tables without a magic for each square, as of `export --technique scans`; an import needs 128 \
+         magics"
     );
     ensure!(count == 128, "{} instead of 128", counted(count as u64, "magic"));
     let find = |site: Site| {

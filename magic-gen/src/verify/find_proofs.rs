@@ -159,5 +159,6 @@ fn prove_reduced(rows: &[Row]) -> Result<FindProof> {
 
 /// A row's place, for people.
 pub(super) fn place(row: &Row) -> String {
-    format!("line {}: {} {}", row.line, row.slider, row.square)
+    let site = format!("{} {}", row.slider, row.square);
+    if row.line == 0 { site } else { format!("line {}: {site}", row.line) }
 }

@@ -1,11 +1,14 @@
-//! The proof of exported tables that have no magics: bit scans and line tables.
+//! The proof of exported tables that are not those of a magic for each square: shared lines, bit scans
+//! and line tables.
 
-use anyhow::{Context, Error, Result, ensure};
+use anyhow::{Context, Error, Result, bail, ensure};
 use serde_json::Value;
 
-use super::{line_proofs, scan_proofs};
+use super::{line_proofs, rook_entries_proof, scan_proofs, string_proof};
 use crate::document::{Document, Hex};
-use crate::figures::thousands;
+use crate::figures::{counted, thousands};
+use crate::finds::{FindKind, Row, string_index};
+use crate::geometry::{Slider, Square};
 
 /// What a verification of such tables found.
 #[derive(Debug, Default)]
@@ -16,7 +19,10 @@ pub struct NumbersReport {
     pub failures: Vec<Error>,
 }
 
-/// The names of the tables, as they are exported.
+/// The names of the tables that are proven together, as they are exported: magics and what they lead
+/// to.
+const ROOK_LINES: [&str; 2] = ["shared_lines_rook_magics", "shared_lines_rook_attacks"];
+const BISHOP_LINES: [&str; 2] = FindKind::SHARED_LINES_BISHOP.fingerprints;
 const DE_BRUIJN: [&str; 2] = ["de_bruijn", "de_bruijn_index"];
 
 /// Proves the tables of `document` that have no magics.
@@ -24,9 +30,10 @@ pub fn verify_numbers(document: &Document) -> NumbersReport {
     let mut report = NumbersReport::default();
     for (name, value) in &document.numbers {
         let proof = match name.as_str() {
-            // The sequence and its indices are proven together.
-            "de_bruijn_index" if document.numbers.contains_key(DE_BRUIJN[0]) => continue,
-            "de_bruijn" | "de_bruijn_index" => de_bruijn(document),
+            name if is_proven_with_another(document, name) => continue,
+            name if ROOK_LINES.contains(&name) => rook_lines(document),
+            name if BISHOP_LINES.contains(&name) => bishop_lines(document),
+            name if DE_BRUIJN.contains(&name) => de_bruijn(document),
             "mod_67_index" => {
                 numbers(value).and_then(|index| scan_proofs::mod_67(&index)).map(|()| 64)
             }
@@ -47,10 +54,57 @@ pub fn verify_numbers(document: &Document) -> NumbersReport {
     report
 }
 
+/// Whether the proof of the table's partner, which is there, has its own.
+fn is_proven_with_another(document: &Document, name: &str) -> bool {
+    let pairs = [ROOK_LINES, BISHOP_LINES, DE_BRUIJN];
+    pairs.iter().any(|[one, other]| *other == name && document.numbers.contains_key(*one))
+}
+
+fn pair<'a>(document: &'a Document, names: [&str; 2]) -> Result<[&'a Value; 2]> {
+    let [one, other] =
+        names.map(|name| document.numbers.get(name).with_context(|| format!("there is no {name}")));
+    Ok([one?, other?])
+}
+
+fn rook_lines(document: &Document) -> Result<usize> {
+    let [magics, entries] = pair(document, ROOK_LINES)?.map(boards);
+    let (magics, entries) = (magics?, entries?);
+    let proof = rook_entries_proof::prove(&magics, entries.len() as u64)?;
+    ensure_same(&entries, &proof.table)?;
+    Ok(proof.occupancies)
+}
+
+fn bishop_lines(document: &Document) -> Result<usize> {
+    let [magics, string] = pair(document, BISHOP_LINES)?.map(boards);
+    let (magics, string) = (magics?, string?);
+    ensure!(magics.len() == 64, "{} instead of 64", counted(magics.len() as u64, "magic"));
+    let row = |(square, magic)| Row {
+        line: 0,
+        slider: Slider::Bishop,
+        square,
+        magic,
+        shift: string_index::SHIFT,
+        offset: 0,
+        how: String::new(),
+    };
+    let proof = string_proof::prove(&Square::all().zip(magics).map(row).collect::<Vec<_>>())?;
+    ensure_same(&string, &proof.table)?;
+    Ok(proof.occupancies)
+}
+
+/// That a table is the one that its magics lead to.
+fn ensure_same(table: &[u64], proven: &[u64]) -> Result<()> {
+    ensure!(table.len() == proven.len(), "{} entries, not {}", table.len(), proven.len());
+    let wrong = table.iter().zip(proven).position(|(one, other)| one != other);
+    match wrong {
+        Some(at) => bail!("entry {at} is {:#018x}, not {:#018x}", table[at], proven[at]),
+        None => Ok(()),
+    }
+}
+
 fn de_bruijn(document: &Document) -> Result<usize> {
-    let [sequence, index] = DE_BRUIJN
-        .map(|name| document.numbers.get(name).with_context(|| format!("there is no {name}")));
-    let (sequence, index) = (boards(sequence?)?, numbers(index?)?);
+    let [sequence, index] = pair(document, DE_BRUIJN)?;
+    let (sequence, index) = (boards(sequence)?, numbers(index)?);
     ensure!(sequence.len() == 1, "{} numbers instead of 1", sequence.len());
     scan_proofs::de_bruijn(sequence[0], &index).map(|()| 64)
 }

@@ -14,8 +14,7 @@ use crate::program::{PROGRAM, text};
 static CASES: LazyLock<Vec<Case>> = LazyLock::new(all);
 
 /// The techniques with lookups of sliders but the default, which the quick tests have.
-const OTHERS: [&str; 6] =
-    ["hyperbola", "fancy", "fixed-shift", "pext", "overlapping", "overlaid"];
+const OTHERS: [&str; 6] = ["hyperbola", "fancy", "fixed-shift", "pext", "overlapping", "overlaid"];
 
 /// Exports to the file `name` in `dir`.
 pub fn export(dir: &Path, name: &str, args: &[&str]) -> PathBuf {

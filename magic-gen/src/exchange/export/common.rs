@@ -1,9 +1,7 @@
 //! What every whole export has beside the sliders' lookups: leapers, the queen, and the squares
 //! between, on and beyond two squares, from the four lines through each square.
 
-use super::expression::{
-    Count, Function, Kind, OCCUPIED, Parameter, SQUARE, Word, element, local,
-};
+use super::expression::{Count, Function, Kind, OCCUPIED, Parameter, SQUARE, Word, element, local};
 use super::plan::{Array, Values};
 use crate::geometry::{Slider, Square};
 
@@ -42,9 +40,8 @@ impl Line {
 
 /// The squares that are some steps away in any direction of these.
 fn leaps(from: Square, steps: impl Fn(u8, u8) -> bool) -> u64 {
-    let away = |to: &Square| {
-        steps(from.file().abs_diff(to.file()), from.rank().abs_diff(to.rank()))
-    };
+    let away =
+        |to: &Square| steps(from.file().abs_diff(to.file()), from.rank().abs_diff(to.rank()));
     Square::all().filter(away).map(Square::bit).sum()
 }
 
@@ -108,7 +105,8 @@ fn queen() -> Function {
 }
 
 fn leapers() -> [Function; 3] {
-    let leaper = |name, about, table| Function::new(name, about, [A_SQUARE], element(table, SQUARE));
+    let leaper =
+        |name, about, table| Function::new(name, about, [A_SQUARE], element(table, SQUARE));
     let color = Parameter { name: "color", kind: Kind::Color };
     let pawn = (Word::Wide(Count::Parameter("color")) << 6) | Word::Wide(SQUARE);
     [

@@ -42,7 +42,8 @@ pub struct Contents {
     pub(super) magics: Vec<Record>,
     /// The attack tables of rook and bishop that belong to such magics, for JSON.
     pub(super) attacks: [Vec<u64>; 2],
-    /// Tables that the user reads; in JSON, all tables without magics.
+    /// Tables without magics for JSON; where there are no lookups of sliders, the user reads them in
+    /// every language.
     pub(super) arrays: Vec<Array>,
     /// The tables that the lookups read, in the order in which they lie in memory.
     pub(super) tables: Vec<Array>,
@@ -110,7 +111,7 @@ impl Array {
     }
 }
 
-/// The index of a mask's occupancies, and what they attack, as a table in the order of the index.
+/// Enters attack sets into the slots of a table.
 pub(super) fn entered(
     table: &mut [u64],
     slots: impl IntoIterator<Item = (usize, u64)>,

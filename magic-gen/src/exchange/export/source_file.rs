@@ -100,8 +100,13 @@ impl<'a> Parts<'a> {
                 thousands(self.plan.record_bytes()),
                 sum(&self.common)
             ),
-            false => format!("Tables: {} bytes.", sum(&self.plan.contents.arrays)),
+            false => format!("Tables: {} bytes.", sum(self.arrays())),
         }
+    }
+
+    /// The tables for the user.
+    fn arrays(&self) -> &'a [Array] {
+        if self.plan.is_whole() { &[] } else { &self.plan.contents.arrays }
     }
 
     /// What is not for the user.
@@ -118,7 +123,7 @@ impl<'a> Parts<'a> {
     }
 
     fn public(&self) -> String {
-        let arrays = self.plan.contents.arrays.iter();
+        let arrays = self.arrays().iter();
         let arrays = arrays.map(|array| self.language.array(array, Place::Public));
         arrays.chain(self.functions(true)).map(|part| format!("{part}\n")).collect()
     }
@@ -147,7 +152,7 @@ impl<'a> Parts<'a> {
         let contents = &self.plan.contents;
         let common = self.common.iter().map(|array| (array, Place::Apart));
         let tables = place(&contents.tables, Place::Record)
-            .chain(place(&contents.arrays, Place::Public))
+            .chain(place(self.arrays(), Place::Public))
             .chain(common);
         let private = self.functions.iter().filter(|function| !function.public);
         Printer {

@@ -44,9 +44,7 @@ uint64_t parries = rookline_between(3, 59) | UINT64_C(1) << 59;   // of a check 
                        #include <stdlib.h>\n#include <string.h>\n#endif\n";
         let own = [Op::Load, Op::RotatedLeft, Op::RotatedRight, Op::SwappedBytes];
         let headers = if own.iter().any(|op| ops.contains(op)) { headers } else { "" };
-        format!(
-            "#ifndef ROOKLINE_H\n#define ROOKLINE_H\n\n#include <stdint.h>\n{headers}{bmi2}\n"
-        )
+        format!("#ifndef ROOKLINE_H\n#define ROOKLINE_H\n\n#include <stdint.h>\n{headers}{bmi2}\n")
     }
 
     fn closing(&self) -> &'static str {
@@ -157,9 +155,7 @@ static inline uint64_t rookline_swap_bytes(uint64_t word) {
     fn array(&self, array: &Array, _: Place) -> String {
         let (about, name, element) = (array.about, array.name, TYPES.element(&array.values));
         let (length, values) = (array.length(), numbers(&array.values, "    ", "u"));
-        format!(
-            "/// {about}\nstatic const {element} rookline_{name}[{length}] = {{\n{values}}};\n"
-        )
+        format!("/// {about}\nstatic const {element} rookline_{name}[{length}] = {{\n{values}}};\n")
     }
 
     fn record(&self, tables: &[Array]) -> String {

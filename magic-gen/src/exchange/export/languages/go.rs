@@ -104,9 +104,8 @@ parries := rookline.Between(3, 59) | 1<<59    // of a check from d8 to d1"
     }
 
     fn record(&self, tables: &[Array]) -> String {
-        let element = |array: &Array| {
-            format!("[{}]{}", array.length(), TYPES.element(&array.values))
-        };
+        let element =
+            |array: &Array| format!("[{}]{}", array.length(), TYPES.element(&array.values));
         let field = |array: &Array| {
             format!("\t// {}\n\t{} {}\n", array.about, camel(array.name), element(array))
         };
@@ -124,7 +123,8 @@ parries := rookline.Between(3, 59) | 1<<59    // of a check from d8 to d1"
     fn function(&self, printed: &Printed<'_>) -> String {
         let function = printed.function;
         let bounded = function.parameters.iter().filter_map(|parameter| {
-            let greatest = parameter.kind.greatest().filter(|_| function.counts_with(parameter.name));
+            let greatest =
+                parameter.kind.greatest().filter(|_| function.counts_with(parameter.name));
             Some(format!("\t{} &= {}\n", parameter.name, greatest?))
         });
         let result = match function.returns {

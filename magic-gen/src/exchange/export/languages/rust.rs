@@ -149,7 +149,8 @@ fn pext(word: u64, mask: u64) -> u64 {
         let function = printed.function;
         let constant = if printed.is_constant { "const " } else { "" };
         let bounded = function.parameters.iter().filter_map(|parameter| {
-            let greatest = parameter.kind.greatest().filter(|_| function.counts_with(parameter.name));
+            let greatest =
+                parameter.kind.greatest().filter(|_| function.counts_with(parameter.name));
             Some(format!("    let {0} = {0} & {1};\n", parameter.name, greatest?))
         });
         let result = match function.returns {

@@ -176,7 +176,11 @@ inline fn pext(word: u64, mask: u64) u64 {
             format!("    /// {about}\n    {name}: [{}]{element},\n", array.length())
         };
         let value = |array: &Array| {
-            format!("    .{} = .{{\n{}    }},\n", array.name, numbers(&array.values, "        ", ""))
+            format!(
+                "    .{} = .{{\n{}    }},\n",
+                array.name,
+                numbers(&array.values, "        ", "")
+            )
         };
         let (fields, values): (String, String) =
             (tables.iter().map(field).collect(), tables.iter().map(value).collect());

@@ -48,12 +48,7 @@ fn line_attacks() -> Function {
         parameters.map(|(name, kind)| Parameter { name, kind }),
         (local("up") ^ local("down")) & local("along"),
     )
-    .with([
-        ("slider", slider),
-        ("blockers", OCCUPIED & local("along")),
-        ("up", up),
-        ("down", down),
-    ])
+    .with([("slider", slider), ("blockers", OCCUPIED & local("along")), ("up", up), ("down", down)])
     .private()
 }
 

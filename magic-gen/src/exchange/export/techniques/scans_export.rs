@@ -1,9 +1,7 @@
 //! Bit scans.
 
 use super::Technique;
-use crate::exchange::export::expression::{
-    Function, Kind, Parameter, Returns, element, local,
-};
+use crate::exchange::export::expression::{Function, Kind, Parameter, Returns, element, local};
 use crate::exchange::export::plan::{Array, Contents, Values};
 use crate::read::Fingerprint;
 use crate::verify::Verified;

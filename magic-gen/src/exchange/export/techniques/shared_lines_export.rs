@@ -9,14 +9,12 @@ use crate::exchange::export::expression::{
     EIGHT_RANKS, Function, OCCUPIED, SQUARE, element, load, local,
 };
 use crate::exchange::export::magic_tables::LOOKUPS;
-use crate::exchange::export::packed_tables::prints;
+use crate::exchange::export::packed_tables::find;
 use crate::exchange::export::plan::{Array, Contents, Values};
-use crate::finds::Lookup;
+use crate::finds::FindKind;
 use crate::finds::string_index::{ROWS, SHIFT};
 use crate::geometry::{Slider, Square};
 use crate::read::Fingerprint;
-use crate::search::RookWeights;
-use crate::tables::rook_entries;
 use crate::verify::Verified;
 
 pub(super) const TECHNIQUE: Technique = Technique {
@@ -44,18 +42,37 @@ const BEFORE: usize = 32;
 
 fn contents(verified: &Verified) -> Result<Contents> {
     let magics = verified.shared_lines.context("the folder has not the bishop's find")?;
-    let string = verified.finds.iter().find(|proven| proven.find.kind.lookup == Lookup::OneString);
-    let string = string.context("the folder has not the bishop's find")?;
+    let find = find(verified, FindKind::SHARED_LINES_BISHOP.file)?;
+    let string = find.proof.table.clone();
     let mut tables = rook_tables(verified, magics.rook);
-    tables.extend(bishop_tables(&magics.bishop, &string.proof.table));
-    let mut numbers = vec![Fingerprint::of_words("shared_lines_rook_magics", &magics.rook)];
-    numbers.extend(prints(string));
-    Ok(Contents { numbers, tables, functions: vec![rook(), bishop()], ..Contents::default() })
+    tables.extend(bishop_tables(&magics.bishop, &string));
+    let array = |name, about, words: &[u64]| Array::new(name, about, Values::U64(words.to_vec()));
+    let [rook, rook_sets] = ["shared_lines_rook_magics", "shared_lines_rook_attacks"];
+    let [bishop, bishop_sets] = FindKind::SHARED_LINES_BISHOP.fingerprints;
+    let arrays = vec![
+        array(rook, "The rook's magics, by rank.", &magics.rook),
+        array(rook_sets, "The ranks that a rook attacks, by entry.", &verified.rook_entries),
+        array(bishop, "The bishop's magics, by square.", &magics.bishop),
+        array(bishop_sets, "The string, eight bytes a word, the first lowest.", &string),
+    ];
+    let print = |array: &Array| match &array.values {
+        Values::U64(words) => Some(Fingerprint::of_words(array.name, words)),
+        _ => None,
+    };
+    let numbers = arrays.iter().filter_map(print).collect();
+    Ok(Contents {
+        numbers,
+        arrays,
+        tables,
+        functions: vec![rook_lookup(), bishop_lookup()],
+        ..Contents::default()
+    })
 }
 
 fn rook_tables(verified: &Verified, magics: [u64; 8]) -> Vec<Array> {
     let bytes = magics.iter().flat_map(|magic| magic.to_le_bytes()).collect();
-    let entries = rook_entries::table(&RookWeights { magics, entries: 1 << INDEX_BITS, laid: 0 });
+    let mut entries = verified.rook_entries.clone();
+    entries.resize(1 << INDEX_BITS, 0);
     let origins = Square::all().map(origin).collect();
     let ranks = "By the blockers on the file: the ranks that a rook attacks along it, and its own. \
                  The last 64 are never read.";
@@ -127,7 +144,7 @@ fn bishop_tables(magics: &[u64; 64], string: &[u64]) -> Vec<Array> {
     ]
 }
 
-fn rook() -> Function {
+fn rook_lookup() -> Function {
     let (name, about) = LOOKUPS[Slider::Rook as usize];
     let inner = (OCCUPIED >> EIGHT_RANKS) & 0x7E;
     let set = load("rook_sets", element("rook_origins", SQUARE) + local("inner") * 4);
@@ -141,10 +158,9 @@ fn rook() -> Function {
     ])
 }
 
-fn bishop() -> Function {
+fn bishop_lookup() -> Function {
     let (name, about) = LOOKUPS[Slider::Bishop as usize];
-    let product =
-        (OCCUPIED | element("bishop_others", SQUARE)) * element("bishop_magics", SQUARE);
+    let product = (OCCUPIED | element("bishop_others", SQUARE)) * element("bishop_magics", SQUARE);
     let seen = load("bishop_string", local("product") >> SHIFT) & element("bishop_lines", SQUARE);
     Function::slider(name, about, local("seen").rotated_left(SQUARE))
         .with([("product", product), ("seen", seen)])
