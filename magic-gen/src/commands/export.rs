@@ -5,7 +5,7 @@ use std::io::Write;
 use anyhow::Result;
 
 use super::output::deliver;
-use crate::cli::Export;
+use crate::cli::{Export, usage_error};
 use crate::exchange::export::{Plan, text};
 use crate::folder::origin::Origin;
 use crate::verify::read_verified;
@@ -21,5 +21,7 @@ pub fn run(options: &Export, out: &mut impl Write) -> Result<()> {
     let verified = read_verified(&dir)?;
     let mut plan = Plan::new(&verified, options.technique)?;
     plan.origin = Origin::read(&dir, None)?.line();
-    deliver(&text(&plan, options.format)?, options.output.as_deref(), out)
+    let text = text(&plan, options.format);
+    let text = text.map_err(|error| usage_error("export", error.to_string()))?;
+    deliver(&text, options.output.as_deref(), out)
 }

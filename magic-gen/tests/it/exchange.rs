@@ -128,7 +128,11 @@ fn verify_proves_exported_tables_without_magics() {
         assert!(text(&output).contains(wanted), "{}", text(&output));
         assert!(text(&output).contains("proven: every table"), "{}", text(&output));
         let import = magic_gen(&["import", path(&file)]);
-        assert!(text(&import).contains("tables without a magic for each square"), "{}", text(&import));
+        assert!(
+            text(&import).contains("tables without a magic for each square"),
+            "{}",
+            text(&import)
+        );
         let json = fs::read_to_string(&file).unwrap();
         for (from, to, wanted) in damages {
             assert!(json.contains(from), "{from} in {json}");

@@ -9,7 +9,7 @@ use std::sync::LazyLock;
 
 use crate::exported_cases::{Case, KING, KNIGHT, LOOKUPS, QUEEN, ROOK, all, few};
 use crate::folder::generated;
-use crate::program::{PROGRAM, text};
+use crate::program::{PROGRAM, assert_exits, magic_gen, text};
 
 static CASES: LazyLock<Vec<Case>> = LazyLock::new(all);
 
@@ -49,6 +49,24 @@ fn folder(format: &str, technique: &str, name: &str) -> tempfile::TempDir {
     let bytes: Vec<u8> = CASES.iter().flatten().flat_map(|word| word.to_le_bytes()).collect();
     fs::write(dir.path().join("cases"), bytes).unwrap();
     dir
+}
+
+/// The use that the head of a file shows.
+fn example(dir: &Path, name: &str) -> String {
+    let text = fs::read_to_string(dir.join(name)).unwrap();
+    let head = text.lines().take_while(|line| !line.contains("MIT License"));
+    let lines = head.filter_map(|line| line.strip_prefix("//     "));
+    lines.map(|line| line.to_owned() + "\n").collect()
+}
+
+/// What the example comes to: a rook on d4, a white pawn on e4, what parries a check from d8 to d1.
+const EXAMPLE: [&str; 3] = ["0x8f6080808", "0x2800000000", "0x808080808080800"];
+
+/// Statements that the example comes to what it should: `NAME` is one of its values.
+fn example_is(template: &str, name: fn(&str) -> String) -> String {
+    let line =
+        |(value, is): (&str, &str)| template.replace("NAME", &name(value)).replace("VALUE", is);
+    ["rook", "pawn", "parries"].into_iter().zip(EXAMPLE).map(line).collect()
 }
 
 /// Runs the program that reads the cases.
@@ -112,11 +130,14 @@ const WARNINGS: [&str; 5] = ["-Wall", "-Wextra", "-Wpedantic", "-Wconversion", "
 
 /// What both read: each case by `CALL`, which has the arms.
 const C_MAIN: &str = "
+static int example(void) {
+EXAMPLE}
+
 int main(void) {
     uint64_t c[4];
     unsigned long seen = 0;
     FILE *file = fopen(\"cases\", \"rb\");
-    if (!file) return 2;
+    if (!file || !example()) return 2;
     for (; fread(c, 8, 4, file) == 4; seen++) {
         uint64_t found = 0;
         unsigned a = (unsigned)c[1], b = (unsigned)c[2];
@@ -148,6 +169,9 @@ fn check_c(compiler: &str, technique: &str, standards: &[&str], name: &str, sour
     let format = if name.ends_with("pp") { "cpp" } else { "c" };
     let header = if format == "c" { "rookline.h" } else { "rookline.hpp" };
     let dir = folder(format, technique, header);
+    let example = example(dir.path(), header);
+    let is = example_is("    if (NAME != VALUEu) return 0;\n", str::to_owned);
+    let source = source.replace("EXAMPLE", &format!("{example}{is}    return 1;\n"));
     fs::write(dir.path().join(name), source).unwrap();
     let pext: &[&str] = if technique == "pext" { &["-mbmi2"] } else { &[] };
     let compile = |standard: &str, flags: &[&str]| {
@@ -193,6 +217,13 @@ fn check_rust_module(technique: &str) {
     // The instruction is for run time alone.
     few.retain(|case| technique != "pext" || !(ROOK..=QUEEN).contains(&case[0]));
     let asserts = statements(&few, "const _: () = assert!(CALL == ANSWER);", name);
+    let example = match technique {
+        "pext" => "mod rookline;\n".to_owned(),
+        _ => {
+            let is = example_is("const _: () = assert!(NAME == VALUE);\n", str::to_uppercase);
+            example(dir.path(), "rookline.rs") + &is
+        }
+    };
     let arms = arms(
         "            % => NAME(c[1] as usize, c[2]),",
         "            % => NAME(c[1] as usize),",
@@ -200,7 +231,7 @@ fn check_rust_module(technique: &str) {
         name,
     );
     let main = format!(
-        "mod rookline;\n{asserts}
+        "{example}{asserts}
 fn main() {{
     let bytes = std::fs::read(\"cases\").unwrap();
     for (nth, case) in bytes.chunks_exact(32).enumerate() {{
@@ -257,6 +288,8 @@ fn check_zig_file(technique: &str) {
     };
     let asserts = "        if (CALL != ANSWER) @compileError(\"CALL\");";
     let asserts = statements(&few(&CASES), asserts, name);
+    let example = example(dir.path(), "rookline.zig");
+    let is = example_is("        if (NAME != VALUE) @compileError(\"NAME\");\n", str::to_owned);
     let arms = arms(
         "            % => NAME(@intCast(c[1]), c[2]),",
         "            % => NAME(@intCast(c[1])),",
@@ -265,12 +298,11 @@ fn check_zig_file(technique: &str) {
     );
     let main = format!(
         "const std = @import(\"std\");
-const rookline = @import(\"rookline.zig\");
-const cases = @embedFile(\"cases\");
+{example}const cases = @embedFile(\"cases\");
 
 comptime {{
     @setEvalBranchQuota(1000000);
-{asserts}}}
+{is}{asserts}}}
 
 pub fn main() !void {{
     var seen: usize = 0;
@@ -312,6 +344,9 @@ fn check_go_package(technique: &str) {
         "\t\tcase %:\n\t\t\tfound = NAME(uint(c[1]), uint(c[2]))",
         |snake| format!("rookline.{}", camel(snake)),
     );
+    let example = example(dir.path(), "rookline/rookline.go");
+    let (_, example) = example.split_once('\n').unwrap();
+    let is = example_is("\tif NAME != VALUE {\n\t\tos.Exit(2)\n\t}\n", str::to_owned);
     let main = format!(
         "package main
 
@@ -323,7 +358,7 @@ import (
 )
 
 func main() {{
-\tbytes, _ := os.ReadFile(\"cases\")
+{example}{is}\tbytes, _ := os.ReadFile(\"cases\")
 \tseen := 0
 \tfor ; 32*seen < len(bytes); seen++ {{
 \t\tvar c [4]uint64
@@ -410,5 +445,29 @@ fn every_technique_agrees_with_a_walk_in_rust_zig_and_go() {
         if technique != "pext" {
             check_go_package(technique);
         }
+    }
+}
+
+#[test]
+fn the_page_shows_the_use_that_a_file_shows() {
+    let page = Path::new(env!("CARGO_MANIFEST_DIR")).join("../docs/other-languages.md");
+    let page = fs::read_to_string(page).unwrap().replace('\r', "");
+    let dir = tempfile::tempdir().unwrap();
+    for format in ["c", "cpp", "zig", "go", "rust"] {
+        export(dir.path(), "file", &["--format", format]);
+        let example = example(dir.path(), "file");
+        assert!(example.lines().count() == 5, "{example}");
+        let block = page.replace("\n\n", "\n");
+        assert!(block.contains(&format!("```{format}\n{example}```\n")), "{format}: {example}");
+    }
+}
+
+#[test]
+fn what_a_format_has_not_is_a_wrong_command_line() {
+    for (format, technique, wanted) in
+        [("go", "pext", "Go has no PEXT"), ("json", "overlaid", "there is no JSON of overlaid")]
+    {
+        let output = magic_gen(&["export", "--format", format, "--technique", technique]);
+        assert_exits(&output, 2, &[wanted, "Usage: magic-gen export"]);
     }
 }

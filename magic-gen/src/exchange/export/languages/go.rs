@@ -27,11 +27,12 @@ impl Language for Go {
 
     fn example(&self) -> &'static str {
         "\
-import \"engine/rookline\" // this file is rookline/rookline.go in the module engine
+import \"engine/rookline\" // this file, in the folder rookline of the module engine
 
-occupied := uint64(1<<35 | 1<<25)             // d5 and b4
-rook := rookline.RookAttacks(27, occupied)    // on d4
-parries := rookline.Between(3, 59) | 1<<59    // of a check from d8 to d1"
+occupied := uint64(1<<35 | 1<<25)          // d5 and b4
+rook := rookline.RookAttacks(27, occupied) // on d4
+pawn := rookline.PawnAttacks(0, 28)        // a white one on e4
+parries := rookline.Between(3, 59) | 1<<59 // of a check from d8 to d1"
     }
 
     fn beyond(&self) -> &'static str {
