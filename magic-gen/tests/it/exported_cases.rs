@@ -3,7 +3,7 @@
 
 use magic_gen::geometry::Slider;
 
-use crate::walk::walk;
+use crate::slider_walk::walk;
 
 /// A question to a lookup with its answer: the lookup's place in [`LOOKUPS`], two arguments.
 pub type Case = [u64; 4];
