@@ -161,16 +161,16 @@ fn between() -> Function {
 
 fn line() -> Function {
     let bit = |square| Word::Number(1) << Count::Parameter(square);
-    let through_a = any(Line::ALL.map(|line| element(LINES, line.of("a"))));
+    let rays = any(Line::ALL.map(|line| element(LINES, line.of("a"))));
     // All ones if b is on a line through a, else zero; a itself is on none.
-    let aligned = -((local("through_a") >> Count::Parameter("b")) & 1);
+    let aligned = -((local("rays") >> Count::Parameter("b")) & 1);
     Function::new(
         "line",
         "The whole line through two squares, with them; none if there is none or they are equal.",
         TWO,
         (call_common_line("a", "b") | bit("a") | bit("b")) & local("aligned"),
     )
-    .with([("through_a", through_a), ("aligned", aligned)])
+    .with([("rays", rays), ("aligned", aligned)])
 }
 
 fn ray_beyond() -> Function {

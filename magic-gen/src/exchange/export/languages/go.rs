@@ -139,9 +139,20 @@ parries := rookline.Between(3, 59) | 1<<59 // of a check from d8 to d1"
             parameters(function, &TYPES, "$ ?"),
             TYPES.returned(function.returns),
             bounded.collect::<String>(),
-            locals(printed, "\t$ := ?"),
+            formatted(&locals(printed, "\t$ := ?")),
+            result = formatted(&result),
         )
     }
+}
+
+/// Code as gofmt has it: no spaces within brackets.
+fn formatted(code: &str) -> String {
+    let mut depth = 0;
+    let keeps = |c: &char| {
+        depth += i32::from(*c == '[') - i32::from(*c == ']');
+        depth == 0 || *c != ' '
+    };
+    code.chars().filter(keeps).collect()
 }
 
 /// A name that other packages see.
