@@ -239,7 +239,7 @@ impl Function {
 
     /// The same with values that have names.
     pub(super) fn with<const N: usize>(self, locals: [(&'static str, Word); N]) -> Self {
-        Self { locals: locals.to_vec(), ..self }
+        Self { locals: locals.into(), ..self }
     }
 
     /// The same as a part of others.
