@@ -2,6 +2,7 @@
 //! program reads all cases from a file and stops at the first that is wrong; where the language has
 //! constant expressions, some cases stand in such, too. What is not installed is skipped, and said to be.
 
+use std::collections::BTreeSet;
 use std::fs;
 use std::path::{Path, PathBuf};
 use std::process::Command;
@@ -398,6 +399,54 @@ fn c_by_gcc_agrees_with_a_walk() {
 #[test]
 fn c_by_clang_agrees_with_a_walk() {
     check_c_header("clang", "shared-lines");
+}
+
+/// Two files of one program: each has its own tables, or both the same.
+#[test]
+fn c_files_share_their_tables_if_they_are_told_to() {
+    let main = "#include \"rookline.h\"\n#include <stdio.h>\nconst void *other(void);\n\
+                int main(void) { printf(\"%d\", other() == &rookline_tables); return 0; }\n";
+    let other = "#include \"rookline.h\"\nconst void *other(void);\n\
+                 const void *other(void) { return &rookline_tables; }\n";
+    for compiler in ["gcc", "clang"] {
+        if !installed(compiler, &["--version"]) {
+            continue;
+        }
+        let dir = folder("c", "shared-lines", "rookline.h");
+        fs::write(dir.path().join("main.c"), main).unwrap();
+        fs::write(dir.path().join("other.c"), other).unwrap();
+        for (flag, wanted) in [("-UROOKLINE_SHARED", "0"), ("-DROOKLINE_SHARED", "1")] {
+            let mut command = Command::new(compiler);
+            command.current_dir(dir.path()).args(WARNINGS).args(["-std=c11", "-O2", flag]);
+            succeeds(command.args(["main.c", "other.c", "-o", "program"]));
+            assert_eq!(succeeds(&mut Command::new(dir.path().join("program"))), wanted);
+        }
+    }
+}
+
+/// Nothing but the guard is left behind for the program.
+#[test]
+fn no_macro_leaks() {
+    let headers =
+        [("gcc", "c", "rookline.h", "stdint.h"), ("g++", "cpp", "rookline.hpp", "cstdint")];
+    for (compiler, format, name, needed) in headers {
+        if !installed(compiler, &["--version"]) {
+            continue;
+        }
+        let dir = folder(format, "shared-lines", name);
+        fs::write(dir.path().join("needed.h"), format!("#include <{needed}>\n")).unwrap();
+        let language = if format == "c" { "c" } else { "c++" };
+        let macros = |file: &str| -> BTreeSet<String> {
+            let mut command = Command::new(compiler);
+            let said =
+                succeeds(command.current_dir(dir.path()).args(["-dM", "-E", "-x", language, file]));
+            said.lines().map(str::to_owned).collect()
+        };
+        let (own, others) = (macros(name), macros("needed.h"));
+        let leaked: Vec<_> = own.difference(&others).collect();
+        let guard = name.to_uppercase().replace('.', "_");
+        assert!(leaked == [&format!("#define {guard} ")], "{leaked:?}");
+    }
 }
 
 #[test]

@@ -16,6 +16,20 @@ const TYPES: Types = Types {
     number: "unsigned",
 };
 
+/// How a table is declared: `static`, so that each file of a program has its own, unless the program
+/// asks for one copy.
+const TABLE: &str = "\
+// A program of several files that defines ROOKLINE_SHARED before it includes this has the tables
+// once; else each file has its own.
+#if !defined(ROOKLINE_SHARED)
+#define ROOKLINE_TABLE static
+#elif defined(_MSC_VER) // untested
+#define ROOKLINE_TABLE __declspec(selectany)
+#else
+#define ROOKLINE_TABLE __attribute__((weak, visibility(\"hidden\")))
+#endif
+";
+
 impl Language for C {
     fn word(&self) -> &'static str {
         "c"
@@ -45,11 +59,11 @@ uint64_t parries = rookline_between(3, 59) | UINT64_C(1) << 59; // of a check fr
                        #include <stdlib.h>\n#include <string.h>\n#endif\n";
         let own = [Op::Load, Op::RotatedLeft, Op::RotatedRight, Op::SwappedBytes];
         let headers = if own.iter().any(|op| ops.contains(op)) { headers } else { "" };
-        format!("#ifndef ROOKLINE_H\n#define ROOKLINE_H\n\n#include <stdint.h>\n{headers}{bmi2}\n")
+        format!("#ifndef ROOKLINE_H\n#define ROOKLINE_H\n\n#include <stdint.h>\n{headers}{bmi2}\n{TABLE}\n")
     }
 
     fn closing(&self) -> &'static str {
-        "\n#endif\n"
+        "\n#undef ROOKLINE_TABLE\n#endif\n"
     }
 
     fn helper(&self, op: Op) -> &'static str {
@@ -156,7 +170,9 @@ static inline uint64_t rookline_swap_bytes(uint64_t word) {
     fn array(&self, array: &Array, _: Place) -> String {
         let (about, name, element) = (array.about, array.name, TYPES.element(&array.values));
         let (length, values) = (array.length(), numbers(&array.values, "    ", "u"));
-        format!("/// {about}\nstatic const {element} rookline_{name}[{length}] = {{\n{values}}};\n")
+        format!(
+            "/// {about}\nROOKLINE_TABLE const {element} rookline_{name}[{length}] = {{\n{values}}};\n"
+        )
     }
 
     fn record(&self, tables: &[Array]) -> String {
@@ -170,7 +186,7 @@ static inline uint64_t rookline_swap_bytes(uint64_t word) {
         let fields: String = tables.iter().enumerate().map(field).collect();
         let values: String = tables.iter().map(value).collect();
         format!(
-            "/// What the sliders' lookups read.\nstatic const struct {{\n{fields}}} rookline_tables = \
+            "/// What the sliders' lookups read.\nROOKLINE_TABLE const struct {{\n{fields}}} rookline_tables = \
              {{\n{values}}};\n"
         )
     }
