@@ -35,6 +35,14 @@ fn model_of_rotated() -> String {
     )
 }
 
+/// A function that returns what a subject says.
+fn function(subject: &Subject) -> String {
+    let (name, source) = (subject.function(), &subject.source);
+    let inputs: Vec<_> = subject.inputs.iter().map(|name| format!("{name}: u64")).collect();
+    let inputs = inputs.join(", ");
+    format!("#[unsafe(no_mangle)]\npub fn {name}({inputs}) -> u64 {{\n    {source}\n}}\n")
+}
+
 /// The code of these functions, and of rookline.
 ///
 /// # Errors
@@ -44,9 +52,7 @@ pub fn compile<'a>(
     subjects: impl Iterator<Item = &'a Subject>,
     machine: &Machine,
 ) -> Result<Module> {
-    let root = Path::new(env!("CARGO_MANIFEST_DIR")).parent().context("no folder of the crate")?;
-    let target = env::var_os("CARGO_TARGET_DIR").map_or_else(|| root.join("target"), PathBuf::from);
-    let folder = target.join("proofs");
+    let (root, folder) = (root()?, folder()?);
     let package = folder.join("functions");
     fs::create_dir_all(package.join("src"))?;
     let features = "features = [\"all-techniques\"]";
@@ -55,7 +61,7 @@ pub fn compile<'a>(
          [dependencies]\nrookline = {{ path = {root:?}, {features} }}\n\n\
          [profile.release]\ncodegen-units = 1\n"
     );
-    let functions: String = subjects.map(Subject::function_source).collect();
+    let functions: String = subjects.map(function).collect();
     let source = format!("{PRELUDE}{}{functions}", model_of_rotated());
     write_if_new(&package.join("Cargo.toml"), &manifest)?;
     write_if_new(&package.join("src/lib.rs"), &source)?;
@@ -79,8 +85,19 @@ pub fn compile<'a>(
     Ok(module)
 }
 
+/// The folder of the workspace.
+pub fn root() -> Result<&'static Path> {
+    Path::new(env!("CARGO_MANIFEST_DIR")).parent().context("the crate has no folder above it")
+}
+
+/// The folder of what is compiled here.
+pub fn folder() -> Result<PathBuf> {
+    let target = env::var_os("CARGO_TARGET_DIR");
+    Ok(target.map_or(root()?.join("target"), PathBuf::from).join("proofs"))
+}
+
 /// So that cargo does not compile the same text again.
-fn write_if_new(file: &Path, text: &str) -> Result<()> {
+pub fn write_if_new(file: &Path, text: &str) -> Result<()> {
     if fs::read_to_string(file).is_ok_and(|there| there == text) {
         return Ok(());
     }

@@ -21,6 +21,7 @@ mod certificate;
 mod certificate_files;
 mod claim;
 mod compile;
+mod compile_export;
 #[cfg(test)]
 mod damage;
 mod demand;
@@ -41,6 +42,8 @@ use std::process::ExitCode;
 use anyhow::Result;
 use clap::{Args, Parser, Subcommand};
 
+use groups::Code;
+use groups::exports::{self, Export};
 use machine::Machine;
 
 const AFTER: &str = "\
@@ -48,6 +51,7 @@ Examples:
   cargo run --release -p proofs                    everything, for all targets that are installed
   cargo run --release -p proofs -- --quick         the default whole, of the others some squares
   cargo run --release -p proofs -- fancy_magics    one technique
+  cargo run --release -p proofs -- zig/shared-lines
   cargo run --release -p proofs -- default --target aarch64-unknown-linux-gnu --cpu generic
   cargo run --release -p proofs -- write certificates
 
@@ -73,8 +77,8 @@ struct Cli {
 /// What is proven or written.
 #[derive(Debug, Args)]
 struct What {
-    /// `default`, techniques by name, `setwise`, `turns`, `lines`, `leapers`, `bit_scans`
-    /// [default: all, and the default for other processors and targets]
+    /// `default`, techniques by name, `setwise`, `turns`, `lines`, `leapers`, `bit_scans`; exported
+    /// files, as `c/shared-lines` [default: all, and the default for other processors and targets]
     groups: Vec<String>,
     /// The target to compile for, as for rustc
     #[arg(long, value_name = "TRIPLE")]
@@ -148,6 +152,17 @@ fn prove_all(what: &What, quick: bool, solvers: &[String]) -> Result<()> {
             }
             let groups: Vec<_> = groups.iter().map(|&name| name.to_owned()).collect();
             proven += prove::prove(&groups, &machine, false, &solvers)?;
+        }
+    }
+    if what.is_whole() && !quick {
+        for export in exports::groups() {
+            if let Code::Exported(Export { language, .. }) = export.code
+                && !compile_export::is_installed(language)
+            {
+                println!("Left out: {}; its compiler is not installed", export.name);
+                continue;
+            }
+            proven += prove::prove(&[export.name], &what.machine(), false, &solvers)?;
         }
     }
     println!("{proven} functions proven: each returns what its rule says, for all inputs");

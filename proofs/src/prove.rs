@@ -10,7 +10,8 @@ use anyhow::{Result, bail};
 
 use crate::claim::Proof;
 use crate::compile::compile;
-use crate::groups::{self, Group};
+use crate::compile_export::compile_export;
+use crate::groups::{self, Code, Group};
 use crate::ir::Module;
 use crate::machine::Machine;
 use crate::solver::{Answer, Solver};
@@ -33,10 +34,21 @@ pub fn prove(
     if quick {
         groups.iter_mut().enumerate().for_each(|(nth, group)| keep_some(nth, group));
     }
-    let module = compile(groups.iter().flat_map(|group| &group.subjects), machine)?;
+    let of_rookline = groups.iter().filter(|group| group.code == Code::Rookline);
+    let of_rookline: Vec<_> = of_rookline.flat_map(|group| &group.subjects).collect();
+    let module = match of_rookline.is_empty() {
+        true => Module::default(),
+        false => compile(of_rookline.into_iter(), machine)?,
+    };
     println!("Compiled for {machine}:");
     for group in &groups {
-        prove_group(&module, group, machine, solvers)?;
+        match group.code {
+            Code::Rookline => prove_group(&module, group, machine, solvers)?,
+            Code::Exported(export) => {
+                let module = compile_export(export, group, machine)?;
+                prove_group(&module, group, machine, solvers)?;
+            }
+        }
     }
     Ok(groups.iter().map(|group| group.subjects.len()).sum())
 }

@@ -10,14 +10,14 @@ pub type Called = Box<dyn Fn(&[u64]) -> u64 + Send + Sync>;
 /// A function of rookline for which one claim is made.
 pub struct Subject {
     /// What it is proven with: a technique, or one of the other groups.
-    pub group: &'static str,
+    pub group: String,
     /// Its name there, with `/` between the parts: `rook/d4`.
     pub name: String,
     /// The names of its inputs, words of 64 bits.
     pub inputs: &'static [&'static str],
     /// The name of what it returns.
     pub answer: &'static str,
-    /// It, as Rust source: an expression of the inputs.
+    /// It, as an expression of the inputs.
     pub source: String,
     /// It, as this program was compiled with it.
     pub called: Called,
@@ -41,14 +41,6 @@ impl Subject {
     /// The name of the function that is compiled for it.
     pub fn function(&self) -> String {
         format!("{}/{}", self.group, self.name).replace(|c: char| !c.is_ascii_alphanumeric(), "_")
-    }
-
-    /// That function.
-    pub fn function_source(&self) -> String {
-        let (function, source) = (self.function(), &self.source);
-        let inputs: Vec<_> = self.inputs.iter().map(|name| format!("{name}: u64")).collect();
-        let inputs = inputs.join(", ");
-        format!("#[unsafe(no_mangle)]\npub fn {function}({inputs}) -> u64 {{\n    {source}\n}}\n")
     }
 }
 

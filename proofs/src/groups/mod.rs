@@ -1,5 +1,6 @@
 //! What can be proven, group by group.
 
+pub mod exports;
 mod leapers;
 mod lines;
 mod scans;
@@ -9,14 +10,33 @@ mod turns;
 
 use anyhow::{Result, bail};
 
+use exports::Export;
+
 use crate::subject::Subject;
 
 /// Some functions that are proven together.
 pub struct Group {
-    /// Its name: `default`, a technique, or one of the others.
-    pub name: &'static str,
+    /// Its name: `default`, a technique, one of the others, or `c/shared-lines`.
+    pub name: String,
+    /// What its functions are compiled from.
+    pub code: Code,
     /// Its functions.
     pub subjects: Vec<Subject>,
+}
+
+/// What is compiled.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum Code {
+    /// rookline.
+    Rookline,
+    /// A file that `magic-gen export` writes.
+    Exported(Export),
+}
+
+impl Group {
+    fn of_rookline(name: &str, subjects: Vec<Subject>) -> Self {
+        Self { name: name.to_owned(), code: Code::Rookline, subjects }
+    }
 }
 
 /// Calls a function with each argument that is the name of an input, and writes the same as source:
@@ -24,7 +44,7 @@ pub struct Group {
 macro_rules! subject {
     ($group:expr, $name:expr, |$($input:ident),+| $body:expr, $rule:expr, $says:expr) => {
         $crate::subject::Subject {
-            group: $group,
+            group: $group.to_owned(),
             name: $name.into(),
             inputs: &[$(stringify!($input)),+],
             answer: "answer",
@@ -45,26 +65,29 @@ use subject;
 fn all(bmi2: bool) -> Vec<Group> {
     let mut groups = techniques::groups(bmi2);
     groups.extend([
-        Group { name: leapers::NAME, subjects: leapers::subjects() },
-        Group { name: lines::NAME, subjects: lines::subjects() },
-        Group { name: setwise::NAME, subjects: setwise::subjects() },
-        Group { name: turns::NAME, subjects: turns::subjects() },
-        Group { name: scans::NAME, subjects: scans::subjects() },
+        Group::of_rookline(leapers::NAME, leapers::subjects()),
+        Group::of_rookline(lines::NAME, lines::subjects()),
+        Group::of_rookline(setwise::NAME, setwise::subjects()),
+        Group::of_rookline(turns::NAME, turns::subjects()),
+        Group::of_rookline(scans::NAME, scans::subjects()),
     ]);
     groups
 }
 
-/// The groups of these names; all if there are none.
+/// The groups of these names; all of rookline if there are none.
 ///
 /// # Errors
 ///
 /// For a name that no group has, with the names there are.
 pub fn chosen(names: &[String], bmi2: bool) -> Result<Vec<Group>> {
     let all = all(bmi2);
-    let known: Vec<_> = all.iter().map(|group| group.name).collect();
+    if names.is_empty() {
+        return Ok(all);
+    }
+    let all: Vec<_> = all.into_iter().chain(exports::groups()).collect();
+    let known: Vec<_> = all.iter().map(|group| &group.name[..]).collect();
     if let Some(stranger) = names.iter().find(|name| !known.contains(&&name[..])) {
         bail!("{stranger:?} is nothing that can be proven here; there are {}", known.join(", "));
     }
-    let wanted = |group: &Group| names.is_empty() || names.iter().any(|name| name == group.name);
-    Ok(all.into_iter().filter(wanted).collect())
+    Ok(all.into_iter().filter(|group| names.contains(&group.name)).collect())
 }

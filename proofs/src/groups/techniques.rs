@@ -39,9 +39,9 @@ pub fn groups(bmi2: bool) -> Vec<Group> {
     if bmi2 {
         list.0.extend(WITH_BMI2.map(|name| Lookups { name, ..DEFAULT }));
     }
-    let group = |lookups: Lookups| Group {
-        name: lookups.name,
-        subjects: places().map(|(slider, square)| subject(lookups, slider, square)).collect(),
+    let group = |lookups: Lookups| {
+        let subjects = places().map(|(slider, square)| of_technique(lookups, slider, square));
+        Group::of_rookline(lookups.name, subjects.collect())
     };
     list.0.into_iter().map(group).collect()
 }
@@ -51,18 +51,27 @@ pub fn places() -> impl Iterator<Item = (Slider, u8)> {
     Slider::ALL.into_iter().flat_map(|slider| (0..64).map(move |square| (slider, square)))
 }
 
-fn subject(lookups: Lookups, slider: Slider, square: u8) -> Subject {
+fn of_technique(lookups: Lookups, slider: Slider, square: u8) -> Subject {
     let path = match lookups.name {
         "default" => "rookline".to_owned(),
         name => format!("rookline::attacks::{name}"),
     };
-    let called = lookups.called[slider as usize];
     let source = match lookups.name {
         "rotated" => format!("rotated(occupied).{slider}_attacks(Square::wrapping({square})).0"),
         _ => format!("{path}::{slider}_attacks(Square::wrapping({square}), Bitboard(occupied)).0"),
     };
+    subject(lookups, slider, square, source)
+}
+
+/// One lookup of the default, written in another way.
+pub fn of_default(slider: Slider, square: u8, source: String) -> Subject {
+    subject(DEFAULT, slider, square, source)
+}
+
+fn subject(lookups: Lookups, slider: Slider, square: u8, source: String) -> Subject {
+    let called = lookups.called[slider as usize];
     Subject {
-        group: lookups.name,
+        group: lookups.name.to_owned(),
         name: format!("{slider}/{}", Square::wrapping(square)),
         inputs: &["occupied"],
         answer: "attacks",

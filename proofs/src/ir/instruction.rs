@@ -230,6 +230,15 @@ impl<'a> Cursor<'a> {
     }
 
     pub fn type_(&mut self) -> Result<Type> {
+        let mut of = self.pointed_type()?;
+        // As LLVM wrote addresses up to version 14.
+        while self.takes('*') {
+            of = Type::Pointer;
+        }
+        Ok(of)
+    }
+
+    fn pointed_type(&mut self) -> Result<Type> {
         Ok(match self.next()? {
             Token::Word(word) if word == "void" => Type::Void,
             Token::Word(word) if word == "ptr" => Type::Pointer,
@@ -303,6 +312,14 @@ impl<'a> Cursor<'a> {
                     self.expect(')')?;
                     Operand::Element(Box::new(address))
                 }
+                "bitcast" => {
+                    self.expect('(')?;
+                    let (_, value) = self.typed()?;
+                    ensure!(self.takes_word("to"), "`to` is expected");
+                    self.type_()?;
+                    self.expect(')')?;
+                    value
+                }
                 other => bail!("`{other}` is no known value"),
             },
             other => bail!("{other:?} is no known value"),
@@ -374,6 +391,11 @@ fn operation(cursor: &mut Cursor<'_>) -> Result<Operation> {
             let (of, value) = cursor.typed()?;
             ensure!(cursor.takes_word("to"), "`to` is expected");
             Operation::Convert(word.to_owned(), of, value, cursor.type_()?)
+        }
+        "bitcast" => {
+            let (of, value) = cursor.typed()?;
+            ensure!(of == Type::Pointer, "only an address can be given another type");
+            Operation::Freeze(of, value)
         }
         "select" => {
             let (_, condition) = cursor.typed()?;
