@@ -191,6 +191,11 @@ impl Module {
                     }
                 }
             }
+            if function.blocks.is_empty() {
+                // clang gives the first block no name: it has the next number after the parameters.
+                let name = function.parameters.len().to_string();
+                function.blocks.push(Block { name, instructions: Vec::new() });
+            }
             let read = instruction(&tokens(&whole).with_context(context)?, n);
             let block = function.blocks.last_mut().with_context(context)?;
             block.instructions.push(read.with_context(context)?);
