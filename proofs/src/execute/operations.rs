@@ -106,7 +106,6 @@ impl Executor<'_> {
     }
 
     /// Does the same in each lane, or with the words themselves.
-
     fn lanes(
         &mut self,
         values: &[Value],
