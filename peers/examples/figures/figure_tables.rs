@@ -1,6 +1,6 @@
 //! The tables, by the names that pages call them by.
 
-use peers::ratio_tables::{distinct, median, thousands};
+use peers::ratio_tables::{median, thousands};
 use peers::run_file::Run;
 
 use crate::audit_table;
