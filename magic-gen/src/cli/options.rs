@@ -209,10 +209,10 @@ Examples:
   magic-gen import magics.txt --dir out
   magic-gen import magics.txt --check
 
-FILE is JSON as `export` writes it, or 128 numbers: the rook's magics from a1 to
-h8, then the bishop's. The headers then say that the magics are imported, and
-`magic-gen --check` proves them instead of repeating a search. To keep what a hunt
-found, use `magic-hunt adopt`.
+FILE is JSON as `export --technique fancy` writes it, or 128 numbers: the rook's
+magics from a1 to h8, then the bishop's. The headers then say that the magics are
+imported, and `magic-gen --check` proves them instead of repeating a search. To keep
+what a hunt found, use `magic-hunt adopt`.
 
 Exit codes: 0 done, 1 a magic is wrong, a file differs or cannot be read or
 written, 2 wrong command line, 130 interrupted")]

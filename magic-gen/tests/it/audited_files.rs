@@ -506,7 +506,7 @@ fn too_many_numbers_or_tables_are_an_error() {
 #[test]
 fn what_export_writes_is_proven() {
     for format in ["c", "rust", "json"] {
-        let export = magic_gen(&["export", "--format", format]);
+        let export = magic_gen(&["export", "--format", format, "--technique", "fancy"]);
         let tables = tables(&export.stdout).unwrap();
         let found: Vec<_> = tables.iter().map(|it| (it.slider, it.proven())).collect();
         assert_eq!(found, [(Slider::Rook, 64), (Slider::Bishop, 64)], "{format}");

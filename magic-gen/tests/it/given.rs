@@ -10,7 +10,8 @@ fn verify_and_import_take_the_json_and_the_list() {
     let dir = Folder::empty();
     let (numbers, json) = (dir.file("magics.txt"), dir.file("engine.json"));
     fs::write(&numbers, list(&generated())).unwrap();
-    succeed(".", &["export", "--format", "json", "--dir", GENERATED, "-o", path(&json)]);
+    let fancy = ["export", "--format", "json", "--technique", "fancy", "--dir", GENERATED, "-o"];
+    succeed(".", &[&fancy[..], &[path(&json)]].concat());
     // As other languages write a list.
     let array = dir.file("magics.json");
     let bare = list(&generated()).replace("# rooks\n", "").replace("// bishops\n", "");
@@ -145,7 +146,7 @@ fn exports_say_where_they_come_from_and_what_they_are() {
             let words =
                 ["export", "--format", format, "--technique", technique, "--dir", GENERATED];
             let text = String::from_utf8(succeed(".", &words).stdout).unwrap();
-            let head: String = text.lines().take(6).collect();
+            let head: String = text.lines().take(12).collect();
             let origin =
                 concat!("magic-gen ", env!("CARGO_PKG_VERSION"), "; seed 0x726f6f6b6c696e65; ");
             for wanted in [about, origin, env!("CARGO_PKG_LICENSE")] {

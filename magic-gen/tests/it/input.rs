@@ -257,7 +257,7 @@ fn a_dash_is_standard_input_and_output() {
         let program = ["-c", &script, PROGRAM];
         Command::new("sh").args(program).current_dir(dir.path()).output().unwrap()
     };
-    let export = run("export --format json --dir generated -o -");
+    let export = run("export --format json --technique fancy --dir generated -o -");
     assert!(export.status.success() && !export.stdout.is_empty(), "{export:?}");
     assert!(!dir.path().join("-").exists());
 
