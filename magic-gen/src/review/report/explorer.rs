@@ -5,7 +5,7 @@
 use std::collections::BTreeMap;
 
 use super::board::members;
-use super::lookup_drawing::Example;
+use super::magic_drawing::Example;
 use crate::figures::thousands;
 use crate::finds::Lookup;
 use crate::geometry::{Slider, Square};

@@ -12,7 +12,7 @@ mod board;
 mod entries_picture;
 mod explorer;
 mod line_boards;
-mod lookup_drawing;
+mod magic_drawing;
 mod owners;
 mod png;
 mod reduced_boards;
@@ -26,7 +26,7 @@ mod words;
 use crate::geometry::Slider;
 use crate::read::Fingerprint;
 use crate::verify::Verified;
-use lookup_drawing::Example;
+use magic_drawing::Example;
 
 /// The whole page. `origin` holds the comment lines that tell where the magics
 /// are from.
@@ -53,7 +53,7 @@ pub fn html(verified: &Verified, fingerprints: &[Fingerprint], origin: &[String]
          ways in which they can stand. The answer to each way is computed once and kept in a table. \
          What is left is to turn a way into its place in the table, fast. A number that does it by a \
          multiplication is called a magic.</p>\n",
-        &lookup_drawing::cards(&example),
+        &magic_drawing::cards(&example),
         "</section>\n",
         &explorer::section(verified, &example),
         &totals::section(&tables, &sections, fingerprints, origin),
@@ -73,7 +73,7 @@ pub fn html(verified: &Verified, fingerprints: &[Fingerprint], origin: &[String]
 
 /// How a lookup works, as a picture that stands alone.
 pub fn lookup_svg(verified: &Verified) -> String {
-    lookup_drawing::svg(&example(verified))
+    magic_drawing::svg(&example(verified))
 }
 
 fn example(verified: &Verified) -> Example {
