@@ -288,7 +288,7 @@ pub struct Report {
     #[arg(short, long, value_name = "FILE", value_hint = ValueHint::FilePath)]
     pub output: Option<PathBuf>,
 
-    /// Draw how a lookup works, as SVG, and nothing else
+    /// Draw how the default looks up, as SVG, and nothing else
     #[arg(long)]
     pub drawing: bool,
 

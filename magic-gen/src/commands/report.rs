@@ -11,17 +11,20 @@ use crate::read::{self, FINGERPRINTS};
 use crate::review::report::{html, lookup_svg};
 use crate::verify::read_verified;
 
+const NO_STRING: &str = "cannot draw: shared_lines_bishop.txt is not in the folder";
+
 /// Proves the tables and draws them.
 ///
 /// # Errors
 ///
-/// If a number is wrong, or the file cannot be written; it is then as it was.
+/// If a number is wrong, there is nothing to draw, or the file cannot be written; it is then as it was.
 pub fn run(options: &Report, out: &mut impl Write) -> Result<()> {
     let file = options.output.as_deref();
     let dir = options.dir.existing()?;
     let verified = read_verified(&dir)?;
     if options.drawing {
-        return deliver(&lookup_svg(&verified), file, out);
+        let svg = lookup_svg(&verified).context(NO_STRING)?;
+        return deliver(&svg, file, out);
     }
     let fingerprints = read::fingerprints(&dir).context(FINGERPRINTS)?;
     let rooks = read::magics_file(Slider::Rook);

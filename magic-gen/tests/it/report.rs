@@ -108,11 +108,13 @@ fn every_table_has_a_section_with_words_formula_hash_and_picture() {
 }
 
 #[test]
-fn the_drawing_comes_first_and_has_a_figure_for_each_step() {
-    let first = report().split("<section id=\"").nth(1).unwrap();
-    assert!(first.starts_with("lookup\""), "{first:.40}");
-    let first = first.split("</section>").next().unwrap();
-    let cards: Vec<&str> = first.split("<svg class=\"drawing\"").skip(1).collect();
+fn the_default_comes_first_then_magics_with_a_figure_for_each_step() {
+    let sections = report().split("<section id=\"").skip(1).map(|rest| rest.split('"').next());
+    assert_eq!(sections.take(2).collect::<Vec<_>>(), [Some("default"), Some("lookup")]);
+    assert!(section("default").contains("<svg class=\"drawing\""));
+    let contents = report().split("</nav>").next().unwrap();
+    assert_eq!(contents.matches("href=\"#default\"").count(), 1);
+    let cards: Vec<&str> = section("lookup").split("<svg class=\"drawing\"").skip(1).collect();
     let titles = ["Mask", "Relevant occupancy", "Multiplication", "Shift", "Slot", "Attack set"];
     assert_eq!(cards.len(), titles.len());
     for (card, title) in cards.into_iter().zip(titles) {
@@ -125,6 +127,30 @@ fn the_drawing_comes_first_and_has_a_figure_for_each_step() {
         let text = fs::read_to_string(generated().join("..").join(page)).unwrap();
         assert!(text.contains("lookup.svg)"), "{page}");
     }
+}
+
+/// The squares that are marked as attacked on a board of a drawing, from the path of their fields.
+fn marked(path: &str) -> u64 {
+    let corners = path.split('M').skip(1).map(|field| {
+        let (x, rest) = field.split_once(' ').unwrap();
+        let y = rest.split('h').next().unwrap();
+        [x, y].map(|number| number.parse::<f64>().unwrap() as usize / 10)
+    });
+    corners.fold(0, |set, [file, row]| set | 1 << (8 * (7 - row) + file))
+}
+
+#[test]
+fn the_drawing_of_the_default_shows_what_a_walk_finds() {
+    let drawn = section("default");
+    let paths = drawn.split("<path class=\"attack\" d=\"").skip(1);
+    let [_, entry, load, attacks] =
+        paths.map(|rest| rest.split('"').next().unwrap()).collect::<Vec<_>>()[..]
+    else {
+        panic!("{drawn}")
+    };
+    let pieces = 1 << 11 | 1 << 43 | 1 << 25 | 1 << 29;
+    assert_eq!(marked(attacks), walk(Slider::Rook, 27, pieces));
+    assert_eq!(marked(attacks), marked(entry) & marked(load));
 }
 
 /// The last boards of a section, by the numbers below them.

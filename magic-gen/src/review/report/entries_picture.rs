@@ -1,15 +1,12 @@
 //! The entries of the rook of shared lines, and one lookup.
 
 use super::board::{Layer, Mark, board};
-use crate::geometry::{Slider, Square};
 use crate::search::rook_weights;
 use crate::verify::Verified;
 
 /// A rook on d4 with blockers on d2 and d6, b4 and f4.
-const SQUARE: usize = 27;
-const ON_FILE: u64 = 1 << 11 | 1 << 43;
-const ON_RANK: u64 = 1 << 25 | 1 << 29;
-const ATTACKS: u64 = 1 << 11 | 1 << 19 | 1 << 35 | 1 << 43 | 0x36 << 24;
+pub(super) const SQUARE: usize = 27;
+const OCCUPIED: u64 = 1 << 11 | 1 << 43 | 1 << 25 | 1 << 29;
 
 /// The entries in a row of the picture.
 const ROW: usize = 96;
@@ -53,24 +50,76 @@ fn strip(n: usize, entries: &[u64]) -> String {
     )
 }
 
+/// A rook's lookup, from the numbers of the folder.
+pub(super) struct Lookup {
+    /// All pieces on the board but the rook.
+    pub(super) occupied: u64,
+    magic: u64,
+    /// The entry that the file selects, and what it has.
+    pub(super) entry: usize,
+    pub(super) ranks: u64,
+}
+
+/// The squares but the file's on the turned board.
+const OTHERS: u64 = !0x0101_0101_0101_0100;
+
+impl Lookup {
+    /// The example; none where the folder has not the bishop's find.
+    pub(super) fn new(verified: &Verified) -> Option<Self> {
+        let magic = verified.shared_lines?.rook[SQUARE / 8];
+        let lookup = Self { occupied: OCCUPIED, magic, entry: 0, ranks: 0 };
+        let entry = lookup.index(OCCUPIED);
+        Some(Self { entry, ranks: verified.rook_entries[entry], ..lookup })
+    }
+
+    /// The entry that these blockers select.
+    pub(super) fn index(&self, occupied: u64) -> usize {
+        rook_weights::entry(occupied.rotate_right(SQUARE as u32), self.magic)
+    }
+
+    /// The number whose top bits are the index.
+    pub(super) fn product(&self) -> u64 {
+        (self.occupied.rotate_right(SQUARE as u32) | OTHERS).wrapping_mul(self.magic)
+    }
+
+    /// Which set of the file the six inner squares of the rank select.
+    pub(super) fn set_number(&self) -> usize {
+        (self.occupied >> (SQUARE / 8 * 8 + 1) & 63) as usize
+    }
+
+    /// The first of the eight bytes that are loaded, counted from the first byte of the file.
+    pub(super) fn load_at(&self) -> usize {
+        8 * self.set_number() + 7 - SQUARE / 8
+    }
+
+    /// The bytes of the file: seven with the file's own bit, a set, and so on.
+    pub(super) fn bytes(&self, first_rank: &[u8]) -> Vec<u8> {
+        let file = SQUARE % 8;
+        let sets = first_rank.chunks(8).map(|row| row[file]);
+        let column = [1 << file; 7];
+        sets.flat_map(|set| column.into_iter().chain([set])).chain(column).collect()
+    }
+
+    /// What is loaded.
+    pub(super) fn load(&self, first_rank: &[u8]) -> u64 {
+        let bytes = &self.bytes(first_rank)[self.load_at()..][..8];
+        u64::from_le_bytes(bytes.try_into().expect("eight bytes"))
+    }
+}
+
 /// The entry, the set of the rank, and both together.
 fn lookup(verified: &Verified) -> String {
-    let Some(lines) = &verified.shared_lines else { return String::new() };
-    let magic = lines.rook[SQUARE / 8];
-    let entry = rook_weights::entry((ON_FILE | ON_RANK).rotate_right(SQUARE as u32), magic);
-    let ranks = verified.rook_entries[entry];
-    let square = Square::new(SQUARE as u8).expect("a square");
-    let [(_, file), (_, rank)] = Slider::Rook.lines(square);
-    let set = ATTACKS & rank | file;
+    let Some(lookup) = Lookup::new(verified) else { return String::new() };
+    let (ranks, set) = (lookup.ranks, lookup.load(&verified.first_rank));
     let show = |what: &str, set: u64, more: &[(&'static str, u64)]| {
         let caption = format!("{what}<br><code>{set:#018x}</code>");
         let mut layers = vec![Layer("attack", Mark::Square, set)];
         layers.extend(more.iter().map(|&(class, set)| Layer(class, Mark::Disc, set)));
         board(what, &caption, &layers)
     };
-    let pieces = [("blocker", ON_FILE | ON_RANK), ("slider", square.bit())];
+    let pieces = [("blocker", lookup.occupied), ("slider", 1 << SQUARE)];
     [
-        show(&format!("entry {entry}"), ranks, &[]),
+        show(&format!("entry {}", lookup.entry), ranks, &[]),
         show("the set of the rank", set, &[]),
         show("both: the attack set", ranks & set, &pieces),
     ]

@@ -69,7 +69,7 @@ fn worked(example: &Example) -> String {
     let index = example.index();
     let sharing = sharing(example);
     [
-        "<p>With scripts, a board to click stands here. This is the lookup of the drawing, in \
+        "<p>With scripts, a board to click stands here. This is the lookup of the six steps, in \
          numbers.</p>\n<table class=\"worked\">\n"
             .to_owned(),
         row("occupied", hex(example.occupied), &names(example.occupied)),

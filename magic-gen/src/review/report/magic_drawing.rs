@@ -1,4 +1,4 @@
-//! How a lookup works, in six steps.
+//! How a magic lookup works, in six steps.
 //!
 //! ```text
 //! 1 mask        2 occupancy    3 product
@@ -6,7 +6,7 @@
 //! ```
 //!
 //! Each step is a card with a title, a formula, a picture and some lines of words. The page
-//! lays them out as there is room; [`svg`] puts them into one file for README and docs.
+//! lays them out as there is room.
 
 use super::board::{Layer, Mark, VIEW, fields, members};
 use crate::geometry::{Slider, Square};
@@ -22,10 +22,9 @@ pub(super) struct Example {
 /// A rook on d4, with a piece behind a blocker, one at the edge and two off its lines.
 const OCCUPIED: u64 = 1 << 43 | 1 << 51 | 1 << 25 | 1 << 30 | 1 << 3 | 1 << 49 | 1 << 45;
 
-/// The size of a card, and the room between two.
+/// The size of a card.
 const WIDTH: usize = 304;
 const HEIGHT: usize = 420;
-const GAP: usize = 16;
 
 impl Example {
     /// d4.
@@ -88,24 +87,6 @@ pub(super) fn cards(example: &Example) -> String {
     format!("<div class=\"steps\">\n{cards}</div>\n")
 }
 
-/// All cards in one picture that stands alone, with its own palette and ground.
-pub(super) fn svg(example: &Example) -> String {
-    let place = |n: usize| (GAP + n % 3 * (WIDTH + GAP), GAP + n / 3 * (HEIGHT + GAP));
-    let card = |(n, card): (usize, &Card)| {
-        let (x, y) = place(n);
-        format!("<g transform=\"translate({x} {y})\">{}</g>\n", card.draw(n + 1))
-    };
-    let (width, height) = (GAP + 3 * (WIDTH + GAP), GAP + 2 * (HEIGHT + GAP));
-    format!(
-        "<svg xmlns=\"http://www.w3.org/2000/svg\" class=\"drawing board\" role=\"img\" \
-         aria-label=\"How a lookup works, in six steps\" viewBox=\"0 0 {width} {height}\" \
-         width=\"{width}\" height=\"{height}\">\n<style>\n{}{}</style>\n<rect width=\"{width}\" height=\"{height}\" fill=\"var(--page)\"/>\n{}</svg>\n",
-        include_str!("palette.css"),
-        include_str!("drawing.css"),
-        steps(example).iter().enumerate().map(card).collect::<String>()
-    )
-}
-
 impl Card {
     fn draw(&self, n: usize) -> String {
         let Self { title, formula, picture, words } = self;
@@ -123,7 +104,7 @@ impl Card {
     }
 }
 
-fn text(class: &str, x: usize, y: usize, text: &str) -> String {
+pub(super) fn text(class: &str, x: usize, y: usize, text: &str) -> String {
     format!("<text class=\"{class}\" x=\"{x}\" y=\"{y}\">{text}</text>")
 }
 
@@ -194,7 +175,7 @@ fn occupancy(example: &Example) -> Card {
 }
 
 /// A number as 64 fields of four, the highest bit first, the index bits on a tint.
-fn strip(number: u64, y: usize, bits: u32) -> String {
+pub(super) fn strip(number: u64, y: usize, bits: u32) -> String {
     let ones: String = (0..64)
         .filter(|bit| number >> (63 - bit) & 1 == 1)
         .map(|bit| format!("M{:.1} {y}h3v12h-3z", 30.0 + 3.75 * f64::from(bit)))
@@ -233,7 +214,7 @@ fn multiplication(example: &Example) -> Card {
     }
 }
 
-fn name(square: usize) -> String {
+pub(super) fn name(square: usize) -> String {
     Square::new(square as u8).expect("a square").to_string()
 }
 

@@ -1,7 +1,7 @@
 //! The tables as one HTML page that explains itself.
 //!
-//! From the top: how a lookup works, in a drawing; an explorer to try it; totals; a section
-//! for each table, with words, formula, figures, hash and a picture; a glossary.
+//! From the top: how the default looks up, in a drawing; how a magic lookup works, in another; an
+//! explorer to try it; totals; a section for each table, with words, formula, figures, hash and a picture; a glossary.
 //!
 //! The page fetches nothing. Pictures are inside it, a square unfolds by `<details>`, and
 //! colors are variables that follow the reader's choice of light or dark. One script drives
@@ -9,6 +9,7 @@
 //! in the pictures of shared tables.
 
 mod board;
+mod default_drawing;
 mod entries_picture;
 mod explorer;
 mod line_boards;
@@ -25,6 +26,7 @@ mod words;
 
 use crate::geometry::Slider;
 use crate::read::Fingerprint;
+use crate::review::target_defaults;
 use crate::verify::Verified;
 use magic_drawing::Example;
 
@@ -45,9 +47,10 @@ pub fn html(verified: &Verified, fingerprints: &[Fingerprint], origin: &[String]
         "<p class=\"lead\">What does a rook attack when other pieces stand in its way? A chess \
          program asks that millions of times a second. It looks the answer up in a table, and a \
          single multiplication finds the place. This page shows how, and every table.</p>\n",
-        &contents(&sections),
+        &contents(verified, &sections),
         board::empty_board().as_str(),
-        "<section id=\"lookup\">\n<h2>How a lookup works</h2>\n<p>A set of squares is a number of 64 \
+        &default_section(verified),
+        "<section id=\"lookup\">\n<h2>How a magic lookup works</h2>\n<p>A set of squares is a number of 64 \
          bits, one for each square: bit 0 is a1, bit 1 is b1, bit 63 is h8. So all pieces on a board \
          are one number. What a rook attacks depends on the pieces on its lines, and there are few \
          ways in which they can stand. The answer to each way is computed once and kept in a table. \
@@ -71,9 +74,20 @@ pub fn html(verified: &Verified, fingerprints: &[Fingerprint], origin: &[String]
     .concat()
 }
 
-/// How a lookup works, as a picture that stands alone.
-pub fn lookup_svg(verified: &Verified) -> String {
-    magic_drawing::svg(&example(verified))
+/// How the default looks up, as a picture that stands alone; none where the folder has not the
+/// bishop's find.
+pub fn lookup_svg(verified: &Verified) -> Option<String> {
+    default_drawing::svg(verified)
+}
+
+fn default_section(verified: &Verified) -> String {
+    let Some(figure) = default_drawing::figure(verified) else { return String::new() };
+    format!(
+        "<section id=\"default\">\n<h2>How the default looks up</h2>\n<p>Shared lines is the default \
+         on {}: all squares share the tables of files and of ranks. A rook loads one word for its \
+         file and one for its rank, and both together are its attack set.</p>\n{figure}</section>\n",
+        target_defaults::of("shared_lines").name
+    )
 }
 
 fn example(verified: &Verified) -> Example {
@@ -81,12 +95,16 @@ fn example(verified: &Verified) -> Example {
     Example::new(row.magic, row.bits)
 }
 
-fn contents(sections: &[sections::Section]) -> String {
+fn contents(verified: &Verified, sections: &[sections::Section]) -> String {
     let entry = |(id, title): (&str, &str)| format!("<li><a href=\"#{id}\">{title}</a>\n");
-    let before =
-        [("lookup", "How a lookup works"), ("explorer", "Explore a lookup"), ("totals", "Totals")];
+    let default = verified.shared_lines.map(|_| ("default", "How the default looks up"));
+    let before = [
+        ("lookup", "How a magic lookup works"),
+        ("explorer", "Explore a lookup"),
+        ("totals", "Totals"),
+    ];
     let tables = sections.iter().map(|section| (&*section.id, &*section.title));
-    let all = before.into_iter().chain(tables).chain([("glossary", "Glossary")]);
+    let all = default.into_iter().chain(before).chain(tables).chain([("glossary", "Glossary")]);
     format!(
         "<nav aria-label=\"Contents\"><ul class=\"contents\">\n{}</ul></nav>\n",
         all.map(entry).collect::<String>()

@@ -34,7 +34,7 @@ pub(super) fn section(
         "<section id=\"totals\">\n<h2>Totals</h2>\n<p>What the lookups read where no other technique is \
          asked for:</p>\n{}<p>Where a slot holds one attack set, a table has \
          at least one entry for each attack set of each square: {} for the rook and {} for the \
-         bishop. That is the floor. The tables of the drawing:</p>\n\
+         bishop. That is the floor. The tables of the magics:</p>\n\
          <table>\n<tr><td>{}\n{}</table>\n<p>Other tables answer for both pieces with fewer \
          entries:</p>\n{}<p>The files of these tables say how they were written:<br>\n{origin}</p></section>\n",
         defaults(sections),
