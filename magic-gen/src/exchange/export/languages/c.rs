@@ -59,7 +59,9 @@ uint64_t parries = rookline_between(3, 59) | UINT64_C(1) << 59; // of a check fr
                        #include <stdlib.h>\n#include <string.h>\n#endif\n";
         let own = [Op::Load, Op::RotatedLeft, Op::RotatedRight, Op::SwappedBytes];
         let headers = if own.iter().any(|op| ops.contains(op)) { headers } else { "" };
-        format!("#ifndef ROOKLINE_H\n#define ROOKLINE_H\n\n#include <stdint.h>\n{headers}{bmi2}\n{TABLE}\n")
+        format!(
+            "#ifndef ROOKLINE_H\n#define ROOKLINE_H\n\n#include <stdint.h>\n{headers}{bmi2}\n{TABLE}\n"
+        )
     }
 
     fn closing(&self) -> &'static str {
