@@ -504,6 +504,7 @@ fn too_many_numbers_or_tables_are_an_error() {
 }
 
 #[test]
+#[ignore = "slow: CONTRIBUTING.md has the command"]
 fn what_export_writes_is_proven() {
     for format in ["c", "rust", "json"] {
         let export = magic_gen(&["export", "--format", format, "--technique", "fancy"]);

@@ -324,7 +324,7 @@ pub fn main() !void {{
     );
     let main = main.replace("COUNT", &CASES.len().to_string());
     fs::write(dir.path().join("main.zig"), main).unwrap();
-    zig.current_dir(dir.path()).args(["build-exe", "-O", "ReleaseSafe", "--name", "program"]);
+    zig.current_dir(dir.path()).args(["build-exe", "-O", "Debug", "--name", "program"]);
     if technique == "pext" {
         zig.arg("-mcpu=native");
     }
