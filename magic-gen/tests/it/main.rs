@@ -11,6 +11,7 @@ mod documents;
 mod exchange;
 mod exported_cases;
 mod exported_code;
+mod exported_scans;
 mod facts;
 mod finds;
 mod folder;
