@@ -299,7 +299,8 @@ mod tests {
 
     /// What the committed find says, as a hunt that is done would have it.
     fn whole(hunt: &OneString) -> Record {
-        let committed = concat!(env!("CARGO_MANIFEST_DIR"), "/../generated/shared_lines_bishop.txt");
+        let committed =
+            concat!(env!("CARGO_MANIFEST_DIR"), "/../generated/shared_lines_bishop.txt");
         let committed = parse::parse(&std::fs::read_to_string(committed).unwrap()).unwrap();
         let magic = |square: Square| committed.rows[square.index()].magic;
         Record { settled: hunt.squares().map(magic).collect(), ..hunt.begin(0) }
