@@ -19,7 +19,7 @@
 //!
 //! **The search** tries a number of entries after another, from [`FEWEST`] up. For each it lays the
 //! weights one by one, depth first, and takes the least that contradicts none before, until it has
-//! all or has laid as many as its [`PATIENCE`]. First come the squares beyond, the farthest first:
+//! all or has laid as many as its `PATIENCE`. First come the squares beyond, the farthest first:
 //! they count in most of the sets. Three of them are beyond for all four ranks of a half, and so
 //! alike; the seed shuffles these. All six orders of both halves lead to 192 entries.
 //!

@@ -1,9 +1,9 @@
 //! The verified tables for other programs and languages.
 //!
-//! A technique says which tables there are, and writes its lookups once as [`expression`]s; a
-//! language says how it spells them. So a new [technique](techniques) is one file and one line, and
-//! so is a new [language](languages). What all techniques have, from knights to the squares between
-//! two, is written once in [`common`]. JSON is a [`document`](crate::document).
+//! A technique says which tables there are, and writes its lookups once as `expression`s; a
+//! language says how it spells them. So a new technique is one file and one line, and
+//! so is a new language. What all techniques have, from knights to the squares between
+//! two, is written once in `common`. JSON is a [`document`](crate::document).
 
 mod common;
 mod expression;
