@@ -7,8 +7,6 @@
 use std::collections::HashMap;
 use std::sync::Arc;
 
-use crate::demand::possible;
-
 /// A formula of [`Formulas`].
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, PartialOrd, Ord)]
 pub struct Term(u32);
@@ -198,80 +196,37 @@ impl Formulas {
             (Binary::And, _, Some(0)) | (Binary::Or, Some(0), _) | (Binary::Xor, Some(0), _) => b,
             (Binary::And, Some(ones), _) if ones == mask(operands) => b,
             (Binary::And, _, Some(ones)) if ones == mask(operands) => a,
-            (Binary::Or, ..) if self.are_opposite(a, b) => self.constant(1, 1),
-            (Binary::Or, ..) if self.common(a, b).is_some() => self.common(a, b).unwrap_or(a),
-            (Binary::And, _, Some(bits)) if self.narrowed(a, bits) != a => {
-                let narrowed = self.narrowed(a, bits);
-                self.binary(op, narrowed, b)
-            }
             (Binary::Add | Binary::Sub, _, Some(0)) => a,
             (Binary::Add, Some(0), _) => b,
+            (Binary::Or, ..) => match self.either_way(a, b) {
+                Some(simpler) => simpler,
+                None => self.build(Node::Binary(op, a, b), width),
+            },
+            (Binary::And, _, Some(bits)) => {
+                let narrowed = self.narrowed(a, bits);
+                match narrowed == a {
+                    true => self.build(Node::Binary(op, a, b), width),
+                    false => self.binary(op, narrowed, b),
+                }
+            }
             _ => self.build(Node::Binary(op, a, b), width),
         }
     }
 
-    /// A formula with the same value in these bits, without parts that have none of them.
-    fn narrowed(&mut self, of: Term, bits: u64) -> Term {
-        match *self.node(of) {
-            Node::Binary(Binary::Xor | Binary::Or, a, b) if possible(self, b) & bits == 0 => {
-                self.narrowed(a, bits)
-            }
-            Node::Binary(Binary::Xor | Binary::Or, a, b) if possible(self, a) & bits == 0 => {
-                self.narrowed(b, bits)
-            }
-            Node::Binary(op @ (Binary::Xor | Binary::Or), a, b) => {
-                let [a, b] = [a, b].map(|part| self.narrowed(part, bits));
-                self.binary(op, a, b)
-            }
-            Node::Binary(Binary::Shr, word, by) => match self.number(by) {
-                Some(number @ 0..64) => {
-                    let word = self.narrowed(word, bits << number);
-                    self.binary(Binary::Shr, word, by)
-                }
-                _ => of,
-            },
-            _ => of,
-        }
-    }
-
-    /// Whether one bit is the other's opposite.
-    fn are_opposite(&self, a: Term, b: Term) -> bool {
-        let opposite = |of: Term, is: Term| match *self.node(of) {
-            Node::Binary(Binary::Xor, bit, one) => bit == is && self.number(one) == Some(1),
-            _ => false,
-        };
-        self.width(a) == 1 && (opposite(a, b) || opposite(b, a))
-    }
-
-    /// What two bits have in common that are the same but for opposite conditions: where two ways
-    /// meet that parted, the condition of both.
-    fn common(&self, a: Term, b: Term) -> Option<Term> {
-        let (Node::Binary(Binary::And, common, c), Node::Binary(Binary::And, other, d)) =
-            (self.node(a), self.node(b))
-        else {
-            return None;
-        };
-        (common == other && self.are_opposite(*c, *d)).then_some(*common)
-    }
-
     /// `yes` if `condition` is 1, else `no`.
     pub fn choose(&mut self, condition: Term, yes: Term, no: Term) -> Term {
-        match (self.number(condition), self.node(yes)) {
+        match self.number(condition) {
             _ if yes == no => yes,
-            (Some(1), _) => yes,
-            (Some(_), _) => no,
-            // A change that is made or not is apart from what is changed.
-            (None, &Node::Binary(Binary::Xor, a, change)) if a == no => {
-                let none = self.constant(0, self.width(no));
-                let change = self.choose(condition, change, none);
-                self.binary(Binary::Xor, no, change)
-            }
-            (None, &Node::Binary(Binary::Xor, change, b)) if b == no => {
-                let none = self.constant(0, self.width(no));
-                let change = self.choose(condition, change, none);
-                self.binary(Binary::Xor, no, change)
-            }
-            (None, _) => self.build(Node::If(condition, yes, no), self.width(yes)),
+            Some(1) => yes,
+            Some(_) => no,
+            None => match self.change(no, yes) {
+                Some(change) => {
+                    let none = self.constant(0, self.width(no));
+                    let change = self.choose(condition, change, none);
+                    self.binary(Binary::Xor, no, change)
+                }
+                None => self.build(Node::If(condition, yes, no), self.width(yes)),
+            },
         }
     }
 

@@ -33,6 +33,7 @@ mod ir;
 mod machine;
 mod prove;
 mod rules;
+mod simplify;
 mod solver;
 mod subject;
 

@@ -1,7 +1,6 @@
 //! The tests of the tool as one program, a module for each subject; what is printed, word for
 //! word, is compared in `cli.rs`.
 
-mod audit;
 mod audited_files;
 mod browser;
 mod candidates;
@@ -16,6 +15,7 @@ mod facts;
 mod finds;
 mod folder;
 mod given;
+mod import_and_diff;
 #[cfg(unix)]
 mod input;
 mod layers;

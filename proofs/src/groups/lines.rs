@@ -2,7 +2,7 @@
 
 use rookline::{Direction, Square, between, line, ray, ray_beyond};
 
-use super::subject;
+use super::{directions, subject};
 use crate::rules::{self, DIRECTIONS, Step, set};
 use crate::subject::{Rule, Subject};
 
@@ -67,14 +67,5 @@ fn rays() -> Vec<Subject> {
             "the squares from one to the edge"
         )),*] };
     }
-    in_directions! {
-        North "north" (0, 1);
-        NorthEast "north_east" (1, 1);
-        East "east" (1, 0);
-        SouthEast "south_east" (1, -1);
-        South "south" (0, -1);
-        SouthWest "south_west" (-1, -1);
-        West "west" (-1, 0);
-        NorthWest "north_west" (-1, 1);
-    }
+    directions!(in_directions)
 }

@@ -61,6 +61,23 @@ macro_rules! subject {
 }
 use subject;
 
+/// The eight directions for a macro that makes subjects: rookline's name, ours, and the step.
+macro_rules! directions {
+    ($then:ident) => {
+        $then! {
+            North "north" (0, 1);
+            NorthEast "north_east" (1, 1);
+            East "east" (1, 0);
+            SouthEast "south_east" (1, -1);
+            South "south" (0, -1);
+            SouthWest "south_west" (-1, -1);
+            West "west" (-1, 0);
+            NorthWest "north_west" (-1, 1);
+        }
+    };
+}
+use directions;
+
 /// All groups: those of the techniques, with BMI2 or without it, then the others.
 fn all(bmi2: bool) -> Vec<Group> {
     let mut groups = techniques::groups(bmi2);

@@ -4,7 +4,7 @@ use rookline::setwise::{fills, leapers, passed_pawns, pawns as of_pawns};
 use rookline::{Bitboard, Color, Direction};
 
 use super::leapers::{KNIGHT, landings};
-use super::subject;
+use super::{directions, subject};
 use crate::formula::{Binary, Formulas, Term};
 use crate::rules::sets::{fill, image, reached};
 use crate::rules::{DIRECTIONS, Step, after, ray, set};
@@ -58,16 +58,7 @@ fn in_each_direction() -> Vec<Subject> {
             ),
         )*] };
     }
-    in_directions! {
-        North "north" (0, 1);
-        NorthEast "north_east" (1, 1);
-        East "east" (1, 0);
-        SouthEast "south_east" (1, -1);
-        South "south" (0, -1);
-        SouthWest "south_west" (-1, -1);
-        West "west" (-1, 0);
-        NorthWest "north_west" (-1, 1);
-    }
+    directions!(in_directions)
 }
 
 /// Fills in four directions.

@@ -1,5 +1,5 @@
 //! `pext` and `pdep`, for a target that has BMI2. Safe Rust does not offer them;
-//! `docs/choices.md` says what they bring.
+//! `docs/choices.md` says what they bring, and `docs/proofs.md` how the lookups by them are proven.
 
 #![allow(unsafe_code)]
 
