@@ -55,10 +55,25 @@ fn parts(formulas: &Formulas, term: Term, bits: u64) -> Vec<(Term, u64)> {
                 (Binary::Add | Binary::Sub | Binary::Mul, ..) => vec![(a, below), (b, below)],
                 (Binary::Shl, _, Some(by @ 0..64)) => vec![(a, bits >> by)],
                 (Binary::Shr, _, Some(by @ 0..64)) => vec![(a, bits << by)],
+                // Comparisons with zero ask for the sign.
+                (Binary::LessSigned, None, Some(0)) => vec![(a, sign(formulas, a))],
+                (Binary::LessSigned, Some(number), None) if number == ones(formulas, b) => {
+                    vec![(b, sign(formulas, b))]
+                }
                 _ => vec![(a, ALL), (b, ALL)],
             }
         }
     }
+}
+
+/// All bits of a formula: -1, as a number.
+fn ones(formulas: &Formulas, of: Term) -> u64 {
+    u64::MAX >> (64 - formulas.width(of))
+}
+
+/// The highest bit of a formula.
+fn sign(formulas: &Formulas, of: Term) -> u64 {
+    1 << (formulas.width(of) - 1)
 }
 
 /// The bits in which two formulas can differ.
@@ -77,7 +92,7 @@ fn difference(formulas: &Formulas, one: Term, other: Term) -> u64 {
 
 /// The bits of a formula that can be 1 at all. The answer may have too many, never too few.
 pub fn possible(formulas: &Formulas, term: Term) -> u64 {
-    let all = u64::MAX >> (64 - formulas.width(term));
+    let all = ones(formulas, term);
     let of = |part: Term| possible(formulas, part);
     match *formulas.node(term) {
         Node::Number(number) => number,
@@ -117,5 +132,8 @@ mod tests {
         let inner = formulas.constant(63, 64);
         let inner = formulas.binary(Binary::And, shifted, inner);
         assert_eq!(demanded(&formulas, inner, 1), [63 << 9]);
+        let minus_one = formulas.constant(u64::MAX, 64);
+        let has_no_sign = formulas.binary(Binary::LessSigned, minus_one, occupied);
+        assert_eq!(demanded(&formulas, has_no_sign, 1), [1 << 63]);
     }
 }
