@@ -12,7 +12,7 @@ use crate::subject::Subject;
 
 /// What the functions' expressions name.
 const PRELUDE: &str = "#![no_std]
-#![allow(unused_imports)]
+#![allow(unused_imports, dead_code)]
 use core::num::NonZeroU64;
 use rookline::bitscan::{de_bruijn, mod_67};
 use rookline::setwise::flips::*;
