@@ -11,7 +11,7 @@ use clap::{Parser, Subcommand};
 
 pub use self::dir_option::Folder;
 pub use self::options::{
-    Audit, Completions, Diff, Export, Generate, Import, Report, Search, Show, Verify,
+    Audit, Completions, Diff, DiffFormat, Export, Generate, Import, Report, Search, Show, Verify,
 };
 pub use self::seed::Seed;
 pub use self::usage::{parse, usage_error};

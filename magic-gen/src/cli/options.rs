@@ -2,7 +2,7 @@
 
 use std::path::PathBuf;
 
-use clap::{Args, ValueHint};
+use clap::{Args, ValueEnum, ValueHint};
 
 use super::dir_option::Folder;
 use super::seed::{Seed, seed};
@@ -246,6 +246,7 @@ Examples:
   magic-gen diff v1.0 v1.1        one revision against another
   magic-gen diff old/ new/        one folder against another
   magic-gen diff HEAD --json
+  magic-gen diff main --format markdown    for a pull request
 
 It compares magics, index bits and tables, those of hunts too, and passes over
 comments, layout and numbers of candidates. The exit code says whether anything
@@ -266,9 +267,24 @@ pub struct Diff {
     #[command(flatten)]
     pub dir: Folder,
 
+    /// How the changes are written [default: text]
+    #[arg(long, value_enum, value_name = "FORMAT", conflicts_with = "json")]
+    pub format: Option<DiffFormat>,
+
     /// What is printed.
     #[command(flatten)]
     pub print: Printing,
+}
+
+/// What `diff` writes.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, ValueEnum)]
+pub enum DiffFormat {
+    /// A line for each change
+    Text,
+    /// For a pull request: what is wrong or longer first
+    Markdown,
+    /// The same as --json
+    Json,
 }
 
 /// Options of `report`.

@@ -8,7 +8,7 @@ use std::process::Command;
 use anyhow::{Context, Result, bail, ensure};
 
 use super::output::print_json;
-use crate::cli::{Diff, Folder};
+use crate::cli::{Diff, DiffFormat, Folder};
 use crate::emit;
 use crate::finds::FindKind;
 use crate::read::{Revision, UNREADABLE};
@@ -41,10 +41,12 @@ pub fn run(options: &Diff, out: &mut impl Write) -> Result<()> {
         None => tree(&options.dir)?,
     };
     let changes = changes(&old, &new);
-    if options.print.json {
-        print_json(out, &changes)?;
-    } else if !options.print.quiet {
-        out.write_all(changes.text().as_bytes())?;
+    let format = if options.print.json { Some(DiffFormat::Json) } else { options.format };
+    match format.unwrap_or(DiffFormat::Text) {
+        DiffFormat::Json => print_json(out, &changes)?,
+        _ if options.print.quiet => {}
+        DiffFormat::Markdown => out.write_all(changes.markdown().as_bytes())?,
+        DiffFormat::Text => out.write_all(changes.text().as_bytes())?,
     }
     if changes.is_empty() { Ok(()) } else { Err(Different.into()) }
 }

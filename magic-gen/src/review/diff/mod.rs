@@ -1,6 +1,7 @@
 //! What changed in meaning between two sets of generated files.
 
 mod find_changes;
+mod markdown;
 
 use std::collections::BTreeMap;
 
@@ -8,13 +9,14 @@ use anyhow::{Context, Result};
 use serde::Serialize;
 
 use self::find_changes::{FindChange, Held};
+use crate::audit::published;
 use crate::document::Hex;
 use crate::figures::{counted, thousands};
 use crate::finds::FindKind;
 use crate::geometry::Slider;
 use crate::message;
 use crate::read::{self, DECLARED, Files, MagicRow, SourceFile};
-use crate::verify::verify;
+use crate::verify::{prove_magic, verify};
 
 /// The table whose numbers are told one by one.
 const RANK_MAGICS: &str = "SHARED_LINES_ROOK_MAGICS";
@@ -28,8 +30,8 @@ pub struct Side {
     tables: BTreeMap<&'static str, Vec<i128>>,
     /// What it has of each kind of find, in their order.
     finds: Vec<Held>,
-    /// How many things are wrong with it.
-    failures: usize,
+    /// What is wrong with it.
+    failures: Vec<String>,
     /// Whether it is of another format: its fingerprints have names that are not known here, or
     /// lack some that are.
     foreign: bool,
@@ -58,14 +60,14 @@ impl Side {
             rows: Slider::ALL.into_iter().map(magics).collect::<Result<_>>()?,
             tables: tables.map(table).collect::<Result<_>>()?,
             finds: FindKind::ALL.iter().map(|kind| Held::read(dir, kind)).collect(),
-            failures: verify(dir).failures.len(),
+            failures: verify(dir).failures.iter().map(|error| format!("{error:#}")).collect(),
             foreign: is_foreign(dir),
         })
     }
 
     /// What can be said of it as a whole.
     fn validity(&self) -> Validity {
-        match self.failures {
+        match self.failures.len() {
             0 => Validity::Valid,
             _ if self.foreign => Validity::Foreign,
             failures => Validity::Invalid(failures),
@@ -76,6 +78,12 @@ impl Side {
     fn rank_magics(&self) -> impl Iterator<Item = Hex> {
         let magics = self.tables.get(RANK_MAGICS).into_iter().flatten();
         magics.map(|&magic| Hex(magic as u64))
+    }
+
+    /// The published list whose magics these are, all 64.
+    fn list(&self, slider: Slider) -> Option<&'static str> {
+        let magics: Vec<u64> = self.rows.get(&slider)?.iter().map(|row| row.magic).collect();
+        published::name(&published::fingerprint(magics.try_into().ok()?))
     }
 
     fn entries(&self) -> u64 {
@@ -108,6 +116,8 @@ pub struct SquareChange {
     magic: [Hex; 2],
     bits: [u32; 2],
     bytes_saved: i64,
+    /// Whether each leads every relevant occupancy to its attack set.
+    proven: [bool; 2],
 }
 
 /// A rank whose magic of shared lines changed.
@@ -128,14 +138,20 @@ pub struct Changes {
     bytes_saved: i64,
     failures: [usize; 2],
     #[serde(skip)]
+    failure_texts: [Vec<String>; 2],
+    /// The published lists of each slider's magics.
+    #[serde(skip)]
+    lists: Vec<(&'static str, [Option<&'static str>; 2])>,
+    #[serde(skip)]
     validity: [Validity; 2],
 }
 
 /// Compares two sides. The number of candidates tried does not count as a difference.
 pub fn changes(old: &Side, new: &Side) -> Changes {
     let squares = |(&slider, olds): (&Slider, &Vec<MagicRow>)| {
-        let rows = olds.iter().zip(new.rows.get(&slider).into_iter().flatten());
-        rows.filter_map(|(old, new)| square_change(slider, old, new)).collect::<Vec<_>>()
+        let rows = olds.iter().zip(new.rows.get(&slider).into_iter().flatten()).enumerate();
+        rows.filter_map(|(square, (old, new))| square_change(slider, square, old, new))
+            .collect::<Vec<_>>()
     };
     let changed = |(name, table): (&&'static str, &Vec<i128>)| {
         (new.tables.get(name) != Some(table)).then_some(*name)
@@ -151,12 +167,22 @@ pub fn changes(old: &Side, new: &Side) -> Changes {
         finds: pairs.filter_map(|(kind, (old, new))| FindChange::new(kind, old, new)).collect(),
         bytes,
         bytes_saved: saved(bytes),
-        failures: [old.failures, new.failures],
+        failures: [old.failures.len(), new.failures.len()],
+        failure_texts: [old.failures.clone(), new.failures.clone()],
+        lists: Slider::ALL
+            .map(|slider| (slider.name(), [old.list(slider), new.list(slider)]))
+            .into(),
         validity: [old.validity(), new.validity()],
     }
 }
 
-fn square_change(slider: Slider, old: &MagicRow, new: &MagicRow) -> Option<SquareChange> {
+fn square_change(
+    slider: Slider,
+    square: usize,
+    old: &MagicRow,
+    new: &MagicRow,
+) -> Option<SquareChange> {
+    let proven = |row: &MagicRow| prove_magic(slider, square, row.magic, row.bits).is_ok();
     let key = |row: &MagicRow| (row.square.clone(), row.magic, row.bits);
     (key(old) != key(new)).then(|| SquareChange {
         piece: slider.name(),
@@ -164,6 +190,7 @@ fn square_change(slider: Slider, old: &MagicRow, new: &MagicRow) -> Option<Squar
         magic: [Hex(old.magic), Hex(new.magic)],
         bits: [old.bits, new.bits],
         bytes_saved: saved([old.bits, new.bits].map(|bits| 8 << bits.min(32))),
+        proven: [old, new].map(proven),
     })
 }
 
@@ -178,6 +205,11 @@ impl Changes {
         let rows = self.ranks.is_empty() && self.squares.is_empty();
         let numbers = rows && self.tables.is_empty() && self.finds.is_empty();
         numbers && self.failures[0] == self.failures[1]
+    }
+
+    /// The changes as Markdown, for a pull request: what is wrong or longer first.
+    pub fn markdown(&self) -> String {
+        markdown::text(self)
     }
 
     /// The changes for people: a line for each rank, square, table and find, shared lines first, and

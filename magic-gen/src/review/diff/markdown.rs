@@ -1,0 +1,167 @@
+//! The changes as Markdown, for a pull request: what is wrong or longer stands first.
+
+use std::fmt::Write as _;
+
+use super::{Changes, Hex, SquareChange, Validity, validity};
+use crate::figures::{counted, thousands};
+use crate::message;
+
+/// The rows of a table that are shown at once; the others are folded.
+const SHOWN: usize = 12;
+
+/// The most characters of a failure: a reviewer reads what is wrong, and `verify` shows the boards.
+const MOST: usize = 300;
+
+/// The whole text.
+pub(super) fn text(changes: &Changes) -> String {
+    if changes.is_empty() {
+        let [_, new] = changes.validity;
+        return format!("**The tables are the same, {}.**\n", validity(new));
+    }
+    let parts =
+        [verdict(changes), sides(changes), ranks(changes), squares(changes), files(changes)];
+    parts.into_iter().filter(|part| !part.is_empty()).collect::<Vec<_>>().join("\n")
+}
+
+/// Whether the new numbers may be used, and why not.
+fn verdict(changes: &Changes) -> String {
+    let [old, new] = changes.validity;
+    if new == Validity::Valid {
+        let mended = if old == Validity::Valid { "" } else { " The old ones are not." };
+        return format!("**The new tables are proven over every relevant occupancy.**{mended}\n");
+    }
+    let mut text = format!("**Do not merge: the new tables are {}.**\n\n", validity(new));
+    let failures = &changes.failure_texts[1];
+    for failure in failures.iter().take(SHOWN) {
+        let _ = writeln!(text, "- {}", plain(failure));
+    }
+    if let Some(more) = failures.len().checked_sub(SHOWN + 1) {
+        let _ = writeln!(text, "- and {} more", more + 1);
+    }
+    text
+}
+
+fn sides(changes: &Changes) -> String {
+    let [old, new] = changes.validity.map(validity);
+    let [from, to] = changes.bytes;
+    let mut text = format!(
+        "| | old | new |\n|---|---:|---:|\n| proof | {old} | {new} |\n\
+         | bytes of the magics' tables | {} | {} |\n",
+        thousands(from),
+        longer(thousands(to), to > from)
+    );
+    for (piece, [old, new]) in &changes.lists {
+        if old != new {
+            let [old, new] = [old, new].map(|list| list.unwrap_or("of no list that is known"));
+            let _ = writeln!(text, "| {piece} magics | {old} | {new} |");
+        }
+    }
+    text
+}
+
+fn ranks(changes: &Changes) -> String {
+    let rows = changes.ranks.iter().map(|change| {
+        let [old, new] = change.magic;
+        format!("| {} | `{old}` | `{new}` |\n", change.rank)
+    });
+    let head = "| rank of the rook of shared lines | old magic | new magic |\n|---|---|---|\n";
+    table(head, "rank", rows.collect())
+}
+
+/// The squares, those that are wrong first, then those with a longer table.
+fn squares(changes: &Changes) -> String {
+    let mut squares: Vec<&SquareChange> = changes.squares.iter().collect();
+    squares.sort_by_key(|change| (change.proven[1], change.bytes_saved >= 0));
+    let head = "| | old magic | new magic | slots | bytes | proof |\n|---|---|---|---:|---:|---|\n";
+    table(head, "square", squares.into_iter().map(square).collect())
+}
+
+fn square(change: &SquareChange) -> String {
+    let [old, new]: [Hex; 2] = change.magic;
+    let slots = change.bits.map(|bits| 1_u64 << bits.min(32));
+    let bytes = slots.map(|slots| 8 * slots);
+    let place = plain(&change.square);
+    format!(
+        "| {} {place} | `{old}` | `{new}` | {} | {} | {} |\n",
+        change.piece,
+        both(slots),
+        both(bytes),
+        if change.proven[1] { "proven" } else { "**WRONG**" }
+    )
+}
+
+/// Every other table and every find.
+fn files(changes: &Changes) -> String {
+    let tables = changes.tables.iter().map(|name| format!("- `{name}` changed\n"));
+    let finds = changes.finds.iter().map(|find| format!("- {}\n", plain(find.line().trim_end())));
+    tables.chain(finds).collect()
+}
+
+/// A table whose further rows are folded.
+fn table(head: &str, what: &str, rows: Vec<String>) -> String {
+    let shown = rows.len().min(SHOWN);
+    let mut text = match shown {
+        0 => return String::new(),
+        _ => format!("{head}{}", rows[..shown].concat()),
+    };
+    if shown < rows.len() {
+        let more = counted((rows.len() - shown) as u64, what);
+        let rest = rows[shown..].concat();
+        let _ =
+            write!(text, "\n<details><summary>{more} more</summary>\n\n{head}{rest}\n</details>\n");
+    }
+    text
+}
+
+/// A number, or what it was and is.
+fn both([old, new]: [u64; 2]) -> String {
+    match old == new {
+        true => thousands(new),
+        false => format!("{} → {}", thousands(old), longer(thousands(new), new > old)),
+    }
+}
+
+fn longer(number: String, longer: bool) -> String {
+    if longer { format!("**{number}**") } else { number }
+}
+
+/// Text of a file, which may be anybody's, as text: no markup, no mention, no link.
+fn plain(text: &str) -> String {
+    let text = message::line(text);
+    let mut plain = String::new();
+    for c in text.chars().take(MOST) {
+        match c {
+            '&' => plain.push_str("&amp;"),
+            '<' => plain.push_str("&lt;"),
+            '>' => plain.push_str("&gt;"),
+            '@' => plain.push_str("&#64;"),
+            // Without these there is neither a link nor an address of the web.
+            ':' if plain.ends_with("http") || plain.ends_with("https") => plain.push_str("&#58;"),
+            '.' if plain.ends_with("www") => plain.push_str("&#46;"),
+            '\\' | '`' | '*' | '_' | '[' | ']' | '|' | '~' | '#' | '!' | '$' => {
+                plain.extend(['\\', c]);
+            }
+            c => plain.push(c),
+        }
+    }
+    if text.chars().nth(MOST).is_some() {
+        plain.push('…');
+    }
+    plain
+}
+
+#[cfg(test)]
+mod tests {
+    use super::{MOST, plain};
+
+    #[test]
+    fn what_a_file_says_is_no_markup() {
+        assert_eq!(
+            plain("<b>`@who` [a](https://x) |*_~"),
+            "&lt;b&gt;\\`&#64;who\\` \\[a\\](https&#58;//x) \\|\\*\\_\\~"
+        );
+        assert_eq!(plain("www.x"), "www&#46;x");
+        assert_eq!(plain("rook d4: a\nb"), "rook d4: a\\\\nb");
+        assert_eq!(plain(&"x".repeat(MOST + 1)), "x".repeat(MOST) + "…");
+    }
+}
