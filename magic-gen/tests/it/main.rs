@@ -26,6 +26,7 @@ mod program;
 mod proofs;
 mod report;
 mod report_shown;
+mod review_scripts;
 mod running;
 mod slider_walk;
 mod verify;

@@ -1,0 +1,139 @@
+//! What runs where people review: `.ci/tables` on a change of the tables, and the workflows.
+
+use std::fs;
+use std::path::{Path, PathBuf};
+use std::process::{Command, Output};
+
+use crate::folder::{Folder, GENERATED, copy};
+use crate::program::PROGRAM;
+
+fn root() -> PathBuf {
+    Path::new(env!("CARGO_MANIFEST_DIR")).join("..")
+}
+
+/// Compares `generated/` with a folder, and returns what happened and the summary.
+#[cfg(unix)]
+fn tables(new: &Folder) -> (Output, String, tempfile::TempDir) {
+    let out = tempfile::tempdir().unwrap();
+    let mut script = Command::new(root().join(".ci/tables"));
+    script.args([GENERATED, new.name()]).arg(out.path()).env("MAGIC_GEN", PROGRAM);
+    let output = script.output().unwrap();
+    let summary = fs::read_to_string(out.path().join("summary.md")).unwrap();
+    (output, summary, out)
+}
+
+#[cfg(unix)]
+#[test]
+fn a_review_of_a_wrong_number_begins_with_it() {
+    let new = copy();
+    new.edit("rook_magics.rs", |text| {
+        let row = text.lines().find(|line| line.contains("(\"d4\"")).unwrap();
+        text.replace(row, "    (\"d4\", 0x0010040040400801, 10, 144, 1024, 23),")
+    });
+    let (output, summary, out) = tables(&new);
+    assert_eq!(output.status.code(), Some(1), "{output:?}");
+    assert!(summary.starts_with("**Do not merge: the new tables are INVALID"), "{summary}");
+    let reason = "- rook\\_magics.rs: rook d4: the magic 0x0010040040400801 sends the occupancies ";
+    assert!(summary.contains(reason), "{summary}");
+    let row =
+        "| rook d4 | `0x0010040040400800` | `0x0010040040400801` | 1,024 | 8,192 | **WRONG** |";
+    assert!(summary.lines().any(|line| line == row), "{summary}");
+    let pages = ["old.html", "new.html"].map(|page| out.path().join(page).exists());
+    assert_eq!(pages, [true, false]);
+}
+
+#[cfg(unix)]
+#[test]
+fn a_review_says_that_a_longer_table_is_longer_and_what_cannot_be_read() {
+    let new = copy();
+    new.edit("bishop_magics.rs", |text| {
+        let row = text.lines().find(|line| line.contains("(\"a1\"")).unwrap();
+        // Published by Niklas Fiekas: a bit less.
+        text.replace(row, "    (\"a1\", 0xffedf9fd7cfcffff, 5, 7, 32, 0),")
+    });
+    let (output, summary, _) = tables(&new);
+    // The tables are right, their fingerprint is the old one.
+    assert_eq!(output.status.code(), Some(1), "{output:?}");
+    let row = "| 64 → 32 | 512 → 256 | proven |";
+    assert!(summary.contains(row), "{summary}");
+
+    new.write("bishop_magics.rs", "<b>@everybody</b>\n");
+    let (output, summary, _) = tables(&new);
+    assert_eq!(output.status.code(), Some(1), "{output:?}");
+    assert!(
+        summary.starts_with("**Do not merge: the tables cannot be read.**\n\n    "),
+        "{summary}"
+    );
+}
+
+#[cfg(unix)]
+#[test]
+#[ignore = "slow: CONTRIBUTING.md has the command"]
+fn a_review_of_no_change_is_one_line_with_both_pages() {
+    let (output, summary, out) = tables(&copy());
+    assert_eq!(output.status.code(), Some(0), "{output:?}");
+    assert_eq!(summary, "**The tables are the same, valid.**\n");
+    assert!(["old.html", "new.html"].iter().all(|page| out.path().join(page).exists()));
+}
+
+#[cfg(unix)]
+#[test]
+fn a_release_without_its_version_is_refused() {
+    let out = tempfile::tempdir().unwrap();
+    let release = |tag: &str| {
+        let mut script = Command::new(root().join(".ci/release"));
+        let output = script.arg(tag).arg(out.path()).output().unwrap();
+        (output.status.code(), String::from_utf8(output.stderr).unwrap())
+    };
+    assert_eq!(release("1.0"), (Some(1), "1.0 is not a tag such as v1.2.3\n".to_owned()));
+    let (code, error) = release("v99.0.0");
+    assert_eq!(code, Some(1), "{error}");
+    assert!(error.ends_with(" and the tag is v99.0.0\n"), "{error}");
+}
+
+/// The workflows, each with its name.
+fn workflows() -> Vec<(String, String)> {
+    let entries = fs::read_dir(root().join(".github/workflows")).unwrap();
+    let read = |entry: std::io::Result<fs::DirEntry>| {
+        let entry = entry.unwrap();
+        let text = fs::read_to_string(entry.path()).unwrap();
+        (entry.file_name().into_string().unwrap(), text)
+    };
+    entries.map(read).collect()
+}
+
+#[test]
+fn workflows_have_no_right_by_default_and_pin_every_action() {
+    let workflows = workflows();
+    assert!(workflows.len() >= 4);
+    for (name, text) in workflows {
+        assert!(text.contains("\npermissions: {}\n"), "{name}");
+        assert!(!text.contains("secrets."), "{name}: a secret");
+        assert!(!text.contains("pull_request_target"), "{name}: a fork's code with our rights");
+        for line in text.lines().filter(|line| line.contains("uses: ")) {
+            let (_, commit) = line.split_once('@').unwrap_or_else(|| panic!("{name}: {line}"));
+            let (commit, version) = commit.split_once(" # v").unwrap();
+            let is_commit = commit.len() == 40 && commit.bytes().all(|b| b.is_ascii_hexdigit());
+            assert!(is_commit && !version.is_empty(), "{name}: {line}");
+        }
+    }
+}
+
+/// A branch may be named as a command: what an event says reaches a shell by its environment.
+#[test]
+fn no_shell_step_of_a_workflow_contains_what_an_event_says() {
+    for (name, text) in workflows() {
+        let mut deeper_than = None;
+        for line in text.lines() {
+            let indent = line.len() - line.trim_start().len();
+            if deeper_than.is_some_and(|run| indent > run) || line.contains("run: ") {
+                assert!(!line.contains("${{"), "{name}: {line}");
+            }
+            match line.trim_start().trim_start_matches("- ") {
+                "run: |" => deeper_than = Some(indent),
+                _ if deeper_than.is_some_and(|run| indent <= run) => deeper_than = None,
+                _ => {}
+            }
+        }
+    }
+}
