@@ -48,7 +48,7 @@ fn sides(changes: &Changes) -> String {
         "| | old | new |\n|---|---:|---:|\n| proof | {old} | {new} |\n\
          | bytes of the magics' tables | {} | {} |\n",
         thousands(from),
-        longer(thousands(to), to > from)
+        longer(to, to > from)
     );
     for (piece, [old, new]) in &changes.lists {
         if old != new {
@@ -117,11 +117,12 @@ fn table(head: &str, what: &str, rows: Vec<String>) -> String {
 fn both([old, new]: [u64; 2]) -> String {
     match old == new {
         true => thousands(new),
-        false => format!("{} → {}", thousands(old), longer(thousands(new), new > old)),
+        false => format!("{} → {}", thousands(old), longer(new, new > old)),
     }
 }
 
-fn longer(number: String, longer: bool) -> String {
+fn longer(number: u64, longer: bool) -> String {
+    let number = thousands(number);
     if longer { format!("**{number}**") } else { number }
 }
 
