@@ -65,7 +65,7 @@ fn ranks(changes: &Changes) -> String {
         format!("| {} | `{old}` | `{new}` |\n", change.rank)
     });
     let head = "| rank of the rook of shared lines | old magic | new magic |\n|---|---|---|\n";
-    table(head, "rank", rows.collect())
+    table(head, "rank", &rows.collect::<Vec<_>>())
 }
 
 /// The squares, those that are wrong first, then those with a longer table.
@@ -73,7 +73,7 @@ fn squares(changes: &Changes) -> String {
     let mut squares: Vec<&SquareChange> = changes.squares.iter().collect();
     squares.sort_by_key(|change| (change.proven[1], change.bytes_saved >= 0));
     let head = "| | old magic | new magic | slots | bytes | proof |\n|---|---|---|---:|---:|---|\n";
-    table(head, "square", squares.into_iter().map(square).collect())
+    table(head, "square", &squares.into_iter().map(square).collect::<Vec<_>>())
 }
 
 fn square(change: &SquareChange) -> String {
@@ -98,7 +98,7 @@ fn files(changes: &Changes) -> String {
 }
 
 /// A table whose further rows are folded.
-fn table(head: &str, what: &str, rows: Vec<String>) -> String {
+fn table(head: &str, what: &str, rows: &[String]) -> String {
     let shown = rows.len().min(SHOWN);
     let mut text = match shown {
         0 => return String::new(),
