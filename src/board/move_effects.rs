@@ -17,7 +17,6 @@ use crate::{
 /// The pieces that a move removes from their squares and those that it places on others, each as
 /// a piece with its square; see [`Board::changes`].
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
-#[non_exhaustive]
 pub struct Changes {
     /// The piece that moves, then the piece it takes or the rook it castles with.
     pub removed: [Option<(Square, ColoredPiece)>; 2],

@@ -41,11 +41,15 @@
 //! Source: the inputs are those of Stockfish, Reckless and others since 2025; `docs/threats.md` says
 //! how each of them selects and numbers the pairs.
 
+mod around;
+mod piece_places;
 mod threat;
 mod threat_changes;
 mod threat_filter;
 mod threat_iter;
+mod threat_list;
 
+pub use piece_places::PiecePlaces;
 pub use threat::Threat;
 pub use threat_changes::ThreatChanges;
 pub use threat_filter::{AllThreats, PieceSet, ThreatFilter};
@@ -113,6 +117,8 @@ impl Board {
     #[inline]
     #[must_use]
     pub fn threat_changes_in<F: ThreatFilter>(&self, mv: Move) -> ThreatChanges {
-        ThreatChanges::of::<F>(self, mv)
+        let mut changes = ThreatChanges::new(Threat::UNUSED);
+        changes.record::<F, _>(self, &self.changes(mv), Threat::of_numbers);
+        changes
     }
 }

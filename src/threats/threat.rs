@@ -27,17 +27,6 @@ pub struct Threat {
     bits: u32,
 }
 
-/// A piece on its square: the upper or the lower half of a [`Threat`].
-#[derive(Clone, Copy)]
-pub(super) struct Half(u32);
-
-impl Half {
-    #[inline]
-    pub(super) const fn new(square: Square, piece: u8) -> Half {
-        Half((square as u32) << 8 | piece as u32)
-    }
-}
-
 impl Threat {
     /// What stands in the unused places of a list.
     pub(super) const UNUSED: Threat = Threat { bits: 0 };
@@ -52,13 +41,20 @@ impl Threat {
         (attacker, attacking_piece): (Square, ColoredPiece),
         (victim, attacked_piece): (Square, ColoredPiece),
     ) -> Threat {
-        let attacker = Half::new(attacker, attacking_piece as u8);
-        Threat::of(attacker, Half::new(victim, attacked_piece as u8))
+        let attacker = (attacker as u32) << 8 | attacking_piece as u32;
+        Threat { bits: attacker << 16 | (victim as u32) << 8 | attacked_piece as u32 }
     }
 
+    /// [`Threat::new`] of two pieces as [`Board`](crate::Board) numbers them. There is no test for
+    /// an empty square: its piece is above 11.
     #[inline]
-    pub(super) const fn of(attacker: Half, victim: Half) -> Threat {
-        Threat { bits: attacker.0 << 16 | victim.0 }
+    pub(super) fn of_numbers(
+        (attacker, by): (Square, Option<ColoredPiece>),
+        (victim, of): (Square, Option<ColoredPiece>),
+    ) -> Threat {
+        let number = |piece: Option<ColoredPiece>| piece.map_or(12, |piece| piece as u32);
+        let attacker = (attacker as u32) << 8 | number(by);
+        Threat { bits: attacker << 16 | (victim as u32) << 8 | number(of) }
     }
 
     /// The square of the piece that attacks.

@@ -1,6 +1,7 @@
 //! Which threats are wanted.
 
-use crate::{Bitboard, Board, Color, ColoredPiece, Piece};
+use super::PiecePlaces;
+use crate::{Bitboard, Color, ColoredPiece, Piece};
 
 /// Kinds of colored pieces, as a set for constants: bit [`ColoredPiece::index`] of a word.
 ///
@@ -103,37 +104,24 @@ pub struct AllThreats;
 
 impl ThreatFilter for AllThreats {}
 
-/// The squares of all pieces of these kinds.
+/// The squares of all wanted pieces.
 #[inline]
-pub(super) fn squares(board: &Board, wanted: PieceSet) -> Bitboard {
-    if wanted == PieceSet::ALL {
-        return board.occupied();
-    }
-    let mut squares = Bitboard::EMPTY;
-    for color in Color::ALL {
-        squares |= match wanted.intersection(PieceSet::of_color(color)) == PieceSet::of_color(color)
-        {
-            true => board.colors(color),
-            false => some_of(board, color, wanted),
-        };
-    }
-    squares
-}
-
-#[inline]
-fn some_of(board: &Board, color: Color, wanted: PieceSet) -> Bitboard {
-    let mut squares = Bitboard::EMPTY;
+pub(super) fn squares<P: PiecePlaces>(places: &P, wanted: PieceSet) -> Bitboard {
+    let others = PieceSet::ALL.difference(wanted);
+    let mut squares = places.occupied();
     for piece in Piece::ALL {
-        squares |= pieces(board, color, piece, wanted);
+        squares -= of_kind(places, piece, others);
     }
     squares
 }
 
-/// The squares of the pieces of this side and kind, if they are wanted.
+/// The squares of the wanted pieces of a kind.
 #[inline]
-pub(super) fn pieces(board: &Board, color: Color, piece: Piece, wanted: PieceSet) -> Bitboard {
-    match wanted.contains(ColoredPiece::new(color, piece)) {
-        true => board.colored_pieces(color, piece),
-        false => Bitboard::EMPTY,
+pub(super) fn of_kind<P: PiecePlaces>(places: &P, piece: Piece, wanted: PieceSet) -> Bitboard {
+    match Color::ALL.map(|color| wanted.contains(ColoredPiece::new(color, piece))) {
+        [true, true] => places.pieces(piece),
+        [true, false] => places.colored_pieces(Color::White, piece),
+        [false, true] => places.colored_pieces(Color::Black, piece),
+        [false, false] => Bitboard::EMPTY,
     }
 }

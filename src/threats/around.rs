@@ -1,0 +1,194 @@
+//! The pieces around the squares that a move changes.
+
+use super::PiecePlaces;
+use super::ThreatFilter;
+use super::threat_filter::{of_kind, squares};
+use super::threat_list::{ThreatList, first};
+use crate::attacks::lines::line;
+use crate::{
+    Bitboard, Color, ColoredPiece, Piece, Square, king_attacks, knight_attacks, pawn_attacks,
+    rook_and_bishop_attacks,
+};
+
+/// A piece on its square.
+pub(super) type Placed = (Square, ColoredPiece);
+
+/// What a rook and a bishop attack from a square.
+#[derive(Clone, Copy)]
+pub(super) struct Lines {
+    orthogonal: Bitboard,
+    diagonal: Bitboard,
+}
+
+impl Lines {
+    #[inline]
+    pub(super) fn new(square: Square, occupied: Bitboard) -> Lines {
+        let (orthogonal, diagonal) = rook_and_bishop_attacks(square, occupied);
+        Lines { orthogonal, diagonal }
+    }
+
+    /// What the piece attacks if it stands where these lines meet. There is no branch on the kind,
+    /// which could not be predicted.
+    #[inline]
+    pub(super) fn attacks_of(self, (square, piece): Placed) -> Bitboard {
+        let [orthogonal, diagonal, knight, king, white_pawn, black_pawn] = MOVES[piece.index()];
+        Bitboard(
+            self.orthogonal.0 & orthogonal
+                | self.diagonal.0 & diagonal
+                | knight_attacks(square).0 & knight
+                | king_attacks(square).0 & king
+                | pawn_attacks(Color::White, square).0 & white_pawn
+                | pawn_attacks(Color::Black, square).0 & black_pawn,
+        )
+    }
+}
+
+/// For each piece all ones for the attacks that it has, in the order of [`Lines::attacks_of`].
+static MOVES: [[u64; 6]; 12] = {
+    let mut moves = [[0; 6]; 12];
+    let mut index = 0;
+    while index < 12 {
+        moves[index] = match ColoredPiece::ALL[index].piece() {
+            Piece::Pawn if index == 0 => [0, 0, 0, 0, u64::MAX, 0],
+            Piece::Pawn => [0, 0, 0, 0, 0, u64::MAX],
+            Piece::Knight => [0, 0, u64::MAX, 0, 0, 0],
+            Piece::Bishop => [0, u64::MAX, 0, 0, 0, 0],
+            Piece::Rook => [u64::MAX, 0, 0, 0, 0, 0],
+            Piece::Queen => [u64::MAX, u64::MAX, 0, 0, 0, 0],
+            Piece::King => [0, 0, 0, u64::MAX, 0, 0],
+        };
+        index += 1;
+    }
+    moves
+};
+
+/// The pieces on the squares that do not change, as far as they are wanted, and how a pair of them
+/// is written.
+pub(super) struct Around<'a, P, W> {
+    places: &'a P,
+    pair: W,
+    orthogonal: Bitboard,
+    diagonal: Bitboard,
+    knights: Bitboard,
+    kings: Bitboard,
+    pawns: [Bitboard; 2],
+    victims: Bitboard,
+}
+
+impl<'a, P, W, T> Around<'a, P, W>
+where
+    P: PiecePlaces,
+    W: Fn((Square, P::Number), (Square, P::Number)) -> T,
+{
+    #[inline]
+    pub(super) fn new<F: ThreatFilter>(places: &'a P, changed: Bitboard, pair: W) -> Self {
+        let both = |piece| of_kind(places, piece, F::ATTACKERS) - changed;
+        let (queens, pawns) = (both(Piece::Queen), both(Piece::Pawn));
+        Around {
+            places,
+            pair,
+            orthogonal: both(Piece::Rook) | queens,
+            diagonal: both(Piece::Bishop) | queens,
+            knights: both(Piece::Knight),
+            kings: both(Piece::King),
+            pawns: Color::ALL.map(|color| pawns & places.colors(color)),
+            victims: squares(places, F::VICTIMS) - changed,
+        }
+    }
+
+    /// The attacks that go out from a piece, and those that come in to it. Returns what it attacks.
+    #[inline(always)]
+    pub(super) fn of_piece<F: ThreatFilter>(
+        &self,
+        list: &mut ThreatList<'_, T>,
+        placed: Placed,
+        lines: Lines,
+    ) -> Bitboard {
+        let (square, piece) = placed;
+        let [white, black] = self.pawns;
+        let attackers = lines.orthogonal & self.orthogonal
+            | lines.diagonal & self.diagonal
+            | knight_attacks(square) & self.knights
+            | king_attacks(square) & self.kings
+            | pawn_attacks(Color::Black, square) & white
+            | pawn_attacks(Color::White, square) & black;
+        let attackers = if F::VICTIMS.contains(piece) { attackers } else { Bitboard::EMPTY };
+        let attacks = lines.attacks_of(placed);
+        let victims = attacks & self.victims;
+        let victims = if F::ATTACKERS.contains(piece) { victims } else { Bitboard::EMPTY };
+        let this = numbered::<P>(placed);
+        list.push_all(attackers, |square| (self.pair)(self.numbered_on(square), this));
+        list.push_all(victims, |square| (self.pair)(this, self.numbered_on(square)));
+        attacks
+    }
+
+    /// The attacks along the lines through an empty square, but for the squares of `not_along`.
+    #[inline(always)]
+    pub(super) fn through(
+        &self,
+        list: &mut ThreatList<'_, T>,
+        square: Square,
+        lines: Lines,
+        not_along: Bitboard,
+    ) {
+        let attackers = lines.orthogonal & self.orthogonal | lines.diagonal & self.diagonal;
+        let ends = (lines.orthogonal | lines.diagonal) & self.victims;
+        for attacker in attackers - not_along {
+            // The nearest piece on the other side, if there is one.
+            let victim = (line(square, attacker) & ends).without(attacker);
+            let pair = (self.pair)(
+                self.numbered_on(attacker),
+                self.numbered_on(first(victim | list.last)),
+            );
+            list.push_if(!victim.is_empty(), pair);
+        }
+    }
+
+    /// All that castling or a capture en passant changes on one side of the move.
+    pub(super) fn of_side<F: ThreatFilter>(
+        &self,
+        list: &mut ThreatList<'_, T>,
+        pieces: [Option<Placed>; 2],
+        occupied: Bitboard,
+        opened: Bitboard,
+    ) {
+        for &placed in pieces.iter().flatten() {
+            self.of_piece::<F>(list, placed, Lines::new(placed.0, occupied));
+        }
+        if let [Some(one), Some(other)] = pieces {
+            self.if_attacked::<F>(list, one, other, Lines::new(one.0, occupied).attacks_of(one));
+            self.if_attacked::<F>(list, other, one, Lines::new(other.0, occupied).attacks_of(other));
+        }
+        let mut seen = Bitboard::EMPTY;
+        for square in opened {
+            // Two squares on one line open it once.
+            let again = seen.first().map_or(Bitboard::EMPTY, |other| line(square, other));
+            self.through(list, square, Lines::new(square, occupied), again);
+            seen = seen.with(square);
+        }
+    }
+
+    /// The pair of two pieces that a move changes both, if the first attacks the second.
+    #[inline(always)]
+    pub(super) fn if_attacked<F: ThreatFilter>(
+        &self,
+        list: &mut ThreatList<'_, T>,
+        attacker: Placed,
+        victim: Placed,
+        attacks: Bitboard,
+    ) {
+        let wanted = F::ATTACKERS.contains(attacker.1) && F::VICTIMS.contains(victim.1);
+        let pair = (self.pair)(numbered::<P>(attacker), numbered::<P>(victim));
+        list.push_if(wanted & attacks.contains(victim.0), pair);
+    }
+
+    #[inline]
+    fn numbered_on(&self, square: Square) -> (Square, P::Number) {
+        (square, self.places.number_on(square))
+    }
+}
+
+#[inline]
+fn numbered<P: PiecePlaces>((square, piece): Placed) -> (Square, P::Number) {
+    (square, P::number(piece))
+}

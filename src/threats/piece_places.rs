@@ -1,0 +1,118 @@
+//! What threats need to know of a board.
+
+use crate::{Bitboard, Board, Color, ColoredPiece, Piece, Square};
+
+/// Where the pieces stand, told by a board of the caller's own: what
+/// [`ThreatChanges::record`](super::ThreatChanges::record) reads.
+///
+/// Two methods say it all: the squares of a kind and those of a side. A board that also keeps an
+/// array of what stands on each square overrides [`PiecePlaces::number_on`].
+///
+/// ```
+/// use rookline::threats::PiecePlaces;
+/// use rookline::{Bitboard, Color, ColoredPiece, Piece, Square};
+///
+/// /// The board of an engine that numbers its pieces `2 * kind + color`, and an empty square 12.
+/// struct Mine {
+///     kinds: [u64; 6],
+///     colors: [u64; 2],
+///     mailbox: [u8; 64],
+/// }
+///
+/// impl PiecePlaces for Mine {
+///     type Number = u8;
+///
+///     fn pieces(&self, piece: Piece) -> Bitboard {
+///         Bitboard(self.kinds[piece.index()])
+///     }
+///     fn colors(&self, color: Color) -> Bitboard {
+///         Bitboard(self.colors[color.index()])
+///     }
+///     fn number(piece: ColoredPiece) -> u8 {
+///         2 * piece.piece() as u8 + piece.color() as u8
+///     }
+///     fn number_on(&self, square: Square) -> u8 {
+///         self.mailbox[square.index()]
+///     }
+/// }
+///
+/// let pawn = Square::E2.bitboard().0;
+/// let mut mine = Mine { kinds: [pawn, 0, 0, 0, 0, 0], colors: [pawn, 0], mailbox: [12; 64] };
+/// mine.mailbox[Square::E2.index()] = 0;
+/// assert_eq!(mine.occupied(), Square::E2.bitboard());
+/// assert_eq!(mine.colored_pieces(Color::Black, Piece::Pawn), Bitboard::EMPTY);
+/// ```
+pub trait PiecePlaces {
+    /// What the board's owner writes for a colored piece: a number, or an enum of his own.
+    type Number: Copy;
+
+    /// The squares of both sides' pieces of one kind.
+    fn pieces(&self, piece: Piece) -> Bitboard;
+
+    /// The squares of all pieces of one side.
+    fn colors(&self, color: Color) -> Bitboard;
+
+    /// The number of a piece.
+    fn number(piece: ColoredPiece) -> Self::Number;
+
+    /// The number of the piece on a square; on an empty square, any.
+    ///
+    /// Without an override it is looked for among the bitboards.
+    #[inline]
+    fn number_on(&self, square: Square) -> Self::Number {
+        let color = match self.colors(Color::White).contains(square) {
+            true => Color::White,
+            false => Color::Black,
+        };
+        let here = |piece: &Piece| self.pieces(*piece).contains(square);
+        let piece = Piece::ALL.into_iter().find(here).unwrap_or(Piece::Pawn);
+        Self::number(ColoredPiece::new(color, piece))
+    }
+
+    /// The squares of one side's pieces of one kind.
+    #[inline]
+    fn colored_pieces(&self, color: Color, piece: Piece) -> Bitboard {
+        self.pieces(piece) & self.colors(color)
+    }
+
+    /// The squares of all pieces.
+    #[inline]
+    fn occupied(&self) -> Bitboard {
+        self.colors(Color::White) | self.colors(Color::Black)
+    }
+}
+
+/// The number of an empty square is `None`.
+impl PiecePlaces for Board {
+    type Number = Option<ColoredPiece>;
+
+    #[inline]
+    fn pieces(&self, piece: Piece) -> Bitboard {
+        self.pieces(piece)
+    }
+
+    #[inline]
+    fn colors(&self, color: Color) -> Bitboard {
+        self.colors(color)
+    }
+
+    #[inline]
+    fn number(piece: ColoredPiece) -> Option<ColoredPiece> {
+        Some(piece)
+    }
+
+    #[inline]
+    fn number_on(&self, square: Square) -> Option<ColoredPiece> {
+        self.colored_piece_on(square)
+    }
+
+    #[inline]
+    fn colored_pieces(&self, color: Color, piece: Piece) -> Bitboard {
+        self.colored_pieces(color, piece)
+    }
+
+    #[inline]
+    fn occupied(&self) -> Bitboard {
+        self.occupied()
+    }
+}
