@@ -157,7 +157,12 @@ where
         }
         if let [Some(one), Some(other)] = pieces {
             self.if_attacked::<F>(list, one, other, Lines::new(one.0, occupied).attacks_of(one));
-            self.if_attacked::<F>(list, other, one, Lines::new(other.0, occupied).attacks_of(other));
+            self.if_attacked::<F>(
+                list,
+                other,
+                one,
+                Lines::new(other.0, occupied).attacks_of(other),
+            );
         }
         let mut seen = Bitboard::EMPTY;
         for square in opened {

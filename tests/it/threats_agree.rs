@@ -2,11 +2,14 @@
 //! against the difference of two listings.
 
 use std::collections::BTreeSet;
+use std::env;
 
-use rookline::threats::{PieceSet, ThreatFilter};
-use rookline::{Board, Color, ColoredPiece, Move, MoveKind, Piece, Square, Threat};
+use rookline::threats::{AllThreats, PiecePlaces, PieceSet, ThreatChanges, ThreatFilter};
+use rookline::{
+    Bitboard, Board, Changes, Color, ColoredPiece, Move, MoveKind, Piece, Square, Threat,
+};
 
-use crate::games::{games, positions};
+use crate::games::{Game, games, positions};
 use crate::perft_counts::counts;
 use crate::random::Random;
 use crate::walks::attacks;
@@ -118,8 +121,108 @@ fn changes_are_the_difference_of_two_listings_in_the_trees_of_perft() {
     check_trees(3_000);
 }
 
+/// The threats of a position as bits by [`Threat::index`], kept by what moves change.
+struct Kept {
+    present: Vec<u64>,
+    count: usize,
+    /// The position in which a threat was listed last.
+    listed: Vec<u32>,
+    position: u32,
+}
+
+impl Kept {
+    fn new() -> Kept {
+        let words = Threat::INDICES.div_ceil(64);
+        Kept { present: vec![0; words], count: 0, listed: vec![0; Threat::INDICES], position: 0 }
+    }
+
+    fn has(&self, threat: Threat) -> bool {
+        self.present[threat.index() / 64] >> (threat.index() % 64) & 1 != 0
+    }
+
+    fn flip(&mut self, threat: Threat) {
+        self.present[threat.index() / 64] ^= 1 << (threat.index() % 64);
+    }
+
+    fn start(&mut self, board: &Board) {
+        self.present.fill(0);
+        board.threats().for_each(|threat| self.flip(threat));
+        self.count = board.threats().count();
+    }
+
+    /// Follows a move. What goes was there and what comes was not, each once; then the threats are
+    /// those of a new listing.
+    fn follow(&mut self, changes: &ThreatChanges, after: &Board) -> bool {
+        let (removed, added) = (changes.removed(), changes.added());
+        let new = added.iter().all(|&threat| !self.has(threat));
+        let turn = |kept: &mut Kept, threats: &[Threat], there: bool| {
+            threats.iter().all(|&threat| {
+                let right = kept.has(threat) == there;
+                kept.flip(threat);
+                right
+            })
+        };
+        let once = turn(self, removed, true) && turn(self, added, false);
+        self.count = self.count.wrapping_sub(removed.len()).wrapping_add(added.len());
+        self.position += 1;
+        let mut listed = 0;
+        let right = after.threats().all(|threat| {
+            let position = &mut self.listed[threat.index()];
+            let first = *position != self.position;
+            *position = self.position;
+            listed += 1;
+            first && self.has(threat)
+        });
+        new && once && right && listed == self.count
+    }
+}
+
+/// Holds the changes of as many moves of random games against listings.
+fn check_random_moves(seed: u64, moves: u64, mut progress: impl FnMut(u64)) {
+    let mut kept = Kept::new();
+    let mut checked = 0;
+    for mut game in games(seed, usize::MAX) {
+        kept.start(&game.board);
+        while let Some((before, mv)) = next_move(&mut game) {
+            let changes = before.threat_changes(mv);
+            assert!(kept.follow(&changes, &game.board), "{mv}, {}", before.fen());
+            checked += 1;
+            if checked == moves {
+                return;
+            }
+        }
+        progress(checked);
+    }
+}
+
+fn next_move(game: &mut Game) -> Option<(Board, Move)> {
+    let before = game.board.clone();
+    game.step().map(|mv| (before, mv))
+}
+
+#[test]
+fn a_million_random_moves_change_what_two_listings_differ_by() {
+    check_random_moves(17, 1_000_000, |_| ());
+}
+
 mod by_hand {
     use super::*;
+
+    /// `MOVES` in the environment says how many, `SEED` which; `docs/threats.md` has the command.
+    #[test]
+    #[ignore = "by hand: CONTRIBUTING.md has the command"]
+    fn random_moves_change_what_two_listings_differ_by() {
+        let number = |name, usual| env::var(name).map_or(usual, |text| text.parse().expect(name));
+        let (moves, seed) = (number("MOVES", 20_000_000), number("SEED", 1));
+        let mut next = 0;
+        check_random_moves(seed, moves, |checked| {
+            if checked >= next {
+                println!("{checked} of {moves} moves");
+                next = checked + 10_000_000;
+            }
+        });
+        println!("{moves} moves without a mismatch");
+    }
 
     #[test]
     #[ignore = "by hand: CONTRIBUTING.md has the command"]
@@ -146,6 +249,104 @@ fn filters_let_through_what_they_say() {
             check_filter::<WhiteRooksOnBlackAndQueens>(&board, mv);
             check_filter::<PawnsOnMinorPieces>(&board, mv);
         }
+    }
+}
+
+/// A board that keeps bitboards by kind and by color, and numbers pieces in its own way.
+struct Plain {
+    kinds: [Bitboard; 6],
+    colors: [Bitboard; 2],
+}
+
+impl Plain {
+    fn without(board: &Board, squares: Bitboard) -> Plain {
+        Plain {
+            kinds: Piece::ALL.map(|piece| board.pieces(piece) - squares),
+            colors: Color::ALL.map(|color| board.colors(color) - squares),
+        }
+    }
+}
+
+impl PiecePlaces for Plain {
+    type Number = u8;
+
+    fn pieces(&self, piece: Piece) -> Bitboard {
+        self.kinds[piece.index()]
+    }
+    fn colors(&self, color: Color) -> Bitboard {
+        self.colors[color.index()]
+    }
+    fn number(piece: ColoredPiece) -> u8 {
+        2 * piece.piece() as u8 + piece.color() as u8
+    }
+}
+
+/// The same threat from the numbers of [`Plain`].
+fn of_plain(attacker: (Square, u8), victim: (Square, u8)) -> Threat {
+    let piece = |number: u8| {
+        let color = Color::ALL[usize::from(number % 2)];
+        ColoredPiece::new(color, Piece::ALL[usize::from(number / 2)])
+    };
+    Threat::new((attacker.0, piece(attacker.1)), (victim.0, piece(victim.1)))
+}
+
+/// On plain data too, before the move and after it, and with the pieces that move lifted: of a
+/// castling king or rook that stays where it is, too.
+fn check_places<F: ThreatFilter>(board: &Board, mv: Move) {
+    let changes = board.changes(mv);
+    let expected = board.threat_changes_in::<F>(mv);
+    let ends = changes.removed.iter().chain(&changes.added).flatten();
+    let stays = |end: &&(Square, ColoredPiece)| {
+        changes.removed.contains(&Some(**end)) && changes.added.contains(&Some(**end))
+    };
+    let changed: Bitboard = ends.filter(|end| !stays(end)).map(|&(square, _)| square).collect();
+    let places = [
+        Plain::without(board, Bitboard::EMPTY),
+        Plain::without(&board.after_unchecked(mv), Bitboard::EMPTY),
+        Plain::without(board, changed),
+    ];
+    let mut list = ThreatChanges::new(expected.padded().0[0]);
+    for places in places {
+        list.record::<F, _>(&places, &changes, of_plain);
+        assert_eq!(list.removed(), expected.removed(), "{mv}, {}", board.fen());
+        assert_eq!(list.added(), expected.added(), "{mv}, {}", board.fen());
+    }
+    let (pairs, removed, both) = expected.padded();
+    assert_eq!(&pairs[..removed], expected.removed());
+    assert_eq!(&pairs[removed..both], expected.added());
+    assert!(both + 8 <= pairs.len());
+    assert!(pairs.iter().all(|pair| Threat::from_bytes(pair.to_bytes()).is_some()));
+}
+
+#[test]
+fn any_board_is_read_before_the_move_and_after_it() {
+    for board in positions(13, 6) {
+        for mv in board.legal_moves() {
+            check_places::<AllThreats>(&board, mv);
+            check_places::<NoKings>(&board, mv);
+            check_places::<WhiteRooksOnBlackAndQueens>(&board, mv);
+        }
+    }
+}
+
+#[test]
+fn changes_of_no_move_at_all_are_answered() {
+    let board = Board::default();
+    let mut random = Random(12);
+    let mut list = ThreatChanges::new(Threat::from_bytes([0; 4]).unwrap());
+    for _ in 0..20_000 {
+        let mut any = || {
+            let (square, piece) = (random.word() % 64, random.word() % 18);
+            let piece = ColoredPiece::ALL.get(piece as usize)?;
+            Some((Square::wrapping(square as u8), *piece))
+        };
+        let changes = Changes { removed: [any(), any()], added: [any(), any()] };
+        let make = |(attacker, by): (Square, Option<_>), (victim, of): (Square, Option<_>)| {
+            let piece = |piece: Option<_>| piece.unwrap_or(ColoredPiece::WhitePawn);
+            Threat::new((attacker, piece(by)), (victim, piece(of)))
+        };
+        list.record::<AllThreats, _>(&board, &changes, make);
+        assert!(list.removed().len() + list.added().len() <= 96);
     }
 }
 
