@@ -20,7 +20,9 @@
 //!   1  . . . R . . . .       slider of that line, so nothing is revealed.
 //! ```
 //!
-//! So a quiet move takes the lookups of a queen from its two squares, before and after.
+//! So a quiet move takes the lookups of a queen from its two squares, before and after. Of the board
+//! only the pieces on squares that do not change are read, and they are the same before the move and
+//! after it: [`ThreatChanges::record`] reads any board, before or after.
 //!
 //! **Capacity.** A move removes and adds at most 80 pairs together. Look from a changed square along
 //! its eight rays and eight knight jumps. On a ray the piece has at most one pair in and one out, and
@@ -35,8 +37,8 @@
 //! | en passant: pawns attack two squares | 3 * (2 + 16 + 8) = 78 |
 //! | castling: five rays, four jumps, one line that can open | 4 * (5 + 5 + 4 + 2) = 64 |
 //!
-//! **Cost**, on the stack: 82 pairs of 4 bytes and two counts. No table but those of the lookups and
-//! 576 bytes that say which attacks a piece has.
+//! **Cost**: room for 88 pairs and two counts. No table but those of the lookups and 576 bytes that
+//! say which attacks a piece has.
 //!
 //! Source: the inputs are those of Stockfish, Reckless and others since 2025; `docs/threats.md` says
 //! how each of them selects and numbers the pairs.
