@@ -11,7 +11,7 @@ use crate::folder::workspace::{self, MANIFEST};
 #[derive(Debug, Args)]
 pub struct Folder {
     /// Folder of the generated files [default: generated in the workspace]
-    #[arg(long, value_name = "DIR", value_hint = ValueHint::DirPath)]
+    #[arg(long, global = true, value_name = "DIR", value_hint = ValueHint::DirPath)]
     pub dir: Option<PathBuf>,
 }
 

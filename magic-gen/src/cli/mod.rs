@@ -11,7 +11,8 @@ use clap::{Parser, Subcommand};
 
 pub use self::dir_option::Folder;
 pub use self::options::{
-    Audit, Completions, Diff, DiffFormat, Export, Generate, Import, Report, Search, Show, Verify,
+    Audit, Completions, Diff, DiffFormat, Export, Generate, Import, Printing, Report, Search, Show,
+    Verify,
 };
 pub use self::seed::Seed;
 pub use self::usage::{parse, usage_error};
@@ -38,11 +39,11 @@ magic-hunt runs the searches that take hours, and keeps what they find.";
 
 /// Search for the magics and bit scans of rookline, and write its tables as Rust source.
 #[derive(Debug, Parser)]
-#[command(version, after_help = EXAMPLES, args_conflicts_with_subcommands = true)]
+#[command(version, after_help = EXAMPLES)]
 // Without the `.exe` that the program's file has on Windows.
 #[command(bin_name = "magic-gen")]
 pub struct Cli {
-    /// What to do instead of writing the files.
+    /// What to do.
     #[command(subcommand)]
     pub command: Option<Command>,
 
@@ -51,9 +52,11 @@ pub struct Cli {
     pub generate: Generate,
 }
 
-/// The jobs besides writing the files.
+/// The jobs.
 #[derive(Debug, Subcommand)]
 pub enum Command {
+    /// Search, and write every file of generated/: what is done if no job is named
+    Generate(Generate),
     /// Show the mask, magic, slots and collisions of one square
     Show(Show),
     /// Prove every number in generated/ or in a file against an independent ray walk

@@ -15,16 +15,24 @@ use crate::stream::DEFAULT_SEED;
 #[derive(Debug, Args)]
 pub struct Printing {
     /// Print nothing but errors, and the outcome if --json asks for it
-    #[arg(short, long)]
+    #[arg(short, long, global = true)]
     pub quiet: bool,
 
     /// Print the outcome as JSON
-    #[arg(long)]
+    #[arg(long, global = true)]
     pub json: bool,
 }
 
 /// Options of the main job.
 #[derive(Debug, Args)]
+#[command(after_help = "\
+Examples:
+  magic-gen generate                       the same as magic-gen alone
+  magic-gen generate --check
+  magic-gen generate --seed 42 --dir out
+
+Exit codes: 0 written, or with --check as the seed has it, 1 a file differs or is in the way,
+2 wrong command line, or a file cannot be read or written, 130 interrupted")]
 pub struct Generate {
     /// Write nothing; fail and name each file that differs from what the seed yields
     #[arg(long)]
@@ -63,7 +71,7 @@ Exit codes: 0 proven, 1 something is wrong, or cannot be read or printed,
 pub struct Verify {
     /// A file to prove instead of the folder: JSON, a list, or what a hunt found; or - for
     /// standard input
-    #[arg(conflicts_with = "dir", value_hint = ValueHint::FilePath)]
+    #[arg(value_hint = ValueHint::FilePath)]
     pub file: Option<PathBuf>,
 
     /// The folder to prove.
@@ -97,7 +105,7 @@ pub struct Audit {
     pub files: Vec<PathBuf>,
 
     /// Print a line for each square
-    #[arg(long, conflicts_with = "json")]
+    #[arg(long)]
     pub squares: bool,
 
     /// What is printed.
@@ -128,9 +136,9 @@ pub struct Show {
     #[command(flatten)]
     pub dir: Folder,
 
-    /// Print the outcome as JSON
-    #[arg(long)]
-    pub json: bool,
+    /// What is printed.
+    #[command(flatten)]
+    pub print: Printing,
 }
 
 /// Options of `search`.
@@ -160,9 +168,9 @@ pub struct Search {
     #[arg(long, value_name = "LIMIT", default_value_t = 1_000_000_000)]
     pub candidates: u64,
 
-    /// Print the outcome as JSON
-    #[arg(long)]
-    pub json: bool,
+    /// What is printed.
+    #[command(flatten)]
+    pub print: Printing,
 
     /// Seed of the search, decimal, or hexadecimal with 0x
     #[arg(long, value_name = "SEED", value_parser = seed, default_value_t = Seed(DEFAULT_SEED))]
@@ -199,6 +207,10 @@ pub struct Export {
     /// The folder to export.
     #[command(flatten)]
     pub dir: Folder,
+
+    /// What is printed.
+    #[command(flatten)]
+    pub print: Printing,
 }
 
 /// Options of `import`.
@@ -268,7 +280,7 @@ pub struct Diff {
     pub dir: Folder,
 
     /// How the changes are written [default: text]
-    #[arg(long, value_enum, value_name = "FORMAT", conflicts_with = "json")]
+    #[arg(long, value_enum, value_name = "FORMAT")]
     pub format: Option<DiffFormat>,
 
     /// What is printed.
@@ -311,6 +323,10 @@ pub struct Report {
     /// The folder to draw.
     #[command(flatten)]
     pub dir: Folder,
+
+    /// What is printed.
+    #[command(flatten)]
+    pub print: Printing,
 }
 
 /// Options of `completions`.

@@ -23,5 +23,5 @@ pub fn run(options: &Export, out: &mut impl Write) -> Result<()> {
     plan.origin = Origin::read(&dir, None)?.line();
     let text = text(&plan, options.format);
     let text = text.map_err(|error| usage_error("export", error.to_string()))?;
-    deliver(&text, options.output.as_deref(), out)
+    deliver(&text, options.output.as_deref(), &options.print, out)
 }

@@ -5,9 +5,12 @@ use std::path::Path;
 
 use anyhow::{Context, Result};
 use serde::Serialize;
+use serde_json::json;
 
+use crate::cli::Printing;
 use crate::disk::load;
 use crate::disk::write::{RealDisk, write_one};
+use crate::figures::thousands;
 use crate::message;
 use crate::verify::Collision;
 
@@ -72,11 +75,25 @@ pub fn print_json(out: &mut impl Write, value: &impl Serialize) -> Result<()> {
     Ok(writeln!(out, "{text}")?)
 }
 
-/// Hands a text over: to a file, whole or not at all, or to `out`.
-pub(super) fn deliver(text: &str, file: Option<&Path>, out: &mut impl Write) -> Result<()> {
-    match file.filter(|file| !load::is_dash(file)) {
-        Some(file) => write_one(file, text, &RealDisk),
-        None => Ok(out.write_all(text.as_bytes())?),
+/// Hands a text over: to a file, whole or not at all, and says so; or to `out`, which then has
+/// nothing else.
+pub(super) fn deliver(
+    text: &str,
+    file: Option<&Path>,
+    print: &Printing,
+    out: &mut impl Write,
+) -> Result<()> {
+    let Some(file) = file.filter(|file| !load::is_dash(file)) else {
+        return Ok(out.write_all(text.as_bytes())?);
+    };
+    write_one(file, text, &RealDisk)?;
+    let (name, bytes) = (file.display(), text.len());
+    match print {
+        Printing { json: true, .. } => {
+            print_json(out, &json!({ "file": name.to_string(), "bytes": bytes }))
+        }
+        Printing { quiet: true, .. } => Ok(()),
+        _ => Ok(writeln!(out, "wrote {name}, {} bytes", thousands(bytes))?),
     }
 }
 

@@ -24,7 +24,7 @@ pub fn run(options: &Report, out: &mut impl Write) -> Result<()> {
     let verified = read_verified(&dir)?;
     if options.drawing {
         let svg = lookup_svg(&verified).context(NO_STRING)?;
-        return deliver(&svg, file, out);
+        return deliver(&svg, file, &options.print, out);
     }
     let fingerprints = read::fingerprints(&dir).context(FINGERPRINTS)?;
     let rooks = read::magics_file(Slider::Rook);
@@ -35,5 +35,5 @@ pub fn run(options: &Report, out: &mut impl Write) -> Result<()> {
     };
     let lines = rooks.lines().take(8).filter(wanted);
     let origin: Vec<_> = lines.map(|line| line.trim_start_matches("// ").to_owned()).collect();
-    deliver(&html(&verified, &fingerprints, &origin), file, out)
+    deliver(&html(&verified, &fingerprints, &origin), file, &options.print, out)
 }

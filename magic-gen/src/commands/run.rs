@@ -40,24 +40,48 @@ fn code_of_errors(cli: &Cli) -> ExitCode {
 
 fn job(cli: Cli) -> Result<()> {
     let mut out = Output::new(anstream::stdout().lock());
-    let outcome = match cli.command {
-        None if cli.generate.check => check::run(&cli.generate, &mut out),
-        None => generate::run(&cli.generate, &mut out),
-        Some(Command::Show(show)) => show::run(&show, &mut out),
-        Some(Command::Verify(verify)) => verify::run(&verify, &mut out),
-        Some(Command::Audit(audit)) => audit::run(&audit, &mut out),
-        Some(Command::Export(export)) => export::run(&export, &mut out),
-        Some(Command::Import(import)) => import::run(&import, &mut out),
-        Some(Command::Diff(diff)) => diff::run(&diff, &mut out),
-        Some(Command::Completions(shell)) => completions::run(&shell, &mut out),
-        Some(Command::Report(report)) => report::run(&report, &mut out),
-        Some(Command::Search(search)) => search::run(&search, &mut out),
+    misplaced(&cli)?;
+    let outcome = match cli.command.unwrap_or(Command::Generate(cli.generate)) {
+        Command::Generate(options) if options.check => check::run(&options, &mut out),
+        Command::Generate(options) => generate::run(&options, &mut out),
+        Command::Show(options) => show::run(&options, &mut out),
+        Command::Verify(options) => verify::run(&options, &mut out),
+        Command::Audit(options) => audit::run(&options, &mut out),
+        Command::Export(options) => export::run(&options, &mut out),
+        Command::Import(options) => import::run(&options, &mut out),
+        Command::Diff(options) => diff::run(&options, &mut out),
+        Command::Completions(options) => completions::run(&options, &mut out),
+        Command::Report(options) => report::run(&options, &mut out),
+        Command::Search(options) => search::run(&options, &mut out),
     };
     // An answer that was not printed to its end counts as an error.
     if outcome.as_ref().err().is_none_or(Error::is::<Different>) {
         out.flush()?;
     }
     outcome
+}
+
+/// Refuses options that mean nothing where they are: those of `generate` before the name of
+/// another job, and a folder for a job that reads none.
+fn misplaced(cli: &Cli) -> Result<()> {
+    let job = match &cli.command {
+        None | Some(Command::Generate(_)) => return Ok(()),
+        Some(Command::Audit(_)) => "audit",
+        Some(Command::Search(_)) => "search",
+        Some(Command::Completions(_)) => "completions",
+        Some(Command::Verify(verify)) if verify.file.is_some() => "verify FILE",
+        Some(_) => "",
+    };
+    let error = |message: &str| Err(cli::usage_error(job, message.to_owned()));
+    match &cli.generate {
+        options if options.check || options.seed.is_some() => {
+            error("--check and --seed stand after the name of the job")
+        }
+        options if options.dir.dir.is_some() && !job.is_empty() => {
+            error(&format!("{job} reads no folder of tables, so --dir means nothing"))
+        }
+        _ => Ok(()),
+    }
 }
 
 /// Prints an error of the command line, or help and version, which arrive in the same way

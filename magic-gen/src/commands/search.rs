@@ -25,7 +25,7 @@ pub fn run(options: &Search, out: &mut impl Write) -> Result<()> {
     let (Search { slider, square, seed, .. }, draw) = (options, Draw::best(occupancies.mask, bits));
     let mut search = MagicSearch::new(*slider, *square, bits, draw, seed.0);
     match search.run(options.candidates) {
-        Some(magic) if options.json => {
+        Some(magic) if options.print.json => {
             let census = Census::new(magic.slider, magic.square, magic.magic, magic.bits);
             print_json(out, &Figures::new(&census, magic.candidates))
         }

@@ -39,7 +39,7 @@ pub fn run(options: &Show, out: &mut impl Write) -> Result<()> {
     })?;
     let census = Census::new(slider, square, row.magic, row.bits);
     let shared_lines = shared_lines(&dir, slider, square)?;
-    if options.json {
+    if options.print.json {
         let magics = Figures::new(&census, row.candidates);
         return print_json(out, &Shown { shared_lines, magics });
     }
