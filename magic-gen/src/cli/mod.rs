@@ -28,11 +28,11 @@ Examples:
   magic-gen search rook a1         find a magic for one square
   magic-gen --seed 42 --dir out    tables from another seed, in another folder
 
-Exit codes:
+Exit codes of every job:
   0    done, and everything is in order
-  1    something failed, differs or is wrong, or the output cannot be written
-  2    the command line makes no sense, or diff cannot read a side or write its output,
-       or audit finds no table
+  1    no: something is wrong, differs, or was not found
+  2    no answer: the command line makes no sense, a file or the output cannot be read or
+       written, or audit finds no table in it
   130  interrupted; every file is the old one or the new one, whole
 
 magic-hunt runs the searches that take hours, and keeps what they find.";
@@ -57,7 +57,7 @@ pub struct Cli {
 pub enum Command {
     /// Search, and write every file of generated/: what is done if no job is named
     Generate(Generate),
-    /// Show the mask, magic, slots and collisions of one square
+    /// Show all tables, or what one square has of each
     Show(Show),
     /// Prove every number in generated/ or in a file against an independent ray walk
     Verify(Verify),

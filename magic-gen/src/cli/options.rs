@@ -29,10 +29,7 @@ pub struct Printing {
 Examples:
   magic-gen generate                       the same as magic-gen alone
   magic-gen generate --check
-  magic-gen generate --seed 42 --dir out
-
-Exit codes: 0 written, or with --check as the seed has it, 1 a file differs or is in the way,
-2 wrong command line, or a file cannot be read or written, 130 interrupted")]
+  magic-gen generate --seed 42 --dir out")]
 pub struct Generate {
     /// Write nothing; fail and name each file that differs from what the seed yields
     #[arg(long)]
@@ -64,10 +61,7 @@ Examples:
   magic-gen verify --json         the outcome for a program
 
 The first failures are explained on standard error: the square, the two
-occupancies that meet in one slot, what they attack, and both boards.
-
-Exit codes: 0 proven, 1 something is wrong, or cannot be read or printed,
-2 wrong command line")]
+occupancies that meet in one slot, what they attack, and both boards.")]
 pub struct Verify {
     /// A file to prove instead of the folder: JSON, a list, or what a hunt found; or - for
     /// standard input
@@ -95,10 +89,7 @@ Examples:
 Any language will do: only the numbers are read. A table is 64 numbers in a row, or in
 records, of which three in four are magics. Which convention they are for (how the mask is
 used, shifts, offsets, the order of the squares) is found by trying. Squares are named as if
-bit 0 of a bitboard were a1; where it is a8, a8 has the magic that is said to be of a1.
-
-Exit codes: 0 every square of every table is proven, 1 something is wrong, or cannot be read
-or printed, 2 a file has no table, or wrong command line")]
+bit 0 of a bitboard were a1; where it is a8, a8 has the magic that is said to be of a1.")]
 pub struct Audit {
     /// Source files, or - for standard input
     #[arg(required = true, value_hint = ValueHint::FilePath)]
@@ -117,20 +108,19 @@ pub struct Audit {
 #[derive(Debug, Args)]
 #[command(after_help = "\
 Examples:
-  magic-gen show rook e4
+  magic-gen show                  all tables, and who reads them
+  magic-gen show rook e4          one square
   magic-gen show bishop a1 --json
 
-Boards have rank 8 on top. Color is for terminals only; NO_COLOR turns it off.
-
-Exit codes: 0 shown, 1 the table cannot be read or shown, 2 wrong command line")]
+Boards have rank 8 on top. Color is for terminals only; NO_COLOR turns it off.")]
 pub struct Show {
     /// rook or bishop
-    #[arg(value_parser = word::slider(), hide_possible_values = true)]
-    pub slider: Slider,
+    #[arg(value_parser = word::slider(), hide_possible_values = true, requires = "square")]
+    pub slider: Option<Slider>,
 
     /// The square it stands on, a1 to h8
     #[arg(value_parser = word::square(), hide_possible_values = true)]
-    pub square: Square,
+    pub square: Option<Square>,
 
     /// The folder of the tables.
     #[command(flatten)]
@@ -147,10 +137,7 @@ pub struct Show {
 Examples:
   magic-gen search rook e4
   magic-gen search bishop a1 --bits 5 --candidates 100000000
-  magic-gen search rook a1 --json
-
-Exit codes: 0 found, 1 not found or not printed, 2 wrong command line,
-130 interrupted")]
+  magic-gen search rook a1 --json")]
 pub struct Search {
     /// rook or bishop
     #[arg(value_parser = word::slider(), hide_possible_values = true)]
@@ -187,10 +174,7 @@ Examples:
 
 The tables are proven first. A file is written whole or not at all. It has the
 lookups of all pieces, and what is between, on and beyond two squares; scans has
-bit scans, lines tables alone. docs/other-languages.md says how each is used.
-
-Exit codes: 0 written, 1 a number is wrong or the file cannot be written,
-2 wrong command line, 130 interrupted")]
+bit scans, lines tables alone. docs/other-languages.md says how each is used.")]
 pub struct Export {
     /// Language of the export
     #[arg(long, value_enum)]
@@ -224,10 +208,7 @@ Examples:
 FILE is JSON as `export --technique fancy` writes it, or 128 numbers: the rook's
 magics from a1 to h8, then the bishop's. The headers then say that the magics are
 imported, and `magic-gen --check` proves them instead of repeating a search. To keep
-what a hunt found, use `magic-hunt adopt`.
-
-Exit codes: 0 done, 1 a magic is wrong, a file differs or cannot be read or
-written, 2 wrong command line, 130 interrupted")]
+what a hunt found, use `magic-hunt adopt`.")]
 pub struct Import {
     /// The magics, or - for standard input
     #[arg(value_hint = ValueHint::FilePath)]
@@ -262,10 +243,7 @@ Examples:
 
 It compares magics, index bits and tables, those of hunts too, and passes over
 comments, layout and numbers of candidates. The exit code says whether anything
-changed.
-
-Exit codes: 0 nothing changed, 1 something changed, 2 one side cannot be read, the
-output cannot be written, or wrong command line, 130 interrupted")]
+changed.")]
 pub struct Diff {
     /// A folder, or a git revision of the generated files
     #[arg(value_hint = ValueHint::DirPath)]
@@ -307,10 +285,7 @@ Examples:
   magic-gen report --dir out -o out.html
   magic-gen report --drawing -o docs/lookup.svg
 
-The page fetches nothing. Any browser shows it, even with scripts turned off.
-
-Exit codes: 0 written, 1 a number is wrong or the file cannot be written,
-2 wrong command line, 130 interrupted")]
+The page fetches nothing. Any browser shows it, even with scripts turned off.")]
 pub struct Report {
     /// File to write, or - [default: standard output]
     #[arg(short, long, value_name = "FILE", value_hint = ValueHint::FilePath)]
@@ -337,9 +312,7 @@ Examples:
   magic-gen completions zsh > ~/.zfunc/_magic-gen    where fpath has ~/.zfunc
   magic-gen completions fish > ~/.config/fish/completions/magic-gen.fish
 
-The script asks the program for the next words: magic-gen has to be on the PATH.
-
-Exit codes: 0 printed, 1 not printed, 2 wrong command line")]
+The script asks the program for the next words: magic-gen has to be on the PATH.")]
 pub struct Completions {
     /// The shell
     pub shell: clap_complete::Shell,

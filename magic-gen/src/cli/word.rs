@@ -19,7 +19,7 @@ pub(super) fn square() -> Word<Square> {
     Word { all: || Square::all().map(|square| square.to_string()).collect(), what: PhantomData }
 }
 
-/// Reads a word as the type itself does, with the type's own error.
+/// Reads a word as the type itself does, in capitals or not, with the type's own error.
 #[derive(Clone, Debug)]
 pub(super) struct Word<T> {
     /// All words that are understood.
@@ -39,7 +39,7 @@ where
         arg: Option<&Arg>,
         value: &OsStr,
     ) -> Result<T, clap::Error> {
-        let parse = |text: String| text.parse::<T>();
+        let parse = |text: String| text.to_lowercase().parse::<T>();
         StringValueParser::new().try_map(parse).parse_ref(command, arg, value)
     }
 

@@ -7,7 +7,7 @@ use std::path::Path;
 use anyhow::{Context, Result, bail};
 use serde_json::{Value, json};
 
-use super::output::{print_json, warn};
+use super::output::{fail, print_json};
 use super::verdict::CollisionRecord;
 use crate::audit::{self, IndexBits, SquareResult, Table, Wrong};
 use crate::cli::Audit;
@@ -47,7 +47,7 @@ pub fn run(options: &Audit, out: &mut impl Write) -> Result<()> {
         let tables = match read(file) {
             Ok(tables) => tables,
             Err(error) => {
-                warn(&format!("{error:#}"));
+                fail(&format!("{error:#}"));
                 wrong += 1;
                 continue;
             }
@@ -56,7 +56,7 @@ pub fn run(options: &Audit, out: &mut impl Write) -> Result<()> {
         if tables.is_empty()
             && let Some(before) = without.replace(NoTable(name.clone()))
         {
-            warn(&before.to_string());
+            fail(&before.to_string());
         }
         if options.print.json {
             let tables: Vec<_> = tables.iter().map(table_as_json).collect();

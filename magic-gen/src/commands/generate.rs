@@ -26,6 +26,7 @@ pub fn run(options: &Generate, out: &mut impl Write) -> Result<()> {
     let dir = options.dir.path()?;
     refuse_imported(options, &dir)?;
     let seed = options.seed.map_or(DEFAULT_SEED, |seed| seed.0);
+    refuse_other_seed(options, &dir, seed)?;
     let (results, times) = Results::search_timed(seed);
     let _lock = Lock::make(&dir)?;
     let work = Work::new(&dir, &results)?.without_trouble(&dir)?;
@@ -44,6 +45,20 @@ pub fn run(options: &Generate, out: &mut impl Write) -> Result<()> {
         write!(out, "{}", finds_line(&work.finds))?;
     }
     work.warning(&dir).as_deref().map(warn);
+    Ok(())
+}
+
+/// Refuses to replace the workspace's tables by those of another seed unless the folder is named.
+fn refuse_other_seed(options: &Generate, dir: &Path, seed: u64) -> Result<()> {
+    let there = Origin::seed_of(dir);
+    if let Some(there) = there.filter(|&there| there != seed && options.dir.dir.is_none()) {
+        let (there, seed) = (Seed(there), Seed(seed));
+        bail!(
+            "{}: the tables are of seed {there}; nothing was written; name another folder with \
+             --dir, or this one to replace them by those of seed {seed}",
+            dir.display()
+        );
+    }
     Ok(())
 }
 

@@ -3,6 +3,7 @@
 use std::io::{self, ErrorKind, Write};
 use std::path::Path;
 
+use anstyle::AnsiColor;
 use anyhow::{Context, Result};
 use serde::Serialize;
 use serde_json::json;
@@ -110,10 +111,20 @@ pub(super) fn finds_line(finds: &[&str]) -> String {
     }
 }
 
-/// Says something on standard error.
+/// Says on standard error that something is wrong, in the voice of the command line's own errors.
+pub(super) fn fail(text: &str) {
+    say("error", AnsiColor::Red, text);
+}
+
+/// Says on standard error what one should know.
 pub(super) fn warn(text: &str) {
+    say("warning", AnsiColor::Yellow, text);
+}
+
+fn say(what: &str, color: AnsiColor, text: &str) {
+    let style = color.on_default().bold();
     // Where standard error is gone, the exit code alone has to tell.
-    let _ = writeln!(anstream::stderr(), "magic-gen: {}", message::line(text));
+    let _ = writeln!(anstream::stderr(), "{style}{what}:{style:#} {}", message::line(text));
 }
 
 /// Draws the two boards of a collision on standard error.

@@ -8,7 +8,7 @@ use anyhow::{Error, Result};
 
 use super::audit::NoTable;
 use super::diff::Different;
-use super::output::{Output, warn};
+use super::output::{Output, fail};
 use super::{
     audit, check, completions, diff, export, generate, import, report, search, show, verify,
 };
@@ -22,19 +22,11 @@ pub fn run() -> ExitCode {
         Ok(cli) => cli,
         Err(usage) => return print_usage(&usage),
     };
-    let code = code_of_errors(&cli);
+    // Of sides that cannot be compared nobody knows whether they differ.
+    let error_is_no_answer = matches!(cli.command, Some(Command::Diff(_)));
     match job(cli) {
         Ok(()) => ExitCode::SUCCESS,
-        Err(error) => exit_code(&error, code),
-    }
-}
-
-/// The exit code of an error on the way to an answer. It is 1, except for `diff`, where 1 is
-/// the answer that the sides differ, as with other programs of that name.
-fn code_of_errors(cli: &Cli) -> ExitCode {
-    match cli.command {
-        Some(Command::Diff(_)) => ExitCode::from(2),
-        _ => ExitCode::FAILURE,
+        Err(error) => exit_code(&error, error_is_no_answer),
     }
 }
 
@@ -89,21 +81,25 @@ fn misplaced(cli: &Cli) -> Result<()> {
 fn print_usage(usage: &clap::Error) -> ExitCode {
     match usage.print() {
         Err(error) if !usage.use_stderr() && error.kind() != io::ErrorKind::BrokenPipe => {
-            warn(&format!("cannot write to standard output: {error}"));
-            ExitCode::FAILURE
+            fail(&format!("cannot write to standard output: {error}"));
+            ExitCode::from(2)
         }
         _ => ExitCode::from(usage.exit_code() as u8),
     }
 }
 
-/// Prints an error unless it has been, and returns its exit code.
-fn exit_code(error: &Error, code: ExitCode) -> ExitCode {
+/// Prints an error unless it has been, and returns its exit code: 1 if the answer is no, 2 if there
+/// is none.
+fn exit_code(error: &Error, is_no_answer: bool) -> ExitCode {
     if let Some(usage) = error.downcast_ref::<clap::Error>() {
         return print_usage(usage);
     }
     if error.is::<Different>() {
         return ExitCode::FAILURE;
     }
-    warn(&format!("{error:#}"));
-    if error.is::<NoTable>() { ExitCode::from(2) } else { code }
+    fail(&format!("{error:#}"));
+    let mut causes = error.chain();
+    let is_no_answer =
+        is_no_answer || causes.any(|cause| cause.is::<io::Error>() || cause.is::<NoTable>());
+    if is_no_answer { ExitCode::from(2) } else { ExitCode::FAILURE }
 }

@@ -1,6 +1,7 @@
 //! `search`: one magic for one square.
 
-use std::io::Write;
+use std::io::{self, IsTerminal, Write};
+use std::time::Instant;
 
 use anyhow::{Result, bail};
 
@@ -24,7 +25,7 @@ pub fn run(options: &Search, out: &mut impl Write) -> Result<()> {
     }
     let (Search { slider, square, seed, .. }, draw) = (options, Draw::best(occupancies.mask, bits));
     let mut search = MagicSearch::new(*slider, *square, bits, draw, seed.0);
-    match search.run(options.candidates) {
+    match run_and_say(&mut search, options) {
         Some(magic) if options.print.json => {
             let census = Census::new(magic.slider, magic.square, magic.magic, magic.bits);
             print_json(out, &Figures::new(&census, magic.candidates))
@@ -38,6 +39,32 @@ pub fn run(options: &Search, out: &mut impl Write) -> Result<()> {
             counted(options.candidates, "candidate")
         ),
     }
+}
+
+/// Candidates between two looks at the clock: some milliseconds.
+const STEP: u64 = 1 << 18;
+
+/// Runs the search, and says on a terminal how far it is, each second.
+fn run_and_say(search: &mut MagicSearch, options: &Search) -> Option<Magic> {
+    let says = io::stderr().is_terminal() && !options.print.quiet;
+    let (begin, mut said) = (Instant::now(), 0);
+    let found = loop {
+        let left = options.candidates - search.candidates();
+        let found = search.run(left.min(STEP));
+        if found.is_some() || search.candidates() == options.candidates {
+            break found;
+        }
+        if says && begin.elapsed().as_secs() > said {
+            said = begin.elapsed().as_secs();
+            let of = thousands(options.candidates);
+            // A carriage return: the next line takes this one's place.
+            eprint!("\r{} of {of} candidates, {said} s\x1b[K", thousands(search.candidates()));
+        }
+    };
+    if said > 0 {
+        eprint!("\r\x1b[K");
+    }
+    found
 }
 
 fn impossible(occupancies: &Occupancies, bits: u32) -> String {

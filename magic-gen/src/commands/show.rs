@@ -1,19 +1,22 @@
-//! `show`: one square of the tables as they stand.
+//! `show`: the tables as they stand, or one square of them.
 
 use std::io::Write;
 use std::path::Path;
 
 use anyhow::{Context, Result, anyhow, ensure};
 use serde::Serialize;
+use serde_json::json;
 
 use super::output::print_json;
-use crate::cli::Show;
+use crate::cli::{Printing, Show};
 use crate::finds::{FindKind, find_file};
 use crate::geometry::{Slider, Square};
-use crate::read::{self, MagicRow, SHARED_LINES_ROOK, SourceFile};
+use crate::read::{self, FINGERPRINTS, MagicRow, SHARED_LINES_ROOK, SourceFile};
 use crate::review::census::Census;
 use crate::review::shared_square::{SharedSquare, hyperbola};
 use crate::review::square_figures::{Figures, text};
+use crate::review::tables_overview;
+use crate::review::target_defaults::TARGETS;
 
 /// What is shown, for a program.
 #[derive(Serialize)]
@@ -24,22 +27,44 @@ struct Shown {
     magics: Figures,
 }
 
-/// Prints the square's figures and boards: what most targets read, what the others do, and the magics.
+/// Prints what was asked for.
 ///
 /// # Errors
 ///
 /// If the table cannot be read, or its row not be shown.
 pub fn run(options: &Show, out: &mut impl Write) -> Result<()> {
-    let (slider, square) = (options.slider, options.square);
     let dir = options.dir.existing()?;
+    match (options.slider, options.square) {
+        (Some(slider), Some(square)) => one_square(&dir, slider, square, &options.print, out),
+        _ => overview(&dir, &options.print, out),
+    }
+}
+
+/// All tables, and which target reads what.
+fn overview(dir: &Path, print: &Printing, out: &mut impl Write) -> Result<()> {
+    let tables = read::fingerprints(dir).context(FINGERPRINTS)?;
+    if print.json {
+        return print_json(out, &json!({ "tables": tables, "targets": TARGETS }));
+    }
+    Ok(write!(out, "{}", tables_overview::text(&tables))?)
+}
+
+/// The square's figures and boards: what most targets read, what the others do, and the magics.
+fn one_square(
+    dir: &Path,
+    slider: Slider,
+    square: Square,
+    print: &Printing,
+    out: &mut impl Write,
+) -> Result<()> {
     let name = || dir.join(read::magics_file(slider)).display().to_string();
-    let rows = read::magics(&dir, slider).with_context(name)?;
+    let rows = read::magics(dir, slider).with_context(name)?;
     let row = row(&rows, square).map_err(|error| {
         anyhow!("{}: {error}; for all that is wrong, run `magic-gen verify`", name())
     })?;
     let census = Census::new(slider, square, row.magic, row.bits);
-    let shared_lines = shared_lines(&dir, slider, square)?;
-    if options.print.json {
+    let shared_lines = shared_lines(dir, slider, square)?;
+    if print.json {
         let magics = Figures::new(&census, row.candidates);
         return print_json(out, &Shown { shared_lines, magics });
     }

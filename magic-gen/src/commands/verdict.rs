@@ -2,10 +2,11 @@
 
 use std::io::Write;
 
+use anstyle::{AnsiColor, Style};
 use anyhow::Error;
 use serde::Serialize;
 
-use super::output::warn;
+use super::output::fail;
 use crate::document::Hex;
 use crate::verify::{Collision, Seen};
 
@@ -17,6 +18,9 @@ pub(super) struct Verdict {
     occupancies: usize,
     /// A line for each thing that was proven.
     pub(super) proven: Vec<String>,
+    /// The files of a folder that are wrong, each once.
+    #[serde(skip)]
+    pub(super) failed: Vec<String>,
     /// What is wrong.
     pub(super) failures: Vec<Failure>,
     /// What to do about the failures, from a semicolon on; empty where that is not known.
@@ -64,13 +68,26 @@ impl Verdict {
         let valid = failures.is_empty();
         proven.extend(valid.then(|| closing.to_owned()));
         let failures = failures.iter().map(Failure::new).collect();
-        Self { valid, occupancies, proven, failures, advice: String::new() }
+        Self { valid, occupancies, proven, failed: Vec::new(), failures, advice: String::new() }
+    }
+
+    /// A line for each file that is wrong, then for each thing that was proven.
+    pub(super) fn text(&self) -> String {
+        let wrong = AnsiColor::Red.on_default().bold();
+        let failed = self.failed.iter().map(|file| format!("{wrong}{file}: FAILED{wrong:#}\n"));
+        failed.chain(self.proven.iter().map(|line| self.colored(line))).collect()
+    }
+
+    fn colored(&self, line: &str) -> String {
+        let is_closing = self.valid && self.proven.last().is_some_and(|last| last == line);
+        let style = if is_closing { AnsiColor::Green.on_default() } else { Style::new() };
+        format!("{style}{line}{style:#}\n")
     }
 
     /// Explains the failures on standard error.
     pub(super) fn explain(&self) {
         for (i, failure) in self.failures.iter().enumerate() {
-            warn(&failure.message);
+            fail(&failure.message);
             if let Some(explanation) = failure.explanation.as_ref().filter(|_| i < DRAWN) {
                 let _ = writeln!(anstream::stderr(), "\n{explanation}");
             }

@@ -38,7 +38,7 @@ pub fn run(options: &Verify, out: &mut impl Write) -> Result<()> {
     if options.print.json {
         print_json(out, &verdict)?;
     } else if !options.print.quiet {
-        verdict.proven.iter().try_for_each(|line| writeln!(out, "{line}"))?;
+        write!(out, "{}", verdict.text())?;
     }
     if verdict.valid {
         return Ok(());
@@ -54,6 +54,8 @@ fn of_folder(dir: &Path, folder: &Folder) -> Verdict {
     let occupancies = thousands(report.occupancies);
     let closing = format!("proven: all {occupancies} relevant occupancies of both sliders");
     let mut verdict = Verdict::new(report.occupancies, report.proven, &closing, &report.failures);
+    verdict.failed = report.failures.iter().map(ToString::to_string).collect();
+    verdict.failed.dedup();
     let others = report.failures.len() - report.find_failures;
     if report.prints_unreadable {
         verdict.advice += &format!("; {}", prints::RESCUE);
@@ -87,8 +89,7 @@ fn mending(dir: &Path, folder: &Folder) -> String {
 fn of_file(file: &Path) -> Result<Verdict> {
     let context = || load::name(file);
     ensure!(!file.is_dir(), "{0} is a folder; to prove what is in it, use --dir {0}", context());
-    let wanted = "verify reads JSON, a list of 128 numbers, or a table that a hunt found; \
-                  `magic-gen audit FILE` reads the source of any language";
+    let wanted = "verify reads JSON, a list of 128 numbers, or a table that a hunt found";
     let Recognised { what, given } = given::read(file, wanted)?;
     let mut verdict = match &given {
         Given::Tables(document) => of_document(document),

@@ -29,13 +29,17 @@ impl Origin {
     ///
     /// If the files have different seeds.
     pub fn read(dir: &Path, asked: Option<u64>) -> Result<Self> {
-        let text = |name| Some((name, dir.text(name).ok()?));
-        let texts: Vec<_> = emit::names().filter_map(text).collect();
+        let texts = texts(dir);
         let seed = match asked {
             Some(seed) => seed,
             None => common_seed(dir, &texts)?.unwrap_or(DEFAULT_SEED),
         };
         Ok(Self { seed, imported: texts.iter().any(|(_, text)| emit::is_imported(text)) })
+    }
+
+    /// The seed that all files of `dir` have, if there are any and they agree.
+    pub fn seed_of(dir: &Path) -> Option<u64> {
+        common_seed(dir, &texts(dir)).ok()?
     }
 
     /// Program, origin and licence on one line.
@@ -80,6 +84,11 @@ fn as_a_word(text: &str) -> String {
         true => text.to_owned(),
         false => format!("'{}'", text.replace('\'', r"'\''")),
     }
+}
+
+/// The files that can be read, each with its name.
+fn texts(dir: &Path) -> Vec<(&'static str, String)> {
+    emit::names().filter_map(|name| Some((name, dir.text(name).ok()?))).collect()
 }
 
 /// The seed in the headers, if there is any.

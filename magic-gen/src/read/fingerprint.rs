@@ -6,6 +6,7 @@
 //! it is.
 
 use anyhow::{Context, Result, bail, ensure};
+use serde::Serialize;
 
 use super::{Files, text};
 use crate::decimal;
@@ -13,7 +14,7 @@ use crate::digest::sha256;
 use crate::figures::counted;
 
 /// A table's size and hash.
-#[derive(Clone, PartialEq, Eq, Debug)]
+#[derive(Clone, PartialEq, Eq, Debug, Serialize)]
 pub struct Fingerprint {
     /// The table's name.
     pub name: String,

@@ -62,8 +62,7 @@ pub fn text(census: &Census, candidates: u64) -> String {
         Diagram::of_attacks("attacks, no blocker", (square, letter), 0, open),
     ];
     let head = format!("{HEADING}{} {}, magics{HEADING:#}\n", figures.piece, figures.square);
-    [head, lines(&figures), "\n".to_owned(), beside(&boards), "\n".to_owned(), strip(census)]
-        .concat()
+    [head, lines(&figures), "\n".to_owned(), beside(&boards), "\n".to_owned(), map(census)].concat()
 }
 
 fn lines(figures: &Figures) -> String {
@@ -100,61 +99,82 @@ fn lines(figures: &Figures) -> String {
     .concat()
 }
 
-/// The names of attack sets in the strip: a letter where there are enough, else two.
-const LETTERS: &[u8] = b"abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ";
-
-/// The characters that one line of the strip shows, and the most lines it has.
+/// The cells of the map in a line, and the most lines it has.
 const COLUMNS: usize = 64;
 const LINES: usize = 8;
 
-/// The slots in order, a name for each attack set; a long table is cut.
-fn strip(census: &Census) -> String {
-    let width = if census.occupancies.attack_sets.len() > LETTERS.len() { 2 } else { 1 };
-    let letter = |n: usize| char::from(LETTERS[n % LETTERS.len()]);
-    let name = |slot: &Option<u8>| match slot.map(usize::from) {
-        None => ".".repeat(width),
-        Some(set) if width == 1 => letter(set).to_string(),
-        // The first letter is a capital, so that one sees where a name begins.
-        Some(set) => [letter(26 + set / 26), letter(set % 26)].iter().collect(),
-    };
-    let columns = COLUMNS / width;
-    let shown = census.slots.len().min(columns * LINES);
+/// From few attacked squares to as many as the square has.
+const SHADES: [char; 4] = ['░', '▒', '▓', '█'];
+/// No slot of the cell is in use.
+const FREE: char = '·';
+
+/// The table as a picture: what is attacked from slot to slot, and which slots are free.
+fn map(census: &Census) -> String {
+    let slots = &census.slots;
+    let of_cell = slots.len().div_ceil(COLUMNS * LINES);
     let counts = census.slots_by_set();
     let (least, most) = (counts.iter().min().copied(), counts.iter().max().copied());
+    let each = if of_cell == 1 { "slot".to_owned() } else { format!("{of_cell} slots") };
+    let [few, .., many] = SHADES;
     let mut text = format!(
-        "slots 0 to {} by attack set ({} for each; a set takes {} to {} slots)\n",
-        shown - 1,
-        ["a letter", "two letters"][width - 1],
+        "the table, each cell {each}: {few} few squares attacked to {many} many, {FREE} free; \
+         an attack set has {} to {} slots\n",
         thousands(least.unwrap_or(0)),
         thousands(most.unwrap_or(0))
     );
-    for (i, line) in census.slots[..shown].chunks(columns).enumerate() {
-        text += &format!("{:>5} {}\n", columns * i, line.iter().map(name).collect::<String>());
+    for (line, cells) in slots.chunks(of_cell * COLUMNS).enumerate() {
+        let shades: String = cells.chunks(of_cell).map(|slots| shade(census, slots)).collect();
+        text += &format!("{:>5} {shades}\n", line * of_cell * COLUMNS);
     }
     text
 }
 
+/// The mean number of attacked squares, of those that there are at most.
+fn shade(census: &Census, slots: &[Option<u8>]) -> char {
+    let sets = &census.occupancies.attack_sets;
+    let size = |set: u64| set.count_ones() as usize;
+    let [mut used, mut sum] = [0; 2];
+    for set in slots.iter().flatten() {
+        used += 1;
+        sum += size(sets[usize::from(*set)]) - 1;
+    }
+    let most = sets.iter().map(|&set| size(set)).max().unwrap_or(1);
+    match used {
+        0 => FREE,
+        _ => SHADES[sum * SHADES.len() / (used * most)],
+    }
+}
+
 #[cfg(test)]
 mod tests {
-    use std::collections::BTreeSet;
-
-    use super::strip;
+    use super::{COLUMNS, FREE, map, shade};
     use crate::geometry::Slider;
     use crate::review::census::Census;
 
-    /// The magics are bad ones, so that not all sets need have a slot of their own.
+    fn census(square: &str, bits: u32) -> Census {
+        // A bad magic, so that not all slots are in use.
+        Census::new(Slider::Rook, square.parse().unwrap(), 0x0010_0400_4040_0800, bits)
+    }
+
     #[test]
-    fn each_name_stands_for_one_attack_set() {
-        for (square, width) in [("a1", 1), ("d4", 2)] {
-            let census =
-                Census::new(Slider::Rook, square.parse().unwrap(), 0x0010_0400_4040_0800, 9);
-            let text = strip(&census);
-            let lines = text.lines().skip(1).map(|line| line.split_whitespace().nth(1).unwrap());
-            let text: Vec<u8> = lines.flat_map(str::bytes).collect();
-            let names: BTreeSet<_> = text.chunks(width).filter(|name| name[0] != b'.').collect();
-            let shown = &census.slots[..text.len() / width];
-            let sets: BTreeSet<_> = shown.iter().flatten().collect();
-            assert_eq!(names.len(), sets.len(), "{square}");
+    fn the_more_squares_are_attacked_the_darker_is_the_cell() {
+        let census = census("d4", 10);
+        let sets = &census.occupancies.attack_sets;
+        let by_size = |size: u32| sets.iter().position(|set| set.count_ones() == size).unwrap();
+        let of = |size: u32| shade(&census, &[None, Some(by_size(size) as u8)]);
+        assert_eq!([4, 7, 10, 14].map(of), ['░', '▒', '▓', '█']);
+        assert_eq!(shade(&census, &[None, None]), FREE);
+    }
+
+    #[test]
+    fn the_map_has_a_cell_for_every_slot() {
+        for (square, bits) in [("a1", 9), ("d4", 10), ("a1", 12)] {
+            let census = census(square, bits);
+            let text = map(&census);
+            let cells = text.lines().skip(1).map(|line| line[6..].chars().count());
+            let each = census.slots.len().div_ceil(512);
+            assert_eq!(cells.clone().sum::<usize>() * each, 1 << bits, "{square}");
+            assert!(cells.into_iter().all(|cells| cells == COLUMNS), "{square}");
         }
     }
 }

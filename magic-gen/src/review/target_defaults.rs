@@ -1,6 +1,9 @@
 //! Which target reads which numbers: the defaults of the engine crate.
 
+use serde::Serialize;
+
 /// A kind of target, and what the lookups read there unless another technique is asked for.
+#[derive(Serialize)]
 pub struct Target {
     /// Its architectures.
     pub name: &'static str,
