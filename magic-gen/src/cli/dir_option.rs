@@ -1,8 +1,9 @@
 //! The option `--dir`, and which folder is meant without it.
 
+use std::io::{self, ErrorKind};
 use std::path::PathBuf;
 
-use anyhow::{Context, Result, ensure};
+use anyhow::Result;
 use clap::{Args, ValueHint};
 
 use crate::folder::workspace::{self, MANIFEST};
@@ -23,9 +24,11 @@ impl Folder {
     /// If there is no workspace, or no such folder.
     pub fn existing(&self) -> Result<PathBuf> {
         let dir = self.path()?;
-        let there = dir.is_dir();
-        ensure!(there, "{}: there is no such folder; name another with --dir", dir.display());
-        Ok(dir)
+        if dir.is_dir() {
+            return Ok(dir);
+        }
+        let error = format!("{}: there is no such folder; name another with --dir", dir.display());
+        Err(io::Error::new(ErrorKind::NotFound, error).into())
     }
 
     /// The folder, which may be one that is still to be made.
@@ -34,11 +37,12 @@ impl Folder {
     ///
     /// If there is no workspace. No folder is made where nobody asked for one.
     pub fn path(&self) -> Result<PathBuf> {
-        self.dir.clone().or_else(workspace::generated).with_context(|| {
-            format!(
+        self.dir.clone().or_else(workspace::generated).ok_or_else(|| {
+            let error = format!(
                 "which folder? There is no workspace of rookline here (no {MANIFEST} in this \
                  folder or above it): name the folder of the generated files with --dir"
-            )
+            );
+            io::Error::new(ErrorKind::NotFound, error).into()
         })
     }
 }

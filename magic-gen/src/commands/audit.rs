@@ -41,14 +41,15 @@ impl std::error::Error for NoTable {}
 /// If a square is wrong, a file has no table, or cannot be read; the others are audited all the
 /// same.
 pub fn run(options: &Audit, out: &mut impl Write) -> Result<()> {
-    let (mut files, mut wrong, mut without) = (Vec::new(), 0, None);
+    let (mut files, mut wrong, mut without, mut unread) = (Vec::new(), 0, None, None);
     for file in &options.files {
         let name = load::name(file);
         let tables = match read(file) {
             Ok(tables) => tables,
             Err(error) => {
-                fail(&format!("{error:#}"));
-                wrong += 1;
+                if let Some(before) = unread.replace(error) {
+                    fail(&format!("{before:#}"));
+                }
                 continue;
             }
         };
@@ -68,12 +69,16 @@ pub fn run(options: &Audit, out: &mut impl Write) -> Result<()> {
         }
     }
     if options.print.json {
-        print_json(out, &json!({ "valid": wrong == 0 && without.is_none(), "files": files }))?;
+        print_json(
+            out,
+            &json!({ "valid": wrong == 0 && without.is_none() && unread.is_none(), "files": files }),
+        )?;
     }
-    match without {
-        _ if wrong > 0 => bail!("{} not proven", counted(wrong as u64, "table or file")),
-        Some(without) => Err(without.into()),
-        None => Ok(()),
+    match (unread, without) {
+        (Some(unread), _) => Err(unread),
+        _ if wrong > 0 => bail!("{} not proven", counted(wrong as u64, "table")),
+        (None, Some(without)) => Err(without.into()),
+        (None, None) => Ok(()),
     }
 }
 

@@ -7,13 +7,21 @@ use std::io::Write;
 
 use anyhow::{Context, Result};
 use clap::CommandFactory;
-use clap_complete::CompleteEnv;
 use clap_complete::env::Shells;
+use clap_complete::{CompleteEnv, Shell};
 
 use crate::cli::{Cli, Completions};
 
 /// What a script sets where it asks.
 const VARIABLE: &str = "COMPLETE";
+
+/// zsh loads the script as the function `_magic-gen` at the first Tab. That only defines the
+/// completer; so the function then calls it.
+const ZSH_FIRST_TAB: &str = r#"
+if [[ "$funcstack[1]" == _magic-gen ]]; then
+    _clap_dynamic_completer_magic_gen "$@"
+fi
+"#;
 
 /// Prints the script.
 ///
@@ -25,6 +33,9 @@ pub fn run(options: &Completions, out: &mut impl Write) -> Result<()> {
     let shell = shells.completer(&name).context("there is no script for this shell")?;
     let mut script = Vec::new();
     shell.write_registration(VARIABLE, "magic-gen", "magic-gen", "magic-gen", &mut script)?;
+    if options.shell == Shell::Zsh {
+        script.extend(ZSH_FIRST_TAB.as_bytes());
+    }
     Ok(out.write_all(&script)?)
 }
 

@@ -58,11 +58,12 @@ fn run_and_say(search: &mut MagicSearch, options: &Search) -> Option<Magic> {
             said = begin.elapsed().as_secs();
             let of = thousands(options.candidates);
             // A carriage return: the next line takes this one's place.
-            eprint!("\r{} of {of} candidates, {said} s\x1b[K", thousands(search.candidates()));
+            let tried = thousands(search.candidates());
+            let _ = write!(io::stderr(), "\r{tried} of {of} candidates, {said} s\x1b[K");
         }
     };
     if said > 0 {
-        eprint!("\r\x1b[K");
+        let _ = write!(io::stderr(), "\r\x1b[K");
     }
     found
 }

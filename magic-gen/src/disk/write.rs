@@ -18,7 +18,7 @@ use std::sync::atomic::{AtomicU32, Ordering};
 use std::thread::sleep;
 use std::time::{Duration, Instant};
 
-use anyhow::{Context, Result, bail, ensure};
+use anyhow::{Context, Result};
 
 use super::load;
 
@@ -122,7 +122,9 @@ impl Drop for Staged {
 /// Writes `text` beside `target`; nothing to do if the target holds it already.
 fn stage(folder: &Path, target: PathBuf, text: &str, disk: &impl Disk) -> Result<Option<Staged>> {
     let exists = target.symlink_metadata().is_ok();
-    ensure!(!exists || target.is_file(), irreplaceable(&target));
+    if exists && !target.is_file() {
+        return Err(irreplaceable(&target).into());
+    }
     if exists && load::bytes(&target, text.len() as u64).is_ok_and(|old| old == text.as_bytes()) {
         return Ok(None);
     }
@@ -141,13 +143,13 @@ fn stage(folder: &Path, target: PathBuf, text: &str, disk: &impl Disk) -> Result
 }
 
 /// The error about a target that is there and is no file.
-fn irreplaceable(target: &Path) -> String {
+fn irreplaceable(target: &Path) -> io::Error {
     let why = match load::in_place_of(target) {
         Some(what) => format!("not a file but {what}; write elsewhere, or move it out of the way"),
         None => "a link that leads nowhere; remove it, or make the file that it is to lead to"
             .to_owned(),
     };
-    format!("cannot replace {}: it is {why}", target.display())
+    io::Error::other(format!("cannot replace {}: it is {why}", target.display()))
 }
 
 /// The file that `target` leads to, and its folder: a link stays a link, and what
@@ -196,14 +198,15 @@ fn commit(staged: &mut [Staged], disk: &impl Disk) -> Result<()> {
     for (done, file) in staged.iter().enumerate() {
         if let Err(error) = disk.rename(&file.hidden, &file.target) {
             let first = format!("cannot replace {}: {error}", file.target.display());
+            let stopped = |what: String| Err(io::Error::other(what).into());
             if done == 0 {
-                bail!("{first}; no file was changed");
+                return stopped(format!("{first}; no file was changed"));
             }
-            bail!(
+            return stopped(format!(
                 "{first}; new are {}, as before are {}; run the command again when the cause is gone",
                 list(&staged[..done]),
                 list(&staged[done..])
-            );
+            ));
         }
     }
     Ok(())

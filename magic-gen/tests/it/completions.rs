@@ -96,6 +96,17 @@ fn shells_offer_files_where_a_file_is_meant_and_folders_where_a_folder_is() {
     }
 }
 
+/// zsh loads a script at the first Tab as a function of the script's name.
+#[test]
+fn zsh_answers_the_first_tab() {
+    let script = "magic-gen completions zsh > _magic-gen; fpath=($PWD $fpath); autoload -U _magic-gen; \
+                  compdef() { : }; _describe() { print -l -- ${(P)3} }; \
+                  words=(magic-gen sh); CURRENT=2; _magic-gen";
+    let dir = tempfile::tempdir().unwrap();
+    let Some(offered) = in_shell("zsh", script, dir.path()) else { return };
+    assert!(offered.iter().any(|word| word.starts_with("show")), "{offered:?}");
+}
+
 #[test]
 fn every_shell_has_a_script() {
     for shell in ["bash", "zsh", "fish", "elvish", "powershell"] {

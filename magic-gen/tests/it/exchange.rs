@@ -195,7 +195,7 @@ fn a_failed_export_leaves_the_old_file() {
     let mut command = Command::new(PROGRAM);
     command.args(["export", "--format", "c", "--dir"]).arg(&tables).arg("-o").arg(&file);
     let output = command.output().unwrap();
-    assert_eq!(output.status.code(), Some(1), "{output:?}");
+    assert_eq!(output.status.code(), Some(2), "{output:?}");
     assert_eq!(fs::read_to_string(&file).unwrap(), "old");
     let mut command = Command::new(PROGRAM);
     command.args(["export", "--format", "c", "-o", "/proc/tables.h", "--dir"]).arg(generated());

@@ -21,7 +21,7 @@ const OTHERS: [&str; 6] = ["hyperbola", "fancy", "fixed-shift", "pext", "overlap
 pub fn export(dir: &Path, name: &str, args: &[&str]) -> PathBuf {
     let file = dir.join(name);
     let mut command = Command::new(PROGRAM);
-    command.arg("export").args(args).arg("--dir").arg(generated()).arg("-o").arg(&file);
+    command.args(["export", "-q"]).args(args).arg("--dir").arg(generated()).arg("-o").arg(&file);
     let output = command.output().unwrap();
     assert!(output.status.success() && output.stdout.is_empty(), "{output:?}");
     file

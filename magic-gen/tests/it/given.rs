@@ -51,9 +51,10 @@ fn what_is_something_else_is_refused_by_what_it_is() {
     assert_fails(
         &magic_gen(&["verify", path(&c)]),
         1,
-        "tables.h: that is C; verify reads JSON, a list",
+        "tables.h: that is no list of numbers alone; `magic-gen audit FILE` finds those in source \
+         code; verify reads JSON, a list",
     );
-    assert_fails(&magic_gen(&["import", path(&c)]), 1, "that is C; import reads JSON, or a list");
+    assert_fails(&magic_gen(&["import", path(&c)]), 1, "import reads JSON, or a list");
     let json = dir.file("wrong.json");
     fs::write(&json, "{\"magics\": [[]]}").unwrap();
     let said = text(&magic_gen(&["verify", path(&json)]));
@@ -81,9 +82,9 @@ fn a_broken_file_of_a_folder_is_named_once_by_every_command() {
     ] {
         fs::write(&file, text).unwrap();
         for (words, before, code) in [
-            (&["verify"][..], "magic-gen: ".to_owned(), 1),
-            (&["show", "rook", "a1"], format!("magic-gen: {dir}/"), 1),
-            (&["diff", GENERATED, dir], format!("magic-gen: {dir}: "), 2),
+            (&["verify"][..], "error: ".to_owned(), 1),
+            (&["show", "rook", "a1"], format!("error: {dir}/"), 1),
+            (&["diff", GENERATED, dir], format!("error: {dir}: "), 2),
         ] {
             let named: &[&str] = if words[0] == "diff" { &[] } else { &["--dir", dir] };
             let output = magic_gen(&[words, named].concat());
@@ -113,11 +114,10 @@ fn a_folder_that_is_not_there_is_one_error() {
         &["import", path(&numbers), "--check"],
     ] {
         let output = magic_gen(&[words, &["--dir", "no-such-folder"]].concat());
-        let code = if words[0] == "diff" { 2 } else { 1 };
         assert_fails(
             &output,
-            code,
-            "magic-gen: no-such-folder: there is no such folder; name another with --dir",
+            2,
+            "error: no-such-folder: there is no such folder; name another with --dir",
         );
     }
 }
@@ -128,7 +128,7 @@ fn a_file_that_cannot_be_written_is_called_by_its_name() {
         [&["report", "--dir", GENERATED][..], &["export", "--format", "c", "--dir", GENERATED]]
     {
         let output = magic_gen(&[words, &["-o", "/no-such-folder/file"]].concat());
-        assert_fails(&output, 1, "cannot write /no-such-folder/file: ");
+        assert_fails(&output, 2, "cannot write /no-such-folder/file: ");
         assert!(!text(&output).contains(".tmp"), "{output:?}");
     }
 }

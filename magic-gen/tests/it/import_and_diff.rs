@@ -99,7 +99,7 @@ fn a_wrong_import_changes_nothing_and_is_explained() {
     assert_exits(&output, 1, "two occupancies, one index (0), two attack sets");
     assert!(text(&output).contains("8 * . . . . . . .   8 "), "{}", text(&output));
     assert_exits(&dir.run(&["--check", "--seed", "1"]), 0, "");
-    assert_exits(&magic_gen(&["import", "/nowhere"]), 1, "cannot read /nowhere");
+    assert_exits(&magic_gen(&["import", "/nowhere"]), 2, "cannot read /nowhere");
 }
 
 #[test]

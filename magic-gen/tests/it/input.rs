@@ -17,11 +17,15 @@ fn magic_gen(dir: &Path, words: &[&str]) -> Output {
     Command::new("sh").args(program).args(words).current_dir(dir).output().unwrap()
 }
 
-/// Exit code 1 and one line on standard error, which is this.
-fn assert_says(output: &Output, wanted: &str) {
+/// Exit code 2, since nothing could be read, and one line on standard error, which is this.
+fn assert_unread(output: &Output, wanted: &str) {
+    assert_says(output, 2, wanted);
+}
+
+fn assert_says(output: &Output, code: i32, wanted: &str) {
     let stderr = String::from_utf8_lossy(&output.stderr);
-    assert_eq!(output.status.code(), Some(1), "{output:?}");
-    assert_eq!(stderr, format!("magic-gen: {wanted}\n"));
+    assert_eq!(output.status.code(), Some(code), "{output:?}");
+    assert_eq!(stderr, format!("error: {wanted}\n"));
     assert!(output.stdout.is_empty(), "{output:?}");
 }
 
@@ -56,17 +60,17 @@ fn what_is_far_too_long_is_not_read_to_its_end() {
     };
     for job in JOBS {
         let output = magic_gen(dir.path(), &[job, &["vast"]].concat());
-        assert_says(&output, &format!("{}: {}", unreadable("vast"), why(1 << 29)));
+        assert_unread(&output, &format!("{}: {}", unreadable("vast"), why(1 << 29)));
     }
     if Path::new("/dev/zero").exists() {
         let output = magic_gen(dir.path(), &["verify", "/dev/zero"]);
-        assert_says(&output, &format!("cannot read /dev/zero: {}", why(1 << 29)));
+        assert_unread(&output, &format!("cannot read /dev/zero: {}", why(1 << 29)));
     }
     let find = dir.path().join("generated/overlaid_far.txt");
     fs::rename(dir.path().join("vast"), &find).unwrap();
     let verify = magic_gen(dir.path(), &["verify", "--dir", "generated"]);
     let stderr = String::from_utf8_lossy(&verify.stderr);
-    let wanted = format!("magic-gen: overlaid_far.txt: cannot be read: {}", why(1 << 20));
+    let wanted = format!("error: overlaid_far.txt: cannot be read: {}", why(1 << 20));
     assert!(stderr.contains(&wanted), "{stderr}");
     assert_eq!(verify.status.code(), Some(1));
 }
@@ -75,7 +79,7 @@ fn what_is_far_too_long_is_not_read_to_its_end() {
 fn a_folder_in_the_place_of_a_file_is_told_its_option() {
     let dir = folder();
     let output = magic_gen(dir.path(), &["verify", "generated"]);
-    assert_says(&output, "generated is a folder; to prove what is in it, use --dir generated");
+    assert_says(&output, 1, "generated is a folder; to prove what is in it, use --dir generated");
 }
 
 /// Runs the program, which has to end within a minute.
@@ -155,11 +159,11 @@ fn an_empty_file_is_called_that() {
         fs::write(dir.path().join("file"), text).unwrap();
         for job in JOBS {
             let output = magic_gen(dir.path(), &[job, &["file"]].concat());
-            assert_says(&output, &format!("{}: {why}", unreadable("file")));
+            assert_unread(&output, &format!("{}: {why}", unreadable("file")));
         }
     }
     let output = in_time(dir.path(), &["verify", "-"]);
-    assert_says(&output, &format!("cannot read standard input: {why}"));
+    assert_unread(&output, &format!("cannot read standard input: {why}"));
 }
 
 #[test]
@@ -202,7 +206,7 @@ fn a_byte_order_mark_is_called_by_its_name() {
             fs::write(dir.path().join("file"), bytes).unwrap();
             for job in JOBS {
                 let output = magic_gen(dir.path(), &[job, &["file"]].concat());
-                assert_says(&output, &format!("{}: {why}", unreadable("file")));
+                assert_unread(&output, &format!("{}: {why}", unreadable("file")));
             }
         }
     }
@@ -218,7 +222,7 @@ fn a_byte_order_mark_in_the_folder_is_called_by_its_name() {
         let output = magic_gen(dir.path(), &["verify", "--dir", "generated"]);
         let stderr = String::from_utf8_lossy(&output.stderr);
         let wanted = format!(
-            "magic-gen: {name}: cannot be read: line 1: it begins with a byte order mark; save it as \
+            "error: {name}: cannot be read: line 1: it begins with a byte order mark; save it as \
              UTF-8 without one\n"
         );
         assert!(stderr.contains(&wanted), "{stderr}");
@@ -244,7 +248,7 @@ fn a_row_that_cannot_be_shown_is_named_with_its_file() {
         fs::write(&file, text).unwrap();
         let output = magic_gen(dir.path(), &["show", "rook", "e4", "--dir", "generated"]);
         let remedy = "for all that is wrong, run `magic-gen verify`";
-        assert_says(&output, &format!("generated/rook_magics.rs: {wanted}; {remedy}"));
+        assert_says(&output, 1, &format!("generated/rook_magics.rs: {wanted}; {remedy}"));
     }
 }
 
@@ -269,7 +273,7 @@ fn a_dash_is_standard_input_and_output() {
     ] {
         assert_eq!(with_input(words, "magics"), run(named), "{words}");
         let wrong = with_input(words, "wrong");
-        assert!(wrong.stderr.starts_with(b"magic-gen: standard input: "), "{wrong:?}");
+        assert!(wrong.stderr.starts_with(b"error: standard input: "), "{wrong:?}");
         assert_eq!(wrong.status.code(), Some(1));
     }
 }

@@ -53,7 +53,7 @@ fn a_file_size_limit_leaves_the_old_files() {
     // Eight blocks of 512 bytes hold the small files, not the line tables.
     let script = "trap '' XFSZ; ulimit -f 8; exec \"$0\" \"$@\"";
     let output = shell(script, &["--dir", dir.name()]);
-    assert_fails(&output, 1, "a_file.rs: File too large");
+    assert_fails(&output, 2, "a_file.rs: File too large");
     assert_untouched(&dir);
 }
 
@@ -70,7 +70,7 @@ fn a_full_disk_leaves_the_old_files() {
     let check = dir.run(&["--check", "--seed", "1"]);
     let unmount = Command::new("umount").arg(dir.path()).status().unwrap();
     assert!(fill.status.success() && unmount.success(), "{fill:?} {unmount:?}");
-    assert_fails(&output, 1, "No space left on device");
+    assert_fails(&output, 2, "No space left on device");
     assert!(check.status.success(), "{check:?}");
 }
 
@@ -79,7 +79,7 @@ fn a_folder_in_the_place_of_a_file_leaves_the_others() {
     let dir = old_files();
     dir.remove("mod_67.rs");
     fs::create_dir(dir.file("mod_67.rs")).unwrap();
-    assert_fails(&dir.run(&[]), 1, "mod_67.rs: it is not a file but a folder");
+    assert_fails(&dir.run(&[]), 2, "mod_67.rs: it is not a file but a folder");
     let check = dir.run(&["--check"]);
     assert_fails(&check, 1, &format!("{}: mod_67.rs is a folder (remove it)", dir.name()));
     assert_fails(&check, 1, "to repair it, run `cargo run -p magic-gen -- --seed 0x1");
@@ -124,20 +124,20 @@ fn links_stay_links_and_files_keep_their_permissions() {
     // One that leads nowhere is named.
     fs::remove_file(&tables).unwrap();
     let output = export.output().unwrap();
-    assert_fails(&output, 1, "cannot replace link.h: it is a link that leads nowhere");
+    assert_fails(&output, 2, "cannot replace link.h: it is a link that leads nowhere");
 }
 
 #[cfg(unix)]
 #[test]
 fn folders_that_cannot_be_written_to_are_named() {
     let file = tempfile::NamedTempFile::new().unwrap();
-    assert_fails(&magic_gen(&["--dir", path(file.path())]), 1, "cannot make ");
+    assert_fails(&magic_gen(&["--dir", path(file.path())]), 2, "cannot make ");
     // It holds no finds either, and it is the folder that is at fault.
     let check = magic_gen(&["--check", "--dir", path(file.path())]);
-    assert_fails(&check, 1, &format!("cannot read {}: ", path(file.path())));
-    assert_fails(&magic_gen(&["--dir", "/proc/magic-gen"]), 1, "cannot make /proc/magic-gen: ");
+    assert_fails(&check, 2, &format!("cannot read {}: ", path(file.path())));
+    assert_fails(&magic_gen(&["--dir", "/proc/magic-gen"]), 2, "cannot make /proc/magic-gen: ");
     // A folder that exists and takes no files, whoever asks.
-    assert_fails(&magic_gen(&["--dir", "/proc"]), 1, "cannot write /proc/a_file.rs: ");
+    assert_fails(&magic_gen(&["--dir", "/proc"]), 2, "cannot write /proc/a_file.rs: ");
 }
 
 #[test]
@@ -150,13 +150,13 @@ fn outside_a_workspace_the_folder_has_to_be_named() {
     };
     let advice = "name the folder of the generated files with --dir";
     for job in [&[][..], &["--check"], &["verify"], &["show", "rook", "a1"], &["report"]] {
-        assert_fails(&run(outside.path(), job), 1, advice);
+        assert_fails(&run(outside.path(), job), 2, advice);
     }
     let revision = run(outside.path(), &["diff", "HEAD"]);
     assert_eq!(revision.status.code(), Some(2), "{revision:?}");
     let stderr = String::from_utf8_lossy(&revision.stderr);
     assert!(stderr.contains(advice), "{stderr}");
-    let wanted = "magic-gen: HEAD: cannot be read: no such folder; and for a git revision: which ";
+    let wanted = "error: HEAD: cannot be read: no such folder; and for a git revision: which ";
     assert!(stderr.starts_with(wanted), "{stderr}");
     assert_eq!(fs::read_dir(outside.path()).unwrap().count(), 0, "something was made");
     // What needs no folder is done anywhere; so is what names one.
@@ -183,7 +183,7 @@ fn the_folder_of_another_crate_is_no_workspace() {
         command.args(["--check"]).current_dir(current);
         command.env("CARGO_MANIFEST_DIR", &crate_folder).output().unwrap()
     };
-    assert_fails(&run(other.path()), 1, "which folder? There is no workspace of rookline here");
+    assert_fails(&run(other.path()), 2, "which folder? There is no workspace of rookline here");
     let inside = run(Path::new(env!("CARGO_MANIFEST_DIR")));
     assert!(inside.status.success(), "{inside:?}");
     assert_eq!(fs::read_dir(other.path()).unwrap().count(), 1, "something was made");
@@ -267,10 +267,7 @@ fn verify_fails_with_exit_code_1() {
     let output = dir.run(&["verify"]);
     let stderr = String::from_utf8_lossy(&output.stderr);
     assert_eq!(output.status.code(), Some(1), "{output:?}");
-    assert!(
-        stderr.contains("magic-gen: mod_67.rs: entry 17, a gap, says 7 and not -1\n"),
-        "{stderr}"
-    );
+    assert!(stderr.contains("error: mod_67.rs: entry 17, a gap, says 7 and not -1\n"), "{stderr}");
     let remedy = format!("run `cargo run -p magic-gen -- --seed 0x1 --dir {bad}`\n");
     assert!(stderr.ends_with(&remedy), "{stderr}");
 
