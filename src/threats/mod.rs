@@ -44,6 +44,7 @@
 //! how each of them selects and numbers the pairs.
 
 mod around;
+pub mod inputs;
 mod piece_places;
 mod threat;
 mod threat_changes;

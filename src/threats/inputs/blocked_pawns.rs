@@ -1,0 +1,59 @@
+//! Pawns with a piece on the square ahead, as pairs.
+
+use core::iter::FusedIterator;
+
+use crate::setwise::pawns::single_pushes;
+use crate::{Bitboard, Board, Color, ColoredPiece, Piece, Square, Threat};
+
+/// Each pawn whose square ahead is occupied, as an attacker of the piece there: what
+/// [`blocked_pawns`] returns.
+#[derive(Clone, Debug)]
+pub struct BlockedPawns<'a> {
+    board: &'a Board,
+    white: Bitboard,
+    black: Bitboard,
+}
+
+/// Each pawn with a piece on the square ahead of it, of either side, as a pair: the pawn as the
+/// attacker, the piece as its victim. No threats of the game, but inputs of some sets.
+///
+/// ```
+/// use rookline::Board;
+/// use rookline::threats::inputs::blocked_pawns;
+///
+/// let board: Board = "4k3/8/4n3/4p3/4P3/8/8/4K3 w - - 0 1".parse()?;
+/// let pairs: Vec<String> = blocked_pawns(&board).map(|pair| pair.to_string()).collect();
+/// assert_eq!(pairs, ["Pe4xpe5", "pe5xPe4"]);
+/// # Ok::<(), rookline::FenError>(())
+/// ```
+#[must_use]
+pub fn blocked_pawns(board: &Board) -> BlockedPawns<'_> {
+    let blocked = |color: Color| {
+        let pawns = board.colored_pieces(color, Piece::Pawn);
+        // A piece looks back at what it blocks.
+        pawns & single_pushes(color.other(), board.occupied(), Bitboard::ALL)
+    };
+    BlockedPawns { board, white: blocked(Color::White), black: blocked(Color::Black) }
+}
+
+impl BlockedPawns<'_> {
+    fn pair(&self, pawn: (Square, ColoredPiece), ahead: Bitboard) -> Option<Threat> {
+        let ahead = ahead.first()?;
+        Some(Threat::new(pawn, (ahead, self.board.colored_piece_on(ahead)?)))
+    }
+}
+
+impl Iterator for BlockedPawns<'_> {
+    type Item = Threat;
+
+    #[inline]
+    fn next(&mut self) -> Option<Threat> {
+        if let Some(pawn) = self.white.pop_first() {
+            return self.pair((pawn, ColoredPiece::WhitePawn), pawn.bitboard().north());
+        }
+        let pawn = self.black.pop_first()?;
+        self.pair((pawn, ColoredPiece::BlackPawn), pawn.bitboard().south())
+    }
+}
+
+impl FusedIterator for BlockedPawns<'_> {}

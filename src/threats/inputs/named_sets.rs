@@ -1,0 +1,118 @@
+//! The sets by the names of those who trained with them: a set is one item here.
+
+use super::{InputSet, LikePieces, Order, Rules};
+use crate::Piece::{self, Bishop, King, Knight, Pawn, Queen, Rook};
+
+/// Makes a type of a name, the hash of its numbers, and rules.
+macro_rules! set {
+    ($(#[$doc:meta])* $set:ident, $name:literal, $sha_256:literal, $rules:expr) => {
+        $(#[$doc])*
+        #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+        pub struct $set;
+
+        impl $set {
+            /// SHA-256 of the numbers of all pairs; `docs/threats.md` says in which order.
+            pub const SHA_256: &'static str = $sha_256;
+        }
+
+        impl InputSet for $set {
+            const NAME: &'static str = $name;
+            const RULES: Rules = $rules;
+        }
+    };
+}
+
+const NONE: &[Piece] = &[];
+const UP_TO_ROOKS: &[Piece] = &[Pawn, Knight, Bishop, Rook];
+const UP_TO_QUEENS: &[Piece] = &[Pawn, Knight, Bishop, Rook, Queen];
+const UP_TO_ROOKS_AND_KING: &[Piece] = &[Pawn, Knight, Bishop, Rook, King];
+const ALL: &[Piece] = &[Pawn, Knight, Bishop, Rook, Queen, King];
+
+/// What the sets of the engines have in common.
+const NO_KINGS: Rules = Rules {
+    victims: [&[Pawn, Knight, Rook], UP_TO_QUEENS, UP_TO_ROOKS, UP_TO_ROOKS, UP_TO_QUEENS, NONE],
+    like_pieces: LikePieces::FromHigher,
+    order: Order::ByVictim,
+    blocking: &[],
+};
+
+set! {
+    /// The set that most engines train with, all of them beside [`PawnPairs`](super::PawnPairs):
+    /// PlentyChess since June 2026, Viridithas, Stockfish and Pawnocchio since July, Cinder since
+    /// August.
+    Stockfish59808, "stockfish-59808", "",
+    Rules {
+        victims: [&[Knight, Rook], UP_TO_QUEENS, UP_TO_ROOKS, UP_TO_ROOKS, UP_TO_QUEENS, NONE],
+        ..NO_KINGS
+    }
+}
+
+set! {
+    /// Stockfish's set from April to July 2026: [`Hobbes60144`] and the pawns that another pawn
+    /// blocks.
+    Stockfish60720, "stockfish-60720", "",
+    Rules { blocking: &[Pawn], ..NO_KINGS }
+}
+
+set! {
+    /// Hobbes's set, which Stockfish had from February to April 2026 and Viridithas from April to
+    /// June.
+    Hobbes60144, "hobbes-60144", "",
+    NO_KINGS
+}
+
+set! {
+    /// Reckless's set since February 2026, in Stockfish for a week before.
+    Reckless66864, "reckless-66864", "",
+    Rules {
+        victims: [
+            &[Pawn, Knight, Rook],
+            UP_TO_QUEENS,
+            UP_TO_ROOKS,
+            UP_TO_ROOKS,
+            UP_TO_QUEENS,
+            UP_TO_ROOKS,
+        ],
+        ..NO_KINGS
+    }
+}
+
+set! {
+    /// The first set: Monty's, then Stockfish's from November 2025 to January 2026, and others'.
+    Monty79856, "monty-79856", "",
+    Rules {
+        victims: [
+            &[Pawn, Knight, Rook],
+            ALL,
+            UP_TO_ROOKS_AND_KING,
+            UP_TO_ROOKS_AND_KING,
+            ALL,
+            UP_TO_ROOKS,
+        ],
+        ..NO_KINGS
+    }
+}
+
+set! {
+    /// Sykora's set, which it calls `full_threats_v1`. Other engines run through the kinds of
+    /// victims first and count like pieces from the higher square.
+    Sykora60720, "sykora-60720", "",
+    Rules {
+        like_pieces: LikePieces::FromLower,
+        order: Order::BySquares,
+        blocking: &[Pawn, Knight, Rook],
+        ..NO_KINGS
+    }
+}
+
+set! {
+    /// All pairs without kings, from both ends.
+    Plain66640, "plain-66640", "",
+    Rules::PLAIN
+}
+
+set! {
+    /// All pairs, from both ends. (A king attacks no king.)
+    Plain88368, "plain-88368", "",
+    Rules { victims: [ALL, ALL, ALL, ALL, ALL, UP_TO_QUEENS], ..Rules::PLAIN }
+}

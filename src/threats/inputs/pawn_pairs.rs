@@ -1,0 +1,147 @@
+//! Pairs of pawns, and their numbers.
+
+use core::iter::FusedIterator;
+
+use super::View;
+use crate::{Bitboard, Board, Color, File, Piece, Square};
+
+/// A pawn on its square.
+pub type Pawn = (Color, Square);
+
+/// The pairs of two pawns, of any color, that stand on one file or on neighboring files.
+///
+/// The inputs of Pawnocchio, and since then of Stockfish, Viridithas, PlentyChess and Cinder, in
+/// place of the threats of pawns on pawns. The number of a pawn is that of its square without
+/// rank 1, as the view sees it, plus 48 for the opponent's. The number of a pair is
+/// `high * (high - 1) / 2 + low`.
+///
+/// ```
+/// use rookline::threats::inputs::{PawnPairs, View};
+/// use rookline::{Board, Color, Square};
+///
+/// let view = View::new(Color::White, Square::C1);
+/// let (e4, d5) = ((Color::White, Square::E4), (Color::Black, Square::D5));
+/// // 20 and 48 + 27.
+/// assert_eq!(PawnPairs::index(view, e4, d5), Some(75 * 74 / 2 + 20));
+/// assert_eq!(PawnPairs::index(view, e4, (Color::Black, Square::C5)), None);
+///
+/// let board: Board = "4k3/8/8/3p4/4P3/8/7P/2K5 w - - 0 1".parse()?;
+/// assert_eq!(PawnPairs::of(&board).collect::<Vec<_>>(), [(e4, d5)]);
+/// # Ok::<(), rookline::FenError>(())
+/// ```
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub struct PawnPairs;
+
+impl PawnPairs {
+    /// A name for files and commands.
+    pub const NAME: &'static str = "pawn-pairs-4560";
+
+    /// How many numbers there are: those of all pairs of 96 pawns on squares.
+    pub const INPUTS: usize = 96 * 95 / 2;
+
+    /// The number of two pawns, in either order; `None` if their files are further apart than
+    /// neighbors, if one of them is on rank 1 or 8, or if both stand on one square.
+    #[inline]
+    #[must_use]
+    pub const fn index(view: View, one: Pawn, other: Pawn) -> Option<usize> {
+        let near = band(one.1).contains(other.1) && one.1 as u8 != other.1 as u8;
+        let (one, other) = (number(view, one), number(view, other));
+        let (low, high) = if one < other { (one, other) } else { (other, one) };
+        if near && low < high && high < 96 { Some(high * (high - 1) / 2 + low) } else { None }
+    }
+
+    /// All pairs on a board, each once.
+    #[inline]
+    pub fn of(board: &Board) -> PawnPairsIter {
+        let pawns = Color::ALL.map(|color| board.colored_pieces(color, Piece::Pawn));
+        PawnPairs::with(pawns, pawns[0] | pawns[1])
+    }
+
+    /// The pairs of white's and black's pawns of which at least one is among `changed`, each once.
+    ///
+    /// So a move removes the pairs of the pawns before it with those that leave, and adds the pairs
+    /// of the pawns after it with those that arrive.
+    ///
+    /// ```
+    /// use rookline::threats::inputs::PawnPairs;
+    /// use rookline::{Board, Color, Piece};
+    ///
+    /// let board: Board = "4k3/8/8/3p4/4P3/5P2/8/4K3 w - - 0 1".parse()?;
+    /// let after = board.after_unchecked(board.parse_uci("e4d5").unwrap());
+    /// let pawns = |board: &Board| Color::ALL.map(|color| board.colored_pieces(color, Piece::Pawn));
+    /// let (before, after) = (pawns(&board), pawns(&after));
+    /// let left = before[0] - after[0] | before[1] - after[1];
+    /// let arrived = after[0] - before[0] | after[1] - before[1];
+    /// assert_eq!(PawnPairs::with(before, left).count(), 2); // e4 and d5, e4 and f3
+    /// assert_eq!(PawnPairs::with(after, arrived).count(), 0);
+    /// # Ok::<(), rookline::FenError>(())
+    /// ```
+    #[inline]
+    pub fn with([white, black]: [Bitboard; 2], changed: Bitboard) -> PawnPairsIter {
+        let changed = changed & (white | black);
+        let first = (Color::White, Square::A1);
+        PawnPairsIter { white, others: white | black, changed, first, near: Bitboard::EMPTY }
+    }
+}
+
+/// The squares on the pawn's own file and on those beside it.
+#[inline]
+const fn band(square: Square) -> Bitboard {
+    const BANDS: [Bitboard; File::NUM] = {
+        let mut bands = [Bitboard::EMPTY; File::NUM];
+        let mut file = 0;
+        while file < File::NUM {
+            let own = Bitboard(0x0101_0101_0101_0101 << file);
+            bands[file] = own.union(own.east()).union(own.west());
+            file += 1;
+        }
+        bands
+    };
+    BANDS[square.file().index()]
+}
+
+/// The number of a pawn; above 95 if it stands where no pawn does.
+#[inline]
+const fn number(view: View, (color, square): Pawn) -> usize {
+    let square = view.square(square).index().wrapping_sub(8);
+    if square < 48 { 48 * view.color(color).index() + square } else { 96 }
+}
+
+/// Pairs of pawns: what [`PawnPairs::of`] and [`PawnPairs::with`] return.
+#[derive(Clone, Debug)]
+pub struct PawnPairsIter {
+    white: Bitboard,
+    /// The pawns that can still be the second of a pair.
+    others: Bitboard,
+    /// Those that are still to be the first.
+    changed: Bitboard,
+    first: Pawn,
+    /// What is left of the first one's pairs.
+    near: Bitboard,
+}
+
+impl PawnPairsIter {
+    #[inline]
+    fn pawn(&self, square: Square) -> Pawn {
+        (if self.white.contains(square) { Color::White } else { Color::Black }, square)
+    }
+}
+
+impl Iterator for PawnPairsIter {
+    type Item = (Pawn, Pawn);
+
+    #[inline]
+    fn next(&mut self) -> Option<(Pawn, Pawn)> {
+        loop {
+            if let Some(other) = self.near.pop_first() {
+                return Some((self.first, self.pawn(other)));
+            }
+            let first = self.changed.pop_first()?;
+            self.first = self.pawn(first);
+            self.others = self.others.without(first);
+            self.near = self.others & band(first);
+        }
+    }
+}
+
+impl FusedIterator for PawnPairsIter {}

@@ -1,0 +1,157 @@
+//! What makes a set: which pairs count, and in which order they are numbered.
+
+use crate::Piece::{self, Bishop, Knight, Pawn, Queen, Rook};
+use crate::attacks::lines::lines_through;
+use crate::{Color, ColoredPiece, Square, king_attacks, knight_attacks, pawn_attacks};
+
+/// Which pairs a set counts, and in which order it numbers them.
+///
+/// The numbers run through blocks, one for each kind of pair: by the attacker's color and kind,
+/// then by the victim's color, then by its kind in the order of [`victims`](Rules::victims). White
+/// is first: the side that sees the board. Within a block they run through the attacker's squares,
+/// and for each through the squares that it attacks on an empty board. (A pawn on rank 1 or 8
+/// attacks none.)
+///
+/// ```
+/// use rookline::Piece::{Bishop, Knight, Queen, Rook};
+/// use rookline::threats::inputs::Rules;
+///
+/// /// Pieces on other pieces, in both directions, without pawns and kings.
+/// const PIECES: Rules = Rules {
+///     victims: [
+///         &[],                            // pawn
+///         &[Knight, Bishop, Rook, Queen], // knight
+///         &[Knight, Bishop, Rook, Queen], // bishop
+///         &[Knight, Bishop, Rook, Queen], // rook
+///         &[Knight, Bishop, Rook, Queen], // queen
+///         &[],                            // king
+///     ],
+///     ..Rules::PLAIN
+/// };
+/// assert_eq!(PIECES.inputs(), 2 * (336 + 560 + 896 + 1456) * 8);
+/// ```
+#[derive(Clone, Copy, Debug)]
+pub struct Rules {
+    /// For each kind of attacker, in the order of [`Piece::ALL`], the kinds of victims that count:
+    /// each kind once.
+    pub victims: [&'static [Piece]; 6],
+    /// How often two like pieces count that attack each other.
+    pub like_pieces: LikePieces,
+    /// What the numbers run through first.
+    pub order: Order,
+    /// The kinds of pieces that count as a pawn's victims on the square ahead of it, too. Each is
+    /// one of the pawn's [`victims`](Rules::victims).
+    pub blocking: &'static [Piece],
+}
+
+/// How often a pair counts of two pieces that attack each other because they are of one kind: two
+/// knights, bishops, rooks or queens of any color, or two pawns of different colors. (A pawn that
+/// defends a pawn is not defended by it.)
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub enum LikePieces {
+    /// Twice, once from each end.
+    Twice,
+    /// Once, as the attack of the piece with the higher square number in the view.
+    FromHigher,
+    /// Once, as the attack of the piece with the lower square number in the view.
+    FromLower,
+}
+
+/// The order of the numbers among the pairs of one attacking colored piece.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub enum Order {
+    /// A block for each kind of victim; the squares within it.
+    ByVictim,
+    /// The squares first; for each pair of them the kinds of victims.
+    BySquares,
+}
+
+impl Rules {
+    /// All pairs, each from both ends, without kings: 66,640 inputs.
+    pub const PLAIN: Rules = Rules {
+        victims: [
+            &[Pawn, Knight, Bishop, Rook, Queen],
+            &[Pawn, Knight, Bishop, Rook, Queen],
+            &[Pawn, Knight, Bishop, Rook, Queen],
+            &[Pawn, Knight, Bishop, Rook, Queen],
+            &[Pawn, Knight, Bishop, Rook, Queen],
+            &[],
+        ],
+        like_pieces: LikePieces::Twice,
+        order: Order::ByVictim,
+        blocking: &[],
+    };
+
+    /// How many numbers there are.
+    #[must_use]
+    pub const fn inputs(&self) -> usize {
+        self.first_of(12)
+    }
+
+    /// The first number of a colored piece's blocks; for 12, how many numbers there are.
+    pub(super) const fn first_of(&self, attacker: usize) -> usize {
+        let mut first = 0;
+        let mut other = 0;
+        while other < attacker {
+            let pairs = self.pairs_of_squares(ColoredPiece::ALL[other]);
+            first += pairs * 2 * self.victims[other % 6].len();
+            other += 1;
+        }
+        first
+    }
+
+    /// From how many squares to how many squares a piece can attack, together.
+    pub(super) const fn pairs_of_squares(&self, attacker: ColoredPiece) -> usize {
+        let mut pairs = 0;
+        let mut square = 0;
+        while square < 64 {
+            pairs += targets(attacker, Square::wrapping(square), self.has_blocking()).count_ones();
+            square += 1;
+        }
+        pairs as usize
+    }
+
+    /// Whether the square ahead of a pawn counts among its targets.
+    pub(super) const fn has_blocking(&self) -> bool {
+        !self.blocking.is_empty()
+    }
+}
+
+/// At which position a kind stands in a list.
+pub(super) const fn position(kind: Piece, list: &[Piece]) -> Option<usize> {
+    let mut position = 0;
+    while position < list.len() {
+        if list[position] as u8 == kind as u8 {
+            return Some(position);
+        }
+        position += 1;
+    }
+    None
+}
+
+/// The squares that a piece attacks on an empty board; for pawns, if it is wanted, with the square
+/// ahead.
+pub(super) const fn targets(piece: ColoredPiece, square: Square, with_ahead: bool) -> u64 {
+    let lines = lines_through(square);
+    match piece.piece() {
+        Pawn => pawn_targets(piece.color(), square, with_ahead),
+        Knight => knight_attacks(square).0,
+        Bishop => lines.of_bishop(),
+        Rook => lines.of_rook(),
+        Queen => lines.of_bishop() | lines.of_rook(),
+        Piece::King => king_attacks(square).0,
+    }
+}
+
+const fn pawn_targets(color: Color, square: Square, with_ahead: bool) -> u64 {
+    let rank = square.rank() as u8;
+    if rank == 0 || rank == 7 {
+        return 0;
+    }
+    let pawn = square.bitboard();
+    let ahead = match color {
+        Color::White => pawn.north(),
+        Color::Black => pawn.south(),
+    };
+    pawn_attacks(color, square).0 | if with_ahead { ahead.0 } else { 0 }
+}

@@ -1,0 +1,106 @@
+//! How a side sees the board.
+
+use crate::{Board, Color, ColoredPiece, File, Square, Threat};
+
+/// How a side sees the board: its own pieces as white ones, which move up, and its king on files a
+/// to d.
+///
+/// For black the ranks are flipped and the colors swapped; the files are flipped if the side's own
+/// king stands on files e to h. All sets of [`inputs`](super) are seen so.
+///
+/// ```
+/// use rookline::threats::inputs::View;
+/// use rookline::{Color, ColoredPiece, Square};
+///
+/// let view = View::new(Color::Black, Square::G8);
+/// assert_eq!(view.square(Square::G8), Square::B1);
+/// assert_eq!(view.piece(ColoredPiece::BlackKing), ColoredPiece::WhiteKing);
+/// ```
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub struct View {
+    side: Color,
+    mirrored: bool,
+}
+
+impl View {
+    /// The view of a side whose king stands on this square.
+    #[inline]
+    #[must_use]
+    pub const fn new(side: Color, king: Square) -> View {
+        View::with_mirror(side, king.file() as u8 >= File::E as u8)
+    }
+
+    /// The view of a side on this board.
+    #[inline]
+    #[must_use]
+    pub fn of(board: &Board, side: Color) -> View {
+        View::new(side, board.king(side))
+    }
+
+    /// The view of a side with its files flipped or not: for an engine that keeps this bit, or
+    /// never flips files.
+    #[inline]
+    #[must_use]
+    pub const fn with_mirror(side: Color, mirrored: bool) -> View {
+        View { side, mirrored }
+    }
+
+    /// The side that sees the board so.
+    #[inline]
+    #[must_use]
+    pub const fn side(self) -> Color {
+        self.side
+    }
+
+    /// Whether the files are flipped.
+    #[inline]
+    #[must_use]
+    pub const fn is_mirrored(self) -> bool {
+        self.mirrored
+    }
+
+    /// The square as the side sees it.
+    #[inline]
+    #[must_use]
+    pub const fn square(self, square: Square) -> Square {
+        let flip = 56 * self.side as u8 ^ 7 * self.mirrored as u8;
+        Square::wrapping(square as u8 ^ flip)
+    }
+
+    /// The color as the side sees it: white for its own.
+    #[inline]
+    #[must_use]
+    pub const fn color(self, color: Color) -> Color {
+        match self.side {
+            Color::White => color,
+            Color::Black => color.other(),
+        }
+    }
+
+    /// The piece as the side sees it: a white one if it is its own.
+    #[inline]
+    #[must_use]
+    pub const fn piece(self, piece: ColoredPiece) -> ColoredPiece {
+        ColoredPiece::new(self.color(piece.color()), piece.piece())
+    }
+
+    /// The threat as the side sees it: both squares and both pieces.
+    ///
+    /// ```
+    /// # use rookline::threats::inputs::View;
+    /// # use rookline::{Color, ColoredPiece, Square, Threat};
+    /// let rook = (Square::D8, ColoredPiece::BlackRook);
+    /// let queen = (Square::D1, ColoredPiece::WhiteQueen);
+    /// let view = View::new(Color::Black, Square::E8);
+    /// assert_eq!(view.threat(Threat::new(rook, queen)).to_string(), "Re1xqe8");
+    /// ```
+    #[inline]
+    #[must_use]
+    pub const fn threat(self, threat: Threat) -> Threat {
+        let attacker = self.square(threat.attacker());
+        let victim = self.square(threat.victim());
+        let attacking_piece = self.piece(threat.attacking_piece());
+        let attacked_piece = self.piece(threat.attacked_piece());
+        Threat::new((attacker, attacking_piece), (victim, attacked_piece))
+    }
+}
