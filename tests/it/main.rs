@@ -44,6 +44,8 @@ mod repetitions_ahead;
 mod serde_formats;
 mod setwise;
 mod techniques;
+mod threat_inputs;
+mod threat_inputs_golden;
 mod threats_agree;
 mod two_moves;
 mod zobrist_keys;

@@ -26,7 +26,7 @@
 //! for threat in board.threats_in::<Stockfish59808>() {
 //!     let numbers = views.map(|view| Stockfish59808::index(view, threat));
 //!     assert_eq!(threat.to_string(), "Nc3xpd5");
-//!     assert_eq!(numbers, [Some(2171), Some(30384)]);
+//!     assert_eq!(numbers, [Some(2120), Some(30494)]);
 //! }
 //! # Ok::<(), rookline::FenError>(())
 //! ```
@@ -83,7 +83,7 @@ use numbering::Numbering;
 /// let board: Board = "3qk3/8/8/8/8/8/8/3RK3 w - - 0 1".parse()?;
 /// let view = View::of(&board, board.side_to_move());
 /// let numbers: Vec<usize> = OnQueens::indices(&board, view).collect();
-/// assert_eq!(numbers, [3220, 5780]); // the rook on the queen, the king beside it on the queen
+/// assert_eq!(numbers, [2925, 9165]); // the rook on the queen, the king beside it on the queen
 /// # Ok::<(), rookline::FenError>(())
 /// ```
 pub trait InputSet: Sized {

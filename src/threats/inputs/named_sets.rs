@@ -40,7 +40,8 @@ set! {
     /// The set that most engines train with, all of them beside [`PawnPairs`](super::PawnPairs):
     /// PlentyChess since June 2026, Viridithas, Stockfish and Pawnocchio since July, Cinder since
     /// August.
-    Stockfish59808, "stockfish-59808", "",
+    Stockfish59808, "stockfish-59808",
+    "271725dd8a96c205b7c677f118e0358a1a986158cc9b9941aca42c8a98a75e89",
     Rules {
         victims: [&[Knight, Rook], UP_TO_QUEENS, UP_TO_ROOKS, UP_TO_ROOKS, UP_TO_QUEENS, NONE],
         ..NO_KINGS
@@ -50,20 +51,23 @@ set! {
 set! {
     /// Stockfish's set from April to July 2026: [`Hobbes60144`] and the pawns that another pawn
     /// blocks.
-    Stockfish60720, "stockfish-60720", "",
+    Stockfish60720, "stockfish-60720",
+    "ddc45d39b35bfcb68317c8fec6584333b9bc07b70a67b8397f53cba24bdb7d17",
     Rules { blocking: &[Pawn], ..NO_KINGS }
 }
 
 set! {
     /// Hobbes's set, which Stockfish had from February to April 2026 and Viridithas from April to
     /// June.
-    Hobbes60144, "hobbes-60144", "",
+    Hobbes60144, "hobbes-60144",
+    "1667e590ed96d717fe706f42d74c0905a2d383110fe928523e8c654d7f2758d5",
     NO_KINGS
 }
 
 set! {
     /// Reckless's set since February 2026, in Stockfish for a week before.
-    Reckless66864, "reckless-66864", "",
+    Reckless66864, "reckless-66864",
+    "11e851a9e3a7cdeb351a069a34b42fca24ad0cb5c7f1cb8cb871c7163e3a1265",
     Rules {
         victims: [
             &[Pawn, Knight, Rook],
@@ -79,7 +83,8 @@ set! {
 
 set! {
     /// The first set: Monty's, then Stockfish's from November 2025 to January 2026, and others'.
-    Monty79856, "monty-79856", "",
+    Monty79856, "monty-79856",
+    "dd9e8befff70767be21f6e7cefbf4471341059843f1b8b6828604919d684f575",
     Rules {
         victims: [
             &[Pawn, Knight, Rook],
@@ -96,7 +101,8 @@ set! {
 set! {
     /// Sykora's set, which it calls `full_threats_v1`. Other engines run through the kinds of
     /// victims first and count like pieces from the higher square.
-    Sykora60720, "sykora-60720", "",
+    Sykora60720, "sykora-60720",
+    "2609988ffe6dab281cd0dd5f7012c1a12e3e1d1b7aaa5f138409961796704f4f",
     Rules {
         like_pieces: LikePieces::FromLower,
         order: Order::BySquares,
@@ -107,12 +113,14 @@ set! {
 
 set! {
     /// All pairs without kings, from both ends.
-    Plain66640, "plain-66640", "",
+    Plain66640, "plain-66640",
+    "12ec3a765f20a7d3bbe76a996eb221bc83a3815b1f5839b3df05e24eebece7f4",
     Rules::PLAIN
 }
 
 set! {
     /// All pairs, from both ends. (A king attacks no king.)
-    Plain88368, "plain-88368", "",
+    Plain88368, "plain-88368",
+    "71286fd619852d2eec683bb429afc401389d6c6f123a2c3268a9e7f8edd4114f",
     Rules { victims: [ALL, ALL, ALL, ALL, ALL, UP_TO_QUEENS], ..Rules::PLAIN }
 }

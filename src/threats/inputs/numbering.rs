@@ -121,7 +121,10 @@ const fn block(rules: &Rules, attacker: ColoredPiece, victim: ColoredPiece) -> B
         Order::BySquares => (place, 2 * victims.len()),
     };
     let first = rules.first_of(attacker.index()) + first;
-    assert!(first <= Block::FIRST as usize && step < 16, "a kind stands twice in a list of victims");
+    assert!(
+        first <= Block::FIRST as usize && step < 16,
+        "a kind stands twice in a list of victims"
+    );
     let is_one_kind = attacker.piece() as u8 == victim.piece() as u8;
     let is_one_color = attacker.color() as u8 == victim.color() as u8;
     let ends = match rules.like_pieces {
@@ -133,5 +136,7 @@ const fn block(rules: &Rules, attacker: ColoredPiece, victim: ColoredPiece) -> B
     let on_pawn = if victim.is_pawn() { Block::ON_PAWN } else { 0 };
     let counts_ahead = !attacker.is_pawn() || position(victim.piece(), rules.blocking).is_some();
     let ahead = if counts_ahead { Block::AHEAD } else { 0 };
-    Block(first as u32 | (step as u32) << Block::STEP | on_pawn | ahead | ends << Block::FROM_HIGHER)
+    Block(
+        first as u32 | (step as u32) << Block::STEP | on_pawn | ahead | ends << Block::FROM_HIGHER,
+    )
 }

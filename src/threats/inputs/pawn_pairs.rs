@@ -39,6 +39,10 @@ impl PawnPairs {
     /// How many numbers there are: those of all pairs of 96 pawns on squares.
     pub const INPUTS: usize = 96 * 95 / 2;
 
+    /// SHA-256 of the numbers of all pairs; `docs/threats.md` says in which order.
+    pub const SHA_256: &'static str =
+        "8cadf8ce01f2c9b4c7b95936ab50a8f7af12f40f79a6fae3814bd30ed4775b62";
+
     /// The number of two pawns, in either order; `None` if their files are further apart than
     /// neighbors, if one of them is on rank 1 or 8, or if both stand on one square.
     #[inline]

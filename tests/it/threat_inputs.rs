@@ -1,0 +1,228 @@
+//! The numbers of threats against a count that shares no code with them, and on legal boards.
+
+use std::collections::HashMap;
+
+use rookline::board::Setup;
+use rookline::threats::inputs::{
+    Hobbes60144, InputSet, LikePieces, Monty79856, Order, Plain66640, Plain88368, Reckless66864,
+    Rules, Stockfish59808, Stockfish60720, Sykora60720, View, blocked_pawns,
+};
+use rookline::{Bitboard, Board, Color, ColoredPiece, Piece, Rank, Square, Threat};
+
+use crate::games::positions;
+use crate::walks::attacks;
+
+/// Calls a function with each set as its type argument.
+macro_rules! each_set {
+    ($check:ident($($argument:expr),*)) => {{
+        $check::<rookline::threats::inputs::Stockfish59808>($($argument),*);
+        $check::<rookline::threats::inputs::Stockfish60720>($($argument),*);
+        $check::<rookline::threats::inputs::Hobbes60144>($($argument),*);
+        $check::<rookline::threats::inputs::Reckless66864>($($argument),*);
+        $check::<rookline::threats::inputs::Monty79856>($($argument),*);
+        $check::<rookline::threats::inputs::Sykora60720>($($argument),*);
+        $check::<rookline::threats::inputs::Plain66640>($($argument),*);
+        $check::<rookline::threats::inputs::Plain88368>($($argument),*);
+    }};
+}
+pub(crate) use each_set;
+
+fn is_edge(square: Square) -> bool {
+    matches!(square.rank(), Rank::First | Rank::Eighth)
+}
+
+/// The square ahead of a pawn.
+fn ahead(pawn: ColoredPiece, square: Square) -> Option<Square> {
+    let square = square.index() as isize + if pawn == ColoredPiece::WhitePawn { 8 } else { -8 };
+    usize::try_from(square).ok().and_then(Square::from_index)
+}
+
+/// The squares that a piece can attack, in order, with that ahead of a pawn if it is wanted.
+fn targets(piece: ColoredPiece, square: Square, with_ahead: bool) -> Vec<Square> {
+    let mut targets = attacks(piece, square, Bitboard::EMPTY);
+    if piece.piece() == Piece::Pawn {
+        if is_edge(square) {
+            return Vec::new();
+        }
+        targets |= ahead(piece, square).filter(|_| with_ahead).into_iter().collect::<Bitboard>();
+    }
+    targets.into_iter().collect()
+}
+
+/// Whether the pair has a number among those of its block.
+fn counts(rules: &Rules, threat: Threat) -> bool {
+    let (from, to) = (threat.attacker(), threat.victim());
+    let (by, of) = (threat.attacking_piece(), threat.attacked_piece());
+    let is_pawn = by.piece() == Piece::Pawn;
+    if of.piece() == Piece::Pawn && is_edge(to) {
+        return false;
+    }
+    if is_pawn && ahead(by, from) == Some(to) && !rules.blocking.contains(&of.piece()) {
+        return false;
+    }
+    if by.piece() != of.piece() || is_pawn && by == of {
+        return true;
+    }
+    match rules.like_pieces {
+        LikePieces::Twice => true,
+        LikePieces::FromHigher => from > to,
+        LikePieces::FromLower => from < to,
+    }
+}
+
+/// The numbers of all pairs by [`Threat::index`], counted in the order that the rules say.
+fn counted(rules: &Rules) -> (Vec<Option<usize>>, usize) {
+    let mut numbers = vec![None; Threat::INDICES];
+    let mut next = 0;
+    let mut give = |attacker: (Square, ColoredPiece), victim: (Square, ColoredPiece)| {
+        let threat = Threat::new(attacker, victim);
+        if counts(rules, threat) {
+            assert_eq!(numbers[threat.index()].replace(next), None);
+        }
+        next += 1;
+    };
+    for by in ColoredPiece::ALL {
+        let kinds = rules.victims[by.piece().index()];
+        let victims: Vec<ColoredPiece> = Color::ALL
+            .into_iter()
+            .flat_map(|color| kinds.iter().map(move |&kind| ColoredPiece::new(color, kind)))
+            .collect();
+        let squares: Vec<(Square, Square)> = Square::ALL
+            .into_iter()
+            .flat_map(|from| {
+                let targets = targets(by, from, !rules.blocking.is_empty());
+                targets.into_iter().map(move |to| (from, to))
+            })
+            .collect();
+        match rules.order {
+            Order::ByVictim => {
+                for &of in &victims {
+                    squares.iter().for_each(|&(from, to)| give((from, by), (to, of)));
+                }
+            }
+            Order::BySquares => {
+                for &(from, to) in &squares {
+                    victims.iter().for_each(|&of| give((from, by), (to, of)));
+                }
+            }
+        }
+    }
+    (numbers, next)
+}
+
+/// Every pair of a piece on a square and a piece on a square, in the order of [`Threat::index`].
+pub(crate) fn all_pairs() -> impl Iterator<Item = Threat> {
+    let placed = |number: usize| (Square::ALL[number % 64], ColoredPiece::ALL[number / 64]);
+    (0..Threat::INDICES).map(move |index| Threat::new(placed(index / 768), placed(index % 768)))
+}
+
+fn check_numbers<S: InputSet>() {
+    let (numbers, inputs) = counted(&S::RULES);
+    assert_eq!(S::INPUTS, inputs, "{}", S::NAME);
+    assert!(S::NAME.ends_with(&format!("-{inputs}")), "{}", S::NAME);
+    for (king, flip) in [(Square::A1, 0), (Square::D8, 0), (Square::E4, 7), (Square::H1, 7)] {
+        for (side, swap, flip) in [(Color::White, 0, flip), (Color::Black, 6, flip ^ 56)] {
+            let view = View::new(side, king);
+            for threat in all_pairs() {
+                let [from, by, to, of] = threat.to_bytes();
+                let seen = [from ^ flip, (by + swap) % 12, to ^ flip, (of + swap) % 12];
+                let seen = Threat::from_bytes(seen).unwrap();
+                assert_eq!(view.threat(threat), seen);
+                assert_eq!(S::index(view, threat), numbers[seen.index()], "{threat} {}", S::NAME);
+            }
+        }
+    }
+}
+
+#[test]
+fn numbers_are_those_of_a_count_in_the_order_of_the_rules() {
+    each_set!(check_numbers());
+}
+
+/// A legal board with a pair on it and white's king on the left half: kings are put where they may
+/// stand.
+fn legal_board(threat: Threat) -> Option<Board> {
+    let mut setup = Setup::EMPTY;
+    setup.put(threat.attacker(), threat.attacking_piece());
+    setup.put(threat.victim(), threat.attacked_piece());
+    let kings = |color: Color| {
+        let king = setup.pieces[color.index()][Piece::King.index()];
+        if king.is_empty() { !setup.occupied() } else { king }
+    };
+    let kings_of_white = kings(Color::White) & Bitboard(0x0F0F0F0F0F0F0F0F);
+    for white in kings_of_white {
+        for black in kings(Color::Black).without(white) {
+            for side in Color::ALL {
+                let mut setup = setup;
+                setup.put(white, ColoredPiece::WhiteKing);
+                setup.put(black, ColoredPiece::BlackKing);
+                setup.side_to_move = side;
+                let board = Board::try_from(setup).ok();
+                let is_there = |board: &Board| {
+                    let mut pairs = board.threats().chain(blocked_pawns(board));
+                    pairs.any(|other| other == threat)
+                };
+                if let Some(board) = board.filter(is_there) {
+                    return Some(board);
+                }
+            }
+        }
+    }
+    None
+}
+
+/// How many numbers legal boards reach. `boards` has a board for each pair that one can have.
+fn reached<S: InputSet>(boards: &HashMap<Threat, Board>) -> usize {
+    let view = View::new(Color::White, Square::A1);
+    let mut reached = vec![false; S::INPUTS];
+    for threat in all_pairs() {
+        let Some(number) = S::index(view, threat) else { continue };
+        let Some(board) = boards.get(&threat) else { continue };
+        assert!(!reached[number], "{}: {number} twice", S::NAME);
+        reached[number] = S::indices(board, view).any(|other| other == number);
+    }
+    reached.iter().filter(|&&reached| reached).count()
+}
+
+/// The rest are those of like pieces from the other end, of pawns on rank 1 or 8, of a side's own
+/// king on files e to h, and of what no legal board has.
+#[test]
+fn so_many_numbers_are_reached_by_legal_boards() {
+    let view = View::new(Color::White, Square::A1);
+    let is_of_a_set = |&threat: &Threat| {
+        let plain = Plain88368::index(view, threat);
+        let blocked = Stockfish60720::index(view, threat).or(Sykora60720::index(view, threat));
+        plain.or(blocked).is_some()
+    };
+    let pairs = all_pairs().filter(is_of_a_set);
+    let boards: HashMap<Threat, Board> =
+        pairs.filter_map(|threat| Some((threat, legal_board(threat)?))).collect();
+    assert_eq!(reached::<Stockfish59808>(&boards), 50_416);
+    assert_eq!(reached::<Stockfish60720>(&boards), 50_746);
+    assert_eq!(reached::<Hobbes60144>(&boards), 50_626);
+    assert_eq!(reached::<Reckless66864>(&boards), 55_450);
+    assert_eq!(reached::<Monty79856>(&boards), 65_194);
+    assert_eq!(reached::<Sykora60720>(&boards), 51_130);
+    assert_eq!(reached::<Plain66640>(&boards), 63_688);
+    assert_eq!(reached::<Plain88368>(&boards), 79_768);
+}
+
+fn check_board<S: InputSet>(board: &Board) {
+    for view in Color::ALL.map(|side| View::of(board, side)) {
+        let mut numbers: Vec<usize> = S::indices(board, view).collect();
+        numbers.sort_unstable();
+        let pairs = board.threats().chain(blocked_pawns(board));
+        let mut all: Vec<usize> = pairs.filter_map(|threat| S::index(view, threat)).collect();
+        all.sort_unstable();
+        assert_eq!(numbers, all, "{} {}", S::NAME, board.fen());
+        assert!(numbers.windows(2).all(|pair| pair[0] < pair[1]), "{} {}", S::NAME, board.fen());
+        assert!(numbers.last().is_none_or(|&last| last < S::INPUTS));
+    }
+}
+
+#[test]
+fn a_board_has_each_number_once_and_those_of_all_its_pairs() {
+    for board in positions(31, 24) {
+        each_set!(check_board(&board));
+    }
+}
