@@ -63,7 +63,7 @@ impl View {
     #[inline]
     #[must_use]
     pub const fn square(self, square: Square) -> Square {
-        let flip = 56 * self.side as u8 ^ 7 * self.mirrored as u8;
+        let flip = (56 * self.side as u8) ^ (7 * self.mirrored as u8);
         Square::wrapping(square as u8 ^ flip)
     }
 
