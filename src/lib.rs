@@ -147,7 +147,7 @@ pub use colored_piece::ColoredPiece;
 pub use direction::Direction;
 pub use file_rank::{File, Rank};
 #[doc(inline)]
-pub use movegen::{IllegalMoveError, MoveFilter, Outcome, SanError};
+pub use movegen::{IllegalMoveError, MoveFilter, Outcome, PieceMoves, SanError};
 #[doc(inline)]
 pub use moves::{Move, MoveKind, MoveList, UciError, UciMove};
 pub use parse_letter::ParseLetterError;

@@ -2,8 +2,8 @@
 
 use core::ops::Not;
 
-use crate::File;
 use crate::numbered::numbered;
+use crate::{File, Square};
 
 /// The side to which a king castles.
 ///
@@ -46,6 +46,12 @@ impl Wing {
             Wing::King => File::F,
             Wing::Queen => File::D,
         }
+    }
+
+    /// The wing on which a king castles with a rook on its rank.
+    #[inline]
+    pub(crate) const fn of_rook(king: Square, rook: Square) -> Wing {
+        if rook.index() > king.index() { Wing::King } else { Wing::Queen }
     }
 }
 

@@ -14,6 +14,15 @@ use crate::{
     queen_attacks, rook_attacks,
 };
 
+/// What restricts the moves of a side; see [`Board::checkers_and_pinned`].
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub struct CheckersAndPinned {
+    /// The enemy pieces that give check.
+    pub checkers: Bitboard,
+    /// The side's own pieces that may move only on the line through their king.
+    pub pinned: Bitboard,
+}
+
 /// # Attackers, checks and pins
 impl Board {
     /// The pieces of both sides that attack a square.
@@ -212,7 +221,7 @@ impl Board {
     #[inline]
     #[must_use]
     pub fn pinned(&self, color: Color) -> Bitboard {
-        self.checkers_and_pinned(color).1
+        self.checkers_and_pinned_of(color).pinned
     }
 
     /// The pieces of either side that stand alone between the king of `color` and an enemy slider:
@@ -233,14 +242,35 @@ impl Board {
         pins::pinned(self.king(color), self.occupied, self.occupied, self.sliders(!color))
     }
 
-    /// The pieces that give check to the king of `color`, and the pinned pieces of `color`.
+    /// The pieces that give check to the side to move, and its pinned pieces: what
+    /// [`Board::checkers`] and [`Board::pinned`] give, for what one of them costs.
+    ///
+    /// Whoever needs one of them before moves are generated gets both here, and hands them to
+    /// [`Board::move_generator`], which then does not look them up again.
+    ///
+    /// ```
+    /// # use rookline::{Board, Square};
+    /// let board: Board = "4r1k1/8/8/8/4N3/8/8/r3K3 w - - 0 1".parse()?;
+    /// let known = board.checkers_and_pinned();
+    /// assert_eq!(known.checkers, Square::A1.bitboard());
+    /// assert_eq!(known.pinned, Square::E4.bitboard());
+    /// # Ok::<(), rookline::board::FenError>(())
+    /// ```
+    #[doc(alias = "check_info")]
+    #[inline]
+    #[must_use]
+    pub fn checkers_and_pinned(&self) -> CheckersAndPinned {
+        self.checkers_and_pinned_of(self.state.side)
+    }
+
+    /// The same for the king and the pieces of `color`.
     ///
     /// The *snipers* are the enemy sliders that would attack the king if none of its own pieces
     /// were there. One with no own piece in between gives check; a single own piece in between is
     /// pinned. ([`crate::attacks::pins`] computes the pins alone, for any two sides; calling it as
     /// well would find the snipers twice.)
     #[inline]
-    pub(crate) fn checkers_and_pinned(&self, color: Color) -> (Bitboard, Bitboard) {
+    fn checkers_and_pinned_of(&self, color: Color) -> CheckersAndPinned {
         let (king, enemies) = (self.king(color), self.colors(!color));
         let of = |piece| self.colored_pieces(!color, piece);
         let Sliders { orthogonal, diagonal } = self.sliders(!color);
@@ -257,7 +287,7 @@ impl Board {
                 pinned |= shields;
             }
         }
-        (checkers, pinned)
+        CheckersAndPinned { checkers, pinned }
     }
 
     /// Whether the pawn on `from`, which attacks the en passant square, may capture there, that is,

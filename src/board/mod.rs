@@ -54,6 +54,7 @@ pub mod zobrist;
 
 use core::hash::{Hash, Hasher};
 
+pub use attackers::CheckersAndPinned;
 pub use castling::CastlingRights;
 pub use check_squares::CheckSquares;
 pub use drawing::Drawing;

@@ -29,7 +29,8 @@ impl Board {
             Piece::Pawn => self.pawn_may_go(mv),
             _ => self.may_go(mv, piece_attacks(us, piece, from, self.occupied())),
         };
-        is_pseudo_legal && Generator::new(self, MoveFilter::ALL).allows(mv)
+        is_pseudo_legal
+            && Generator::new(self, self.checkers_and_pinned(), MoveFilter::ALL).allows(mv)
     }
 
     /// Whether a piece that attacks these squares, and is no pawn, could make the move: it takes an

@@ -16,8 +16,10 @@ mod checked_play;
 mod generate;
 mod legality;
 mod move_filter;
+mod move_generator;
 mod outcome;
 mod parse_uci;
+mod piece_moves;
 mod san;
 mod san_error;
 
@@ -25,17 +27,18 @@ use core::ops::ControlFlow;
 
 pub use checked_play::IllegalMoveError;
 pub use move_filter::MoveFilter;
+pub use move_generator::MoveGenerator;
 pub use outcome::Outcome;
+pub use piece_moves::{PieceMoves, PieceMovesIter};
 pub use san::San;
 pub use san_error::SanError;
 
 use crate::{Board, Move, MoveList};
-use generate::Generator;
 
 /// # Legal moves
 impl Board {
-    /// All legal moves: [`Board::moves`] without a filter. To count them only, [`perft`](crate::perft())
-    /// at depth 1 or [`Board::visit_moves`] with a closure that adds 1 takes half the time.
+    /// All legal moves: [`Board::moves`] without a filter. To count them, use
+    /// [`Board::count_moves`], which makes no list.
     ///
     /// ```
     /// # use rookline::Board;
@@ -45,8 +48,6 @@ impl Board {
     /// ```
     #[doc(alias = "generate_moves")]
     #[doc(alias = "MoveGen")]
-    #[doc(alias = "PieceMoves")]
-    #[doc(alias = "count_moves")]
     #[inline]
     #[must_use]
     pub fn legal_moves(&self) -> MoveList {
@@ -88,11 +89,7 @@ impl Board {
     /// ```
     #[inline]
     pub fn moves_into(&self, filter: MoveFilter, list: &mut MoveList) {
-        list.clear();
-        let _ = self.visit_moves(filter, |mv| {
-            list.keep(mv);
-            ControlFlow::<()>::Continue(())
-        });
+        self.move_generator(self.checkers_and_pinned()).moves_into(filter, list);
     }
 
     /// The legal captures, en passant and promotions that capture among them:
@@ -136,7 +133,7 @@ impl Board {
     /// value that it broke with. No list is filled, so a visitor that stops early saves time.
     ///
     /// Elsewhere this is a `generate_moves` with a listener. The visitor here gets one move at a
-    /// time.
+    /// time; that of [`Board::visit_piece_moves`] gets all moves of a piece at once.
     ///
     /// ```
     /// # use rookline::{Board, MoveFilter, Square};
@@ -151,27 +148,59 @@ impl Board {
     ///
     /// // Whether there is any.
     /// assert!(board.visit_moves(MoveFilter::CAPTURES, ControlFlow::Break).is_continue());
-    ///
-    /// // How many there are: a closure that does nothing else is what the compiler makes fast.
-    /// let mut count = 0;
-    /// let _: ControlFlow<()> = board.visit_moves(MoveFilter::ALL, |_| {
-    ///     count += 1;
-    ///     ControlFlow::Continue(())
-    /// });
-    /// assert_eq!(count, 20);
     /// ```
     #[doc(alias = "generate_moves")]
     #[doc(alias = "generate_moves_for")]
     #[doc(alias = "for_each_move")]
-    #[doc(alias = "PieceMoves")]
-    #[doc(alias = "count_moves")]
     #[inline]
     pub fn visit_moves<B>(
         &self,
         filter: MoveFilter,
-        mut visit: impl FnMut(Move) -> ControlFlow<B>,
+        visit: impl FnMut(Move) -> ControlFlow<B>,
     ) -> ControlFlow<B> {
-        Generator::new(self, filter).run(&mut visit)
+        self.move_generator(self.checkers_and_pinned()).visit_moves(filter, visit)
+    }
+
+    /// Calls `visit` with the legal moves that pass the filter, all moves of a piece as one set,
+    /// until it breaks, and returns the value that it broke with. Each piece comes once, and those
+    /// without moves never, so `visit` is called at most [`PieceMoves::MOST`] times.
+    ///
+    /// ```
+    /// # use rookline::{Bitboard, Board, MoveFilter};
+    /// use core::ops::ControlFlow;
+    ///
+    /// // All squares that legal moves go to.
+    /// let mut targets = Bitboard::EMPTY;
+    /// let _: ControlFlow<()> = Board::default().visit_piece_moves(MoveFilter::ALL, |moves| {
+    ///     targets |= moves.to;
+    ///     ControlFlow::Continue(())
+    /// });
+    /// assert_eq!(targets.len(), 16);
+    /// ```
+    #[doc(alias = "generate_moves")]
+    #[doc(alias = "generate_moves_for")]
+    #[inline]
+    pub fn visit_piece_moves<B>(
+        &self,
+        filter: MoveFilter,
+        visit: impl FnMut(PieceMoves) -> ControlFlow<B>,
+    ) -> ControlFlow<B> {
+        self.move_generator(self.checkers_and_pinned()).visit_piece_moves(filter, visit)
+    }
+
+    /// The number of legal moves that pass the filter. None is made or listed: the sizes of sets of
+    /// targets are added up, in a third of the time of `moves(filter).len()`.
+    ///
+    /// ```
+    /// # use rookline::{Board, MoveFilter};
+    /// assert_eq!(Board::default().count_moves(MoveFilter::ALL), 20);
+    /// assert_eq!(Board::default().count_moves(MoveFilter::CAPTURES), 0);
+    /// ```
+    #[doc(alias = "mobility")]
+    #[inline]
+    #[must_use]
+    pub fn count_moves(&self, filter: MoveFilter) -> usize {
+        self.move_generator(self.checkers_and_pinned()).count_moves(filter)
     }
 
     /// Whether a move, made for this board, for another or for none, is legal here: the test for a

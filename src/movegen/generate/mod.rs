@@ -1,16 +1,22 @@
-//! The generator behind all functions that yield moves. What it knows of checks and pins also
-//! judges a single move.
+//! The generator behind all functions that yield or count moves. It finds sets of targets; what
+//! becomes of them is up to a [`MoveSink`]. What it knows of checks and pins also judges a single
+//! move.
 
-mod pawn_moves;
+mod king_moves;
+mod move_sink;
+mod pawn_targets;
 
 use core::ops::ControlFlow;
 
+pub(super) use move_sink::{ByPiece, Counted, MoveSink, OneByOne};
+pub(super) use pawn_targets::PawnTargets;
+
 use super::MoveFilter;
 use crate::attacks::lines::{between, line};
-use crate::board::castling::back_rank;
+use crate::board::CheckersAndPinned;
 use crate::{
-    Bitboard, Board, Color, Move, MoveKind, Piece, Square, Wing, bishop_attacks, king_attacks,
-    knight_attacks, pawn_attacks, queen_attacks, rook_attacks,
+    Bitboard, Board, Color, Move, Piece, Square, bishop_attacks, knight_attacks, pawn_attacks,
+    queen_attacks, rook_attacks,
 };
 
 /// Where moves may go, so far as a filter decides.
@@ -40,10 +46,13 @@ pub(super) struct Generator<'a> {
 
 impl<'a> Generator<'a> {
     #[inline]
-    pub(super) fn new(board: &'a Board, filter: MoveFilter) -> Generator<'a> {
+    pub(super) fn new(
+        board: &'a Board,
+        CheckersAndPinned { checkers, pinned }: CheckersAndPinned,
+        filter: MoveFilter,
+    ) -> Generator<'a> {
         let us = board.side_to_move();
         let king = board.king(us);
-        let (checkers, pinned) = board.checkers_and_pinned(us);
         let check_mask = match checkers.first() {
             None => Bitboard::ALL,
             Some(_) if checkers.has_many() => Bitboard::EMPTY,
@@ -55,22 +64,19 @@ impl<'a> Generator<'a> {
         Generator { board, us, king, checkers, pinned, targets, pawn_targets, wanted, filter }
     }
 
-    /// Visits all wanted moves until `visit` breaks.
+    /// Passes all wanted moves to the sink until it breaks.
     #[inline]
-    pub(super) fn run<B>(&self, visit: &mut impl FnMut(Move) -> ControlFlow<B>) -> ControlFlow<B> {
+    pub(super) fn run<S: MoveSink>(&self, sink: &mut S) -> ControlFlow<S::Break> {
         if self.filter.only_evasions() && self.checkers.is_empty() {
             return ControlFlow::Continue(());
         }
         if !self.checkers.has_many() {
-            self.pawns(visit)?;
-            self.en_passant(visit)?;
-            self.pieces(visit)?;
+            self.en_passant(sink)?;
+            self.pawns(sink)?;
+            self.pieces(sink)?;
         }
         if self.filter.sources().contains(self.king) {
-            self.king_steps(visit)?;
-            if self.checkers.is_empty() {
-                self.castling(visit)?;
-            }
+            sink.king(self.king, self.king_steps(), self.castling_rooks())?;
         }
         ControlFlow::Continue(())
     }
@@ -96,108 +102,36 @@ impl<'a> Generator<'a> {
     }
 
     #[inline]
-    fn pieces<B>(&self, visit: &mut impl FnMut(Move) -> ControlFlow<B>) -> ControlFlow<B> {
+    fn pieces<S: MoveSink>(&self, sink: &mut S) -> ControlFlow<S::Break> {
         let occupied = self.board.occupied();
         for from in self.ours(Piece::Knight) - self.pinned {
-            self.moves(from, knight_attacks(from) & self.targets, visit)?;
+            sink.piece(Piece::Knight, from, knight_attacks(from) & self.targets)?;
         }
         for from in self.ours(Piece::Bishop) {
             let targets = bishop_attacks(from, occupied) & self.targets;
-            self.moves(from, self.along_pin(from, targets), visit)?;
+            sink.piece(Piece::Bishop, from, self.along_pin(from, targets))?;
         }
         for from in self.ours(Piece::Rook) {
             let targets = rook_attacks(from, occupied) & self.targets;
-            self.moves(from, self.along_pin(from, targets), visit)?;
+            sink.piece(Piece::Rook, from, self.along_pin(from, targets))?;
         }
         for from in self.ours(Piece::Queen) {
             let targets = queen_attacks(from, occupied) & self.targets;
-            self.moves(from, self.along_pin(from, targets), visit)?;
-        }
-        ControlFlow::Continue(())
-    }
-
-    // Always inlined: as a function of its own it would get the visitor by address, and whatever
-    // the visitor counts would be counted in memory. That is a third of the time where moves are
-    // counted.
-    #[inline(always)]
-    fn moves<B>(
-        &self,
-        from: Square,
-        targets: Bitboard,
-        visit: &mut impl FnMut(Move) -> ControlFlow<B>,
-    ) -> ControlFlow<B> {
-        let enemies = self.board.colors(!self.us);
-        for to in targets & enemies {
-            visit(Move::new(from, to, MoveKind::Capture))?;
-        }
-        for to in targets - enemies {
-            visit(Move::new(from, to, MoveKind::Quiet))?;
+            sink.piece(Piece::Queen, from, self.along_pin(from, targets))?;
         }
         ControlFlow::Continue(())
     }
 
     #[inline]
-    fn en_passant<B>(&self, visit: &mut impl FnMut(Move) -> ControlFlow<B>) -> ControlFlow<B> {
+    fn en_passant<S: MoveSink>(&self, sink: &mut S) -> ControlFlow<S::Break> {
         let Some(to) = self.board.legal_en_passant() else {
             return ControlFlow::Continue(());
         };
         if !self.wanted.en_passant.contains(to) {
             return ControlFlow::Continue(());
         }
-        for from in pawn_attacks(!self.us, to) & self.ours(Piece::Pawn) {
-            if self.board.en_passant_is_legal(from, to) {
-                visit(Move::new(from, to, MoveKind::EnPassant))?;
-            }
-        }
-        ControlFlow::Continue(())
-    }
-
-    #[inline]
-    fn king_steps<B>(&self, visit: &mut impl FnMut(Move) -> ControlFlow<B>) -> ControlFlow<B> {
-        let steps = (king_attacks(self.king) - self.board.colors(self.us)) & self.wanted.pieces;
-        // The king does not shield the squares behind it from a slider that checks it.
-        let without_king = self.board.occupied().without(self.king);
-        let enemies = self.board.colors(!self.us);
-        for to in steps {
-            if self.board.attackers_by(!self.us, to, without_king).is_empty() {
-                let kind = if enemies.contains(to) { MoveKind::Capture } else { MoveKind::Quiet };
-                visit(Move::new(self.king, to, kind))?;
-            }
-        }
-        ControlFlow::Continue(())
-    }
-
-    #[inline]
-    fn castling<B>(&self, visit: &mut impl FnMut(Move) -> ControlFlow<B>) -> ControlFlow<B> {
-        let rooks = self.board.castling_rooks();
-        if !rooks.0.intersects(back_rank(self.us).bitboard()) {
-            return ControlFlow::Continue(());
-        }
-        for wing in Wing::ALL {
-            let Some(rook) = rooks.rook(self.us, wing, self.king) else {
-                continue;
-            };
-            if self.wanted.pieces.contains(rook) && self.may_castle(wing, rook) {
-                visit(Move::new(self.king, rook, MoveKind::castling(wing)))?;
-            }
-        }
-        ControlFlow::Continue(())
-    }
-
-    /// Whether king and rook have empty paths, and the king a safe one. Called only when the king
-    /// is not in check.
-    #[inline]
-    fn may_castle(&self, wing: Wing, rook: Square) -> bool {
-        let rank = back_rank(self.us);
-        let king_to = Square::new(wing.king_file(), rank);
-        let rook_to = Square::new(wing.rook_file(), rank);
-        let king_path = between(self.king, king_to).with(king_to);
-        let rook_path = between(rook, rook_to).with(rook_to);
-        let others = self.board.occupied().without(self.king).without(rook);
-        // A pinned rook shields its king from an attack out of the corner that the king goes
-        // towards.
-        !(king_path | rook_path).intersects(others)
-            && !self.pinned.contains(rook)
-            && king_path.iter().all(|square| !self.board.is_attacked(!self.us, square))
+        let beside = pawn_attacks(!self.us, to) & self.ours(Piece::Pawn);
+        let legal = |from: &Square| self.board.en_passant_is_legal(*from, to);
+        sink.en_passant(beside.iter().filter(legal).collect(), to)
     }
 }

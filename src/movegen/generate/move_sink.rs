@@ -1,0 +1,207 @@
+//! What becomes of the sets of targets that the generator finds: moves one by one, the moves of each
+//! piece as a set, or their number alone.
+//!
+//! All is inlined always. In a function of its own, what a visitor counts would be counted in memory.
+
+use core::ops::ControlFlow;
+
+use super::PawnTargets;
+use super::pawn_targets::LAST;
+use crate::board::one_step_back;
+use crate::movegen::PieceMoves;
+use crate::setwise::pawns::single_pushes;
+use crate::{Bitboard, Color, Move, MoveKind, Piece, Square, Wing, pawn_attacks};
+
+/// Takes the moves of one position.
+pub(in crate::movegen) trait MoveSink {
+    /// What it breaks with.
+    type Break;
+
+    /// Captures en passant, before all else. There may be none.
+    fn en_passant(&mut self, pawns: Bitboard, to: Square) -> ControlFlow<Self::Break>;
+
+    /// The other moves of some pawns; each pawn is in one such group.
+    fn pawns(&mut self, group: PawnTargets) -> ControlFlow<Self::Break>;
+
+    /// The moves of a knight, a bishop, a rook or a queen.
+    fn piece(&mut self, piece: Piece, from: Square, to: Bitboard) -> ControlFlow<Self::Break>;
+
+    /// The steps of the king, and the rooks that it castles with.
+    fn king(&mut self, from: Square, to: Bitboard, rooks: Bitboard) -> ControlFlow<Self::Break>;
+}
+
+/// Visits the moves one by one.
+pub(in crate::movegen) struct OneByOne<F> {
+    pub(in crate::movegen) enemies: Bitboard,
+    pub(in crate::movegen) visit: F,
+}
+
+impl<B, F: FnMut(Move) -> ControlFlow<B>> MoveSink for OneByOne<F> {
+    type Break = B;
+
+    #[inline(always)]
+    fn en_passant(&mut self, pawns: Bitboard, to: Square) -> ControlFlow<B> {
+        for from in pawns {
+            (self.visit)(Move::new(from, to, MoveKind::EnPassant))?;
+        }
+        ControlFlow::Continue(())
+    }
+
+    #[inline(always)]
+    fn pawns(&mut self, group: PawnTargets) -> ControlFlow<B> {
+        let PawnTargets { us, west, east, ahead, twice, .. } = group;
+        for to in west - LAST {
+            (self.visit)(Move::new(east_of(one_step_back(to, us)), to, MoveKind::Capture))?;
+        }
+        for to in east - LAST {
+            (self.visit)(Move::new(west_of(one_step_back(to, us)), to, MoveKind::Capture))?;
+        }
+        for to in ahead - LAST {
+            (self.visit)(Move::new(one_step_back(to, us), to, MoveKind::Quiet))?;
+        }
+        for to in twice {
+            let from = one_step_back(one_step_back(to, us), us);
+            (self.visit)(Move::new(from, to, MoveKind::DoublePush))?;
+        }
+        if (west | east | ahead).intersects(LAST) {
+            self.promotions(us, [west & LAST, east & LAST, ahead & LAST])?;
+        }
+        ControlFlow::Continue(())
+    }
+
+    #[inline(always)]
+    fn piece(&mut self, _: Piece, from: Square, to: Bitboard) -> ControlFlow<B> {
+        for to in to & self.enemies {
+            (self.visit)(Move::new(from, to, MoveKind::Capture))?;
+        }
+        for to in to - self.enemies {
+            (self.visit)(Move::new(from, to, MoveKind::Quiet))?;
+        }
+        ControlFlow::Continue(())
+    }
+
+    #[inline(always)]
+    fn king(&mut self, from: Square, to: Bitboard, rooks: Bitboard) -> ControlFlow<B> {
+        self.piece(Piece::King, from, to)?;
+        for rook in rooks {
+            (self.visit)(Move::new(from, rook, MoveKind::castling(Wing::of_rook(from, rook))))?;
+        }
+        ControlFlow::Continue(())
+    }
+}
+
+impl<B, F: FnMut(Move) -> ControlFlow<B>> OneByOne<F> {
+    #[inline]
+    fn promotions(&mut self, us: Color, [west, east, ahead]: [Bitboard; 3]) -> ControlFlow<B> {
+        let back = |to| one_step_back(to, us);
+        let takes = west.iter().map(|to| (east_of(back(to)), to));
+        let takes = takes.chain(east.iter().map(|to| (west_of(back(to)), to)));
+        for (from, to) in takes {
+            for kind in MoveKind::CAPTURE_PROMOTIONS {
+                (self.visit)(Move::new(from, to, kind))?;
+            }
+        }
+        for to in ahead {
+            for kind in MoveKind::PROMOTIONS {
+                (self.visit)(Move::new(back(to), to, kind))?;
+            }
+        }
+        ControlFlow::Continue(())
+    }
+}
+
+/// Counts the moves.
+pub(in crate::movegen) struct Counted(pub(in crate::movegen) u32);
+
+impl MoveSink for Counted {
+    type Break = core::convert::Infallible;
+
+    #[inline(always)]
+    fn en_passant(&mut self, pawns: Bitboard, _: Square) -> ControlFlow<Self::Break> {
+        self.0 += pawns.len();
+        ControlFlow::Continue(())
+    }
+
+    #[inline(always)]
+    fn pawns(&mut self, group: PawnTargets) -> ControlFlow<Self::Break> {
+        let PawnTargets { west, east, ahead, twice, .. } = group;
+        // Those that take stand on other squares than those that do not, and two steps end on other
+        // squares than one, since the first of them is empty. Only the two captures may meet.
+        let apart = [west | ahead | twice, east];
+        self.0 += apart[0].len() + apart[1].len();
+        if (apart[0] | apart[1]).intersects(LAST) {
+            self.0 += 3 * ((apart[0] & LAST).len() + (apart[1] & LAST).len());
+        }
+        ControlFlow::Continue(())
+    }
+
+    #[inline(always)]
+    fn piece(&mut self, _: Piece, _: Square, to: Bitboard) -> ControlFlow<Self::Break> {
+        self.0 += to.len();
+        ControlFlow::Continue(())
+    }
+
+    #[inline(always)]
+    fn king(&mut self, _: Square, to: Bitboard, rooks: Bitboard) -> ControlFlow<Self::Break> {
+        // A step never goes to the square of an own rook.
+        self.0 += (to | rooks).len();
+        ControlFlow::Continue(())
+    }
+}
+
+/// Visits the moves of each piece as a set.
+pub(in crate::movegen) struct ByPiece<F> {
+    pub(in crate::movegen) en_passant: (Bitboard, Bitboard),
+    pub(in crate::movegen) visit: F,
+}
+
+impl<B, F: FnMut(PieceMoves) -> ControlFlow<B>> MoveSink for ByPiece<F> {
+    type Break = B;
+
+    #[inline(always)]
+    fn en_passant(&mut self, pawns: Bitboard, to: Square) -> ControlFlow<B> {
+        self.en_passant = (pawns, to.bitboard());
+        ControlFlow::Continue(())
+    }
+
+    #[inline(always)]
+    fn pawns(&mut self, group: PawnTargets) -> ControlFlow<B> {
+        let PawnTargets { us, pawns, west, east, ahead, twice } = group;
+        for from in pawns {
+            let pawn = from.bitboard();
+            let mut to = pawn_attacks(us, from) & (west | east)
+                | single_pushes(us, pawn, ahead)
+                | single_pushes(us, single_pushes(us, pawn, Bitboard::ALL), twice);
+            if self.en_passant.0.contains(from) {
+                to |= self.en_passant.1;
+            }
+            self.piece(Piece::Pawn, from, to)?;
+        }
+        ControlFlow::Continue(())
+    }
+
+    #[inline(always)]
+    fn piece(&mut self, piece: Piece, from: Square, to: Bitboard) -> ControlFlow<B> {
+        if to.is_empty() {
+            return ControlFlow::Continue(());
+        }
+        (self.visit)(PieceMoves { piece, from, to })
+    }
+
+    #[inline(always)]
+    fn king(&mut self, from: Square, to: Bitboard, rooks: Bitboard) -> ControlFlow<B> {
+        self.piece(Piece::King, from, to | rooks)
+    }
+}
+
+/// The square to the east; the caller knows that it exists.
+#[inline]
+const fn east_of(square: Square) -> Square {
+    Square::wrapping(square as u8 + 1)
+}
+
+/// The square to the west; the caller knows that it exists.
+#[inline]
+const fn west_of(square: Square) -> Square {
+    Square::wrapping((square as u8).wrapping_sub(1))
+}

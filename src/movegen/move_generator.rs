@@ -1,0 +1,106 @@
+//! Generating moves where checkers and pinned pieces are known already.
+
+use core::ops::ControlFlow::{self, Continue};
+
+use super::generate::{ByPiece, Counted, Generator, OneByOne};
+use super::{MoveFilter, PieceMoves};
+use crate::board::CheckersAndPinned;
+use crate::{Bitboard, Board, Move, MoveList};
+
+/// A board with its checkers and pinned pieces, from which moves are generated; see
+/// [`Board::move_generator`].
+#[derive(Clone, Copy, Debug)]
+pub struct MoveGenerator<'a> {
+    board: &'a Board,
+    known: CheckersAndPinned,
+}
+
+/// # Legal moves, with known checkers
+impl Board {
+    /// Generates moves with checkers and pinned pieces that the caller has found before: for a
+    /// search that asks for checks first and generates later, perhaps in stages. Each method of the
+    /// generator is that of the board, without looking for them anew.
+    ///
+    /// `known` is what [`Board::checkers_and_pinned`] gives for this board; with anything else, the
+    /// moves mean nothing.
+    ///
+    /// ```
+    /// # use rookline::{Board, MoveFilter};
+    /// let board = Board::default();
+    /// let known = board.checkers_and_pinned();
+    /// let in_check = !known.checkers.is_empty();
+    /// let generator = board.move_generator(known);
+    /// let first = if in_check { MoveFilter::ALL } else { MoveFilter::CAPTURES_AND_PROMOTIONS };
+    /// assert_eq!(generator.count_moves(first), 0);
+    /// assert_eq!(generator.count_moves(MoveFilter::QUIETS), 20);
+    /// ```
+    #[doc(alias = "MoveGen")]
+    #[inline]
+    #[must_use]
+    pub const fn move_generator(&self, known: CheckersAndPinned) -> MoveGenerator<'_> {
+        MoveGenerator { board: self, known }
+    }
+}
+
+impl MoveGenerator<'_> {
+    /// The checkers and pinned pieces that it was made with.
+    #[inline]
+    #[must_use]
+    pub const fn known(&self) -> CheckersAndPinned {
+        self.known
+    }
+
+    /// As [`Board::visit_moves`].
+    ///
+    /// ```
+    /// # use rookline::{Board, MoveFilter};
+    /// # use core::ops::ControlFlow;
+    /// let board = Board::default();
+    /// let generator = board.move_generator(board.checkers_and_pinned());
+    /// assert!(generator.visit_moves(MoveFilter::QUIETS, ControlFlow::Break).is_break());
+    /// ```
+    #[inline]
+    pub fn visit_moves<B>(
+        &self,
+        filter: MoveFilter,
+        visit: impl FnMut(Move) -> ControlFlow<B>,
+    ) -> ControlFlow<B> {
+        let enemies = self.board.colors(!self.board.side_to_move());
+        self.generator(filter).run(&mut OneByOne { enemies, visit })
+    }
+
+    /// As [`Board::visit_piece_moves`].
+    #[inline]
+    pub fn visit_piece_moves<B>(
+        &self,
+        filter: MoveFilter,
+        visit: impl FnMut(PieceMoves) -> ControlFlow<B>,
+    ) -> ControlFlow<B> {
+        let en_passant = (Bitboard::EMPTY, Bitboard::EMPTY);
+        self.generator(filter).run(&mut ByPiece { en_passant, visit })
+    }
+
+    /// As [`Board::count_moves`].
+    #[inline]
+    #[must_use]
+    pub fn count_moves(&self, filter: MoveFilter) -> usize {
+        let mut counted = Counted(0);
+        let Continue(()) = self.generator(filter).run(&mut counted);
+        counted.0 as usize
+    }
+
+    /// As [`Board::moves_into`].
+    #[inline]
+    pub fn moves_into(&self, filter: MoveFilter, list: &mut MoveList) {
+        list.clear();
+        let Continue(()) = self.visit_moves(filter, |mv| {
+            list.keep(mv);
+            ControlFlow::<core::convert::Infallible>::Continue(())
+        });
+    }
+
+    #[inline]
+    fn generator(&self, filter: MoveFilter) -> Generator<'_> {
+        Generator::new(self.board, self.known, filter)
+    }
+}

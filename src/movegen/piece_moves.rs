@@ -1,0 +1,149 @@
+//! The moves of one piece as a set of squares.
+
+use core::iter::FusedIterator;
+
+use crate::{Bitboard, Board, Move, MoveKind, Piece, Rank, Square, Wing};
+
+/// The moves of one piece: sixteen bytes, whatever their number. [`Board::visit_piece_moves`] finds
+/// them.
+///
+/// A search that wants the captures first keeps the quiet moves as sets until it needs them, if it
+/// ever does. Squares may be taken out of [`to`](PieceMoves::to) before [`moves`](PieceMoves::moves)
+/// makes moves of those that are left.
+///
+/// ```
+/// use core::ops::ControlFlow;
+/// use rookline::{Board, MoveFilter, MoveList, PieceMoves};
+///
+/// let board = Board::default();
+/// let mut quiets: Vec<PieceMoves> = vec![]; // or an array of `PieceMoves::MOST`
+/// let _: ControlFlow<()> = board.visit_piece_moves(MoveFilter::QUIETS, |moves| {
+///     quiets.push(moves);
+///     ControlFlow::Continue(())
+/// });
+/// assert_eq!(quiets.len(), 10); // eight pawns and two knights
+/// let list: MoveList = quiets.iter().flat_map(|moves| moves.moves(&board)).collect();
+/// assert_eq!(list.len(), 20);
+/// ```
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub struct PieceMoves {
+    /// What kind of piece moves.
+    pub piece: Piece,
+    /// The square that it leaves.
+    pub from: Square,
+    /// The squares that it may go to, each as in [`Move::to`]: castling goes to the square of the
+    /// rook.
+    pub to: Bitboard,
+}
+
+/// The ranks on which pawns promote.
+const LAST: Bitboard = Bitboard(Rank::First.bitboard().0 | Rank::Eighth.bitboard().0);
+
+impl PieceMoves {
+    /// So many sets one position has at most: as many as a side has pieces.
+    pub const MOST: usize = 16;
+
+    /// The number of moves. A pawn has four to each square on which it promotes.
+    ///
+    /// ```
+    /// # use rookline::{Piece, PieceMoves, Square};
+    /// let to = Square::A8.bitboard() | Square::B8.bitboard();
+    /// assert_eq!(PieceMoves { piece: Piece::Pawn, from: Square::A7, to }.len(), 8);
+    /// assert_eq!(PieceMoves { piece: Piece::King, from: Square::A7, to }.len(), 2);
+    /// ```
+    #[inline]
+    #[must_use]
+    pub const fn len(self) -> usize {
+        let promotions = match self.piece {
+            Piece::Pawn => self.to.intersection(LAST).len(),
+            _ => 0,
+        };
+        (self.to.len() + 3 * promotions) as usize
+    }
+
+    /// Whether there are no moves. [`Board::visit_piece_moves`] passes over pieces without moves.
+    #[inline]
+    #[must_use]
+    pub const fn is_empty(self) -> bool {
+        self.to.is_empty()
+    }
+
+    /// The moves one by one, in the order of their targets; of promotions, the queen first. `board`
+    /// is the one that they were found on: it decides of which [`MoveKind`] they are.
+    ///
+    /// ```
+    /// # use rookline::{Board, MoveFilter, Square};
+    /// use core::ops::ControlFlow;
+    ///
+    /// let board: Board = "4k3/8/8/8/8/8/8/R3K3 w Q - 0 1".parse()?;
+    /// let king = MoveFilter::ALL.from(Square::E1.bitboard());
+    /// let moves = board.visit_piece_moves(king, ControlFlow::Break).break_value().unwrap();
+    /// let texts: Vec<String> = moves.moves(&board).map(|mv| mv.to_string()).collect();
+    /// assert_eq!(texts, ["e1c1", "e1d1", "e1f1", "e1d2", "e1e2", "e1f2"]);
+    /// # Ok::<(), rookline::board::FenError>(())
+    /// ```
+    #[inline]
+    pub fn moves(self, board: &Board) -> PieceMovesIter {
+        let us = board.side_to_move();
+        PieceMovesIter { moves: self, own: board.colors(us), enemies: board.colors(!us), made: 0 }
+    }
+}
+
+/// The moves of a [`PieceMoves`], one by one.
+#[derive(Clone, Debug)]
+pub struct PieceMovesIter {
+    /// Those that are left.
+    moves: PieceMoves,
+    own: Bitboard,
+    enemies: Bitboard,
+    /// How many promotions on the next square have been made.
+    made: u8,
+}
+
+impl PieceMovesIter {
+    #[inline]
+    fn kind(&self, to: Square) -> MoveKind {
+        let PieceMoves { piece, from, .. } = self.moves;
+        if self.enemies.contains(to) {
+            return MoveKind::Capture;
+        }
+        match piece {
+            Piece::Pawn if from.file() != to.file() => MoveKind::EnPassant,
+            Piece::Pawn if from.index().abs_diff(to.index()) == 16 => MoveKind::DoublePush,
+            Piece::King if self.own.contains(to) => MoveKind::castling(Wing::of_rook(from, to)),
+            _ => MoveKind::Quiet,
+        }
+    }
+
+    #[inline]
+    fn promotion(&self, to: Square) -> MoveKind {
+        let takes = self.enemies.contains(to);
+        let kinds = if takes { MoveKind::CAPTURE_PROMOTIONS } else { MoveKind::PROMOTIONS };
+        kinds[usize::from(self.made & 3)]
+    }
+}
+
+impl Iterator for PieceMovesIter {
+    type Item = Move;
+
+    #[inline]
+    fn next(&mut self) -> Option<Move> {
+        let to = self.moves.to.first()?;
+        let promotes = self.moves.piece == Piece::Pawn && LAST.contains(to);
+        let kind = if promotes { self.promotion(to) } else { self.kind(to) };
+        self.made = if promotes { (self.made + 1) % 4 } else { 0 };
+        if self.made == 0 {
+            self.moves.to = self.moves.to.reset_first();
+        }
+        Some(Move::new(self.moves.from, to, kind))
+    }
+
+    #[inline]
+    fn size_hint(&self) -> (usize, Option<usize>) {
+        let left = self.moves.len() - usize::from(self.made);
+        (left, Some(left))
+    }
+}
+
+impl ExactSizeIterator for PieceMovesIter {}
+impl FusedIterator for PieceMovesIter {}
