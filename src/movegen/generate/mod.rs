@@ -8,6 +8,7 @@ mod pawn_targets;
 
 use core::ops::ControlFlow;
 
+pub(super) use king_moves::KingTargets;
 pub(super) use move_sink::{ByPiece, Counted, MoveSink, OneByOne};
 pub(super) use pawn_targets::PawnTargets;
 
@@ -76,7 +77,7 @@ impl<'a> Generator<'a> {
             self.pieces(sink)?;
         }
         if self.filter.sources().contains(self.king) {
-            sink.king(self.king, self.king_steps(), self.castling_rooks())?;
+            sink.king(self.king, self.king_targets())?;
         }
         ControlFlow::Continue(())
     }

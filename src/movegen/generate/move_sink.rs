@@ -5,7 +5,7 @@
 
 use core::ops::ControlFlow;
 
-use super::PawnTargets;
+use super::{KingTargets, PawnTargets};
 use super::pawn_targets::LAST;
 use crate::board::one_step_back;
 use crate::movegen::PieceMoves;
@@ -27,7 +27,7 @@ pub(in crate::movegen) trait MoveSink {
     fn piece(&mut self, piece: Piece, from: Square, to: Bitboard) -> ControlFlow<Self::Break>;
 
     /// The steps of the king, and the rooks that it castles with.
-    fn king(&mut self, from: Square, to: Bitboard, rooks: Bitboard) -> ControlFlow<Self::Break>;
+    fn king(&mut self, from: Square, to: KingTargets) -> ControlFlow<Self::Break>;
 }
 
 /// Visits the moves one by one.
@@ -81,9 +81,9 @@ impl<B, F: FnMut(Move) -> ControlFlow<B>> MoveSink for OneByOne<F> {
     }
 
     #[inline(always)]
-    fn king(&mut self, from: Square, to: Bitboard, rooks: Bitboard) -> ControlFlow<B> {
-        self.piece(Piece::King, from, to)?;
-        for rook in rooks {
+    fn king(&mut self, from: Square, to: KingTargets) -> ControlFlow<B> {
+        self.piece(Piece::King, from, to.steps)?;
+        for rook in to.rooks {
             (self.visit)(Move::new(from, rook, MoveKind::castling(Wing::of_rook(from, rook))))?;
         }
         ControlFlow::Continue(())
@@ -142,9 +142,9 @@ impl MoveSink for Counted {
     }
 
     #[inline(always)]
-    fn king(&mut self, _: Square, to: Bitboard, rooks: Bitboard) -> ControlFlow<Self::Break> {
+    fn king(&mut self, _: Square, to: KingTargets) -> ControlFlow<Self::Break> {
         // A step never goes to the square of an own rook.
-        self.0 += (to | rooks).len();
+        self.0 += (to.steps | to.rooks).len();
         ControlFlow::Continue(())
     }
 }
@@ -189,8 +189,8 @@ impl<B, F: FnMut(PieceMoves) -> ControlFlow<B>> MoveSink for ByPiece<F> {
     }
 
     #[inline(always)]
-    fn king(&mut self, from: Square, to: Bitboard, rooks: Bitboard) -> ControlFlow<B> {
-        self.piece(Piece::King, from, to | rooks)
+    fn king(&mut self, from: Square, to: KingTargets) -> ControlFlow<B> {
+        self.piece(Piece::King, from, to.steps | to.rooks)
     }
 }
 
