@@ -73,7 +73,7 @@ impl<'a> Generator<'a> {
         }
         if !self.checkers.has_many() {
             self.en_passant(sink)?;
-            self.pawns(sink)?;
+            sink.pawns(self.pawn_targets())?;
             self.pieces(sink)?;
         }
         if self.filter.sources().contains(self.king) {

@@ -9,8 +9,8 @@ use super::{KingTargets, PawnTargets};
 use super::pawn_targets::LAST;
 use crate::board::one_step_back;
 use crate::movegen::PieceMoves;
-use crate::setwise::pawns::single_pushes;
-use crate::{Bitboard, Color, Move, MoveKind, Piece, Square, Wing, pawn_attacks};
+use crate::setwise::pawns::{east_attacks, single_pushes, west_attacks};
+use crate::{Bitboard, Color, Move, MoveKind, Piece, Square, Wing};
 
 /// Takes the moves of one position.
 pub(in crate::movegen) trait MoveSink {
@@ -20,8 +20,8 @@ pub(in crate::movegen) trait MoveSink {
     /// Captures en passant, before all else. There may be none.
     fn en_passant(&mut self, pawns: Bitboard, to: Square) -> ControlFlow<Self::Break>;
 
-    /// The other moves of some pawns; each pawn is in one such group.
-    fn pawns(&mut self, group: PawnTargets) -> ControlFlow<Self::Break>;
+    /// All other moves of pawns.
+    fn pawns(&mut self, to: PawnTargets) -> ControlFlow<Self::Break>;
 
     /// The moves of a knight, a bishop, a rook or a queen.
     fn piece(&mut self, piece: Piece, from: Square, to: Bitboard) -> ControlFlow<Self::Break>;
@@ -48,8 +48,8 @@ impl<B, F: FnMut(Move) -> ControlFlow<B>> MoveSink for OneByOne<F> {
     }
 
     #[inline(always)]
-    fn pawns(&mut self, group: PawnTargets) -> ControlFlow<B> {
-        let PawnTargets { us, west, east, ahead, twice, .. } = group;
+    fn pawns(&mut self, to: PawnTargets) -> ControlFlow<B> {
+        let PawnTargets { us, west, east, ahead, twice, .. } = to;
         for to in west - LAST {
             (self.visit)(Move::new(east_of(one_step_back(to, us)), to, MoveKind::Capture))?;
         }
@@ -123,8 +123,8 @@ impl MoveSink for Counted {
     }
 
     #[inline(always)]
-    fn pawns(&mut self, group: PawnTargets) -> ControlFlow<Self::Break> {
-        let PawnTargets { west, east, ahead, twice, .. } = group;
+    fn pawns(&mut self, to: PawnTargets) -> ControlFlow<Self::Break> {
+        let PawnTargets { west, east, ahead, twice, .. } = to;
         // Those that take stand on other squares than those that do not, and two steps end on other
         // squares than one, since the first of them is empty. Only the two captures may meet.
         let apart = [west | ahead | twice, east];
@@ -165,11 +165,12 @@ impl<B, F: FnMut(PieceMoves) -> ControlFlow<B>> MoveSink for ByPiece<F> {
     }
 
     #[inline(always)]
-    fn pawns(&mut self, group: PawnTargets) -> ControlFlow<B> {
-        let PawnTargets { us, pawns, west, east, ahead, twice } = group;
+    fn pawns(&mut self, to: PawnTargets) -> ControlFlow<B> {
+        let PawnTargets { us, pawns, west, east, ahead, twice } = to;
         for from in pawns {
             let pawn = from.bitboard();
-            let mut to = pawn_attacks(us, from) & (west | east)
+            let mut to = west_attacks(us, pawn) & west
+                | east_attacks(us, pawn) & east
                 | single_pushes(us, pawn, ahead)
                 | single_pushes(us, single_pushes(us, pawn, Bitboard::ALL), twice);
             if self.en_passant.0.contains(from) {

@@ -5,14 +5,12 @@
 //! square its pawn comes from. Going pawn by pawn takes longer, above all where moves are only
 //! counted.
 
-use core::ops::ControlFlow;
-
-use super::{Generator, MoveSink};
-use crate::attacks::lines::line;
+use super::Generator;
+use crate::attacks::lines::LINES;
 use crate::setwise::pawns::{double_pushes, east_attacks, single_pushes, west_attacks};
 use crate::{Bitboard, Color, Piece, Rank};
 
-/// Where a group of pawns may go, one set for each way of moving; captures en passant are apart.
+/// Where pawns may go, one set for each way of moving; captures en passant are apart.
 pub(in crate::movegen) struct PawnTargets {
     pub(super) us: Color,
     pub(super) pawns: Bitboard,
@@ -26,36 +24,25 @@ pub(in crate::movegen) struct PawnTargets {
 pub(super) const LAST: Bitboard = Bitboard(Rank::First.bitboard().0 | Rank::Eighth.bitboard().0);
 
 impl Generator<'_> {
-    /// The pawns that are not pinned, all at once, and then each pinned one on its line.
+    /// A pinned pawn keeps to its line if it moves along it. So of the pinned pawns, those on the
+    /// king's file may go ahead, and those on either diagonal may take along it.
     #[inline]
-    pub(super) fn pawns<S: MoveSink>(&self, sink: &mut S) -> ControlFlow<S::Break> {
-        let pawns = self.ours(Piece::Pawn);
-        if pawns.is_empty() {
-            return ControlFlow::Continue(());
-        }
-        let mut pinned = pawns & self.pinned;
-        let (mut group, mut targets) = (pawns - pinned, self.pawn_targets);
-        loop {
-            sink.pawns(self.pawns_at_once(group, targets))?;
-            let Some(from) = pinned.pop_first() else {
-                break;
-            };
-            (group, targets) = (from.bitboard(), self.pawn_targets & line(self.king, from));
-        }
-        ControlFlow::Continue(())
-    }
-
-    #[inline]
-    fn pawns_at_once(&self, pawns: Bitboard, targets: Bitboard) -> PawnTargets {
-        let (us, empty) = (self.us, !self.board.occupied());
-        let enemies = self.board.colors(!us) & targets;
+    pub(super) fn pawn_targets(&self) -> PawnTargets {
+        let (us, pawns, lines) = (self.us, self.ours(Piece::Pawn), &LINES[self.king.index()]);
+        let free_or_on = |line: u64| pawns - (self.pinned - Bitboard(line));
+        let [westwards, eastwards] = match us {
+            Color::White => [lines.anti_diagonal, lines.diagonal],
+            Color::Black => [lines.diagonal, lines.anti_diagonal],
+        };
+        let (straight, targets) = (free_or_on(lines.file), self.pawn_targets);
+        let (empty, enemies) = (!self.board.occupied(), self.board.colors(!us) & targets);
         PawnTargets {
             us,
             pawns,
-            west: west_attacks(us, pawns) & enemies,
-            east: east_attacks(us, pawns) & enemies,
-            ahead: single_pushes(us, pawns, empty) & targets,
-            twice: double_pushes(us, pawns, empty) & targets,
+            west: west_attacks(us, free_or_on(westwards)) & enemies,
+            east: east_attacks(us, free_or_on(eastwards)) & enemies,
+            ahead: single_pushes(us, straight, empty) & targets,
+            twice: double_pushes(us, straight, empty) & targets,
         }
     }
 }
