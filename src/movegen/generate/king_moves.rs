@@ -35,19 +35,29 @@ impl Generator<'_> {
     #[inline]
     fn open_castling(&self) -> ([Bitboard; 2], [Bitboard; 2]) {
         let (mut found, mut ways) = ([Bitboard::EMPTY; 2], [Bitboard::EMPTY; 2]);
-        let rooks = self.board.castling_rooks();
-        if !self.checkers.is_empty() || !rooks.0.intersects(back_rank(self.us).bitboard()) {
+        let rights = self.board.castling_rooks().0 & back_rank(self.us).bitboard();
+        if rights.is_empty() || !self.checkers.is_empty() {
             return (found, ways);
         }
-        for wing in Wing::ALL {
-            if let Some(rook) = rooks.rook(self.us, wing, self.king)
-                && self.wanted.pieces.contains(rook)
+        let seen = self.beside_king() & rights & self.wanted.pieces;
+        let above = Bitboard(!0 << self.king.index());
+        for (wing, rooks) in [(Wing::King, seen & above), (Wing::Queen, seen - above)] {
+            if let Some(rook) = rooks.first()
                 && let Some(way) = self.castling_way(wing, rook)
             {
                 (found[wing.index()], ways[wing.index()]) = (rook.bitboard(), way);
             }
         }
         (found, ways)
+    }
+
+    /// The first pieces before and after the king, in the order of squares: a rook that is none of
+    /// them cannot castle.
+    #[inline]
+    fn beside_king(&self) -> Bitboard {
+        let (occupied, above) = (self.board.occupied(), Bitboard(!1 << self.king.index()));
+        let before = (occupied - above).without(self.king).last();
+        (occupied & above).isolate_first() | before.map_or(Bitboard::EMPTY, Square::bitboard)
     }
 
     /// Whether castling is legal, of a king that is not in check.
