@@ -295,10 +295,15 @@ impl Board {
     #[inline]
     pub(crate) fn en_passant_is_legal(&self, from: Square, to: Square) -> bool {
         let us = self.state.side;
-        let taken = one_step_back(to, us).bitboard();
-        let occupied = (self.occupied - from.bitboard() - taken) | to.bitboard();
-        let attackers = self.attackers_by(!us, self.king(us), occupied);
-        (attackers - taken).is_empty()
+        let gone = from.bitboard() | one_step_back(to, us).bitboard();
+        self.is_king_safe(us, (self.occupied - gone) | to.bitboard())
+    }
+
+    /// Whether the king of `color` is safe once only these squares are occupied; pieces that stand
+    /// elsewhere are gone.
+    #[inline]
+    pub(super) fn is_king_safe(&self, color: Color, occupied: Bitboard) -> bool {
+        (self.attackers_by(!color, self.king(color), occupied) & occupied).is_empty()
     }
 
     /// The pawns of the side to move that attack `over`, the square a pawn has just jumped over.

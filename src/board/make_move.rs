@@ -72,8 +72,13 @@ impl Board {
     #[inline]
     #[must_use]
     pub fn after_null(&self) -> Option<Board> {
+        // Asked before the copy.
+        if self.in_check() {
+            return None;
+        }
         let mut board = self.clone();
-        board.play_null().then_some(board)
+        board.pass();
+        Some(board)
     }
 
     /// Passes the turn in place: [`Board::after_null`] without the copy. In check it does nothing
@@ -92,10 +97,15 @@ impl Board {
         if self.in_check() {
             return false;
         }
+        self.pass();
+        true
+    }
+
+    #[inline]
+    fn pass(&mut self) {
         self.forget_en_passant();
         self.count_halfmove(false);
         self.pass_the_turn();
-        true
     }
 
     /// Plays a legal move in place: [`Board::after_unchecked`] without the copy, and like it
@@ -193,13 +203,20 @@ impl Board {
     /// Removes the rights that end when `piece` leaves or reaches these squares.
     #[inline]
     fn lose_rights(&mut self, piece: ColoredPiece, changed: Bitboard) {
-        let mut lost = self.state.castling.0 & changed;
-        if piece.is_king() {
-            lost |= self.state.castling.0 & back_rank(piece.color()).bitboard();
-        }
+        let lost = self.lost_rights(piece, changed);
         if !lost.is_empty() {
             self.lose(lost);
         }
+    }
+
+    /// The rooks whose rights end when `piece` leaves or reaches these squares.
+    #[inline]
+    pub(super) fn lost_rights(&self, piece: ColoredPiece, changed: Bitboard) -> Bitboard {
+        let lost = self.state.castling.0 & changed;
+        if piece.is_king() {
+            return lost | self.state.castling.0 & back_rank(piece.color()).bitboard();
+        }
+        lost
     }
 
     #[cold]

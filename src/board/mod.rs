@@ -33,6 +33,7 @@ mod make_move;
 mod attackers;
 mod check_squares;
 
+mod key_after;
 mod move_effects;
 mod see;
 
@@ -43,13 +44,12 @@ pub(crate) mod castling;
 mod drawing;
 mod fen_error;
 mod invalid_board;
+mod keys;
 mod lift_and_put;
 mod piece_iter;
 mod reversible;
 mod setup;
 mod validate;
-#[doc(alias = "pawn_key")]
-#[doc(alias = "correction")]
 pub mod zobrist;
 
 use core::hash::{Hash, Hasher};
@@ -61,6 +61,7 @@ pub use drawing::Drawing;
 pub use fen_error::{FenError, FenField, FenFlaw};
 pub use fen_writer::Fen;
 pub use invalid_board::InvalidBoardError;
+pub use keys::Keys;
 pub(crate) use make_move::one_step_back;
 pub use move_effects::Changes;
 pub use piece_iter::Pieces;

@@ -7,69 +7,13 @@
 //!
 //! The words are drawn by the SplitMix64 recurrence from [`SEED`], in this order: white pawn on a1
 //! … h8, white knight …, black king on h8; castling with the rook on a1 … h1, then a8 … h8; en
-//! passant on the a- … h-file; and black to move. A castling right is keyed by its rook's square,
-//! which identifies it fully, also in Chess960. The compiler computes all 793 words.
+//! passant on the a- … h-file; black to move; and the steps of [`halfmove_clock`], which are in no
+//! key of a board. A castling right is keyed by its rook's square, which identifies it fully, also in
+//! Chess960. The compiler computes all 804 words.
 //!
-//! They are public, so that a program can keep keys of its own beside [`Board::key`]: of the pawns
-//! alone, of the minor or the major pieces, of each side's pieces without its pawns. An engine
-//! indexes its tables of corrections by them. [`Board::changes`] says which pieces come and go, so
-//! they follow the board from move to move:
-//!
-//! ```
-//! use rookline::board::{Changes, zobrist};
-//! use rookline::{Board, ColoredPiece, Piece, Square};
-//!
-//! #[derive(Clone, Debug, Default, PartialEq)]
-//! struct Parts {
-//!     by_kind: [u64; 6],
-//!     pieces: [u64; 2], // each side's, without pawns
-//! }
-//!
-//! impl Parts {
-//!     fn toggle(&mut self, (square, piece): (Square, ColoredPiece)) {
-//!         let word = zobrist::piece(piece, square);
-//!         self.by_kind[piece.piece().index()] ^= word;
-//!         if piece.piece() != Piece::Pawn {
-//!             self.pieces[piece.color().index()] ^= word;
-//!         }
-//!     }
-//!
-//!     fn follow(&mut self, Changes { removed, added, .. }: Changes) {
-//!         removed.into_iter().chain(added).flatten().for_each(|there| self.toggle(there));
-//!     }
-//!
-//!     fn of(board: &Board) -> Parts {
-//!         let mut parts = Parts::default();
-//!         board.iter().for_each(|there| parts.toggle(there));
-//!         parts
-//!     }
-//!
-//!     fn pawns(&self) -> u64 {
-//!         self.by_kind[Piece::Pawn.index()]
-//!     }
-//!
-//!     fn minor(&self) -> u64 {
-//!         self.by_kind[Piece::Knight.index()] ^ self.by_kind[Piece::Bishop.index()]
-//!     }
-//!
-//!     fn major(&self) -> u64 {
-//!         self.by_kind[Piece::Rook.index()] ^ self.by_kind[Piece::Queen.index()]
-//!     }
-//! }
-//!
-//! let mut board = Board::default();
-//! let mut parts = Parts::of(&board);
-//! for text in ["e2e4", "d7d5", "e4d5", "d8d5", "b1c3"] {
-//!     let (mv, before) = (board.parse_uci(text)?, parts.clone());
-//!     parts.follow(board.changes(mv));
-//!     board.play_unchecked(mv);
-//!     assert_eq!(parts, Parts::of(&board));
-//!     assert_eq!(parts.pawns() == before.pawns(), text == "b1c3");
-//!     assert_eq!(parts.minor() == before.minor(), text != "b1c3");
-//!     assert_eq!(parts.major() == before.major(), text != "d8d5");
-//! }
-//! # Ok::<(), rookline::moves::UciError>(())
-//! ```
+//! They are public, so that a program can keep keys of its own beside [`Board::key`].
+//! [`Keys`](super::Keys) has those of parts of the board by which engines index their tables of
+//! corrections: of the pawns, of the minor and the major pieces, of each side's pieces.
 //!
 //! Sources: Albert Zobrist, *A New Hashing Method with Application for Game
 //! Playing* (Madison, 1970); Guy Steele, Doug Lea and Christine Flood, *Fast
@@ -81,36 +25,51 @@ use crate::{Bitboard, Color, ColoredPiece, File, Square};
 /// The seed of the recurrence: `rookline` in ASCII.
 pub const SEED: u64 = u64::from_be_bytes(*b"rookline");
 
-struct Keys {
+/// The steps of eight half-moves that a clock is told apart by.
+const CLOCK_STEPS: usize = 100 / 8 + 1;
+
+struct Words {
     pieces: [[u64; 64]; 12],
     castling: [[u64; 8]; 2],
     en_passant: [u64; 8],
     black_to_move: u64,
+    halfmove_clock: [u64; CLOCK_STEPS],
 }
 
-static KEYS: Keys = draw();
+static WORDS: Words = draw();
 
-const fn draw() -> Keys {
+const fn draw() -> Words {
     let mut state = SEED;
-    let mut keys =
-        Keys { pieces: [[0; 64]; 12], castling: [[0; 8]; 2], en_passant: [0; 8], black_to_move: 0 };
+    let mut words = Words {
+        pieces: [[0; 64]; 12],
+        castling: [[0; 8]; 2],
+        en_passant: [0; 8],
+        black_to_move: 0,
+        halfmove_clock: [0; CLOCK_STEPS],
+    };
     let mut index = 0;
     while index < 12 * 64 {
-        keys.pieces[index / 64][index % 64] = next(&mut state);
+        words.pieces[index / 64][index % 64] = next(&mut state);
         index += 1;
     }
     index = 0;
     while index < 2 * 8 {
-        keys.castling[index / 8][index % 8] = next(&mut state);
+        words.castling[index / 8][index % 8] = next(&mut state);
         index += 1;
     }
     index = 0;
     while index < 8 {
-        keys.en_passant[index] = next(&mut state);
+        words.en_passant[index] = next(&mut state);
         index += 1;
     }
-    keys.black_to_move = next(&mut state);
-    keys
+    words.black_to_move = next(&mut state);
+    // The first two steps have no word.
+    index = 2;
+    while index < CLOCK_STEPS {
+        words.halfmove_clock[index] = next(&mut state);
+        index += 1;
+    }
+    words
 }
 
 const fn next(state: &mut u64) -> u64 {
@@ -135,7 +94,7 @@ const fn next(state: &mut u64) -> u64 {
 #[inline]
 #[must_use]
 pub const fn piece(piece: ColoredPiece, square: Square) -> u64 {
-    KEYS.pieces[piece.index()][square.index()]
+    WORDS.pieces[piece.index()][square.index()]
 }
 
 /// The exclusive or of the words of castling rights, each given by the square of its rook, on the
@@ -155,7 +114,7 @@ pub const fn piece(piece: ColoredPiece, square: Square) -> u64 {
 pub const fn castling(rooks: Bitboard) -> u64 {
     let (mut key, mut left) = (0, rooks);
     while let Some(rook) = left.pop_first() {
-        key ^= KEYS.castling[rook.index() >> 5][rook.index() & 7];
+        key ^= WORDS.castling[rook.index() >> 5][rook.index() & 7];
     }
     key
 }
@@ -175,7 +134,7 @@ pub const fn castling(rooks: Bitboard) -> u64 {
 #[inline]
 #[must_use]
 pub const fn en_passant(file: File) -> u64 {
-    KEYS.en_passant[file.index()]
+    WORDS.en_passant[file.index()]
 }
 
 /// The word for black to move.
@@ -190,13 +149,44 @@ pub const fn en_passant(file: File) -> u64 {
 #[inline]
 #[must_use]
 pub const fn black_to_move() -> u64 {
-    KEYS.black_to_move
+    WORDS.black_to_move
+}
+
+/// The word of a half-move clock, for keys of a hash table whose scores must not be taken where the
+/// draw by fifty moves is nearer. It is in no [`Board::key`]: a program adds it by an exclusive or.
+///
+/// The clock counts in steps of eight half-moves. Up to 15 the word is 0, so in most of a search
+/// nothing changes; then 16 to 23 have one word, 24 to 31 the next, and the last is that of 96 and
+/// more.
+///
+/// The clock is that of the position whose key it is. For a key that is known ahead, it is
+/// [`Board::halfmove_clock_after`].
+///
+/// ```
+/// use rookline::Board;
+/// use rookline::board::zobrist::halfmove_clock;
+///
+/// let board: Board = "4k3/8/8/8/8/8/8/4K2R w - - 23 80".parse()?;
+/// let table_key = |board: &Board| board.key() ^ halfmove_clock(board.halfmove_clock());
+/// let mv = board.parse_uci("h1h8").unwrap();
+/// let ahead = board.key_after(mv) ^ halfmove_clock(board.halfmove_clock_after(mv));
+/// assert_eq!(ahead, table_key(&board.after_unchecked(mv)));
+/// assert_ne!(halfmove_clock(23), halfmove_clock(24));
+/// assert_eq!(halfmove_clock(15), 0);
+/// # Ok::<(), rookline::board::FenError>(())
+/// ```
+#[doc(alias = "rule50")]
+#[inline]
+#[must_use]
+pub const fn halfmove_clock(clock: u16) -> u64 {
+    let step = clock as usize / 8;
+    WORDS.halfmove_clock[if step < CLOCK_STEPS { step } else { CLOCK_STEPS - 1 }]
 }
 
 /// The words of one piece on two squares, all given by number.
 #[inline]
 pub(super) const fn on_either(piece: usize, a: usize, b: usize) -> u64 {
-    KEYS.pieces[piece][a] ^ KEYS.pieces[piece][b]
+    WORDS.pieces[piece][a] ^ WORDS.pieces[piece][b]
 }
 
 impl Board {

@@ -34,6 +34,7 @@ mod illegal_moves;
 mod layers;
 mod leapers;
 mod lines;
+mod moves_as_sets;
 mod moves_notation;
 mod moves_subsets;
 mod numbers_and_names;

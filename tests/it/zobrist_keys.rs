@@ -5,8 +5,8 @@ use std::hash::{Hash, Hasher};
 
 use crate::games::{games, positions};
 use crate::random::Random;
-use rookline::board::zobrist;
-use rookline::{Board, Color, ColoredPiece, File, Piece, Rank, Square};
+use rookline::board::{Keys, zobrist};
+use rookline::{Board, Color, ColoredPiece, File, Piece, Rank, Square, Wing};
 
 const GAMES: usize = 150;
 
@@ -47,7 +47,7 @@ fn the_key_has_en_passant_only_when_it_is_legal() {
 fn the_words_of_the_keys_are_the_documented_ones() {
     assert_eq!(&zobrist::SEED.to_be_bytes(), b"rookline");
     let mut random = Random(zobrist::SEED);
-    let words: Vec<u64> = (0..793).map(|_| random.word()).collect();
+    let words: Vec<u64> = (0..804).map(|_| random.word()).collect();
     let board: Board = "4k3/8/8/8/8/8/8/4K2R b K - 0 1".parse().unwrap();
     let of = |color: usize, piece: usize, square: Square| {
         words[384 * color + 64 * piece + square.index()]
@@ -77,6 +77,10 @@ fn the_words_of_the_keys_are_the_documented_ones() {
         assert_eq!(zobrist::en_passant(file), words[784 + number], "{file}");
     }
     assert_eq!(zobrist::black_to_move(), words[792]);
+    for step in 2..13_u16 {
+        let word = zobrist::halfmove_clock(8 * step);
+        assert_eq!(word, words[791 + usize::from(step)], "{step}");
+    }
 }
 
 /// A program that keeps a key of its own comes to the same.
@@ -101,31 +105,26 @@ fn the_words_of_its_facts_are_the_key_of_a_board() {
     }
 }
 
-/// Keys of parts of a board, as the documentation of the words has them.
-#[derive(Clone, Debug, Default, PartialEq)]
-struct Parts {
-    by_kind: [u64; Piece::NUM],
-    pieces: [u64; Color::NUM],
-}
-
-impl Parts {
-    fn toggle(&mut self, square: Square, piece: ColoredPiece) {
-        let word = zobrist::piece(piece, square);
-        self.by_kind[piece.piece().index()] ^= word;
-        if piece.piece() != Piece::Pawn {
-            self.pieces[piece.color().index()] ^= word;
+/// The exclusive or of the words of some pieces, from the sets of the board.
+fn key_of(board: &Board, wanted: impl Fn(ColoredPiece) -> bool) -> u64 {
+    let mut key = 0;
+    for piece in ColoredPiece::ALL.into_iter().filter(|&piece| wanted(piece)) {
+        for square in board.colored_pieces(piece.color(), piece.piece()) {
+            key ^= zobrist::piece(piece, square);
         }
     }
+    key
+}
 
-    /// From the sets of the board's pieces, square by square.
-    fn of(board: &Board) -> Parts {
-        let mut parts = Parts::default();
-        for piece in ColoredPiece::ALL {
-            for square in board.colored_pieces(piece.color(), piece.piece()) {
-                parts.toggle(square, piece);
-            }
-        }
-        parts
+fn parts_are_right(keys: &Keys, board: &Board) {
+    let of = |kinds: &[Piece]| key_of(board, |piece| kinds.contains(&piece.piece()));
+    assert_eq!(keys.pawns(), of(&[Piece::Pawn]), "{board:?}");
+    assert_eq!(keys.minor(), of(&[Piece::Knight, Piece::Bishop]), "{board:?}");
+    assert_eq!(keys.major(), of(&[Piece::Rook, Piece::Queen]), "{board:?}");
+    assert_eq!(keys.kings(), of(&[Piece::King]), "{board:?}");
+    for color in Color::ALL {
+        let pieces = key_of(board, |piece| piece.color() == color && piece.piece() != Piece::Pawn);
+        assert_eq!(keys.pieces(color), pieces, "{board:?}");
     }
 }
 
@@ -133,17 +132,20 @@ impl Parts {
 fn keys_of_parts_follow_the_moves() {
     let mut rare = [0; 5];
     for mut game in games(18, GAMES) {
-        let mut parts = Parts::of(&game.board);
+        let mut keys = Keys::of(&game.board);
+        parts_are_right(&keys, &game.board);
         loop {
             let before = game.board.clone();
             let Some(mv) = game.step() else {
                 break;
             };
-            let changes = before.changes(mv);
-            for (square, piece) in changes.removed.into_iter().chain(changes.added).flatten() {
-                parts.toggle(square, piece);
-            }
-            assert_eq!(parts, Parts::of(&game.board), "{before} {mv}");
+            let mut back = keys;
+            keys.follow(before.changes(mv));
+            assert_eq!(keys, Keys::of(&game.board), "{before} {mv}");
+            parts_are_right(&keys, &game.board);
+            back.follow(before.changes(mv));
+            back.follow(before.changes(mv));
+            assert_eq!(back, Keys::of(&before), "{before} {mv}");
             let castles = mv.is_castling();
             let kinds = [
                 castles && !game.chess960,
@@ -156,6 +158,77 @@ fn keys_of_parts_follow_the_moves() {
         }
     }
     assert!(rare.into_iter().all(|count| count > 9), "{rare:?}");
+}
+
+/// Whether a double push offers a capture en passant, where that takes a second look.
+const JUMPS: [(&str, &str, bool); 7] = [
+    ("4k3/8/8/8/3p4/8/4P3/4K3 w - - 0 1", "e2e4", true),
+    ("4k3/8/8/8/8/8/4P3/4K3 w - - 0 1", "e2e4", false),
+    // The only taker is pinned on the rank, through the pawn that jumps.
+    ("8/8/8/8/k2p3R/8/4P3/4K3 w - - 0 1", "e2e4", false),
+    // One of two takers is pinned.
+    ("3k4/8/8/8/3p1p2/8/4P3/3RK3 w - - 0 1", "e2e4", true),
+    // The jump opens a line on the king, which no capture closes.
+    ("8/8/8/7k/3p4/8/4P3/K2B4 w - - 0 1", "e2e4", false),
+    // The pawn that jumps gives check, and can be taken.
+    ("8/8/8/3k4/3p4/8/4P3/4K3 w - - 0 1", "e2e4", true),
+    // The taker is pinned, and stays on the line.
+    ("8/8/7k/8/5p2/8/4P3/2B1K3 w - - 0 1", "e2e4", true),
+];
+
+#[test]
+fn the_key_after_a_jump_has_en_passant_only_when_it_is_legal() {
+    for (fen, text, offers) in JUMPS {
+        let board: Board = fen.parse().unwrap();
+        for board in [board.clone(), board.mirrored()] {
+            let jump = board.legal_moves().into_iter().find(|mv| mv.is_double_push()).unwrap();
+            let after = board.after_unchecked(jump);
+            assert_eq!(after.legal_en_passant().is_some(), offers, "{fen} {text}");
+            assert_eq!(board.key_after(jump), after.key(), "{fen} {text}");
+        }
+    }
+}
+
+#[test]
+fn the_key_after_a_move_is_known_before() {
+    let mut rare = [0; 7];
+    for board in positions(19, GAMES) {
+        let is_chess960 = board.castling_rights().iter().any(|(_, wing, rook)| {
+            rook.file() != if wing == Wing::King { File::H } else { File::A }
+        });
+        for mv in board.legal_moves() {
+            let after = board.after_unchecked(mv);
+            assert_eq!(board.key_after(mv), after.key(), "{board} {mv:?}");
+            assert_eq!(board.halfmove_clock_after(mv), after.halfmove_clock(), "{board} {mv:?}");
+            let loses = board.castling_rights() != after.castling_rights();
+            let kinds = [
+                mv.is_castling() && !is_chess960,
+                mv.is_castling() && is_chess960,
+                mv.is_en_passant(),
+                mv.is_promotion() && mv.is_capture(),
+                mv.is_double_push() && after.legal_en_passant().is_some(),
+                loses && mv.is_capture(),
+                board.legal_en_passant().is_some(),
+            ];
+            kinds.into_iter().zip(&mut rare).for_each(|(is, count)| *count += u32::from(is));
+        }
+        if let Some(passed) = board.after_null() {
+            assert_eq!(board.key_after_null(), passed.key(), "{board}");
+        }
+    }
+    assert!(rare.into_iter().all(|count| count > 9), "{rare:?}");
+}
+
+#[test]
+fn the_clock_is_told_apart_in_steps_of_eight() {
+    let word = zobrist::halfmove_clock;
+    assert!((0..16).all(|clock| word(clock) == 0));
+    for clock in 16..96 {
+        assert_eq!(word(clock), word(clock / 8 * 8), "{clock}");
+    }
+    assert!((96..=u16::MAX).all(|clock| word(clock) == word(96)));
+    let words: HashSet<u64> = (0..=100).map(word).collect();
+    assert_eq!(words.len(), 12);
 }
 
 /// Remembers what it is fed.

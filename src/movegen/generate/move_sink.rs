@@ -5,8 +5,8 @@
 
 use core::ops::ControlFlow;
 
-use super::{KingTargets, PawnTargets};
 use super::pawn_targets::LAST;
+use super::{KingTargets, PawnTargets};
 use crate::board::one_step_back;
 use crate::movegen::PieceMoves;
 use crate::setwise::pawns::{east_attacks, single_pushes, west_attacks};

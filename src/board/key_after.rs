@@ -1,0 +1,134 @@
+//! The key of the board after a move, before it is made.
+//!
+//! A search fetches the entry of a hash table ahead of time: the key is known long before the move
+//! is made, or moves are tried for whether the table knows them. A move changes a handful of facts,
+//! so a handful of exclusive ors give the key; no board is copied.
+//!
+//! The only fact that is not at hand is whether a pawn that jumps can be taken en passant. A pawn of
+//! the enemy must stand beside it, which is rare, and then its king must be safe after the capture.
+
+use super::{Board, one_step_back, zobrist};
+use crate::{Bitboard, ColoredPiece, Move, Piece, Square, pawn_attacks};
+
+/// # The key after a move, before it is made
+impl Board {
+    /// What [`Board::key`] will be after a legal move: exactly, for each kind of move. For a move
+    /// that is not legal here, the number means nothing.
+    ///
+    /// ```
+    /// # use rookline::Board;
+    /// let board = Board::default();
+    /// for mv in board.legal_moves() {
+    ///     assert_eq!(board.key_after(mv), board.after_unchecked(mv).key());
+    /// }
+    /// ```
+    #[doc(alias = "prefetch")]
+    #[doc(alias = "speculative_key")]
+    #[doc(alias = "key_after_move")]
+    #[inline]
+    #[must_use]
+    pub fn key_after(&self, mv: Move) -> u64 {
+        let Some(piece) = self.on[mv.from().index()] else {
+            return self.state.key;
+        };
+        let key = self.key_after_null() ^ zobrist::piece(piece, mv.from());
+        if !mv.is_plain() {
+            return key ^ self.unusual_words(mv, piece);
+        }
+        let (from, to) = (mv.from(), mv.to());
+        let taken = self.on[to.index()].map_or(0, |taken| zobrist::piece(taken, to));
+        let mut key = key ^ zobrist::piece(piece, to) ^ taken;
+        if mv.is_double_push() {
+            key ^= self.offered_word(mv);
+        } else {
+            key ^= self.lost_words(piece, from.bitboard() | to.bitboard());
+        }
+        key
+    }
+
+    /// What [`Board::key`] will be after a null move. In check, where none can be made, the number
+    /// means nothing.
+    ///
+    /// ```
+    /// # use rookline::Board;
+    /// let board: Board = "4k3/8/8/8/3pP3/8/8/4K3 b - e3 0 1".parse()?;
+    /// assert_eq!(board.key_after_null(), board.after_null().unwrap().key());
+    /// # Ok::<(), rookline::board::FenError>(())
+    /// ```
+    #[inline]
+    #[must_use]
+    pub const fn key_after_null(&self) -> u64 {
+        let key = self.state.key ^ zobrist::black_to_move();
+        match self.legal_en_passant() {
+            Some(square) => key ^ zobrist::en_passant(square.file()),
+            None => key,
+        }
+    }
+
+    /// What [`Board::halfmove_clock`] will be after a legal move, for a key that has it:
+    /// [`zobrist::halfmove_clock`].
+    ///
+    /// ```
+    /// # use rookline::Board;
+    /// let board: Board = "4k3/8/8/8/8/8/4P3/4K2R w - - 9 80".parse()?;
+    /// let clock = |text| board.halfmove_clock_after(board.parse_uci(text).unwrap());
+    /// assert_eq!((clock("h1h8"), clock("e2e3")), (10, 0));
+    /// # Ok::<(), rookline::board::FenError>(())
+    /// ```
+    #[inline]
+    #[must_use]
+    pub const fn halfmove_clock_after(&self, mv: Move) -> u16 {
+        let is_pawn = matches!(self.piece_on(mv.from()), Some(Piece::Pawn));
+        if mv.is_capture() || is_pawn { 0 } else { self.state.halfmove_clock.saturating_add(1) }
+    }
+
+    /// The words that change besides that of the piece on its first square: castling, en passant,
+    /// promotion.
+    #[cold]
+    #[inline(never)]
+    fn unusual_words(&self, mv: Move, piece: ColoredPiece) -> u64 {
+        let (us, from, to) = (self.state.side, mv.from(), mv.to());
+        let lost = self.lost_words(piece, from.bitboard() | to.bitboard());
+        if let Some(wing) = mv.wing() {
+            let rook = ColoredPiece::new(us, Piece::Rook);
+            let rook_to = Square::new(wing.rook_file(), from.rank());
+            return lost
+                ^ zobrist::piece(piece, mv.destination())
+                ^ zobrist::piece(rook, to)
+                ^ zobrist::piece(rook, rook_to);
+        }
+        let on = if mv.is_en_passant() { one_step_back(to, us) } else { to };
+        let taken = self.on[on.index()].map_or(0, |taken| zobrist::piece(taken, on));
+        let becomes = mv.promotion().map_or(piece, |promotion| ColoredPiece::new(us, promotion));
+        lost ^ taken ^ zobrist::piece(becomes, to)
+    }
+
+    /// The words of the castling rights that end when `piece` leaves or reaches these squares.
+    #[inline]
+    fn lost_words(&self, piece: ColoredPiece, changed: Bitboard) -> u64 {
+        let lost = self.lost_rights(piece, changed);
+        if lost.is_empty() { 0 } else { zobrist::castling(lost) }
+    }
+
+    /// The word of a capture en passant, if a double push makes one possible.
+    #[inline]
+    fn offered_word(&self, mv: Move) -> u64 {
+        let us = self.state.side;
+        let over = one_step_back(mv.to(), us);
+        let beside = pawn_attacks(us, over) & self.colored_pieces(!us, Piece::Pawn);
+        if !beside.is_empty() && self.will_offer(mv.from(), over, beside) {
+            zobrist::en_passant(over.file())
+        } else {
+            0
+        }
+    }
+
+    #[cold]
+    #[inline(never)]
+    fn will_offer(&self, from: Square, over: Square, beside: Bitboard) -> bool {
+        // The pawn that jumps has left its square, and is taken.
+        let without = self.occupied.without(from).with(over);
+        let is_legal = |taker: Square| self.is_king_safe(!self.state.side, without.without(taker));
+        beside.iter().any(is_legal)
+    }
+}
