@@ -46,8 +46,8 @@
 //! | [`queen_attacks`], [`knight_attacks`], …; [`between`], [`line()`], [`ray`], [`ray_beyond`] | the lookups |
 //! | [`attacks`] | pins, x-rays; a module for each way to find a sliding attack |
 //! | [`moves`]: [`Move`], [`MoveKind`], [`MoveList`], [`UciMove`] | what a move is, lists of moves, UCI notation |
-//! | [`board`]: [`Board`], [`Setup`], [`CastlingRights`], [`Changes`], [`FenError`] | a position: FEN, attackers, making moves, checks, exchanges, keys; what makes one up by hand |
-//! | [`movegen`]: [`MoveFilter`], [`Outcome`], [`SanError`] | legal moves, SAN, moves that are checked, how a game ends |
+//! | [`board`]: [`Board`], [`Setup`], [`CastlingRights`], [`Changes`], [`FenError`] | a position: FEN, attackers, making moves, checks, exchanges, keys ([`Keys`] of its parts); what makes one up by hand |
+//! | [`movegen`]: [`MoveFilter`], [`PieceMoves`], [`Outcome`], [`SanError`] | legal moves one by one, as sets or counted, SAN, moves that are checked, how a game ends |
 //! | [`threats`]: [`Threat`], [`ThreatChanges`] | which piece attacks which, and what a move changes in it |
 //! | [`perft()`] | the number of sequences of legal moves |
 //! | `examples/uci/` | a small engine: how the parts meet in a search |
@@ -141,7 +141,7 @@ pub use bitboard::{Bitboard, Squares, Subsets};
 // What an engine names beside its board and moves: what it builds and takes apart, and the errors
 // of what it reads.
 #[doc(inline)]
-pub use board::{Board, CastlingRights, Changes, FenError, InvalidBoardError, Setup};
+pub use board::{Board, CastlingRights, Changes, FenError, InvalidBoardError, Keys, Setup};
 pub use color::Color;
 pub use colored_piece::ColoredPiece;
 pub use direction::Direction;

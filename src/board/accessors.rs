@@ -345,8 +345,8 @@ impl Board {
     /// The random words come from [`zobrist::SEED`](super::zobrist::SEED) by a documented recurrence,
     /// and never change between builds or machines.
     ///
-    /// To prefetch the hash table entry, make the move on a copy, which takes a few nanoseconds,
-    /// prefetch by the copy's key, and only then do whatever else the move needs.
+    /// To prefetch the hash table entry, ask [`Board::key_after`] before the move is made. Keys of
+    /// parts of the board are [`Keys`](super::Keys).
     ///
     /// ```
     /// # use rookline::Board;
