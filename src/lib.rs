@@ -47,7 +47,7 @@
 //! | [`attacks`] | pins, x-rays; a module for each way to find a sliding attack |
 //! | [`moves`]: [`Move`], [`MoveKind`], [`MoveList`], [`UciMove`] | what a move is, lists of moves, UCI notation |
 //! | [`board`]: [`Board`], [`Setup`], [`CastlingRights`], [`Changes`], [`FenError`] | a position: FEN, attackers, making moves, checks, exchanges, keys ([`Keys`] of its parts); what makes one up by hand |
-//! | [`movegen`]: [`MoveFilter`], [`PieceMoves`], [`Outcome`], [`SanError`] | legal moves one by one, as sets or counted, SAN, moves that are checked, how a game ends |
+//! | [`movegen`]: [`MoveFilter`], [`PieceMoves`], [`Outcome`], [`Status`], [`SanError`] | legal moves one by one, as sets or counted, SAN, moves that are checked, how a game ends |
 //! | [`threats`]: [`Threat`], [`ThreatChanges`] | which piece attacks which, and what a move changes in it |
 //! | [`perft()`] | the number of sequences of legal moves |
 //! | `examples/uci/` | a small engine: how the parts meet in a search |
@@ -147,7 +147,7 @@ pub use colored_piece::ColoredPiece;
 pub use direction::Direction;
 pub use file_rank::{File, Rank};
 #[doc(inline)]
-pub use movegen::{IllegalMoveError, MoveFilter, Outcome, PieceMoves, SanError};
+pub use movegen::{IllegalMoveError, MoveFilter, Outcome, PieceMoves, SanError, Status};
 #[doc(inline)]
 pub use moves::{Move, MoveKind, MoveList, UciError, UciMove};
 pub use parse_letter::ParseLetterError;

@@ -146,6 +146,22 @@ impl Board {
         self.on[square.index()]
     }
 
+    /// What stands on all squares, by [`Square::index`]: for code that reads many of them, or works on
+    /// plain data.
+    ///
+    /// ```
+    /// # use rookline::{Board, ColoredPiece, Square};
+    /// let board = Board::default();
+    /// let mailbox = board.mailbox();
+    /// assert_eq!(mailbox[Square::D8.index()], Some(ColoredPiece::BlackQueen));
+    /// assert_eq!(mailbox.iter().flatten().count(), 32);
+    /// ```
+    #[inline]
+    #[must_use]
+    pub const fn mailbox(&self) -> &[Option<ColoredPiece>; 64] {
+        &self.on
+    }
+
     /// The kind of piece on a square, of either side; [`Board::colored_piece_on`] gives the side as
     /// well.
     ///

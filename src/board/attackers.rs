@@ -118,12 +118,13 @@ impl Board {
     }
 
     /// The squares that one side attacks, kind by kind, in the order of [`Piece::index`]. Squares
-    /// on which its own pieces stand are included. [`Board::attacked_by`] gives the union, faster.
+    /// on which its own pieces stand are included. `occupied` is what blocks the sliders, as in
+    /// [`Board::attacked_by`], which gives the union, faster.
     ///
     /// ```
     /// # use rookline::{Board, Color, Piece, Square};
     /// let board: Board = "4k3/8/8/3q4/8/4P3/8/R3K3 w - - 0 1".parse()?;
-    /// let attacks = board.attacks_by_piece(Color::White);
+    /// let attacks = board.attacks_by_piece(Color::White, board.occupied());
     /// assert!(attacks[Piece::Pawn.index()].into_iter().eq([Square::D4, Square::F4]));
     /// assert!(attacks[Piece::Rook.index()].contains(Square::A8));
     ///
@@ -134,10 +135,10 @@ impl Board {
     /// ```
     #[inline]
     #[must_use]
-    pub fn attacks_by_piece(&self, color: Color) -> [Bitboard; 6] {
+    pub fn attacks_by_piece(&self, color: Color, occupied: Bitboard) -> [Bitboard; 6] {
         let of = |piece| self.colored_pieces(color, piece);
         let each = |piece, attacks: fn(Square, Bitboard) -> Bitboard| -> Bitboard {
-            of(piece).iter().map(|square| attacks(square, self.occupied)).collect()
+            of(piece).iter().map(|square| attacks(square, occupied)).collect()
         };
         [
             pawns::any_attacks(color, of(Piece::Pawn)),
@@ -222,6 +223,22 @@ impl Board {
     #[must_use]
     pub fn pinned(&self, color: Color) -> Bitboard {
         self.checkers_and_pinned_of(color).pinned
+    }
+
+    /// The enemy sliders that pin a piece of `color`: those that would attack its king if that piece
+    /// were not there.
+    ///
+    /// ```
+    /// # use rookline::{Board, Color, Square};
+    /// let board: Board = "4k3/8/4r3/8/4N3/8/8/r3K3 w - - 0 1".parse()?;
+    /// assert_eq!(board.pinners(Color::White), Square::E6.bitboard()); // a1 gives check
+    /// # Ok::<(), rookline::board::FenError>(())
+    /// ```
+    #[inline]
+    #[must_use]
+    pub fn pinners(&self, color: Color) -> Bitboard {
+        let (king, own, enemy) = (self.king(color), self.colors(color), self.sliders(!color));
+        pins::pinners(king, self.occupied, own, enemy)
     }
 
     /// The pieces of either side that stand alone between the king of `color` and an enemy slider:

@@ -3,7 +3,7 @@
 use core::error::Error;
 use core::fmt;
 
-use crate::{Board, Move};
+use crate::{Board, Move, MoveKind};
 
 /// The move is not legal on this board.
 ///
@@ -11,16 +11,28 @@ use crate::{Board, Move};
 /// # use rookline::{Board, Move, MoveKind, Square};
 /// let wrong = Move::new(Square::E2, Square::E4, MoveKind::Quiet);
 /// let error = Board::default().play(wrong).unwrap_err();
-/// assert_eq!(error.0, wrong);
-/// assert_eq!(error.to_string(), "e2e4 of the kind Quiet is not legal here");
+/// assert_eq!((error.mv, error.legal_kind), (wrong, Some(MoveKind::DoublePush)));
+/// let text = "e2e4 is not legal here as a Quiet, but as a DoublePush";
+/// assert_eq!(error.to_string(), text);
 /// ```
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
-pub struct IllegalMoveError(pub Move);
+#[non_exhaustive]
+pub struct IllegalMoveError {
+    /// The move.
+    pub mv: Move,
+    /// The kind of the legal move with the same squares and promotion, if there is one.
+    /// [`Board::legal_move`] gives that move.
+    pub legal_kind: Option<MoveKind>,
+}
 
 impl fmt::Display for IllegalMoveError {
     #[inline]
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        write!(f, "{} of the kind {:?} is not legal here", self.0, self.0.kind())
+        write!(f, "{} is not legal here", self.mv)?;
+        match self.legal_kind {
+            Some(legal) => write!(f, " as a {:?}, but as a {legal:?}", self.mv.kind()),
+            None => Ok(()),
+        }
     }
 }
 
@@ -53,7 +65,8 @@ impl Board {
     #[inline]
     pub fn play(&mut self, mv: Move) -> Result<(), IllegalMoveError> {
         if !self.is_legal(mv) {
-            return Err(IllegalMoveError(mv));
+            let same_steps = self.legal_move(mv.from(), mv.to(), mv.promotion());
+            return Err(IllegalMoveError { mv, legal_kind: same_steps.map(Move::kind) });
         }
         self.play_unchecked(mv);
         Ok(())

@@ -28,7 +28,7 @@ use core::ops::ControlFlow;
 pub use checked_play::IllegalMoveError;
 pub use move_filter::MoveFilter;
 pub use move_generator::MoveGenerator;
-pub use outcome::Outcome;
+pub use outcome::{Outcome, Status};
 pub use piece_moves::{PieceMoves, PieceMovesIter};
 pub use san::San;
 pub use san_error::SanError;
@@ -204,7 +204,8 @@ impl Board {
     }
 
     /// Whether a move, made for this board, for another or for none, is legal here: the test for a
-    /// killer move or a move from a hash table.
+    /// killer move or a move from a hash table. Its [`MoveKind`](crate::MoveKind) must be right, too:
+    /// to find the legal move with the same squares, ask [`Board::legal_move`].
     ///
     /// ```
     /// # use rookline::Board;

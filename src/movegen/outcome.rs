@@ -7,7 +7,6 @@ use core::fmt;
 use crate::{Board, Color};
 
 /// How a game ends by the Laws of Chess without a claim by a player; see [`Board::outcome`].
-#[doc(alias = "GameStatus")]
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 #[non_exhaustive]
 pub enum Outcome {
@@ -77,10 +76,48 @@ impl fmt::Display for Outcome {
     }
 }
 
+/// Whether a search goes on from here, as far as the board alone tells; see [`Board::status`].
+#[doc(alias = "GameStatus")]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub enum Status {
+    /// The game goes on.
+    Ongoing,
+    /// The side to move is mated, and has lost.
+    Checkmate,
+    /// The side to move has no legal move and is not in check: a draw.
+    Stalemate,
+    /// 50 moves by each side have passed without a pawn move or a capture: a draw that a player may
+    /// claim.
+    FiftyMoves,
+}
+
 /// # How the game has ended
 impl Board {
-    /// How the game has ended here, or `None` if it goes on; elsewhere called the status. If
-    /// several outcomes apply, the first in the order of [`Outcome`]: mate takes precedence over
+    /// Whether a search goes on from here: mate, stalemate and fifty moves, in this order. It knows
+    /// no earlier positions and asks for no material; [`Board::outcome`] does both, and by the Laws
+    /// of Chess alone, in which 75 moves end a game.
+    ///
+    /// ```
+    /// # use rookline::Board;
+    /// use rookline::movegen::Status;
+    ///
+    /// let status = |fen: &str| fen.parse().map(|board: Board| board.status());
+    /// assert_eq!(status("4k3/8/8/8/8/8/8/4K2R w - - 99 80")?, Status::Ongoing);
+    /// assert_eq!(status("4k3/8/8/8/8/8/8/4K2R w - - 100 80")?, Status::FiftyMoves);
+    /// assert_eq!(status("4R1k1/5ppp/8/8/8/8/8/4K3 b - - 100 80")?, Status::Checkmate);
+    /// assert_eq!(status("7k/5Q2/8/8/8/8/8/4K3 b - - 0 1")?, Status::Stalemate);
+    /// # Ok::<(), rookline::board::FenError>(())
+    /// ```
+    #[inline]
+    #[must_use]
+    pub fn status(&self) -> Status {
+        if !self.has_legal_move() {
+            return if self.in_check() { Status::Checkmate } else { Status::Stalemate };
+        }
+        if self.is_fifty_moves() { Status::FiftyMoves } else { Status::Ongoing }
+    }
+
+    /// How the game has ended here, or `None` if it goes on. If several outcomes apply, the first in the order of [`Outcome`]: mate takes precedence over
     /// all draws.
     ///
     /// `earlier` has the keys of the earlier positions of the game, as for [`Board::repetitions`];
@@ -130,7 +167,6 @@ impl Board {
     /// ```
     #[doc(alias = "is_draw")]
     #[doc(alias = "game_over")]
-    #[doc(alias = "status")]
     #[inline]
     #[must_use]
     pub fn outcome(&self, earlier: &[u64]) -> Option<Outcome> {

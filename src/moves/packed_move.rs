@@ -13,6 +13,10 @@ use crate::{Piece, Square, Wing};
 /// [`Board::parse_uci`](crate::Board::parse_uci) and [`Board::parse_san`](crate::Board::parse_san)
 /// read it; [`UciMove`](super::UciMove) is one that is not on a board yet.
 ///
+/// Two moves are equal if their kinds are equal, too: a push from a2 to a4 that another node
+/// remembers as [`MoveKind::Quiet`], say, is not the `DoublePush` of this one. Where only the squares
+/// count, as with killers, compare by [`Move::same_steps`].
+///
 /// ```
 /// use rookline::moves::MoveKind;
 /// use rookline::{Move, Piece, Square};
@@ -119,6 +123,33 @@ impl Move {
             Some(kind) => kind,
             None => MoveKind::Quiet,
         }
+    }
+
+    /// Whether the other move has the same squares and the same promotion, whatever it takes: equal
+    /// as UCI writes it, with castling as king takes rook. A killer move or a reply that comes from
+    /// another node may be a capture there and none here, and `==` would tell the two apart.
+    ///
+    /// ```
+    /// # use rookline::{Move, Square, moves::MoveKind};
+    /// let [quiet, takes] =
+    ///     [MoveKind::Quiet, MoveKind::Capture].map(|kind| Move::new(Square::D1, Square::D5, kind));
+    /// assert!(quiet != takes && quiet.same_steps(takes));
+    ///
+    /// let [queen, takes, knight] =
+    ///     [MoveKind::PromoteQueen, MoveKind::CapturePromoteQueen, MoveKind::PromoteKnight]
+    ///         .map(|kind| Move::new(Square::A7, Square::A8, kind));
+    /// assert!(queen.same_steps(takes) && !queen.same_steps(knight));
+    /// ```
+    #[inline]
+    #[must_use]
+    pub const fn same_steps(self, other: Move) -> bool {
+        const SQUARES: u16 = 0xFFF;
+        const PROMOTES: u16 = 0x8000;
+        const PIECE: u16 = 0x3000;
+        let differ = self.bits.get() ^ other.bits.get();
+        let matters =
+            if self.is_promotion() { SQUARES | PROMOTES | PIECE } else { SQUARES | PROMOTES };
+        differ & matters == 0
     }
 
     /// Where the piece that leaves [`Move::from`] stands afterwards; use it to index history

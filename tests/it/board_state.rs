@@ -52,6 +52,7 @@ fn unions_squares_and_material_follow_from_the_twelve_bitboards() {
         assert_eq!(board.occupied(), unions[0] | unions[1]);
         for square in Square::ALL {
             let there = board.colored_piece_on(square);
+            assert_eq!(board.mailbox()[square.index()], there);
             assert_eq!(board.color_on(square), there.map(ColoredPiece::color));
             assert_eq!(board.piece_on(square), there.map(ColoredPiece::piece));
         }

@@ -4,10 +4,9 @@
 use std::error::Error;
 
 use rookline::board::{FenError, FenField, FenFlaw, InvalidBoardError, Setup};
-use rookline::movegen::IllegalMoveError;
 use rookline::movegen::SanError;
 use rookline::moves::{MoveKind, UciError};
-use rookline::{Color, Move, ParseSquareError, Square, SquareOutOfRangeError, Wing};
+use rookline::{Board, Color, Move, ParseSquareError, Square, SquareOutOfRangeError, Wing};
 
 fn says(error: impl Error, text: &str) {
     assert_eq!(error.to_string(), text, "{error:?}");
@@ -111,8 +110,11 @@ fn errors_of_moves_say_what_is_wrong() {
         SanError::Ambiguous,
         "more than one legal move is written like this; add the file or rank it comes from",
     );
+    let refused = |mv| Board::default().play(mv).unwrap_err();
     let castles = Move::new(Square::E1, Square::H1, MoveKind::CastleKing);
-    says(IllegalMoveError(castles), "e1g1 of the kind CastleKing is not legal here");
+    says(refused(castles), "e1g1 is not legal here");
+    let quiet = Move::new(Square::E2, Square::E4, MoveKind::Quiet);
+    says(refused(quiet), "e2e4 is not legal here as a Quiet, but as a DoublePush");
 }
 
 #[test]

@@ -4,7 +4,7 @@
 use std::collections::HashMap;
 
 use crate::random::Random;
-use rookline::movegen::Outcome;
+use rookline::movegen::{Outcome, Status};
 use rookline::moves::MoveKind;
 use rookline::{Board, Color, Move, Piece, Square};
 
@@ -51,6 +51,22 @@ fn positions_that_end_a_game_whatever_went_before() {
         let winner = outcome.and_then(Outcome::winner);
         assert_eq!(winner.is_some(), !board.has_legal_move() && board.in_check(), "{fen}");
         assert_ne!(winner, Some(board.side_to_move()), "{fen}");
+    }
+}
+
+#[test]
+fn the_status_asks_the_board_alone() {
+    for (fen, status) in [
+        (Board::START_FEN, Status::Ongoing),
+        ("4k3/8/8/8/8/8/8/4K3 w - - 99 80", Status::Ongoing),
+        ("4k3/8/8/8/8/8/8/4K2R w - - 100 80", Status::FiftyMoves),
+        ("4k3/8/8/8/8/8/8/4K2R w - - 150 99", Status::FiftyMoves),
+        ("4R1k1/5ppp/8/8/8/8/8/6K1 b - - 100 80", Status::Checkmate),
+        ("k7/P7/K7/8/8/8/8/8 b - - 100 80", Status::Stalemate),
+        // In check, and not mated.
+        ("4R1k1/5pp1/8/8/8/8/8/6K1 b - - 3 80", Status::Ongoing),
+    ] {
+        assert_eq!(board(fen).status(), status, "{fen}");
     }
 }
 

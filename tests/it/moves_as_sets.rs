@@ -5,8 +5,9 @@ use std::ops::ControlFlow;
 
 use crate::games::{positions, sorted};
 use crate::random::Random;
+use rookline::attacks::pins::pinned_by;
 use rookline::moves::MoveKind;
-use rookline::{Bitboard, Board, Move, MoveFilter, MoveList, Piece, PieceMoves, Square};
+use rookline::{Bitboard, Board, Color, Move, MoveFilter, MoveList, Piece, PieceMoves, Square};
 
 const KINDS: [MoveFilter; 5] = [
     MoveFilter::ALL,
@@ -111,6 +112,10 @@ fn what_restricts_the_moves_is_what_the_board_says() {
         assert_eq!(known.checkers, board.checkers(), "{board:?}");
         assert_eq!(known.pinned, board.pinned(board.side_to_move()), "{board:?}");
         assert_eq!(board.move_generator(known).known(), known);
+        for color in Color::ALL {
+            let by = pinned_by(board.king(color), board.colors(color), board.pinners(color));
+            assert_eq!(by, board.pinned(color), "{board:?}");
+        }
     }
 }
 

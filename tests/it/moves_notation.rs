@@ -106,6 +106,18 @@ fn every_kind_of_move_is_listed() {
 
 /// Each byte by itself, in place of the right one or after the last.
 #[test]
+fn same_steps_are_those_that_uci_writes_alike() {
+    let squares = [(Square::E1, Square::H1), (Square::A7, Square::A8), (Square::A7, Square::B8)];
+    let of = |(from, to)| MoveKind::ALL.map(|kind| Move::new(from, to, kind));
+    let moves = squares.map(of);
+    for a in moves.as_flattened() {
+        for b in moves.as_flattened() {
+            assert_eq!(a.same_steps(*b), a.uci(true) == b.uci(true), "{a:?} {b:?}");
+        }
+    }
+}
+
+#[test]
 fn each_byte_of_a_move_is_a_file_a_rank_or_a_kind() {
     let start = Board::default();
     for (at, wanted) in ["abcdefgh", "12345678", "abcdefgh", "12345678", "nbrq"].iter().enumerate()

@@ -8,13 +8,16 @@ use std::panic::{RefUnwindSafe, UnwindSafe};
 use std::str::FromStr;
 
 use rookline::attacks::{DefaultLookup, Hyperbola, all_sliders::Sliders};
-use rookline::board::{Changes, CheckSquares, Drawing, Fen, FenField, FenFlaw, zobrist};
-use rookline::movegen::San;
+use rookline::board::{
+    Changes, CheckSquares, CheckersAndPinned, Drawing, Fen, FenField, FenFlaw, zobrist,
+};
+use rookline::movegen::{MoveGenerator, San};
 // By the shortest path that the crate offers.
 use rookline::{
     Bitboard, Board, CastlingRights, Color, Direction, FenError, File, IllegalMoveError,
-    InvalidBoardError, Move, MoveKind, MoveList, Outcome, ParseLetterError, ParseSquareError,
-    Piece, Rank, SanError, Setup, Square, SquareOutOfRangeError, Squares, UciError, UciMove, Wing,
+    InvalidBoardError, Keys, Move, MoveKind, MoveList, Outcome, ParseLetterError, ParseSquareError,
+    Piece, PieceMoves, Rank, SanError, Setup, Square, SquareOutOfRangeError, Squares, Status,
+    UciError, UciMove, Wing,
 };
 
 trait Anything: Debug + Clone + Send + Sync + Unpin + UnwindSafe + RefUnwindSafe {}
@@ -42,9 +45,10 @@ macro_rules! each {
 fn values_have_the_traits_of_values() {
     each!(is_ordered: Square, File, Rank, Bitboard, Color, Piece, Direction, Wing, Move, MoveKind);
     each!(is_small_value: CastlingRights, Changes, Outcome, UciMove, Setup);
+    each!(is_small_value: CheckersAndPinned, Keys, PieceMoves, Status);
     each!(is_small_value: Sliders, Hyperbola, DefaultLookup);
     is_value::<Board>();
-    is_view::<CheckSquares<'_>>();
+    each!(is_view: CheckSquares<'_>, MoveGenerator<'_>);
     each!(has_default: Bitboard, Board, CastlingRights, MoveList, Sliders, Hyperbola);
 }
 
