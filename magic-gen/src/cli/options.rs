@@ -281,13 +281,13 @@ pub enum DiffFormat {
 #[derive(Debug, Args)]
 #[command(after_help = "\
 Examples:
-  magic-gen report -o report.html
+  magic-gen report
   magic-gen report --dir out -o out.html
   magic-gen report --drawing -o docs/lookup.svg
 
 The page fetches nothing. Any browser shows it, even with scripts turned off.")]
 pub struct Report {
-    /// File to write, or - [default: standard output]
+    /// File to write, or - for standard output [default: report.html, of a drawing lookup.svg]
     #[arg(short, long, value_name = "FILE", value_hint = ValueHint::FilePath)]
     pub output: Option<PathBuf>,
 

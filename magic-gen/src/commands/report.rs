@@ -1,15 +1,18 @@
-//! `report`: the tables as a page to look at.
+//! `report`: the page that explains lookups and shows the tables, or a drawing.
 
-use std::io::Write;
+use std::io::{IsTerminal, Write, stdout};
+use std::path::Path;
 
-use anyhow::{Context, Result};
+use anyhow::{Context, Result, ensure};
 
 use super::output::deliver;
 use crate::cli::Report;
+use crate::disk::load;
+use crate::emit;
 use crate::geometry::Slider;
 use crate::read::{self, FINGERPRINTS};
 use crate::review::report::{html, lookup_svg};
-use crate::verify::read_verified;
+use crate::verify::{Verified, read_verified};
 
 const NO_STRING: &str = "cannot draw: shared_lines_bishop.txt is not in the folder";
 
@@ -18,22 +21,34 @@ const NO_STRING: &str = "cannot draw: shared_lines_bishop.txt is not in the fold
 /// # Errors
 ///
 /// If a number is wrong, there is nothing to draw, or the file cannot be written; it is then as it was.
+/// If the page is for standard output, and that is a terminal.
 pub fn run(options: &Report, out: &mut impl Write) -> Result<()> {
-    let file = options.output.as_deref();
+    let default = if options.drawing { "lookup.svg" } else { "report.html" };
+    let file = options.output.as_deref().unwrap_or(Path::new(default));
+    ensure!(
+        !(load::is_dash(file) && stdout().is_terminal()),
+        "a page is not for a terminal: leave -o out, and {default} is written"
+    );
     let dir = options.dir.existing()?;
     let verified = read_verified(&dir)?;
-    if options.drawing {
-        let svg = lookup_svg(&verified).context(NO_STRING)?;
-        return deliver(&svg, file, &options.print, out);
-    }
-    let fingerprints = read::fingerprints(&dir).context(FINGERPRINTS)?;
+    let text = if options.drawing {
+        lookup_svg(&verified).context(NO_STRING)?
+    } else {
+        page(&dir, &verified)?
+    };
+    deliver(&text, Some(file), &options.print, out)
+}
+
+/// The page, from the folder and its proven numbers.
+fn page(dir: &Path, verified: &Verified) -> Result<String> {
+    let fingerprints = read::fingerprints(dir).context(FINGERPRINTS)?;
     let rooks = read::magics_file(Slider::Rook);
-    let rooks = read::text(&dir, rooks).context(rooks)?;
+    let rooks = read::text(dir, rooks).context(rooks)?;
     // The first line tells tools that the file is generated, the last what it costs.
     let wanted = |line: &&str| {
         ["Command", "Seed", "Factors"].iter().any(|word| line.starts_with(&format!("// {word}: ")))
     };
     let lines = rooks.lines().take(8).filter(wanted);
     let origin: Vec<_> = lines.map(|line| line.trim_start_matches("// ").to_owned()).collect();
-    deliver(&html(&verified, &fingerprints, &origin), file, &options.print, out)
+    Ok(html(verified, &fingerprints, &origin, emit::seed(&rooks)))
 }

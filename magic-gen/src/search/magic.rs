@@ -85,7 +85,7 @@ impl MagicSearch {
         Self {
             screen: Screen::new(slider, occupancies.mask, bits),
             trial: Trial::new(bits),
-            rng: stream(seed, &format!("{slider} {square}")),
+            rng: stream(seed, &label(slider, square)),
             occupancies,
             bits,
             draw,
@@ -121,6 +121,11 @@ impl MagicSearch {
             candidates: self.candidates,
         }
     }
+}
+
+/// The name of the random stream from which a square's search draws.
+pub fn label(slider: Slider, square: Square) -> String {
+    format!("{slider} {square}")
 }
 
 /// Searches until it finds a magic with as many index bits as mask squares.

@@ -100,16 +100,42 @@ impl Browser {
         self.call("Emulation.setDeviceMetricsOverride", &size);
     }
 
-    /// Touches the middle of an element with a finger.
-    pub fn tap(&mut self, element: &str) {
-        let place = format!(
+    /// The middle of an element.
+    fn middle(&mut self, element: &str) -> Value {
+        self.value(&format!(
             "(() => {{ const box = {element}.getBoundingClientRect(); \
              return {{ x: box.x + box.width / 2, y: box.y + box.height / 2 }}; }})()"
-        );
-        let place = self.value(&place);
+        ))
+    }
+
+    /// Touches the middle of an element with a finger.
+    pub fn tap(&mut self, element: &str) {
+        let place = self.middle(element);
         let touch = |kind: &str, points: Value| json!({ "type": kind, "touchPoints": points });
         self.call("Input.dispatchTouchEvent", &touch("touchStart", json!([place])));
         self.call("Input.dispatchTouchEvent", &touch("touchEnd", json!([])));
+    }
+
+    /// Drags from the middle of an element to that of another, with a finger or the mouse.
+    pub fn drag(&mut self, from: &str, to: &str, by_finger: bool) {
+        let (from, to) = (self.middle(from), self.middle(to));
+        for kind in ["Start", "Move", "End"] {
+            let place = if kind == "Start" { &from } else { &to };
+            if by_finger {
+                let points = if kind == "End" { json!([]) } else { json!([place]) };
+                let touch = json!({ "type": format!("touch{kind}"), "touchPoints": points });
+                self.call("Input.dispatchTouchEvent", &touch);
+            } else {
+                let kind = match kind {
+                    "Start" => "mousePressed",
+                    "Move" => "mouseMoved",
+                    _ => "mouseReleased",
+                };
+                let button = json!({ "type": kind, "x": place["x"], "y": place["y"], "button": "left",
+                                     "buttons": 1, "clickCount": 1 });
+                self.call("Input.dispatchMouseEvent", &button);
+            }
+        }
     }
 
     /// Presses a key and lets it go.

@@ -326,7 +326,7 @@ fn a_closed_pipe_is_no_error() {
         &["show", "rook", "a1", "--dir", GENERATED],
         &["export", "--format", "c", "--dir", GENERATED],
         &["diff", GENERATED, GENERATED],
-        &["report", "--dir", GENERATED],
+        &["report", "--dir", GENERATED, "-o", "-"],
         &["completions", "bash"],
     ];
     for args in jobs {
@@ -392,6 +392,7 @@ fn output_that_cannot_be_written_is_an_error() {
         (&["search", "rook", "a1"], 1),
         (&["export", "--format", "json"], 1),
         (&["report"], 1),
+        (&["report", "-o", "-"], 1),
         (&["completions", "bash"], 1),
         // Here 1 says that the sides differ, and nothing else.
         (&["diff", good, other], 2),

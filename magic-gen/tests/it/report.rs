@@ -10,18 +10,19 @@ use magic_gen::figures::thousands;
 use magic_gen::finds::{Find, FindKind, Form, Lookup, Row, Shared, find_file};
 use magic_gen::geometry::{Slider, Square};
 use magic_gen::read::is_of_shared_lines;
+use magic_gen::review::report::bytes_to_scale::{MEASURED, Measured};
 use magic_gen::review::target_defaults::{TARGETS, Target};
 use magic_gen::verify::read_verified;
 
 use crate::folder::{GENERATED, generated, text};
-use crate::program::succeed;
+use crate::program::{command, succeed};
 use crate::slider_walk::walk;
 
 /// The text of the page.
 pub fn report() -> &'static str {
     static PAGE: OnceLock<String> = OnceLock::new();
     PAGE.get_or_init(|| {
-        let output = succeed(".", &["report", "--dir", GENERATED]);
+        let output = succeed(".", &["report", "--dir", GENERATED, "-o", "-"]);
         String::from_utf8(output.stdout).unwrap()
     })
 }
@@ -53,12 +54,15 @@ pub fn table_ids() -> Vec<String> {
 #[test]
 fn the_page_stands_alone_and_shows_every_square() {
     let page = report();
-    assert!(page.len() < 2_000_000, "{} bytes", page.len());
-    for foreign in ["<script src", "http:", "https:", "@import", "<link", "javascript:", "url("] {
+    assert!(page.len() < 900_000, "{} bytes", page.len());
+    for foreign in ["<script src", "http:", "https:", "@import", "javascript:", "url("] {
         assert!(!page.contains(foreign), "{foreign}");
     }
     let inside = "src=\"data:image/png;base64,";
     assert_eq!(page.matches("src=").count(), page.matches(inside).count());
+    // The icon is inside as well.
+    assert_eq!(page.matches("<link").count(), 1);
+    assert!(page.contains("<link rel=\"icon\" href=\"data:image/png;base64,"));
     // Two links lead to each square, one from the board and one from the map.
     for piece in ["rook", "bishop"] {
         for square in 0..64 {
@@ -70,10 +74,88 @@ fn the_page_stands_alone_and_shows_every_square() {
     for part in ["4,900", "1,428", "6,328", "861,184", "prefers-color-scheme", "lang=\"en\""] {
         assert!(page.contains(part), "{part}");
     }
-    // Every attack set of every square has a line with its slots.
-    let lists = page.split("Slots of each attack set</summary><pre>").skip(1);
-    let lines = lists.map(|list| list.split("</pre>").next().unwrap().lines().count());
-    assert_eq!(lines.sum::<usize>(), 6_328);
+}
+
+#[test]
+fn the_page_is_written_to_a_file_and_the_program_says_which() {
+    let dir = tempfile::tempdir().unwrap();
+    for (words, file) in [
+        (&[][..], "report.html"),
+        (&["-o", "other.html"], "other.html"),
+        (&["--drawing"], "lookup.svg"),
+    ] {
+        let mut command =
+            command(dir.path(), &[&["report", "--dir", GENERATED][..], words].concat());
+        let output = command.output().unwrap();
+        let text = fs::read_to_string(dir.path().join(file)).unwrap();
+        let said = String::from_utf8(output.stdout).unwrap();
+        assert_eq!(said, format!("wrote {file}, {} bytes\n", thousands(text.len())));
+        assert_eq!(text == report(), file.ends_with("html"));
+    }
+}
+
+#[test]
+fn times_and_bytes_are_those_of_the_figures() {
+    let root = Path::new(env!("CARGO_MANIFEST_DIR")).join("..");
+    let csv = fs::read_to_string(root.join("docs/figures/zen3-baseline-sliders.csv")).unwrap();
+    for Measured { technique, bytes, times, .. } in MEASURED {
+        let figure = |measure: &str| {
+            let begin = format!("queen,{technique},ours,{bytes},{measure},");
+            let row = csv.lines().find(|line| line.starts_with(&begin));
+            let row = row.unwrap_or_else(|| panic!("{begin}"));
+            row[begin.len()..].split(',').next().unwrap().parse::<f64>().unwrap()
+        };
+        assert_eq!(times, ["hot", "dependent", "cold 1 MB"].map(figure), "{technique}");
+    }
+    // The bars are to scale.
+    let bars = part(report(), "<table class=\"bars scale\">", "</table>");
+    let widths = bars.split("<i style=\"width:").skip(1);
+    let widths: Vec<&str> = widths.map(|bar| bar.split('%').next().unwrap()).collect();
+    let most = f64::from(MEASURED[0].bytes);
+    let wanted = MEASURED.map(|row| format!("{:.2}", 100.0 * f64::from(row.bytes) / most));
+    assert_eq!(widths, wanted);
+}
+
+#[test]
+fn those_who_are_sent_the_page_see_what_it_is() {
+    let head = part(report(), "<head>", "</head>");
+    for part in ["<meta name=\"description\" content=\"Drag a rook", "og:title", "og:description"] {
+        assert!(head.contains(part), "{part}");
+    }
+}
+
+#[test]
+fn the_stage_stands_before_any_text_but_one_sentence() {
+    let before = part(report(), "<main>", "<div id=\"stage\"");
+    assert_eq!((before.matches("<h1>").count(), before.matches("<p").count()), (1, 1));
+    assert!(!before.contains("<nav"));
+}
+
+/// The numbers of the story's sentences, by name.
+fn live() -> BTreeSet<(&'static str, &'static str)> {
+    let story = part(report(), "<div id=\"story\">", "<script");
+    let spans = story.split("<span data-live=\"").skip(1);
+    spans.map(|rest| rest.split("</span>").next().unwrap().split_once("\">").unwrap()).collect()
+}
+
+#[test]
+fn the_story_has_its_numbers_without_scripts() {
+    let verified = read_verified(&generated()).unwrap();
+    let row = &verified.rows[0][27];
+    let live = live();
+    let number = |name: &str| live.iter().find(|(known, _)| *known == name).unwrap().1;
+    let names: BTreeSet<&str> = live.iter().map(|(name, _)| *name).collect();
+    assert_eq!(names.len(), live.len(), "{live:?}");
+    assert_eq!(number("squares"), "10");
+    assert_eq!(number("boards"), "1,024");
+    assert_eq!(number("sets"), row.attack_sets.to_string());
+    assert_eq!(number("shift"), (64 - row.bits).to_string());
+    assert_eq!(number("tries"), thousands(row.candidates));
+    let relevant: u64 = 1 << 43 | 1 << 51 | 1 << 25 | 1 << 30;
+    let index = relevant.wrapping_mul(row.magic) >> (64 - row.bits);
+    assert_eq!(number("index"), thousands(index));
+    let story = part(report(), "<div id=\"story\">", "</section>\n<script");
+    assert!(!story.contains("[["), "a number has no value");
 }
 
 #[test]
@@ -82,7 +164,7 @@ fn every_table_has_a_section_with_words_formula_hash_and_picture() {
     let ids = table_ids();
     assert_eq!(ids.len(), 12);
     assert_eq!(ids[..2], ["shared_lines_rook", "shared_lines_bishop"]);
-    let contents = page.split("</nav>").next().unwrap();
+    let contents = part(page, "<nav", "</nav>");
     for id in &ids {
         let section = section(id);
         assert!(!section.contains("<p></p>") && !section.contains("<pre></pre>"), "{id}");
@@ -108,13 +190,16 @@ fn every_table_has_a_section_with_words_formula_hash_and_picture() {
 }
 
 #[test]
-fn the_default_comes_first_then_magics_with_a_figure_for_each_step() {
-    let sections = report().split("<section id=\"").skip(1).map(|rest| rest.split('"').next());
-    assert_eq!(sections.take(2).collect::<Vec<_>>(), [Some("default"), Some("lookup")]);
+fn magics_come_first_with_a_figure_for_each_step_then_the_default() {
+    let places = ["lookup", "default", "reviewers", "totals", "tables"].map(|id| {
+        let begin = format!("<section id=\"{id}\"");
+        assert_eq!(report().matches(&begin).count(), 1, "{id}");
+        report().find(&begin)
+    });
+    assert!(places.is_sorted(), "{places:?}");
     assert!(section("default").contains("<svg class=\"drawing\""));
-    let contents = report().split("</nav>").next().unwrap();
-    assert_eq!(contents.matches("href=\"#default\"").count(), 1);
-    let cards: Vec<&str> = section("lookup").split("<svg class=\"drawing\"").skip(1).collect();
+    let worked = part(report(), "<div id=\"worked\">", "<div id=\"story\">");
+    let cards: Vec<&str> = worked.split("<svg class=\"drawing\"").skip(1).collect();
     let titles = ["Mask", "Relevant occupancy", "Multiplication", "Shift", "Slot", "Attack set"];
     assert_eq!(cards.len(), titles.len());
     for (card, title) in cards.into_iter().zip(titles) {
@@ -141,7 +226,7 @@ fn marked(path: &str) -> u64 {
 
 #[test]
 fn the_drawing_of_the_default_shows_what_a_walk_finds() {
-    let drawn = section("default");
+    let drawn = part(section("default"), "<div id=\"shared-drawing\">", "</div>");
     let paths = drawn.split("<path class=\"attack\" d=\"").skip(1);
     let [_, entry, load, attacks] =
         paths.map(|rest| rest.split('"').next().unwrap()).collect::<Vec<_>>()[..]
@@ -182,7 +267,7 @@ fn the_small_boards_show_what_is_attacked() {
 
 #[test]
 fn the_drawing_in_the_documents_is_what_is_drawn() {
-    let drawn = succeed(".", &["report", "--dir", GENERATED, "--drawing"]).stdout;
+    let drawn = succeed(".", &["report", "--dir", GENERATED, "--drawing", "-o", "-"]).stdout;
     let file = Path::new(env!("CARGO_MANIFEST_DIR")).join("../docs/lookup.svg");
     assert!(
         fs::read(file).unwrap() == drawn,
@@ -322,7 +407,7 @@ fn the_page_says_what_the_default_of_each_target_reads() {
 #[test]
 fn the_glossary_has_ten_words() {
     assert_eq!(section("glossary").matches("<dt>").count(), 10);
-    assert!(report().contains("<li><a href=\"#glossary\">"));
+    assert!(part(report(), "<nav", "</nav>").contains("<li><a href=\"#glossary\">"));
 }
 
 #[test]

@@ -1,46 +1,49 @@
 //! The line tables as small boards.
 
 use super::board::{Layer, Mark, board};
+use super::png::{Color, address};
 use crate::verify::Verified;
 
 /// The occupancy that the small boards show: the second, fifth and sixth of six inner squares.
 const INNER: usize = 0b11_0010;
 
+/// What a square of a rank is: empty, attacked, a blocker, one that is attacked, the slider; the last
+/// stands between the pictures of two files.
+const RANK: [Color; 6] = [
+    [222, 220, 211],
+    [43, 101, 171],
+    [140, 138, 130],
+    [14, 36, 66],
+    [250, 190, 90],
+    [251, 250, 247],
+];
+const NAMES: [&str; 5] = ["empty", "attacked", "a blocker", "an attacked blocker", "the slider"];
+
 /// For each file all 64 entries, one above the other.
 pub(super) fn first_rank(verified: &Verified) -> String {
-    let pictures: String = (0..8).map(|file| column(&verified.first_rank, file)).collect();
+    let points: Vec<u8> = (0..64).flat_map(|inner| line(&verified.first_rank, inner)).collect();
+    let key = NAMES.iter().zip(RANK).map(|(name, [r, g, b])| {
+        format!("<li><i style=\"background:rgb({r} {g} {b})\"></i>{name}\n")
+    });
     format!(
-        "<p>A picture for each file of the slider, a line for each occupancy, 0 on top. Blue: \
-         attacked. Dots: blockers. Orange: the slider.</p>\n<div class=\"scroll\" tabindex=\"0\" \
-         role=\"region\" aria-label=\"The table\"><svg class=\"plot\" \
-         role=\"img\" aria-label=\"All 512 entries\" viewBox=\"0 0 400 206\">{pictures}</svg></div>\n"
+        "<p>A picture for each file of the slider, a to h, and in it a line of eight squares for each \
+         occupancy, 0 on top. The last line of each: all six inner squares have a piece, and the \
+         slider attacks its neighbours alone.</p>\n<ul class=\"key\">{}</ul>\n\
+         <img class=\"picture ranks-picture\" width=\"71\" height=\"64\" alt=\"All 512 entries\" src=\"{}\">\n",
+        key.collect::<String>(),
+        address(71, &RANK, &points)
     )
 }
 
-fn column(table: &[u8], file: usize) -> String {
-    let left = 50 * file + 5;
-    let cell = |x: usize, y: usize, w: usize, h: usize| format!("M{x} {y}h{w}v{h}h-{w}z");
-    let (mut attacked, mut blockers) = (String::new(), String::new());
-    for inner in 0..64 {
-        let (reached, occupied) = (table[8 * inner + file], (inner << 1) as u8);
-        for n in 0..8 {
-            let (x, y) = (left + 5 * n, 12 + 3 * inner);
-            if reached >> n & 1 == 1 {
-                attacked += &cell(x, y, 5, 3);
-            }
-            if n != file && occupied >> n & 1 == 1 {
-                blockers += &cell(x + 2, y + 1, 1, 1);
-            }
-        }
-    }
-    format!(
-        "<text x=\"{}\" y=\"8\">{} </text><rect class=\"light\" x=\"{left}\" y=\"12\" width=\"40\" height=\"192\"/>\
-         <path class=\"attack\" d=\"{attacked}\"/><path class=\"blocker\" d=\"{blockers}\"/>\
-         <path class=\"slider\" d=\"{}\"/>",
-        left + 20,
-        char::from(b'a' + file as u8),
-        cell(left + 5 * file, 12, 5, 192)
-    )
+/// The squares of one occupancy for each file, and a point between two of them.
+fn line(table: &[u8], inner: usize) -> Vec<u8> {
+    let occupied = (inner << 1) as u8;
+    let point = |file: usize, n: usize| {
+        let reached = table[8 * inner + file] >> n & 1;
+        if n == file { 4 } else { reached + 2 * (occupied >> n & 1) }
+    };
+    let files: Vec<Vec<u8>> = (0..8).map(|file| (0..8).map(|n| point(file, n)).collect()).collect();
+    files.join(&5)
 }
 
 /// A slider on each file with the same occupancy.

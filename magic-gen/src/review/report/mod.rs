@@ -1,17 +1,19 @@
-//! The tables as one HTML page that explains itself.
+//! How lookups work, and the tables, as one HTML page that explains itself.
 //!
-//! From the top: how the default looks up, in a drawing; how a magic lookup works, in another; an
-//! explorer to try it; totals; a section for each table, with words, formula, figures, hash and a picture; a glossary.
+//! From the top: a stage where a lookup is moved by hand, and the story beside it; what other tables
+//! take; how the default looks up, to be moved too; for reviewers totals and a section for each table, with words, formula, figures, hash and a
+//! picture; a glossary.
 //!
 //! The page fetches nothing. Pictures are inside it, a square unfolds by `<details>`, and
-//! colors are variables that follow the reader's choice of light or dark. One script drives
-//! the explorer; without it, a worked example stands there. Another marks the slots of a square
+//! colors are variables that follow the reader's choice of light or dark. Scripts drive
+//! the stage; without them, a worked example stands there. Another marks the slots of a square
 //! in the pictures of shared tables.
 
 mod board;
+pub mod bytes_to_scale;
 mod default_drawing;
+mod default_stage;
 mod entries_picture;
-mod explorer;
 mod line_boards;
 mod magic_drawing;
 mod owners;
@@ -20,50 +22,47 @@ mod reduced_boards;
 mod scan_drawings;
 mod sections;
 mod square_maps;
+mod stage;
 mod string_picture;
 mod totals;
 mod words;
 
 use crate::geometry::Slider;
 use crate::read::Fingerprint;
-use crate::review::target_defaults;
 use crate::verify::Verified;
 use magic_drawing::Example;
 
+const TITLE: &str = "Magic bitboards by hand";
+const DESCRIPTION: &str = "Drag a rook and see how one multiplication finds what it attacks: the magics \
+    of chess programs, explained by moving them, from the first bit to the proof.";
+
 /// The whole page. `origin` holds the comment lines that tell where the magics
-/// are from.
-pub fn html(verified: &Verified, fingerprints: &[Fingerprint], origin: &[String]) -> String {
+/// are from, and `seed` is theirs, if they have one.
+pub fn html(
+    verified: &Verified,
+    fingerprints: &[Fingerprint],
+    origin: &[String],
+    seed: Option<u64>,
+) -> String {
     let example = example(verified);
     let tables = square_maps::tables(verified);
     let sections = sections::sections(verified, fingerprints, &tables);
     [
-        "<!doctype html>\n<html lang=\"en\">\n<head>\n<meta charset=\"utf-8\">\n\
-         <meta name=\"viewport\" content=\"width=device-width, initial-scale=1\">\n\
-         <title>The tables of rookline</title>\n<style>\n",
-        include_str!("palette.css"),
-        include_str!("drawing.css"),
-        include_str!("style.css"),
-        "</style>\n</head>\n<body>\n<main>\n<h1>The tables of rookline</h1>\n",
-        "<p class=\"lead\">What does a rook attack when other pieces stand in its way? A chess \
-         program asks that millions of times a second. It looks the answer up in a table, and a \
-         single multiplication finds the place. This page shows how, and every table.</p>\n",
-        &contents(verified, &sections),
+        &head(),
         board::empty_board().as_str(),
-        &default_section(verified),
-        "<section id=\"lookup\">\n<h2>How a magic lookup works</h2>\n<p>A set of squares is a number of 64 \
-         bits, one for each square: bit 0 is a1, bit 1 is b1, bit 63 is h8. So all pieces on a board \
-         are one number. What a rook attacks depends on the pieces on its lines, and there are few \
-         ways in which they can stand. The answer to each way is computed once and kept in a table. \
-         What is left is to turn a way into its place in the table, fast. A number that does it by a \
-         multiplication is called a magic.</p>\n",
-        &magic_drawing::cards(&example),
-        "</section>\n",
-        &explorer::section(verified, &example),
-        &totals::section(&tables, &sections, fingerprints, origin),
-        "<section id=\"tables\">\n<h2>The tables</h2>\n<p>Every number of a table was read from \
-         the generated files and proven against a ray walk, over every relevant occupancy. \
+        "<main>\n",
+        &stage::section(verified, &example, seed),
+        &bytes_to_scale::section(),
+        &default_stage::section(verified),
+        "<section id=\"reviewers\">\n<h2>Every table, for reviewers</h2>\n<p>The rest of the page shows what \
+         rookline&#8217;s generated files hold. Every number of a table was read from \
+         them and proven against a ray walk, over every relevant occupancy. \
          How a table was found, with seed and candidates, is copied from the files: this page \
          does not prove it.</p>\n",
+        &contents(&sections),
+        "</section>\n",
+        &totals::section(&tables, &sections, fingerprints, origin),
+        "<section id=\"tables\">\n<h2>The tables</h2>\n",
         &sections.iter().map(sections::Section::html).collect::<String>(),
         "</section>\n",
         &words::section(),
@@ -74,20 +73,43 @@ pub fn html(verified: &Verified, fingerprints: &[Fingerprint], origin: &[String]
     .concat()
 }
 
+/// What stands before the body's text: what those see who are sent the page, and the styles.
+fn head() -> String {
+    [
+        "<!doctype html>\n<html lang=\"en\">\n<head>\n<meta charset=\"utf-8\">\n\
+         <meta name=\"viewport\" content=\"width=device-width, initial-scale=1\">\n",
+        &format!(
+            "<title>{TITLE}</title>\n<meta name=\"description\" content=\"{DESCRIPTION}\">\n\
+             <meta property=\"og:type\" content=\"article\">\n\
+             <meta property=\"og:title\" content=\"{TITLE}\">\n\
+             <meta property=\"og:description\" content=\"{DESCRIPTION}\">\n\
+             <link rel=\"icon\" href=\"{}\">\n",
+            icon()
+        ),
+        "<style>\n",
+        include_str!("palette.css"),
+        include_str!("drawing.css"),
+        include_str!("style.css"),
+        include_str!("stage.css"),
+        "</style>\n</head>\n<body>\n<a class=\"skip\" href=\"#story\">To the story</a>\n",
+    ]
+    .concat()
+}
+
+/// A rook of sixteen points by sixteen.
+fn icon() -> String {
+    const ROWS: [u16; 16] = [
+        0x0000, 0x6666, 0x6666, 0x7ffe, 0x7ffe, 0x3ffc, 0x1ff8, 0x1ff8, 0x1ff8, 0x1ff8, 0x1ff8,
+        0x3ffc, 0x3ffc, 0x7ffe, 0x7ffe, 0x0000,
+    ];
+    let points = ROWS.iter().flat_map(|row| (0..16).map(move |n| (row >> (15 - n) & 1) as u8));
+    png::address(16, &[[251, 250, 247], [116, 66, 173]], &points.collect::<Vec<_>>())
+}
+
 /// How the default looks up, as a picture that stands alone; none where the folder has not the
 /// bishop's find.
 pub fn lookup_svg(verified: &Verified) -> Option<String> {
     default_drawing::svg(verified)
-}
-
-fn default_section(verified: &Verified) -> String {
-    let Some(figure) = default_drawing::figure(verified) else { return String::new() };
-    format!(
-        "<section id=\"default\">\n<h2>How the default looks up</h2>\n<p>Shared lines is the default \
-         on {}: all squares share the tables of files and of ranks. A rook loads one word for its \
-         file and one for its rank, and both together are its attack set.</p>\n{figure}</section>\n",
-        target_defaults::of("shared_lines").name
-    )
 }
 
 fn example(verified: &Verified) -> Example {
@@ -95,18 +117,12 @@ fn example(verified: &Verified) -> Example {
     Example::new(row.magic, row.bits)
 }
 
-fn contents(verified: &Verified, sections: &[sections::Section]) -> String {
+fn contents(sections: &[sections::Section]) -> String {
     let entry = |(id, title): (&str, &str)| format!("<li><a href=\"#{id}\">{title}</a>\n");
-    let default = verified.shared_lines.map(|_| ("default", "How the default looks up"));
-    let before = [
-        ("lookup", "How a magic lookup works"),
-        ("explorer", "Explore a lookup"),
-        ("totals", "Totals"),
-    ];
     let tables = sections.iter().map(|section| (&*section.id, &*section.title));
-    let all = default.into_iter().chain(before).chain(tables).chain([("glossary", "Glossary")]);
+    let all = [("totals", "Totals")].into_iter().chain(tables).chain([("glossary", "Glossary")]);
     format!(
-        "<nav aria-label=\"Contents\"><ul class=\"contents\">\n{}</ul></nav>\n",
+        "<nav aria-label=\"Tables\"><ul class=\"contents\">\n{}</ul></nav>\n",
         all.map(entry).collect::<String>()
     )
 }

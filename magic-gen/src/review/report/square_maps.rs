@@ -180,18 +180,14 @@ fn details(table: &Table, (census, candidates): &(Census, u64)) -> String {
     )
 }
 
-/// Which slots each attack set takes, as a picture and in numbers.
+/// The square's slots as a picture.
 fn strip(table: &Table, census: &Census) -> String {
-    let sets = &census.occupancies.attack_sets;
-    let lines = sets.iter().zip(census.slots_by_set());
-    let lines = lines.map(|(set, slots)| format!("{set:#018x} {slots}\n")).collect::<String>();
     let [x, y, width, height] = place(table, census);
     format!(
         "<figure class=\"big\"><svg class=\"picture\" role=\"img\" aria-label=\"The slots of the square\" \
          viewBox=\"{x} {y} {width} {height}\"><use href=\"#{}-slots\"/></svg><figcaption>The square's \
          slots, {} to a line, slot 0 at the upper left. The darker, the more squares are attacked.\
-         </figcaption></figure>\n<details><summary>Slots of each attack set</summary>\
-         <pre>{lines}</pre></details>",
+         </figcaption></figure>\n",
         name(census),
         shape(census.bits).0
     )

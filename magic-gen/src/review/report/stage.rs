@@ -1,0 +1,164 @@
+//! The stage and the story beside it: the scripts, what they need to know, and a worked example for those
+//! without scripts.
+//!
+//! The scripts walk the rays themselves, and take magics and the states of random streams from here.
+
+use std::collections::BTreeMap;
+
+use super::board::members;
+use super::magic_drawing::{Example, cards, name};
+use crate::figures::thousands;
+use crate::finds::Lookup;
+use crate::geometry::{Slider, Square};
+use crate::search::magic;
+use crate::stream;
+use crate::verify::Verified;
+
+/// In the order in which they need one another.
+const SCRIPTS: [&str; 4] = [
+    include_str!("stage_state.js"),
+    include_str!("board_view.js"),
+    include_str!("stage_view.js"),
+    include_str!("story.js"),
+];
+const STORY: &str = include_str!("story.html");
+
+/// The section, which begins with the page's title. `seed` is that of the folder's magics, if they have one.
+pub(super) fn section(verified: &Verified, example: &Example, seed: Option<u64>) -> String {
+    [
+        "<section id=\"lookup\" class=\"play\">\n<header class=\"top-of-page\">\n\
+         <h1>Magic bitboards by hand</h1>\n\
+         <p class=\"lead\">Millions of times a second a chess program asks what a rook attacks, and one \
+         multiplication finds the answer in a table.</p>\n</header>\n\
+         <div id=\"stage\" data-show=\"\" hidden></div>\n<div id=\"worked\">\n",
+        &cards(example),
+        &worked(example),
+        "</div>\n",
+        &story(verified, example),
+        "</section>\n<script type=\"application/json\" id=\"numbers\">",
+        &numbers(verified, example, seed),
+        "</script>\n<script>\ndocument.querySelector(\".play\").classList.add(\"alive\");\n",
+        &SCRIPTS.concat(),
+        "</script>\n",
+    ]
+    .concat()
+}
+
+/// The numbers for the scripts. They are all this program's own, and hold no `<`.
+fn numbers(verified: &Verified, example: &Example, seed: Option<u64>) -> String {
+    let of_both = |of: &dyn Fn(Slider) -> serde_json::Value| serde_json::json!({ "rook": of(Slider::Rook), "bishop": of(Slider::Bishop) });
+    let magics = |slider: Slider| {
+        let rows = verified.rows[slider as usize].iter();
+        serde_json::json!(
+            rows.map(|row| (format!("{:#018x}", row.magic), row.bits)).collect::<Vec<_>>()
+        )
+    };
+    let candidates =
+        |slider: Slider| verified.rows[slider as usize].iter().map(|row| row.candidates).collect();
+    let mut numbers = of_both(&magics);
+    numbers["reduced"] = of_both(&|slider| reduced(verified, slider));
+    numbers["candidates"] = of_both(&candidates);
+    numbers["streams"] = of_both(&|slider| streams(verified, slider, seed));
+    numbers["square"] = example.square().into();
+    numbers["occupied"] = format!("{:#018x}", example.occupied).into();
+    numbers.to_string()
+}
+
+/// The magics with fewer index bits, by the name of the square.
+fn reduced(verified: &Verified, slider: Slider) -> serde_json::Value {
+    let finds = verified.finds.iter().filter(|proven| proven.find.kind.lookup == Lookup::Reduced);
+    let rows = finds.flat_map(|proven| &proven.find.rows).filter(|row| row.slider == slider);
+    let rows: BTreeMap<String, (String, u32)> = rows
+        .map(|row| (row.square.to_string(), (format!("{:#018x}", row.magic), 64 - row.shift)))
+        .collect();
+    serde_json::json!(rows)
+}
+
+/// Where the random numbers of each square's search begin; none if the search from this seed does not end
+/// with the magic that is in the folder.
+fn streams(verified: &Verified, slider: Slider, seed: Option<u64>) -> serde_json::Value {
+    let state = |(square, row): (Square, &crate::read::MagicRow)| {
+        let seed = seed.filter(|_| row.candidates > 0)?;
+        let found = magic::find(slider, square, seed);
+        let is_theirs = (found.magic, found.candidates) == (row.magic, row.candidates);
+        let state = stream::state(seed, &magic::label(slider, square));
+        is_theirs.then(|| state.iter().map(|byte| format!("{byte:02x}")).collect::<String>())
+    };
+    Square::all().zip(&verified.rows[slider as usize]).map(state).collect()
+}
+
+/// The story with its numbers: `[[name]]` is one that follows the stage.
+fn story(verified: &Verified, example: &Example) -> String {
+    let Example { census, .. } = example;
+    let index = example.index();
+    let twins = census.slots.iter().filter(|&&set| set == census.slots[index]).count();
+    let row = &verified.rows[Slider::Rook as usize][example.square()];
+    let values = [
+        ("slider", "rook".to_owned()),
+        ("square", name(example.square())),
+        ("squares", census.occupancies.mask.count_ones().to_string()),
+        ("boards", thousands(census.occupancies.boards.len())),
+        ("sets", thousands(census.occupancies.attack_sets.len())),
+        ("bits", census.bits.to_string()),
+        ("shift", example.shift().to_string()),
+        ("last", thousands(census.slots.len() - 1)),
+        ("index", thousands(index)),
+        ("twins", thousands(twins)),
+        ("tries", thousands(row.candidates)),
+    ];
+    let story = if row.candidates > 0 { STORY.to_owned() } else { without_search() };
+    values.iter().fold(story, |story, (name, value)| {
+        let span = format!("<span data-live=\"{name}\">{value}</span>");
+        story.replace(&format!("[[{name}]]"), &span)
+    })
+}
+
+/// The story of magics that were not searched for.
+fn without_search() -> String {
+    let (before, rest) = STORY.split_once("<!-- searched -->").expect("a mark");
+    let (_, after) = rest.split_once("<!-- end -->").expect("a mark");
+    format!("{before}{after}")
+}
+
+/// The drawing's lookup once more, in numbers.
+fn worked(example: &Example) -> String {
+    let row = |what: &str, value: String, words: &str| {
+        format!("<tr><th scope=\"row\">{what}<td><code>{value}</code><td>{words}\n")
+    };
+    let names = |set| members(set).map(name).collect::<Vec<_>>().join(", ");
+    let hex = |number: u64| format!("{number:#018x}");
+    let (relevant, magic) = (example.relevant(), example.census.magic);
+    let terms = members(relevant).map(|square| {
+        row(&format!("{} alone", name(square)), hex(magic << square), "the magic moved to it")
+    });
+    let index = example.index();
+    let sharing = sharing(example);
+    [
+        "<p>The same lookup in numbers.</p>\n<table class=\"worked\">\n".to_owned(),
+        row("occupied", hex(example.occupied), &names(example.occupied)),
+        row("mask", hex(example.census.occupancies.mask), &names(example.census.occupancies.mask)),
+        row("relevant", hex(relevant), &names(relevant)),
+        row("magic", hex(magic), "the number that was searched for"),
+        terms.collect(),
+        row("product", hex(example.product()), "their sum, without what is above 64 bits"),
+        row(
+            &format!("product &gt;&gt; {}", example.shift()),
+            index.to_string(),
+            &format!(
+                "the index; {} of {} occupancies have it",
+                sharing,
+                thousands(example.census.occupancies.boards.len())
+            ),
+        ),
+        row("attack set", hex(example.attacks()), &names(example.attacks())),
+        "</table>\n".to_owned(),
+    ]
+    .concat()
+}
+
+/// How many occupancies have the example's index.
+fn sharing(example: &Example) -> usize {
+    let index =
+        |board: &u64| (board.wrapping_mul(example.census.magic) >> example.shift()) as usize;
+    example.census.occupancies.boards.iter().filter(|board| index(board) == example.index()).count()
+}

@@ -1,0 +1,290 @@
+// The story beside the stage: each step shows the stage a state, and the numbers in its sentences follow.
+"use strict";
+(() => {
+  const { has, bit, members, name, hex, count } = Lookup, { number, names } = Stage;
+  const $ = (id) => document.getElementById(id);
+  const steps = [...document.querySelectorAll(".tale")];
+  const example = Stage.start();
+  const at = (square) => Lookup.squareOf(square);
+  const quiet = matchMedia("(prefers-reduced-motion: reduce)");
+
+  // ---- Numbers in sentences.
+
+  const live = {
+    slider: ({ state }) => state.slider,
+    square: ({ state }) => name(state.square),
+    squares: ({ table }) => count(table.mask),
+    boards: ({ table }) => number(table.boards.length),
+    sets: ({ table }) => number(table.sets.length),
+    bits: ({ state }) => state.bits,
+    shift: ({ state }) => 64 - state.bits,
+    last: ({ table }) => number(table.slots.length - 1),
+    index: ({ now }) => number(now.index),
+    twins: ({ table, now }) => number([...table.slots].filter((id) => id === table.slots[now.index]).length),
+    tries: ({ state }) => number(Stage.data.candidates[state.slider][state.square]),
+  };
+  function follow(stage) {
+    for (const span of document.querySelectorAll("[data-live]")) {
+      const text = String(live[span.dataset.live](stage));
+      if (span.textContent !== text) span.textContent = text;
+    }
+    const replay = document.querySelector("[data-do=replay]");
+    if (replay) replay.disabled = !Stage.data.streams[stage.state.slider][stage.state.square];
+    drawBits(stage);
+  }
+
+  // ---- Steps.
+
+  // Steps that speak of certain pieces need the example; others keep what the reader has set, with a good magic.
+  const damaged = { ...example, magic: example.magic ^ bit(members(example.magic)[0]) };
+  const good = () => Stage.found(Stage.state.slider, Stage.state.square);
+  const needed = {
+    "step-edge": () => example, "step-number": () => example, "step-copies": () => example, "step-twins": () => example,
+    "step-bad": () => firstWrong(damaged) || damaged,
+  };
+  let active = null;
+  function enter(step) {
+    if (step === active) return;
+    const first = active === null;
+    active = step;
+    steps.forEach((other) => other.classList.toggle("active", other === step));
+    halt();
+    Stage.show(step.dataset.show);
+    if (!first && step.id !== "step-own") Stage.set((needed[step.id] || good)());
+  }
+  // The step that is read is the lowest one that has come up to the middle of the room below the stage.
+  function readHere() {
+    const stage = $("stage").getBoundingClientRect(), below = stage.width > innerWidth * 0.8 ? Math.min(stage.bottom, innerHeight * 0.7) : 0;
+    const line = below + (innerHeight - below) * 0.45;
+    enter(steps.filter((step) => step.getBoundingClientRect().top < line).pop() || steps[0]);
+  }
+  addEventListener("scroll", readHere, { passive: true });
+  addEventListener("resize", readHere);
+
+  // The first board of a lookup that is answered wrongly, as a state; none if all are right.
+  function firstWrong(lookup) {
+    const table = Lookup.tableOf(lookup), n = table.boards.findIndex((board, n) => table.ids[n] !== table.slots[table.indices[n]] && count(board) < 5);
+    return n < 0 ? null : { ...lookup, occupied: table.boards[n] };
+  }
+
+  // ---- Animations: one at a time, and any of them can be stopped.
+
+  let running = 0;
+  function halt() { running += 1; document.querySelector("[data-do=stop]").hidden = true; }
+  // Calls `frame` until it says that it is done.
+  function animate(frame) {
+    halt();
+    const mine = running;
+    document.querySelector("[data-do=stop]").hidden = false;
+    return new Promise((done) => {
+      const next = () => {
+        if (mine !== running) return done(false);
+        const wait = frame();
+        if (wait === null) { halt(); return done(true); }
+        if (wait > 0) setTimeout(next, wait); else requestAnimationFrame(next);
+      };
+      next();
+    });
+  }
+
+  // Draws numbers until one is good. The first few are filled before the reader's eyes.
+  async function hunt(how, draw) {
+    const { slider, square } = Stage.state, mask = Lookup.maskOf(slider, square), bits = count(mask);
+    const all = Lookup.occupanciesOf(slider, square), slow = quiet.matches ? 0 : 6;
+    $("hunt").textContent = "";
+    let tries = 0, magic = 0n, filled = 0, until = 0, most = 0;
+    const told = () => `${how}: ${number(tries)} ${tries === 1 ? "try" : "tries"}. The best filled ${number(most)} of ${number(all.boards.length)} boards.`;
+    const shown = (burst) => {
+      const slots = new Int16Array(2 ** bits).fill(-1), lookup = { magic, bits, whole: false, mask };
+      let last = -1;
+      for (let n = 0; n <= Math.min(filled, all.boards.length - 1); n++) { last = Lookup.indexOf(lookup, all.boards[n]); if (n < filled) slots[last] = all.ids[n]; }
+      Stage.try({ magic, slots, burst: burst ? last : -1, words: `<b>Try ${number(tries)}</b><br><code>${hex(magic)}</code>`, verdict: told() });
+    };
+    const step = () => { tries += 1; magic = draw(mask, bits); until = Lookup.trial({ slider, square, magic, bits, whole: false }); most = Math.max(most, until); filled = 0; };
+    const ended = await animate(() => {
+      if (tries > 0 && until === all.boards.length && filled >= until) return null;
+      if (tries === 0 || filled >= until) step();
+      const good = until === all.boards.length;
+      if (!good && tries > slow) {
+        // Fast: as many as a moment holds.
+        const stop = performance.now() + 12;
+        while (until < all.boards.length && performance.now() < stop) step();
+        filled = until < all.boards.length ? until : 0;
+        shown(true);
+        return 0;
+      }
+      filled = Math.min(until, filled + Math.max(1, Math.ceil(until / (good ? 60 : 20))));
+      shown(filled >= until && !good);
+      return filled >= until && !good ? 350 : 0;
+    });
+    if (!ended) { $("hunt").textContent = `${told()} Stopped.`; Stage.set({}); return; }
+    Stage.set({ magic, bits, whole: false });
+    const same = magic === Stage.found(slider, square).magic ? " It is the magic in rookline’s files." : "";
+    $("hunt").textContent = `${how}: good after ${number(tries)} ${tries === 1 ? "try" : "tries"}. ${hex(magic)} tells all ${number(all.sets.length)} attack sets apart.${same} It is on the stage now.`;
+  }
+
+  // Looks every occupancy up, and compares.
+  async function tryAll() {
+    const { table } = Stage, all = table.boards.length, off = Stage.state.occupied & ~table.mask, per = Math.max(1, Math.ceil(all / 180));
+    let n = 0, wrong = 0, first = -1;
+    const ended = await animate(() => {
+      if (n === all) return null;
+      for (const end = Math.min(all, n + per); n < end; n++) {
+        const answer = Lookup.read(table, Stage.state.slider, Stage.state.square, table.boards[n]);
+        if (answer.wrong !== 0n) { wrong += 1; if (first < 0) first = n; }
+      }
+      Stage.set({ occupied: off | table.boards[n - 1] });
+      $("tried").textContent = `${number(n - wrong)} of ${number(n)} are right` + (wrong ? `, ${number(wrong)} wrong.` : ".");
+      return 0;
+    });
+    if (!ended) return;
+    if (wrong) Stage.set({ occupied: table.boards[first] });
+    $("tried").textContent = wrong ? `${number(wrong)} of ${number(all)} boards are answered wrongly. The first of them is on the stage.`
+      : `${number(all)} of ${number(all)} are the same as a ray walk. That is a proof: there is no other case.`;
+    $("tried").classList.toggle("wrong", wrong > 0);
+  }
+
+  // ---- The bits of the magic.
+
+  const bits = [];
+  let bitAt = 63;
+  for (let n = 63; n >= 0; n--) {
+    const button = bits[n] = $("magic-bits").appendChild(document.createElement("button"));
+    button.type = "button";
+    button.tabIndex = n === bitAt ? 0 : -1;
+    button.addEventListener("click", () => { moveTo(n); Stage.byHand({ magic: Stage.state.magic ^ bit(n) }); });
+  }
+  $("magic-bits").setAttribute("role", "group");
+  $("magic-bits").setAttribute("aria-label", "Bits of the magic");
+  const moveTo = (n) => { bits[bitAt].tabIndex = -1; bitAt = n; bits[n].tabIndex = 0; };
+  $("magic-bits").addEventListener("keydown", (event) => {
+    const by = { ArrowLeft: 1, ArrowRight: -1, ArrowUp: 8, ArrowDown: -8 }[event.key];
+    if (!by) return;
+    event.preventDefault();
+    moveTo(Math.min(63, Math.max(0, bitAt + by)));
+    bits[bitAt].focus();
+  });
+
+  let bitsKey = "";
+  function drawBits({ state, table }) {
+    const key = [state.slider, state.square, state.magic, state.bits, state.whole].join();
+    if (key === bitsKey) return;
+    bitsKey = key;
+    const right = Stage.found(state.slider, state.square).magic;
+    bits.forEach((button, n) => {
+      const one = has(state.magic, n), changed = has(state.magic ^ right, n);
+      button.textContent = one ? "1" : "0";
+      button.className = `${one ? "one" : ""} ${changed ? "changed" : ""}`;
+      button.setAttribute("aria-label", `bit ${n}, ${one ? 1 : 0}${changed ? ", changed" : ""}`);
+    });
+    const boards = `${number(table.lost)} of ${number(table.boards.length)} boards`;
+    $("damage").classList.toggle("wrong", table.lost > 0);
+    $("damage").textContent = table.lost ? `This magic is bad: for ${boards} the slot is taken by another attack set. Those slots are red.`
+      : "This magic is good: every slot holds one attack set.";
+    // Which bits may be changed is asked of every bit, when there is time.
+    if (!table.lost) setTimeout(() => {
+      if (key !== bitsKey) return;
+      const free = Lookup.harmless({ ...state });
+      $("damage").textContent += ` ${free.length} of its 64 bits could be changed, one at a time, and it would still be good` +
+        (free.length && free.every((n, i) => n === 64 - free.length + i) ? ": the highest, which no blocker leaves in the product." : ".");
+    }, 200);
+  }
+
+  // ---- Buttons.
+
+  // Whoever takes hold of the stage stops what runs on it.
+  for (const kind of ["pointerdown", "keydown"]) $("stage").addEventListener(kind, halt);
+
+  const toggle = (square) => Stage.byHand({ occupied: Stage.state.occupied ^ bit(at(square)) });
+  const ready = (square) => { if (Stage.state.slider !== "rook" || Stage.state.square !== at("d4")) Stage.set(example); return square; };
+  const random = () => new BigUint64Array(crypto.getRandomValues(new Uint8Array(8)).buffer)[0];
+  const jobs = {
+    off() {
+      const { state, table } = Stage, free = [...Array(64).keys()].filter((s) => s !== state.square && !has(state.occupied | table.mask | Lookup.walk(state.slider, state.square, 0n), s));
+      if (free.length) Stage.byHand({ occupied: state.occupied | bit(free[Math.floor(Math.random() * free.length)]) });
+    },
+    edge: () => toggle(ready("d8")),
+    twin: () => toggle(ready("d7")),
+    slide() {
+      const path = members(Stage.table.mask), { occupied } = Stage.state, from = members(Stage.now.relevant)[0] ?? path[0];
+      let n = path.indexOf(from), here = from;
+      const rest = occupied & ~bit(from), free = path.filter((s) => !has(rest, s));
+      n = free.indexOf(from);
+      let moves = 0;
+      animate(() => {
+        if (moves++ === free.length) return null;
+        n = (n + 1) % free.length;
+        Stage.set({ occupied: rest | bit(free[n]) }, { from: here, to: free[n] });
+        here = free[n];
+        return quiet.matches ? 1000 : 320;
+      });
+    },
+    fewer() {
+      const square = at("d2"), row = Stage.fewer("rook", square);
+      if (row) Stage.byHand({ slider: "rook", square, occupied: bit(at("d4")) | bit(at("d6")), ...row });
+    },
+    worse() {
+      const bad = firstWrong(Stage.table.lost ? Stage.state : { ...Stage.state, magic: Stage.state.magic ^ bit(members(Stage.state.magic)[0]) });
+      if (bad) Stage.byHand(bad);
+    },
+    restore: () => Stage.byHand(Stage.found(Stage.state.slider, Stage.state.square)),
+    damage: () => { Stage.byHand({ ...Stage.found(Stage.state.slider, Stage.state.square), magic: Stage.found(Stage.state.slider, Stage.state.square).magic ^ bit(members(Stage.state.magic)[0]) }); tryAll(); },
+    sparse: () => hunt("Random numbers", () => Lookup.sparse(random)),
+    planned: () => hunt("Planned numbers", (mask, bits) => Lookup.planned(mask, bits, random)),
+    replay() {
+      const next = Lookup.stream(Stage.data.streams[Stage.state.slider][Stage.state.square]);
+      hunt("Our search", (mask, bits) => Lookup.planned(mask, bits, next));
+    },
+    stop: halt,
+    all: tryAll,
+  };
+  document.addEventListener("click", (event) => jobs[event.target.dataset?.do]?.());
+
+  // ---- Magics that the reader brings.
+
+  $("own").innerHTML = `<label for="paste">Magics</label><textarea id="paste" rows="4" spellcheck="false" autocomplete="off" placeholder="0x0010040040400800"></textarea>
+    <div class="controls"><label>Before the multiplication <select id="convention"><option value="">occupied &amp; mask</option><option value="set">occupied | !mask</option></select></label>
+    <label>Shift <input id="shift" type="number" min="50" max="63" placeholder="the mask’s"></label></div>
+    <p class="do"><button type="button" id="check">Check</button></p><p id="answer" class="result" role="status"></p><div id="squares" class="squares-grid"></div>`;
+  $("check").addEventListener("click", () => {
+    const numbers = Lookup.numbersIn($("paste").value), whole = $("convention").value === "set";
+    const shift = Number($("shift").value), asked = shift >= 50 && shift <= 63 ? 64 - shift : 0, say = (text, bad) => {
+      $("answer").textContent = text;
+      $("answer").classList.toggle("wrong", Boolean(bad));
+    };
+    $("squares").innerHTML = "";
+    const { slider, square } = Stage.state;
+    if (numbers.length === 0) return say("There is no number of 64 bits in this text. Write it as 0x0010040040400800.", true);
+    if (numbers.length < 64) {
+      const magic = numbers[0], lookup = { slider, square, magic, whole }, bits = Lookup.bitsOf(lookup, asked);
+      const taken = bits || asked || count(Lookup.maskOf(slider, square)), state = { ...lookup, bits: taken };
+      Stage.byHand(bits ? state : firstWrong(state) || state);
+      const only = numbers.length > 1 ? `The first of ${numbers.length} numbers. ` : "";
+      return say(only + (bits ? `Good for the ${slider} on ${name(square)} with ${bits} index bits, shift ${64 - bits}. It is on the stage.`
+        : `Not good for the ${slider} on ${name(square)} with ${taken} index bits: ${number(Stage.table.lost)} boards come to a slot that holds another attack set. One is on the stage.`), !bits);
+    }
+    const verdict = Lookup.judge(numbers, { bits: asked, whole });
+    if (!verdict) return say(`There are ${numbers.length} numbers here. A list has 64 for a piece, or 128 for both. For any other form there is \`magic-gen audit FILE\`.`, true);
+    say(`The ${verdict.slider}: good on ${verdict.squares} of 64 squares. A square puts its magic on the stage.` + (numbers.length > 64 ? " Of both pieces, this is the one that fits best." : ""), verdict.squares < 64);
+    for (let n = 0; n < 64; n++) {
+      const s = 8 * (7 - (n >> 3)) + n % 8, bits = verdict.good[s], button = $("squares").appendChild(document.createElement("button"));
+      button.type = "button";
+      button.textContent = name(s);
+      button.className = bits ? "good" : "bad";
+      button.setAttribute("aria-label", `${name(s)}, ${bits ? `good with ${bits} bits` : "bad"}`);
+      button.addEventListener("click", () => {
+        const state = { slider: verdict.slider, square: s, magic: verdict.magics[s], bits: bits || asked || count(Lookup.maskOf(verdict.slider, s)), whole };
+        Stage.byHand(bits ? { ...state, occupied: Stage.state.occupied & ~bit(s) } : firstWrong(state) || state);
+      });
+    }
+  });
+
+  Stage.listeners.push(follow);
+  follow(Stage);
+  // An address with a state is looked at from the top.
+  enter(steps[0]);
+  addEventListener("hashchange", () => {
+    const state = Lookup.addressed(location.hash);
+    if (state) { halt(); Stage.set(state); }
+  });
+})();
