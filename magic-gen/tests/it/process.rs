@@ -391,7 +391,6 @@ fn output_that_cannot_be_written_is_an_error() {
         (&["show", "rook", "a1"], 1),
         (&["search", "rook", "a1"], 1),
         (&["export", "--format", "json"], 1),
-        (&["report"], 1),
         (&["report", "-o", "-"], 1),
         (&["completions", "bash"], 1),
         // Here 1 says that the sides differ, and nothing else.

@@ -270,6 +270,47 @@ fn the_replay_of_each_search_ends_with_the_magic_of_the_files() {
     }
 }
 
+/// Random steps on the board of the default: slider, square, pieces, and what is attacked and wrong.
+const DEFAULT_STEPS: &str = "(() => {
+  let seed = 20261129;
+  const random = (n) => { seed = (seed * 1103515245 + 12345) % 2147483648; return Math.floor(seed / 2147483648 * n); };
+  const cells = [...document.querySelectorAll('#shared-board [role=gridcell]')];
+  return [...Array(500).keys()].map(() => {
+    const what = random(12);
+    if (what === 0) document.querySelectorAll('[name=shared-slider]')[random(2)].click();
+    else cells[random(64)].click();
+    if (what === 1) document.querySelector('#shared-board [tabindex=\"0\"]').dispatchEvent(new KeyboardEvent('keydown', { key: 'Enter', bubbles: true }));
+    const labels = cells.map((cell) => cell.getAttribute('aria-label'));
+    const which = (word) => labels.filter((label) => label.split(', ').includes(word)).map((label) => label.slice(0, 2)).join(' ');
+    const at = labels.find((label) => /rook|bishop/.test(label)).split(', ');
+    return [at[1], at[0], which('piece'), which('attacked'), which('wrong')];
+  });
+})()";
+
+#[test]
+#[ignore = "slow: CONTRIBUTING.md has the command"]
+fn the_default_on_the_page_answers_as_the_walk() {
+    let Some((mut browser, page, _dir)) = shown() else { return };
+    browser.open(&page, 1280, false);
+    for answer in browser.value(DEFAULT_STEPS).as_array().unwrap() {
+        let text = |n: usize| answer[n].as_str().unwrap();
+        let square: Square = text(1).parse().unwrap();
+        let right = walk(text(0).parse().unwrap(), square.index(), squares(text(2)));
+        assert_eq!((squares(text(3)), text(4)), (right, ""), "{answer}");
+    }
+    // Every occupancy of every square, and once more with a damaged table.
+    let proofs = "(damage) => { const data = damage(JSON.parse(document.getElementById('shared-numbers').textContent));
+      return ['rook', 'bishop'].flatMap((slider) => [...Array(64).keys()].map((square) => SharedLines.proof(data, slider, square)))
+        .reduce((sum, [right, all]) => [sum[0] + right, sum[1] + all], [0, 0]); }";
+    assert_eq!(browser.value(&format!("({proofs})((data) => data)")), json!([107_648, 107_648]));
+    for table in ["entries", "first_rank", "string"] {
+        let damaged = browser.value(&format!(
+            "({proofs})((data) => ({{ ...data, {table}: data.{table}.replaceAll('3', '4') }}))"
+        ));
+        assert!(damaged[0].as_u64().unwrap() < 107_648, "{table}: {damaged}");
+    }
+}
+
 /// Waits until a text of the page has a word.
 fn wait(browser: &mut Browser, id: &str, word: &str) -> String {
     let asked = format!("document.querySelector('{id}').textContent");

@@ -6,13 +6,13 @@
   const data = JSON.parse(document.getElementById("shared-numbers").textContent);
   const { has, bit, members, name, setOf } = Lookup, { names, number } = Stage;
   const at = Lookup.squareOf;
-  let slider = "rook", square = at("d4"), occupied = setOf(["d2", "d6", "b4", "f4"].map(at));
+  let drawn = false, slider = "rook", square = at("d4"), occupied = setOf(["d2", "d6", "b4", "f4"].map(at));
 
   home.innerHTML = `<div><div id="shared-board"></div>
       <div class="controls"><fieldset><legend class="unseen">Piece</legend>
         <label><input type="radio" name="shared-slider" value="rook" checked><span>Rook</span></label><label><input type="radio" name="shared-slider" value="bishop"><span>Bishop</span></label></fieldset>
         <button type="button" id="shared-all">Try all</button></div></div>
-    <div><div id="shared-reads"></div><p id="shared-verdict" class="result" role="status"></p></div>`;
+    <div><div id="shared-reads"></div><p id="shared-verdict" class="result"></p></div>`;
   const $ = (id) => document.getElementById(id);
   const move = (changes) => { ({ slider, square, occupied } = { slider, square, occupied, ...changes }); draw(); };
   const board = makeBoard($("shared-board"), "Board of the default", {
@@ -53,6 +53,13 @@
       `<div class="minis">${mini("The load", read.load)}<span>turned</span>${mini(`by ${square}`, read.turned)}<span>cut</span>${mini("the attack set", read.attacks, "index")}</div>`];
   }
 
+  function say(text, isWrong) {
+    $("shared-verdict").textContent = text;
+    $("shared-verdict").classList.toggle("wrong", isWrong);
+    if (drawn) Stage.say(text);
+    drawn = true;
+  }
+
   function draw() {
     // What stands on the rook's file has one color, what stands on its rank another.
     const onFile = (s) => s % 8 === square % 8, onRank = (s) => s >> 3 === square >> 3;
@@ -61,14 +68,12 @@
     const [read, text] = slider === "rook" ? rook() : bishop(), right = Lookup.walk(slider, square, occupied);
     board.draw({ slider, square, occupied, colors, marks: { attacks: read.attacks, wrong: read.attacks ^ right } });
     $("shared-reads").innerHTML = text;
-    $("shared-verdict").textContent = read.attacks === right ? `${names(read.attacks)}. So says a walk along the rays.` : "Wrong: a walk along the rays finds another set.";
-    $("shared-verdict").classList.toggle("wrong", read.attacks !== right);
+    say(read.attacks === right ? `${names(read.attacks)}. So says a walk along the rays.` : "Wrong: a walk along the rays finds another set.", read.attacks !== right);
   }
   home.addEventListener("change", (event) => { if (event.target.name === "shared-slider") move({ slider: event.target.value }); });
   $("shared-all").addEventListener("click", () => {
     const [right, all] = SharedLines.proof(data, slider, square);
-    $("shared-verdict").textContent = `${number(right)} of ${number(all)} occupancies of the ${slider} on ${name(square)} are the same as a ray walk.`;
-    $("shared-verdict").classList.toggle("wrong", right !== all);
+    say(`${number(right)} of ${number(all)} occupancies of the ${slider} on ${name(square)} are the same as a ray walk.`, right !== all);
   });
   home.hidden = false;
   document.getElementById("shared-drawing").hidden = true;

@@ -201,13 +201,18 @@ const Stage = (() => {
       ` Slot ${number(now.index)} was filled for another board: blockers ${names(table.boards[table.readers.get(now.index)[0]])}.`;
   }
 
+  // The one region that a screen reader reads out; it waits until nothing changes.
   let speaking = 0;
+  function say(text) {
+    clearTimeout(speaking);
+    speaking = setTimeout(() => { $("spoken").textContent = text; }, 500);
+  }
+
   function drawVerdict() {
     const text = trial ? trial.verdict : words();
     $("verdict").textContent = text;
     $("verdict").classList.toggle("wrong", !trial && peeked < 0 && now.wrong !== 0n);
-    clearTimeout(speaking);
-    speaking = setTimeout(() => { $("spoken").textContent = text; }, 500);
+    say(text);
   }
 
   function draw() {
@@ -240,7 +245,7 @@ const Stage = (() => {
   matchMedia("(prefers-color-scheme: dark)").addEventListener("change", () => draw());
 
   const api = {
-    data, start, found, fewer, set, byHand, listeners, names, number,
+    data, start, found, fewer, set, byHand, listeners, names, number, say,
     get state() { return state; }, get table() { return table; }, get now() { return now; },
     // What the story speaks of; the rest steps back.
     show(parts) { if (parts !== show) { show = parts; home.dataset.show = parts; } },

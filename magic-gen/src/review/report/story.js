@@ -121,6 +121,7 @@
     Stage.set({ magic, bits, whole: false });
     const same = magic === Stage.found(slider, square).magic ? " It is the magic in rookline’s files." : "";
     $("hunt").textContent = `${how}: good after ${number(tries)} ${tries === 1 ? "try" : "tries"}. ${hex(magic)} tells all ${number(all.sets.length)} attack sets apart.${same} It is on the stage now.`;
+    Stage.say($("hunt").textContent);
   }
 
   // Looks every occupancy up, and compares.
@@ -142,6 +143,7 @@
     $("tried").textContent = wrong ? `${number(wrong)} of ${number(all)} boards are answered wrongly. The first of them is on the stage.`
       : `${number(all)} of ${number(all)} are the same as a ray walk. That is a proof: there is no other case.`;
     $("tried").classList.toggle("wrong", wrong > 0);
+    Stage.say($("tried").textContent);
   }
 
   // ---- The bits of the magic.
@@ -245,11 +247,12 @@
   $("own").innerHTML = `<label for="paste">Magics</label><textarea id="paste" rows="4" spellcheck="false" autocomplete="off" placeholder="0x0010040040400800"></textarea>
     <div class="controls"><label>Before the multiplication <select id="convention"><option value="">occupied &amp; mask</option><option value="set">occupied | !mask</option></select></label>
     <label>Shift <input id="shift" type="number" min="50" max="63" placeholder="the mask’s"></label></div>
-    <p class="do"><button type="button" id="check">Check</button></p><p id="answer" class="result" role="status"></p><div id="squares" class="squares-grid"></div>`;
+    <p class="do"><button type="button" id="check">Check</button></p><p id="answer" class="result"></p><div id="squares" class="squares-grid"></div>`;
   $("check").addEventListener("click", () => {
     const numbers = Lookup.numbersIn($("paste").value), whole = $("convention").value === "set";
     const shift = Number($("shift").value), asked = shift >= 50 && shift <= 63 ? 64 - shift : 0, say = (text, bad) => {
       $("answer").textContent = text;
+      Stage.say(text);
       $("answer").classList.toggle("wrong", Boolean(bad));
     };
     $("squares").innerHTML = "";
