@@ -50,6 +50,7 @@
 //! | [`movegen`]: [`MoveFilter`], [`PieceMoves`], [`Outcome`], [`Status`], [`SanError`] | legal moves one by one, as sets or counted, SAN, moves that are checked, how a game ends |
 //! | [`threats`]: [`Threat`], [`ThreatChanges`] | which piece attacks which, and what a move changes in it |
 //! | [`perft()`] | the number of sequences of legal moves |
+//! | [`formats`] | positions in the bytes of trainers and of Lichess: marlinformat, viriformat, bulletformat, binary FEN |
 //! | `examples/uci/` | a small engine: how the parts meet in a search |
 //!
 //! Crates beside this one: `rookline-boards` has mailboxes, four-bit boards and packed positions,
@@ -110,6 +111,7 @@ mod color;
 mod colored_piece;
 mod direction;
 mod file_rank;
+pub mod formats;
 pub mod movegen;
 pub mod moves;
 mod numbered;

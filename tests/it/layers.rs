@@ -33,6 +33,7 @@ const FLOORS: &[&[&str]] = &[
     &["movegen"],
     &["threats"],
     &["perft"],
+    &["formats"],
     &["serde_impls"],
     &["arbitrary"],
 ];

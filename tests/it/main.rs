@@ -29,6 +29,7 @@ mod exchanges;
 mod fen_errors;
 mod fen_text;
 mod fen_written;
+mod formats;
 mod game_outcome;
 mod illegal_moves;
 mod layers;

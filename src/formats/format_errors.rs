@@ -1,0 +1,168 @@
+//! Why bytes are no position, and why a position has no bytes.
+
+use core::error::Error;
+use core::fmt;
+
+use crate::{InvalidBoardError, Square};
+
+/// Bytes that cannot be decoded: at which byte, counted from 0, and what is wrong there.
+///
+/// ```
+/// use rookline::formats::binary_fen;
+///
+/// // A king on a1, whose code may be anything from 10 on, and nothing else.
+/// let error = binary_fen::decode(&[0, 0, 0, 0, 0, 0, 0, 1, 10]).unwrap_err();
+/// assert_eq!(error.to_string(), "byte 0: black has 0 kings instead of 1");
+/// ```
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub struct DecodeError {
+    /// The offset in all bytes that were given, from 0; their number if they end too early. Where
+    /// the position as a whole makes no sense, the byte where it begins.
+    pub at: usize,
+    /// What is wrong there.
+    pub flaw: DecodeFlaw,
+}
+
+impl DecodeError {
+    #[inline]
+    pub(crate) const fn new(at: usize, flaw: DecodeFlaw) -> DecodeError {
+        DecodeError { at, flaw }
+    }
+
+    /// The same with this many bytes before those that were given.
+    #[inline]
+    pub(super) const fn after(self, bytes: usize) -> DecodeError {
+        DecodeError { at: self.at + bytes, flaw: self.flaw }
+    }
+}
+
+impl From<InvalidBoardError> for DecodeError {
+    #[inline]
+    fn from(why: InvalidBoardError) -> DecodeError {
+        DecodeError::new(0, DecodeFlaw::Invalid(why))
+    }
+}
+
+impl fmt::Display for DecodeError {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write!(f, "byte {}: {}", self.at, self.flaw)
+    }
+}
+
+/// No `source`: the text of a [`DecodeFlaw::Invalid`] already includes that of its cause.
+impl Error for DecodeError {}
+
+/// What is wrong with bytes.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+#[non_exhaustive]
+pub enum DecodeFlaw {
+    /// The bytes end here, in the middle of a position or a game.
+    Missing,
+    /// More than 32 squares are occupied.
+    ManyPieces(u32),
+    /// No piece has this code.
+    PieceCode(u8),
+    /// There is a piece, but no occupied square is left for it.
+    PieceWithoutSquare,
+    /// The rook on this square is marked as one that may castle, but it is not on the rank where its
+    /// side's pieces begin.
+    CastlingRank(Square),
+    /// The rook on this square is marked as one that may castle, and so is another on the same wing.
+    CastlingTwice(Square),
+    /// No square has this number.
+    EnPassantSquare(u8),
+    /// The pawn on this square is marked as having just made a double step, and so is another.
+    EnPassantTwice(Square),
+    /// The king does not stand on the square with this number.
+    KingSquare(u8),
+    /// No result has this number: it is 0, 1 or 2.
+    GameResult(u8),
+    /// No legal move has these bits.
+    Move(u16),
+    /// A counter is greater than 65,535.
+    LargeCounter,
+    /// The variant with this number has other rules.
+    Variant(u8),
+    /// There is more after the end.
+    Rest,
+    /// Every field can be read, but together they do not make a valid position.
+    Invalid(InvalidBoardError),
+}
+
+impl fmt::Display for DecodeFlaw {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match *self {
+            DecodeFlaw::Missing => f.write_str("the bytes end too early"),
+            DecodeFlaw::ManyPieces(n) => {
+                write!(f, "{n} squares are occupied, where at most 32 can be")
+            }
+            DecodeFlaw::PieceCode(code) => write!(f, "no piece has the code {code}"),
+            DecodeFlaw::PieceWithoutSquare => f.write_str("more pieces than occupied squares"),
+            DecodeFlaw::CastlingRank(square) => {
+                write!(f, "the rook on {square} may castle, but is not on its back rank")
+            }
+            DecodeFlaw::CastlingTwice(square) => {
+                write!(f, "the rook on {square} may castle, and so may another on its wing")
+            }
+            DecodeFlaw::EnPassantSquare(number) => {
+                write!(f, "no en passant square has the number {number}")
+            }
+            DecodeFlaw::EnPassantTwice(square) => {
+                write!(f, "the pawn on {square} made a double step, and so did another")
+            }
+            DecodeFlaw::KingSquare(number) => {
+                write!(f, "the king does not stand on square {number}")
+            }
+            DecodeFlaw::GameResult(number) => {
+                write!(f, "no result has the number {number}; 0, 1 and 2 are loss, draw and win")
+            }
+            DecodeFlaw::Move(bits) => {
+                let [from, to] = [bits, bits >> 6].map(|square| Square::wrapping(square as u8));
+                write!(f, "{from}{to} ({bits:#06x}) is not legal here")
+            }
+            DecodeFlaw::LargeCounter => f.write_str("a counter is above 65535"),
+            DecodeFlaw::Variant(number) => {
+                write!(f, "variant {number} has other rules; those of chess are 0, 2 and 3")
+            }
+            DecodeFlaw::Rest => f.write_str("more bytes after the end"),
+            DecodeFlaw::Invalid(why) => why.fmt(f),
+        }
+    }
+}
+
+/// Why a format has no room for a position.
+///
+/// ```
+/// use rookline::formats::{EncodeError, GameResult, ScoredBoard, marlinformat};
+/// use rookline::Board;
+///
+/// let board = Board::from_fen("4k3/8/8/8/8/8/8/R3K3 w - - 300 200").unwrap();
+/// let scored = ScoredBoard { board, score: 500, result: GameResult::Draw };
+/// let error = marlinformat::encode(&scored).unwrap_err();
+/// assert_eq!(error, EncodeError::HalfmoveClock(300));
+/// assert_eq!(error.to_string(), "the half-move clock, 300, is above 255");
+/// ```
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+#[non_exhaustive]
+pub enum EncodeError {
+    /// The half-move clock does not fit into a byte.
+    HalfmoveClock(u16),
+    /// The format counts moves from 1, and the full-move number is 0.
+    FullmoveNumber,
+    /// The score is -32,768, which has no opposite, and black is to move.
+    Score,
+}
+
+impl fmt::Display for EncodeError {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            EncodeError::HalfmoveClock(clock) => {
+                write!(f, "the half-move clock, {clock}, is above 255")
+            }
+            EncodeError::FullmoveNumber => f.write_str("the full-move number is 0"),
+            EncodeError::Score => f.write_str("the score, -32768, has no opposite for black"),
+        }
+    }
+}
+
+impl Error for EncodeError {}

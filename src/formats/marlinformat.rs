@@ -1,0 +1,139 @@
+//! marlinformat: a position, its score and its game's result in 32 bytes.
+//!
+//! ```text
+//!  0            8                    24    25      26     28      30     31     32
+//!  | occupied   | four bits for each | side| half- | full-| score | re-  | free |
+//!  | squares    | piece, a1 to h8    | e.p.| moves | moves|       | sult |      |
+//! ```
+//!
+//! Words are little-endian. A piece is its kind, 0 to 5 from pawn to king, plus 8 if it is black; a
+//! rook that may still castle is 6 or 14, with which rights of Chess960 are kept, too. The codes
+//! beyond the last piece are ignored; here they are 0. Byte 24 is the number of the en passant
+//! square, or 64 for none, plus 128 if black is to move. The score is white's, in centipawns; the
+//! result 0, 1 or 2 for a win of black, a draw, a win of white.
+//!
+//! The half-move clock is a byte: one above 255 cannot be encoded. Everything else of a board is
+//! kept.
+//!
+//! Cost: one pass over the pieces each way, and the checks of `Board::try_from` on the way in.
+//!
+//! Source: the specification in the README of `viriformat` 3.0.0, by Cosmo Bobak (MIT); the format
+//! comes from Marlinflow, the trainer of Black Marlin.
+
+use super::piece_nibbles::{self, code_of, pack, piece_of, unpack};
+use super::{DecodeError, DecodeFlaw, EncodeError, GameResult, ScoredBoard};
+use crate::{Board, Color, Piece, Setup, Square};
+
+/// The length of an entry in bytes.
+pub const LEN: usize = 32;
+
+/// The byte that is free for other uses: [`encode`] leaves it 0, [`decode`] does not look at it.
+pub const EXTRA: usize = 31;
+
+/// The kind of a rook that may still castle.
+const CASTLING_ROOK: u8 = 6;
+/// What it has more than that of another rook.
+const CASTLES: u8 = CASTLING_ROOK - Piece::Rook as u8;
+
+const SIDE_BYTE: usize = 24;
+const NO_EN_PASSANT: u8 = 64;
+const BLACK_TO_MOVE: u8 = 128;
+const RESULT: usize = 30;
+
+/// The bytes of a position.
+///
+/// # Errors
+///
+/// [`EncodeError::HalfmoveClock`] if the half-move clock is above 255.
+///
+/// ```
+/// use rookline::formats::{GameResult, ScoredBoard, marlinformat};
+/// use rookline::Board;
+///
+/// let scored = ScoredBoard { board: Board::default(), score: 25, result: GameResult::WhiteWins };
+/// let mut bytes = marlinformat::encode(&scored)?;
+/// assert_eq!(bytes[..8], 0xFFFF00000000FFFFu64.to_le_bytes());
+/// bytes[marlinformat::EXTRA] = 1; // for whatever you like
+/// assert_eq!(marlinformat::decode(&bytes), Ok(scored));
+/// # Ok::<(), rookline::formats::EncodeError>(())
+/// ```
+#[inline]
+pub fn encode(scored: &ScoredBoard) -> Result<[u8; LEN], EncodeError> {
+    let board = &scored.board;
+    let clock = board.halfmove_clock();
+    let clock = u8::try_from(clock).map_err(|_| EncodeError::HalfmoveClock(clock))?;
+    let mut bytes = [0; LEN];
+    let castling = board.castling_rights().rooks();
+    let codes = board.iter().map(|(square, piece)| {
+        code_of(piece) + if castling.contains(square) { CASTLES } else { 0 }
+    });
+    bytes[..piece_nibbles::LEN].copy_from_slice(&pack(board.occupied(), codes));
+    bytes[SIDE_BYTE] = side_byte(board);
+    bytes[25] = clock;
+    bytes[26..28].copy_from_slice(&board.fullmove_number().to_le_bytes());
+    bytes[28..30].copy_from_slice(&scored.score.to_le_bytes());
+    bytes[RESULT] = scored.result as u8;
+    Ok(bytes)
+}
+
+/// The position of 32 bytes. (A file is a sequence of them: `bytes.as_chunks()`.)
+///
+/// # Errors
+///
+/// [`DecodeError`] says what is wrong, and at which byte.
+///
+/// ```
+/// use rookline::formats::{DecodeError, DecodeFlaw, GameResult, ScoredBoard, marlinformat};
+/// use rookline::Board;
+///
+/// # let scored = ScoredBoard { board: Board::default(), score: 25, result: GameResult::Draw };
+/// # let file = marlinformat::encode(&scored).unwrap().repeat(2);
+/// let (entries, rest) = file.as_chunks();
+/// assert!(rest.is_empty());
+/// for entry in entries {
+///     let scored = marlinformat::decode(entry)?;
+///     assert_eq!(scored.board.legal_moves().len(), 20);
+/// }
+///
+/// let mut damaged = entries[0];
+/// damaged[30] = 3;
+/// let error = marlinformat::decode(&damaged).unwrap_err();
+/// assert_eq!((error.at, error.flaw), (30, DecodeFlaw::GameResult(3)));
+/// # Ok::<(), DecodeError>(())
+/// ```
+#[inline]
+pub fn decode(bytes: &[u8; LEN]) -> Result<ScoredBoard, DecodeError> {
+    let word = |at: usize| [bytes[at], bytes[at + 1]];
+    let mut setup = unpack(bytes, |_, code| {
+        let castles = code & 7 == CASTLING_ROOK;
+        Ok((piece_of(if castles { code - CASTLES } else { code })?, castles))
+    })?;
+    read_side_byte(bytes[SIDE_BYTE], &mut setup)?;
+    setup.halfmove_clock = bytes[25].into();
+    setup.fullmove_number = u16::from_le_bytes(word(26));
+    let score = i16::from_le_bytes(word(28));
+    let result = GameResult::from_number(bytes[RESULT])
+        .ok_or(DecodeError::new(RESULT, DecodeFlaw::GameResult(bytes[RESULT])))?;
+    Ok(ScoredBoard { board: Board::try_from(setup)?, score, result })
+}
+
+/// The side to move and the en passant square in one byte.
+#[inline]
+pub(crate) fn side_byte(board: &Board) -> u8 {
+    let side = if board.side_to_move() == Color::Black { BLACK_TO_MOVE } else { 0 };
+    side | board.en_passant().map_or(NO_EN_PASSANT, |square| square.index() as u8)
+}
+
+/// The inverse of [`side_byte`].
+#[inline]
+pub(crate) fn read_side_byte(byte: u8, setup: &mut Setup) -> Result<(), DecodeError> {
+    setup.side_to_move = if byte < BLACK_TO_MOVE { Color::White } else { Color::Black };
+    setup.en_passant = match byte % BLACK_TO_MOVE {
+        NO_EN_PASSANT => None,
+        number => Some(
+            Square::from_number(number)
+                .ok_or(DecodeError::new(SIDE_BYTE, DecodeFlaw::EnPassantSquare(number)))?,
+        ),
+    };
+    Ok(())
+}

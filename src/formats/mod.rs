@@ -1,0 +1,59 @@
+//! The bytes in which engines, trainers and Lichess keep positions: encoders and decoders.
+//!
+//! | module | bytes | what is kept | who writes it |
+//! |---|---:|---|---|
+//! | [`marlinformat`] | 32 | a position, its score, the game's result | trainers of Marlinflow and bullet |
+//! | [`viriformat`] | 36 + 4 a move | whole games, each move with its score | Viridithas and other engines |
+//! | [`bulletformat`] | 32 | pieces as the side to move sees them, score, result | bullet's `ChessBoard` |
+//! | [`binary_fen`] | 9 to 30 | a position | Lichess, `shakmaty`'s `PackedSetup` |
+//!
+//! None needs a feature or allocates. What is decoded is checked: a decoder never panics, and returns
+//! a valid [`Board`](crate::Board) and legal moves, or a [`DecodeError`] that says what is wrong at
+//! which byte. What was encoded here comes back equal; the fields that a format has no room for are
+//! said on its page.
+//!
+//! Games of viriformat as positions of bulletformat:
+//!
+//! ```
+//! use rookline::formats::{DecodeError, GameResult, ScoredBoard};
+//! use rookline::formats::{bulletformat, marlinformat, viriformat};
+//! use rookline::Board;
+//!
+//! // Two moves of a game, as an engine writes them.
+//! let start = ScoredBoard { board: Board::default(), score: 0, result: GameResult::WhiteWins };
+//! let mut file = marlinformat::encode(&start).unwrap().to_vec();
+//! let mut board = start.board;
+//! for (text, score) in [("e2e4", 10), ("e7e5", 20)] {
+//!     let mv = board.parse_uci(text).unwrap();
+//!     file.extend(viriformat::encode_move(mv, score));
+//!     board.play_unchecked(mv);
+//! }
+//! file.extend(viriformat::END);
+//!
+//! let mut entries: Vec<[u8; bulletformat::LEN]> = Vec::new();
+//! for game in viriformat::games(&file) {
+//!     for step in game?.positions() {
+//!         let (scored, mv) = step?;
+//!         if mv.is_quiet() && !scored.board.in_check() {
+//!             entries.push(bulletformat::encode(&scored).unwrap());
+//!         }
+//!     }
+//! }
+//! assert_eq!(entries.len(), 2);
+//! // Black was to move: what counts is its own view, and 20 for white is -20 for it.
+//! let second = bulletformat::decode(&entries[1])?;
+//! assert_eq!((second.score, second.result), (-20, GameResult::BlackWins));
+//! # Ok::<(), DecodeError>(())
+//! ```
+
+pub mod binary_fen;
+pub mod bulletformat;
+pub mod marlinformat;
+pub mod viriformat;
+
+mod format_errors;
+pub(crate) mod piece_nibbles;
+mod scored_board;
+
+pub use format_errors::{DecodeError, DecodeFlaw, EncodeError};
+pub use scored_board::{GameResult, ScoredBoard};

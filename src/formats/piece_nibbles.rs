@@ -1,0 +1,96 @@
+//! What stands on the occupied squares, four bits each.
+//!
+//! The set of occupied squares says where pieces stand, so only what they are remains: a code of
+//! four bits each, 32 at most, two to a byte, the lower four first. Twelve pieces leave four codes
+//! free, and a rook that may still castle has one: so castling rights, those of Chess960 too, need
+//! no byte of their own. What a code means, each format says for itself.
+
+use super::{DecodeError, DecodeFlaw};
+use crate::board::castling::back_rank;
+use crate::{Bitboard, CastlingRights, Color, ColoredPiece, Piece, Setup, Square, Wing};
+
+/// The bytes of the occupied squares, little-endian, and of all codes.
+pub(crate) const LEN: usize = OCCUPIED + 16;
+
+const OCCUPIED: usize = 8;
+
+/// The occupied squares, and the codes in their order, then zeros.
+#[inline]
+pub(crate) fn pack(occupied: Bitboard, codes: impl Iterator<Item = u8>) -> [u8; LEN] {
+    let mut bytes = [0; LEN];
+    bytes[..OCCUPIED].copy_from_slice(&occupied.0.to_le_bytes());
+    for (byte, code) in (2 * OCCUPIED..2 * LEN).zip(codes) {
+        bytes[byte / 2] |= code << (4 * (byte % 2));
+    }
+    bytes
+}
+
+/// The pieces, and the castling rights of the rooks that have one; what else the bytes have is left
+/// to the caller. `meaning` says for a square and its code which piece that is, and whether it is a
+/// rook that may castle.
+#[inline]
+pub(crate) fn unpack<const N: usize>(
+    bytes: &[u8; N],
+    mut meaning: impl FnMut(Square, u8) -> Result<(ColoredPiece, bool), DecodeFlaw>,
+) -> Result<Setup, DecodeError> {
+    const { assert!(N >= LEN) };
+    let occupied = occupied(bytes);
+    if occupied.len() > 32 {
+        return Err(DecodeError::new(0, DecodeFlaw::ManyPieces(occupied.len())));
+    }
+    let (mut setup, mut castling) = (Setup::EMPTY, Bitboard::EMPTY);
+    for (square, nibble) in occupied.iter().zip(2 * OCCUPIED..2 * LEN) {
+        let code = bytes[nibble / 2] >> (4 * (nibble % 2)) & 15;
+        let (piece, castles) =
+            meaning(square, code).map_err(|flaw| DecodeError::new(nibble / 2, flaw))?;
+        setup.put(square, piece);
+        castling |= if castles { square.bitboard() } else { Bitboard::EMPTY };
+    }
+    for rook in castling {
+        let before = occupied & Bitboard(rook.bitboard().0 - 1);
+        setup.castling_rights = with_right(rook, &setup)
+            .map_err(|flaw| DecodeError::new(OCCUPIED + before.len() as usize / 2, flaw))?;
+    }
+    Ok(setup)
+}
+
+/// The set that the first eight bytes are.
+#[inline]
+fn occupied(bytes: &[u8]) -> Bitboard {
+    let bytes = bytes.iter().take(OCCUPIED);
+    Bitboard(bytes.rfold(0, |word, &byte| word << 8 | u64::from(byte)))
+}
+
+/// The code of a piece in the formats of trainers: its kind, plus 8 if it is black.
+#[inline]
+pub(super) const fn code_of(piece: ColoredPiece) -> u8 {
+    piece.piece() as u8 | (piece.color() as u8) << 3
+}
+
+/// The inverse of [`code_of`].
+#[inline]
+pub(super) const fn piece_of(code: u8) -> Result<ColoredPiece, DecodeFlaw> {
+    let color = if code < 8 { Color::White } else { Color::Black };
+    match Piece::from_number(code & 7) {
+        Some(piece) => Ok(ColoredPiece::new(color, piece)),
+        None => Err(DecodeFlaw::PieceCode(code)),
+    }
+}
+
+/// The rights with that of one more rook. Whether its king stands for it is checked with the rest of
+/// the board.
+#[inline]
+fn with_right(rook: Square, setup: &Setup) -> Result<CastlingRights, DecodeFlaw> {
+    let color = if setup.colors(Color::White).contains(rook) { Color::White } else { Color::Black };
+    if rook.rank() != back_rank(color) {
+        return Err(DecodeFlaw::CastlingRank(rook));
+    }
+    let Some(king) = setup.pieces[color.index()][Piece::King.index()].first() else {
+        return Ok(setup.castling_rights);
+    };
+    let wing = if rook > king { Wing::King } else { Wing::Queen };
+    if setup.castling_rights.has(color, wing) {
+        return Err(DecodeFlaw::CastlingTwice(rook));
+    }
+    Ok(setup.castling_rights.with(color, wing, Some(rook.file())))
+}

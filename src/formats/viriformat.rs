@@ -1,0 +1,247 @@
+//! viriformat: whole games, each move with its score.
+//!
+//! ```text
+//!  0                      32           36           40
+//!  | marlinformat: start, | move, score| move, score| …  | 0, 0, 0, 0 |  the next game …
+//!  | result of the game   | two words  | two words  |    | the end    |
+//! ```
+//!
+//! Words are little-endian. A game begins with its first position as 32 bytes of
+//! [`marlinformat`], with the game's result. Then come its moves, each with
+//! the score, white's, of the position in which it was made; four zero bytes end it. A file is a
+//! sequence of games. A move is 16 bits:
+//!
+//! | bits | what |
+//! |---|---|
+//! | 0 to 5, 6 to 11 | the squares from and to; in castling, the rook's, as [`Move::to`] |
+//! | 12, 13 | if it promotes, 0 to 3: knight, bishop, rook, queen |
+//! | 14, 15 | 0; 1: en passant; 2: castling; 3: promotion |
+//!
+//! A decoder must know where a game ends before it can pass over it, so [`games`] looks for that
+//! first; the moves are read, checked and played as one asks for them.
+//!
+//! Cost: a game is passed over at four bytes a step; a move costs the legal moves of its piece.
+//!
+//! Source: the specification in the README of `viriformat` 3.0.0, by Cosmo Bobak (MIT).
+
+use core::iter::FusedIterator;
+
+use super::{DecodeError, DecodeFlaw, ScoredBoard, marlinformat};
+use crate::{Board, Move, MoveKind, Piece, Square};
+
+/// The bytes of a move with its score.
+const STEP: usize = 4;
+
+/// What ends a game.
+pub const END: [u8; STEP] = [0; STEP];
+
+const EN_PASSANT: u16 = 1 << 14;
+const CASTLING: u16 = 2 << 14;
+const PROMOTION: u16 = 3 << 14;
+
+/// The bytes of a move with the score, white's, of the position in which it was made.
+///
+/// ```
+/// use rookline::Board;
+/// use rookline::formats::viriformat;
+///
+/// let mv = Board::default().parse_uci("e2e4").unwrap();
+/// assert_eq!(viriformat::encode_move(mv, 10), [0x0C, 0x07, 0x0A, 0x00]);
+/// ```
+#[inline]
+#[must_use]
+pub const fn encode_move(mv: Move, score: i16) -> [u8; STEP] {
+    let [[a, b], [c, d]] = [move_bits(mv).to_le_bytes(), score.to_le_bytes()];
+    [a, b, c, d]
+}
+
+#[inline]
+const fn move_bits(mv: Move) -> u16 {
+    let squares = mv.from().index() as u16 | (mv.to().index() as u16) << 6;
+    let kind = match mv.promotion() {
+        Some(piece) => PROMOTION | (piece as u16 - Piece::Knight as u16) << 12,
+        None if mv.is_castling() => CASTLING,
+        None if mv.is(MoveKind::EnPassant) => EN_PASSANT,
+        None => 0,
+    };
+    squares | kind
+}
+
+/// The legal move with these bits.
+#[inline]
+fn legal_move(board: &Board, bits: u16) -> Option<Move> {
+    const PROMOTED: [Piece; 4] = [Piece::Knight, Piece::Bishop, Piece::Rook, Piece::Queen];
+    let promotion = (bits >= PROMOTION).then_some(PROMOTED[usize::from(bits >> 12 & 3)]);
+    // Without a promotion, the two bits for its piece may be anything.
+    let bits = if promotion.is_some() { bits } else { bits & !(3 << 12) };
+    let [from, to] = [bits, bits >> 6].map(|square| Square::wrapping(square as u8));
+    board.legal_move(from, to, promotion).filter(|&mv| move_bits(mv) == bits)
+}
+
+/// The games of a file, one after the other.
+///
+/// A game that is damaged is an error, and the next one follows. If the last one has no end, that is
+/// the last error.
+///
+/// ```
+/// use rookline::formats::{DecodeFlaw, GameResult, ScoredBoard, marlinformat, viriformat};
+/// use rookline::{Board, Square};
+///
+/// let start = ScoredBoard { board: Board::default(), score: 0, result: GameResult::WhiteWins };
+/// let mv = start.board.parse_uci("e2e4").unwrap();
+/// let mut file = marlinformat::encode(&start).unwrap().to_vec();
+/// file.extend(viriformat::encode_move(mv, 10));
+/// file.extend(viriformat::END);
+///
+/// let mut games = viriformat::games(&file);
+/// let game = games.next().unwrap()?;
+/// assert_eq!((game.start(), game.len()), (&start, 1));
+/// let (scored, made) = game.positions().next().unwrap()?;
+/// assert_eq!((scored.score, scored.result, made), (10, GameResult::WhiteWins, mv));
+/// assert_eq!(games.next(), None);
+///
+/// let cut = viriformat::games(&file[..38]).next().unwrap();
+/// assert_eq!(cut.unwrap_err().flaw, DecodeFlaw::Missing);
+/// # Ok::<(), rookline::formats::DecodeError>(())
+/// ```
+#[inline]
+#[must_use]
+pub const fn games(bytes: &[u8]) -> Games<'_> {
+    Games { rest: bytes, at: 0 }
+}
+
+/// The games of a file: made by [`games`].
+#[derive(Clone, Debug)]
+pub struct Games<'a> {
+    rest: &'a [u8],
+    /// Where the rest begins.
+    at: usize,
+}
+
+impl<'a> Iterator for Games<'a> {
+    type Item = Result<Game<'a>, DecodeError>;
+
+    #[inline]
+    fn next(&mut self) -> Option<Result<Game<'a>, DecodeError>> {
+        if self.rest.is_empty() {
+            return None;
+        }
+        let at = self.at;
+        let Some((start, moves, rest)) = split(self.rest) else {
+            let end = at + self.rest.len();
+            (self.rest, self.at) = (&[], end);
+            return Some(Err(DecodeError::new(end, DecodeFlaw::Missing)));
+        };
+        self.at += self.rest.len() - rest.len();
+        self.rest = rest;
+        let game = marlinformat::decode(start).map_err(|error| error.after(at));
+        Some(game.map(|start| Game { start, moves, at: at + marlinformat::LEN }))
+    }
+}
+
+impl FusedIterator for Games<'_> {}
+
+/// The start of the first game, its moves, and what follows its end.
+#[inline]
+fn split(bytes: &[u8]) -> Option<(&[u8; marlinformat::LEN], &[[u8; STEP]], &[u8])> {
+    let (start, after) = bytes.split_first_chunk()?;
+    let (steps, _) = after.as_chunks();
+    let count = steps.iter().position(|&step| step == END)?;
+    Some((start, &steps[..count], &after[STEP * (count + 1)..]))
+}
+
+/// A game: its first position and its moves, which are not yet read.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Game<'a> {
+    start: ScoredBoard,
+    moves: &'a [[u8; STEP]],
+    /// Where the moves begin in the file.
+    at: usize,
+}
+
+impl<'a> Game<'a> {
+    /// The first position, with the game's result; its score says nothing.
+    #[inline]
+    #[must_use]
+    pub const fn start(&self) -> &ScoredBoard {
+        &self.start
+    }
+
+    /// The number of moves.
+    #[inline]
+    #[must_use]
+    pub const fn len(&self) -> usize {
+        self.moves.len()
+    }
+
+    /// Whether no move was made.
+    #[inline]
+    #[must_use]
+    pub const fn is_empty(&self) -> bool {
+        self.moves.is_empty()
+    }
+
+    /// Each position in which a move was made, with its score, the game's result and the move. A
+    /// move that is not legal is an error, and the last item.
+    #[inline]
+    #[must_use]
+    pub fn positions(&self) -> Positions<'a> {
+        Positions { next: self.start.clone(), moves: self.moves, at: self.at }
+    }
+}
+
+/// The positions of a game: made by [`Game::positions`].
+#[derive(Clone, Debug)]
+pub struct Positions<'a> {
+    next: ScoredBoard,
+    moves: &'a [[u8; STEP]],
+    /// Where the moves begin in the file.
+    at: usize,
+}
+
+impl Positions<'_> {
+    /// The position after the moves that were read.
+    ///
+    /// ```
+    /// # use rookline::formats::{GameResult, ScoredBoard, marlinformat, viriformat};
+    /// # use rookline::Board;
+    /// # let start = ScoredBoard { board: Board::default(), score: 0, result: GameResult::Draw };
+    /// # let mut file = marlinformat::encode(&start).unwrap().to_vec();
+    /// # file.extend(viriformat::encode_move(start.board.parse_uci("g1f3").unwrap(), 10));
+    /// # file.extend(viriformat::END);
+    /// let game = viriformat::games(&file).next().unwrap()?;
+    /// let mut positions = game.positions();
+    /// assert!(positions.by_ref().all(|step| step.is_ok())); // to the end
+    /// assert_eq!(
+    ///     positions.board().to_string(),
+    ///     "rnbqkbnr/pppppppp/8/8/8/5N2/PPPPPPPP/RNBQKB1R b KQkq - 1 1",
+    /// );
+    /// # Ok::<(), rookline::formats::DecodeError>(())
+    /// ```
+    #[inline]
+    #[must_use]
+    pub const fn board(&self) -> &Board {
+        &self.next.board
+    }
+}
+
+impl Iterator for Positions<'_> {
+    type Item = Result<(ScoredBoard, Move), DecodeError>;
+
+    #[inline]
+    fn next(&mut self) -> Option<Result<(ScoredBoard, Move), DecodeError>> {
+        let (&[a, b, c, d], moves) = self.moves.split_first()?;
+        let bits = u16::from_le_bytes([a, b]);
+        let Some(mv) = legal_move(&self.next.board, bits) else {
+            self.moves = &[];
+            return Some(Err(DecodeError::new(self.at, DecodeFlaw::Move(bits))));
+        };
+        let scored = ScoredBoard { score: i16::from_le_bytes([c, d]), ..self.next.clone() };
+        self.next.board.play_unchecked(mv);
+        self.moves = moves;
+        self.at += STEP;
+        Some(Ok((scored, mv)))
+    }
+}
+
+impl FusedIterator for Positions<'_> {}
