@@ -4,18 +4,19 @@
 pub fn drawing(width: u32, height: u32, title: &str, body: &str) -> String {
     format!(
         "<svg xmlns=\"http://www.w3.org/2000/svg\" viewBox=\"0 0 {width} {height}\" role=\"img\" \
-         font-family=\"sans-serif\" font-size=\"12\">\n<title>{title}</title>\n{STYLE}\
+         font-family=\"sans-serif\" font-size=\"15\">\n<title>{title}</title>\n{STYLE}\
          <rect width=\"{width}\" height=\"{height}\" class=\"page\"/>\n{body}</svg>\n"
     )
 }
 
-/// `one`, `two` and `three` are told apart by people who do not tell red from green, too.
+/// `one` and `two` are told apart by people who do not tell red from green, too.
 const STYLE: &str = "<style>
 .page { fill: #ffffff } .grid { stroke: #d0d7de; fill: none } text { fill: #1f2328 }
-.one { fill: #0b5fa5 } .two { fill: #b35900 } .three { fill: #59636e }
+.one { fill: #0b5fa5 } .two { fill: #b35900 } .other { fill: #8c959f }
+.head, text.one, text.two { font-weight: bold }
 @media (prefers-color-scheme: dark) {
 .page { fill: #0d1117 } .grid { stroke: #3d444d } text { fill: #e6edf3 }
-.one { fill: #79b8ff } .two { fill: #ffa657 } .three { fill: #9198a1 }
+.one { fill: #79b8ff } .two { fill: #ffa657 } .other { fill: #6e7681 }
 }
 </style>
 ";
