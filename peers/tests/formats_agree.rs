@@ -43,7 +43,7 @@ fn scored(board: Board, random: &mut Random) -> ScoredBoard {
 fn positions_have_the_same_bytes() {
     let mut random = Random(71);
     let mut seen = 0;
-    for board in positions(72, 150).filter(|board| board.halfmove_clock() <= MOST_HALFMOVES) {
+    for board in positions(72, 60).filter(|board| board.halfmove_clock() <= MOST_HALFMOVES) {
         let scored = scored(board, &mut random);
         let (theirs, result) = (theirs(&scored.board), scored.result as u8);
         let packed = theirs.to_marlinformat(scored.score, result, 0);
@@ -60,7 +60,7 @@ fn positions_have_the_same_bytes() {
         });
         seen += 1;
     }
-    assert!(seen > 5000, "{seen}");
+    assert!(seen > 2000, "{seen}");
 }
 
 /// bulletformat's own reader of FENs writes the same, too.
@@ -96,7 +96,7 @@ fn their_move(mv: Move) -> TheirMove {
 fn games_have_the_same_bytes() {
     let mut random = Random(75);
     let mut seen = 0;
-    for mut game in games(76, 90) {
+    for mut game in games(76, 36) {
         let start = game.board.clone();
         let mut theirs = Game::new(&theirs(&start));
         theirs.set_outcome(GameOutcome::WhiteWin(WinType::Mate));
@@ -128,7 +128,7 @@ fn games_have_the_same_bytes() {
         });
         assert_eq!(positions.next(), None);
     }
-    assert!(seen > 5000, "{seen}");
+    assert!(seen > 2000, "{seen}");
 }
 
 /// shakmaty cuts off zeros behind the pieces.

@@ -81,6 +81,14 @@ impl Bitboard {
     /// ```
     pub const EDGES: Bitboard = Bitboard(0xFF818181818181FF);
 
+    /// The four corners: a1, h1, a8 and h8.
+    ///
+    /// ```
+    /// # use rookline::{Bitboard, Square};
+    /// assert!(Bitboard::CORNERS.iter().eq([Square::A1, Square::H1, Square::A8, Square::H8]));
+    /// ```
+    pub const CORNERS: Bitboard = Bitboard(0x8100000000000081);
+
     /// The 32 light squares, h1 and a8 among them.
     ///
     /// ```

@@ -1,4 +1,4 @@
-//! A set as a picture of the board, and as its word.
+//! A set as a picture of the board, from one, and as its word.
 
 use core::fmt;
 
@@ -33,6 +33,52 @@ impl fmt::Display for Bitboard {
             f.write_str(if rank > 0 { "\n" } else { "" })?;
         }
         Ok(())
+    }
+}
+
+/// A [`Bitboard`] from a picture of the board, rank 8 first: `1` or `X` for a member and `.` for the
+/// rest, separated by blanks, as the set's `Display` writes it. It is a constant; other than 64 marks
+/// do not compile.
+///
+/// ```
+/// use rookline::{Bitboard, Square, bitboard, knight_attacks};
+///
+/// const ATTACKS: Bitboard = bitboard! {
+///     . . . . . . . .
+///     . . . . . . . .
+///     . . X . X . . .
+///     . X . . . X . .
+///     . . . . . . . .
+///     . X . . . X . .
+///     . . X . X . . .
+///     . . . . . . . .
+/// };
+/// assert_eq!(ATTACKS, knight_attacks(Square::D4));
+/// ```
+#[macro_export]
+macro_rules! bitboard {
+    (@ .) => { false };
+    (@ 1) => { true };
+    (@ X) => { true };
+    (@ $other:tt) => {
+        compile_error!("a picture of a set has `1` or `X` for a member and `.` for the rest")
+    };
+    ($($mark:tt)*) => {
+        const { $crate::Bitboard::from_marks(&[$($crate::bitboard!(@ $mark)),*]) }
+    };
+}
+
+impl Bitboard {
+    /// For [`bitboard!`]: the squares of a picture, a8 first.
+    #[doc(hidden)]
+    #[must_use]
+    pub const fn from_marks(marks: &[bool; 64]) -> Bitboard {
+        let (mut set, mut at) = (0, 0);
+        while at < 64 {
+            set |= (marks[at ^ 56] as u64) << at;
+            at += 1;
+        }
+        Bitboard(set)
     }
 }
 

@@ -340,6 +340,34 @@ impl Board {
         self.state.fullmove_number
     }
 
+    /// Sets the half-move clock; the key does not depend on it.
+    ///
+    /// ```
+    /// # use rookline::Board;
+    /// let mut board = Board::default();
+    /// board.set_halfmove_clock(99);
+    /// assert!(!board.is_fifty_moves());
+    /// board.play_unchecked(board.parse_uci("g1f3").unwrap());
+    /// assert!(board.is_fifty_moves());
+    /// ```
+    #[inline]
+    pub const fn set_halfmove_clock(&mut self, clock: u16) {
+        self.state.halfmove_clock = clock;
+    }
+
+    /// Sets the number of the move to be played.
+    ///
+    /// ```
+    /// # use rookline::Board;
+    /// let mut board = Board::default();
+    /// board.set_fullmove_number(40);
+    /// assert!(board.to_string().ends_with(" 0 40"));
+    /// ```
+    #[inline]
+    pub const fn set_fullmove_number(&mut self, number: u16) {
+        self.state.fullmove_number = number;
+    }
+
     /// White's material minus black's, in units of [`piece_value`](super::piece_value); multiply by [`Color::sign`] for
     /// one side's point of view. (How many pieces there are of a kind, [`Board::colored_pieces`]
     /// says.)
@@ -394,7 +422,6 @@ impl Board {
     /// let board = Board::default();
     /// assert_eq!(Board::try_from(board.setup()), Ok(board));
     /// ```
-    #[doc(alias = "set_halfmove_clock")]
     #[doc(alias = "BoardBuilder")]
     #[inline]
     #[must_use]

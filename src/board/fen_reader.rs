@@ -2,7 +2,7 @@
 //!
 //! The parser accepts only what the board can keep. So a board writes exactly what it has read,
 //! with two exceptions: a castling letter may have been given in the other notation, and missing
-//! counters are written out.
+//! counters are written out. The same parser repairs where it is lenient, and says what.
 //!
 //! Sources: Steven Edwards, *PGN standard* (1994), sections 16.1 and 16.2 (EPD); Reinhard
 //! Scharnagl's X-FEN and Stefan Meyer-Kahlen's Shredder-FEN for Chess960.
@@ -12,6 +12,7 @@ use core::str::FromStr;
 use super::Board;
 use super::castling::CastlingRights;
 use super::fen_error::{FenError, FenField, FenFlaw};
+use super::fen_repairs::{FenRepair, FenRepairs, Repairer};
 use super::invalid_board::InvalidBoardError;
 use super::setup::Setup;
 use crate::{Color, ColoredPiece, File, Piece, Square, Wing};
@@ -26,9 +27,10 @@ type Flawed = (usize, FenFlaw);
 /// X-FEN) or of Shredder-FEN (the file of the rook, in upper case for white). White's come before
 /// black's, and for each side the king's wing comes first (`HAha`).
 ///
-/// Nothing is repaired: first trim spaces and line ends around the text; a leading zero in a number
-/// is an error, and so is an en passant square without its pawn. [`FenError`] says which field is
-/// wrong, at which byte, and why. [`Board::from_epd`] reads a FEN with something behind it.
+/// Nothing is repaired: spaces and line ends around the text are an error, a leading zero in a
+/// number, an en passant square without its pawn. [`FenError`] says which field is wrong, at which
+/// byte, and why. [`Board::from_fen_lenient`] repairs these; [`Board::from_epd`] reads a FEN with
+/// something behind it.
 impl FromStr for Board {
     type Err = FenError;
 
@@ -56,6 +58,42 @@ impl Board {
     #[inline]
     pub fn from_fen(fen: &str) -> Result<Board, FenError> {
         fen.parse()
+    }
+
+    /// The board of a FEN as it is found in files and forums, and what had to be repaired: castling
+    /// letters in any order, `44` for `8`, leading zeros, blanks and line ends, an en passant square
+    /// without its pawn, and whatever else [`FenRepair`] has.
+    ///
+    /// # Errors
+    ///
+    /// As [`Board::from_fen`] for all that cannot be repaired without a guess: two letters that are
+    /// different rooks of one wing, text after the six fields, a position that makes no sense.
+    ///
+    /// ```
+    /// # use rookline::Board;
+    /// use rookline::board::FenRepair;
+    ///
+    /// let found = " rnbqkbnr/pp1ppppp/8/2p5/4P3/8/PPPP1PPP/RNBQKBNR w qkQK e3 00 02\r\n";
+    /// let (board, repairs) = Board::from_fen_lenient(found)?;
+    /// let fen = "rnbqkbnr/pp1ppppp/8/2p5/4P3/8/PPPP1PPP/RNBQKBNR w KQkq - 0 2";
+    /// assert_eq!(board.to_string(), fen);
+    /// assert!(repairs.iter().eq([
+    ///     FenRepair::Blanks,
+    ///     FenRepair::CastlingOrder,
+    ///     FenRepair::EnPassant,
+    ///     FenRepair::LeadingZero,
+    /// ]));
+    ///
+    /// // Nothing to repair: the strict reader takes it, too.
+    /// assert!(Board::from_fen_lenient(fen)?.1.is_empty());
+    /// # Ok::<(), rookline::board::FenError>(())
+    /// ```
+    #[inline]
+    pub fn from_fen_lenient(fen: &str) -> Result<(Board, FenRepairs), FenError> {
+        let mut fields = Fields { repairer: Repairer::new(true), ..Fields::of(fen) };
+        let setup = fields.setup()?;
+        let board = fields.board(setup)?;
+        Ok((board, fields.repairer.done))
     }
 
     /// Reads a position with something behind it, and returns that as it stands: the operations of
@@ -147,12 +185,14 @@ struct Fields<'a> {
     /// Where the next field begins, if there is one.
     next: Option<usize>,
     starts: [usize; 6],
+    repairer: Repairer,
 }
 
 impl<'a> Fields<'a> {
     #[inline]
     fn of(fen: &'a str) -> Fields<'a> {
-        Fields { fen, next: Some(0), starts: [fen.len(); 6] }
+        let repairer = Repairer::new(false);
+        Fields { fen, next: Some(0), starts: [fen.len(); 6], repairer }
     }
 
     #[inline]
@@ -160,6 +200,9 @@ impl<'a> Fields<'a> {
         let mut setup = self.position()?;
         self.counters(&mut setup, Fields::has_more)?;
         let Some(at) = self.next else { return Ok(setup) };
+        if !self.has_more() && self.repairer.allows(FenRepair::Blanks) {
+            return Ok(setup);
+        }
         let flaw = if self.has_more() { FenFlaw::MoreFields } else { FenFlaw::ExtraSpace };
         Err(FenError { field: FenField::Rest, at: at - 1, flaw })
     }
@@ -168,11 +211,15 @@ impl<'a> Fields<'a> {
     #[inline]
     fn position(&mut self) -> Result<Setup, FenError> {
         let mut setup = Setup::EMPTY;
-        self.read(FenField::Board, |text| read_board(text, &mut setup))?;
-        setup.side_to_move = self.read(FenField::SideToMove, read_side)?;
-        let rights = self.read(FenField::Castling, |text| read_rights(text, &setup))?;
-        setup.castling_rights = rights;
-        setup.en_passant = self.read(FenField::EnPassant, read_square)?;
+        self.read(FenField::Board, |text, repairer| read_board(text, &mut setup, repairer))?;
+        setup.side_to_move = self.read(FenField::SideToMove, |text, _| read_side(text))?;
+        if self.has_more() || !self.repairer.allows(FenRepair::MissingFields) {
+            let read = |text: &str, repairer: &mut _| read_rights(text, &setup, repairer);
+            setup.castling_rights = self.read(FenField::Castling, read)?;
+        }
+        if self.has_more() || !self.repairer.allows(FenRepair::MissingFields) {
+            setup.en_passant = self.read(FenField::EnPassant, |text, _| read_square(text))?;
+        }
         Ok(setup)
     }
 
@@ -194,22 +241,27 @@ impl<'a> Fields<'a> {
 
     /// The board of the setup that was read.
     #[inline]
-    fn board(&self, setup: Setup) -> Result<Board, FenError> {
-        Board::try_from(setup).map_err(|why| {
-            let field = field_of(why);
-            let within = match why {
-                InvalidBoardError::PawnOnBackRank(at) => byte_of(at, self.fen),
-                _ => 0,
-            };
-            let at = self.starts[field as usize] + within;
-            FenError { field, at, flaw: FenFlaw::Invalid(why) }
-        })
+    fn board(&mut self, setup: Setup) -> Result<Board, FenError> {
+        let why = match Board::try_from(setup) {
+            Ok(board) => return Ok(board),
+            Err(why) => why,
+        };
+        let field = field_of(why);
+        if field == FenField::EnPassant && self.repairer.allows(FenRepair::EnPassant) {
+            return self.board(Setup { en_passant: None, ..setup });
+        }
+        let start = self.starts[field as usize];
+        let within = match why {
+            InvalidBoardError::PawnOnBackRank(at) => byte_of(at, &self.fen[start..]),
+            _ => 0,
+        };
+        Err(FenError { field, at: start + within, flaw: FenFlaw::Invalid(why) })
     }
 
     /// Whether anything follows the space after the last field that was read.
     #[inline]
     fn has_more(&self) -> bool {
-        self.next.is_some_and(|at| at < self.fen.len())
+        self.next.is_some_and(|at| self.without_blanks(at) < self.fen.len())
     }
 
     /// Whether the next word begins with a digit, even after a space too many: such a word is
@@ -220,22 +272,41 @@ impl<'a> Fields<'a> {
         rest.starts_with(|c: char| c.is_ascii_digit())
     }
 
+    /// The first byte from here on that is no blank, if these may be left out.
+    #[inline]
+    fn without_blanks(&self, at: usize) -> usize {
+        let is_blank = |byte: &&u8| self.repairer.is_lenient && byte.is_ascii_whitespace();
+        at + self.fen.as_bytes()[at..].iter().take_while(is_blank).count()
+    }
+
+    /// What separates fields.
+    #[inline]
+    fn is_separator(&self, c: char) -> bool {
+        c == ' ' || self.repairer.is_lenient && c.is_ascii_whitespace()
+    }
+
     #[inline]
     fn read<T>(
         &mut self,
         field: FenField,
-        parse: impl FnOnce(&'a str) -> Result<T, Flawed>,
+        parse: impl FnOnce(&'a str, &mut Repairer) -> Result<T, Flawed>,
     ) -> Result<T, FenError> {
-        let start = self.next.unwrap_or(self.fen.len());
+        let next = self.next.unwrap_or(self.fen.len());
+        let start = self.without_blanks(next);
         self.starts[field as usize] = start;
         let rest = &self.fen[start..];
-        let text = rest.split(' ').next().unwrap_or_default();
+        let text = rest.split(|c| self.is_separator(c)).next().unwrap_or_default();
+        let is_tab = rest[text.len()..].starts_with(|c| c != ' ');
+        if start > next || is_tab {
+            self.repairer.allows(FenRepair::Blanks);
+        }
         self.next = (text.len() < rest.len()).then_some(start + text.len() + 1);
         if text.is_empty() {
             let flaw = if rest.is_empty() { FenFlaw::Missing } else { FenFlaw::ExtraSpace };
             return Err(FenError { field, at: start, flaw });
         }
-        parse(text).map_err(|(at, flaw)| FenError { field, at: start + at, flaw })
+        let read = parse(text, &mut self.repairer);
+        read.map_err(|(at, flaw)| FenError { field, at: start + at, flaw })
     }
 }
 
@@ -267,7 +338,7 @@ fn byte_of(square: Square, fen: &str) -> usize {
 }
 
 #[inline]
-fn read_board(text: &str, setup: &mut Setup) -> Result<(), Flawed> {
+fn read_board(text: &str, setup: &mut Setup, repairer: &mut Repairer) -> Result<(), Flawed> {
     // The next square to fill is on `rank` and `file` (8 when the rank is full).
     let (mut rank, mut file) = (7u8, 0u8);
     let mut after_digit = false;
@@ -279,7 +350,9 @@ fn read_board(text: &str, setup: &mut Setup) -> Result<(), Flawed> {
                 (file, after_digit) = (0, false);
                 continue;
             }
-            '1'..='8' if after_digit => return Err((at, FenFlaw::TwoDigits)),
+            '1'..='8' if after_digit && !repairer.allows(FenRepair::Digits) => {
+                return Err((at, FenFlaw::TwoDigits));
+            }
             '1'..='8' => c as u8 - b'0',
             _ if piece.is_some() => 1,
             _ => return Err((at, FenFlaw::Unexpected(c))),
@@ -338,16 +411,29 @@ fn is_none(text: &str) -> Result<bool, Flawed> {
 }
 
 #[inline]
-fn read_rights(text: &str, setup: &Setup) -> Result<CastlingRights, Flawed> {
+fn read_rights(
+    text: &str,
+    setup: &Setup,
+    repairer: &mut Repairer,
+) -> Result<CastlingRights, Flawed> {
     let mut rights = CastlingRights::EMPTY;
     if is_none(text)? {
         return Ok(rights);
     }
     let mut least = 0;
     for (at, c) in text.char_indices() {
-        let (color, wing, rook) = read_right(c, setup).map_err(|flaw| (at, flaw))?;
+        let (color, wing, rook) = match read_right(c, setup) {
+            Ok(right) => right,
+            Err(FenFlaw::CastlingKing(_) | FenFlaw::CastlingRook(_))
+                if repairer.allows(FenRepair::CastlingRight) =>
+            {
+                continue;
+            }
+            Err(flaw) => return Err((at, flaw)),
+        };
         let place = 2 * color.index() + wing.index();
-        if place < least {
+        let is_other_rook = rights.rook_file(color, wing).is_some_and(|other| other != rook);
+        if place < least && (is_other_rook || !repairer.allows(FenRepair::CastlingOrder)) {
             return Err((at, FenFlaw::CastlingOrder));
         }
         least = place + 1;
@@ -393,10 +479,10 @@ fn read_square(text: &str) -> Result<Option<Square>, Flawed> {
 }
 
 #[inline]
-fn read_number(text: &str) -> Result<u16, Flawed> {
+fn read_number(text: &str, repairer: &mut Repairer) -> Result<u16, Flawed> {
     let end = text.find(|c: char| !c.is_ascii_digit()).unwrap_or(text.len());
     let (digits, rest) = text.split_at(end);
-    if digits.len() > 1 && digits.starts_with('0') {
+    if digits.len() > 1 && digits.starts_with('0') && !repairer.allows(FenRepair::LeadingZero) {
         return Err((0, FenFlaw::LeadingZero));
     }
     // Of digits, only the size can be wrong.

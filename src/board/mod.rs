@@ -43,6 +43,7 @@ mod draws;
 pub(crate) mod castling;
 mod drawing;
 mod fen_error;
+mod fen_repairs;
 mod invalid_board;
 mod keys;
 mod lift_and_put;
@@ -59,6 +60,7 @@ pub use castling::CastlingRights;
 pub use check_squares::CheckSquares;
 pub use drawing::Drawing;
 pub use fen_error::{FenError, FenField, FenFlaw};
+pub use fen_repairs::{FenRepair, FenRepairs};
 pub use fen_writer::Fen;
 pub use invalid_board::InvalidBoardError;
 pub use keys::Keys;
@@ -76,14 +78,15 @@ use castling::CastlingRooks;
 /// [`Board::same_position`] asks whether the rules consider them the same, whatever the counters;
 /// where they are, [`Board::key`] is equal.
 ///
-/// [`Board::from_fen`] or `parse` reads one from a FEN, strictly: nothing is repaired, so trim it
-/// first. Where operations or moves follow, [`from_epd`](Board::from_epd) leaves them to you.
-/// `Display` writes a FEN.
+/// [`Board::from_fen`] or `parse` reads one from a FEN, strictly: nothing is repaired.
+/// [`from_fen_lenient`](Board::from_fen_lenient) repairs what is found in the wild, and says what.
+/// Where operations or moves follow, [`from_epd`](Board::from_epd) leaves them to you. `Display`
+/// writes a FEN.
 ///
 /// | what for | methods |
 /// |---|---|
 /// | what stands where | [`pieces`](Board::pieces), [`colors`](Board::colors), [`colored_pieces`](Board::colored_pieces), [`occupied`](Board::occupied), [`sliders`](Board::sliders), [`piece_on`](Board::piece_on), [`color_on`](Board::color_on), [`colored_piece_on`](Board::colored_piece_on), [`mailbox`](Board::mailbox), [`king`](Board::king), [`iter`](Board::iter) |
-/// | the rest of the position | [`side_to_move`](Board::side_to_move), [`castling_rights`](Board::castling_rights), [`en_passant`](Board::en_passant), [`legal_en_passant`](Board::legal_en_passant), [`halfmove_clock`](Board::halfmove_clock), [`fullmove_number`](Board::fullmove_number), [`key`](Board::key) ([`Keys`] for parts), [`material`](Board::material), [`setup`](Board::setup), [`mirrored`](Board::mirrored), [`same_position`](Board::same_position) |
+/// | the rest of the position | [`side_to_move`](Board::side_to_move), [`castling_rights`](Board::castling_rights), [`en_passant`](Board::en_passant), [`legal_en_passant`](Board::legal_en_passant), [`halfmove_clock`](Board::halfmove_clock), [`fullmove_number`](Board::fullmove_number), [`key`](Board::key) ([`Keys`] for parts), [`material`](Board::material), [`set_halfmove_clock`](Board::set_halfmove_clock), [`set_fullmove_number`](Board::set_fullmove_number), [`setup`](Board::setup), [`mirrored`](Board::mirrored), [`same_position`](Board::same_position) |
 /// | where games begin | `default`, [`chess960`](Board::chess960), [`double_chess960`](Board::double_chess960) |
 /// | legal moves | [`legal_moves`](Board::legal_moves), [`captures`](Board::captures), [`quiets`](Board::quiets), [`moves`](Board::moves) that pass a [`MoveFilter`](crate::MoveFilter), [`moves_into`](Board::moves_into) a list that is kept, [`visit_moves`](Board::visit_moves) where one may stop early, [`visit_piece_moves`](Board::visit_piece_moves) as sets, [`count_moves`](Board::count_moves), [`move_generator`](Board::move_generator) where checkers are known, [`has_legal_move`](Board::has_legal_move), [`is_legal`](Board::is_legal), [`legal_move`](Board::legal_move) from two squares |
 /// | making them | [`play`](Board::play), [`play_unchecked`](Board::play_unchecked), [`after_unchecked`](Board::after_unchecked), [`play_null`](Board::play_null), [`after_null`](Board::after_null); there is no unmake: keep the board before |
@@ -91,7 +94,7 @@ use castling::CastlingRooks;
 /// | attackers | [`attackers_to`](Board::attackers_to), [`attackers_by`](Board::attackers_by), [`is_attacked`](Board::is_attacked), [`attacked_by`](Board::attacked_by), [`attacks_by_piece`](Board::attacks_by_piece), [`checkers`](Board::checkers), [`in_check`](Board::in_check), [`pinned`](Board::pinned), [`checkers_and_pinned`](Board::checkers_and_pinned), [`pinners`](Board::pinners), [`blockers`](Board::blockers) |
 /// | threats | [`threats`](Board::threats), [`threat_changes`](Board::threat_changes), and their forms with a filter |
 /// | how a game ends | [`outcome`](Board::outcome), [`status`](Board::status), [`is_checkmate`](Board::is_checkmate), [`is_stalemate`](Board::is_stalemate), [`repetitions`](Board::repetitions), [`can_repeat`](Board::can_repeat), [`is_fifty_moves`](Board::is_fifty_moves), [`is_seventy_five_moves`](Board::is_seventy_five_moves), [`is_insufficient_material`](Board::is_insufficient_material), [`has_insufficient_material`](Board::has_insufficient_material) |
-/// | text | [`fen`](Board::fen), [`from_epd`](Board::from_epd), [`parse_uci`](Board::parse_uci) (a [`Move`](crate::Move) displays as UCI), [`parse_san`](Board::parse_san), [`san`](Board::san), [`drawing`](Board::drawing) |
+/// | text | [`fen`](Board::fen), [`from_fen`](Board::from_fen), [`from_fen_lenient`](Board::from_fen_lenient), [`from_epd`](Board::from_epd), [`parse_uci`](Board::parse_uci) (a [`Move`](crate::Move) displays as UCI), [`parse_san`](Board::parse_san), [`san`](Board::san), [`drawing`](Board::drawing) |
 ///
 /// ```
 /// use rookline::{Board, Color, ColoredPiece, Piece, Square};

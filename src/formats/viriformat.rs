@@ -151,7 +151,7 @@ fn split(bytes: &[u8]) -> Option<(&[u8; marlinformat::LEN], &[[u8; STEP]], &[u8]
 }
 
 /// A game: its first position and its moves, which are not yet read.
-#[derive(Clone, Debug, PartialEq, Eq)]
+#[derive(Clone, Debug, PartialEq, Eq, Hash)]
 pub struct Game<'a> {
     start: ScoredBoard,
     moves: &'a [[u8; STEP]],

@@ -4,7 +4,7 @@ use std::collections::BTreeSet;
 
 use crate::oracle::{Place, bit, members, on_board, place};
 use crate::random::Random;
-use rookline::{Bitboard, Color, Square};
+use rookline::{Bitboard, Color, Square, bitboard};
 
 fn moved(set: Bitboard, (east, north): Place) -> u64 {
     let landings = members(set.0).map(place).map(|(file, rank)| (file + east, rank + north));
@@ -173,6 +173,26 @@ fn drawn_as_white_sees_the_board() {
         }
         assert_eq!(drawing.split('\n').count(), 8);
     }
+}
+
+/// Every square by a picture of its own, and one with both marks.
+#[test]
+fn pictures_are_read_as_they_are_drawn() {
+    for square in Square::ALL {
+        let marks = std::array::from_fn(|at| at == square.flip_rank().index());
+        assert_eq!(Bitboard::from_marks(&marks), square.bitboard());
+    }
+    let set = bitboard! {
+        1 . . . . . . X
+        . . . . . . . .
+        . . . . . . . .
+        . . . 1 . . . .
+        . . . . . . . .
+        . . . . . . . .
+        . . . . . . . .
+        X . . . . . . 1
+    };
+    assert_eq!(set, Bitboard::CORNERS | Square::D5.bitboard());
 }
 
 #[test]

@@ -190,6 +190,18 @@ fn counters_count_up_to_their_greatest_number_and_stay_there() {
 }
 
 #[test]
+fn counters_are_set_and_nothing_else() {
+    for board in positions(42, 9).step_by(7) {
+        let (mut changed, setup) = (board.clone(), board.setup());
+        changed.set_halfmove_clock(1234);
+        changed.set_fullmove_number(5678);
+        let expected = Setup { halfmove_clock: 1234, fullmove_number: 5678, ..setup };
+        assert_eq!(Ok(&changed), Board::try_from(expected).as_ref());
+        assert_eq!(changed.key(), board.key());
+    }
+}
+
+#[test]
 fn the_board_is_drawn_from_either_side() {
     let board: Board =
         "r1bq1rk1/2p1bppp/p7/1p1np3/8/1BP5/PP1P1PPP/RNBQR1K1 w - - 0 12".parse().unwrap();

@@ -42,6 +42,7 @@ mod numbers_and_names;
 mod perft_suites;
 mod pins;
 mod public_types;
+mod repaired_fens;
 mod repetitions_ahead;
 mod serde_formats;
 mod setwise;

@@ -9,8 +9,12 @@ use std::str::FromStr;
 
 use rookline::attacks::{DefaultLookup, Hyperbola, all_sliders::Sliders};
 use rookline::board::{
-    Changes, CheckSquares, CheckersAndPinned, Drawing, Fen, FenField, FenFlaw, zobrist,
+    Changes, CheckSquares, CheckersAndPinned, Drawing, Fen, FenField, FenFlaw, FenRepair,
+    FenRepairs, zobrist,
 };
+use rookline::formats::binary_fen::BinaryFen;
+use rookline::formats::viriformat::{Game, Games, Positions};
+use rookline::formats::{DecodeError, DecodeFlaw, EncodeError, GameResult, ScoredBoard};
 use rookline::movegen::{MoveGenerator, San};
 // By the shortest path that the crate offers.
 use rookline::{
@@ -34,6 +38,7 @@ fn is_error<T: Anything + Copy + Eq + Hash + Error + 'static>() {}
 fn is_shown<T: Anything + Copy + Display>() {}
 fn is_read_and_shown<T: Display + FromStr<Err: Error>>() {}
 fn is_iterator<T: Anything + ExactSizeIterator + DoubleEndedIterator + FusedIterator>() {}
+fn is_forward_iterator<T: Anything + FusedIterator>() {}
 fn has_default<T: Default>() {}
 
 /// That each of these types has the traits that a function asks for.
@@ -44,10 +49,12 @@ macro_rules! each {
 #[test]
 fn values_have_the_traits_of_values() {
     each!(is_ordered: Square, File, Rank, Bitboard, Color, Piece, Direction, Wing, Move, MoveKind);
+    each!(is_ordered: FenRepair, GameResult, BinaryFen);
+    each!(is_small_value: FenRepairs, DecodeFlaw);
     each!(is_small_value: CastlingRights, Changes, Outcome, UciMove, Setup);
     each!(is_small_value: CheckersAndPinned, Keys, PieceMoves, Status);
     each!(is_small_value: Sliders, Hyperbola, DefaultLookup);
-    is_value::<Board>();
+    each!(is_value: Board, ScoredBoard, Game<'_>);
     each!(is_view: CheckSquares<'_>, MoveGenerator<'_>);
     each!(has_default: Bitboard, Board, CastlingRights, MoveList, Sliders, Hyperbola);
 }
@@ -55,6 +62,7 @@ fn values_have_the_traits_of_values() {
 #[test]
 fn texts_are_read_and_shown() {
     each!(is_shown: Bitboard, Move, San<'_>, Fen<'_>, Drawing<'_>, FenField, FenFlaw);
+    each!(is_shown: FenRepair, FenRepairs, DecodeFlaw);
     each!(is_read_and_shown: Square, File, Rank, Color, Piece, UciMove, Board, Setup);
 }
 
@@ -62,6 +70,7 @@ fn texts_are_read_and_shown() {
 fn errors_are_errors() {
     each!(is_error: ParseSquareError, ParseLetterError, SquareOutOfRangeError, FenError);
     each!(is_error: InvalidBoardError, IllegalMoveError, UciError, SanError);
+    each!(is_error: DecodeError, EncodeError);
 }
 
 /// An error either includes the text of its cause or returns it as its source,
@@ -99,6 +108,7 @@ fn errors_say_nothing_twice() {
 fn iterators_go_both_ways_and_know_their_length() {
     is_iterator::<Squares>();
     is_iterator::<<MoveList as IntoIterator>::IntoIter>();
+    each!(is_forward_iterator: Games<'_>, Positions<'_>);
 }
 
 #[cfg(feature = "magics")]
