@@ -126,29 +126,24 @@ impl<'a> Iterator for Games<'a> {
         if self.rest.is_empty() {
             return None;
         }
-        let at = self.at;
-        let Some((start, moves, rest)) = split(self.rest) else {
-            let end = at + self.rest.len();
-            (self.rest, self.at) = (&[], end);
-            return Some(Err(DecodeError::new(end, DecodeFlaw::Missing)));
+        let (at, rest) = (self.at, self.rest);
+        let whole = rest.split_first_chunk().and_then(|(start, after)| {
+            let (steps, _) = after.as_chunks();
+            let count = steps.iter().position(|&step| step == END)?;
+            Some((start, &steps[..count]))
+        });
+        let Some((start, moves)) = whole else {
+            (self.rest, self.at) = (&[], at + rest.len());
+            return Some(Err(DecodeError::new(self.at, DecodeFlaw::Missing)));
         };
-        self.at += self.rest.len() - rest.len();
-        self.rest = rest;
+        let len = marlinformat::LEN + STEP * (moves.len() + 1);
+        (self.rest, self.at) = (&rest[len..], at + len);
         let game = marlinformat::decode(start).map_err(|error| error.after(at));
         Some(game.map(|start| Game { start, moves, at: at + marlinformat::LEN }))
     }
 }
 
 impl FusedIterator for Games<'_> {}
-
-/// The start of the first game, its moves, and what follows its end.
-#[inline]
-fn split(bytes: &[u8]) -> Option<(&[u8; marlinformat::LEN], &[[u8; STEP]], &[u8])> {
-    let (start, after) = bytes.split_first_chunk()?;
-    let (steps, _) = after.as_chunks();
-    let count = steps.iter().position(|&step| step == END)?;
-    Some((start, &steps[..count], &after[STEP * (count + 1)..]))
-}
 
 /// A game: its first position and its moves, which are not yet read.
 #[derive(Clone, Debug, PartialEq, Eq, Hash)]

@@ -57,8 +57,11 @@ fn positions_of_games_return() {
     assert!(castling > 500 && en_passant > 200, "{castling} {en_passant}");
 }
 
+/// The first position of a game, and its moves with their scores.
+type Written = (ScoredBoard, Vec<(Move, i16)>);
+
 /// A file of viriformat, and what it has.
-fn file(seed: u64, count: usize) -> (Vec<u8>, Vec<(ScoredBoard, Vec<(Move, i16)>)>) {
+fn file(seed: u64, count: usize) -> (Vec<u8>, Vec<Written>) {
     let (mut bytes, mut expected) = (vec![], vec![]);
     let mut random = Random(seed);
     for mut game in games(seed, count) {
