@@ -77,7 +77,7 @@ fn what_is_no_slip_is_refused() {
         (" 4k3/8/8/8/8/8/8/4K3 w - - 0 1 x", FenField::Rest, 30, FenFlaw::MoreFields),
         ("4k3/45/8/8/8/8/8/4K3 w - - 0 1", FenField::Board, 5, FenFlaw::LongRank(7)),
         // Two rooks that would castle on one wing.
-        ("4k3/8/8/8/8/8/8/4KR1R w HF - 0 1", FenField::Castling, 24, FenFlaw::CastlingOrder),
+        ("4k3/8/8/8/8/8/8/4KR1R w HF - 0 1", FenField::Castling, 25, FenFlaw::CastlingOrder),
         ("4k3/8/8/8/8/8/8/4K3 w Kx - 0 1", FenField::Castling, 23, FenFlaw::Unexpected('x')),
         ("4k3/8/8/8/8/8/8/4K3 w - - 0 070000", FenField::FullmoveNumber, 28, FenFlaw::LargeNumber),
         (
