@@ -24,7 +24,7 @@
 //! Everything of a board is kept. Only a full-move number of 0 cannot be encoded. `shakmaty` cuts off
 //! zeros at the end of the pieces, too, which is the same to a decoder. Lichess marks the pawn of a
 //! double step only where it can be captured; for its bytes, put
-//! [`legal_en_passant`](crate::Board::legal_en_passant) into the [`Setup`](crate::Setup) first.
+//! [`legal_en_passant`](crate::Board::legal_en_passant) into the [`Setup`] first.
 //!
 //! Cost: one pass over the pieces each way, and the checks of `Board::try_from` on the way in.
 //!
