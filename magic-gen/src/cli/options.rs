@@ -7,7 +7,7 @@ use clap::{Args, ValueEnum, ValueHint};
 use super::dir_option::Folder;
 use super::seed::{Seed, seed};
 use super::word;
-use crate::exchange::export::{Format, Technique};
+use crate::exchange::export::{Format, InputSet, Technique};
 use crate::geometry::{Slider, Square};
 use crate::stream::DEFAULT_SEED;
 
@@ -171,10 +171,12 @@ Examples:
   magic-gen export --format c -o rookline.h
   magic-gen export --format cpp --technique pext -o rookline.hpp
   magic-gen export --format json --technique fancy | python3 prove.py /dev/stdin
+  magic-gen export --format python --technique threats --set reckless-66864
 
 The tables are proven first. A file is written whole or not at all. It has the
 lookups of all pieces, and what is between, on and beyond two squares; scans has
-bit scans, lines tables alone. docs/other-languages.md says how each is used.")]
+bit scans, lines tables alone; threats the numbers of a network's inputs, which
+read no folder. docs/other-languages.md says how each is used.")]
 pub struct Export {
     /// Language of the export
     #[arg(long, value_enum)]
@@ -183,6 +185,10 @@ pub struct Export {
     /// Which tables to write
     #[arg(long, value_enum, default_value_t = Technique::DEFAULT)]
     pub technique: Technique,
+
+    /// Which numbers of threats to write, with --technique threats
+    #[arg(long, value_enum, required_if_eq("technique", "threats"))]
+    pub set: Option<InputSet>,
 
     /// File to write, or - [default: standard output]
     #[arg(short, long, value_name = "FILE", value_hint = ValueHint::FilePath)]

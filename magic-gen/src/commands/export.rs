@@ -2,12 +2,12 @@
 
 use std::io::Write;
 
-use anyhow::Result;
+use anyhow::{Error, Result};
 
 use super::output::deliver;
 use crate::cli::{Export, usage_error};
-use crate::exchange::export::{Plan, text};
-use crate::folder::origin::Origin;
+use crate::exchange::export::{InputSet, Plan, Technique, text};
+use crate::folder::origin::{self, Origin};
 use crate::verify::read_verified;
 
 /// Proves the tables and writes them down.
@@ -17,11 +17,26 @@ use crate::verify::read_verified;
 /// If a number is wrong, the format has not this technique, or the file cannot be written; it is
 /// then as it was.
 pub fn run(options: &Export, out: &mut impl Write) -> Result<()> {
+    let plan = match options.set {
+        Some(set) => of_set(set, options.technique)?,
+        None => of_folder(options)?,
+    };
+    let text = text(&plan, options.format).map_err(|error| wrong_words(&error))?;
+    deliver(&text, options.output.as_deref(), &options.print, out)
+}
+
+fn of_folder(options: &Export) -> Result<Plan> {
     let dir = options.dir.existing()?;
     let verified = read_verified(&dir)?;
-    let mut plan = Plan::new(&verified, options.technique)?;
-    plan.origin = Origin::read(&dir, None)?.line();
-    let text = text(&plan, options.format);
-    let text = text.map_err(|error| usage_error("export", error.to_string()))?;
-    deliver(&text, options.output.as_deref(), &options.print, out)
+    let origin = Origin::read(&dir, None)?.line();
+    Ok(Plan::new(&verified, options.technique)?.with_origin(origin))
+}
+
+fn of_set(set: InputSet, technique: Technique) -> Result<Plan> {
+    let plan = Plan::of_set(set, technique).map_err(|error| wrong_words(&error))?;
+    Ok(plan.with_origin(origin::without_folder()))
+}
+
+fn wrong_words(error: &Error) -> Error {
+    usage_error("export", error.to_string())
 }

@@ -44,9 +44,8 @@ impl Origin {
 
     /// Program, origin and licence on one line.
     pub fn line(&self) -> String {
-        let (version, licence) = (env!("CARGO_PKG_VERSION"), env!("CARGO_PKG_LICENSE"));
         let magics = if self.imported { "imported magics; other tables of " } else { "" };
-        format!("magic-gen {version}; {magics}seed {:#018x}; {licence}", self.seed)
+        line(&format!("{magics}seed {:#018x}; ", self.seed))
     }
 
     /// The command that writes the files of this origin; `dir` is the folder if one was named.
@@ -89,6 +88,16 @@ fn as_a_word(text: &str) -> String {
 /// The files that can be read, each with its name.
 fn texts(dir: &Path) -> Vec<(&'static str, String)> {
     emit::names().filter_map(|name| Some((name, dir.text(name).ok()?))).collect()
+}
+
+/// Program and licence of what no folder is read for, on one line.
+pub fn without_folder() -> String {
+    line("")
+}
+
+fn line(numbers: &str) -> String {
+    let (version, licence) = (env!("CARGO_PKG_VERSION"), env!("CARGO_PKG_LICENSE"));
+    format!("magic-gen {version}; {numbers}{licence}")
 }
 
 /// The seed in the headers, if there is any.

@@ -50,12 +50,12 @@ pub(super) fn king_attacks(from: Square) -> u64 {
     leaps(from, |files, ranks| files.max(ranks) == 1)
 }
 
-fn knight_attacks(from: Square) -> u64 {
+pub(super) fn knight_attacks(from: Square) -> u64 {
     leaps(from, |files, ranks| files * ranks == 2)
 }
 
 /// Of both colors, White's first.
-fn pawn_attacks(from: Square) -> [u64; 2] {
+pub(super) fn pawn_attacks(from: Square) -> [u64; 2] {
     let beside = leaps(from, |files, ranks| (files, ranks) == (1, 1));
     let above = !0 << from.index();
     [beside & above, beside & !above]

@@ -31,7 +31,7 @@ pub(super) enum Word {
 pub(super) enum Count {
     /// A constant.
     Fixed(u32),
-    /// A parameter: a square or a color.
+    /// A parameter: a square, a color or a piece.
     Parameter(&'static str),
     /// A square's bits under a mask: 56 is eight times its rank, 7 its file.
     Masked(&'static str, u32),
@@ -76,6 +76,8 @@ pub(super) enum Op {
     RotatedRight,
     /// The first word's bits under the second, gathered at the low end.
     Pext,
+    /// How many bits are set.
+    CountBits,
     /// [`Word::Load`], for languages that need a function for it.
     Load,
 }
@@ -115,6 +117,8 @@ pub(super) enum Kind {
     Square,
     /// 0 for White, 1 for Black.
     Color,
+    /// A colored piece, 0 to 11; up to 15 there are numbers of none.
+    Piece,
     /// A word.
     Board,
 }
@@ -126,6 +130,8 @@ pub(super) enum Returns {
     Board,
     /// A number below 128.
     Number,
+    /// A number of 31 bits, or -1, which as a word is all ones.
+    Index,
 }
 
 impl Kind {
@@ -134,6 +140,7 @@ impl Kind {
         match self {
             Self::Square => Some(63),
             Self::Color => Some(1),
+            Self::Piece => Some(15),
             Self::Board => None,
         }
     }
@@ -181,6 +188,10 @@ impl Word {
 
     pub(super) fn pext(self, mask: Self) -> Self {
         Self::Applied(Op::Pext, vec![self.into(), mask.into()])
+    }
+
+    pub(super) fn count_bits(self) -> Self {
+        Self::Applied(Op::CountBits, vec![self.into()])
     }
 
     fn operands(&self) -> &[Operand] {

@@ -49,6 +49,7 @@ fn document(plan: &Plan) -> Document {
 fn numbers(array: &Array) -> Value {
     match &array.values {
         Values::U64(words) => words.iter().map(|&word| json!(Hex(word))).collect(),
+        Values::U32(numbers) => json!(numbers),
         Values::U16(numbers) => json!(numbers),
         Values::U8(bytes) => json!(bytes),
         Values::I8(bytes) => json!(bytes),

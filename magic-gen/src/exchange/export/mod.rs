@@ -8,18 +8,23 @@
 mod common;
 mod expression;
 mod expression_text;
+mod input_sets;
 mod json;
 mod languages;
 mod magic_tables;
 mod packed_tables;
+mod pawn_pair_numbers;
 mod plan;
 mod source_file;
 mod techniques;
+mod threat_rules;
+mod view_words;
 
 use std::fmt;
 
 use anyhow::Result;
 
+pub use self::input_sets::InputSet;
 use self::languages::Language;
 pub use self::plan::Plan;
 pub use self::techniques::Technique;

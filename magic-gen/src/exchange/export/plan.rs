@@ -3,7 +3,8 @@
 use anyhow::{Result, bail};
 
 use super::expression::Function;
-use super::techniques::Technique;
+use super::input_sets::{InputSet, Inputs};
+use super::techniques::{Source, Technique};
 use crate::document::Record;
 use crate::geometry::Slider;
 use crate::read::Fingerprint;
@@ -25,6 +26,8 @@ pub struct Array {
 pub enum Values {
     /// Bitboards and magics.
     U64(Vec<u64>),
+    /// Fields in one number.
+    U32(Vec<u32>),
     /// Places of bytes.
     U16(Vec<u16>),
     /// Bytes.
@@ -49,6 +52,28 @@ pub struct Contents {
     pub(super) tables: Vec<Array>,
     /// The lookups.
     pub(super) functions: Vec<Function>,
+    /// A number for the user.
+    pub(super) constant: Option<Constant>,
+    /// What the parameters mean, beside squares.
+    pub(super) meaning: &'static [&'static str],
+    /// A use, where it is not that of sliders.
+    pub(super) example: Option<Example>,
+}
+
+/// A number with its name in snake case and a sentence about it.
+#[derive(Clone, Debug)]
+pub(super) struct Constant {
+    pub name: &'static str,
+    pub about: &'static str,
+    pub value: usize,
+}
+
+/// A call of a function with a sentence about what it comes to.
+#[derive(Clone, Debug)]
+pub(super) struct Example {
+    pub function: &'static str,
+    pub arguments: Vec<u32>,
+    pub about: String,
 }
 
 /// All that an export holds.
@@ -56,8 +81,10 @@ pub struct Contents {
 pub struct Plan {
     /// Which tables these are.
     pub technique: Technique,
+    /// Of which set.
+    pub(super) set: Option<InputSet>,
     /// Which program wrote them, of what origin and under which licence; for people.
-    pub origin: String,
+    pub(super) origin: String,
     pub(super) contents: Contents,
 }
 
@@ -66,11 +93,41 @@ impl Plan {
     ///
     /// # Errors
     ///
-    /// If two attack sets meet in a slot, as by no magic that was proven, or the folder has not the
-    /// find that the technique stands on.
+    /// If two attack sets meet in a slot, as by no magic that was proven, the folder has not the
+    /// find that the technique stands on, or it stands on a set of inputs.
     pub fn new(verified: &Verified, technique: Technique) -> Result<Self> {
-        let contents = (technique.contents)(verified)?;
-        Ok(Self { technique, origin: String::new(), contents })
+        let Source::Folder(contents) = technique.source else {
+            bail!("{} are of a set of inputs", technique.name);
+        };
+        let contents = contents(verified)?;
+        Ok(Self { technique, set: None, origin: String::new(), contents })
+    }
+
+    /// Makes the tables of `technique` for a set of inputs.
+    ///
+    /// # Errors
+    ///
+    /// If the technique has no such sets.
+    pub fn of_set(set: InputSet, technique: Technique) -> Result<Self> {
+        let Source::Set(contents) = technique.source else {
+            bail!("--set is for --technique threats, not for {}", technique.name);
+        };
+        Ok(Self { technique, set: Some(set), origin: String::new(), contents: contents(&set) })
+    }
+
+    /// The same, with the origin of its numbers.
+    #[must_use]
+    pub fn with_origin(self, origin: String) -> Self {
+        Self { origin, ..self }
+    }
+
+    /// What the file is called, without its extension; and what it is guarded by, if it is included.
+    pub(super) fn stem(&self) -> String {
+        match self.set {
+            _ if self.is_whole() => "rookline".to_owned(),
+            Some(InputSet { inputs: Inputs::PawnPairs, .. }) => "rookline_pawn_pairs".to_owned(),
+            _ => format!("rookline_{}", self.technique.name),
+        }
     }
 
     /// Whether it has lookups of sliders, and so all others too.
@@ -94,6 +151,7 @@ impl Array {
     pub(super) const fn length(&self) -> usize {
         match &self.values {
             Values::U64(words) => words.len(),
+            Values::U32(numbers) => numbers.len(),
             Values::U16(numbers) => numbers.len(),
             Values::U8(bytes) => bytes.len(),
             Values::I8(bytes) => bytes.len(),
@@ -104,6 +162,7 @@ impl Array {
     pub(super) const fn bytes(&self) -> usize {
         let width = match &self.values {
             Values::U64(_) => 8,
+            Values::U32(_) => 4,
             Values::U16(_) => 2,
             Values::U8(_) | Values::I8(_) => 1,
         };

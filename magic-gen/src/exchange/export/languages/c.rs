@@ -4,16 +4,17 @@ use std::collections::BTreeSet;
 
 use super::{Language, Place, Printed, Types, infix, locals, numbers, parameters, readable};
 use crate::exchange::export::expression::{Op, Returns};
-use crate::exchange::export::plan::{Array, Values};
+use crate::exchange::export::plan::{Array, Constant, Values};
 
 pub(super) struct C;
 
 pub(super) const LANGUAGE: C = C;
 
 const TYPES: Types = Types {
-    elements: ["uint64_t", "uint16_t", "uint8_t", "int8_t"],
-    counts: ["unsigned", "unsigned"],
+    elements: ["uint64_t", "uint32_t", "uint16_t", "uint8_t", "int8_t"],
+    counts: ["unsigned"; 3],
     number: "unsigned",
+    index: "int32_t",
 };
 
 /// How a table is declared: `static`, so that each file of a program has its own, unless the program
@@ -49,18 +50,26 @@ uint64_t pawn = rookline_pawn_attacks(0, 28);                   // a white one o
 uint64_t parries = rookline_between(3, 59) | UINT64_C(1) << 59; // of a check from d8 to d1"
     }
 
+    fn short_example(&self, stem: &str, function: &str, arguments: &str) -> [String; 2] {
+        [
+            format!("#include \"{stem}.h\" // this file"),
+            format!("int32_t number = rookline_{function}({arguments});"),
+        ]
+    }
+
     fn beyond(&self) -> &'static str {
         "Nothing checks that a square is at most 63 and a color at most 1."
     }
 
-    fn opening(&self, ops: &BTreeSet<Op>) -> String {
+    fn opening(&self, ops: &BTreeSet<Op>, stem: &str) -> String {
+        let guard = stem.to_uppercase() + "_H";
         let bmi2 = if ops.contains(&Op::Pext) { super::cpp::BMI2 } else { "" };
         let headers = "#if defined(_MSC_VER) && !defined(__clang__) // untested\n\
                        #include <stdlib.h>\n#include <string.h>\n#endif\n";
         let own = [Op::Load, Op::RotatedLeft, Op::RotatedRight, Op::SwappedBytes];
         let headers = if own.iter().any(|op| ops.contains(op)) { headers } else { "" };
         format!(
-            "#ifndef ROOKLINE_H\n#define ROOKLINE_H\n\n#include <stdint.h>\n{headers}{bmi2}\n{TABLE}\n"
+            "#ifndef {guard}\n#define {guard}\n\n#include <stdint.h>\n{headers}{bmi2}\n{TABLE}\n"
         )
     }
 
@@ -123,6 +132,20 @@ static inline uint64_t rookline_swap_bytes(uint64_t word) {
 }
 "
             }
+            Op::CountBits => {
+                "\
+static inline uint64_t rookline_count_bits(uint64_t word) {
+#if defined(__GNUC__)
+    return (uint64_t)__builtin_popcountll(word);
+#else
+    word -= word >> 1 & 0x5555555555555555u;
+    word = (word & 0x3333333333333333u) + (word >> 2 & 0x3333333333333333u);
+    word = (word + (word >> 4)) & 0x0f0f0f0f0f0f0f0fu;
+    return word * 0x0101010101010101u >> 56;
+#endif
+}
+"
+            }
             _ => "",
         }
     }
@@ -136,6 +159,7 @@ static inline uint64_t rookline_swap_bytes(uint64_t word) {
             Op::RotatedRight => "rookline_rotate_right(?, ?)",
             Op::Pext => "_pext_u64(?, ?)",
             Op::Load => "rookline_load(?, ?)",
+            Op::CountBits => "rookline_count_bits(?)",
             op => infix(op),
         }
     }
@@ -169,6 +193,11 @@ static inline uint64_t rookline_swap_bytes(uint64_t word) {
         format!("rookline_{name}")
     }
 
+    fn constant(&self, constant: &Constant) -> String {
+        let Constant { name, about, value } = constant;
+        format!("/// {about}\nenum {{ ROOKLINE_{} = {value} }};\n", name.to_uppercase())
+    }
+
     fn array(&self, array: &Array, _: Place) -> String {
         let (about, name, element) = (array.about, array.name, TYPES.element(&array.values));
         let (length, values) = (array.length(), numbers(&array.values, "    ", "u"));
@@ -198,6 +227,7 @@ static inline uint64_t rookline_swap_bytes(uint64_t word) {
         let result = match function.returns {
             Returns::Board => printed.result.clone(),
             Returns::Number => format!("(unsigned)({})", printed.result),
+            Returns::Index => format!("(int32_t)({})", printed.result),
         };
         format!(
             "/// {}\nstatic inline {} {}({}) {{\n{}    return {result};\n}}\n",

@@ -4,16 +4,17 @@ use std::collections::BTreeSet;
 
 use super::{Language, Place, Printed, Types, infix, locals, numbers, parameters, readable};
 use crate::exchange::export::expression::{Op, Returns};
-use crate::exchange::export::plan::{Array, Values};
+use crate::exchange::export::plan::{Array, Constant, Values};
 
 pub(super) struct Cpp;
 
 pub(super) const LANGUAGE: Cpp = Cpp;
 
 const TYPES: Types = Types {
-    elements: ["std::uint64_t", "std::uint16_t", "std::uint8_t", "std::int8_t"],
-    counts: ["unsigned", "unsigned"],
+    elements: ["std::uint64_t", "std::uint32_t", "std::uint16_t", "std::uint8_t", "std::int8_t"],
+    counts: ["unsigned"; 3],
     number: "unsigned",
+    index: "std::int32_t",
 };
 
 /// Of C as well: MSVC compiles PEXT for every processor.
@@ -44,18 +45,26 @@ constexpr std::uint64_t pawn = rookline::pawn_attacks(0, 28);            // a wh
 constexpr std::uint64_t parries = rookline::between(3, 59) | 1ull << 59; // of a check from d8 to d1"
     }
 
+    fn short_example(&self, stem: &str, function: &str, arguments: &str) -> [String; 2] {
+        [
+            format!("#include \"{stem}.hpp\" // this file"),
+            format!("constexpr std::int32_t number = rookline::{function}({arguments});"),
+        ]
+    }
+
     fn beyond(&self) -> &'static str {
         "Nothing checks that a square is at most 63 and a color at most 1."
     }
 
-    fn opening(&self, ops: &BTreeSet<Op>) -> String {
+    fn opening(&self, ops: &BTreeSet<Op>, stem: &str) -> String {
+        let guard = stem.to_uppercase() + "_HPP";
         let bmi2 = if ops.contains(&Op::Pext) { BMI2 } else { "" };
         let headers = "#if defined(_MSC_VER) && !defined(__clang__) // untested\n\
                        #include <cstdlib>\n#include <cstring>\n#endif\n";
         let own = [Op::Load, Op::RotatedLeft, Op::RotatedRight, Op::SwappedBytes];
         let headers = if own.iter().any(|op| ops.contains(op)) { headers } else { "" };
         format!(
-            "#ifndef ROOKLINE_HPP\n#define ROOKLINE_HPP\n\n#include <cstdint>\n{headers}{bmi2}\n\
+            "#ifndef {guard}\n#define {guard}\n\n#include <cstdint>\n{headers}{bmi2}\n\
              namespace rookline {{\n\n"
         )
     }
@@ -140,6 +149,20 @@ constexpr std::uint64_t pext(std::uint64_t word, std::uint64_t mask) noexcept {
 }
 "
             }
+            Op::CountBits => {
+                "\
+constexpr std::uint64_t count_bits(std::uint64_t word) noexcept {
+#if defined(__GNUC__)
+    return static_cast<std::uint64_t>(__builtin_popcountll(word));
+#else
+    word -= word >> 1 & 0x5555555555555555u;
+    word = (word & 0x3333333333333333u) + (word >> 2 & 0x3333333333333333u);
+    word = (word + (word >> 4)) & 0x0f0f0f0f0f0f0f0fu;
+    return word * 0x0101010101010101u >> 56;
+#endif
+}
+"
+            }
             _ => "",
         }
     }
@@ -153,6 +176,7 @@ constexpr std::uint64_t pext(std::uint64_t word, std::uint64_t mask) noexcept {
             Op::RotatedRight => "detail::rotate_right(?, ?)",
             Op::Pext => "detail::pext(?, ?)",
             Op::Load => "detail::load(?, ?)",
+            Op::CountBits => "detail::count_bits(?)",
             op => infix(op),
         }
     }
@@ -177,7 +201,7 @@ constexpr std::uint64_t pext(std::uint64_t word, std::uint64_t mask) noexcept {
         match values {
             Values::U64(_) => "?",
             Values::I8(_) => "static_cast<std::uint64_t>(?)",
-            Values::U16(_) | Values::U8(_) => "std::uint64_t{?}",
+            Values::U32(_) | Values::U16(_) | Values::U8(_) => "std::uint64_t{?}",
         }
     }
 
@@ -191,6 +215,11 @@ constexpr std::uint64_t pext(std::uint64_t word, std::uint64_t mask) noexcept {
 
     fn function_name(&self, name: &str, public: bool) -> String {
         if public { name.to_owned() } else { format!("detail::{name}") }
+    }
+
+    fn constant(&self, constant: &Constant) -> String {
+        let Constant { name, about, value } = constant;
+        format!("/// {about}\ninline constexpr std::int32_t {name} = {value};\n")
     }
 
     fn array(&self, array: &Array, _: Place) -> String {
@@ -219,6 +248,7 @@ constexpr std::uint64_t pext(std::uint64_t word, std::uint64_t mask) noexcept {
         let result = match function.returns {
             Returns::Board => printed.result.clone(),
             Returns::Number => format!("static_cast<unsigned>({})", printed.result),
+            Returns::Index => format!("static_cast<std::int32_t>({})", printed.result),
         };
         format!(
             "/// {}\nconstexpr {} {}({}) noexcept {{\n{}    return {result};\n}}\n",

@@ -3,17 +3,18 @@
 use std::collections::BTreeSet;
 
 use super::{Language, Place, Printed, Types, camel, infix, locals, numbers, parameters, readable};
-use crate::exchange::export::expression::{Op, Returns};
-use crate::exchange::export::plan::{Array, Values};
+use crate::exchange::export::expression::{Function, Op, Returns};
+use crate::exchange::export::plan::{Array, Constant, Plan, Values};
 
 pub(super) struct Go;
 
 pub(super) const LANGUAGE: Go = Go;
 
 const TYPES: Types = Types {
-    elements: ["uint64", "uint16", "uint8", "int8"],
-    counts: ["uint", "uint"],
+    elements: ["uint64", "uint32", "uint16", "uint8", "int8"],
+    counts: ["uint"; 3],
     number: "uint8",
+    index: "int32",
 };
 
 impl Language for Go {
@@ -35,16 +36,29 @@ pawn := rookline.PawnAttacks(0, 28)        // a white one on e4
 parries := rookline.Between(3, 59) | 1<<59 // of a check from d8 to d1"
     }
 
+    fn short_example(&self, _: &str, function: &str, arguments: &str) -> [String; 2] {
+        [
+            "import \"engine/rookline\" // this file, in the folder rookline of the module engine"
+                .to_owned(),
+            format!("number := rookline.{}({arguments})", exported(function)),
+        ]
+    }
+
     fn beyond(&self) -> &'static str {
         "A square beyond 63 counts modulo 64, a color beyond 1 modulo 2."
     }
 
-    fn refusal(&self, ops: &BTreeSet<Op>) -> Option<&'static str> {
-        ops.contains(&Op::Pext).then_some("Go has no PEXT")
+    fn refusal(&self, plan: &Plan) -> Option<&'static str> {
+        let has_pext = |function: &Function| function.ops().contains(&Op::Pext);
+        let functions = &plan.contents.functions;
+        functions
+            .iter()
+            .any(has_pext)
+            .then_some("Go has no PEXT: choose another --technique, as shared-lines")
     }
 
-    fn opening(&self, ops: &BTreeSet<Op>) -> String {
-        let bits = [Op::RotatedLeft, Op::RotatedRight, Op::SwappedBytes];
+    fn opening(&self, ops: &BTreeSet<Op>, _: &str) -> String {
+        let bits = [Op::RotatedLeft, Op::RotatedRight, Op::SwappedBytes, Op::CountBits];
         let bits = bits.iter().any(|op| ops.contains(op)).then_some("\t\"math/bits\"\n");
         let binary = ops.contains(&Op::Load).then_some("\t\"encoding/binary\"\n");
         let imports: String = [binary, bits].into_iter().flatten().collect();
@@ -65,6 +79,7 @@ parries := rookline.Between(3, 59) | 1<<59 // of a check from d8 to d1"
             Op::SwappedBytes => "bits.ReverseBytes64(?)",
             Op::RotatedLeft => "bits.RotateLeft64(?, int(?))",
             Op::RotatedRight => "bits.RotateLeft64(?, -int(?))",
+            Op::CountBits => "uint64(bits.OnesCount64(?))",
             Op::Load => "binary.LittleEndian.Uint64($[?:])",
             op => infix(op),
         }
@@ -96,6 +111,11 @@ parries := rookline.Between(3, 59) | 1<<59 // of a check from d8 to d1"
 
     fn function_name(&self, name: &str, public: bool) -> String {
         if public { exported(name) } else { camel(name) }
+    }
+
+    fn constant(&self, constant: &Constant) -> String {
+        let (name, about) = (exported(constant.name), constant.about);
+        format!("// {name}: {about}\nconst {name} = {}\n", constant.value)
     }
 
     fn array(&self, array: &Array, place: Place) -> String {
@@ -131,6 +151,7 @@ parries := rookline.Between(3, 59) | 1<<59 // of a check from d8 to d1"
         let result = match function.returns {
             Returns::Board => printed.result.clone(),
             Returns::Number => format!("uint8({})", printed.result),
+            Returns::Index => format!("int32({})", printed.result),
         };
         let about = function.about.replacen("The", "returns the", 1).replace('`', "");
         format!(

@@ -8,7 +8,7 @@ use std::collections::BTreeSet;
 
 use super::Format;
 use super::expression::{Function, Kind, Op, Returns};
-use super::plan::{Array, Values};
+use super::plan::{Array, Constant, Plan, Values};
 
 macro_rules! languages {
     ($($file:ident)*) => {
@@ -27,6 +27,7 @@ languages! {
     cpp
     zig
     go
+    python
 }
 
 /// Where a table is.
@@ -65,16 +66,24 @@ pub(super) trait Language: Sync {
     /// A use of five lines.
     fn example(&self) -> &'static str;
 
+    /// A use of a function: what brings in the file, of this name, and what calls the function.
+    fn short_example(&self, stem: &str, function: &str, arguments: &str) -> [String; 2];
+
+    /// What begins a comment.
+    fn comment(&self) -> &'static str {
+        "//"
+    }
+
     /// What becomes of a square beyond 63.
     fn beyond(&self) -> &'static str;
 
-    /// Why the file cannot be written with these operations.
-    fn refusal(&self, _ops: &BTreeSet<Op>) -> Option<&'static str> {
+    /// Why the file cannot be written, and what to choose instead.
+    fn refusal(&self, _plan: &Plan) -> Option<&'static str> {
         None
     }
 
-    /// What comes before everything.
-    fn opening(&self, ops: &BTreeSet<Op>) -> String;
+    /// What comes before everything in the file of this name.
+    fn opening(&self, ops: &BTreeSet<Op>, stem: &str) -> String;
 
     /// What comes after everything.
     fn closing(&self) -> &'static str {
@@ -135,6 +144,9 @@ pub(super) trait Language: Sync {
     /// How an expression and the user name a function.
     fn function_name(&self, name: &str, public: bool) -> String;
 
+    /// A number for the user.
+    fn constant(&self, constant: &Constant) -> String;
+
     /// A table by itself.
     fn array(&self, array: &Array, place: Place) -> String;
 
@@ -145,21 +157,26 @@ pub(super) trait Language: Sync {
     fn function(&self, printed: &Printed<'_>) -> String;
 }
 
-/// The types of a language: 64, 16 and 8 bits, 8 bits with a sign; a square, a color; a number that
-/// is returned.
+/// The types of a language.
 pub(super) struct Types {
-    elements: [&'static str; 4],
-    counts: [&'static str; 2],
+    /// 64, 32, 16 and 8 bits, and 8 bits with a sign.
+    elements: [&'static str; 5],
+    /// A square, a color, a piece.
+    counts: [&'static str; 3],
+    /// A small number that is returned.
     number: &'static str,
+    /// A number or -1 that is returned.
+    index: &'static str,
 }
 
 impl Types {
     const fn element(&self, values: &Values) -> &'static str {
         match values {
             Values::U64(_) => self.elements[0],
-            Values::U16(_) => self.elements[1],
-            Values::U8(_) => self.elements[2],
-            Values::I8(_) => self.elements[3],
+            Values::U32(_) => self.elements[1],
+            Values::U16(_) => self.elements[2],
+            Values::U8(_) => self.elements[3],
+            Values::I8(_) => self.elements[4],
         }
     }
 
@@ -167,6 +184,7 @@ impl Types {
         match kind {
             Kind::Square => self.counts[0],
             Kind::Color => self.counts[1],
+            Kind::Piece => self.counts[2],
             Kind::Board => self.elements[0],
         }
     }
@@ -175,6 +193,7 @@ impl Types {
         match returns {
             Returns::Board => self.elements[0],
             Returns::Number => self.number,
+            Returns::Index => self.index,
         }
     }
 }
@@ -183,6 +202,7 @@ impl Types {
 fn numbers(values: &Values, indent: &str, suffix: &str) -> String {
     let (columns, words): (usize, Vec<String>) = match values {
         Values::U64(v) => (4, v.iter().map(|n| format!("{n:#018x}{suffix}")).collect()),
+        Values::U32(v) => (8, v.iter().map(|n| format!("{n:#010x}")).collect()),
         Values::U16(v) => (16, v.iter().map(u16::to_string).collect()),
         Values::U8(v) => (16, v.iter().map(u8::to_string).collect()),
         Values::I8(v) => (16, v.iter().map(i8::to_string).collect()),

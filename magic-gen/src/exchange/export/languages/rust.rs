@@ -4,14 +4,18 @@ use std::collections::BTreeSet;
 
 use super::{Language, Place, Printed, Types, infix, locals, numbers, parameters, readable};
 use crate::exchange::export::expression::{Op, Returns};
-use crate::exchange::export::plan::{Array, Values};
+use crate::exchange::export::plan::{Array, Constant, Values};
 
 pub(super) struct Rust;
 
 pub(super) const LANGUAGE: Rust = Rust;
 
-const TYPES: Types =
-    Types { elements: ["u64", "u16", "u8", "i8"], counts: ["usize", "usize"], number: "u8" };
+const TYPES: Types = Types {
+    elements: ["u64", "u32", "u16", "u8", "i8"],
+    counts: ["usize"; 3],
+    number: "u8",
+    index: "i32",
+};
 
 impl Language for Rust {
     fn word(&self) -> &'static str {
@@ -32,11 +36,18 @@ const PAWN: u64 = rookline::pawn_attacks(0, 28); // a white one on e4
 const PARRIES: u64 = rookline::between(3, 59) | 1 << 59; // of a check from d8 to d1"
     }
 
+    fn short_example(&self, stem: &str, function: &str, arguments: &str) -> [String; 2] {
+        [
+            format!("mod {stem}; // this file, as {stem}.rs"),
+            format!("const NUMBER: i32 = {stem}::{function}({arguments});"),
+        ]
+    }
+
     fn beyond(&self) -> &'static str {
         "A square beyond 63 counts modulo 64, a color beyond 1 modulo 2."
     }
 
-    fn opening(&self, ops: &BTreeSet<Op>) -> String {
+    fn opening(&self, ops: &BTreeSet<Op>, _: &str) -> String {
         let bmi2 = "\
 #[cfg(not(all(target_arch = \"x86_64\", target_feature = \"bmi2\")))]
 compile_error!(\"PEXT needs BMI2: -C target-feature=+bmi2, or -C target-cpu=native\");
@@ -90,6 +101,7 @@ fn pext(word: u64, mask: u64) -> u64 {
             Op::RotatedRight => "$.rotate_right($ as u32)",
             Op::Pext => "pext(?, ?)",
             Op::Load => "load(&$, ?)",
+            Op::CountBits => "$.count_ones() as u64",
             op => infix(op),
         }
     }
@@ -120,6 +132,11 @@ fn pext(word: u64, mask: u64) -> u64 {
 
     fn function_name(&self, name: &str, _: bool) -> String {
         name.to_owned()
+    }
+
+    fn constant(&self, constant: &Constant) -> String {
+        let Constant { name, about, value } = constant;
+        format!("/// {about}\npub const {}: usize = {value};\n", name.to_uppercase())
     }
 
     fn array(&self, array: &Array, place: Place) -> String {
@@ -157,6 +174,7 @@ fn pext(word: u64, mask: u64) -> u64 {
         let result = match function.returns {
             Returns::Board => printed.result.clone(),
             Returns::Number => format!("({}) as u8", printed.result),
+            Returns::Index => format!("({}) as i32", printed.result),
         };
         format!(
             "/// {}\n#[inline]\n#[must_use]\n{}{constant}fn {}({}) -> {} {{\n{}{}    {result}\n}}\n",

@@ -4,14 +4,18 @@ use std::collections::BTreeSet;
 
 use super::{Language, Place, Printed, Types, camel, infix, locals, numbers, parameters, readable};
 use crate::exchange::export::expression::{Op, Returns};
-use crate::exchange::export::plan::{Array, Values};
+use crate::exchange::export::plan::{Array, Constant, Values};
 
 pub(super) struct Zig;
 
 pub(super) const LANGUAGE: Zig = Zig;
 
-const TYPES: Types =
-    Types { elements: ["u64", "u16", "u8", "i8"], counts: ["u6", "u1"], number: "u8" };
+const TYPES: Types = Types {
+    elements: ["u64", "u32", "u16", "u8", "i8"],
+    counts: ["u6", "u1", "u4"],
+    number: "u8",
+    index: "i32",
+};
 
 impl Language for Zig {
     fn word(&self) -> &'static str {
@@ -32,11 +36,18 @@ const pawn = rookline.pawnAttacks(0, 28); // a white one on e4
 const parries = rookline.between(3, 59) | 1 << 59; // of a check from d8 to d1"
     }
 
+    fn short_example(&self, stem: &str, function: &str, arguments: &str) -> [String; 2] {
+        [
+            format!("const rookline = @import(\"{stem}.zig\"); // this file"),
+            format!("const number = rookline.{}({arguments});", camel(function)),
+        ]
+    }
+
     fn beyond(&self) -> &'static str {
         "The types of squares and colors have no others."
     }
 
-    fn opening(&self, ops: &BTreeSet<Op>) -> String {
+    fn opening(&self, ops: &BTreeSet<Op>, _: &str) -> String {
         let std = "const std = @import(\"std\");\n\n";
         let bmi2 = "\
 const builtin = @import(\"builtin\");
@@ -115,6 +126,7 @@ inline fn pext(word: u64, mask: u64) u64 {
             Op::RotatedRight => "rotateRight(?, ?)",
             Op::Pext => "pext(?, ?)",
             Op::Load => "load(&?, ?)",
+            Op::CountBits => "@as(u64, @popCount(?))",
             op => infix(op),
         }
     }
@@ -139,7 +151,7 @@ inline fn pext(word: u64, mask: u64) u64 {
         match values {
             Values::U64(_) => "?",
             Values::I8(_) => "@as(u64, @bitCast(@as(i64, ?)))",
-            Values::U16(_) | Values::U8(_) => "@as(u64, ?)",
+            Values::U32(_) | Values::U16(_) | Values::U8(_) => "@as(u64, ?)",
         }
     }
 
@@ -162,6 +174,11 @@ inline fn pext(word: u64, mask: u64) u64 {
 
     fn function_name(&self, name: &str, _: bool) -> String {
         camel(name)
+    }
+
+    fn constant(&self, constant: &Constant) -> String {
+        let Constant { name, about, value } = constant;
+        format!("/// {about}\npub const {name} = {value};\n")
     }
 
     fn array(&self, array: &Array, place: Place) -> String {
@@ -196,6 +213,7 @@ inline fn pext(word: u64, mask: u64) u64 {
         let result = match function.returns {
             Returns::Board => printed.result.clone(),
             Returns::Number => format!("@truncate({})", printed.result),
+            Returns::Index => format!("@bitCast(@as(u32, @truncate({})))", printed.result),
         };
         let public = if function.public { "pub " } else { "" };
         format!(

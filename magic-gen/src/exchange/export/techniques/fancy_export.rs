@@ -1,6 +1,6 @@
 //! Magics with a shift for each square.
 
-use super::Technique;
+use super::{Source, Technique};
 use crate::exchange::export::magic_tables::{Index, contents};
 
 pub(super) const TECHNIQUE: Technique = Technique {
@@ -9,5 +9,5 @@ pub(super) const TECHNIQUE: Technique = Technique {
     about: "Magics with a shift for each square: index = offset + (((occupied & mask) * magic mod \
             2^64) >> shift), a1 = bit 0",
     has_json: true,
-    contents: |verified| contents(verified, Index::OfSquare),
+    source: Source::Folder(|verified| contents(verified, Index::OfSquare)),
 };

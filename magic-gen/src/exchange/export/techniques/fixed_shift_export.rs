@@ -1,6 +1,6 @@
 //! Magics with one shift for all squares of a piece.
 
-use super::Technique;
+use super::{Source, Technique};
 use crate::exchange::export::magic_tables::{Index, contents};
 
 pub(super) const TECHNIQUE: Technique = Technique {
@@ -9,5 +9,5 @@ pub(super) const TECHNIQUE: Technique = Technique {
     about: "Magics with one shift for all rooks and one for all bishops: index = offset + \
             (((occupied & mask) * magic mod 2^64) >> shift), a1 = bit 0",
     has_json: true,
-    contents: |verified| contents(verified, Index::OfPiece),
+    source: Source::Folder(|verified| contents(verified, Index::OfPiece)),
 };

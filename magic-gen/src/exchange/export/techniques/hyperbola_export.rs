@@ -1,6 +1,6 @@
 //! Hyperbola quintessence: a subtraction borrows its way to the first blocker.
 
-use super::Technique;
+use super::{Source, Technique};
 use crate::exchange::export::common::{LINES, Line};
 use crate::exchange::export::expression::{
     Count, EIGHT_RANKS, Function, Kind, OCCUPIED, Parameter, SQUARE, Word, element, local,
@@ -17,7 +17,7 @@ pub(super) const TECHNIQUE: Technique = Technique {
     about: "Subtraction from the blockers of each line; along the rank, a table of attacks by its \
             six inner squares",
     has_json: false,
-    contents: |verified| Ok(contents(verified)),
+    source: Source::Folder(|verified| Ok(contents(verified))),
 };
 
 fn contents(verified: &Verified) -> Contents {

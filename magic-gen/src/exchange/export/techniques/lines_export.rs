@@ -1,7 +1,7 @@
 //! Tables of attacks along one line, without lookups: how these are looked up depends on how an
 //! engine keeps its boards. The index is in each table's comment.
 
-use super::Technique;
+use super::{Source, Technique};
 use crate::exchange::export::plan::{Array, Contents, Values};
 use crate::read::Fingerprint;
 use crate::verify::Verified;
@@ -12,7 +12,7 @@ pub(super) const TECHNIQUE: Technique = Technique {
     about: "Attacks along ranks, diagonals and files by six bits of occupancy: first_rank_attacks, \
             fill_up_attacks and a_file_attacks, a1 = bit 0",
     has_json: true,
-    contents: |verified| Ok(contents(verified)),
+    source: Source::Folder(|verified| Ok(contents(verified))),
 };
 
 fn contents(verified: &Verified) -> Contents {

@@ -2,6 +2,7 @@
 
 use anyhow::Result;
 
+use super::input_sets::InputSet;
 use super::plan::Contents;
 use crate::verify::Verified;
 
@@ -16,8 +17,17 @@ pub struct Technique {
     pub about: &'static str,
     /// Whether there is JSON of it.
     pub has_json: bool,
-    /// Its tables and lookups.
-    pub(super) contents: fn(&Verified) -> Result<Contents>,
+    /// What its tables and lookups are made from.
+    pub(super) source: Source,
+}
+
+/// What makes a technique's tables and lookups.
+#[derive(Clone, Copy, Debug)]
+pub(super) enum Source {
+    /// The verified numbers of a folder.
+    Folder(fn(&Verified) -> Result<Contents>),
+    /// The rules of a set of inputs.
+    Set(fn(&InputSet) -> Contents),
 }
 
 macro_rules! techniques {
@@ -41,6 +51,7 @@ techniques! {
     overlaid_export
     scans_export
     lines_export
+    threats_export
 }
 
 impl Technique {

@@ -1,6 +1,6 @@
 //! Magics whose squares' tables lie on top of each other.
 
-use super::Technique;
+use super::{Source, Technique};
 use crate::exchange::export::common::king_attacks;
 use crate::exchange::export::expression::{Function, OCCUPIED, Word, element, field, local};
 use crate::exchange::export::magic_tables::LOOKUPS;
@@ -14,13 +14,13 @@ pub(super) const TECHNIQUE: Technique = Technique {
     about: "Magics whose tables lie on top of each other: attacks = (table[offset + (((occupied & \
             mask) * magic mod 2^64) >> shift)] | king) & lines",
     has_json: false,
-    contents: |verified| {
+    source: Source::Folder(|verified| {
         let find = find(verified, "overlaid_far.txt")?;
         let about = "By square: king's attacks; lines, mask and magic of the rook, and of the \
                      bishop; offset (from bit 6) and shift of the rook, and 32 bits higher of the \
                      bishop.";
         Ok(contents(find, about, record, Slider::ALL.map(lookup).to_vec()))
-    },
+    }),
 };
 
 /// What is added to an offset in a record, since it may be below 0.

@@ -1,6 +1,6 @@
 //! Magics whose squares' used slots lie in the gaps of others.
 
-use super::Technique;
+use super::{Source, Technique};
 use crate::exchange::export::expression::{Function, OCCUPIED, element, field, local};
 use crate::exchange::export::magic_tables::LOOKUPS;
 use crate::exchange::export::packed_tables::{RECORDS, SETS, WIDTH, contents, find};
@@ -13,11 +13,11 @@ pub(super) const TECHNIQUE: Technique = Technique {
     about: "Magics whose tables lie in each other's gaps: index = offset + (((occupied | others) * \
             magic mod 2^64) >> shift)",
     has_json: false,
-    contents: |verified| {
+    source: Source::Folder(|verified| {
         let find = find(verified, "overlapping_black_variable.txt")?;
         let about = "By square, for the rook and for the bishop: others, magic, offset, shift.";
         Ok(contents(find, about, record, Slider::ALL.map(lookup).to_vec()))
-    },
+    }),
 };
 
 fn record(rows: [&Row; 2]) -> [u64; WIDTH as usize] {

@@ -2,7 +2,7 @@
 
 use anyhow::Result;
 
-use super::Technique;
+use super::{Source, Technique};
 use crate::exchange::export::expression::{Function, OCCUPIED, element, field};
 use crate::exchange::export::magic_tables::{ATTACKS, LOOKUPS, boards};
 use crate::exchange::export::plan::{Array, Contents, Values, entered};
@@ -16,7 +16,7 @@ pub(super) const TECHNIQUE: Technique = Technique {
     about: "Attack sets in the order of the occupied squares of the mask: index = offset + \
             pext(occupied, mask)",
     has_json: false,
-    contents: |_| contents(),
+    source: Source::Folder(|_| contents()),
 };
 
 const RECORDS: [&str; 2] = ["rook_records", "bishop_records"];

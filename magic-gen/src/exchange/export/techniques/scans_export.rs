@@ -1,6 +1,6 @@
 //! Bit scans.
 
-use super::Technique;
+use super::{Source, Technique};
 use crate::exchange::export::expression::{Function, Kind, Parameter, Returns, element, local};
 use crate::exchange::export::plan::{Array, Contents, Values};
 use crate::read::Fingerprint;
@@ -12,7 +12,7 @@ pub(super) const TECHNIQUE: Technique = Technique {
     about: "Bit scans by De Bruijn's sequence and by remainder: de_bruijn_index[bit * de_bruijn \
             mod 2^64 >> 58], mod_67_index[bit mod 67]",
     has_json: true,
-    contents: |verified| Ok(contents(verified)),
+    source: Source::Folder(|verified| Ok(contents(verified))),
 };
 
 fn contents(verified: &Verified) -> Contents {

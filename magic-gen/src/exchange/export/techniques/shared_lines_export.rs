@@ -4,7 +4,7 @@
 
 use anyhow::{Context, Result};
 
-use super::Technique;
+use super::{Source, Technique};
 use crate::exchange::export::expression::{
     EIGHT_RANKS, Function, OCCUPIED, SQUARE, element, load, local,
 };
@@ -23,7 +23,7 @@ pub(super) const TECHNIQUE: Technique = Technique {
     about: "Shared lines: rook = ranks[blockers on the file] & sets[blockers on the rank], bishop = \
             rotate_left(string[blockers] & lines, square)",
     has_json: true,
-    contents,
+    source: Source::Folder(contents),
 };
 
 /// The bits of a rook's product that select an entry.

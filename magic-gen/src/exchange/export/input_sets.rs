@@ -1,0 +1,116 @@
+//! The sets of inputs by the names of those who train with them: a set is one item here. The engine
+//! crate has the same ones as types; the SHA-256 of all numbers of each is the same there.
+
+use super::pawn_pair_numbers;
+use super::threat_rules::{LikePieces, Order, Rules};
+use crate::read::Fingerprint;
+
+/// Pairs of pieces that are inputs of a network, and their numbers.
+#[derive(Clone, Copy, Debug)]
+pub struct InputSet {
+    /// The name, which ends with how many numbers there are.
+    pub name: &'static str,
+    /// Whose it is, for the command line.
+    pub help: &'static str,
+    pub(super) inputs: Inputs,
+}
+
+/// What the pairs are.
+#[derive(Clone, Copy, Debug)]
+pub(super) enum Inputs {
+    /// Threats.
+    Threats(&'static Rules),
+    /// Two pawns near each other.
+    PawnPairs,
+}
+
+impl InputSet {
+    /// All of them.
+    pub const ALL: &'static [Self] = &[
+        threats(
+            "stockfish-59808",
+            "Stockfish, PlentyChess, Viridithas, Pawnocchio, Cinder; beside pawn-pairs-4560",
+            &Rules { victims: ["NR", "PNBRQ", "PNBR", "PNBR", "PNBRQ", ""], ..NO_KINGS },
+        ),
+        Self {
+            name: "pawn-pairs-4560",
+            help: "The same engines' pairs of pawns on one file or neighboring ones",
+            inputs: Inputs::PawnPairs,
+        },
+        threats(
+            "stockfish-60720",
+            "Stockfish, April to July 2026, with pawns that block pawns",
+            &Rules { blocking: "P", ..NO_KINGS },
+        ),
+        threats("hobbes-60144", "Hobbes, earlier Stockfish and others", &NO_KINGS),
+        threats(
+            "reckless-66864",
+            "Reckless: kings as attackers",
+            &Rules { victims: ["PNR", "PNBRQ", "PNBR", "PNBR", "PNBRQ", "PNBR"], ..NO_KINGS },
+        ),
+        threats(
+            "monty-79856",
+            "Monty, the first that Stockfish and others had: kings on both ends",
+            &Rules { victims: ["PNR", "PNBRQK", "PNBRK", "PNBRK", "PNBRQK", "PNBR"], ..NO_KINGS },
+        ),
+        threats(
+            "sykora-60720",
+            "Sykora: with pieces that block pawns, in an order of its own",
+            &Rules {
+                like_pieces: LikePieces::FromLower,
+                order: Order::BySquares,
+                blocking: "PNR",
+                ..NO_KINGS
+            },
+        ),
+        threats("plain-66640", "All pairs without kings, from both ends", &PLAIN),
+        threats(
+            "plain-88368",
+            "All pairs, from both ends",
+            &Rules {
+                victims: ["PNBRQK", "PNBRQK", "PNBRQK", "PNBRQK", "PNBRQK", "PNBRQ"],
+                ..PLAIN
+            },
+        ),
+    ];
+
+    /// The set of this name.
+    pub fn named(name: &str) -> Option<Self> {
+        Self::ALL.iter().copied().find(|set| set.name == name)
+    }
+
+    /// The number of each pair, -1 of one that does not count, as White sees it with its king on
+    /// files a to d: by the attacker, its square, the victim, its square; or by the color of one
+    /// pawn, its square, the color of the other, its square.
+    pub fn numbers(&self) -> Vec<i32> {
+        match self.inputs {
+            Inputs::Threats(rules) => rules.numbers(),
+            Inputs::PawnPairs => pawn_pair_numbers::numbers(),
+        }
+    }
+
+    pub(super) fn fingerprint(&self) -> Fingerprint {
+        let numbers = self.numbers();
+        let bytes: Vec<u8> = numbers.iter().flat_map(|number| number.to_le_bytes()).collect();
+        Fingerprint::new(&format!("the numbers of {}", self.name), numbers.len(), &bytes)
+    }
+}
+
+const fn threats(name: &'static str, help: &'static str, rules: &'static Rules) -> InputSet {
+    InputSet { name, help, inputs: Inputs::Threats(rules) }
+}
+
+/// What the sets of the engines have in common.
+const NO_KINGS: Rules = Rules {
+    victims: ["PNR", "PNBRQ", "PNBR", "PNBR", "PNBRQ", ""],
+    like_pieces: LikePieces::FromHigher,
+    order: Order::ByVictim,
+    blocking: "",
+};
+
+/// All pairs without kings.
+const PLAIN: Rules = Rules {
+    victims: ["PNBRQ", "PNBRQ", "PNBRQ", "PNBRQ", "PNBRQ", ""],
+    like_pieces: LikePieces::Twice,
+    ..NO_KINGS
+};

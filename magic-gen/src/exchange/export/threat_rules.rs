@@ -1,0 +1,155 @@
+//! What makes a set of threats: which pairs count, and in which order they are numbered.
+//!
+//! Pieces are 0 to 11: White's pawn, knight, bishop, rook, queen and king, then Black's. White is
+//! the side that sees the board.
+
+use super::common::{king_attacks, knight_attacks, pawn_attacks};
+use crate::geometry::{Slider, Square};
+
+/// Which pairs count, and in which order they are numbered.
+#[derive(Clone, Copy, Debug)]
+pub(super) struct Rules {
+    /// For a pawn, knight, bishop, rook, queen and king as attacker: the kinds of victims that count,
+    /// by letters, in the order of their numbers.
+    pub victims: [&'static str; 6],
+    /// How often two like pieces count that attack each other.
+    pub like_pieces: LikePieces,
+    /// What the numbers run through first.
+    pub order: Order,
+    /// The kinds that count as a pawn's victims on the square ahead of it, too.
+    pub blocking: &'static str,
+}
+
+/// How often two pieces of one kind count that attack each other. (A pawn that defends a pawn is
+/// not defended by it.)
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub(super) enum LikePieces {
+    /// Once from each end.
+    Twice,
+    /// As the attack of the one with the higher square in the view.
+    FromHigher,
+    /// As the attack of the one with the lower square in the view.
+    FromLower,
+}
+
+/// The order of the numbers among the pairs of one attacking piece.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub(super) enum Order {
+    /// A block for each kind of victim; the squares within it.
+    ByVictim,
+    /// The squares first; for each pair of them the kinds of victims.
+    BySquares,
+}
+
+/// An attacker and its victim, as the side that is White sees them.
+#[derive(Clone, Copy, Debug)]
+pub(super) struct Pair {
+    pub attacker: usize,
+    pub victim: usize,
+    pub from: Square,
+    pub to: Square,
+}
+
+/// Where pawns stand.
+const INNER_RANKS: u64 = 0x00FF_FFFF_FFFF_FF00;
+
+/// How many pieces there are.
+pub(super) const PIECES: usize = 12;
+
+/// The kind of a piece as a letter.
+const fn letter(piece: usize) -> char {
+    b"PNBRQK"[piece % 6] as char
+}
+
+impl Rules {
+    /// The squares that a piece attacks on an empty board, with that ahead of a pawn if it counts. A
+    /// pawn on rank 1 or 8 attacks none.
+    pub(super) fn targets(&self, piece: usize, from: Square) -> u64 {
+        let rays = |slider: Slider| slider.lines(from).map(|(_, line)| line).iter().sum::<u64>();
+        match letter(piece) {
+            'P' if from.bit() & INNER_RANKS == 0 => 0,
+            'P' => pawn_attacks(from)[piece / 6] | self.ahead(piece, from),
+            'N' => knight_attacks(from),
+            'B' => rays(Slider::Bishop),
+            'R' => rays(Slider::Rook),
+            'Q' => rays(Slider::Bishop) | rays(Slider::Rook),
+            _ => king_attacks(from),
+        }
+    }
+
+    fn ahead(&self, pawn: usize, from: Square) -> u64 {
+        match pawn {
+            _ if self.blocking.is_empty() => 0,
+            0 => from.bit() << 8,
+            _ => from.bit() >> 8,
+        }
+    }
+
+    /// The pieces that can be victims of a piece, in the order of their numbers.
+    pub(super) fn victims(&self, attacker: usize) -> Vec<usize> {
+        let kinds = self.victims[attacker % 6].chars();
+        let kinds = kinds.map(|kind| (0..6).find(|&piece| letter(piece) == kind).expect("a kind"));
+        let kinds: Vec<usize> = kinds.collect();
+        [0, 6].iter().flat_map(|color| kinds.iter().map(move |kind| color + kind)).collect()
+    }
+
+    /// Whether the victim counts on the square ahead of the attacker, or the attacker is no pawn.
+    pub(super) fn counts_ahead(&self, attacker: usize, victim: usize) -> bool {
+        letter(attacker) != 'P' || self.blocking.contains(letter(victim))
+    }
+
+    /// Whether a pair counts whose attacker has the higher square, and whether one whose attacker
+    /// has the lower one.
+    pub(super) fn ends(&self, attacker: usize, victim: usize) -> [bool; 2] {
+        let mutual = letter(attacker) == letter(victim);
+        let defends = letter(attacker) == 'P' && attacker == victim;
+        match self.like_pieces {
+            LikePieces::FromHigher if mutual && !defends => [true, false],
+            LikePieces::FromLower if mutual && !defends => [false, true],
+            _ => [true, true],
+        }
+    }
+
+    fn counts(&self, pair: Pair) -> bool {
+        let Pair { attacker, victim, from, to } = pair;
+        let is_ahead = letter(attacker) == 'P' && from.file() == to.file();
+        let is_no_pawn = letter(victim) == 'P' && to.bit() & INNER_RANKS == 0;
+        let end = self.ends(attacker, victim)[usize::from(from < to)];
+        end && !is_no_pawn && (!is_ahead || self.counts_ahead(attacker, victim))
+    }
+
+    /// The pairs of all numbers in their order; some do not count, and their numbers are nobody's.
+    pub(super) fn pairs(&self) -> Vec<Pair> {
+        (0..PIECES).flat_map(|attacker| self.pairs_of(attacker)).collect()
+    }
+
+    fn pairs_of(&self, attacker: usize) -> Vec<Pair> {
+        let targets = |from: Square| {
+            let targets = self.targets(attacker, from);
+            Square::all().filter(move |to| targets & to.bit() != 0).map(move |to| (from, to))
+        };
+        let squares: Vec<_> = Square::all().flat_map(targets).collect();
+        let victims = self.victims(attacker);
+        let pair =
+            |&victim: &usize, &(from, to): &(Square, Square)| Pair { attacker, victim, from, to };
+        match self.order {
+            Order::ByVictim => {
+                victims.iter().flat_map(|it| squares.iter().map(move |to| pair(it, to))).collect()
+            }
+            Order::BySquares => {
+                squares.iter().flat_map(|to| victims.iter().map(move |it| pair(it, to))).collect()
+            }
+        }
+    }
+
+    /// [`InputSet::numbers`](super::InputSet::numbers) of the threats.
+    pub(super) fn numbers(&self) -> Vec<i32> {
+        let mut numbers = vec![-1; (PIECES * 64).pow(2)];
+        for (number, pair) in (0..).zip(self.pairs()).filter(|&(_, pair)| self.counts(pair)) {
+            let attacker = 64 * pair.attacker + pair.from.index();
+            let victim = 64 * pair.victim + pair.to.index();
+            numbers[64 * PIECES * attacker + victim] = number;
+        }
+        numbers
+    }
+}
