@@ -53,10 +53,13 @@ fn folder(format: &str, technique: &str, name: &str) -> tempfile::TempDir {
 }
 
 /// The use that the head of a file shows.
-fn example(dir: &Path, name: &str) -> String {
+pub fn example(dir: &Path, name: &str) -> String {
     let text = fs::read_to_string(dir.join(name)).unwrap();
     let head = text.lines().take_while(|line| !line.contains("MIT License"));
-    let lines = head.filter_map(|line| line.strip_prefix("//     "));
+    let lines = head.filter_map(|line| {
+        let comment = line.strip_prefix("//").or_else(|| line.strip_prefix('#'));
+        comment?.strip_prefix("     ")
+    });
     lines.map(|line| line.to_owned() + "\n").collect()
 }
 
@@ -114,7 +117,7 @@ fn arms(of_slider: &str, of_leaper: &str, of_two: &str, name: impl Fn(&str) -> S
 }
 
 /// A name in words joined by a change of case.
-fn camel(snake: &str) -> String {
+pub fn camel(snake: &str) -> String {
     snake.split('_').map(|word| word[..1].to_uppercase() + &word[1..]).collect()
 }
 
@@ -127,7 +130,7 @@ fn statements(cases: &[Case], template: &str, name: impl Fn(&str) -> String) -> 
     cases.iter().map(line).collect()
 }
 
-const WARNINGS: [&str; 5] = ["-Wall", "-Wextra", "-Wpedantic", "-Wconversion", "-Werror"];
+pub const WARNINGS: [&str; 5] = ["-Wall", "-Wextra", "-Wpedantic", "-Wconversion", "-Werror"];
 
 /// What both read: each case by `CALL`, which has the arms.
 const C_MAIN: &str = "
@@ -207,8 +210,21 @@ fn check_cpp_header(compiler: &str, technique: &str) {
     }
 }
 
+/// Compiles a program with the checks of a debug build.
+pub fn with_checks(dir: &Path, rustc: &str) -> Command {
+    let mut command = Command::new(rustc);
+    command.current_dir(dir).args(["--edition=2021", "-Dwarnings", "-Copt-level=1"]);
+    command.args(["-Cdebug-assertions=on", "-Coverflow-checks=on", "-o", "program", "main.rs"]);
+    command
+}
+
+/// The compiler that compiles these tests.
+pub fn rustc() -> String {
+    std::env::var("RUSTC").unwrap_or_else(|_| "rustc".to_owned())
+}
+
 fn check_rust_module(technique: &str) {
-    let rustc = std::env::var("RUSTC").unwrap_or_else(|_| "rustc".to_owned());
+    let rustc = rustc();
     if !installed(&rustc, &["--version"]) || !runs(technique) {
         return;
     }
@@ -248,13 +264,10 @@ fn main() {{
 "
     );
     fs::write(dir.path().join("main.rs"), main).unwrap();
-    let mut command = Command::new(rustc);
-    command.current_dir(dir.path()).args(["--edition=2021", "-Dwarnings", "-Copt-level=1"]);
+    let mut command = with_checks(dir.path(), &rustc);
     if technique == "pext" {
         command.arg("-Ctarget-feature=+bmi2");
     }
-    // With the checks of a debug build.
-    command.args(["-Cdebug-assertions=on", "-Coverflow-checks=on", "-o", "program", "main.rs"]);
     succeeds(&mut command);
     agrees(dir.path(), technique);
     // Without std.
@@ -268,7 +281,7 @@ fn main() {{
 }
 
 /// Zig as a program of its own, or as the Python package that has it.
-fn zig() -> Option<Command> {
+pub fn zig() -> Option<Command> {
     if Command::new("zig").arg("version").output().is_ok_and(|o| o.status.success()) {
         return Some(Command::new("zig"));
     }
@@ -334,6 +347,17 @@ pub fn main() !void {{
     succeeds(Command::new(dir.path().join("program")).current_dir(dir.path()));
 }
 
+/// Checks and compiles the module `engine`.
+pub fn build_go(dir: &Path) {
+    fs::write(dir.join("go.mod"), "module engine\n\ngo 1.18\n").unwrap();
+    for words in [&["vet", "./..."][..], &["build", "-o", "program", "."]] {
+        let mut command = Command::new("go");
+        command.env("GOFLAGS", "-mod=mod").env("GOTOOLCHAIN", "local");
+        command.env("GOCACHE", dir.join("c")).env("GOPATH", dir.join("p"));
+        succeeds(command.current_dir(dir).args(words));
+    }
+}
+
 fn check_go_package(technique: &str) {
     if !installed("go", &["version"]) {
         return;
@@ -379,15 +403,7 @@ func main() {{
 "
     );
     fs::write(dir.path().join("main.go"), main).unwrap();
-    fs::write(dir.path().join("go.mod"), "module engine\n\ngo 1.18\n").unwrap();
-    let go = |words: &[&str]| {
-        let mut command = Command::new("go");
-        command.env("GOFLAGS", "-mod=mod").env("GOTOOLCHAIN", "local");
-        command.env("GOCACHE", dir.path().join("c")).env("GOPATH", dir.path().join("p"));
-        succeeds(command.current_dir(dir.path()).args(words));
-    };
-    go(&["vet", "./..."]);
-    go(&["build", "-o", "program", "."]);
+    build_go(dir.path());
     agrees(dir.path(), technique);
 }
 

@@ -10,6 +10,7 @@ mod documents;
 mod exchange;
 mod exported_cases;
 mod exported_code;
+mod exported_numbers;
 mod exported_scans;
 mod facts;
 mod finds;
