@@ -29,19 +29,10 @@ struct Set {
     /// How many pieces a pair can have: for pawns, colors.
     pieces: usize,
     numbers: Vec<i32>,
-    /// The sides with their kings for which all pairs are compared.
-    views: &'static [(usize, usize)],
 }
 
-/// Both sides, both halves.
-const ALL_VIEWS: [(usize, usize); 4] = [(0, 59), (1, 63), (0, 4), (1, 0)];
-
 impl Set {
-    fn quick() -> Self {
-        Self::named(QUICK, &ALL_VIEWS[..2])
-    }
-
-    fn named(name: &str, views: &'static [(usize, usize)]) -> Self {
+    fn named(name: &str) -> Self {
         let set = InputSet::named(name).unwrap();
         let (name, numbers) = (set.name, set.numbers());
         let [stem, function, inputs] = match name {
@@ -49,7 +40,7 @@ impl Set {
             _ => ["rookline_threats", "threat_index", "threat_inputs"],
         };
         let pieces = if function == "threat_index" { 12 } else { 2 };
-        Self { name, stem, function, inputs, pieces, numbers, views }
+        Self { name, stem, function, inputs, pieces, numbers }
     }
 
     /// The number as White sees it with its king on files a to d.
@@ -79,13 +70,14 @@ impl Set {
         [e, f, g, h, i, j, a, b, c, d]
     }
 
-    /// All pairs; one pair in all views; and what is no piece.
+    /// All pairs as White with its king on the left half and Black with its king on the right one sees
+    /// them; one pair in all views; and what is no piece.
     fn cases(&self) -> Vec<u8> {
         let placed = |pieces: usize| {
             (0..pieces).flat_map(|piece| (0..64).map(move |square| (square, piece)))
         };
         let mut cases = Vec::new();
-        for &(side, king) in self.views {
+        for (side, king) in [(0, 59), (1, 63)] {
             for one in placed(self.pieces) {
                 cases.extend(placed(self.pieces).map(|other| self.case(side, king, [one, other])));
             }
@@ -410,54 +402,54 @@ fn the_head_of_a_file_has_the_hash() {
 
 #[test]
 fn c_by_gcc_numbers_as_the_set_does() {
-    Set::quick().check_c("gcc");
+    Set::named(QUICK).check_c("gcc");
 }
 
 #[test]
 fn c_by_clang_numbers_as_the_set_does() {
-    Set::quick().check_c("clang");
+    Set::named(QUICK).check_c("clang");
 }
 
 #[test]
 fn cpp_by_gcc_numbers_as_the_set_does() {
-    Set::quick().check_c("g++");
+    Set::named(QUICK).check_c("g++");
 }
 
 #[test]
 fn cpp_by_clang_numbers_as_the_set_does() {
-    Set::quick().check_c("clang++");
+    Set::named(QUICK).check_c("clang++");
 }
 
 #[test]
 fn rust_numbers_as_the_set_does() {
-    Set::quick().check_rust();
+    Set::named(QUICK).check_rust();
 }
 
 #[test]
 fn zig_numbers_as_the_set_does() {
-    Set::quick().check_zig();
+    Set::named(QUICK).check_zig();
 }
 
 #[test]
 fn go_numbers_as_the_set_does() {
-    Set::quick().check_go();
+    Set::named(QUICK).check_go();
 }
 
 #[test]
 fn python_numbers_as_the_set_does() {
-    Set::quick().check_python_numbers();
+    Set::named(QUICK).check_python_numbers();
 }
 
 #[test]
 fn python_numbers_arrays_as_the_set_does() {
-    Set::quick().check_python_arrays();
+    Set::named(QUICK).check_python_arrays();
 }
 
 #[test]
 #[ignore = "slow: CONTRIBUTING.md has the command"]
 fn every_set_is_numbered_in_every_language() {
     for set in InputSet::ALL {
-        let set = Set::named(set.name, &ALL_VIEWS);
+        let set = Set::named(set.name);
         ["gcc", "clang", "g++", "clang++"].into_iter().for_each(|compiler| set.check_c(compiler));
         set.check_rust();
         set.check_zig();
@@ -480,6 +472,49 @@ fn a_set_that_is_not_asked_for_rightly_is_a_wrong_command_line() {
         assert_exits(&output, 2, &[wanted, "Usage: magic-gen export"]);
     }
 }
+
+fn page() -> String {
+    let page = Path::new(env!("CARGO_MANIFEST_DIR")).join("../docs/other-languages.md");
+    fs::read_to_string(page).unwrap().replace('\r', "")
+}
+
+#[test]
+fn the_page_shows_the_use_of_numbers_that_a_file_shows() {
+    let dir = Set::named("stockfish-59808").folder("cpp", "file");
+    let example = example(dir.path(), "file");
+    let (import, use_) = example.split_once('\n').unwrap();
+    assert!(page().contains(&format!("```cpp\n{import}\n\n{use_}```\n")), "{example}");
+}
+
+/// A board that is not ours gives the numbers that our boards gave.
+#[test]
+fn the_trainer_of_the_page_numbers_boards_as_the_file_has_them() {
+    if !installed("python3", &["-c", "import chess, numpy"]) {
+        return;
+    }
+    let page = page();
+    let (_, trainer) = page.split_once("```python\n").unwrap();
+    let (trainer, _) = trainer.split_once("```\n").unwrap();
+    let dir = Set::named("stockfish-59808").folder("python", "rookline_threats.py");
+    let boards = Path::new(env!("CARGO_MANIFEST_DIR")).join("../tests/threat_inputs/boards.csv");
+    fs::write(dir.path().join("main.py"), trainer.to_owned() + TRAINER).unwrap();
+    let mut python = Command::new("python3");
+    let said = succeeds(python.current_dir(dir.path()).arg("main.py").arg(boards));
+    assert_eq!(said.trim(), "48");
+}
+
+const TRAINER: &str = r#"
+
+import csv
+import sys
+
+with open(sys.argv[1]) as file:
+    rows = [row for row in csv.DictReader(file) if row["set"] == "stockfish-59808"]
+for row in rows:
+    found = numbers(chess.Board(row["fen"]), row["side"] == "white")
+    assert sorted(found) == [int(number) for number in row["numbers"].split()], row
+print(len(rows))
+"#;
 
 /// A trainer needs the program alone.
 #[test]
