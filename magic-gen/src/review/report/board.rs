@@ -70,7 +70,9 @@ impl Layer {
             Mark::Disc => disc(square),
         };
         let path: String = members(set).map(one).collect();
-        if path.is_empty() { path } else { format!("<path class=\"{class}\" d=\"{path}\"/>") }
+        // A disc has a ring that sets it off from what is below.
+        let ring = if matches!(mark, Mark::Disc) { " disc" } else { "" };
+        if path.is_empty() { path } else { format!("<path class=\"{class}{ring}\" d=\"{path}\"/>") }
     }
 }
 

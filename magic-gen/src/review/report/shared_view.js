@@ -42,7 +42,8 @@
       strip(range(from, 64).map((n) => SharedLines.byteAt(data.entries, n)), from, [read.entry, 1], `Entries ${from} to ${from + 63}, rank 8 on top`) +
       `<h3 class="of-rank">The rank</h3><p>The six inner squares of the rank are set number <b>${read.inner}</b> of the ${name(square)[0]}-file’s 64. Eight bytes are loaded around it: seven say that the file is free, one says what is attacked on the rank. Where the load begins decides on which rank that one comes out.</p>` +
       strip(range(first, 64).map(read.byte), first, [read.first, 8], `Bytes ${first} to ${first + 63} of 519 for the ${name(square)[0]}-file, a byte to a column`) +
-      `<div class="minis">${mini("The entry", read.ranks)}<span>and</span>${mini("the load", read.load)}<span>is</span>${mini("the attack set", read.attacks, "index")}</div>`];
+      `<div class="minis">${mini("The entry", read.ranks)}<span>and</span>${mini("the load", read.load)}<span>is</span>${mini("the attack set", read.attacks, "index")}</div>
+      <p>The entry has whole ranks: all that the rook reaches on its file, and its own. The load has the set of the rook’s rank there, and the file’s square on the seven others. Where both have a square, the rook attacks it.</p>`];
   }
 
   function bishop() {
@@ -50,7 +51,8 @@
     return [read, `<h3>One string for all bishops</h3><p>The blockers, times the magic of ${name(square)}, name row <b>${number(read.row)}</b> of 4,096. Eight bytes are loaded there. All squares read the same string, and their sets overlap in it.</p>` +
       strip(range(from, 64).map((n) => SharedLines.byteAt(data.string, n)), from, [read.row, 8], `Bytes ${number(from)} to ${number(from + 63)} of 4,103, a byte to a column`) +
       `<p>In the string the bishop is always at bit 0: one step up and to the right is bit 9. Turned by ${square}, the bits come to their squares. What is not on the bishop’s lines belongs to others, and is cut off.</p>` +
-      `<div class="minis">${mini("The load", read.load)}<span>turned</span>${mini(`by ${square}`, read.turned)}<span>cut</span>${mini("the attack set", read.attacks, "index")}</div>`];
+      `<div class="minis">${mini("The load", read.load)}<span>turned</span>${mini(`by ${square}`, read.turned)}<span>cut</span>${mini("the attack set", read.attacks, "index")}</div>
+      <p>How can all bishops fit into 4,103 bytes? A load has 64 bits, and a bishop looks at 13 of them at most. Other bishops may have theirs in between. The magics were searched for so that two never want different values of one bit.</p>`];
   }
 
   function say(text, isWrong) {

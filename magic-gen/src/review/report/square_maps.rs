@@ -74,7 +74,8 @@ fn chooser(table: &Table) -> String {
         )
     };
     format!(
-        "<figure class=\"big\"><svg class=\"board\" viewBox=\"{VIEW}\">{}{}</svg><figcaption>Index \
+        "<figure class=\"big\"><svg class=\"board\" viewBox=\"{VIEW}\">{}\
+         <rect class=\"light\" width=\"80\" height=\"80\"/>{}</svg><figcaption>Index \
          bits of the {}; a number leads to its square.</figcaption></figure>\n",
         fields(),
         table.squares.iter().map(link).collect::<String>(),

@@ -5,6 +5,7 @@ const Stage = (() => {
   const data = JSON.parse(document.getElementById("numbers").textContent);
   const home = document.getElementById("stage");
   const number = (n) => n.toLocaleString("en");
+  const blockers = (set) => set ? `blockers ${names(set)}` : "no blockers";
   const names = (set) => members(set).map(name).join(", ") || "none";
   const found = (slider, square) => {
     const [magic, bits] = data[slider][square];
@@ -82,10 +83,10 @@ const Stage = (() => {
 
   function drawWords() {
     const svg = $("stage-words").firstElementChild, width = Math.max(280, $("stage-words").clientWidth), left = 64;
-    const narrow = home.clientWidth < 560, { bits, magic } = state, blockers = members(now.relevant);
+    const narrow = home.clientWidth < 560, { bits, magic } = state, standing = members(now.relevant);
     const window = Math.min(16 * bits, Math.round((width - left) * 0.6)), cell = window / bits, thin = (width - left - window) / (64 - bits);
     const x = (n) => { const k = 63 - n; return left + (k < bits ? k * cell : window + (k - bits) * thin); };
-    const lines = blockers.length + 3, high = narrow ? 12 : Math.min(17, Math.max(12, Math.floor(250 / lines))), step = high + (narrow ? 2 : 4);
+    const lines = standing.length + 3, high = narrow ? 12 : Math.min(17, Math.max(12, Math.floor(230 / lines))), step = high + (narrow || lines > 9 ? 2 : 4);
     let y = narrow ? 1 : 18, text = "";
     const tops = {};
     function line(part, label, set, color, square = -1) {
@@ -111,9 +112,9 @@ const Stage = (() => {
     line("magic", "× magic", trial?.magic ?? magic, () => "ink");
     y += narrow ? 2 : 5;
     // Where the empty squares are set, the copies are of more than the blockers: only the sum is drawn.
-    if (!state.whole) for (const s of blockers) line("copies", name(s), Lookup.u64(magic << BigInt(s)), () => hue(s), s);
+    if (!state.whole) for (const s of standing) line("copies", name(s), Lookup.u64(magic << BigInt(s)), () => hue(s), s);
     y += narrow ? 2 : 5;
-    const sources = (n) => blockers.filter((s) => n >= s && has(magic, n - s));
+    const sources = (n) => standing.filter((s) => n >= s && has(magic, n - s));
     line("sum", "= sum", now.product, (n) => { const from = sources(n); return from.length === 1 && !state.whole ? hue(from[0]) : "ink"; });
     const digits = [...Array(bits).keys()].map((k) => {
       const one = has(now.product, 63 - k);
@@ -152,7 +153,7 @@ const Stage = (() => {
       const id = slots[slot];
       if (id < 0) box(slot, line);
       else if (trial ? slot === trial.burst : table.bad.has(slot)) box(slot, bad);
-      else if (!trial && id === wanted) { box(slot, ink, Math.max(1, ratio)); box(slot, attack); }
+      else if (!trial && id === wanted) { if (gap) box(slot, ink, Math.max(1, ratio)); box(slot, attack); }
       else box(slot, `hsl(${id * 137.5 % 360} 45% ${light + id % 3 * 4}%)`);
     }
     if (trial?.burst >= 0) box(trial.burst, bad, Math.max(2, cell));
@@ -190,15 +191,15 @@ const Stage = (() => {
     if (peeked >= 0) {
       const readers = table.readers.get(peeked) || [];
       if (!readers.length) return `Slot ${number(peeked)} is free: no board leads to it.`;
-      const twins = [...table.slots].filter((id) => id === table.slots[peeked]).length, boards = readers.slice(0, 3).map((n) => names(table.boards[n]));
-      const whose = readers.length === 1 ? `one board reads it, blockers ${boards[0]}` : `${number(readers.length)} boards read it, blockers ${boards.join("; or ")}${readers.length > 3 ? `; and ${number(readers.length - 3)} more` : ""}`;
+      const twins = [...table.slots].filter((id) => id === table.slots[peeked]).length, boards = readers.slice(0, 3).map((n) => blockers(table.boards[n]));
+      const whose = readers.length === 1 ? `one board reads it, ${boards[0]}` : `${number(readers.length)} boards read it: ${boards.join("; ")}${readers.length > 3 ? `; and ${number(readers.length - 3)} more` : ""}`;
       return `Slot ${number(peeked)}: ${whose}. ${table.bad.has(peeked) ? "They need different attack sets, and a slot has room for one." : twins === 1 ? "No other slot holds its attack set." : `${number(twins)} slots hold its attack set.`}`;
     }
     const { slider } = state;
     if (now.wrong === 0n) return `Slot ${number(now.index)} says: ${names(now.attacks)}. So says a walk along the rays.` + (table.lost ? " Here this magic is right by luck: red slots are wrong for some boards." : "");
     const more = now.attacks & ~now.right, fewer = now.right & ~now.attacks;
     return `Wrong. ` + [more && `The table says that the ${slider} attacks ${names(more)}. It does not.`, fewer && `The ${slider} attacks ${names(fewer)}. The table does not say so.`].filter(Boolean).join(" ") +
-      ` Slot ${number(now.index)} was filled for another board: blockers ${names(table.boards[table.readers.get(now.index)[0]])}.`;
+      ` Slot ${number(now.index)} was filled for another board: ${blockers(table.boards[table.readers.get(now.index)[0]])}.`;
   }
 
   // The one region that a screen reader reads out; it waits until nothing changes.
@@ -254,7 +255,9 @@ const Stage = (() => {
   };
   home.hidden = false;
   document.getElementById("worked").hidden = true;
-  state = Lookup.addressed(location.hash) || state;
+  const addressed = Lookup.addressed(location.hash);
+  // Who opens an address with a state looks at it from the top.
+  if (addressed) { state = addressed; history.scrollRestoration = "manual"; }
   set({});
   board.focus(state.square);
   return api;

@@ -284,7 +284,6 @@
 
   Stage.listeners.push(follow);
   follow(Stage);
-  // An address with a state is looked at from the top.
   enter(steps[0]);
   addEventListener("hashchange", () => {
     const state = Lookup.addressed(location.hash);
