@@ -4,9 +4,9 @@
 //! cargo run --release --example threats [-- GAMES]
 //! ```
 //!
-//! Each pair of pieces that attack each other, kings apart, has a number, and each number a row of
-//! random weights. A side's accumulator is the sum of the rows of all pairs on the board, as that
-//! side sees it. After each move the accumulators are updated by what [`Board::threat_changes`]
+//! Each threat that counts in the set [`Stockfish59808`] has a number, and each number a row of
+//! random weights. A side's accumulator is the sum of the rows of all threats on the board, as that
+//! side sees it. After each move the accumulators are updated by what [`Board::threat_changes_in`]
 //! says, and compared with a sum from scratch. `docs/threats.md` explains the numbers.
 //!
 //! Exit codes: 0; 1 if any update differs from the sum; 2 for invalid arguments or if the result
@@ -16,22 +16,15 @@ use std::io::{self, Write as _};
 use std::process::ExitCode;
 use std::time::{Duration, Instant};
 
-use rookline::threats::{PieceSet, ThreatFilter};
-use rookline::{
-    Bitboard, Board, Color, ColoredPiece, File, Move, Piece, Rank, Square, Threat, piece_attacks,
-};
+use rookline::threats::inputs::{InputSet, Stockfish59808, View};
+use rookline::{Board, Color, Move, Threat};
+
+/// The set of inputs. Another is another name here.
+type Set = Stockfish59808;
 
 /// The length of a row.
 const COLUMNS: usize = 32;
 const LONGEST_GAME: usize = 200;
-
-/// Threats without kings on either end.
-struct NoKings;
-
-impl ThreatFilter for NoKings {
-    const ATTACKERS: PieceSet = PieceSet::ALL.difference(PieceSet::of_kind(Piece::King));
-    const VICTIMS: PieceSet = Self::ATTACKERS;
-}
 
 type Accumulator = [i16; COLUMNS];
 
@@ -120,100 +113,48 @@ fn both_sides(layer: &Layer, board: &Board) -> [Accumulator; 2] {
     Color::ALL.map(|side| layer.refreshed(board, side))
 }
 
-/// How a side sees the board: its own pieces as white ones that move up, its king on the left.
-#[derive(Clone, Copy, PartialEq)]
-struct View {
-    side: Color,
-    mirrored: bool,
-}
-
-impl View {
-    fn new(board: &Board, side: Color) -> View {
-        View { side, mirrored: board.king(side).file() >= File::E }
-    }
-
-    fn square(self, square: Square) -> Square {
-        let square = square.relative_to(self.side);
-        if self.mirrored { square.flip_file() } else { square }
-    }
-
-    fn piece(self, piece: ColoredPiece) -> ColoredPiece {
-        match self.side {
-            Color::White => piece,
-            Color::Black => ColoredPiece::new(!piece.color(), piece.piece()),
-        }
-    }
-
-    fn threat(self, threat: Threat) -> Threat {
-        Threat::new(
-            (self.square(threat.attacker()), self.piece(threat.attacking_piece())),
-            (self.square(threat.victim()), self.piece(threat.attacked_piece())),
-        )
-    }
-}
-
 /// The weights of all inputs.
 struct Layer {
-    /// For each piece on each square, the squares that it attacks on an empty board, numbered on and
-    /// on from piece to piece.
-    numbers: Vec<[u16; 64]>,
     weights: Vec<[i8; COLUMNS]>,
 }
 
 impl Layer {
     fn new() -> Layer {
-        let mut numbers = vec![[0; 64]; 768];
-        let mut attacked = 0_u16;
-        for piece in
-            ColoredPiece::ALL.into_iter().filter(|&piece| NoKings::ATTACKERS.contains(piece))
-        {
-            for square in Square::ALL {
-                for victim in empty_board(piece, square) {
-                    numbers[64 * piece.index() + square.index()][victim.index()] = attacked;
-                    attacked += 1;
-                }
-            }
-        }
         let mut random = Random(1);
         let row = |_| std::array::from_fn(|_| (random.below(255) as i16 - 127) as i8);
-        // Ten kinds of victims on each square.
-        Layer { numbers, weights: (0..10 * u32::from(attacked)).map(row).collect() }
-    }
-
-    /// The number of a threat without kings, as a side sees it.
-    fn number(&self, threat: Threat) -> usize {
-        let attacker = 64 * threat.attacking_piece().index() + threat.attacker().index();
-        let of = threat.attacked_piece();
-        let victim = 5 * of.color().index() + of.piece().index();
-        10 * usize::from(self.numbers[attacker][threat.victim().index()]) + victim
+        Layer { weights: (0..Set::INPUTS).map(row).collect() }
     }
 
     fn add(&self, sum: &mut Accumulator, view: View, threat: Threat) {
-        let row = &self.weights[self.number(view.threat(threat))];
-        sum.iter_mut().zip(row).for_each(|(sum, weight)| *sum += i16::from(*weight));
+        if let Some(number) = Set::index(view, threat) {
+            let row = &self.weights[number];
+            sum.iter_mut().zip(row).for_each(|(sum, weight)| *sum += i16::from(*weight));
+        }
     }
 
     fn subtract(&self, sum: &mut Accumulator, view: View, threat: Threat) {
-        let row = &self.weights[self.number(view.threat(threat))];
-        sum.iter_mut().zip(row).for_each(|(sum, weight)| *sum -= i16::from(*weight));
+        if let Some(number) = Set::index(view, threat) {
+            let row = &self.weights[number];
+            sum.iter_mut().zip(row).for_each(|(sum, weight)| *sum -= i16::from(*weight));
+        }
     }
 
     /// The sum over all threats.
     fn refreshed(&self, board: &Board, side: Color) -> Accumulator {
         let mut sum = [0; COLUMNS];
-        let view = View::new(board, side);
-        board.threats_in::<NoKings>().for_each(|threat| self.add(&mut sum, view, threat));
+        let view = View::of(board, side);
+        board.threats_in::<Set>().for_each(|threat| self.add(&mut sum, view, threat));
         sum
     }
 
     /// Follows a move; returns for how many sides it changed the view, so that all had to be added
     /// again.
     fn update(&self, sums: &mut [Accumulator; 2], board: &Board, mv: Move, next: &Board) -> u64 {
-        let changes = board.threat_changes_in::<NoKings>(mv);
+        let changes = board.threat_changes_in::<Set>(mv);
         let mut mirrored = 0;
         for side in Color::ALL {
-            let (view, sum) = (View::new(next, side), &mut sums[side.index()]);
-            if view != View::new(board, side) {
+            let (view, sum) = (View::of(next, side), &mut sums[side.index()]);
+            if view != View::of(board, side) {
                 *sum = self.refreshed(next, side);
                 mirrored += 1;
                 continue;
@@ -223,14 +164,6 @@ impl Layer {
         }
         mirrored
     }
-}
-
-/// What a piece attacks on an empty board; nothing, if it is a pawn where no pawn stands.
-fn empty_board(piece: ColoredPiece, square: Square) -> Bitboard {
-    if piece.piece() == Piece::Pawn && matches!(square.rank(), Rank::First | Rank::Eighth) {
-        return Bitboard::EMPTY;
-    }
-    piece_attacks(piece.color(), piece.piece(), square, Bitboard::EMPTY)
 }
 
 /// Steele and Vigna's linear congruences.

@@ -48,7 +48,7 @@
 //! | [`moves`]: [`Move`], [`MoveKind`], [`MoveList`], [`UciMove`] | what a move is, lists of moves, UCI notation |
 //! | [`board`]: [`Board`], [`Setup`], [`CastlingRights`], [`Changes`], [`FenError`] | a position: FEN, attackers, making moves, checks, exchanges, keys ([`Keys`] of its parts); what makes one up by hand |
 //! | [`movegen`]: [`MoveFilter`], [`PieceMoves`], [`Outcome`], [`Status`], [`SanError`] | legal moves one by one, as sets or counted, SAN, moves that are checked, how a game ends |
-//! | [`threats`]: [`Threat`], [`ThreatChanges`] | which piece attacks which, and what a move changes in it |
+//! | [`threats`]: [`Threat`], [`ThreatChanges`], [`threats::inputs`] | which piece attacks which, what a move changes in it, and the numbers that networks give to both |
 //! | [`perft()`] | the number of sequences of legal moves |
 //! | [`formats`] | positions in the bytes of trainers and of Lichess: marlinformat, viriformat, bulletformat, binary FEN |
 //! | `examples/uci/` | a small engine: how the parts meet in a search |

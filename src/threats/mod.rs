@@ -40,6 +40,8 @@
 //! **Cost**: room for 88 pairs and two counts. No table but those of the lookups and 576 bytes that
 //! say which attacks a piece has.
 //!
+//! The numbers that networks give to the pairs are in [`inputs`].
+//!
 //! Source: the inputs are those of Stockfish, Reckless and others since 2025; `docs/threats.md` says
 //! how each of them selects and numbers the pairs.
 

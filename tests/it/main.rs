@@ -49,6 +49,7 @@ mod setwise;
 mod techniques;
 mod threat_inputs;
 mod threat_inputs_golden;
+mod threat_inputs_pawns;
 mod threats_agree;
 mod two_moves;
 mod zobrist_keys;

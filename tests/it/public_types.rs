@@ -16,6 +16,7 @@ use rookline::formats::binary_fen::BinaryFen;
 use rookline::formats::viriformat::{Game, Games, Positions};
 use rookline::formats::{DecodeError, DecodeFlaw, EncodeError, GameResult, ScoredBoard};
 use rookline::movegen::{MoveGenerator, San};
+use rookline::threats::inputs::{LikePieces, Order, PawnPairs, Stockfish59808, View};
 // By the shortest path that the crate offers.
 use rookline::{
     Bitboard, Board, CastlingRights, Color, Direction, FenError, File, IllegalMoveError,
@@ -54,6 +55,7 @@ fn values_have_the_traits_of_values() {
     each!(is_small_value: CastlingRights, Changes, Outcome, UciMove, Setup);
     each!(is_small_value: CheckersAndPinned, Keys, PieceMoves, Status);
     each!(is_small_value: Sliders, Hyperbola, DefaultLookup);
+    each!(is_small_value: View, Stockfish59808, PawnPairs, LikePieces, Order);
     each!(is_value: Board, ScoredBoard, Game<'_>);
     each!(is_view: CheckSquares<'_>, MoveGenerator<'_>);
     each!(has_default: Bitboard, Board, CastlingRights, MoveList, Sliders, Hyperbola);

@@ -4,6 +4,7 @@
 //! --test it threat_inputs_golden`. A number that changed makes a network useless that was trained
 //! with it, so the set would need another name.
 
+use std::collections::BTreeSet;
 use std::fmt::Write as _;
 use std::fs;
 
@@ -14,7 +15,7 @@ use rookline::threats::inputs::{
 use rookline::{Board, Color, Square};
 use sha2::{Digest, Sha256};
 
-use crate::threat_inputs::{all_pairs, each_set};
+use crate::threat_inputs::{all_numbers, each_set};
 
 /// Boards with all kinds of pairs: kings on both halves, pawns that something blocks, many like
 /// pieces, promoted ones, checks, Chess960.
@@ -80,14 +81,14 @@ fn hash_line(text: &mut String, name: &str, inputs: usize, numbers: &[Option<usi
         let [high, low] = [byte >> 4, byte & 15].map(|digit| char::from_digit(digit.into(), 16));
         hash + &String::from_iter([high, low].into_iter().flatten())
     });
-    let counted = numbers.iter().flatten().count();
+    let counted = numbers.iter().flatten().collect::<BTreeSet<_>>().len();
     writeln!(text, "{name},{inputs},{counted},{hash}").unwrap();
 }
 
 const VIEW: View = View::new(Color::White, Square::A1);
 
 fn hash_of_set<S: InputSet>(text: &mut String) {
-    let numbers: Vec<_> = all_pairs().map(|threat| S::index(VIEW, threat)).collect();
+    let numbers: Vec<_> = all_numbers::<S>(VIEW).map(|(_, number)| number).collect();
     hash_line(text, S::NAME, S::INPUTS, &numbers);
 }
 

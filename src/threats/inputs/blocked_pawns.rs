@@ -37,6 +37,31 @@ pub fn blocked_pawns(board: &Board) -> BlockedPawns<'_> {
 }
 
 impl BlockedPawns<'_> {
+    /// Only the pairs with a piece on one of these squares.
+    ///
+    /// So a move removes the pairs of the board before it on the squares that it changes, and adds
+    /// those of the board after it.
+    ///
+    /// ```
+    /// use rookline::threats::inputs::blocked_pawns;
+    /// use rookline::{Board, Square};
+    ///
+    /// let board: Board = "4k3/5p2/5n2/8/3P4/8/8/4K3 b - - 0 1".parse()?;
+    /// let after = board.after_unchecked(board.parse_uci("f6d5").unwrap());
+    /// let changed = Square::F6.bitboard() | Square::D5.bitboard();
+    /// let pairs = |board| -> Vec<String> {
+    ///     blocked_pawns(board).on(changed).map(|pair| pair.to_string()).collect()
+    /// };
+    /// assert_eq!((pairs(&board), pairs(&after)), (vec!["pf7xnf6".into()], vec!["Pd4xnd5".into()]));
+    /// # Ok::<(), rookline::FenError>(())
+    /// ```
+    #[must_use]
+    pub fn on(self, squares: Bitboard) -> Self {
+        let white = self.white & (squares | squares.south());
+        let black = self.black & (squares | squares.north());
+        BlockedPawns { white, black, ..self }
+    }
+
     fn pair(&self, pawn: (Square, ColoredPiece), ahead: Bitboard) -> Option<Threat> {
         let ahead = ahead.first()?;
         Some(Threat::new(pawn, (ahead, self.board.colored_piece_on(ahead)?)))

@@ -33,9 +33,9 @@
 //!
 //! A set of your own is a type that implements [`InputSet`] with a name and [`Rules`].
 //!
-//! **Cost.** 576 bytes for each set that a program uses, and 4,480 bytes for all; again as many for
-//! the sets with pawns that something blocks. A number takes three loads and a bit count, so a
-//! processor that counts bits is worth compiling for (`-C target-cpu=x86-64-v2` or later).
+//! **Cost.** 2 KB for each set that a program uses, and 5 KB for all; 5 KB more for the sets with
+//! pawns that something blocks. A number takes three loads and a bit count, so a processor that counts
+//! bits is worth compiling for (`-C target-cpu=x86-64-v2` or later).
 
 mod blocked_pawns;
 mod named_sets;
@@ -98,8 +98,9 @@ pub trait InputSet: Sized {
 
     /// The number of a pair as one side sees it; `None` if the pair does not count.
     ///
-    /// Only squares that the attacker attacks on an empty board are asked for; whether something
-    /// stands between is not. A pawn on rank 1 or 8 is in no pair.
+    /// Ask for what can stand on a board: a victim where the attacker attacks it when nothing is
+    /// between, or where it blocks a pawn if the set has such pairs; no pawns on ranks 1 and 8. For
+    /// other pairs the number means nothing.
     #[inline]
     #[must_use]
     fn index(view: View, threat: Threat) -> Option<usize> {

@@ -38,7 +38,7 @@ const NO_KINGS: Rules = Rules {
 
 set! {
     /// The set that most engines train with, all of them beside [`PawnPairs`](super::PawnPairs):
-    /// PlentyChess since June 2026, Viridithas, Stockfish and Pawnocchio since July, Cinder since
+    /// Pawnocchio, PlentyChess and Viridithas since June 2026, Stockfish since July, Cinder since
     /// August.
     Stockfish59808, "stockfish-59808",
     "271725dd8a96c205b7c677f118e0358a1a986158cc9b9941aca42c8a98a75e89",

@@ -7,9 +7,10 @@ use crate::{ColoredPiece, Square, Threat};
 /// The squares that pieces attack on an empty board, and how many pairs of squares there are before
 /// each: what all sets share.
 struct Geometry {
-    /// By kind of piece, black pawns last; by square.
-    targets: [[u64; 64]; 7],
-    before: [[u16; 64]; 7],
+    /// By 64 times the row plus the square. Rows are the kinds of pieces; black pawns are the seventh,
+    /// the eighth makes nine bits an index.
+    targets: [u64; 512],
+    before: [u16; 512],
 }
 
 static GEOMETRY: Geometry = Geometry::new(false);
@@ -19,7 +20,7 @@ static GEOMETRY_WITH_AHEAD: Geometry = Geometry::new(true);
 
 impl Geometry {
     const fn new(with_ahead: bool) -> Geometry {
-        let mut geometry = Geometry { targets: [[0; 64]; 7], before: [[0; 64]; 7] };
+        let mut geometry = Geometry { targets: [0; 512], before: [0; 512] };
         let mut row = 0;
         while row < 7 {
             let mut before = 0;
@@ -27,20 +28,14 @@ impl Geometry {
             while square < 64 {
                 let piece = ColoredPiece::ALL[row];
                 let targets = targets(piece, Square::wrapping(square), with_ahead);
-                geometry.targets[row][square as usize] = targets;
-                geometry.before[row][square as usize] = before;
+                geometry.targets[64 * row + square as usize] = targets;
+                geometry.before[64 * row + square as usize] = before;
                 before += targets.count_ones() as u16;
                 square += 1;
             }
             row += 1;
         }
         geometry
-    }
-
-    /// The row of a piece.
-    const fn row(piece: ColoredPiece) -> usize {
-        let index = piece.index();
-        if index <= ColoredPiece::BlackPawn.index() { index } else { index - 6 }
     }
 }
 
@@ -52,65 +47,68 @@ impl Block {
     /// Nothing counts.
     const NONE: Block = Block(0);
     /// The block's first number.
-    const FIRST: u32 = (1 << 20) - 1;
-    /// From where the numbers of one block are as far apart as this says.
+    const FIRST: u32 = (1 << 17) - 1;
+    /// Three bits from here: the attacker's row in the geometry.
+    const ROW: u32 = 17;
+    /// Four bits from here: how far apart the numbers of the block are.
     const STEP: u32 = 20;
-    /// The victim is a pawn.
-    const ON_PAWN: u32 = 1 << 28;
     /// The victim counts ahead of the pawn that attacks, or the attacker is no pawn.
-    const AHEAD: u32 = 1 << 29;
+    const AHEAD: u32 = 1 << 24;
     /// The pair counts if the attacker has the higher square; the next bit, if it has the lower one.
     const FROM_HIGHER: u32 = 30;
 }
 
 /// The numbers of a set.
 pub(super) struct Numbering {
-    /// By attacker and victim.
-    blocks: [[Block; 12]; 12],
+    /// By the side that sees the board, the attacker and the victim. (Sixteen of them, so that four
+    /// bits are an index.)
+    blocks: [[[Block; 16]; 16]; 2],
+    order: Order,
     with_ahead: bool,
+    /// Whether some victims of a pawn do not count ahead of it.
+    some_ahead: bool,
 }
 
 impl Numbering {
     pub(super) const fn new(rules: &Rules) -> Numbering {
-        let mut blocks = [[Block::NONE; 12]; 12];
+        let mut blocks = [[[Block::NONE; 16]; 16]; 2];
         let mut pair = 0;
         while pair < 144 {
             let (attacker, victim) = (pair / 12, pair % 12);
-            blocks[attacker][victim] =
-                block(rules, ColoredPiece::ALL[attacker], ColoredPiece::ALL[victim]);
+            let block = block(rules, ColoredPiece::ALL[attacker], ColoredPiece::ALL[victim]);
+            blocks[0][attacker][victim] = block;
+            blocks[1][(attacker + 6) % 12][(victim + 6) % 12] = block;
             pair += 1;
         }
-        Numbering { blocks, with_ahead: rules.has_blocking() }
+        let with_ahead = rules.has_blocking();
+        let some_ahead = with_ahead && rules.blocking.len() < rules.victims[0].len();
+        Numbering { blocks, order: rules.order, with_ahead, some_ahead }
     }
 
     /// Three loads and a bit count, without a branch.
     #[inline]
     pub(super) const fn index(&self, view: View, threat: Threat) -> Option<usize> {
-        let (from, to) = (view.square(threat.attacker()), view.square(threat.victim()));
-        let attacker = view.piece(threat.attacking_piece());
-        let victim = view.piece(threat.attacked_piece());
+        let [from, attacker, to, victim] = threat.to_bytes();
+        let (from, to) = ((from ^ view.flip()) & 63, (to ^ view.flip()) & 63);
+        let blocks = &self.blocks[view.side().index()];
+        let Block(block) = blocks[(attacker & 15) as usize][(victim & 15) as usize];
         let geometry = if self.with_ahead { &GEOMETRY_WITH_AHEAD } else { &GEOMETRY };
-        let Block(block) = self.blocks[attacker.index()][victim.index()];
-        let row = Geometry::row(attacker);
-        let targets = geometry.targets[row][from.index()];
-        let pairs = geometry.before[row][from.index()] as u32
-            + (targets & (to.bitboard().0 - 1)).count_ones();
-        let step = block >> Block::STEP & 15;
-        let number = (block & Block::FIRST) + pairs * step;
-
-        let squares = if block & Block::ON_PAWN == 0 { targets } else { targets & INNER_RANKS };
-        let is_lower = ((from as u8) < to as u8) as u32;
-        let mut counts = block >> (Block::FROM_HIGHER + is_lower) & (squares >> to as u8) as u32;
-        if self.with_ahead {
-            let is_ahead = (from as u8 ^ to as u8) & 7 == 0;
+        let place = (block >> Block::ROW & 7) as usize * 64 + from as usize;
+        let below = geometry.targets[place] & ((1 << to) - 1);
+        let pairs = geometry.before[place] as u32 + below.count_ones();
+        let first = block & Block::FIRST;
+        let number = match self.order {
+            Order::ByVictim => first + pairs,
+            Order::BySquares => first + pairs * (block >> Block::STEP & 15),
+        };
+        let mut counts = block >> (Block::FROM_HIGHER + (from < to) as u32);
+        if self.some_ahead {
+            let is_ahead = (from ^ to) & 7 == 0;
             counts &= !(is_ahead & (block & Block::AHEAD == 0)) as u32;
         }
         if counts & 1 == 0 { None } else { Some(number as usize) }
     }
 }
-
-/// Where pawns stand.
-const INNER_RANKS: u64 = 0x00FF_FFFF_FFFF_FF00;
 
 const fn block(rules: &Rules, attacker: ColoredPiece, victim: ColoredPiece) -> Block {
     let victims = rules.victims[attacker.piece().index()];
@@ -133,10 +131,9 @@ const fn block(rules: &Rules, attacker: ColoredPiece, victim: ColoredPiece) -> B
         LikePieces::FromHigher => 0b01,
         LikePieces::FromLower => 0b10,
     };
-    let on_pawn = if victim.is_pawn() { Block::ON_PAWN } else { 0 };
     let counts_ahead = !attacker.is_pawn() || position(victim.piece(), rules.blocking).is_some();
     let ahead = if counts_ahead { Block::AHEAD } else { 0 };
-    Block(
-        first as u32 | (step as u32) << Block::STEP | on_pawn | ahead | ends << Block::FROM_HIGHER,
-    )
+    let row = attacker.index() - if attacker.index() > 6 { 6 } else { 0 };
+    let fields = (row as u32) << Block::ROW | (step as u32) << Block::STEP | ahead;
+    Block(first as u32 | fields | ends << Block::FROM_HIGHER)
 }

@@ -19,7 +19,8 @@ use crate::{Board, Color, ColoredPiece, File, Square, Threat};
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub struct View {
     side: Color,
-    mirrored: bool,
+    /// What flips the number of a square.
+    flip: u8,
 }
 
 impl View {
@@ -42,7 +43,8 @@ impl View {
     #[inline]
     #[must_use]
     pub const fn with_mirror(side: Color, mirrored: bool) -> View {
-        View { side, mirrored }
+        let flip = (56 * side as u8) ^ (7 * mirrored as u8);
+        View { side, flip }
     }
 
     /// The side that sees the board so.
@@ -56,15 +58,20 @@ impl View {
     #[inline]
     #[must_use]
     pub const fn is_mirrored(self) -> bool {
-        self.mirrored
+        self.flip & 7 != 0
     }
 
     /// The square as the side sees it.
     #[inline]
     #[must_use]
     pub const fn square(self, square: Square) -> Square {
-        let flip = (56 * self.side as u8) ^ (7 * self.mirrored as u8);
-        Square::wrapping(square as u8 ^ flip)
+        Square::wrapping(square as u8 ^ self.flip)
+    }
+
+    /// What flips the number of a square.
+    #[inline]
+    pub(super) const fn flip(self) -> u8 {
+        self.flip
     }
 
     /// The color as the side sees it: white for its own.
