@@ -559,6 +559,18 @@ fn the_keyboard_alone_reaches_and_uses_everything() {
            e5.dispatchEvent(new KeyboardEvent('keydown', { key: 'ArrowUp', shiftKey: true, bubbles: true })); })()",
     );
     assert_eq!(browser.value(here), "e6, rook");
+    // A board of links is one stop.
+    let stops = "document.querySelectorAll('#rook svg a:not([tabindex=\"-1\"])').length";
+    assert_eq!(browser.value(stops), 1);
+    browser.value("document.querySelector('#rook svg a[tabindex=\"0\"]').focus()");
+    for (key, wanted) in [
+        ("ArrowUp", "rook a2, 11 bits"),
+        ("ArrowLeft", "rook a2, 11 bits"),
+        ("ArrowRight", "rook b2, 10 bits"),
+    ] {
+        browser.press(key);
+        assert_eq!(browser.value(here), wanted, "{key}");
+    }
     // Whatever can be used has a name.
     let nameless = "[...document.querySelectorAll('button, input, select, textarea, a, summary, [role=region], [role=grid], [role=img]')]\
                     .filter((e) => !(e.getAttribute('aria-label') || e.textContent.trim() || e.labels?.length)).length";

@@ -68,6 +68,7 @@ pub fn html(
         &words::section(),
         "</main>\n<script>\n",
         owners::SCRIPT,
+        square_maps::SCRIPT,
         "</script>\n</body>\n</html>\n",
     ]
     .concat()

@@ -169,8 +169,8 @@ fn magics(slider: Slider, verified: &Verified, tables: &[square_maps::Table; 2])
     let table = &tables[slider as usize];
     let title = format!("Magics of the {slider}");
     let what = format!(
-        "Each square has a magic and a table of attack sets: this is the lookup in \
-         six steps above. The tables follow one another, {} entries in all.",
+        "Each square has a magic and a table of attack sets: this is the lookup on the \
+         stage. The tables follow one another, {} entries in all.",
         thousands(table.entries())
     );
     let formula = "attacks = table[offset + (((occupied & mask) * magic) >> shift)]";

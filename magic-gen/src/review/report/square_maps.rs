@@ -7,6 +7,9 @@ use crate::geometry::{Slider, Square};
 use crate::review::census::Census;
 use crate::verify::Verified;
 
+/// Makes the board of links one stop of the Tab key.
+pub(super) const SCRIPT: &str = include_str!("square_links.js");
+
 /// The table of one slider.
 pub(super) struct Table {
     slider: Slider,
