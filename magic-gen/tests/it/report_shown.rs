@@ -143,7 +143,7 @@ const STEPS: &str = "(() => {
   const bits = [...document.querySelectorAll('#magic-bits button')];
   const key = (cell, key, shiftKey) => { cell.dispatchEvent(new KeyboardEvent('keydown', { key, shiftKey, bubbles: true })); };
   const answers = [];
-  for (let n = 0; n < 1500; n++) {
+  for (let n = 0; n < 2500; n++) {
     const what = random(60);
     if (what === 0) document.querySelectorAll('#stage [name=slider]')[random(2)].click();
     else if (what === 1) { cells[random(64)].click(); key(document.querySelector('#stage-board [tabindex=\"0\"]'), 'Enter'); }
@@ -189,7 +189,7 @@ fn the_stage_answers_as_the_walk_and_says_where_a_damaged_magic_does_not() {
     browser.open(&page, 1280, false);
     let answers = browser.value(STEPS);
     let answers = answers.as_array().unwrap();
-    assert_eq!(answers.len(), 1_500);
+    assert_eq!(answers.len(), 2_500);
     let mut tables = HashMap::new();
     let mut seen = [0; 2];
     for answer in answers {
