@@ -11,6 +11,8 @@
 //! - [`small_engine`]: a whole engine with any of the lookups.
 //! - [`perft_counters`]: perft by each crate; [`read_fen`]: a FEN as each reads it.
 //! - [`random_boards`]: whole positions, for measuring operations on boards.
+//! - [`own_board`], [`threats_by_piece`]: a board as engines keep it, and how they follow threats by
+//!   hand.
 //! - [`split_mix`]: the random numbers of games.
 //! - [`arguments`]: what a benchmark is asked to do.
 //!
@@ -22,6 +24,7 @@ pub mod arguments;
 pub mod crate_lookups;
 pub mod lookup;
 pub mod methods;
+pub mod own_board;
 pub mod perft_counters;
 pub mod queries;
 pub mod random_boards;
@@ -31,3 +34,14 @@ pub mod regimes;
 pub mod run_file;
 pub mod small_engine;
 pub mod split_mix;
+pub mod threats_by_piece;
+
+use rookline::Piece;
+use rookline::threats::{PieceSet, ThreatFilter};
+
+/// The threats of Reckless: kings attack, and are not attacked.
+pub struct NoKingsAsVictims;
+
+impl ThreatFilter for NoKingsAsVictims {
+    const VICTIMS: PieceSet = PieceSet::ALL.difference(PieceSet::of_kind(Piece::King));
+}

@@ -4,7 +4,7 @@ use super::PiecePlaces;
 use super::ThreatFilter;
 use super::threat_filter::{of_kind, squares};
 use super::threat_list::{ThreatList, first};
-use crate::attacks::lines::line;
+use crate::attacks::lines::{LINES, Lines, line};
 use crate::{
     Bitboard, Color, ColoredPiece, Piece, Square, king_attacks, knight_attacks, pawn_attacks,
     rook_and_bishop_attacks,
@@ -13,21 +13,21 @@ use crate::{
 /// A piece on its square.
 pub(super) type Placed = (Square, ColoredPiece);
 
-/// What a rook and a bishop attack from a square.
+/// What a rook and what a bishop attacks from a square.
 #[derive(Clone, Copy)]
-pub(super) struct Lines {
+pub(super) struct Sliding {
     orthogonal: Bitboard,
     diagonal: Bitboard,
 }
 
-impl Lines {
+impl Sliding {
     #[inline]
-    pub(super) fn new(square: Square, occupied: Bitboard) -> Lines {
+    pub(super) fn new(square: Square, occupied: Bitboard) -> Sliding {
         let (orthogonal, diagonal) = rook_and_bishop_attacks(square, occupied);
-        Lines { orthogonal, diagonal }
+        Sliding { orthogonal, diagonal }
     }
 
-    /// What the piece attacks if it stands where these lines meet. There is no branch on the kind,
+    /// What the piece attacks if it stands on that square. There is no branch on the kind,
     /// which could not be predicted.
     #[inline]
     pub(super) fn attacks_of(self, (square, piece): Placed) -> Bitboard {
@@ -43,7 +43,7 @@ impl Lines {
     }
 }
 
-/// For each piece all ones for the attacks that it has, in the order of [`Lines::attacks_of`].
+/// For each piece all ones for the attacks that it has, in the order of [`Sliding::attacks_of`].
 static MOVES: [[u64; 6]; 12] = {
     let mut moves = [[0; 6]; 12];
     let mut index = 0;
@@ -102,18 +102,18 @@ where
         &self,
         list: &mut ThreatList<'_, T>,
         placed: Placed,
-        lines: Lines,
+        sliding: Sliding,
     ) -> Bitboard {
         let (square, piece) = placed;
         let [white, black] = self.pawns;
-        let attackers = lines.orthogonal & self.orthogonal
-            | lines.diagonal & self.diagonal
+        let attackers = sliding.orthogonal & self.orthogonal
+            | sliding.diagonal & self.diagonal
             | knight_attacks(square) & self.knights
             | king_attacks(square) & self.kings
             | pawn_attacks(Color::Black, square) & white
             | pawn_attacks(Color::White, square) & black;
         let attackers = if F::VICTIMS.contains(piece) { attackers } else { Bitboard::EMPTY };
-        let attacks = lines.attacks_of(placed);
+        let attacks = sliding.attacks_of(placed);
         let victims = attacks & self.victims;
         let victims = if F::ATTACKERS.contains(piece) { victims } else { Bitboard::EMPTY };
         let this = numbered::<P>(placed);
@@ -128,14 +128,20 @@ where
         &self,
         list: &mut ThreatList<'_, T>,
         square: Square,
-        lines: Lines,
+        sliding: Sliding,
         not_along: Bitboard,
     ) {
-        let attackers = lines.orthogonal & self.orthogonal | lines.diagonal & self.diagonal;
-        let ends = (lines.orthogonal | lines.diagonal) & self.victims;
+        let attackers = sliding.orthogonal & self.orthogonal | sliding.diagonal & self.diagonal;
+        let ends = (sliding.orthogonal | sliding.diagonal) & self.victims;
+        let &Lines { rank, file, diagonal, anti_diagonal } = &LINES[square.index()];
+        let lines = [rank, file, diagonal, anti_diagonal];
         for attacker in attackers - not_along {
+            // The line that the attacker is on.
+            let of = |line: u64| line & (line >> attacker.index() & 1).wrapping_neg();
+            let [rank, file, diagonal, anti_diagonal] = lines.map(of);
+            let line = Bitboard(rank | file | diagonal | anti_diagonal);
             // The nearest piece on the other side, if there is one.
-            let victim = (line(square, attacker) & ends).without(attacker);
+            let victim = (line & ends).without(attacker);
             let pair = (self.pair)(
                 self.numbered_on(attacker),
                 self.numbered_on(first(victim | list.last)),
@@ -153,22 +159,22 @@ where
         opened: Bitboard,
     ) {
         for &placed in pieces.iter().flatten() {
-            self.of_piece::<F>(list, placed, Lines::new(placed.0, occupied));
+            self.of_piece::<F>(list, placed, Sliding::new(placed.0, occupied));
         }
         if let [Some(one), Some(other)] = pieces {
-            self.if_attacked::<F>(list, one, other, Lines::new(one.0, occupied).attacks_of(one));
+            self.if_attacked::<F>(list, one, other, Sliding::new(one.0, occupied).attacks_of(one));
             self.if_attacked::<F>(
                 list,
                 other,
                 one,
-                Lines::new(other.0, occupied).attacks_of(other),
+                Sliding::new(other.0, occupied).attacks_of(other),
             );
         }
         let mut seen = Bitboard::EMPTY;
         for square in opened {
             // Two squares on one line open it once.
             let again = seen.first().map_or(Bitboard::EMPTY, |other| line(square, other));
-            self.through(list, square, Lines::new(square, occupied), again);
+            self.through(list, square, Sliding::new(square, occupied), again);
             seen = seen.with(square);
         }
     }

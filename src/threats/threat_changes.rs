@@ -1,6 +1,6 @@
 //! The pairs that a move removes and adds.
 
-use super::around::{Around, Lines, Placed};
+use super::around::{Around, Placed, Sliding};
 use super::threat_list::{ROOM, ThreatList};
 use super::{PiecePlaces, Threat, ThreatFilter};
 use crate::attacks::lines::line;
@@ -129,16 +129,16 @@ impl<T: Copy> ThreatChanges<T> {
         let stay = places.occupied() - changed;
         let around = Around::new::<F>(places, changed, pair);
         let mut list = ThreatList::new(&mut self.pairs, stay);
-        let left = Lines::new(from.0, if taken.is_some() { stay.with(to.0) } else { stay });
-        let reached = Lines::new(to.0, stay);
+        let left = Sliding::new(from.0, if taken.is_some() { stay.with(to.0) } else { stay });
+        let reached = Sliding::new(to.0, stay);
         // On the line from one square to the other the piece only moves nearer to what is there.
         let same = line(from.0, to.0);
         let attacks = around.of_piece::<F>(&mut list, from, left);
         match taken {
             Some(taken) => {
                 around.if_attacked::<F>(&mut list, from, taken, attacks);
-                let lines = Lines::new(to.0, stay.with(from.0));
-                let attacks = around.of_piece::<F>(&mut list, taken, lines);
+                let sliding = Sliding::new(to.0, stay.with(from.0));
+                let attacks = around.of_piece::<F>(&mut list, taken, sliding);
                 around.if_attacked::<F>(&mut list, taken, from, attacks);
             }
             None => around.through(&mut list, to.0, reached, same),

@@ -1,0 +1,266 @@
+//! What a move changes in the inputs of a threat network, by several methods.
+//!
+//! ```text
+//! RUSTFLAGS="-C target-cpu=native" cargo bench -p peers --bench threats
+//! cargo bench -p peers --bench threats
+//! ```
+//!
+//! All legal moves of positions along random games; kings are no victims. Each method is given the
+//! board before the move, in its own form, and the pieces that the move removes and adds.
+//!
+//! | row | what it does |
+//! |---|---|
+//! | no threats | makes the move on a copy of an engine's board; so do all rows with `record` and `by piece` |
+//! | two listings | lists all threats before and after, sorts both, and takes what differs |
+//! | by piece | what engines write by hand, in plain code: each piece taken off or put on, and what it reveals |
+//! | `threat_changes` | from a `Board`, which is not copied |
+//! | `record` | from the engine's board, with its numbers of pieces, into a list that is kept |
+//!
+//! *List* makes the list, *inputs* reads it, too: for both sides the number of each pair from a table,
+//! those removed into one buffer and those added into another. *Padded* reads the list in steps of
+//! four past its end, the others pair by pair.
+//!
+//! Nanoseconds a move; each is measured for a moment, one after another, for as many rounds as
+//! `ROUNDS` in the environment says. A figure is the median over the rounds of criterion's medians.
+//! The two rows with `record` make their lists by the same code: what they differ by is the noise.
+
+mod moment;
+
+use std::hint::black_box;
+use std::time::Duration;
+
+use moment::{Moments, rounds};
+use peers::arguments::{is_bench, or_exit};
+use peers::methods::Role;
+use peers::own_board::OwnBoard;
+use peers::ratio_tables::Better;
+use peers::run_file::{self, Figure};
+use peers::threats_by_piece::{self, Noted};
+use peers::{NoKingsAsVictims, random_boards};
+use rookline::{Board, Changes, Move, Threat, ThreatChanges};
+
+const ROUNDS: usize = 5;
+const WARM_UP: Duration = Duration::from_millis(10);
+const MEASUREMENT: Duration = Duration::from_millis(200);
+
+/// A position with its legal moves and what each changes.
+struct Node {
+    board: Board,
+    own: OwnBoard,
+    moves: Vec<(Move, Changes)>,
+}
+
+fn nodes() -> Vec<Node> {
+    let node = |board: Board| {
+        let moves = board.legal_moves().iter().map(|&mv| (mv, board.changes(mv))).collect();
+        Node { own: OwnBoard::from(&board), board, moves }
+    };
+    random_boards::boards().into_iter().map(node).collect()
+}
+
+/// An engine's entry: squares and its own numbers of the pieces.
+type Pair = [u8; 4];
+
+/// The table that gives a pair its number, and the numbers of the last move.
+struct Inputs {
+    /// For either side, of each piece and square.
+    bases: [[u32; 16 * 64]; 2],
+    removed: [[u32; 96]; 2],
+    added: [[u32; 96]; 2],
+}
+
+impl Inputs {
+    fn new() -> Self {
+        let base = |side: u32| std::array::from_fn(|at| at as u32 ^ 57 * side);
+        Self { bases: [base(0), base(1)], removed: [[0; 96]; 2], added: [[0; 96]; 2] }
+    }
+
+    #[inline]
+    fn of(bases: &[u32; 16 * 64], [attacker, by, victim, of]: Pair) -> u32 {
+        let base =
+            |piece: u8, square: u8| bases[usize::from(piece & 15) * 64 + usize::from(square & 63)];
+        base(by, attacker) * 768 + base(of, victim)
+    }
+
+    fn from_slices(&mut self, removed: &[Pair], added: &[Pair]) {
+        for side in 0..2 {
+            for (input, &pair) in self.removed[side].iter_mut().zip(removed) {
+                *input = Self::of(&self.bases[side], pair);
+            }
+            for (input, &pair) in self.added[side].iter_mut().zip(added) {
+                *input = Self::of(&self.bases[side], pair);
+            }
+        }
+        black_box((self.removed.as_ptr(), removed.len(), self.added.as_ptr(), added.len()));
+    }
+
+    fn from_padded(&mut self, list: &ThreatChanges<Pair>) {
+        let (pairs, removed, both) = list.padded();
+        for side in 0..2 {
+            let inputs = &mut self.removed[side];
+            for (inputs, pairs) in
+                inputs.chunks_exact_mut(4).zip(pairs.chunks_exact(4)).take(both.div_ceil(4))
+            {
+                for (input, pair) in inputs.iter_mut().zip(pairs) {
+                    *input = Self::of(&self.bases[side], *pair);
+                }
+            }
+        }
+        black_box((self.removed.as_ptr(), removed, both));
+    }
+}
+
+struct Row {
+    name: &'static str,
+    measure: &'static str,
+    run: Box<dyn FnMut(&[Node])>,
+}
+
+fn each_move(nodes: &[Node], mut work: impl FnMut(&Node, Move, &Changes)) {
+    for node in nodes {
+        for (mv, changes) in &node.moves {
+            work(node, *mv, changes);
+        }
+    }
+}
+
+fn row(
+    name: &'static str,
+    measure: &'static str,
+    mut work: impl FnMut(&Node, Move, &Changes) + 'static,
+) -> Row {
+    Row { name, measure, run: Box::new(move |nodes| each_move(nodes, &mut work)) }
+}
+
+/// The difference of two sorted lists.
+fn differences(before: &[Threat], after: &[Threat], lists: &mut [Vec<Threat>; 2]) {
+    let (mut at, mut other) = (0, 0);
+    lists.iter_mut().for_each(Vec::clear);
+    while at < before.len() || other < after.len() {
+        match (before.get(at), after.get(other)) {
+            (Some(one), Some(two)) if one == two => (at, other) = (at + 1, other + 1),
+            (Some(one), two) if two.is_none_or(|two| one < two) => {
+                lists[0].push(*one);
+                at += 1;
+            }
+            (_, two) => {
+                lists[1].extend(two);
+                other += 1;
+            }
+        }
+    }
+}
+
+fn two_listings() -> Row {
+    let [mut before, mut after] = [(); 2].map(|()| Vec::new());
+    let mut lists = [Vec::new(), Vec::new()];
+    row("two listings", "list", move |node, mv, _| {
+        let next = node.board.after_unchecked(mv);
+        for (list, board) in [(&mut before, &node.board), (&mut after, &next)] {
+            list.clear();
+            list.extend(board.threats_in::<NoKingsAsVictims>());
+            list.sort_unstable();
+        }
+        differences(&before, &after, &mut lists);
+        black_box(&lists);
+    })
+}
+
+fn by_piece(reads: bool) -> Row {
+    let mut noted: Vec<Noted> = Vec::with_capacity(256);
+    let (mut lists, mut inputs) = ([Vec::with_capacity(96), Vec::with_capacity(96)], Inputs::new());
+    row("by piece", if reads { "inputs" } else { "list" }, move |node, _, changes| {
+        let mut own = node.own.clone();
+        noted.clear();
+        threats_by_piece::make(&mut own, changes, &mut noted);
+        if reads {
+            lists.iter_mut().for_each(Vec::clear);
+            noted.iter().for_each(|&(pair, added)| lists[usize::from(added)].push(pair));
+            inputs.from_slices(&lists[0], &lists[1]);
+        }
+        black_box((&own, &noted));
+    })
+}
+
+fn of_board(reads: bool) -> Row {
+    let mut inputs = Inputs::new();
+    row("`threat_changes`", if reads { "inputs" } else { "list" }, move |node, mv, _| {
+        let changes = node.board.threat_changes_in::<NoKingsAsVictims>(mv);
+        if reads {
+            let mut lists = [[[0; 4]; 96]; 2];
+            for (list, threats) in lists.iter_mut().zip([changes.removed(), changes.added()]) {
+                list.iter_mut().zip(threats).for_each(|(pair, threat)| *pair = threat.to_bytes());
+            }
+            inputs.from_slices(
+                &lists[0][..changes.removed().len()],
+                &lists[1][..changes.added().len()],
+            );
+        }
+        black_box(&changes);
+    })
+}
+
+/// How the list of `record` is read.
+#[derive(Clone, Copy, PartialEq)]
+enum Reads {
+    Nothing,
+    Slices,
+    Padded,
+}
+
+fn record(name: &'static str, reads: Reads) -> Row {
+    let (mut list, mut inputs) = (ThreatChanges::new([0; 4]), Inputs::new());
+    let measure = if reads == Reads::Nothing { "list" } else { "inputs" };
+    row(name, measure, move |node, _, changes| {
+        let mut own = node.own.clone();
+        list.record::<NoKingsAsVictims, _>(&own, changes, |(attacker, by), (victim, of)| {
+            [attacker as u8, by, victim as u8, of]
+        });
+        own.make(changes);
+        match reads {
+            Reads::Nothing => {}
+            Reads::Slices => inputs.from_slices(list.removed(), list.added()),
+            Reads::Padded => inputs.from_padded(&list),
+        }
+        black_box((&own, &list));
+    })
+}
+
+fn rows() -> Vec<Row> {
+    let no_threats = row("no threats", "list", |node, _, changes| {
+        let mut own = node.own.clone();
+        own.make(changes);
+        black_box(&own);
+    });
+    vec![
+        no_threats,
+        two_listings(),
+        by_piece(false),
+        by_piece(true),
+        of_board(false),
+        of_board(true),
+        record("`record`, slices", Reads::Nothing),
+        record("`record`, slices", Reads::Slices),
+        record("`record`, padded", Reads::Nothing),
+        record("`record`, padded", Reads::Padded),
+    ]
+}
+
+fn main() {
+    let (nodes, mut rows) = (nodes(), rows());
+    if !is_bench() {
+        // `cargo test` runs benchmarks too, to see that they work.
+        return rows.iter_mut().for_each(|row| (row.run)(&nodes));
+    }
+    let moves: usize = nodes.iter().map(|node| node.moves.len()).sum();
+    let mut moments = Moments::new("threats", WARM_UP, MEASUREMENT);
+    let ns = moments.each_round("row", rounds(ROUNDS), rows.len(), |at, bencher| {
+        bencher.iter(|| (rows[at].run)(black_box(&nodes)));
+    });
+    let figure = |(row, ns): (&Row, Vec<f64>)| {
+        let each: Vec<f64> = ns.iter().map(|ns| ns / moves as f64).collect();
+        Figure::of_rounds("nanoseconds", (row.name, Role::Ours, 0), row.measure, &each)
+    };
+    let figures = std::iter::zip(&rows, ns).map(figure).collect();
+    or_exit(run_file::keep("threats", rounds(ROUNDS), figures, Better::Less));
+}

@@ -1,0 +1,74 @@
+//! A board as engines keep it: bitboards by kind and by color, and what stands on each square.
+
+use rookline::threats::PiecePlaces;
+use rookline::{Bitboard, Board, Changes, Color, ColoredPiece, Piece, Square};
+
+/// The number of an empty square.
+pub const NONE: u8 = 12;
+
+/// Pieces are numbered by kind, then by color.
+#[derive(Clone)]
+pub struct OwnBoard {
+    kinds: [Bitboard; 6],
+    colors: [Bitboard; 2],
+    mailbox: [u8; 64],
+}
+
+impl OwnBoard {
+    /// Takes a piece from its square.
+    pub fn take_off(&mut self, square: Square) {
+        let number = self.mailbox[square.index()];
+        let squares = square.bitboard();
+        self.kinds[usize::from(number / 2) % 6] -= squares;
+        self.colors[usize::from(number % 2)] -= squares;
+        self.mailbox[square.index()] = NONE;
+    }
+
+    /// Puts a piece on an empty square.
+    pub fn put_on(&mut self, square: Square, number: u8) {
+        self.kinds[usize::from(number / 2) % 6] |= square.bitboard();
+        self.colors[usize::from(number % 2)] |= square.bitboard();
+        self.mailbox[square.index()] = number;
+    }
+
+    /// Makes a move.
+    pub fn make(&mut self, changes: &Changes) {
+        for (square, _) in changes.removed.into_iter().flatten() {
+            self.take_off(square);
+        }
+        for (square, piece) in changes.added.into_iter().flatten() {
+            self.put_on(square, Self::number(piece));
+        }
+    }
+}
+
+impl From<&Board> for OwnBoard {
+    fn from(board: &Board) -> Self {
+        let number = |square| board.colored_piece_on(square).map_or(NONE, Self::number);
+        Self {
+            kinds: Piece::ALL.map(|piece| board.pieces(piece)),
+            colors: Color::ALL.map(|color| board.colors(color)),
+            mailbox: Square::ALL.map(number),
+        }
+    }
+}
+
+impl PiecePlaces for OwnBoard {
+    type Number = u8;
+
+    fn pieces(&self, piece: Piece) -> Bitboard {
+        self.kinds[piece.index()]
+    }
+
+    fn colors(&self, color: Color) -> Bitboard {
+        self.colors[color.index()]
+    }
+
+    fn number(piece: ColoredPiece) -> u8 {
+        2 * piece.piece() as u8 + piece.color() as u8
+    }
+
+    fn number_on(&self, square: Square) -> u8 {
+        self.mailbox[square.index()]
+    }
+}

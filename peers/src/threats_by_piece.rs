@@ -1,0 +1,125 @@
+//! What a move changes in the threats, as engines write it by hand: piece by piece, each taken off or
+//! put on, with all that it attacks, all that attacks it, and the sliders that it lets through.
+//!
+//! A pair can be noted twice, as removed and as added; the sum is the same.
+
+use rookline::threats::PiecePlaces;
+use rookline::{
+    Bitboard, Changes, Color, ColoredPiece, Piece, Square, king_attacks, knight_attacks,
+    pawn_attacks, piece_attacks, ray_beyond, rook_and_bishop_attacks,
+};
+
+use crate::own_board::OwnBoard;
+
+/// An attacker's square and number, a victim's square and number, and whether the pair is added.
+pub type Noted = ([u8; 4], bool);
+
+/// Makes a move and notes what it changes.
+pub fn make(board: &mut OwnBoard, changes: &Changes, noted: &mut Vec<Noted>) {
+    let Changes { removed, added } = changes;
+    match (*removed, *added) {
+        ([Some(from), Some(taken)], [Some(to), None]) if taken.0 == to.0 => {
+            take_off(board, from, noted);
+            board.take_off(taken.0);
+            replace(board, taken.1, to, noted);
+            board.put_on(to.0, OwnBoard::number(to.1));
+        }
+        _ => {
+            for placed in removed.iter().flatten() {
+                take_off(board, *placed, noted);
+            }
+            for placed in added.iter().flatten() {
+                of_piece(board, *placed, true, noted);
+                board.put_on(placed.0, OwnBoard::number(placed.1));
+            }
+        }
+    }
+}
+
+fn take_off(board: &mut OwnBoard, placed: (Square, ColoredPiece), noted: &mut Vec<Noted>) {
+    board.take_off(placed.0);
+    of_piece(board, placed, false, noted);
+}
+
+/// All that one piece changes. The square is empty on the board.
+fn of_piece(
+    board: &OwnBoard,
+    (square, piece): (Square, ColoredPiece),
+    add: bool,
+    noted: &mut Vec<Noted>,
+) {
+    goes_out(board, (square, piece), add, noted);
+    let (orthogonal, diagonal) = rook_and_bishop_attacks(square, board.occupied());
+    for attacker in sliders(board, orthogonal, diagonal) {
+        note(board, attacker, (square, piece), add, noted);
+        let behind = ray_beyond(attacker, square) & (orthogonal | diagonal) & victims(board);
+        if let Some(victim) = behind.first() {
+            let slider = board.number_on(attacker);
+            let of = board.number_on(victim);
+            noted.push(([attacker as u8, slider, victim as u8, of], !add));
+        }
+    }
+    for attacker in leapers(board, square) {
+        note(board, attacker, (square, piece), add, noted);
+    }
+}
+
+/// A piece is taken by another on its square, so that no line opens. The square is empty.
+fn replace(
+    board: &OwnBoard,
+    taken: ColoredPiece,
+    (square, piece): (Square, ColoredPiece),
+    noted: &mut Vec<Noted>,
+) {
+    goes_out(board, (square, taken), false, noted);
+    goes_out(board, (square, piece), true, noted);
+    let (orthogonal, diagonal) = rook_and_bishop_attacks(square, board.occupied());
+    for attacker in sliders(board, orthogonal, diagonal) | leapers(board, square) {
+        note(board, attacker, (square, taken), false, noted);
+        note(board, attacker, (square, piece), true, noted);
+    }
+}
+
+fn goes_out(
+    board: &OwnBoard,
+    (square, piece): (Square, ColoredPiece),
+    add: bool,
+    noted: &mut Vec<Noted>,
+) {
+    let attacks = piece_attacks(piece.color(), piece.piece(), square, board.occupied());
+    for victim in attacks & victims(board) {
+        let pair = [square as u8, OwnBoard::number(piece), victim as u8, board.number_on(victim)];
+        noted.push((pair, add));
+    }
+}
+
+fn note(
+    board: &OwnBoard,
+    attacker: Square,
+    (square, piece): (Square, ColoredPiece),
+    add: bool,
+    noted: &mut Vec<Noted>,
+) {
+    if piece.piece() != Piece::King {
+        let by = board.number_on(attacker);
+        noted.push(([attacker as u8, by, square as u8, OwnBoard::number(piece)], add));
+    }
+}
+
+fn victims(board: &OwnBoard) -> Bitboard {
+    board.occupied() - board.pieces(Piece::King)
+}
+
+fn sliders(board: &OwnBoard, orthogonal: Bitboard, diagonal: Bitboard) -> Bitboard {
+    let queens = board.pieces(Piece::Queen);
+    orthogonal & (board.pieces(Piece::Rook) | queens)
+        | diagonal & (board.pieces(Piece::Bishop) | queens)
+}
+
+fn leapers(board: &OwnBoard, square: Square) -> Bitboard {
+    let pawns = |color| board.colored_pieces(color, Piece::Pawn);
+    knight_attacks(square) & board.pieces(Piece::Knight)
+        | king_attacks(square) & board.pieces(Piece::King)
+        | pawn_attacks(Color::Black, square) & pawns(Color::White)
+        | pawn_attacks(Color::White, square) & pawns(Color::Black)
+}
