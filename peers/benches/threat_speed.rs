@@ -17,8 +17,8 @@
 //! | `record` | from the engine's board, with its numbers of pieces, into a list that is kept |
 //!
 //! *List* makes the list, *inputs* reads it, too: for both sides the number of each pair from a table,
-//! those removed into one buffer and those added into another. *Padded* reads the list in steps of
-//! four past its end, the others pair by pair.
+//! into a buffer, those added apart from those removed. *Padded* reads the list in steps of four past
+//! its end, the others pair by pair.
 //!
 //! Nanoseconds a move; each is measured for a moment, one after another, for as many rounds as
 //! `ROUNDS` in the environment says. A figure is the median over the rounds of criterion's medians.
@@ -35,7 +35,7 @@ use peers::methods::Role;
 use peers::own_board::OwnBoard;
 use peers::ratio_tables::Better;
 use peers::run_file::{self, Figure};
-use peers::threats_by_piece::{self, Noted};
+use peers::threats_by_piece::{self, List, Noted};
 use peers::{NoKingsAsVictims, random_boards};
 use rookline::{Board, Changes, Move, Threat, ThreatChanges};
 
@@ -71,49 +71,66 @@ struct Inputs {
 
 impl Inputs {
     fn new() -> Self {
-        let base = |side: u32| std::array::from_fn(|at| at as u32 ^ 57 * side);
+        let base = |side: u32| std::array::from_fn(|at| at as u32 ^ (57 * side));
         Self { bases: [base(0), base(1)], removed: [[0; 96]; 2], added: [[0; 96]; 2] }
     }
 
-    #[inline]
-    fn of(bases: &[u32; 16 * 64], [attacker, by, victim, of]: Pair) -> u32 {
-        let base =
-            |piece: u8, square: u8| bases[usize::from(piece & 15) * 64 + usize::from(square & 63)];
-        base(by, attacker) * 768 + base(of, victim)
-    }
-
-    fn from_slices(&mut self, removed: &[Pair], added: &[Pair]) {
+    /// Reads pairs one by one.
+    fn read<T: Copy>(&mut self, removed: &[T], added: &[T], pair: impl Fn(T) -> Pair) {
         for side in 0..2 {
-            for (input, &pair) in self.removed[side].iter_mut().zip(removed) {
-                *input = Self::of(&self.bases[side], pair);
+            let bases = &self.bases[side];
+            for (input, &one) in self.removed[side].iter_mut().zip(removed) {
+                *input = number(bases, pair(one));
             }
-            for (input, &pair) in self.added[side].iter_mut().zip(added) {
-                *input = Self::of(&self.bases[side], pair);
+            for (input, &one) in self.added[side].iter_mut().zip(added) {
+                *input = number(bases, pair(one));
             }
         }
-        black_box((self.removed.as_ptr(), removed.len(), self.added.as_ptr(), added.len()));
+        black_box((&self.removed, removed.len(), &self.added, added.len()));
     }
 
-    fn from_padded(&mut self, list: &ThreatChanges<Pair>) {
+    /// Reads pairs that say themselves whether they are added.
+    fn read_noted(&mut self, noted: &[Noted]) {
+        let mut counts = [0; 2];
+        for side in 0..2 {
+            let bases = &self.bases[side];
+            counts = [0; 2];
+            for &(pair, is_added) in noted {
+                let inputs = if is_added { &mut self.added } else { &mut self.removed };
+                inputs[side][counts[usize::from(is_added)]] = number(bases, pair);
+                counts[usize::from(is_added)] += 1;
+            }
+        }
+        black_box((&self.removed, &self.added, counts));
+    }
+
+    /// Reads a list in steps of four, past its end; the added ones follow those removed.
+    fn read_padded(&mut self, list: &ThreatChanges<Pair>) {
         let (pairs, removed, both) = list.padded();
         for side in 0..2 {
-            let inputs = &mut self.removed[side];
-            for (inputs, pairs) in
-                inputs.chunks_exact_mut(4).zip(pairs.chunks_exact(4)).take(both.div_ceil(4))
-            {
-                for (input, pair) in inputs.iter_mut().zip(pairs) {
-                    *input = Self::of(&self.bases[side], *pair);
+            let steps = self.removed[side].chunks_exact_mut(4).zip(pairs.chunks_exact(4));
+            for (inputs, pairs) in steps.take(both.div_ceil(4)) {
+                for (input, &pair) in inputs.iter_mut().zip(pairs) {
+                    *input = number(&self.bases[side], pair);
                 }
             }
         }
-        black_box((self.removed.as_ptr(), removed, both));
+        black_box((&self.removed, removed, both));
     }
 }
+
+fn number(bases: &[u32; 16 * 64], [attacker, by, victim, of]: Pair) -> u32 {
+    let base =
+        |piece: u8, square: u8| bases[usize::from(piece & 15) * 64 + usize::from(square & 63)];
+    base(by, attacker) * 768 + base(of, victim)
+}
+
+type Run = Box<dyn FnMut(&[Node])>;
 
 struct Row {
     name: &'static str,
     measure: &'static str,
-    run: Box<dyn FnMut(&[Node])>,
+    run: Run,
 }
 
 fn each_move(nodes: &[Node], mut work: impl FnMut(&Node, Move, &Changes)) {
@@ -167,18 +184,15 @@ fn two_listings() -> Row {
 }
 
 fn by_piece(reads: bool) -> Row {
-    let mut noted: Vec<Noted> = Vec::with_capacity(256);
-    let (mut lists, mut inputs) = ([Vec::with_capacity(96), Vec::with_capacity(96)], Inputs::new());
+    let (mut list, mut inputs) = (List::default(), Inputs::new());
     row("by piece", if reads { "inputs" } else { "list" }, move |node, _, changes| {
         let mut own = node.own.clone();
-        noted.clear();
-        threats_by_piece::make(&mut own, changes, &mut noted);
+        list.clear();
+        threats_by_piece::make(&mut own, changes, &mut list);
         if reads {
-            lists.iter_mut().for_each(Vec::clear);
-            noted.iter().for_each(|&(pair, added)| lists[usize::from(added)].push(pair));
-            inputs.from_slices(&lists[0], &lists[1]);
+            inputs.read_noted(list.noted());
         }
-        black_box((&own, &noted));
+        black_box((&own, list.noted()));
     })
 }
 
@@ -187,14 +201,7 @@ fn of_board(reads: bool) -> Row {
     row("`threat_changes`", if reads { "inputs" } else { "list" }, move |node, mv, _| {
         let changes = node.board.threat_changes_in::<NoKingsAsVictims>(mv);
         if reads {
-            let mut lists = [[[0; 4]; 96]; 2];
-            for (list, threats) in lists.iter_mut().zip([changes.removed(), changes.added()]) {
-                list.iter_mut().zip(threats).for_each(|(pair, threat)| *pair = threat.to_bytes());
-            }
-            inputs.from_slices(
-                &lists[0][..changes.removed().len()],
-                &lists[1][..changes.added().len()],
-            );
+            inputs.read(changes.removed(), changes.added(), Threat::to_bytes);
         }
         black_box(&changes);
     })
@@ -219,8 +226,8 @@ fn record(name: &'static str, reads: Reads) -> Row {
         own.make(changes);
         match reads {
             Reads::Nothing => {}
-            Reads::Slices => inputs.from_slices(list.removed(), list.added()),
-            Reads::Padded => inputs.from_padded(&list),
+            Reads::Slices => inputs.read(list.removed(), list.added(), |pair| pair),
+            Reads::Padded => inputs.read_padded(&list),
         }
         black_box((&own, &list));
     })

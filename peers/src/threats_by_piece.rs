@@ -14,8 +14,55 @@ use crate::own_board::OwnBoard;
 /// An attacker's square and number, a victim's square and number, and whether the pair is added.
 pub type Noted = ([u8; 4], bool);
 
+/// What has been noted, in a list that never grows, as engines have it.
+pub struct List {
+    noted: [Noted; ROOM],
+    len: usize,
+}
+
+/// More than any move changes.
+const ROOM: usize = 256;
+
+impl Default for List {
+    fn default() -> Self {
+        Self { noted: [([0; 4], false); ROOM], len: 0 }
+    }
+}
+
+impl List {
+    /// What has been noted.
+    #[must_use]
+    pub fn noted(&self) -> &[Noted] {
+        &self.noted[..self.len]
+    }
+
+    /// Forgets all.
+    pub fn clear(&mut self) {
+        self.len = 0;
+    }
+
+    fn push(&mut self, noted: Noted) {
+        if let Some(free) = self.noted.get_mut(self.len) {
+            *free = noted;
+            self.len += 1;
+        }
+    }
+}
+
+/// What is behind the second square as seen from the first: engines keep it as a table.
+static BEYOND: [[Bitboard; 64]; 64] = {
+    let mut beyond = [[Bitboard::EMPTY; 64]; 64];
+    let mut pair = 0;
+    while pair < 64 * 64 {
+        let (from, through) = (pair / 64, pair % 64);
+        beyond[from][through] = ray_beyond(Square::ALL[from], Square::ALL[through]);
+        pair += 1;
+    }
+    beyond
+};
+
 /// Makes a move and notes what it changes.
-pub fn make(board: &mut OwnBoard, changes: &Changes, noted: &mut Vec<Noted>) {
+pub fn make(board: &mut OwnBoard, changes: &Changes, noted: &mut List) {
     let Changes { removed, added } = changes;
     match (*removed, *added) {
         ([Some(from), Some(taken)], [Some(to), None]) if taken.0 == to.0 => {
@@ -36,7 +83,7 @@ pub fn make(board: &mut OwnBoard, changes: &Changes, noted: &mut Vec<Noted>) {
     }
 }
 
-fn take_off(board: &mut OwnBoard, placed: (Square, ColoredPiece), noted: &mut Vec<Noted>) {
+fn take_off(board: &mut OwnBoard, placed: (Square, ColoredPiece), noted: &mut List) {
     board.take_off(placed.0);
     of_piece(board, placed, false, noted);
 }
@@ -46,13 +93,14 @@ fn of_piece(
     board: &OwnBoard,
     (square, piece): (Square, ColoredPiece),
     add: bool,
-    noted: &mut Vec<Noted>,
+    noted: &mut List,
 ) {
     goes_out(board, (square, piece), add, noted);
     let (orthogonal, diagonal) = rook_and_bishop_attacks(square, board.occupied());
     for attacker in sliders(board, orthogonal, diagonal) {
         note(board, attacker, (square, piece), add, noted);
-        let behind = ray_beyond(attacker, square) & (orthogonal | diagonal) & victims(board);
+        let behind =
+            BEYOND[attacker.index()][square.index()] & (orthogonal | diagonal) & victims(board);
         if let Some(victim) = behind.first() {
             let slider = board.number_on(attacker);
             let of = board.number_on(victim);
@@ -69,7 +117,7 @@ fn replace(
     board: &OwnBoard,
     taken: ColoredPiece,
     (square, piece): (Square, ColoredPiece),
-    noted: &mut Vec<Noted>,
+    noted: &mut List,
 ) {
     goes_out(board, (square, taken), false, noted);
     goes_out(board, (square, piece), true, noted);
@@ -84,7 +132,7 @@ fn goes_out(
     board: &OwnBoard,
     (square, piece): (Square, ColoredPiece),
     add: bool,
-    noted: &mut Vec<Noted>,
+    noted: &mut List,
 ) {
     let attacks = piece_attacks(piece.color(), piece.piece(), square, board.occupied());
     for victim in attacks & victims(board) {
@@ -98,7 +146,7 @@ fn note(
     attacker: Square,
     (square, piece): (Square, ColoredPiece),
     add: bool,
-    noted: &mut Vec<Noted>,
+    noted: &mut List,
 ) {
     if piece.piece() != Piece::King {
         let by = board.number_on(attacker);

@@ -4,13 +4,14 @@
 use std::collections::BTreeMap;
 
 use peers::own_board::OwnBoard;
-use peers::{NoKingsAsVictims, random_boards, threats_by_piece};
+use peers::threats_by_piece::{self, List};
+use peers::{NoKingsAsVictims, random_boards};
 use rookline::ThreatChanges;
 
 #[test]
 fn piece_by_piece_comes_to_the_same_sum() {
     let mut list = ThreatChanges::new([0; 4]);
-    let (mut moves, mut noted) = (0, Vec::new());
+    let (mut moves, mut noted) = (0, List::default());
     for board in random_boards::boards() {
         let before = OwnBoard::from(&board);
         for &mv in &board.legal_moves() {
@@ -19,7 +20,7 @@ fn piece_by_piece_comes_to_the_same_sum() {
             noted.clear();
             threats_by_piece::make(&mut after, &changes, &mut noted);
             let mut sums = BTreeMap::new();
-            for &(pair, added) in &noted {
+            for &(pair, added) in noted.noted() {
                 *sums.entry(pair).or_insert(0) += if added { 1 } else { -1 };
             }
             sums.retain(|_, sum| *sum != 0);
