@@ -56,6 +56,9 @@
 //! Crates beside this one: `rookline-boards` has mailboxes, four-bit boards and packed positions,
 //! `rookline-perft` a fast counter.
 //!
+//! Who comes from cozy-chess, shakmaty, chess or a board of `u64`s finds in `docs/porting.md` what is
+//! called what here, and what has another meaning.
+//!
 //! # Features
 //!
 //! None is enabled by default; what needs little room is always there. Without features there is no
@@ -164,6 +167,11 @@ pub use wing::Wing;
 #[cfg(doctest)]
 #[doc = include_str!("../README.md")]
 struct Readme;
+
+/// So do those of the page for who comes from another board.
+#[cfg(doctest)]
+#[doc = include_str!("../docs/porting.md")]
+struct Porting;
 
 /// So do those of the page on threat inputs.
 #[cfg(doctest)]

@@ -1,0 +1,167 @@
+//! Asks Syzygy endgame tables for the best move, by the crate `pyrrhic-rs`, which takes an engine's
+//! lookups and bitboards: here rookline's.
+//!
+//! ```text
+//! cargo run -p peers --example syzygy -- ~/syzygy/345 "8/8/8/8/8/2k5/8/KQ6 w - - 0 1"
+//! ```
+//!
+//! TABLES is a folder with `.rtbw` and `.rtbz` files, or several with `:` between them. An engine
+//! copies [`Lookups`] and [`ask`]. The crate (MIT) is Rust alone, but it is translated C, full of
+//! `unsafe`, for 64-bit processors with signed `char`; so it is no dependency of the engine crate.
+//!
+//! Exit codes: 0 for an answer, 1 if the tables have none for this position, 2 for invalid arguments
+//! or if it cannot be printed, 3 if there are no tables.
+
+use std::io::{Write as _, stdout};
+use std::process::ExitCode;
+
+use pyrrhic_rs::{DtzProbeValue, EngineAdapter, TableBases, WdlProbeResult};
+use rookline::{
+    Bitboard, Board, CastlingRights, Color, Move, Piece, Square, bishop_attacks, king_attacks,
+    knight_attacks, pawn_attacks, queen_attacks, rook_attacks,
+};
+
+/// The lookups that the tables ask for.
+#[derive(Clone)]
+struct Lookups;
+
+impl EngineAdapter for Lookups {
+    fn pawn_attacks(color: pyrrhic_rs::Color, square: u64) -> u64 {
+        let color = match color {
+            pyrrhic_rs::Color::White => Color::White,
+            pyrrhic_rs::Color::Black => Color::Black,
+        };
+        pawn_attacks(color, from_number(square)).0
+    }
+
+    fn knight_attacks(square: u64) -> u64 {
+        knight_attacks(from_number(square)).0
+    }
+
+    fn bishop_attacks(square: u64, occupied: u64) -> u64 {
+        bishop_attacks(from_number(square), Bitboard(occupied)).0
+    }
+
+    fn rook_attacks(square: u64, occupied: u64) -> u64 {
+        rook_attacks(from_number(square), Bitboard(occupied)).0
+    }
+
+    fn queen_attacks(square: u64, occupied: u64) -> u64 {
+        queen_attacks(from_number(square), Bitboard(occupied)).0
+    }
+
+    fn king_attacks(square: u64) -> u64 {
+        king_attacks(from_number(square)).0
+    }
+}
+
+fn from_number(square: u64) -> Square {
+    Square::wrapping(square as u8)
+}
+
+/// What the tables say of a position.
+struct Answer {
+    wdl: WdlProbeResult,
+    best: Move,
+    /// Half-moves to the next capture or pawn move, if both sides play by the tables.
+    to_zeroing: u16,
+}
+
+/// The best move by the tables; `Err` says why they have none.
+fn ask(tables: &TableBases<Lookups>, board: &Board) -> Result<Answer, String> {
+    if board.castling_rights() != CastlingRights::EMPTY {
+        return Err("no table knows castling rights".to_owned());
+    }
+    let (pieces, most) = (board.occupied().len(), tables.max_pieces());
+    if pieces > most {
+        return Err(format!("{pieces} pieces, where tables have at most {most}"));
+    }
+    let of = |piece| board.pieces(piece).0;
+    let found = tables.probe_root(
+        board.colors(Color::White).0,
+        board.colors(Color::Black).0,
+        of(Piece::King),
+        of(Piece::Queen),
+        of(Piece::Rook),
+        of(Piece::Bishop),
+        of(Piece::Knight),
+        of(Piece::Pawn),
+        board.halfmove_clock().min(100).into(),
+        // a1 means none.
+        board.legal_en_passant().map_or(0, |square| square.index() as u32),
+        board.side_to_move() == Color::White,
+    );
+    match found.map(|found| found.root) {
+        Ok(DtzProbeValue::DtzResult(root)) => {
+            let [from, to] = [root.from_square, root.to_square].map(Square::wrapping);
+            let best = board.legal_move(from, to, promotion(root.promotion));
+            let best =
+                best.ok_or_else(|| format!("{from}{to}, which the table has, is illegal"))?;
+            Ok(Answer { wdl: root.wdl, best, to_zeroing: root.dtz })
+        }
+        Ok(DtzProbeValue::Checkmate) => Err("the side to move is mated".to_owned()),
+        Ok(DtzProbeValue::Stalemate) => Err("stalemate".to_owned()),
+        Ok(DtzProbeValue::Failed) | Err(_) => Err("the table for these pieces is missing".into()),
+    }
+}
+
+/// Their pawn is no promotion.
+fn promotion(piece: pyrrhic_rs::Piece) -> Option<Piece> {
+    Piece::from_index(piece as usize).filter(|&piece| piece != Piece::Pawn)
+}
+
+fn main() -> ExitCode {
+    let arguments: Vec<String> = std::env::args().skip(1).collect();
+    match answer(&arguments) {
+        Ok(text) => match writeln!(stdout(), "{text}") {
+            Ok(()) => ExitCode::SUCCESS,
+            Err(error) => {
+                eprintln!("error: cannot write to standard output: {error}");
+                ExitCode::from(2)
+            }
+        },
+        Err((code, complaint)) => {
+            eprintln!("error: {complaint}");
+            if code == 2 {
+                eprintln!("usage: syzygy TABLES FEN");
+            }
+            ExitCode::from(code)
+        }
+    }
+}
+
+/// The text to print, or the exit code with what to complain about.
+fn answer(arguments: &[String]) -> Result<String, (u8, String)> {
+    let [folders, fen] = arguments else {
+        return Err((2, format!("two arguments wanted, {} given", arguments.len())));
+    };
+    let board = Board::from_fen(fen).map_err(|error| (2, format!("`{fen}`: {error}")))?;
+    if folders.is_empty() || folders.contains('\0') {
+        return Err((2, "TABLES is no folder".to_owned()));
+    }
+    let none = format!("no tables in `{folders}`: it wants files like KQvK.rtbw and KQvK.rtbz");
+    if !folders.split(':').any(has_tables) {
+        return Err((3, none));
+    }
+    let tables = TableBases::<Lookups>::new(folders).map_err(|_| (3, none))?;
+    let Answer { wdl, best, to_zeroing } = ask(&tables, &board).map_err(|why| (1, why))?;
+    let result = match wdl {
+        WdlProbeResult::Win => "win",
+        WdlProbeResult::CursedWin => "win, but for the fifty-move rule",
+        WdlProbeResult::Draw => "draw",
+        WdlProbeResult::BlessedLoss => "loss, but for the fifty-move rule",
+        WdlProbeResult::Loss => "loss",
+    };
+    let best = board.san(best);
+    Ok(match wdl {
+        WdlProbeResult::Draw => format!("{best}: {result}"),
+        _ => format!("{best}: {result}, {to_zeroing} half-moves to a zeroing move"),
+    })
+}
+
+/// Whether a folder has a table. The crate (0.2.0) takes a folder without any as well, and then
+/// fails at each position.
+fn has_tables(folder: &str) -> bool {
+    let Ok(files) = std::fs::read_dir(folder) else { return false };
+    files.flatten().any(|file| file.path().extension().is_some_and(|end| end == "rtbw"))
+}
