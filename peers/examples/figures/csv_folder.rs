@@ -13,8 +13,6 @@ pub struct Data {
     /// Engines with rookline's lookups in place of their own, in the columns of the file: the last is
     /// how many times as many nodes a second.
     pub engines: Vec<Vec<String>>,
-    /// Perft as others published it: program, machine, position, million leaves a second.
-    pub perft_published: Vec<Vec<String>>,
     /// Tables of magics of other authors, as `magic-gen audit` finds them: one row for a table.
     pub audits: Vec<Vec<String>>,
 }
@@ -27,7 +25,6 @@ impl Data {
         Ok(Self {
             runs: runs(&folder)?,
             engines: table("engines.csv")?,
-            perft_published: table("perft-published.csv")?,
             audits: table("audits.csv")?,
         })
     }

@@ -28,34 +28,54 @@ pub fn all(data: &Data) -> Result<Vec<Table>, String> {
     let table = |name, text| Table { name, text };
     Ok(vec![
         table("lookups", lookups(data)?),
-        table("perft", perft(data, "bulk", &[true], true)?),
         table("engines", engines(data)),
         table("small-engine", small_engine(data)?),
         table("every-lookup", every_lookup(data)?),
-        table("perft-bulk", perft(data, "bulk", &[true, false], false)?),
-        table("perft-every", perft(data, "every", &[true], false)?),
+        table("perft-bulk", perft(data, "bulk", &[true, false])?),
+        table("perft-every", perft(data, "every", &[true])?),
         table("runs", runs(data)),
         table("audits", audit_table::all(&data.audits)),
         table("audit-totals", audit_table::totals(&data.audits)),
     ])
 }
 
-/// The default beside the peers as they come: a queen, and the small engine.
+/// The licences of the peers, as their manifests have them.
+const LICENCES: [(&str, &str); 4] = [
+    (DEFAULT, "MIT or Apache-2.0"),
+    ("shakmaty", "GPL-3.0"),
+    ("cozy-chess", "MIT"),
+    ("chess", "MIT"),
+];
+
+/// The default beside the peers as they come: a queen, no more digits than repeat.
 fn lookups(data: &Data) -> Result<String, String> {
-    let [sliders, engine] = ["sliders", "engine"].map(|bench| data.run(bench, false));
-    let (sliders, engine) = (sliders?, engine?);
-    let names: Vec<_> = [DEFAULT, AGAIN].into_iter().chain(PEERS).collect();
-    let column = |run, group, measure| noisy_column(run, group, measure, &names);
-    let label = |name: &&str| if *name == AGAIN { "the same code again" } else { *name }.to_owned();
-    let mut columns = vec![names.iter().map(label).collect(), bytes(&[sliders], &names)];
-    columns.extend(REGIMES.map(|regime| column(sliders, "queen", regime)));
-    // Tables of all four are in the binary.
-    columns.push(vec!["none".to_owned(); names.len()]);
-    columns.push(column(engine, ENGINE[0], ENGINE[1]));
-    let head = ["", "bytes", "hot", "dependent", "cold 1 MB", "cold 4 MB", "start-up", "engine"];
-    let caption = "Nanoseconds: a queen's lookup, and a node of a small engine; in bold the least, and \
-                   what is as close to it as the first two rows, the same code, are to each other";
-    Ok(table(&head, &rows(&columns)) + &below(sliders, caption, "sliders` and `--bench engine"))
+    let run = data.run("sliders", false)?;
+    let row = |name: &str| {
+        let of = |regime| figure(run, "queen", name, regime).ok_or(format!("no {name}, {regime}"));
+        let [chain, cold] = [of("dependent")?, of("cold 4 MB")?];
+        let label = match name {
+            DEFAULT => "**rookline**",
+            AGAIN => "the same code, measured again",
+            peer => peer,
+        };
+        let [from, to] = [-0.5, 0.5].map(|half| cold.median * (1.0 + half * cold.spread));
+        let licence =
+            LICENCES.iter().find(|(of, _)| *of == name).map_or("", |(_, licence)| licence);
+        Ok([
+            label.to_owned(),
+            format!("{} KB", (chain.bytes + 500) / 1000),
+            format!("{:.1} ns", chain.median),
+            format!("{from:.0} to {to:.0} ns"),
+            licence.to_owned(),
+        ]
+        .to_vec())
+    };
+    let names = [DEFAULT, AGAIN].into_iter().chain(PEERS);
+    let head = ["", "tables", "a chain of lookups", "after 4 MB of other data", "licence"];
+    let caption = "A queen's lookup: where each waits for the one before; and where its tables have \
+                   left the cache, from quartile to quartile";
+    let rows = names.map(row).collect::<Result<Vec<_>, String>>()?;
+    Ok(table(&head, &rows) + &below(run, caption, "sliders"))
 }
 
 /// A line below a table: what it shows, where it was measured, and the command.
@@ -95,16 +115,6 @@ fn engines(data: &Data) -> String {
     };
     let head = ["engine", "it had", "build", "has", "nodes", "ratio", "measured"];
     table(&head, &data.engines.iter().map(line).collect::<Vec<_>>())
-}
-
-/// The last line, if it has this name, or a new one with so many empty cells.
-fn line_of(lines: &mut Vec<Vec<String>>, name: String, cells: usize) -> &mut Vec<String> {
-    if lines.last().is_none_or(|line| line[0] != name) {
-        let mut line = vec![String::new(); cells + 1];
-        line[0] = name;
-        lines.push(line);
-    }
-    lines.last_mut().expect("there is one now")
 }
 
 fn array<const N: usize>(row: &[String]) -> [&str; N] {
@@ -174,8 +184,8 @@ fn shown(name: &str) -> String {
     if is_word { name.to_owned() } else { format!("`{name}`") }
 }
 
-/// Million leaves a second; `published` adds what others have published.
-fn perft(data: &Data, way: &str, builds: &[bool], published: bool) -> Result<String, String> {
+/// Million leaves a second.
+fn perft(data: &Data, way: &str, builds: &[bool]) -> Result<String, String> {
     let mut lines = Vec::new();
     let mut measures = Vec::new();
     for &native in builds {
@@ -193,32 +203,8 @@ fn perft(data: &Data, way: &str, builds: &[bool], published: bool) -> Result<Str
         }
         lines.extend(rows(&columns));
     }
-    if published {
-        lines.extend(perft_published(data, &measures));
-    }
     let head: Vec<_> = [""].into_iter().chain(measures).collect();
-    let mut text = table(&head, &lines);
-    if published {
-        let caption = "Million leaves a second, one thread, no hash table, the last moves counted";
-        text += &below(data.run("perft", builds[0])?, caption, "perft");
-    }
-    Ok(text)
-}
-
-/// A row for each program and machine, in the columns of these positions.
-fn perft_published(data: &Data, measures: &[&str]) -> Vec<Vec<String>> {
-    let mut lines = Vec::new();
-    for [program, machine, position, millions] in data.perft_published.iter().map(|row| array(row))
-    {
-        let name = format!("{program}, C++, as published ({machine})");
-        let line = line_of(&mut lines, name, measures.len());
-        let is_here = |measure: &&str| measure.split(' ').next() == Some(position);
-        if let Some(at) = measures.iter().position(is_here) {
-            let number = |text: &str| text.parse().map_or(text.to_owned(), digits);
-            line[at + 1] = millions.split("; ").map(number).collect::<Vec<_>>().join("; ");
-        }
-    }
-    lines
+    Ok(table(&head, &lines))
 }
 
 /// What was measured where.
