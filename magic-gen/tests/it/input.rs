@@ -121,15 +121,15 @@ fn what_is_no_file_is_named_and_not_waited_for() {
         };
         with("rook_magics.rs", &|wanted| {
             said("verify --dir generated", 1, wanted);
-            said("show rook a1 --dir generated", 1, wanted);
-            said("report --dir generated", 1, wanted);
-            said("export --format c --dir generated", 1, wanted);
+            said("show rook a1 --dir generated", 2, wanted);
+            said("report --dir generated", 2, wanted);
+            said("export --format c --dir generated", 2, wanted);
             said("diff generated generated", 2, wanted);
             let wanted = format!(
                 "cannot replace generated/rook_magics.rs: it is not a file but {what}; write elsewhere, or \
                  move it out of the way"
             );
-            said("--dir generated", 1, &wanted);
+            said("--dir generated", 2, &wanted);
         });
     }
     for name in ["overlaid_far.txt", "fingerprints.csv"] {
