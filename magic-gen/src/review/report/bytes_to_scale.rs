@@ -91,14 +91,14 @@ pub(super) fn section() -> String {
          long, and a chess program has other data in use. What a processor keeps nearest holds {} \
          bytes. What is longer has to be fetched from farther away, and that takes longer than the \
          multiplication. The bars \
-         are to scale.</p>\n<div class=\"scroll\" tabindex=\"0\" role=\"region\" aria-label=\"Bytes and times\">\n\
+         show bytes, to scale.</p>\n<div class=\"scroll\" tabindex=\"0\" role=\"region\" aria-label=\"Bytes and times\">\n\
          <table class=\"bars scale\">\n<tr><th scope=\"col\">Lookup<th scope=\"col\" class=\"n\">Bytes\
          <th scope=\"col\" class=\"n\">Loop<th scope=\"col\" class=\"n\">Waiting\
          <th scope=\"col\" class=\"n\">Cold\n{}</table></div>\n\
-         <p>Nanoseconds for a queen, a rook and a bishop in one. <em>Loop</em>: lookups and nothing \
+         <p>Times are nanoseconds of a queen’s lookup, which is that of a rook and that of a bishop. <em>Loop</em>: lookups and nothing \
          else. <em>Waiting</em>: each needs the answer of the one before. <em>Cold</em>: after 1 MB of \
          other data was read. AMD Zen 3 on two shared cores, 2026-11-27, without flags for the processor; \
-         the quartiles of half of the times are more than 22 percent apart, so small differences mean nothing.</p>\n\
+         half of the times vary by more than 22 percent from one run to the next, so small differences mean nothing.</p>\n\
          <p>Shared lines read {} bytes where fancy magics read {}. Cold, that is {faster:.1} times as fast.</p>\n</section>\n",
         thousands(NEAREST),
         MEASURED.iter().map(row).collect::<String>(),

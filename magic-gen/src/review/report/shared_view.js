@@ -38,9 +38,9 @@
 
   function rook() {
     const read = SharedLines.rook(data, square, occupied), many = data.entries.length / 2, from = begin(read.entry, 64, many), first = begin(read.first, 64, 519);
-    return [read, `<h3 class="of-file">The file</h3><p>The pieces on the file, times the magic of rank ${1 + (square >> 3)}, name entry <b>${read.entry}</b> of ${many}. An entry has a bit for each rank. All files share them.</p>` +
+    return [read, `<h3 class="of-file">The file</h3><p>The pieces on the file are turned to the same place for every file, so one magic serves all eight: that of rank ${1 + (square >> 3)}, where the rook stands. It names entry <b>${read.entry}</b> of ${many}. An entry has a bit for each rank that the rook reaches. All files share them.</p>` +
       strip(range(from, 64).map((n) => SharedLines.byteAt(data.entries, n)), from, [read.entry, 1], `Entries ${from} to ${from + 63}, rank 8 on top`) +
-      `<h3 class="of-rank">The rank</h3><p>The six inner squares of the rank are set number <b>${read.inner}</b> of the ${name(square)[0]}-file’s 64. Eight bytes are loaded around it: seven say that the file is free, one says what is attacked on the rank. Where the load begins decides on which rank that one comes out.</p>` +
+      `<h3 class="of-rank">The rank</h3><p>The six inner squares of the rank are set number <b>${read.inner}</b> of the ${name(square)[0]}-file’s 64. Eight bytes are loaded around it, one for each rank of the board: the set, on the rank of the rook, and the bare square of the file on the seven other ranks. The load begins so many bytes before the set that the set comes to the rook’s rank.</p>` +
       strip(range(first, 64).map(read.byte), first, [read.first, 8], `Bytes ${first} to ${first + 63} of 519 for the ${name(square)[0]}-file, a byte to a column`) +
       `<div class="minis">${mini("The entry", read.ranks)}<span>and</span>${mini("the load", read.load)}<span>is</span>${mini("the attack set", read.attacks, "index")}</div>
       <p>The entry has whole ranks: all that the rook reaches on its file, and its own. The load has the set of the rook’s rank there, and the file’s square on the seven others. Where both have a square, the rook attacks it.</p>`];

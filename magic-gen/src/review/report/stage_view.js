@@ -166,7 +166,7 @@ const Stage = (() => {
     if (!trial) { ring(now.index, ink); if (peeked >= 0) ring(peeked, attack); }
     const twins = [...table.slots].filter((id) => id === wanted).length;
     $("slots-title").innerHTML = trial ? trial.words : `<b>${number(table.slots.length)} slots</b>, one color for each attack set. Slot <b>${number(now.index)}</b> is read` +
-      (twins > 1 ? `; the blue ones hold the same set.` : ".");
+      (twins > 1 ? `; the blue ones hold the same set as it.` : ".");
     $("peek").max = table.slots.length - 1;
   }
 

@@ -187,8 +187,8 @@
     if (!table.lost) setTimeout(() => {
       if (key !== bitsKey) return;
       const free = Lookup.harmless({ ...state });
-      $("damage").textContent += ` ${free.length} of its 64 bits could be changed, one at a time, and it would still be good` +
-        (free.length && free.every((n, i) => n === 64 - free.length + i) ? ": the highest, which no blocker leaves in the product." : ".");
+      $("damage").textContent += ` There are bits that do no harm: ${free.length} of the 64 can be changed, one at a time, and it stays good` +
+        (free.length && free.every((n, i) => n === 64 - free.length + i) ? ": the highest, which every blocker shifts out beyond bit 63." : ".");
     }, 200);
   }
 
