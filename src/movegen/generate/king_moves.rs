@@ -3,9 +3,9 @@
 //! Both ask which squares the enemy attacks. A square or two are looked at one by one, as a slider
 //! would look from there; for more squares, everything that the enemy attacks takes less time.
 
-use super::Generator;
+use crate::board::CheckersAndPinned;
 use crate::board::castling::back_rank;
-use crate::{Bitboard, Square, Wing, king_attacks};
+use crate::{Bitboard, Board, Color, Square, Wing, king_attacks};
 
 /// Where the king may go.
 pub(in crate::movegen) struct KingTargets {
@@ -14,13 +14,24 @@ pub(in crate::movegen) struct KingTargets {
     pub(super) rooks: Bitboard,
 }
 
-impl Generator<'_> {
+/// The king of the side to move. It is made anew of a few words where it is asked, so that a
+/// generator need not lie in memory.
+struct King<'a> {
+    board: &'a Board,
+    us: Color,
+    square: Square,
+    known: CheckersAndPinned,
+}
+
+impl KingTargets {
+    /// The targets of the king of the side to move among those that are wanted.
     #[inline]
-    pub(super) fn king_targets(&self) -> KingTargets {
-        let steps = (king_attacks(self.king) - self.board.colors(self.us)) & self.wanted.pieces;
-        let (rooks, ways) = self.open_castling();
+    pub(super) fn of(board: &Board, known: CheckersAndPinned, wanted: Bitboard) -> KingTargets {
+        let king = King::of(board, known);
+        let steps = (king_attacks(king.square) - board.colors(king.us)) & wanted;
+        let (rooks, ways) = king.open_castling(wanted);
         let asked = steps | ways[0] | ways[1];
-        let safe = asked - self.attacked_of(asked);
+        let safe = asked - king.attacked_of(asked);
         let mut castling = Bitboard::EMPTY;
         for wing in Wing::ALL {
             if safe.contains_all(ways[wing.index()]) {
@@ -29,18 +40,39 @@ impl Generator<'_> {
         }
         KingTargets { steps: steps & safe, rooks: castling }
     }
+}
+
+/// Whether castling with a rook that has the right to it is legal.
+#[inline]
+pub(super) fn may_castle(
+    board: &Board,
+    known: CheckersAndPinned,
+    wing: Wing,
+    rook: Square,
+) -> bool {
+    let king = King::of(board, known);
+    known.checkers.is_empty()
+        && king.castling_way(wing, rook).is_some_and(|way| king.attacked_of(way).is_empty())
+}
+
+impl King<'_> {
+    #[inline]
+    fn of(board: &Board, known: CheckersAndPinned) -> King<'_> {
+        let us = board.side_to_move();
+        King { board, us, square: board.king(us), known }
+    }
 
     /// The rooks with which castling is possible, as far as pieces in the way and pins go, and the
     /// squares that must not be attacked then.
     #[inline]
-    fn open_castling(&self) -> ([Bitboard; 2], [Bitboard; 2]) {
+    fn open_castling(&self, wanted: Bitboard) -> ([Bitboard; 2], [Bitboard; 2]) {
         let (mut found, mut ways) = ([Bitboard::EMPTY; 2], [Bitboard::EMPTY; 2]);
         let rights = self.board.castling_rooks().0 & back_rank(self.us).bitboard();
-        if rights.is_empty() || !self.checkers.is_empty() {
+        if rights.is_empty() || !self.known.checkers.is_empty() {
             return (found, ways);
         }
-        let seen = self.beside_king() & rights & self.wanted.pieces;
-        let above = Bitboard(!0 << self.king.index());
+        let above = Bitboard(!0 << self.square.index());
+        let seen = self.neighbours(above) & rights & wanted;
         for (wing, rooks) in [(Wing::King, seen & above), (Wing::Queen, seen - above)] {
             if let Some(rook) = rooks.first()
                 && let Some(way) = self.castling_way(wing, rook)
@@ -52,25 +84,19 @@ impl Generator<'_> {
     }
 
     /// The first pieces before and after the king, in the order of squares: a rook that is none of
-    /// them cannot castle.
+    /// them cannot castle. `above` has the king's square and those after it.
     #[inline]
-    fn beside_king(&self) -> Bitboard {
-        let (occupied, above) = (self.board.occupied(), Bitboard(!1 << self.king.index()));
-        let before = (occupied - above).without(self.king).last();
-        (occupied & above).isolate_first() | before.map_or(Bitboard::EMPTY, Square::bitboard)
-    }
-
-    /// Whether castling is legal, of a king that is not in check.
-    #[inline]
-    pub(super) fn may_castle(&self, wing: Wing, rook: Square) -> bool {
-        self.castling_way(wing, rook).is_some_and(|way| self.attacked_of(way).is_empty())
+    fn neighbours(&self, above: Bitboard) -> Bitboard {
+        let others = self.board.occupied().without(self.square);
+        let before = (others - above).last().map_or(Bitboard::EMPTY, Square::bitboard);
+        (others & above).isolate_first() | before
     }
 
     /// The squares that the king passes and where it ends up, if nothing is in its way or in the
     /// rook's.
     #[inline]
     fn castling_way(&self, wing: Wing, rook: Square) -> Option<Bitboard> {
-        let (king, rank) = (self.king, back_rank(self.us));
+        let (king, rank) = (self.square, back_rank(self.us));
         let king_to = Square::new(wing.king_file(), rank);
         let rook_to = Square::new(wing.rook_file(), rank);
         // The two goals are neighbours, so both ways together have no gap.
@@ -81,7 +107,7 @@ impl Generator<'_> {
         let others = self.board.occupied().without(king).without(rook);
         // A pinned rook shields its king from an attack out of the corner that the king goes
         // towards.
-        if ways.intersects(others) || self.pinned.contains(rook) {
+        if ways.intersects(others) || self.known.pinned.contains(rook) {
             return None;
         }
         Some(span(king.min(king_to), king.max(king_to)))
@@ -91,7 +117,7 @@ impl Generator<'_> {
     #[inline]
     fn attacked_of(&self, squares: Bitboard) -> Bitboard {
         // The king does not shield the squares behind it from a slider that checks it.
-        let without_king = self.board.occupied().without(self.king);
+        let without_king = self.board.occupied().without(self.square);
         if squares.reset_first().has_many() {
             return squares & self.board.attacked_by(!self.us, without_king);
         }

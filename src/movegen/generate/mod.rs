@@ -9,6 +9,7 @@ mod pawn_targets;
 use core::ops::ControlFlow;
 
 pub(super) use king_moves::KingTargets;
+use king_moves::may_castle;
 pub(super) use move_sink::{ByPiece, Counted, MoveSink, OneByOne};
 pub(super) use pawn_targets::PawnTargets;
 
@@ -34,8 +35,7 @@ pub(super) struct Generator<'a> {
     board: &'a Board,
     us: Color,
     king: Square,
-    checkers: Bitboard,
-    pinned: Bitboard,
+    known: CheckersAndPinned,
     /// Where a piece other than the king may go: not onto its own side's pieces, and in check only
     /// where it captures the checker or blocks.
     targets: Bitboard,
@@ -49,11 +49,12 @@ impl<'a> Generator<'a> {
     #[inline]
     pub(super) fn new(
         board: &'a Board,
-        CheckersAndPinned { checkers, pinned }: CheckersAndPinned,
+        known: CheckersAndPinned,
         filter: MoveFilter,
     ) -> Generator<'a> {
         let us = board.side_to_move();
         let king = board.king(us);
+        let checkers = known.checkers;
         let check_mask = match checkers.first() {
             None => Bitboard::ALL,
             Some(_) if checkers.has_many() => Bitboard::EMPTY,
@@ -62,22 +63,22 @@ impl<'a> Generator<'a> {
         let wanted = filter.targets(board);
         let open = check_mask - board.colors(us);
         let (targets, pawn_targets) = (open & wanted.pieces, open & wanted.pawns);
-        Generator { board, us, king, checkers, pinned, targets, pawn_targets, wanted, filter }
+        Generator { board, us, king, known, targets, pawn_targets, wanted, filter }
     }
 
     /// Passes all wanted moves to the sink until it breaks.
     #[inline]
     pub(super) fn run<S: MoveSink>(&self, sink: &mut S) -> ControlFlow<S::Break> {
-        if self.filter.only_evasions() && self.checkers.is_empty() {
+        if self.filter.only_evasions() && self.known.checkers.is_empty() {
             return ControlFlow::Continue(());
         }
-        if !self.checkers.has_many() {
+        if !self.known.checkers.has_many() {
             self.en_passant(sink)?;
             sink.pawns(self.pawn_targets())?;
             self.pieces(sink)?;
         }
         if self.filter.sources().contains(self.king) {
-            sink.king(self.king, self.king_targets())?;
+            sink.king(self.king, KingTargets::of(self.board, self.known, self.wanted.pieces))?;
         }
         ControlFlow::Continue(())
     }
@@ -86,7 +87,7 @@ impl<'a> Generator<'a> {
     #[inline]
     pub(super) fn allows(&self, mv: Move) -> bool {
         match mv.wing() {
-            Some(wing) => self.checkers.is_empty() && self.may_castle(wing, mv.to()),
+            Some(wing) => may_castle(self.board, self.known, wing, mv.to()),
             None => self.along_pin(mv.from(), self.targets).contains(mv.to()),
         }
     }
@@ -99,13 +100,13 @@ impl<'a> Generator<'a> {
     /// The `targets` that a pin leaves to the piece on `from`; all of them if it is not pinned.
     #[inline]
     fn along_pin(&self, from: Square, targets: Bitboard) -> Bitboard {
-        if self.pinned.contains(from) { targets & line(self.king, from) } else { targets }
+        if self.known.pinned.contains(from) { targets & line(self.king, from) } else { targets }
     }
 
     #[inline]
     fn pieces<S: MoveSink>(&self, sink: &mut S) -> ControlFlow<S::Break> {
         let occupied = self.board.occupied();
-        for from in self.ours(Piece::Knight) - self.pinned {
+        for from in self.ours(Piece::Knight) - self.known.pinned {
             sink.piece(Piece::Knight, from, knight_attacks(from) & self.targets)?;
         }
         for from in self.ours(Piece::Bishop) {

@@ -29,7 +29,7 @@ impl Generator<'_> {
     #[inline]
     pub(super) fn pawn_targets(&self) -> PawnTargets {
         let (us, pawns, lines) = (self.us, self.ours(Piece::Pawn), &LINES[self.king.index()]);
-        let free_or_on = |line: u64| pawns - (self.pinned - Bitboard(line));
+        let free_or_on = |line: u64| pawns - (self.known.pinned - Bitboard(line));
         let [westwards, eastwards] = match us {
             Color::White => [lines.anti_diagonal, lines.diagonal],
             Color::Black => [lines.diagonal, lines.anti_diagonal],
