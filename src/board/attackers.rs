@@ -274,7 +274,7 @@ impl Board {
     /// # Ok::<(), rookline::board::FenError>(())
     /// ```
     #[doc(alias = "check_info")]
-    #[inline]
+    #[inline(always)]
     #[must_use]
     pub fn checkers_and_pinned(&self) -> CheckersAndPinned {
         self.checkers_and_pinned_of(self.state.side)
@@ -286,7 +286,7 @@ impl Board {
     /// were there. One with no own piece in between gives check; a single own piece in between is
     /// pinned. ([`crate::attacks::pins`] computes the pins alone, for any two sides; calling it as
     /// well would find the snipers twice.)
-    #[inline]
+    #[inline(always)]
     fn checkers_and_pinned_of(&self, color: Color) -> CheckersAndPinned {
         let (king, enemies) = (self.king(color), self.colors(!color));
         let of = |piece| self.colored_pieces(!color, piece);
