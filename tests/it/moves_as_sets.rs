@@ -140,3 +140,16 @@ fn a_set_may_be_cut_down() {
     let kinds: Vec<MoveKind> = e5.moves(&board).map(Move::kind).collect();
     assert_eq!(kinds, [MoveKind::EnPassant, MoveKind::Quiet]);
 }
+
+/// The next piece after the king, in the order of squares, may be a rook of the enemy that has the
+/// right to castle.
+#[test]
+fn a_king_castles_with_no_rook_of_the_enemy() {
+    let board: Board = "r3k3/8/8/8/8/8/8/R3K3 w Qq - 0 1".parse().unwrap();
+    assert_eq!(board.count_moves(MoveFilter::ALL), 10 + 5 + 1);
+    for board in [&board, &board.mirrored()] {
+        let moves = board.legal_moves();
+        assert_eq!(moves.len(), 16);
+        assert!(moves.iter().all(|&mv| board.is_legal(mv)));
+    }
+}

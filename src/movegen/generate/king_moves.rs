@@ -28,14 +28,35 @@ impl KingTargets {
     #[inline]
     pub(super) fn of(board: &Board, known: CheckersAndPinned, wanted: Bitboard) -> KingTargets {
         let king = King::of(board, known);
-        let steps = (king_attacks(king.square) - board.colors(king.us)) & wanted;
-        let (rooks, ways) = king.open_castling(wanted);
+        if king.rights().intersects(wanted) && known.checkers.is_empty() {
+            return KingTargets::with_castling(board, known, wanted);
+        }
+        let steps = king.steps() & wanted;
+        KingTargets { steps: steps - king.attacked_of(steps), rooks: Bitboard::EMPTY }
+    }
+
+    /// The same where there are rights to castle. What steps and castling need is looked up at once.
+    /// (A function of its own, so that kings without rights save no registers.)
+    #[inline(never)]
+    fn with_castling(board: &Board, known: CheckersAndPinned, wanted: Bitboard) -> KingTargets {
+        let king = King::of(board, known);
+        let (mut found, mut ways) = ([Bitboard::EMPTY; 2], [Bitboard::EMPTY; 2]);
+        let above = Bitboard(!0 << king.square.index());
+        let seen = king.neighbours(above) & king.rights() & wanted;
+        for (wing, rooks) in [(Wing::King, seen & above), (Wing::Queen, seen - above)] {
+            if let Some(rook) = rooks.first()
+                && let Some(way) = king.castling_way(wing, rook)
+            {
+                (found[wing.index()], ways[wing.index()]) = (rook.bitboard(), way);
+            }
+        }
+        let steps = king.steps() & wanted;
         let asked = steps | ways[0] | ways[1];
         let safe = asked - king.attacked_of(asked);
         let mut castling = Bitboard::EMPTY;
         for wing in Wing::ALL {
             if safe.contains_all(ways[wing.index()]) {
-                castling |= rooks[wing.index()];
+                castling |= found[wing.index()];
             }
         }
         KingTargets { steps: steps & safe, rooks: castling }
@@ -62,25 +83,16 @@ impl King<'_> {
         King { board, us, square: board.king(us), known }
     }
 
-    /// The rooks with which castling is possible, as far as pieces in the way and pins go, and the
-    /// squares that must not be attacked then.
+    /// The rooks of its side that have the right to castle.
     #[inline]
-    fn open_castling(&self, wanted: Bitboard) -> ([Bitboard; 2], [Bitboard; 2]) {
-        let (mut found, mut ways) = ([Bitboard::EMPTY; 2], [Bitboard::EMPTY; 2]);
-        let rights = self.board.castling_rooks().0 & back_rank(self.us).bitboard();
-        if rights.is_empty() || !self.known.checkers.is_empty() {
-            return (found, ways);
-        }
-        let above = Bitboard(!0 << self.square.index());
-        let seen = self.neighbours(above) & rights & wanted;
-        for (wing, rooks) in [(Wing::King, seen & above), (Wing::Queen, seen - above)] {
-            if let Some(rook) = rooks.first()
-                && let Some(way) = self.castling_way(wing, rook)
-            {
-                (found[wing.index()], ways[wing.index()]) = (rook.bitboard(), way);
-            }
-        }
-        (found, ways)
+    fn rights(&self) -> Bitboard {
+        self.board.castling_rooks().0 & back_rank(self.us).bitboard()
+    }
+
+    /// The steps onto squares without a piece of its own, attacked or not.
+    #[inline]
+    fn steps(&self) -> Bitboard {
+        king_attacks(self.square) - self.board.colors(self.us)
     }
 
     /// The first pieces before and after the king, in the order of squares: a rook that is none of
