@@ -168,10 +168,10 @@ fn differences(before: &[Threat], after: &[Threat], lists: &mut [Vec<Threat>; 2]
     }
 }
 
-fn two_listings() -> Row {
+fn two_listings(reads: bool) -> Row {
     let [mut before, mut after] = [(); 2].map(|()| Vec::new());
-    let mut lists = [Vec::new(), Vec::new()];
-    row("two listings", "list", move |node, mv, _| {
+    let (mut lists, mut inputs) = ([Vec::new(), Vec::new()], Inputs::new());
+    row("two listings", if reads { "inputs" } else { "list" }, move |node, mv, _| {
         let next = node.board.after_unchecked(mv);
         for (list, board) in [(&mut before, &node.board), (&mut after, &next)] {
             list.clear();
@@ -179,13 +179,18 @@ fn two_listings() -> Row {
             list.sort_unstable();
         }
         differences(&before, &after, &mut lists);
+        if reads {
+            inputs.read(&lists[0], &lists[1], Threat::to_bytes);
+        }
         black_box(&lists);
     })
 }
 
+const BY_PIECE: &str = "by piece";
+
 fn by_piece(reads: bool) -> Row {
     let (mut list, mut inputs) = (List::default(), Inputs::new());
-    row("by piece", if reads { "inputs" } else { "list" }, move |node, _, changes| {
+    row(BY_PIECE, if reads { "inputs" } else { "list" }, move |node, _, changes| {
         let mut own = node.own.clone();
         list.clear();
         threats_by_piece::make(&mut own, changes, &mut list);
@@ -233,15 +238,20 @@ fn record(name: &'static str, reads: Reads) -> Row {
     })
 }
 
-fn rows() -> Vec<Row> {
-    let no_threats = row("no threats", "list", |node, _, changes| {
+fn no_threats(measure: &'static str) -> Row {
+    row("no threats", measure, |node, _, changes| {
         let mut own = node.own.clone();
         own.make(changes);
         black_box(&own);
-    });
+    })
+}
+
+fn rows() -> Vec<Row> {
     vec![
-        no_threats,
-        two_listings(),
+        no_threats("list"),
+        no_threats("inputs"),
+        two_listings(false),
+        two_listings(true),
         by_piece(false),
         by_piece(true),
         of_board(false),
@@ -264,9 +274,11 @@ fn main() {
     let ns = moments.each_round("row", rounds(ROUNDS), rows.len(), |at, bencher| {
         bencher.iter(|| (rows[at].run)(black_box(&nodes)));
     });
+    // What the others are compared with.
+    let role = |name| if name == BY_PIECE { Role::AsItComes } else { Role::Ours };
     let figure = |(row, ns): (&Row, Vec<f64>)| {
         let each: Vec<f64> = ns.iter().map(|ns| ns / moves as f64).collect();
-        Figure::of_rounds("nanoseconds", (row.name, Role::Ours, 0), row.measure, &each)
+        Figure::of_rounds("nanoseconds", (row.name, role(row.name), 0), row.measure, &each)
     };
     let figures = std::iter::zip(&rows, ns).map(figure).collect();
     or_exit(run_file::keep("threats", rounds(ROUNDS), figures, Better::Less));
