@@ -443,7 +443,7 @@ fn a_changed_magic_and_one_bit_fewer_say_what_collides() {
     let begins =
         |text: Value, begin: &str| assert!(text.as_str().unwrap().starts_with(begin), "{text}");
     begins(browser.value(damage), "This magic is good");
-    wait(&mut browser, "#damage", "11 of its 64 bits could be changed");
+    wait(&mut browser, "#damage", "11 of the 64 can be changed");
     click(&mut browser, "#magic-bits .one");
     begins(browser.value(damage), "This magic is bad");
     click(&mut browser, "[data-do=worse]");
