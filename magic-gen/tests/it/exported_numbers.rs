@@ -446,8 +446,8 @@ fn python_numbers_arrays_as_the_set_does() {
 }
 
 #[test]
-#[ignore = "slow: CONTRIBUTING.md has the command"]
-fn every_set_is_numbered_in_every_language() {
+#[ignore = "by hand: CONTRIBUTING.md has the command"]
+fn by_hand_every_set_is_numbered_in_every_language() {
     for set in InputSet::ALL {
         let set = Set::named(set.name);
         ["gcc", "clang", "g++", "clang++"].into_iter().for_each(|compiler| set.check_c(compiler));
