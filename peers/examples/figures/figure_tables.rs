@@ -1,11 +1,11 @@
 //! The tables, by the names that pages call them by.
 
 use peers::ratio_tables::{median, thousands};
-use peers::run_file::Run;
+use peers::run_file::{Figure, Run};
 
 use crate::audit_table;
 use crate::csv_folder::{Data, distinct_of, figure};
-use crate::markdown::{column, difference, digits, rows, table};
+use crate::markdown::{column, difference, rows, table};
 
 /// A table with its name.
 pub struct Table {
@@ -19,7 +19,6 @@ const DEFAULT: &str = "rookline default";
 /// What the default is on x86: the same code, measured a second time by its own name.
 const AGAIN: &str = "shared_lines";
 const PEERS: [&str; 3] = ["shakmaty", "cozy-chess", "chess"];
-const REGIMES: [&str; 4] = ["hot", "dependent", "cold 1 MB", "cold 4 MB"];
 /// The group of the small engine's figures, and their measure.
 const ENGINE: [&str; 2] = ["hand", "ns per node"];
 
@@ -58,14 +57,13 @@ fn lookups(data: &Data) -> Result<String, String> {
             AGAIN => "the same code, measured again",
             peer => peer,
         };
-        let [from, to] = [-0.5, 0.5].map(|half| cold.median * (1.0 + half * cold.spread));
         let licence =
             LICENCES.iter().find(|(of, _)| *of == name).map_or("", |(_, licence)| licence);
         Ok([
             label.to_owned(),
             format!("{} KB", (chain.bytes + 500) / 1000),
-            format!("{:.1} ns", chain.median),
-            format!("{from:.0} to {to:.0} ns"),
+            format!("{} ns", two_digits(chain.median)),
+            format!("{} ns", range(cold)),
             licence.to_owned(),
         ]
         .to_vec())
@@ -138,23 +136,12 @@ fn noisy_column(run: &Run, group: &str, measure: &str, names: &[&str]) -> Vec<St
     column(&values, false, difference(median(DEFAULT), median(AGAIN)))
 }
 
-/// A queen by every technique and peer, in the four regimes, in either build.
+/// A queen by every technique and peer, in either build: only what repeats, no more digits than do.
 fn every_lookup(data: &Data) -> Result<String, String> {
     let runs = [data.run("sliders", false)?, data.run("sliders", true)?];
     let names = all_names(&runs, "queen");
     let rows: Vec<_> = names.iter().map(|name| queen(name, &runs)).collect();
-    let head = [
-        "",
-        "bytes",
-        "hot",
-        "dependent",
-        "cold 1 MB",
-        "cold 4 MB",
-        "native: hot",
-        "dependent",
-        "cold 1 MB",
-        "cold 4 MB",
-    ];
+    let head = ["", "bytes", "a chain", "after 4 MB", "native: a chain", "after 4 MB"];
     Ok(table(&head, &rows) + &format!("\nMeasured {}{}.\n", runs[0].about("date"), noted(runs[0])))
 }
 
@@ -168,17 +155,28 @@ fn all_names<'a>(runs: &[&'a Run; 2], group: &str) -> Vec<&'a str> {
 
 fn queen(name: &str, runs: &[&Run; 2]) -> Vec<String> {
     let of = |run, regime| figure(run, "queen", name, regime);
-    let known = runs.iter().find_map(|run| of(run, "hot"));
-    let bytes = known.map_or(String::new(), |figure| thousands(figure.bytes));
-    let mut cells = vec![shown(name), bytes];
+    let known = runs.iter().find_map(|run| of(run, "dependent"));
+    let mut cells = vec![shown(name), known.map_or(String::new(), |it| thousands(it.bytes))];
+    let or_none = |cell: Option<String>| cell.unwrap_or("–".to_owned());
     for run in runs {
-        let cell = |regime| of(run, regime).map_or("–".to_owned(), |it| digits(it.median));
-        cells.extend(REGIMES.map(cell));
+        cells.push(or_none(of(run, "dependent").map(|it| two_digits(it.median))));
+        cells.push(or_none(of(run, "cold 4 MB").map(range)));
     }
     cells
 }
 
-/// Techniques stand in code, crates and the default in words.
+/// From the lower quartile to the upper.
+fn range(figure: &Figure) -> String {
+    let [from, to] = [-0.5, 0.5].map(|half| figure.median * (1.0 + half * figure.spread));
+    format!("{from:.0} to {to:.0}")
+}
+
+/// As many digits as a chain of lookups repeats from run to run.
+fn two_digits(value: f64) -> String {
+    if value >= 10.0 { format!("{value:.0}") } else { format!("{value:.1}") }
+}
+
+/// Techniques are in code, crates and the default in words.
 fn shown(name: &str) -> String {
     let is_word = name.starts_with("rookline") || PEERS.iter().any(|peer| name.starts_with(peer));
     if is_word { name.to_owned() } else { format!("`{name}`") }
