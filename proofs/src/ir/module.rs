@@ -139,6 +139,11 @@ impl Module {
             (Token::Sign('{'), Type::Struct(_, false)) => self.fields(of, cursor, to)?,
             // An address, which no lookup reads: its bytes are unknown.
             (Token::Global(_), Type::Pointer) => to.extend(std::iter::repeat_n(None, size)),
+            // A distance between addresses, as a `match` with texts has: unknown for the same reason.
+            (Token::Word(word), Type::Int(_)) if word == "trunc" => {
+                skip_parentheses(cursor)?;
+                to.extend(std::iter::repeat_n(None, size));
+            }
             (other, of) => bail!("{other:?} is no value of {of:?}"),
         }
         Ok(())
@@ -215,6 +220,20 @@ fn function_name(line: &str) -> Result<String> {
         _ => None,
     });
     name.context("a function has no name")
+}
+
+/// Passes over an expression in parentheses.
+fn skip_parentheses(cursor: &mut Cursor<'_>) -> Result<()> {
+    cursor.expect('(')?;
+    let mut open = 1;
+    while open > 0 {
+        match cursor.next()? {
+            Token::Sign('(') => open += 1,
+            Token::Sign(')') => open -= 1,
+            _ => {}
+        }
+    }
+    Ok(())
 }
 
 /// The parameters in the head of a function.
