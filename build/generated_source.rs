@@ -12,13 +12,11 @@ use std::path::Path;
 use super::Complaint;
 use super::numerals::{decimal, hexadecimal};
 
-/// The command that writes every file of `generated/`, where a file does not tell another.
+/// The command that writes every file of `generated/`. A file may tell another that begins so.
 const GENERATE: &str = "cargo run -p magic-gen";
 
-/// How the line begins in which a file tells the command that writes it, and how that command
-/// begins. The files ask for the release profile; the shorter command writes the same.
+/// How the line begins in which a file tells the command that writes it.
 const COMMAND: &str = "// Command: ";
-const IN_FILES: &str = "cargo run --release -p magic-gen";
 
 /// A generated file's name, and its constants.
 pub struct Source {
@@ -110,9 +108,8 @@ impl Source {
 /// or of imported magics.
 fn command(text: &str) -> String {
     let head = text.lines().take_while(|line| line.starts_with("//"));
-    let words =
-        head.filter_map(|line| line.strip_prefix(COMMAND)?.trim_end().strip_prefix(IN_FILES));
-    format!("{GENERATE}{}", words.last().unwrap_or_default())
+    let commands = head.filter_map(|line| Some(line.strip_prefix(COMMAND)?.trim_end()));
+    commands.filter(|it| it.starts_with(GENERATE)).last().unwrap_or(GENERATE).to_owned()
 }
 
 /// All constants of a file, in their order.

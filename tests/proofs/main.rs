@@ -317,14 +317,14 @@ fn source_of_another_form_is_refused() {
 fn the_remedy_is_the_command_in_the_header() {
     let folder = Folder::new("remedy");
     let text = folder.text("mod_67.rs") + "junk";
-    let (header, plain) = ("cargo run --release -p magic-gen", "cargo run -p magic-gen");
+    let plain = "cargo run -p magic-gen";
     for (line, remedy) in [
-        (format!("// Command: {header} -- --seed 0x63"), format!("{plain} -- --seed 0x63")),
-        (format!("// Command: {header} -- import FILE\r"), format!("{plain} -- import FILE")),
+        (format!("// Command: {plain} -- --seed 0x63"), format!("{plain} -- --seed 0x63")),
+        (format!("// Command: {plain} -- import FILE\r"), format!("{plain} -- import FILE")),
         ("// Command: rm -r /".to_string(), plain.to_string()),
         ("//".to_string(), plain.to_string()),
     ] {
-        let text = text.replacen(&format!("// Command: {header}"), &line, 1);
+        let text = text.replacen(&format!("// Command: {plain}"), &line, 1);
         let complaint = folder.prove("mod_67.rs", &text).unwrap_err();
         let last = complaint.lines().last().unwrap();
         assert_eq!(last, format!("to write it again, run {remedy}"));

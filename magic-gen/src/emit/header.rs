@@ -7,10 +7,9 @@ use crate::stream::DEFAULT_SEED;
 /// here, since a file that spells it out is taken for one itself.
 const MARKER: &str = concat!("@", "generated");
 
-/// The command that makes the files of `seed` again. (Either profile does; the committed files
-/// name this one.)
+/// The command that makes the files of `seed` again.
 fn command(seed: u64) -> String {
-    let plain = "cargo run --release -p magic-gen";
+    let plain = "cargo run -p magic-gen";
     if seed == DEFAULT_SEED { plain.to_owned() } else { format!("{plain} -- --seed {seed:#x}") }
 }
 
@@ -27,7 +26,7 @@ pub(super) fn header(seed: u64, cost: &str) -> String {
 
 /// The command that writes imported magics. It cannot name the file: what is
 /// generated holds no paths.
-const IMPORT_COMMAND: &str = "cargo run --release -p magic-gen -- import FILE";
+const IMPORT_COMMAND: &str = "cargo run -p magic-gen -- import FILE";
 
 /// How the line begins that tells imported magics from those of a seed.
 const IMPORTED: &str = "// Factors: imported";
@@ -63,8 +62,8 @@ mod tests {
 
     #[test]
     fn the_command_names_a_seed_that_is_not_the_default() {
-        assert_eq!(command(DEFAULT_SEED), "cargo run --release -p magic-gen");
-        assert_eq!(command(0x2A), "cargo run --release -p magic-gen -- --seed 0x2a");
+        assert_eq!(command(DEFAULT_SEED), "cargo run -p magic-gen");
+        assert_eq!(command(0x2A), "cargo run -p magic-gen -- --seed 0x2a");
         assert!(header(0x2A, "1 byte").contains("// Seed: 0x000000000000002a\n"));
     }
 }
