@@ -1,8 +1,8 @@
-//! Valid boards, legal moves and the small types from the bytes of a fuzzer.
+//! Makes valid boards, legal moves and the small types from the bytes of a fuzzer.
 //!
-//! Most boards are positions of games, some of Chess960. The rest are pieces put down at random,
-//! which no game reaches: nine queens, a king in a corner among enemies. Both go on by legal moves,
-//! so that no byte that a fuzzer changes makes a board invalid.
+//! Most boards are positions of games, some of them of Chess960. The rest have pieces on random
+//! squares, which no game reaches: nine queens, or a king in a corner among enemies. Legal moves
+//! follow in both cases, so whatever byte a fuzzer changes, the board stays valid.
 
 use ::arbitrary::{Arbitrary, Error, Result, Unstructured};
 
@@ -12,9 +12,9 @@ use crate::{
 };
 
 macro_rules! one_of_all {
-    ($($type:ident)*) => {
+    ($($type:ident $any:literal;)*) => {
         $(
-            /// With the feature `arbitrary`: any of them.
+            #[doc = concat!("With the feature `arbitrary`: ", $any, ".")]
             impl<'a> Arbitrary<'a> for $type {
                 fn arbitrary(u: &mut Unstructured<'a>) -> Result<$type> {
                     u.choose(&$type::ALL).copied()
@@ -24,24 +24,35 @@ macro_rules! one_of_all {
     };
 }
 
-one_of_all! { Square File Rank Direction Wing Color Piece ColoredPiece MoveKind }
+one_of_all! {
+    Square "any of the 64 squares";
+    File "any of the eight files";
+    Rank "any of the eight ranks";
+    Direction "any of the eight directions";
+    Wing "either wing";
+    Color "either side";
+    Piece "any of the six kinds of piece";
+    ColoredPiece "any of the twelve colored pieces";
+    MoveKind "any of the fourteen kinds of move";
+}
 
-/// With the feature `arbitrary`: any set.
+/// With the feature `arbitrary`: any set of squares.
 impl<'a> Arbitrary<'a> for Bitboard {
     fn arbitrary(u: &mut Unstructured<'a>) -> Result<Bitboard> {
         u.arbitrary().map(Bitboard)
     }
 }
 
-/// With the feature `arbitrary`: any move, hardly ever legal; [`Board::arbitrary_move`] is.
+/// With the feature `arbitrary`: any two squares and any kind of move, hardly ever legal.
+/// [`Board::arbitrary_move`] makes legal moves.
 impl<'a> Arbitrary<'a> for Move {
     fn arbitrary(u: &mut Unstructured<'a>) -> Result<Move> {
         Ok(Move::new(u.arbitrary()?, u.arbitrary()?, u.arbitrary()?))
     }
 }
 
-/// With the feature `arbitrary`, a valid board: a start position, one of Chess960, or pieces put
-/// down at random, and up to 60 legal moves after it.
+/// With the feature `arbitrary`, a valid board: the start position, one of Chess960, or pieces on
+/// random squares, and up to 60 legal moves from there.
 impl<'a> Arbitrary<'a> for Board {
     fn arbitrary(u: &mut Unstructured<'a>) -> Result<Board> {
         let mut board = match u.int_in_range(0..=2)? {
@@ -65,7 +76,7 @@ impl Board {
     ///
     /// # Errors
     ///
-    /// Those of [`Unstructured::choose`]; where no bytes are left, it takes the first move.
+    /// The errors of [`Unstructured::choose`]. When no bytes are left, it returns the first move.
     ///
     /// ```
     /// use arbitrary::Unstructured;
@@ -94,7 +105,7 @@ fn shuffled(u: &mut Unstructured<'_>) -> Result<Board> {
     Board::double_chess960(white, black).ok_or(Error::IncorrectFormat)
 }
 
-/// Two kings apart, and whatever leaves the board valid.
+/// Two kings that do not touch, and random pieces that leave the board valid.
 fn scattered(u: &mut Unstructured<'_>) -> Result<Board> {
     let mut setup = Setup::EMPTY;
     let white: Square = u.arbitrary()?;
@@ -124,7 +135,7 @@ fn castling_rights(u: &mut Unstructured<'_>, setup: &mut Setup) -> Result<()> {
     Ok(())
 }
 
-/// Changes it unless that makes an invalid board.
+/// Makes the change unless the board would be invalid.
 fn change(setup: &mut Setup, change: impl FnOnce(&mut Setup)) {
     let mut changed = *setup;
     change(&mut changed);

@@ -1,12 +1,12 @@
-//! Short ASCII texts, written whole.
+//! Short ASCII texts, written in one call.
 //!
-//! A text can be padded once its length is known, so it is written to a buffer first. That is also
-//! faster where it is long: a formatter is called through a pointer, for each character if need be.
+//! Padding needs the length of the text, so the text is written to a buffer first. For a long text
+//! that is also faster: a formatter is called through a pointer, once for each character.
 
 use core::fmt;
 
-/// A text of at most `ROOM` bytes. To write more is an error, on which `to_string` panics, so `ROOM`
-/// is the length of the longest text.
+/// A text of at most `ROOM` bytes. Writing more is an error, and `to_string` panics on it, so
+/// `ROOM` is the length of the longest text.
 pub(crate) struct Text<const ROOM: usize> {
     bytes: [u8; ROOM],
     len: usize,
@@ -27,7 +27,7 @@ impl<const ROOM: usize> Text<ROOM> {
         Ok(())
     }
 
-    /// Writes it, padded to the width that the caller asks for.
+    /// Writes the text, padded to the width that the caller asks for.
     #[inline]
     pub(crate) fn pad(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         pad_ascii(&self.bytes[..self.len], f)

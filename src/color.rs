@@ -5,7 +5,7 @@ use core::ops::Not;
 
 use crate::numbered::numbered;
 
-/// The side a piece belongs to.
+/// A side: white or black.
 ///
 /// ```
 /// use rookline::Color;
@@ -17,16 +17,16 @@ use crate::numbered::numbered;
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
 #[repr(u8)]
 pub enum Color {
-    /// Moves first; its pawns go north.
+    /// The side that moves first. Its pawns go north.
     White = 0,
-    /// Its pawns go south.
+    /// The other side. Its pawns go south.
     Black = 1,
 }
 
-numbered!(Color, "side", "sides", "0 or 1": White, Black);
+numbered!(Color, "side", "sides", "0 (white) or 1 (black)": White, Black);
 
 impl Color {
-    /// The opponent; the same as `!color`, and usable in constants.
+    /// The opponent: `!color`, for constants too.
     #[inline]
     #[must_use]
     pub const fn other(self) -> Color {
@@ -36,8 +36,8 @@ impl Color {
         }
     }
 
-    /// 1 for white, -1 for black: multiply by it to turn a score from white's point of view
-    /// into the side's own, and back.
+    /// 1 for white, -1 for black. Times this, a score from white's point of view becomes one from
+    /// the side's own, and the other way round.
     ///
     /// ```
     /// # use rookline::{Board, Color};
@@ -76,7 +76,8 @@ impl Color {
         }
     }
 
-    /// A small letter as a FEN has it for this side's pieces: a capital for White.
+    /// The letter as a FEN writes it for this side's pieces: a capital for white. `letter` is lower
+    /// case.
     #[inline]
     pub(crate) const fn case_of(self, letter: char) -> char {
         match self {

@@ -1,9 +1,8 @@
 //! A piece with its side: twelve variants, white's six kinds first.
 //!
-//! One byte, so that a board of 64 squares takes 64 bytes, and `Option<ColoredPiece>` is no larger.
-//! Its index is that of its bitboard, its Zobrist words and its value, so nothing has to be
-//! computed from side and kind; and since it is one of twelve variants, the compiler knows that no
-//! index is out of range.
+//! It is one byte, and `Option<ColoredPiece>` is no larger, so an array for 64 squares has 64
+//! bytes. Its index finds its bitboard, its Zobrist words and its value without arithmetic on side
+//! and kind. Since there are twelve variants, the compiler knows that no index is out of range.
 
 use core::fmt;
 
@@ -32,7 +31,7 @@ macro_rules! colored_pieces {
             ),*
         }
 
-        numbered!(ColoredPiece, "piece", "colored pieces", "0 to 11": $($name),*);
+        numbered!(ColoredPiece, "colored piece", "colored pieces", "0 (white pawn) to 11 (black king)": $($name),*);
     };
 }
 
@@ -71,8 +70,8 @@ impl ColoredPiece {
         if (self as u8) < ColoredPiece::BlackPawn as u8 { Color::White } else { Color::Black }
     }
 
-    /// The kind, whichever side it belongs to.
-    // By arithmetic: a table would add a load to wait for.
+    /// The kind of the piece.
+    // By arithmetic: a table would add a load.
     #[doc(alias = "role")]
     #[inline]
     #[must_use]
@@ -83,19 +82,19 @@ impl ColoredPiece {
         }
     }
 
-    /// Whether it is a pawn of either side.
+    /// Whether it is a pawn, white or black.
     #[inline]
     pub(crate) const fn is_pawn(self) -> bool {
         matches!(self, ColoredPiece::WhitePawn | ColoredPiece::BlackPawn)
     }
 
-    /// Whether it is a king of either side.
+    /// Whether it is a king, white or black.
     #[inline]
     pub(crate) const fn is_king(self) -> bool {
         matches!(self, ColoredPiece::WhiteKing | ColoredPiece::BlackKing)
     }
 
-    /// The English letter as a FEN has it: a capital for White's.
+    /// The English letter as a FEN writes it: a capital for a white piece.
     ///
     /// ```
     /// # use rookline::ColoredPiece;
@@ -108,7 +107,7 @@ impl ColoredPiece {
         self.color().case_of(self.piece().letter())
     }
 
-    /// The piece with this letter in a FEN, where White's are capitals; `None` for any other.
+    /// The piece with this letter in a FEN, where white's are capitals; `None` for any other.
     ///
     /// ```
     /// # use rookline::ColoredPiece;
@@ -127,7 +126,7 @@ impl ColoredPiece {
     }
 }
 
-/// The letter as a FEN has it.
+/// The letter as a FEN writes it.
 impl fmt::Display for ColoredPiece {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         fmt::Display::fmt(&self.letter(), f)

@@ -33,20 +33,21 @@ pub enum Direction {
 }
 
 numbered!(
-    Direction, "direction", "directions", "0 to 7":
+    Direction, "direction", "directions", "0 (north) clockwise to 7 (north-west)":
     North, NorthEast, East, SouthEast, South, SouthWest, West, NorthWest,
 );
 
 impl Direction {
-    /// The four in which a rook moves.
+    /// The four directions in which a rook moves.
     pub const ROOK: [Direction; 4] =
         [Direction::North, Direction::East, Direction::South, Direction::West];
 
-    /// The four in which a bishop moves.
+    /// The four directions in which a bishop moves.
     pub const BISHOP: [Direction; 4] =
         [Direction::NorthEast, Direction::SouthEast, Direction::SouthWest, Direction::NorthWest];
 
-    /// What a step in this direction adds to a square's number: 8 for north, -7 for south-east.
+    /// The number that a step in this direction adds to a square's number: 8 for north, -7 for
+    /// south-east.
     ///
     /// ```
     /// # use rookline::{Direction, Square};
@@ -72,7 +73,7 @@ impl Direction {
     }
 
     /// The direction as `color` sees it: unchanged for white, with north and south exchanged for
-    /// black, so that north is where its pawns go. The counterpart for squares is
+    /// black. So its pawns go north. For a square see
     /// [`Square::relative_to`](crate::Square::relative_to).
     ///
     /// ```
@@ -93,8 +94,8 @@ impl Direction {
         }
     }
 
-    /// Whether a step adds to the square's number: true for north-west, north, north-east and east.
-    /// On such a ray the nearest blocker is the lowest-numbered one, on the others the highest.
+    /// Whether a step raises the square's number: true for north-west, north, north-east and east.
+    /// On such a ray the nearest blocker has the lowest number, on the others the highest.
     ///
     /// ```
     /// # use rookline::ray;

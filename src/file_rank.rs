@@ -1,7 +1,7 @@
 //! Files and ranks.
 //!
-//! A [`crate::Square`] is where one of each meets: its lowest three bits are the file, the
-//! next three the rank.
+//! A [`crate::Square`] has one of each: the lowest three bits of its number are the file, the next
+//! three the rank.
 
 use core::fmt;
 
@@ -9,26 +9,30 @@ use crate::numbered::numbered;
 use crate::{Bitboard, Color};
 
 macro_rules! line_of_eight {
-    ($(#[$doc:meta])* $type:ident, $one:literal, $all:literal, $shown:ident, $($name:ident = $index:literal),*) => {
+    (
+        $(#[$doc:meta])*
+        $type:ident, $one:literal, $all:literal, $numbers:literal, $shown:ident,
+        $($name:ident = $index:literal $of:literal),*
+    ) => {
         $(#[$doc])*
         #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
         #[repr(u8)]
         pub enum $type {
             $(
-                #[doc = concat!("Number ", stringify!($index), " of the ", $all, ".")]
+                #[doc = concat!("The ", $of, ", number ", stringify!($index), ".")]
                 $name = $index
             ),*
         }
 
-        numbered!($type, $one, $all, "0 to 7": $($name),*);
+        numbered!($type, $one, $all, $numbers: $($name),*);
 
         impl $type {
-            #[doc = concat!("The ", $one, " with the low three bits of `index` as its number.")]
+            #[doc = concat!("The ", $one, " whose number is the low three bits of `index`.")]
             /// For loops that know their range; [`from_index`](Self::from_index) checks it.
             #[inline]
             #[must_use]
             pub const fn wrapping(index: u8) -> $type {
-                // As with squares, the match costs nothing; a table would be a load.
+                // As with squares, the match costs nothing; a table would need a load.
                 match $type::from_number(index & 7) {
                     Some(line) => line,
                     None => $type::ALL[0],
@@ -52,14 +56,17 @@ macro_rules! line_of_eight {
 }
 
 line_of_eight! {
-    /// A file: a = 0 to h = 7.
-    File, "file", "files", letter, A = 0, B = 1, C = 2, D = 3, E = 4, F = 5, G = 6, H = 7
+    /// A file of the board, a to h.
+    File, "file", "files", "0 (the a-file) to 7 (the h-file)", letter,
+    A = 0 "a-file", B = 1 "b-file", C = 2 "c-file", D = 3 "d-file",
+    E = 4 "e-file", F = 5 "f-file", G = 6 "g-file", H = 7 "h-file"
 }
 
 line_of_eight! {
-    /// A rank: first = 0 to eighth = 7.
-    Rank, "rank", "ranks", digit, First = 0, Second = 1, Third = 2, Fourth = 3, Fifth = 4, Sixth = 5, Seventh = 6,
-        Eighth = 7
+    /// A rank of the board, first to eighth.
+    Rank, "rank", "ranks", "0 (the first) to 7 (the eighth)", digit,
+    First = 0 "first rank", Second = 1 "second rank", Third = 2 "third rank", Fourth = 3 "fourth rank",
+    Fifth = 4 "fifth rank", Sixth = 5 "sixth rank", Seventh = 6 "seventh rank", Eighth = 7 "eighth rank"
 }
 
 impl File {
@@ -117,7 +124,8 @@ impl File {
         File::wrapping(7 - self as u8)
     }
 
-    /// The squares of the files beside this one: two files, one for a and h. For isolated pawns.
+    /// The squares of the neighboring files: two files, or one beside the a- and the h-file. For
+    /// isolated pawns.
     ///
     /// ```
     /// # use rookline::File;
@@ -163,8 +171,8 @@ impl Rank {
         (b'1' + self as u8) as char
     }
 
-    /// The rank as `color` counts it: unchanged for white; for black, its own first rank is the
-    /// eighth. [`Square::relative_to`](crate::Square::relative_to) does this for a square.
+    /// The rank as `color` counts it: unchanged for white; for black, the eighth becomes the first.
+    /// [`Square::relative_to`](crate::Square::relative_to) does this for a square.
     ///
     /// ```
     /// # use rookline::{Color, Rank};

@@ -31,24 +31,24 @@
 //!
 //! # Conventions
 //!
-//! A [`Piece`] is a kind of piece, pawns among them; a [`ColoredPiece`] has its side as well. a1 =
-//! 0, b1 = 1, …, h8 = 63. In `occupied`, every piece of both sides is set; whether the slider's own
-//! square is set makes no difference. An attack set holds the first piece of each ray, friend or
-//! foe: take away your own pieces to get moves.
+//! A [`Piece`] is a kind of piece, from pawn to king; a [`ColoredPiece`] also has a side. Squares
+//! are numbered a1 = 0, b1 = 1, …, h8 = 63. `occupied` holds the pieces of both sides, with or
+//! without the slider itself. An attack set includes the first piece on each ray, friend or foe:
+//! remove your own pieces to get moves.
 //!
 //! # From the ground up
 //!
-//! | module | what is in it |
+//! | module | contents |
 //! |---|---|
 //! | [`Square`], [`Bitboard`], [`Color`], [`Piece`], [`ColoredPiece`], [`Wing`], [`Direction`] | the small types |
 //! | [`bitscan`] | the index of a word's lowest bit: De Bruijn, modulo 67 |
 //! | [`setwise`] | pawns, leapers, fills and flips of whole sets of squares |
 //! | [`queen_attacks`], [`knight_attacks`], …; [`between`], [`line()`], [`ray`], [`ray_beyond`] | the lookups |
-//! | [`attacks`] | pins, x-rays; a module for each way to find a sliding attack |
+//! | [`attacks`] | pins, x-rays; a module for each technique that finds sliding attacks |
 //! | [`moves`]: [`Move`], [`MoveKind`], [`MoveList`], [`UciMove`] | what a move is, lists of moves, UCI notation |
-//! | [`board`]: [`Board`], [`Setup`], [`CastlingRights`], [`Changes`], [`FenError`] | a position: FEN, attackers, making moves, checks, exchanges, keys ([`Keys`] of its parts); what makes one up by hand |
-//! | [`movegen`]: [`MoveFilter`], [`PieceMoves`], [`Outcome`], [`Status`], [`SanError`] | legal moves one by one, as sets or counted, SAN, moves that are checked, how a game ends |
-//! | [`threats`]: [`Threat`], [`ThreatChanges`], [`threats::inputs`] | which piece attacks which, what a move changes in it, and the numbers that networks give to both |
+//! | [`board`]: [`Board`], [`Setup`], [`CastlingRights`], [`Changes`], [`FenError`] | a position: FEN, attackers, making moves, checks, exchanges, keys ([`Keys`] of its parts); [`Setup`] to build one by hand |
+//! | [`movegen`]: [`MoveFilter`], [`PieceMoves`], [`Outcome`], [`Status`], [`SanError`] | legal moves one by one, as sets, or only their number; SAN; checked moves; how a game ends |
+//! | [`threats`]: [`Threat`], [`ThreatChanges`], [`threats::inputs`] | which piece attacks which, which of these pairs a move changes, and the numbers that networks give them |
 //! | [`perft()`] | the number of sequences of legal moves |
 //! | [`formats`] | positions in the bytes of trainers and of Lichess: marlinformat, viriformat, bulletformat, binary FEN |
 //! | `examples/uci/` | a small engine: how the parts meet in a search |
@@ -56,24 +56,25 @@
 //! Crates beside this one: `rookline-boards` has mailboxes, four-bit boards and packed positions,
 //! `rookline-perft` a fast counter.
 //!
-//! Who comes from cozy-chess, shakmaty, chess or a board of `u64`s finds in `docs/porting.md` what is
-//! called what here, and what has another meaning.
+//! For a program that uses cozy-chess, shakmaty, chess or a board of `u64`s, `docs/porting.md`
+//! lists which names differ here, and which mean something else.
 //!
 //! # Features
 //!
-//! None is enabled by default; what needs little room is always there. Without features there is no
-//! dependency, no `std` and no allocation; Rust 1.89 or later. The bytes are those of attack tables,
-//! and only what a program calls is in it.
+//! None is enabled by default; the techniques with small tables need none. Without features the
+//! crate has no dependency, no `std` and no allocation. It needs Rust 1.89 or later. The bytes are
+//! those of the attack tables; a program contains only the tables that it uses.
 //!
-//! | feature | what it brings | bytes | dependency |
+//! | feature | adds | bytes | dependency |
 //! |---|---|---:|---|
 //! | `magics` | the techniques with large tables, in [`attacks`] | 131,584 to 2,361,344 each | none |
 //! | `pext` | PEXT, alone and with PDEP, where the target has BMI2 | 863,232; 218,368 | none |
-//! | `serde` | boards, moves and small types to texts and bytes: see below | – | `serde` |
+//! | `serde` | boards, moves and small types as text and as bytes: see below | – | `serde` |
 //! | `arbitrary` | valid boards and legal moves for fuzzers; this one needs `std` | – | `arbitrary` |
 //! | `all-techniques` | `magics` and `pext` | as theirs | none |
 //!
-//! What `serde` writes. What it reads is checked: no number out of range, no board that is not valid.
+//! `serde` writes these forms. It checks all that it reads: a number out of range or an invalid
+//! board is an error.
 //!
 //! | type | text format (JSON) | binary format |
 //! |---|---|---|
@@ -85,18 +86,18 @@
 //! | [`UciMove`] | UCI text | number, two bytes |
 //! | [`Bitboard`], [`Threat`] | number; four numbers, [`Threat::to_bytes`] | the same |
 //!
-//! Begin with [`queen_attacks`] and its like, or with [`Board`]; to choose another technique, with
-//! [`attacks`].
+//! Begin with [`queen_attacks`] and the lookups beside it, or with [`Board`]. To choose another
+//! technique, begin with [`attacks`].
 //!
 //! # Stability
 //!
-//! What programs store does not change within a major version: [`Board::key`] and the words of
-//! [`board::zobrist`], [`Move::to_bits`] and the 29 bytes of `serde`. Which technique is the default
-//! ([`attacks::DefaultLookup`] says how to choose another), `BYTES`, `NAME` and the order of moves
-//! may improve; a technique may be removed once another beats it.
+//! Values that programs store do not change within a major version: [`Board::key`] and the words of
+//! [`board::zobrist`], [`Move::to_bits`] and the 29 bytes of `serde`. These may change: the default
+//! technique ([`attacks::DefaultLookup`] says how to choose another), `BYTES`, `NAME`, and the
+//! order of moves. A technique may be removed once another is better.
 //!
-//! The tables come from `generated/`, which the tool `magic-gen` writes and people can review;
-//! `build.rs` proves every number before the crate compiles.
+//! The numbers behind the tables are in `generated/`, which the tool `magic-gen` writes and people
+//! can review. `build.rs` proves every number before the crate compiles.
 
 #![no_std]
 #![deny(unsafe_code)]
@@ -143,8 +144,8 @@ pub use attacks::leaper_tables::{king_attacks, knight_attacks, pawn_attacks};
 #[doc(inline)]
 pub use attacks::lines::{between, line, ray, ray_beyond};
 pub use bitboard::{Bitboard, Squares, Subsets};
-// What an engine names beside its board and moves: what it builds and takes apart, and the errors
-// of what it reads.
+// Types that an engine names beside its board and moves: those it builds and takes apart, and
+// errors.
 #[doc(inline)]
 pub use board::{Board, CastlingRights, Changes, FenError, InvalidBoardError, Keys, Setup};
 pub use color::Color;
@@ -168,7 +169,7 @@ pub use wing::Wing;
 #[doc = include_str!("../README.md")]
 struct Readme;
 
-/// So do those of the page for who comes from another board.
+/// So do those of the page on porting.
 #[cfg(doctest)]
 #[doc = include_str!("../docs/porting.md")]
 struct Porting;

@@ -1,14 +1,15 @@
-//! What the small enums have in common: variants numbered from 0, so that they index tables.
+//! The part that the small enums share: variants numbered from 0, which index tables.
 
-/// The list of all variants, and the ways between a variant and its number. The nouns are for the
-/// documentation: one of them, all of them, and their numbers.
+/// Makes the list of all variants, and the conversions between a variant and its number. The
+/// literals are words for the documentation: the singular, the plural, and the range of the
+/// numbers.
 macro_rules! numbered {
     ($type:ident, $one:literal, $all:literal, $numbers:literal: $($name:ident),+ $(,)?) => {
         impl $type {
             #[doc = concat!("All ", $all, ", in the order of their numbers.")]
             pub const ALL: [$type; [$(stringify!($name)),+].len()] = [$($type::$name),+];
 
-            #[doc = concat!("How many ", $all, " there are: the length of a table with an entry for each.")]
+            #[doc = concat!("The number of ", $all, ": the length of a table that has an entry for each.")]
             ///
             /// ```
             #[doc = concat!("# use rookline::", stringify!($type), ";")]
@@ -20,8 +21,8 @@ macro_rules! numbered {
             /// ```
             pub const NUM: usize = $type::ALL.len();
 
-            // Optimised, the match is a comparison: number and variant are the same byte. A table
-            // would be a load.
+            // The compiler makes one comparison of this match, since number and variant are the
+            // same byte. A table would need a load.
             #[inline]
             #[must_use]
             #[allow(non_upper_case_globals)] // constants named as the variants are
@@ -33,15 +34,15 @@ macro_rules! numbered {
                 }
             }
 
-            #[doc = concat!("The number of the ", $one, ", ", $numbers, ": the index for a table.")]
+            #[doc = concat!("The number of the ", $one, ", ", $numbers, ", to index a table.")]
             #[inline]
             #[must_use]
             pub const fn index(self) -> usize {
                 self as usize
             }
 
-            #[doc = concat!("The ", $one, " numbered ", $numbers, ", or `None`: the inverse of")]
-            /// [`index`](Self::index).
+            #[doc = concat!("The ", $one, " with this number, ", $numbers, "; `None` for a")]
+            /// greater number. The inverse of [`index`](Self::index).
             ///
             /// ```
             #[doc = concat!("# use rookline::", stringify!($type), ";")]

@@ -1,6 +1,7 @@
 //! Files, ranks, pieces and sides, read from a letter or a digit.
 //!
-//! All five fail alike, so they share an error. [`Square`](crate::Square) reads its own two letters.
+//! All five types have the same error. [`Square`](crate::Square) has its own, since it reads a
+//! letter and a digit.
 
 use core::error::Error;
 use core::fmt;
@@ -8,8 +9,8 @@ use core::str::FromStr;
 
 use crate::{Color, ColoredPiece, File, Piece, Rank};
 
-/// The text is not the letter of a file, a piece or a side, or the digit of a rank; `Display` says
-/// which would be.
+/// The text is not the letter of a file, a piece or a side, or the digit of a rank. `Display` says
+/// which letters or digits are.
 ///
 /// ```
 /// use rookline::{File, Piece};
@@ -31,7 +32,7 @@ impl fmt::Display for ParseLetterError {
 
 impl Error for ParseLetterError {}
 
-/// The character that the text is; `None` if it is none or several.
+/// The only character of the text; `None` if the text is empty or longer.
 fn single(text: &str) -> Option<char> {
     let mut characters = text.chars();
     characters.next().filter(|_| characters.next().is_none())
@@ -54,17 +55,17 @@ macro_rules! read_by {
 }
 
 read_by! {
-    /// A letter as [`File::letter`] gives it.
+    /// Reads the letter of a file, `a` to `h`.
     File, |text| single(text).and_then(File::from_letter), "a file is a letter a to h";
-    /// A digit as [`Rank::digit`] gives it.
+    /// Reads the digit of a rank, `1` to `8`.
     Rank, |text| single(text).and_then(Rank::from_digit), "a rank is a digit 1 to 8";
-    /// A letter as [`Piece::letter`] gives it, in either case.
+    /// Reads the letter of a piece, in upper or lower case.
     Piece, |text| single(text).and_then(Piece::from_letter),
         "a piece is one of the letters p, n, b, r, q and k, in either case";
-    /// A letter as a FEN has it.
+    /// Reads the letter of a piece as a FEN writes it: a capital for a white piece.
     ColoredPiece, |text| single(text).and_then(ColoredPiece::from_letter),
         "a piece is one of the letters p, n, b, r, q and k, a capital for White's";
-    /// `white` or `black` as `Display` writes them, or `w` or `b` as a FEN has them.
+    /// Reads `white` or `black`, as `Display` writes them, or `w` or `b`, as a FEN does.
     Color, |text| match text {
         "white" => Some(Color::White),
         "black" => Some(Color::Black),

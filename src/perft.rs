@@ -4,13 +4,13 @@ use core::ops::ControlFlow::{self, Continue};
 
 use crate::{Board, MoveFilter};
 
-/// The number of sequences of `depth` legal moves from this position; 1 at depth 0. Published counts
-/// are known to many plies, so it checks a move generator; and it measures it.
+/// The number of sequences of `depth` legal moves from this position; 1 at depth 0. Counts are
+/// published to many plies, so perft tests a move generator, and measures its speed.
 ///
-/// All moves but the last of each sequence are made as an engine makes them; the last are generated
-/// and counted. Each ply takes some stack, and the count cannot be interrupted. The crate
-/// `rookline-perft` only counts, several times as fast, by several threads and with a hash table if
-/// you like.
+/// It makes all moves but the last of each sequence as an engine does; the last it generates and
+/// counts. Each ply uses some stack, and the count cannot be interrupted. The crate
+/// `rookline-perft` counts several times as fast, if you like with several threads and a hash
+/// table.
 ///
 /// ```
 /// use rookline::{Board, perft};

@@ -4,8 +4,7 @@ use core::fmt;
 
 use crate::numbered::numbered;
 
-/// A kind of piece, whichever side it belongs to. What it is worth,
-/// [`piece_value`](crate::board::piece_value) says.
+/// A kind of piece, of either side. Its value is [`piece_value`](crate::board::piece_value).
 ///
 /// ```
 /// use rookline::Piece;
@@ -33,7 +32,7 @@ pub enum Piece {
     King = 5,
 }
 
-numbered!(Piece, "kind of piece", "kinds of piece", "0 to 5": Pawn, Knight, Bishop, Rook, Queen, King);
+numbered!(Piece, "kind of piece", "kinds of piece", "0 (pawn) to 5 (king)": Pawn, Knight, Bishop, Rook, Queen, King);
 
 impl Piece {
     /// The lower-case English letter.
@@ -50,8 +49,8 @@ impl Piece {
         }
     }
 
-    /// The piece with this English letter, in either case; `None` for any other.
-    /// [`ColoredPiece::from_letter`](crate::ColoredPiece::from_letter) tells the side as well.
+    /// The piece with this English letter, in upper or lower case; `None` for any other.
+    /// [`ColoredPiece::from_letter`](crate::ColoredPiece::from_letter) reads the side as well.
     #[inline]
     #[must_use]
     pub const fn from_letter(letter: char) -> Option<Piece> {

@@ -20,8 +20,8 @@ macro_rules! squares {
         /// A square of the board, numbered rank by rank: a1 = 0, b1 = 1, …, h1 = 7, a2 = 8, …,
         /// h8 = 63.
         ///
-        /// One of 64 variants, so that the compiler knows its range and an
-        /// array of 64 needs no bounds check.
+        /// An enum of 64 variants: the compiler knows the range, so an array of 64 needs no bounds
+        /// check.
         ///
         /// ```
         /// use rookline::Square;
@@ -40,11 +40,11 @@ macro_rules! squares {
             ),*
         }
 
-        numbered!(Square, "square", "squares", "0 to 63": $($name),*);
+        numbered!(Square, "square", "squares", "0 (a1) to 63 (h8)": $($name),*);
 
         impl Square {
-            /// The square with the low six bits of `index` as its number. For
-            /// loops that know their range; [`Square::from_index`] checks it.
+            /// The square whose number is the low six bits of `index`. For loops that know their
+            /// range; [`Square::from_index`] checks it.
             ///
             /// ```
             /// # use rookline::Square;
@@ -114,8 +114,8 @@ impl Square {
         Rank::wrapping(self as u8 >> 3)
     }
 
-    /// The number of the diagonal (a1 to h8 direction) that the square lies
-    /// on: `(rank - file) & 15`. Fifteen values; 8 never occurs.
+    /// The number of the square's diagonal, parallel to a1–h8: `(rank - file) & 15`. There are
+    /// fifteen values; 8 never occurs.
     ///
     /// ```
     /// # use rookline::Square;
@@ -128,8 +128,8 @@ impl Square {
         (self.index() >> 3).wrapping_sub(self.index() & 7) & 15
     }
 
-    /// The number of the anti-diagonal (a8 to h1 direction) that the square
-    /// lies on: `(rank + file) ^ 7`. Fifteen values; 8 never occurs.
+    /// The number of the square's anti-diagonal, parallel to a8–h1: `(rank + file) ^ 7`. There are
+    /// fifteen values; 8 never occurs.
     ///
     /// ```
     /// # use rookline::Square;
@@ -142,7 +142,7 @@ impl Square {
         ((self.index() >> 3) + (self.index() & 7)) ^ 7
     }
 
-    /// The set that holds this square alone.
+    /// The set of this square alone.
     ///
     /// ```
     /// # use rookline::Square;
@@ -179,8 +179,8 @@ impl Square {
         Square::wrapping(self as u8 ^ 7)
     }
 
-    /// The square as `color` sees it: unchanged for white, flipped as by [`Square::flip_rank`] for
-    /// black. For tables written from white's point of view.
+    /// The square as `color` sees it: unchanged for white, [flipped](Square::flip_rank) for black.
+    /// For tables written from white's point of view.
     ///
     /// ```
     /// # use rookline::{Color, Rank, Square};
@@ -210,8 +210,8 @@ impl Square {
     }
 
     /// The square that is `files` to the east and `ranks` to the north; negative numbers go the
-    /// other way. `None` beyond the edge of the board. (What a [`Direction`] adds to the number of
-    /// a square is [`Direction::index_delta`].)
+    /// other way. `None` beyond the edge of the board. ([`Direction::index_delta`] is what one step
+    /// adds to the number of a square.)
     ///
     /// ```
     /// # use rookline::Square;
@@ -222,7 +222,7 @@ impl Square {
     #[inline]
     #[must_use]
     pub const fn offset(self, files: i8, ranks: i8) -> Option<Square> {
-        // In `i16` no sum overflows, and what is not 0 to 7 has a bit outside the lowest three.
+        // In `i16` no sum overflows. A value outside 0 to 7 has a bit above the lowest three.
         let file = (self as i8 & 7) as i16 + files as i16;
         let rank = (self as i8 >> 3) as i16 + ranks as i16;
         if file & !7 == 0 && rank & !7 == 0 {
@@ -232,8 +232,8 @@ impl Square {
         }
     }
 
-    /// How many moves a king takes to the other square on an empty board: the
-    /// greater of the distances in files and in ranks, 0 to 7.
+    /// The number of moves that a king needs to the other square on an empty board, 0 to 7: the
+    /// greater of the distances in files and in ranks.
     ///
     /// ```
     /// # use rookline::Square;
@@ -266,7 +266,7 @@ impl fmt::Debug for Square {
     }
 }
 
-/// The number is above 63.
+/// The number is above 63, so no square has it.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub struct SquareOutOfRangeError(pub u8);
 

@@ -1,11 +1,11 @@
-//! The two sides to which a king castles.
+//! The two wings to which a king castles.
 
 use core::ops::Not;
 
 use crate::numbered::numbered;
 use crate::{File, Square};
 
-/// The side to which a king castles.
+/// The wing to which a king castles: the king's (short) or the queen's (long).
 ///
 /// ```
 /// use rookline::{File, Wing};
@@ -25,7 +25,7 @@ pub enum Wing {
     Queen = 1,
 }
 
-numbered!(Wing, "wing", "wings", "0 or 1": King, Queen);
+numbered!(Wing, "wing", "wings", "0 (king's) or 1 (queen's)": King, Queen);
 
 impl Wing {
     /// The file on which the king ends up.
@@ -48,7 +48,7 @@ impl Wing {
         }
     }
 
-    /// The wing on which a king castles with a rook on its rank.
+    /// The wing to which a king castles with this rook on its rank.
     #[inline]
     pub(crate) const fn of_rook(king: Square, rook: Square) -> Wing {
         if rook.index() > king.index() { Wing::King } else { Wing::Queen }

@@ -1,15 +1,13 @@
 //! All sliders of a side at once: the union of their attacks.
 //!
-//! King safety, mobility by side and the squares a king may not enter need the
-//! union of what all rooks, bishops and queens of a side attack. A loop over
-//! single lookups costs in proportion to the number of sliders. The flood of
-//! `kogge_stone` costs the same for one slider as for ten, and its eight
-//! directions go through the same steps with different distances. So it is
-//! written here over arrays of eight lanes, one for each direction. A rotation
-//! replaces the shift, because it goes both ways; bits that come round from the
-//! other end of the word are masked off with those that wrap at the edges. A
-//! compiler that knows AVX-512 puts all eight into one register and rotates
-//! each by its own distance in one instruction.
+//! King safety, mobility and the squares closed to a king need the union of what all rooks, bishops
+//! and queens of a side attack. A loop over single lookups costs in proportion to the number of
+//! sliders. The fill of `kogge_stone` costs the same for one slider as for ten. Its eight
+//! directions go through the same steps with different distances, so here it works on arrays of
+//! eight lanes, one for each direction. A rotation replaces the shift, because it goes both ways.
+//! Bits that a rotation brings round from the other end of the word are masked off together with
+//! those that wrap at the edges. With AVX-512, the compiler puts all eight lanes into one register,
+//! and one instruction rotates each by its own distance.
 //!
 //! ```text
 //! lane        north   north-east   east   south-east   south   south-west   west   north-west
@@ -17,9 +15,9 @@
 //! floods      orth.    diagonals  orth.    diagonals   orth.    diagonals  orth.    diagonals
 //! ```
 //!
-//! **Cost.** Three doubling steps for all eight lanes together, whatever the number of sliders, and
-//! 256 bytes of distances and masks. Without AVX-512 lanes cannot be rotated each by its own
-//! distance, and [`attacks`] is the loop over lookups, which is faster there.
+//! **Cost.** Three doubling steps for all eight lanes together, for any number of sliders, and 256
+//! bytes of distances and masks. Without AVX-512 no instruction rotates each lane by its own
+//! distance. There a loop over lookups is faster, and [`attacks`] is that loop.
 //!
 //! Sources: Gerd Isenberg, *Efficient Generation of Sliding Piece Attacks*
 //! (Dresden, 2008), "Kogge-Stone Parallel Prefix Algorithm" and its remark on
@@ -37,12 +35,11 @@ struct Compass {
     arrivals: [u64; 8],
 }
 
-/// The compass clockwise from north, and counter-clockwise.
+/// The directions clockwise from north, and counter-clockwise.
 ///
-/// Either will do. Which one is used depends on the board, so that the compiler
-/// cannot know the distances. If it did, it would turn each rotation and mask
-/// into a shift, to the left in some lanes and to the right in others, and the
-/// lanes would no longer be alike.
+/// Both give the same union. The board decides which one is used, so the compiler does not know the
+/// distances. If it did, it would replace each rotation and mask with a shift, to the left in some
+/// lanes and to the right in others, and the lanes would no longer be alike.
 static COMPASSES: [Compass; 2] = [
     Compass {
         step: [8, 9, 1, 64 - 7, 64 - 8, 64 - 9, 64 - 1, 7],
@@ -119,7 +116,7 @@ const fn one_by_one(sliders: Sliders, occupied: Bitboard) -> Bitboard {
     Bitboard(union)
 }
 
-/// The union by flooding the board in all directions at once.
+/// The union by one fill in all directions at once.
 #[inline]
 const fn by_flood(sliders: Sliders, occupied: Bitboard) -> Bitboard {
     let empty = !occupied.0;

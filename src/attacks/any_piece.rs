@@ -1,8 +1,7 @@
-//! What a piece of any kind attacks: one function for all six lookups.
+//! The attacks of any piece: one function for all six lookups.
 //!
-//! Where the kind of piece is known at compile time, call its own lookup. Here
-//! the kind is a value, and a jump picks the lookup: for mobility, for
-//! drawings, and wherever the piece is read from a board.
+//! Where the kind of piece is known at compile time, call its own lookup. Here the kind is a value,
+//! and a jump selects the lookup: for mobility, for drawings, and for pieces read from a board.
 
 use crate::{
     Bitboard, Color, Piece, Square, bishop_attacks, king_attacks, knight_attacks, pawn_attacks,

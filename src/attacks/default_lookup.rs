@@ -1,5 +1,5 @@
-//! The default lookups. The choice is made in `build/default.rs`, which names the technique of each
-//! piece; no other file of `src/` does.
+//! The default lookups. `build/default.rs` chooses the technique of each piece. No file of `src/`
+//! names the technique.
 
 use super::default_lookup;
 use super::techniques::{Technique, technique};
@@ -15,12 +15,12 @@ technique!(
     ///
     /// | target | rook, bishop and queen | bytes |
     /// |---|---|---:|
-    /// | x86 of all sizes, WebAssembly | [`shared_lines`](super::shared_lines) | 12,160 |
+    /// | x86 (32 and 64 bits), WebAssembly | [`shared_lines`](super::shared_lines) | 12,160 |
     /// | AArch64, which reverses bits in one instruction | [`hyperbola_reversed`](super::hyperbola_reversed) | 2,048 |
     /// | any other | [`hyperbola`](super::hyperbola) | 2,560 |
     ///
-    /// In whole engines `shared_lines` is level with tables of magics or ahead: an engine's own tables
-    /// compete for the caches, so a few instructions over a few kilobytes win.
+    /// In whole engines `shared_lines` is as fast as tables of magics, or faster: an engine's own
+    /// tables need the caches too, so small tables win.
     ///
     /// **Another default.** Name a technique among the flags of rustc:
     ///
@@ -28,15 +28,16 @@ technique!(
     /// RUSTFLAGS='--cfg rookline_default="interval"' cargo build --release
     /// ```
     ///
-    /// Any technique whose lookups are `const fn`s will do: all but PEXT, which a program calls by
-    /// name. If the technique needs a feature that is off, the build stops and says which.
+    /// Every technique whose lookups are `const fn`s can be the default: all but PEXT, which a
+    /// program calls by name. If the technique needs a feature that is off, the build stops and
+    /// names the feature.
     default_lookup DefaultLookup
 );
 
 /// The squares that a rook attacks, by [the default](crate::attacks::DefaultLookup).
 ///
-/// `occupied` holds all pieces of both sides, with or without the slider itself. An attack
-/// set holds the first piece of each ray, friend or foe, and nothing behind it.
+/// `occupied` holds all pieces of both sides, with or without the slider itself. The attack set
+/// includes the first piece on each ray, friend or foe, and nothing behind it.
 ///
 /// ```
 /// use rookline::{Bitboard, Square, rook_attacks};
@@ -93,8 +94,8 @@ pub const fn queen_attacks(square: Square, occupied: Bitboard) -> Bitboard {
     queen::queen_attacks(square, occupied)
 }
 
-/// What a rook and what a bishop attacks from the same square, in this order, by
-/// [the default](crate::attacks::DefaultLookup): the queen's two halves, for what a queen costs.
+/// The attacks of a rook and of a bishop on the same square, in this order, by [the
+/// default](crate::attacks::DefaultLookup). Together they cost as much as a queen's.
 ///
 /// `occupied` and the answers are as in [`rook_attacks`].
 ///
@@ -109,7 +110,7 @@ pub const fn queen_attacks(square: Square, occupied: Bitboard) -> Bitboard {
 #[inline]
 #[must_use]
 pub const fn rook_and_bishop_attacks(square: Square, occupied: Bitboard) -> (Bitboard, Bitboard) {
-    // The bishop first: in this order the compiler interleaves the two best.
+    // The bishop first: the compiler interleaves the two best in this order.
     let bishop = bishop::bishop_attacks(square, occupied);
     (rook::rook_attacks(square, occupied), bishop)
 }

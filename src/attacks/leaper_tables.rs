@@ -1,9 +1,8 @@
-//! Knights, kings and pawns: attacks that no other piece can block.
+//! Knights, kings and pawns: no other piece can block their attacks.
 //!
-//! What such a piece attacks depends on its square alone, so a table of 64
-//! sets answers (512 bytes for a knight, for a king and for each side's pawn).
-//! The tables are built by the compiler from the set-wise attacks of
-//! [`setwise`](crate::setwise), each for a set of one.
+//! Their attacks depend on the square alone, so the lookup is a table of 64 sets: 512 bytes each
+//! for the knight, the king and the pawn of each side. The compiler builds the tables with the
+//! functions of [`setwise`](crate::setwise), one square at a time.
 //!
 //! Source: Gerd Isenberg, *Efficient Generation of Sliding Piece Attacks*
 //! (Dresden, 2008), "One Step Only" and "Pawn Attacks".
@@ -16,7 +15,7 @@ static KNIGHT: [Bitboard; 64] = for_each_square!(knight);
 static KING: [Bitboard; 64] = for_each_square!(king);
 static PAWN: [[Bitboard; 64]; 2] = [for_each_square!(white_pawn), for_each_square!(black_pawn)];
 
-/// The squares a knight on `square` attacks, 2 to 8 of them.
+/// The squares that a knight on `square` attacks, 2 to 8 of them.
 ///
 /// ```
 /// use rookline::{Bitboard, Square, knight_attacks};
@@ -31,7 +30,7 @@ pub const fn knight_attacks(square: Square) -> Bitboard {
     KNIGHT[square.index()]
 }
 
-/// The squares a king on `square` attacks, 3 to 8 of them.
+/// The squares that a king on `square` attacks, 3 to 8 of them.
 ///
 /// ```
 /// use rookline::{Bitboard, Square, king_attacks};
@@ -45,8 +44,8 @@ pub const fn king_attacks(square: Square) -> Bitboard {
     KING[square.index()]
 }
 
-/// The squares a pawn of `color` on `square` attacks: one or two, and none
-/// from the last rank, where there is no pawn.
+/// The squares that a pawn of `color` on `square` attacks: one or two. On the last rank, where no
+/// pawn can be, it attacks none.
 ///
 /// ```
 /// use rookline::{Bitboard, Color, Square, pawn_attacks};

@@ -1,24 +1,18 @@
-//! The eight rays from a square, the four lines through it, and what lies
-//! between two squares.
+//! The eight rays from a square, the four lines through it, and the squares between two squares.
 //!
-//! Whether a check can be blocked, whether a pinned piece stays on its line and
-//! which square a slider must cross are questions about two squares: the
-//! squares strictly [`between`] them, and the whole [`line()`] through them. The
-//! usual answer is a table for each, 64 x 64 words or 32 KiB. We compute both
-//! from 2 KiB of line masks:
+//! An engine asks for the squares strictly [`between`] two squares, to find what blocks a check,
+//! and for the whole [`line()`] through them, to keep a pinned piece on it. The usual way is a
+//! table for each, of 64 x 64 words or 32 KiB. We compute both from 2 KiB of line masks:
 //!
-//! - Two squares on one rank have the same rank mask, except for the two
-//!   squares themselves; two squares on different ranks have disjoint ones. So
-//!   the intersection of the rank masks is the common rank less the two
-//!   squares, or nothing, and likewise for files and both diagonals. Two
-//!   different squares share one line at most: the union of the four
-//!   intersections is that line.
-//! - `(-1 << a) ^ (-1 << b)` is every square from the one with the smaller
-//!   number up to the other, which it leaves out. Cutting the line with it
-//!   leaves what is between; it is empty for `a == b`, so that case needs no
-//!   test.
+//! - The rank mask of a square is its rank without the square itself. So the intersection of two
+//!   rank masks is the common rank without both squares, or empty if the ranks differ. The same
+//!   holds for files and both diagonals. Two different squares share at most one line, so the union
+//!   of the four intersections is that line.
+//! - `(-1 << a) ^ (-1 << b)` is every square from the lower-numbered one up to, but not including,
+//!   the other. Its intersection with the line is the set of squares between. It is empty for `a ==
+//!   b`, so that case needs no test.
 //!
-//! A [`ray`] is one half of a line, cut by `-1 << square` in the same way; so is what lies
+//! A [`ray`] is half a line, cut by `-1 << square` in the same way. So are the squares
 //! [beyond](ray_beyond) a square.
 //!
 //! ```text
@@ -33,11 +27,10 @@
 //!   . . . . . . . .         1 . . . . . . .         . . . . . . . .
 //! ```
 //!
-//! **Cost.** Some twenty instructions over two cache lines, where a table takes one load and would
-//! add 64 KiB to a program. The tables are faster while nothing else needs the cache, and slower when
-//! something does.
-//! A program that asks for nothing else in its hot loop can fill a `static` of
-//! its own: [`between`], [`line()`], [`ray_beyond`] and [`ray`] are `const fn`.
+//! **Cost.** About twenty instructions and two cache lines. Tables need one load, and would add 64
+//! KiB to a program. They are faster while nothing else needs the cache, and slower when something
+//! does. A program whose hot loop needs little else can fill a `static` of its own, since
+//! [`between`], [`line()`], [`ray_beyond`] and [`ray`] are `const fn`s.
 
 use crate::bitboard::{A_FILE, A1_TO_H8};
 use crate::tables::{FIRST_RANK_ATTACKS, for_each_square};
@@ -57,20 +50,19 @@ pub(crate) struct Lines {
 pub(crate) static LINES: [Lines; 64] = for_each_square!(lines_through);
 
 impl Lines {
-    /// What a rook attacks on an empty board.
+    /// The attacks of a rook on an empty board.
     pub(crate) const fn of_rook(&self) -> u64 {
         self.rank | self.file
     }
 
-    /// What a bishop attacks on an empty board.
+    /// The attacks of a bishop on an empty board.
     pub(crate) const fn of_bishop(&self) -> u64 {
         self.diagonal | self.anti_diagonal
     }
 }
 
-/// The masks of one square, from the lines through a1 and a8 moved to it. In
-/// closed form, since several tables are built from it at compile time and
-/// loops would slow the build.
+/// The masks of one square: the lines through a1 and a8, moved to it. There is no loop, since the
+/// compiler builds several tables with this function and a loop would slow the build.
 pub(crate) const fn lines_through(square: Square) -> Lines {
     let (file, rank) = (square.index() as u32 & 7, square.index() as u32 >> 3);
     let others = !square.bitboard().0;
@@ -90,9 +82,8 @@ const fn by_ranks(set: u64, ranks: i32) -> u64 {
     if ranks < 0 { set >> (8 * -ranks) } else { set << (8 * ranks) }
 }
 
-/// The squares strictly between two squares on one rank, file or diagonal;
-/// none if they are neighbours, equal, or not on one line. The order of the
-/// two makes no difference.
+/// The squares strictly between two squares on one rank, file or diagonal. The set is empty if they
+/// are neighbors, equal, or not on one line. Their order makes no difference.
 ///
 /// ```
 /// use rookline::between;
@@ -107,8 +98,8 @@ const fn by_ranks(set: u64, ranks: i32) -> u64 {
 /// assert_eq!(parries.len(), 3);
 /// ```
 ///
-/// Computed from 2 KiB of masks in some twenty instructions: a table of all pairs takes 32 KiB, and is
-/// slower where other work needs the cache.
+/// It is computed from 2 KiB of masks in about twenty instructions. A table of all pairs has 32
+/// KiB, and is slower where other work needs the cache.
 ///
 /// Source: Chess Programming Wiki, "Square Attacked By", "Obstructed".
 #[doc(alias = "get_between_rays")]
@@ -119,9 +110,8 @@ pub const fn between(a: Square, b: Square) -> Bitboard {
     Bitboard(common_line(a, b) & from_lesser_to_greater)
 }
 
-/// The whole rank, file or diagonal through two squares, from edge to edge and
-/// including both; empty if they are equal or not on one line. The order of the
-/// two makes no difference.
+/// The whole rank, file or diagonal through two squares, from edge to edge, both included. The set
+/// is empty if they are equal or not on one line. Their order makes no difference.
 ///
 /// ```
 /// use rookline::line;
@@ -144,17 +134,17 @@ pub const fn between(a: Square, b: Square) -> Bitboard {
 pub const fn line(a: Square, b: Square) -> Bitboard {
     let through_a = &LINES[a.index()];
     let all = through_a.rank | through_a.file | through_a.diagonal | through_a.anti_diagonal;
-    // All ones if b is on a line through a, else zero; a itself is on none.
+    // All ones if `b` is on a line through `a`, else zero. The lines of `a` do not contain `a`.
     let aligned = (all >> b.index() & 1).wrapping_neg();
     Bitboard((common_line(a, b) | a.bitboard().0 | b.bitboard().0) & aligned)
 }
 
-/// The squares behind `through` as seen from `from`: those on the line of the two, from `through`,
-/// which is left out, to the edge of the board. None if they are equal or not on one line. The order
-/// of the two matters.
+/// The squares behind `through` as seen from `from`: on the line of the two, from `through` (not
+/// included) to the edge of the board. The set is empty if they are equal or not on one line. Their
+/// order matters.
 ///
-/// A slider on `from` attacks none of them past a piece on `through`, and the first of them anew
-/// when that piece has gone.
+/// A piece on `through` hides all of them from a slider on `from`. When it leaves, the slider
+/// attacks the first of them, and more up to the next piece.
 ///
 /// ```
 /// use rookline::ray_beyond;
@@ -209,16 +199,16 @@ pub const fn ray(square: Square, direction: Direction) -> Bitboard {
     Bitboard(line & side)
 }
 
-/// The line through two different squares without them, or nothing. For equal
-/// squares it is all four lines; all callers allow for that.
+/// The line through two different squares without the two, or the empty set. For equal squares it
+/// is all four lines; all callers allow for that.
 #[inline]
 const fn common_line(a: Square, b: Square) -> u64 {
     let (a, b) = (&LINES[a.index()], &LINES[b.index()]);
     a.rank & b.rank | a.file & b.file | a.diagonal & b.diagonal | a.anti_diagonal & b.anti_diagonal
 }
 
-/// The squares that a slider on `square` attacks in one direction, step by step. For tables that the
-/// compiler computes, and for the technique that does just this.
+/// The squares that a slider on `square` attacks in one direction, step by step. For tables that
+/// the compiler computes, and for the technique `ray_walk`.
 pub(crate) const fn walked_ray(
     square: Square,
     direction: Direction,
@@ -251,8 +241,8 @@ pub(crate) const fn first_rank_attacks(file: usize, occupied: u8) -> u8 {
     FIRST_RANK_ATTACKS[(occupied >> 1 & 63) as usize][file]
 }
 
-/// The attacks along a file or a diagonal, a line with at most one square a rank, as `hyperbola`
-/// finds them. `slider` is the slider's bit, `line` the line without it.
+/// The attacks along a file or a diagonal, a line with at most one square on each rank, by the
+/// method of `hyperbola`. `slider` is the slider's bit, `line` the line without it.
 #[inline]
 pub(crate) const fn line_attacks(slider: u64, occupied: u64, line: u64) -> u64 {
     let blockers = occupied & line;

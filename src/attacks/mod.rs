@@ -1,13 +1,13 @@
-//! Attack sets: leapers, and every way we know to compute a sliding attack.
+//! Attack sets: leapers, and every technique we know for sliding attacks.
 //!
-//! Each technique is a module with the same three functions, `rook_attacks`, `bishop_attacks` and
-//! `queen_attacks`, with the signatures of those at the root of the crate. All give the same answers.
-//! Each technique's file begins with an essay that explains it. [`Technique::BYTES`] of its type, such
-//! as [`RayWalk`], is the size of its tables.
+//! Each technique is a module with three functions, `rook_attacks`, `bishop_attacks` and
+//! `queen_attacks`. They have the same signatures, and return the same sets, as those at the root
+//! of the crate. The page of each module explains its technique. Each module has a type, such as
+//! [`RayWalk`], whose [`BYTES`](Technique::BYTES) is the size of the tables.
 //!
-//! Everywhere a1 = 0, b1 = 1, …, h8 = 63; `occupied` is all pieces of both sides, with or
-//! without the attacking piece; and an attack set includes the first piece on each ray, friend
-//! or foe. No lookup panics. So trying another technique means changing one name:
+//! Squares are numbered a1 = 0, b1 = 1, …, h8 = 63. `occupied` holds all pieces of both sides, with
+//! or without the attacking piece. An attack set includes the first piece on each ray, friend or
+//! foe. No lookup panics. To try another technique, change one name:
 //!
 //! ```
 //! use rookline::attacks::{first_rank, hyperbola};
@@ -20,12 +20,13 @@
 //! assert_eq!(attacks, rook_attacks(Square::D4, occupied));
 //! ```
 //!
-//! Built on them: [`xray`] attacks, [`pins`] and [`two_moves`] from lookups, and [`all_sliders`] of a
-//! side at once. [`pins_by_fill`] and [`two_moves_by_fill`] compute the same from
+//! [`xray`], [`pins`] and [`two_moves`] use these lookups; [`all_sliders`] finds what all sliders
+//! of a side attack. [`pins_by_fill`] and [`two_moves_by_fill`] give the same answers by
 //! [`fills`](crate::setwise::fills).
 //!
-//! Techniques with large tables need the feature `magics`, those of PEXT the feature `pext` and a
-//! target with BMI2; all others are always there. [`DefaultLookup`] says which one is the default.
+//! Techniques with large tables need the feature `magics`. The two of PEXT need the feature `pext`
+//! and a target with BMI2. All others need no feature. [`DefaultLookup`] says which one is the
+//! default.
 //!
 //! [`Technique`] lets a program treat a technique as a type, and [`for_each`]
 //! visits all that are enabled.
@@ -45,8 +46,8 @@ pub mod xray;
 pub use default_lookup::DefaultLookup;
 pub use techniques::*;
 
-// Where a feature is off, the compiler does not know the names behind `*`. Named here once more,
-// they get an error that says which feature is missing.
+// Each module is named here besides the `*` above. Without that, an error about a module whose
+// feature is off would not say which feature is missing.
 macro_rules! named {
     ($($module:ident $type:ident $(needs $($key:ident = $value:literal),+)?;)*) => {
         $(

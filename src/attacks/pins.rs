@@ -1,26 +1,23 @@
-//! Pinned pieces, and those that can discover a check, from lookups.
+//! Pinned pieces, and pieces that can discover a check, found by lookups.
 //!
-//! Both are the same question: which pieces of one side stand alone between a king and a slider? Such
-//! a piece is pinned if it belongs to the king's side and the slider to the other. It can discover a
-//! check if it and the slider belong to one side and the king to the other.
+//! Both are pieces that stand alone between a king and a slider. Such a piece is pinned if it is
+//! the king's own and the slider is the enemy's. It can discover a check if it belongs to the
+//! slider's side and the king to the other.
 //!
-//! Two ways to the answer, which agree:
+//! There are two ways to find them:
 //!
-//! - [`pinned`] takes the *snipers*, the sliders that stand on a line with the
-//!   king whatever is in between, and looks at what is in between: a single
-//!   piece, if of the right color, is pinned. There are seldom more than two
-//!   snipers, and the lines come from a table that is read once.
-//! - [`pinners`] lets the king see through its own pieces: the enemy sliders among its [x-ray
-//!   attacks](crate::attacks::xray) are the pinning ones, and what is between them and the king is
-//!   pinned. That takes four sliding lookups whatever the position, but also gives the pinning
-//!   pieces.
+//! - [`pinned`] begins with the *snipers*: the sliders on a line with the king, whatever is in
+//!   between. If exactly one piece is in between and has the right color, it is pinned. There are
+//!   seldom more than two snipers, and the lines need one load.
+//! - [`pinners`] looks from the king through its own pieces: the enemy sliders among its [x-ray
+//!   attacks](crate::attacks::xray) pin, and the pieces between them and the king are pinned. This
+//!   needs four sliding lookups in every position, but also finds the pinning pieces.
 //!
-//! A third way, with no loop at all, is in [`pins_by_fill`](super::pins_by_fill). For one king the
-//! snipers take the least work, and the fills ten times as much.
+//! A third way, without a loop, is in [`pins_by_fill`](super::pins_by_fill). For one king the
+//! snipers need the least work, and the fills ten times as much.
 //!
-//! An en passant capture removes two pawns from one rank at once and may
-//! uncover a slider that neither of them hides alone; no set of pinned pieces
-//! accounts for that.
+//! An en passant capture removes two pawns from one rank at once. It may uncover a slider that
+//! neither pawn hides alone, and no set of pinned pieces shows that.
 //!
 //! Sources: Chess Programming Wiki, "Checks and Pinned Pieces (Bitboards)";
 //! Gerd Isenberg, *Efficient Generation of Sliding Piece Attacks* (Dresden,
@@ -34,13 +31,13 @@ use crate::{Bitboard, Square};
 /// The pieces of `own` that stand alone between `king` and one of `sliders`, on a line that this
 /// slider moves on.
 ///
-/// With the king's own side and the enemy's sliders, these are the pinned pieces: they may not leave
-/// their line. With the pieces and the sliders of one side and the king of the other, they can
-/// discover a check: they uncover it by leaving the line. (A pawn that can only move along the line is
-/// among them.)
+/// If `own` is the king's side and `sliders` are the enemy's, these are the pinned pieces, which
+/// may not leave their line. If `own` and `sliders` are of one side and the king of the other,
+/// these pieces discover a check when they leave the line. (A pawn that can only move along the
+/// line is included.)
 ///
-/// `occupied` holds every piece of both sides, `own` and `sliders` among them; whether the king
-/// itself is in `own` makes no difference.
+/// `occupied` holds every piece of both sides, also `own` and `sliders`. The king itself may be in
+/// `own` or not.
 ///
 /// ```
 /// use rookline::attacks::all_sliders::Sliders;
@@ -107,7 +104,7 @@ pub const fn pinners(king: Square, occupied: Bitboard, own: Bitboard, enemy: Sli
 }
 
 /// The pieces of `own` that stand between the king and one of its `pinners`: the same set as
-/// [`pinned`], where the pinning pieces are known.
+/// [`pinned`], for callers that know the pinning pieces.
 ///
 /// ```
 /// use rookline::attacks::pins::pinned_by;

@@ -1,17 +1,15 @@
-//! Pinned pieces, and those that can discover a check, from ray-wise fills.
+//! Pinned pieces, and pieces that can discover a check, found by fills along rays.
 //!
-//! Treat the king as a slider and flood from its square in one direction; flood from the other
-//! side's sliders in the opposite direction. Each flood ends on the first piece it meets. Where
-//! both end on the same piece, no other piece is between it and either end: it is pinned, or, if
-//! it belongs to the sliders' side, it can discover a check. If no piece is in between, the
-//! floods meet on empty squares only, and the intersection with the pieces is empty.
+//! Treat the king as a slider and fill from its square in one direction; fill from the other side's
+//! sliders in the opposite direction. Each fill ends on the first piece it meets. If both end on
+//! the same piece, it alone is between king and slider: it is pinned, or, if it belongs to the
+//! sliders' side, it can discover a check. If no piece is in between, the fills meet on empty
+//! squares only, and their intersection with the pieces is empty.
 //!
-//! This needs the directions kept apart, as fills keep them and a lookup of a
-//! whole attack set does not. It has no loop over pieces and no branch, and it
-//! takes any number of targets at once: with king and queens as targets it
-//! finds the pieces pinned to either. For one king the lookups of
-//! [`pins`](super::pins) do less work: here it takes sixteen fills whatever the
-//! position.
+//! This needs each direction by itself: fills have that, a lookup of a whole attack set does not.
+//! There is no loop over pieces and no branch, and there may be any number of targets: with king
+//! and queens as targets it finds the pieces pinned to either. It needs sixteen fills in every
+//! position, so for one king the lookups of [`pins`](super::pins) do less work.
 //!
 //! Sources: Gerd Isenberg, *Efficient Generation of Sliding Piece Attacks*
 //! (Dresden, 2008), "Kogge-Stone Parallel Prefix Algorithm"; Chess Programming
@@ -25,7 +23,7 @@ use crate::{Bitboard, Direction};
 /// this slider moves on: pinned pieces, and pieces that can discover an attack, as
 /// [`pins::pinned`](super::pins::pinned) says.
 ///
-/// `occupied` holds every piece of both sides, `own` and `sliders` among them.
+/// `occupied` holds every piece of both sides, also `own` and `sliders`.
 ///
 /// ```
 /// use rookline::attacks::all_sliders::Sliders;
@@ -57,8 +55,8 @@ pub const fn pinned(
     Bitboard((orthogonal | diagonal) & own.0)
 }
 
-/// What the targets attack in one direction and the sliders in the opposite
-/// one, for each of four directions.
+/// The squares that the targets attack in one direction and the sliders in the opposite one, for
+/// each of four directions.
 #[inline]
 const fn met_from_both_ends(
     directions: &[Direction; 4],

@@ -1,21 +1,18 @@
-//! Progressive mobility: what a slider reaches in at most two moves.
+//! Progressive mobility: the squares that a slider reaches in at most two moves.
 //!
-//! The attack set of a slider is where it can be after one move. Look up from
-//! each of these squares again, and the union is where it can be after two:
-//! a measure of a piece's mobility that looks beyond its first move.
-//! Nothing else on the board moves meanwhile.
+//! The attack set of a slider holds the squares that it reaches in one move. Look up from each of
+//! these squares again: the union holds those that it reaches in two. This measures mobility beyond
+//! the first move. No other piece moves meanwhile.
 //!
-//! Three details decide which squares count. The slider may return to its own
-//! square. It may also pass through it, but that changes nothing: its first
-//! move already reached what lies beyond on the same line, so `occupied` may
-//! hold that square or not. A piece that it takes is gone, and from there it
-//! goes on in all directions, the same one included. Where it may stop is for
-//! the caller to say: usually on every square that its own side does not
-//! occupy.
+//! Three details decide which squares count. The slider may return to its own square, and may pass
+//! through it: `occupied` may hold that square or not, since the first move already reached what
+//! lies beyond on the same line. A piece that it takes is gone, so from there the slider goes on in
+//! all directions, the same one included. The caller says where it may stop: usually on every
+//! square that its own side does not occupy.
 //!
-//! It takes one lookup for the first move and one for each square it reaches, 27
-//! at most; [`two_moves_by_fill`](super::two_moves_by_fill) needs two rounds of fills instead, which
-//! takes longer.
+//! **Cost.** One lookup for the first move and one for each square it reaches, at most 27.
+//! [`two_moves_by_fill`](super::two_moves_by_fill) needs two rounds of fills instead, and is
+//! slower.
 //!
 //! Source: Gerd Isenberg, *Efficient Generation of Sliding Piece Attacks*
 //! (Dresden, 2008), the end of "Kogge-Stone Parallel Prefix Algorithm", where
@@ -30,8 +27,8 @@ enum Slider {
     Queen,
 }
 
-/// Where a rook on `square` can be after one or two moves, if it may stop on
-/// `stops` and, having left it, on its own square again.
+/// The squares that a rook on `square` reaches in one or two moves. It may stop on the squares of
+/// `stops`, and on its own square again after leaving it.
 ///
 /// ```
 /// use rookline::attacks::two_moves::rook_in_two_moves;
@@ -50,8 +47,8 @@ pub const fn rook_in_two_moves(square: Square, occupied: Bitboard, stops: Bitboa
     in_two_moves(Slider::Rook, square, occupied, stops)
 }
 
-/// Where a bishop on `square` can be after one or two moves, if it may stop on
-/// `stops` and, having left it, on its own square again.
+/// The squares that a bishop on `square` reaches in one or two moves. It may stop on the squares of
+/// `stops`, and on its own square again after leaving it.
 ///
 /// ```
 /// use rookline::attacks::two_moves::bishop_in_two_moves;
@@ -65,8 +62,8 @@ pub const fn bishop_in_two_moves(square: Square, occupied: Bitboard, stops: Bitb
     in_two_moves(Slider::Bishop, square, occupied, stops)
 }
 
-/// Where a queen on `square` can be after one or two moves, if it may stop on
-/// `stops` and, having left it, on its own square again.
+/// The squares that a queen on `square` reaches in one or two moves. It may stop on the squares of
+/// `stops`, and on its own square again after leaving it.
 ///
 /// ```
 /// use rookline::attacks::two_moves::queen_in_two_moves;

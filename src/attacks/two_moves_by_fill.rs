@@ -1,11 +1,9 @@
 //! Progressive mobility by fills: the attacks of the attacks.
 //!
-//! A fill takes a set of sliders. So the squares of the first move, all at
-//! once, are the sliders of the second: two rounds of fills, with no loop over
-//! squares. These sliders are alternatives and do not block one another, and
-//! the fill treats them so: only what is not in `empty` stops it, and a slider
-//! on an occupied square, where it has taken something, still starts from
-//! there.
+//! A fill begins with a set of sliders. So all squares of the first move together are the sliders
+//! of the second: two rounds of fills, with no loop over squares. These sliders are alternatives
+//! that do not block one another. The fill agrees with that: only squares outside `empty` stop it,
+//! and a slider that has taken a piece still starts from that occupied square.
 //!
 //! The answers are those of [`two_moves`](super::two_moves), which says what
 //! counts as reached.
@@ -16,8 +14,8 @@
 use crate::setwise::fills::{diagonal_attacks, orthogonal_attacks};
 use crate::{Bitboard, Square};
 
-/// Where a rook on `square` can be after one or two moves, if it may stop on
-/// `stops` and, having left it, on its own square again.
+/// The squares that a rook on `square` reaches in one or two moves. It may stop on the squares of
+/// `stops`, and on its own square again after leaving it.
 ///
 /// ```
 /// use rookline::attacks::{two_moves, two_moves_by_fill};
@@ -37,8 +35,8 @@ pub const fn rook_in_two_moves(square: Square, occupied: Bitboard, stops: Bitboa
     Bitboard(first | second)
 }
 
-/// Where a bishop on `square` can be after one or two moves, if it may stop on
-/// `stops` and, having left it, on its own square again.
+/// The squares that a bishop on `square` reaches in one or two moves. It may stop on the squares of
+/// `stops`, and on its own square again after leaving it.
 #[must_use]
 pub const fn bishop_in_two_moves(square: Square, occupied: Bitboard, stops: Bitboard) -> Bitboard {
     let (empty, stops) = (Bitboard(!occupied.0), stops.with(square).0);
@@ -47,8 +45,8 @@ pub const fn bishop_in_two_moves(square: Square, occupied: Bitboard, stops: Bitb
     Bitboard(first | second)
 }
 
-/// Where a queen on `square` can be after one or two moves, if it may stop on
-/// `stops` and, having left it, on its own square again.
+/// The squares that a queen on `square` reaches in one or two moves. It may stop on the squares of
+/// `stops`, and on its own square again after leaving it.
 #[must_use]
 pub const fn queen_in_two_moves(square: Square, occupied: Bitboard, stops: Bitboard) -> Bitboard {
     let (empty, stops) = (Bitboard(!occupied.0), stops.with(square).0);

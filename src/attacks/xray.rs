@@ -1,21 +1,20 @@
-//! X-ray attacks: what a slider would attack behind the first piece.
+//! X-ray attacks: the squares that a slider would attack behind the first piece.
 //!
-//! Look the attacks up, take away those of the attacked pieces that the ray is to
-//! pass through, look up again: what is new lies behind them. The first
-//! set is a subset of the second, so an exclusive or leaves the difference.
-//! The ray passes one piece only; the next one stops it and is part of the
+//! Look up the attacks, remove the attacked pieces that the ray passes through, and look up again:
+//! the new squares lie behind them. The first set is a subset of the second, so an exclusive or
+//! gives the difference. The ray passes only one piece; the next one stops it and is part of the
 //! answer.
 //!
-//! From a king's square, through pieces of its own side, the answer holds the squares from which a
-//! slider pins one of them; through pieces of the other side, those from which a slider of that
-//! side can give a discovered check.
+//! From a king's square through its own pieces, the answer is the set of squares from which a
+//! slider pins one of them. Through the other side's pieces, it is the set of squares from which a
+//! slider of that side can give a discovered check.
 //!
 //! Source: Chess Programming Wiki, "X-ray Attacks (Bitboards)", "Modifying
 //! Occupancy".
 
 use crate::{Bitboard, Square, bishop_attacks, rook_attacks};
 
-/// The squares a rook on `square` attacks through exactly one of `blockers`.
+/// The squares that a rook on `square` attacks through exactly one of `blockers`.
 ///
 /// ```
 /// use rookline::attacks::xray::xray_rook_attacks;
@@ -35,7 +34,7 @@ pub const fn xray_rook_attacks(square: Square, occupied: Bitboard, blockers: Bit
     Bitboard(attacks.0 ^ rook_attacks(square, lifted).0)
 }
 
-/// The squares a bishop on `square` attacks through exactly one of `blockers`.
+/// The squares that a bishop on `square` attacks through exactly one of `blockers`.
 ///
 /// ```
 /// use rookline::attacks::xray::xray_bishop_attacks;
@@ -58,7 +57,7 @@ pub const fn xray_bishop_attacks(
     Bitboard(attacks.0 ^ bishop_attacks(square, lifted).0)
 }
 
-/// The squares a queen on `square` attacks through exactly one of `blockers`.
+/// The squares that a queen on `square` attacks through exactly one of `blockers`.
 ///
 /// ```
 /// use rookline::attacks::xray::xray_queen_attacks;

@@ -13,7 +13,7 @@ use crate::{Board, CastlingRights};
 /// | bytes | what |
 /// |---|---|
 /// | 0 to 7 | [`Board::occupied`], little-endian |
-/// | 8 to 23 | four bits for each piece in the order of the squares, the lower four first: [`ColoredPiece::index`](crate::ColoredPiece::index); a rook that may still castle is 12 if white and 13 if black; what is left is 0 |
+/// | 8 to 23 | four bits for each piece in the order of the squares, the lower four first: [`ColoredPiece::index`](crate::ColoredPiece::index), or 12 for a white rook that may still castle and 13 for a black one; the rest is 0 |
 /// | 24 | [`Board::en_passant`] by its index, or 64 for none; plus 128 if black is to move |
 /// | 25, 26 | [`Board::halfmove_clock`], little-endian |
 /// | 27, 28 | [`Board::fullmove_number`], little-endian |
@@ -27,8 +27,8 @@ impl Serialize for Board {
     }
 }
 
-/// With the feature `serde`: what [`Serialize`] writes. A FEN is read as `parse` reads it, and bytes
-/// that name no valid board are an error.
+/// With the feature `serde`: reads what [`Serialize`] writes. It reads a FEN as `parse` does; bytes
+/// that are no valid board are an error.
 impl<'de> Deserialize<'de> for Board {
     fn deserialize<D: Deserializer<'de>>(deserializer: D) -> Result<Board, D::Error> {
         if deserializer.is_human_readable() {
@@ -40,14 +40,14 @@ impl<'de> Deserialize<'de> for Board {
 }
 
 /// With the feature `serde`, in any format: for white and then for black, the files of the rooks
-/// that may castle on the king's wing and on the queen's: `[["h","a"],["h",null]]`.
+/// with which the king may castle on its own wing and on the queen's: `[["h","a"],["h",null]]`.
 impl Serialize for CastlingRights {
     fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
         self.rook_files.serialize(serializer)
     }
 }
 
-/// With the feature `serde`: what [`Serialize`] writes.
+/// With the feature `serde`: reads what [`Serialize`] writes.
 impl<'de> Deserialize<'de> for CastlingRights {
     fn deserialize<D: Deserializer<'de>>(deserializer: D) -> Result<CastlingRights, D::Error> {
         Deserialize::deserialize(deserializer).map(|rook_files| CastlingRights { rook_files })

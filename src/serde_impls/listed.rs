@@ -1,4 +1,4 @@
-//! Types of a few values that have no name to read: the names are listed here.
+//! Types of a few values that `parse` does not read. Their names for `serde` are listed here.
 
 use core::fmt;
 
@@ -8,7 +8,7 @@ use serde::{Deserialize, Deserializer, Serialize, Serializer, ser};
 use crate::movegen::Outcome;
 use crate::{Color, Direction, MoveKind, Wing};
 
-/// A type with a name for each value; the place in the list is the number.
+/// A type with a name for each value; the number of a value is its place in the list.
 trait Listed: Copy + PartialEq + 'static {
     const WHAT: &'static str;
     const NAMES: &'static [(&'static str, Self)];
@@ -59,8 +59,8 @@ macro_rules! listed {
                 const NAMES: &'static [(&'static str, $type)] = &[$(($name, $value)),+];
             }
 
-            /// With the feature `serde`: a name in a text format, its place among these in a binary
-            /// one, from 0, as a `u8`:
+            /// With the feature `serde`: in a text format one of these names, in a binary one its
+            /// place among them, from 0, as a `u8`:
             $(#[doc = concat!("`", $name, "`")])+
             impl Serialize for $type {
                 fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
@@ -68,7 +68,7 @@ macro_rules! listed {
                 }
             }
 
-            /// With the feature `serde`: what [`Serialize`] writes.
+            /// With the feature `serde`: reads what [`Serialize`] writes.
             impl<'de> Deserialize<'de> for $type {
                 fn deserialize<D: Deserializer<'de>>(deserializer: D) -> Result<$type, D::Error> {
                     read(deserializer)

@@ -1,9 +1,8 @@
 //! Boards, moves and the small types to and from the formats that the crate `serde` knows.
 //!
-//! A format for people gets texts, any other gets numbers; the crate's front page has the table.
-//! What is read is checked as text and numbers are elsewhere in the crate, so nothing that it could
-//! not have written comes in: no number out of range, no board that is not valid. A move has no
-//! text of its own, since UCI text leaves out what kind of move it is.
+//! A text format gets texts, a binary one numbers; the front page of the crate has the table.
+//! Reading checks everything: a number out of range or an invalid board is an error. A move has no
+//! text form, since UCI text leaves out the kind of move.
 
 mod board_formats;
 mod listed;

@@ -9,14 +9,14 @@ use super::named_and_numbered::Text;
 use crate::{Move, MoveList, Piece, Square, UciMove};
 
 /// With the feature `serde`: [`Move::to_bits`] in any format. For UCI text, serialise
-/// [`Move::uci`]; it leaves out what kind of move it is, so reading it takes the board.
+/// [`Move::uci`]; it leaves out the kind of move, so reading it needs the board.
 impl Serialize for Move {
     fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
         serializer.serialize_u16(self.to_bits())
     }
 }
 
-/// With the feature `serde`: a number as [`Move::from_bits`] takes it.
+/// With the feature `serde`: reads a number as [`Move::from_bits`] does.
 impl<'de> Deserialize<'de> for Move {
     fn deserialize<D: Deserializer<'de>>(deserializer: D) -> Result<Move, D::Error> {
         deserializer.deserialize_u16(Bits)
@@ -51,7 +51,7 @@ impl Serialize for MoveList {
     }
 }
 
-/// With the feature `serde`: a sequence of at most [`MoveList::CAPACITY`] moves.
+/// With the feature `serde`: reads a sequence of at most [`MoveList::CAPACITY`] moves.
 impl<'de> Deserialize<'de> for MoveList {
     fn deserialize<D: Deserializer<'de>>(deserializer: D) -> Result<MoveList, D::Error> {
         deserializer.deserialize_seq(Moves)
@@ -79,9 +79,9 @@ impl<'de> Visitor<'de> for Moves {
     }
 }
 
-/// With the feature `serde`: UCI text in a text format; in a binary one a `u16`, in which six bits
-/// each are the two squares, the first the lowest, and four bits what a pawn becomes: 0 for nothing,
-/// else 1 plus [`Piece::index`].
+/// With the feature `serde`: UCI text in a text format, a `u16` in a binary one. Its lowest six
+/// bits are the first square and the next six the second. The top four bits say what a pawn
+/// becomes: 0 for nothing, else 1 plus [`Piece::index`].
 impl Serialize for UciMove {
     fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
         if serializer.is_human_readable() {
@@ -93,8 +93,8 @@ impl Serialize for UciMove {
     }
 }
 
-/// With the feature `serde`: a text as `parse` reads it, or a number with a knight, bishop, rook or
-/// queen as what a pawn becomes.
+/// With the feature `serde`: reads a text as `parse` does, or a number in which a pawn becomes
+/// nothing, a knight, a bishop, a rook or a queen.
 impl<'de> Deserialize<'de> for UciMove {
     fn deserialize<D: Deserializer<'de>>(deserializer: D) -> Result<UciMove, D::Error> {
         if deserializer.is_human_readable() {

@@ -1,4 +1,4 @@
-//! Types with a name and a number each; sets of squares and threats.
+//! Types whose values have a name and a number; sets of squares; threats.
 
 use core::fmt::{self, Display};
 use core::marker::PhantomData;
@@ -16,7 +16,7 @@ pub(super) struct Text<T> {
 }
 
 impl<T> Text<T> {
-    /// `what` is expected.
+    /// `what` is what an error says was expected.
     pub(super) const fn of(what: &'static str) -> Text<T> {
         Text { what, reads: PhantomData }
     }
@@ -35,10 +35,10 @@ impl<T: FromStr<Err: Display>> Visitor<'_> for Text<T> {
 }
 
 macro_rules! named_and_numbered {
-    ($($type:ident, $what:literal;)*) => {
+    ($($type:ident, $what:literal, $such_as:literal;)*) => {
         $(
-            /// With the feature `serde`: the name that `Display` writes in a text format, the
-            /// [`index`](Self::index) as a `u8` in a binary one.
+            #[doc = concat!("With the feature `serde`: ", $what, " as text, such as `", $such_as, "`,")]
+            /// in a text format, and its [`index`](Self::index) as a `u8` in a binary one.
             impl Serialize for $type {
                 fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
                     if serializer.is_human_readable() {
@@ -49,7 +49,7 @@ macro_rules! named_and_numbered {
                 }
             }
 
-            /// With the feature `serde`: a name as `parse` reads it, or an
+            #[doc = concat!("With the feature `serde`: reads ", $what, " as `parse` does, or by its")]
             /// [`index`](Self::index).
             impl<'de> Deserialize<'de> for $type {
                 fn deserialize<D: Deserializer<'de>>(from: D) -> Result<$type, D::Error> {
@@ -67,22 +67,22 @@ macro_rules! named_and_numbered {
 }
 
 named_and_numbered! {
-    Square, "a square";
-    File, "a file";
-    Rank, "a rank";
-    Piece, "a kind of piece";
-    ColoredPiece, "a piece";
-    Color, "a side";
+    Square, "a square", "e4";
+    File, "a file", "e";
+    Rank, "a rank", "4";
+    Piece, "a kind of piece", "n";
+    ColoredPiece, "a piece", "N";
+    Color, "a side", "white";
 }
 
-/// With the feature `serde`: the `u64` of its squares in any format.
+/// With the feature `serde`: the `u64` whose bits are the squares, in any format.
 impl Serialize for Bitboard {
     fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
         serializer.serialize_u64(self.0)
     }
 }
 
-/// With the feature `serde`: a `u64`; all are sets of squares.
+/// With the feature `serde`: reads a `u64`; each is a set of squares.
 impl<'de> Deserialize<'de> for Bitboard {
     fn deserialize<D: Deserializer<'de>>(deserializer: D) -> Result<Bitboard, D::Error> {
         u64::deserialize(deserializer).map(Bitboard)
@@ -96,7 +96,7 @@ impl Serialize for Threat {
     }
 }
 
-/// With the feature `serde`: four bytes as [`Threat::from_bytes`] takes them.
+/// With the feature `serde`: reads four bytes as [`Threat::from_bytes`] does.
 impl<'de> Deserialize<'de> for Threat {
     fn deserialize<D: Deserializer<'de>>(deserializer: D) -> Result<Threat, D::Error> {
         let bytes = <[u8; 4]>::deserialize(deserializer)?;

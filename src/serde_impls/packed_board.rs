@@ -1,7 +1,7 @@
 //! A board in 29 bytes.
 //!
-//! Twelve pieces leave four of sixteen codes free. Two of them are the rooks that may still castle, so
-//! that castling rights, those of Chess960 too, need no byte of their own.
+//! Twelve pieces leave four of sixteen codes free. Two of these mark rooks that may still castle.
+//! So castling rights need no byte of their own, in Chess960 too.
 //!
 //! ```text
 //!  0                8                                24    25       27       29
@@ -9,7 +9,7 @@
 //!  | squares, u64   | on them, a1 to h8, then 0      | pas. | moves  | moves  |
 //! ```
 //!
-//! Every valid board has one such form, and other bytes are refused.
+//! Every valid board has exactly one such form; other bytes are refused.
 
 use crate::formats::marlinformat::{read_side_byte, side_byte};
 use crate::formats::{DecodeError, DecodeFlaw, piece_nibbles};
@@ -52,7 +52,7 @@ pub(super) fn unpack(bytes: &[u8; LEN]) -> Result<Board, DecodeError> {
     Ok(Board::try_from(setup)?)
 }
 
-/// That the codes behind the last piece are 0.
+/// Checks that the codes after the last piece are 0.
 fn no_more_pieces(bytes: &[u8; LEN], pieces: usize) -> Result<(), DecodeError> {
     let mut nibbles = (16 + pieces..48).map(|nibble| (nibble / 2, nibble % 2));
     match nibbles.find(|&(byte, half)| bytes[byte] >> (4 * half) & 15 != 0) {

@@ -10,8 +10,8 @@
 
 use crate::{Bitboard, Direction};
 
-/// The sliders and every empty square that they reach in one direction. `empty`
-/// is the complement of what the other lookups call `occupied`.
+/// The sliders and every empty square that they reach in one direction. `empty` is the complement
+/// of `occupied` in the other lookups.
 ///
 /// ```
 /// use rookline::setwise::fills::occluded_fill;
@@ -37,8 +37,8 @@ pub const fn occluded_fill(direction: Direction, sliders: Bitboard, empty: Bitbo
     Bitboard(fill)
 }
 
-/// The squares that the sliders attack in one direction: what they reach, and
-/// the first piece beyond.
+/// The squares that the sliders attack in one direction: the empty squares that they reach, and the
+/// first piece beyond.
 #[inline]
 #[must_use]
 pub const fn fill_attacks(direction: Direction, sliders: Bitboard, empty: Bitboard) -> Bitboard {

@@ -1,5 +1,5 @@
-//! `pext` and `pdep`, for a target that has BMI2. Safe Rust does not offer them;
-//! `docs/choices.md` says what they bring, and `docs/proofs.md` how the lookups by them are proven.
+//! `pext` and `pdep`, for a target that has BMI2. Calling them is unsafe in Rust. `docs/choices.md`
+//! says what they gain, and `docs/proofs.md` how the lookups that use them are proven.
 
 #![allow(unsafe_code)]
 
@@ -9,9 +9,8 @@ use core::arch::x86_64::{_pdep_u64, _pext_u64};
 #[inline]
 pub(super) fn pext(word: u64, mask: u64) -> u64 {
     const { assert!(cfg!(target_feature = "bmi2")) };
-    // SAFETY: the only requirement is that the processor has BMI2, and the
-    // assertion above is checked by the compiler: the program is built for
-    // processors that have it.
+    // SAFETY: the only requirement is that the processor has BMI2. The compiler checks the
+    // assertion above: it builds the program for processors that have BMI2.
     unsafe { _pext_u64(word, mask) }
 }
 

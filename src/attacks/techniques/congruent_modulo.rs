@@ -1,42 +1,38 @@
 //! Congruent modulo: a remainder tells the occupancies of a line apart.
 //!
-//! The squares of a line, as numbers, are powers of two whose exponents are in
-//! arithmetic progression. A modulus that leaves a different remainder for each
-//! sum of such powers is a perfect hash of the line's occupancy, with nothing
-//! to search for: 514 for diagonals and 257 for anti-diagonals work on every
-//! square, edge squares included, and the remainder indexes a table of attack
-//! sets by square. (257 serves the diagonals as well, with half the table.
-//! Between 60 and 299 only 257 and 258 do, and also 255 once the slider's own
-//! square is left out, as it is here.)
+//! The squares of a line, as numbers, are powers of two whose exponents are in arithmetic
+//! progression. A modulus that leaves a different remainder for each sum of such powers is a
+//! perfect hash of the line's occupancy, and needs no search: 514 for diagonals and 257 for
+//! anti-diagonals work on every square, edge squares included. The remainder indexes a table of
+//! attack sets for each square. (257 works for the diagonals too, with half the table. Between 60
+//! and 299 only 257 and 258 work for them, and also 255 if the slider's own square is left out, as
+//! it is here.)
 //!
-//! Why those: modulo 257, `2^8` is -1, hence `2^9`, the step along a diagonal,
-//! is -2, and `2^7`, the step along an anti-diagonal, is -1/2. So the squares
-//! are consecutive powers of -2, in rising or falling order, times a power of
-//! two that depends on where the line begins. A number is the sum of different
-//! powers of -2 in one way only (its representation in base -2); eight of them
-//! make 256 sums, all consecutive integers, which differ modulo 257. And what
-//! differs modulo 257 differs modulo 514, twice that.
+//! Why these two: modulo 257, `2^8` is -1. So `2^9`, the step along a diagonal, is -2, and `2^7`,
+//! the step along an anti-diagonal, is -1/2. The squares are therefore consecutive powers of -2, in
+//! rising or falling order, times a power of two that depends on where the line begins. A number is
+//! a sum of different powers of -2 in only one way (its representation in base -2). Eight powers
+//! make 256 sums, which are consecutive integers and so differ modulo 257. Numbers that differ
+//! modulo 257 also differ modulo 514.
 //!
 //! ```text
 //! square of a diagonal       a1   b2   c3   d4   e5   f6   g7   h8
 //! leaves, modulo 257          1   -2    4   -8   16  -32   64 -128
 //! ```
 //!
-//! **Isenberg's formula for files is wrong.** His text prints `(fileMask & occ)
-//! % 258`, which is right only on the a-file: of the 64 squares 56 have
-//! occupancies that need different attack sets and leave the same remainder. A
-//! witness: with the slider on b4, the occupancies {b2, b3} and {b1, b8} both
-//! leave 4. With the file shifted to the a-file first, and the result shifted
-//! back, 258 is right on all 64 squares; that is what this module does: `2^8`,
-//! the step along a file, is -2 modulo 258, so the a-file's 256 sums differ as
-//! above. On another file they are multiplied by a power of two, which has no
-//! inverse modulo an even number, and some coincide. Unshifted, the moduli
-//! below 600 that do work on every file are 491, 511, 513 and 571.
+//! **Isenberg's formula for files is wrong.** His text prints `(fileMask & occ) % 258`, which is
+//! right only on the a-file: on the other 56 squares, two occupancies that need different attack
+//! sets leave the same remainder. For example, with the slider on b4, the occupancies {b2, b3} and
+//! {b1, b8} both leave 4. This module shifts the file to the a-file first and the result back; then
+//! 258 is right on all 64 squares. The reason: `2^8`, the step along a file, is -2 modulo 258, so
+//! the 256 sums of the a-file differ as above. On another file they are multiplied by a power of
+//! two. It has no inverse modulo an even number, so some sums coincide. Without a shift, the moduli
+//! below 600 that work on every file are 491, 511, 513 and 571.
 //!
-//! Ranks, which he leaves to another method, come from the first-rank table.
+//! Ranks come from the first-rank table; he too leaves them to another method.
 //!
 //! **Cost.** 32 instructions for a rook, 29 for a bishop, 65 for a queen. A remainder by a constant
-//! takes two multiplications. The tables take 413,824 bytes, since edge squares are not left out.
+//! needs two multiplications. The tables have 413,824 bytes, since edge squares are included.
 //!
 //! Sources: Trevor Fenner, Mark Levene, *Move Generation with Perfect Hashing
 //! Functions*, ICGA Journal 31(1), 2008; Gerd Isenberg, *Efficient Generation
@@ -46,7 +42,7 @@ use crate::attacks::lines::{LINES, rank_attacks, walked_ray};
 use crate::tables::FIRST_RANK_ATTACKS;
 use crate::{Bitboard, Direction, Square};
 
-/// What the lookups read: three tables of attacks, the masks of the lines, and
+/// The lookups read three tables of attacks, the masks of the lines, and
 /// the first-rank attacks.
 pub(crate) const BYTES: usize = size_of_val(&DIAGONAL_ATTACKS)
     + size_of_val(&ANTI_DIAGONAL_ATTACKS)
@@ -62,7 +58,7 @@ static DIAGONAL_ATTACKS: [[u64; 64]; DIAGONAL_MODULUS] =
     table([Direction::NorthEast, Direction::SouthWest]);
 static ANTI_DIAGONAL_ATTACKS: [[u64; 64]; ANTI_DIAGONAL_MODULUS] =
     table([Direction::NorthWest, Direction::SouthEast]);
-/// By rank alone: every file is shifted onto the a-file.
+/// Indexed by rank alone: every file is shifted to the a-file.
 static FILE_ATTACKS: [[u64; 8]; FILE_MODULUS] = {
     let mut table = [[0; 8]; FILE_MODULUS];
     let mut rank = 0;
@@ -73,7 +69,7 @@ static FILE_ATTACKS: [[u64; 8]; FILE_MODULUS] = {
     table
 };
 
-/// The squares a rook on `square` attacks, `occupied` being all pieces of both sides.
+/// The squares that a rook on `square` attacks; `occupied` holds all pieces of both sides.
 ///
 /// ```
 /// use rookline::attacks::congruent_modulo::rook_attacks;
@@ -90,7 +86,7 @@ pub const fn rook_attacks(square: Square, occupied: Bitboard) -> Bitboard {
     Bitboard(rank_attacks(square, occupied) | file_attacks(square, occupied))
 }
 
-/// The squares a bishop on `square` attacks, `occupied` being all pieces of both sides.
+/// The squares that a bishop on `square` attacks; `occupied` holds all pieces of both sides.
 #[inline]
 #[must_use]
 pub const fn bishop_attacks(square: Square, occupied: Bitboard) -> Bitboard {
@@ -102,7 +98,7 @@ pub const fn bishop_attacks(square: Square, occupied: Bitboard) -> Bitboard {
     )
 }
 
-/// The squares a queen on `square` attacks, `occupied` being all pieces of both sides.
+/// The squares that a queen on `square` attacks; `occupied` holds all pieces of both sides.
 #[inline]
 #[must_use]
 pub const fn queen_attacks(square: Square, occupied: Bitboard) -> Bitboard {
@@ -127,9 +123,8 @@ const fn table<const MODULUS: usize>(directions: [Direction; 2]) -> [[u64; 64]; 
     table
 }
 
-/// Enters the attacks of `square` along one line into `column`, for every
-/// occupancy of the line. A collision stops the build: an entry may hold only
-/// one attack set.
+/// Writes the attacks of `square` along one line into `column`, for every occupancy of the line. An
+/// entry holds only one attack set, so a collision stops the build.
 const fn fill<const MODULUS: usize, const COLUMNS: usize>(
     table: &mut [[u64; COLUMNS]; MODULUS],
     column: usize,

@@ -1,9 +1,9 @@
 //! Dumb7fill: flood every slider at once, one step seven times.
 //!
-//! Take a set of sliders, shift it one step, keep what lands on empty squares,
-//! add it to the set, and do that seven times: the *occluded fill*, all sliders
-//! and the empty squares they see, whatever their number. The attacks are the
-//! fill after six steps, shifted once more: that reaches the blockers, too.
+//! Take a set of sliders, shift it one step, keep the squares that are empty, add them to the set,
+//! and repeat that seven times. The result is the *occluded fill*: all sliders and the empty
+//! squares that they see. The attacks are the fill after six steps, shifted once more: the last
+//! shift reaches the blockers.
 //!
 //! ```text
 //!                a b c d e f g h     to the east, rooks on a1 and e1, a piece on g1
@@ -14,11 +14,10 @@
 //! attacks        . 1 1 1 1 1 1 .     the fill, one step more
 //! ```
 //!
-//! There is no branch, the directions stay apart (so the fill that
-//! holds a target tells on which side its slider is), and one fill serves
-//! all rooks and queens of a side.
+//! There is no branch. The directions stay apart, so the fill that contains a target says in which
+//! direction its slider is. One fill handles all rooks and queens of a side.
 //!
-//! **Cost.** Some twenty operations for each direction, each of which waits for the one before; no
+//! **Cost.** About twenty operations for each direction, each of which waits for the one before; no
 //! table. For a single slider it does far more work than needed.
 //!
 //! Source: Gerd Isenberg, *Efficient Generation of Sliding Piece Attacks*
@@ -29,8 +28,8 @@ use crate::{Bitboard, Direction, Square};
 /// No table at all.
 pub(crate) const BYTES: usize = 0;
 
-/// The sliders and every empty square that they reach in one direction. `empty`
-/// is the complement of what the other lookups call `occupied`.
+/// The sliders and every empty square that they reach in one direction. `empty` is the complement
+/// of `occupied` in the other lookups.
 ///
 /// ```
 /// use rookline::attacks::dumb7fill::occluded_fill;
@@ -47,29 +46,29 @@ pub const fn occluded_fill(direction: Direction, sliders: Bitboard, empty: Bitbo
     flood::<7>(direction, sliders, empty)
 }
 
-/// The squares that the sliders attack in one direction: what they reach, and
-/// the first piece beyond.
+/// The squares that the sliders attack in one direction: the empty squares that they reach, and the
+/// first piece beyond.
 #[inline]
 #[must_use]
 pub const fn fill_attacks(direction: Direction, sliders: Bitboard, empty: Bitboard) -> Bitboard {
     flood::<6>(direction, sliders, empty).step(direction)
 }
 
-/// The squares a rook on `square` attacks, `occupied` being all pieces of both sides.
+/// The squares that a rook on `square` attacks; `occupied` holds all pieces of both sides.
 #[inline]
 #[must_use]
 pub const fn rook_attacks(square: Square, occupied: Bitboard) -> Bitboard {
     union(&Direction::ROOK, square.bitboard(), Bitboard(!occupied.0))
 }
 
-/// The squares a bishop on `square` attacks, `occupied` being all pieces of both sides.
+/// The squares that a bishop on `square` attacks; `occupied` holds all pieces of both sides.
 #[inline]
 #[must_use]
 pub const fn bishop_attacks(square: Square, occupied: Bitboard) -> Bitboard {
     union(&Direction::BISHOP, square.bitboard(), Bitboard(!occupied.0))
 }
 
-/// The squares a queen on `square` attacks, `occupied` being all pieces of both sides.
+/// The squares that a queen on `square` attacks; `occupied` holds all pieces of both sides.
 #[inline]
 #[must_use]
 pub const fn queen_attacks(square: Square, occupied: Bitboard) -> Bitboard {

@@ -1,15 +1,13 @@
 //! First-rank attacks: one rank is one byte.
 //!
-//! A rook on a rank sees eight squares, so its attacks along the rank are a
-//! function of one byte of occupancy and one of eight files. The two outer
-//! squares never matter: no square behind them can be hidden. That leaves
-//! six bits of occupancy, and 64 x 8 bytes are the whole table. Any other rank
-//! is shifted down to the first, looked up, and shifted back.
+//! The attacks of a rook along its rank depend on one byte of occupancy and one of eight files. The
+//! two outer squares never matter, since they hide nothing. That leaves six bits of occupancy, so
+//! the whole table has 64 x 8 bytes. Any other rank is shifted down to the first, looked up, and
+//! shifted back.
 //!
-//! Isenberg's example reads a-file first: a rook on e1 among pieces on b1,
-//! e1 and g1, "01001010", attacks b1 to d1, f1 and g1, "01110110". As numbers,
-//! with the a-file in bit 0, that is 0x52 and 0x6E; taken for ordinary binary
-//! literals the two would contradict each other.
+//! Isenberg's example reads a-file first: a rook on e1 among pieces on b1, e1 and g1, "01001010",
+//! attacks b1 to d1, f1 and g1, "01110110". As numbers, with the a-file in bit 0, that is 0x52 and
+//! 0x6E. Read as ordinary binary literals, the two would contradict each other.
 //!
 //! ```text
 //! squares     a b c d e f g h
@@ -17,13 +15,12 @@
 //! attacks     . 1 1 1 . 1 1 .
 //! ```
 //!
-//! By itself this covers ranks; the other lines of [`rook_attacks`] and
-//! [`bishop_attacks`] are brought to the first rank by a multiplication (see
-//! `kindergarten`) and taken back to their line by another, so that 512 bytes
-//! of attacks serve all four lines.
+//! This handles ranks. For the other lines, one multiplication moves the line to a rank (see
+//! `kindergarten`), and another moves the attacks back. So 512 bytes of attacks serve all four
+//! lines.
 //!
-//! **Cost.** 32 instructions for a rook, 26 for a bishop, 56 for a queen, with two multiplications for
-//! each line but a rank; 2,560 bytes.
+//! **Cost.** 32 instructions for a rook, 26 for a bishop, 56 for a queen, with two multiplications
+//! for each line except a rank; 2,560 bytes.
 //!
 //! Source: Gerd Isenberg, *Efficient Generation of Sliding Piece Attacks*
 //! (Dresden, 2008), "Rook Attacks on the first Rank".
@@ -34,7 +31,7 @@ use crate::setwise::gather::{diagonal_to_rank, file_to_rank};
 use crate::tables::FIRST_RANK_ATTACKS;
 use crate::{Bitboard, Square};
 
-/// What the lookups read: attacks, and the masks of the lines.
+/// The lookups read attacks, and the masks of the lines.
 pub(crate) const BYTES: usize = size_of_val(&FIRST_RANK_ATTACKS) + size_of_val(&LINES);
 
 /// The squares attacked along the first rank from `file` (0 to 7, taken modulo
@@ -53,8 +50,8 @@ pub const fn first_rank_attacks(file: usize, occupied: u8) -> u8 {
 
 /// The squares a rook on `square` attacks along its file.
 ///
-/// The a-file times the main diagonal lands on the eighth rank, a8 first; the
-/// same word takes the attacks back.
+/// The a-file times the main diagonal gives the file on the eighth rank, a8 first. The same
+/// multiplication moves the attacks back.
 #[inline]
 const fn file_attacks(square: Square, occupied: Bitboard) -> u64 {
     let on_rank = file_to_rank(square.file(), occupied);
@@ -76,23 +73,23 @@ pub const fn bishop_attacks(square: Square, occupied: Bitboard) -> Bitboard {
     )
 }
 
-/// The squares a rook on `square` attacks, `occupied` being all pieces of both sides.
+/// The squares that a rook on `square` attacks; `occupied` holds all pieces of both sides.
 #[inline]
 #[must_use]
 pub const fn rook_attacks(square: Square, occupied: Bitboard) -> Bitboard {
     Bitboard(rank_attacks(square, occupied) | file_attacks(square, occupied))
 }
 
-/// The squares a queen on `square` attacks, `occupied` being all pieces of both sides.
+/// The squares that a queen on `square` attacks; `occupied` holds all pieces of both sides.
 #[inline]
 #[must_use]
 pub const fn queen_attacks(square: Square, occupied: Bitboard) -> Bitboard {
     rook_attacks(square, occupied).union(bishop_attacks(square, occupied))
 }
 
-/// A diagonal has at most one square on each file, so multiplying by the a-file
-/// sums its ranks onto the eighth. On the way back the same word copies the
-/// answer to every rank, and the line cuts it out.
+/// A diagonal has at most one square on each file, so a multiplication by the a-file adds up its
+/// ranks on the eighth. On the way back the same word copies the attacks to every rank, and an
+/// intersection with the line keeps one square on each file.
 #[inline]
 const fn slanted(square: Square, occupied: u64, line: u64) -> u64 {
     let on_rank = diagonal_to_rank(Bitboard(occupied & line));

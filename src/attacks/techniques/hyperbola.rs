@@ -1,12 +1,11 @@
-//! Hyperbola quintessence: a subtraction borrows its way to the first blocker.
+//! Hyperbola quintessence: a subtraction borrows from the first blocker.
 //!
-//! Take one line through the slider. Let the number `o` have a bit for each
-//! occupied square of it, and `s` the slider's alone. `o - s` removes the
-//! slider; `o - 2s` then borrows from the next higher set bit: it turns that
-//! bit off, and every bit below it on, down to the slider's. So exactly the
-//! squares attacked upwards have changed, and `o ^ (o - 2s)` is the attack set
-//! of the positive ray. Where there is no blocker the borrow runs off the end
-//! of the word, which is what an open ray needs. As a number, bit 7 first:
+//! Take one line through the slider. The number `o` has a bit for each occupied square of the line,
+//! and `s` only the slider's bit. `o - s` removes the slider. `o - 2s` then borrows from the next
+//! higher set bit: it clears that bit and sets every bit between it and the slider. So exactly the
+//! squares attacked upwards have changed, and `o ^ (o - 2s)` is the attack set of the positive ray.
+//! If there is no blocker, the borrow goes on to the end of the word, as an open ray does. As a
+//! number, bit 7 first:
 //!
 //! ```text
 //! occupied     1 1 0 0 0 1 0 1
@@ -16,19 +15,17 @@
 //! o ^ (o - 2s) 0 1 1 1 1 0 0 0    what changed is attacked
 //! ```
 //!
-//! The negative ray is the same in a mirror: reverse the word, subtract,
-//! reverse back. Reversal distributes over the exclusive or, and the two `o`
-//! cancel out, so both rays together are
-//! `(o - 2s) ^ reverse(reverse(o) - 2 reverse(s))`. On a file or a diagonal
-//! there is at most one square a rank, so reversing the bytes is enough of a
-//! mirror, and that is one instruction. On a rank it mirrors nothing; ranks come
-//! from the first-rank table.
+//! The negative ray is the mirror image: reverse the word, subtract, reverse back. Reversal
+//! distributes over the exclusive or, and the two `o` cancel out, so both rays together are `(o -
+//! 2s) ^ reverse(reverse(o) - 2 reverse(s))`. A file or a diagonal has at most one square on each
+//! rank, so it is enough to reverse the bytes, which is one instruction. On a rank that changes
+//! nothing; ranks come from the first-rank table.
 //!
-//! Isenberg prints this function with undeclared variables, without the
-//! final intersection with the line and without a return. The intersection is
-//! needed: the borrow leaves its marks on squares beside the line. With `line`
-//! free of the slider, `o & line` also does the first of the two subtractions.
-//! (The function is `line_attacks` in `attacks/lines.rs`, since others need it, too.)
+//! Isenberg prints this function with undeclared variables, without the final intersection with the
+//! line and without a return. The intersection is needed: the borrow also changes squares beside
+//! the line. Here `line` does not contain the slider, so `o & line` replaces the first of the two
+//! subtractions. (The function is `line_attacks` in `attacks/lines.rs`, since other techniques use
+//! it too.)
 //!
 //! **Cost.** 27 instructions for a rook, 28 for a bishop, 57 for a queen, and no multiplication; 2,560
 //! bytes.
@@ -41,10 +38,10 @@ use crate::attacks::lines::{LINES, line_attacks, rank_attacks};
 use crate::tables::FIRST_RANK_ATTACKS;
 use crate::{Bitboard, Square};
 
-/// What the lookups read: the masks of the lines and the first-rank attacks.
+/// The lookups read the masks of the lines and the first-rank attacks.
 pub(crate) const BYTES: usize = size_of_val(&LINES) + size_of_val(&FIRST_RANK_ATTACKS);
 
-/// The squares a rook on `square` attacks, `occupied` being all pieces of both sides.
+/// The squares that a rook on `square` attacks; `occupied` holds all pieces of both sides.
 #[inline]
 #[must_use]
 pub const fn rook_attacks(square: Square, occupied: Bitboard) -> Bitboard {
@@ -53,7 +50,7 @@ pub const fn rook_attacks(square: Square, occupied: Bitboard) -> Bitboard {
     Bitboard(file | rank_attacks(square, occupied))
 }
 
-/// The squares a bishop on `square` attacks, `occupied` being all pieces of both sides.
+/// The squares that a bishop on `square` attacks; `occupied` holds all pieces of both sides.
 #[inline]
 #[must_use]
 pub const fn bishop_attacks(square: Square, occupied: Bitboard) -> Bitboard {
@@ -65,7 +62,7 @@ pub const fn bishop_attacks(square: Square, occupied: Bitboard) -> Bitboard {
     )
 }
 
-/// The squares a queen on `square` attacks, `occupied` being all pieces of both sides.
+/// The squares that a queen on `square` attacks; `occupied` holds all pieces of both sides.
 #[inline]
 #[must_use]
 pub const fn queen_attacks(square: Square, occupied: Bitboard) -> Bitboard {

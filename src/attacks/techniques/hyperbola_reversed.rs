@@ -11,10 +11,10 @@
 //! attacks              1 1 1 . 1 1 . .
 //! ```
 //!
-//! **Cost.** AArch64 reverses a word in one instruction (`rbit`), and a queen takes 40 there; it is the
-//! default of AArch64. Elsewhere a reversal takes a dozen instructions, and the byte swap with its
-//! first-rank table is the better choice: on x86-64 a rook or a bishop takes 102, a queen 167. 2,048
-//! bytes.
+//! **Cost.** AArch64 reverses a word in one instruction (`rbit`). There a queen needs 40
+//! instructions, and this technique is the default. Elsewhere a reversal needs a dozen
+//! instructions, and the byte swap of [`super::hyperbola`] is better: on x86-64 a rook or a bishop
+//! needs 102 instructions here, a queen 167. 2,048 bytes.
 //!
 //! Source: Gerd Isenberg, *Efficient Generation of Sliding Piece Attacks*
 //! (Dresden, 2008), "Subtraction and Reverse Subtraction of rooks from
@@ -23,10 +23,10 @@
 use crate::attacks::lines::LINES;
 use crate::{Bitboard, Square};
 
-/// What the lookups read: the masks of the lines.
+/// The lookups read the masks of the lines.
 pub(crate) const BYTES: usize = size_of_val(&LINES);
 
-/// The squares a rook on `square` attacks, `occupied` being all pieces of both sides.
+/// The squares that a rook on `square` attacks; `occupied` holds all pieces of both sides.
 #[inline]
 #[must_use]
 pub const fn rook_attacks(square: Square, occupied: Bitboard) -> Bitboard {
@@ -36,7 +36,7 @@ pub const fn rook_attacks(square: Square, occupied: Bitboard) -> Bitboard {
     )
 }
 
-/// The squares a bishop on `square` attacks, `occupied` being all pieces of both sides.
+/// The squares that a bishop on `square` attacks; `occupied` holds all pieces of both sides.
 #[inline]
 #[must_use]
 pub const fn bishop_attacks(square: Square, occupied: Bitboard) -> Bitboard {
@@ -47,14 +47,14 @@ pub const fn bishop_attacks(square: Square, occupied: Bitboard) -> Bitboard {
     )
 }
 
-/// The squares a queen on `square` attacks, `occupied` being all pieces of both sides.
+/// The squares that a queen on `square` attacks; `occupied` holds all pieces of both sides.
 #[inline]
 #[must_use]
 pub const fn queen_attacks(square: Square, occupied: Bitboard) -> Bitboard {
     let (rook, bishop) = (rook_attacks(square, occupied).0, bishop_attacks(square, occupied).0);
-    // The two have no square in common, so either operator will do. The compiler turns a union
-    // of four similar lines into vector lanes, which pays on x86 with GFNI, but not on AArch64
-    // (see above).
+    // The two have no square in common, so both operators give the same. From a union of four
+    // similar lines the compiler makes vector code, which is faster on x86 with GFNI, but not on
+    // AArch64.
     Bitboard(if cfg!(target_arch = "aarch64") { rook ^ bishop } else { rook | bishop })
 }
 

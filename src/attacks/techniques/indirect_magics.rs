@@ -11,16 +11,15 @@
 //! set          0: b1 c1 d1    1: b1  2: b1 c1                 eight bytes each
 //! ```
 //!
-//! That is minimal perfect hashing, at the price of one more dependent load, which makes it slower
-//! than `fancy_magics` wherever their table is cached.
+//! This is minimal perfect hashing. It costs one more load, which waits for the one before, so it
+//! is slower than `fancy_magics` where their table is in the cache.
 //!
 //! **Cost.** Fifteen instructions, one of them a multiplication, and three loads that wait for each
 //! other. 268,992 bytes: 215,296 of numbers and 50,624 of sets, where `fancy_magics` have 861,184 of
 //! sets.
 //!
-//! Source: Gerd Isenberg, *Efficient Generation of Sliding Piece Attacks*
-//! (Dresden, 2008), "Perfect Hashing", where the indirection is mentioned as
-//! having turned out slower.
+//! Source: Gerd Isenberg, *Efficient Generation of Sliding Piece Attacks* (Dresden, 2008), "Perfect
+//! Hashing", which says that the indirection was slower.
 
 use crate::tables::expanded;
 use crate::tables::magic_record::magic_records;
@@ -30,7 +29,7 @@ expanded!("indirect_magics.rs");
 use expanded::{BISHOP_NUMBERS, BISHOP_SETS, ROOK_NUMBERS, ROOK_SETS};
 magic_records!();
 
-/// What the lookups read: the numbers, the sets and the squares' records.
+/// The lookups read the numbers, the sets and the squares' records.
 pub(crate) const BYTES: usize = size_of_val(&ROOK_NUMBERS)
     + size_of_val(&BISHOP_NUMBERS)
     + size_of_val(&ROOK_SETS)
@@ -38,7 +37,7 @@ pub(crate) const BYTES: usize = size_of_val(&ROOK_NUMBERS)
     + size_of_val(&ROOKS)
     + size_of_val(&BISHOPS);
 
-/// The squares a rook on `square` attacks, `occupied` being all pieces of both sides.
+/// The squares that a rook on `square` attacks; `occupied` holds all pieces of both sides.
 #[inline]
 #[must_use]
 pub const fn rook_attacks(square: Square, occupied: Bitboard) -> Bitboard {
@@ -46,7 +45,7 @@ pub const fn rook_attacks(square: Square, occupied: Bitboard) -> Bitboard {
     Bitboard(ROOK_SETS[number as usize])
 }
 
-/// The squares a bishop on `square` attacks, `occupied` being all pieces of both sides.
+/// The squares that a bishop on `square` attacks; `occupied` holds all pieces of both sides.
 #[inline]
 #[must_use]
 pub const fn bishop_attacks(square: Square, occupied: Bitboard) -> Bitboard {
@@ -54,7 +53,7 @@ pub const fn bishop_attacks(square: Square, occupied: Bitboard) -> Bitboard {
     Bitboard(BISHOP_SETS[number as usize])
 }
 
-/// The squares a queen on `square` attacks, `occupied` being all pieces of both sides.
+/// The squares that a queen on `square` attacks; `occupied` holds all pieces of both sides.
 #[inline]
 #[must_use]
 pub const fn queen_attacks(square: Square, occupied: Bitboard) -> Bitboard {

@@ -1,16 +1,16 @@
-//! Interval: what lies between the nearest blocker below and the nearest above.
+//! Interval: the squares from the nearest blocker below to the nearest above.
 //!
-//! On one line the attacks are an interval. It ends above at the lowest blocker above the slider and
-//! below at the highest blocker below it, and includes both. Each end is found by itself:
+//! On one line the attacks are an interval. It goes from the highest blocker below the slider to
+//! the lowest blocker above it, both included. Each end is computed by itself:
 //!
 //! - `above ^ (above - 1)` is every square up to the lowest member of `above`, and all squares if
 //!   there is none: the upper end.
 //! - The sign bit, shifted right arithmetically by the number of leading zeros of `below`, is every
-//!   square from the highest member of `below` upwards: the lower end. Bit 0 is put into `below`
-//!   first. That changes nothing, since a1 is either off the line or its last square, and a last
-//!   square is attacked whether occupied or not; and it keeps the shift below 64.
+//!   square from the highest member of `below` upwards: the lower end. Bit 0 is added to `below`
+//!   first, which keeps the shift below 64. It changes nothing: a1 is off the line or is its last
+//!   square, and a last square is attacked in any case.
 //!
-//! The intersection of the two with the line, which leaves the slider out, is the attack set:
+//! The attack set is the intersection of the two with the line without the slider:
 //!
 //! ```text
 //! line         a b c d e f g h     (bit 0 first)
@@ -20,39 +20,38 @@
 //! attacks      . . 1 1 . 1 1 .
 //! ```
 //!
-//! It is a cousin of `obstruction_difference`, which makes both ends with one subtraction. Here the
-//! two ends do not wait for each other. Neither needs a mirror, so all four lines of a queen go
+//! It is similar to `obstruction_difference`, which computes both ends with one subtraction. Here
+//! the two ends do not wait for each other. Neither needs a mirror, so all four lines of a queen go
 //! through the same operations.
 //!
-//! **Lanes.** Written once for each line, the function is plain, safe and usable in constants. A
-//! compiler that knows AVX-512, which counts leading zeros and shifts arithmetically in each 64-bit
-//! lane, puts the two lines of a rook or a bishop into one register and the four of a queen into
-//! another.
+//! **Lanes.** The function handles one line, and is plain, safe code that constants can call.
+//! AVX-512 counts leading zeros and shifts arithmetically in each 64-bit lane, so with it the
+//! compiler puts the two lines of a rook or a bishop, or the four of a queen, into one register.
 //!
-//! **Cost.** With AVX-512 a rook or a bishop takes 20 instructions and a queen 26; without, 37 and 77.
-//! 6,144 bytes: half a cache line for each square of a rook and of a bishop, and the lines of a queen.
-//! Lookups that do not wait for each other are fast in lanes. Where the next instruction needs the
-//! result, moving the words to vector registers and back costs extra.
+//! **Cost.** With AVX-512 a rook or a bishop needs 20 instructions and a queen 26; without it, 37
+//! and 77. 6,144 bytes: half a cache line for each square of a rook and of a bishop, and the lines
+//! of a queen. Lookups that do not wait for each other are fast with AVX-512. Where the next
+//! instruction needs the result, moving the words to vector registers and back costs extra.
 //!
-//! Source: ours, as far as we know; the upper end is the `blsmsk` of BMI1, the lower the reverse bit
-//! scan of the classical approach.
+//! Source: ours, as far as we know. The upper end is the `blsmsk` of BMI1, the lower one the
+//! reverse bit scan of the classical approach.
 
 use crate::attacks::lines::{LINES, lines_through};
 use crate::tables::for_each_square;
 use crate::{Bitboard, Square};
 
-/// What the lookups read: a record for each square of a rook and of a bishop,
+/// The lookups read a record for each square of a rook and of a bishop,
 /// and for a queen the masks of the four lines.
 pub(crate) const BYTES: usize = size_of_val(&ROOKS) + size_of_val(&BISHOPS) + size_of_val(&LINES);
 
-/// All that a lookup on one square needs, in half a cache line.
+/// The words that a lookup on one square needs, in half a cache line.
 #[derive(Clone, Copy)]
 #[repr(align(32))]
 struct Record {
     /// The two lines, without the square itself.
     lines: [u64; 2],
-    /// The squares with lower numbers. Loading them is cheaper here than the
-    /// shift that would compute them: the load fills all lanes directly.
+    /// The squares with lower numbers. A load is cheaper here than the shift that would compute
+    /// them, since it fills all lanes.
     below: u64,
 }
 
@@ -71,28 +70,28 @@ impl Record {
     }
 }
 
-/// The squares a rook on `square` attacks, `occupied` being all pieces of both sides.
+/// The squares that a rook on `square` attacks; `occupied` holds all pieces of both sides.
 #[inline]
 #[must_use]
 pub const fn rook_attacks(square: Square, occupied: Bitboard) -> Bitboard {
     two_lines(&ROOKS[square.index()], occupied)
 }
 
-/// The squares a bishop on `square` attacks, `occupied` being all pieces of both sides.
+/// The squares that a bishop on `square` attacks; `occupied` holds all pieces of both sides.
 #[inline]
 #[must_use]
 pub const fn bishop_attacks(square: Square, occupied: Bitboard) -> Bitboard {
     two_lines(&BISHOPS[square.index()], occupied)
 }
 
-/// The squares a queen on `square` attacks, `occupied` being all pieces of both sides.
+/// The squares that a queen on `square` attacks; `occupied` holds all pieces of both sides.
 #[inline]
 #[must_use]
 pub const fn queen_attacks(square: Square, occupied: Bitboard) -> Bitboard {
     let lines = &LINES[square.index()];
-    // A shift, not a load: what decides for a queen is the number of cache lines.
+    // A shift, not a load: a queen depends most on the number of cache lines.
     let below = square.bitboard().0 - 1;
-    // The parentheses join the lanes as a vector is folded: half to half.
+    // The parentheses join the lanes in the order in which a vector is folded: half to half.
     Bitboard(
         (line_attacks(lines.rank, below, occupied.0) | line_attacks(lines.file, below, occupied.0))
             | (line_attacks(lines.diagonal, below, occupied.0)

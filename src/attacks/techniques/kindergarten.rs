@@ -1,13 +1,12 @@
 //! Kindergarten bitboards: a multiplication gathers a line into six bits.
 //!
-//! A rank or a diagonal has at most one square a file. Multiplying its occupied
-//! squares by the b-file sums all their ranks onto the eighth, one file to the
-//! right; nothing carries, because each file receives one bit at most. The
-//! shift by 58 keeps the top six: the inner squares, in file order. They and
-//! the slider's file select a set of first-rank attacks, stored as a copy on
-//! each of the eight ranks ("fill up"), and an intersection with the line cuts
-//! out the right square of each file. One table of 4 KiB serves ranks and both
-//! diagonals, since the line itself says which rank each file is on.
+//! A rank or a diagonal has at most one square on each file. Its occupied squares times the b-file
+//! give them all on the eighth rank, one file to the right. Nothing carries, because each file gets
+//! at most one bit. A shift by 58 keeps the top six bits: the inner squares, in file order. They
+//! and the slider's file select a set of first-rank attacks, stored as a copy on each of the eight
+//! ranks ("fill up"). The intersection with the line keeps the right square of each file. One table
+//! of 4 KiB serves ranks and both diagonals, since only the line says on which rank each file's
+//! square is.
 //!
 //! ```text
 //! diagonal a1 to h8, b2 and e5 occupied     a b c d e f g h
@@ -15,18 +14,17 @@
 //! the top six bits, from c8 on              b . . e . .         the inner squares
 //! ```
 //!
-//! Files need more work: after a shift to the a-file, multiplying by the
-//! diagonal c2 to h7 gathers a2 to a7 in the top six bits. Their order is the
-//! reverse of a rank's (a2 lands in bit 5, a7 in bit 0), which Isenberg does
-//! not say, and a second table of 4 KiB holds the attacks on the a-file in that
-//! order.
+//! Files need more work. After a shift to the a-file, a multiplication by the diagonal c2 to h7
+//! moves a2 to a7 to the top six bits. Their order is the reverse of a rank's (a2 becomes bit 5, a7
+//! bit 0), which Isenberg does not say. A second table of 4 KiB holds the attacks on the a-file in
+//! that order.
 //!
 //! As Isenberg prints them, the four functions compute an index and return
 //! nothing; the one for files reads a table `aFileAttacksx` that does not
 //! exist.
 //!
-//! **Cost.** 30 instructions for a rook, 19 for a bishop, 50 for a queen, with a multiplication for
-//! each line; 10,240 bytes.
+//! **Cost.** 30 instructions for a rook, 19 for a bishop, 50 for a queen, with one multiplication
+//! for each line; 10,240 bytes.
 //!
 //! Source: Gerd Isenberg, *Efficient Generation of Sliding Piece Attacks*
 //! (Dresden, 2008), "Kindergarten Bitboards".
@@ -40,13 +38,13 @@ use crate::{Bitboard, Square};
 expanded!("kindergarten.rs");
 use expanded::{A_FILE_ATTACKS, FILL_UP_ATTACKS};
 
-/// What the lookups read: two tables of attacks and the masks of the lines.
+/// The lookups read two tables of attacks and the masks of the lines.
 pub(crate) const BYTES: usize =
     size_of_val(&FILL_UP_ATTACKS) + size_of_val(&A_FILE_ATTACKS) + size_of_val(&LINES);
 
 const B_FILE: u64 = 0x0202020202020202;
 
-/// The squares a rook on `square` attacks, `occupied` being all pieces of both sides.
+/// The squares that a rook on `square` attacks; `occupied` holds all pieces of both sides.
 #[inline]
 #[must_use]
 pub const fn rook_attacks(square: Square, occupied: Bitboard) -> Bitboard {
@@ -54,7 +52,7 @@ pub const fn rook_attacks(square: Square, occupied: Bitboard) -> Bitboard {
     Bitboard(rank | file_attacks(square, occupied))
 }
 
-/// The squares a bishop on `square` attacks, `occupied` being all pieces of both sides.
+/// The squares that a bishop on `square` attacks; `occupied` holds all pieces of both sides.
 #[inline]
 #[must_use]
 pub const fn bishop_attacks(square: Square, occupied: Bitboard) -> Bitboard {
@@ -65,7 +63,7 @@ pub const fn bishop_attacks(square: Square, occupied: Bitboard) -> Bitboard {
     )
 }
 
-/// The squares a queen on `square` attacks, `occupied` being all pieces of both sides.
+/// The squares that a queen on `square` attacks; `occupied` holds all pieces of both sides.
 #[inline]
 #[must_use]
 pub const fn queen_attacks(square: Square, occupied: Bitboard) -> Bitboard {
@@ -78,7 +76,7 @@ const fn file_attacks(square: Square, occupied: Bitboard) -> u64 {
     A_FILE_ATTACKS[square.index() >> 3][gathered as usize] << (square.index() & 7)
 }
 
-/// The attacks along a line with at most one square a file.
+/// The attacks along a line with at most one square on each file.
 #[inline]
 const fn fill_up(square: Square, occupied: u64, line: u64) -> u64 {
     let gathered = (occupied & line).wrapping_mul(B_FILE) >> 58;

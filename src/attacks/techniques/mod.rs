@@ -1,5 +1,5 @@
-//! The techniques: one file each, with the essay that explains it at its head; [`technique_list`] has one
-//! line for each. No technique knows another; what several need is in `attacks/lines.rs` or below.
+//! The techniques: one file each, which begins with an essay; [`technique_list`] has one line for
+//! each. No technique uses another. Code that several need is in `attacks/lines.rs` or below.
 
 #[cfg(all(feature = "pext", target_feature = "bmi2"))]
 mod bmi2;
@@ -8,8 +8,8 @@ mod technique_list;
 use crate::{Bitboard, Square};
 pub(super) use technique_list::techniques;
 
-/// A way to compute sliding attacks, as a type: [`DefaultLookup`](super::DefaultLookup) for the
-/// default. A program may add ways of its own.
+/// A technique for sliding attacks, as a type. [`DefaultLookup`](super::DefaultLookup) is the
+/// default. A program may implement techniques of its own.
 ///
 /// ```
 /// use rookline::attacks::{DefaultLookup, RayWalk, Technique};
@@ -23,16 +23,16 @@ pub(super) use technique_list::techniques;
 /// assert_eq!(mobility::<RayWalk>(Square::D4, Bitboard::EMPTY), 27);
 /// ```
 pub trait Technique {
-    /// Its name in a table. Those of this crate have their module's, such as `ray_walk`.
+    /// Its name. The techniques of this crate have the name of their module, such as `ray_walk`.
     const NAME: &'static str;
     /// The size in bytes of the tables that its lookups read.
     const BYTES: usize;
-    /// The squares a rook on `square` attacks, `occupied` being all pieces of both
-    /// sides. The first piece on each ray, friend or foe, is included.
+    /// The squares that a rook on `square` attacks; `occupied` holds all pieces of both sides. The
+    /// first piece on each ray, friend or foe, is included.
     fn rook_attacks(square: Square, occupied: Bitboard) -> Bitboard;
-    /// The squares a bishop on `square` attacks, likewise.
+    /// The squares that a bishop on `square` attacks, likewise.
     fn bishop_attacks(square: Square, occupied: Bitboard) -> Bitboard;
-    /// The squares a queen on `square` attacks, likewise.
+    /// The squares that a queen on `square` attacks, likewise.
     fn queen_attacks(square: Square, occupied: Bitboard) -> Bitboard;
 }
 
@@ -81,14 +81,14 @@ macro_rules! modules_and_types {
             $(#[cfg(all($($key = $value),+))])?
             pub mod $module;
             technique!(
-                #[doc = concat!("[`", stringify!($module), "`] as a type.")]
+                #[doc = concat!("The lookups of [`", stringify!($module), "`] as a type, for generic code.")]
                 $module $type $(needs $($key = $value),+)?
             );
         )*
 
-        /// Calls `visitor` with every technique that this build has, except
-        /// [`DefaultLookup`](super::DefaultLookup), which is made of some of them. The order is the same in
-        /// every build, and says nothing about merit.
+        /// Calls `visitor` with every technique of this build, except
+        /// [`DefaultLookup`](super::DefaultLookup), which calls some of them. The order is the same
+        /// in every build, and is no ranking.
         ///
         /// ```
         /// use rookline::attacks::{Technique, Visitor, for_each};

@@ -1,12 +1,11 @@
 //! Obstruction difference: both blockers of a line in one subtraction.
 //!
-//! Split a line at the slider into the squares below it and the squares above
-//! it. Of the blockers below, only the highest matters: one count of leading
-//! zeros turns them into a single bit. Subtract that bit from the blockers
-//! above. The borrow runs from the bit up through the slider to the lowest
-//! blocker above, so everything between the two nearest blockers, and nothing
-//! else, changes: an exclusive or with the blockers above shows the change,
-//! and an intersection with the line leaves the attacks of both rays.
+//! Split a line at the slider into the squares below it and the squares above it. Of the blockers
+//! below, only the highest matters: a count of leading zeros finds its bit. Subtract that bit from
+//! the blockers above. The borrow goes from this bit up through the slider to the lowest blocker
+//! above. So exactly the bits from one nearest blocker to the other change. An exclusive or with
+//! the blockers above shows the change, and an intersection with the line leaves the attacks of
+//! both rays.
 //!
 //! ```text
 //!                       line  a b c d e f g h     (bit 0 first)
@@ -17,16 +16,16 @@
 //! above ^ (above - below)     . . 1 1 1 1 1 .     on the line, less S: c d f g
 //! ```
 //!
-//! Where there is no blocker below, bit 0 takes the blocker's place: either it is
-//! off the line, or it is the line's last square and attacked anyway. Unlike
-//! the hyperbola this needs no mirror, so it works on ranks too.
+//! If there is no blocker below, bit 0 replaces it: it is off the line, or is the line's last
+//! square and attacked in any case. Unlike `hyperbola` this needs no mirror, so it works on ranks
+//! too.
 //!
-//! The four lines of a queen go through the same operations with different masks. Written over arrays
-//! of four words, the function is still plain, safe and usable in constants, and a compiler that knows
-//! AVX-512, which counts leading zeros in each lane, turns it into vector code.
+//! The four lines of a queen go through the same operations with different masks. The function
+//! works on arrays of four words, and is plain, safe code that constants can call. AVX-512 counts
+//! leading zeros in each lane, so with it the compiler makes vector code.
 //!
-//! **Cost.** With AVX-512 a rook or a bishop takes 17 instructions and a queen 20; without, 34 and 59.
-//! 4,096 bytes: one cache line of masks for each square.
+//! **Cost.** With AVX-512 a rook or a bishop needs 17 instructions and a queen 20; without it, 34
+//! and 59. 4,096 bytes: one cache line of masks for each square.
 //!
 //! Sources: Chess Programming Wiki, "Obstruction Difference" (the method is
 //! Michael Hoffmann's, Computer Chess Club, 2008); the lanes are ours.
@@ -35,13 +34,13 @@ use crate::attacks::lines::lines_through;
 use crate::tables::for_each_square;
 use crate::{Bitboard, Square};
 
-/// What the lookups read: the masks of a square's four lines, cut at the
+/// The lookups read the masks of a square's four lines, cut at the
 /// square.
 pub(crate) const BYTES: usize = size_of_val(&HALVES);
 
-/// The lines through a square, each cut in two: what lies below the square,
-/// and what lies above. In the order rank, file, diagonal, anti-diagonal, so
-/// that a rook reads the first two and a bishop the others. One cache line.
+/// The lines through a square, each cut in two: the squares below it, and the squares above. In the
+/// order rank, file, diagonal, anti-diagonal, so a rook reads the first two and a bishop the
+/// others. One cache line.
 #[derive(Clone, Copy)]
 #[repr(align(64))]
 struct Halves {
@@ -67,7 +66,7 @@ impl Halves {
 
 static HALVES: [Halves; 64] = for_each_square!(Halves::of);
 
-/// The squares a rook on `square` attacks, `occupied` being all pieces of both sides.
+/// The squares that a rook on `square` attacks; `occupied` holds all pieces of both sides.
 #[inline]
 #[must_use]
 pub const fn rook_attacks(square: Square, occupied: Bitboard) -> Bitboard {
@@ -78,7 +77,7 @@ pub const fn rook_attacks(square: Square, occupied: Bitboard) -> Bitboard {
     Bitboard(rank | file)
 }
 
-/// The squares a bishop on `square` attacks, `occupied` being all pieces of both sides.
+/// The squares that a bishop on `square` attacks; `occupied` holds all pieces of both sides.
 #[inline]
 #[must_use]
 pub const fn bishop_attacks(square: Square, occupied: Bitboard) -> Bitboard {
@@ -89,7 +88,7 @@ pub const fn bishop_attacks(square: Square, occupied: Bitboard) -> Bitboard {
     Bitboard(diagonal | anti)
 }
 
-/// The squares a queen on `square` attacks, `occupied` being all pieces of both sides.
+/// The squares that a queen on `square` attacks; `occupied` holds all pieces of both sides.
 #[inline]
 #[must_use]
 pub const fn queen_attacks(square: Square, occupied: Bitboard) -> Bitboard {
@@ -98,7 +97,7 @@ pub const fn queen_attacks(square: Square, occupied: Bitboard) -> Bitboard {
     Bitboard((rank | file) | (diagonal | anti))
 }
 
-/// The attacks along `N` lines, one a lane.
+/// The attacks along `N` lines, one in each lane.
 #[inline]
 const fn lines_attacks<const N: usize>(
     below: [u64; N],

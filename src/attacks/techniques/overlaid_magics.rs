@@ -1,7 +1,7 @@
-//! Overlaid magics: the tables of several squares on top of each other.
+//! Overlaid magics: several squares share the same slots.
 //!
-//! In a table of `fancy_magics` a slot belongs to one square, and of its 64 bits a rook needs 14, a
-//! bishop 7 to 13. Here a slot serves several squares at once. It holds the union of their attack
+//! In a table of `fancy_magics` a slot belongs to one square, and a rook needs only 14 of its 64
+//! bits, a bishop 7 to 13. Here several squares share a slot. It holds the union of their attack
 //! sets, and each lookup ends with one more intersection, which keeps only the square's own lines:
 //!
 //! ```text
@@ -19,29 +19,30 @@
 //!   . . . 1 . . . .        . . . . . . . .       . . . 1 . . . .
 //! ```
 //!
-//! `lines` are the square's attacks on an empty board. Two squares may share a slot exactly when their
-//! attack sets agree wherever their lines cross.
+//! `lines` is the square's attack set on an empty board. Two squares may share a slot exactly when
+//! their attack sets agree on all squares where their lines cross.
 //!
-//! A slider attacks its neighbouring squares on every board, so no slot has to say so: it holds only
-//! the squares farther away, and the lookup adds the neighbours. `king` is what a king on the square
-//! attacks; intersected with `lines` it gives the neighbours of a rook or of a bishop, so that one word
+//! A slider attacks its neighboring squares on every board. So a slot holds only the squares
+//! farther away, and the lookup adds the neighbors. `king` is the attack set of a king on the
+//! square. Its intersection with `lines` is the neighbors of a rook or of a bishop, so one word
 //! serves both.
 //!
-//! Some pairs always agree, so that their tables can lie on top of each other at any offset:
+//! Some pairs always agree, so their tables can overlap at any offset:
 //!
 //! - a rook and a bishop on the same square, and bishops on squares of opposite color: their lines
 //!   never cross;
-//! - sliders whose lines cross only on neighbours of at least one of the two: two rooks on adjacent
-//!   files or ranks with no file or rank in common, two bishops two squares apart on a rank or file.
+//! - sliders whose lines cross only on neighbors of at least one of the two: two rooks on adjacent
+//!   files or ranks with no file or rank in common, two bishops two squares apart on a rank or
+//!   file.
 //!
-//! All other pairs agree or not, slot by slot. Magics and offsets are chosen to suit each other. Such
-//! a search takes hours; its result is `generated/overlaid_far.txt`, and the build script proves it
-//! over every relevant occupancy of every square.
+//! Other pairs agree in some slots and not in others. A search of hours chooses magics and offsets
+//! together. Its result is `generated/overlaid_far.txt`, and the build script proves it over every
+//! relevant occupancy of every square.
 //!
-//! **Cost.** Sixteen instructions, one of them a multiplication; among them an `or` that waits for the
-//! slot. 264,600 bytes, in 32,563 entries, a third of `fancy_magics`. All that a square needs, of rook
-//! and bishop both, fills one cache line to its last byte: three words for each slider, the king's
-//! squares, and the offset and shift of each slider in half a word.
+//! **Cost.** Sixteen instructions, among them a multiplication and an `or` that waits for the slot.
+//! 264,600 bytes, in 32,563 entries, a third of `fancy_magics`. The record of a square, for rook
+//! and bishop together, is exactly one cache line: three words for each slider, the king's squares,
+//! and the offset and shift of each slider in half a word.
 //!
 //! Source: ours, as far as we know.
 
@@ -54,10 +55,10 @@ use crate::{Bitboard, Square};
 expanded!("overlaid_magics.rs");
 use expanded::ATTACKS;
 
-/// What the lookups read: the table and the squares' records.
+/// The lookups read the table and the squares' records.
 pub(crate) const BYTES: usize = size_of_val(&ATTACKS) + size_of_val(&SQUARES);
 
-/// All that a slider on a square needs, except the place of its slots.
+/// The words that a slider on a square needs, except offset and shift.
 #[derive(Clone, Copy)]
 struct OverlaidMagic {
     /// The attacks on an empty board.
@@ -88,7 +89,7 @@ impl Place {
 #[derive(Clone, Copy)]
 #[repr(align(64))]
 struct SquareRecord {
-    /// The king's attacks, which hold the neighbours on all lines.
+    /// The king's attacks: the neighbors on all lines.
     king: u64,
     rook: OverlaidMagic,
     bishop: OverlaidMagic,
@@ -135,21 +136,21 @@ impl SquareRecord {
     }
 }
 
-/// The squares a rook on `square` attacks, `occupied` being all pieces of both sides.
+/// The squares that a rook on `square` attacks; `occupied` holds all pieces of both sides.
 #[inline]
 #[must_use]
 pub const fn rook_attacks(square: Square, occupied: Bitboard) -> Bitboard {
     Bitboard(SQUARES[square.index()].rook_attacks(occupied))
 }
 
-/// The squares a bishop on `square` attacks, `occupied` being all pieces of both sides.
+/// The squares that a bishop on `square` attacks; `occupied` holds all pieces of both sides.
 #[inline]
 #[must_use]
 pub const fn bishop_attacks(square: Square, occupied: Bitboard) -> Bitboard {
     Bitboard(SQUARES[square.index()].bishop_attacks(occupied))
 }
 
-/// The squares a queen on `square` attacks, `occupied` being all pieces of both sides: the
+/// The squares that a queen on `square` attacks; `occupied` holds all pieces of both sides: the
 /// rook's and the bishop's.
 #[inline]
 #[must_use]

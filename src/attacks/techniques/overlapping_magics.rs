@@ -1,9 +1,9 @@
 //! Overlapping magics: the used slots of one square in the gaps of others.
 //!
-//! In a table of `fancy_magics` each square has 2^n slots to itself. A magic does not have to use
-//! them all: occupancies with the same attack set may share a slot, and a magic under which many do
-//! leaves gaps. Other squares' slots go into the gaps, so that the ranges overlap and the used slots
-//! do not. A lookup costs nothing more for it:
+//! In a table of `fancy_magics` each square has 2^n slots to itself. A magic need not use them all:
+//! occupancies with the same attack set may share a slot, and a magic with many of these leaves
+//! gaps. Slots of other squares fill the gaps, so the ranges overlap but the used slots do not. A
+//! lookup costs no more:
 //!
 //! ```text
 //! slots of a1    1 1 . 1 . . 1 1
@@ -13,25 +13,25 @@
 //! attacks = slots[offset + (((occupied | others) * magic) >> shift)]
 //! ```
 //!
-//! Two things are searched for: many magics for each square that use few slots in a short range, and
-//! then a choice among them, with offsets, that packs well. Both take hours. The result is
-//! `generated/overlapping_black_variable.txt`, one line for each square, and the build script proves
-//! it over every relevant occupancy.
+//! There are two searches. The first finds many magics for each square that use few slots in a
+//! short range. The second chooses among them, with offsets, so that the table is short. Each takes
+//! hours. The result is `generated/overlapping_black_variable.txt`, one line for each square, and
+//! the build script proves it over every relevant occupancy.
 //!
-//! Annuss and Fiekas distinguish four forms. This is the *black* one with a *variable* shift, whose
-//! table is the shortest that we have found:
+//! Annuss and Fiekas distinguish four forms. This is the *black* form with a *variable* shift: its
+//! table is the shortest that we have found.
 //!
-//! - *White* multiplies the relevant pieces alone, *black* the same with all irrelevant squares
+//! - *White* multiplies the relevant occupancy alone, *black* the same with all irrelevant squares
 //!   (`others`) set. For each square the two products differ by a constant, which moves the range,
-//!   and by the carries out of the bits that are shifted away. So the range need not begin at the
-//!   first slot, and an offset may be negative.
-//! - A *variable* shift gives a square with few relevant squares an index of fewer bits, and so a
-//!   shorter range. A *fixed* one, the same for all squares of a slider, saves loading it.
+//!   and by carries out of the bits that the shift drops. The range need not begin at the first
+//!   slot, so an offset may be negative.
+//! - With a *variable* shift, a square with few relevant squares has an index of fewer bits, and so
+//!   a shorter range. A *fixed* shift, the same for all squares of a slider, saves a load.
 //!
-//! **Cost.** Twelve instructions, one of them a multiplication; 606,104 bytes, in 75,251 entries. The
-//! records of rook and bishop lie side by side in one cache line, so that a queen with cold caches
-//! waits for one line and two slots. A table shorter by a quarter than that of `fancy_magics` is not
-//! faster: a lookup still waits for one slot somewhere in more than half a megabyte.
+//! **Cost.** Twelve instructions, one of them a multiplication; 606,104 bytes, in 75,251 entries.
+//! The records of rook and bishop share one cache line, so with cold caches a queen waits for one
+//! line and two slots. The table is a quarter shorter than that of `fancy_magics`, but not faster:
+//! a lookup still waits for one slot in more than half a megabyte.
 //!
 //! Sources: Volker Annuss (2012, 2017), Computer Chess Club, for tables that overlap; Niklas Fiekas
 //! (2017) for the black form. No magic of theirs is used here.
@@ -43,10 +43,10 @@ use crate::{Bitboard, Square};
 expanded!("overlapping_magics.rs");
 use expanded::ATTACKS;
 
-/// What the lookups read: the table and the squares' records.
+/// The lookups read the table and the squares' records.
 pub(crate) const BYTES: usize = size_of_val(&ATTACKS) + size_of_val(&SQUARES);
 
-/// All that a slider on a square needs.
+/// The numbers that a slider on a square needs.
 #[derive(Clone, Copy)]
 struct BlackMagic {
     /// All squares but the relevant ones.
@@ -93,21 +93,21 @@ impl BlackMagic {
     }
 }
 
-/// The squares a rook on `square` attacks, `occupied` being all pieces of both sides.
+/// The squares that a rook on `square` attacks; `occupied` holds all pieces of both sides.
 #[inline]
 #[must_use]
 pub const fn rook_attacks(square: Square, occupied: Bitboard) -> Bitboard {
     SQUARES[square.index()].rook.attacks(occupied)
 }
 
-/// The squares a bishop on `square` attacks, `occupied` being all pieces of both sides.
+/// The squares that a bishop on `square` attacks; `occupied` holds all pieces of both sides.
 #[inline]
 #[must_use]
 pub const fn bishop_attacks(square: Square, occupied: Bitboard) -> Bitboard {
     SQUARES[square.index()].bishop.attacks(occupied)
 }
 
-/// The squares a queen on `square` attacks, `occupied` being all pieces of both sides: the
+/// The squares that a queen on `square` attacks; `occupied` holds all pieces of both sides: the
 /// rook's and the bishop's.
 #[inline]
 #[must_use]

@@ -1,10 +1,9 @@
 //! PEXT: the processor gathers the relevant occupancy itself.
 //!
-//! BMI2's `pext` moves the bits of a word that a mask selects into the lowest
-//! bits, in order. Given the occupied squares and a square's mask, its result
-//! is the number of the relevant occupancy: a perfect index without a magic
-//! and without a collision, into the same attack sets that fancy
-//! magics take. It replaces `and`, `imul` and `shr` and needs no search at all.
+//! The instruction `pext` of BMI2 moves the bits of a word that a mask selects to the lowest bits,
+//! in order. For the occupied squares and a square's mask, it gives the number of the relevant
+//! occupancy: a perfect index without a magic and without collisions, into the same attack sets as
+//! those of `fancy_magics`. It replaces `and`, `imul` and `shr`, and needs no search.
 //!
 //! ```text
 //! occupied    1 0 1 1 0 0 1 0     (bit 0 first)
@@ -12,11 +11,12 @@
 //! pext          0 1   0   1     =  0 1 0 1, number 10
 //! ```
 //!
-//! Masks and offsets have an array each: with records of both, a square's number would have to be
-//! shifted to give an address.
+//! Masks and offsets have an array each. A record of both would need a shift of the square's number
+//! for its address.
 //!
-//! **Cost.** Eight instructions, among them a check of the index against the end of the table; 863,232
-//! bytes. The instruction is microcoded, and many times slower, on some processors that report BMI2.
+//! **Cost.** Eight instructions, among them a check of the index against the end of the table;
+//! 863,232 bytes. On some processors that report BMI2 the instruction is microcoded, and many times
+//! slower.
 //!
 //! This module exists only where the target has BMI2 (`-C
 //! target-feature=+bmi2` or `-C target-cpu=native`).
@@ -30,14 +30,14 @@ use crate::{Bitboard, Square};
 expanded!("pext.rs");
 use expanded::{BISHOP_ATTACKS, ROOK_ATTACKS};
 
-/// What the lookups read: both attack tables, and the squares' masks and offsets.
+/// The lookups read both attack tables, and the squares' masks and offsets.
 pub(crate) const BYTES: usize = size_of_val(&ROOK_ATTACKS)
     + size_of_val(&BISHOP_ATTACKS)
     + size_of_val(&ROOKS)
     + size_of_val(&BISHOPS);
 
-/// The masks of all squares and where the table of each begins. In two arrays, since a
-/// load scales an index into eight-byte words by itself.
+/// The masks of all squares, and where the table of each begins. In two arrays, since a load itself
+/// multiplies an index by eight bytes.
 struct PextSquares {
     masks: [u64; 64],
     offsets: [usize; 64],
@@ -64,21 +64,21 @@ impl PextSquares {
     }
 }
 
-/// The squares a rook on `square` attacks, `occupied` being all pieces of both sides.
+/// The squares that a rook on `square` attacks; `occupied` holds all pieces of both sides.
 #[inline]
 #[must_use]
 pub fn rook_attacks(square: Square, occupied: Bitboard) -> Bitboard {
     Bitboard(ROOK_ATTACKS[ROOKS.slot(square, occupied)])
 }
 
-/// The squares a bishop on `square` attacks, `occupied` being all pieces of both sides.
+/// The squares that a bishop on `square` attacks; `occupied` holds all pieces of both sides.
 #[inline]
 #[must_use]
 pub fn bishop_attacks(square: Square, occupied: Bitboard) -> Bitboard {
     Bitboard(BISHOP_ATTACKS[BISHOPS.slot(square, occupied)])
 }
 
-/// The squares a queen on `square` attacks, `occupied` being all pieces of both sides.
+/// The squares that a queen on `square` attacks; `occupied` holds all pieces of both sides.
 #[inline]
 #[must_use]
 pub fn queen_attacks(square: Square, occupied: Bitboard) -> Bitboard {

@@ -1,10 +1,9 @@
 //! PEXT with PDEP: attack sets in sixteen bits.
 //!
-//! An attack set is a subset of the square's attacks on the empty board, and
-//! those have at most 14 squares for a rook and 13 for a bishop. So a set can
-//! be stored as `pext(set, lines)`, in 16 bits, and unfolded on the way out by
-//! BMI2's other instruction, `pdep`, which scatters low bits to the places a
-//! mask selects:
+//! An attack set is a subset of the square's attacks on the empty board (`lines`), which are at
+//! most 14 squares for a rook and 13 for a bishop. So `pext(set, lines)` stores a set in 16 bits.
+//! After the load, the other instruction of BMI2, `pdep`, scatters these low bits to the places
+//! that `lines` selects:
 //!
 //! ```text
 //! folded      1 0 1 1 . . . .     (bit 0 first)
@@ -12,8 +11,8 @@
 //! pdep        . 1 0 . 1 . 1 .
 //! ```
 //!
-//! **Cost.** Nine instructions. 218,368 bytes: the table shrinks to a quarter of that of
-//! [`super::pext`], and fits a second-level cache; the price is one more instruction, three cycles long.
+//! **Cost.** Nine instructions. 218,368 bytes: a quarter of the table of [`super::pext`], which
+//! fits into a second-level cache. The cost is one more instruction of three cycles.
 //!
 //! This module exists only where the target has BMI2; see [`super::pext`] for
 //! where it is slow.
@@ -29,7 +28,7 @@ use crate::{Bitboard, Square};
 expanded!("pext_pdep.rs");
 use expanded::{BISHOP_ATTACKS, ROOK_ATTACKS};
 
-/// What the lookups read: both tables, and the squares' masks, lines and offsets.
+/// The lookups read both tables, and the squares' masks, lines and offsets.
 pub(crate) const BYTES: usize = size_of_val(&ROOK_ATTACKS)
     + size_of_val(&BISHOP_ATTACKS)
     + size_of_val(&ROOKS)
@@ -78,21 +77,21 @@ impl PdepSquares {
     }
 }
 
-/// The squares a rook on `square` attacks, `occupied` being all pieces of both sides.
+/// The squares that a rook on `square` attacks; `occupied` holds all pieces of both sides.
 #[inline]
 #[must_use]
 pub fn rook_attacks(square: Square, occupied: Bitboard) -> Bitboard {
     ROOKS.unfold(&ROOK_ATTACKS, square, occupied)
 }
 
-/// The squares a bishop on `square` attacks, `occupied` being all pieces of both sides.
+/// The squares that a bishop on `square` attacks; `occupied` holds all pieces of both sides.
 #[inline]
 #[must_use]
 pub fn bishop_attacks(square: Square, occupied: Bitboard) -> Bitboard {
     BISHOPS.unfold(&BISHOP_ATTACKS, square, occupied)
 }
 
-/// The squares a queen on `square` attacks, `occupied` being all pieces of both sides.
+/// The squares that a queen on `square` attacks; `occupied` holds all pieces of both sides.
 #[inline]
 #[must_use]
 pub fn queen_attacks(square: Square, occupied: Bitboard) -> Bitboard {

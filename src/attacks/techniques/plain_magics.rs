@@ -1,9 +1,8 @@
-//! Plain magics: the same table for every square.
+//! Plain magics: a table of the same length for every square.
 //!
-//! The first form of magic bitboards. Every rook square gets 4,096 entries and
-//! every bishop square 512, as many as the largest needs, so the shift is a
-//! constant and a square's table begins at a constant multiple of its number:
-//! neither shift nor offset has to be loaded.
+//! The first form of magic bitboards. Every rook square has 4,096 entries and every bishop square
+//! 512, which is enough for the largest. So the shift is a constant, and a square's table begins at
+//! a constant multiple of its number: a lookup loads neither shift nor offset.
 //!
 //! ```text
 //! attacks = slots[square][((occupied & mask) * magic) >> 52]     55 for a bishop
@@ -13,13 +12,13 @@
 //! c3  |=====               |      a quarter
 //! ```
 //!
-//! The magics are those of `fancy_magics`. A magic that separates
-//! the attack sets of a square in the top `n` bits of the product separates
-//! them in the top twelve as well, since the `n` are the first of the twelve.
+//! The magics are those of `fancy_magics`. A magic that separates the attack sets of a square by
+//! the top `n` bits of the product also separates them by the top twelve, since the `n` are the
+//! first of the twelve.
 //!
-//! **Cost.** Eight instructions, one of them a multiplication, and no bounds check: the fewest of all
-//! magics. 2,361,344 bytes, most of which are never read. Masks and magics have an array each, so that
-//! a square's number indexes them without a shift.
+//! **Cost.** Eight instructions, one of them a multiplication, and no bounds check: no other
+//! technique of magics has fewer. 2,361,344 bytes, most of which are never read. Masks and magics
+//! have an array each, so a square's number indexes them without a shift.
 //!
 //! Sources: Lasse Hansen, Winboard Forum, June 2006; Gerd Isenberg, *Efficient
 //! Generation of Sliding Piece Attacks* (Dresden, 2008), "Magic Bitboards".
@@ -31,7 +30,7 @@ use crate::{Bitboard, Square};
 expanded!("plain_magics.rs");
 use expanded::{BISHOP_ATTACKS, ROOK_ATTACKS};
 
-/// What the lookups read: both attack tables, and the squares' masks and magics.
+/// The lookups read both attack tables, and the squares' masks and magics.
 pub(crate) const BYTES: usize = size_of_val(&ROOK_ATTACKS)
     + size_of_val(&BISHOP_ATTACKS)
     + size_of_val(&ROOKS)
@@ -40,8 +39,8 @@ pub(crate) const BYTES: usize = size_of_val(&ROOK_ATTACKS)
 const ROOK_SHIFT: u32 = 64 - 12;
 const BISHOP_SHIFT: u32 = 64 - 9;
 
-/// The masks and magics of all squares. In two arrays, since a load scales an index into
-/// eight-byte words by itself.
+/// The masks and magics of all squares. In two arrays, since a load itself multiplies an index by
+/// eight bytes.
 struct MasksAndMagics {
     masks: [u64; 64],
     magics: [u64; 64],
@@ -60,7 +59,7 @@ impl MasksAndMagics {
     }
 }
 
-/// The squares a rook on `square` attacks, `occupied` being all pieces of both sides.
+/// The squares that a rook on `square` attacks; `occupied` holds all pieces of both sides.
 #[inline]
 #[must_use]
 pub const fn rook_attacks(square: Square, occupied: Bitboard) -> Bitboard {
@@ -68,7 +67,7 @@ pub const fn rook_attacks(square: Square, occupied: Bitboard) -> Bitboard {
     Bitboard(ROOK_ATTACKS[square.index()][index])
 }
 
-/// The squares a bishop on `square` attacks, `occupied` being all pieces of both sides.
+/// The squares that a bishop on `square` attacks; `occupied` holds all pieces of both sides.
 #[inline]
 #[must_use]
 pub const fn bishop_attacks(square: Square, occupied: Bitboard) -> Bitboard {
@@ -76,7 +75,7 @@ pub const fn bishop_attacks(square: Square, occupied: Bitboard) -> Bitboard {
     Bitboard(BISHOP_ATTACKS[square.index()][index])
 }
 
-/// The squares a queen on `square` attacks, `occupied` being all pieces of both sides.
+/// The squares that a queen on `square` attacks; `occupied` holds all pieces of both sides.
 #[inline]
 #[must_use]
 pub const fn queen_attacks(square: Square, occupied: Bitboard) -> Bitboard {

@@ -1,8 +1,8 @@
-//! Ray walk: one step at a time until something is in the way.
+//! Ray walk: one step at a time, up to the first piece.
 //!
-//! The definition of a sliding attack, written down. From the slider's square
-//! take a step, note the square, stop at the first occupied one or at the edge
-//! of the board, and do the same in the other directions:
+//! This is the definition of a sliding attack as code. From the slider's square make a step and add
+//! the square to the set; stop at the first occupied square or at the edge of the board. Do the
+//! same in the other directions:
 //!
 //! ```text
 //!           a b c d e f g h
@@ -23,19 +23,19 @@ use crate::{Bitboard, Direction, Square};
 /// No table at all.
 pub(crate) const BYTES: usize = 0;
 
-/// The squares a rook on `square` attacks, `occupied` being all pieces of both sides.
+/// The squares that a rook on `square` attacks; `occupied` holds all pieces of both sides.
 #[must_use]
 pub const fn rook_attacks(square: Square, occupied: Bitboard) -> Bitboard {
     four_rays(square, &Direction::ROOK, occupied)
 }
 
-/// The squares a bishop on `square` attacks, `occupied` being all pieces of both sides.
+/// The squares that a bishop on `square` attacks; `occupied` holds all pieces of both sides.
 #[must_use]
 pub const fn bishop_attacks(square: Square, occupied: Bitboard) -> Bitboard {
     four_rays(square, &Direction::BISHOP, occupied)
 }
 
-/// The squares a queen on `square` attacks, `occupied` being all pieces of both sides.
+/// The squares that a queen on `square` attacks; `occupied` holds all pieces of both sides.
 #[must_use]
 pub const fn queen_attacks(square: Square, occupied: Bitboard) -> Bitboard {
     rook_attacks(square, occupied).union(bishop_attacks(square, occupied))

@@ -1,11 +1,9 @@
 //! Rays and bit scan: cut an open ray at its first blocker.
 //!
-//! The classical method. A table holds, for each square and direction, the ray
-//! on an empty board. Intersect it with the occupied squares: the nearest
-//! member of what remains is the blocker, found by a bit scan, forward along
-//! rays of rising square numbers and reverse along the others. The part of the
-//! ray beyond the blocker is the blocker's own ray in that direction, so an
-//! exclusive or with that ray cuts it off:
+//! The classical method. A table holds, for each square and direction, the ray on an empty board.
+//! Intersect it with the occupied squares, and find the nearest blocker by a bit scan: forward
+//! along rays of rising square numbers, in reverse along the others. The part of the ray beyond the
+//! blocker is the blocker's own ray in that direction, so an exclusive or with that ray removes it:
 //!
 //! ```text
 //!                      a b c d e f g h
@@ -15,9 +13,9 @@
 //! attacks              . . 1 1 1 . . .     the two rays, exclusive or
 //! ```
 //!
-//! Where a ray has no blocker the scan would have nothing to find. Adding a
-//! last square, h8 for the rising rays and a1 for the falling ones, saves the
-//! branch: from there no ray goes on.
+//! On a ray without a blocker the scan would find nothing. So h8 is added to the blockers on rising
+//! rays, and a1 on falling ones. That saves a branch, and changes nothing: no ray goes on from
+//! there.
 //!
 //! **Cost.** 30 instructions for a rook or a bishop, 58 for a queen; 4,096 bytes. Each ray waits for
 //! memory twice, the second time at the blocker.
@@ -28,7 +26,7 @@
 
 use crate::{Bitboard, Direction, Square};
 
-/// What the lookups read: eight rays for each of 64 squares.
+/// The lookups read eight rays for each of 64 squares.
 pub(crate) const BYTES: usize = size_of_val(&RAYS);
 
 /// The ray from each square in each direction, on an empty board: 4 KiB.
@@ -47,7 +45,7 @@ static RAYS: [[Bitboard; 64]; 8] = {
     rays
 };
 
-/// The squares a rook on `square` attacks, `occupied` being all pieces of both sides.
+/// The squares that a rook on `square` attacks; `occupied` holds all pieces of both sides.
 #[inline]
 #[must_use]
 pub const fn rook_attacks(square: Square, occupied: Bitboard) -> Bitboard {
@@ -59,7 +57,7 @@ pub const fn rook_attacks(square: Square, occupied: Bitboard) -> Bitboard {
     )
 }
 
-/// The squares a bishop on `square` attacks, `occupied` being all pieces of both sides.
+/// The squares that a bishop on `square` attacks; `occupied` holds all pieces of both sides.
 #[inline]
 #[must_use]
 pub const fn bishop_attacks(square: Square, occupied: Bitboard) -> Bitboard {
@@ -71,7 +69,7 @@ pub const fn bishop_attacks(square: Square, occupied: Bitboard) -> Bitboard {
     )
 }
 
-/// The squares a queen on `square` attacks, `occupied` being all pieces of both sides.
+/// The squares that a queen on `square` attacks; `occupied` holds all pieces of both sides.
 #[inline]
 #[must_use]
 pub const fn queen_attacks(square: Square, occupied: Bitboard) -> Bitboard {

@@ -1,11 +1,10 @@
-//! Rotated bitboards: keep four copies of the occupancy, so that every line is
-//! a run of adjacent bits in one of them.
+//! Rotated bitboards: four copies of the occupancy, in which every line is a run of adjacent bits
+//! in one copy.
 //!
-//! In the ordinary numbering only ranks are contiguous. Keep three more copies
-//! of the occupied squares, numbered along the files, along the diagonals and
-//! along the anti-diagonals. Then the occupancy of any line is a shift and a
-//! mask, and the attacks come from a table by square and by the six inner
-//! bits:
+//! In the ordinary numbering only ranks are adjacent bits. So a board keeps three more copies of
+//! the occupied squares, numbered along the files, the diagonals and the anti-diagonals. A shift
+//! and a mask then give the occupancy of any line, and a table gives the attacks for each square
+//! and six inner bits:
 //!
 //! ```text
 //! by ranks            by files            by diagonals
@@ -15,19 +14,18 @@
 //!  0  1  2  3  4 ..    0  8 16 24 32 ..   28 21 15 10  6 ..    first rank
 //! ```
 //!
-//! The price is paid when a piece moves: four words change instead of one. That was a good bargain
-//! before 64-bit multiplication was cheap. So the occupancy here is a type, [`Rotated`], which make
-//! and unmake update with one [`Rotated::toggle`] per changed square; an engine never rotates a
-//! whole board. The three functions of the common interface must do that, since they are given a
-//! plain occupancy; they are here to be compared, not to be used.
+//! The price is paid when a piece moves: four words change instead of one. That was worth it while
+//! 64-bit multiplication was slow. The four copies are a type, [`Rotated`]. An engine calls
+//! [`Rotated::toggle`] for each square that a move changes, and never rotates a whole board. The
+//! three functions of this module get a plain occupancy, so they must rotate the whole board. They
+//! are here for comparison, not for use.
 //!
 //! The diagonals have 1 to 8 to 1 squares and are packed one after the other:
 //! they start at bits 0, 1, 3, 6, 10, 15, 21, 28, 36, 43, 49, 54, 58, 61 and
-//! 63. Vučković describes three rotated boards (by 90 degrees, by 45 to the
-//! left and to the right) and then speaks of two; there are three, and with the
-//! ordinary one four.
+//! 63. Vučković describes three rotated boards (by 90 degrees, by 45 to the left and to the right)
+//!     and then speaks of two. There are three, and the ordinary one is the fourth.
 //!
-//! **Cost.** A shift, a mask and a load for each line, of a [`Rotated`] that is kept; 131,584 bytes.
+//! **Cost.** A shift, a mask and a load for each line, if a [`Rotated`] is kept; 131,584 bytes.
 //!
 //! Sources: Robert Hyatt, *Rotated Bitmaps, a New Twist on an Old Idea*, ICCA
 //! Journal 22(4), 1999; Ernst A. Heinz, *Scalable Search in Computer Chess*
@@ -39,10 +37,10 @@
 use crate::attacks::lines::walked_ray;
 use crate::{Bitboard, Direction, Square};
 
-/// What the lookups read: four tables of attacks and where each square lies.
+/// The lookups read four tables of attacks and the place of each square.
 pub(crate) const BYTES: usize = size_of_val(&ATTACKS) + size_of_val(&PLACES);
 
-/// The directions of lines, in the order of everything below.
+/// The four directions of lines: all arrays below are in this order.
 const LINES: usize = 4;
 const RANK: usize = 0;
 const FILE: usize = 1;
@@ -96,21 +94,21 @@ impl Rotated {
         }
     }
 
-    /// The squares a rook on `square` attacks, with these squares occupied.
+    /// The squares that a rook on `square` attacks, with these squares occupied.
     #[inline]
     #[must_use]
     pub const fn rook_attacks(&self, square: Square) -> Bitboard {
         Bitboard(self.along(RANK, square) | self.along(FILE, square))
     }
 
-    /// The squares a bishop on `square` attacks, with these squares occupied.
+    /// The squares that a bishop on `square` attacks, with these squares occupied.
     #[inline]
     #[must_use]
     pub const fn bishop_attacks(&self, square: Square) -> Bitboard {
         Bitboard(self.along(DIAGONAL, square) | self.along(ANTI_DIAGONAL, square))
     }
 
-    /// The squares a queen on `square` attacks, with these squares occupied.
+    /// The squares that a queen on `square` attacks, with these squares occupied.
     #[inline]
     #[must_use]
     pub const fn queen_attacks(&self, square: Square) -> Bitboard {
@@ -120,28 +118,29 @@ impl Rotated {
     #[inline]
     const fn along(&self, line: usize, square: Square) -> u64 {
         let place = PLACES[line][square.index()];
-        // After a short line come squares of the next one, which its sets ignore.
+        // After a short line come squares of the next one. They do not change the attacks on the
+        // short line.
         let inner = self.0[line] >> (place.inner & 63);
         ATTACKS[line][square.index()][(inner & 63) as usize]
     }
 }
 
-/// The squares a rook on `square` attacks, `occupied` being all pieces of both sides; rotates
-/// the whole board first.
+/// The squares that a rook on `square` attacks; `occupied` holds all pieces of both sides. It
+/// rotates the whole board first.
 #[must_use]
 pub const fn rook_attacks(square: Square, occupied: Bitboard) -> Bitboard {
     Rotated::new(occupied).rook_attacks(square)
 }
 
-/// The squares a bishop on `square` attacks, `occupied` being all pieces of both sides; rotates
-/// the whole board first.
+/// The squares that a bishop on `square` attacks; `occupied` holds all pieces of both sides. It
+/// rotates the whole board first.
 #[must_use]
 pub const fn bishop_attacks(square: Square, occupied: Bitboard) -> Bitboard {
     Rotated::new(occupied).bishop_attacks(square)
 }
 
-/// The squares a queen on `square` attacks, `occupied` being all pieces of both sides; rotates
-/// the whole board first.
+/// The squares that a queen on `square` attacks; `occupied` holds all pieces of both sides. It
+/// rotates the whole board first.
 #[must_use]
 pub const fn queen_attacks(square: Square, occupied: Bitboard) -> Bitboard {
     Rotated::new(occupied).queen_attacks(square)
@@ -152,13 +151,12 @@ pub const fn queen_attacks(square: Square, occupied: Bitboard) -> Bitboard {
 struct Place {
     /// Its own bit.
     bit: u8,
-    /// The first bit of its line that can hide anything: that of the line's
-    /// second square.
+    /// The first bit of its line that can hide a square: that of the line's second square.
     inner: u8,
 }
 
-/// How a square is numbered along a line direction: which line of that
-/// direction it is on, and which square of the line it is.
+/// The number of the square's line among those of one direction, and the number of the square on
+/// that line.
 const fn coordinates(line: usize, square: Square) -> (usize, usize) {
     let (file, rank) = (square.index() & 7, square.index() >> 3);
     match line {
@@ -199,7 +197,8 @@ const fn place(line: usize, square: Square) -> Place {
         start += length(line, shorter);
         shorter += 1;
     }
-    // On a line of one or two squares nothing hides anything, whatever is read there.
+    // On a line of one or two squares no square hides another, so it does not matter what is read
+    // there.
     Place { bit: (start + position) as u8, inner: (start + 1) as u8 & 63 }
 }
 

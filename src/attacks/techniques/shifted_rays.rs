@@ -1,10 +1,9 @@
-//! Shifted rays: no table at all, and a guard where a ray would go round the board.
+//! Shifted rays: no table, and a guard against rays that wrap around the board.
 //!
-//! Every ray is a pattern of bits, shifted. What a bishop on a1 sees to the north-east, shifted
-//! by the number of a square, is what it sees from that square. So a lookup can make its rays,
-//! which takes one instruction for each, instead of reading them. One thing is in the way: a ray
-//! that has left the board to the east comes back from the west, and one that has left it to the
-//! west from the east.
+//! Every ray is a shifted pattern of bits. The north-east ray from a1, shifted by the number of a
+//! square, is the ray from that square. So a lookup makes each ray by one instruction instead of a
+//! load. There is one problem: a ray that leaves the board to the east comes back from the west,
+//! and the other way round.
 //!
 //! ```text
 //!         from a1             shifted to g1        with guards on the a-file
@@ -18,24 +17,24 @@
 //! 1   B . . . . . . .         . . . . . . B .         g . . . . . B .
 //! ```
 //!
-//! Where it comes back, it first meets the a-file, on which no ray to the east has a square of
-//! its own. So the a-file is added to the blockers as a guard, behind which the ray cannot go
-//! on (X), and is taken out of the attack set at the end. In the same way the h-file guards rays
-//! to the west. Rays to the north and the south leave the board for good.
+//! It comes back on the a-file, where no ray to the east has a square. So the a-file is added to
+//! the blockers as a guard: the ray stops there (X), and the a-file is removed from the attack set
+//! at the end. In the same way the h-file guards rays to the west. Rays to the north and the south
+//! do not come back.
 //!
 //! **Cutting a ray** at its nearest blocker needs no table either. On a rising ray, whose square
-//! numbers grow, that is the lowest of the blockers: subtracting 1 flips it and all bits below it,
-//! so `b ^ (b - 1)` is what the ray may keep (and all of it, where there are no blockers). To the
-//! east not even a ray is needed, since all squares between the slider and the guard belong to it.
-//! On a falling ray the nearest blocker is the highest one. The zeros above it, counted, are the
-//! distance of an arithmetic shift that spreads the topmost bit over that blocker and all above it.
+//! numbers grow, it is the lowest of the blockers `b`: a subtraction of 1 flips it and all bits
+//! below it. So the ray keeps the squares of `b ^ (b - 1)`, or all if there is no blocker. To the
+//! east no ray is needed, since all squares between the slider and the guard belong to it. On a
+//! falling ray the nearest blocker is the highest one. An arithmetic shift of the topmost bit by
+//! the number of zeros above that blocker gives the blocker and all bits above it.
 //!
 //! **Cost.** 48 instructions for a rook, 52 for a bishop, 99 for a queen, and no memory: it is slow
-//! where tables are in the cache, and has nothing to wait for where they are not. It is for programs
-//! that have no room for a table.
+//! compared with tables in the cache, but never waits for a load. It is for programs without room
+//! for a table.
 //!
 //! Source: ours, as far as we know; the rays and their blockers are those of the classical approach
-//! ([`super::rays`]), and what cuts them is the same as in [`super::interval`].
+//! ([`super::rays`]), and they are cut as in [`super::interval`].
 
 use crate::bitboard::{NOT_A, NOT_H};
 use crate::{Bitboard, Square};
@@ -54,7 +53,7 @@ const SOUTH: u64 = NORTH.reverse_bits();
 const SOUTH_WEST: u64 = NORTH_EAST.reverse_bits();
 const SOUTH_EAST: u64 = NORTH_WEST.reverse_bits();
 
-/// The squares a rook on `square` attacks, `occupied` being all pieces of both sides.
+/// The squares that a rook on `square` attacks; `occupied` holds all pieces of both sides.
 #[inline]
 #[must_use]
 pub const fn rook_attacks(square: Square, occupied: Bitboard) -> Bitboard {
@@ -66,7 +65,7 @@ pub const fn rook_attacks(square: Square, occupied: Bitboard) -> Bitboard {
     )
 }
 
-/// The squares a bishop on `square` attacks, `occupied` being all pieces of both sides.
+/// The squares that a bishop on `square` attacks; `occupied` holds all pieces of both sides.
 #[inline]
 #[must_use]
 pub const fn bishop_attacks(square: Square, occupied: Bitboard) -> Bitboard {
@@ -79,7 +78,7 @@ pub const fn bishop_attacks(square: Square, occupied: Bitboard) -> Bitboard {
     Bitboard(to_the_east & NOT_A | to_the_west & NOT_H)
 }
 
-/// The squares a queen on `square` attacks, `occupied` being all pieces of both sides.
+/// The squares that a queen on `square` attacks; `occupied` holds all pieces of both sides.
 #[inline]
 #[must_use]
 pub const fn queen_attacks(square: Square, occupied: Bitboard) -> Bitboard {
@@ -101,7 +100,7 @@ const fn falling(from_h8: u64, square: Square, blockers: u64) -> u64 {
 #[inline]
 const fn east(square: Square, occupied: u64) -> u64 {
     let blockers = occupied | !NOT_A;
-    // All that is below the ray stays as it is, and cancels.
+    // All bits below the ray stay the same, so they cancel out.
     (blockers ^ blockers.wrapping_sub(2 << square.index())) & NOT_A
 }
 

@@ -1,9 +1,10 @@
-//! The list of all techniques. Adding one takes its file and a line here.
+//! The list of all techniques. A new one needs its file and a line here.
 //!
 //! The modules, the types, `for_each`, the build script's choice of the default, the tests and the
-//! benchmarks are made from these lines.
+//! benchmarks all follow this list.
 
-/// Passes the lines to the macro named: module, type, and what the module needs, if anything.
+/// Passes the lines to the macro `then`: module, type, and the features that the module needs, if
+/// any.
 macro_rules! techniques {
     ($then:ident) => {
         $then! {

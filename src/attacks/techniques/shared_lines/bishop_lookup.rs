@@ -1,12 +1,12 @@
-//! The bishop: one string of four thousand bytes has the attack sets of all squares.
+//! The bishop: one string of four thousand bytes contains the attack sets of all squares.
 //!
-//! Look at a bishop's attacks from its square. Turn the board by the number of the square, so that
-//! the bishop comes to the lowest bit: then the square one step up and to the right is
-//! bit 9 for every bishop, the next bit 18, one step up and to the left is bit 7, and so on, round
-//! and round the 64 bits. What differs between two squares is only how far the board goes.
+//! Rotate the board by the number of the bishop's square, so that the bishop is at the lowest bit.
+//! Then for every bishop the square one step up and to the right is bit 9, the next one bit 18, the
+//! square one step up and to the left bit 7, and so on. Two squares differ only in how far their
+//! rays go before the edge of the board.
 //!
-//! Write such sets down as eight rows of eight squares, a byte each. One string of four thousand
-//! rows has them all:
+//! Such a set is eight rows of eight squares, one byte each. One string of four thousand rows
+//! contains them all:
 //!
 //! ```text
 //! row = ((occupied | others) * magic) >> 52
@@ -23,34 +23,34 @@
 //!   rank 1    1 . . . . . 1 .              row 0    . . . . . . . 1     c5
 //! ```
 //!
-//! `others` are all squares but those where a blocker matters. A load takes eight rows, of which
-//! `lines` leaves the squares that the bishop sees. Two loads that have rows in common disturb each
-//! other only where both see the same bit and one wants it attacked and the other does not. The
-//! magics are chosen so that this never happens.
+//! `others` is the set of all squares except those where a blocker matters. A load reads eight
+//! rows, and `lines` keeps the squares of the bishop's lines. Two loads that share rows conflict
+//! only if a bit is on the lines of both, and one needs it set and the other clear. The magics are
+//! chosen so that this never happens.
 //!
-//! **Why sets of one square hardly disturb each other.** A column means one distance on each ray:
-//! column `c` for `c` squares to the right, up in one row of the load and down in another, and
-//! for `8 - c` squares to the left. So of the eight loads that take a row, four at most read any
-//! one of its bits.
+//! **Why sets of one square hardly conflict.** A column stands for one distance on each ray: column
+//! `c` for `c` squares to the right, up in one row of the load and down in another, and for `8 - c`
+//! squares to the left. So eight loads read a row, but at most four of them use any one of its
+//! bits.
 //!
-//! **Why there is room for all.** Seen from the bishop, a blocker matters on the same squares for
-//! d4, e4, d5 and e5, but for one each: the third on the longest ray. If a blocker weighs the same
-//! for all of them wherever it is as far away and in the same direction, they read the same rows.
-//! For that, a square's magic is another's, shifted by the difference of their numbers. The eight
-//! neighbours of these four see no farther: c4, f4, c5, f5, d6 and e6 add no bits to the string, d3
-//! and e3 add a few. The other squares see farther in one direction and less far in the others, and
-//! share much.
+//! **Why all sets fit.** Seen from the bishop, a blocker matters on the same squares for d4, e4, d5
+//! and e5, except for one square each: the third on the longest ray. If a blocker at the same
+//! distance and in the same direction has the same weight for all four, they read the same rows.
+//! This holds if one square's magic is another's, shifted by the difference of their numbers. The
+//! eight neighbors of these four have no longer rays: c4, f4, c5, f5, d6 and e6 add no bits to the
+//! string, d3 and e3 add a few. The other squares have a longer ray in one direction and shorter
+//! ones in the others, and share much.
 //!
 //! **Where a square's rows begin** follows from its magic. No blocker matters below b2, which is
-//! bit 9, so the magic's nine highest bits weigh no blocker. They still count: with all squares
-//! occupied the product is minus the magic.
+//! bit 9, so the nine highest bits of the magic are the weight of no blocker. They still matter:
+//! with all squares occupied the product is minus the magic.
 //!
 //! **Cost.** Eight instructions, one of them a multiplication; 5,696 bytes. Each field has an array
-//! of its own, in which the load itself multiplies the square's number. A word that nothing reads
-//! comes after each array, so that the three numbers of a square are not 512 bytes apart, which
-//! would put them into one bank of some caches.
+//! of its own, so the load itself multiplies the square's number by eight. A word that nothing
+//! reads follows each array. Without it, the three numbers of a square would be 512 bytes apart, in
+//! one bank of some caches.
 //!
-//! Source: ours, as far as we know. The search takes some minutes; its result is
+//! Source: ours, as far as we know. The search takes minutes; its result is
 //! `generated/shared_lines_bishop.txt`.
 
 use super::load;
@@ -60,13 +60,13 @@ use crate::{Bitboard, Square};
 
 expanded!("shared_lines_bishop.rs");
 
-/// What a bishop's lookups read.
+/// The tables of a bishop's lookups.
 #[repr(C, align(64))]
 pub(super) struct Tables {
-    /// All squares but those where a blocker matters.
+    /// All squares except those where a blocker matters.
     others: Column,
     magics: Column,
-    /// What is attacked on an empty board, as seen from the bishop.
+    /// The attacks on an empty board, as seen from the bishop.
     lines: Column,
     before: [u8; BEFORE],
     /// Attack sets as seen from the bishop.
@@ -86,11 +86,11 @@ impl Column {
     }
 }
 
-/// Padding, so that the string begins 25 bytes into a cache line: in games, this lets the fewest loads
-/// cross to the next line. From the beginning of a line, several times as many would.
+/// Padding, so that the string begins 25 bytes into a cache line. In games, the least number of
+/// loads then cross to the next line. If it began at a cache line, several times as many would.
 const BEFORE: usize = 1;
 
-// What `BEFORE` is for.
+// See `BEFORE`.
 const _: () = assert!(core::mem::offset_of!(Tables, string) % 64 == 25);
 
 impl Tables {

@@ -1,26 +1,26 @@
-//! Shared lines: a rook by two loads and a bishop by one, from twelve kilobytes that all squares
+//! Shared lines: two loads for a rook and one for a bishop, from twelve kilobytes that all squares
 //! share.
 //!
-//! A table for each square and piece takes hundreds of kilobytes, because it says the same things
-//! over and over: a rook on a4 with a blocker on a6 sees of its file what a rook on h4 sees with a
-//! blocker on h6. Here squares that see the same read the same bytes:
+//! Tables for each square and piece have hundreds of kilobytes, because they repeat the same facts:
+//! with a blocker on a6, a rook on a4 attacks the same ranks of its file as a rook on h4 with a
+//! blocker on h6. Here such squares read the same bytes:
 //!
 //! ```text
 //! rook    = ranks[entry of the file's blockers] & load(sets + place of the rank's blockers)
 //! bishop  = rotate_left(load(string + row of the blockers) & lines, square)
 //! ```
 //!
-//! `rook_lookup` and `bishop_lookup`, beside this file, say how each is laid out. Both load eight bytes
-//! at any address. The queen is their union.
+//! `rook_lookup.rs` and `bishop_lookup.rs`, beside this file, explain the two. Both load eight
+//! bytes at addresses of any alignment. The queen is their union.
 //!
-//! **Cost.** A rook takes 16 instructions, a bishop 8, a queen 23, with a multiplication for each
-//! of the two (x86-64). A rook waits for memory twice, for magic and origin and then for the two
-//! words they select, and a bishop twice too. Tables: 6,464 bytes for the rook, 5,696 for the
+//! **Cost.** A rook needs 16 instructions, a bishop 8, a queen 23 (x86-64). A rook and a bishop
+//! each need one multiplication, and each wait for memory twice: first for the numbers of the
+//! square, then for the attacks that they select. Tables: 6,464 bytes for the rook, 5,696 for the
 //! bishop.
 //!
-//! Source: ours, as far as we know; the gathering of a file's blockers by a product is that of
-//! `kindergarten`. `magic-gen` searches the rook's magics; the bishop's were found by a hunt. Both are
-//! in `generated/`, and the build proves and expands them.
+//! Source: ours, as far as we know; `kindergarten` gathers the blockers of a file in the same way.
+//! `magic-gen` searches the rook's magics from its seed; a search of minutes found the bishop's.
+//! Both are in `generated/`, and the build proves and expands them.
 
 mod bishop_lookup;
 mod rook_layout;
@@ -29,10 +29,10 @@ mod string_index;
 
 use crate::{Bitboard, Square};
 
-/// What the lookups read: the tables of the rook, and those of the bishop.
+/// The lookups read the tables of the rook, and those of the bishop.
 pub(crate) const BYTES: usize = size_of_val(&TABLES);
 
-/// Both in one, so that a queen needs one address in a register and not two.
+/// Both in one, so that a queen needs one address in a register, not two.
 #[repr(C)]
 struct Tables {
     rook: rook_lookup::Tables,
@@ -42,30 +42,30 @@ struct Tables {
 static TABLES: Tables =
     Tables { rook: rook_lookup::Tables::new(), bishop: bishop_lookup::Tables::new() };
 
-/// The squares a rook on `square` attacks, `occupied` being all pieces of both sides.
+/// The squares that a rook on `square` attacks; `occupied` holds all pieces of both sides.
 #[inline]
 #[must_use]
 pub const fn rook_attacks(square: Square, occupied: Bitboard) -> Bitboard {
     TABLES.rook.attacks(square, occupied)
 }
 
-/// The squares a bishop on `square` attacks, `occupied` being all pieces of both sides.
+/// The squares that a bishop on `square` attacks; `occupied` holds all pieces of both sides.
 #[inline]
 #[must_use]
 pub const fn bishop_attacks(square: Square, occupied: Bitboard) -> Bitboard {
     TABLES.bishop.attacks(square, occupied)
 }
 
-/// The squares a queen on `square` attacks, `occupied` being all pieces of both sides.
+/// The squares that a queen on `square` attacks; `occupied` holds all pieces of both sides.
 #[inline]
 #[must_use]
 pub const fn queen_attacks(square: Square, occupied: Bitboard) -> Bitboard {
-    // In this order the compiler interleaves the two best.
+    // The compiler interleaves the two best in this order.
     bishop_attacks(square, occupied).union(rook_attacks(square, occupied))
 }
 
-/// Eight bytes from `first` on, the lowest rank in the lowest byte whatever the target's order.
-/// None is out of bounds: the compiler sees that `first` is not too large.
+/// Eight bytes from `first` on, with the lowest rank in the lowest byte on every target. The
+/// compiler sees that `first` is small enough, so there is no bounds check.
 #[inline]
 const fn load(bytes: &[u8], first: usize) -> u64 {
     match bytes.split_at(first).1.first_chunk() {

@@ -1,41 +1,41 @@
 //! Where a rook's numbers are in its tables.
 //!
-//! A file of its own because the build script includes it too: the code that lays the tables out and
-//! the code that reads them share these functions.
+//! The build script includes this file too, so the code that writes the tables and the code that
+//! reads them share these functions.
 
 /// The bits of the product that select an entry, by the rank and the occupied squares.
 const INDEX_BITS: u32 = 8;
 
-/// So many entries an index can select.
+/// The number of entries that an index can select.
 pub(crate) const RANKS: usize = 1 << INDEX_BITS;
 
-/// From one set to the next: the bytes of a load.
+/// The bytes from one set to the next: those of a load.
 pub(crate) const SET: usize = 8;
 
 /// The sets of a file: one for each occupancy of the six inner squares of a rank.
 pub(crate) const SETS_OF_A_FILE: usize = 64;
 
-/// From one file to the next: its sets, and for the last of them a column more.
+/// The bytes from one file to the next: its sets, and one load more.
 pub(crate) const FILE: usize = SETS_OF_A_FILE * SET + SET;
 
-/// Padding before the sets. It cuts the loads that cross from one cache line to the next, in games, to
-/// about a quarter.
+/// Padding before the sets. In games, it reduces the loads that cross from one cache line to the
+/// next to about a quarter.
 const BEFORE: usize = 32;
 
 /// The bytes of all sets, and of the padding.
 pub(crate) const SETS: usize = BEFORE + 8 * FILE;
 
-/// The bits of a square's number that are its rank's, and how far a shift by them moves the rank.
+/// The bits of a square's number that are its rank. A shift by them moves the rank to the first.
 pub(crate) const RANK: usize = 0b111_000;
 
-/// The inner squares of the first rank, and what the lowest of them counts.
+/// The inner squares of the first rank, and the value of the lowest of their bits.
 const INNER: u64 = 0x7e;
 const INNER_STEP: usize = 2;
 
-/// The other squares of the file on a board that is turned so that the rook is at its lowest bit.
+/// The other squares of the file, on a board rotated to bring the rook to the lowest bit.
 const TURNED_FILE: u64 = 0x0101_0101_0101_0100;
 
-/// The entry that a rook's blockers on the file select, on the turned board.
+/// The entry that a rook's blockers on the file select, on the rotated board.
 #[inline]
 pub(crate) const fn entry(turned: u64, magic: u64) -> usize {
     ((turned | !TURNED_FILE).wrapping_mul(magic) >> (u64::BITS - INDEX_BITS)) as usize
@@ -52,7 +52,8 @@ pub(crate) const fn origin(square: usize) -> usize {
     start(file) + SET - 1 - rank
 }
 
-/// How far after the first set of a square the one that the blockers on its rank select begins.
+/// The distance in bytes from the first set of a square to the one that the blockers on its rank
+/// select.
 #[inline]
 pub(crate) const fn set(square: usize, occupied: u64) -> usize {
     (occupied >> (square & RANK) & INNER) as usize * (SET / INNER_STEP)

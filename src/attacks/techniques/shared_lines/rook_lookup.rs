@@ -1,8 +1,9 @@
 //! The rook: two loads, from tables that all squares share.
 //!
-//! What a rook attacks on its file depends on its rank and the blockers, whichever file it is. What
-//! it attacks on its rank depends on its file and the blockers, whichever rank it is. So each kind
-//! of line needs only eight tables. Two loads give the exact attack set, without a mask at the end:
+//! The attacks of a rook on its file depend on its rank and the blockers, but not on which file it
+//! is. Those on its rank depend on its file and the blockers, but not on which rank it is. So each
+//! kind of line needs only eight tables. Two loads give the exact attack set, without a mask at the
+//! end:
 //!
 //! ```text
 //! turned  = rotate_right(occupied, square)
@@ -10,13 +11,13 @@
 //!         & load(sets + origin + 4 * (occupied >> (square & 56) & 126))
 //! ```
 //!
-//! **The file.** An entry has a whole byte of ones for each rank that is attacked, and for the
-//! rook's own: on rank 4 with blockers on ranks 2 and 6, ranks 2 to 6. The other load cuts out the
+//! **The file.** An entry has a whole byte of ones for each attacked rank and for the rook's own:
+//! for a rook on rank 4 with blockers on ranks 2 and 6, ranks 2 to 6. The other load keeps only the
 //! file's column.
 //!
-//! **The rank.** For each file 64 attack sets, a byte each (`s`), and between two of them seven
-//! copies of the byte with the file's own bit (`c`). Any eight consecutive bytes hold one set and
-//! seven copies; where the load begins decides on which rank the set comes out:
+//! **The rank.** For each file there are 64 attack sets, a byte each (`s`), and between two of them
+//! seven copies of the byte with only the file's bit (`c`). Any eight consecutive bytes hold one
+//! set and seven copies. The first byte of the load decides on which rank the set is:
 //!
 //! ```text
 //! bytes of a file     c c c c c c c s c c c c c c c s c c c c c c c s c c c c c c c
@@ -26,38 +27,39 @@
 //!   rook on rank 8                    [=============]
 //! ```
 //!
-//! A set lacks the slider's own square and the entry has all of its rank, so there the set remains;
-//! on each other rank that is attacked the file's bit remains. The *origin* of a square is where
-//! the first set of its file is, less its rank.
+//! The entry has all of the rook's own rank, so the set remains there, without the rook's square.
+//! On each other attacked rank the file's bit remains. The *origin* of a square is the place of the
+//! first set of its file, less its rank.
 //!
-//! **192 entries are enough for the file**, where 320 tell all blockers apart. An entry does not say
-//! which of its ranks is the rook's: where no piece is between the first rank and the third, a
-//! rook on either needs the same. A rook in the lower half with no blocker below it finds its entry
-//! among those of the first rank, if a blocker above weighs the same for both. Only a rook with a
-//! blocker below needs entries of its own: 16 on the third rank, where it is on the second, and 16
-//! more on the fourth, where it is on the third. The first rank has 64, which makes 96. The upper
-//! half, seen from the eighth rank, mirrors this.
+//! **192 entries are enough for the file**, where 320 tell all blockers apart. An entry does not
+//! say which of its ranks is the rook's: if no piece is between the first rank and the third, a
+//! rook on either needs the same entry. So a rook in the lower half with no blocker below it uses
+//! the entries of the first rank, if a blocker above has the same weight for both. Only a rook with
+//! a blocker below needs entries of its own: 16 on the third rank, with the blocker on the second,
+//! and 16 more on the fourth, with the blocker on the third. The first rank has 64, which makes 96.
+//! The upper half mirrors this.
 //!
-//! **The magic adds the place.** The board is turned so that the rook comes to the lowest bit;
-//! the squares above it are then bits 8, 16 … for every rook, so one mask does for all squares and
-//! one magic for a rank. `others` are all squares but the file's. The zeros of `turned | others`
-//! are its empty squares `e`, and as all ones are -1,
+//! **The magic adds the place.** The board is rotated to bring the rook to the lowest bit. The
+//! squares above it are then bits 8, 16 … for every rook, so one mask is enough for all squares and
+//! one magic for a rank. `others` is the set of all squares outside the file. The zeros of `turned |
+//! others` are the file's empty squares `e`. All ones are -1, so the product is
 //!
 //! ```text
 //! (turned | others) * magic  =  (-1 - e) * magic  =  -magic - e * magic
 //! ```
 //!
-//! a constant, which can be anything, less a weight for each empty square. The magic is the sum of
-//! the weights, each moved so that times its square it begins at bit 56, and of the place, a
-//! multiple of bit 56. A weight times a higher square runs out of the word; times a lower one it
-//! stays below bit 56, and so do all of these together. The ends of the file weigh nothing.
+//! a constant of any value, less a weight for each empty square. The magic is a sum. It has the
+//! weights, each shifted so that its product with its own square begins at bit 56, and the place, a
+//! multiple of bit 56. The product of a weight with a higher square leaves the word. Its product
+//! with a lower square is below bit 56, and so is the sum of all of these. The ends of the file
+//! have no weight.
 //!
 //! **Cost.** 16 instructions, one of them a multiplication; 6,464 bytes. A lookup waits for memory
-//! twice: the addresses of entry and set are known once magic and origin have arrived. The order
-//! of the operations in `attacks` matters: most others take longer.
+//! twice: it needs magic and origin for the addresses of entry and set. The order of the operations
+//! in `attacks` matters: most others are slower.
 //!
-//! Source: ours, as far as we know; the gathering is that of `kindergarten`. `magic-gen` finds the
-//! weights in a moment; how is said in `magic-gen/src/search/rook_weights.rs`. The magics are
+//! Source: ours, as far as we know; `kindergarten` gathers a file in the same way. `magic-gen`
+//! finds the weights in a moment (`magic-gen/src/search/rook_weights.rs`). The magics are in
 //! `generated/shared_lines_rook.rs`.
 
 use super::load;
@@ -67,23 +69,22 @@ use crate::{Bitboard, Square};
 
 expanded!("shared_lines_rook.rs");
 
-/// What a rook's lookups read.
+/// The tables of a rook's lookups.
 #[repr(C, align(64))]
 pub(super) struct Tables {
-    /// The ranks that a rook attacks along its file, and its own. The index of an entry has eight
-    /// bits, so with this length the compiler sees that it is within; what comes after the last
-    /// entry is never read. The array comes first because elsewhere LLVM computes its address anew
-    /// for each lookup.
+    /// The ranks that a rook attacks along its file, and its own. An index has eight bits, so with
+    /// this length the compiler needs no bounds check; the words after the last entry are never
+    /// read. The array is first because elsewhere LLVM computes its address again for each lookup.
     ranks: [u64; RANKS],
-    /// The magics of the eight ranks, as bytes, since a lookup has eight times the rank at hand.
-    /// With words, indexed by the rank, LLVM would compute the rank once more.
+    /// The magics of the eight ranks, as bytes, since a lookup has already computed eight times the
+    /// rank. For words, indexed by the rank, LLVM would compute the rank again.
     magics: [u8; 64],
     origins: [Origin; 64],
     sets: Sets,
 }
 
-/// The attack sets along a rank, file after file, from the beginning of a cache line, as the padding
-/// before them counts on.
+/// The attack sets along a rank, file after file. They begin at a cache line, since the padding
+/// before them depends on that.
 #[repr(align(64))]
 struct Sets([u8; SETS]);
 
@@ -118,8 +119,8 @@ impl Tables {
 
 macro_rules! origins {
     ($($square:ident)*) => {
-        /// The [`origin`] of a square, as a type whose greatest value the compiler knows: so it sees
-        /// that no load is out of bounds.
+        /// The [`origin`] of a square. The compiler knows the greatest value of this type, so no
+        /// load needs a bounds check.
         #[derive(Clone, Copy)]
         #[repr(u16)]
         enum Origin {
