@@ -48,7 +48,7 @@ impl FromIterator<Bitboard> for Bitboard {
     }
 }
 
-/// What a set can be collected from, by value and by reference.
+/// The items that a set can be collected from, by value and by reference.
 macro_rules! collected_from {
     ($($item:ty)*) => {
         $(

@@ -1,9 +1,9 @@
 //! Sets of squares in one 64-bit word.
 //!
-//! Bit `n` says whether square `n` is in the set, so union, intersection, difference and complement
+//! Bit `n` says whether square `n` is in the set. So union, intersection, difference and complement
 //! are single instructions, and a shift moves every member at once. A shift east or west needs one
-//! more intersection: without it, what leaves the h-file would come back on the a-file one rank
-//! higher.
+//! more intersection: without it, a square that leaves the h-file would come back on the a-file,
+//! one rank higher.
 //!
 //! Sources: Gerd Isenberg, *Efficient Generation of Sliding Piece Attacks*
 //! (Dresden, 2008), "Setwise Operations", "One Step Only" and "Bit-Twiddling";
@@ -20,30 +20,29 @@ pub use subsets::Subsets;
 
 use crate::{Color, Direction, Square};
 
-/// Everything but the a-file: where a step east can arrive.
+/// All squares except the a-file: those that a step east can reach.
 pub(crate) const NOT_A: u64 = 0xFEFEFEFEFEFEFEFE;
-/// Everything but the h-file: where a step west can arrive.
+/// All squares except the h-file: those that a step west can reach.
 pub(crate) const NOT_H: u64 = 0x7F7F7F7F7F7F7F7F;
-/// The a-file. Multiplying by it adds up the ranks of a set, or copies one rank to all.
+/// The a-file. A multiplication by it adds up the ranks of a set, or copies one rank to all.
 pub(crate) const A_FILE: u64 = 0x0101010101010101;
 /// The main diagonal.
 pub(crate) const A1_TO_H8: u64 = 0x8040201008040201;
-/// Everything but the first rank: where a rotation north can arrive.
+/// All squares except the first rank: those that a rotation north can reach.
 pub(crate) const NOT_1: u64 = !0xFF;
-/// Everything but the eighth rank: where a rotation south can arrive.
+/// All squares except the eighth rank: those that a rotation south can reach.
 pub(crate) const NOT_8: u64 = !0 >> 8;
 
 /// A set of squares; bit 0 is a1, bit 1 is b1, bit 8 is a2, bit 63 is h8.
 ///
-/// `&`, `|`, `^`, `!` and `-` are intersection, union, symmetric difference,
-/// complement and difference. `-` binds more tightly than `&`, `|` and `^`:
-/// `a | b - c` is `a | (b - c)`. Constants cannot call trait operators: there,
-/// [`union`](Bitboard::union), [`intersection`](Bitboard::intersection) and
-/// [`difference`](Bitboard::difference) are the same. Iteration yields the squares in ascending
-/// order.
+/// `&`, `|`, `^`, `!` and `-` are intersection, union, symmetric difference, complement and
+/// difference. `-` binds more tightly than `&`, `|` and `^`: `a | b - c` is `a | (b - c)`.
+/// Constants cannot use these operators. They can call [`union`](Bitboard::union),
+/// [`intersection`](Bitboard::intersection) and [`difference`](Bitboard::difference). Iteration
+/// gives the squares in ascending order.
 ///
-/// A mask names squares by the bits it has or, inverted, by those it has not. Winglet's eight idioms
-/// (the fifth lacks a parenthesis there):
+/// A mask selects squares by its ones or, inverted, by its zeros. These are Winglet's eight idioms
+/// (a parenthesis is missing in the fifth):
 ///
 /// | | as printed | here |
 /// |---|---|---|
@@ -66,7 +65,7 @@ pub(crate) const NOT_8: u64 = !0 >> 8;
 pub struct Bitboard(pub u64);
 
 impl Bitboard {
-    /// The set without squares.
+    /// The empty set.
     pub const EMPTY: Bitboard = Bitboard(0);
 
     /// All 64 squares.
@@ -120,7 +119,7 @@ impl Bitboard {
         self.0 == 0
     }
 
-    /// How many squares the set has, 0 to 64: what is called `count` or `popcnt` elsewhere.
+    /// The number of squares in the set, 0 to 64: elsewhere called `count` or `popcnt`.
     ///
     /// ```
     /// # use rookline::Bitboard;
@@ -164,8 +163,8 @@ impl Bitboard {
         self.0 >> square.index() & 1 != 0
     }
 
-    /// Whether every square of `other` is in this set, so that `other` is a subset of it; true if
-    /// `other` is empty.
+    /// Whether `other` is a subset of this set: every square of it is in this set. True if `other`
+    /// is empty.
     ///
     /// ```
     /// # use rookline::Bitboard;
@@ -180,8 +179,8 @@ impl Bitboard {
         self.0 & other.0 == other.0
     }
 
-    /// Every subset, from the empty one to the set itself: two to the power of [`Bitboard::len`] of
-    /// them. For tables that have an entry for each occupancy.
+    /// Every subset, from the empty set to the set itself. Their number is two to the power of
+    /// [`Bitboard::len`]. For tables that have an entry for each occupancy.
     ///
     /// ```
     /// # use rookline::Bitboard;
@@ -234,7 +233,7 @@ impl Bitboard {
         Bitboard(self.0 & !(1 << square.index()))
     }
 
-    /// The squares that are in either set: `|`, and usable in constants.
+    /// The squares that are in either set: `|`, for constants too.
     ///
     /// ```
     /// # use rookline::{Bitboard, File, Rank};
@@ -248,7 +247,7 @@ impl Bitboard {
         Bitboard(self.0 | other.0)
     }
 
-    /// The squares that are in both sets: `&`, and usable in constants.
+    /// The squares that are in both sets: `&`, for constants too.
     ///
     /// ```
     /// # use rookline::{Bitboard, File, Rank, Square};
@@ -261,7 +260,7 @@ impl Bitboard {
         Bitboard(self.0 & other.0)
     }
 
-    /// The squares of this set that are not in the other: `-`, and usable in constants.
+    /// The squares of this set that are not in the other: `-`, for constants too.
     ///
     /// ```
     /// # use rookline::{Bitboard, Square};
@@ -303,7 +302,7 @@ impl Bitboard {
         if self.is_empty() { None } else { Square::from_number(63 - self.0.leading_zeros() as u8) }
     }
 
-    /// The set with only its lowest square kept, `x & -x`; empty if the set is.
+    /// The lowest square alone, as a set: `x & -x`; empty if the set is.
     ///
     /// ```
     /// # use rookline::Bitboard;
@@ -328,7 +327,7 @@ impl Bitboard {
     }
 
     /// Removes the lowest square from the set and returns it; `None` if the set is empty. For loops
-    /// that add squares as they go, and for `const fn`s, which have no `for`.
+    /// that add squares to the set while they run, and for `const fn`s, where `for` does not work.
     ///
     /// ```
     /// # use rookline::{Bitboard, Square, king_attacks};
@@ -349,7 +348,7 @@ impl Bitboard {
         first
     }
 
-    /// Every member one rank up; rank 8 falls off.
+    /// Every member one rank up; members on rank 8 are dropped.
     ///
     /// ```
     /// # use rookline::Rank;
@@ -362,7 +361,7 @@ impl Bitboard {
         Bitboard(self.0 << 8)
     }
 
-    /// Every member one rank down; rank 1 falls off.
+    /// Every member one rank down; members on rank 1 are dropped.
     ///
     /// ```
     /// # use rookline::Rank;
@@ -374,7 +373,7 @@ impl Bitboard {
         Bitboard(self.0 >> 8)
     }
 
-    /// Every member one file towards h; the h-file falls off.
+    /// Every member one file towards h; members on the h-file are dropped.
     ///
     /// ```
     /// # use rookline::{Bitboard, Square};
@@ -386,7 +385,7 @@ impl Bitboard {
         Bitboard(self.0 << 1 & NOT_A)
     }
 
-    /// Every member one file towards a; the a-file falls off.
+    /// Every member one file towards a; members on the a-file are dropped.
     ///
     /// ```
     /// # use rookline::File;
@@ -506,8 +505,8 @@ impl Bitboard {
         Bitboard(self.0.swap_bytes().reverse_bits())
     }
 
-    /// The set as `color` sees it: unchanged for white, flipped as by [`Bitboard::flip_rank`] for
-    /// black. For masks written from white's point of view.
+    /// The set as `color` sees it: unchanged for white, [flipped](Bitboard::flip_rank) for black.
+    /// For masks written from white's point of view.
     ///
     /// ```
     /// # use rookline::{Color, Rank};

@@ -1,7 +1,7 @@
-//! Sets combined: `&`, `|`, `^`, `-` and `!`.
+//! The operators of sets: `&`, `|`, `^`, `-` and `!`.
 //!
-//! Only values have operators, not references: with both, the compiler could not infer what
-//! `square.into()` in `set | square.into()` becomes.
+//! Only values have these operators, not references. With both, the compiler could not infer the
+//! type of `square.into()` in `set | square.into()`.
 
 use core::ops::{
     BitAnd, BitAndAssign, BitOr, BitOrAssign, BitXor, BitXorAssign, Not, Sub, SubAssign,

@@ -1,4 +1,4 @@
-//! A set as a picture of the board, from one, and as its word.
+//! A set to and from a picture of the board, and as its word.
 
 use core::fmt;
 
@@ -36,9 +36,9 @@ impl fmt::Display for Bitboard {
     }
 }
 
-/// A [`Bitboard`] from a picture of the board, rank 8 first: `1` or `X` for a member and `.` for the
-/// rest, separated by blanks, as the set's `Display` writes it. It is a constant; other than 64 marks
-/// do not compile.
+/// A [`Bitboard`] from a picture of the board, rank 8 first: `1` or `X` for a member and `.` for
+/// the rest, separated by blanks, as the set's `Display` writes it. The result is a constant. A
+/// picture that does not have 64 marks does not compile.
 ///
 /// ```
 /// use rookline::{Bitboard, Square, bitboard, knight_attacks};
@@ -69,7 +69,7 @@ macro_rules! bitboard {
 }
 
 impl Bitboard {
-    /// For [`bitboard!`]: the squares of a picture, a8 first.
+    /// For [`bitboard!`]: the set of a picture, a8 first.
     #[doc(hidden)]
     #[must_use]
     pub const fn from_marks(marks: &[bool; 64]) -> Bitboard {

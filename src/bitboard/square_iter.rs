@@ -5,7 +5,7 @@ use core::iter::FusedIterator;
 use super::Bitboard;
 use crate::Square;
 
-/// The squares of a [`Bitboard`], ascending, or descending with `rev`.
+/// The squares of a [`Bitboard`] in ascending order, or in descending order with `rev`.
 ///
 /// ```
 /// # use rookline::{Bitboard, Square};

@@ -1,8 +1,8 @@
 //! The subsets of a set, one after the other.
 //!
-//! A subset is a binary number whose digits lie on the squares of the set. Subtracting the set adds
-//! one to that number, since the borrow runs across the squares in between, and the intersection
-//! clears what lies there: `next = (subset - set) & set`. After the whole set comes the empty one.
+//! A subset is a binary number with one digit on each square of the set. To subtract the set is to
+//! add one to that number: the borrow crosses the squares in between, and the intersection clears
+//! them: `next = (subset - set) & set`. After the whole set comes the empty set.
 //!
 //! Sources: Chess Programming Wiki, "Traversing Subsets of a Set"; Marcel van Kervinck (2002).
 

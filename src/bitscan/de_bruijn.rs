@@ -1,15 +1,13 @@
 //! Bit scan by De Bruijn multiplication.
 //!
-//! A De Bruijn sequence of 64 bits, read as a ring, contains each of the 64
-//! possible windows of six bits exactly once. Multiplying it by `2^i` shifts it
-//! left by `i`, which brings the window that starts `i` bits from the top into
-//! the top six bits. So those six bits are different for every `i`, and a table
-//! of 64 bytes turns them into the index. The shift brings in zeros where the
-//! ring would bring in the sequence's first bits; that is why the sequence must
-//! begin with five zeros.
+//! A De Bruijn sequence of 64 bits, read as a ring, contains each of the 64 possible windows of six
+//! bits exactly once. A multiplication by `2^i` shifts it left by `i`, so the window that starts
+//! `i` bits from the top is now the top six bits. These six bits are different for every `i`, and a
+//! table of 64 bytes gives the index. The shift brings in zeros, where the ring has the sequence's
+//! first bits. So the sequence must begin with five zeros.
 //!
-//! There are 2^26 odd sequences and, shifted by one, 2^26 even ones;
-//! `magic-gen` picked ours from its seed.
+//! There are 2^26 odd sequences and, shifted by one, 2^26 even ones. `magic-gen` found ours from
+//! its seed.
 //!
 //! Sources: Charles E. Leiserson, Harald Prokop, Keith H. Randall, *Using de
 //! Bruijn Sequences to Index a 1 in a Computer Word* (1998); Gerd Isenberg,
@@ -19,8 +17,7 @@ use core::num::NonZeroU64;
 
 use crate::tables::{DE_BRUIJN, DE_BRUIJN_INDEX};
 
-/// The index of the lowest bit, 0 to 63. Zero has none, so the type rules it
-/// out.
+/// The index of the lowest bit, 0 to 63. Zero has no bit, so the type excludes it.
 ///
 /// ```
 /// use core::num::NonZeroU64;

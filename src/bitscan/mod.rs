@@ -1,18 +1,18 @@
 //! The index of the lowest bit of a word, by two perfect hashes.
 //!
-//! A move generator turns a set of targets into a list of squares: it takes the lowest bit again
-//! and again. An isolated bit is one of only 64 words, so where the processor has no instruction
-//! for it, a perfect hash of 64 keys finds the index.
+//! A move generator makes a list of squares from a set of targets: again and again it removes the
+//! lowest bit. A single bit is one of only 64 words. So where the processor has no instruction for
+//! it, a perfect hash of 64 keys finds the index.
 //!
 //! | module | method | table |
 //! |---|---|---|
 //! | [`de_bruijn`] | multiply, shift, look up | 64 bytes |
 //! | [`mod_67`] | remainder, look up | 67 bytes |
 //!
-//! Both agree with `u64::trailing_zeros`, the processor's own instruction, also that the word 0
-//! gives 64. [`Bitboard`](crate::Bitboard) iterates with that instruction. Isenberg prints two
-//! loops: one passes the whole word to the scan, the other isolates the lowest bit first. A scan
-//! isolates the bit itself, so both give the same squares:
+//! Both agree with `u64::trailing_zeros`, the processor's own instruction, and give 64 for the
+//! word 0. [`Bitboard`](crate::Bitboard) iterates with that instruction. Isenberg prints two loops: one
+//! passes the whole word to the scan, the other isolates the lowest bit first. The scan itself
+//! isolates the bit, so both give the same squares:
 //!
 //! ```
 //! use rookline::bitscan::{de_bruijn, mod_67};

@@ -1,15 +1,13 @@
 //! Bit scan by remainder modulo 67.
 //!
-//! 2 generates the multiplicative group modulo 67: its powers run through all
-//! 66 non-zero remainders before they repeat. The 64 powers that fit in a word
-//! therefore leave 64 different remainders, and 67 is the smallest modulus for
-//! which that is so (`magic-gen` tries them all). Three remainders are left
-//! over: 0, which no power of two leaves, and 17 and 34, which 2^64 and 2^65
-//! would leave. The word 0 leaves 0, whose entry says 64, so zeros are counted
-//! without a branch.
+//! 2 generates the multiplicative group modulo 67: its powers leave all 66 non-zero remainders
+//! before they repeat. So the 64 powers that fit in a word leave 64 different remainders. 67 is the
+//! smallest modulus for which this is true (`magic-gen` tries all smaller ones). Three remainders
+//! are not used: 0, which no power of two leaves, and 17 and 34, which 2^64 and 2^65 would leave.
+//! The word 0 leaves 0, whose entry is 64, so the count needs no branch.
 //!
-//! A compiler turns the remainder by a constant into two multiplications, which
-//! makes this the slowest of the three scans.
+//! A compiler makes two multiplications of a remainder by a constant. So this is the slowest of the
+//! three scans.
 //!
 //! Sources: Stefan Plenkner and Joël Rivat, "bitboard 2^i mod 67 is unique",
 //! rec.games.chess.computer, August and September 1996; Gerd Isenberg,

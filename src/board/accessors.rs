@@ -1,10 +1,10 @@
-//! What stands where, and everything else that a position consists of.
+//! The pieces on the squares, and everything else in a position.
 
 use super::castling::{CastlingRights, CastlingRooks};
 use super::{Board, Pieces, Setup};
 use crate::{Bitboard, Color, ColoredPiece, Piece, Square};
 
-/// # What stands where, and everything else in a position
+/// # The pieces, and everything else in a position
 impl Board {
     /// The position in which every game of standard chess begins, as a FEN.
     ///
@@ -15,9 +15,9 @@ impl Board {
     #[doc(alias = "startpos")]
     pub const START_FEN: &'static str = "rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w KQkq - 0 1";
 
-    /// The Chess960 start position with this number, 0 to 959, in Reinhard Scharnagl's numbering,
-    /// in which 518 is the start of standard chess; `None` above. Both sides may castle on both
-    /// wings.
+    /// The Chess960 start position with this number, 0 to 959, in Reinhard Scharnagl's numbering.
+    /// Number 518 is the start position of standard chess. `None` for a number above 959. Both
+    /// sides may castle on both wings.
     ///
     /// ```
     /// # use rookline::Board;
@@ -50,9 +50,9 @@ impl Board {
         Setup::double_chess960(white, black).map(Setup::into_board_unchecked)
     }
 
-    /// The same position with the colors exchanged: each piece is the other side's and stands
-    /// where it would with the board flipped top to bottom, and the other side moves. An evaluation
-    /// from the mover's point of view should find both alike.
+    /// The same position with the colors exchanged: the board is flipped top to bottom, each piece
+    /// changes sides, and so does the turn. An evaluation from the point of view of the side to
+    /// move should give both the same score.
     ///
     /// ```
     /// # use rookline::Board;
@@ -130,7 +130,7 @@ impl Board {
         self.occupied
     }
 
-    /// What stands on a square: side and kind.
+    /// The piece on a square: side and kind.
     ///
     /// ```
     /// # use rookline::{Board, ColoredPiece, Square};
@@ -146,8 +146,8 @@ impl Board {
         self.on[square.index()]
     }
 
-    /// What stands on all squares, by [`Square::index`]: for code that reads many of them, or works on
-    /// plain data.
+    /// The pieces on all squares, indexed by [`Square::index`]: for code that reads many squares,
+    /// or plain data.
     ///
     /// ```
     /// # use rookline::{Board, ColoredPiece, Square};
@@ -199,8 +199,8 @@ impl Board {
     }
 
     /// Every piece with its square, in the order of the squares, a1 to h8; the same as iterating
-    /// over a reference to the board. Use it to start a sum over pieces that [`Board::changes`]
-    /// then keeps up to date.
+    /// over a reference to the board. Use it to compute a sum over all pieces; [`Board::changes`]
+    /// then keeps the sum up to date.
     ///
     /// ```
     /// # use rookline::{Board, ColoredPiece, Square};
@@ -284,8 +284,8 @@ impl Board {
         self.state.en_passant
     }
 
-    /// [`Board::en_passant`] if a legal capture en passant exists, else `None`. This is what counts
-    /// for repetitions, and what is in the key.
+    /// [`Board::en_passant`] if a legal capture en passant exists, else `None`. Repetitions and the
+    /// key depend on this square.
     ///
     /// ```
     /// # use rookline::{Board, Square};
@@ -321,8 +321,8 @@ impl Board {
         self.state.halfmove_clock
     }
 
-    /// The number of the move to be played: 1 in a new game, and the same for white's move and
-    /// black's reply. At most 65,535.
+    /// The number of the next move: 1 in a new game, the same for white's move and black's reply.
+    /// At most 65,535.
     ///
     /// ```
     /// # use rookline::Board;
@@ -355,7 +355,7 @@ impl Board {
         self.state.halfmove_clock = clock;
     }
 
-    /// Sets the number of the move to be played.
+    /// Sets the number of the next move.
     ///
     /// ```
     /// # use rookline::Board;
@@ -368,9 +368,9 @@ impl Board {
         self.state.fullmove_number = number;
     }
 
-    /// White's material minus black's, in units of [`piece_value`](super::piece_value); multiply by [`Color::sign`] for
-    /// one side's point of view. (How many pieces there are of a kind, [`Board::colored_pieces`]
-    /// says.)
+    /// White's material minus black's, by [`piece_value`](super::piece_value). Multiply by
+    /// [`Color::sign`] for one side's point of view. (To count the pieces of a kind, use
+    /// [`Board::colored_pieces`].)
     ///
     /// ```
     /// # use rookline::Board;
@@ -382,15 +382,15 @@ impl Board {
         self.state.material
     }
 
-    /// The Zobrist key, elsewhere called the hash. It is equal for two positions that are the same
-    /// by the rules, that is, in pieces, side to move, castling rights and possible captures en
-    /// passant. Any other two positions share a key only by a chance of one in 2^64.
+    /// The Zobrist key, elsewhere called the hash. It is equal for two positions with the same
+    /// pieces, side to move, castling rights and legal captures en passant: the rules consider them
+    /// the same. Other positions have the same key with a chance of one in 2^64.
     ///
-    /// The random words come from [`zobrist::SEED`](super::zobrist::SEED) by a documented recurrence,
-    /// and never change between builds or machines.
+    /// The random words come from [`zobrist::SEED`](super::zobrist::SEED) by a documented
+    /// recurrence. They are the same in every build and on every machine.
     ///
-    /// To prefetch the hash table entry, ask [`Board::key_after`] before the move is made. Keys of
-    /// parts of the board are [`Keys`](super::Keys).
+    /// To prefetch the hash table entry, ask [`Board::key_after`] before the move is made.
+    /// [`Keys`](super::Keys) has the keys of parts of the board.
     ///
     /// ```
     /// # use rookline::Board;
@@ -414,7 +414,7 @@ impl Board {
         self.state.key
     }
 
-    /// The board as plain data, for changing it by hand. [`Setup`] holds everything that defines a
+    /// The board as plain data that a program can change. [`Setup`] has everything that defines a
     /// board, so `Board::try_from(setup)` gives an equal one.
     ///
     /// ```

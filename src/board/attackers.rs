@@ -1,8 +1,8 @@
-//! What attacks what: attackers, checkers, pins.
+//! Attackers, checkers and pins.
 //!
-//! Attacks are symmetric: a rook on `s` attacks the same squares from which rooks attack `s`. So
-//! the attackers of a square are found by taking each kind of piece in turn, finding what it would
-//! attack from that square, and keeping the pieces of that kind.
+//! Attacks are symmetric: a rook on `s` attacks exactly the squares from which a rook attacks `s`.
+//! So for each kind of piece, look up its attacks from the square, and keep the pieces of that
+//! kind: these are the attackers.
 
 use super::{Board, one_step_back};
 use crate::attacks::all_sliders::{self, Sliders};
@@ -14,7 +14,7 @@ use crate::{
     queen_attacks, rook_attacks,
 };
 
-/// What restricts the moves of a side; see [`Board::checkers_and_pinned`].
+/// The checkers and pinned pieces of a side; see [`Board::checkers_and_pinned`].
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub struct CheckersAndPinned {
     /// The enemy pieces that give check.
@@ -27,9 +27,9 @@ pub struct CheckersAndPinned {
 impl Board {
     /// The pieces of both sides that attack a square.
     ///
-    /// `occupied` is what blocks the sliders: usually [`Board::occupied`], or fewer squares, to
-    /// look through pieces that are considered gone. Those pieces still count as attackers:
-    /// intersect the answer with `occupied` to drop them.
+    /// `occupied` are the squares that block sliders: usually [`Board::occupied`], or fewer, to
+    /// look through removed pieces. Removed pieces still count as attackers: intersect the answer
+    /// with `occupied` to drop them.
     ///
     /// ```
     /// # use rookline::{Board, Square};
@@ -89,11 +89,11 @@ impl Board {
         !self.attackers_by(by, square, self.occupied).is_empty()
     }
 
-    /// All squares that the pieces of one side attack, including those that its own pieces stand
-    /// on; `occupied` is what blocks the sliders.
+    /// All squares that the pieces of one side attack, including the squares of its own pieces.
+    /// `occupied` are the squares that block sliders.
     ///
-    /// For the squares that are closed to a king, ask for the enemy's attacks with the king removed
-    /// from `occupied`: it does not shield the squares behind it from a slider that checks it.
+    /// For the squares that a king may not enter, call it for the enemy with the king removed from
+    /// `occupied`: a king does not shield the squares behind it from a slider that checks it.
     ///
     /// ```
     /// # use rookline::{Board, Color, Square};
@@ -117,9 +117,9 @@ impl Board {
             | king_attacks(self.king(color))
     }
 
-    /// The squares that one side attacks, kind by kind, in the order of [`Piece::index`]. Squares
-    /// on which its own pieces stand are included. `occupied` is what blocks the sliders, as in
-    /// [`Board::attacked_by`], which gives the union, faster.
+    /// The squares that each kind of piece of one side attacks, in the order of [`Piece::index`].
+    /// The squares of its own pieces are included. `occupied` are the squares that block sliders.
+    /// [`Board::attacked_by`] gives the union, faster.
     ///
     /// ```
     /// # use rookline::{Board, Color, Piece, Square};
@@ -150,9 +150,9 @@ impl Board {
         ]
     }
 
-    /// The sliders of one side, grouped by the lines they move on: what
+    /// The sliders of one side, grouped by the lines they move on: an argument of
     /// [`attacks::pins`](crate::attacks::pins) and
-    /// [`attacks::all_sliders`](crate::attacks::all_sliders) take.
+    /// [`attacks::all_sliders`](crate::attacks::all_sliders).
     ///
     /// ```
     /// # use rookline::{Board, Color, Square};
@@ -177,8 +177,8 @@ impl Board {
 
     /// The pieces that give check to the side to move.
     ///
-    /// Each call looks them up anew, and so does [`Board::in_check`]: keep the answer within a
-    /// node.
+    /// Each call looks them up again, and so does [`Board::in_check`]. In a search, call it once
+    /// for each node.
     ///
     /// ```
     /// # use rookline::{Board, Square};
@@ -210,8 +210,8 @@ impl Board {
         !self.checkers().is_empty()
     }
 
-    /// The pieces of `color` that stand alone between their king and an enemy slider, and so may
-    /// move only on that line.
+    /// The pieces of `color` that stand alone between their king and an enemy slider. They may move
+    /// only on that line.
     ///
     /// ```
     /// # use rookline::{Board, Color, Square};
@@ -242,9 +242,9 @@ impl Board {
     }
 
     /// The pieces of either side that stand alone between the king of `color` and an enemy slider:
-    /// the [pinned](Board::pinned) pieces of `color`, and the enemy's that uncover a check when
-    /// they move off the line ([`CheckSquares::discoverers`](super::CheckSquares::discoverers) has
-    /// the latter for the side to move).
+    /// the [pinned](Board::pinned) pieces of `color`, and the enemy's pieces that uncover a check
+    /// when they leave the line ([`CheckSquares::discoverers`](super::CheckSquares::discoverers)
+    /// has those of the side to move).
     ///
     /// ```
     /// # use rookline::{Board, Color, Square};
@@ -259,10 +259,10 @@ impl Board {
         pins::pinned(self.king(color), self.occupied, self.occupied, self.sliders(!color))
     }
 
-    /// The pieces that give check to the side to move, and its pinned pieces: what
-    /// [`Board::checkers`] and [`Board::pinned`] give, for what one of them costs.
+    /// The pieces that give check to the side to move, and its pinned pieces: [`Board::checkers`]
+    /// and [`Board::pinned`] together, at the cost of one of them.
     ///
-    /// Whoever needs one of them before moves are generated gets both here, and hands them to
+    /// A search that needs one of them before it generates moves gets both here and passes them to
     /// [`Board::move_generator`], which then does not look them up again.
     ///
     /// ```
@@ -282,10 +282,10 @@ impl Board {
 
     /// The same for the king and the pieces of `color`.
     ///
-    /// The *snipers* are the enemy sliders that would attack the king if none of its own pieces
-    /// were there. One with no own piece in between gives check; a single own piece in between is
-    /// pinned. ([`crate::attacks::pins`] computes the pins alone, for any two sides; calling it as
-    /// well would find the snipers twice.)
+    /// The *snipers* are the enemy sliders that would attack the king if its own pieces were
+    /// removed. A sniper with no own piece in between gives check; a single own piece in between is
+    /// pinned. ([`crate::attacks::pins`] finds only pins, for any two sides. A call of it here
+    /// would find the snipers twice.)
     #[inline(always)]
     fn checkers_and_pinned_of(&self, color: Color) -> CheckersAndPinned {
         let (king, enemies) = (self.king(color), self.colors(!color));
@@ -307,8 +307,8 @@ impl Board {
         CheckersAndPinned { checkers, pinned }
     }
 
-    /// Whether the pawn on `from`, which attacks the en passant square, may capture there, that is,
-    /// whether the king is safe once both pawns have left their squares.
+    /// Whether the pawn on `from`, which attacks the en passant square, may capture there: whether
+    /// the king is safe after both pawns have left their squares.
     #[inline]
     pub(crate) fn en_passant_is_legal(&self, from: Square, to: Square) -> bool {
         let us = self.state.side;
@@ -316,8 +316,8 @@ impl Board {
         self.is_king_safe(us, (self.occupied - gone) | to.bitboard())
     }
 
-    /// Whether the king of `color` is safe once only these squares are occupied; pieces that stand
-    /// elsewhere are gone.
+    /// Whether the king of `color` is safe when only these squares are occupied. Pieces elsewhere
+    /// do not count.
     #[inline]
     pub(super) fn is_king_safe(&self, color: Color, occupied: Bitboard) -> bool {
         (self.attackers_by(!color, self.king(color), occupied) & occupied).is_empty()

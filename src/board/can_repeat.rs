@@ -1,13 +1,13 @@
 //! Whether the side to move can repeat a position at once.
 //!
-//! A search that knows this scores the draw a ply earlier. Trying every move would tell, but
-//! almost always the answer is no, and a few exclusive ors find that:
+//! With this, a search scores the draw a ply earlier. It could try every move, but the answer is
+//! almost always no, and a few exclusive ors find that:
 //!
-//! - A move of ours leads to an earlier position only if the opponent's pieces stand as they did
-//!   then. So the words by which the opponent has changed the key since must cancel.
-//! - Then our pieces must differ by one move: the word between the two keys must be that of a
-//!   reversible move, which a table finds (`reversible.rs`).
-//! - That move must have an empty path: `between` is asked about its two squares.
+//! - A move of ours leads to an earlier position only if the opponent's pieces are on the same
+//!   squares as then. So the opponent's changes to the key since then must cancel out.
+//! - Then our pieces must differ by one move: the exclusive or of the two keys must be the word of
+//!   a reversible move. A table finds it (`reversible.rs`).
+//! - The path of that move must be empty: `between` of its two squares.
 //!
 //! ```text
 //!     K1 --> K2 --> K3 --> K4     four keys, oldest first, and that of the board last
@@ -16,12 +16,12 @@
 //!     K1 ^ K4 == piece on a ^ piece on b ^ side? ours do after one move
 //! ```
 //!
-//! Nothing else can be in the way. What stood elsewhere in that position stands there in this one,
-//! so the square that the piece goes to is empty. And the opponent was to move then, so our king
-//! was not in check: neither a pin nor a check forbids a move that leads there.
+//! There are no other conditions. All other pieces are on the same squares in both positions, so
+//! the target square is empty. In the earlier position the opponent was to move, so our king was
+//! not in check: neither a pin nor a check forbids the move.
 //!
-//! Cost: two exclusive ors for each earlier position that the half-move clock allows, and a look at
-//! the table where the result is 0.
+//! **Cost.** Two exclusive ors for each earlier position that the half-move clock allows, and a
+//! look-up where the result is 0.
 //!
 //! Source: Marcel van Kervinck, *The solution to detecting a draw by repetition before it happens*
 //! (2013).
@@ -32,21 +32,21 @@ use crate::attacks::lines::between;
 
 /// # Repetitions to come
 impl Board {
-    /// Whether some legal move leads to an earlier position of the game: whether, after it,
-    /// [`Board::repetitions`] would be above 0.
+    /// Whether some legal move leads to an earlier position of the game, so that
+    /// [`Board::repetitions`] is above 0 after it.
     ///
     /// `earlier` has the keys of the earlier positions, oldest first, as for
     /// [`Board::repetitions`]: the last is that of the position just before this one. The key of
-    /// this position is not among them, since no single move leads back to it.
+    /// this position is not included, since no single move leads back to it.
     ///
-    /// The answer is exact, as if each legal move were tried: pins, checks and pieces in the way
-    /// count, and so does the half-move clock. (It is wrong only if two different positions have
-    /// the same key, a chance of one in 2^64.) For keys that are not those of a game it means
+    /// The answer is exact, as if each legal move were tried: it considers pins, checks, pieces in
+    /// the way and the half-move clock. (It is wrong only if two different positions have the same
+    /// key, a chance of one in 2^64.) For keys that do not come from a game the answer means
     /// nothing.
     ///
-    /// A search scores such a node as at least a draw for the side to move, before it makes a move.
-    /// Pass only the keys that count: those within the tree, if a second occurrence there is a
-    /// draw, and after a null move only those since.
+    /// In such a node the side to move has at least a draw, so a search knows this before it makes
+    /// a move. Pass only the keys that count: those within the tree, if the search scores a second
+    /// occurrence there as a draw, and after a null move only those since the null move.
     ///
     /// ```
     /// use rookline::Board;
@@ -83,8 +83,8 @@ impl Board {
         false
     }
 
-    /// Whether one move leads to the position with this key, in which the opponent's pieces stand
-    /// as they do here.
+    /// Whether one move leads to the position with this key, in which the opponent's pieces are on
+    /// the same squares as here.
     #[cold]
     #[inline(never)]
     fn goes_to(&self, key: u64) -> bool {

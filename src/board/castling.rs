@@ -1,16 +1,15 @@
-//! Which castling rights remain, and with which rooks.
+//! The castling rights that remain, and their rooks.
 //!
-//! In Chess960, king and rooks may start on any file of the back rank, so a right is more than a
-//! flag: it names the file of its rook. Inside the board the rights are simply the set of rooks
-//! that may still castle, because then losing one is a single intersection: a right is lost when
-//! anything leaves or enters its rook's square. Which wing a rook belongs to follows from the
-//! king's square.
+//! In Chess960, king and rooks may start on any file of the back rank, so a right must name the
+//! file of its rook. A board stores the rights as the set of rooks that may still castle. A right
+//! is lost when a piece leaves or enters its rook's square, so one intersection removes it. The
+//! wing of a rook follows from the king's square.
 
 use core::iter::FusedIterator;
 
 use crate::{Bitboard, Color, File, Rank, Square, Wing};
 
-/// The rank on which a side's king and rooks begin.
+/// The rank on which a side's king and rooks start.
 #[inline]
 #[must_use]
 pub(crate) const fn back_rank(color: Color) -> Rank {
@@ -50,8 +49,8 @@ impl CastlingRights {
         self.rook_files[color.index()][wing.index()]
     }
 
-    /// Whether `color` still has the right to castle on that wing. Whether castling is possible at
-    /// the moment is decided by move generation.
+    /// Whether `color` still has the right to castle on that wing. Move generation decides whether
+    /// it may castle now.
     ///
     /// ```
     /// # use rookline::{Board, Color, Wing};
@@ -116,8 +115,8 @@ impl CastlingRights {
         })
     }
 
-    /// The squares of all rooks with which either side may still castle, as
-    /// [`zobrist::castling`](super::zobrist::castling) takes them.
+    /// The squares of all rooks with which either side may still castle: the argument of
+    /// [`zobrist::castling`](super::zobrist::castling).
     ///
     /// ```
     /// # use rookline::{Square, board::CastlingRights};

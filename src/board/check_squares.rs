@@ -1,15 +1,15 @@
-//! Which moves of a position give check, from data computed once for all of them.
+//! Finds which moves of a position give check, from data that are computed once for all moves.
 //!
 //! A piece gives check from any square that the enemy king would attack if it were a piece of that
-//! kind; and a piece that stands alone between the enemy king and a slider of its own side
-//! discovers check by leaving that line. Neither depends on the move. So a node computes both once,
+//! kind. A piece that stands alone between the enemy king and a slider of its own side discovers
+//! check when it leaves that line. Neither depends on the move. So a node computes both sets once,
 //! with one rook lookup and one bishop lookup, and tests two bits for each move.
 //!
-//! This holds for a piece that goes from one square to another and takes what stands there. (The
-//! square it leaves could open a line for the piece itself only where it was already giving check.)
-//! But a promoted pawn sees through the square that it has left, castling moves two pieces, and en
-//! passant clears a third square. These are rare, and are left to [`Board::gives_check`], which
-//! looks at the board as the move leaves it.
+//! This holds for a piece that goes from one square to another and takes the piece there, if any.
+//! (The square it leaves could open a line for the piece itself only if it already gave check.) But
+//! a promoted pawn attacks through the square that it has left, castling moves two pieces, and en
+//! passant clears a third square. These moves are rare. [`Board::gives_check`] handles them: it
+//! looks at the squares as they are after the move.
 //!
 //! Source: Chess Programming Wiki, "Checks and Pinned Pieces (Bitboards)".
 
@@ -32,8 +32,8 @@ pub struct CheckSquares<'a> {
 /// # Which moves give check, for all moves of a node
 impl Board {
     /// The squares from which the side to move would give check, and the pieces that can discover
-    /// one. A search computes them once per node and then asks about each move. For a single move,
-    /// [`Board::gives_check`] is faster.
+    /// one. A search computes them once for each node and then asks about each move. For a single
+    /// move, [`Board::gives_check`] is faster.
     ///
     /// ```
     /// # use rookline::{Bitboard, Board, MoveFilter, Piece, Square};
@@ -67,8 +67,8 @@ impl Board {
 }
 
 impl CheckSquares<'_> {
-    /// The squares from which a piece of that kind attacks the enemy king on the board as it
-    /// stands, including squares that are occupied; none for a king.
+    /// The squares from which a piece of that kind would attack the enemy king, with the occupied
+    /// squares of the board. Occupied squares are included. Empty for a king.
     ///
     /// ```
     /// # use rookline::{Board, Piece, Square};
@@ -83,8 +83,8 @@ impl CheckSquares<'_> {
         self.of[piece.index()]
     }
 
-    /// The pieces of the side to move that uncover a check by a slider behind them if they leave
-    /// the line between it and the enemy king.
+    /// The pieces of the side to move that stand alone between a slider behind them and the enemy
+    /// king: if they leave the line, they uncover a check.
     ///
     /// ```
     /// # use rookline::{Board, Square};
@@ -99,8 +99,8 @@ impl CheckSquares<'_> {
         self.discoverers
     }
 
-    /// Whether a legal move of the board gives check, in any way: the answer of
-    /// [`Board::gives_check`], found faster. For a move that is not legal there, the answer means
+    /// Whether a legal move of the board gives check, in any way: the same answer as
+    /// [`Board::gives_check`], faster. For a move that is not legal there, the answer means
     /// nothing.
     ///
     /// ```
@@ -118,8 +118,8 @@ impl CheckSquares<'_> {
         let Some(piece) = self.board.piece_on(from) else {
             return false;
         };
-        // Three rare kinds, asked one by one: the processor predicts each branch. `is_plain` would
-        // also tell captures from quiet moves, and that branch it cannot predict.
+        // Three rare kinds, each with a branch that the processor predicts. `is_plain` would also
+        // separate captures from quiet moves, and the processor cannot predict that branch.
         if mv.is_promotion() || mv.is_castling() || mv.is_en_passant() {
             return self.unusual_gives_check(mv);
         }

@@ -72,7 +72,7 @@ impl fmt::Display for Drawing<'_> {
     }
 }
 
-/// The FEN, which [`str::parse`] reads; [`Board::drawing`] is for people.
+/// The FEN, which [`str::parse`] reads. [`Board::drawing`] draws the board for people.
 impl fmt::Display for Board {
     #[inline]
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {

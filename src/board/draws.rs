@@ -1,7 +1,7 @@
 //! Draws: repetition, fifty moves, and too little material to mate.
 //!
-//! A board knows nothing of the positions before it, so that it can be copied freely; the caller
-//! keeps the list of their keys.
+//! A board does not know the positions before it, so a copy is cheap. The caller keeps the list of
+//! their keys.
 //!
 //! Source: FIDE, *Laws of Chess* (2023), articles 5.2.2, 6.9, 9.2, 9.3 and 9.6.
 
@@ -10,17 +10,17 @@ use crate::{Bitboard, Color, Piece};
 
 /// # Draws, one by one
 impl Board {
-    /// How many earlier positions of the game are the same as this one.
+    /// The number of earlier positions of the game that are the same as this one.
     ///
-    /// `earlier` has their keys, oldest first, so that the last is that of the position just before
-    /// this one. Only as many are looked at as the half-move clock allows, and only every second
-    /// one, since the others have the other side to move. So the list may hold the whole game, or
-    /// only what has been played since the last pawn move or capture.
+    /// `earlier` has the keys of the earlier positions, oldest first: the last is that of the
+    /// position just before this one. Keys older than the half-move clock are ignored, and so is
+    /// every second key, since the other side is to move there. So the list may have the whole
+    /// game, or only the positions since the last pawn move or capture.
     ///
     /// At 2, the third occurrence, a player may claim a draw (FIDE Laws of Chess, article 9.2); at
-    /// 4, the fifth, the game ends (9.6.1). A search treats 1 as a draw within its own tree, and
-    /// after a null move passes only the keys since then ([`Board::after_null`]).
-    /// [`Board::can_repeat`] asks a ply earlier, before the move that repeats.
+    /// 4, the fifth, the game ends (9.6.1). A search treats 1 as a draw within its own tree. After
+    /// a null move it passes only the keys since then ([`Board::after_null`]).
+    /// [`Board::can_repeat`] finds the repetition a ply earlier, before the move.
     ///
     /// ```
     /// use rookline::Board;
@@ -43,11 +43,11 @@ impl Board {
     }
 
     /// Whether the rules consider the two positions the same (FIDE Laws of Chess, article 9.2.3):
-    /// the same pieces on the same squares, the same side to move, and the same moves possible. The
-    /// counters do not matter, nor an en passant square where no capture is legal.
+    /// the same pieces on the same squares, the same side to move, and the same possible moves. The
+    /// counters do not matter. Neither does an en passant square without a legal capture.
     ///
-    /// [`Board::key`] is then equal, too. Of two positions that differ it is equal by chance, about
-    /// once in 2^64.
+    /// [`Board::key`] is then equal too. For two different positions it is equal with a chance of
+    /// one in 2^64.
     ///
     /// ```
     /// # use rookline::Board;
@@ -65,9 +65,9 @@ impl Board {
         self.pieces == other.pieces && beside_pieces(self) == beside_pieces(other)
     }
 
-    /// Whether 50 moves by each side have passed without a pawn move or a capture, so that the side
-    /// to move may claim a draw (FIDE Laws of Chess, article 9.3). Mate takes precedence: look for
-    /// a legal move before calling it a draw, as in `board.is_fifty_moves() && (!board.in_check()
+    /// Whether 50 moves by each side have passed without a pawn move or a capture. Then the side to
+    /// move may claim a draw (FIDE Laws of Chess, article 9.3). Mate has priority, so look for a
+    /// legal move first, as in `board.is_fifty_moves() && (!board.in_check()
     /// || board.has_legal_move())`.
     ///
     /// ```
@@ -124,12 +124,12 @@ impl Board {
     /// not win when the opponent's time runs out (FIDE Laws of Chess, article 6.9).
     ///
     /// A mate by one knight, or by bishops on squares of one color, needs an opponent's piece that
-    /// blocks a square beside the opponent's own king. A queen is no such piece, since it could
-    /// always capture or step between. Against bishops, neither is a rook or a bishop on their
-    /// color.
+    /// blocks a square beside the opponent's own king. A queen cannot be that piece, since it could
+    /// always capture or block. Against bishops, a rook or a bishop on squares of their color
+    /// cannot be either.
     ///
-    /// Positions in which other material cannot mate, since pawns are blocked or captures are
-    /// forced, are not recognised.
+    /// It does not recognize positions in which other material cannot mate, because pawns are
+    /// blocked or captures are forced.
     ///
     /// ```
     /// # use rookline::{Board, Color};

@@ -1,4 +1,4 @@
-//! What is wrong with a FEN: which field, where, and why.
+//! The error of a FEN: which field, where, and why.
 
 use core::error::Error;
 use core::fmt;
@@ -18,7 +18,7 @@ pub enum FenField {
     EnPassant,
     /// Half-moves since the last pawn move or capture.
     HalfmoveClock,
-    /// The number of the move to be played.
+    /// The number of the next move.
     FullmoveNumber,
     /// Anything after the six fields.
     Rest,
@@ -40,7 +40,7 @@ impl fmt::Display for FenField {
 }
 
 impl FenField {
-    /// What may stand in the field.
+    /// The text that the field may have.
     fn expected(self) -> &'static str {
         match self {
             FenField::Board => "a piece (PNBRQK, pnbrqk), a digit from 1 to 8, or /",
@@ -61,13 +61,13 @@ pub enum FenFlaw {
     Missing,
     /// The field ends too early.
     Short,
-    /// This space is one too many: single spaces separate the fields.
+    /// There is a second space here: single spaces separate the fields.
     ExtraSpace,
-    /// There is more after the sixth field.
+    /// There is text after the sixth field.
     MoreFields,
-    /// This character cannot stand here.
+    /// This character is not allowed here.
     Unexpected(char),
-    /// Two digits in a row: their sum is written as one digit.
+    /// There are two digits in a row. A FEN has their sum as one digit.
     TwoDigits,
     /// The rank (1 to 8) has more than eight squares.
     LongRank(u8),
@@ -77,20 +77,21 @@ pub enum FenFlaw {
     FewRanks,
     /// There are more than eight ranks.
     ManyRanks,
-    /// The castling letter occurs twice, or after one that it should precede: the order is white,
-    /// black, and for each the king's wing first.
+    /// The castling letter occurs twice, or in the wrong order. White's letters come before
+    /// black's, and for each side the king's wing comes first.
     CastlingOrder,
-    /// No right to castle is left for the side of this letter: its king is not on its back rank.
+    /// The side of this letter cannot have a right to castle, since its king is not on its back
+    /// rank.
     CastlingKing(char),
-    /// There is no rook on the back rank that this castling letter could mean.
+    /// There is no rook on the back rank for this castling letter.
     CastlingRook(char),
-    /// This character stands in a number.
+    /// A number contains this character, which is not a digit.
     NotADigit(char),
     /// A number of two digits or more begins with 0.
     LeadingZero,
     /// The number is greater than 65,535.
     LargeNumber,
-    /// Every field can be read, but together they do not make a valid position.
+    /// Each field is correct by itself, but together they are not a valid position.
     Invalid(InvalidBoardError),
 }
 
@@ -100,12 +101,12 @@ impl fmt::Display for FenFlaw {
         match self {
             FenFlaw::Missing => f.write_str("the text ends before this field"),
             FenFlaw::Short => f.write_str("the field ends too early"),
-            FenFlaw::ExtraSpace => f.write_str("a space too many; take it out"),
+            FenFlaw::ExtraSpace => f.write_str("one space too many; remove it"),
             FenFlaw::MoreFields => {
-                f.write_str("a FEN ends here; cut off what follows, as `Board::from_epd` does")
+                f.write_str("a FEN ends here; remove what follows, as `Board::from_epd` does")
             }
-            FenFlaw::Unexpected(c) => write!(f, "`{}` cannot stand here", c.escape_debug()),
-            FenFlaw::TwoDigits => f.write_str("two digits in a row; write their sum"),
+            FenFlaw::Unexpected(c) => write!(f, "`{}` is not allowed here", c.escape_debug()),
+            FenFlaw::TwoDigits => f.write_str("two digits in a row; write their sum as one digit"),
             FenFlaw::LongRank(rank) => write!(f, "rank {rank} has more than 8 squares"),
             FenFlaw::ShortRank(rank) => write!(f, "rank {rank} has fewer than 8 squares"),
             FenFlaw::FewRanks => f.write_str("fewer than 8 ranks"),
@@ -119,7 +120,7 @@ impl fmt::Display for FenFlaw {
             FenFlaw::CastlingRook(c) => {
                 write!(
                     f,
-                    "no rook on the back rank that `{c}` could mean, so leave it out (`-` for none)"
+                    "no rook on the back rank for `{c}`, so leave it out (`-` for none)"
                 )
             }
             FenFlaw::NotADigit(c) => {
@@ -130,7 +131,7 @@ impl fmt::Display for FenFlaw {
                      operations",
                 )
             }
-            FenFlaw::LeadingZero => f.write_str("a number does not begin with 0; leave it out"),
+            FenFlaw::LeadingZero => f.write_str("a number must not begin with 0; leave it out"),
             FenFlaw::LargeNumber => f.write_str("the number is above 65535"),
             FenFlaw::Invalid(why) => write!(f, "{why}"),
         }
@@ -155,8 +156,7 @@ impl fmt::Display for FenFlaw {
 pub struct FenError {
     /// The field.
     pub field: FenField,
-    /// The offset in bytes within the whole text, from 0; the length of the text if it ends too
-    /// early.
+    /// The offset in bytes from the start of the text; the length of the text if it ends too early.
     pub at: usize,
     /// What is wrong there.
     pub flaw: FenFlaw,

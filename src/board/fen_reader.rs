@@ -1,8 +1,8 @@
-//! FEN in.
+//! Reads FENs.
 //!
-//! The parser accepts only what the board can keep. So a board writes exactly what it has read,
-//! with two exceptions: a castling letter may have been given in the other notation, and missing
-//! counters are written out. The same parser repairs where it is lenient, and says what.
+//! The parser accepts only what a board can store. So a board writes the same text that it was read
+//! from, with two exceptions: castling letters may change to the other notation, and missing
+//! counters are added. The lenient reader is the same parser: it repairs, and lists its repairs.
 //!
 //! Sources: Steven Edwards, *PGN standard* (1994), sections 16.1 and 16.2 (EPD); Reinhard
 //! Scharnagl's X-FEN and Stefan Meyer-Kahlen's Shredder-FEN for Chess960.
@@ -17,20 +17,20 @@ use super::invalid_board::InvalidBoardError;
 use super::setup::Setup;
 use crate::{Color, ColoredPiece, File, Piece, Square, Wing};
 
-/// A flaw, and the byte within its field where it occurs.
+/// A flaw, and its byte within the field.
 type Flawed = (usize, FenFlaw);
 
-/// A FEN: six fields separated by single spaces: pieces, side to move, castling, en passant and two
-/// counters. The counters may be missing; they are then 0 and 1.
+/// Reads a FEN, which is six fields separated by single spaces: pieces, side to move, castling, en
+/// passant and two counters. Missing counters are 0 and 1.
 ///
 /// Castling letters are those of FEN (`KQkq`: the outermost rook on that side of the king, as in
 /// X-FEN) or of Shredder-FEN (the file of the rook, in upper case for white). White's come before
 /// black's, and for each side the king's wing comes first (`HAha`).
 ///
-/// Nothing is repaired: spaces and line ends around the text are an error, a leading zero in a
-/// number, an en passant square without its pawn. [`FenError`] says which field is wrong, at which
-/// byte, and why. [`Board::from_fen_lenient`] repairs these; [`Board::from_epd`] reads a FEN with
-/// something behind it.
+/// Nothing is repaired. For example, spaces or line ends around the text are an error, and so are a
+/// leading zero or an en passant square without its pawn. [`FenError`] says which field is wrong,
+/// at which byte, and why. [`Board::from_fen_lenient`] repairs these. [`Board::from_epd`] reads a
+/// FEN with more text after it.
 impl FromStr for Board {
     type Err = FenError;
 
@@ -43,7 +43,8 @@ impl FromStr for Board {
 }
 
 impl Board {
-    /// The board of a FEN, as `parse` reads it; castling letters of Chess960 need no switch.
+    /// The board of a FEN, as `parse` reads it. It reads the castling letters of Chess960 too,
+    /// without an option.
     ///
     /// # Errors
     ///
@@ -60,14 +61,14 @@ impl Board {
         fen.parse()
     }
 
-    /// The board of a FEN as it is found in files and forums, and what had to be repaired: castling
-    /// letters in any order, `44` for `8`, leading zeros, blanks and line ends, an en passant square
-    /// without its pawn, and whatever else [`FenRepair`] has.
+    /// The board of a FEN with the usual mistakes of files and forums, and the repairs that it
+    /// needed: castling letters in any order, `44` for `8`, leading zeros, blanks and line ends, an
+    /// en passant square without its pawn, and the others of [`FenRepair`].
     ///
     /// # Errors
     ///
-    /// As [`Board::from_fen`] for all that cannot be repaired without a guess: two letters that are
-    /// different rooks of one wing, text after the six fields, a position that makes no sense.
+    /// The errors of [`Board::from_fen`] for mistakes that only a guess could repair: two letters
+    /// for different rooks of one wing, text after the six fields, an invalid position.
     ///
     /// ```
     /// # use rookline::Board;
@@ -96,21 +97,21 @@ impl Board {
         Ok((board, fields.repairer.done))
     }
 
-    /// Reads a position with something behind it, and returns that as it stands: the operations of
-    /// an EPD, the counts of a perft suite, or the moves after UCI's `position fen`. It is what
-    /// follows the space after the position; if no space follows, it is empty.
+    /// Reads a position that has more text after it, and returns that text unchanged: the
+    /// operations of an EPD, the counts of a perft suite, or the moves after UCI's `position fen`.
+    /// The text begins after the space that follows the position; if no space follows, it is empty.
     ///
-    /// The position is the first four fields of a FEN, and the two counters if they are there. No
+    /// The position is the first four fields of a FEN, and the two counters if present. No
     /// operation begins with a digit, so up to two words that do are the counters. If there is only
-    /// one, it is the half-move clock, as in a FEN; what is missing is 0 and 1.
+    /// one, it is the half-move clock, as in a FEN. Missing counters are 0 and 1.
     ///
-    /// The operations `hmvc` and `fmvn`, by which an EPD may give the counters instead, are left to
-    /// the caller like all others.
+    /// An EPD may give the counters by the operations `hmvc` and `fmvn` instead. The caller has to
+    /// read these, like all operations.
     ///
     /// # Errors
     ///
-    /// As for a FEN: nothing is repaired, and a word that begins with a digit but is no number is a
-    /// bad counter (`1;` lacks a space).
+    /// The errors of [`Board::from_fen`]. A word that begins with a digit but is no number is a
+    /// wrong counter (in `1;` a space is missing).
     ///
     /// ```
     /// # use rookline::Board;
@@ -154,10 +155,10 @@ impl Board {
     }
 }
 
-/// Reads a FEN as [`Board`] does, but without checking whether the position makes sense: a king may
-/// be missing, or the pawn of an en passant square. Only a castling letter needs its king and its
-/// rook, since it refers to them. If one of them is missing, cut the letter out at
-/// [`FenError::at`], and put `-` there if it was the only one.
+/// Reads a FEN as [`Board`] does, but does not check the position: a king may be missing, or the
+/// pawn of an en passant square. Only a castling letter needs its king and its rook, since it
+/// refers to them. If one of them is missing, remove the letter at [`FenError::at`], or replace it
+/// by `-` if it is the only one.
 ///
 /// ```
 /// use rookline::Board;
@@ -258,28 +259,28 @@ impl<'a> Fields<'a> {
         Err(FenError { field, at: start + within, flaw: FenFlaw::Invalid(why) })
     }
 
-    /// Whether anything follows the space after the last field that was read.
+    /// Whether text follows the space after the last field that was read.
     #[inline]
     fn has_more(&self) -> bool {
         self.next.is_some_and(|at| self.without_blanks(at) < self.fen.len())
     }
 
-    /// Whether the next word begins with a digit, even after a space too many: such a word is
-    /// refused, not taken for an operation.
+    /// Whether the next word begins with a digit, even after a second space. Such a word is an
+    /// error, not an operation.
     #[inline]
     fn has_digit(&self) -> bool {
         let rest = self.next.map_or("", |at| self.fen[at..].trim_start_matches(' '));
         rest.starts_with(|c: char| c.is_ascii_digit())
     }
 
-    /// The first byte from here on that is no blank, if these may be left out.
+    /// The first byte from here on that is not a blank, if blanks may be left out.
     #[inline]
     fn without_blanks(&self, at: usize) -> usize {
         let is_blank = |byte: &&u8| self.repairer.is_lenient && byte.is_ascii_whitespace();
         at + self.fen.as_bytes()[at..].iter().take_while(is_blank).count()
     }
 
-    /// What separates fields.
+    /// Whether the character separates fields.
     #[inline]
     fn is_separator(&self, c: char) -> bool {
         c == ' ' || self.repairer.is_lenient && c.is_ascii_whitespace()
@@ -317,12 +318,13 @@ fn field_of(why: InvalidBoardError) -> FenField {
             FenField::EnPassant
         }
         InvalidBoardError::OpponentInCheck => FenField::SideToMove,
-        // Castling cannot be wrong: its letters were checked against the pieces as they were read.
+        // The castling field cannot be wrong: the reader has checked its letters against the
+        // pieces.
         _ => FenField::Board,
     }
 }
 
-/// Where in a FEN, whose board field can be read, a piece on this square is written.
+/// The byte of the piece on this square in a FEN whose board field is correct.
 #[inline]
 fn byte_of(square: Square, fen: &str) -> usize {
     let mut left = (7 - square.rank().index()) * 8 + square.file().index();
@@ -390,7 +392,7 @@ fn read_side(text: &str) -> Result<Color, Flawed> {
     }
 }
 
-/// The first character that is wrong; if all are right, one is missing at the end.
+/// The first wrong character. If all are right, one is missing at the end.
 #[inline]
 fn unexpected(text: &str, is_fine: impl Fn(usize, char) -> bool) -> Flawed {
     let mut letters = text.char_indices();
@@ -400,7 +402,7 @@ fn unexpected(text: &str, is_fine: impl Fn(usize, char) -> bool) -> Flawed {
     }
 }
 
-/// Whether a field is `-`; nothing can follow that.
+/// Whether a field is `-`. Text after the `-` is an error.
 #[inline]
 fn is_none(text: &str) -> Result<bool, Flawed> {
     match text.strip_prefix('-').map(|rest| rest.chars().next()) {
@@ -485,7 +487,7 @@ fn read_number(text: &str, repairer: &mut Repairer) -> Result<u16, Flawed> {
     if digits.len() > 1 && digits.starts_with('0') && !repairer.allows(FenRepair::LeadingZero) {
         return Err((0, FenFlaw::LeadingZero));
     }
-    // Of digits, only the size can be wrong.
+    // These are all digits, so only the size can be wrong.
     let number = digits.parse().map_err(|_| (0, FenFlaw::LargeNumber));
     match rest.chars().next() {
         Some(c) if digits.is_empty() || number.is_ok() => Err((end, FenFlaw::NotADigit(c))),

@@ -1,9 +1,9 @@
-//! What the lenient reader of FENs repairs.
+//! The repairs of the lenient reader of FENs.
 
 use core::fmt;
 use core::iter::FusedIterator;
 
-/// Something about a FEN that [`Board::from_fen_lenient`](crate::Board::from_fen_lenient) repairs.
+/// A mistake in a FEN that [`Board::from_fen_lenient`](crate::Board::from_fen_lenient) repairs.
 ///
 /// ```
 /// use rookline::board::FenRepair;
@@ -13,24 +13,25 @@ use core::iter::FusedIterator;
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
 #[non_exhaustive]
 pub enum FenRepair {
-    /// Blanks or line ends around the text, several of them between two fields, or a tab there.
+    /// Blanks or line ends around the text, or several of them or a tab between two fields.
     Blanks,
-    /// Two digits in a row, which count as their sum: `44` for `8`.
+    /// Two digits in a row, such as `44` for `8`. They are read as their sum.
     Digits,
-    /// The text ends after the side to move, or after the castling rights: what is missing is none.
+    /// The text ends after the side to move, or after the castling rights. The missing fields are
+    /// read as `-`.
     MissingFields,
-    /// Castling letters in another order than `KQkq`, or twice.
+    /// Castling letters that are not in the order `KQkq`, or are repeated.
     CastlingOrder,
-    /// A castling letter without its king or its rook on the back rank: there is no such right.
+    /// A castling letter without its king or its rook on the back rank. It is ignored.
     CastlingRight,
-    /// An en passant square that no pawn has just jumped over: there is none.
+    /// An en passant square that no pawn can have just jumped over. It is ignored.
     EnPassant,
     /// A number that begins with a zero.
     LeadingZero,
 }
 
 impl FenRepair {
-    /// All of them.
+    /// All repairs.
     pub const ALL: [FenRepair; 7] = [
         FenRepair::Blanks,
         FenRepair::Digits,
@@ -42,13 +43,13 @@ impl FenRepair {
     ];
 }
 
-/// What was done.
+/// The repair in words.
 impl fmt::Display for FenRepair {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         f.pad(match self {
             FenRepair::Blanks => "blanks were left out",
             FenRepair::Digits => "digits in a row were added up",
-            FenRepair::MissingFields => "missing fields were taken for none",
+            FenRepair::MissingFields => "missing fields were read as `-`",
             FenRepair::CastlingOrder => "castling letters were put in order",
             FenRepair::CastlingRight => "a castling right without its king or rook was left out",
             FenRepair::EnPassant => "an en passant square without its pawn was left out",
@@ -75,14 +76,14 @@ impl fmt::Display for FenRepair {
 pub struct FenRepairs(u8);
 
 impl FenRepairs {
-    /// Whether nothing had to be repaired: the strict reader takes the text as well.
+    /// Whether there was no repair: the strict reader accepts the text too.
     #[inline]
     #[must_use]
     pub const fn is_empty(self) -> bool {
         self.0 == 0
     }
 
-    /// Whether this was repaired.
+    /// Whether this repair was made.
     #[inline]
     #[must_use]
     pub const fn contains(self, repair: FenRepair) -> bool {
@@ -101,7 +102,7 @@ impl FenRepairs {
     }
 }
 
-/// What was done, separated by semicolons.
+/// The repairs in words, separated by semicolons.
 impl fmt::Display for FenRepairs {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         for (number, repair) in self.iter().enumerate() {
@@ -111,7 +112,7 @@ impl fmt::Display for FenRepairs {
     }
 }
 
-/// Whether a reader repairs, and what it has repaired.
+/// Whether a reader repairs, and its repairs so far.
 #[derive(Clone, Copy)]
 pub(super) struct Repairer {
     pub(super) is_lenient: bool,
@@ -124,7 +125,7 @@ impl Repairer {
         Repairer { is_lenient, done: FenRepairs(0) }
     }
 
-    /// Whether this may be repaired; if so, it counts as done.
+    /// Whether this repair is allowed. If so, it is recorded as made.
     #[inline]
     pub(super) const fn allows(&mut self, repair: FenRepair) -> bool {
         if self.is_lenient {

@@ -1,4 +1,4 @@
-//! FEN out, of boards and of setups.
+//! Writes FENs, of boards and of setups.
 
 use core::fmt::{self, Write as _};
 
@@ -12,8 +12,8 @@ type FenText = Text<{ 8 * 8 + 7 + " w KQkq e3 65535 65535".len() }>;
 
 /// # FEN
 impl Board {
-    /// The position as a FEN, ready to be written. Castling letters are `KQkq`
-    /// unless the rook is not the outermost one on its side of the king.
+    /// The position as a FEN, ready to be written. A castling letter is one of `KQkq`, or the file
+    /// of the rook if it is not the outermost one on its side of the king.
     ///
     /// ```
     /// # use rookline::Board;
@@ -50,9 +50,9 @@ impl Fen<'_> {
         Fen { shredder: true, ..self }
     }
 
-    /// The same FEN with the square of a capture en passant only if such a capture is legal, as
-    /// some programs have it. The PGN standard, and this crate by itself, name the square after
-    /// every double step.
+    /// The same FEN, with an en passant square only if such a capture is legal, as some programs
+    /// write it. The PGN standard, and this crate by default, write the square after every double
+    /// push.
     ///
     /// ```
     /// # use rookline::Board;
@@ -68,7 +68,7 @@ impl Fen<'_> {
         Fen { only_legal_en_passant: true, ..self }
     }
 
-    /// The same FEN without its two counters, as a line of EPD begins.
+    /// The same FEN without its two counters: the beginning of a line of EPD.
     ///
     /// ```
     /// # use rookline::Board;
@@ -100,9 +100,9 @@ impl fmt::Display for Fen<'_> {
     }
 }
 
-/// As a FEN, whether the position makes sense or not. No FEN can express two mistakes. Of several
-/// pieces on one square, one is shown. A castling right whose rook stands on the wrong side of its
-/// king is read as a right for the other wing.
+/// The setup as a FEN, valid or not. A FEN cannot express two mistakes. Of several pieces on one
+/// square it has only one. A castling right whose rook is on the wrong side of its king is the same
+/// as a right for the other wing.
 ///
 /// ```
 /// # use rookline::{ColoredPiece, Square, board::Setup};
@@ -122,7 +122,7 @@ impl fmt::Display for Setup {
     }
 }
 
-/// Writes the board field of a FEN, given what stands on each square.
+/// Writes the board field of a FEN, from the piece on each square.
 #[inline]
 fn write_board(text: &mut FenText, on: impl Fn(Square) -> Option<ColoredPiece>) -> fmt::Result {
     for rank in Rank::ALL.into_iter().rev() {

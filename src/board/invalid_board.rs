@@ -6,18 +6,17 @@ use core::fmt;
 use super::castling::back_rank;
 use crate::{Color, Square, Wing};
 
-/// Why a [`Setup`](super::Setup) is not a position in which the rules make
-/// sense.
+/// Why a [`Setup`](super::Setup) is not a valid position.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 #[non_exhaustive]
 pub enum InvalidBoardError {
     /// Two pieces stand on this square.
     Overlap(Square),
-    /// This side has that many kings, where it must have exactly one.
+    /// This side has that many kings instead of one.
     KingCount(Color, u32),
-    /// This side has that many pieces, where at most 16 are allowed.
+    /// This side has that many pieces; at most 16 are allowed.
     TooManyPieces(Color, u32),
-    /// This side has that many pawns, where at most 8 are allowed.
+    /// This side has that many pawns; at most 8 are allowed.
     TooManyPawns(Color, u32),
     /// A pawn stands on the first or last rank.
     PawnOnBackRank(Square),
@@ -28,11 +27,11 @@ pub enum InvalidBoardError {
     /// square, but none of its rooks is there, or the rook is on the wrong side
     /// of the king.
     CastlingRook(Color, Wing, Square),
-    /// The en passant square is not on the rank that a pawn of the side that
-    /// has just moved jumps over.
+    /// The en passant square is on a rank that no pawn of the side that has just moved can jump
+    /// over.
     EnPassantRank(Square),
-    /// This is the en passant square, but there is no pawn that has jumped over
-    /// it, or the square itself or the one that the pawn came from is occupied.
+    /// No pawn can have just jumped over this en passant square: the pawn in front of it is
+    /// missing, or the square itself or the one behind it is occupied.
     EnPassantPawn(Square),
     /// The side that is not to move is in check.
     OpponentInCheck,

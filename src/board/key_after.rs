@@ -1,19 +1,20 @@
 //! The key of the board after a move, before it is made.
 //!
-//! A search fetches the entry of a hash table ahead of time: the key is known long before the move
-//! is made, or moves are tried for whether the table knows them. A move changes a handful of facts,
-//! so a handful of exclusive ors give the key; no board is copied.
+//! A search can prefetch the entry of a hash table before it makes the move, or look up which moves
+//! the table knows. A move changes a few facts, so a few exclusive ors give the key, without a copy
+//! of the board.
 //!
-//! The only fact that is not at hand is whether a pawn that jumps can be taken en passant. A pawn of
-//! the enemy must stand beside it, which is rare, and then its king must be safe after the capture.
+//! Only one fact needs more work: whether a pawn that makes a double push can be taken en passant.
+//! An enemy pawn must stand beside it, which is rare, and the enemy king must be safe after the
+//! capture.
 
 use super::{Board, one_step_back, zobrist};
 use crate::{Bitboard, ColoredPiece, Move, Piece, Square, pawn_attacks};
 
 /// # The key after a move, before it is made
 impl Board {
-    /// What [`Board::key`] will be after a legal move: exactly, for each kind of move. For a move
-    /// that is not legal here, the number means nothing.
+    /// [`Board::key`] after a legal move of any kind, exact. For a move that is not legal here, the
+    /// number means nothing.
     ///
     /// ```
     /// # use rookline::Board;
@@ -46,7 +47,7 @@ impl Board {
         key
     }
 
-    /// What [`Board::key`] will be after a null move. In check, where none can be made, the number
+    /// [`Board::key`] after a null move. In check, where a null move is not allowed, the number
     /// means nothing.
     ///
     /// ```
@@ -65,7 +66,7 @@ impl Board {
         }
     }
 
-    /// What [`Board::halfmove_clock`] will be after a legal move, for a key that has it:
+    /// [`Board::halfmove_clock`] after a legal move, for keys that include the clock:
     /// [`zobrist::halfmove_clock`].
     ///
     /// ```
@@ -82,8 +83,8 @@ impl Board {
         if mv.is_capture() || is_pawn { 0 } else { self.state.halfmove_clock.saturating_add(1) }
     }
 
-    /// The words that change besides that of the piece on its first square: castling, en passant,
-    /// promotion.
+    /// The words that change in castling, en passant and promotion, except that of the piece on its
+    /// first square.
     #[cold]
     #[inline(never)]
     fn unusual_words(&self, mv: Move, piece: ColoredPiece) -> u64 {
@@ -126,7 +127,7 @@ impl Board {
     #[cold]
     #[inline(never)]
     fn will_offer(&self, from: Square, over: Square, beside: Bitboard) -> bool {
-        // The pawn that jumps has left its square, and is taken.
+        // The pawn of the double push has left its square, and is taken.
         let without = self.occupied.without(from).with(over);
         let is_legal = |taker: Square| self.is_king_safe(!self.state.side, without.without(taker));
         beside.iter().any(is_legal)

@@ -1,15 +1,15 @@
-//! Keys of parts of a board, followed from move to move.
+//! Keys of parts of a board, updated by each move.
 
 use super::{Board, Changes, zobrist};
 use crate::{Color, ColoredPiece, Piece, Square};
 
-/// Keys of parts of a board: of the pawns, of the minor and the major pieces, of the kings, of each
-/// side's pieces without its pawns. An engine indexes its tables of corrections and of pawn
+/// Keys of parts of a board: of the pawns, of the minor and the major pieces, of the kings, and of
+/// each side's pieces without its pawns. An engine indexes its tables of corrections and of pawn
 /// structures by them.
 ///
-/// They are a value beside the board, so only those pay for them who keep one. Two exclusive ors for
-/// each piece that comes or goes bring it up to date. Each key is the exclusive or of the
-/// [words](zobrist::piece) of its pieces; side to move, castling and en passant are in none.
+/// They are a value beside the board, so only programs that use them pay for them. An update is two
+/// exclusive ors for each piece that a move removes or adds. Each key is the exclusive or of the
+/// [words](zobrist::piece) of its pieces. No key includes the side to move, castling or en passant.
 ///
 /// ```
 /// use rookline::Board;
@@ -61,8 +61,8 @@ impl Keys {
         keys
     }
 
-    /// Makes these the keys of the board after a move: [`Board::changes`] says what that changes,
-    /// before it is made. The same changes once more take the move back. A null move changes none.
+    /// Updates the keys for a move, from [`Board::changes`] before the move. The same changes a
+    /// second time undo the move. A null move changes no key.
     #[inline]
     pub fn follow(&mut self, Changes { removed, added, .. }: Changes) {
         removed.into_iter().chain(added).flatten().for_each(|there| self.toggle(there));

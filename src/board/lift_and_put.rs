@@ -1,12 +1,11 @@
-//! Changes to a square, and everything that follows from them.
+//! Changes of a square, and of everything that depends on it.
 //!
-//! Each is an exclusive or on three bitboards, and an update of one byte of the list of pieces, one
-//! word of the key and one term of the material, so keeping everything up to date costs little more
-//! than keeping the bitboards.
+//! Each change is an exclusive or on three bitboards, one byte of the array of pieces, one word of
+//! the key and one term of the material. So all of it costs little more than the bitboards alone.
 //!
-//! Material is added with wrapping. On a valid board it never comes near the limits of the type,
-//! but a move that is not legal can put one piece on top of another, whose value then stays in the
-//! sum, and millions of those would overflow.
+//! The sum of material wraps. On a valid board it never comes near the limits of the type. But a
+//! move that is not legal can put one piece on top of another, whose value then stays in the sum,
+//! and millions of such moves would overflow.
 
 use super::{Board, signed_value, zobrist};
 use crate::{Bitboard, ColoredPiece, Square};
@@ -30,7 +29,7 @@ impl Board {
         self.state.material = self.state.material.wrapping_add(signed_value(piece));
     }
 
-    /// Removes whatever stands on a square.
+    /// Removes the piece on a square, if any.
     #[inline]
     pub(super) fn lift(&mut self, square: Square) {
         if let Some(piece) = self.on[square.index()] {

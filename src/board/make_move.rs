@@ -1,11 +1,10 @@
 //! Making moves.
 //!
-//! A move changes two to four squares (`lift_and_put.rs`). Nothing is taken back: a search copies the
-//! board (224 bytes) before it moves, which takes less time than keeping a record of what each move
-//! loses.
-//! Cost: some seventy instructions for a plain move, besides the copy. Rare cases are in functions
-//! of their own, which are not inlined and are called last where possible, so that a plain move
-//! saves no registers.
+//! A move changes two to four squares (`lift_and_put.rs`). There is no unmake: a search copies the
+//! board (224 bytes) before each move, which is faster than a record of what each move loses.
+//! **Cost.** About seventy instructions for a plain move, besides the copy. Rare cases are in
+//! functions of their own, which are not inlined and are called last where possible. So a plain
+//! move saves no registers.
 
 use super::castling::{CastlingRooks, back_rank};
 use super::{Board, zobrist};
@@ -13,14 +12,14 @@ use crate::{Bitboard, Color, ColoredPiece, Move, MoveKind, Piece, Square, Wing};
 
 /// # Making moves
 impl Board {
-    /// A copy of the board on which a legal move has been played: for tests, tools and one-off
-    /// questions.
+    /// A copy of the board after a legal move: for tests, tools and code that runs rarely.
     ///
-    /// Legality is not checked; [`Board::play`] checks it. After a move that is not legal here, the
-    /// copy means nothing; no method panics on it.
+    /// It does not check legality; [`Board::play`] does. After a move that is not legal here, the
+    /// copy means nothing, but no method panics on it.
     ///
-    /// The compiler copies a returned board twice, so a search copies it once and plays in place:
-    /// `let mut next = board.clone(); next.play_unchecked(mv);` takes 0.5 to 0.7 of the time.
+    /// The compiler copies a returned board twice. So a search should copy it once and play in
+    /// place: `let mut next = board.clone(); next.play_unchecked(mv);` needs 0.5 to 0.7 of the
+    /// time.
     ///
     /// ```
     /// # use rookline::Board;
@@ -39,12 +38,12 @@ impl Board {
         board
     }
 
-    /// The board after a null move, for null-move pruning: the side to move has passed. `None` in
-    /// check, where passing would let the king be taken.
+    /// The board after a null move, for null-move pruning: the side to move passes. `None` in
+    /// check, where the king could then be taken.
     ///
     /// The half-move clock counts the null move as a move, so [`Board::repetitions`] looks back
-    /// across it. Pass it only the keys from the null move on; otherwise, once both sides have
-    /// passed, it finds a repetition that no game can reach.
+    /// across it. Pass it only the keys since the null move. Otherwise, after both sides have
+    /// passed, it finds a repetition that no game can have.
     ///
     /// ```
     /// # use rookline::{Board, Color};
@@ -52,8 +51,8 @@ impl Board {
     /// assert_eq!(passed.side_to_move(), Color::Black);
     /// ```
     ///
-    /// When a side has only king and pawns, passing is often better than any move (zugzwang), so a
-    /// search first makes sure that there is a piece:
+    /// With only king and pawns, a pass is often better than any move (zugzwang). So a search first
+    /// checks that the side has a piece:
     ///
     /// ```
     /// # use rookline::{Bitboard, Board, Color, Piece};
@@ -72,7 +71,7 @@ impl Board {
     #[inline]
     #[must_use]
     pub fn after_null(&self) -> Option<Board> {
-        // Asked before the copy.
+        // Checked before the copy.
         if self.in_check() {
             return None;
         }
@@ -108,8 +107,8 @@ impl Board {
         self.pass_the_turn();
     }
 
-    /// Plays a legal move in place: [`Board::after_unchecked`] without the copy, and like it
-    /// without a check of legality. There is no unmake: keep the board before.
+    /// Plays a legal move in place: [`Board::after_unchecked`] without the copy. It does not check
+    /// legality either. There is no unmake: keep the board before.
     ///
     /// ```
     /// # use rookline::Board;
@@ -187,7 +186,7 @@ impl Board {
     fn castle(&mut self, mv: Move, wing: Wing) {
         let us = self.state.side;
         let rook_to = Square::new(wing.rook_file(), mv.from().rank());
-        // Lift both before placing either: in Chess960 each may stand on the other's target.
+        // Both are lifted before either is put down: in Chess960 each may be on the other's target.
         self.lift(mv.from());
         self.lift(mv.to());
         self.put(ColoredPiece::new(us, Piece::King), mv.destination());
@@ -261,8 +260,8 @@ impl Board {
     }
 }
 
-/// One step back from `square` from the point of view of `color`: the square that a pawn has jumped
-/// over, or that of the pawn taken en passant.
+/// One step back from `square` as `color` sees it: the square that its pawn has jumped over, or
+/// that of the pawn that it takes en passant.
 #[inline]
 pub(crate) const fn one_step_back(square: Square, color: Color) -> Square {
     let step = match color {

@@ -1,28 +1,25 @@
-//! The board: twelve sets of squares, and everything that follows from them, kept up to date move
-//! by move.
+//! The board: twelve sets of squares, and data that follow from them, updated by each move.
 //!
-//! Six kinds of piece times two sides make twelve bitboards; the pieces of each side, and of both,
-//! are their unions. That answers "where are white's rooks", but not "what stands on d4", so the
-//! answer to that is kept as well, square by square. Side to move, castling rights, the en passant
-//! square and the two counters complete a position as FEN describes it. Material and the Zobrist
-//! key could be computed from all that; they are maintained instead, because a search asks for them
-//! at every node.
+//! Six kinds of piece and two sides make twelve bitboards; the pieces of each side, and of both,
+//! are unions of these. They answer "where are white's rooks". For "which piece is on d4" the board
+//! also has an array of 64 pieces. Side to move, castling rights, the en passant square and the two
+//! counters complete a position as in a FEN. Material and the Zobrist key follow from the rest. The
+//! board keeps them up to date, because a search needs them at every node.
 //!
-//! A [`Board`] always holds a position in which the rules of chess make sense ([`InvalidBoardError`]
-//! lists what that requires), since every way to make one checks it and every legal move preserves
-//! it; only [`Board::after_unchecked`] and [`Board::play_unchecked`], given a move that is not legal, can
-//! break it. Moves are not taken back: a search copies the board, and keeps one for each ply on its
-//! own stack.
+//! A [`Board`] is always a valid position ([`InvalidBoardError`] lists the conditions): every
+//! constructor checks that, and every legal move preserves it. Only a move that is not legal can
+//! break it, in [`Board::after_unchecked`] or [`Board::play_unchecked`]. There is no unmake: a
+//! search copies the board, and keeps one for each ply on its own stack.
 //!
-//! All functions of the board, of [`crate::movegen`] and of [`crate::perft()`], except a few that
-//! are rarely called, are `#[inline]`, however long: a program compiles only those that it calls,
-//! and a build of the crate alone compiles none of them.
+//! Almost all functions of the board, of [`crate::movegen`] and of [`crate::perft()`] are
+//! `#[inline]`, even long ones. So a program compiles only those that it calls, and a build of this
+//! crate alone compiles none of them.
 //!
 //! Sources: Gerd Isenberg, *Efficient Generation of Sliding Piece Attacks*
 //! (Dresden, 2008), the board definition; Stef Luijten, *Writing a chess
 //! program in 99 steps* (Winglet), `struct Board`.
 
-// The order of the methods in the documentation: first what everybody needs.
+// The documentation has the methods in this order: the most used first.
 mod accessors;
 
 mod fen_reader;
@@ -75,25 +72,25 @@ use castling::CastlingRooks;
 /// A chess position, standard or Chess960.
 ///
 /// Two boards are equal when everything in their FENs is equal, counters included.
-/// [`Board::same_position`] asks whether the rules consider them the same, whatever the counters;
-/// where they are, [`Board::key`] is equal.
+/// [`Board::same_position`] ignores the counters: it says whether the rules consider two positions
+/// the same. Then [`Board::key`] is equal too.
 ///
-/// [`Board::from_fen`] or `parse` reads one from a FEN, strictly: nothing is repaired.
-/// [`from_fen_lenient`](Board::from_fen_lenient) repairs what is found in the wild, and says what.
-/// Where operations or moves follow, [`from_epd`](Board::from_epd) leaves them to you. `Display`
+/// [`Board::from_fen`] and `parse` read a FEN strictly, without repairs.
+/// [`from_fen_lenient`](Board::from_fen_lenient) repairs the usual mistakes, and lists its repairs.
+/// [`from_epd`](Board::from_epd) returns the operations or moves that follow a FEN. `Display`
 /// writes a FEN.
 ///
-/// | what for | methods |
+/// | purpose | methods |
 /// |---|---|
-/// | what stands where | [`pieces`](Board::pieces), [`colors`](Board::colors), [`colored_pieces`](Board::colored_pieces), [`occupied`](Board::occupied), [`sliders`](Board::sliders), [`piece_on`](Board::piece_on), [`color_on`](Board::color_on), [`colored_piece_on`](Board::colored_piece_on), [`mailbox`](Board::mailbox), [`king`](Board::king), [`iter`](Board::iter) |
+/// | pieces and squares | [`pieces`](Board::pieces), [`colors`](Board::colors), [`colored_pieces`](Board::colored_pieces), [`occupied`](Board::occupied), [`sliders`](Board::sliders), [`piece_on`](Board::piece_on), [`color_on`](Board::color_on), [`colored_piece_on`](Board::colored_piece_on), [`mailbox`](Board::mailbox), [`king`](Board::king), [`iter`](Board::iter) |
 /// | the rest of the position | [`side_to_move`](Board::side_to_move), [`castling_rights`](Board::castling_rights), [`en_passant`](Board::en_passant), [`legal_en_passant`](Board::legal_en_passant), [`halfmove_clock`](Board::halfmove_clock), [`fullmove_number`](Board::fullmove_number), [`key`](Board::key) ([`Keys`] for parts), [`material`](Board::material), [`set_halfmove_clock`](Board::set_halfmove_clock), [`set_fullmove_number`](Board::set_fullmove_number), [`setup`](Board::setup), [`mirrored`](Board::mirrored), [`same_position`](Board::same_position) |
-/// | where games begin | `default`, [`chess960`](Board::chess960), [`double_chess960`](Board::double_chess960) |
-/// | legal moves | [`legal_moves`](Board::legal_moves), [`captures`](Board::captures), [`quiets`](Board::quiets), [`moves`](Board::moves) that pass a [`MoveFilter`](crate::MoveFilter), [`moves_into`](Board::moves_into) a list that is kept, [`visit_moves`](Board::visit_moves) where one may stop early, [`visit_piece_moves`](Board::visit_piece_moves) as sets, [`count_moves`](Board::count_moves), [`move_generator`](Board::move_generator) where checkers are known, [`has_legal_move`](Board::has_legal_move), [`is_legal`](Board::is_legal), [`legal_move`](Board::legal_move) from two squares |
-/// | making them | [`play`](Board::play), [`play_unchecked`](Board::play_unchecked), [`after_unchecked`](Board::after_unchecked), [`play_null`](Board::play_null), [`after_null`](Board::after_null); there is no unmake: keep the board before |
-/// | before they are made | [`captured`](Board::captured), [`changes`](Board::changes), [`key_after`](Board::key_after), [`key_after_null`](Board::key_after_null), [`halfmove_clock_after`](Board::halfmove_clock_after), [`gives_check`](Board::gives_check), [`check_squares`](Board::check_squares), [`see_ge`](Board::see_ge), [`see`](Board::see) and their forms with values of your own |
+/// | start positions | `default`, [`chess960`](Board::chess960), [`double_chess960`](Board::double_chess960) |
+/// | legal moves | [`legal_moves`](Board::legal_moves), [`captures`](Board::captures), [`quiets`](Board::quiets), [`moves`](Board::moves) that pass a [`MoveFilter`](crate::MoveFilter), [`moves_into`](Board::moves_into) your own list, [`visit_moves`](Board::visit_moves) one by one, [`visit_piece_moves`](Board::visit_piece_moves) as sets, [`count_moves`](Board::count_moves), [`move_generator`](Board::move_generator) with known checkers, [`has_legal_move`](Board::has_legal_move), [`is_legal`](Board::is_legal), [`legal_move`](Board::legal_move) from two squares |
+/// | making moves | [`play`](Board::play), [`play_unchecked`](Board::play_unchecked), [`after_unchecked`](Board::after_unchecked), [`play_null`](Board::play_null), [`after_null`](Board::after_null); there is no unmake: keep the board before |
+/// | before a move is made | [`captured`](Board::captured), [`changes`](Board::changes), [`key_after`](Board::key_after), [`key_after_null`](Board::key_after_null), [`halfmove_clock_after`](Board::halfmove_clock_after), [`gives_check`](Board::gives_check), [`check_squares`](Board::check_squares), [`see_ge`](Board::see_ge), [`see`](Board::see), also with your own piece values |
 /// | attackers | [`attackers_to`](Board::attackers_to), [`attackers_by`](Board::attackers_by), [`is_attacked`](Board::is_attacked), [`attacked_by`](Board::attacked_by), [`attacks_by_piece`](Board::attacks_by_piece), [`checkers`](Board::checkers), [`in_check`](Board::in_check), [`pinned`](Board::pinned), [`checkers_and_pinned`](Board::checkers_and_pinned), [`pinners`](Board::pinners), [`blockers`](Board::blockers) |
-/// | threats | [`threats`](Board::threats), [`threat_changes`](Board::threat_changes), and their forms with a filter |
-/// | how a game ends | [`outcome`](Board::outcome), [`status`](Board::status), [`is_checkmate`](Board::is_checkmate), [`is_stalemate`](Board::is_stalemate), [`repetitions`](Board::repetitions), [`can_repeat`](Board::can_repeat), [`is_fifty_moves`](Board::is_fifty_moves), [`is_seventy_five_moves`](Board::is_seventy_five_moves), [`is_insufficient_material`](Board::is_insufficient_material), [`has_insufficient_material`](Board::has_insufficient_material) |
+/// | threats | [`threats`](Board::threats), [`threat_changes`](Board::threat_changes), also with a filter |
+/// | the end of a game | [`outcome`](Board::outcome), [`status`](Board::status), [`is_checkmate`](Board::is_checkmate), [`is_stalemate`](Board::is_stalemate), [`repetitions`](Board::repetitions), [`can_repeat`](Board::can_repeat), [`is_fifty_moves`](Board::is_fifty_moves), [`is_seventy_five_moves`](Board::is_seventy_five_moves), [`is_insufficient_material`](Board::is_insufficient_material), [`has_insufficient_material`](Board::has_insufficient_material) |
 /// | text | [`fen`](Board::fen), [`from_fen`](Board::from_fen), [`from_fen_lenient`](Board::from_fen_lenient), [`from_epd`](Board::from_epd), [`parse_uci`](Board::parse_uci) (a [`Move`](crate::Move) displays as UCI), [`parse_san`](Board::parse_san), [`san`](Board::san), [`drawing`](Board::drawing) |
 ///
 /// ```
@@ -116,7 +113,7 @@ pub struct Board {
     state: State,
 }
 
-/// Everything in a position besides its pieces, and what is kept up to date with them.
+/// Everything in a position except its pieces, and the data that follow from them.
 #[derive(Clone, Copy, PartialEq, Eq)]
 struct State {
     key: u64,
@@ -125,17 +122,17 @@ struct State {
     halfmove_clock: u16,
     fullmove_number: u16,
     side: Color,
-    /// As in FEN: set behind every pawn that has just made a double step.
+    /// As in a FEN: the square behind a pawn that has just made a double push.
     en_passant: Option<Square>,
-    /// Whether some pawn may legally capture there, and so whether it is part of the key.
+    /// Whether a pawn may legally capture there. Only then the key includes it.
     en_passant_possible: bool,
 }
 
-/// Copies with as few instructions as possible, since a search copies a board for every move.
+/// Copies with few instructions, since a search copies a board for every move.
 ///
 /// 224 bytes are seven AVX vectors. With SSE2 vectors a compiler calls `memcpy` for more than 128
-/// bytes, which takes half as long as making a move. So there the parts are copied one by one, and
-/// the compiler must not see that they make up the whole. (A derived copy also goes by parts, but
+/// bytes, which needs half the time of making a move. So there the parts are copied one by one, and
+/// the compiler must not see that they make up the whole. (A derived copy also copies parts, but it
 /// copies the pieces twice, and each field of the state by itself.)
 impl Clone for Board {
     #[inline]
@@ -165,10 +162,10 @@ pub const fn piece_value(piece: Piece) -> i32 {
     PIECE_VALUES[piece.index()]
 }
 
-/// What [`piece_value`] gives, by [`Piece::index`].
+/// The values of [`piece_value`], indexed by [`Piece::index`].
 const PIECE_VALUES: [i32; 6] = [100, 300, 300, 500, 900, 0];
 
-/// What a piece adds to [`Board::material`], negative for black's.
+/// The value that a piece adds to [`Board::material`], negative for a black piece.
 #[inline]
 const fn signed_value(piece: ColoredPiece) -> i32 {
     const VALUES: [i32; 12] = {
@@ -192,7 +189,7 @@ impl Default for Board {
     }
 }
 
-/// Hashes the key alone: equal boards have equal keys.
+/// Hashes only the key, since equal boards have equal keys.
 impl Hash for Board {
     #[inline]
     fn hash<H: Hasher>(&self, state: &mut H) {

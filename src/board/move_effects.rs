@@ -1,11 +1,11 @@
-//! What a move does, known before it is made.
+//! The effects of a move, before it is made.
 //!
-//! A search sorts captures by what they take and prunes moves by whether they
-//! give check, for many moves that it never makes. Both follow from the board
-//! as it is; making the move on a copy costs more.
+//! For many moves that it never makes, a search needs the captured piece, to sort captures, and
+//! whether they give check, to prune. Both follow from the board before the move; to make the move
+//! on a copy costs more.
 //!
-//! For a move that is made, a search needs the pieces that come and go. Sums over squares and the
-//! first layer of a neural network follow from these alone.
+//! For a move that it makes, a search needs the pieces that the move removes and adds. Sums over
+//! squares and the first layer of a neural network depend only on these.
 
 use super::{Board, one_step_back};
 use crate::moves::Move;
@@ -14,8 +14,8 @@ use crate::{
     rook_attacks,
 };
 
-/// The pieces that a move removes from their squares and those that it places on others, each as
-/// a piece with its square; see [`Board::changes`].
+/// The pieces that a move removes from their squares and those that it adds on others, each with
+/// its square; see [`Board::changes`].
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub struct Changes {
     /// The piece that moves, then the piece it takes or the rook it castles with.
@@ -26,14 +26,14 @@ pub struct Changes {
 
 /// # What a move will do, before it is made
 impl Board {
-    /// Which pieces a legal move removes from their squares and which it places on others. Whatever
-    /// sums over pieces and squares can follow the board by these two lists: piece-square tables,
-    /// keys of your own ([`zobrist`](super::zobrist) shows them), the first layer of a neural
-    /// network (NNUE).
+    /// The pieces that a legal move removes from their squares and those that it adds on others.
+    /// These two lists update any sum over pieces and squares: piece-square tables, keys of your
+    /// own ([`zobrist`](super::zobrist) has an example), the first layer of a neural network
+    /// (NNUE).
     ///
-    /// Both lists begin with the piece that moves. Castling has two pieces in each; in Chess960 one
-    /// of them may stay where it is, and is then in both lists. For a move that is not legal here,
-    /// the lists mean nothing.
+    /// Both lists begin with the piece that moves. Castling has two pieces in each list; in
+    /// Chess960 one of them may stay on its square, and is then in both. For a move that is not
+    /// legal here, the lists mean nothing.
     ///
     /// ```
     /// # use rookline::{Board, ColoredPiece, Square};
@@ -87,7 +87,7 @@ impl Board {
     }
 
     /// The kind of piece that a legal move takes, en passant included; `None` if it takes nothing.
-    /// Castling takes nothing, though its [`Move::to`] is the square of one's own rook.
+    /// Castling takes nothing, although its [`Move::to`] is the square of the side's own rook.
     ///
     /// ```
     /// # use rookline::{Board, Piece};
@@ -108,11 +108,10 @@ impl Board {
     }
 
     /// Whether a legal move gives check: directly, by discovery, by promotion, by the castled rook,
-    /// or through the square of a pawn taken en passant. The same as [`Board::in_check`] after the
+    /// or through the square of a pawn taken en passant. This is [`Board::in_check`] after the
     /// move.
     ///
-    /// A search that asks this of most moves in a position should compute [`Board::check_squares`]
-    /// once and ask that instead.
+    /// For most moves of a position, compute [`Board::check_squares`] once and ask that instead.
     ///
     /// ```
     /// # use rookline::Board;

@@ -1,10 +1,10 @@
-//! Which reversible move separates two positions, from their keys alone.
+//! Finds the reversible move between two positions, from their keys alone.
 //!
-//! Positions one quiet move apart differ in three words of their keys: that of the piece on the
-//! one square, that of the piece on the other, and that of the side to move. There are 3,668 such
-//! moves on an empty board, back and forth counted once, pawns left out: 168 of a knight, 280 of a
-//! bishop, 448 of a rook, 728 of a queen and 210 of a king, for each side. A table finds the move
-//! from the exclusive or of the two keys.
+//! The keys of two positions that are one quiet move apart differ in three words: that of the piece
+//! on one square, that of the piece on the other, and that of the side to move. There are 3,668
+//! such moves on an empty board without those of pawns, if a move and its reverse count once: 168
+//! of a knight, 280 of a bishop, 448 of a rook, 728 of a queen and 210 of a king, for each side. A
+//! table finds the move from the exclusive or of the two keys.
 //!
 //! ```text
 //!   key now ^ key then = 0x…        bits 0-12    bits 13-25
@@ -14,12 +14,12 @@
 //!   piece on a ^ piece on b ^ black to move == the same word?   then it is that move
 //! ```
 //!
-//! It is a cuckoo table: each move lies in one of the two slots that its word names. A new one that
-//! finds a slot taken pushes the other out into its other slot, and so on. With 8,192 slots for
-//! 3,668 moves that ends soon. The words themselves are not stored: they are three exclusive ors
-//! away. So the table takes 16 KiB. The compiler fills it and looks every move up in it.
+//! It is a cuckoo table: each move is in one of the two slots that its word selects. If the slot of
+//! a new move is full, the move there goes to its other slot, and so on. With 8,192 slots for 3,668
+//! moves this ends soon. The words are not stored, since three exclusive ors compute one. So the
+//! table has 16 KiB. The compiler fills it, and looks up every move as a check.
 //!
-//! Cost: two loads and, for a slot that is taken, two more of words.
+//! **Cost.** Two loads, and for a full slot two more for words.
 //!
 //! Sources: Marcel van Kervinck, *The solution to detecting a draw by repetition before it happens*
 //! (2013); Rasmus Pagh and Flemming Friche Rodler, *Cuckoo Hashing* (2001).
@@ -27,12 +27,12 @@
 use super::zobrist;
 use crate::{ColoredPiece, Piece, Square};
 
-/// A piece that goes back and forth between two squares, packed as in the table. All are numbers,
-/// since the compiler takes long to make squares and pieces of them.
+/// A piece and the two squares that it moves between, packed as in the table. They are plain
+/// numbers, since squares and pieces would slow the compiler.
 #[derive(Clone, Copy)]
 struct Reversible(u16);
 
-/// What no move is packed as: a pawn that goes from a1 to a1.
+/// The value of an empty slot: a pawn that goes from a1 to a1, which is no move.
 const EMPTY: u16 = 0;
 
 const LEN: usize = 1 << 13;
@@ -43,8 +43,8 @@ const FILLED: [u16; LEN] = fill();
 
 const _: () = {
     assert!(finds_all(&FILLED));
-    // An empty slot has the word of two positions that differ in the side to move alone: no move
-    // lies between those.
+    // An empty slot has the word of two positions that differ only in the side to move. No move
+    // leads from one to the other.
     assert!(find(&FILLED, zobrist::black_to_move()).is_none());
 };
 
@@ -93,19 +93,19 @@ impl Reversible {
         (self.0 & 63) as usize
     }
 
-    /// What the keys of the positions before and after differ by.
+    /// The difference between the keys before and after the move.
     #[inline]
     const fn word(self) -> u64 {
         zobrist::on_either(self.piece(), self.a(), self.b()) ^ zobrist::black_to_move()
     }
 }
 
-/// All of them. If there were more or fewer, this would not compile.
+/// All reversible moves. With another number of moves this would not compile.
 const MOVES: [Reversible; 3_668] = {
     let (mut moves, mut count, mut piece) = ([Reversible(EMPTY); 3_668], 0, 0);
     while piece < ColoredPiece::NUM {
         let kind = ColoredPiece::ALL[piece].piece();
-        // Pairs of squares, the lesser first.
+        // Pairs of squares, the lower first.
         let (mut a, mut b) = (0, 1);
         while b < 64 {
             if goes(kind, a, b) {
@@ -133,7 +133,7 @@ const fn goes(piece: Piece, a: usize, b: usize) -> bool {
     }
 }
 
-/// If moves push each other out in a circle, this does not end, and the compiler says so.
+/// If moves displace each other forever, this does not end, and the compiler reports it.
 const fn fill() -> [u16; LEN] {
     let (moves, mut slots, mut index) = (&MOVES, [EMPTY; LEN], 0);
     while index < moves.len() {

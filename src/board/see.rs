@@ -1,15 +1,14 @@
-//! Static exchange evaluation: what a capture is worth once both sides have finished recapturing.
+//! Static exchange evaluation: the value of a capture after all recaptures.
 //!
-//! Both sides take in turn on one square with their least valuable piece; a rook behind a rook
-//! comes into play once the first has left. Either side may stop instead of taking. So the gains
-//! are listed on the way in, and on the way out each side chooses the better of going on and
-//! stopping. The value of a king is never needed: it takes only what is not defended, not even by
-//! the other king, so that no exchange goes on after it has taken.
+//! Both sides capture in turn on one square with their least valuable piece. A rook behind a rook
+//! can capture after the first has left. Each side may also stop. So the gains are listed forward,
+//! and then backward each side chooses the better of capturing and stopping. The value of a king is
+//! never needed: it captures only undefended pieces, so its capture is the last.
 //!
-//! Whether the result reaches a threshold is known sooner. The side that has moved can afford to
-//! lose what it has gained beyond the threshold. If the piece that it leaves on the square is worth
-//! no more than that, no attackers need to be looked up; otherwise the side that takes it has the
-//! rest to spare in turn. So `see_ge` takes about half the time of `see`.
+//! A comparison with a threshold needs less work. The side that has moved can lose what it has
+//! gained beyond the threshold. If its piece on the square is worth no more than that, the answer
+//! is known without attackers. Otherwise the other side takes it, and can then lose the rest. So
+//! `see_ge` needs about half the time of `see`.
 //!
 //! Source: the swap algorithm of Fritz Reul, *New Architectures in Computer
 //! Chess* (Tilburg, 2009), and of many programs before.
@@ -18,20 +17,19 @@ use super::{Board, PIECE_VALUES};
 use crate::moves::Move;
 use crate::{Bitboard, Color, Piece, Square};
 
-/// No more pieces than this can attack a square, whatever stands on the board: 27 on the rays of a
-/// square in the middle, and eight knights.
+/// The largest number of pieces that can attack a square: 27 on the rays of a central square, and
+/// eight knights.
 const MOST_TAKERS: usize = 27 + 8;
 
 /// # Static exchange evaluation
 impl Board {
-    /// Static exchange evaluation: what the side to move wins by a legal move and the exchange on
-    /// its target square that follows, in units of [`piece_value`]; negative if it loses. Each side
-    /// stops when going on would lose.
+    /// Static exchange evaluation: the gain of the side to move by a legal move and the exchange on
+    /// its target square, in units of [`piece_value`]; negative for a loss. Each side stops when
+    /// the next capture would lose.
     ///
-    /// Pins, and promotions other than that of the move itself, are ignored, as is everything that
-    /// happens elsewhere on the board. A king takes last, and only if it cannot be taken in return.
-    /// Castling is worth 0. To compare the result with a threshold, use [`Board::see_ge`]; for
-    /// other values of the pieces, [`Board::see_with`].
+    /// It ignores pins, promotions after the move itself, and everything elsewhere on the board. A
+    /// king captures last, and only an undefended piece. Castling gains 0. To compare the result
+    /// with a threshold, use [`Board::see_ge`]; for other piece values, [`Board::see_with`].
     ///
     /// [`piece_value`]: super::piece_value
     ///
@@ -51,11 +49,10 @@ impl Board {
     }
 
     /// [`Board::see`] with an engine's own values, from pawn to king, in the order of
-    /// [`Piece::index`]. That of the king never counts, since no king is taken.
+    /// [`Piece::index`]. The king's value is never used, since no king is captured.
     ///
-    /// Each side takes with pawns first, then knights, bishops, rooks, queens and the king,
-    /// whatever the values. They must be so small that their sums fit an `i32`; otherwise the
-    /// answer means nothing.
+    /// Each side captures with pawns first, then knights, bishops, rooks, queens and the king, for
+    /// any values. If sums of the values overflow an `i32`, the answer means nothing.
     ///
     /// ```
     /// # use rookline::Board;
@@ -92,9 +89,9 @@ impl Board {
         gains[0]
     }
 
-    /// Whether [`Board::see`] of a legal move is `threshold` or more, which is faster to find out.
-    /// A threshold of 0 separates good captures from bad ones; a negative one prunes moves that
-    /// lose more than a margin. For other values of the pieces use [`Board::see_ge_with`].
+    /// Whether [`Board::see`] of a legal move is `threshold` or more: faster than the value. A
+    /// threshold of 0 separates good captures from bad ones; a negative one prunes moves that lose
+    /// more than a margin. For other piece values, use [`Board::see_ge_with`].
     ///
     /// ```
     /// # use rookline::Board;
@@ -132,7 +129,7 @@ impl Board {
         let Some((gain, mut at_risk, mut occupied)) = self.first_capture(mv, values) else {
             return threshold <= 0;
         };
-        // How much the side that has just moved can afford to lose; never so much that what follows
+        // The value that the side that has just moved can lose; small enough that no sum below
         // overflows.
         let mut spare = gain.saturating_sub(threshold).min(i32::MAX / 2);
         if spare < 0 {
@@ -141,7 +138,7 @@ impl Board {
         let mut holds = true;
         let mut side = !self.state.side;
         loop {
-            // The side to take must gain more than that, and can spare whatever it gains beyond.
+            // The side to capture must gain more than that, and can lose the rest.
             spare = at_risk.wrapping_sub(1).wrapping_sub(spare);
             if spare < 0 {
                 return holds;
@@ -156,8 +153,8 @@ impl Board {
         }
     }
 
-    /// What a move gains at once, the value that it then leaves on the target square, and the
-    /// occupied squares without the piece that moves; `None` for castling.
+    /// The gain of the move itself, the value of its piece on the target square, and the occupied
+    /// squares without the moving piece; `None` for castling.
     #[inline]
     fn first_capture(&self, mv: Move, values: &[i32; 6]) -> Option<(i32, i32, Bitboard)> {
         let (Some(piece), false) = (self.piece_on(mv.from()), mv.is_castling()) else {
@@ -173,7 +170,7 @@ impl Board {
         Some((gain.wrapping_sub(value(piece)), becomes, left))
     }
 
-    /// The least valuable piece of `side` that may take on `to`.
+    /// The least valuable piece of `side` that may capture on `to`.
     #[inline]
     fn next_taker(&self, to: Square, side: Color, occupied: Bitboard) -> Option<(Square, Piece)> {
         let attackers = self.attackers_by(side, to, occupied) & occupied;

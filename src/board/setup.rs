@@ -5,8 +5,8 @@ use super::invalid_board::InvalidBoardError;
 use super::{Board, State, signed_value};
 use crate::{Bitboard, Color, ColoredPiece, Piece, Rank, Square, Wing};
 
-/// Everything that makes up a position, to be filled in by hand and passed to `Board::try_from`,
-/// which checks it.
+/// All parts of a position, for a program to fill in. `Board::try_from` checks them and makes a
+/// board.
 ///
 /// ```
 /// use rookline::board::{InvalidBoardError, Setup};
@@ -40,7 +40,7 @@ pub struct Setup {
     pub en_passant: Option<Square>,
     /// Half-moves since the last pawn move or capture.
     pub halfmove_clock: u16,
-    /// The number of the move to be played.
+    /// The number of the next move.
     pub fullmove_number: u16,
 }
 
@@ -102,8 +102,7 @@ impl Setup {
         let number = usize::from(number);
         let &[left, right] = KNIGHTS.get(number / 96)?;
         let mut free = Rank::First.bitboard();
-        // The right knight before the left one, whose index among the free squares it does not
-        // shift.
+        // The right knight first: then the left one's index among the free squares does not change.
         for (piece, among, nth) in [
             (Bishop, Bitboard::LIGHT, number % 4),
             (Bishop, Bitboard::DARK, number / 4 % 4),
@@ -125,7 +124,7 @@ impl Setup {
         Some(())
     }
 
-    /// The pieces from a list of what stands on each square, a1 first; everything else as in
+    /// The pieces from an array of the piece on each square, a1 first. Everything else is as in
     /// [`Setup::EMPTY`].
     ///
     /// ```
@@ -149,8 +148,8 @@ impl Setup {
         setup
     }
 
-    /// Adds a piece. It does not replace a piece already there, and two on one square make the
-    /// setup invalid: use [`Setup::clear`] first.
+    /// Adds a piece. A piece that is already there stays, and two on one square are invalid: call
+    /// [`Setup::clear`] first.
     ///
     /// ```
     /// # use rookline::{Board, ColoredPiece, Square};
@@ -166,8 +165,8 @@ impl Setup {
         *set = set.with(square);
     }
 
-    /// The same with the colors exchanged: each piece is the other side's and stands where it
-    /// would with the board flipped top to bottom, and the other side moves.
+    /// The setup with the colors exchanged: the board is flipped top to bottom, each piece changes
+    /// sides, and so does the turn.
     #[inline]
     pub(super) fn mirrored(self) -> Setup {
         let [white, black] = self.pieces.map(|pieces| pieces.map(Bitboard::flip_rank));
@@ -186,7 +185,7 @@ impl Setup {
         self.pieces[color.index()][piece.index()]
     }
 
-    /// Those of them on the rank where that side castles.
+    /// The pieces of one kind of one side on its back rank.
     #[inline]
     pub(super) fn on_back_rank(&self, color: Color, piece: Piece) -> Bitboard {
         self.of(color, piece) & back_rank(color).bitboard()
@@ -228,8 +227,8 @@ impl Setup {
         }
     }
 
-    /// What stands on a square: side and kind. If it is more than one piece, the first by side
-    /// (white, black) and kind (pawn to king).
+    /// The piece on a square: side and kind. If there are several, the first by side (white, black)
+    /// and kind (pawn to king).
     ///
     /// ```
     /// # use rookline::{Board, ColoredPiece, Square};
@@ -243,7 +242,7 @@ impl Setup {
         sets.find_map(|(piece, set)| set.contains(square).then_some(piece))
     }
 
-    /// Removes whatever stands on the square.
+    /// Removes all pieces from the square.
     ///
     /// ```
     /// # use rookline::{Board, Square};
@@ -301,7 +300,7 @@ impl Setup {
     }
 }
 
-/// Checks the position; [`InvalidBoardError`] says what is wrong with it.
+/// Checks the position, and makes the board.
 impl TryFrom<Setup> for Board {
     type Error = InvalidBoardError;
 

@@ -1,14 +1,14 @@
-//! What a position must satisfy for the rules to make sense in it.
+//! The conditions for a valid position.
 //!
-//! Not whether a game can reach it: problems and tests are full of positions that no game can
-//! reach. The number of pieces is bounded because move lists have a fixed size.
+//! No check asks whether a game can reach the position: many problems and tests have positions that
+//! no game can reach. The number of pieces is bounded because move lists have a fixed size.
 
 use super::invalid_board::InvalidBoardError;
 use super::setup::Setup;
 use crate::{Bitboard, Color, Piece, Rank, Wing};
 
 impl Setup {
-    /// Checks everything except whether the opponent is in check, which takes a board.
+    /// Checks everything except whether the opponent is in check, since that needs a board.
     #[inline]
     pub(super) fn validate(&self) -> Result<(), InvalidBoardError> {
         self.no_overlap()?;

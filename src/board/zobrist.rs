@@ -1,17 +1,16 @@
-//! Zobrist keys: a random word for every fact, and their exclusive or as a position's key.
+//! Zobrist keys: every fact has a random word, and the key of a position is their exclusive or.
 //!
-//! "White knight on f3" has a word, "black may castle with the a-rook" has
-//! one, and so on; the key of a position is the exclusive or of the words of
-//! all facts that hold. A move changes a handful of facts, so a handful of
-//! exclusive ors bring the key up to date, and the same ones take it back.
+//! "White knight on f3" has a word, "black may castle with the a-rook" has another, and so on. The
+//! key of a position is the exclusive or of the words of all facts that are true. A move changes a
+//! few facts, so a few exclusive ors update the key, and the same ones undo the update.
 //!
 //! The words are drawn by the SplitMix64 recurrence from [`SEED`], in this order: white pawn on a1
 //! … h8, white knight …, black king on h8; castling with the rook on a1 … h1, then a8 … h8; en
-//! passant on the a- … h-file; black to move; and the steps of [`halfmove_clock`], which are in no
-//! key of a board. A castling right is keyed by its rook's square, which identifies it fully, also in
-//! Chess960. The compiler computes all 804 words.
+//! passant on the a- … h-file; black to move; and the steps of [`halfmove_clock`], which no key of
+//! a board includes. The square of its rook identifies a castling right, in Chess960 too. The
+//! compiler computes all 804 words.
 //!
-//! They are public, so that a program can keep keys of its own beside [`Board::key`].
+//! They are public, so a program can keep keys of its own beside [`Board::key`].
 //! [`Keys`](super::Keys) has those of parts of the board by which engines index their tables of
 //! corrections: of the pawns, of the minor and the major pieces, of each side's pieces.
 //!
@@ -25,7 +24,7 @@ use crate::{Bitboard, Color, ColoredPiece, File, Square};
 /// The seed of the recurrence: `rookline` in ASCII.
 pub const SEED: u64 = u64::from_be_bytes(*b"rookline");
 
-/// The steps of eight half-moves that a clock is told apart by.
+/// The number of steps of eight half-moves that a clock has.
 const CLOCK_STEPS: usize = 100 / 8 + 1;
 
 struct Words {
@@ -152,14 +151,13 @@ pub const fn black_to_move() -> u64 {
     WORDS.black_to_move
 }
 
-/// The word of a half-move clock, for keys of a hash table whose scores must not be taken where the
-/// draw by fifty moves is nearer. It is in no [`Board::key`]: a program adds it by an exclusive or.
+/// The word of a half-move clock. A hash table needs it if its scores are wrong when the draw by
+/// fifty moves is nearer. [`Board::key`] does not include it: a program adds it by an exclusive or.
 ///
-/// The clock counts in steps of eight half-moves. Up to 15 the word is 0, so in most of a search
-/// nothing changes; then 16 to 23 have one word, 24 to 31 the next, and the last is that of 96 and
-/// more.
+/// The clock has steps of eight half-moves. Up to 15 the word is 0, so in most of a search the key
+/// does not change. 16 to 23 have one word, 24 to 31 the next, and 96 and more the last.
 ///
-/// The clock is that of the position whose key it is. For a key that is known ahead, it is
+/// Pass the clock of the position of the key: after [`Board::key_after`], that is
 /// [`Board::halfmove_clock_after`].
 ///
 /// ```
@@ -190,7 +188,7 @@ pub(super) const fn on_either(piece: usize, a: usize, b: usize) -> u64 {
 }
 
 impl Board {
-    /// The key from first principles; [`Board::key`] is kept equal to it.
+    /// The key computed from all facts. [`Board::key`] is always equal to it.
     #[inline]
     pub(super) fn computed_key(&self) -> u64 {
         let mut key = castling(self.state.castling.0);
