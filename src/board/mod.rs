@@ -146,9 +146,9 @@ impl Clone for Board {
     }
 }
 
-/// What a piece counts in [`Board::material`]: pawn 100, knight and bishop 300, rook 500, queen
-/// 900. A king is always there, and counts nothing. (For exchanges, [`Board::see_ge_with`] takes
-/// values of your own.)
+/// The value of a piece in [`Board::material`]: pawn 100, knight and bishop 300, rook 500,
+/// queen 900. A king is always on the board, so its value is 0. (For exchanges with your own values, see
+/// [`Board::see_ge_with`].)
 ///
 /// ```
 /// use rookline::{Piece, board::piece_value};

@@ -6,30 +6,31 @@
 //!  | squares    | piece, a1 to h8          | clock     | before | ant   |
 //! ```
 //!
-//! The squares are a big-endian word. Its number of codes follows, two to a byte, the lower four bits
-//! first:
+//! The squares are a big-endian word. A code for each occupied square follows, two in a byte, the
+//! lower four bits first:
 //!
 //! | code | piece |
 //! |---|---|
 //! | 0 to 11 | twice its kind, 0 to 5 from pawn to king, plus 1 if it is black |
-//! | 12 | a pawn that has just made a double step, white up to rank 4 |
+//! | 12 | a pawn that has just made a double push: white if its rank is 4 or lower |
 //! | 13, 14 | a rook of white, of black, that may still castle |
 //! | 15 | the black king, with black to move |
 //!
-//! Then come the half-move clock and the number of plies before this position, both in LEB128 (seven
-//! bits a byte, the lowest first; 128 says that more follow), and the number of the variant: 0, 2
-//! and 3 are chess. Whatever is 0 to the end is left out; so is the number of plies if it is 1, since
-//! the king says who moves. A decoder reads what is missing as 0.
+//! Then come the half-move clock and the number of plies before this position, both in LEB128
+//! (seven bits in a byte, the lowest first; the bit 128 says that more follow), and the number of
+//! the variant: 0, 2 and 3 are chess. Zeros at the end are left out. So is the number of plies if
+//! it is 1, since the code of the king says who moves. A decoder reads missing bytes as 0.
 //!
-//! Everything of a board is kept. Only a full-move number of 0 cannot be encoded. `shakmaty` cuts off
-//! zeros at the end of the pieces, too, which is the same to a decoder. Lichess marks the pawn of a
-//! double step only where it can be captured; for its bytes, put
+//! The format keeps all of a board, except that it cannot encode a full-move number of 0.
+//! `shakmaty` also leaves out zeros at the end of the pieces, which a decoder reads the same.
+//! Lichess marks the pawn of a double push only if it can be captured. For the same bytes, put
 //! [`legal_en_passant`](crate::Board::legal_en_passant) into the [`Setup`] first.
 //!
-//! Cost: one pass over the pieces each way, and the checks of `Board::try_from` on the way in.
+//! **Cost.** One pass over the pieces to encode; to decode, one pass and the checks of
+//! `Board::try_from`.
 //!
-//! Sources: `BinaryFen` of `scalachess` (MIT), whose tests' bytes are among ours; Niklas Fiekas,
-//! *Adapting nnue-pytorch's binary position format for Lichess* (2024).
+//! Sources: `BinaryFen` of `scalachess` (MIT); our tests include the bytes of its tests; Niklas
+//! Fiekas, *Adapting nnue-pytorch's binary position format for Lichess* (2024).
 
 use core::ops::Deref;
 
@@ -50,7 +51,7 @@ const BLACK_KING_TO_MOVE: u8 = 15;
 /// The bytes of a position, as a slice: made by [`encode`].
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub struct BinaryFen {
-    /// Zeros beyond the length.
+    /// All bytes beyond the length are zeros.
     bytes: [u8; MAX_BYTES],
     len: u8,
 }
@@ -145,14 +146,14 @@ fn codes(board: &Board) -> impl Iterator<Item = u8> {
     })
 }
 
-/// From the square of a pawn that made a double step to the one that it jumped over, and back: rank
-/// 4 and rank 3, rank 5 and rank 6.
+/// The square that a pawn jumped over, from the square of the pawn, and the other way round: ranks
+/// 4 and 3, ranks 5 and 6.
 #[inline]
 fn over(square: Square) -> Square {
     Square::wrapping(square.index() as u8 ^ 8)
 }
 
-/// The position of these bytes, which may have zeros behind them.
+/// The position of these bytes. Zeros may follow them.
 ///
 /// # Errors
 ///
@@ -190,7 +191,7 @@ pub fn decode(bytes: &[u8]) -> Result<Board, DecodeError> {
     }
 }
 
-/// The pieces, with what their codes say of castling, en passant and the side to move.
+/// The pieces, and castling, en passant and the side to move, which their codes tell.
 #[inline]
 fn read_pieces(reader: &mut Reader<'_>) -> Result<Setup, DecodeError> {
     let mut pieces = [0; piece_nibbles::LEN];
@@ -227,7 +228,7 @@ fn read_pieces(reader: &mut Reader<'_>) -> Result<Setup, DecodeError> {
     Ok(setup)
 }
 
-/// Bytes one after the other, with zeros behind them.
+/// Reads one byte after another; after the last, zeros.
 struct Reader<'a> {
     bytes: &'a [u8],
     at: usize,

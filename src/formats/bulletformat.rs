@@ -6,16 +6,19 @@
 //!  | squares    | piece, a1 to h8    |       | sult | king| er's| 3 bytes   |
 //! ```
 //!
-//! Words are little-endian. Everything is relative to the side to move, as if it were white: with
-//! black to move, the board is flipped top to bottom, the colors are exchanged, and score and result
-//! are black's. A piece is its kind, 0 to 5 from pawn to king, plus 8 if it is the other side's; the
-//! codes beyond the last piece are ignored, and are 0 here. The other side's king's square is
-//! flipped once more: its own side sees it there. The result is 0, 1 or 2: loss, draw, win.
+//! Words are little-endian. Everything is from the point of view of the side to move, as if it were
+//! white: with black to move, the board is flipped top to bottom, the colors are exchanged, and
+//! score and result are black's. A piece is its kind, 0 to 5 from pawn to king, plus 8 if it is the
+//! other side's. Codes after the last piece are ignored; this crate writes 0. The square of the
+//! other side's king is flipped again, so it is as that side sees it. The result is 0, 1 or 2:
+//! loss, draw, win.
 //!
-//! What inputs of a network do not need is not kept: which side was to move, castling rights, en
-//! passant square, counters. So [`decode`] gives a board on which white is to move, without them.
+//! The format drops data that inputs of a network do not need: which side was to move, castling
+//! rights, the en passant square and the counters. So [`decode`] returns a board with white to move
+//! and without these.
 //!
-//! Cost: one pass over the pieces each way, and the checks of `Board::try_from` on the way in.
+//! **Cost.** One pass over the pieces to encode; to decode, one pass and the checks of
+//! `Board::try_from`.
 //!
 //! Source: `bulletformat` 1.8.0, by Jamie Whiting (MIT), for the trainer bullet.
 
@@ -28,8 +31,7 @@ use crate::{Board, Color, Square};
 /// The length of an entry in bytes.
 pub const LEN: usize = 32;
 
-/// The bytes that are free for other uses: [`encode`] leaves them 0, [`decode`] does not look at
-/// them.
+/// The bytes that are free for other uses: [`encode`] writes 0, [`decode`] ignores them.
 pub const EXTRA: Range<usize> = 29..32;
 
 const RESULT: usize = 26;
@@ -77,7 +79,7 @@ pub fn encode(scored: &ScoredBoard) -> Result<[u8; LEN], EncodeError> {
     Ok(bytes)
 }
 
-/// The position of 32 bytes as the side to move sees it: as white's. (A file is a sequence of them:
+/// The position of 32 bytes, as the side to move sees it: white. (A file is a sequence of them:
 /// `bytes.as_chunks()`.)
 ///
 /// # Errors
@@ -110,7 +112,7 @@ pub fn decode(bytes: &[u8; LEN]) -> Result<ScoredBoard, DecodeError> {
     Ok(ScoredBoard { board, score, result })
 }
 
-/// Where each king stands as its own side sees it.
+/// The square of each king as its own side sees it.
 #[inline]
 fn kings(board: &Board) -> [Square; 2] {
     Color::ALL.map(|color| board.king(color).relative_to(color))

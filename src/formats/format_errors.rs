@@ -1,4 +1,4 @@
-//! Why bytes are no position, and why a position has no bytes.
+//! Why bytes cannot be decoded, and why a position cannot be encoded.
 
 use core::error::Error;
 use core::fmt;
@@ -16,8 +16,8 @@ use crate::{InvalidBoardError, Square};
 /// ```
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub struct DecodeError {
-    /// The offset in all bytes that were given, from 0; their number if they end too early. Where
-    /// the position as a whole makes no sense, the byte where it begins.
+    /// The offset from the first byte; the number of bytes if they end too early. For a position
+    /// that is invalid as a whole, the byte where it begins.
     pub at: usize,
     /// What is wrong there.
     pub flaw: DecodeFlaw,
@@ -29,7 +29,7 @@ impl DecodeError {
         DecodeError { at, flaw }
     }
 
-    /// The same with this many bytes before those that were given.
+    /// The same error with the offset raised by this many bytes.
     #[inline]
     pub(super) const fn after(self, bytes: usize) -> DecodeError {
         DecodeError { at: self.at + bytes, flaw: self.flaw }
@@ -52,7 +52,7 @@ impl fmt::Display for DecodeError {
 /// No `source`: the text of a [`DecodeFlaw::Invalid`] already includes that of its cause.
 impl Error for DecodeError {}
 
-/// What is wrong with bytes.
+/// What is wrong with the bytes.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 #[non_exhaustive]
 pub enum DecodeFlaw {
@@ -64,16 +64,17 @@ pub enum DecodeFlaw {
     PieceCode(u8),
     /// There is a piece, but no occupied square is left for it.
     PieceWithoutSquare,
-    /// The rook on this square is marked as one that may castle, but it is not on the rank where its
-    /// side's pieces begin.
+    /// The rook on this square is marked as one that may castle, but it is not on its side's back
+    /// rank.
     CastlingRank(Square),
-    /// The rook on this square is marked as one that may castle, and so is another on the same wing.
+    /// The rook on this square is marked as one that may castle, and so is another rook on the same
+    /// wing.
     CastlingTwice(Square),
     /// No square has this number.
     EnPassantSquare(u8),
-    /// The pawn on this square is marked as having just made a double step, and so is another.
+    /// The pawn on this square is marked as having just made a double push, and so is another pawn.
     EnPassantTwice(Square),
-    /// The king does not stand on the square with this number.
+    /// The king is not on the square with this number.
     KingSquare(u8),
     /// No result has this number: it is 0, 1 or 2.
     GameResult(u8),
@@ -83,9 +84,9 @@ pub enum DecodeFlaw {
     LargeCounter,
     /// The variant with this number has other rules.
     Variant(u8),
-    /// There is more after the end.
+    /// There are more bytes after the end.
     Rest,
-    /// Every field can be read, but together they do not make a valid position.
+    /// Each field is correct by itself, but together they are not a valid position.
     Invalid(InvalidBoardError),
 }
 
@@ -94,7 +95,7 @@ impl fmt::Display for DecodeFlaw {
         match *self {
             DecodeFlaw::Missing => f.write_str("the bytes end too early"),
             DecodeFlaw::ManyPieces(n) => {
-                write!(f, "{n} squares are occupied, where at most 32 can be")
+                write!(f, "{n} squares are occupied; at most 32 can be")
             }
             DecodeFlaw::PieceCode(code) => write!(f, "no piece has the code {code}"),
             DecodeFlaw::PieceWithoutSquare => f.write_str("more pieces than occupied squares"),
@@ -108,10 +109,10 @@ impl fmt::Display for DecodeFlaw {
                 write!(f, "no en passant square has the number {number}")
             }
             DecodeFlaw::EnPassantTwice(square) => {
-                write!(f, "the pawn on {square} made a double step, and so did another")
+                write!(f, "the pawn on {square} made a double push, and so did another")
             }
             DecodeFlaw::KingSquare(number) => {
-                write!(f, "the king does not stand on square {number}")
+                write!(f, "the king is not on square {number}")
             }
             DecodeFlaw::GameResult(number) => {
                 write!(f, "no result has the number {number}; 0, 1 and 2 are loss, draw and win")
@@ -130,7 +131,7 @@ impl fmt::Display for DecodeFlaw {
     }
 }
 
-/// Why a format has no room for a position.
+/// Why a format cannot encode a position.
 ///
 /// ```
 /// use rookline::formats::{EncodeError, GameResult, ScoredBoard, marlinformat};

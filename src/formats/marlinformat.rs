@@ -6,16 +6,17 @@
 //!  | squares    | piece, a1 to h8    | e.p.| moves | moves|       | sult |      |
 //! ```
 //!
-//! Words are little-endian. A piece is its kind, 0 to 5 from pawn to king, plus 8 if it is black; a
-//! rook that may still castle is 6 or 14, with which rights of Chess960 are kept, too. The codes
-//! beyond the last piece are ignored; here they are 0. Byte 24 is the number of the en passant
-//! square, or 64 for none, plus 128 if black is to move. The score is white's, in centipawns; the
-//! result 0, 1 or 2 for a win of black, a draw, a win of white.
+//! Words are little-endian. A piece is its kind, 0 to 5 from pawn to king, plus 8 if it is black. A
+//! rook that may still castle is 6 or 14, so castling rights of Chess960 are kept too. Codes after
+//! the last piece are ignored; this crate writes 0. Byte 24 is the number of the en passant square,
+//! or 64 for none, plus 128 if black is to move. The score is white's, in centipawns; the result 0,
+//! 1 or 2 for a win of black, a draw, a win of white.
 //!
-//! The half-move clock is a byte: one above 255 cannot be encoded. Everything else of a board is
-//! kept.
+//! The half-move clock is a byte, so a clock above 255 cannot be encoded. Everything else of a
+//! board is kept.
 //!
-//! Cost: one pass over the pieces each way, and the checks of `Board::try_from` on the way in.
+//! **Cost.** One pass over the pieces to encode; to decode, one pass and the checks of
+//! `Board::try_from`.
 //!
 //! Source: the specification in the README of `viriformat` 3.0.0, by Cosmo Bobak (MIT); the format
 //! comes from Marlinflow, the trainer of Black Marlin.
@@ -27,12 +28,12 @@ use crate::{Board, Color, Piece, Setup, Square};
 /// The length of an entry in bytes.
 pub const LEN: usize = 32;
 
-/// The byte that is free for other uses: [`encode`] leaves it 0, [`decode`] does not look at it.
+/// The byte that is free for other uses: [`encode`] writes 0, [`decode`] ignores it.
 pub const EXTRA: usize = 31;
 
 /// The kind of a rook that may still castle.
 const CASTLING_ROOK: u8 = 6;
-/// What it has more than that of another rook.
+/// The difference to the kind of another rook.
 const CASTLES: u8 = CASTLING_ROOK - Piece::Rook as u8;
 
 const SIDE_BYTE: usize = 24;

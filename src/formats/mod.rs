@@ -1,4 +1,4 @@
-//! The bytes in which engines, trainers and Lichess keep positions: encoders and decoders.
+//! Encoders and decoders for the binary formats of engines, trainers and Lichess.
 //!
 //! | module | bytes | what is kept | who writes it |
 //! |---|---:|---|---|
@@ -7,10 +7,10 @@
 //! | [`bulletformat`] | 32 | pieces as the side to move sees them, score, result | bullet's `ChessBoard` |
 //! | [`binary_fen`] | 9 to 30 | a position | Lichess, `shakmaty`'s `PackedSetup` |
 //!
-//! None needs a feature or allocates. What is decoded is checked: a decoder never panics, and returns
-//! a valid [`Board`](crate::Board) and legal moves, or a [`DecodeError`] that says what is wrong at
-//! which byte. What was encoded here comes back equal; the fields that a format has no room for are
-//! said on its page.
+//! None needs a feature, and none allocates. A decoder never panics. It returns a valid
+//! [`Board`](crate::Board) and legal moves, or a [`DecodeError`] that says what is wrong at which
+//! byte. Decoding gives back what was encoded, except the fields that a format does not have; its
+//! page lists them.
 //!
 //! Games of viriformat as positions of bulletformat:
 //!

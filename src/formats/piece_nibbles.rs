@@ -1,9 +1,9 @@
-//! What stands on the occupied squares, four bits each.
+//! The pieces on the occupied squares, four bits each.
 //!
-//! The set of occupied squares says where pieces stand, so only what they are remains: a code of
-//! four bits each, 32 at most, two to a byte, the lower four first. Twelve pieces leave four codes
-//! free, and a rook that may still castle has one: so castling rights, those of Chess960 too, need
-//! no byte of their own. What a code means, each format says for itself.
+//! The set of occupied squares says where the pieces are. For each piece a code of four bits
+//! follows, at most 32, two in a byte, the lower four bits first. Twelve pieces leave four codes
+//! free, and rooks that may still castle use one or two. So castling rights need no byte of their
+//! own, in Chess960 too. Each format defines its codes.
 
 use super::{DecodeError, DecodeFlaw};
 use crate::board::castling::back_rank;
@@ -25,9 +25,8 @@ pub(crate) fn pack(occupied: Bitboard, codes: impl Iterator<Item = u8>) -> [u8; 
     bytes
 }
 
-/// The pieces, and the castling rights of the rooks that have one; what else the bytes have is left
-/// to the caller. `meaning` says for a square and its code which piece that is, and whether it is a
-/// rook that may castle.
+/// The pieces, and the castling rights of the rooks that have one. The caller reads the rest.
+/// `meaning` gives the piece for a square and its code, and whether it is a rook that may castle.
 #[inline]
 pub(crate) fn unpack<const N: usize>(
     bytes: &[u8; N],
@@ -54,7 +53,7 @@ pub(crate) fn unpack<const N: usize>(
     Ok(setup)
 }
 
-/// The set that the first eight bytes are.
+/// The set in the first eight bytes.
 #[inline]
 fn occupied(bytes: &[u8]) -> Bitboard {
     let bytes = bytes.iter().take(OCCUPIED);
@@ -77,8 +76,7 @@ pub(super) const fn piece_of(code: u8) -> Result<ColoredPiece, DecodeFlaw> {
     }
 }
 
-/// The rights with that of one more rook. Whether its king stands for it is checked with the rest of
-/// the board.
+/// The rights with that of one more rook. The king is checked later, with the rest of the board.
 #[inline]
 fn with_right(rook: Square, setup: &Setup) -> Result<CastlingRights, DecodeFlaw> {
     let color = if setup.colors(Color::White).contains(rook) { Color::White } else { Color::Black };

@@ -1,10 +1,10 @@
-//! What an evaluation is trained with: a position, its score, how its game ended.
+//! The data that train an evaluation: a position, its score, and the result of its game.
 
 use core::ops::Not;
 
 use crate::{Board, Color, Outcome};
 
-/// How a game ended, as training data have it.
+/// The result of a game, as in training data.
 ///
 /// ```
 /// use rookline::formats::GameResult;
@@ -63,13 +63,13 @@ impl Not for GameResult {
     }
 }
 
-/// A position with what is to be learnt about it.
+/// A position with its score and the result of its game.
 #[derive(Clone, Debug, PartialEq, Eq, Hash)]
 pub struct ScoredBoard {
     /// The position.
     pub board: Board,
     /// The score that a search gave it, in centipawns, positive where white is better.
     pub score: i16,
-    /// How its game ended.
+    /// The result of its game.
     pub result: GameResult,
 }

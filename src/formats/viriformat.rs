@@ -6,21 +6,21 @@
 //!  | result of the game   | two words  | two words  |    | the end    |
 //! ```
 //!
-//! Words are little-endian. A game begins with its first position as 32 bytes of
-//! [`marlinformat`], with the game's result. Then come its moves, each with
-//! the score, white's, of the position in which it was made; four zero bytes end it. A file is a
-//! sequence of games. A move is 16 bits:
+//! Words are little-endian. A game begins with its first position as 32 bytes of [`marlinformat`],
+//! with the game's result. Its moves follow, each with the score of the position before the move,
+//! from white's point of view. Four zero bytes end the game. A file is a sequence of games. A move
+//! is 16 bits:
 //!
-//! | bits | what |
+//! | bits | meaning |
 //! |---|---|
-//! | 0 to 5, 6 to 11 | the squares from and to; in castling, the rook's, as [`Move::to`] |
+//! | 0 to 5, 6 to 11 | the squares from and to; for castling, `to` is the rook's, as in [`Move::to`] |
 //! | 12, 13 | if it promotes, 0 to 3: knight, bishop, rook, queen |
 //! | 14, 15 | 0; 1: en passant; 2: castling; 3: promotion |
 //!
-//! A decoder must know where a game ends before it can pass over it, so [`games`] looks for that
-//! first; the moves are read, checked and played as one asks for them.
+//! [`games`] first looks for the end of a game, so that a program can skip it. The moves are read,
+//! checked and played only when the program asks for them.
 //!
-//! Cost: a game is passed over at four bytes a step; a move costs the legal moves of its piece.
+//! **Cost.** Four bytes in each step to skip a game; for a move, the legal moves of its piece.
 //!
 //! Source: the specification in the README of `viriformat` 3.0.0, by Cosmo Bobak (MIT).
 
@@ -39,7 +39,7 @@ const EN_PASSANT: u16 = 1 << 14;
 const CASTLING: u16 = 2 << 14;
 const PROMOTION: u16 = 3 << 14;
 
-/// The bytes of a move with the score, white's, of the position in which it was made.
+/// The bytes of a move and the score of the position before it, from white's point of view.
 ///
 /// ```
 /// use rookline::Board;
@@ -72,7 +72,7 @@ const fn move_bits(mv: Move) -> u16 {
 fn legal_move(board: &Board, bits: u16) -> Option<Move> {
     const PROMOTED: [Piece; 4] = [Piece::Knight, Piece::Bishop, Piece::Rook, Piece::Queen];
     let promotion = (bits >= PROMOTION).then_some(PROMOTED[usize::from(bits >> 12 & 3)]);
-    // Without a promotion, the two bits for its piece may be anything.
+    // For a move that is not a promotion, the two bits of the piece may have any value.
     let bits = if promotion.is_some() { bits } else { bits & !(3 << 12) };
     let [from, to] = [bits, bits >> 6].map(|square| Square::wrapping(square as u8));
     board.legal_move(from, to, promotion).filter(|&mv| move_bits(mv) == bits)
@@ -80,8 +80,8 @@ fn legal_move(board: &Board, bits: u16) -> Option<Move> {
 
 /// The games of a file, one after the other.
 ///
-/// A game that is damaged is an error, and the next one follows. If the last one has no end, that is
-/// the last error.
+/// A damaged game is an error, and the next game follows. A last game without an end is the last
+/// error.
 ///
 /// ```
 /// use rookline::formats::{DecodeFlaw, GameResult, ScoredBoard, marlinformat, viriformat};
@@ -155,7 +155,7 @@ pub struct Game<'a> {
 }
 
 impl<'a> Game<'a> {
-    /// The first position, with the game's result; its score says nothing.
+    /// The first position, with the game's result. Its score has no meaning.
     #[inline]
     #[must_use]
     pub const fn start(&self) -> &ScoredBoard {
@@ -176,8 +176,8 @@ impl<'a> Game<'a> {
         self.moves.is_empty()
     }
 
-    /// Each position in which a move was made, with its score, the game's result and the move. A
-    /// move that is not legal is an error, and the last item.
+    /// Each position before a move, with its score, the game's result and the move. If a move is
+    /// not legal, the last item is an error.
     #[inline]
     #[must_use]
     pub fn positions(&self) -> Positions<'a> {

@@ -1,4 +1,4 @@
-//! Making a move that may not be legal.
+//! Plays a move that may not be legal.
 
 use core::error::Error;
 use core::fmt;
@@ -38,14 +38,13 @@ impl fmt::Display for IllegalMoveError {
 
 impl Error for IllegalMoveError {}
 
-/// # Making moves that are checked
+/// # Checked moves
 impl Board {
-    /// Plays a move after checking that it is legal. There is no unmake: to go back, keep a copy of
-    /// the board before.
+    /// Plays a move if it is legal. There is no unmake: to go back, keep a copy of the board.
     ///
     /// # Errors
     ///
-    /// [`IllegalMoveError`] if it is not; the board stays as it is.
+    /// [`IllegalMoveError`] if it is not legal. Then the board does not change.
     ///
     /// ```
     /// # use rookline::Board;

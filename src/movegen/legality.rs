@@ -1,12 +1,12 @@
-//! Whether one given move is legal, without generating any.
+//! Whether a given move is legal, without generating moves.
 //!
-//! A killer move, a counter-move or a hash table's move comes from another position, and mostly a
-//! glance at its two squares refuses it. So what costs most comes last: checkers and pins are
-//! looked up only for a move that is *pseudo-legal*, that is, one that the piece could make if its
-//! own king did not matter. Steps of the king and captures en passant need neither: they are judged
-//! by who attacks the king afterwards.
+//! A killer move, a counter-move or the move of a hash table comes from another position. Most
+//! often, its two squares already show that it is not legal. So the most costly checks come last:
+//! checkers and pins are looked up only for a *pseudo-legal* move, one that would be legal if check
+//! did not matter. Steps of the king and captures en passant need neither: for them, the attackers
+//! of the king after the move decide.
 //!
-//! The kind of piece is asked only once, since it is hard to predict.
+//! There is only one branch on the kind of piece, since it is hard to predict.
 
 use super::MoveFilter;
 use super::generate::Generator;
@@ -16,7 +16,8 @@ use crate::{
 };
 
 impl Board {
-    /// Whether the move is legal, given the kind of piece on its first square, of the side to move.
+    /// Whether the move is legal, for the kind of piece on its first square. That piece is of the
+    /// side to move.
     #[inline]
     pub(super) fn is_legal_for(&self, piece: Piece, mv: Move) -> bool {
         let (us, from, to) = (self.side_to_move(), mv.from(), mv.to());
@@ -33,8 +34,8 @@ impl Board {
             && Generator::new(self, self.checkers_and_pinned(), MoveFilter::ALL).allows(mv)
     }
 
-    /// Whether a piece that attacks these squares, and is no pawn, could make the move: it takes an
-    /// enemy or goes to an empty square, as the move's kind says.
+    /// Whether a piece other than a pawn, which attacks these squares, could make the move: it
+    /// captures an enemy piece or goes to an empty square, as the move's kind says.
     #[inline]
     fn may_go(&self, mv: Move, attacks: Bitboard) -> bool {
         let (us, to) = (self.side_to_move(), mv.to());

@@ -1,16 +1,16 @@
 //! Legal moves.
 //!
-//! Only legal moves are ever generated; none is made to test it. Three sets decide. In check by one
-//! piece, every piece but the king must capture it or block: the *targets*. A *pinned* piece stays
-//! on the line through its king. And the king steps on no square that would be *attacked* if it
-//! were not on the board. In check by two pieces only the king moves. That leaves the two kinds of
-//! move that change more than two squares: a capture en passant clears two squares of one rank at
-//! once, so it is checked as a whole; castling needs an empty path, a safe one for the king, and,
-//! in Chess960, a rook that is not shielding it.
+//! The generator finds only legal moves, and makes none to test it. Three sets decide. In check by
+//! one piece, every piece except the king must go to the *targets*: it captures the checker or
+//! blocks. A *pinned* piece stays on the line through its king. The king may not step on a square
+//! that would be *attacked* if the king were not on the board. In check by two pieces only the king
+//! moves. Two kinds of move change more than two squares. A capture en passant can clear two
+//! squares of one rank, so it is tested as a whole. Castling needs an empty path, squares without
+//! attack for the king, and, in Chess960, a rook that does not shield the king.
 //!
-//! Moves are passed to a closure, so that a search that wants just one needs no list; [`MoveList`]
-//! collects them where a list is wanted. A [`MoveFilter`] says which moves are wanted, and all that
-//! it excludes is never looked at.
+//! The generator passes moves to a closure, so a search that needs only one makes no list.
+//! [`MoveList`] collects them in a list. A [`MoveFilter`] selects moves; the generator does no work
+//! for the others.
 
 mod checked_play;
 mod generate;
@@ -56,7 +56,7 @@ impl Board {
 
     /// The legal moves that pass the filter, in a list.
     ///
-    /// The order is the same on every machine, and says nothing about how good a move is.
+    /// The order is the same on every machine, and does not depend on how good a move is.
     ///
     /// ```
     /// # use rookline::{Board, MoveFilter};
@@ -64,8 +64,8 @@ impl Board {
     /// assert_eq!(Board::default().moves(MoveFilter::QUIETS).len(), 20);
     /// ```
     ///
-    /// A new list is filled and then copied out. To save the copy, keep a list for each ply and
-    /// fill it by [`Board::moves_into`].
+    /// The new list is copied once when it is returned. To save the copy, keep a list for each ply
+    /// and fill it by [`Board::moves_into`].
     #[doc(alias = "generate_moves_for")]
     #[doc(alias = "pseudo_legal_moves")]
     #[inline]
@@ -76,7 +76,7 @@ impl Board {
         list
     }
 
-    /// The legal moves that pass the filter, in place of whatever is in the list: [`Board::moves`]
+    /// Replaces the contents of the list by the legal moves that pass the filter: [`Board::moves`]
     /// without a new list.
     ///
     /// ```
@@ -92,12 +92,12 @@ impl Board {
         self.move_generator(self.checkers_and_pinned()).moves_into(filter, list);
     }
 
-    /// The legal captures, en passant and promotions that capture among them:
+    /// The legal captures, including en passant and promotions that capture:
     /// [`MoveFilter::CAPTURES`], the moves for which [`Move::is_capture`] is true.
     ///
-    /// A promotion that captures nothing is no capture, and it is not quiet either. So a search that
-    /// generates in stages begins with `moves(MoveFilter::CAPTURES_AND_PROMOTIONS)` and goes on with
-    /// [`Board::quiets`]: each legal move is in one of these two lists.
+    /// A promotion without a capture is in neither [`Board::captures`] nor [`Board::quiets`]. So a
+    /// search that generates in stages begins with `moves(MoveFilter::CAPTURES_AND_PROMOTIONS)` and
+    /// continues with [`Board::quiets`]: each legal move is in exactly one of these two lists.
     ///
     /// ```
     /// # use rookline::{Board, MoveFilter};
@@ -113,7 +113,7 @@ impl Board {
         self.moves(MoveFilter::CAPTURES)
     }
 
-    /// The legal moves that neither capture nor promote, castling among them:
+    /// The legal moves that neither capture nor promote, including castling:
     /// [`MoveFilter::QUIETS`], the moves for which [`Move::is_quiet`] is true.
     ///
     /// ```
@@ -129,11 +129,11 @@ impl Board {
         self.moves(MoveFilter::QUIETS)
     }
 
-    /// Calls `visit` with the legal moves that pass the filter until it breaks, and returns the
-    /// value that it broke with. No list is filled, so a visitor that stops early saves time.
+    /// Calls `visit` with each legal move that passes the filter until it breaks, and returns the
+    /// value of the break. There is no list, so a visitor that stops early saves time.
     ///
-    /// Elsewhere this is a `generate_moves` with a listener. The visitor here gets one move at a
-    /// time; that of [`Board::visit_piece_moves`] gets all moves of a piece at once.
+    /// In other crates this is `generate_moves` with a listener. The visitor here gets one move at
+    /// a time; that of [`Board::visit_piece_moves`] gets all moves of a piece at once.
     ///
     /// ```
     /// # use rookline::{Board, MoveFilter, Square};
@@ -162,8 +162,8 @@ impl Board {
     }
 
     /// Calls `visit` with the legal moves that pass the filter, all moves of a piece as one set,
-    /// until it breaks, and returns the value that it broke with. Each piece comes once, and those
-    /// without moves never, so `visit` is called at most [`PieceMoves::MOST`] times.
+    /// until it breaks, and returns the value of the break. It is called once for each piece that
+    /// has moves, so at most [`PieceMoves::MOST`] times.
     ///
     /// ```
     /// # use rookline::{Bitboard, Board, MoveFilter};
@@ -188,8 +188,8 @@ impl Board {
         self.move_generator(self.checkers_and_pinned()).visit_piece_moves(filter, visit)
     }
 
-    /// The number of legal moves that pass the filter. None is made or listed: the sizes of sets of
-    /// targets are added up, in less than half the time of `moves(filter).len()`.
+    /// The number of legal moves that pass the filter. It makes no list, but adds up the sizes of
+    /// sets of targets, in less than half the time of `moves(filter).len()`.
     ///
     /// ```
     /// # use rookline::{Board, MoveFilter};
@@ -203,9 +203,9 @@ impl Board {
         self.move_generator(self.checkers_and_pinned()).count_moves(filter)
     }
 
-    /// Whether a move, made for this board, for another or for none, is legal here: the test for a
-    /// killer move or a move from a hash table. Its [`MoveKind`](crate::MoveKind) must be right, too:
-    /// to find the legal move with the same squares, ask [`Board::legal_move`].
+    /// Whether a move is legal here. It may come from any board: this is the test for a killer move
+    /// or a move from a hash table. Its [`MoveKind`](crate::MoveKind) must be right too. To find
+    /// the legal move with the same squares, use [`Board::legal_move`].
     ///
     /// ```
     /// # use rookline::Board;
@@ -225,8 +225,8 @@ impl Board {
         }
     }
 
-    /// Whether there is any legal move. If not, the side to move is mated if it is in check, and
-    /// stalemated otherwise; [`Board::outcome`] tells these and the draws apart.
+    /// Whether there is a legal move. If not, it is mate if the side to move is in check, and
+    /// stalemate otherwise. [`Board::outcome`] distinguishes these and the draws.
     ///
     /// ```
     /// # use rookline::Board;

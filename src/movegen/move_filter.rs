@@ -1,10 +1,10 @@
-//! Which of the legal moves are wanted.
+//! Selects legal moves.
 
 use super::generate::Targets;
 use crate::{Bitboard, Board, Rank};
 
-/// Which of the legal moves [`Board::moves`] and [`Board::visit_moves`] give: a kind of moves, and
-/// on request only those [from](MoveFilter::from) some squares or [to](MoveFilter::to) some.
+/// Selects the legal moves that [`Board::moves`] and [`Board::visit_moves`] give: by kind, and if
+/// you like only moves [from](MoveFilter::from) or [to](MoveFilter::to) some squares.
 ///
 /// ```
 /// use rookline::{Board, MoveFilter};
@@ -39,12 +39,12 @@ impl MoveFilter {
     /// All legal moves.
     pub const ALL: MoveFilter = MoveFilter::of(Kinds::All);
 
-    /// The captures, en passant and promotions that capture among them, but no promotion that
-    /// captures nothing: for a quiescence search take [`MoveFilter::CAPTURES_AND_PROMOTIONS`].
+    /// The captures, including en passant and promotions that capture, but no promotion without a
+    /// capture. For a quiescence search use [`MoveFilter::CAPTURES_AND_PROMOTIONS`].
     pub const CAPTURES: MoveFilter = MoveFilter::of(Kinds::Captures);
 
-    /// The captures and the promotions that capture nothing, that is, the moves that change the
-    /// material: those for which [`Move::is_capture_or_promotion`](crate::Move) is true.
+    /// The captures and the promotions, that is, the moves that change the material: those for
+    /// which [`Move::is_capture_or_promotion`](crate::Move) is true.
     ///
     /// ```
     /// # use rookline::{Board, MoveFilter};
@@ -55,9 +55,9 @@ impl MoveFilter {
     /// ```
     pub const CAPTURES_AND_PROMOTIONS: MoveFilter = MoveFilter::of(Kinds::CapturesAndPromotions);
 
-    /// The moves that neither capture nor promote, castling among them. Each legal move is either
+    /// The moves that neither capture nor promote, including castling. Each legal move is either
     /// one of these or one of [`MoveFilter::CAPTURES_AND_PROMOTIONS`], so a search that generates
-    /// in stages begins with those and goes on with these.
+    /// in stages begins with those and continues with these.
     ///
     /// ```
     /// # use rookline::{Board, MoveFilter};
@@ -86,7 +86,7 @@ impl MoveFilter {
         MoveFilter { from: Bitboard::ALL, to: Bitboard::ALL, kinds }
     }
 
-    /// Of these, only the moves whose [`Move::from`](crate::Move::from) is in the set.
+    /// Only the moves whose [`Move::from`](crate::Move::from) is in the set.
     ///
     /// ```
     /// # use rookline::{Board, MoveFilter, Square};
@@ -99,12 +99,11 @@ impl MoveFilter {
         MoveFilter { from: self.from.intersection(squares), ..self }
     }
 
-    /// Of these, only the moves whose [`Move::to`](crate::Move::to) is in the set.
+    /// Only the moves whose [`Move::to`](crate::Move::to) is in the set.
     ///
     /// Castling goes to the square of the rook, and a capture en passant to the empty square behind
     /// the pawn that it takes. So a capture en passant is one of the
-    /// [captures](MoveFilter::CAPTURES), but is not found among the moves to the squares of enemy
-    /// pieces.
+    /// [captures](MoveFilter::CAPTURES), but not one of the moves to the squares of enemy pieces.
     ///
     /// ```
     /// # use rookline::{Board, MoveFilter, Square};
@@ -123,14 +122,14 @@ impl MoveFilter {
         matches!(self.kinds, Kinds::Evasions)
     }
 
-    /// Where the moves that are wanted come from.
+    /// The squares that the wanted moves come from.
     #[inline]
     pub(super) const fn sources(self) -> Bitboard {
         self.from
     }
 
-    /// Where they go on this board. Pawns differ from other pieces by promotions, and en passant by
-    /// an empty target.
+    /// The squares that they go to on this board. Pawns differ from other pieces because of
+    /// promotions, and en passant because of its empty target.
     #[inline]
     pub(super) fn targets(self, board: &Board) -> Targets {
         let enemies = board.colors(!board.side_to_move());

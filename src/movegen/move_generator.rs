@@ -1,4 +1,4 @@
-//! Generating moves where checkers and pinned pieces are known already.
+//! Generates moves from checkers and pinned pieces that are already known.
 
 use core::ops::ControlFlow::{self, Continue};
 
@@ -17,9 +17,9 @@ pub struct MoveGenerator<'a> {
 
 /// # Legal moves, with known checkers
 impl Board {
-    /// Generates moves with checkers and pinned pieces that the caller has found before: for a
-    /// search that asks for checks first and generates later, perhaps in stages. Each method of the
-    /// generator is that of the board, without looking for them anew.
+    /// Generates moves from checkers and pinned pieces that the caller has already found: for a
+    /// search that asks for checks first and generates moves later, perhaps in stages. The methods
+    /// of the generator are those of the board, without a second search for checkers and pins.
     ///
     /// `known` is what [`Board::checkers_and_pinned`] gives for this board; with anything else, the
     /// moves mean nothing.
@@ -43,7 +43,7 @@ impl Board {
 }
 
 impl MoveGenerator<'_> {
-    /// The checkers and pinned pieces that it was made with.
+    /// The checkers and pinned pieces that were passed to [`Board::move_generator`].
     #[inline]
     #[must_use]
     pub const fn known(&self) -> CheckersAndPinned {

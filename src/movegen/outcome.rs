@@ -1,4 +1,4 @@
-//! How a game ends by the rules alone.
+//! The end of a game by the rules alone.
 //!
 //! Source: FIDE, *Laws of Chess* (2023), articles 5.1.1, 5.2.1, 5.2.2, 9.6.1 and 9.6.2.
 
@@ -6,7 +6,7 @@ use core::fmt;
 
 use crate::{Board, Color};
 
-/// How a game ends by the Laws of Chess without a claim by a player; see [`Board::outcome`].
+/// The end of a game by the Laws of Chess, without a claim by a player; see [`Board::outcome`].
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 #[non_exhaustive]
 pub enum Outcome {
@@ -17,8 +17,8 @@ pub enum Outcome {
     },
     /// The side to move has no legal move and is not in check: a draw (5.2.1).
     Stalemate,
-    /// Neither side can mate with what is left, as determined by
-    /// [`Board::is_insufficient_material`]: a draw, since the position is dead (5.2.2).
+    /// Neither side has enough material to mate ([`Board::is_insufficient_material`]): a draw,
+    /// since the position is dead (5.2.2).
     InsufficientMaterial,
     /// The position has occurred for the fifth time: a draw (9.6.1).
     FivefoldRepetition,
@@ -61,7 +61,7 @@ impl Outcome {
     }
 }
 
-/// How the game ended, for messages: `black mates`, `stalemate`, `fivefold repetition`.
+/// The outcome in words, for messages: `black mates`, `stalemate`, `fivefold repetition`.
 impl fmt::Display for Outcome {
     #[inline]
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
@@ -76,7 +76,7 @@ impl fmt::Display for Outcome {
     }
 }
 
-/// Whether a search goes on from here, as far as the board alone tells; see [`Board::status`].
+/// Whether a game goes on, from the board alone; see [`Board::status`].
 #[doc(alias = "GameStatus")]
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum Status {
@@ -93,9 +93,9 @@ pub enum Status {
 
 /// # How the game has ended
 impl Board {
-    /// Whether a search goes on from here: mate, stalemate and fifty moves, in this order. It knows
-    /// no earlier positions and asks for no material; [`Board::outcome`] does both, and by the Laws
-    /// of Chess alone, in which 75 moves end a game.
+    /// Whether the game goes on: it tests for mate, stalemate and fifty moves, in this order. It
+    /// does not consider repetitions or material. [`Board::outcome`] does, by the Laws of Chess,
+    /// where 75 moves end a game.
     ///
     /// ```
     /// # use rookline::Board;
@@ -117,19 +117,19 @@ impl Board {
         if self.is_fifty_moves() { Status::FiftyMoves } else { Status::Ongoing }
     }
 
-    /// How the game has ended here, or `None` if it goes on. If several outcomes apply, the first in the order of [`Outcome`]: mate takes precedence over
-    /// all draws.
+    /// How the game has ended, or `None` if it goes on. If several outcomes apply, it is the first
+    /// in the order of [`Outcome`]: mate has priority over all draws.
     ///
     /// `earlier` has the keys of the earlier positions of the game, as for [`Board::repetitions`];
     /// with an empty slice, no repetition is found.
     ///
     /// Draws that a player has to claim are not reported: the third occurrence of a position
     /// (article 9.2), which is `repetitions(earlier) >= 2`, and fifty moves (9.3),
-    /// [`Board::is_fifty_moves`]. Of the dead positions of article 5.2.2, only those with
-    /// insufficient material are recognised, not those with blocked pawns.
+    /// [`Board::is_fifty_moves`]. Of the dead positions of article 5.2.2, it recognizes those with
+    /// insufficient material, but not those with blocked pawns.
     ///
-    /// This function looks for a legal move. A search does that anyway, so it needs to check only
-    /// for draws, at all positions but the root (see below).
+    /// This function looks for a legal move. A search does that anyway, so it only needs to test
+    /// for draws, at all positions except the root (see below).
     ///
     /// ```
     /// use rookline::movegen::Outcome;
@@ -149,8 +149,8 @@ impl Board {
     /// # Ok::<(), rookline::moves::UciError>(())
     /// ```
     ///
-    /// The draws of a search, where the second occurrence of a position is enough and fifty moves
-    /// count as a draw:
+    /// The draws of a search, which scores the second occurrence of a position, and fifty moves, as
+    /// a draw:
     ///
     /// ```
     /// # use rookline::Board;
@@ -170,7 +170,7 @@ impl Board {
     #[inline]
     #[must_use]
     pub fn outcome(&self, earlier: &[u64]) -> Option<Outcome> {
-        // Asked first: mostly there is a legal move, and then check does not matter.
+        // This test is first: there is nearly always a legal move, and then check does not matter.
         if !self.has_legal_move() {
             return Some(match self.in_check() {
                 true => Outcome::Checkmate { winner: !self.side_to_move() },

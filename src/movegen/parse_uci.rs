@@ -1,4 +1,4 @@
-//! The legal move that a UCI text or two squares stand for.
+//! Finds the legal move for a UCI text or for two squares.
 
 use core::ops::ControlFlow;
 
@@ -8,16 +8,17 @@ use crate::{Board, Move, Piece, Square};
 
 /// # Moves in UCI notation
 impl Board {
-    /// The legal move that a text in UCI notation stands for.
+    /// The legal move of a text in UCI notation.
     ///
-    /// Castling is read in both forms: the king to the square of its rook (`e1h1`), and the king to
-    /// where it ends up (`e1g1`), unless that is also a legal step of the king. If it stands there
-    /// already, in Chess960, the second form is `g1g1`, as [`Move::uci`]`(false)` writes it.
+    /// It reads both forms of castling: the king to the square of its rook (`e1h1`), and the king
+    /// to its target (`e1g1`), unless that is also a legal step of the king. If the king of
+    /// Chess960 is already on its target, the second form is `g1g1`, as [`Move::uci`]`(false)`
+    /// writes it.
     ///
     /// # Errors
     ///
-    /// [`UciError`] says at which byte the text stops being a move, that it is the null move, or
-    /// that it matches no legal move.
+    /// [`UciError`]: the text is no move from some byte on, it is the null move, or it matches no
+    /// legal move.
     ///
     /// ```
     /// # use rookline::Board;
@@ -39,11 +40,11 @@ impl Board {
         self.legal_move(from, to, promotion).ok_or(UciError::Illegal)
     }
 
-    /// The legal move from one square to another, and `promotion` for the piece that a pawn
-    /// becomes: the form in which opening books, endgame tables and a user's clicks give a move.
-    /// `None` if there is no such move.
+    /// The legal move from one square to another; `promotion` is the piece that a pawn becomes.
+    /// Opening books, endgame tables and a user's clicks give moves in this form. `None` if there
+    /// is no such move.
     ///
-    /// Castling is matched by the king's destination or by the rook's square, as in
+    /// For castling, `to` is the king's destination or the rook's square, as in
     /// [`Board::parse_uci`].
     ///
     /// ```
@@ -70,7 +71,7 @@ impl Board {
             }
             ControlFlow::<()>::Continue(())
         });
-        // A king's step takes precedence over castling to the same square.
+        // A king's step has priority over castling to the same square.
         found.or(castles)
     }
 }

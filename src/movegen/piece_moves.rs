@@ -4,12 +4,11 @@ use core::iter::FusedIterator;
 
 use crate::{Bitboard, Board, Move, MoveKind, Piece, Rank, Square, Wing};
 
-/// The moves of one piece: sixteen bytes, whatever their number. [`Board::visit_piece_moves`] finds
-/// them.
+/// The moves of one piece, in sixteen bytes. [`Board::visit_piece_moves`] finds them.
 ///
-/// A search that wants the captures first keeps the quiet moves as sets until it needs them, if it
-/// ever does. Squares may be taken out of [`to`](PieceMoves::to) before [`moves`](PieceMoves::moves)
-/// makes moves of those that are left.
+/// A search that tries captures first can keep the quiet moves as sets until it needs them. It may
+/// remove squares from [`to`](PieceMoves::to) before [`moves`](PieceMoves::moves) makes moves of
+/// the rest.
 ///
 /// ```
 /// use core::ops::ControlFlow;
@@ -27,7 +26,7 @@ use crate::{Bitboard, Board, Move, MoveKind, Piece, Rank, Square, Wing};
 /// ```
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub struct PieceMoves {
-    /// What kind of piece moves.
+    /// The kind of the piece that moves.
     pub piece: Piece,
     /// The square that it leaves.
     pub from: Square,
@@ -40,7 +39,7 @@ pub struct PieceMoves {
 const LAST: Bitboard = Bitboard(Rank::First.bitboard().0 | Rank::Eighth.bitboard().0);
 
 impl PieceMoves {
-    /// So many sets one position has at most: as many as a side has pieces.
+    /// The largest number of sets in a position: the number of pieces of a side.
     pub const MOST: usize = 16;
 
     /// The number of moves. A pawn has four to each square on which it promotes.
@@ -61,7 +60,7 @@ impl PieceMoves {
         (self.to.len() + 3 * promotions) as usize
     }
 
-    /// Whether there are no moves. [`Board::visit_piece_moves`] passes over pieces without moves.
+    /// Whether there are no moves. [`Board::visit_piece_moves`] skips pieces without moves.
     #[inline]
     #[must_use]
     pub const fn is_empty(self) -> bool {
@@ -69,7 +68,7 @@ impl PieceMoves {
     }
 
     /// The moves one by one, in the order of their targets; of promotions, the queen first. `board`
-    /// is the one that they were found on: it decides of which [`MoveKind`] they are.
+    /// must be the board on which they were found: their [`MoveKind`] depends on it.
     ///
     /// ```
     /// # use rookline::{Board, MoveFilter, Square};
@@ -92,11 +91,11 @@ impl PieceMoves {
 /// The moves of a [`PieceMoves`], one by one.
 #[derive(Clone, Debug)]
 pub struct PieceMovesIter {
-    /// Those that are left.
+    /// The moves that are left.
     moves: PieceMoves,
     own: Bitboard,
     enemies: Bitboard,
-    /// How many promotions on the next square have been made.
+    /// The number of promotions on the next square that were already returned.
     made: u8,
 }
 

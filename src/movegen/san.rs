@@ -1,10 +1,10 @@
 //! Moves in standard algebraic notation.
 //!
-//! The letter of the piece; the file or the rank it comes from (or both) if another of its kind
-//! could go there too; `x` if it captures; the target; `=Q` if a pawn promotes; and `+` or `#` for
-//! check and mate. Castling is `O-O` and `O-O-O`. How a move is written depends on which other
-//! pieces of its kind may go to the same square, so reading and writing both generate the legal
-//! moves of that kind of piece to that square.
+//! A move is the letter of the piece; the file or the rank it comes from (or both) if another piece
+//! of its kind could go to the same square; `x` for a capture; the target; `=Q` for a promotion;
+//! and `+` or `#` for check or mate. Castling is `O-O` and `O-O-O`. The text depends on the other
+//! pieces of the kind that may go to the same square, so reading and writing both generate the
+//! legal moves of that kind of piece to that square.
 //!
 //! Source: Steven Edwards, *PGN standard* (1994), section 8.2.3.
 
@@ -15,7 +15,7 @@ use super::{MoveFilter, SanError};
 use crate::ascii_text::Text;
 use crate::{Bitboard, Board, File, Move, MoveKind, Piece, Rank, Square};
 
-/// Displays a move in algebraic notation; see [`Board::san`].
+/// A move that `Display` writes in algebraic notation; see [`Board::san`].
 #[derive(Clone, Copy, Debug)]
 pub struct San<'a> {
     board: &'a Board,
@@ -24,7 +24,7 @@ pub struct San<'a> {
 
 /// # Moves in algebraic notation (SAN)
 impl Board {
-    /// A legal move of this board in algebraic notation, ready to be written.
+    /// A legal move of this board in algebraic notation, for `Display`.
     ///
     /// For a move that is not legal here, the text means nothing.
     ///
@@ -42,26 +42,26 @@ impl Board {
         San { board: self, mv }
     }
 
-    /// The legal move that a text in algebraic notation stands for.
+    /// The legal move of a text in algebraic notation.
     ///
-    /// Everything that [`Board::san`] writes is read, and some common variants:
+    /// It reads everything that [`Board::san`] writes, and some common variants:
     ///
-    /// - more of the origin than needed may be given (`Ngf3`, `e2e4`, but no rank without a file
-    ///   for a pawn);
-    /// - a capture may lack its `x`, but not the file of a pawn (`ed5`, `e4d5`, `Nd5`);
+    /// - the origin may be longer than needed (`Ngf3`, `e2e4`, but for a pawn no rank without a
+    ///   file);
+    /// - a capture may have no `x`, but a pawn's capture must have its file (`ed5`, `e4d5`, `Nd5`);
     /// - a pawn may have its letter (`Pe4`);
-    /// - between the whole origin and the target of a move that does not capture, a `-` may stand
+    /// - a move that does not capture may have a `-` between the whole origin and the target
     ///   (`e2-e4`, `Ng1-f3`);
-    /// - a promotion may lack its `=` or have a small letter (`e8Q`, `e8=q`), and castling may have
+    /// - a promotion may have no `=`, or a small letter (`e8Q`, `e8=q`), and castling may have
     ///   zeros (`0-0`);
-    /// - any number of `+`, `#`, `!` and `?` may follow; none of them is checked.
+    /// - any number of `+`, `#`, `!` and `?` may follow, and these are ignored.
     ///
-    /// Nothing else may stand around or in the move: no spaces, and no `e.p.`.
+    /// Nothing else is allowed before, in or after the move: no spaces, and no `e.p.`.
     ///
     /// # Errors
     ///
-    /// [`SanError`] says at which byte the text stops being a move, or that it matches no legal
-    /// move, or more than one.
+    /// [`SanError`]: the text is no move from some byte on, or it matches no legal move, or more
+    /// than one.
     ///
     /// ```
     /// # use rookline::Board;
@@ -100,7 +100,7 @@ impl Board {
     }
 }
 
-/// What a text says about a move.
+/// The parts of a move that a text gives.
 enum Pattern {
     Castle(MoveKind),
     Goes {
@@ -113,7 +113,7 @@ enum Pattern {
     },
 }
 
-/// What stands between origin and target.
+/// The sign between origin and target.
 #[derive(Clone, Copy, PartialEq, Eq)]
 enum Sign {
     /// `x`
@@ -134,13 +134,13 @@ impl Pattern {
         Ok(pattern)
     }
 
-    /// Where the moves that the text may mean come from and go to.
+    /// A filter for the moves that the text may mean, by their squares.
     #[inline]
     fn filter(&self, board: &Board) -> MoveFilter {
         let us = board.side_to_move();
         let (from, to) = match *self {
-            // Only to generate less: a king steps onto no piece of its own, so castling is what is
-            // left.
+            // This generates fewer moves: a king never steps on a piece of its own side, so only
+            // castling is left.
             Pattern::Castle(_) => (board.colored_pieces(us, Piece::King), board.colors(us)),
             Pattern::Goes { piece, file, rank, to, .. } => {
                 let file = file.map_or(Bitboard::ALL, File::bitboard);
@@ -151,7 +151,7 @@ impl Pattern {
         MoveFilter::ALL.from(from).to(to)
     }
 
-    /// Whether the text means this one of the moves that pass its [`filter`](Pattern::filter).
+    /// Whether the text means this move, which passes its [`filter`](Pattern::filter).
     #[inline]
     fn fits(&self, mv: Move) -> bool {
         match *self {
@@ -225,15 +225,14 @@ impl Reader<'_> {
         }
     }
 
-    /// What may follow a move.
+    /// The signs that may follow a move.
     #[inline]
     fn marks(&mut self) -> Result<(), SanError> {
         while self.take(|c| b"+#!?".contains(&c).then_some(())).is_some() {}
         if self.at < self.text.len() { Err(SanError::Syntax(self.at)) } else { Ok(()) }
     }
 
-    /// A square, or nothing. Where a `whole` square stands before it, a `b` without a rank is no
-    /// file but a bishop.
+    /// A square, or nothing. After a `whole` square, a `b` without a rank is a bishop, not a file.
     #[inline]
     fn target(&mut self, whole: bool) -> Result<Option<Square>, SanError> {
         let begin = self.at;
@@ -255,7 +254,7 @@ impl Reader<'_> {
         self.take(|c| Piece::from_letter(c as char).filter(|piece| PROMOTIONS.contains(piece)))
     }
 
-    /// An `x`, or a `-` behind a whole origin.
+    /// An `x`, or a `-` after a whole origin.
     #[inline]
     fn sign(&mut self, whole: bool) -> Option<Sign> {
         self.take(|c| match c {
@@ -272,13 +271,13 @@ impl Reader<'_> {
         let (mut file, mut rank) = (self.file(), self.rank());
         let whole = file.is_some() && rank.is_some();
         let sign = self.sign(whole);
-        // A capturing pawn is named by its file, and no pawn by its rank alone.
+        // A pawn that captures needs its file, and no pawn has only its rank.
         if piece == Piece::Pawn && file.is_none() && (sign.is_some() || rank.is_some()) {
             return Err(SanError::Syntax(origin));
         }
         let to = match self.target(whole && sign.is_none())? {
             Some(to) => to,
-            // What looked like an origin was the target.
+            // The square that looked like an origin was the target.
             None => match (file.take(), rank.take()) {
                 (Some(file), Some(rank)) if sign.is_none() => Square::new(file, rank),
                 _ => return Err(SanError::Syntax(self.at)),
@@ -316,7 +315,8 @@ impl San<'_> {
         }
     }
 
-    /// The file if no rival shares it, else the rank if no rival shares that, else both.
+    /// The file if no other piece shares it, else the rank if no other piece shares that, else
+    /// both.
     #[inline]
     fn write_origin(&self, f: &mut SanText, piece: Piece) -> fmt::Result {
         let (from, to) = (self.mv.from(), self.mv.to().bitboard());

@@ -7,9 +7,9 @@ use core::fmt;
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 #[non_exhaustive]
 pub enum SanError {
-    /// The text stops being a move at this byte: no move begins with what stands there and before.
+    /// The text is wrong at this byte: no move begins with the text up to and including it.
     Syntax(usize),
-    /// The text can be read, but matches no legal move.
+    /// The text is a move, but not a legal one here.
     Illegal,
     /// The text matches two or more legal moves.
     Ambiguous,

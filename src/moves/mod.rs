@@ -1,7 +1,7 @@
-//! What a move is, a list of moves, and their UCI notation.
+//! Moves, lists of moves, and UCI notation.
 //!
-//! Nothing here knows a board: whether a move is legal, and what a text means in a position, is
-//! asked in [`crate::movegen`].
+//! Nothing here depends on a board. [`crate::movegen`] decides whether a move is legal, and what a
+//! text means in a position.
 
 mod move_kind;
 mod move_list;

@@ -1,8 +1,8 @@
-//! What a move does besides going from one square to another.
+//! The kinds of move: capture, castling, promotion and others.
 
 use crate::Wing;
 
-/// What a move does besides going from one square to another.
+/// The kind of a move: its effects besides the step from one square to another.
 ///
 /// ```
 /// use rookline::{Board, moves::MoveKind};
@@ -13,7 +13,7 @@ use crate::Wing;
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
 #[repr(u8)]
 pub enum MoveKind {
-    /// Nothing else.
+    /// No other effect.
     Quiet = 1,
     /// A pawn advances two squares.
     DoublePush = 2,
@@ -44,7 +44,7 @@ pub enum MoveKind {
 }
 
 impl MoveKind {
-    /// All fourteen.
+    /// All fourteen kinds.
     #[rustfmt::skip]
     pub const ALL: [MoveKind; 14] = [
         MoveKind::Quiet, MoveKind::DoublePush, MoveKind::CastleKing, MoveKind::CastleQueen,

@@ -1,4 +1,4 @@
-//! A list of moves that lives on the stack.
+//! A list of moves on the stack.
 
 use core::array;
 use core::fmt;
@@ -10,10 +10,11 @@ use crate::Square;
 
 /// 15 pieces with 27 moves each (a queen in the middle of an empty board; a pawn that can capture
 /// left, capture right or push, with four promotions each, has 12), a king's 8 steps and two
-/// castling moves: more than any valid board can have. Real games stay below 219.
+/// castling moves: an upper bound for every valid board. No known game has a position with more
+/// than 218.
 const CAPACITY: usize = 15 * 27 + 8 + 2;
 
-/// The moves of one position: an array with a length, no allocation.
+/// The moves of one position: an array and a length, without allocation.
 ///
 /// It derefs to a slice, so it can be sorted, searched and indexed. Sort with
 /// `sort_unstable_by_key` and the like: the stable sorts of a slice may allocate, and are available
@@ -36,9 +37,9 @@ pub struct MoveList {
 }
 
 impl MoveList {
-    /// How many moves a list can hold, 415: more than any board has. (No position of a game is
-    /// known to have more than 218.) Lists, and any scores beside them, are better kept for each
-    /// ply than cleared and copied in every node.
+    /// The largest number of moves in a list, 415: more than any board has. (No known position of a
+    /// game has more than 218.) Keep a list for each ply, and scores beside it, instead of a new
+    /// list in each node.
     pub const CAPACITY: usize = CAPACITY;
 
     /// An empty list.
@@ -78,8 +79,8 @@ impl MoveList {
         self.len += 1;
     }
 
-    /// Adds a move if there is room. There always is, except on a board that an illegal move has
-    /// made meaningless.
+    /// Adds a move if there is room. There always is, except on a board that is invalid after an
+    /// illegal move.
     #[inline]
     pub(crate) fn keep(&mut self, mv: Move) {
         if self.len < CAPACITY {
@@ -106,7 +107,7 @@ impl MoveList {
     }
 
     /// Removes the move at `index` and returns it; the last move takes its place. With this a
-    /// search can pick the best remaining move again and again, instead of sorting the list.
+    /// search can select the best remaining move each time, instead of sorting the list.
     ///
     /// # Panics
     ///
@@ -153,7 +154,7 @@ impl MoveList {
         self.len = kept;
     }
 
-    /// Keeps the first `len` moves and removes the others; does nothing if there are no more.
+    /// Keeps the first `len` moves and removes the others, if there are more than `len`.
     ///
     /// ```
     /// # use rookline::Board;

@@ -8,14 +8,14 @@ use crate::{Piece, Square, Wing};
 
 /// A move: two squares and a [`MoveKind`] in 16 bits; `Option<Move>` is no larger.
 ///
-/// `Display` writes it in UCI notation, with castling as the king's steps (`e1g1`) wherever that is
-/// no other move; [`Move::uci`] offers the other form. What a text means depends on the board:
+/// `Display` writes it in UCI notation. Castling is the king's step (`e1g1`), unless that could be
+/// another move; [`Move::uci`] has the other form. The meaning of a text depends on the board:
 /// [`Board::parse_uci`](crate::Board::parse_uci) and [`Board::parse_san`](crate::Board::parse_san)
-/// read it; [`UciMove`](super::UciMove) is one that is not on a board yet.
+/// read it. [`UciMove`](super::UciMove) is a text that was read without a board.
 ///
-/// Two moves are equal if their kinds are equal, too: a push from a2 to a4 that another node
-/// remembers as [`MoveKind::Quiet`], say, is not the `DoublePush` of this one. Where only the squares
-/// count, as with killers, compare by [`Move::same_steps`].
+/// Equal moves have equal kinds too: a quiet rook move from a2 to a4 in another node is not the
+/// `DoublePush` from a2 to a4 in this one. Where only the squares count, as for killers, compare by
+/// [`Move::same_steps`].
 ///
 /// ```
 /// use rookline::moves::MoveKind;
@@ -34,8 +34,7 @@ pub struct Move {
 }
 
 impl Move {
-    /// A move from its parts. It need not make sense on any board; [`crate::Board::is_legal`]
-    /// decides that.
+    /// A move from its parts, legal or not; [`crate::Board::is_legal`] decides that.
     ///
     /// ```
     /// # use rookline::{Board, Move, Square, moves::MoveKind};
@@ -45,7 +44,7 @@ impl Move {
     #[inline]
     #[must_use]
     pub const fn new(from: Square, to: Square, kind: MoveKind) -> Move {
-        // A kind is never 0, so neither is the whole; MIN never comes out.
+        // A kind is never 0, so the bits are never 0, and `MIN` is never used.
         let bits = from.index() as u16 | (to.index() as u16) << 6 | (kind as u16) << 12;
         match NonZeroU16::new(bits) {
             Some(bits) => Move { bits },
@@ -91,9 +90,9 @@ impl Move {
         Square::wrapping(self.bits.get() as u8)
     }
 
-    /// The square that the piece goes to; in castling, the **rook's** square, which in Chess960 is
-    /// the only way to tell castling from a king's step. [`Move::destination`] gives the square
-    /// where the king ends up.
+    /// The square that the piece goes to. In castling it is the **rook's** square; in Chess960 only
+    /// this distinguishes castling from a king's step. [`Move::destination`] is the target of the
+    /// king.
     ///
     /// ```
     /// # use rookline::{Board, Square};
@@ -125,9 +124,9 @@ impl Move {
         }
     }
 
-    /// Whether the other move has the same squares and the same promotion, whatever it takes: equal
-    /// as UCI writes it, with castling as king takes rook. A killer move or a reply that comes from
-    /// another node may be a capture there and none here, and `==` would tell the two apart.
+    /// Whether the other move has the same squares and the same promotion: both have the same UCI
+    /// text, with castling as king takes rook. A killer move or a reply from another node may be a
+    /// capture there and not here. Then `==` is false.
     ///
     /// ```
     /// # use rookline::{Move, Square, moves::MoveKind};
@@ -152,8 +151,7 @@ impl Move {
         differ & matters == 0
     }
 
-    /// Where the piece that leaves [`Move::from`] stands afterwards; use it to index history
-    /// tables.
+    /// The square of the moved piece after the move; use it to index history tables.
     ///
     /// ```
     /// # use rookline::{Move, Square, moves::MoveKind};
@@ -169,7 +167,7 @@ impl Move {
         }
     }
 
-    /// What the pawn becomes; `None` if the move is not a promotion.
+    /// The piece that the pawn becomes; `None` if the move is not a promotion.
     ///
     /// ```
     /// # use rookline::{Board, Piece};
@@ -191,7 +189,7 @@ impl Move {
         })
     }
 
-    /// Whether the move takes something, en passant included.
+    /// Whether the move is a capture, including en passant.
     ///
     /// ```
     /// # use rookline::Board;
@@ -206,9 +204,9 @@ impl Move {
         kind == 5 || kind == 6 || kind >= 12
     }
 
-    /// Whether the move takes something or promotes a pawn, in one comparison. These are the moves
-    /// that [`MoveFilter::CAPTURES_AND_PROMOTIONS`](crate::MoveFilter::CAPTURES_AND_PROMOTIONS)
-    /// lets pass. All other moves are [quiet](Move::is_quiet).
+    /// Whether the move is a capture or a promotion, in one comparison: one of
+    /// [`MoveFilter::CAPTURES_AND_PROMOTIONS`](crate::MoveFilter::CAPTURES_AND_PROMOTIONS). All
+    /// other moves are [quiet](Move::is_quiet).
     ///
     /// ```
     /// # use rookline::{Move, Square, moves::MoveKind};
@@ -225,8 +223,8 @@ impl Move {
         self.bits.get() >> 12 >= MoveKind::Capture as u16
     }
 
-    /// Whether the move neither takes nor promotes: quiet in the sense of killers and history
-    /// tables. [`MoveFilter::QUIETS`](crate::MoveFilter::QUIETS) lets these pass.
+    /// Whether the move neither captures nor promotes: quiet as for killers and history tables, and
+    /// one of [`MoveFilter::QUIETS`](crate::MoveFilter::QUIETS).
     ///
     /// ```
     /// # use rookline::{Move, Square, moves::MoveKind};
@@ -302,15 +300,16 @@ impl Move {
         }
     }
 
-    /// Whether a piece just goes to the target square and takes what stands there, if anything.
+    /// Whether the move only takes a piece to the target square, and captures the piece there, if
+    /// any.
     #[inline]
     #[must_use]
     pub(crate) const fn is_plain(self) -> bool {
         self.is(MoveKind::Quiet) || self.is_double_push() || self.is(MoveKind::Capture)
     }
 
-    /// Whether the move is of this kind, in one comparison; [`Move::kind`] has to tell fourteen
-    /// kinds apart.
+    /// Whether the move is of this kind, in one comparison; [`Move::kind`] has to distinguish
+    /// fourteen kinds.
     #[inline]
     #[must_use]
     pub(crate) const fn is(self, kind: MoveKind) -> bool {

@@ -1,8 +1,8 @@
 //! Moves in the notation of the Universal Chess Interface.
 //!
 //! Two squares and, for a promotion, the letter of the piece: `e2e4`, `e7e8q`. Castling is the
-//! king's move, `e1g1`, in standard chess, and king takes own rook, `e1h1`, in Chess960, where the
-//! king may stand next to its goal or on it. Either form can be written, and both are read.
+//! king's step, `e1g1`, in standard chess, and king takes own rook, `e1h1`, in Chess960, where the
+//! king may be next to its target or on it. This crate writes either form and reads both.
 //!
 //! Source: Stefan Meyer-Kahlen, *UCI protocol* (2004).
 
@@ -14,16 +14,15 @@ use super::Move;
 use crate::ascii_text::pad_ascii;
 use crate::{File, Piece, Square};
 
-/// Why a text is not a move in UCI notation, or not a legal one here.
+/// Why a text is not a move in UCI notation, or not a legal move here.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 #[non_exhaustive]
 pub enum UciError {
-    /// The text stops being a move at this byte. A move is two squares and, for a promotion, one of
-    /// `nbrq`.
+    /// The text is wrong at this byte. A move is two squares and, for a promotion, one of `nbrq`.
     Syntax(usize),
     /// `0000`, the null move: use [`Board::after_null`](crate::Board::after_null) to make it.
     Null,
-    /// The text can be read, but matches no legal move.
+    /// The text is a move, but not a legal one here.
     Illegal,
 }
 
@@ -44,11 +43,11 @@ impl fmt::Display for UciError {
 
 impl Error for UciError {}
 
-/// A move as UCI notation has it, two squares and what a pawn becomes: what it means depends on the
-/// board. For books, logs and tests, which have no board at hand.
+/// A move as UCI notation writes it: two squares and the piece that a pawn becomes. Its meaning
+/// depends on the board. For books, logs and tests, which have no board.
 ///
-/// `parse` reads it, [`Move::uci`] makes one of a move, `Display` writes it, and
-/// [`Board::legal_move`](crate::Board::legal_move) takes its parts.
+/// `parse` reads one, [`Move::uci`] makes one from a move, and `Display` writes it. Its parts are
+/// the arguments of [`Board::legal_move`](crate::Board::legal_move).
 ///
 /// ```
 /// use rookline::moves::{UciError, UciMove};
@@ -66,16 +65,15 @@ impl Error for UciError {}
 pub struct UciMove {
     /// The square that the piece leaves; in castling, the king's.
     pub from: Square,
-    /// The square that the piece goes to; in castling, where the king ends up, or where the rook
-    /// stands.
+    /// The square that the piece goes to; in castling, the king's target or the rook's square.
     pub to: Square,
-    /// What a pawn becomes: a knight, bishop, rook or queen.
+    /// The piece that a pawn becomes: a knight, bishop, rook or queen.
     pub promotion: Option<Piece>,
 }
 
 impl Move {
-    /// The move in UCI notation, ready to be written: castling as `e1g1`, or,
-    /// if `chess960`, as `e1h1`.
+    /// The move in UCI notation, for `Display`: castling is `e1g1`, or `e1h1` if `chess960` is
+    /// true.
     ///
     /// ```
     /// # use rookline::Board;
@@ -92,7 +90,7 @@ impl Move {
     }
 }
 
-/// Refuses `0000`, the null move; never says [`UciError::Illegal`], since there is no board.
+/// `0000`, the null move, is an error. [`UciError::Illegal`] never occurs, since there is no board.
 impl FromStr for UciMove {
     type Err = UciError;
 
@@ -132,10 +130,10 @@ impl fmt::Display for UciMove {
     }
 }
 
-/// UCI notation. [`Board::parse_uci`](crate::Board::parse_uci) reads it back as this move wherever
-/// it is legal. Castling from the squares of standard chess is `e1g1`. From other squares, where
-/// that form could be a step of the king, it is king takes own rook. Programs that speak Chess960
-/// expect king takes own rook everywhere: write [`Move::uci`]`(true)` for them.
+/// UCI notation. On a board where the move is legal, [`Board::parse_uci`](crate::Board::parse_uci)
+/// reads the text as the same move. Castling from the squares of standard chess is `e1g1`. From
+/// other squares, where that form could be a step of the king, it is king takes own rook. Programs
+/// that play Chess960 expect king takes own rook everywhere: write [`Move::uci`]`(true)` for them.
 ///
 /// ```
 /// # use rookline::Board;

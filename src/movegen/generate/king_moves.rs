@@ -1,21 +1,21 @@
-//! Where the king may go: its steps, and castling.
+//! The moves of the king: its steps, and castling.
 //!
-//! Both ask which squares the enemy attacks. A square or two are looked at one by one, as a slider
-//! would look from there; for more squares, everything that the enemy attacks takes less time.
+//! Both need the squares that the enemy attacks. For one or two squares, a lookup from each square
+//! is fastest; for more, the union of all enemy attacks is.
 
 use crate::board::CheckersAndPinned;
 use crate::board::castling::back_rank;
 use crate::{Bitboard, Board, Color, Square, Wing, king_attacks};
 
-/// Where the king may go.
+/// The targets of the king.
 pub(in crate::movegen) struct KingTargets {
     pub(super) steps: Bitboard,
     /// The rooks that it castles with.
     pub(super) rooks: Bitboard,
 }
 
-/// The king of the side to move. It is made anew of a few words where it is asked, so that a
-/// generator need not lie in memory.
+/// The king of the side to move. It is built from a few words for each use, so that a generator can
+/// stay in registers.
 struct King<'a> {
     board: &'a Board,
     us: Color,
@@ -24,7 +24,7 @@ struct King<'a> {
 }
 
 impl KingTargets {
-    /// The targets of the king of the side to move among those that are wanted.
+    /// The wanted targets of the king of the side to move.
     #[inline]
     pub(super) fn of(board: &Board, known: CheckersAndPinned, wanted: Bitboard) -> KingTargets {
         let king = King::of(board, known);
@@ -35,8 +35,8 @@ impl KingTargets {
         KingTargets { steps: steps - king.attacked_of(steps), rooks: Bitboard::EMPTY }
     }
 
-    /// The same where there are rights to castle. What steps and castling need is looked up at once.
-    /// (A function of its own, so that kings without rights save no registers.)
+    /// The same for a king with a right to castle. One lookup serves both steps and castling. (A
+    /// function of its own, so that kings without rights save no registers.)
     #[inline(never)]
     fn with_castling(board: &Board, known: CheckersAndPinned, wanted: Bitboard) -> KingTargets {
         let king = King::of(board, known);
@@ -95,8 +95,8 @@ impl King<'_> {
         king_attacks(self.square) - self.board.colors(self.us)
     }
 
-    /// The first pieces before and after the king, in the order of squares: a rook that is none of
-    /// them cannot castle. `above` has the king's square and those after it.
+    /// The nearest pieces below and above the king in the order of squares: only a rook among these
+    /// can castle. `above` has the king's square and those after it.
     #[inline]
     fn neighbours(&self, above: Bitboard) -> Bitboard {
         let others = self.board.occupied().without(self.square);
@@ -104,28 +104,28 @@ impl King<'_> {
         (others & above).isolate_first() | before
     }
 
-    /// The squares that the king passes and where it ends up, if nothing is in its way or in the
+    /// The squares that the king crosses and its last square, if no piece is in its way or in the
     /// rook's.
     #[inline]
     fn castling_way(&self, wing: Wing, rook: Square) -> Option<Bitboard> {
         let (king, rank) = (self.square, back_rank(self.us));
         let king_to = Square::new(wing.king_file(), rank);
         let rook_to = Square::new(wing.rook_file(), rank);
-        // The two goals are neighbours, so both ways together have no gap.
+        // The two target squares are neighbors, so both ways together have no gap.
         let ways = match wing {
             Wing::King => span(king.min(rook_to), rook.max(king_to)),
             Wing::Queen => span(rook.min(king_to), king.max(rook_to)),
         };
         let others = self.board.occupied().without(king).without(rook);
-        // A pinned rook shields its king from an attack out of the corner that the king goes
-        // towards.
+        // A pinned rook shields its king from an attack from the corner towards which the king
+        // goes.
         if ways.intersects(others) || self.known.pinned.contains(rook) {
             return None;
         }
         Some(span(king.min(king_to), king.max(king_to)))
     }
 
-    /// Which of these squares the enemy attacks once the king has left its own.
+    /// Those of the squares that the enemy attacks after the king has left its square.
     #[inline]
     fn attacked_of(&self, squares: Bitboard) -> Bitboard {
         // The king does not shield the squares behind it from a slider that checks it.
@@ -139,7 +139,7 @@ impl King<'_> {
     }
 }
 
-/// The squares from the lesser to the greater, both included.
+/// The squares from the lower-numbered to the higher-numbered, both included.
 #[inline]
 fn span(least: Square, greatest: Square) -> Bitboard {
     Bitboard((2u64 << greatest.index()).wrapping_sub(1 << least.index()))

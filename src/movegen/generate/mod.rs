@@ -1,6 +1,6 @@
-//! The generator behind all functions that yield or count moves. It finds sets of targets; what
-//! becomes of them is up to a [`MoveSink`]. What it knows of checks and pins also judges a single
-//! move.
+//! The generator behind all functions that list or count moves. It finds sets of targets and passes
+//! them to a [`MoveSink`]. From its checkers and pins it also decides whether a single move is
+//! legal.
 
 mod king_moves;
 mod move_sink;
@@ -21,7 +21,7 @@ use crate::{
     queen_attacks, rook_attacks,
 };
 
-/// Where moves may go, so far as a filter decides.
+/// The targets that a filter allows.
 #[derive(Clone, Copy)]
 pub(super) struct Targets {
     pub(super) pieces: Bitboard,
@@ -36,8 +36,8 @@ pub(super) struct Generator<'a> {
     us: Color,
     king: Square,
     known: CheckersAndPinned,
-    /// Where a piece other than the king may go: not onto its own side's pieces, and in check only
-    /// where it captures the checker or blocks.
+    /// The targets of pieces other than the king: no squares of its own side, and in check only
+    /// those that capture the checker or block.
     targets: Bitboard,
     /// The same for pawns, which also promote.
     pawn_targets: Bitboard,
@@ -83,7 +83,7 @@ impl<'a> Generator<'a> {
         ControlFlow::Continue(())
     }
 
-    /// Whether a pseudo-legal move is legal; not for captures en passant and steps of the king.
+    /// Whether a pseudo-legal move is legal. Not for captures en passant or steps of the king.
     #[inline]
     pub(super) fn allows(&self, mv: Move) -> bool {
         match mv.wing() {

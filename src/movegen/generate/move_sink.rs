@@ -1,7 +1,7 @@
-//! What becomes of the sets of targets that the generator finds: moves one by one, the moves of each
-//! piece as a set, or their number alone.
+//! The uses of the generator's sets of targets: moves one by one, the moves of each piece as a set,
+//! or only their number.
 //!
-//! All is inlined always. In a function of its own, what a visitor counts would be counted in memory.
+//! Everything here is always inlined. Otherwise a visitor would keep its count in memory.
 
 use core::ops::ControlFlow;
 
@@ -14,10 +14,10 @@ use crate::{Bitboard, Color, Move, MoveKind, Piece, Square, Wing};
 
 /// Takes the moves of one position.
 pub(in crate::movegen) trait MoveSink {
-    /// What it breaks with.
+    /// The value that it breaks with.
     type Break;
 
-    /// Captures en passant, before all else. There may be none.
+    /// Captures en passant, first of all. The set of pawns may be empty.
     fn en_passant(&mut self, pawns: Bitboard, to: Square) -> ControlFlow<Self::Break>;
 
     /// All other moves of pawns.

@@ -1,16 +1,15 @@
-//! Where pawns go, all pawns at once.
+//! The targets of all pawns at once.
 //!
-//! A pawn moves in one of four ways, and all pawns that move the same way are one shift of the
-//! whole set ([`crate::setwise::pawns`]). Each way has a fixed distance, so a target tells which
-//! square its pawn comes from. Going pawn by pawn takes longer, above all where moves are only
-//! counted.
+//! A pawn moves in one of four ways, and one shift of the whole set moves all pawns in the same way
+//! ([`crate::setwise::pawns`]). Each way has a fixed distance, so the origin of a pawn follows from
+//! its target. A loop over pawns is slower, most of all when moves are only counted.
 
 use super::Generator;
 use crate::attacks::lines::LINES;
 use crate::setwise::pawns::{double_pushes, east_attacks, single_pushes, west_attacks};
 use crate::{Bitboard, Color, Piece, Rank};
 
-/// Where pawns may go, one set for each way of moving; captures en passant are apart.
+/// The targets of pawns, one set for each way of moving, without captures en passant.
 pub(in crate::movegen) struct PawnTargets {
     pub(super) us: Color,
     pub(super) pawns: Bitboard,
@@ -24,8 +23,8 @@ pub(in crate::movegen) struct PawnTargets {
 pub(super) const LAST: Bitboard = Bitboard(Rank::First.bitboard().0 | Rank::Eighth.bitboard().0);
 
 impl Generator<'_> {
-    /// A pinned pawn keeps to its line if it moves along it. So of the pinned pawns, those on the
-    /// king's file may go ahead, and those on either diagonal may take along it.
+    /// A pinned pawn may only move along its line. So a pinned pawn on the king's file may go
+    /// ahead, and one on a diagonal may capture along it.
     #[inline]
     pub(super) fn pawn_targets(&self) -> PawnTargets {
         let (us, pawns, lines) = (self.us, self.ours(Piece::Pawn), &LINES[self.king.index()]);
