@@ -1,8 +1,8 @@
-//! Fills: all sliders of a set flood the board at once, in one direction or in four.
+//! Fills: the attacks of all sliders of a set at once, in one direction or in four.
 //!
-//! A fill takes any number of sliders and keeps the directions apart, as a lookup of a whole attack set
-//! does not. The method is that of Kogge and Stone, in three doubling steps:
-//! [`attacks::kogge_stone`](crate::attacks::kogge_stone) draws it.
+//! A fill handles any number of sliders and keeps the directions apart; a lookup of a whole attack
+//! set does not. It has the three doubling steps of Kogge and Stone;
+//! [`attacks::kogge_stone`](crate::attacks::kogge_stone) has a drawing.
 //!
 //! Sources: Steffan Westcott, Computer Chess Club, 15 September 2002; Gerd
 //! Isenberg, *Efficient Generation of Sliding Piece Attacks* (Dresden, 2008),
@@ -25,7 +25,7 @@ use crate::{Bitboard, Direction};
 #[inline]
 #[must_use]
 pub const fn occluded_fill(direction: Direction, sliders: Bitboard, empty: Bitboard) -> Bitboard {
-    // Every square that a step in this direction can reach.
+    // All squares that a step in this direction can reach.
     let arrivals = Bitboard::ALL.step(direction);
     let mut propagate = empty.0 & arrivals.0;
     let mut fill = sliders.0;
@@ -59,7 +59,7 @@ pub const fn diagonal_attacks(sliders: Bitboard, empty: Bitboard) -> Bitboard {
     union(&Direction::BISHOP, sliders, empty)
 }
 
-/// A shift by several steps at once; the propagation set takes care of wraps.
+/// A shift by several steps at once; the set `propagate` excludes squares that wrap.
 #[inline]
 const fn jump<const STEPS: u32>(direction: Direction, set: u64) -> u64 {
     match direction {

@@ -1,14 +1,14 @@
 //! Flips, mirrors and rotations of a whole board.
 //!
 //! A square's number is three bits of rank and three bits of file. Every symmetry of the board
-//! permutes or complements these six bits: turning the ranks upside down complements the upper
-//! three, mirroring the files the lower three, and the flip about the long diagonal exchanges the
-//! two groups. Complementing one bit of the number, or exchanging two, takes one *delta swap*: two
-//! halves of the word, each spread over it in some pattern, change places. A single processor
-//! instruction may do three or six of these at once: a byte swap complements the upper three bits,
-//! a bit reversal all six.
+//! permutes or complements these six bits: a flip of the ranks complements the upper three, a
+//! mirror of the files the lower three, and a flip about the long diagonal exchanges the two
+//! groups. To complement one bit of the number, or to exchange two, needs one *delta swap*: half of
+//! the word's bits change places with the others at a fixed distance. Some processor instructions
+//! do three or six of these at once: a byte swap complements the upper three bits, a bit reversal
+//! all six.
 //!
-//! | function | a1 goes to | b1 goes to | by |
+//! | function | a1 goes to | b1 goes to | method |
 //! |---|---|---|---|
 //! | [`Bitboard::flip_rank`] | a8 | b8 | byte swap |
 //! | [`Bitboard::flip_file`] | h1 | g1 | byte swap and bit reversal |
@@ -20,10 +20,10 @@
 //! | [`diagonals_to_ranks`] | a1 | b8 | three masked rotations of the word |
 //! | [`anti_diagonals_to_ranks`] | a1 | b2 | three masked rotations of the word |
 //!
-//! The last two are the pseudo-rotations by 45 degrees. A true one does not fit on the board, so
-//! each file is rotated within itself, like the wheel of a fruit machine, by as many steps as its
-//! number: the squares of a diagonal then lie side by side on one rank. Two diagonals whose numbers
-//! differ by eight share a rank; together they have eight squares, which keep their files.
+//! The last two are the pseudo-rotations by 45 degrees. A true rotation does not fit on the board.
+//! Instead, each file is rotated within itself, by the number of the file: the squares of a
+//! diagonal are then side by side on one rank. Two diagonals whose numbers differ by eight share a
+//! rank. Together they have eight squares, which stay on their files.
 //!
 //! Sources: Chess Programming Wiki, "Flipping Mirroring and Rotating"; Henry
 //! S. Warren, *Hacker's Delight*, chapter 7; Donald Knuth, *The Art of Computer
@@ -43,7 +43,7 @@ use crate::Bitboard;
 #[must_use]
 pub const fn flip_diagonal(set: Bitboard) -> Bitboard {
     // In each block the lower-right part changes places with the upper left: 4 files less and 4
-    // ranks more is 28, and so on.
+    // ranks more is a distance of 28, and so on.
     let x = delta_swap(set.0, 0x00000000F0F0F0F0, 28);
     let x = delta_swap(x, 0x0000CCCC0000CCCC, 14);
     Bitboard(delta_swap(x, 0x00AA00AA00AA00AA, 7))
@@ -109,9 +109,9 @@ pub const fn rotate_90_anticlockwise(set: Bitboard) -> Bitboard {
     flip_diagonal(set.flip_rank())
 }
 
-/// Rotates each file down by its number (a by 0 to h by 7), with what falls off rank 1 coming back
-/// on rank 8: the diagonal numbered `d` then lies on the rank with index `d & 7`, each square still
-/// on its file. The inverse is [`anti_diagonals_to_ranks`].
+/// Rotates each file down by its number (a by 0 to h by 7); squares that leave rank 1 come back on
+/// rank 8. The diagonal numbered `d` is then on the rank with index `d & 7`, and each square is
+/// still on its file. The inverse is [`anti_diagonals_to_ranks`].
 ///
 /// ```
 /// use rookline::setwise::flips::diagonals_to_ranks;
@@ -128,9 +128,9 @@ pub const fn diagonals_to_ranks(set: Bitboard) -> Bitboard {
     Bitboard(turn_files(x, FILES_WITH_BIT_2, 64 - 32))
 }
 
-/// Rotates each file up by its number (a by 0 to h by 7), with what leaves rank 8 coming back on
-/// rank 1: the anti-diagonal numbered `d` then lies on the rank with index `(d ^ 7) & 7`, each
-/// square still on its file. The inverse is [`diagonals_to_ranks`].
+/// Rotates each file up by its number (a by 0 to h by 7); squares that leave rank 8 come back on
+/// rank 1. The anti-diagonal numbered `d` is then on the rank with index `(d ^ 7) & 7`, and each
+/// square is still on its file. The inverse is [`diagonals_to_ranks`].
 ///
 /// ```
 /// use rookline::setwise::flips::anti_diagonals_to_ranks;

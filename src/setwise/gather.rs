@@ -1,18 +1,15 @@
-//! Kindergarten multiplication: one product gathers a line into one byte.
+//! Kindergarten multiplication: one product moves the squares of a line to one byte.
 //!
 //! A multiplication adds up copies of one factor, shifted by the places of the other factor's bits.
-//! If no two copies ever put a bit in the same place, nothing carries, and the product is just a
-//! union of shifts. The second factor is chosen so that for each square of a line one of the shifts
-//! takes it to its own place on the eighth rank; shifting the product down by 56 leaves that rank
-//! and drops everything else.
+//! If no two copies have a bit in the same place, nothing carries, and the product is a union of
+//! shifts. The second factor is such that for each square of a line one of the shifts moves it to a
+//! place of its own on the eighth rank. A shift of the product down by 56 keeps only that rank.
 //!
-//! - A **file**, moved to the a-file, times the diagonal a1 to h8: the square on rank `r` reaches
-//!   the eighth rank by `8 - r` steps up and as many to the side. So the order is **reversed**: the
-//!   eighth rank is bit 0, the first is bit 7, as if the board had made a quarter turn
-//!   anticlockwise.
-//! - The same with the diagonal c2 to h7 brings the six inner squares to the top six bits, for a
-//!   lookup that needs no more. Rank 2 is bit 5 and rank 7 bit 0: reversed compared with the index
-//!   of a rank, which Isenberg does not say.
+//! - A **file**, moved to the a-file, times the diagonal a1 to h8: the square on rank `r` moves
+//!   `8 - r` steps up and `8 - r` to the side. So the order is **reversed**: the eighth rank is bit 0,
+//!   the first is bit 7, as after a quarter turn of the board anticlockwise.
+//! - The diagonal c2 to h7 moves only the six inner squares, to the top six bits. Rank 2 is bit 5
+//!   and rank 7 bit 0: the reverse of the index of a rank, which Isenberg does not say.
 //! - A **diagonal** or anti-diagonal (or any set with at most one square on each file) times the
 //!   a-file: each square is copied up its own file to the eighth rank. The file order stays: a is
 //!   bit 0.
@@ -26,7 +23,7 @@ use crate::{Bitboard, File};
 
 const C2_TO_H7: u64 = 0x0080402010080400;
 
-/// The members of `set` on one file, rank 8 in bit 0 to rank 1 in bit 7.
+/// The members of `set` on one file, from rank 8 in bit 0 to rank 1 in bit 7.
 ///
 /// ```
 /// use rookline::setwise::gather::file_to_rank;
@@ -41,8 +38,8 @@ pub const fn file_to_rank(file: File, set: Bitboard) -> u8 {
     (on_a_file(file, set).wrapping_mul(A1_TO_H8) >> 56) as u8
 }
 
-/// The members of `set` on the inner six squares of one file, rank 7 in bit 0
-/// to rank 2 in bit 5: 0 to 63.
+/// The members of `set` on the inner six squares of one file, from rank 7 in bit 0 to rank 2 in bit
+/// 5: 0 to 63.
 ///
 /// ```
 /// use rookline::setwise::gather::inner_file_to_index;
@@ -58,8 +55,8 @@ pub const fn inner_file_to_index(file: File, set: Bitboard) -> u8 {
 }
 
 /// The files of a set with at most one square on each file, such as a part of a rank or of a
-/// diagonal: the a-file in bit 0 to the h-file in bit 7. With two squares on one file there would
-/// be carries, and the byte would mean nothing.
+/// diagonal: from the a-file in bit 0 to the h-file in bit 7. Two squares on one file would carry,
+/// and the byte would mean nothing.
 ///
 /// ```
 /// use rookline::setwise::gather::diagonal_to_rank;

@@ -1,28 +1,28 @@
-//! What knights, all at once, and kings attack, without a table.
+//! The attacks of all knights at once, and of kings, without a table.
 //!
-//! A knight goes one file and two ranks away, or two files and one rank. So the whole set is first
-//! shifted sideways, by one file and by two, in both directions; then the pair shifted by one goes
-//! two ranks up and down, and the pair shifted by two goes one. That gives all eight targets for
-//! eight shifts and four masks, however many knights there are: only the sideways steps can wrap
-//! around an edge, and what leaves the board at the top or the bottom is shifted out of the word.
+//! A knight goes one file and two ranks, or two files and one rank. So the whole set is first
+//! shifted sideways, by one file and by two, in both directions. Then the two sets that were
+//! shifted by one go two ranks up and down, and the two that were shifted by two go one rank. That
+//! is eight shifts and four masks for any number of knights. Only the sideways steps can wrap
+//! around an edge: a square that leaves the board at the top or the bottom leaves the word.
 //!
-//! For kings, the square and its two neighbours make a row of three, which then goes one rank up
-//! and down.
+//! For kings, the square and its two neighbors are a row of three, which then goes one rank up and
+//! down.
 //!
-//! For a single knight a lookup is cheaper ([`knight_attacks`](crate::knight_attacks)); the tables
-//! of that lookup are made by these functions.
+//! For a single knight a lookup is cheaper ([`knight_attacks`](crate::knight_attacks)); the
+//! compiler makes its table with these functions.
 //!
 //! Source: Chess Programming Wiki, "Knight Pattern" and "King Pattern".
 
 use crate::Bitboard;
 use crate::bitboard::{NOT_A, NOT_H};
 
-/// Where two steps east can arrive.
+/// The squares that two steps east can reach.
 const NOT_AB: u64 = NOT_A & NOT_A << 1;
-/// Where two steps west can arrive.
+/// The squares that two steps west can reach.
 const NOT_GH: u64 = NOT_H & NOT_H >> 1;
 
-/// What at least one of the knights attacks.
+/// The squares that at least one of the knights attacks.
 ///
 /// ```
 /// use rookline::setwise::leapers::knight_attacks;
@@ -42,8 +42,8 @@ pub const fn knight_attacks(knights: Bitboard) -> Bitboard {
     Bitboard(near << 16 | near >> 16 | far << 8 | far >> 8)
 }
 
-/// What at least one of the kings attacks: for one king, the squares next to it; for any other set,
-/// the squares next to its members, which may include members themselves.
+/// The squares that at least one of the kings attacks: those next to a member of the set. Members
+/// that touch are included.
 ///
 /// ```
 /// use rookline::setwise::leapers::king_attacks;

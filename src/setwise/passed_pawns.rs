@@ -1,14 +1,13 @@
 //! Passed pawns: one intersection for a single pawn, a few shifts for all.
 //!
-//! A pawn is passed if no enemy pawn can stop it: none ahead on its own file, none ahead on an
-//! adjacent file. The squares in question depend only on the pawn's square. For a white pawn on e4
-//! they are d5 to d7, e5 to e7 and f5 to f7; one intersection with the enemy pawns replaces a loop
-//! over nine squares. The first and last rank are left out of the masks, since no pawn stands
-//! there.
+//! A pawn is passed if no enemy pawn can stop it: there is none ahead on its own file or on an
+//! adjacent file. These squares depend only on the pawn's square. For a white pawn on e4 they are
+//! d5 to d7, e5 to e7 and f5 to f7; one intersection with the enemy pawns replaces a loop over nine
+//! squares. The masks leave out the first and the last rank, where no pawn can be.
 //!
-//! For all pawns at once it is easier to ask the other way round: which squares do the enemy pawns
-//! occupy or control, now or on their way? Flood their set forward by one, two and four ranks, and
-//! widen it by a file on each side; a pawn on one of these squares is not passed.
+//! For all pawns at once, the reverse is easier: find the squares that enemy pawns occupy or
+//! attack, now or later. Extend the set of enemy pawns forward by one, two and four ranks, and then
+//! by a file on each side. A pawn on one of these squares is not passed.
 //!
 //! Sources: Stef Luijten, *Writing a chess program in 99 steps* (Winglet),
 //! "Internal representation of the chess board"; Chess Programming Wiki,
@@ -34,7 +33,7 @@ static MASKS: [[Bitboard; 64]; 2] = {
 
 const INNER_RANKS: u64 = 0x00FFFFFFFFFFFF00;
 
-/// The squares on which an enemy pawn would keep a pawn of `color` on `square` from being passed.
+/// The squares where an enemy pawn stops a pawn of `color` on `square`, which is then not passed.
 ///
 /// ```
 /// use rookline::setwise::passed_pawns::passed_pawn_mask;
@@ -65,7 +64,7 @@ pub const fn is_passed(color: Color, square: Square, enemy_pawns: Bitboard) -> b
     !passed_pawn_mask(color, square).intersects(enemy_pawns)
 }
 
-/// Those of the `pawns` of `color` that are passed, all at once.
+/// The passed pawns among the `pawns` of `color`, all at once.
 ///
 /// ```
 /// use rookline::setwise::passed_pawns::passed_pawns;

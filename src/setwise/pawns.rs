@@ -1,10 +1,9 @@
-//! All pawns of one side at once: what they attack, where they can go and what lies in front of
-//! them.
+//! All pawns of one side at once: their attacks, their pushes and the squares in front of them.
 //!
-//! A pawn attacks one step forward and to the side, so shifting the whole set once to the east and
-//! once to the west gives two sets of targets. Kept apart, they tell where each attack comes from,
-//! which a move generator needs; their union is everything attacked, their intersection what is
-//! attacked twice, and their symmetric difference what is attacked exactly once.
+//! A pawn attacks one step forward and to the side. So one shift of the whole set to the east and
+//! one to the west give two sets of targets. Each set shows where its attacks come from, which a
+//! move generator needs. Their union is all attacked squares, their intersection the squares
+//! attacked twice, and their symmetric difference those attacked exactly once.
 //!
 //! ```
 //! use rookline::setwise::pawns::{any_attacks, double_attacks};
@@ -22,8 +21,8 @@
 
 use crate::{Bitboard, Color, Rank};
 
-/// What the pawns of `color` attack towards the h-file: from e4, f5 for white and f3 for black. A
-/// pawn on the h-file attacks nothing in that direction.
+/// The squares that the pawns of `color` attack towards the h-file: from e4, f5 for white and f3
+/// for black. A pawn on the h-file attacks no square in that direction.
 ///
 /// ```
 /// use rookline::setwise::pawns::east_attacks;
@@ -41,8 +40,8 @@ pub const fn east_attacks(color: Color, pawns: Bitboard) -> Bitboard {
     }
 }
 
-/// What the pawns of `color` attack towards the a-file: from e4, d5 for white and d3 for black; the
-/// mirror image of [`east_attacks`].
+/// The squares that the pawns of `color` attack towards the a-file: from e4, d5 for white and d3
+/// for black. The mirror image of [`east_attacks`].
 ///
 /// ```
 /// use rookline::setwise::pawns::west_attacks;
@@ -60,7 +59,7 @@ pub const fn west_attacks(color: Color, pawns: Bitboard) -> Bitboard {
     }
 }
 
-/// What at least one of the pawns attacks.
+/// The squares that at least one of the pawns attacks.
 ///
 /// ```
 /// use rookline::setwise::pawns::any_attacks;
@@ -90,7 +89,7 @@ pub const fn double_attacks(color: Color, pawns: Bitboard) -> Bitboard {
     Bitboard(east_attacks(color, pawns).0 & west_attacks(color, pawns).0)
 }
 
-/// What exactly one of the pawns attacks.
+/// The squares that exactly one of the pawns attacks.
 ///
 /// ```
 /// use rookline::setwise::pawns::single_attacks;
@@ -106,7 +105,7 @@ pub const fn single_attacks(color: Color, pawns: Bitboard) -> Bitboard {
     Bitboard(east_attacks(color, pawns).0 ^ west_attacks(color, pawns).0)
 }
 
-/// Where the pawns of `color` can go by one step forward, onto `empty` squares.
+/// The `empty` squares one step in front of the pawns of `color`.
 ///
 /// ```
 /// use rookline::setwise::pawns::single_pushes;
@@ -127,8 +126,8 @@ pub const fn single_pushes(color: Color, pawns: Bitboard, empty: Bitboard) -> Bi
     Bitboard(ahead.0 & empty.0)
 }
 
-/// Where the pawns of `color` can go by a double step: from their second rank,
-/// over one `empty` square onto another.
+/// The targets of double pushes: from the second rank of `color`, over one `empty` square to
+/// another.
 ///
 /// ```
 /// use rookline::setwise::pawns::double_pushes;
@@ -151,10 +150,10 @@ pub const fn double_pushes(color: Color, pawns: Bitboard, empty: Bitboard) -> Bi
     Bitboard(single_pushes(color, halfway, empty).0 & arrivals.0)
 }
 
-/// All squares in front of the pawns of `color`, up to the last rank, whatever stands there; a
-/// pawn's own square is included only if another of the pawns is behind it. These are the squares
-/// that the pawns may still reach by advancing; together with the other side's span of the same
-/// pawns, and the pawns themselves, they make up the files that the pawns stand on.
+/// All squares in front of the pawns of `color`, up to the last rank, occupied or not. A pawn's own
+/// square is included only if another of the pawns is behind it. The pawns can still reach these
+/// squares by pushes. Together with the span of the same pawns for the other color, and the pawns
+/// themselves, they are the files of the pawns.
 ///
 /// ```
 /// use rookline::setwise::pawns::front_spans;

@@ -1,6 +1,6 @@
-//! Where a magic lookup finds its slot.
+//! The slot of a magic lookup.
 //!
-//! The build script includes this file too: the code that lays a table out and the code that reads
+//! The build script includes this file too, so the code that writes a table and the code that reads
 //! it share these functions.
 
 /// The index of a slot among those of a square: the top `64 - shift` bits of the product.
@@ -9,9 +9,9 @@ pub(crate) const fn magic_index(multiplied: u64, magic: u64, shift: u32) -> usiz
     (multiplied.wrapping_mul(magic) >> shift) as usize
 }
 
-/// The slot with this index, where those of the square begin at `offset`. In a table that squares
-/// share, a square that does not use its first slots may begin before the table: its offset is then
-/// negative, modulo 2^32. So the shift must be 32 or more.
+/// The place of the slot with this index, if the slots of the square begin at `offset`. In a table
+/// that squares share, a square that does not use its first slots may begin before the table. Its
+/// offset is then negative, modulo 2^32, so the shift must be 32 or more.
 #[inline]
 pub(crate) const fn slot(offset: u32, index: usize) -> usize {
     offset.wrapping_add(index as u32) as usize

@@ -2,7 +2,7 @@
 
 use crate::tables::magic_index::{magic_index, slot};
 
-/// All that a magic lookup on one square needs to find its slot.
+/// The numbers with which a magic lookup on one square finds its slot.
 #[derive(Clone, Copy)]
 pub(crate) struct MagicRecord {
     /// The relevant squares.
@@ -10,7 +10,7 @@ pub(crate) struct MagicRecord {
     magic: u64,
     /// Where the square's own table begins.
     offset: u32,
-    /// 64 less the bits of the index, so 1 to 63.
+    /// 64 less the number of index bits: 1 to 63.
     shift: u32,
 }
 
@@ -43,8 +43,8 @@ impl MagicRecord {
     }
 }
 
-/// `ROOKS` and `BISHOPS`: the records of the numbers in `expanded`, the file that the build script
-/// wrote for a technique.
+/// Makes `ROOKS` and `BISHOPS`, the records of all squares, from the numbers in `expanded`, the
+/// file that the build script wrote for a technique.
 macro_rules! magic_records {
     () => {
         use $crate::tables::magic_record::MagicRecord;

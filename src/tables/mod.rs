@@ -1,9 +1,9 @@
-//! The tables that the build script wrote; no other file knows where they are.
+//! The tables that the build script wrote. No other file knows their path.
 //!
-//! It wrote arrays of numbers. Those that several modules read are here. What one module alone reads
-//! is included by that module's own file, with [`expanded`], which makes records of them where its
-//! lookups read records. Large tables are `static`, so that they exist once and a program that reads
-//! none of them carries none of them.
+//! They are arrays of numbers. Those that several modules read are here. A module that alone reads
+//! an array includes it by [`expanded`]; if its lookups read records, it makes them from the
+//! arrays. Large tables are `static`, so they exist only once, and a program that does not read
+//! them does not contain them.
 
 #[cfg(feature = "magics")]
 pub(crate) mod magic_index;
@@ -13,18 +13,18 @@ pub(crate) mod magic_record;
 include!(concat!(env!("OUT_DIR"), "/bit_scans.rs"));
 include!(concat!(env!("OUT_DIR"), "/line_tables.rs"));
 
-/// The module `expanded`: a file that the build script wrote.
+/// Makes the module `expanded` from a file that the build script wrote.
 macro_rules! expanded {
     ($file:literal) => {
         mod expanded {
-            // If it is not there, `build.rs` does not write it under the features of this build.
+            // If the file is missing, `build.rs` does not write it with the features of this build.
             include!(concat!(env!("OUT_DIR"), "/", $file));
         }
     };
 }
 pub(crate) use expanded;
 
-/// An array of what a `const fn` gives for each square, a1 to h8.
+/// An array of the values of a `const fn` for each square, a1 to h8.
 macro_rules! for_each_square {
     ($of:path) => {{
         let mut all = [$of(crate::Square::A1); 64];

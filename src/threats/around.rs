@@ -13,7 +13,7 @@ use crate::{
 /// A piece on its square.
 pub(super) type Placed = (Square, ColoredPiece);
 
-/// What a rook and what a bishop attacks from a square.
+/// The attacks of a rook and of a bishop on a square.
 #[derive(Clone, Copy)]
 pub(super) struct Sliding {
     orthogonal: Bitboard,
@@ -27,8 +27,8 @@ impl Sliding {
         Sliding { orthogonal, diagonal }
     }
 
-    /// What the piece attacks if it stands on that square. There is no branch on the kind,
-    /// which could not be predicted.
+    /// The attacks of the piece if it is on that square. There is no branch on the kind, since it
+    /// could not be predicted.
     #[inline]
     pub(super) fn attacks_of(self, (square, piece): Placed) -> Bitboard {
         let [orthogonal, diagonal, knight, king, white_pawn, black_pawn] = MOVES[piece.index()];
@@ -43,7 +43,8 @@ impl Sliding {
     }
 }
 
-/// For each piece all ones for the attacks that it has, in the order of [`Sliding::attacks_of`].
+/// For each piece, all ones for each kind of attack that it has, in the order of
+/// [`Sliding::attacks_of`].
 static MOVES: [[u64; 6]; 12] = {
     let mut moves = [[0; 6]; 12];
     let mut index = 0;
@@ -62,8 +63,7 @@ static MOVES: [[u64; 6]; 12] = {
     moves
 };
 
-/// The pieces on the squares that do not change, as far as they are wanted, and how a pair of them
-/// is written.
+/// The wanted pieces on the squares that do not change, and the function that writes a pair.
 pub(super) struct Around<'a, P, W> {
     places: &'a P,
     pair: W,
@@ -96,7 +96,7 @@ where
         }
     }
 
-    /// The attacks that go out from a piece, and those that come in to it. Returns what it attacks.
+    /// Writes the attacks of a piece, and those on it. Returns the squares that it attacks.
     #[inline(always)]
     pub(super) fn of_piece<F: ThreatFilter>(
         &self,
@@ -122,7 +122,7 @@ where
         attacks
     }
 
-    /// The attacks along the lines through an empty square, but for the squares of `not_along`.
+    /// Writes the attacks along the lines through an empty square, except those of `not_along`.
     #[inline(always)]
     pub(super) fn through(
         &self,
@@ -136,7 +136,7 @@ where
         let &Lines { rank, file, diagonal, anti_diagonal } = &LINES[square.index()];
         let lines = [rank, file, diagonal, anti_diagonal];
         for attacker in attackers - not_along {
-            // The line that the attacker is on.
+            // The line of the attacker.
             let of = |line: u64| line & (line >> attacker.index() & 1).wrapping_neg();
             let [rank, file, diagonal, anti_diagonal] = lines.map(of);
             let line = Bitboard(rank | file | diagonal | anti_diagonal);
@@ -150,7 +150,7 @@ where
         }
     }
 
-    /// All that castling or a capture en passant changes on one side of the move.
+    /// Writes all pairs of castling or of a capture en passant before the move, or after it.
     pub(super) fn of_side<F: ThreatFilter>(
         &self,
         list: &mut ThreatList<'_, T>,
@@ -172,14 +172,14 @@ where
         }
         let mut seen = Bitboard::EMPTY;
         for square in opened {
-            // Two squares on one line open it once.
+            // Two squares on one line open it only once.
             let again = seen.first().map_or(Bitboard::EMPTY, |other| line(square, other));
             self.through(list, square, Sliding::new(square, occupied), again);
             seen = seen.with(square);
         }
     }
 
-    /// The pair of two pieces that a move changes both, if the first attacks the second.
+    /// Writes the pair of two pieces that the move both changes, if the first attacks the second.
     #[inline(always)]
     pub(super) fn if_attacked<F: ThreatFilter>(
         &self,

@@ -1,13 +1,13 @@
-//! Threats: which piece attacks which, and what a move changes in it.
+//! Threats: which piece attacks which, and which of these pairs a move changes.
 //!
-//! Some networks take as inputs which piece attacks which. They need the pairs that a move removes
-//! and adds. A move changes two to four squares, its *changed squares*. A pair of attacker and
-//! victim differs before and after for one of two reasons:
+//! The inputs of some networks are pairs of attacker and victim. They need the pairs that a move
+//! removes and adds. A move changes two to four squares, its *changed squares*. A move removes or
+//! adds a pair for one of two reasons:
 //!
-//! - One of the two stands on a changed square. Before the move these are the attacks that go out
-//!   from the pieces removed, and those that come in; after it, those of the pieces added.
-//! - Neither does, but the line between them was opened or closed. The square that opens or closes
-//!   it is a changed one, and the two are the nearest pieces on either side of it:
+//! - One of the two is on a changed square. The removed pairs are the attacks by and on the removed
+//!   pieces, before the move. The added pairs are those by and on the added pieces, after it.
+//! - Neither is, but the line between them was opened or closed. A changed square opens or closes
+//!   it, and the two are the nearest pieces on either side of that square:
 //!
 //! ```text
 //!   8  . . . q . . . .       The knight leaves d4. Seen from the empty d4, the nearest pieces
@@ -20,15 +20,16 @@
 //!   1  . . . R . . . .       slider of that line, so nothing is revealed.
 //! ```
 //!
-//! So a quiet move takes the lookups of a queen from its two squares, before and after. Of the board
-//! only the pieces on squares that do not change are read, and they are the same before the move and
-//! after it: [`ThreatChanges::record`] reads any board, before or after.
+//! So a quiet move needs a queen's lookup from each of its two squares, before and after. Only the
+//! pieces on squares that do not change are read. They are the same before the move and after it,
+//! so [`ThreatChanges::record`] may read the board before or after.
 //!
-//! **Capacity.** A move removes and adds at most 80 pairs together. Look from a changed square along
-//! its eight rays and eight knight jumps. On a ray the piece has at most one pair in and one out, and
-//! the nearest piece there at most one through the square while it is empty. A jump is one pair in;
-//! out only if the piece is a knight, which then has none out on the rays. So a square that is
-//! occupied on one side of the move and empty on the other makes at most 8 * 3 + 8 = 32 pairs.
+//! **Capacity.** A move removes and adds at most 80 pairs together. A changed square has eight rays
+//! and eight knight jumps. On each ray, the piece on the square attacks at most one piece and is
+//! attacked by at most one. While the square is empty, the nearest piece on the ray has at most one
+//! attack through it. On each jump, the piece is attacked at most once; it attacks only if it is a
+//! knight, which attacks nothing on the rays. So a square that is occupied before the move and
+//! empty after it, or the other way round, has at most 8 * 3 + 8 = 32 pairs.
 //!
 //! | move | pairs at most |
 //! |---|---|
@@ -37,10 +38,10 @@
 //! | en passant: pawns attack two squares | 3 * (2 + 16 + 8) = 78 |
 //! | castling: five rays, four jumps, one line that can open | 4 * (5 + 5 + 4 + 2) = 64 |
 //!
-//! **Cost**: room for 88 pairs and two counts. No table but those of the lookups and 576 bytes that
-//! say which attacks a piece has.
+//! **Cost.** Memory for 88 pairs and two counts. Besides the tables of the lookups, 576 bytes say
+//! which attacks each piece has.
 //!
-//! The numbers that networks give to the pairs are in [`inputs`].
+//! [`inputs`] has the numbers that networks give to the pairs.
 //!
 //! Source: the inputs are those of Stockfish, Reckless and others since 2025; `docs/threats.md` says
 //! how each of them selects and numbers the pairs.
@@ -64,11 +65,11 @@ use crate::{Board, Move};
 
 /// # Threats
 impl Board {
-    /// Which piece attacks which, of both sides, kings and one's own pieces included; each pair
-    /// once.
+    /// All pairs of attacker and victim, each once: of both sides, including kings and pieces of
+    /// the attacker's own side.
     ///
-    /// A pawn attacks its two squares of capture, whether or not the capture would be legal. The
-    /// square of an en passant capture is empty, so that capture is no threat.
+    /// A pawn attacks its two capture squares, even if the capture is not legal. The target of an
+    /// en passant capture is empty, so it is no threat.
     ///
     /// ```
     /// # use rookline::Board;
@@ -83,19 +84,18 @@ impl Board {
         self.threats_in()
     }
 
-    /// The threats that a filter lets through; see [`ThreatFilter`].
+    /// The threats that a filter selects; see [`ThreatFilter`].
     #[inline]
     #[must_use]
     pub fn threats_in<F: ThreatFilter>(&self) -> Threats<'_, F> {
         Threats::new(self)
     }
 
-    /// The threats that a legal move removes, and those that it adds: the difference of
-    /// [`Board::threats`] before the move and after it, without making it.
+    /// The threats that a legal move removes, and those that it adds: the difference between
+    /// [`Board::threats`] before and after the move, without making it.
     ///
-    /// No pair is listed twice, and none in both lists. A piece that promotes is another piece
-    /// afterwards. For a move that is not legal here, the lists mean nothing; no move makes this
-    /// panic.
+    /// No pair is listed twice, and none is in both lists. A promoted pawn is a different piece.
+    /// For a move that is not legal here, the lists mean nothing. It never panics.
     ///
     /// ```
     /// # use rookline::Board;
@@ -118,7 +118,7 @@ impl Board {
         self.threat_changes_in::<AllThreats>(mv)
     }
 
-    /// [`Board::threat_changes`] for the threats that a filter lets through; see [`ThreatFilter`].
+    /// [`Board::threat_changes`] for the threats that a filter selects; see [`ThreatFilter`].
     #[inline]
     #[must_use]
     pub fn threat_changes_in<F: ThreatFilter>(&self, mv: Move) -> ThreatChanges {

@@ -1,12 +1,12 @@
-//! What threats need to know of a board.
+//! The facts that threats need from a board.
 
 use crate::{Bitboard, Board, Color, ColoredPiece, Piece, Square};
 
-/// Where the pieces stand, told by a board of the caller's own: what
-/// [`ThreatChanges::record`](super::ThreatChanges::record) reads.
+/// The pieces on a board of the caller's own type.
+/// [`ThreatChanges::record`](super::ThreatChanges::record) reads them.
 ///
-/// Two methods say it all: the squares of a kind and those of a side. A board that also keeps an
-/// array of what stands on each square overrides [`PiecePlaces::number_on`].
+/// Two methods are enough: the squares of a kind and those of a side. A board that also has an
+/// array of the piece on each square should override [`PiecePlaces::number_on`].
 ///
 /// ```
 /// use rookline::threats::PiecePlaces;
@@ -43,7 +43,7 @@ use crate::{Bitboard, Board, Color, ColoredPiece, Piece, Square};
 /// assert_eq!(mine.colored_pieces(Color::Black, Piece::Pawn), Bitboard::EMPTY);
 /// ```
 pub trait PiecePlaces {
-    /// What the board's owner writes for a colored piece: a number, or an enum of his own.
+    /// The board's own type for a colored piece: a number, or an enum.
     type Number: Copy;
 
     /// The squares of both sides' pieces of one kind.
@@ -55,9 +55,9 @@ pub trait PiecePlaces {
     /// The number of a piece.
     fn number(piece: ColoredPiece) -> Self::Number;
 
-    /// The number of the piece on a square; on an empty square, any.
+    /// The number of the piece on a square. On an empty square it may be any number.
     ///
-    /// Without an override it is looked for among the bitboards.
+    /// The default searches the bitboards.
     #[inline]
     fn number_on(&self, square: Square) -> Self::Number {
         let color = match self.colors(Color::White).contains(square) {

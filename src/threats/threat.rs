@@ -4,7 +4,7 @@ use core::fmt;
 
 use crate::{ColoredPiece, Square};
 
-/// A piece attacks another piece, of either side.
+/// A piece that attacks another piece, of either side.
 ///
 /// Four bytes, in this order: the attacker's square and piece, the victim's square and piece, as
 /// [`Square::index`] and [`ColoredPiece::index`] number them. Threats are sorted by the same order.
@@ -23,18 +23,19 @@ use crate::{ColoredPiece, Square};
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]
 #[repr(transparent)]
 pub struct Threat {
-    /// The four bytes, the first of them on top.
+    /// The four bytes, the first in the highest bits.
     bits: u32,
 }
 
 impl Threat {
-    /// What stands in the unused places of a list.
+    /// The value in the unused places of a list.
     pub(super) const UNUSED: Threat = Threat { bits: 0 };
 
-    /// How many values [`Threat::index`] can have: 768 pieces on squares, attacking 768.
+    /// The number of values of [`Threat::index`]: 768 pieces on squares that attack 768.
     pub const INDICES: usize = 768 * 768;
 
-    /// The piece on the first square attacks the one on the second. Whether it can is not asked.
+    /// The piece on the first square attacks the one on the second. It does not check that this is
+    /// possible.
     #[inline]
     #[must_use]
     pub const fn new(
@@ -46,7 +47,7 @@ impl Threat {
     }
 
     /// [`Threat::new`] of two pieces as [`Board`](crate::Board) numbers them. There is no test for
-    /// an empty square: its piece is above 11.
+    /// an empty square, whose piece is above 11.
     #[inline]
     pub(super) fn of_numbers(
         (attacker, by): (Square, Option<ColoredPiece>),
@@ -136,7 +137,7 @@ impl fmt::Display for Threat {
     }
 }
 
-/// As [`fmt::Display`] has it.
+/// The same text as `Display`.
 impl fmt::Debug for Threat {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         write!(f, "Threat({self})")

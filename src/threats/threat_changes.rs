@@ -7,11 +7,11 @@ use crate::attacks::lines::line;
 use crate::board::Changes;
 use crate::{Bitboard, Square};
 
-/// What a move changes in the threats: the pairs that it removes, then those that it adds.
+/// The threats that a move changes: the pairs that it removes, then those that it adds.
 ///
-/// [`Board::threat_changes`](crate::Board::threat_changes) makes one. An engine with a board of its
-/// own keeps one in each entry of its stack and lets [`ThreatChanges::record`] write into it: pairs
-/// of a type of the engine's, with the engine's numbers of the pieces.
+/// [`Board::threat_changes`](crate::Board::threat_changes) returns one. An engine with a board of
+/// its own keeps one in each entry of its stack, and [`ThreatChanges::record`] writes into it. The
+/// engine chooses the type of the pairs and the numbers of the pieces.
 #[derive(Clone, Copy, Debug)]
 pub struct ThreatChanges<T = Threat> {
     pairs: [T; ROOM],
@@ -23,33 +23,34 @@ impl<T: Copy> ThreatChanges<T> {
     /// The length of the array of [`ThreatChanges::padded`].
     pub const PADDED: usize = ROOM;
 
-    /// No pairs. `any` stands in the unused places, where [`ThreatChanges::padded`] may read it.
+    /// No pairs. `any` is the value of the unused places, where [`ThreatChanges::padded`] may read
+    /// it.
     #[inline]
     #[must_use]
     pub const fn new(any: T) -> Self {
         ThreatChanges { pairs: [any; ROOM], removed: 0, both: 0 }
     }
 
-    /// The pairs that there are before the move and not after it, in no particular order.
+    /// The pairs before the move that are not there after it, in no fixed order.
     #[inline]
     #[must_use]
     pub fn removed(&self) -> &[T] {
         self.pairs.get(..usize::from(self.removed)).unwrap_or(&[])
     }
 
-    /// The pairs that there are after the move and not before it, in no particular order.
+    /// The pairs after the move that were not there before it, in no fixed order.
     #[inline]
     #[must_use]
     pub fn added(&self) -> &[T] {
         self.pairs.get(usize::from(self.removed)..usize::from(self.both)).unwrap_or(&[])
     }
 
-    /// The list with what lies past its end, the number of removed pairs, and that of all pairs.
+    /// The list with its unused places, the number of removed pairs, and the number of all pairs.
     ///
-    /// The removed pairs come first, then the added ones, then at least eight places more. How many
-    /// pairs there are cannot be predicted, so a loop in steps of 2, 4 or 8 that reads past the end
-    /// is faster than one pair at a time; what it finds there are pairs of pieces on the board, or
-    /// what [`ThreatChanges::new`] was given.
+    /// The removed pairs come first, then the added ones, then at least eight unused places. The
+    /// processor cannot predict the number of pairs, so a loop in steps of 2, 4 or 8 that reads
+    /// past the end is faster than one pair at a time. The unused places have pairs of pieces on
+    /// the board, or the argument of [`ThreatChanges::new`].
     ///
     /// ```
     /// # use rookline::Board;
@@ -73,14 +74,13 @@ impl<T: Copy> ThreatChanges<T> {
         (&self.pairs, usize::from(self.removed), usize::from(self.both))
     }
 
-    /// Overwrites the list with what a move changes on a board of any kind. `pair` makes an entry
-    /// of an attacker and its victim, each a square and the board's number of its piece.
+    /// Replaces the list by the pairs that a move changes, on a board of any type. `pair` makes an
+    /// entry from an attacker and its victim, each a square and the board's number of its piece.
     ///
-    /// Only pieces that stay where they are are read from `places`. So it may be asked before the
-    /// move is made or after it, and with the pieces that move on their old squares, on their new
-    /// ones, or on none. Everything else is as in
-    /// [`Board::threat_changes_in`](crate::Board::threat_changes_in): for changes that no legal move
-    /// makes the lists mean nothing, and nothing makes this panic.
+    /// It reads from `places` only the pieces that do not move. So `places` may be the board before
+    /// or after the move, or one without the pieces that move. Everything else is as in
+    /// [`Board::threat_changes_in`](crate::Board::threat_changes_in): for changes that no legal
+    /// move makes, the lists mean nothing. It never panics.
     ///
     /// ```
     /// use rookline::threats::{AllThreats, ThreatChanges};
@@ -115,7 +115,7 @@ impl<T: Copy> ThreatChanges<T> {
         }
     }
 
-    /// A move of one piece to an empty square or onto the piece that it takes.
+    /// Records a move of one piece to an empty square, or a capture.
     #[inline(never)]
     fn plain<F: ThreatFilter, P: PiecePlaces>(
         &mut self,
@@ -131,7 +131,7 @@ impl<T: Copy> ThreatChanges<T> {
         let mut list = ThreatList::new(&mut self.pairs, stay);
         let left = Sliding::new(from.0, if taken.is_some() { stay.with(to.0) } else { stay });
         let reached = Sliding::new(to.0, stay);
-        // On the line from one square to the other the piece only moves nearer to what is there.
+        // On the line from one square to the other, the piece only moves closer to the same pieces.
         let same = line(from.0, to.0);
         let attacks = around.of_piece::<F>(&mut list, from, left);
         match taken {
@@ -149,7 +149,7 @@ impl<T: Copy> ThreatChanges<T> {
         (self.removed, self.both) = (removed as u8, list.len as u8);
     }
 
-    /// Castling and captures en passant.
+    /// Records castling or a capture en passant.
     #[cold]
     #[inline(never)]
     fn rare<F: ThreatFilter, P: PiecePlaces>(
@@ -159,7 +159,7 @@ impl<T: Copy> ThreatChanges<T> {
         added: [Option<Placed>; 2],
         pair: impl Fn((Square, P::Number), (Square, P::Number)) -> T,
     ) {
-        // In Chess960 a piece that castles may stay where it is.
+        // In Chess960 a piece that castles may stay on its square.
         let stays =
             |placed: &Placed| removed.contains(&Some(*placed)) && added.contains(&Some(*placed));
         let moving = |placed: [Option<Placed>; 2]| placed.map(|one| one.filter(|one| !stays(one)));

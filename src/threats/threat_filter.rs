@@ -1,9 +1,9 @@
-//! Which threats are wanted.
+//! Selects threats.
 
 use super::PiecePlaces;
 use crate::{Bitboard, Color, ColoredPiece, Piece};
 
-/// Kinds of colored pieces, as a set for constants: bit [`ColoredPiece::index`] of a word.
+/// A set of colored pieces, for constants: a piece is bit [`ColoredPiece::index`] of a word.
 ///
 /// ```
 /// use rookline::threats::PieceSet;
@@ -70,7 +70,7 @@ impl PieceSet {
     }
 }
 
-/// Which threats are wanted, as a type, so that a program contains no code for the others.
+/// Selects threats by a type, so that a program contains no code for the others.
 ///
 /// ```
 /// use rookline::threats::{PieceSet, ThreatFilter};

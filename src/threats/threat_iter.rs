@@ -7,15 +7,15 @@ use super::threat_filter::squares;
 use super::{AllThreats, Threat, ThreatFilter};
 use crate::{Bitboard, Board, ColoredPiece, Square, piece_attacks};
 
-/// The threats of a position, attacker by attacker: what [`Board::threats`] returns.
+/// An iterator over the threats of a position, attacker by attacker. [`Board::threats`] returns it.
 #[derive(Clone, Debug)]
 pub struct Threats<'a, F = AllThreats> {
     board: &'a Board,
-    /// The attackers that are still to come.
+    /// The attackers that are left.
     attackers: Bitboard,
     wanted: Bitboard,
     attacker: (Square, ColoredPiece),
-    /// What is left of the attacker's victims.
+    /// The victims of the attacker that are left.
     victims: Bitboard,
     filter: PhantomData<F>,
 }

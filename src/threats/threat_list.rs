@@ -2,16 +2,16 @@
 
 use crate::{Bitboard, Square};
 
-/// As many pairs as a move can change; see [`super`].
+/// The largest number of pairs that a move changes; see [`super`].
 const MOST: usize = 80;
 
-/// How far a list may be read past its end.
+/// The number of places that may be read past the end of a list.
 const PADDING: usize = 8;
 
-/// Room for the pairs, and for what a step writes or reads beyond the last.
+/// The length of a list: the pairs, and the places that a step writes or reads past the last.
 pub(super) const ROOM: usize = MOST + PADDING;
 
-/// How many pairs are written at once.
+/// The number of pairs that are written at once.
 const STEP: usize = 2;
 
 pub(super) struct ThreatList<'a, T> {
@@ -22,16 +22,16 @@ pub(super) struct ThreatList<'a, T> {
 }
 
 impl<'a, T> ThreatList<'a, T> {
-    /// An empty list; all squares that pairs will be made of are among these.
+    /// An empty list. `squares` includes all squares of later pairs.
     #[inline]
     pub(super) fn new(pairs: &'a mut [T; ROOM], squares: Bitboard) -> Self {
         let last = squares.last().unwrap_or(Square::H8).bitboard();
         ThreatList { pairs, len: 0, last }
     }
 
-    /// Writes a pair for each square. How many there are cannot be predicted, so each step of the
-    /// loop writes several: one step is nearly always enough, and what it writes beyond the last
-    /// square does not count.
+    /// Writes a pair for each square. The processor cannot predict their number, so each step of
+    /// the loop writes several. One step is nearly always enough; pairs past the last square do not
+    /// count.
     #[inline(always)]
     pub(super) fn push_all(&mut self, mut squares: Bitboard, pair: impl Fn(Square) -> T) {
         loop {
@@ -47,7 +47,7 @@ impl<'a, T> ThreatList<'a, T> {
         }
     }
 
-    /// Writes the pair in any case, and counts it only if it is wanted: no branch.
+    /// Always writes the pair, but counts it only if it is wanted, without a branch.
     #[inline(always)]
     pub(super) fn push_if(&mut self, wanted: bool, pair: T) {
         if let Some(free) = self.pairs.get_mut(self.len) {

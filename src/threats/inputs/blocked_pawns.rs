@@ -1,12 +1,12 @@
-//! Pawns with a piece on the square ahead, as pairs.
+//! Pairs of a pawn and the piece on the square ahead of it.
 
 use core::iter::FusedIterator;
 
 use crate::setwise::pawns::single_pushes;
 use crate::{Bitboard, Board, Color, ColoredPiece, Piece, Square, Threat};
 
-/// Each pawn whose square ahead is occupied, as an attacker of the piece there: what
-/// [`blocked_pawns`] returns.
+/// An iterator over the pawns with a piece on the square ahead, each pawn as the attacker of that
+/// piece. [`blocked_pawns`] returns it.
 #[derive(Clone, Debug)]
 pub struct BlockedPawns<'a> {
     board: &'a Board,
@@ -14,8 +14,8 @@ pub struct BlockedPawns<'a> {
     black: Bitboard,
 }
 
-/// Each pawn with a piece on the square ahead of it, of either side, as a pair: the pawn as the
-/// attacker, the piece as its victim. No threats of the game, but inputs of some sets.
+/// Each pawn with a piece of either side on the square ahead, as a pair: the pawn is the attacker,
+/// the piece its victim. These are no real attacks, but inputs of some sets.
 ///
 /// ```
 /// use rookline::Board;
@@ -30,7 +30,7 @@ pub struct BlockedPawns<'a> {
 pub fn blocked_pawns(board: &Board) -> BlockedPawns<'_> {
     let blocked = |color: Color| {
         let pawns = board.colored_pieces(color, Piece::Pawn);
-        // A piece looks back at what it blocks.
+        // From each piece, one step back is the pawn that it blocks.
         pawns & single_pushes(color.other(), board.occupied(), Bitboard::ALL)
     };
     BlockedPawns { board, white: blocked(Color::White), black: blocked(Color::Black) }
@@ -39,8 +39,8 @@ pub fn blocked_pawns(board: &Board) -> BlockedPawns<'_> {
 impl BlockedPawns<'_> {
     /// Only the pairs with a piece on one of these squares.
     ///
-    /// So a move removes the pairs of the board before it on the squares that it changes, and adds
-    /// those of the board after it.
+    /// For a move, the pairs on its changed squares before the move are removed, and those after
+    /// the move are added.
     ///
     /// ```
     /// use rookline::threats::inputs::blocked_pawns;

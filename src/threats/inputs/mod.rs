@@ -1,21 +1,21 @@
-//! The numbers that networks give to threats: one for each pair that counts, as one side sees it.
+//! Inputs of networks: the numbers of threats, one for each pair that counts, as one side sees it.
 //!
-//! A set is a type, named after those who trained with it and after how many numbers it has:
+//! A set is a type. Its name has the engine that trained with it, and how many numbers it has:
 //!
-//! | set | its pairs | who trains or trained with it |
+//! | set | its pairs | engines |
 //! |---|---|---|
 //! | [`Stockfish59808`] | without kings, pawns on pawns, and more; beside [`PawnPairs`] | Stockfish, PlentyChess, Viridithas, Pawnocchio, Cinder |
-//! | [`Stockfish60720`] | as Hobbes's, with pawns that block pawns | Stockfish, April to July 2026 |
+//! | [`Stockfish60720`] | as `Hobbes60144`, and pawns that block pawns | Stockfish, April to July 2026 |
 //! | [`Hobbes60144`] | without kings | Hobbes, earlier Stockfish and others |
 //! | [`Reckless66864`] | kings as attackers only | Reckless, earlier Stockfish |
-//! | [`Monty79856`] | kings on both ends | Monty, the first that Stockfish and others had |
-//! | [`Sykora60720`] | as Hobbes's, with pieces that block pawns, in another order | Sykora |
+//! | [`Monty79856`] | kings on both ends | Monty; at first Stockfish and others |
+//! | [`Sykora60720`] | as `Hobbes60144`, and pieces that block pawns, in another order | Sykora |
 //! | [`Plain66640`] | all without kings, both directions | |
 //! | [`Plain88368`] | all | |
 //!
-//! A network reads the same numbers only if it is the same set: one that changes gets another name.
-//! Each has the hash of its numbers, such as [`Stockfish59808::SHA_256`]; `docs/threats.md` says of
-//! what, and with which engines the numbers were compared.
+//! A set never changes: a network needs the numbers that it was trained with, so a changed set gets
+//! another name. Each set has a hash of its numbers, such as [`Stockfish59808::SHA_256`].
+//! `docs/threats.md` says how to compute it, and which engines' numbers were compared.
 //!
 //! ```
 //! use rookline::threats::inputs::{InputSet, Stockfish59808, View};
@@ -31,11 +31,11 @@
 //! # Ok::<(), rookline::FenError>(())
 //! ```
 //!
-//! A set of your own is a type that implements [`InputSet`] with a name and [`Rules`].
+//! To make a set of your own, implement [`InputSet`] for a type, with a name and [`Rules`].
 //!
-//! **Cost.** 2 KB for each set that a program uses, and 5 KB for all; 5 KB more for the sets with
-//! pawns that something blocks. A number takes three loads and a bit count, so a processor that counts
-//! bits is worth compiling for (`-C target-cpu=x86-64-v2` or later).
+//! **Cost.** 2 KB for each set that a program uses, and 5 KB for all sets together; 5 KB more for
+//! the sets with blocked pawns. A number needs three loads and a bit count, so compile for a
+//! processor that counts bits (`-C target-cpu=x86-64-v2` or later).
 
 mod blocked_pawns;
 mod named_sets;
@@ -59,9 +59,8 @@ use numbering::Numbering;
 
 /// A set of threat inputs: which pairs of attacker and victim count, and the number of each.
 ///
-/// The sets are types, so that a program contains the numbers of those that it uses and nothing
-/// else. Each is a [`ThreatFilter`], too: [`Board::threats_in`] lists the kinds of pieces that it
-/// counts.
+/// The sets are types, so a program contains only the numbers of the sets that it uses. Each set is
+/// also a [`ThreatFilter`], so [`Board::threats_in`] lists only pieces of the kinds that it counts.
 ///
 /// ```
 /// use rookline::Board;
@@ -93,14 +92,14 @@ pub trait InputSet: Sized {
     /// Which pairs count, and the order of their numbers.
     const RULES: Rules;
 
-    /// How many numbers there are: all are below this.
+    /// The number of inputs: all numbers are below this.
     const INPUTS: usize = Self::RULES.inputs();
 
     /// The number of a pair as one side sees it; `None` if the pair does not count.
     ///
-    /// Ask for what can stand on a board: a victim where the attacker attacks it when nothing is
-    /// between, or where it blocks a pawn if the set has such pairs; no pawns on ranks 1 and 8. For
-    /// other pairs the number means nothing.
+    /// Ask only for pairs that a board can have: the attacker attacks the victim's square on an
+    /// empty board (or the victim blocks a pawn, if the set has such pairs), and no pawn is on rank
+    /// 1 or 8. For other pairs the number means nothing.
     #[inline]
     #[must_use]
     fn index(view: View, threat: Threat) -> Option<usize> {
@@ -108,15 +107,14 @@ pub trait InputSet: Sized {
     }
 
     /// The pairs on a board, each once: the threats between pieces that count and, if the set has
-    /// such pairs, the pawns that something blocks. Some may have no number.
+    /// such pairs, blocked pawns. Some of these pairs may have no number.
     #[inline]
     fn pairs(board: &Board) -> impl Iterator<Item = Threat> {
         let blocked = Self::RULES.has_blocking().then(|| blocked_pawns(board));
         board.threats_in::<Self>().chain(blocked.into_iter().flatten())
     }
 
-    /// The numbers of the pairs on a board, as one side sees it, each once and in no particular
-    /// order.
+    /// The numbers of the pairs on a board, as one side sees it, each once, in no fixed order.
     #[inline]
     fn indices(board: &Board, view: View) -> impl Iterator<Item = usize> {
         Self::pairs(board).filter_map(move |threat| Self::index(view, threat))

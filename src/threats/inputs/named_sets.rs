@@ -1,9 +1,9 @@
-//! The sets by the names of those who trained with them: a set is one item here.
+//! The named sets of inputs: each is one item here.
 
 use super::{InputSet, LikePieces, Order, Rules};
 use crate::Piece::{self, Bishop, King, Knight, Pawn, Queen, Rook};
 
-/// Makes a type of a name, the hash of its numbers, and rules.
+/// Makes the type of a set from its name, the hash of its numbers, and its rules.
 macro_rules! set {
     ($(#[$doc:meta])* $set:ident, $name:literal, $sha_256:literal, $rules:expr) => {
         $(#[$doc])*
@@ -11,7 +11,7 @@ macro_rules! set {
         pub struct $set;
 
         impl $set {
-            /// SHA-256 of the numbers of all pairs; `docs/threats.md` says in which order.
+            /// The SHA-256 of the numbers of all pairs; `docs/threats.md` has their order.
             pub const SHA_256: &'static str = $sha_256;
         }
 
@@ -28,7 +28,7 @@ const UP_TO_QUEENS: &[Piece] = &[Pawn, Knight, Bishop, Rook, Queen];
 const UP_TO_ROOKS_AND_KING: &[Piece] = &[Pawn, Knight, Bishop, Rook, King];
 const ALL: &[Piece] = &[Pawn, Knight, Bishop, Rook, Queen, King];
 
-/// What the sets of the engines have in common.
+/// The rules that the sets of the engines share.
 const NO_KINGS: Rules = Rules {
     victims: [&[Pawn, Knight, Rook], UP_TO_QUEENS, UP_TO_ROOKS, UP_TO_ROOKS, UP_TO_QUEENS, NONE],
     like_pieces: LikePieces::FromHigher,
@@ -37,9 +37,8 @@ const NO_KINGS: Rules = Rules {
 };
 
 set! {
-    /// The set that most engines train with, all of them beside [`PawnPairs`](super::PawnPairs):
-    /// Pawnocchio, PlentyChess and Viridithas since June 2026, Stockfish since July, Cinder since
-    /// August.
+    /// The set of most engines, always together with [`PawnPairs`](super::PawnPairs): Pawnocchio,
+    /// PlentyChess and Viridithas since June 2026, Stockfish since July, Cinder since August.
     Stockfish59808, "stockfish-59808",
     "271725dd8a96c205b7c677f118e0358a1a986158cc9b9941aca42c8a98a75e89",
     Rules {
@@ -49,15 +48,14 @@ set! {
 }
 
 set! {
-    /// Stockfish's set from April to July 2026: [`Hobbes60144`] and the pawns that another pawn
-    /// blocks.
+    /// Stockfish's set from April to July 2026: [`Hobbes60144`] and pawns that another pawn blocks.
     Stockfish60720, "stockfish-60720",
     "ddc45d39b35bfcb68317c8fec6584333b9bc07b70a67b8397f53cba24bdb7d17",
     Rules { blocking: &[Pawn], ..NO_KINGS }
 }
 
 set! {
-    /// Hobbes's set, which Stockfish had from February to April 2026 and Viridithas from April to
+    /// Hobbes's set, also Stockfish's from February to April 2026 and Viridithas's from April to
     /// June.
     Hobbes60144, "hobbes-60144",
     "1667e590ed96d717fe706f42d74c0905a2d383110fe928523e8c654d7f2758d5",
@@ -65,7 +63,7 @@ set! {
 }
 
 set! {
-    /// Reckless's set since February 2026, in Stockfish for a week before.
+    /// Reckless's set since February 2026, and before that Stockfish's for a week.
     Reckless66864, "reckless-66864",
     "11e851a9e3a7cdeb351a069a34b42fca24ad0cb5c7f1cb8cb871c7163e3a1265",
     Rules {
@@ -82,7 +80,8 @@ set! {
 }
 
 set! {
-    /// The first set: Monty's, then Stockfish's from November 2025 to January 2026, and others'.
+    /// The first set: Monty's, then that of Stockfish from November 2025 to January 2026, and of
+    /// other engines.
     Monty79856, "monty-79856",
     "dd9e8befff70767be21f6e7cefbf4471341059843f1b8b6828604919d684f575",
     Rules {
@@ -99,8 +98,8 @@ set! {
 }
 
 set! {
-    /// Sykora's set, which it calls `full_threats_v1`. Other engines run through the kinds of
-    /// victims first and count like pieces from the higher square.
+    /// Sykora's set, `full_threats_v1`. The numbers of other engines go through the kinds of
+    /// victims first, and count two like pieces from the higher square.
     Sykora60720, "sykora-60720",
     "2609988ffe6dab281cd0dd5f7012c1a12e3e1d1b7aaa5f138409961796704f4f",
     Rules {

@@ -4,18 +4,18 @@ use super::set_rules::{position, targets};
 use super::{LikePieces, Order, Rules, View};
 use crate::{ColoredPiece, Square, Threat};
 
-/// The squares that pieces attack on an empty board, and how many pairs of squares there are before
-/// each: what all sets share.
+/// The squares that pieces attack on an empty board, and for each square the number of pairs before
+/// it. All sets share these.
 struct Geometry {
-    /// By 64 times the row plus the square. Rows are the kinds of pieces; black pawns are the seventh,
-    /// the eighth makes nine bits an index.
+    /// Indexed by 64 times the row plus the square. The rows are the kinds of pieces; black pawns
+    /// are the seventh. With the eighth, nine bits are an index.
     targets: [u64; 512],
     before: [u16; 512],
 }
 
 static GEOMETRY: Geometry = Geometry::new(false);
 
-/// The same, with the square ahead of a pawn.
+/// The same, with the square ahead of a pawn among its targets.
 static GEOMETRY_WITH_AHEAD: Geometry = Geometry::new(true);
 
 impl Geometry {
@@ -39,29 +39,31 @@ impl Geometry {
     }
 }
 
-/// Where the numbers of one attacking piece on one attacked piece begin, and which of them count.
+/// The first number of the pairs of one attacking piece and one attacked piece, and which of these
+/// pairs count.
 #[derive(Clone, Copy)]
 struct Block(u32);
 
 impl Block {
-    /// Nothing counts.
+    /// No pair counts.
     const NONE: Block = Block(0);
     /// The block's first number.
     const FIRST: u32 = (1 << 17) - 1;
-    /// Three bits from here: the attacker's row in the geometry.
+    /// The attacker's row in the geometry: three bits from this one.
     const ROW: u32 = 17;
-    /// Four bits from here: how far apart the numbers of the block are.
+    /// The distance between the numbers of the block: four bits from this one.
     const STEP: u32 = 20;
-    /// The victim counts ahead of the pawn that attacks, or the attacker is no pawn.
+    /// Set if a victim ahead of the attacking pawn counts, or if the attacker is no pawn.
     const AHEAD: u32 = 1 << 24;
-    /// The pair counts if the attacker has the higher square; the next bit, if it has the lower one.
+    /// Set if the pair counts when the attacker has the higher square. The next bit is set if it
+    /// counts when the attacker has the lower one.
     const FROM_HIGHER: u32 = 30;
 }
 
 /// The numbers of a set.
 pub(super) struct Numbering {
-    /// By the side that sees the board, the attacker and the victim. (Sixteen of them, so that four
-    /// bits are an index.)
+    /// Indexed by the side that sees the board, the attacker and the victim. (Sixteen each, so that
+    /// four bits are an index.)
     blocks: [[[Block; 16]; 16]; 2],
     order: Order,
     with_ahead: bool,
@@ -85,7 +87,7 @@ impl Numbering {
         Numbering { blocks, order: rules.order, with_ahead, some_ahead }
     }
 
-    /// Three loads and a bit count, without a branch.
+    /// This needs three loads and a bit count, without a branch.
     #[inline]
     pub(super) const fn index(&self, view: View, threat: Threat) -> Option<usize> {
         let [from, attacker, to, victim] = threat.to_bytes();

@@ -8,12 +8,11 @@ use crate::{Bitboard, Board, Color, File, Piece, Square};
 /// A pawn on its square.
 pub type Pawn = (Color, Square);
 
-/// The pairs of two pawns, of any color, that stand on one file or on neighboring files.
+/// The pairs of two pawns of any color on the same file or on neighboring files.
 ///
-/// The inputs of Pawnocchio, and since then of Stockfish, Viridithas, PlentyChess and Cinder, in
-/// place of the threats of pawns on pawns. The number of a pawn is that of its square without
-/// rank 1, as the view sees it, plus 48 for the opponent's. The number of a pair is
-/// `high * (high - 1) / 2 + low`.
+/// They are inputs of Pawnocchio, and later of Stockfish, Viridithas, PlentyChess and Cinder,
+/// instead of the threats of pawns on pawns. The number of a pawn is that of its square in the
+/// view, less 8, plus 48 for the opponent's. The number of a pair is `high * (high - 1) / 2 + low`.
 ///
 /// ```
 /// use rookline::threats::inputs::{PawnPairs, View};
@@ -36,15 +35,15 @@ impl PawnPairs {
     /// A name for files and commands.
     pub const NAME: &'static str = "pawn-pairs-4560";
 
-    /// How many numbers there are: those of all pairs of 96 pawns on squares.
+    /// The number of inputs: all pairs of 96 numbers of pawns.
     pub const INPUTS: usize = 96 * 95 / 2;
 
-    /// SHA-256 of the numbers of all pairs; `docs/threats.md` says in which order.
+    /// The SHA-256 of the numbers of all pairs; `docs/threats.md` has their order.
     pub const SHA_256: &'static str =
         "8cadf8ce01f2c9b4c7b95936ab50a8f7af12f40f79a6fae3814bd30ed4775b62";
 
-    /// The number of two pawns, in either order; `None` if their files are further apart than
-    /// neighbors, if one of them is on rank 1 or 8, or if both stand on one square.
+    /// The number of a pair of pawns, in either order; `None` if their files are not the same or
+    /// neighboring, if one of them is on rank 1 or 8, or if both are on one square.
     #[inline]
     #[must_use]
     pub const fn index(view: View, one: Pawn, other: Pawn) -> Option<usize> {
@@ -61,10 +60,10 @@ impl PawnPairs {
         PawnPairs::with(pawns, pawns[0] | pawns[1])
     }
 
-    /// The pairs of white's and black's pawns of which at least one is among `changed`, each once.
+    /// The pairs of white's and black's pawns with at least one pawn in `changed`, each once.
     ///
-    /// So a move removes the pairs of the pawns before it with those that leave, and adds the pairs
-    /// of the pawns after it with those that arrive.
+    /// For a move, pass the pawns before it and those that leave, to get the removed pairs; then
+    /// the pawns after it and those that arrive, to get the added pairs.
     ///
     /// ```
     /// use rookline::threats::inputs::PawnPairs;
@@ -88,7 +87,7 @@ impl PawnPairs {
     }
 }
 
-/// The squares on the pawn's own file and on those beside it.
+/// The squares on the pawn's own file and on the neighboring files.
 #[inline]
 const fn band(square: Square) -> Bitboard {
     const BANDS: [Bitboard; File::NUM] = {
@@ -111,16 +110,16 @@ const fn number(view: View, (color, square): Pawn) -> usize {
     if square < 48 { 48 * view.color(color).index() + square } else { 96 }
 }
 
-/// Pairs of pawns: what [`PawnPairs::of`] and [`PawnPairs::with`] return.
+/// An iterator over pairs of pawns, from [`PawnPairs::of`] or [`PawnPairs::with`].
 #[derive(Clone, Debug)]
 pub struct PawnPairsIter {
     white: Bitboard,
-    /// The pawns that can still be the second of a pair.
+    /// The pawns that can still be second in a pair.
     others: Bitboard,
-    /// Those that are still to be the first.
+    /// The pawns that are still to be first in a pair.
     changed: Bitboard,
     first: Pawn,
-    /// What is left of the first one's pairs.
+    /// The pawns that are left for pairs with the first.
     near: Bitboard,
 }
 

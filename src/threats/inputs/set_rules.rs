@@ -1,16 +1,16 @@
-//! What makes a set: which pairs count, and in which order they are numbered.
+//! The rules of a set: which pairs count, and the order of their numbers.
 
 use crate::Piece::{self, Bishop, Knight, Pawn, Queen, Rook};
 use crate::attacks::lines::lines_through;
 use crate::{Color, ColoredPiece, Square, king_attacks, knight_attacks, pawn_attacks};
 
-/// Which pairs a set counts, and in which order it numbers them.
+/// Which pairs a set counts, and the order of their numbers.
 ///
-/// The numbers run through blocks, one for each kind of pair: by the attacker's color and kind,
-/// then by the victim's color, then by its kind in the order of [`victims`](Rules::victims). White
-/// is first: the side that sees the board. Within a block they run through the attacker's squares,
-/// and for each through the squares that it attacks on an empty board. (A pawn on rank 1 or 8
-/// attacks none.)
+/// There is a block of numbers for each kind of pair. The blocks are ordered by the attacker's
+/// color and kind, then by the victim's color, then by its kind in the order of
+/// [`victims`](Rules::victims). White, the side that sees the board, is first. Within a block, the
+/// numbers are ordered by the attacker's square, and then by the squares that it attacks on an
+/// empty board. (A pawn on rank 1 or 8 attacks none.)
 ///
 /// ```
 /// use rookline::Piece::{Bishop, Knight, Queen, Rook};
@@ -35,18 +35,18 @@ pub struct Rules {
     /// For each kind of attacker, in the order of [`Piece::ALL`], the kinds of victims that count:
     /// each kind once.
     pub victims: [&'static [Piece]; 6],
-    /// How often two like pieces count that attack each other.
+    /// How often a pair of like pieces counts.
     pub like_pieces: LikePieces,
-    /// What the numbers run through first.
+    /// The order of the numbers.
     pub order: Order,
-    /// The kinds of pieces that count as a pawn's victims on the square ahead of it, too. Each is
+    /// The kinds of pieces that also count as a pawn's victims on the square ahead of it. Each is
     /// one of the pawn's [`victims`](Rules::victims).
     pub blocking: &'static [Piece],
 }
 
-/// How often a pair counts of two pieces that attack each other because they are of one kind: two
-/// knights, bishops, rooks or queens of any color, or two pawns of different colors. (A pawn that
-/// defends a pawn is not defended by it.)
+/// How often a pair of like pieces counts. Such pieces attack each other, since they are of one
+/// kind: two knights, bishops, rooks or queens of any color, or two pawns of different colors. (A
+/// pawn that defends a pawn is not defended by it.)
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum LikePieces {
     /// Twice, once from each end.
@@ -57,12 +57,12 @@ pub enum LikePieces {
     FromLower,
 }
 
-/// The order of the numbers among the pairs of one attacking colored piece.
+/// The order of the numbers of one attacking colored piece.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum Order {
-    /// A block for each kind of victim; the squares within it.
+    /// First by kind of victim, then by squares.
     ByVictim,
-    /// The squares first; for each pair of them the kinds of victims.
+    /// First by squares, then by kind of victim.
     BySquares,
 }
 
@@ -82,13 +82,13 @@ impl Rules {
         blocking: &[],
     };
 
-    /// How many numbers there are.
+    /// The number of inputs.
     #[must_use]
     pub const fn inputs(&self) -> usize {
         self.first_of(12)
     }
 
-    /// The first number of a colored piece's blocks; for 12, how many numbers there are.
+    /// The first number of a colored piece's blocks; for 12, the number of inputs.
     pub(super) const fn first_of(&self, attacker: usize) -> usize {
         let mut first = 0;
         let mut other = 0;
@@ -100,7 +100,7 @@ impl Rules {
         first
     }
 
-    /// From how many squares to how many squares a piece can attack, together.
+    /// The number of pairs of squares from which and to which a piece can attack.
     pub(super) const fn pairs_of_squares(&self, attacker: ColoredPiece) -> usize {
         let mut pairs = 0;
         let mut square = 0;
@@ -117,7 +117,7 @@ impl Rules {
     }
 }
 
-/// At which position a kind stands in a list.
+/// The position of a kind in a list.
 pub(super) const fn position(kind: Piece, list: &[Piece]) -> Option<usize> {
     let mut position = 0;
     while position < list.len() {
@@ -129,8 +129,8 @@ pub(super) const fn position(kind: Piece, list: &[Piece]) -> Option<usize> {
     None
 }
 
-/// The squares that a piece attacks on an empty board; for pawns, if it is wanted, with the square
-/// ahead.
+/// The squares that a piece attacks on an empty board; if `with_ahead`, also the square ahead of a
+/// pawn.
 pub(super) const fn targets(piece: ColoredPiece, square: Square, with_ahead: bool) -> u64 {
     let lines = lines_through(square);
     match piece.piece() {

@@ -2,11 +2,11 @@
 
 use crate::{Board, Color, ColoredPiece, File, Square, Threat};
 
-/// How a side sees the board: its own pieces as white ones, which move up, and its king on files a
-/// to d.
+/// How a side sees the board: its own pieces are white and move up, and its king is on files a to
+/// d.
 ///
-/// For black the ranks are flipped and the colors swapped; the files are flipped if the side's own
-/// king stands on files e to h. All sets of [`inputs`](super) are seen so.
+/// For black the ranks are flipped and the colors exchanged. The files are flipped if the side's
+/// own king is on files e to h. All sets of [`inputs`](super) use this view.
 ///
 /// ```
 /// use rookline::threats::inputs::View;
@@ -19,12 +19,12 @@ use crate::{Board, Color, ColoredPiece, File, Square, Threat};
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub struct View {
     side: Color,
-    /// What flips the number of a square.
+    /// The exclusive or with this flips a square.
     flip: u8,
 }
 
 impl View {
-    /// The view of a side whose king stands on this square.
+    /// The view of a side whose king is on this square.
     #[inline]
     #[must_use]
     pub const fn new(side: Color, king: Square) -> View {
@@ -38,8 +38,8 @@ impl View {
         View::new(side, board.king(side))
     }
 
-    /// The view of a side with its files flipped or not: for an engine that keeps this bit, or
-    /// never flips files.
+    /// The view of a side, with its files flipped if `mirrored`: for an engine that stores this
+    /// bit, or never flips files.
     #[inline]
     #[must_use]
     pub const fn with_mirror(side: Color, mirrored: bool) -> View {
@@ -47,7 +47,7 @@ impl View {
         View { side, flip }
     }
 
-    /// The side that sees the board so.
+    /// The side whose view this is.
     #[inline]
     #[must_use]
     pub const fn side(self) -> Color {
@@ -68,13 +68,13 @@ impl View {
         Square::wrapping(square as u8 ^ self.flip)
     }
 
-    /// What flips the number of a square.
+    /// The exclusive or with this flips a square.
     #[inline]
     pub(super) const fn flip(self) -> u8 {
         self.flip
     }
 
-    /// The color as the side sees it: white for its own.
+    /// The color as the side sees it: white for its own pieces.
     #[inline]
     #[must_use]
     pub const fn color(self, color: Color) -> Color {
