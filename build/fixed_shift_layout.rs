@@ -85,7 +85,7 @@ impl Plan<'_> {
 
 /// Whether a table may begin at `offset`: an empty set marks a free slot.
 fn is_free(entries: &[Entry], offset: usize, slots: &[u64]) -> bool {
-    // A plain loop is the fastest in an unoptimised build script.
+    // A plain loop is the fastest in an unoptimized build script.
     for &(slot, _) in entries {
         if offset + slot >= slots.len() {
             break;

@@ -40,7 +40,7 @@
 //!
 //! # What the compiler makes of it
 //!
-//! The vectoriser rebuilds vectors from scalar code, working backwards from the sums. Where a sum
+//! The vectorizer rebuilds vectors from scalar code, working backwards from the sums. Where a sum
 //! of eight like words contains a ninth, unlike one, it groups words of different directions, and
 //! shuffles; hiding the ninth behind `black_box`, which costs a store and a load, avoids that. For
 //! the same reason the edge masks are passed down as values (`eight_rays.rs`).

@@ -121,7 +121,7 @@ impl Threats {
         // Where a ray from the king and one towards it meet on one of our pieces, that piece stands
         // alone between the king and the slider.
         let pinned = from_king.and(rays.opposite()).and(Rays::all(us.all));
-        // The one term that is not like the eight others is hidden from the vectoriser: see the
+        // The one term that is not like the eight others is hidden from the vectorizer: see the
         // essay of the crate.
         let leapers = Self::checking_leapers::<WHITE>(them, first(us.king));
         let checkers = from_king.and(sliders).union() | black_box(leapers);

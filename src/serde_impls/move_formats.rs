@@ -8,7 +8,7 @@ use serde::{Deserialize, Deserializer, Serialize, Serializer};
 use super::named_and_numbered::Text;
 use crate::{Move, MoveList, Piece, Square, UciMove};
 
-/// With the feature `serde`: [`Move::to_bits`] in any format. For UCI text, serialise
+/// With the feature `serde`: [`Move::to_bits`] in any format. For UCI text, serialize
 /// [`Move::uci`]; it leaves out the kind of move, so reading it needs the board.
 impl Serialize for Move {
     fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {

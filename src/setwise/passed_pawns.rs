@@ -82,7 +82,7 @@ pub const fn passed_pawns(color: Color, pawns: Bitboard, enemy_pawns: Bitboard) 
     Bitboard(pawns.0 & !wide(front_spans(color.other(), enemy_pawns)))
 }
 
-/// A set together with its neighbours to the east and west.
+/// A set together with its neighbors to the east and west.
 #[inline]
 const fn wide(set: Bitboard) -> u64 {
     set.0 | set.east().0 | set.west().0

@@ -13,7 +13,7 @@ use rookline_boards::mailbox::{
 };
 use rookline_boards::placement::{Code, Placement, Position, attack_bits};
 
-/// The most leaves that one position may have here, to keep an unoptimised run short.
+/// The most leaves that one position may have here, to keep an unoptimized run short.
 const LEAVES: u64 = 500_000;
 
 fn published_counts<P: Placement>(most: u64) {

@@ -42,7 +42,7 @@ impl KingTargets {
         let king = King::of(board, known);
         let (mut found, mut ways) = ([Bitboard::EMPTY; 2], [Bitboard::EMPTY; 2]);
         let above = Bitboard(!0 << king.square.index());
-        let seen = king.neighbours(above) & king.rights() & wanted;
+        let seen = king.neighbors(above) & king.rights() & wanted;
         for (wing, rooks) in [(Wing::King, seen & above), (Wing::Queen, seen - above)] {
             if let Some(rook) = rooks.first()
                 && let Some(way) = king.castling_way(wing, rook)
@@ -98,7 +98,7 @@ impl King<'_> {
     /// The nearest pieces below and above the king in the order of squares: only a rook among these
     /// can castle. `above` has the king's square and those after it.
     #[inline]
-    fn neighbours(&self, above: Bitboard) -> Bitboard {
+    fn neighbors(&self, above: Bitboard) -> Bitboard {
         let others = self.board.occupied().without(self.square);
         let before = (others - above).last().map_or(Bitboard::EMPTY, Square::bitboard);
         (others & above).isolate_first() | before

@@ -39,10 +39,10 @@
 //! and 16 more on the fourth, with the blocker on the third. The first rank has 64, which makes 96.
 //! The upper half mirrors this.
 //!
-//! **The magic adds the place.** The board is rotated to bring the rook to the lowest bit. The
-//! squares above it are then bits 8, 16 … for every rook, so one mask is enough for all squares and
-//! one magic for a rank. `others` is the set of all squares outside the file. The zeros of `turned |
-//! others` are the file's empty squares `e`. All ones are -1, so the product is
+//! **The magic adds the place.** The board is *turned*: rotated to bring the rook to the lowest
+//! bit. The squares above it are then bits 8, 16 … for every rook, so one mask is enough for all
+//! squares and one magic for a rank. `others` is the set of all squares outside the file. The zeros
+//! of `turned | others` are the file's empty squares `e`. All ones are -1, so the product is
 //!
 //! ```text
 //! (turned | others) * magic  =  (-1 - e) * magic  =  -magic - e * magic
