@@ -1,11 +1,11 @@
 //! Expands the reviewed numbers of `generated/` into the crate's tables.
 //!
-//! It reads `generated/`, proves every number by walking the rays, and writes Rust source into
-//! `OUT_DIR`. A wrong number stops the build with the file, the place and the command that fixes
-//! it. The script uses only the standard library, writes numbers rather than bytes (so the target's
-//! byte order never matters), and expands a large table only under a feature that reads it.
+//! It reads `generated/`, proves every number by ray walks, and writes Rust source into `OUT_DIR`.
+//! A wrong number stops the build, with the file, the place and the command that repairs it. The
+//! script uses only the standard library. It writes numbers, not bytes, so the target's byte order
+//! does not matter. It expands a large table only if a feature needs it.
 //!
-//! The proof runs in every build, with or without large tables: it costs a few hundredths of a
+//! The proof runs in every build, with or without large tables: it takes a few hundredths of a
 //! second.
 
 use std::path::PathBuf;
@@ -47,8 +47,8 @@ fn run() -> Result<(), Complaint> {
     folders.shared_tables(&expected)
 }
 
-/// Where the numbers are read and where the tables are written. Everything that is read is proven,
-/// whatever the features.
+/// The folders of the numbers and of the tables. Every number that is read is proven, with any
+/// features.
 struct Folders {
     generated: PathBuf,
     out: PathBuf,
@@ -68,7 +68,7 @@ impl Folders {
         self.write("kindergarten.rs", &prove_line_tables::kindergarten(&self.generated)?)
     }
 
-    /// Writes what is made from the magics of `fancy_magics`, and returns these, those of rooks
+    /// Writes the tables from the magics of `fancy_magics`, and returns these magics, the rooks'
     /// first.
     fn magics(&self, expected: &[Expected]) -> Result<Vec<Proven>, Complaint> {
         let mut squares = prove_magics::read(&self.generated, &expected[..64])?;
@@ -107,7 +107,7 @@ impl Folders {
     }
 }
 
-/// From what a slider attacks and its proven magics, on its 64 squares, to its tables.
+/// Makes the tables of a slider from its attack sets and its proven magics on 64 squares.
 type Expand = fn(&[Expected], &[Proven]) -> String;
 
 /// The tables of rooks, followed by those of bishops.
@@ -115,8 +115,8 @@ fn of_both(expand: Expand, expected: &[Expected], squares: &[Proven]) -> String 
     expand(&expected[..64], &squares[..64]) + &expand(&expected[64..], &squares[64..])
 }
 
-/// Each file of large tables made from the magics of `fancy_magics`, and the feature that reads it.
-/// The code that includes a file must be compiled under the same feature, or it will not find it.
+/// The files of large tables from the magics of `fancy_magics`, and the feature that needs each.
+/// The code that includes a file must have the same feature, since the file is missing without it.
 const EXPANSIONS: [(&str, &str, Expand); 6] = [
     ("plain_magics.rs", "magics", expand::plain_magics),
     ("fancy_magics.rs", "magics", expand::one_behind_the_other),

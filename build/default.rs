@@ -1,16 +1,16 @@
-//! Which lookups are the default on the target being built for.
+//! Chooses the default lookups for the target.
 //!
-//! A default is three lookups by name, for rook, bishop and queen. The user of the crate can
-//! ask for another technique, for all three, with `--cfg rookline_default="NAME"` among rustc's
-//! flags. `src/attacks/default_lookup.rs` includes what is written here.
+//! A default is three lookups by name, for rook, bishop and queen. The user can choose another
+//! technique for all three with the flag `--cfg rookline_default="NAME"` of rustc.
+//! `src/attacks/default_lookup.rs` includes the output.
 
 use std::collections::BTreeSet;
 use std::env::{self, VarError};
 
-/// The techniques that look up rook, bishop and queen.
+/// The techniques of rook, bishop and queen.
 type Lookups = [&'static str; 3];
 
-/// The default of each kind of architecture. The last is for all others.
+/// The default of each kind of architecture. The last is for all other architectures.
 const DEFAULTS: [(&[&str], Lookups); 3] = [
     (&["x86_64", "x86", "wasm32", "wasm64"], ["shared_lines"; 3]),
     (&["aarch64"], ["hyperbola_reversed"; 3]),
@@ -35,21 +35,21 @@ macro_rules! names_and_needs {
 const TECHNIQUES: &[Technique] = super::technique_list::techniques!(names_and_needs);
 
 impl Technique {
-    /// Whether its lookups are `const fn`s. An instruction of a single kind of processor cannot run
-    /// at compile time.
+    /// Whether its lookups are `const fn`s. Instructions of one kind of processor cannot run at
+    /// compile time.
     fn is_const(&self) -> bool {
         self.needs.iter().all(|(key, _)| *key != "target_feature")
     }
 }
 
-/// Those that may be the default. The functions that call it are `const fn`s whatever it is, since
-/// the flag may come from a program whose libraries call them in constants.
+/// The techniques that may be the default: only `const fn`s. The flag may come from a program whose
+/// libraries call the default in constants, so it must be `const` in every build.
 fn candidates() -> impl Iterator<Item = &'static Technique> {
     TECHNIQUES.iter().filter(|technique| technique.is_const())
 }
 
-/// The text of `OUT_DIR/default_lookup.rs`. Tells cargo all values of `rookline_default`, so that
-/// the compiler knows them.
+/// The text of `OUT_DIR/default_lookup.rs`. It also tells cargo all values of `rookline_default`,
+/// for the compiler's check of names.
 pub fn expand(has_feature: fn(&str) -> bool) -> Result<String, String> {
     let names: Vec<_> = candidates().map(|one| format!("{:?}", one.name)).collect();
     println!("cargo::rustc-check-cfg=cfg(rookline_default, values({}))", names.join(", "));
@@ -60,7 +60,7 @@ pub fn expand(has_feature: fn(&str) -> bool) -> Result<String, String> {
     Ok(render(lookups))
 }
 
-/// The value of a `cfg`. Cargo leaves the variable unset where the target has no such `cfg`.
+/// The value of a `cfg`. Cargo does not set the variable if the target has no such `cfg`.
 fn cfg(name: &str) -> Result<Option<String>, String> {
     match env::var(format!("CARGO_CFG_{name}")) {
         Ok(value) => Ok(Some(value)),
@@ -75,7 +75,8 @@ pub fn of(arch: &str) -> Lookups {
     default.expect("the last is for all others").1
 }
 
-/// The technique of this name, for all three, if the build has it and it may be the default.
+/// The technique with this name, for all three lookups, if the build has it and it may be the
+/// default.
 pub fn asked(name: &str, has_feature: fn(&str) -> bool) -> Result<Lookups, String> {
     let Some(technique) = TECHNIQUES.iter().find(|one| one.name == name) else {
         return Err(format!("--cfg rookline_default {}", complaint(name)));
@@ -95,7 +96,7 @@ pub fn asked(name: &str, has_feature: fn(&str) -> bool) -> Result<Lookups, Strin
     }
 }
 
-/// What is wrong with a value that is no technique's name.
+/// The error for a value that is no technique's name.
 fn complaint(value: &str) -> String {
     let names: Vec<_> = candidates().map(|one| one.name).collect();
     let names = names.join(", ");
@@ -108,7 +109,7 @@ fn complaint(value: &str) -> String {
     }
 }
 
-/// The three under the names that the crate calls them by, and the bytes of their tables.
+/// The three lookups with the names that the crate uses, and the bytes of their tables.
 pub fn render([rook, bishop, queen]: Lookups) -> String {
     let [rook, bishop, queen] = [rook, bishop, queen].map(|name| format!("crate::attacks::{name}"));
     let modules = BTreeSet::from([&rook, &bishop, &queen]);

@@ -1,8 +1,8 @@
-//! Renders the tables of the lookups: from proven magics to arrays of numbers in Rust source.
+//! Writes the tables of the lookups from proven magics, as arrays of numbers in Rust source.
 //!
-//! What a technique needs of them is in its own file in `OUT_DIR`: large tables, which the lookups
-//! read as they are, and one constant for each kind of number of a square, of which the technique
-//! makes its records. Their names begin with `ROOK_` or `BISHOP_`.
+//! Each technique has a file in `OUT_DIR`. It has large tables, which the lookups read directly,
+//! and one constant for each kind of number, from which the technique makes a record for each
+//! square. The names begin with `ROOK_` or `BISHOP_`.
 
 use super::expected::Expected;
 use super::fixed_shift_layout::{Layout, Plan};
@@ -66,7 +66,7 @@ pub fn shared(expected: &[Expected], Shared { squares, slots }: &Shared) -> Stri
     text + &render::table("ATTACKS", &format!("[u64; {}]", slots.len()), &render::array(slots))
 }
 
-/// The same number of entries for each square, whether it needs them or not.
+/// The same number of entries for each square.
 pub fn plain_magics(expected: &[Expected], squares: &[Proven]) -> String {
     let widest = squares.iter().map(|square| 64 - square.shift).max().unwrap_or(0);
     let mut slots = vec![0; 64 << widest];
@@ -84,8 +84,7 @@ pub fn plain_magics(expected: &[Expected], squares: &[Proven]) -> String {
         )
 }
 
-/// One shift for all squares; the used slots of a table fall between those of
-/// the tables before it.
+/// One shift for all squares; the used slots of a table are between those of the tables before it.
 pub fn fixed_shift_magics(expected: &[Expected], squares: &[Proven]) -> String {
     let shift = squares.iter().map(|square| square.shift).min().unwrap_or(63);
     let Layout { offsets, slots } = Plan { squares, expected, shift }.lay_out();
@@ -94,14 +93,13 @@ pub fn fixed_shift_magics(expected: &[Expected], squares: &[Proven]) -> String {
         + &slider_table(expected, "ATTACKS", "u64", &slots)
 }
 
-/// The distinct attack sets of each square, and a table of their indices in
-/// place of the sets.
+/// The different attack sets of each square, and a table of their indices instead of the sets.
 pub fn indirect_magics(expected: &[Expected], squares: &[Proven]) -> String {
     let (mut sets, mut numbers) = (Vec::new(), Vec::new());
     for Proven { table, .. } in squares {
         let first = sets.len();
         for &attacks in table {
-            // An unused slot is never read, so it may as well be 0.
+            // An unused slot is never read, so 0 is as good as any value.
             let known = sets[first..].iter().position(|&set| set == attacks);
             numbers.push(match known {
                 _ if attacks == 0 => 0,
@@ -118,7 +116,7 @@ pub fn indirect_magics(expected: &[Expected], squares: &[Proven]) -> String {
         + &slider_table(expected, "SETS", "u64", &sets)
 }
 
-/// Every relevant occupancy in the order in which `pext` numbers them.
+/// The attack sets of all relevant occupancies, in the order of their `pext`.
 pub fn pext(expected: &[Expected], _: &[Proven]) -> String {
     let slots = in_pext_order(expected, |_, attacks| attacks);
     pext_records(expected) + &slider_table(expected, "ATTACKS", "u64", &slots)
@@ -130,7 +128,7 @@ pub fn pext_pdep(expected: &[Expected], _: &[Proven]) -> String {
     pext_records(expected) + &slider_table(expected, "ATTACKS", "u16", &folded)
 }
 
-/// The masks, and the offsets at which each square's table of all occupancies begins.
+/// The masks, and the offsets of each square's table of all occupancies.
 fn pext_records(expected: &[Expected]) -> String {
     let offsets = expected.iter().scan(0, |next, square| {
         let offset = *next;

@@ -1,5 +1,5 @@
-//! What sliders attack, walked square by square: the slow but certain answer that the numbers of
-//! `generated/` are compared with.
+//! The attacks of sliders by ray walks, square by square. The numbers of `generated/` are compared
+//! with these.
 
 /// A kind of slider and the four directions that it moves in.
 #[derive(Clone, Copy)]
@@ -12,7 +12,7 @@ pub const ROOK: Slider = Slider { name: "rook", directions: [(0, 1), (0, -1), (1
 pub const BISHOP: Slider =
     Slider { name: "bishop", directions: [(1, 1), (1, -1), (-1, 1), (-1, -1)] };
 
-/// What a slider on a square attacks under every relevant occupancy.
+/// The attacks of a slider on a square for every relevant occupancy.
 pub struct Expected {
     pub slider: Slider,
     pub square: usize,
@@ -24,7 +24,7 @@ pub struct Expected {
 }
 
 impl Expected {
-    /// Those of rooks and then of bishops, a1 to h8: many proofs share them.
+    /// The answers for rooks and then for bishops, a1 to h8. Many proofs share them.
     pub fn of_both() -> Vec<Expected> {
         let sliders = [ROOK, BISHOP].into_iter();
         sliders.flat_map(|slider| (0..64).map(move |square| Self::of(slider, square))).collect()
@@ -58,8 +58,8 @@ pub fn attacks(slider: Slider, square: usize, occupied: u64) -> u64 {
     attacked
 }
 
-/// The relevant occupancy: the squares on which a piece can shorten a ray. The
-/// last square of each ray is attacked whether occupied or not.
+/// The mask: the squares on which a piece can shorten a ray. The last square of each ray is
+/// attacked whether it is occupied or not, so it is not included.
 fn mask(slider: Slider, square: usize) -> u64 {
     let mut mask = 0;
     for direction in slider.directions {

@@ -1,5 +1,5 @@
-//! Lays the tables of many squares into one, with the used slots of each
-//! between those of the others.
+//! Puts the tables of many squares into one, with the used slots of each between those of the
+//! others.
 
 use std::cmp::Reverse;
 
@@ -7,7 +7,7 @@ use super::expected::Expected;
 use super::magic_index::magic_index;
 use super::prove_magics::Proven;
 
-/// What is to be laid out, and how.
+/// The tables to place, and their shift.
 pub struct Plan<'a> {
     pub squares: &'a [Proven],
     pub expected: &'a [Expected],
@@ -15,18 +15,18 @@ pub struct Plan<'a> {
     pub shift: u32,
 }
 
-/// Where each square's table begins, and what the slots hold.
+/// The offset of each square's table, and the contents of the slots.
 pub struct Layout {
     pub offsets: Vec<u32>,
     pub slots: Vec<u64>,
 }
 
-/// A slot of a square's own table and the attack set that belongs there.
+/// A slot of a square's own table, and its attack set.
 type Entry = (usize, u64);
 
 impl Plan<'_> {
-    /// Lays out each square, the largest first, at the first offset where all its
-    /// slots are free, and proves the whole.
+    /// Places each square, the largest first, at the first offset where all its slots are free, and
+    /// proves the result.
     pub fn lay_out(&self) -> Layout {
         let mut layout = Layout { offsets: vec![0; self.squares.len()], slots: Vec::new() };
         for square in self.largest_first() {

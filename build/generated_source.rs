@@ -2,9 +2,8 @@
 //!
 //! The files are Rust source, but all of one simple form: comments, and `pub const NAME: TYPE =
 //! VALUE;` where the value consists of numbers, names of squares, brackets and commas. A scanner
-//! for that form is a page or two; a parser for Rust would be a dependency. It refuses whatever
-//! is not of that form, so that what is read here is what Rust, `magic-gen verify` and a reviewer
-//! read.
+//! for that form is short; a parser for Rust would be a dependency. Any other form is an error, so
+//! this script, Rust, `magic-gen verify` and a reviewer all read the same numbers.
 
 use std::fs;
 use std::path::Path;
@@ -12,10 +11,10 @@ use std::path::Path;
 use super::Complaint;
 use super::numerals::{decimal, hexadecimal};
 
-/// The command that writes every file of `generated/`. A file may tell another that begins so.
+/// The command that writes every file of `generated/`. A file may name a longer one.
 const GENERATE: &str = "cargo run -p magic-gen";
 
-/// How the line begins in which a file tells the command that writes it.
+/// The beginning of the line with the command that writes the file.
 const COMMAND: &str = "// Command: ";
 
 /// A generated file's name, and its constants.
@@ -25,7 +24,7 @@ pub struct Source {
     constants: Vec<Constant>,
 }
 
-/// What a file must declare: a name and a type, as they are written.
+/// A constant that a file must declare: name and type, as in the source.
 pub type Declaration = (&'static str, &'static str);
 
 struct Constant {
@@ -55,7 +54,7 @@ impl Source {
         format!("generated/{}: {what}\nto write it again, run {}", self.name, self.command)
     }
 
-    /// The numbers of the constant `name`, which must be exactly `N`.
+    /// The numbers of the constant `name`. There must be exactly `N`.
     pub fn numbers<const N: usize>(&self, name: &str) -> Result<[u64; N], Complaint> {
         let numbers = self
             .words(name)
@@ -74,7 +73,8 @@ impl Source {
         constant.map_or(&[], |constant| &constant.words)
     }
 
-    /// A number, decimal or hexadecimal; -1, and no other below 0, becomes the word of all ones.
+    /// A number, decimal or hexadecimal. -1, the only negative number, becomes the word of all
+    /// ones.
     pub fn number(&self, place: &str, word: &str) -> Result<u64, Complaint> {
         let number = match word {
             "-1" => Some(u64::MAX),
@@ -104,8 +104,8 @@ impl Source {
     }
 }
 
-/// The command that writes a file: the one that it tells itself, since it may be of another seed
-/// or of imported magics.
+/// The command that writes a file: the one that the file names, since it may have another seed or
+/// imported magics.
 fn command(text: &str) -> String {
     let head = text.lines().take_while(|line| line.starts_with("//"));
     let commands = head.filter_map(|line| Some(line.strip_prefix(COMMAND)?.trim_end()));
@@ -134,7 +134,7 @@ fn constant(text: &str) -> Result<(Constant, &str), String> {
         return Err(format!("`{}` where a constant belongs", line.trim_end()));
     };
     let truncated = || format!("{name} does not end: the file is truncated");
-    // The type has semicolons of its own, so the value is looked for after the equals sign.
+    // The type contains semicolons, so the search for the end begins after the equals sign.
     let (type_name, rest) = rest.split_once('=').ok_or_else(truncated)?;
     let (value, rest) = rest.split_once(';').ok_or_else(truncated)?;
     if !is_nested(value) {

@@ -13,7 +13,7 @@ use super::numerals::{decimal, hexadecimal};
 /// The name and rows of a file. All lines are counted from 1.
 pub struct Text {
     name: String,
-    /// The number of entries that it claims, and the line of the claim.
+    /// The number of entries that the file claims, and the line of the claim.
     entries: (usize, usize),
     pub rows: Vec<Row>,
 }
@@ -27,8 +27,8 @@ pub struct Row {
 const ENTRIES: &str = "# Entries:";
 
 impl Text {
-    /// Reads `generated/<name>`, whose rows have this many columns. Only the last column may consist
-    /// of several words.
+    /// Reads `generated/<name>`, whose rows have this many columns. Only the last column may have
+    /// several words.
     pub fn read(
         generated: &Path,
         name: &str,
@@ -71,7 +71,7 @@ impl Text {
         complain(&self.name, &format!("line {line}: {what}"))
     }
 
-    /// The rows, one for each of `expected` and in the same order.
+    /// The rows, one for each of `expected`, in the same order.
     pub fn rows_of<'a>(
         &'a self,
         expected: &'a [Expected],

@@ -1,4 +1,4 @@
-//! What `build.rs` is made of: readers of `generated/`, proofs of what they read, and the text of the
+//! The parts of `build.rs`: readers of `generated/`, proofs of the numbers, and writers of the
 //! tables. `tests/proofs/` runs the same proofs on damaged files.
 
 pub mod default;
@@ -17,8 +17,8 @@ pub mod prove_shared_lines_bishop;
 pub mod prove_shared_lines_rook;
 mod render;
 
-// The lookups and these proofs share their index functions, so that the writer and the reader of a
-// table cannot disagree.
+// The lookups and these proofs share their index functions, so the writer and the reader of a table
+// always agree.
 #[path = "../src/tables/magic_index.rs"]
 mod magic_index;
 #[path = "../src/attacks/techniques/shared_lines/rook_layout.rs"]
@@ -30,5 +30,5 @@ mod string_index;
 #[path = "../src/attacks/techniques/technique_list.rs"]
 mod technique_list;
 
-/// What is wrong, where, and what to do; one line for each.
+/// What is wrong, where, and what to do, each on a line.
 pub type Complaint = String;

@@ -1,15 +1,14 @@
-//! Numbers in words.
+//! Reads numbers.
 
 use std::str::FromStr;
 
-/// The number that decimal digits say, with `-` before them where the type has numbers below 0, and
-/// nothing else: Rust's own parser takes a `+`, too.
+/// A decimal number: digits, with `-` before them if the type has negative numbers. Rust's own
+/// parser also accepts a `+`.
 pub fn decimal<T: FromStr>(word: &str) -> Option<T> {
     word.parse().ok().filter(|_| !word.starts_with('+'))
 }
 
-/// The number written as `0x` and digits, and in no other form: Rust's own parser accepts a sign,
-/// too.
+/// A hexadecimal number: `0x` and digits. Rust's own parser also accepts a sign.
 pub fn hexadecimal(word: &str) -> Option<u64> {
     let digits = word.strip_prefix("0x")?;
     let plain = digits.bytes().all(|byte| byte.is_ascii_hexdigit());

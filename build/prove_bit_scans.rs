@@ -9,7 +9,7 @@ use super::render;
 const DE_BRUIJN: [Declaration; 2] = [("DE_BRUIJN", "u64"), ("DE_BRUIJN_INDEX", "[u8; 64]")];
 const MOD_67: [Declaration; 1] = [("MOD_67_INDEX", "[i8; 67]")];
 
-/// Proves both tables for each of the 64 single bits and renders them.
+/// Proves both tables for each of the 64 single bits, and writes them.
 pub fn expand(generated: &Path) -> Result<String, Complaint> {
     Ok(de_bruijn(generated)? + &mod_67(generated)?)
 }
@@ -31,8 +31,7 @@ fn de_bruijn(generated: &Path) -> Result<String, Complaint> {
         + &render::table("DE_BRUIJN_INDEX", "[u8; 64]", &render::array(&index)))
 }
 
-/// Remainders that no power of two below 2^64 leaves: zero itself, and those of
-/// 2^64 and 2^65.
+/// The remainders that no power of two below 2^64 leaves: zero, and those of 2^64 and 2^65.
 const GAPS: [usize; 3] = [0, 17, 34];
 
 fn mod_67(generated: &Path) -> Result<String, Complaint> {
@@ -54,8 +53,8 @@ fn mod_67(generated: &Path) -> Result<String, Complaint> {
                 expected as i64
             )));
         }
-        // No word leaves remainder 17 or 34, so any value in range will do; 64
-        // keeps the table unsigned.
+        // No power of two leaves remainder 17 or 34, so these entries are never read. 64 keeps the
+        // table unsigned.
         index[gap] = 64;
     }
     Ok(render::table("MOD_67_INDEX", "[u8; 67]", &render::array(&index)))

@@ -10,8 +10,8 @@ use super::render;
 const RANK_1: u64 = 0xFF;
 const A_FILE: u64 = 0x0101010101010101;
 
-/// Proves the two tables of kindergarten bitboards for every occupancy of the
-/// inner six squares, and renders them.
+/// Proves the two tables of kindergarten bitboards for every occupancy of the inner six squares,
+/// and writes them.
 pub fn kindergarten(generated: &Path) -> Result<String, Complaint> {
     Ok(fill_up(generated)? + &a_file(generated)?)
 }

@@ -13,12 +13,12 @@ pub struct Proven {
     pub mask: u64,
     pub magic: u64,
     pub shift: u32,
-    /// Where its table begins, if those of the slider's squares follow one another.
+    /// The offset of its table, if the tables of all squares follow one another.
     pub offset: u32,
     pub table: Vec<u64>,
 }
 
-/// One line of a generated file, as read.
+/// One row of a generated file, not yet proven.
 struct Record {
     magic: u64,
     bits: u32,
@@ -74,8 +74,8 @@ fn record(source: &Source, expected: &Expected, row: &[String]) -> Result<Record
         return Err(source.complain(&format!("{place} is missing: its row says `{}`", row[0])));
     }
     let number = |column: usize| source.number(&place, &row[column]);
-    // The number of candidates tried proves nothing; but a word in its place means that the row is
-    // damaged.
+    // The number of candidates is not part of the proof, but a word in its place shows that the row
+    // is damaged.
     number(5)?;
     let widest = expected.mask.count_ones();
     let bits = number(2)?;
@@ -90,7 +90,7 @@ fn record(source: &Source, expected: &Expected, row: &[String]) -> Result<Record
     })
 }
 
-/// Fills the table of a square, and fails on the first two occupancies that need different attack
+/// Fills the table of a square. It fails on the first two occupancies that need different attack
 /// sets in one slot.
 pub fn prove(expected: &Expected, magic: u64, bits: u32) -> Result<Proven, String> {
     let shift = 64 - bits;
@@ -116,7 +116,7 @@ pub fn prove(expected: &Expected, magic: u64, bits: u32) -> Result<Proven, Strin
 }
 
 impl Record {
-    /// Checks the other numbers of the row besides the magic.
+    /// Checks the other numbers of the row.
     fn check(&self, expected: &Expected, proven: &Proven) -> Result<(), String> {
         let used = proven.table.iter().copied().filter(|&attacks| attacks != 0);
         let mut sets: Vec<u64> = used.collect();

@@ -1,5 +1,5 @@
-//! Magics with fewer index bits than the mask has squares, as found by hunts:
-//! read, and proven over every relevant occupancy.
+//! Reads the magics of hunts with fewer index bits than the mask has squares, and proves them over
+//! every relevant occupancy.
 
 use std::path::Path;
 
@@ -11,8 +11,8 @@ use super::prove_magics::{self, Proven};
 const FILE: &str = "reduced_magics.txt";
 const TITLE: &str = "# Factors with one index bit fewer than the mask has squares.";
 
-/// The tables of rooks and bishops: those of the magics in `fancy`, or shorter
-/// ones where the file has a magic for one.
+/// The tables of rooks and bishops: those of the magics in `fancy`, or shorter ones for squares
+/// with a magic in the file.
 pub fn read(
     generated: &Path,
     expected: &[Expected],
@@ -40,7 +40,7 @@ pub fn read(
     Ok(squares)
 }
 
-/// The index of the square that a row belongs to.
+/// The index of the row's square.
 fn place(text: &Text, row: &Row, expected: &[Expected]) -> Result<usize, Complaint> {
     let [slider, square] = [&row.words[0], &row.words[1]];
     let named =

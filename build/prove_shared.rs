@@ -1,5 +1,4 @@
-//! Tables that all squares share, as found by hunts: read, and proven over
-//! every relevant occupancy.
+//! Reads tables of hunts that all squares share, and proves them over every relevant occupancy.
 
 use std::path::Path;
 
@@ -8,7 +7,7 @@ use super::expected::{self, Expected};
 use super::generated_text::{Row, Text};
 use super::magic_index::{magic_index, slot};
 
-/// A file of `generated/`, and how a lookup reads its table.
+/// A file of `generated/`, and the form of its table.
 pub struct Kind {
     /// The technique that reads the table.
     pub technique: &'static str,
@@ -18,8 +17,8 @@ pub struct Kind {
     pub form: Form,
 }
 
-/// What is multiplied, and what a lookup takes from a slot. Several squares may use a slot if they
-/// agree on every square that more than one of them reads.
+/// The number that is multiplied, and the bits that a lookup reads from a slot. Several squares may
+/// use a slot if they agree on every bit that more than one of them reads.
 #[derive(Clone, Copy, PartialEq)]
 pub enum Form {
     /// `occupied | !mask`; the whole slot.
@@ -84,7 +83,7 @@ fn numbers(text: &Text, row: &Row, expected: &Expected) -> Result<Square, Compla
     Ok(Square { magic: text.magic(row)?, offset: offset as u32, shift })
 }
 
-/// What a slot contains so far, and which of its bits are read.
+/// The contents of a slot so far, and the bits that lookups read.
 #[derive(Clone, Copy, Default)]
 struct Slot {
     attacks: u64,
@@ -99,8 +98,8 @@ struct Proof<'a> {
     table: Vec<Slot>,
 }
 
-/// No table of ours has more entries; an offset below the square's least index
-/// would point far beyond.
+/// No table of ours has more entries. An offset that is too far below 0 gives a place far above
+/// this.
 const MOST_ENTRIES: usize = 1 << 20;
 
 impl Proof<'_> {
@@ -135,7 +134,7 @@ impl Proof<'_> {
         slot(offset, magic_index(multiplied, magic, shift))
     }
 
-    /// The squares that a lookup takes from a slot.
+    /// The bits that a lookup reads from a slot.
     fn reads(&self, square: usize) -> u64 {
         let Expected { slider, square, lines, .. } = self.expected[square];
         match self.form {
@@ -144,7 +143,7 @@ impl Proof<'_> {
         }
     }
 
-    /// Looks up which square used a slot before, to name it.
+    /// Finds the square that used the slot before, for the message.
     fn collision(&self, square: usize, slot: usize, occupied: u64, attacks: u64) -> String {
         let magic = self.squares[square].magic;
         for earlier in 0..=square {

@@ -1,5 +1,5 @@
-//! The bishop's magics of shared lines, by which all bishops find their attack sets in one string, as
-//! found by a hunt: read, and proven over every relevant occupancy.
+//! Reads the bishop's magics of shared lines, the result of a hunt, and proves them over every
+//! relevant occupancy. By them all bishops find their attack sets in one string.
 
 use std::path::Path;
 
@@ -11,7 +11,7 @@ use super::string_index::{STRING, string_index};
 const FILE: &str = "shared_lines_bishop.txt";
 const TITLE: &str = "# One string: all bishops from the same bytes.";
 
-/// What the lookups read.
+/// The numbers that the lookups read.
 pub struct Proven {
     /// a1 to h8.
     pub squares: Vec<Square>,
@@ -46,12 +46,12 @@ pub fn read(generated: &Path, bishops: &[Expected]) -> Result<Proven, Complaint>
     Ok(Proven { squares, string: laid.string })
 }
 
-/// The string while it is laid out.
+/// The string while it is filled.
 struct Laid {
     string: Vec<u8>,
     /// The bits that some lookup reads.
     read: Vec<u8>,
-    /// The bytes up to the last that a lookup loads.
+    /// The length of the string up to the last byte that a lookup loads.
     used: usize,
 }
 
@@ -60,8 +60,8 @@ impl Laid {
         Self { string: vec![0; STRING], read: vec![0; STRING], used: 0 }
     }
 
-    /// Enters the attack sets of a square. As none contradicts what was there before, every
-    /// lookup finds its own. Fails with the first occupancy whose set does.
+    /// Enters the attack sets of a square. If none contradicts an earlier set, every lookup finds
+    /// its own. It fails with the first occupancy whose set contradicts one.
     fn enter(&mut self, bishop: &Expected, square: &Square) -> Result<(), u64> {
         for &(occupied, attacks) in &bishop.attacks {
             let first = string_index(occupied | square.others, square.magic);
@@ -108,7 +108,7 @@ fn contradiction(bishops: &[Expected], squares: &[Square], occupied: u64) -> Str
     )
 }
 
-/// What a lookup loads.
+/// The load of a lookup.
 struct Load {
     occupied: u64,
     attacks: u64,
@@ -120,7 +120,7 @@ struct Load {
 }
 
 impl Load {
-    /// Whether both read a bit that one wants attacked and the other does not.
+    /// Whether both read a bit that must be set for one and clear for the other.
     fn contradicts(&self, other: &Self) -> bool {
         let (low, high) = if self.first <= other.first { (self, other) } else { (other, self) };
         let up = 8 * (high.first - low.first) as u32;
@@ -129,7 +129,7 @@ impl Load {
     }
 }
 
-/// A set as seen from the bishop: on a board that is turned so that its square is the lowest bit.
+/// A set as seen from the bishop: on a board that is rotated until its square is the lowest bit.
 fn seen(bishop: &Expected, set: u64) -> u64 {
     set.rotate_right(bishop.square as u32)
 }

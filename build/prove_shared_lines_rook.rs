@@ -1,5 +1,5 @@
-//! The rook's magics of shared lines, one for each rank: read, proven over every occupancy, and the
-//! tables that they lead to.
+//! Reads the rook's magics of shared lines, one for each rank, proves them over every occupancy,
+//! and makes their tables.
 
 use std::path::Path;
 
@@ -14,10 +14,10 @@ const ENTRIES: &str = "SHARED_LINES_ROOK_ENTRIES";
 
 const A_FILE: u64 = 0x0101010101010101;
 
-/// What the lookups read.
+/// The numbers that the lookups read.
 pub struct Proven {
     pub magics: [u64; 8],
-    /// The ranks that are attacked, and the rook's own, for each entry; 0 where there is none.
+    /// For each entry the attacked ranks and the rook's own; 0 if the entry is not used.
     pub ranks: Vec<u64>,
     /// The attack sets along a rank.
     pub sets: Vec<u8>,
@@ -47,13 +47,14 @@ pub fn read(generated: &Path, rooks: &[Expected]) -> Result<Proven, Complaint> {
 /// The entries while they are filled.
 struct Entries {
     ranks: Vec<u64>,
-    /// The square and the occupancy that first led to each.
+    /// The square and the occupancy that first used each entry.
     first: Vec<Option<(usize, u64)>>,
 }
 
 impl Entries {
-    /// Enters what a rook finds for every occupancy of its file, the ends included: a lookup does not
-    /// take them away. Fails on the first two that want different ranks in one entry.
+    /// Enters the ranks for every occupancy of the rook's file, including its ends, since a lookup
+    /// does not mask them. It fails on the first two occupancies that need different ranks in one
+    /// entry.
     fn enter(&mut self, rook: &Expected, magic: u64) -> Result<(), String> {
         let square = rook.square;
         for occupied in expected::subsets(file(square) & !(1 << square)) {
@@ -94,7 +95,7 @@ fn file_bit(square: usize) -> u64 {
     1 << (square % 8)
 }
 
-/// For each file its sets, a byte each, and between them copies of the file's own bit.
+/// The sets of each file, a byte each, and between them copies of the file's own bit.
 fn sets() -> Vec<u8> {
     let mut sets = vec![0; SETS];
     for file in 0..8 {

@@ -1,4 +1,4 @@
-//! Rust source for arrays of numbers.
+//! Writes arrays of numbers as Rust source.
 
 use std::fmt::{LowerHex, Write};
 
@@ -7,7 +7,7 @@ pub fn table(name: &str, type_name: &str, value: &str) -> String {
     format!("pub(super) static {name}: {type_name} = {value};\n")
 }
 
-/// `pub(super) const NAME: TYPE = VALUE;`, for what the crate makes its records of.
+/// `pub(super) const NAME: TYPE = VALUE;`, for numbers from which the crate makes its records.
 pub fn constant(name: &str, type_name: &str, value: &str) -> String {
     format!("pub(super) const {name}: {type_name} = {value};\n")
 }

@@ -1,5 +1,5 @@
-//! Chess boards beside bitboards: four bits to a square, a byte to a square, or as few bits as
-//! Huffman's method needs.
+//! Other chess boards than bitboards: with four bits for a square, with a byte for a square, or
+//! packed by Huffman's method.
 //!
 //! ```
 //! use rookline::Board;
@@ -13,25 +13,24 @@
 //! assert_eq!(huffman::pack(&board).len(), 22); // the whole position
 //! ```
 //!
-//! | module | what is in it | bytes |
+//! | module | contents | bytes |
 //! |---|---|---|
-//! | [`placement`] | the rules of chess for any board that knows where its pieces stand | |
+//! | [`placement`] | the rules of chess for any board of pieces | |
 //! | [`ccr`] | the Compact Chessboard Representation: a nibble for each square, a word for each rank | 32 |
 //! | [`mailbox`] | arrays of 8x8, 12x12 and 12x10 squares | 64, 144, 120 |
 //! | [`huffman`] | a whole position as a string of bits | up to 39; 22 at the start |
 //!
-//! Each board converts from a [`rookline::Board`] and back. A bitboard answers more questions at
-//! once, so engines build on [`rookline::Board`]; these boards are here to learn from, to compare
-//! with, and to store.
+//! Each board converts to and from a [`rookline::Board`]. Bitboards are better for engines, since
+//! one operation handles many squares. These boards are for study, for comparison, and for storage.
 //!
-//! The crate stands on the public interface of `rookline` alone. It has no features, no `std`, no
+//! The crate uses only the public interface of `rookline`. It has no features, no `std`, no
 //! allocation, no `unsafe`, and nothing runs before the first call.
 //!
 //! # Stability
 //!
-//! What programs store does not change within a major version: the bytes of [`huffman::pack`], the
-//! words of [`ccr::Ccr`] and its keys, [`ccr::Ccr::key`] and [`ccr::CcrPosition::key`]. The order
-//! of moves and the texts of errors may change.
+//! Values that programs store do not change within a major version: the bytes of [`huffman::pack`],
+//! the words of [`ccr::Ccr`] and its keys, [`ccr::Ccr::key`] and [`ccr::CcrPosition::key`]. The
+//! order of moves and the texts of errors may change.
 //!
 //! Source: Vladan Vučković, *An Alternative Efficient Chessboard Representation Based on 4-Bit
 //! Piece Coding*, Yugoslav Journal of Operations Research 22(2) (2012), 265-284.

@@ -1,12 +1,12 @@
-//! The attack arrays: which kinds of piece attack each square.
+//! The attack arrays: the kinds of piece that attack each square.
 //!
-//! Behind the board, in the same format, are two more arrays, white's attacks at +32 and black's at
-//! +64. A nibble has a bit for each kind of attacker, the less valuable the higher, so that the
-//! highest bit tells the cheapest: 1000b a pawn, 0100b a knight or bishop, 0010b a rook, 0001b a
-//! queen or king. It does not tell how many attackers of a kind there are.
+//! Two more arrays follow the board in the same format: white's attacks at +32 and black's at +64.
+//! A nibble has a bit for each kind of attacker: 1000b for a pawn, 0100b for a knight or bishop,
+//! 0010b for a rook, 0001b for a queen or king. So the highest bit is the least valuable attacker.
+//! The number of attackers of a kind is not stored.
 //!
 //! One pass over the board fills both (section 4.4). The pieces walk as in move generation, but the
-//! piece that stops a slider is attacked, whichever side it belongs to.
+//! piece that stops a slider is attacked, friend or foe.
 
 use rookline::{Color, Piece, Square};
 
@@ -90,7 +90,7 @@ impl AttackMemory {
         core::array::from_fn(|n| self.0[first + n])
     }
 
-    /// Which kinds of piece of `by` attack the square, in the bits of [`attack_bits`].
+    /// The kinds of piece of `by` that attack the square, as bits of [`attack_bits`].
     ///
     /// ```
     /// # use rookline::{Board, Color, Square};
@@ -106,7 +106,8 @@ impl AttackMemory {
     }
 }
 
-/// The attack bit of each kind of piece in all eight nibbles, by the low three bits of its code.
+/// The attack bit of each kind of piece in all eight nibbles, indexed by the low three bits of its
+/// code.
 const BITS: [u32; 8] = {
     let mut words = [0; 8];
     let mut kind = 0;
@@ -117,7 +118,7 @@ const BITS: [u32; 8] = {
     words
 };
 
-/// What to look at, what to write, and where.
+/// The words to read, the bits to write, and the array to write to.
 struct Rays<'a> {
     words: &'a [u32; 8],
     bits: u32,

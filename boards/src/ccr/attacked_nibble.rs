@@ -1,9 +1,8 @@
 //! Whether a side attacks a square.
 //!
-//! Attacks are symmetric, so the search goes out from the square: is there a knight a knight's jump
-//! away, is the first piece on a diagonal a bishop or a queen? The piece that is looked for is a
-//! word of eight equal nibbles; masked, it is compared where it stands, and nothing has to be
-//! shifted down.
+//! Attacks are symmetric, so the search starts from the square: is there a knight a knight's jump
+//! away, is the first piece on a diagonal a bishop or a queen? The wanted piece is a word of eight
+//! equal nibbles. It is masked and compared in place, so no nibble is shifted down.
 
 use rookline::{Color, Piece, Square};
 

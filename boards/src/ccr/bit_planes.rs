@@ -1,16 +1,16 @@
-//! To bitboards and back, without a branch or a loop over squares.
+//! Conversion to bitboards and back, without a branch or a loop over squares.
 //!
-//! Vučković's conversion reads one nibble after another and sets one bit of the bitboard that the
-//! code names. It has no branches, but each of its 64 steps loads and stores a bitboard, often the
-//! one that the step before has just stored. (Its first bit is h8, so each set is the board turned
-//! by 180°; and as printed it shifts a 32-bit 1, which loses ranks 1 to 4.)
+//! Vučković's conversion reads one nibble after another and sets a bit of the bitboard of its code.
+//! It has no branches, but each of its 64 steps loads and stores a bitboard, often the one that the
+//! step before has just stored. (Its first bit is h8, so each set is rotated by 180°. As printed,
+//! it shifts a 32-bit 1, which loses ranks 1 to 4.)
 //!
 //! Here four words, the planes, collect the four bits of all codes. A bit of the board has an
-//! address of eight bits: two name the 64-bit word, four the nibble, and two the bit of the code.
-//! To make one word of each bit of the code, the addresses are rotated by two bits. A rotation is a
-//! few exchanges of two address bits, and each exchange takes six instructions for a word. A code
-//! is a choice of planes, so the twelve sets are intersections of planes. The way back makes the
-//! same exchanges in reverse order.
+//! address of eight bits: two for the 64-bit word, four for the nibble, and two for the bit of the
+//! code. A rotation of the addresses by two bits makes one word of each bit of the code. It is a
+//! few exchanges of two address bits, and each exchange needs six instructions for a word. The set
+//! of a code is an intersection of planes or their complements. The conversion back makes the same
+//! exchanges in reverse order.
 
 use rookline::{Bitboard, Board, Color, Piece};
 
@@ -56,7 +56,7 @@ impl Ccr {
         (twice == 0).then(|| Ccr::of_sets([[wp, wn, wb, wr, wq, wk], [bp, bn, bb, br, bq, bk]]))
     }
 
-    /// The caller makes sure that the sets are disjoint.
+    /// The sets must be disjoint.
     #[inline]
     fn of_sets([white, black]: [[u64; 6]; 2]) -> Ccr {
         let [pawns, knights, bishops, rooks, queens, kings] =
@@ -125,7 +125,7 @@ const fn exchange_between([a, b, c, d]: [u64; 4]) -> [u64; 4] {
     [a, b, c, d]
 }
 
-/// Exchanges the bit that tells the first word from the second with a bit of the address.
+/// Exchanges the bit that selects the first or the second word with a bit of the address.
 #[inline]
 const fn exchange_pair<const BIT: u32>(first: u64, second: u64) -> (u64, u64) {
     let distance = 1 << BIT;
@@ -143,9 +143,9 @@ const ADDRESSES: [u64; 6] = [
     0xFFFFFFFF00000000,
 ];
 
-/// Vučković's conversion, corrected: 64-bit ones, boards that are cleared
-/// first, and the square mapping of this crate. For comparison with
-/// [`Ccr::bitboards`], which gives the same result faster.
+/// Vučković's conversion, corrected: with a 64-bit 1, with boards that are cleared first, and with
+/// the square numbers of this crate. For comparison with [`Ccr::bitboards`], which gives the same
+/// result faster.
 ///
 /// ```
 /// # use rookline::Board;

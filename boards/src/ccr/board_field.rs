@@ -44,7 +44,7 @@ impl FromStr for Ccr {
     }
 }
 
-/// The word of a rank, or the flaw and where in the rank it is.
+/// The word of a rank, or the flaw and its place in the rank.
 fn read_rank(text: &str, number: u8) -> Result<u32, (usize, FenFlaw)> {
     let (mut word, mut width, mut after_digit) = (0u64, 0, false);
     for (at, c) in text.char_indices() {

@@ -5,7 +5,7 @@ use rookline::Square;
 /// The color bits of all nibbles.
 pub(super) const BLACK_BITS: u32 = 0x88888888;
 
-/// A place, possibly off the board.
+/// A place, on or off the board.
 #[derive(Clone, Copy)]
 pub(super) struct Cell {
     /// Bytes from the beginning of the board: 0 for rank 8 to 28 for rank 1.
@@ -22,7 +22,7 @@ impl Cell {
     }
 
     /// The place this many bytes down and this many bits to the right (to the left if negative).
-    /// What leaves the word is gone, so nothing wraps around.
+    /// Bits that leave the word are lost, so nothing wraps around.
     #[inline]
     pub(super) const fn step<const DOWN: i32, const RIGHT: i32>(self) -> Cell {
         let mask = if RIGHT < 0 { self.mask << -RIGHT } else { self.mask >> RIGHT };
@@ -34,14 +34,14 @@ impl Cell {
         self.mask != 0 && self.displacement >= 0 && self.displacement <= 28
     }
 
-    /// The index of the word, for a place on the board. The mask repeats what is already true of
-    /// the displacement, so that no bounds check is needed.
+    /// The index of the word, for a place on the board. The mask does not change the displacement;
+    /// with it the compiler needs no bounds check.
     #[inline]
     pub(super) const fn element(self) -> usize {
         (self.displacement >> 2 & 7) as usize
     }
 
-    /// What an array of words holds there, not shifted down.
+    /// The nibble at this place in an array of words, not shifted down.
     #[inline]
     pub(super) const fn of_words(self, words: &[u32; 8]) -> u32 {
         words[self.element()] & self.mask

@@ -1,22 +1,22 @@
 //! One pass over the pieces, with a jump table on the code.
 //!
-//! Two loops, over the words and over the nibbles of each; the nibble is the index into a table of
-//! handlers, one for each code (sections 4.4 and 5.1). The inner loop finds the next piece by a bit
-//! scan, which section 5.2 mentions: the file is the bit's number divided by four. A handler turns
-//! displacement and mask into those of each target.
+//! There are two loops, over the words and over the nibbles of each. The nibble is the index of a
+//! table of handlers, one for each code (sections 4.4 and 5.1). The inner loop finds the next piece
+//! by a bit scan, which section 5.2 mentions: the file is the bit's number divided by four. A
+//! handler computes displacement and mask of each target.
 
 use core::marker::PhantomData;
 
 use super::Ccr;
 use super::cell::{Cell, for_each_step};
 
-/// What becomes of the targets of a piece.
+/// Visits the targets of a piece.
 pub(super) trait Visitor {
-    /// Takes a target on the board, and says whether a slider goes on behind it.
+    /// Visits a target on the board. Returns whether a slider continues beyond it.
     fn target(&mut self, to: Cell) -> bool;
 
-    /// Takes a pawn's own place: pawns move and attack in different ways. `AHEAD` is -4 for white,
-    /// 4 for black.
+    /// Visits a pawn's own place, since pawns move and attack in different ways. `AHEAD` is -4 for
+    /// white, 4 for black.
     fn pawn<const AHEAD: i32>(&mut self, from: Cell);
 }
 

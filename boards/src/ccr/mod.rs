@@ -3,18 +3,18 @@
 //!
 //! In Table 1 Vučković gives each piece a code of four bits ([`Code`]), so a rank is one 32-bit
 //! word and the board eight of them. Element 0 is rank 8; the a-file is the most significant
-//! nibble, so that a word in hexadecimal reads as the rank looks in a diagram. A square is a
+//! nibble, so the hexadecimal digits of a word look like the rank in a diagram. A square is a
 //! *displacement*, the offset in bytes of its rank's word (0 for rank 8 to 28 for rank 1), and a
-//! *mask*, `F` at its nibble. A step to the next rank changes the displacement by 4, a step to the
-//! next file shifts the mask by 4, and a mask that leaves the board becomes 0: no table is needed
-//! to find the edge.
+//! *mask*, `F` at its nibble. A step to the next rank changes the displacement by 4. A step to the
+//! next file shifts the mask by 4, and a mask that leaves the board becomes 0, so no table is
+//! needed to find the edge.
 //!
 //! Everything else uses the same two coordinates:
 //!
-//! | file | what is in it |
+//! | file | contents |
 //! |---|---|
 //! | `cell` | displacement and mask, and their steps |
-//! | `jump_table` | where each piece goes, by a jump table on the code |
+//! | `jump_table` | the targets of each piece, by a jump table on the code |
 //! | `nibble_moves` | move generation |
 //! | `attacked_nibble` | whether a side attacks a square |
 //! | `attack_memory` | the attack arrays behind the board, at +32 and +64 |
@@ -22,10 +22,10 @@
 //! | `rotation_key` | a 64-bit key without random numbers |
 //! | `board_field` | the first field of a FEN |
 //!
-//! Where the paper is wrong, the code does what the paper means: a rank mask has eight digits
-//! (`000000F0h`, not `00000F0h`); occupied squares are not only edges but also captures; "rotation"
-//! means a shift; and the bit that a bit scan finds is divided by four to give a file, not taken
-//! modulo 16. `boards/tests/it/ccr_document.rs` shows what happens as printed.
+//! Where the paper is wrong, the code does what the paper means. A rank mask has eight digits
+//! (`000000F0h`, not `00000F0h`). A slider also captures; occupied squares are not only edges.
+//! "Rotation" means a shift. The number of a bit divided by four is the file, not the number
+//! modulo 16. `boards/tests/it/ccr_document.rs` runs the printed code.
 //!
 //! Source: Vladan Vučković, *An Alternative Efficient Chessboard Representation Based on 4-Bit
 //! Piece Coding*, Yugoslav Journal of Operations Research 22(2) (2012), 265-284.
@@ -97,7 +97,8 @@ impl Ccr {
     ///
     /// # Errors
     ///
-    /// [`UnusedCodeError`] if a nibble is 7, 8 or 15: the lowest one of the first word that has any.
+    /// [`UnusedCodeError`] if a nibble is 7, 8 or 15: it names the lowest such nibble of the first
+    /// word that has one.
     ///
     /// ```
     /// use rookline::Square;
@@ -121,8 +122,8 @@ impl Ccr {
         Ok(Ccr(words))
     }
 
-    /// The board of four words of two ranks each, the upper rank in the low half: the eight words
-    /// as they lie in the memory of a little-endian machine.
+    /// The board of four words of two ranks each, with the upper rank in the low half: the eight
+    /// words as a little-endian machine stores them.
     ///
     /// # Errors
     ///
@@ -171,7 +172,7 @@ impl Ccr {
         [join(a, b), join(c, d), join(e, f), join(g, h)]
     }
 
-    /// What stands on a square.
+    /// The code of a square.
     ///
     /// ```
     /// # use rookline::{Board, ColoredPiece, Square};
@@ -185,7 +186,7 @@ impl Ccr {
         Code::trusted((self.0[element(square)] >> shift(square) & 15) as u8)
     }
 
-    /// Replaces what stands on a square by a piece, or by nothing.
+    /// Puts a piece on a square, or empties it.
     ///
     /// ```
     /// # use rookline::{Color, Piece, Square};

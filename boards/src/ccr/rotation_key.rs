@@ -1,35 +1,35 @@
 //! Keys without random numbers: the words themselves, mixed by rotations.
 //!
-//! Other pieces make other words, 32 bytes of them. A key reduces these to eight bytes, and two
-//! positions should not get the same key. The document says that rotations by primes do that
-//! (section 5.4), but not which primes, nor how the words are combined. The obvious readings fail
-//! on 11,556,772 positions, most of them a move or two apart: four words rotated and combined by
-//! exclusive or give 2,430,795 keys that another position already has; combined by addition,
-//! 582,479. A rotation moves all changes alike, so the changes of a few moves cancel out.
+//! A board has 32 bytes of words. A key reduces these to eight bytes, and two positions should not
+//! have the same key. The document says that rotations by primes do this (section 5.4), but not
+//! which primes, or how to combine the words. The obvious readings fail on 11,556,772 positions,
+//! most of them a move or two apart. If the four rotated words are combined by exclusive or,
+//! 2,430,795 keys are repeated; by addition, 582,479. A rotation moves all changes by the same
+//! distance, so the changes of a few moves cancel out.
 //!
 //! So additions and exclusive ors alternate here, as in the quarter round of Bernstein's ChaCha:
 //! the four words change one another, every rotation distance is a prime, and after [`ROUNDS`]
-//! rounds the four are combined. No table is read and nothing is multiplied. No two of those
-//! positions share a key (nor do any share Zobrist's), and each half of the key collides as often
-//! as chance predicts: `cargo test --release -p rookline-boards -- ccr_keys --ignored --nocapture`.
-//! Two rounds would do as well, one would not.
+//! rounds the four are combined. This needs no table and no multiplication. No two of those
+//! positions have the same key, here or with Zobrist's method, and each half of the key collides as
+//! often as chance predicts: `cargo test --release -p rookline-boards -- ccr_keys --ignored
+//! --nocapture`. Two rounds would be enough, one would not.
 //!
 //! Side to move, rights and the en passant square are mixed into all four words after the first
-//! round. Before it, a right would be one bit of a word, as a part of a piece is, and two pieces
+//! round. Before it, a right would be one bit of a word, like a part of a piece, and two pieces
 //! could cancel it (`4r3/3k4/8/8/8/4R3/8/R3K3 b Q` and `4R3/3k4/8/8/8/8/8/R3K3 b -`). After it, in
-//! 115 million pairs, nothing less than changes on thirteen squares at once could.
+//! 115 million pairs, only changes on thirteen squares or more could.
 //!
-//! What Zobrist's keys do better: a move changes a few terms of theirs, but all of this key, so it
-//! is computed anew at each position.
+//! Zobrist's keys have one advantage: a move changes only a few terms. This key changes as a whole,
+//! so it is computed again for each position.
 
 use rookline::{Color, Wing};
 
 use super::{Ccr, CcrPosition};
 
-/// How many times the words are mixed.
+/// The number of rounds that mix the words.
 pub const ROUNDS: usize = 3;
 
-/// By how many bits the words are rotated in each round: all primes.
+/// The distances of the rotations in each round: all primes.
 pub const ROTATIONS: [u32; 4] = [31, 23, 17, 61];
 
 impl Ccr {
@@ -51,9 +51,9 @@ impl Ccr {
 }
 
 impl CcrPosition {
-    /// A key of the position: equal for two positions that are the same by the
-    /// rules, that is, in pieces, side to move, castling rights and possible
-    /// captures en passant. It is the same on every machine.
+    /// A key of the position. It is equal for two positions with the same pieces, side to move,
+    /// castling rights and legal captures en passant: the rules consider them the same. It is the
+    /// same on every machine.
     ///
     /// ```
     /// use rookline_boards::ccr::CcrPosition;
@@ -89,7 +89,7 @@ const fn mix([mut a, mut b, mut c, mut d]: [u64; 4], state: u64) -> u64 {
     let mut round = 0;
     while round < ROUNDS {
         if round == 1 {
-            // From here on, no small set of pieces can cancel what this changes.
+            // From here on, no small set of pieces can cancel this change.
             a ^= state;
             b ^= state.rotate_left(second);
             c ^= state.rotate_left(first);

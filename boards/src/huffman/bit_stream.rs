@@ -16,7 +16,7 @@ impl Writer {
     pub(super) fn write(&mut self, value: u32, width: u32) {
         for shift in (0..width).rev() {
             let bit = (value >> shift & 1) as u8;
-            // There is room, unless illegal moves have led to this board.
+            // There is room, except on a board after illegal moves.
             if let Some(byte) = self.bytes.get_mut(self.bits / 8) {
                 *byte |= bit << (7 - self.bits % 8);
             }
@@ -24,8 +24,8 @@ impl Writer {
         }
     }
 
-    /// Elias's gamma code: as many zeros as the number has bits after its
-    /// first, then the number itself.
+    /// Elias's gamma code: a zero for each bit of the number except the first, then the number
+    /// itself.
     pub(super) fn write_gamma(&mut self, number: u32) {
         let after_first = number.ilog2();
         self.write(0, after_first);

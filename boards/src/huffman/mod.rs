@@ -1,8 +1,8 @@
 //! Positions packed by Huffman's method: 22 bytes for the start position.
 //!
-//! What is frequent gets few bits. Half of the board is empty at the start and more later, so an
-//! empty square is one bit; a pawn is two, and no other code begins with either. A bit for the
-//! color follows each piece.
+//! Frequent values have few bits. Half of the board is empty at the start and more later, so an
+//! empty square is one bit and a pawn two. No code is the beginning of another. A bit for the color
+//! follows each piece.
 //!
 //! | on the square | bits |
 //! |---|---|
@@ -11,20 +11,20 @@
 //! | knight, bishop, rook | `1100`, `1101`, `1110` and color |
 //! | queen, king | `11110`, `11111` and color |
 //!
-//! White's color bit is 0; the squares go from a1 to h8, the highest bit of each byte first. In
-//! the start position the pieces take 164 bits. Then comes the rest of what FEN has:
+//! White's color bit is 0. The squares go from a1 to h8, the highest bit of each byte first. In the
+//! start position the pieces have 164 bits. The other fields of a FEN follow:
 //!
 //! | field | bits |
 //! |---|---|
 //! | side to move | one |
 //! | castling | `00` no rights; `01` all four, with rooks on a and h; `10` and four bits that say which of those; `11` and for each right `0`, or `1` and the rook's file |
 //! | en passant | `0`, or `1` and the file |
-//! | half-move clock, full-move number | one more than it, in Elias's gamma code |
+//! | half-move clock, full-move number | the number plus 1, in Elias's gamma code |
 //!
-//! The last byte is filled up with zeros; the start position takes 172 bits before that. Vučković
-//! calls 23 bytes a "complete board state". That is no upper bound: each promotion turns three bits
-//! into up to six, and the counters have no end, so a position takes as many bytes as it needs, up
-//! to [`MAX_BYTES`]. No information is lost, and no two sequences of bytes are the same position.
+//! Zeros fill the last byte; the start position has 172 bits before that. Vučković calls 23 bytes a
+//! "complete board state". That is no upper bound: a promotion replaces three bits by up to six,
+//! and the counters are not bounded. So a position has as many bytes as it needs, up to
+//! [`MAX_BYTES`]. No information is lost, and each position has only one sequence of bytes.
 //!
 //! Sources: Vladan Vučković, *An Alternative Efficient Chessboard Representation Based on 4-Bit
 //! Piece Coding* (2012), section 2.2, which gives the codes of the empty square and the pawn; David
@@ -46,17 +46,17 @@ use rookline::board::{InvalidBoardError, Setup};
 /// The length of the longest position: 306 bits. These are 220 for two kings, 26 queens, the four
 /// rooks with which both sides may castle and the empty squares; 18 for these rights if not all
 /// four rooks are in corners; one each for the side to move and for no en passant square; and 33
-/// for each counter of 65,535. Replacing one of the rooks by a queen adds one bit, and takes at
-/// least three from the rights; the pawn that an en passant square needs is shorter than a queen by
-/// as many bits as the square adds.
+/// for each counter of 65,535. A queen in place of one of the rooks adds one bit, and removes at
+/// least three from the rights. An en passant square adds bits, but its pawn is shorter than a
+/// queen by the same number.
 ///
-/// A [`Board`] after illegal moves may need more, and is cut short.
+/// A [`Board`] after illegal moves may need more bits; the rest is lost.
 pub const MAX_BYTES: usize = 39;
 
 /// The bytes of a position.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub struct Packed {
-    /// Zeros beyond the length.
+    /// All bytes beyond the length are zeros.
     bytes: [u8; MAX_BYTES],
     len: u8,
 }
@@ -88,9 +88,9 @@ pub enum UnpackError {
     TooLong(usize),
     /// A counter is above 65,535.
     LargeCounter,
-    /// The bytes say something that has a shorter form, or do not end in zeros.
+    /// The bytes have a part with a shorter form, or do not end in zeros.
     NotCanonical,
-    /// The bytes can be read, but the rules make no sense in the position.
+    /// The bytes can be read, but the position is not valid.
     Invalid(InvalidBoardError),
 }
 
@@ -110,7 +110,7 @@ impl fmt::Display for UnpackError {
     }
 }
 
-/// No `source`: the text of an [`UnpackError::Invalid`] is already that of its [`InvalidBoardError`].
+/// No `source`: the text of an [`UnpackError::Invalid`] is that of its [`InvalidBoardError`].
 impl Error for UnpackError {}
 
 /// Packs a position, including the counters.
@@ -132,12 +132,11 @@ pub fn pack(board: &Board) -> Packed {
     Packed { bytes, len }
 }
 
-/// The position that these bytes stand for. Accepts exactly the bytes that [`pack`] gives.
+/// The position of these bytes. It accepts exactly the bytes that [`pack`] gives.
 ///
 /// # Errors
 ///
-/// [`UnpackError`] says why they are not a position, or not the bytes that [`pack`] would give for
-/// it.
+/// [`UnpackError`], if they are not a position, or not the bytes of [`pack`] for it.
 ///
 /// ```
 /// use rookline_boards::huffman::{UnpackError, unpack};

@@ -40,7 +40,7 @@ pub(super) fn read(reader: &mut Reader<'_>, setup: &mut Setup) -> Result<(), Unp
     Ok(())
 }
 
-/// Follows the code's tree from its root.
+/// Reads bits from the root of the code's tree to a leaf.
 fn read_piece(reader: &mut Reader<'_>) -> Result<Option<Piece>, UnpackError> {
     if !reader.read_bit()? {
         return Ok(None);

@@ -1,4 +1,4 @@
-//! Everything in a FEN besides the pieces.
+//! Everything in a FEN except the pieces.
 
 use rookline::board::{CastlingRights, Setup};
 use rookline::{Board, Color, File, Rank, Square, Wing};

@@ -1,4 +1,4 @@
-//! What is attacked: one square, or all of them in one pass.
+//! Attacks: on one square, or on all squares in one pass.
 
 use rookline::{Color, Piece, Square};
 
@@ -6,8 +6,8 @@ use super::places::for_each_place;
 use super::{Array, BORDER};
 use crate::placement::{Code, attack_bits};
 
-/// Whether a side attacks a square. Attacks are symmetric, so the search goes out from the square:
-/// is there a knight a knight's jump away, is the first piece on a diagonal a bishop or a queen?
+/// Whether a side attacks a square. Attacks are symmetric, so the search starts from the square: is
+/// there a knight a knight's jump away, is the first piece on a diagonal a bishop or a queen?
 #[inline]
 pub(super) fn is_attacked<A: Array>(board: &A, square: Square, by: Color) -> bool {
     let from = A::place(square);
@@ -26,7 +26,7 @@ pub(super) fn is_attacked<A: Array>(board: &A, square: Square, by: Color) -> boo
         || A::STEPS.bishop.iter().any(|step| is_far(step, bishop) || is_near(step, king))
 }
 
-/// What stands first on a ray; the border if nothing does.
+/// The first piece on a ray, or the border if there is none.
 #[inline]
 fn first<A: Array>(board: &A, from: A::Place, step: A::Step) -> u8 {
     let mut place = A::go(from, step);
@@ -36,8 +36,8 @@ fn first<A: Array>(board: &A, from: A::Place, step: A::Step) -> u8 {
     board.look(place)
 }
 
-/// Which kinds of piece attack each square, white's and black's. The pieces walk as in move
-/// generation, but the piece that stops a slider is attacked, whichever side it belongs to.
+/// The kinds of piece that attack each square, of white and of black. The pieces walk as in move
+/// generation, but the piece that stops a slider is attacked, friend or foe.
 pub(super) fn attack_arrays<A: Array>(board: &A) -> [[u8; 64]; 2] {
     let mut arrays = [[0; 64]; 2];
     for square in Square::ALL {
@@ -47,7 +47,7 @@ pub(super) fn attack_arrays<A: Array>(board: &A) -> [[u8; 64]; 2] {
         };
         let (color, piece) = (piece.color(), piece.piece());
         let (attacks, bits) = (&mut arrays[color.index()], attack_bits(piece));
-        // Returns whether a ray goes on.
+        // Returns whether a ray continues.
         let mut mark = |to| {
             let there = board.look(to);
             if there != BORDER {

@@ -1,4 +1,4 @@
-//! Move generation: walk until something is in the way.
+//! Move generation: walk up to the first piece.
 
 use rookline::moves::MoveKind;
 use rookline::{Color, Move, Piece, Square};
@@ -57,8 +57,8 @@ impl<A: Array> Origin<'_, A> {
         }
     }
 
-    /// Visits the move if the target is on the board and holds no friend;
-    /// returns whether the piece could go further.
+    /// Visits the move if the target is on the board and has no friend. Returns whether the piece
+    /// can continue.
     #[inline]
     fn go(&self, to: A::Place, visit: &mut impl FnMut(Move)) -> bool {
         let there = self.board.look(to);

@@ -24,15 +24,15 @@ pub type Mailbox12x12 = Bordered<12, 144>;
 /// ```
 pub type Mailbox12x10 = Bordered<10, 120>;
 
-/// A byte for each square of a board with a border: the pieces of a position and nothing else. It
-/// has twelve rows of `WIDTH`, which is even and at least 10:
+/// A byte for each square of a board with a border: only the pieces of a position. It has twelve
+/// rows of `WIDTH`, which is even and at least 10:
 ///
 /// ```
 /// rookline_boards::mailbox::Bordered::<14, 168>::default();
 /// ```
 ///
-/// Other sizes do not compile: too few columns for a border, more of them on one side than on the
-/// other, or not twelve rows.
+/// Other sizes do not compile: with too few columns for a border, with more columns on one side
+/// than on the other, or without twelve rows.
 ///
 /// ```compile_fail
 /// rookline_boards::mailbox::Bordered::<8, 96>::default();

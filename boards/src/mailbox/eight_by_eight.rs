@@ -4,7 +4,7 @@ use rookline::Square;
 
 use super::{Array, BORDER, STEPS, Steps};
 
-/// A byte for each square, in rows of eight: the pieces of a position and nothing else.
+/// A byte for each square, in rows of eight: only the pieces of a position.
 ///
 /// ```
 /// use rookline::Board;
@@ -42,7 +42,7 @@ impl Array for Mailbox8x8 {
 
     #[inline]
     fn look(&self, (file, rank): Pair) -> u8 {
-        // A negative number becomes a large one, which is off the board too.
+        // A negative number becomes a large one, which is also off the board.
         match self.0.get(rank as usize).and_then(|row| row.get(file as usize)) {
             Some(&bits) => bits,
             None => BORDER,

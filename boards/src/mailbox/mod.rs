@@ -1,20 +1,20 @@
 //! Array boards: a byte for each square, with or without a border.
 //!
 //! On the oldest board, an array of eight by eight, every step of a piece needs two tests for the
-//! edge. A border saves them: on it stands a piece of neither side, so nothing moves there and no
-//! ray goes on, and one look at a target tells whether it is off the board, empty, a friend's or an
-//! enemy's. A knight needs two rows of border. Twelve by twelve has them on all sides; ten columns
-//! are enough, since a knight that leaves a row on the right lands on the border at the left of the
-//! next one.
+//! edge. A border saves them. Its elements are pieces of neither side, so no piece moves there and
+//! every ray ends there. One load of a target tells whether it is off the board, empty, a friend's
+//! or an enemy's. A knight needs two rows of border. Twelve by twelve has two on all sides. Ten
+//! columns are enough, since a knight that leaves a row on the right lands on the border at the
+//! left of the next row.
 //!
 //! | board | bytes | edge |
 //! |---|---|---|
 //! | [`Mailbox8x8`] | 64 | two comparisons |
 //! | [`Mailbox12x12`] | 144 | border |
-//! | [`Mailbox12x10`] | 120 | border, of which rows share columns |
+//! | [`Mailbox12x10`] | 120 | border with columns that two rows share |
 //!
-//! `array_moves` and `array_attacks` are the same for all of them: the boards differ only in where
-//! a step leads and how they find the edge, which is what an `Array` says.
+//! `array_moves` and `array_attacks` are the same for all of them. The boards differ only in their
+//! steps and in how they find the edge: the trait `Array` defines these.
 //!
 //! Source: Vladan Vučković, *An Alternative Efficient Chessboard Representation
 //! Based on 4-Bit Piece Coding* (2012), section 2.
@@ -39,14 +39,14 @@ pub type Position12x12 = Position<Mailbox12x12>;
 /// [`Mailbox12x10`] with side to move, rights, en passant square and counters.
 pub type Position12x10 = Position<Mailbox12x10>;
 
-/// What is found off the board: a piece of neither side.
+/// The code off the board: a piece of neither side.
 const BORDER: u8 = 15;
 
 /// An array with an element for each square.
 trait Array: Copy + Eq {
-    /// An index, or a pair of them. It may lie off the board, but no more than one step away.
+    /// An index, or a pair of indices. It may be off the board, but at most one step away.
     type Place: Copy;
-    /// The way from one place to the next.
+    /// The distance from one place to the next.
     type Step: Copy + 'static;
 
     /// No pieces.
@@ -56,9 +56,9 @@ trait Array: Copy + Eq {
 
     fn place(square: Square) -> Self::Place;
     fn go(place: Self::Place, step: Self::Step) -> Self::Place;
-    /// Requires a place on the board.
+    /// The square of a place on the board.
     fn square(place: Self::Place) -> Square;
-    /// The bits of the code of what stands there, or [`BORDER`].
+    /// The bits of the code at this place, or [`BORDER`].
     fn look(&self, place: Self::Place) -> u8;
     fn set(&mut self, square: Square, bits: u8);
 }
@@ -89,8 +89,7 @@ impl<S: Copy> Steps<S> {
     }
 }
 
-/// Whether these bits are those of a piece of `us`'s opponent: neither empty, nor border, nor a
-/// friend.
+/// Whether these bits are a piece of the opponent of `us`: not empty, not border, not a friend.
 #[inline]
 const fn is_enemy(bits: u8, us: Color) -> bool {
     (bits ^ (us as u8) << 3).wrapping_sub(9) < 6

@@ -1,12 +1,11 @@
-//! Where the pieces of an array board look: one step of each kind, or a ray.
+//! The places that the pieces of an array board attack: by steps, or along rays.
 
 use rookline::Piece;
 
 use super::Array;
 
-/// Calls `visit` with each place that a piece on `from` looks at, and continues along a ray as long
-/// as `visit` returns true. Pawns look at no place here, since they move and attack in different
-/// ways.
+/// Calls `visit` with each place that a piece on `from` attacks, and continues along a ray while
+/// `visit` returns true. Pawns visit no place here, since they move and attack in different ways.
 #[inline]
 pub(super) fn for_each_place<A: Array>(
     piece: Piece,

@@ -7,7 +7,7 @@ use super::{Code, Placement, Position, jumped, pawn};
 impl<P: Placement> Position<P> {
     /// Plays a legal move. Positions are small: to return to one, keep a copy.
     ///
-    /// Legality is not checked. After a move that is not legal here, the position means nothing,
+    /// It does not check legality. After a move that is not legal here, the position means nothing,
     /// but no method panics on it.
     ///
     /// ```
@@ -46,7 +46,7 @@ impl<P: Placement> Position<P> {
         self.side = !self.side;
     }
 
-    /// A right is lost when anything leaves or enters its rook's square.
+    /// A right is lost when a piece leaves or enters its rook's square.
     #[inline]
     fn lose_rights(&mut self, square: Square) {
         let color = match square.index() {
@@ -80,7 +80,7 @@ pub(super) fn carry_out<P: Placement>(placement: &mut P, mv: Move, us: Color) {
     placement.put(to, moved);
 }
 
-/// Lifts both before it places either: in Chess960 each may stand on the other's target.
+/// Both are lifted before either is put down: in Chess960 each may be on the other's target.
 fn castle<P: Placement>(placement: &mut P, mv: Move, wing: Wing, us: Color) {
     placement.put(mv.from(), Code::EMPTY);
     placement.put(mv.to(), Code::EMPTY);

@@ -1,4 +1,4 @@
-//! What stands on a square, in four bits.
+//! The piece on a square, in four bits.
 
 use rookline::{Color, ColoredPiece, Piece};
 
@@ -114,9 +114,8 @@ impl Code {
     }
 }
 
-/// The bit that an attack by such a piece sets in an attack array. The less valuable the piece, the
-/// higher the bit, so that the highest bit tells the cheapest attacker (Vučković 2012, section
-/// 4.4).
+/// The bit that an attack by such a piece sets in an attack array. A less valuable piece has a
+/// higher bit, so the highest bit is the least valuable attacker (Vučković 2012, section 4.4).
 ///
 /// ```
 /// use rookline::Piece;

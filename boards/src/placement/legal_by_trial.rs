@@ -1,4 +1,4 @@
-//! Legal moves, and how many sequences of them there are.
+//! Legal moves, and the number of sequences of them.
 
 use rookline::moves::MoveKind;
 use rookline::{Move, MoveList, Rank, Square, Wing};
@@ -35,7 +35,7 @@ impl<P: Placement> Position<P> {
     pub fn legal_moves(&self) -> MoveList {
         let mut list = MoveList::new();
         self.for_each_legal_move(|mv| {
-            // There is room, unless moves that were not legal have led here.
+            // There is room, except on a board after illegal moves.
             if list.len() < MoveList::CAPACITY {
                 list.push(mv);
             }
@@ -44,7 +44,7 @@ impl<P: Placement> Position<P> {
     }
 
     /// The number of sequences of `depth` legal moves; 1 at depth 0. The last move of each is
-    /// counted, not made. Each ply takes some stack.
+    /// counted, not made. Each ply uses some stack.
     ///
     /// ```
     /// # use rookline::Board;

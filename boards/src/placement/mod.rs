@@ -1,14 +1,14 @@
-//! The rules of chess for any board that knows where the pieces stand.
+//! The rules of chess for any board of pieces.
 //!
-//! A board of codes, whether an array or eight words of nibbles, answers three questions: what
-//! stands on a square, whether a side attacks it, and where the pieces could go if kings did not
-//! matter. That is [`Placement`]. Everything else in chess is the same for all such boards and is
-//! here once: the side to move, castling, en passant, the counters, and which moves leave the king
-//! in check. A [`Position`] combines the two.
+//! A board of codes, an array or eight words of nibbles, answers three questions: which piece is on
+//! a square, whether a side attacks it, and where the pieces could go if check did not matter. The
+//! trait is [`Placement`]. Everything else is the same for all such boards: the side to move,
+//! castling, en passant, the counters, and which moves leave the king in check. A [`Position`] is a
+//! `Placement` with all this.
 //!
-//! Legality is decided by trial: a move that could expose the king (a king's move, a move of a
-//! piece in line with its king, any move out of check) is made on a copy of the board, which then
-//! tells whether the king is attacked. A board of this kind has no cheaper way.
+//! Legality is tested by trial. A move that could expose the king (a king's move, a move of a piece
+//! in line with its king, any move out of check) is made on a copy of the board, which then says
+//! whether the king is attacked. Boards of this kind have no cheaper method.
 //!
 //! To add a board, implement [`Placement`].
 
@@ -23,7 +23,7 @@ pub use placed_position::Position;
 use rookline::moves::MoveKind;
 use rookline::{Board, Color, Move, Piece, Square};
 
-/// A board that holds pieces, and nothing else.
+/// A board of pieces, without anything else.
 ///
 /// ```
 /// use rookline::{Board, Color, Piece, Square};
@@ -38,18 +38,18 @@ pub trait Placement: Copy + Eq {
     /// No pieces at all.
     const EMPTY: Self;
 
-    /// What stands on a square.
+    /// The code of a square.
     fn at(&self, square: Square) -> Code;
 
-    /// Replaces what stands on a square by a piece, or by nothing.
+    /// Puts a piece on a square, or empties it.
     fn put(&mut self, square: Square, code: Code);
 
     /// Whether a piece of `by` attacks the square.
     fn is_attacked(&self, square: Square, by: Color) -> bool;
 
-    /// Calls `visit` with every step, push, capture and promotion of a side's pieces, whether or
-    /// not it leaves the king in check. Castling and captures en passant are not included: the
-    /// board does not know about them.
+    /// Calls `visit` with every step, push, capture and promotion of a side's pieces, including
+    /// those that leave the king in check. Castling and captures en passant are not included, since
+    /// the board does not know about them.
     fn for_each_pseudo_legal_move(&self, us: Color, visit: &mut impl FnMut(Move));
 
     /// The pieces of a board.
@@ -84,8 +84,8 @@ pub fn pawn_move(from: Square, to: Square, captures: bool, visit: &mut impl FnMu
     all.into_iter().filter(|mv| mv.is_promotion() && mv.is_capture() == captures).for_each(visit);
 }
 
-/// Given the square of a capture en passant, that of the pawn that is taken; given that pawn's
-/// square, the one that it has jumped over. Ranks 3 and 4 change places, and so do 5 and 6.
+/// From the target of a capture en passant to the square of the captured pawn, and the other way
+/// round. Ranks 3 and 4 change places, and so do 5 and 6.
 #[inline]
 const fn jumped(square: Square) -> Square {
     Square::wrapping(square.index() as u8 ^ 8)

@@ -1,4 +1,4 @@
-//! A board of pieces, with everything else that FEN has.
+//! A board of pieces, with everything else in a FEN.
 
 use core::fmt;
 use core::str::FromStr;
@@ -11,7 +11,7 @@ use super::{Code, Placement};
 /// A position: the pieces on a board of the kind `P`, side to move, castling
 /// rights, en passant square and both counters. Standard chess or Chess960.
 ///
-/// It converts from a [`Board`] or a FEN, and to either, without loss.
+/// It converts to and from a [`Board`] or a FEN, without loss.
 ///
 /// ```
 /// use rookline::Board;
@@ -24,7 +24,7 @@ use super::{Code, Placement};
 #[derive(Clone, Copy, PartialEq, Eq, Hash)]
 pub struct Position<P> {
     pub(super) placement: P,
-    /// Kept because every test of legality needs one of them.
+    /// Stored because every test of legality needs one of them.
     pub(super) kings: [Square; 2],
     pub(super) castling: CastlingRights,
     pub(super) en_passant: Option<Square>,
@@ -41,7 +41,7 @@ impl<P: Placement> Position<P> {
         &self.placement
     }
 
-    /// What stands on a square.
+    /// The code of a square.
     #[inline]
     #[must_use]
     pub fn at(&self, square: Square) -> Code {
@@ -83,7 +83,7 @@ impl<P: Placement> Position<P> {
         self.halfmove_clock
     }
 
-    /// The number of the move to be played.
+    /// The number of the next move.
     #[inline]
     #[must_use]
     pub const fn fullmove_number(&self) -> u16 {
