@@ -1,10 +1,10 @@
-//! Prints what a piece attacks: takes the board field of a FEN and a square, and prints a board.
+//! Draws the attacks of a piece: the arguments are the board field of a FEN and a square.
 //!
 //! ```text
 //! cargo run --release --example attacks -- r1bq1rk1/2p1bppp/p7/1p1np3/8/1BP5/PP1P1PPP/RNBQR1K1 b3
 //! ```
 //!
-//! Exit codes: 0 for an answer or help, 2 for invalid arguments or if it cannot be printed.
+//! Exit codes: 0 for an answer or help, 2 for invalid arguments or if printing fails.
 
 use std::io::{self, Write as _};
 use std::process::ExitCode;
@@ -14,7 +14,7 @@ use rookline::{Bitboard, ColoredPiece, Square, piece_attacks};
 
 const USAGE: &str = "usage: attacks <FEN or its board field> <square>";
 
-/// What the signs of a drawing mean.
+/// The signs of the drawing.
 const LEGEND: &str = "* attacked, empty   xP attacked, with a piece   P a piece out of reach";
 
 fn main() -> ExitCode {
@@ -50,7 +50,7 @@ fn answer(arguments: &[String]) -> Result<String, String> {
     if board.is_empty() {
         return Err("the FEN is empty, or begins with a space".to_owned());
     }
-    // A setup need not be a legal position: one piece alone will do.
+    // A setup need not be a legal position: a single piece is enough.
     let setup: Setup = format!("{board} w - -").parse().map_err(|error| format!("{error}"))?;
     let squares = Square::ALL.map(|square| setup.colored_piece_on(square));
     let piece = squares[square.index()].ok_or(format!("no piece stands on {square}"))?;

@@ -5,8 +5,8 @@
 //! cargo run --release --example perft -- 5 "r3k2r/p1ppqpb1/bn2pnp1/3PN3/1p2P3/2N2Q1p/PPPBBPPP/R3K2R w KQkq -"
 //! ```
 //!
-//! Exit codes: 0 for a count, 2 for invalid arguments or if it cannot be printed. The program
-//! `rookline-perft` counts faster, by several threads and with a hash table.
+//! Exit codes: 0 for a count, 2 for invalid arguments or if printing fails. The program
+//! `rookline-perft` counts faster, with several threads and a hash table.
 
 use std::error::Error;
 use std::io::{Write as _, stdout};

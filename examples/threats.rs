@@ -1,16 +1,16 @@
-//! Keeps the first layer of a network with threat inputs up to date along random games.
+//! Updates the first layer of a network with threat inputs through random games.
 //!
 //! ```text
 //! cargo run --release --example threats [-- GAMES]
 //! ```
 //!
-//! Each threat that counts in the set [`Stockfish59808`] has a number, and each number a row of
-//! random weights. A side's accumulator is the sum of the rows of all threats on the board, as that
-//! side sees it. After each move the accumulators are updated by what [`Board::threat_changes_in`]
-//! says, and compared with a sum from scratch. `docs/threats.md` explains the numbers.
+//! Each threat in the set [`Stockfish59808`] has a number, and each number has a row of random
+//! weights. A side's accumulator is the sum of the rows of all threats on the board, as that side
+//! sees it. After each move, [`Board::threat_changes_in`] gives the changes for both accumulators,
+//! and the program compares them with a sum from scratch. `docs/threats.md` explains the numbers.
 //!
-//! Exit codes: 0; 1 if any update differs from the sum; 2 for invalid arguments or if the result
-//! cannot be printed.
+//! Exit codes: 0; 1 if an update differs from the sum; 2 for invalid arguments or if printing
+//! fails.
 
 use std::io::{self, Write as _};
 use std::process::ExitCode;
@@ -19,7 +19,7 @@ use std::time::{Duration, Instant};
 use rookline::threats::inputs::{InputSet, Stockfish59808, View};
 use rookline::{Board, Color, Move, Threat};
 
-/// The set of inputs. Another is another name here.
+/// The set of inputs. For another set, change this name.
 type Set = Stockfish59808;
 
 /// The length of a row.
@@ -88,7 +88,7 @@ fn game(random: &mut Random) -> Vec<(Board, Move, Board)> {
     game
 }
 
-/// Follows a game by updates, then by refreshes.
+/// Plays through a game, first with updates and then with sums from scratch.
 fn follow(layer: &Layer, game: &[(Board, Move, Board)], totals: &mut Totals) {
     let mut sums = both_sides(layer, &Board::default());
     let start = Instant::now();
@@ -147,8 +147,8 @@ impl Layer {
         sum
     }
 
-    /// Follows a move; returns for how many sides it changed the view, so that all had to be added
-    /// again.
+    /// Updates both sums for a move. Returns the number of sides whose view changed, whose sums
+    /// were computed again.
     fn update(&self, sums: &mut [Accumulator; 2], board: &Board, mv: Move, next: &Board) -> u64 {
         let changes = board.threat_changes_in::<Set>(mv);
         let mut mirrored = 0;

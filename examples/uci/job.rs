@@ -1,4 +1,4 @@
-//! What the search thread does and prints.
+//! The jobs of the search thread, and their output.
 
 use std::fmt::Display;
 use std::io::{self, Write as _};
@@ -16,7 +16,7 @@ use crate::engine::time::{Clock, Limits};
 #[derive(Clone, Default)]
 pub struct Game {
     pub board: Board,
-    /// The keys of the positions before this one, as `Board::repetitions` takes them.
+    /// The keys of the positions before this one, for `Board::repetitions`.
     pub earlier: Vec<u64>,
     /// Whether castling is written as king takes rook.
     pub chess960: bool,
@@ -40,11 +40,11 @@ impl Game {
                 search.run(&self.board, &self.earlier, limits, clock, report)
             }
         };
-        // The answer to `go infinite` waits for `stop`, whatever has been found.
+        // The answer to `go infinite` waits for `stop`.
         while limits.infinite && !stop.load(Ordering::Relaxed) {
             thread::park();
         }
-        // The next command may come as soon as the answer is out.
+        // The next command may come right after the answer.
         stop.store(true, Ordering::Relaxed);
         match best {
             Some(mv) => say(format_args!("bestmove {}", mv.uci(self.chess960))),
@@ -95,7 +95,7 @@ impl Game {
     }
 }
 
-/// `perft` cannot be interrupted, so a long count is done in pieces.
+/// `perft` cannot be interrupted, so a long count is divided.
 fn leaves(board: &Board, depth: u32, stop: &AtomicBool) -> u64 {
     if stop.load(Ordering::Relaxed) {
         return 0;
@@ -106,7 +106,7 @@ fn leaves(board: &Board, depth: u32, stop: &AtomicBool) -> u64 {
     board.legal_moves().iter().map(|&mv| leaves(&board.after_unchecked(mv), depth - 1, stop)).sum()
 }
 
-/// Prints a line at once. If the reader has closed the pipe, it has read enough.
+/// Prints a line at once. A closed pipe is not an error.
 pub fn say(line: impl Display) {
     let mut out = io::stdout().lock();
     if writeln!(out, "{line}").and_then(|()| out.flush()).is_err() {

@@ -4,20 +4,20 @@
 //! cargo run --release --example uci
 //! ```
 //!
-//! Each file does one job; here is which, and what it shows of the crate:
+//! Each file does one job, and shows a part of the crate:
 //!
-//! - `main.rs`: which command it is; FEN, `parse_uci`, and keys for repetitions.
-//! - `job.rs`: what is said in answer; `outcome`, `Move::uci`, `perft`.
-//! - `engine/alpha_beta.rs`: which move is best; `repetitions`, `check_squares`, `see_ge`,
+//! - `main.rs` reads commands: FEN, `parse_uci`, and keys for repetitions.
+//! - `job.rs` answers: `outcome`, `Move::uci`, `perft`.
+//! - `engine/alpha_beta.rs` finds the best move: `repetitions`, `check_squares`, `see_ge`,
 //!   `after_null`.
-//! - `engine/ordering.rs`: which move is tried first; staged generation into one `MoveList`.
-//! - `engine/evaluation.rs`: what a position is worth; `changes`, the lookups, `setwise`.
-//! - `engine/transposition.rs`: what was found before; `key`, and a move in two bytes.
-//! - `engine/time.rs`: how long to think.
+//! - `engine/ordering.rs` orders the moves: staged generation into one `MoveList`.
+//! - `engine/evaluation.rs` evaluates: `changes`, the lookups, `setwise`.
+//! - `engine/transposition.rs` stores results: `key`, and a move in two bytes.
+//! - `engine/time.rs` limits the time.
 //!
-//! One thread reads and another searches, so that `stop` takes effect at once. Anything invalid is
-//! answered by an `info string` and changes nothing. The end of the input counts as `quit`. Beyond
-//! the protocol, `go perft N` counts the leaves below each move.
+//! One thread reads and another searches, so `stop` works at once. An invalid command changes
+//! nothing, and the answer is an `info string`. The end of the input counts as `quit`. An extension
+//! of the protocol, `go perft N`, counts the leaves below each move.
 //!
 //! Source: Stefan Meyer-Kahlen, *UCI protocol* (2004).
 
@@ -43,7 +43,7 @@ use job::{Game, say};
 
 const MEGABYTES: usize = 16;
 const MOST_MEGABYTES: usize = 4096;
-/// No deeper count would end within a lifetime.
+/// A deeper count would not end within a lifetime.
 const DEEPEST_PERFT: u32 = 30;
 
 fn main() {
@@ -69,10 +69,10 @@ enum Then {
     Quit,
 }
 
-/// What is kept from command to command.
+/// The state between commands.
 struct Engine {
     game: Game,
-    /// Set to end the search; the search sets it itself before its last output.
+    /// Set to end the search. The search itself sets it before its last output.
     stop: Arc<AtomicBool>,
     /// Present here, or lent to the search thread.
     search: Option<Search>,
@@ -87,7 +87,7 @@ impl Engine {
         Ok(Engine { game: Game::default(), stop, search: Some(search), thread: None })
     }
 
-    /// Carries out a line's command. Unknown words before it are skipped, as the protocol demands.
+    /// Runs the command of a line. Unknown words before it are skipped, as the protocol requires.
     fn execute(&mut self, line: &str) -> Result<Then, String> {
         let words: Vec<&str> = line.split_whitespace().collect();
         for (at, &word) in words.iter().enumerate() {
@@ -101,7 +101,7 @@ impl Engine {
                 "go" => self.go(rest)?,
                 "stop" => self.stop(),
                 "quit" => return Ok(Then::Quit),
-                // Nothing to report or to switch.
+                // These commands have no effect.
                 "debug" | "ponderhit" | "register" => {}
                 _ => continue,
             }
@@ -126,7 +126,7 @@ impl Engine {
                 }
                 let search = self.idle()?;
                 let before = search.table.megabytes();
-                // The old one is freed first: there may not be room for both.
+                // The old table is freed first: there may not be memory for both.
                 search.table = table(1)?;
                 search.table = table(megabytes).or_else(|why| {
                     search.table = table(before)?;
@@ -216,9 +216,9 @@ fn introduce() {
     say("uciok");
 }
 
-/// The limits after `go`; only the clock of the side to move is used. Words without meaning are
-/// reported and skipped, since the GUI waits for a move after `go`. A limit whose number cannot be
-/// read is an error, since without it the search might not end in time; nothing is searched then.
+/// The limits after `go`; only the clock of the side to move is used. Unknown words are reported
+/// and skipped, since the GUI waits for a move after `go`. A limit with a wrong number is an error,
+/// and there is no search, since it might not end in time without the limit.
 fn limits(words: &[&str], board: &Board) -> Result<Limits, String> {
     let us = board.side_to_move();
     let mut limits = Limits::default();
@@ -254,7 +254,7 @@ fn limits(words: &[&str], board: &Board) -> Result<Limits, String> {
     Ok(limits)
 }
 
-/// A clock that has run out may be negative.
+/// The time left may be negative.
 fn milliseconds(name: &str, text: Option<&str>) -> Result<Duration, String> {
     let time: i64 = number(name, text)?;
     Ok(Duration::from_millis(time.max(0) as u64))

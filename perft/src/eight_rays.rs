@@ -1,8 +1,7 @@
 //! Eight words side by side, one for each direction in which a queen moves.
 //!
-//! Every operation is a loop of eight over an array. The compiler turns each
-//! into one AVX-512 instruction or two AVX2 ones if the target has them, and
-//! into scalar ones if it has not.
+//! Every operation is a loop of eight over an array. The compiler makes one AVX-512 instruction or
+//! two AVX2 instructions of it if the target has them, and scalar ones if not.
 
 use core::array::from_fn;
 
@@ -10,15 +9,15 @@ use rookline::Square;
 
 use crate::four_lines::{FourLines, four_lines};
 
-/// All squares but those of the first rank, of the eighth, of the a-file, of the h-file.
+/// All squares except those of the first rank, of the eighth, of the a-file, of the h-file.
 pub const NOT_1: u64 = !0xFF;
 pub const NOT_8: u64 = !(0xFF << 56);
 pub const NOT_A: u64 = !0x0101010101010101;
 pub const NOT_H: u64 = !0x8080808080808080;
 
-/// Whether one instruction treats all eight words.
+/// Whether one instruction handles all eight words.
 pub const EIGHT_WORDS: bool = cfg!(target_feature = "avx512f");
-/// Whether one instruction treats four words and shifts each by its own number.
+/// Whether one instruction handles four words and shifts each by its own number.
 pub const FOUR_WORDS: bool = EIGHT_WORDS || cfg!(target_feature = "avx2");
 
 /// North, north-east, east, north-west, and the four opposites in this order:
@@ -27,23 +26,22 @@ pub const FOUR_WORDS: bool = EIGHT_WORDS || cfg!(target_feature = "avx2");
 #[repr(align(64))]
 pub struct Rays(pub [u64; 8]);
 
-/// The two words of a side that are copied to all directions.
+/// A side's sliders: the two words that are copied to all directions.
 #[derive(Clone, Copy)]
 pub struct Sliders {
     pub diagonal: u64,
     pub orthogonal: u64,
 }
 
-/// How far one step shifts a word: to the left in the first four directions,
-/// to the right in the others.
+/// The distance by which one step shifts a word: to the left in the first four directions, to the
+/// right in the others.
 const STEP: [u32; 8] = [8, 9, 1, 7, 8, 9, 1, 7];
 
-/// Where a step in each direction can arrive without wrapping around an edge of
-/// the board.
+/// The squares that a step in each direction can reach without wrapping around an edge of the
+/// board.
 ///
-/// A constant, but passed down as a value: once the compiler sees that north
-/// needs no mask after a shift, it no longer treats the eight directions alike,
-/// and shuffles where it should compute.
+/// It is a constant, but is passed as a value. If the compiler knew that north needs no mask after
+/// a shift, it would no longer treat the eight directions alike, and would shuffle words.
 #[derive(Clone, Copy)]
 pub struct Edges(Rays);
 
@@ -103,14 +101,13 @@ impl Rays {
         self.map2(other, |a, b| a | b)
     }
 
-    /// `N` steps at once. The caller masks what wraps around an edge.
+    /// `N` steps at once. The caller masks squares that wrap around an edge.
     #[inline(always)]
     fn shift<const N: u32, const EIGHT: bool>(self) -> Rays {
         Rays(from_fn(|i| {
             let by = N * STEP[i];
             if EIGHT {
-                // A rotation is one instruction for all eight, where left and
-                // right shifts are two.
+                // A rotation is one instruction for all eight words; left and right shifts are two.
                 self.0[i].rotate_left(if i < 4 { by } else { 64 - by })
             } else if i < 4 {
                 self.0[i] << by
@@ -163,8 +160,8 @@ impl<const EIGHT: bool> Propagate<EIGHT> {
         Propagate([one, two, four])
     }
 
-    /// What `from` attacks in each direction: the empty squares up to the first
-    /// piece, and that piece.
+    /// The attacks of `from` in each direction: the empty squares up to the first piece, and that
+    /// piece.
     #[inline(always)]
     pub fn attacks(&self, from: Rays, edges: &Edges) -> Rays {
         let one = from.or(self.0[0].and(from.shift::<1, EIGHT>()));

@@ -1,7 +1,6 @@
 //! The four lines through each square, without the square itself.
 //!
-//! Everything here reads one table: where several of these are asked of one king, its four words are
-//! loaded once.
+//! All functions read one table: several calls for one king load its four words only once.
 
 use rookline::ray;
 use rookline::{Direction, Square};
@@ -39,21 +38,21 @@ pub fn four_lines(square: Square) -> &'static FourLines {
     &FOUR_LINES[square.index()]
 }
 
-/// The line that two squares share, without them.
+/// The line through two squares, without them.
 #[inline(always)]
 pub fn line(a: Square, b: Square) -> u64 {
     let (a, b) = (four_lines(a), four_lines(b));
     a.rank & b.rank | a.file & b.file | a.diagonal & b.diagonal | a.anti_diagonal & b.anti_diagonal
 }
 
-/// The squares between two that share a line; none if they are equal.
+/// The squares between two squares on one line; none if they are equal.
 #[inline(always)]
 pub fn between(a: Square, b: Square) -> u64 {
     line(a, b) & (u64::MAX << a.index() ^ u64::MAX << b.index())
 }
 
 impl FourLines {
-    /// The sliders that stand on one of the lines and move along it.
+    /// The sliders on one of the lines that move along it.
     #[inline(always)]
     pub fn aligned(&self, orthogonal: u64, diagonal: u64) -> u64 {
         orthogonal & (self.file | self.rank) | diagonal & (self.diagonal | self.anti_diagonal)

@@ -1,4 +1,4 @@
-//! The number of legal moves, counted without making any of them.
+//! The number of legal moves, counted without making them.
 
 use core::hint::black_box;
 
@@ -20,7 +20,7 @@ pub const RANK_6: u64 = 0xFF << 40;
 const RANK_7: u64 = 0xFF << 48;
 pub const BACK_RANKS: u64 = 0xFF | 0xFF << 56;
 
-/// Where pawns may go, one set for each way of moving.
+/// The targets of pawns, one set for each way of moving.
 pub struct PawnMoves {
     pub single: u64,
     pub double: u64,
@@ -31,9 +31,8 @@ pub struct PawnMoves {
 impl PawnMoves {
     #[inline(always)]
     pub fn new<const WHITE: bool>(us: &Side, them: &Side, threats: &Threats) -> PawnMoves {
-        // A pinned pawn moves only on the line of its pin. Few pawns are
-        // pinned, so a branch is cheaper than making every count wait for the
-        // pins.
+        // A pinned pawn moves only on the line of its pin. Few pawns are pinned, so a branch is
+        // cheaper than if every count waited for the pins.
         let [straight, diagonal, anti_diagonal] = if us.pawns & threats.pinned == 0 {
             [us.pawns; 3]
         } else {
@@ -59,7 +58,7 @@ impl PawnMoves {
         ones(self.single) + ones(self.double) + ones(self.diagonal) + ones(self.anti_diagonal)
     }
 
-    /// What promotions add to the count: three more moves each.
+    /// The count of promotions beyond one move each: three more.
     #[inline(always)]
     fn count_promotions(&self) -> u64 {
         let last = |set: u64| ones(set & BACK_RANKS);
@@ -72,10 +71,10 @@ pub fn ones(set: u64) -> u64 {
     u64::from(set.count_ones())
 }
 
-/// The most sliders, of both sides together, for which fills do not pay.
+/// The largest number of sliders, of both sides together, for which lookups are faster than fills.
 const FEW_SLIDERS: u32 = 5;
 
-/// Whether fills take less time than a lookup for each slider.
+/// Whether fills are faster than a lookup for each slider.
 #[inline(always)]
 fn do_fills_pay(ours: Sliders, theirs: Sliders) -> bool {
     let all = ours.diagonal | ours.orthogonal | theirs.diagonal | theirs.orthogonal;
@@ -83,7 +82,7 @@ fn do_fills_pay(ours: Sliders, theirs: Sliders) -> bool {
 }
 
 /// The number of legal moves of `us`; `ep` is the en passant square (as a set) if pawns attack it;
-/// `rooks` are those that may still castle.
+/// `rooks` are the rooks that may still castle.
 #[inline(always)]
 pub fn last_ply<const WHITE: bool, const CASTLING: bool>(
     us: &Side,
@@ -100,7 +99,7 @@ pub fn last_ply<const WHITE: bool, const CASTLING: bool>(
     }
 }
 
-/// The same, by fills or by lookups. `EIGHT` says how many directions one instruction fills;
+/// The same, by fills or by lookups. `EIGHT` says whether one instruction handles eight directions;
 /// `ours` and `theirs` are the sliders of the two sides again, in registers.
 #[inline(never)]
 pub fn count<const WHITE: bool, const CASTLING: bool, const FILLS: bool, const EIGHT: bool>(
@@ -119,7 +118,7 @@ pub fn count<const WHITE: bool, const CASTLING: bool, const FILLS: bool, const E
     let steps = king_attacks(first(us.king)).0 & !us.all & !threats.attacked;
     let by_sliders = if FILLS {
         let free = unpinned(us, ours, threats.pinned);
-        // Eight like terms, kept apart from the unlike ones: see the essay.
+        // Eight similar terms, apart from the others: see the essay of the crate.
         black_box(propagate.attacks(free, &tree.edges).and(Rays::all(targets)).count())
     } else {
         slider_by_slider::count(us, threats.pinned, targets, us.all | them.all)
@@ -146,12 +145,12 @@ pub fn count<const WHITE: bool, const CASTLING: bool, const FILLS: bool, const E
 
 /// A side's sliders in each direction in which they may move.
 ///
-/// In each direction the rays of different sliders are disjoint: a slider's ray ends where the next
-/// slider stands. So the sizes of the eight sets add up to the number of all moves.
+/// In each direction the rays of different sliders are disjoint: a slider's ray ends at the next
+/// slider. So the sizes of the eight sets add up to the number of all moves.
 #[inline(always)]
 fn unpinned(us: &Side, ours: Sliders, pinned: u64) -> Rays {
     let sliders = Rays::sliders(ours);
-    // As with pawns: the fill need not wait for the pins.
+    // As with pawns, the fill does not wait for the pins.
     if (us.orthogonal | us.diagonal) & pinned == 0 {
         sliders
     } else {
@@ -168,8 +167,8 @@ pub fn may_castle(castle: &Castle, us: &Side, them: &Side, rooks: u64, threats: 
         && castle.rook & threats.pinned == 0
 }
 
-/// The pawns that may capture en passant. The position after it is examined as
-/// a whole: two pieces leave one rank, and one of them may have been giving check.
+/// The pawns that may capture en passant. The position after the capture is tested as a whole: two
+/// pieces leave one rank, and one of them may have given check.
 #[inline(always)]
 pub fn en_passant_from<const WHITE: bool>(
     us: &Side,

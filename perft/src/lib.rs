@@ -7,55 +7,55 @@
 //! assert_eq!(perft(&Board::default(), 5), 4_865_609);
 //! ```
 //!
-//! The number checks a move generator (published counts are known to many plies) and measures it.
-//! [`rookline::perft()`] gives it, too, by the moves that an engine makes; this crate only counts.
-//! Nearly all of the time goes into the last ply, so the design starts there. In the last ply,
-//! moves are *counted*, not generated. With fills, the only loops left are over knights, and over
-//! the enemy sliders on a line with the king.
+//! Counts are published to many plies, so the number tests a move generator and measures its speed.
+//! [`rookline::perft()`] also computes it, with moves made as in an engine; this crate only counts.
+//! The last ply needs nearly all of the time, so the design starts there. In the last ply, moves
+//! are *counted*, not generated. With fills, the only loops left are over knights, and over the
+//! enemy sliders on a line with the king.
 //!
 //! - **Fills instead of lookups.** A fill moves a whole set of sliders along one direction at once,
-//!   doubling its reach with each of three steps (Kogge-Stone). Eight words side by side hold the
-//!   eight directions, so one pass gives all rays of all sliders of a side. In one direction the
-//!   rays of different sliders never overlap, because a slider's ray ends where the next slider
-//!   stands; so the sizes of the eight sets *are* the number of slider moves.
-//! - **Lookups where fills do not pay.** A fill takes as long for one slider as for nine. With few
-//!   sliders on the board, or where no instruction treats four words at once (AVX2), each slider is
-//!   looked up.
-//! - **Pins and checks** come from the enemy sliders on a line with the king, one by one: mostly
-//!   there are none. Where one instruction treats eight words (AVX-512), fills give them. Where a
-//!   ray from the king and the opposite ray of an enemy slider meet on one of our pieces, that piece
-//!   is pinned. A ray from the king that ends on an enemy slider gives both the check and the
-//!   squares where it can be parried.
+//!   and doubles its distance with each of three steps (Kogge-Stone). Eight words side by side are
+//!   the eight directions, so one pass gives all rays of all sliders of a side. In one direction
+//!   the rays of different sliders never overlap, because a slider's ray ends at the next slider.
+//!   So the sizes of the eight sets *are* the number of slider moves.
+//! - **Lookups where fills are slower.** A fill needs as long for one slider as for nine. With few
+//!   sliders on the board, or without instructions for four words at once (AVX2), each slider has a
+//!   lookup.
+//! - **Pins and checks** come from the enemy sliders on a line with the king, one by one; usually
+//!   there are none. With instructions for eight words (AVX-512), fills find them. If a ray from
+//!   the king and the opposite ray of an enemy slider meet on one of our pieces, that piece is
+//!   pinned. A ray from the king that ends on an enemy slider is a check, and contains the squares
+//!   that parry it.
 //! - **Pawns all at once**, in four shifts; a promotion counts four times.
-//! - **The state is twelve words**: six sets for each side, with queens among both the diagonal and
-//!   the orthogonal sliders; no key, no list of squares. A move makes a new state by value; a side
-//!   that loses nothing is passed on as it is. There is nothing to unmake.
-//! - **Side to move is a compile-time parameter**, and so is whether either side may still castle:
-//!   once neither may, the code for it is gone. An en passant square is passed on only if a pawn
-//!   attacks it, so nearly always none is.
-//! - **The last two plies together.** Two plies before the end, a move that leaves the number of
-//!   replies as it is need not be made: `replies.rs` says which do.
+//! - **The state is twelve words**: six sets for each side, with queens in both the diagonal and
+//!   the orthogonal sliders; no key, no array of squares. A move makes a new state by value; a side
+//!   that loses no piece is passed on unchanged. There is no unmake.
+//! - **The side to move is a compile-time parameter**, and so is whether a side may still castle:
+//!   if neither may, there is no code for castling. An en passant square is passed on only if a
+//!   pawn attacks it, which is rare.
+//! - **The last two plies together.** Two plies before the end, a move that does not change the
+//!   number of replies is not made: `replies.rs` finds these moves.
 //!
-//! Other moves are made one by one, and rookline's slider lookups find them.
+//! Other moves are found by rookline's slider lookups, and made one by one.
 //!
-//! # What the compiler makes of it
+//! # The compiled code
 //!
-//! The vectorizer rebuilds vectors from scalar code, working backwards from the sums. Where a sum
-//! of eight like words contains a ninth, unlike one, it groups words of different directions, and
-//! shuffles; hiding the ninth behind `black_box`, which costs a store and a load, avoids that. For
-//! the same reason the edge masks are passed down as values (`eight_rays.rs`).
+//! The vectorizer makes vectors from scalar code, backwards from the sums. If a sum of eight
+//! similar words contains a different ninth, it groups words of different directions, and shuffles.
+//! `black_box` hides the ninth from it, at the cost of a store and a load. For the same reason the
+//! edge masks are passed as values (`eight_rays.rs`).
 //!
-//! A word that was just stored can be loaded again at once; four words that were just stored one by
-//! one cannot be loaded as one vector: the processor waits until all of them have left its store
-//! buffer. Passing the four slider words as arguments keeps them in registers.
+//! The processor can load a word at once after its store. But it cannot load four words as one
+//! vector right after four stores: it waits until all of them have left its store buffer. So the
+//! four slider words are arguments, which stay in registers.
 //!
-//! Cost: rookline's `docs/figures.md` has the leaves a second, of a build for AVX2 and of one for
-//! baseline x86-64, which has neither wide vectors nor a population count.
+//! **Cost.** rookline's `docs/figures.md` has the leaves a second, for AVX2 and for baseline
+//! x86-64, which has neither wide vectors nor a population count.
 //!
 //! # Every move made
 //!
 //! [`perft_every_move`] makes the last move too: the twelve words after it are computed and stored,
-//! and `black_box` makes sure of that. It takes several times as long.
+//! which `black_box` ensures. It is several times slower.
 //!
 //! Sources: Daniel Inführ (Gigantua, 2021) for compile-time parameters and for counting moves
 //! without building them; perft_cpu_2026 for counting the last plies together; Gerd Isenberg,
@@ -86,13 +86,13 @@ use sides::{Side, Tree};
 struct Readme;
 
 /// The number of sequences of `depth` legal moves from this position; 1 at depth 0. The last move
-/// of each sequence is counted, not made; so is the one before, where the replies to it are as many
-/// as to other moves.
+/// of each sequence is counted, not made. So are many moves before the last, which do not change
+/// the number of replies.
 ///
-/// Each ply takes some stack space, and a depth of tens of thousands overflows the stack. (A count
-/// gets that deep only if hardly any position has more than one move.)
+/// Each ply uses some stack space, and a depth of tens of thousands overflows the stack. (A count
+/// that deep can end only if hardly any position has more than one move.)
 ///
-/// The count cannot be interrupted. A program that must be able to stop should make the first moves
+/// The count cannot be interrupted. A program that must stop early should make the first moves
 /// itself, and count below each of them.
 ///
 /// ```
@@ -107,8 +107,8 @@ pub fn perft(board: &Board, depth: u32) -> u64 {
     tree::<true>(board, depth)
 }
 
-/// The same number as [`perft()`], with every move made, including the last: a measure of making
-/// moves rather than of counting them. It needs as much stack as `perft`.
+/// The same number as [`perft()`], with every move made, including the last. It measures the making
+/// of moves, not the counting. It uses as much stack as `perft`.
 ///
 /// ```
 /// use rookline::Board;

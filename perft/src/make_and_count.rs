@@ -1,4 +1,4 @@
-//! Makes every legal move, and counts what is below it.
+//! Makes every legal move, and counts the leaves below it.
 
 use core::hint::black_box;
 
@@ -54,8 +54,7 @@ impl<const WHITE: bool, const CASTLING: bool, const BULK: bool> Node<'_, WHITE, 
     #[inline(always)]
     fn below(&self, us: &Side, them: &Side, ep: u64, rooks: u64) -> u64 {
         if !BULK && self.depth == 1 {
-            // Without this the compiler sees that the position is never used,
-            // and makes no move at all.
+            // Without this the compiler sees that the position is never used, and removes the move.
             black_box((us, them));
             return 1;
         }
@@ -94,15 +93,14 @@ impl<const WHITE: bool, const CASTLING: bool, const BULK: bool> Node<'_, WHITE, 
         leaves
     }
 
-    /// The rights after something has left or entered these squares.
+    /// The rooks that may still castle after a piece has left or entered these squares.
     #[inline(always)]
     fn rooks_after(&self, changed: u64) -> u64 {
         if CASTLING { self.rooks & !changed } else { 0 }
     }
 
-    /// Moves a piece other than the king; `changing` are the squares where it would change the
-    /// replies, and `moved` updates the set that it is in, given the squares that it leaves and
-    /// enters.
+    /// Moves a piece other than the king. `changing` are the squares where it would change the
+    /// replies. `moved` updates the set of the piece, from the squares that it leaves and enters.
     #[inline(always)]
     fn go(
         &self,
@@ -183,7 +181,7 @@ impl<const WHITE: bool, const CASTLING: bool, const BULK: bool> Node<'_, WHITE, 
     #[inline(always)]
     fn pawns(&self, threats: &Threats, replies: &Replies) -> u64 {
         let moves = PawnMoves::new::<WHITE>(self.us, self.them, threats);
-        // All three squares of a double step count: on the middle one they could take.
+        // All three squares of a double push count: the enemy could capture on the middle one.
         let from = forward::<WHITE>(replies.any | replies.pawn_from);
         let to = replies.any | replies.pawn_to;
         let single = moves.single & !BACK_RANKS & !(from | to);
@@ -196,7 +194,7 @@ impl<const WHITE: bool, const CASTLING: bool, const BULK: bool> Node<'_, WHITE, 
         for to in squares(moves.double & !double) {
             let to = to.bitboard().0;
             let over = backward::<WHITE>(to);
-            // A double step that no pawn can answer need not be passed on.
+            // An en passant square that no pawn attacks is not passed on.
             let answered = pawn_attacks(color::<WHITE>(), first(over)).0 & self.them.pawns != 0;
             leaves += self.push(backward::<WHITE>(over), to, if answered { over } else { 0 });
         }
@@ -246,8 +244,7 @@ impl<const WHITE: bool, const CASTLING: bool, const BULK: bool> Node<'_, WHITE, 
     #[inline(always)]
     fn take(&self, from: u64, to: u64, taken: u64) -> u64 {
         let us = self.moved(from, to, |us, squares| us.pawns ^= squares);
-        // Castling rooks cannot be taken here: they stand on the ranks where
-        // pawns promote.
+        // Castling rooks cannot be taken here: they are on the ranks where pawns promote.
         self.below(&us, &self.them.without(taken), 0, self.rooks)
     }
 
@@ -297,7 +294,7 @@ impl<const WHITE: bool, const CASTLING: bool, const BULK: bool> Node<'_, WHITE, 
         let mut us = *self.us;
         us.all = us.all & !us.king & !castle.rook | castle.king_to | castle.rook_to;
         us.king = castle.king_to;
-        // In Chess960 the rook may stay where it is; then this changes nothing.
+        // In Chess960 the rook may stay on its square; then this changes nothing.
         us.orthogonal ^= castle.rook ^ castle.rook_to;
         self.below(&us, self.them, 0, rooks)
     }

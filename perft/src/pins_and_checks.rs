@@ -1,4 +1,4 @@
-//! What restricts the side to move: attacked squares, pins and checks.
+//! Attacked squares, pins and checks, which restrict the side to move.
 
 use core::hint::black_box;
 
@@ -11,11 +11,11 @@ use crate::sides::{Side, first, squares};
 use crate::slider_by_slider;
 
 pub struct Threats {
-    /// The squares that the king may not enter; right only for those next to it.
+    /// The squares that the king may not enter; correct only for squares next to it.
     pub attacked: u64,
     pub pinned: u64,
-    /// Where pieces other than the king may go: everywhere; in check, only where they parry it; in
-    /// double check, nowhere.
+    /// The squares that pieces other than the king may go to: all squares; in check, only those
+    /// that parry it; in double check, none.
     pub check_mask: u64,
 }
 
@@ -37,7 +37,7 @@ pub const fn back<const WHITE: bool>(to: u64, by: u32) -> u64 {
     if WHITE { to >> by } else { to << by }
 }
 
-/// What pawns attack along the diagonal (a1 to h8) and the anti-diagonal.
+/// The attacks of pawns along the diagonal (a1 to h8) and the anti-diagonal.
 #[inline(always)]
 pub const fn pawns_along_diagonal<const WHITE: bool>(pawns: u64) -> u64 {
     if WHITE { pawns << 9 & NOT_A } else { pawns >> 9 & NOT_H }
@@ -54,8 +54,8 @@ pub const fn color<const WHITE: bool>() -> Color {
 }
 
 impl Threats {
-    /// With `FILLS`, `propagate` is of the present position; without, it is not read. `EIGHT` says
-    /// whether one instruction moves all eight directions on.
+    /// With `FILLS`, `propagate` is that of this position; without, it is not read. `EIGHT` says
+    /// whether one instruction handles all eight directions.
     #[inline(always)]
     pub fn against<const WHITE: bool, const FILLS: bool, const EIGHT: bool>(
         us: &Side,
@@ -90,7 +90,7 @@ impl Threats {
                 let parry = way | from.bitboard().0;
                 checkers |= from.bitboard().0;
                 threats.check_mask |= parry;
-                // The king shields nothing behind it.
+                // The king does not shield the squares behind it.
                 threats.attacked |= line(king, from) & king_attacks(king).0 & !parry;
             } else if on_the_way & (on_the_way - 1) == 0 {
                 threats.pinned |= on_the_way & us.all;
@@ -104,7 +104,7 @@ impl Threats {
         threats
     }
 
-    /// All from fills, where one instruction moves all eight directions on.
+    /// Finds all by fills, if one instruction handles all eight directions.
     #[inline(always)]
     fn by_fills<const WHITE: bool, const EIGHT: bool>(
         us: &Side,
@@ -118,11 +118,11 @@ impl Threats {
         let king = Rays::all(us.king);
         let from_king = propagate.attacks(king, edges);
 
-        // Where a ray from the king and one towards it meet on one of our pieces, that piece stands
-        // alone between the king and the slider.
+        // If a ray from the king and one towards it meet on one of our pieces, that piece is alone
+        // between the king and the slider.
         let pinned = from_king.and(rays.opposite()).and(Rays::all(us.all));
-        // The one term that is not like the eight others is hidden from the vectorizer: see the
-        // essay of the crate.
+        // The term that differs from the eight others is hidden from the vectorizer: see the essay
+        // of the crate.
         let leapers = Self::checking_leapers::<WHITE>(them, first(us.king));
         let checkers = from_king.and(sliders).union() | black_box(leapers);
         let mut threats = Threats {
@@ -152,7 +152,7 @@ impl Threats {
         pawns | leapers::knight_attacks(Bitboard(them.knights)).0 | king_attacks(first(them.king)).0
     }
 
-    /// The same, sooner where there are no knights.
+    /// The same, faster if there are no knights.
     #[inline(always)]
     fn by_few_leapers(them: &Side, white: bool) -> u64 {
         if them.knights == 0 {
@@ -162,8 +162,9 @@ impl Threats {
         }
     }
 
-    /// A ray from the king that ends on a checking slider contains the squares where others may
-    /// parry the check. The fills treated the king as a blocker, but it shields nothing behind it.
+    /// A ray from the king that ends on a checking slider contains the squares where other pieces
+    /// parry the check. In the fills the king is a blocker, but it does not shield the squares
+    /// behind it.
     #[inline(always)]
     fn add_check<const EIGHT: bool>(
         &mut self,

@@ -1,8 +1,8 @@
-//! Moves that leave the number of replies as it is.
+//! Moves that do not change the number of replies.
 //!
-//! Two plies before the end, many moves matter nothing to the other side: it has as many legal
-//! moves after them as if we had passed. They need not be made: their number times the replies to a
-//! pass is what is below them.
+//! Two plies before the end, many moves do not matter to the other side: it has the same number of
+//! legal moves as after a pass. These moves are not made. Their number times the replies to a pass
+//! is the number of leaves below them.
 //!
 //! ```text
 //! . . . . k . . .   White to move. Black's moves depend on what stands where the rook and the pawn
@@ -15,19 +15,21 @@
 //! . . . . K . . .
 //! ```
 //!
-//! A quiet move changes two squares. If neither is one of these, the replies stay as many:
+//! A quiet move changes two squares. The number of replies stays the same if neither is one of
+//! these:
 //!
-//! - what their sliders attack, where their pawns may step or take, what must be empty to castle;
-//! - what lies between their king and our sliders on a line with it, and where the piece that moves
+//! - squares that their sliders attack, targets of their pawns, squares that must be empty to
+//!   castle;
+//! - squares between their king and our sliders on a line with it, and those where the moving piece
 //!   would check or pin, or has pinned;
-//! - where one of our rays to a square that their king may enter passes, or could pass.
+//! - squares on one of our rays, open or blocked, to a square that their king may enter.
 //!
-//! And the piece must neither attack such a square of the king now nor come to attack one.
+//! Also, the piece must not attack such a square of the king before or after the move.
 //!
-//! Cost: two to three times that of counting the replies, once for each position two plies before
-//! the end. Of the moves of a middlegame a third is counted so, of an opening three quarters.
+//! **Cost.** Two to three times that of counting the replies, once for each position two plies
+//! before the end. It saves a third of the moves in a middlegame, and three quarters in an opening.
 //!
-//! Source: our own. That the last plies can be counted together is known from perft_cpu_2026.
+//! Source: ours. perft_cpu_2026 also counts the last plies together.
 
 use rookline::setwise::leapers;
 use rookline::{Bitboard, Square, bishop_attacks, king_attacks, rook_attacks};
@@ -40,22 +42,22 @@ use crate::pins_and_checks::{
 };
 use crate::sides::{Side, Tree, first, squares};
 
-/// The replies to a pass, and the squares that a move may neither leave nor enter if they are to
-/// stay as many.
+/// The replies to a pass, and the squares that a move must not leave or enter if their number is to
+/// stay the same.
 pub struct Replies {
     pub number: u64,
-    /// For every piece.
+    /// These squares, for every piece.
     pub any: u64,
-    /// More of them, for one kind of piece each.
+    /// More squares, for one kind of piece each.
     pub knight: u64,
     pub diagonal: u64,
     pub orthogonal: u64,
     pub king: u64,
-    /// For a pawn that enters, and for one that leaves.
+    /// More squares for a pawn: those that it must not enter, and those that it must not leave.
     pub pawn_to: u64,
     pub pawn_from: u64,
-    /// Where their king could go if we did not attack it: a piece that attacks one of these squares
-    /// must stay.
+    /// The squares that their king could enter if we did not attack them: a piece that attacks one
+    /// of them must stay.
     pub denied: u64,
 }
 
@@ -73,7 +75,7 @@ impl Replies {
         denied: 0,
     };
 
-    /// `us` is to move and not in check; `rooks` are those that may still castle.
+    /// `us` is to move and not in check; `rooks` are the rooks that may still castle.
     #[inline(never)]
     pub fn to_a_pass<const WHITE: bool, const CASTLING: bool>(
         us: &Side,
@@ -122,8 +124,8 @@ impl Replies {
         }
     }
 
-    /// Which of the quiet moves of a piece leave the replies as they are, given where it stands, what
-    /// it attacks from there, and where it would change them.
+    /// The targets of a piece's quiet moves that do not change the number of replies, from its
+    /// square, its attacks, and the squares where it would change the replies.
     #[inline(always)]
     pub fn kept(&self, from: u64, attacks: u64, quiet: u64, changing: u64) -> u64 {
         let may_leave = from & changing == 0 && attacks & self.denied == 0;
@@ -131,7 +133,7 @@ impl Replies {
     }
 }
 
-/// Where the pawns of `them` may step, and where they may take.
+/// The pushes and the captures of the pawns of `them`.
 #[inline(always)]
 fn pawn_moves<const WHITE: bool>(them: &Side, occupied: u64) -> u64 {
     let third = if WHITE { RANK_6 } else { RANK_3 };
@@ -150,16 +152,17 @@ fn pawn_attacks_back<const WHITE: bool>(set: u64) -> u64 {
     }
 }
 
-/// What lies between the king and each of our sliders on a line with it: what is pinned, and what
-/// would be.
+/// The squares between the king and each of our sliders on a line with it: pieces there are pinned,
+/// or would be.
 #[inline(always)]
 fn towards_king(us: &Side, king: Square) -> u64 {
     let aligned = four_lines(king).aligned(us.orthogonal, us.diagonal);
     squares(aligned).fold(0, |set, from| set | between(king, from))
 }
 
-/// What their king sees along ranks and files, and along diagonals; and what it would see without
-/// the first of its own pieces on each line. From there sliders check and pin.
+/// The squares that their king sees along ranks and files, and along diagonals; also those that it
+/// would see without the first of its own pieces on each line. From these squares sliders check and
+/// pin.
 #[inline(always)]
 fn king_lines(king: Square, us: u64, them: u64) -> [u64; 2] {
     [rook_attacks, bishop_attacks].map(|attacks| {

@@ -1,4 +1,4 @@
-//! The state that perft works on: bitboards and nothing else.
+//! The state of perft: only bitboards.
 
 use rookline::between;
 use rookline::{Bitboard, Board, Color, Piece, Rank, Square, Wing};
@@ -36,7 +36,7 @@ impl Side {
         }
     }
 
-    /// The side after whatever stood on `squares` has been taken.
+    /// The side without its pieces on `squares`.
     #[inline(always)]
     pub fn without(&self, squares: u64) -> Side {
         Side {
@@ -50,22 +50,22 @@ impl Side {
     }
 }
 
-/// One way to castle. All sets are valid as long as the right exists, so they
-/// are computed once for a whole tree.
+/// A castling move. All sets are valid while the right exists, so they are computed once for a
+/// whole tree.
 #[derive(Clone, Copy, Default)]
 pub struct Castle {
     pub rook: u64,
     pub rook_to: u64,
     pub king_to: u64,
-    /// What must be empty apart from king and rook themselves.
+    /// The squares that must be empty, except for king and rook themselves.
     pub empty: u64,
-    /// What must not be attacked: the king's path, both ends included.
+    /// The squares that must not be attacked: the king's path, both ends included.
     pub safe: u64,
 }
 
-/// What stays the same throughout a tree.
+/// The data that are constant in a tree.
 pub struct Tree {
-    /// The castling moves that the root has rights for, by color and wing.
+    /// The castling moves of the rights at the root, by color and wing.
     pub castles: [[Castle; 2]; 2],
     pub edges: Edges,
 }
@@ -103,7 +103,7 @@ fn castle(king: Square, color: Color, wing: Wing, rook: Square) -> Castle {
     }
 }
 
-/// The square of a set's lowest member, or of its only one, such as a king.
+/// The square of a set's lowest or only member, such as a king.
 #[inline(always)]
 pub fn first(set: u64) -> Square {
     Square::wrapping(set.trailing_zeros() as u8)

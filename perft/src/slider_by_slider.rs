@@ -1,11 +1,11 @@
-//! Sliders one by one, where fills do not pay.
+//! Sliders one by one, where fills are slower.
 
 use rookline::{Bitboard, Square, bishop_attacks, rook_attacks};
 
 use crate::four_lines::line;
 use crate::sides::{Side, first, squares};
 
-/// What the sliders of a side attack.
+/// The squares that the sliders of a side attack.
 #[inline(always)]
 pub fn attacked(them: &Side, occupied: u64) -> u64 {
     let mut attacked = 0;

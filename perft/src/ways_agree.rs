@@ -1,5 +1,5 @@
 //! A build counts a position in one of three ways: by lookups, by fills of four directions at once
-//! or by fills of eight. Here all three count it.
+//! or by fills of eight. Here all three count the same positions.
 
 use rookline::{Board, Color};
 

@@ -15,22 +15,22 @@ const INFINITE: i32 = MATE + 1;
 /// Quiescence skips captures that still leave the score this far below alpha.
 const MARGIN: i32 = 150;
 
-/// Everything that a search needs; the table and the history are kept for the next one.
+/// The state of a search. The table and the history are kept for the next search.
 pub struct Search {
     pub table: Table,
-    /// What a position is worth to the side to move.
+    /// The evaluation, from the point of view of the side to move.
     evaluate: fn(&Position) -> i32,
     history: History,
     plies: Vec<Ply>,
     /// The keys of all positions before the one being visited, those of the game first.
     keys: Vec<u64>,
-    /// How many of them are the game's.
+    /// The number of these keys that belong to the game.
     played: usize,
-    /// How many of them lie before the last null move, where repetitions are not looked for.
+    /// The number of these keys before the last null move, which do not count for repetitions.
     before_null: usize,
     /// The moves to choose from at the root; if empty, all legal moves.
     root_moves: Vec<Move>,
-    /// The best of them so far.
+    /// The best root move so far.
     best: Option<Move>,
     pub nodes: u64,
     most_nodes: u64,
@@ -50,7 +50,7 @@ struct Ply {
     line: Vec<Move>,
 }
 
-/// What a node is asked for: its score if it lies between alpha and beta, else a bound.
+/// The question to a node: its score if it is between alpha and beta, else a bound.
 #[derive(Clone, Copy)]
 struct Node {
     alpha: i32,
@@ -69,7 +69,7 @@ impl Node {
         Node { alpha: -self.beta, beta: -self.alpha, depth, ply: self.ply + 1 }
     }
 
-    /// With a window that asks only whether the score is at least `bound`.
+    /// The node with a window that only tests whether the score is at least `bound`.
     fn against(self, bound: i32) -> Node {
         Node { alpha: bound - 1, beta: bound, ..self }
     }
@@ -124,8 +124,8 @@ impl Search {
         for depth in 1..=deepest {
             let (alpha, beta) = (-INFINITE, INFINITE);
             let score = self.visit(&root, Node { alpha, beta, depth: depth as i32, ply: 0 });
-            // The best move of the iteration before is tried first, so that an iteration that is
-            // stopped early has found that move or a better one, if it has found any.
+            // The best move of the last iteration is first. So an iteration that stops early has
+            // found that move or a better one, if any.
             self.best = self.line().first().copied().or(self.best);
             if self.stopped {
                 break;
@@ -162,7 +162,7 @@ impl Search {
             return 0;
         }
         let entry = self.table.get(board.key());
-        // Not on the principal variation, since that would cut short the line that is reported.
+        // Not on the principal variation, since that would shorten the reported line.
         if !node.is_principal()
             && let Some(score) = entry.and_then(|entry| entry.decides(alpha, beta, depth, ply))
         {
@@ -174,9 +174,9 @@ impl Search {
         {
             return score;
         }
-        // Another position may have the same key, and then its move need not be legal here.
+        // Another position may have the same key, and its move may be illegal here.
         let known = entry.and_then(|entry| entry.mv).filter(|&mv| board.is_legal(mv));
-        // At the root the table may have lost the best move, or was never told.
+        // At the root the table may not have the best move.
         let first = self.best.filter(|_| ply == 0).or(known);
         self.keys.push(board.key());
         let (best, best_move) = self.visit_moves(position, node, value, first);
@@ -249,8 +249,9 @@ impl Search {
         (if searched == 0 { nothing } else { best }, best_move)
     }
 
-    /// The score of a move. The first move is searched fully. Of any other the search first asks
-    /// only whether it is better, with less depth if it comes late, and then searches it fully.
+    /// The score of a move. The first move is searched fully. For other moves a search with a null
+    /// window first tests whether the move is better, with less depth for late moves. Only then is
+    /// it searched fully.
     fn follow(&mut self, next: &Position, node: Node, depth: i32, less: i32, first: bool) -> i32 {
         let whole = node.next(depth);
         if !first {
@@ -266,8 +267,8 @@ impl Search {
         -self.visit(next, whole)
     }
 
-    /// A score above beta without searching a move: the value is so far above beta that a few plies
-    /// change nothing, or it stays above beta even after a null move.
+    /// A score above beta without a search of the moves: the value is far above beta with few plies
+    /// left, or it stays above beta even after a null move.
     fn fails_high_at_once(&mut self, position: &Position, node: Node, value: i32) -> Option<i32> {
         let Node { beta, depth, .. } = node;
         if value < beta || beta <= -MATES {
@@ -344,14 +345,14 @@ impl Search {
         }
     }
 
-    /// A position that has occurred in the search itself counts as a draw at its second occurrence:
-    /// a side that could do better afterwards can do so now. One that has only occurred in the game
+    /// A position that has occurred in the search counts as a draw at its second occurrence: a side
+    /// that could do better afterwards can do so now. A position that has only occurred in the game
     /// counts at its third.
     fn is_draw(&self, board: &Board) -> bool {
         board.repetitions(&self.keys[self.before_null.max(self.played)..]) > 0
             || board.repetitions(&self.keys[self.before_null..]) > 1
             || board.is_insufficient_material()
-            // Mate takes precedence.
+            // Mate has priority.
             || board.is_fifty_moves() && (!board.in_check() || board.has_legal_move())
     }
 
@@ -369,8 +370,8 @@ impl Search {
         }
     }
 
-    /// A quiet move that causes a cutoff is likely to do so elsewhere; those tried before it are
-    /// not.
+    /// A quiet move that causes a cutoff is likely to do so elsewhere. The moves tried before it
+    /// are not.
     fn reward(&mut self, board: &Board, mv: Move, node: Node) {
         if !mv.is_quiet() {
             return;
@@ -398,7 +399,7 @@ fn is_futile(board: &Board, mv: Move, node: Node, value: i32, searched: i32) -> 
     searched > 3 + depth * depth || value + 100 * depth <= alpha || !board.see_ge(mv, -50 * depth)
 }
 
-/// By how many plies a late quiet move is reduced.
+/// The number of plies by which a late quiet move is reduced.
 fn reduction(depth: i32, searched: i32) -> i32 {
     if depth < 3 || searched < 3 {
         return 0;
@@ -407,7 +408,7 @@ fn reduction(depth: i32, searched: i32) -> i32 {
     (1 + steps / 3).min(depth - 2)
 }
 
-/// Whether the side to move mates in at most that many moves.
+/// Whether the side to move mates in at most this many moves.
 fn is_mate_in(score: i32, most: u16) -> bool {
     moves_to_mate(score).is_some_and(|moves| (1..=i32::from(most)).contains(&moves))
 }

@@ -1,8 +1,8 @@
-//! What a position is worth to the side to move, in hundredths of a pawn.
+//! The value of a position for the side to move, in hundredths of a pawn.
 //!
 //! Every term has a value for the middlegame and one for the endgame, weighted by the material that
-//! is left. What depends on a single piece and its square is a sum that `Board::changes` keeps up
-//! to date; the rest is computed from lookups when needed.
+//! is left. Terms that depend on a single piece and its square are a sum that `Board::changes`
+//! updates. The other terms are computed from lookups.
 
 use rookline::setwise::passed_pawns::passed_pawns;
 use rookline::setwise::pawns::{any_attacks, front_spans};
@@ -10,18 +10,18 @@ use rookline::{Bitboard, Board, Color, ColoredPiece, Move, Piece, Square, king_a
 
 /// The score of a mate on the board; a mate in `n` plies is worth `n` less.
 pub const MATE: i32 = 32_000;
-/// Scores from here on mean mate.
+/// Scores of at least this mean mate.
 pub const MATES: i32 = MATE - MOST_PLIES as i32;
-/// The search goes no deeper than this, whatever it extends.
+/// The search never goes deeper than this, even with extensions.
 pub const MOST_PLIES: usize = 128;
 
-/// A board, with the sums that are kept up to date from move to move.
+/// A board, with the sums that each move updates.
 #[derive(Clone)]
 pub struct Position {
     pub board: Board,
     /// White's pieces minus black's, by kind and square.
     material: Score,
-    /// How much of a middlegame the pieces on the board still make.
+    /// The phase of the game: the pieces on the board, by `PHASE`.
     phase: i32,
 }
 
@@ -54,7 +54,7 @@ impl From<Board> for Position {
 }
 
 impl Position {
-    /// Plays a legal move. Like a board, a position is copied first, and never taken back.
+    /// Plays a legal move. As with a board, copy the position first; there is no unmake.
     pub fn play(&mut self, mv: Move) {
         let changes = self.board.changes(mv);
         changes.removed.into_iter().flatten().for_each(|on| self.count(on, -1));
@@ -62,8 +62,8 @@ impl Position {
         self.board.play_unchecked(mv);
     }
 
-    /// The position after a null move; `None` in check, and if the side to move has at most one
-    /// piece besides king and pawns, where passing is often better than any move.
+    /// The position after a null move. `None` in check, and if the side to move has at most one
+    /// piece besides king and pawns: then a pass is often better than any move.
     pub fn after_null(&self) -> Option<Position> {
         let (board, us) = (&self.board, self.board.side_to_move());
         let pieces = board.colors(us) - board.pieces(Piece::Pawn) - board.pieces(Piece::King);
@@ -73,13 +73,13 @@ impl Position {
         Some(Position { board: board.after_null()?, ..*self })
     }
 
-    /// What the position is worth to the side to move. `attacks` looks up what a piece attacks:
-    /// [`rookline::piece_attacks`] does, or another function with the same results.
+    /// The value of the position for the side to move. `attacks` is [`rookline::piece_attacks`], or
+    /// another function with the same results.
     pub fn evaluate(&self, attacks: impl Fn(Color, Piece, Square, Bitboard) -> Bitboard) -> i32 {
         let mut score = self.material;
         score.add(teamwork(&self.board, Color::White, &attacks), 1);
         score.add(teamwork(&self.board, Color::Black, &attacks), -1);
-        // Promotions can bring it above the initial value.
+        // Promotions can raise it above the initial value.
         let phase = self.phase.min(FULL_PHASE);
         let tapered = (score.0 * phase + score.1 * (FULL_PHASE - phase)) / FULL_PHASE;
         TO_MOVE + self.board.side_to_move().sign() * tapered
@@ -94,7 +94,8 @@ impl Position {
     }
 }
 
-/// What the pieces of one side are worth together: mobility, pressure on the enemy king, pawns.
+/// The terms of one side that depend on several pieces: mobility, pressure on the enemy king,
+/// pawns.
 fn teamwork(
     board: &Board,
     us: Color,
@@ -133,7 +134,7 @@ static VALUES: [[Score; 64]; 6] = {
     values
 };
 
-/// A few rules in place of tables: pieces want the centre, pawns advance, and a king hides at the
+/// A few rules instead of tables: pieces go to the center, pawns advance, and a king hides at the
 /// side until the endgame.
 const fn white_value(piece: Piece, square: Square) -> Score {
     let (file, rank) = (square.file().index() as i32, square.rank().index() as i32);

@@ -1,12 +1,12 @@
-//! Move ordering: the sooner the best move is searched, the fewer others are.
+//! Move ordering: if the best move is searched early, fewer others are searched.
 
 use rookline::board::piece_value;
 use rookline::{Board, Move, MoveFilter, MoveList, Piece};
 
 /// The moves of one node, in stages: the table's move, captures and promotions that lose nothing,
-/// quiet moves, and moves that lose material. No stage is generated before it is needed.
+/// quiet moves, and moves that lose material. A stage is generated only when it is needed.
 ///
-/// Each ply keeps one and reuses it: clearing its arrays would take longer than filling them.
+/// Each ply keeps one and reuses it: to clear its arrays would need longer than to fill them.
 pub struct Picker {
     moves: MoveList,
     scores: [i32; MoveList::CAPACITY],
@@ -24,7 +24,7 @@ enum Stage {
     Rest,
 }
 
-/// Captures score above all quiet moves, and those that lose material as far below them.
+/// Captures score this much above quiet moves, and captures that lose material this much below.
 const CAPTURE: i32 = 1 << 20;
 const KILLER: i32 = 1 << 19;
 
@@ -40,8 +40,8 @@ impl Picker {
         }
     }
 
-    /// Begins a node. `first` is a legal move or `None`; without quiet moves, captures that lose
-    /// material are left out as well.
+    /// Begins a node. `first` is a legal move or `None`. Without quiet moves, captures that lose
+    /// material are left out too.
     pub fn start(&mut self, first: Option<Move>, quiets_too: bool) {
         self.moves.clear();
         (self.next, self.first, self.quiets_too) = (0, first, quiets_too);
@@ -122,7 +122,7 @@ fn capture_score(board: &Board, mv: Move) -> i32 {
     CAPTURE + 16 * gain - worth(board.piece_on(mv.from()))
 }
 
-/// How successful quiet moves have been so far, by piece and target square.
+/// The success of quiet moves so far, by piece and target square.
 pub struct History([[i32; 64]; 12]);
 
 /// No score exceeds this.
@@ -139,7 +139,7 @@ impl History {
             .map_or(0, |piece| self.0[piece.index()][mv.destination().index()])
     }
 
-    /// Moves a score towards its limit, by less the nearer it is.
+    /// Moves a score towards its limit, with smaller steps near the limit.
     pub fn update(&mut self, board: &Board, mv: Move, bonus: i32) {
         if let Some(piece) = board.colored_piece_on(mv.from()) {
             let score = &mut self.0[piece.index()][mv.destination().index()];

@@ -1,4 +1,4 @@
-//! How long a search may take.
+//! The time limits of a search.
 
 use std::time::{Duration, Instant};
 
@@ -11,7 +11,7 @@ pub struct Limits {
     pub moves: Vec<Move>,
     pub depth: Option<u64>,
     pub nodes: Option<u64>,
-    /// A mate in at most this many moves is good enough.
+    /// A mate in at most this many moves ends the search.
     pub mate: Option<u16>,
     pub movetime: Option<Duration>,
     /// The time that is left to the side to move.
@@ -47,11 +47,11 @@ impl Clock {
         let (mut soft, mut hard) = (None, limits.movetime.map(|it| it.saturating_sub(OVERHEAD)));
         if let Some(remaining) = limits.remaining {
             let left = remaining.saturating_sub(OVERHEAD);
-            // The time is divided among at most 25 moves; if the number of moves to go is not
-            // given, among 25.
+            // The time is divided among the moves to go, but at most 25. If their number is not
+            // given, it is 25.
             let moves = limits.moves_to_go.unwrap_or(25).clamp(1, 25) as u32;
             let share = (left / moves).saturating_add(limits.increment * 3 / 4).min(left / 2);
-            // The last iteration takes about as long as all the others together.
+            // The last iteration needs about as long as all others together.
             soft = Some(share / 2);
             let most = share.saturating_mul(3).min(left / 4 * 3);
             hard = Some(hard.map_or(most, |movetime: Duration| movetime.min(most)));

@@ -6,20 +6,20 @@ use rookline::Move;
 
 use super::evaluation::MATES;
 
-/// How the true score of a position relates to the stored one.
+/// The relation of the true score to the stored one.
 #[derive(Clone, Copy, Default, PartialEq, Eq)]
 pub enum Bound {
     /// Nothing has been stored: the slot is empty.
     #[default]
     None,
-    /// It is at most that.
+    /// The true score is at most the stored one.
     Upper,
-    /// It is at least that.
+    /// The true score is at least the stored one.
     Lower,
     Exact,
 }
 
-/// 16 bytes, so that four share a cache line; the move takes two of them.
+/// 16 bytes, so that four share a cache line. The move needs two of them.
 #[derive(Clone, Copy, Default)]
 pub struct Entry {
     key: u64,
@@ -53,11 +53,11 @@ pub struct Table {
     generation: u8,
 }
 
-/// How many entries fit in a megabyte.
+/// The number of entries in a megabyte.
 const MEGABYTE: usize = (1 << 20) / size_of::<Entry>();
 
 impl Table {
-    /// A table of so many megabytes, or an error if there is no room for it.
+    /// A table of this many megabytes, or an error if there is not enough memory.
     pub fn new(megabytes: usize) -> Result<Table, TryReserveError> {
         // Counts entries, not bytes, since 32 bits cannot count the bytes of 4 GB.
         let count = megabytes * MEGABYTE;
@@ -75,7 +75,7 @@ impl Table {
         self.entries.fill(Entry::default());
     }
 
-    /// Marks everything in the table as old: it may still be used, but is replaced first.
+    /// Marks all entries as old. They may still be used, but are replaced first.
     pub fn age(&mut self) {
         self.generation = self.generation.wrapping_add(1);
     }
@@ -86,7 +86,7 @@ impl Table {
     }
 
     /// Stores a result. A mate is counted from this position, not from the root, since other lines
-    /// lead here, too.
+    /// lead here too.
     pub fn put(
         &mut self,
         key: u64,
@@ -103,7 +103,7 @@ impl Table {
         if !same && entry.generation == generation && i32::from(entry.depth) > depth + 3 {
             return;
         }
-        // If every move fails low there is no best move; the one stored before is the best guess.
+        // If every move fails low there is no best move. The old one is the best guess.
         let mv = mv.or(if same { entry.mv } else { None });
         let score = match score {
             _ if score >= MATES => score + ply as i32,
@@ -113,14 +113,14 @@ impl Table {
         *entry = Entry { key, mv, score: score as i16, depth: depth as i8, bound, generation };
     }
 
-    /// How full the table is with results of this search, in thousandths.
+    /// The part of the table that has results of this search, in thousandths.
     pub fn per_mille(&self) -> usize {
         let sample = self.entries.iter().take(1000);
         let used = |entry: &&Entry| entry.bound != Bound::None;
         sample.filter(used).filter(|entry| entry.generation == self.generation).count()
     }
 
-    /// Takes the high bits of the product, which works for any number of slots.
+    /// Uses the high bits of a product, which works for any number of slots.
     fn slot(&self, key: u64) -> usize {
         ((u128::from(key) * self.entries.len() as u128) >> 64) as usize
     }

@@ -1,9 +1,9 @@
-//! Counts of positions that come again, shared by all threads without locks.
+//! Counts of repeated positions, shared by all threads without locks.
 //!
-//! An entry is two words: the count, and the key exclusive-or the count. Two threads that write to
-//! an entry at once may leave a word of each; then the words do not give the key that is asked for,
-//! and the entry counts as absent. Four entries share a cache line: three keep the largest counts,
-//! which save the most work, and the last takes what comes.
+//! An entry is two words: the count, and the exclusive or of key and count. If two threads write to
+//! an entry at once, it may have a word of each. Then the words do not give the wanted key, and the
+//! entry counts as missing. Four entries share a cache line: three keep the largest counts, which
+//! save the most work, and the last keeps the newest.
 //!
 //! Source: Robert Hyatt and Timothy Mann, *A lockless transposition table implementation for
 //! parallel search* (2002).
@@ -25,7 +25,7 @@ struct Line([Entry; 4]);
 
 pub struct Table(Vec<Line>);
 
-/// How many cache lines are in a megabyte.
+/// The number of cache lines in a megabyte.
 const MEGABYTE: usize = (1 << 20) / size_of::<Line>();
 
 /// A key of the position and the depth to which it is counted.
@@ -34,7 +34,7 @@ pub fn key(board: &Board, depth: u32) -> u64 {
 }
 
 impl Entry {
-    /// The key and the count of an entry that is whole.
+    /// The key and the count of an entry, if it is whole.
     fn load(&self) -> (u64, u64) {
         let count = self.count.load(Relaxed);
         (self.key_and_count.load(Relaxed) ^ count, count)
@@ -47,7 +47,7 @@ impl Entry {
 }
 
 impl Table {
-    /// A table of so many megabytes, or an error if there is no room for it.
+    /// A table of this many megabytes, or an error if there is not enough memory.
     pub fn new(megabytes: usize) -> Result<Table, TryReserveError> {
         // Counts lines, not bytes, since 32 bits cannot count the bytes of 4 GB.
         let count = megabytes.saturating_mul(MEGABYTE);
@@ -69,7 +69,7 @@ impl Table {
         slot.store(key, count);
     }
 
-    /// Takes the high bits of the product, which works for any number of lines.
+    /// Uses the high bits of a product, which works for any number of lines.
     fn line(&self, key: u64) -> &[Entry; 4] {
         &self.0[((u128::from(key) * self.0.len() as u128) >> 64) as usize].0
     }

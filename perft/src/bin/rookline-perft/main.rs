@@ -5,14 +5,14 @@
 //! cargo run --release -p rookline-perft -- --epd FILE --depth 5
 //! ```
 //!
-//! `--help` lists what it takes and how it ends. Each file does one job:
+//! `--help` lists the options and exit codes. Each file does one job:
 //!
-//! - `main.rs`: which task it is; what is printed.
-//! - `task.rs`: what the user asked for.
-//! - `subtrees.rs`: the leaves below each root move, by several threads, until Ctrl-C.
-//! - `count_table.rs`: counts of positions that come again, shared by the threads without locks.
-//! - `progress_line.rs`: how far it is, on standard error.
-//! - `suite.rs`: files of positions with their counts.
+//! - `main.rs`: starts the task and prints the result.
+//! - `task.rs`: reads the command line.
+//! - `subtrees.rs`: counts the leaves below each root move, with several threads, until Ctrl-C.
+//! - `count_table.rs`: the counts of repeated positions, shared by the threads without locks.
+//! - `progress_line.rs`: reports progress on standard error.
+//! - `suite.rs`: verifies files of positions with their counts.
 
 mod count_table;
 mod progress_line;
@@ -30,7 +30,7 @@ use rookline::Board;
 use subtrees::{Counter, Counts};
 use task::{Arguments, HELP, Task};
 
-/// What shells give for a program that Ctrl-C has ended.
+/// The exit code that shells report for a program that Ctrl-C has ended.
 const INTERRUPTED: u8 = 130;
 
 fn main() -> ExitCode {
@@ -76,12 +76,12 @@ fn say_each_move(counts: &Counts, chess960: bool) {
     say("");
 }
 
-/// What stands before a number that may be too small.
+/// The words before a number that may be too small.
 fn at_least(is_complete: bool) -> &'static str {
     if is_complete { "" } else { "at least " }
 }
 
-/// Prints a line. A reader that closed the pipe has read enough; any other failure is an error.
+/// Prints a line. A closed pipe is not an error, any other failure is.
 fn say(line: impl Display) {
     match writeln!(io::stdout(), "{line}") {
         Ok(()) => {}

@@ -1,11 +1,11 @@
-//! How far a count is, on standard error.
+//! Reports the progress of a count on standard error.
 
 use std::fmt::{self, Display};
 use std::io::{self, IsTerminal as _};
 use std::sync::mpsc::{Receiver, RecvTimeoutError};
 use std::time::{Duration, Instant};
 
-/// How many subtrees are done, and the leaves counted so far.
+/// The number of finished subtrees, and the leaves counted so far.
 #[derive(Clone, Copy)]
 pub struct Progress {
     pub done: usize,
@@ -31,8 +31,8 @@ impl Display for Speed {
     }
 }
 
-/// Reports until nobody holds a sender any more: once a second in place on a terminal; elsewhere
-/// after a second, and then every ten, on a line of its own.
+/// Reports until all senders are dropped: on a terminal once a second, in place; elsewhere after a
+/// second and then every ten seconds, on a new line.
 pub fn report(progress: impl Fn() -> Progress, until_done: &Receiver<()>) {
     let start = Instant::now();
     let is_terminal = io::stderr().is_terminal();

@@ -1,10 +1,10 @@
 //! The leaves below each root move, counted by several threads, until Ctrl-C.
 //!
-//! The first moves are made here, until there are jobs enough: positions a few moves deep, with
-//! subtrees of very different sizes. Each thread takes the next job when it has finished one.
+//! This module makes the first moves, until there are enough jobs: positions a few moves deep, with
+//! subtrees of very different sizes. A thread that has finished a job takes the next.
 //!
-//! A subtree is walked on boards down to its last plies, which `rookline_perft::perft` counts. So
-//! there is a chance to stop a thousand times a second, and a place to look into the table.
+//! It walks a subtree on boards down to its last plies, which `rookline_perft::perft` counts. So it
+//! can stop a thousand times a second, and can look up positions in the table.
 
 use std::sync::atomic::{AtomicBool, AtomicU64, AtomicUsize, Ordering::Relaxed};
 use std::sync::mpsc;
@@ -16,11 +16,11 @@ use rookline_perft::perft;
 use crate::count_table::{Table, key};
 use crate::progress_line::{Progress, report};
 
-/// How many jobs the threads share, where the tree is wide enough.
+/// The number of jobs that the threads share, if the tree is wide enough.
 const JOBS: usize = 2000;
-/// How many plies `rookline_perft::perft` counts in one go.
+/// The number of plies that `rookline_perft::perft` counts in one call.
 const LAST_PLIES: u32 = 4;
-/// The same where there is a table: a position that comes again saves more than it costs to ask.
+/// The same with a table: a repeated position saves more than the look-ups cost.
 const LAST_PLIES_WITH_TABLE: u32 = 2;
 
 pub struct Counter {
@@ -29,7 +29,7 @@ pub struct Counter {
     last_plies: u32,
 }
 
-/// What is known of a tree. A count that is not complete is too small, or happens to be right.
+/// The counts of a tree. A count that is not complete may be too small.
 pub struct Counts {
     pub leaves: u64,
     pub moves: Vec<BelowMove>,
@@ -42,13 +42,13 @@ pub struct BelowMove {
     pub is_complete: bool,
 }
 
-/// A position some moves deep, and by which root move it is reached.
+/// A position some moves deep, and its root move.
 struct Job {
     root: usize,
     board: Board,
 }
 
-/// What is known below a root move while threads count.
+/// The count below a root move so far.
 #[derive(Default)]
 struct Tally {
     leaves: AtomicU64,
@@ -95,7 +95,7 @@ impl Counter {
         Counts { leaves, is_complete: moves.iter().all(|below| below.is_complete), moves }
     }
 
-    /// Goes deeper until there are jobs enough, or what is left of each is small.
+    /// Goes deeper until there are enough jobs, or each is small.
     fn split(&self, mut jobs: Vec<Job>, mut depth: u32) -> (Vec<Job>, u32) {
         while !jobs.is_empty() && jobs.len() < JOBS && depth > self.last_plies {
             let deeper = |job: Job| {
@@ -160,7 +160,7 @@ impl Counter {
             }
             leaves += self.below(&board.after_unchecked(mv), depth - 1);
         }
-        // Another thread's Ctrl-C may have come in between, and then the sum is too small.
+        // If Ctrl-C came meanwhile, the sum is too small.
         if let Some(table) = self.table.as_ref().filter(|_| !is_stopped()) {
             table.put(key, leaves);
         }

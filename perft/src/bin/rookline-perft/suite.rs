@@ -1,4 +1,4 @@
-//! Files of positions with their counts, one position a line: `FEN ;D1 20 ;D2 400`.
+//! Files of positions with their counts, one position in each line: `FEN ;D1 20 ;D2 400`.
 
 use std::process::ExitCode;
 use std::time::Instant;
@@ -37,8 +37,8 @@ pub fn verify(
     Ok(if all_ok { ExitCode::SUCCESS } else { ExitCode::FAILURE })
 }
 
-/// All lines that are not blank. All are read before anything is counted, so that an error on the
-/// last line does not show only after an hour.
+/// All lines that are not blank. All are read before the first count, so that an error in the last
+/// line is reported at once.
 fn read(text: &str) -> Result<Vec<Line<'_>>, (usize, String)> {
     let lines = (1..).zip(text.lines()).filter(|(_, line)| !line.trim().is_empty());
     lines.map(|(at, line)| Line::read(line).map_err(|error| (at, error))).collect()

@@ -1,4 +1,4 @@
-//! What the user asked for.
+//! Reads the command line.
 
 use std::ffi::OsString;
 use std::ops::RangeInclusive;
@@ -18,27 +18,27 @@ usage: rookline-perft --fen FEN --depth N [--divide] [--chess960] [--threads N]
   --chess960     write castling as king takes rook
   --epd FILE     verify a file of lines such as `FEN ;D1 20 ;D2 400`
   --threads N    use N threads (default 1)
-  --hash MB      keep counts of positions that come again in a table of so many
+  --hash MB      keep the counts of repeated positions in a table of MB
                  megabytes (default 0: no table)
   --help         print this
 
-The last line is `Nodes searched: N`; with --epd, each position gets a line that
-ends in `ok` or says what differs. Progress and speed go to standard error. With
-a table, leaves that it saves count as leaves.
+The last line is `Nodes searched: N`. With --epd, each position has a line that
+ends in `ok` or names the difference. Progress and speed go to standard error.
+Leaves that the table saves are included in the speed.
 
-Ctrl-C prints what is known so far, `at least` before every number that may be
+Ctrl-C prints the counts so far, with `at least` before every number that may be
 too small. A second Ctrl-C ends the program at once.
 
 Exit codes: 0; 1 if a count of the file differs; 2 for invalid arguments or
-files, or if nothing can be printed; 130 after Ctrl-C.
+files, or if printing fails; 130 after Ctrl-C.
 
-Two deep counts that are known (8 threads, a table of 8 GB):
+Two known deep counts (8 threads, a table of 8 GB):
   rookline-perft --fen 'rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w KQkq - 0 1' \\
         --depth 9 --threads 8 --hash 8192                    2439530234167
   rookline-perft --fen 'r3k2r/p1ppqpb1/bn2pnp1/3PN3/1p2P3/2N2Q1p/PPPBBPPP/R3K2R w KQkq - 0 1' \\
         --depth 7 --threads 8 --hash 8192                     374190009323";
 
-/// A depth at which no thread runs out of stack, whatever the position.
+/// At these depths no thread runs out of stack, in any position.
 const DEPTHS: RangeInclusive<u32> = 0..=250;
 const THREADS: RangeInclusive<u32> = 1..=1024;
 const MEGABYTES: RangeInclusive<u32> = 0..=1 << 24;
