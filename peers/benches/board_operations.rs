@@ -1,20 +1,19 @@
-//! What an engine does with a board, by each crate's board: copies it, generates and makes moves,
-//! reads and writes FENs.
+//! Measures the board of each crate: copies, generated moves, moves made, FENs read and written.
 //!
 //! ```text
 //! RUSTFLAGS="-C target-cpu=native" cargo bench -p peers --bench boards
 //! cargo bench -p peers --bench boards
 //! ```
 //!
-//! The positions are along random games from the six common ones. Each crate is called as its own
-//! README and tests of perft do it: cozy-chess and rookline visit moves, shakmaty lists them, chess
-//! has an iterator; chess makes a move onto a board that is there already, the others make it on a
-//! copy. What a FEN has to fulfil differs: shakmaty and rookline check what the others leave
-//! unchecked. The other boards of the documents do not read FENs themselves.
+//! The positions come from random games from the six common ones. Each crate is called as in its
+//! own README and perft tests: cozy-chess and rookline visit moves, shakmaty lists them, chess has
+//! an iterator. chess writes the new position to an existing board, the others make the move on a
+//! copy. The checks of a FEN differ: shakmaty and rookline check more than the others. The other
+//! boards of the documents do not read FENs themselves.
 //!
-//! Nanoseconds for a position (copy, moves, FEN) or for a move (make); each is measured for a
-//! moment, one after another, for as many rounds as `ROUNDS` in the environment says. A figure is
-//! the median over the rounds of criterion's medians.
+//! Figures are nanoseconds for a position (copy, moves, FEN) or for a move (make). Each is measured
+//! for a short time, one after another, in `ROUNDS` rounds (from the environment). A figure is the
+//! median over the rounds of criterion's medians.
 
 mod moment;
 
@@ -51,7 +50,7 @@ trait Kind: Clone + 'static {
     fn make_each(&self, moves: &[Self::Move]);
 }
 
-/// Makes each move on a copy of its own, and shows the copy to the optimiser.
+/// Makes each move on a copy of its own, and passes the copy to `black_box`.
 macro_rules! make_each_on_a_copy {
     () => {
         fn make_each(&self, moves: &[Self::Move]) {
@@ -193,20 +192,20 @@ impl<P: Named> Kind for Position<P> {
     make_each_on_a_copy!();
 }
 
-/// What is measured: the nanoseconds of each.
+/// The measures, each in nanoseconds.
 const MEASURES: [&str; 5] = ["copy", "moves", "make", "FEN read", "FEN written"];
 
-/// A board, and for each measure how many things are done by what.
+/// A board, and for each measure the number of items and the function that handles them.
 struct Row {
     known: (&'static str, Role, usize),
     moves: usize,
     cells: [Cell; MEASURES.len()],
 }
 
-/// `None` for what a board cannot do.
+/// `None` if the board does not have this.
 type Cell = Option<(usize, Box<dyn Fn()>)>;
 
-/// Something done for each item.
+/// A function called for each item.
 fn each<T: 'static>(things: usize, items: Vec<T>, work: impl Fn(&T) + 'static) -> Cell {
     Some((things, Box::new(move || items.iter().for_each(|item| work(black_box(item))))))
 }
@@ -256,7 +255,7 @@ fn main() {
         .filter_map(|(row, cell, name)| Some((row.known, name, cell.as_ref()?)))
         .collect();
     if !is_bench() {
-        // `cargo test` runs benchmarks too, to see that they work.
+        // `cargo test` also runs benchmarks, to test that they work.
         return cells.iter().for_each(|(_, _, (_, run))| run());
     }
     let mut moments = Moments::new("boards", WARM_UP, MEASUREMENT);

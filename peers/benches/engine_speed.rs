@@ -1,4 +1,4 @@
-//! A whole engine with each way to look attacks up, in one run.
+//! Measures a whole engine with the lookups of each method, in one run.
 //!
 //! ```text
 //! RUSTFLAGS="-C target-cpu=native" cargo bench -p peers --bench engine
@@ -6,20 +6,19 @@
 //! cargo bench -p peers --bench engine -- default shared_lines
 //! ```
 //!
-//! [`peers::small_engine`] is the engine: the same tree, node for node, whatever the method. The six
-//! common positions are searched to the same depth with fresh tables. Words select methods by their
-//! names or parts of them; the peers always run. `ROUNDS=3` in the environment makes it shorter and
-//! coarser, `CSV=FILE` keeps the figures ([`peers::run_file`]).
+//! The engine is [`peers::small_engine`]; it searches the same tree, node for node, with every
+//! method. It searches the six common positions to the same depth with fresh tables. Words select
+//! methods by their names or parts of names; the peers always run. `ROUNDS=3` in the environment
+//! makes it shorter and coarser, `CSV=FILE` saves the figures ([`peers::run_file`]).
 //!
-//! # How to read it
+//! # The figures
 //!
-//! Nanoseconds per node, and how many times as fast the engine is as with the fastest of the peers
-//! with their defaults. Each method is measured for a moment, one after another, and this is
-//! repeated for many rounds; a figure is the median over the rounds of criterion's medians.
+//! A row has the nanoseconds per node, and the ratio to the engine with the fastest peer with its
+//! defaults. Each method is measured for a short time, one after another, in many rounds. A figure
+//! is the median over the rounds of criterion's medians.
 //!
-//! The default is also in the list by its technique's name
-//! ([`rookline::attacks::DefaultLookup`] says which): what these two rows differ by is how far a
-//! figure can be trusted.
+//! The default is also in the list by its technique's name ([`rookline::attacks::DefaultLookup`]
+//! says which). The difference between these two rows is the error of the figures.
 
 mod moment;
 
@@ -38,7 +37,7 @@ use rookline::Board;
 const ROUNDS: usize = 7;
 const WARM_UP: Duration = Duration::from_millis(1);
 const MEASUREMENT: Duration = Duration::from_millis(500);
-/// The depth of every search, before checks and reductions change it.
+/// The depth of every search, before extensions and reductions.
 const DEPTH: u64 = 10;
 
 fn main() {
@@ -47,7 +46,7 @@ fn main() {
     let methods = or_exit(methods::selected(&names));
     let boards = PLACES.map(|place| read_fen::rookline(place.fen));
     if !is_bench() {
-        // `cargo test` runs benchmarks too, to see that they work.
+        // `cargo test` also runs benchmarks, to test that they work.
         for method in methods {
             let _ = search(method.evaluate, &boards[..1], 1);
         }

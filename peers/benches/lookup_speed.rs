@@ -1,53 +1,49 @@
-//! Slider lookups, rookline's beside its peers', in one run.
+//! Measures the slider lookups of rookline and its peers, in one run.
 //!
 //! ```text
 //! RUSTFLAGS="-C target-cpu=native" cargo bench -p peers --bench sliders
 //! cargo bench -p peers --bench sliders
 //! ```
 //!
-//! The first is for the processor it runs on, the second for the baseline of
-//! the target, which is what somebody gets who does nothing. To narrow it down:
+//! The first compiles for the processor it runs on, the second for the baseline of the target. To
+//! select methods:
 //!
 //! ```text
 //! cargo bench -p peers --bench sliders -- default
 //! cargo bench -p peers --bench sliders -- default hyperbola queen
 //! ```
 //!
-//! Each word is a piece, a method's name or part of one; the peers always run, since
-//! without them there are no ratios. `ROUNDS=3` in the environment makes it
-//! shorter and coarser, `CSV=FILE` keeps the figures ([`peers::run_file`]).
+//! Each word is a piece, a method's name or a part of a name. The peers always run, since the
+//! ratios need them. `ROUNDS=3` in the environment makes it shorter and coarser, `CSV=FILE` saves
+//! the figures ([`peers::run_file`]).
 //!
-//! cozy-chess has one table layout per build, so its PEXT form takes a build of
-//! its own, in which the plain form is missing from `× best` (on a processor
-//! with BMI2, and without an explicit `--target`, at which its build script
-//! stumbles):
+//! cozy-chess has one table layout per build, so its PEXT form needs a build of its own, without
+//! the other form in `× best`. It needs a processor with BMI2, and fails with an explicit
+//! `--target`, because of its build script:
 //!
 //! ```text
 //! RUSTFLAGS="-C target-cpu=native" cargo bench -p peers --features pext --bench sliders
 //! ```
 //!
-//! # How to read it
+//! # The figures
 //!
-//! At the end stands one table per piece ([`peers::ratio_tables`]): nanoseconds
-//! per lookup in four regimes. [`peers::regimes`] says what is timed
-//! and why it is sound, and [`peers::queries`] what is looked up.
+//! The output is one table per piece ([`peers::ratio_tables`]): nanoseconds per lookup in four
+//! regimes. [`peers::regimes`] explains what is timed and why this is sound, and [`peers::queries`]
+//! which squares and occupancies are looked up.
 //!
-//! The machine is expected to be busy and to drift. Therefore each method is
-//! measured for a moment only, all methods after one another, and that many
-//! rounds over, each round beginning with another method. Criterion's median of
-//! each moment drops what an interrupt spoilt; the median over the rounds drops
-//! the rounds that a neighbour spoilt. What drifts, drifts under all methods.
+//! The machine may be busy, and its speed may drift. Therefore each method is measured only for a
+//! short time, one after another, in many rounds, and each round begins with another method.
+//! Criterion's median of each measurement removes the effect of interrupts; the median over the
+//! rounds removes rounds with much other work. A drift affects all methods alike.
 //!
-//! Cold figures hang on the sizes of the machine's caches, too. Where the second
-//! level holds 1 MB, the smaller buffer just about fills it, and how much of a
-//! table survives is the luck of the pages that both lie on. Therefore each
-//! round is a process of its own, from a fresh copy of this program, and has
-//! buffers of its own (`copies` says what that is worth). Compare several runs
-//! all the same before believing a tenth.
+//! Cold figures also depend on the sizes of the machine's caches. If the second level holds 1 MB,
+//! the smaller buffer almost fills it, and the part of a table that remains depends on the pages of
+//! both. Therefore each round is a process of its own, from a fresh copy of this program, with
+//! buffers of its own (`copies` says why). Still, compare several runs before you trust a
+//! difference of a tenth.
 //!
-//! Ratios carry over to similar processors, nanoseconds do not. A few per cent
-//! are the luck of where the linker put a loop, and no number of rounds
-//! averages that out: it takes a rebuild.
+//! Ratios hold for similar processors, nanoseconds do not. A few per cent depend on where the
+//! linker put a loop. More rounds do not average this out; only a new build does.
 
 mod copies;
 mod moment;
@@ -106,7 +102,7 @@ impl Selection {
     }
 }
 
-/// `cargo test` runs benchmarks too, to see that they run.
+/// `cargo test` also runs benchmarks, to test that they work.
 fn smoke(selection: &Selection, games: &Games) {
     let regimes = Regime::all();
     for &piece in &selection.pieces {
@@ -129,11 +125,11 @@ fn all_rounds(selection: &Selection, games: &Games) -> Result<Vec<Figures>, Box<
     rounds.map(|round| copies.run(round)).collect()
 }
 
-/// One round, in which everybody has a turn.
+/// One round, in which each method has a turn.
 fn measure(selection: &Selection, games: &Games, round: usize) -> Figures {
     let mut moments = Moments::new("sliders", WARM_UP, MEASUREMENT);
-    // On which pages a buffer lies decides which sets of a cache it disturbs. Those of the
-    // rounds before are taken once more and left alone, or this round would get them again.
+    // The pages of a buffer decide which sets of a cache it disturbs. The pages of earlier rounds
+    // are allocated again and not used; otherwise this round would get them again.
     let mut taken: Vec<_> = (0..=round).map(|_| Regime::all()).collect();
     let regimes = taken.swap_remove(round);
     let turns: Vec<_> = turns(round, selection.rounds, selection.methods.len()).collect();
@@ -178,7 +174,7 @@ struct Moment<'a> {
     moments: &'a mut Moments,
     label: String,
     regime: &'a Regime,
-    /// Nanoseconds of each iteration that the clock took.
+    /// Nanoseconds of the clock in each iteration.
     clock: f64,
 }
 

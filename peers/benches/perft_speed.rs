@@ -5,16 +5,14 @@
 //! cargo bench -p peers --bench perft
 //! ```
 //!
-//! One thread, no hash table. [`peers::perft_counters`] says what each way of counting
-//! counts. Words select what is run: names of positions, `bulk`, `every`.
-//! Depths are one below those of the published figures, to keep a run short;
-//! `FULL=1` in the environment takes those. `ROUNDS=3` makes it coarser, and
-//! `CSV=FILE` keeps the figures ([`peers::run_file`]).
+//! One thread, no hash table. [`peers::perft_counters`] explains the ways of counting. Words select
+//! names of positions, `bulk` or `every`. Depths are one less than those of the published figures,
+//! to keep a run short; `FULL=1` in the environment uses the published depths. `ROUNDS=3` makes it
+//! coarser, and `CSV=FILE` saves the figures ([`peers::run_file`]).
 //!
-//! Each is measured only for a moment, one after another, and this is repeated
-//! for many rounds, each starting with a different one: a drift on a busy
-//! machine affects all alike. A figure is the median over the rounds of
-//! criterion's medians.
+//! Each is measured only for a short time, one after another, in many rounds that begin with a
+//! different one: so a drift on a busy machine affects all alike. A figure is the median over the
+//! rounds of criterion's medians.
 
 mod moment;
 
@@ -62,7 +60,7 @@ fn main() {
     }
 }
 
-/// `cargo test` runs benchmarks too, to see that they work.
+/// `cargo test` also runs benchmarks, to test that they work.
 fn smoke(place: Place, (_, way): Way) {
     let counts = COUNTERS.map(|counter| way(&counter)(place.fen, false, 2));
     assert!(counts.iter().all(|count| *count == counts[0]), "{place:?}: {counts:?}");

@@ -1,28 +1,29 @@
-//! What a move changes in the inputs of a threat network, by several methods.
+//! Measures several methods to find which inputs of a threat network a move changes.
 //!
 //! ```text
 //! RUSTFLAGS="-C target-cpu=native" cargo bench -p peers --bench threats
 //! cargo bench -p peers --bench threats
 //! ```
 //!
-//! All legal moves of positions along random games; kings are no victims. Each method is given the
-//! board before the move, in its own form, and the pieces that the move removes and adds.
+//! The moves are all legal moves of positions from random games; kings are not victims. Each method
+//! gets the board before the move, in its own form, and the pieces that the move removes and adds.
 //!
-//! | row | what it does |
+//! | row | method |
 //! |---|---|
 //! | no threats | makes the move on a copy of an engine's board; so do all rows with `record` and `by piece` |
-//! | two listings | lists all threats before and after, sorts both, and takes what differs |
-//! | by piece | what engines write by hand, in plain code: each piece taken off or put on, and what it reveals |
+//! | two listings | lists all threats before and after, sorts both, and finds the difference |
+//! | by piece | the method of engines, in plain code: piece by piece, removed or added, with the threats that this reveals |
 //! | `threat_changes` | from a `Board`, which is not copied |
-//! | `record` | from the engine's board, with its numbers of pieces, into a list that is kept |
+//! | `record` | from the engine's board, with its numbers of pieces, into an existing list |
 //!
-//! *List* makes the list, *inputs* reads it, too: for both sides the number of each pair from a table,
-//! into a buffer, those added apart from those removed. *Padded* reads the list in steps of four past
-//! its end, the others pair by pair.
+//! *List* makes the list. *Inputs* also reads it: for both sides, the number of each pair from a
+//! table goes into a buffer, with added and removed pairs apart. *Padded* reads the list in steps
+//! of four past its end, the others pair by pair.
 //!
-//! Nanoseconds a move; each is measured for a moment, one after another, for as many rounds as
-//! `ROUNDS` in the environment says. A figure is the median over the rounds of criterion's medians.
-//! The two rows with `record` make their lists by the same code: what they differ by is the noise.
+//! Figures are nanoseconds for each move. Each is measured for a short time, one after another, in
+//! `ROUNDS` rounds (from the environment). A figure is the median over the rounds of criterion's
+//! medians. The two rows with `record` make their lists by the same code: their difference is the
+//! error.
 
 mod moment;
 
@@ -43,7 +44,7 @@ const ROUNDS: usize = 5;
 const WARM_UP: Duration = Duration::from_millis(10);
 const MEASUREMENT: Duration = Duration::from_millis(200);
 
-/// A position with its legal moves and what each changes.
+/// A position with its legal moves and the changes of each.
 struct Node {
     board: Board,
     own: OwnBoard,
@@ -63,7 +64,7 @@ type Pair = [u8; 4];
 
 /// The table that gives a pair its number, and the numbers of the last move.
 struct Inputs {
-    /// For either side, of each piece and square.
+    /// For each side, piece and square.
     bases: [[u32; 16 * 64]; 2],
     removed: [[u32; 96]; 2],
     added: [[u32; 96]; 2],
@@ -89,7 +90,7 @@ impl Inputs {
         black_box((&self.removed, removed.len(), &self.added, added.len()));
     }
 
-    /// Reads pairs that say themselves whether they are added.
+    /// Reads pairs that include whether they are added.
     fn read_noted(&mut self, noted: &[Noted]) {
         let mut counts = [0; 2];
         for side in 0..2 {
@@ -266,7 +267,7 @@ fn rows() -> Vec<Row> {
 fn main() {
     let (nodes, mut rows) = (nodes(), rows());
     if !is_bench() {
-        // `cargo test` runs benchmarks too, to see that they work.
+        // `cargo test` also runs benchmarks, to test that they work.
         return rows.iter_mut().for_each(|row| (row.run)(&nodes));
     }
     let moves: usize = nodes.iter().map(|node| node.moves.len()).sum();
@@ -274,7 +275,7 @@ fn main() {
     let ns = moments.each_round("row", rounds(ROUNDS), rows.len(), |at, bencher| {
         bencher.iter(|| (rows[at].run)(black_box(&nodes)));
     });
-    // What the others are compared with.
+    // The others are compared with this row.
     let role = |name| if name == BY_PIECE { Role::AsItComes } else { Role::Ours };
     let figure = |(row, ns): (&Row, Vec<f64>)| {
         let each: Vec<f64> = ns.iter().map(|ns| ns / moves as f64).collect();

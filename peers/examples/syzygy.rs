@@ -1,16 +1,17 @@
-//! Asks Syzygy endgame tables for the best move, by the crate `pyrrhic-rs`, which takes an engine's
-//! lookups and bitboards: here rookline's.
+//! Probes Syzygy endgame tables for the best move, with the crate `pyrrhic-rs`, which uses an
+//! engine's lookups and bitboards: here rookline's.
 //!
 //! ```text
 //! cargo run -p peers --example syzygy -- ~/syzygy/345 "8/8/8/8/8/2k5/8/KQ6 w - - 0 1"
 //! ```
 //!
-//! TABLES is a folder with `.rtbw` and `.rtbz` files, or several with `:` between them. An engine
-//! copies [`Lookups`] and [`ask`]. The crate (MIT) is Rust alone, but it is translated C, full of
-//! `unsafe`, for 64-bit processors with signed `char`; so it is no dependency of the engine crate.
+//! TABLES is a folder with `.rtbw` and `.rtbz` files, or several folders with `:` between them. An
+//! engine can copy [`Lookups`] and [`ask`]. The crate (MIT) is only Rust, but translated from C,
+//! with much `unsafe`, for 64-bit processors with signed `char`. So the engine crate does not
+//! depend on it.
 //!
-//! Exit codes: 0 for an answer, 1 if the tables have none for this position, 2 for invalid arguments
-//! or if it cannot be printed, 3 if there are no tables.
+//! Exit codes: 0 for an answer, 1 if the tables have none for this position, 2 for invalid
+//! arguments or if printing fails, 3 if there are no tables.
 
 use std::io::{Write as _, stdout};
 use std::process::ExitCode;
@@ -21,7 +22,7 @@ use rookline::{
     knight_attacks, pawn_attacks, queen_attacks, rook_attacks,
 };
 
-/// The lookups that the tables ask for.
+/// The lookups that the tables need.
 #[derive(Clone)]
 struct Lookups;
 
@@ -59,15 +60,15 @@ fn from_number(square: u64) -> Square {
     Square::wrapping(square as u8)
 }
 
-/// What the tables say of a position.
+/// The answer of the tables for a position.
 struct Answer {
     wdl: WdlProbeResult,
     best: Move,
-    /// Half-moves to the next capture or pawn move, if both sides play by the tables.
+    /// Half-moves to the next capture or pawn move, if both sides follow the tables.
     to_zeroing: u16,
 }
 
-/// The best move by the tables; `Err` says why they have none.
+/// The best move by the tables, or the reason why they have none.
 fn ask(tables: &TableBases<Lookups>, board: &Board) -> Result<Answer, String> {
     if board.castling_rights() != CastlingRights::EMPTY {
         return Err("no table knows castling rights".to_owned());
@@ -105,7 +106,7 @@ fn ask(tables: &TableBases<Lookups>, board: &Board) -> Result<Answer, String> {
     }
 }
 
-/// Their pawn is no promotion.
+/// For `pyrrhic-rs` a pawn means no promotion.
 fn promotion(piece: pyrrhic_rs::Piece) -> Option<Piece> {
     Piece::from_index(piece as usize).filter(|&piece| piece != Piece::Pawn)
 }
@@ -130,7 +131,7 @@ fn main() -> ExitCode {
     }
 }
 
-/// The text to print, or the exit code with what to complain about.
+/// The text to print, or the exit code with the message.
 fn answer(arguments: &[String]) -> Result<String, (u8, String)> {
     let [folders, fen] = arguments else {
         return Err((2, format!("two arguments wanted, {} given", arguments.len())));
@@ -159,7 +160,7 @@ fn answer(arguments: &[String]) -> Result<String, (u8, String)> {
     })
 }
 
-/// Whether a folder has a table. The crate (0.2.0) takes a folder without any as well, and then
+/// Whether a folder has a table. The crate (0.2.0) also accepts a folder without tables, and then
 /// fails at each position.
 fn has_tables(folder: &str) -> bool {
     let Ok(files) = std::fs::read_dir(folder) else { return false };

@@ -1,10 +1,10 @@
-//! What a benchmark is asked to do, by words on the command line and numbers in the environment.
-//! Invalid requests end it with exit code 2.
+//! The options of a benchmark: words on the command line and numbers in the environment. An invalid
+//! option ends the program with exit code 2.
 
 use std::env;
 use std::process::exit;
 
-/// Whether to measure: `cargo test` runs benchmarks too, to see that they work.
+/// Whether to measure: `cargo test` also runs benchmarks, to test that they work.
 #[must_use]
 pub fn is_bench() -> bool {
     env::args().any(|word| word == "--bench")
@@ -22,7 +22,7 @@ pub fn variable(name: &str, least: usize) -> Option<usize> {
     env::var(name).ok().map(|text| or_exit(number(name, &text, least)))
 }
 
-/// The value, or the end of the program with the message.
+/// The value; or it ends the program with the message.
 pub fn or_exit<T>(asked: Result<T, String>) -> T {
     asked.unwrap_or_else(|message| {
         eprintln!("{message}");

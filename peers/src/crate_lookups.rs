@@ -1,8 +1,8 @@
-//! The lookups of the crates that an engine author would pick, rookline's default among them.
+//! The lookups of rookline's default and of the crates that an engine author would use instead.
 //!
-//! Bytes are those of the tables that the lookups touch: attack sets, and one
-//! record per square and piece as the compiler lays it out (a 64-bit mask, a
-//! 64-bit magic and a 32-bit offset take 24 bytes).
+//! The bytes are those of the tables that the lookups read: attack sets, and one record per square
+//! and piece as the compiler lays it out (a 64-bit mask, a 64-bit magic and a 32-bit offset are 24
+//! bytes).
 
 use rookline::attacks::{DefaultLookup, Technique};
 
@@ -88,7 +88,7 @@ lookup!(
     chess::get_rook_moves_bmi, chess::get_bishop_moves_bmi
 );
 
-/// By arithmetic, which the compiler sees through; the crate's list of squares would be read.
+/// By arithmetic, which the compiler can remove; the crate's array of squares would need a load.
 #[inline(always)]
 fn square_of_chess(index: u8) -> chess::Square {
     let (rank, file) = (usize::from(index / 8), usize::from(index % 8));

@@ -1,24 +1,22 @@
-//! Everything that the benchmarks need apart from criterion.
+//! Everything that the benchmarks need, except criterion.
 //!
 //! - [`lookup`]: one trait over all lookups, so that each measuring loop is compiled once per
 //!   method with the lookup inlined into it.
-//! - [`crate_lookups`]: the crates that an engine author would pick, and rookline's default, each as
-//!   an implementation of that trait.
-//! - [`methods`]: the list of them all and of rookline's techniques, with their types erased.
+//! - [`crate_lookups`]: rookline's default and the other crates, each as an implementation of that
+//!   trait.
+//! - [`methods`]: the list of these and of rookline's techniques, with their types erased.
 //! - [`queries`]: the squares and occupancies that are looked up.
 //! - [`regimes`]: the four loops that are timed.
 //! - [`run_file`]: the figures of a run as a file; [`ratio_tables`]: the tables that are printed.
 //! - [`small_engine`]: a whole engine with any of the lookups.
 //! - [`perft_counters`]: perft by each crate; [`read_fen`]: a FEN as each reads it.
 //! - [`random_boards`]: whole positions, for measuring operations on boards.
-//! - [`own_board`], [`threats_by_piece`]: a board as engines keep it, and how they follow threats by
-//!   hand.
+//! - [`own_board`], [`threats_by_piece`]: a board as engines have it, and their method for threats.
 //! - [`split_mix`]: the random numbers of games.
-//! - [`arguments`]: what a benchmark is asked to do.
+//! - [`arguments`]: the options of a benchmark.
 //!
-//! Read `benches/lookup_speed.rs` for the commands and for how to read the results. This crate is never
-//! published, so that the engine crate keeps an empty list of dependencies and its own licence:
-//! shakmaty is under the GPL.
+//! `benches/lookup_speed.rs` has the commands and explains the results. This crate is never
+//! published. So the engine crate has no dependencies and its own licence: shakmaty has the GPL.
 
 pub mod arguments;
 pub mod crate_lookups;

@@ -1,17 +1,16 @@
 //! One trait over all slider lookups.
 //!
-//! A measuring loop takes the method as a type parameter, never as a function
-//! pointer: an engine inlines its lookups, so what is timed must be inlined
-//! too. The same goes for the piece, hence [`Slider`].
+//! In a timed loop the method is a type parameter, never a function pointer: an engine inlines its
+//! lookups, so the loop must inline them too. The same is true of the piece, so there is
+//! [`Slider`].
 //!
-//! Conversions must cost nothing inside a timed loop. Every crate's bitboard is
-//! a `u64` in a wrapper, so occupancies and attack sets are passed as plain
-//! `u64`. Squares differ: some crates have an enum, whose range the compiler
-//! knows and which therefore needs no bounds check, others a bare integer. Each
-//! method names its own [`Lookup::Square`], and the lists hold squares of that
-//! type, converted before the clock starts.
+//! Conversions must not cost time inside a timed loop. Every crate's bitboard is a `u64` in a
+//! wrapper, so occupancies and attack sets are plain `u64`s. Squares differ: some crates have an
+//! enum, whose range the compiler knows, so it needs no bounds check; others have an integer. Each
+//! method has its own [`Lookup::Square`], and the lists hold squares of that type, converted before
+//! the clock starts.
 
-/// One way to look up the attacks of sliding pieces.
+/// A method to look up the attacks of sliding pieces.
 pub trait Lookup {
     /// Its name in the printed table.
     const NAME: &'static str;
@@ -33,15 +32,14 @@ pub trait Lookup {
 
     /// The squares that a queen on `square` attacks, own pieces included.
     ///
-    /// The default, for crates without a queen lookup, is the union of the two
-    /// others, as their users would write it.
+    /// The default, for crates without a queen lookup, is the union of the two others.
     #[inline(always)]
     fn queen(square: Self::Square, occupied: u64) -> u64 {
         Self::rook(square, occupied) | Self::bishop(square, occupied)
     }
 }
 
-/// A sliding piece as a type, so that choosing the lookup takes no branch.
+/// A sliding piece as a type, so that the choice of the lookup needs no branch.
 pub trait Slider {
     /// Which of the three pieces it is.
     const PIECE: Piece;

@@ -1,5 +1,5 @@
-//! The methods that are measured side by side: the crates' lookups and each of rookline's
-//! techniques, with their types erased.
+//! The measured methods: the crates' lookups and each of rookline's techniques, with their types
+//! erased.
 
 use std::marker::PhantomData;
 
@@ -103,7 +103,7 @@ impl Visitor for List {
     }
 }
 
-/// One of rookline's techniques, picked by name.
+/// One of rookline's techniques, selected by name.
 struct ByName<T>(PhantomData<T>);
 
 impl<T: Technique> Lookup for ByName<T> {
@@ -131,9 +131,9 @@ impl<T: Technique> Lookup for ByName<T> {
     }
 }
 
-/// The peers, and the methods that the words select: a word that is a whole name selects that
-/// method, any other all that have it in their names (`fancy_magics` selects one, `magics` seven).
-/// Without words, all.
+/// The peers, and the methods that the words select. A word that is a whole name selects that
+/// method; any other word selects all methods whose names contain it (`fancy_magics` selects one,
+/// `magics` seven). Without words, all methods.
 ///
 /// # Errors
 ///

@@ -1,4 +1,5 @@
-//! A board as engines keep it: bitboards by kind and by color, and what stands on each square.
+//! A board as engines have it: bitboards by kind and by color, and an array of the piece on each
+//! square.
 
 use rookline::threats::PiecePlaces;
 use rookline::{Bitboard, Board, Changes, Color, ColoredPiece, Piece, Square};

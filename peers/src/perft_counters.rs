@@ -1,4 +1,4 @@
-//! Perft by rookline and by the crates an engine author would pick.
+//! Perft by rookline and by other crates.
 //!
 //! Two ways to count. *Bulk*: the moves before the last ply are made, the last ones counted. *Every
 //! move*: all of them are made, and the position after each last move is passed to the optimiser's
@@ -58,8 +58,8 @@ pub struct Counter {
 }
 
 /// All crates, rookline first: the counter `rookline-perft`; rookline's public `Board` as an engine
-/// uses it, with key, material and counters kept up to date; cozy-chess, shakmaty, and chess, which
-/// does not support Chess960.
+/// uses it, with updates of key, material and counters; cozy-chess, shakmaty, and chess, which does
+/// not support Chess960.
 pub const COUNTERS: [Counter; 5] = [
     Counter {
         name: "rookline perft",

@@ -1,18 +1,15 @@
 //! Squares and occupancies from random games, the same for every method.
 //!
-//! Games are played at random from the start position, legal move by legal
-//! move, from a fixed seed. In every position that is kept, each slider of
-//! either side gives one query: its square and the whole board's occupancy.
-//! That is what an engine looks up, in the same proportions: rooks boxed in on
-//! their corners, open boards late in the game, several lookups in a row under
-//! one occupancy. Random occupancies would be kinder to tables (dense boards,
-//! short rays, few attack sets) or harsher (every line of the table equally
-//! likely) than any game.
+//! Random games of legal moves begin at the start position, from a fixed seed. In every kept
+//! position, each slider of either side gives one query: its square and the whole board's
+//! occupancy. These are the lookups of an engine, in the same proportions: rooks enclosed in their
+//! corners, open boards late in the game, several lookups in a row with one occupancy. Random
+//! occupancies would make tables faster (dense boards, short rays, few attack sets) or slower
+//! (every part of the table equally likely) than in games.
 //!
-//! Positions are kept [`STRIDE`] plies apart, so that the list is not one
-//! position changing slowly, and a list holds [`QUERIES`] queries per piece.
-//! With that many, no branch predictor learns the list, and inputs of 36 KiB
-//! stream past without evicting what the method keeps in its caches.
+//! Kept positions are [`STRIDE`] plies apart, so the list does not change slowly, and it has
+//! [`QUERIES`] queries per piece. No branch predictor learns a list of this length, and its 36 KiB
+//! do not evict the method's tables from the caches.
 
 use cozy_chess::{Board, GameStatus, Move, Piece as CozyPiece, Square};
 
@@ -25,14 +22,13 @@ pub const QUERIES: usize = 4096;
 /// Plies from one kept position to the next in a game.
 pub const STRIDE: usize = 5;
 
-/// Random games drift into bare kings unless they are cut off; real ones end.
+/// The longest game. Random games would go on until only kings are left; real games end before.
 const PLIES: usize = 120;
 
-/// Any number would do; this one is fixed so that every run sees the same
-/// games.
+/// Any number is good; this one is fixed, so every run has the same games.
 const SEED: u64 = 0x1889_1972_1997_2017;
 
-/// One lookup as an engine would do it.
+/// One lookup of an engine.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Query {
     /// The slider's square, a1 = 0 to h8 = 63.
@@ -48,7 +44,7 @@ pub struct Games {
 }
 
 impl Games {
-    /// Plays as many games as it takes to fill the three lists.
+    /// Plays games until the three lists are full.
     #[must_use]
     pub fn play() -> Self {
         let queries = Piece::ALL.map(|_| Vec::with_capacity(QUERIES));

@@ -5,13 +5,13 @@ use rookline::Board;
 use crate::perft_counters::PLACES;
 use crate::split_mix::SplitMix64;
 
-/// How many there are.
+/// The number of positions.
 const POSITIONS: usize = 512;
 
-/// How long a game is at most.
+/// The greatest length of a game.
 const PLIES: usize = 40;
 
-/// Boards along random games from the six common positions, the same on every machine.
+/// Boards from random games from the six common positions, the same on every machine.
 #[must_use]
 pub fn boards() -> Vec<Board> {
     let mut random = SplitMix64(1);

@@ -1,13 +1,13 @@
 //! The tables that a benchmark prints: one for each group of figures, a row for each name and a
 //! column for each measure.
 //!
-//! `× best` says how many times as fast a row is as the fastest peer with its defaults: the geometric
-//! mean of that ratio over the columns, with the fastest of each column. Few peers are the fastest in
-//! every column, so this is a harder comparison than one with any of them. It is computed from the
-//! figures of the table, so a reader can check it by hand.
+//! `× best` is the ratio of a row's speed to that of the fastest peer with its defaults: the
+//! geometric mean over the columns, with the fastest peer of each column. Seldom is one peer the
+//! fastest in every column, so this comparison is harder than with any one of them. It is computed
+//! from the figures of the table, so a reader can check it by hand.
 //!
-//! The line below a table says how steady the rounds were. Above 10 % or so, something else was using
-//! the core: run again. Where other data push the tables out of the caches, figures vary by nature.
+//! The line below a table has the spread of the rounds. Above about 10 %, other work was using the
+//! core: run again. In the cold regimes, figures always vary more.
 
 use crate::run_file::Figure;
 

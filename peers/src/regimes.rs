@@ -1,62 +1,52 @@
 //! The four regimes in which lookups are timed.
 //!
-//! - **hot**: lookups that do not depend on each other, over the whole list,
-//!   again and again. Shows how many lookups per second the method can do if
-//!   nothing else needs the caches. A barrier after each result keeps the
-//!   compiler from vectorising across lookups, which an engine, with a move
-//!   loop between them, never sees. The loop is there several times, at different
+//! - **hot**: independent lookups, over the whole list, again and again. It measures the greatest
+//!   number of lookups per second if nothing else needs the caches. A barrier after each result
+//!   prevents the compiler from vectorizing several lookups together, which never happens in an
+//!   engine with a move loop between them. There are several copies of the loop, at different
 //!   places in a cache line ([`PLACEMENTS`]).
-//! - **dependent**: each occupancy depends on the last result. Shows how long
-//!   one lookup takes from occupancy to attack set.
-//! - **cold**, with 1 MB and with 4 MB: between batches of eight lookups every
-//!   line of a buffer of that size is read, as an engine's hash table, network
-//!   and history tables are between two move generations. Shows what the method
-//!   costs when its tables have to come from the outer caches.
+//! - **dependent**: each occupancy depends on the last result. It measures the time of one lookup
+//!   from occupancy to attack set.
+//! - **cold**, with 1 MB and with 4 MB: between batches of eight lookups every line of a buffer of
+//!   that size is read, as an engine reads its hash table, network and history tables between two
+//!   move generations. It measures the cost of a method whose tables come from the outer caches.
 //!
 //! # The chain of the dependent regime
 //!
-//! The list holds each occupancy already exclusive-ored with the attack set of
-//! the query before it. The loop undoes that with the result that it has just
-//! obtained, and so looks up the true occupancy at the price of one XOR, which
-//! the compiler cannot foresee. A method that is wrong once is wrong from then
-//! on, which a test makes use of.
+//! The list has the exclusive or of each occupancy and the attack set of the query before it. The
+//! loop reverses that with the last result, and so looks up the true occupancy at the cost of one
+//! XOR, which the compiler cannot predict. A method that is wrong once is wrong from then on; a
+//! test uses this.
 //!
-//! Each result has to be in an ordinary register in between, where an engine needs it to
-//! go over its squares. Without that barrier LLVM took two lookups in vector lanes
-//! together and kept the first one's result there, or made every second one scalar: the
-//! rook of `interval` seemed to take 3.7 ns on a Zen 5 and takes 5.5.
+//! Each result has to be in an ordinary register, where an engine needs it to loop over its
+//! squares. Without that barrier LLVM put two lookups into vector lanes and kept the first result
+//! there, or made every second one scalar: the rook of `interval` seemed to take 3.7 ns on a Zen 5,
+//! but takes 5.5.
 //!
 //! # The clock of the cold regimes
 //!
-//! A batch takes 30 to 200 ns, reading the buffer about a thousand times that.
-//! Timing the whole and subtracting the reading, measured alone, would take the
-//! difference of two numbers that agree in three digits: their noise is larger
-//! than the batch. So the clock is read right before and right after each
-//! batch, and the cost of reading it twice is measured in the same run, after
-//! the same disturbance, around no lookup at all, and subtracted.
+//! A batch takes 30 to 200 ns, the reading of the buffer about a thousand times as long. The
+//! difference of the total and of the reading alone would have more noise than the batch. So the
+//! clock is read right before and right after each batch. The cost of these two readings is
+//! measured in the same run, after the same disturbance, without lookups, and subtracted.
 //!
-//! That is only sound if clock and lookups do not overlap, and with
-//! out-of-order execution they do: the second half of the first reading goes on
-//! while the first lookups wait for memory, so that up to the clock's whole
-//! cost would vanish from the sum and then be subtracted all the same, to the
-//! advantage of the fast methods. A load fence after the first reading prevents
-//! that; the second reading has one of its own. (On x86-64. Elsewhere nothing
-//! prevents it, and cold figures of a few nanoseconds are to be taken with a
-//! grain of salt.)
+//! This is only sound if clock and lookups do not overlap. With out-of-order execution they do: the
+//! first reading may continue while the first lookups wait for memory. Then up to the whole cost of
+//! the clock would be missing from the sum but still subtracted, to the advantage of fast methods.
+//! A load fence after the first reading prevents this; the second reading has its own fence. (This
+//! is for x86-64. On other targets nothing prevents it, and cold figures of a few nanoseconds are
+//! not exact.)
 //!
-//! The eight queries are copied next to each other after the disturbance and
-//! before the clock starts: an engine has its occupancy in a register, and
-//! fetching our list is not the method's cost. The compiler must not know that
-//! the loop over them runs eight times. If it unrolled the loop, there would be
-//! eight copies of the lookup, each fetched from the outer caches like the
-//! tables, because where the second level includes the first the disturbance
-//! evicts code as well; and compilers unroll some methods and not others, and
-//! move the first steps of the first lookup ahead of the clock. One copy of a
-//! method's code is counted as cold, and rightly: an engine's is no warmer.
+//! The eight queries are copied next to each other after the disturbance and before the clock
+//! starts: an engine has its occupancy in a register, and a load from our list is not a cost of the
+//! method. The compiler must not know that the loop over them runs eight times. If it unrolled the
+//! loop, there would be eight copies of the lookup, each loaded from the outer caches, since the
+//! disturbance may also evict code. Compilers unroll some methods and not others, and move the
+//! first steps of the first lookup before the clock. One cold copy of a method's code is right,
+//! since an engine's code is cold too.
 //!
-//! The lines of the buffer are visited once each, in scattered order. A walk in
-//! address order is what prefetchers and stream-resistant caches are made for,
-//! and evicts less than its size.
+//! The lines of the buffer are read once each, in scattered order. Prefetchers and caches recognize
+//! reads in the order of addresses, which would evict less than their size.
 
 use std::cell::Cell;
 use std::fmt;
@@ -66,7 +56,7 @@ use std::time::{Duration, Instant};
 use crate::lookup::{Lookup, Slider};
 use crate::queries::{QUERIES, Query};
 
-/// How many regimes there are.
+/// The number of regimes.
 pub const REGIMES: usize = 4;
 
 /// Lookups between two disturbances.
@@ -75,15 +65,15 @@ pub const BATCH: usize = 8;
 /// Copies of each loop of the hot regime, which begin at different places in a cache
 /// line.
 ///
-/// A processor fetches instructions by lines or parts of them, so a loop of two dozen takes
-/// more or fewer cycles depending on where the linker put it: on a Zen 5 the same eighteen
-/// instructions of `interval` took three cycles at three of these places and four at one. An
-/// engine's lookups stand anywhere. So each pass is made once with each copy.
+/// A processor loads instructions by lines or parts of lines, so the cycles of a short loop depend
+/// on where the linker put it: on a Zen 5 the same eighteen instructions of `interval` took three
+/// cycles at three of these places and four at one. An engine's lookups may be at any place. So
+/// each pass is made once with each copy.
 ///
-/// Only for x86-64: elsewhere it has not been looked into.
+/// Only for x86-64; other targets were not examined.
 pub const PLACEMENTS: usize = if cfg!(target_arch = "x86_64") { 4 } else { 1 };
 
-/// How lookups are strung together while being timed.
+/// The way in which timed lookups follow each other.
 #[derive(Debug)]
 pub enum Regime {
     /// Independent lookups, undisturbed.
@@ -95,7 +85,7 @@ pub enum Regime {
 }
 
 impl Regime {
-    /// The four that are reported, in this order.
+    /// The four regimes, in the order of the report.
     #[must_use]
     pub fn all() -> [Self; REGIMES] {
         [
@@ -116,8 +106,8 @@ impl Regime {
         }
     }
 
-    /// What the clock alone takes over so many iterations, to be subtracted
-    /// from [`Timed::time`]; zero where it is read too seldom to matter.
+    /// The time of the clock alone for this many iterations, to subtract from [`Timed::time`]; zero
+    /// where it is read too seldom to matter.
     #[must_use]
     pub fn clock(&self, iterations: u64) -> Option<Duration> {
         match self {
@@ -141,7 +131,7 @@ impl fmt::Display for Regime {
 ///
 /// The call goes through pointers, but the loops behind it do not.
 pub trait Timed {
-    /// Runs so many iterations, of [`Regime::lookups`] each.
+    /// Runs this many iterations, of [`Regime::lookups`] each.
     fn time(&self, regime: &Regime, iterations: u64) -> Duration;
 }
 
@@ -174,8 +164,8 @@ impl<Q: Copy> Workload<Q> {
         Self { squares, occupied, chained, last, next_batch: Cell::new(0), time: time::<M, S> }
     }
 
-    /// The next so many batches of [`BATCH`] queries, round and round: samples
-    /// that always began at the first game would cover no other.
+    /// The next `count` batches of [`BATCH`] queries, in a circle: samples that always began at the
+    /// first game would cover no other.
     fn batches(&self, count: usize) -> impl Iterator<Item = (&[Q; BATCH], &[u64; BATCH])> {
         let squares = self.squares.as_chunks().0;
         let occupied = self.occupied.as_chunks().0;
@@ -214,8 +204,8 @@ fn elapsed(iterations: u64, pass: impl Fn()) -> Duration {
     start.elapsed()
 }
 
-/// One pass of independent lookups, by a loop that begins so many bytes further on in its
-/// cache line than the one for `AT = 0`.
+/// One pass of independent lookups, by a loop that begins this many bytes later in its cache line
+/// than the one for `AT = 0`.
 #[inline(never)]
 fn hot<M: Lookup, S: Slider, const AT: usize>(list: &Workload<M::Square>) {
     place::<AT>();
@@ -224,8 +214,8 @@ fn hot<M: Lookup, S: Slider, const AT: usize>(list: &Workload<M::Square>) {
     }
 }
 
-/// Moves what follows to a given place in a cache line. The compiler aligns loops to sixteen
-/// bytes, so four places are all there are.
+/// Moves the next code to a given place in a cache line. The compiler aligns loops to sixteen
+/// bytes, so there are only four places.
 #[inline(always)]
 fn place<const AT: usize>() {
     #[cfg(target_arch = "x86_64")]
@@ -248,10 +238,10 @@ fn dependent<M: Lookup, S: Slider>(list: &Workload<M::Square>) -> u64 {
     })
 }
 
-/// The same number, of which the compiler knows no longer where it comes from.
+/// The same number, whose origin the compiler no longer knows.
 ///
-/// [`black_box`] would put it into memory and add the way there and back to the chain. Where no
-/// instruction set's own registers are named here, it stays as it is.
+/// [`black_box`] would store it to memory and add store and load to the chain. On targets without a
+/// register class here, nothing changes.
 #[inline(always)]
 fn in_a_register(attacks: u64) -> u64 {
     #[cfg(any(target_arch = "x86_64", target_arch = "aarch64"))]
@@ -269,7 +259,7 @@ fn in_a_register(attacks: u64) -> u64 {
     attacks
 }
 
-/// The time for so many batches of lookups, including the clock's own cost.
+/// The time for this many batches of lookups, including the clock's own cost.
 #[inline(never)]
 fn cold<M: Lookup, S: Slider>(
     list: &Workload<M::Square>,
@@ -290,7 +280,7 @@ fn cold<M: Lookup, S: Slider>(
         .sum()
 }
 
-/// The time for as many batches without lookups.
+/// The time for the same number of batches without lookups.
 #[inline(never)]
 fn clock(disturbance: &Disturbance, batches: u64) -> Duration {
     (0..batches)
@@ -309,7 +299,7 @@ fn timed(work: impl FnOnce()) -> Duration {
     start.elapsed()
 }
 
-/// Nothing after this starts before everything before it is done.
+/// No instruction after this starts before all instructions before it are done.
 #[inline(always)]
 fn wait_for_loads() {
     #[cfg(target_arch = "x86_64")]
@@ -319,20 +309,19 @@ fn wait_for_loads() {
     }
 }
 
-/// A buffer that is read to push everything else out of the inner caches.
+/// A buffer. Reading it evicts other data from the inner caches.
 #[derive(Debug)]
 pub struct Disturbance {
     lines: Vec<Line>,
 }
 
-/// As long as a cache line, and aligned to one.
+/// A word with the size and alignment of a cache line.
 #[derive(Clone, Copy, Debug)]
 #[repr(align(64))]
 struct Line(usize);
 
 impl Disturbance {
-    /// A buffer of so many bytes, which must be a power of two and at least a
-    /// cache line.
+    /// A buffer of this many bytes, which must be a power of two and at least a cache line.
     #[must_use]
     pub fn new(bytes: usize) -> Self {
         let lines = bytes / size_of::<Line>();

@@ -1,6 +1,6 @@
 //! The figures of one run as a CSV file: the benchmarks write it, `examples/figures` reads it.
 //!
-//! First come lines that say what was measured where, then one line for each figure:
+//! The first lines say what was measured on which machine; then there is one line for each figure:
 //!
 //! ```text
 //! # bench: sliders
@@ -9,8 +9,8 @@
 //! queen,shared_lines,ours,12160,hot,1.640,0.012
 //! ```
 //!
-//! A median is over the rounds, and a spread is that of [`crate::ratio_tables::spread`]. No cell has a
-//! comma in it.
+//! A median is over the rounds, and a spread is that of [`crate::ratio_tables::spread`]. No cell
+//! contains a comma.
 
 use std::fmt::Write as _;
 use std::path::{Path, PathBuf};
@@ -26,15 +26,15 @@ const COLUMNS: &str = "group,name,role,bytes,measure,median,spread";
 /// One figure of one method.
 #[derive(Clone, Debug, PartialEq)]
 pub struct Figure {
-    /// What is measured: a piece, an evaluation, a way to count.
+    /// The subject: a piece, an evaluation, a way to count.
     pub group: String,
     /// The method, or the program.
     pub name: String,
     /// `ours`, or `peer` for a peer with its defaults, `tuned` for one with others.
     pub role: String,
-    /// The size of its tables; 0 where that means nothing.
+    /// The size of its tables; 0 if it has none.
     pub bytes: usize,
-    /// The regime, the position, or what a node takes.
+    /// The regime, the position, or the time of a node.
     pub measure: String,
     /// The median over the rounds.
     pub median: f64,
@@ -43,7 +43,7 @@ pub struct Figure {
 }
 
 impl Figure {
-    /// What the rounds say about the `measure` of a method.
+    /// The figure of the `measure` of a method, from all rounds.
     #[must_use]
     pub fn of_rounds(
         group: &str,
@@ -79,7 +79,7 @@ impl Figure {
 /// One run of a benchmark.
 #[derive(Clone, Debug, Default)]
 pub struct Run {
-    /// What was measured where, as keys and values.
+    /// The subject and the machine, as keys and values.
     pub about: Vec<(String, String)>,
     /// In the order in which they were written.
     pub figures: Vec<Figure>,
@@ -109,11 +109,11 @@ impl Run {
         text + COLUMNS + "\n" + &self.figures.iter().map(Figure::line).collect::<String>()
     }
 
-    /// Reads what [`Run::to_csv`] writes.
+    /// Reads the text that [`Run::to_csv`] writes.
     ///
     /// # Errors
     ///
-    /// For a line that is none of that, with its number.
+    /// For a line in another form, with its number.
     pub fn from_csv(text: &str) -> Result<Self, String> {
         let mut run = Self::default();
         for (at, line) in text.lines().enumerate() {
@@ -128,8 +128,8 @@ impl Run {
     }
 }
 
-/// Prints the figures, and writes them to the file that `CSV` in the environment names, from the
-/// repository's own folder, if it is set. `PROCESSOR` says in words what the processor is.
+/// Prints the figures, and writes them to the file `CSV` of the environment, relative to the
+/// repository, if it is set. `PROCESSOR` is a name for the processor.
 ///
 /// # Errors
 ///
@@ -171,7 +171,7 @@ fn about(bench: &str, rounds: usize) -> Vec<(String, String)> {
     .to_vec()
 }
 
-/// The first line that a command says; empty if it cannot be run.
+/// The first line of a command's output; empty if it cannot be run.
 fn said(command: &str, words: &[&str]) -> String {
     let output = Command::new(command).current_dir(repository()).args(words).output();
     let text = output.map(|output| output.stdout).unwrap_or_default();
@@ -184,14 +184,14 @@ fn commit() -> String {
     said("git", &["rev-parse", "--short", "HEAD"]) + if changed.is_empty() { "" } else { "+" }
 }
 
-/// As Linux has it.
+/// The processor's name, from Linux.
 fn model_name() -> Option<String> {
     let text = fs::read_to_string("/proc/cpuinfo").ok()?;
     let line = text.lines().find(|line| line.starts_with("model name"))?;
     Some(line.split_once(": ")?.1.to_owned())
 }
 
-/// Level and size of the caches that hold data, as Linux has them.
+/// Level and size of the data caches, from Linux.
 fn caches() -> String {
     let folder = Path::new("/sys/devices/system/cpu/cpu0/cache");
     let read = |at: usize, name: &str| {

@@ -1,17 +1,17 @@
-//! The engine of `examples/uci`, its evaluation compiled for each way to look attacks up.
+//! The engine of `examples/uci`, with its evaluation compiled for each method of lookup.
 //!
-//! A loop of lookups shows what a lookup costs with nothing else in its way, or with everything. An
-//! engine is in between: its hash table and its history push tables out of the caches, and between
-//! two lookups there is other work that hides some of the wait.
+//! A loop of lookups measures a lookup with all tables in the cache, or with none. An engine is in
+//! between: its hash table and its history evict tables from the caches, and other work between two
+//! lookups hides some of the wait.
 //!
-//! - The evaluation looks up each slider of both sides for its mobility, by the method that is
-//!   measured. All else is the same machine code for every method: the search gets the evaluation
-//!   as a pointer to a function.
-//! - So every method searches the same tree, node for node, and times are ratios of whole programs.
-//!   `tests/engine_agrees.rs` checks that.
-//! - Moves, checks and exchanges are those of rookline's board, which looks up by the default: the
-//!   default finds its own tables warm, and an engine that makes all lookups by one method depends
-//!   on it more than is measured here.
+//! - The evaluation looks up each slider of both sides for its mobility, by the measured method.
+//!   Everything else is the same machine code for every method: the search calls the evaluation
+//!   through a function pointer.
+//! - So every method searches the same tree, node for node, and the ratios are those of whole
+//!   programs. `tests/engine_agrees.rs` checks that.
+//! - Moves, checks and exchanges are those of rookline's board, which uses the default. So the
+//!   default's tables are warm, and an engine that makes all lookups by one method depends on it
+//!   more than is measured here.
 
 #[path = "../../examples/uci/engine/mod.rs"]
 #[allow(dead_code)] // what only the protocol needs
@@ -31,7 +31,7 @@ use engine::transposition::Table;
 /// The size of the hash table, that of the example.
 const MEGABYTES: usize = 16;
 
-/// What a position is worth to the side to move.
+/// The value of a position for the side to move.
 pub type Evaluate = fn(&Position) -> i32;
 
 /// The result of searches; the same for every method.
@@ -43,7 +43,7 @@ pub struct Outcome {
     pub scores: i32,
 }
 
-/// The evaluation as the example has it.
+/// The evaluation of the example.
 #[must_use]
 pub fn evaluate_as_the_example(position: &Position) -> i32 {
     position.evaluate(piece_attacks)
@@ -55,8 +55,8 @@ pub fn evaluate_by<M: Lookup>(position: &Position) -> i32 {
     position.evaluate(attacks::<M>)
 }
 
-/// Searches each position to `depth`, with an empty table for each, and returns how long the
-/// searches took: the table is emptied while the clock is stopped.
+/// Searches each position to `depth`, with an empty table for each, and returns the time of the
+/// searches. The clock is stopped while the table is emptied.
 ///
 /// # Panics
 ///
@@ -81,7 +81,7 @@ pub fn search(evaluate: Evaluate, boards: &[Board], depth: u64) -> (Outcome, Dur
     (outcome, time)
 }
 
-/// What a piece attacks, sliders by the method.
+/// The attacks of a piece, of sliders by the method.
 #[inline(always)]
 fn attacks<M: Lookup>(color: Color, piece: Piece, square: Square, occupied: Bitboard) -> Bitboard {
     let from = M::square(square as u8);

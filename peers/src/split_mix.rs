@@ -1,7 +1,7 @@
 //! Random numbers that never change.
 
-/// Steele, Lea and Flood's generator (2014): five lines, and the same games for
-/// ever, whatever happens to a dependency.
+/// Steele, Lea and Flood's generator (2014): five lines, and the same games forever, independent of
+/// any crate.
 #[derive(Clone, Debug)]
 pub struct SplitMix64(pub u64);
 

@@ -1,7 +1,7 @@
-//! What a move changes in the threats, as engines write it by hand: piece by piece, each taken off or
-//! put on, with all that it attacks, all that attacks it, and the sliders that it lets through.
+//! Finds the threats that a move changes by the method of engines: piece by piece, each removed or
+//! added, with its attacks, the attacks on it, and the sliders that attack through its square.
 //!
-//! A pair can be noted twice, as removed and as added; the sum is the same.
+//! A pair can be listed twice, as removed and as added; the sum is the same.
 
 use rookline::threats::PiecePlaces;
 use rookline::{
@@ -14,7 +14,7 @@ use crate::own_board::OwnBoard;
 /// An attacker's square and number, a victim's square and number, and whether the pair is added.
 pub type Noted = ([u8; 4], bool);
 
-/// What has been noted, in a list that never grows, as engines have it.
+/// The listed pairs, in an array of fixed length, as in engines.
 pub struct List {
     noted: [Noted; ROOM],
     len: usize,
@@ -30,13 +30,13 @@ impl Default for List {
 }
 
 impl List {
-    /// What has been noted.
+    /// The listed pairs.
     #[must_use]
     pub fn noted(&self) -> &[Noted] {
         &self.noted[..self.len]
     }
 
-    /// Forgets all.
+    /// Empties the list.
     pub fn clear(&mut self) {
         self.len = 0;
     }
@@ -49,7 +49,7 @@ impl List {
     }
 }
 
-/// What is behind the second square as seen from the first: engines keep it as a table.
+/// The squares behind the second square as seen from the first: engines have a table for this.
 static BEYOND: [[Bitboard; 64]; 64] = {
     let mut beyond = [[Bitboard::EMPTY; 64]; 64];
     let mut pair = 0;
@@ -61,7 +61,7 @@ static BEYOND: [[Bitboard; 64]; 64] = {
     beyond
 };
 
-/// Makes a move and notes what it changes.
+/// Makes a move and lists the pairs that it changes.
 pub fn make(board: &mut OwnBoard, changes: &Changes, noted: &mut List) {
     let Changes { removed, added } = changes;
     match (*removed, *added) {
@@ -88,7 +88,7 @@ fn take_off(board: &mut OwnBoard, placed: (Square, ColoredPiece), noted: &mut Li
     of_piece(board, placed, false, noted);
 }
 
-/// All that one piece changes. The square is empty on the board.
+/// Lists all pairs that one piece changes. Its square is empty on the board.
 fn of_piece(
     board: &OwnBoard,
     (square, piece): (Square, ColoredPiece),
@@ -112,7 +112,8 @@ fn of_piece(
     }
 }
 
-/// A piece is taken by another on its square, so that no line opens. The square is empty.
+/// Lists the pairs of a capture: the square stays occupied, so no line opens. The square is empty
+/// on the board.
 fn replace(
     board: &OwnBoard,
     taken: ColoredPiece,

@@ -1,10 +1,9 @@
-//! Rounds in processes of their own, each from a fresh copy of this program.
+//! Runs each round in a process of its own, from a fresh copy of this program.
 //!
-//! The wait for a table depends on the physical pages it lies on, and every process that runs a
-//! file gets the same pages for as long as the kernel keeps that file in memory. On a Xeon the
-//! default's bishop, after 4 MB of other data, took 13 to 18 ns in each of six processes from one
-//! file, and 7 to 11 ns in each of nine from copies of it. More rounds in one process do not
-//! average that out.
+//! The wait for a table depends on its physical pages, and every process that runs the same file
+//! gets the same pages while the kernel keeps the file in memory. On a Xeon the default's bishop,
+//! after 4 MB of other data, took 13 to 18 ns in each of six processes from one file, and 7 to 11
+//! ns in each of nine from copies of it. More rounds in one process do not average this out.
 //!
 //! A copy is told its round by two options, which [`peers::arguments::words`] ignores.
 
@@ -22,7 +21,7 @@ const FIGURES: &str = "--figures=";
 /// Nanoseconds per lookup of each piece by each method, by regime.
 pub type Figures = Vec<Vec<[f64; REGIMES]>>;
 
-/// What a copy is asked for.
+/// The request to a copy.
 pub struct Asked {
     /// Its round, from 0.
     pub round: usize,
@@ -39,14 +38,14 @@ impl Asked {
         Some(Self { round, figures: option(FIGURES)?.into() })
     }
 
-    /// Hands the figures back.
+    /// Returns the figures to the first process.
     pub fn answer(&self, figures: &Figures) -> Result<(), Box<dyn Error>> {
         Ok(fs::write(&self.figures, serde_json::to_vec(figures)?)?)
     }
 }
 
-/// The copies of one run. They are all kept until its end: a copy that is deleted leaves its
-/// pages to the next one.
+/// The copies of one run. They are all kept until its end, since the next copy would get the pages
+/// of a deleted one.
 pub struct Copies {
     folder: PathBuf,
 }
@@ -59,7 +58,7 @@ impl Copies {
         Ok(Self { folder })
     }
 
-    /// The figures of this round from a new copy, which is given this process's words.
+    /// The figures of this round from a new copy, with the arguments of this process.
     pub fn run(&self, round: usize) -> Result<Figures, Box<dyn Error>> {
         let copy = self.folder.join(format!("{round}{EXE_SUFFIX}"));
         let figures = self.folder.join(format!("{round}.json"));

@@ -1,8 +1,7 @@
 //! Short measurements with criterion.
 //!
-//! On a machine with other tenants, many short measurements, taken in turn and for many rounds,
-//! tell more than one long one each: what disturbs the machine affects all alike, and the median
-//! over the rounds drops it.
+//! On a shared machine, many short measurements in turn, in many rounds, are better than one long
+//! measurement each: other work affects all alike, and the median over the rounds removes it.
 
 #![allow(dead_code)] // each benchmark uses a part of it
 
@@ -18,12 +17,12 @@ use peers::arguments;
 /// The least that criterion accepts.
 const SAMPLES: usize = 10;
 
-/// As many rounds as `ROUNDS` in the environment says, or the default.
+/// The number of rounds: `ROUNDS` in the environment, or the default.
 pub fn rounds(usual: usize) -> usize {
     arguments::variable("ROUNDS", 1).unwrap_or(usual)
 }
 
-/// The order in which `count` things take turns in a round: each round begins with another one.
+/// The order of `count` things in a round: each round begins with another one.
 pub fn turns(round: usize, rounds: usize, count: usize) -> impl Iterator<Item = usize> {
     let first = round * count / rounds;
     (first..count).chain(0..first)
@@ -39,7 +38,7 @@ impl Moments {
     /// For the benchmark with this name, and these times to warm up and to measure.
     pub fn new(bench: &str, warm_up: Duration, measurement: Duration) -> Self {
         let estimates = Path::new(env!("CARGO_TARGET_TMPDIR")).join(bench);
-        // Criterion would compare with whatever an earlier run has left there.
+        // Otherwise criterion would compare with the files of an earlier run.
         if let Err(error) = fs::remove_dir_all(&estimates) {
             assert_eq!(error.kind(), ErrorKind::NotFound, "{error}");
         }
@@ -66,7 +65,7 @@ impl Moments {
         point_estimate(&path).unwrap_or_else(|error| panic!("{}: {error}", path.display()))
     }
 
-    /// What each of `count` things took in each round.
+    /// The times of each of `count` things in each round.
     pub fn each_round(
         &mut self,
         label: &str,

@@ -5,8 +5,8 @@
 //! cargo run -p peers --example figures -- --check
 //! ```
 //!
-//! The first writes, the second fails if a file differs from what it would write. A table stands in
-//! its page between two lines, and takes the place of what is between them:
+//! The first writes the files, the second fails if a file would change. In a page, each table is
+//! between two lines:
 //!
 //! ```text
 //! <!-- figures: NAME -->
