@@ -148,7 +148,7 @@ impl fmt::Display for FenFlaw {
 /// assert_eq!(error.at, 24);
 /// assert_eq!(
 ///     error.to_string(),
-///     "FEN, castling field, byte 24: no rook on the back rank that `Q` could mean, so leave it out \
+///     "FEN, castling field, byte 24: no rook on the back rank for `Q`, so leave it out \
 ///      (`-` for none)"
 /// );
 /// ```

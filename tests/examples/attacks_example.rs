@@ -35,7 +35,7 @@ fn invalid_arguments_are_named_and_exit_with_2() {
         (&["8/8/8/8/8/8/8/8"], "two arguments wanted, 1 given"),
         (&["8/8/8/8/8/8/8/8", "i9"], "`i9`: a square is a letter a to h"),
         (&["8/8/8/8/8/8/8/8", "a1"], "no piece stands on a1"),
-        (&["8/8/8/8/8/8/8/9", "a1"], "FEN, board field, byte 14: `9` cannot stand here"),
+        (&["8/8/8/8/8/8/8/9", "a1"], "FEN, board field, byte 14: `9` is not allowed here"),
         (&["8/8", "a1"], "FEN, board field, byte 3: fewer than 8 ranks"),
         (&["", "a1"], "the FEN is empty"),
         (&[" 8/8", "a1"], "the FEN is empty"),

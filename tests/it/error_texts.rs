@@ -58,9 +58,9 @@ board field, byte 0: the text ends before this field; expected a piece (PNBRQK, 
 4k3/8/8/8/8/8/8/4K3 w - e 0 1
 en passant field, byte 25: the field ends too early; expected a square of rank 3 or 6, or -
 4k3/8/8/8/8/8/8/4K3  w - - 0 1
-side to move field, byte 20: a space too many; take it out
+side to move field, byte 20: one space too many; remove it
 4k3/8/44/8/8/8/8/4K3 w - - 0 1
-board field, byte 7: two digits in a row; write their sum
+board field, byte 7: two digits in a row; write their sum as one digit
 4k4/8/8/8/8/8/8/4K3 w - - 0 1
 board field, byte 2: rank 8 has more than 8 squares
 8/8/7/8/8/8/8/8 w - - 0 1
@@ -70,13 +70,13 @@ board field, byte 17: fewer than 8 ranks
 4k3/8/8/8/8/8/8/8/4K3 w - - 0 1
 board field, byte 17: more than 8 ranks
 4k3/8/8/8/8/8/8/4K3 x - - 0 1
-side to move field, byte 20: `x` cannot stand here; expected w or b
+side to move field, byte 20: `x` is not allowed here; expected w or b
 4k3/8/8/8/8/8/8/4K3 w \t - 0 1
-castling field, byte 22: `\\t` cannot stand here; expected letters of KQkq, letters of files, or -
+castling field, byte 22: `\\t` is not allowed here; expected letters of KQkq, letters of files, or -
 4k3/8/8/8/8/8/8/R3K2R w QK - 0 1
 castling field, byte 25: the order is KQkq (or HAha, files), each once
 4k3/8/8/8/8/8/8/4K3 w q - 0 1
-castling field, byte 22: no rook on the back rank that `q` could mean, so leave it out (`-` for none)
+castling field, byte 22: no rook on the back rank for `q`, so leave it out (`-` for none)
 8/4k3/8/8/8/8/8/4K3 w q - 0 1
 castling field, byte 22: black's king is not on rank 8, so leave out `q` (`-` for none)
 4k3/8/8/8/8/8/4K3/8 w K - 0 1
@@ -84,13 +84,13 @@ castling field, byte 22: white's king is not on rank 1, so leave out `K` (`-` fo
 4k3/8/8/8/8/8/8/4K3 w - - b 1
 half-move clock field, byte 26: `b` is neither a digit nor the space after a number; trim the text, or read an EPD by `Board::from_epd`, with a space before its operations
 4k3/8/8/8/8/8/8/4K3 w - é 0 1
-en passant field, byte 24: `é` cannot stand here; expected a square of rank 3 or 6, or -
+en passant field, byte 24: `é` is not allowed here; expected a square of rank 3 or 6, or -
 4k3/8/8/8/8/8/8/4K3 w - - 01 1
-half-move clock field, byte 26: a number does not begin with 0; leave it out
+half-move clock field, byte 26: a number must not begin with 0; leave it out
 4k3/8/8/8/8/8/8/4K3 w - - 0 70000
 full-move number field, byte 28: the number is above 65535
 4k3/8/8/8/8/8/8/4K3 w - - 0 1 x
-after the last field, byte 29: a FEN ends here; cut off what follows, as `Board::from_epd` does
+after the last field, byte 29: a FEN ends here; remove what follows, as `Board::from_epd` does
 ";
     for case in cases.lines().collect::<Vec<_>>().chunks(2) {
         let [fen, text] = case else { panic!("{case:?}") };

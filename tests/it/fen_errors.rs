@@ -244,14 +244,14 @@ fn an_error_gives_the_number_of_pieces() {
 #[test]
 fn a_space_too_many_is_named() {
     for (text, told) in [
-        (" 8/8", "FEN, board field, byte 0: a space too many; take it out"),
+        (" 8/8", "FEN, board field, byte 0: one space too many; remove it"),
         (
             "4k3/8/8/8/8/8/8/4K3 w - - 0 1\n",
             "FEN, full-move number field, byte 29: `\\n` is neither a digit nor the space after a number; trim the text, or read an EPD by `Board::from_epd`, with a space before its operations",
         ),
         (
             "4k3/8/8/8/8/8/8/4K3 w - - 0 1 ",
-            "FEN, after the last field, byte 29: a space too many; take it out",
+            "FEN, after the last field, byte 29: one space too many; remove it",
         ),
     ] {
         assert_eq!(text.parse::<Board>().unwrap_err().to_string(), told);

@@ -352,7 +352,7 @@ fn errors_say_what_is_wrong_at_which_byte() {
         (
             &[(2, 255), (4, 255), (5, 255), (6, 3)],
             0,
-            "34 squares are occupied, where at most 32 can be",
+            "34 squares are occupied; at most 32 can be",
         ),
         (&[(10, 0xE6)], 10, "the rook on e4 may castle, but is not on its back rank"),
         (&[(9, 0xE6)], 9, "the rook on d4 may castle, but is not on its back rank"),
@@ -363,8 +363,8 @@ fn errors_say_what_is_wrong_at_which_byte() {
     for (changes, at, text) in [
         (&[(8, 0x56)][..], 8, "no piece has the code 6"),
         (&[(26, 7)], 26, "no result has the number 7; 0, 1 and 2 are loss, draw and win"),
-        (&[(27, 5)], 27, "the king does not stand on square 5"),
-        (&[(28, 60)], 28, "the king does not stand on square 60"),
+        (&[(27, 5)], 27, "the king is not on square 5"),
+        (&[(28, 60)], 28, "the king is not on square 60"),
         (&[(8, 0x33)], 0, "white has 0 kings instead of 1"),
     ] {
         says(bulletformat::decode(&changed(&bullet, changes)).map(drop), at, text);
@@ -374,7 +374,7 @@ fn errors_say_what_is_wrong_at_which_byte() {
         (
             replaced(9, &[0xCD, 0xEC, 0xEF]),
             10,
-            "the pawn on e4 made a double step, and so did another",
+            "the pawn on e4 made a double push, and so did another",
         ),
         (
             replaced(9, &[0xED, 0xEC, 0xEF]),

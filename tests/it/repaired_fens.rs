@@ -63,7 +63,7 @@ fn all_repairs_together() {
          pawn was left out; a leading zero was left out"
     );
     let (_, repairs) = Board::from_fen_lenient("4k3/8/8/8/8/8/8/4K3 w").unwrap();
-    assert_eq!(repairs.to_string(), "missing fields were taken for none");
+    assert_eq!(repairs.to_string(), "missing fields were read as `-`");
 }
 
 /// What would be a guess, with the byte in the text as it was given.
