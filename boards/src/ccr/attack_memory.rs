@@ -55,9 +55,9 @@ impl AttackMemory {
         AttackMemory(memory)
     }
 
-    /// The word at a displacement: 0 to 28 the board, from [`WHITE`] to [`WHITE`] + 28 white's
-    /// attacks, from [`BLACK`] to [`BLACK`] + 28 black's; rank 8 first. Beyond these it is 0.
-    /// Displacements are rounded down to a multiple of 4.
+    /// The word at a displacement, rank 8 first: 0 to 28 is the board, [`WHITE`] to [`WHITE`] + 28
+    /// are white's attacks, [`BLACK`] to [`BLACK`] + 28 are black's. At other displacements the
+    /// word is 0. Displacements are rounded down to a multiple of 4.
     ///
     /// ```
     /// # use rookline::Board;

@@ -220,7 +220,7 @@ impl Search {
             let gives_check = checks.gives_check(mv);
             let is_calm = !gives_check && !in_check;
             if is_calm && best > -MATES && ply > 0 && is_futile(board, mv, node, value, searched) {
-                // All that is claimed of it is that it does not raise alpha.
+                // The score of a skipped move is not known, only that it does not raise alpha.
                 best = best.max(node.alpha);
                 continue;
             }
