@@ -61,7 +61,7 @@ fn answer(arguments: &[String]) -> Result<String, String> {
     ))
 }
 
-/// What stands on each square.
+/// The piece on each square.
 type Squares = [Option<ColoredPiece>; 64];
 
 /// The board with its pieces and the attacked squares marked: `*` if empty, `x` before the letter

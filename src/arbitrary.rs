@@ -2,7 +2,7 @@
 //!
 //! Most boards are positions of games, some of them of Chess960. The rest have pieces on random
 //! squares, which no game reaches: nine queens, or a king in a corner among enemies. Legal moves
-//! follow in both cases, so whatever byte a fuzzer changes, the board stays valid.
+//! follow in both cases, so a fuzzer that changes a byte still gets a valid board.
 
 use ::arbitrary::{Arbitrary, Error, Result, Unstructured};
 

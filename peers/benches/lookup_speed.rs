@@ -81,7 +81,7 @@ fn main() {
     or_exit(done.map_err(|error| error.to_string()));
 }
 
-/// What is measured.
+/// The selected methods and pieces.
 struct Selection {
     pieces: Vec<Piece>,
     methods: Vec<Method>,
@@ -200,7 +200,7 @@ impl<'a> Moment<'a> {
     }
 }
 
-/// Those of all pieces, methods and regimes.
+/// The figures of all pieces, methods and regimes.
 fn figures(selection: &Selection, rounds: &[Figures]) -> Vec<Figure> {
     let regimes = Regime::all().each_ref().map(ToString::to_string);
     let mut figures = Vec::new();

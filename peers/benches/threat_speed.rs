@@ -213,7 +213,7 @@ fn of_board(reads: bool) -> Row {
     })
 }
 
-/// How the list of `record` is read.
+/// The ways to read the list of `record`.
 #[derive(Clone, Copy, PartialEq)]
 enum Reads {
     Nothing,

@@ -5,10 +5,10 @@
 //! is the number of leaves below them.
 //!
 //! ```text
-//! . . . . k . . .   White to move. Black's moves depend on what stands where the rook and the pawn
-//! . . . . . . . .   go: on the rank and file of d6, on a4 and b4. On d2 and d4 the knight is in the
+//! . . . . k . . .   White to move. Black's moves depend on the squares of the rook and the pawn: on
+//! . . . . . . . .   the rank and file of d6, on a4 and b4. On d2 and d4 the knight is in the
 //! . . . r . . . .   rook's way. On e5 and g5 it denies the king f7. From f3 to g1, h2 or h4 it
-//! p . . . . . . .   changes nothing: Black has as many moves as if White had passed.
+//! p . . . . . . .   changes nothing: Black has the same number of moves as after a pass.
 //! . . . . . . . .
 //! . . . . . N . .
 //! . . . . . . . .
@@ -142,7 +142,8 @@ fn pawn_moves<const WHITE: bool>(them: &Side, occupied: u64) -> u64 {
     single | double | pawn_attacks_back::<WHITE>(them.pawns)
 }
 
-/// What the pawns of `them` attack from a set, and where pawns of `us` attack it from.
+/// The squares that pawns of `them` on the squares of a set attack, and those from which pawns of
+/// `us` attack the set.
 #[inline(always)]
 fn pawn_attacks_back<const WHITE: bool>(set: u64) -> u64 {
     if WHITE {

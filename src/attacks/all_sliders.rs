@@ -29,7 +29,7 @@ use crate::bitboard::{NOT_1, NOT_8, NOT_A, NOT_H};
 /// One step in each of the eight directions, one direction per lane.
 #[repr(align(64))]
 struct Compass {
-    /// How far the step rotates the board to the left.
+    /// The distance by which the step rotates the board to the left.
     step: [u64; 8],
     /// The squares that the step can reach without wrapping round an edge.
     arrivals: [u64; 8],

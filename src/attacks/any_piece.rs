@@ -1,6 +1,6 @@
 //! The attacks of any piece: one function for all six lookups.
 //!
-//! Where the kind of piece is known at compile time, call its own lookup. Here the kind is a value,
+//! If the kind of piece is known at compile time, call its own lookup. Here the kind is a value,
 //! and a jump selects the lookup: for mobility, for drawings, and for pieces read from a board.
 
 use crate::{

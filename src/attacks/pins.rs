@@ -6,7 +6,7 @@
 //!
 //! There are two ways to find them:
 //!
-//! - [`pinned`] begins with the *snipers*: the sliders on a line with the king, whatever is in
+//! - [`pinned`] begins with the *snipers*: the sliders on a line with the king, with any pieces in
 //!   between. If exactly one piece is in between and has the right color, it is pinned. There are
 //!   seldom more than two snipers, and the lines need one load.
 //! - [`pinners`] looks from the king through its own pieces: the enemy sliders among its [x-ray

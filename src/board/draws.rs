@@ -84,7 +84,7 @@ impl Board {
 
     /// Whether 75 moves by each side have passed without a pawn move or a capture, which ends the
     /// game unless the last of them mates (article 9.6.2); see [`Board::is_fifty_moves`].
-    /// [`Board::outcome`] takes both conditions into account.
+    /// [`Board::outcome`] tests both conditions.
     ///
     /// ```
     /// # use rookline::Board;
@@ -120,7 +120,7 @@ impl Board {
         rest == self.pieces(Piece::Knight) && !rest.has_many()
     }
 
-    /// Whether `color` has too little material to mate, whatever the opponent plays. Then it does
+    /// Whether `color` has too little material to mate, even if the opponent helps. Then it does
     /// not win when the opponent's time runs out (FIDE Laws of Chess, article 6.9).
     ///
     /// A mate by one knight, or by bishops on squares of one color, needs an opponent's piece that

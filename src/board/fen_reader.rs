@@ -183,7 +183,7 @@ impl FromStr for Setup {
 /// The fields of a FEN, read one after the other.
 struct Fields<'a> {
     fen: &'a str,
-    /// Where the next field begins, if there is one.
+    /// The byte where the next field begins, if there is one.
     next: Option<usize>,
     starts: [usize; 6],
     repairer: Repairer,

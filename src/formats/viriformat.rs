@@ -32,7 +32,7 @@ use crate::{Board, Move, MoveKind, Piece, Square};
 /// The bytes of a move with its score.
 const STEP: usize = 4;
 
-/// What ends a game.
+/// The bytes at the end of a game.
 pub const END: [u8; STEP] = [0; STEP];
 
 const EN_PASSANT: u16 = 1 << 14;
@@ -114,7 +114,7 @@ pub const fn games(bytes: &[u8]) -> Games<'_> {
 #[derive(Clone, Debug)]
 pub struct Games<'a> {
     rest: &'a [u8],
-    /// Where the rest begins.
+    /// The byte where the rest begins.
     at: usize,
 }
 
@@ -150,7 +150,7 @@ impl FusedIterator for Games<'_> {}
 pub struct Game<'a> {
     start: ScoredBoard,
     moves: &'a [[u8; STEP]],
-    /// Where the moves begin in the file.
+    /// The byte of the file where the moves begin.
     at: usize,
 }
 
@@ -190,7 +190,7 @@ impl<'a> Game<'a> {
 pub struct Positions<'a> {
     next: ScoredBoard,
     moves: &'a [[u8; STEP]],
-    /// Where the moves begin in the file.
+    /// The byte of the file where the moves begin.
     at: usize,
 }
 

@@ -117,7 +117,7 @@ impl Board {
         if self.is_fifty_moves() { Status::FiftyMoves } else { Status::Ongoing }
     }
 
-    /// How the game has ended, or `None` if it goes on. If several outcomes apply, it is the first
+    /// The outcome of the game, or `None` if it goes on. If several outcomes apply, it is the first
     /// in the order of [`Outcome`]: mate has priority over all draws.
     ///
     /// `earlier` has the keys of the earlier positions of the game, as for [`Board::repetitions`];

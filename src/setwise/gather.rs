@@ -2,8 +2,8 @@
 //!
 //! A multiplication adds up copies of one factor, shifted by the places of the other factor's bits.
 //! If no two copies have a bit in the same place, nothing carries, and the product is a union of
-//! shifts. The second factor is such that for each square of a line one of the shifts moves it to a
-//! place of its own on the eighth rank. A shift of the product down by 56 keeps only that rank.
+//! shifts. The second factor is chosen for this, and to move each square of a line to a place of
+//! its own on the eighth rank. A shift of the product down by 56 keeps only that rank.
 //!
 //! - A **file**, moved to the a-file, times the diagonal a1 to h8: the square on rank `r` moves
 //!   `8 - r` steps up and `8 - r` to the side. So the order is **reversed**: the eighth rank is bit 0,

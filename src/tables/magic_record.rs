@@ -8,7 +8,7 @@ pub(crate) struct MagicRecord {
     /// The relevant squares.
     mask: u64,
     magic: u64,
-    /// Where the square's own table begins.
+    /// The place where the square's own table begins.
     offset: u32,
     /// 64 less the number of index bits: 1 to 63.
     shift: u32,

@@ -15,7 +15,7 @@ pub struct Threats<'a, F = AllThreats> {
     attackers: Bitboard,
     wanted: Bitboard,
     attacker: (Square, ColoredPiece),
-    /// The victims of the attacker that are left.
+    /// The victims of the current attacker that are left.
     victims: Bitboard,
     filter: PhantomData<F>,
 }

@@ -17,7 +17,7 @@ const STEP: usize = 2;
 pub(super) struct ThreatList<'a, T> {
     pairs: &'a mut [T; ROOM],
     pub(super) len: usize,
-    /// The last occupied square, which stands in place of one that there is not.
+    /// The last occupied square, which replaces a missing one.
     pub(super) last: Bitboard,
 }
 

@@ -215,7 +215,7 @@ const fn element(square: Square) -> usize {
     7 - (square.index() >> 3)
 }
 
-/// How far left a square's nibble is in its word, in bits.
+/// The shift of a square's nibble in its word, in bits.
 const fn shift(square: Square) -> usize {
     28 - 4 * (square.index() & 7)
 }

@@ -23,7 +23,7 @@
 //!
 //! Zeros fill the last byte; the start position has 172 bits before that. Vučković calls 23 bytes a
 //! "complete board state". That is no upper bound: a promotion replaces three bits by up to six,
-//! and the counters are not bounded. So a position has as many bytes as it needs, up to
+//! and the counters are not bounded. So the number of bytes depends on the position, and is at most
 //! [`MAX_BYTES`]. No information is lost, and each position has only one sequence of bytes.
 //!
 //! Sources: Vladan Vučković, *An Alternative Efficient Chessboard Representation Based on 4-Bit

@@ -119,7 +119,7 @@ pub fn all(audits: &[Vec<String>]) -> String {
     words(&table(&head, &rows))
 }
 
-/// What all have in common.
+/// The totals of all tables.
 pub fn totals(audits: &[Vec<String>]) -> String {
     let lines: Vec<_> = audits.iter().map(|cells| Line::new(cells)).collect();
     let engines: BTreeSet<_> = lines.iter().map(|line| line.engine).collect();

@@ -13,7 +13,7 @@ const LEFT: f64 = 58.0;
 const RIGHT: f64 = 16.0;
 const TOP: f64 = 74.0;
 const BOTTOM: f64 = 52.0;
-/// Bytes at the left and the right end; what has none stands left of the axis' first mark.
+/// Bytes at the left and the right end. Techniques without tables are left of the first mark.
 const BYTES: [f64; 2] = [700.0, 5e6];
 /// Nanoseconds at the bottom and the top.
 const NS: [f64; 2] = [3.0, 100.0];

@@ -1,4 +1,4 @@
-//! What `docs/figures/` holds: runs of the benchmarks, and tables of other origin.
+//! The contents of `docs/figures/`: runs of the benchmarks, and other tables.
 
 use std::fs;
 use std::path::{Path, PathBuf};
@@ -10,8 +10,8 @@ use peers::run_file::{Figure, Run, repository};
 pub struct Data {
     /// The runs, in the order of their files' names.
     runs: Vec<Run>,
-    /// Engines with rookline's lookups in place of their own, in the columns of the file: the last is
-    /// how many times as many nodes a second.
+    /// Engines with rookline's lookups in place of their own, in the columns of the file. The last
+    /// column is the ratio of nodes a second.
     pub engines: Vec<Vec<String>>,
     /// Tables of magics of other authors, as `magic-gen audit` finds them: one row for a table.
     pub audits: Vec<Vec<String>>,
@@ -56,7 +56,7 @@ pub fn distinct_of<'a>(
     distinct(run.figures.iter().filter(|figure| figure.group == group).map(value))
 }
 
-/// The files of the benchmarks begin by saying which.
+/// Reads the files of the benchmarks, whose first line names the benchmark.
 fn runs(folder: &Path) -> Result<Vec<Run>, String> {
     let entries = fs::read_dir(folder).map_err(|error| format!("{}: {error}", folder.display()))?;
     let mut paths: Vec<PathBuf> = entries.flatten().map(|entry| entry.path()).collect();
@@ -77,7 +77,7 @@ fn text(path: &Path) -> Result<String, String> {
     Ok(text.replace('\r', ""))
 }
 
-/// The lines below the names of the columns, of which each must have as many cells.
+/// The lines below the names of the columns. Each must have a cell for each column.
 fn cells(text: &str, name: &str) -> Result<Vec<Vec<String>>, String> {
     let split = |line: &str| line.split(',').map(str::to_owned).collect::<Vec<_>>();
     let mut lines = text.lines().filter(|line| !line.starts_with('#')).map(split);

@@ -1,4 +1,4 @@
-//! The tables, by the names that pages call them by.
+//! The tables, with the names that pages use.
 
 use peers::ratio_tables::{median, thousands};
 use peers::run_file::{Figure, Run};
@@ -9,14 +9,14 @@ use crate::markdown::{column, difference, rows, table};
 
 /// A table with its name.
 pub struct Table {
-    /// What a page calls it.
+    /// Its name in a page.
     pub name: &'static str,
     /// In Markdown.
     pub text: String,
 }
 
 const DEFAULT: &str = "rookline default";
-/// What the default is on x86: the same code, measured a second time by its own name.
+/// The name of the default on x86: the same code, measured a second time by this name.
 const AGAIN: &str = "shared_lines";
 const PEERS: [&str; 3] = ["shakmaty", "cozy-chess", "chess"];
 /// The group of the small engine's figures, and their measure.
@@ -46,7 +46,7 @@ const LICENCES: [(&str, &str); 4] = [
     ("chess", "MIT"),
 ];
 
-/// The default beside the peers as they come: a queen, no more digits than repeat.
+/// The default and the peers with their defaults: a queen, with the digits that repeat.
 fn lookups(data: &Data) -> Result<String, String> {
     let run = data.run("sliders", false)?;
     let row = |name: &str| {
@@ -76,7 +76,7 @@ fn lookups(data: &Data) -> Result<String, String> {
     Ok(table(&head, &rows) + &below(run, caption, "sliders"))
 }
 
-/// A line below a table: what it shows, where it was measured, and the command.
+/// The line below a table: its subject, the machine, and the command.
 fn below(run: &Run, caption: &str, bench: &str) -> String {
     let build = if run.is_native() { "native" } else { "baseline" };
     let [processor, date] = ["processor", "date"].map(|key| run.about(key));
@@ -86,7 +86,7 @@ fn below(run: &Run, caption: &str, bench: &str) -> String {
     )
 }
 
-/// What whoever measured has to say about the run.
+/// A note on the run.
 fn noted(run: &Run) -> String {
     match run.about("note") {
         "" => String::new(),
@@ -128,8 +128,8 @@ fn small_engine(data: &Data) -> Result<String, String> {
     Ok(table(&["", "bytes", "baseline", "native"], &rows(&columns)))
 }
 
-/// The medians of these methods. In bold are all that are as close to the least as the default is to
-/// itself.
+/// The medians of these methods. Bold are all that differ from the least by no more than two
+/// measurements of the default do.
 fn noisy_column(run: &Run, group: &str, measure: &str, names: &[&str]) -> Vec<String> {
     let median = |name: &str| Some(figure(run, group, name, measure)?.median);
     let values: Vec<_> = names.iter().map(|name| median(name)).collect();
@@ -205,7 +205,7 @@ fn perft(data: &Data, way: &str, builds: &[bool]) -> Result<String, String> {
     Ok(table(&head, &lines))
 }
 
-/// What was measured where.
+/// The runs and their machines.
 fn runs(data: &Data) -> String {
     let cells = |run: &Run| {
         let keys = ["bench", "date", "processor", "caches", "rustc", "commit", "rounds"];

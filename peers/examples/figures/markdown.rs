@@ -19,8 +19,8 @@ pub fn digits(value: f64) -> String {
     }
 }
 
-/// The figures of a column. The least (or the greatest) of them is in bold, with all that are no
-/// further from it than `noise`, a part of the whole.
+/// The figures of a column. Bold are the least (or the greatest), and all that differ from it by at
+/// most `noise`, as a part.
 pub fn column(values: &[Option<f64>], greatest: bool, noise: f64) -> Vec<String> {
     let sign = if greatest { -1.0 } else { 1.0 };
     let best = values.iter().flatten().map(|value| value * sign).fold(f64::INFINITY, f64::min);
@@ -33,7 +33,7 @@ pub fn column(values: &[Option<f64>], greatest: bool, noise: f64) -> Vec<String>
     values.iter().map(cell).collect()
 }
 
-/// By how much two figures differ, as a part of the smaller one; 0 unless both are there.
+/// The difference of two figures, as a part of the smaller one; 0 if one is missing.
 pub fn difference(one: Option<f64>, other: Option<f64>) -> f64 {
     match (one, other) {
         (Some(one), Some(other)) => one.max(other) / one.min(other) - 1.0,

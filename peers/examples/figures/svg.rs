@@ -1,6 +1,6 @@
-//! What the drawings have in common: colors that can be read on light and on dark pages.
+//! The frame of the drawings, with colors for light and for dark pages.
 
-/// A drawing of this size; `title` says what it shows to those who cannot see it.
+/// A drawing of this size; `title` describes it for screen readers.
 pub fn drawing(width: u32, height: u32, title: &str, body: &str) -> String {
     format!(
         "<svg xmlns=\"http://www.w3.org/2000/svg\" viewBox=\"0 0 {width} {height}\" role=\"img\" \
@@ -9,7 +9,7 @@ pub fn drawing(width: u32, height: u32, title: &str, body: &str) -> String {
     )
 }
 
-/// `one` and `two` are told apart by people who do not tell red from green, too.
+/// People who cannot distinguish red from green can distinguish `one` and `two`.
 const STYLE: &str = "<style>
 .page { fill: #ffffff } .grid { stroke: #d0d7de; fill: none } text { fill: #1f2328 }
 .one { fill: #0b5fa5 } .two { fill: #b35900 } .other { fill: #8c959f }

@@ -1,4 +1,4 @@
-//! The pages that tables stand in.
+//! The pages with tables.
 
 use std::fs;
 use std::path::PathBuf;

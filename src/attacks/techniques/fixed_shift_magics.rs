@@ -53,7 +53,7 @@ const BISHOP_SHIFT: u32 = 64 - 9;
 struct FixedShiftMagic {
     mask: u64,
     magic: u64,
-    /// Where the square's range begins.
+    /// The place where the square's range begins.
     offset: u32,
 }
 

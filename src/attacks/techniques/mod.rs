@@ -36,7 +36,7 @@ pub trait Technique {
     fn queen_attacks(square: Square, occupied: Bitboard) -> Bitboard;
 }
 
-/// What [`for_each`] does with a technique.
+/// The action of [`for_each`] on each technique.
 pub trait Visitor {
     /// Called once for each technique.
     fn visit<T: Technique>(&mut self);

@@ -11,8 +11,8 @@
 //! west      3 2 1                 the third step is the last
 //! ```
 //!
-//! **Cost.** Up to 14 dependent steps and as many unpredictable branches; no table. It is the slowest
-//! method here, and the one to read first.
+//! **Cost.** Up to 14 dependent steps, each with an unpredictable branch; no table. It is the
+//! slowest method here, and the one to read first.
 //!
 //! Source: Gerd Isenberg, *Efficient Generation of Sliding Piece Attacks*
 //! (Dresden, 2008), "Ray Attacks".

@@ -146,7 +146,7 @@ pub const fn queen_attacks(square: Square, occupied: Bitboard) -> Bitboard {
     Rotated::new(occupied).queen_attacks(square)
 }
 
-/// Where a square lies in one of the numberings.
+/// The place of a square in one of the numberings.
 #[derive(Clone, Copy)]
 struct Place {
     /// Its own bit.

@@ -125,7 +125,7 @@ impl King<'_> {
         Some(span(king.min(king_to), king.max(king_to)))
     }
 
-    /// Those of the squares that the enemy attacks after the king has left its square.
+    /// The squares of this set that the enemy attacks after the king has left its own square.
     #[inline]
     fn attacked_of(&self, squares: Bitboard) -> Bitboard {
         // The king does not shield the squares behind it from a slider that checks it.

@@ -125,8 +125,9 @@ impl MoveSink for Counted {
     #[inline(always)]
     fn pawns(&mut self, to: PawnTargets) -> ControlFlow<Self::Break> {
         let PawnTargets { west, east, ahead, twice, .. } = to;
-        // Those that take stand on other squares than those that do not, and two steps end on other
-        // squares than one, since the first of them is empty. Only the two captures may meet.
+        // Captures go to occupied squares and pushes to empty ones. A single and a double push
+        // never have the same target, since the square between is empty. So only the two sets of
+        // captures can overlap.
         let apart = [west | ahead | twice, east];
         self.0 += apart[0].len() + apart[1].len();
         if (apart[0] | apart[1]).intersects(LAST) {

@@ -103,7 +103,7 @@ const fn band(square: Square) -> Bitboard {
     BANDS[square.file().index()]
 }
 
-/// The number of a pawn; above 95 if it stands where no pawn does.
+/// The number of a pawn; above 95 on ranks 1 and 8.
 #[inline]
 const fn number(view: View, (color, square): Pawn) -> usize {
     let square = view.square(square).index().wrapping_sub(8);

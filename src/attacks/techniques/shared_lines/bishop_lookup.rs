@@ -86,8 +86,9 @@ impl Column {
     }
 }
 
-/// Padding, so that the string begins 25 bytes into a cache line. In games, the least number of
-/// loads then cross to the next line. If it began at a cache line, several times as many would.
+/// Padding, so that the string begins 25 bytes into a cache line. In games, this is where the
+/// fewest loads cross to the next line: several times fewer than from the beginning of a cache
+/// line.
 const BEFORE: usize = 1;
 
 // See `BEFORE`.

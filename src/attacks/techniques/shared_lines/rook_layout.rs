@@ -1,4 +1,4 @@
-//! Where a rook's numbers are in its tables.
+//! The layout of a rook's tables.
 //!
 //! The build script includes this file too, so the code that writes the tables and the code that
 //! reads them share these functions.

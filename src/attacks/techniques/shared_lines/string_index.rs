@@ -1,4 +1,4 @@
-//! Where a bishop's load begins in the string.
+//! The place in the string where a bishop's load begins.
 //!
 //! The build script includes this file too, so the code that writes the string and the code that
 //! reads it share one function.
