@@ -118,10 +118,7 @@ impl fmt::Display for FenFlaw {
                 write!(f, "{color}'s king is not on rank {rank}, so leave out `{c}` (`-` for none)")
             }
             FenFlaw::CastlingRook(c) => {
-                write!(
-                    f,
-                    "no rook on the back rank for `{c}`, so leave it out (`-` for none)"
-                )
+                write!(f, "no rook on the back rank for `{c}`, so leave it out (`-` for none)")
             }
             FenFlaw::NotADigit(c) => {
                 let c = c.escape_debug();

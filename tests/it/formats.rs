@@ -349,11 +349,7 @@ fn errors_say_what_is_wrong_at_which_byte() {
         (&[(24, 20)], 0, "no pawn of the side that has just moved can have jumped over e3"),
         (&[(24, 128 + 21)], 0, "no pawn has just jumped over f3"),
         (&[(30, 3)], 30, "no result has the number 3; 0, 1 and 2 are loss, draw and win"),
-        (
-            &[(2, 255), (4, 255), (5, 255), (6, 3)],
-            0,
-            "34 squares are occupied; at most 32 can be",
-        ),
+        (&[(2, 255), (4, 255), (5, 255), (6, 3)], 0, "34 squares are occupied; at most 32 can be"),
         (&[(10, 0xE6)], 10, "the rook on e4 may castle, but is not on its back rank"),
         (&[(9, 0xE6)], 9, "the rook on d4 may castle, but is not on its back rank"),
         (&[(8, 0x26)], 0, "white has 0 kings instead of 1"),
