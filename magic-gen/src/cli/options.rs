@@ -290,16 +290,24 @@ Examples:
   magic-gen report
   magic-gen report --dir out -o out.html
   magic-gen report --drawing -o docs/lookup.svg
+  magic-gen report --drawing=magic -o docs/magic.svg
 
 The page fetches nothing. Any browser shows it, even with scripts turned off.")]
 pub struct Report {
-    /// File to write, or - for standard output [default: report.html, of a drawing lookup.svg]
+    /// File to write, or - for standard output [default: report.html, of a drawing lookup.svg or magic.svg]
     #[arg(short, long, value_name = "FILE", value_hint = ValueHint::FilePath)]
     pub output: Option<PathBuf>,
 
-    /// Draw how the default looks up, as SVG, and nothing else
-    #[arg(long)]
-    pub drawing: bool,
+    /// Draw a lookup as SVG, and nothing else [default: that of the default]
+    #[arg(
+        long,
+        value_enum,
+        value_name = "LOOKUP",
+        num_args = 0..=1,
+        require_equals = true,
+        default_missing_value = "default"
+    )]
+    pub drawing: Option<Drawing>,
 
     /// The folder to draw.
     #[command(flatten)]
@@ -308,6 +316,15 @@ pub struct Report {
     /// What is printed.
     #[command(flatten)]
     pub print: Printing,
+}
+
+/// What `report --drawing` draws.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, ValueEnum)]
+pub enum Drawing {
+    /// The lookup of the default
+    Default,
+    /// The lookup of magics
+    Magic,
 }
 
 /// Options of `completions`.

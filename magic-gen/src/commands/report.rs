@@ -6,12 +6,12 @@ use std::path::Path;
 use anyhow::{Context, Result, ensure};
 
 use super::output::deliver;
-use crate::cli::Report;
+use crate::cli::{Drawing, Report};
 use crate::disk::load;
 use crate::emit;
 use crate::geometry::Slider;
 use crate::read::{self, FINGERPRINTS};
-use crate::review::report::{html, lookup_svg};
+use crate::review::report::{html, lookup_svg, magic_svg};
 use crate::verify::{Verified, read_verified};
 
 const NO_STRING: &str = "cannot draw: shared_lines_bishop.txt is not in the folder";
@@ -23,7 +23,11 @@ const NO_STRING: &str = "cannot draw: shared_lines_bishop.txt is not in the fold
 /// If a number is wrong, there is nothing to draw, or the file cannot be written; it is then as it was.
 /// If the page is for standard output, and that is a terminal.
 pub fn run(options: &Report, out: &mut impl Write) -> Result<()> {
-    let default = if options.drawing { "lookup.svg" } else { "report.html" };
+    let default = match options.drawing {
+        None => "report.html",
+        Some(Drawing::Default) => "lookup.svg",
+        Some(Drawing::Magic) => "magic.svg",
+    };
     let file = options.output.as_deref().unwrap_or(Path::new(default));
     ensure!(
         !(load::is_dash(file) && stdout().is_terminal()),
@@ -31,10 +35,10 @@ pub fn run(options: &Report, out: &mut impl Write) -> Result<()> {
     );
     let dir = options.dir.existing()?;
     let verified = read_verified(&dir)?;
-    let text = if options.drawing {
-        lookup_svg(&verified).context(NO_STRING)?
-    } else {
-        page(&dir, &verified)?
+    let text = match options.drawing {
+        None => page(&dir, &verified)?,
+        Some(Drawing::Default) => lookup_svg(&verified).context(NO_STRING)?,
+        Some(Drawing::Magic) => magic_svg(&verified),
     };
     deliver(&text, Some(file), &options.print, out)
 }

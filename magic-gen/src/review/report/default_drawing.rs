@@ -11,6 +11,7 @@
 use super::board::{Layer, Mark, VIEW, fields};
 use super::entries_picture::{Lookup, SQUARE};
 use super::magic_drawing::{name, strip, text};
+use super::svg_file::standing_alone;
 use crate::geometry::{Slider, Square};
 use crate::verify::Verified;
 
@@ -41,15 +42,8 @@ pub(super) fn figure(verified: &Verified) -> Option<String> {
 /// The picture that stands alone, with its own palette and ground.
 pub(super) fn svg(verified: &Verified) -> Option<String> {
     let body = body(&Lookup::new(verified)?, &verified.first_rank);
-    let (width, height) = (WIDTH as f64 * SCALE, HEIGHT as f64 * SCALE);
-    Some(format!(
-        "<svg xmlns=\"http://www.w3.org/2000/svg\" class=\"drawing board\" role=\"img\" \
-         aria-label=\"{LABEL}\" viewBox=\"0 0 {WIDTH} {HEIGHT}\" width=\"{width}\" height=\"{height}\">\n\
-         <title>How the default looks a rook up</title>\n<style>\n{}{}</style>\n\
-         <rect width=\"{WIDTH}\" height=\"{HEIGHT}\" fill=\"var(--page)\"/>\n{body}</svg>\n",
-        include_str!("palette.css"),
-        include_str!("drawing.css")
-    ))
+    let title = "How the default looks a rook up";
+    Some(standing_alone(title, LABEL, (WIDTH, HEIGHT), SCALE, &body))
 }
 
 fn body(lookup: &Lookup, first_rank: &[u8]) -> String {

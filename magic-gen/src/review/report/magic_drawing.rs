@@ -6,9 +6,10 @@
 //! ```
 //!
 //! Each step is a card with a title, a formula, a picture and some lines of words. The page
-//! lays them out as there is room.
+//! lays them out as there is room; the picture that stands alone has two of them in a row.
 
 use super::board::{Layer, Mark, VIEW, fields, members};
+use super::svg_file::standing_alone;
 use crate::geometry::{Slider, Square};
 use crate::review::census::Census;
 
@@ -25,6 +26,9 @@ const OCCUPIED: u64 = 1 << 43 | 1 << 51 | 1 << 25 | 1 << 30 | 1 << 3 | 1 << 49 |
 /// The size of a card.
 const WIDTH: usize = 304;
 const HEIGHT: usize = 420;
+
+/// The room between two cards of the picture that stands alone.
+const GAP: usize = 8;
 
 impl Example {
     /// d4.
@@ -85,6 +89,20 @@ pub(super) fn cards(example: &Example) -> String {
     };
     let cards: String = steps(example).iter().enumerate().map(one).collect();
     format!("<div class=\"steps\">\n{cards}</div>\n")
+}
+
+/// The cards as one picture that stands alone.
+pub(super) fn svg(example: &Example) -> String {
+    let (column, row) = (WIDTH + GAP, HEIGHT + GAP);
+    let one = |(n, card): (usize, &Card)| {
+        let (x, y) = (GAP + column * (n % 2), GAP + row * (n / 2));
+        format!("<g transform=\"translate({x} {y})\">{}</g>\n", card.draw(n + 1))
+    };
+    let steps = steps(example);
+    let body: String = steps.iter().enumerate().map(one).collect();
+    let titles = steps.each_ref().map(|card| card.title).join(", ");
+    let label = format!("How a magic lookup works, in six steps: {titles}");
+    standing_alone("A magic lookup", &label, (GAP + 2 * column, GAP + 3 * row), 1.0, &body)
 }
 
 impl Card {

@@ -24,6 +24,7 @@ mod sections;
 mod square_maps;
 mod stage;
 mod string_picture;
+mod svg_file;
 mod totals;
 mod words;
 
@@ -111,6 +112,11 @@ fn icon() -> String {
 /// bishop's find.
 pub fn lookup_svg(verified: &Verified) -> Option<String> {
     default_drawing::svg(verified)
+}
+
+/// How a magic lookup works, as a picture that stands alone.
+pub fn magic_svg(verified: &Verified) -> String {
+    magic_drawing::svg(&example(verified))
 }
 
 fn example(verified: &Verified) -> Example {
