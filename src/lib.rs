@@ -174,6 +174,11 @@ struct Readme;
 #[doc = include_str!("../docs/porting.md")]
 struct Porting;
 
+/// So do those of the course on techniques.
+#[cfg(doctest)]
+#[doc = include_str!("../docs/techniques.md")]
+struct Course;
+
 /// So do those of the page on threat inputs.
 #[cfg(doctest)]
 #[doc = include_str!("../docs/threats.md")]

@@ -83,6 +83,7 @@ fn the_page_is_written_to_a_file_and_the_program_says_which() {
         (&[][..], "report.html"),
         (&["-o", "other.html"], "other.html"),
         (&["--drawing"], "lookup.svg"),
+        (&["--drawing=magic"], "magic.svg"),
     ] {
         let mut command =
             command(dir.path(), &[&["report", "--dir", GENERATED][..], words].concat());
@@ -266,13 +267,27 @@ fn the_small_boards_show_what_is_attacked() {
 }
 
 #[test]
-fn the_drawing_in_the_documents_is_what_is_drawn() {
-    let drawn = succeed(".", &["report", "--dir", GENERATED, "--drawing", "-o", "-"]).stdout;
-    let file = Path::new(env!("CARGO_MANIFEST_DIR")).join("../docs/lookup.svg");
-    assert!(
-        fs::read(file).unwrap() == drawn,
-        "run `cargo run -p magic-gen -- report --drawing -o docs/lookup.svg`"
-    );
+fn the_drawings_in_the_documents_are_what_is_drawn() {
+    for (option, file) in [("--drawing", "lookup.svg"), ("--drawing=magic", "magic.svg")] {
+        let drawn = succeed(".", &["report", "--dir", GENERATED, option, "-o", "-"]).stdout;
+        let there = fs::read(Path::new(env!("CARGO_MANIFEST_DIR")).join("../docs").join(file));
+        assert!(
+            there.is_ok_and(|bytes| bytes == drawn),
+            "run `cargo run -p magic-gen -- report {option} -o docs/{file}`"
+        );
+    }
+}
+
+#[test]
+fn the_course_teaches_the_magic_that_is_drawn() {
+    let docs = Path::new(env!("CARGO_MANIFEST_DIR")).join("../docs");
+    let file = |name: &str| fs::read_to_string(docs.join(name)).unwrap();
+    let (course, drawing) = (file("techniques.md"), file("magic.svg"));
+    let course = course.split_whitespace().collect::<Vec<_>>().join(" ");
+    let magic = part(&drawing, ">magic ", "<");
+    assert!(course.contains(magic), "the drawing's magic is {magic}");
+    let index = part(&drawing, "title middle\" x=\"136\" y=\"190\">index ", "<");
+    assert!(course.contains(&format!("= {index}.")), "the drawing's index is {index}");
 }
 
 #[test]
