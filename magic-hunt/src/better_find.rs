@@ -1,4 +1,4 @@
-//! Whether a new find takes the place of an old one.
+//! Decides whether a new find replaces an old one.
 
 use std::collections::BTreeMap;
 

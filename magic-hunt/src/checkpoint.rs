@@ -1,4 +1,4 @@
-//! What a hunt knows, as a text file that people can read.
+//! The state of a hunt, as a text file that people can read.
 //!
 //! ```text
 //! magic-gen hunt checkpoint, format 1
@@ -16,15 +16,14 @@
 //! sha256 9c1f…
 //! ```
 //!
-//! The header says which hunt this is, the lines after it what is known of each
-//! unit that has begun, in ascending order, and the last line is the SHA-256 of
-//! all bytes before it. There is one text for one state: no times, no names of
-//! machines or files. Two checkpoints can therefore be compared byte by byte.
+//! The header identifies the hunt. The lines after it have the record of each unit that has begun,
+//! in ascending order. The last line is the SHA-256 of all bytes before it. There are no times and
+//! no names of machines or files, so a state has only one text, and two checkpoints can be compared
+//! byte by byte.
 //!
-//! This file knows text alone and nothing of the kinds of hunts, which is what
-//! lets checkpoints be merged by a program that has never heard of their kind.
-//! The program's version is for people; what decides whether two checkpoints
-//! belong together is the [`Identity`].
+//! This module only knows text, not the kinds of hunts. So a program can merge checkpoints of a
+//! kind that it does not know. The program's version is only for people; the [`Identity`] decides
+//! whether two checkpoints belong together.
 
 use std::collections::BTreeMap;
 use std::fmt::Write;

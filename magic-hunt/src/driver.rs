@@ -1,13 +1,12 @@
 //! The threads of a hunt.
 //!
-//! Each thread takes the shard's next unit that nobody has taken, in ascending order, and steps it
-//! until it is done. After every step the record goes into the ledger, from which the thread that
-//! waits makes checkpoints; so what a checkpoint misses is at most the step that each thread is
-//! at. Threads share nothing else. Their number changes when a record is reached, never what it
-//! holds.
+//! Each thread takes the shard's next free unit, in ascending order, and steps it until it is done.
+//! After every step the record goes into the ledger, and the waiting thread writes checkpoints from
+//! it. So a checkpoint misses at most one step of each thread. Threads share nothing else. Their
+//! number decides when a record is reached, but not its contents.
 //!
-//! A step that has to stop is abandoned, and the ledger keeps the record from before it: one that
-//! was made half would depend on the clock.
+//! A step that has to stop is abandoned, and the ledger keeps the record before it. A record of
+//! half a step would depend on the clock.
 
 use std::sync::atomic::Ordering::Relaxed;
 use std::sync::atomic::{AtomicBool, AtomicU64};

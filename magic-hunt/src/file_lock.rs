@@ -1,7 +1,7 @@
-//! A file that one process replaces again and again, and no other process meanwhile.
+//! A file that one process replaces again and again, while no other process may.
 //!
-//! A hidden file beside it bears the lock, since the file itself is replaced. It is empty, and
-//! stays. The lock ends with the process.
+//! The lock is on a hidden file beside it, since the file itself is replaced. The hidden file is
+//! empty, and is never deleted. The lock ends with the process.
 
 use std::fs::{File, TryLockError};
 use std::path::Path;
@@ -15,7 +15,7 @@ use magic_gen::disk::write::folder_of;
 /// A file that is ours to write, until this is dropped.
 #[derive(Debug)]
 pub struct FileLock {
-    /// What bears the lock; none where the system has no locks, or the folder takes no files.
+    /// The locked file; none if the system has no locks, or no file can be written to the folder.
     bearer: Option<File>,
 }
 
@@ -50,7 +50,7 @@ impl Drop for FileLock {
     }
 }
 
-/// The file that bears the lock, open. It lies where the file itself does, behind a link.
+/// The open file for the lock. It is in the folder of the file itself, not in that of a link to it.
 fn bearer(file: &Path) -> Option<File> {
     if file.exists() && !file.is_file() {
         return None;

@@ -1,8 +1,7 @@
-//! Which hunt it is, and whether two are the same.
+//! The identity of a hunt, and whether two are the same hunt.
 //!
-//! What decides are the kind, the parameters, and how many units and steps there are. Of
-//! the files that a hunt begins with it is the SHA-256 that counts: they may lie elsewhere
-//! the next time.
+//! A hunt is identified by its kind, its parameters, and the numbers of units and steps. A file
+//! that a hunt begins with is identified by its SHA-256, since its path may change.
 
 use crate::Hunt;
 

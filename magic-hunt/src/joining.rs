@@ -1,11 +1,10 @@
-//! Joining checkpoints of one hunt.
+//! Joins checkpoints of one hunt.
 //!
-//! Records of a unit are totally ordered by their step, and equal steps have
-//! equal records. So taking the further of two is associative, commutative and
-//! idempotent: checkpoints can be merged in any order, in groups, and more than
-//! once, and nothing is lost or counted twice. A unit with two records for one
-//! step contradicts the premise (a program or a machine was at fault), and no
-//! order may decide which of them is believed; that is refused.
+//! Records of a unit are totally ordered by their step, and equal steps have equal records. So the
+//! choice of the record with more steps is associative, commutative and idempotent: checkpoints can
+//! be merged in any order, in groups, and more than once, and nothing is lost or counted twice. Two
+//! different records for the same step of a unit are an error of a program or a machine. Then the
+//! merge is refused, since the order of files must not decide.
 
 use std::collections::BTreeMap;
 use std::path::{Path, PathBuf};

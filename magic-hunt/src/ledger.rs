@@ -39,7 +39,7 @@ impl<R> Ledger<R> {
     }
 
     fn lock(&self) -> MutexGuard<'_, Records<R>> {
-        self.0.lock().expect("nobody panics with the records in hand")
+        self.0.lock().expect("no thread panics while it holds the records")
     }
 }
 

@@ -1,51 +1,46 @@
 //! Searches that take hours, on one machine or on many: for magics with fewer index bits than the
 //! mask has squares, for dense tables, and for one string of bytes that all bishops share.
 //!
-//! A hunt is cut into independent **units** of work: a unit is a number, and what it
-//! does follows from that number and the hunt's parameters alone. A unit advances in
-//! **steps**, most of them of some seconds, and what is known of it after a step is
-//! its **record**. The record after a given step is always the same, whichever process
-//! makes the step and when. A step that has to [`stop`] half-way is abandoned, as if it
+//! A hunt is divided into independent **units** of work. A unit is a number, and its work depends
+//! only on that number and the hunt's parameters. A unit advances in **steps**, most of them of
+//! some seconds. Its **record** is the result so far. The record after a given step is always the
+//! same, in any process and at any time. A step that has to [`stop`] early is abandoned, as if it
 //! had never begun.
 //!
-//! Everything that a long search needs follows from this:
+//! This makes everything possible that a long search needs:
 //!
-//! - threads take units in order, and any number of them reaches the same
-//!   records;
-//! - a checkpoint is the list of the records, and going on from it is going on;
+//! - threads take units in order, and any number of threads reaches the same records;
+//! - a checkpoint is the list of the records, and a hunt continues from it as if it had not
+//!   stopped;
 //! - a shard `I/N` is every N-th unit;
-//! - merging takes, unit by unit, the record that is further along. Neither the order
-//!   nor the number of merges matters: nothing is lost or counted twice.
+//! - a merge keeps, for each unit, the record with more steps. The order and the number of merges
+//!   do not matter: nothing is lost or counted twice.
 //!
-//! [`session`] is one run of a hunt from checkpoint to checkpoint, [`driver`]
-//! its threads, [`mod@stop`] what ends a step early, [`checkpoint`] the file,
-//! [`identity`] which hunt that is of, [`shard`] the part of one machine, and
-//! [`joining`] what joins the parts.
+//! [`session`] is one run of a hunt from checkpoint to checkpoint, [`driver`] its threads,
+//! [`mod@stop`] ends a step early, [`checkpoint`] is the file, [`identity`] identifies its hunt,
+//! [`shard`] is the part of one machine, and [`joining`] joins the parts.
 //!
 //! The kinds:
 //!
-//! - [`reduced`]: all magics of a square with fewer index bits than its mask has squares, or that
-//!   there are none.
-//! - [`candidates`]: magics that use few slots, of which tables are made.
-//! - [`overlapping`]: one table of all squares, each in the gaps of others; where squares may
-//!   share slots, an overlaid one.
+//! - [`reduced`]: all magics of a square with fewer index bits than its mask has squares, or the
+//!   proof that there are none.
+//! - [`candidates`]: magics that use few slots, for tables.
+//! - [`overlapping`]: one table of all squares, each in the gaps of others; or an overlaid table,
+//!   in which squares may share slots.
 //! - [`one_string`]: bytes that all bishops share.
 //!
-//! What was found is kept by `magic-hunt adopt` and proven by `magic-hunt verify`; [`printed`]
-//! reads what hunts for one square print, [`mod@better_find`] decides between two finds of a kind,
-//! and [`find_kinds`] has the kinds of finds.
+//! `magic-hunt adopt` keeps a find, and `magic-hunt verify` proves it. [`printed`] reads the output
+//! of hunts for one square, [`mod@better_find`] decides between two finds of a kind, and
+//! [`find_kinds`] has the kinds of finds.
 //!
 //! # Words
 //!
-//! - **candidate**: a magic that a hunt looks at, or has kept for a table.
-//! - **walk, move**: a walk is a row of moves, each a small change to a magic or a table.
-//! - **heat**: the temperature of simulated annealing: by how much a move may make things worse.
-//! - **pool**: a file of candidates for every square.
-//! - **tile**: the slots that a magic uses, to be laid into a table; its **place**: which tile of a
-//!   square lies where.
-//! - **comb**: a magic that uses every second or fourth slot alone.
-//! - **lie**: where a varied magic would lie in a table, and what that costs.
-//! - **find**: what a hunt found, as a file that is kept.
+//! `docs/hunting.md` has the words of users. These are used only in the code:
+//!
+//! - **heat**: the temperature of simulated annealing, which limits how much worse a move may be.
+//! - **tile**: the slots that a magic uses, to be put into a table. The **place** of a square: its
+//!   tile, and the tile's offset.
+//! - **lie**: the place of a varied magic in a table, and its cost.
 //!
 //! # Adding a kind of hunt
 //!
@@ -53,9 +48,9 @@
 //! 2. In `cli/kinds.rs` a struct of its options and a function that makes the hunt of them; in
 //!    `cli/mod.rs` a variant of [`Command`](cli::Command), and its line in `with` and `common`.
 //!
-//! Threads, time limits, checkpoints, shards, merging and progress are then there.
-//! If the parameters are named as the options, with `_` or `-` between words, and
-//! the hunt follows from them, `magic-hunt merge` prints its report as well.
+//! The new kind then has threads, time limits, checkpoints, shards, merging and progress. If its
+//! parameters have the names of the options, with `_` or `-` between words, and define the hunt,
+//! `magic-hunt merge` also prints its report.
 
 #![forbid(unsafe_code)]
 

@@ -1,4 +1,4 @@
-//! What the hunts for magics of one square print, back to a find.
+//! Reads the output of hunts for magics of one square as a find.
 //!
 //! ```text
 //! rook d8, 11 bits: 3 magics so far; 5 of 4,096 units      a heading

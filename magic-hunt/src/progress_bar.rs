@@ -1,5 +1,5 @@
-//! How far a hunt is, on standard error: a moving bar on a terminal, else a line with each
-//! checkpoint, for the log of a batch job.
+//! Reports the progress of a hunt on standard error: a moving bar on a terminal, else a line with
+//! each checkpoint, for the log of a batch job.
 
 use std::io::{IsTerminal, Write};
 use std::time::{Duration, Instant};

@@ -1,5 +1,5 @@
-//! Checkpoints of kinds that this program no longer hunts for. They are merged as any other, and
-//! what they found is read from their records; they cannot be continued.
+//! Checkpoints of kinds that this program no longer hunts for. They can be merged, and their
+//! results can be read, but they cannot be resumed.
 //!
 //! | kind | a record |
 //! |---|---|

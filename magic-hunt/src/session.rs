@@ -1,11 +1,10 @@
 //! One run of a hunt, from a checkpoint to a checkpoint.
 //!
-//! The first checkpoint is written before the first step: a folder that takes no
-//! files must show itself now and not after a night. From then on the file is
-//! replaced whole at intervals and at the end, whatever the end was. Where that
-//! fails in between (a disk that is full for a while), the hunt warns, goes on
-//! and tries again; the file holds what it held. Where the last one fails, it
-//! goes to the folder for temporary files, and the error says so.
+//! The first checkpoint is written before the first step, so an error of the folder shows at once
+//! and not after a night. Then the file is replaced whole at intervals and at the end, even after
+//! an error. If a write fails meanwhile (a disk may be full for a while), the hunt warns, continues
+//! and tries again; the file does not change. If the last write fails, the checkpoint goes to the
+//! folder for temporary files, and the error says so.
 
 use std::path::{Path, PathBuf};
 use std::sync::atomic::{AtomicBool, Ordering::Relaxed};

@@ -1,9 +1,9 @@
 //! A share of a hunt's units, for one of several machines.
 //!
-//! Shard `I/N` holds every `N`-th unit from the `I`-th on. Units often differ in
-//! a trend (their numbers follow the bits of a magic, say), and taking every
-//! `N`-th spreads it evenly, where blocks would give one machine all the hard
-//! ones. Which process works on a unit has no influence on its record.
+//! Shard `I/N` has every `N`-th unit from the `I`-th on. The difficulty of units often has a trend,
+//! for example if their numbers follow the bits of a magic. Every `N`-th unit spreads this evenly;
+//! blocks would give one machine all the hard ones. The record of a unit does not depend on the
+//! process.
 
 use std::fmt;
 use std::str::FromStr;

@@ -1,10 +1,9 @@
-//! Whether a step is to be abandoned.
+//! Tells whether to abandon a step.
 //!
-//! A step may take minutes, or days if its options say so, and a hunt has to end
-//! when its time is up or somebody asks for it. So the loops of a step ask now and
-//! then whether to stop, and then end at once. The record of such a step is never
-//! read: the unit stays as it was before the step, and the next run makes the same
-//! step from its beginning.
+//! A step may take minutes, or days with some options, and a hunt has to end when its time is over
+//! or when the user stops it. So the loops of a step sometimes test whether to stop, and then end
+//! at once. The record of such a step is never read: the unit does not change, and the next run
+//! makes the same step from its beginning.
 
 use std::cell::Cell;
 use std::fmt;

@@ -1,8 +1,8 @@
-//! The order in which the blocks of a function are run.
+//! The order in which the blocks of a function are executed.
 //!
-//! All ways through a function are followed at once. Where two ways meet, they go on as one; so a
-//! block is run after all blocks that lead to it, and a loop is run to its end before what comes
-//! after the loop.
+//! All paths through a function are followed at once, and two paths that meet continue as one. So a
+//! block is executed after all blocks that lead to it, and a loop to its end before the code after
+//! it.
 
 use std::collections::HashMap;
 

@@ -1,12 +1,12 @@
 //! A proof's claim as SMT-LIB 2, for a solver.
 //!
-//! The inputs are constants (the board is `occupied`), what the code returns is `attacks` or
-//! `answer`, what the rule says `rule`, and `wrong` is 1 if the code panics or reads outside of a
-//! table. The claim is that there are inputs for which they differ or something is wrong: a solver
+//! The inputs are constants (the board is `occupied`). The result of the code is `attacks` or
+//! `answer`, the required result is `rule`, and `wrong` is 1 if the code panics or reads outside a
+//! table. The claim is that there are inputs for which the results differ or `wrong` is 1. A solver
 //! answers `unsat` if there are none.
 //!
-//! A table is written as far as the code can reach it: for any other place a constant stands that
-//! can be anything, so the answer does not rest on what is left out.
+//! The certificate has only the parts of a table that the code can reach. Any other place is a
+//! constant without a value, so the answer does not depend on the parts that are left out.
 
 use std::collections::{BTreeMap, BTreeSet};
 use std::fmt::Write as _;

@@ -1,4 +1,4 @@
-//! One function for each subject, compiled to LLVM's intermediate code after optimisation.
+//! One function for each subject, compiled to LLVM's intermediate code after optimization.
 
 use std::path::{Path, PathBuf};
 use std::process::Command;

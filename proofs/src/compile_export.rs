@@ -1,4 +1,4 @@
-//! An exported file, compiled to LLVM's intermediate code after optimisation.
+//! An exported file, compiled to LLVM's intermediate code after optimization.
 
 use std::fs;
 use std::path::Path;

@@ -1,5 +1,5 @@
-//! That the proofs can fail: numbers are damaged one bit at a time, and operations are read as
-//! others. The walk that decides which damage is one is that of rookline's tests.
+//! Tests that the proofs can fail: numbers are damaged one bit at a time, and operations are read
+//! as others. The walk of rookline's tests decides whether a damaged bit makes an answer wrong.
 
 #[path = "../../tests/common/oracle.rs"]
 mod oracle;

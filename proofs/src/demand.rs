@@ -1,7 +1,7 @@
-//! Which bits of the inputs a formula can depend on: the squares of a board, for a lookup.
+//! The bits of the inputs on which a formula can depend: for a lookup, squares of the board.
 //!
-//! From the formula down: of each part, the bits that can make a difference. The answer may name
-//! too many bits, never too few.
+//! It goes from the formula down, and finds the bits of each part that can make a difference. The
+//! answer may have too many bits, but never too few.
 
 use std::collections::BTreeMap;
 

@@ -1,8 +1,8 @@
 //! Formulas: bit-vectors of up to 64 bits, each built once.
 //!
 //! The reader of the compiled code builds them, [`Formulas::evaluate`] computes them for a board,
-//! and [`crate::certificate`] writes them for a solver. What is known while a formula is built is
-//! computed at once, so what depends on no board is a number.
+//! and [`crate::certificate`] writes them for a solver. Known values are computed while a formula
+//! is built, so a part that does not depend on the board is a number.
 
 use std::collections::HashMap;
 use std::sync::Arc;

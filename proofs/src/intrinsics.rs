@@ -1,4 +1,4 @@
-//! What LLVM's own functions compute, by their definitions in its language reference.
+//! The results of LLVM's own functions, by their definitions in its language reference.
 
 use anyhow::{Context, Result, bail};
 

@@ -1,4 +1,4 @@
-//! What the code is compiled for.
+//! The machine that the code is compiled for.
 
 use std::fmt;
 use std::process::Command;

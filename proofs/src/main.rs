@@ -8,11 +8,11 @@
 //! ```
 //!
 //! rustc compiles one function for each lookup and writes LLVM's intermediate code after all
-//! optimisation. That code is run on a board that is not known, which gives a formula. The
-//! certificate claims that there is a board on which the formula differs from the rule, or the code
-//! panics or reads outside of a table; two solvers answer that there is none.
+//! optimization. An execution of that code on a symbolic board gives a formula. The certificate
+//! claims that there is a board on which the formula differs from the rule, or the code panics or
+//! reads outside a table. Two solvers answer that there is none.
 //!
-//! `README.md` beside this crate says what is proven, what is trusted, and how to repeat it.
+//! `docs/proofs.md` of the repository lists what is proven and what is trusted.
 
 #![forbid(unsafe_code)]
 

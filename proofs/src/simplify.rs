@@ -1,5 +1,5 @@
-//! Simpler formulas with the same value: without what makes no difference, solvers need moments where
-//! they need minutes.
+//! Simplifies formulas: without parts that make no difference, solvers need moments instead of
+//! minutes.
 
 use crate::demand::possible;
 use crate::formula::{Binary, Formulas, Node, Term};

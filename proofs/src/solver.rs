@@ -1,4 +1,4 @@
-//! The solvers, as programs: what they are asked goes to their standard input.
+//! The solvers, as programs: a certificate goes to their standard input.
 
 use std::io::Write;
 use std::process::{Command, Stdio};

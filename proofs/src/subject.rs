@@ -1,4 +1,4 @@
-//! What is proven: a function of rookline, and what it must return.
+//! The subject of a proof: a function of rookline, and the result that it must return.
 
 use std::fmt;
 

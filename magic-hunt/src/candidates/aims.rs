@@ -1,4 +1,4 @@
-//! What the walks for candidates aim at.
+//! The aims of the walks for candidates.
 
 use super::magic_walk::Aim;
 use magic_gen::geometry::Slider;

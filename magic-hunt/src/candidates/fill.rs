@@ -1,10 +1,9 @@
-//! The inner loop: fill a table until two attack sets meet, and say which slots
-//! were used.
+//! The inner loop: it fills a table until two attack sets meet, and returns the used slots.
 //!
-//! As in an [`EpochTable`](magic_gen::search::EpochTable) a slot carries the epoch of the
-//! magic that wrote to it and the identifier of an attack set. Here both fit in sixteen
-//! bits, since the footprint of each accepted magic is read from all of the table, and
-//! that has a fixed size, so that an index needs no bounds check.
+//! As in an [`EpochTable`](magic_gen::search::EpochTable) a slot carries the epoch of the magic
+//! that wrote to it and the identifier of an attack set. Here both fit in sixteen bits, since the
+//! footprint of each accepted magic is read from the whole table. The table has a fixed size, so an
+//! index needs no bounds check.
 
 use anyhow::{Result, ensure};
 

@@ -1,4 +1,4 @@
-//! Which slots of its index range a magic uses.
+//! The slots of its index range that a magic uses.
 
 use crate::bits::{grow, members, shrink};
 

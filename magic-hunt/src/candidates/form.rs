@@ -1,12 +1,11 @@
-//! How an index is made from an occupancy: three forms, two rules for the shift.
+//! The index of an occupancy: three forms, and two rules for the shift.
 //!
-//! The indices of a magic lie on a circle, since a product keeps its lowest 64 bits
-//! only, and a table wants them on a line: somewhere the circle is cut open. In the white
-//! form it is cut at index 0, which the empty board always has, so a magic whose indices
-//! are a short arc on both sides of 0 uses the two ends of a long range. In the black form
-//! the arc is anywhere on the circle, and with luck it does not cross the cut. Taken for
-//! a signed number, the white index is cut as far from 0 as can be, and an arc on both
-//! sides of 0 is in one piece. That costs a lookup nothing: the shift is another one.
+//! The indices of a magic are on a circle, since a product keeps only its lowest 64 bits. A table
+//! needs them on a line, so the circle is cut. In the white form the cut is at index 0, which the
+//! empty board always has. So a magic whose indices are a short arc on both sides of 0 uses the two
+//! ends of a long range. In the black form the arc is anywhere on the circle, and may not cross the
+//! cut. If the white index is a signed number, the cut is opposite 0, and an arc on both sides of 0
+//! is in one piece. A lookup costs no more: only the kind of shift changes.
 
 use magic_gen::finds;
 use magic_gen::geometry::Slider;

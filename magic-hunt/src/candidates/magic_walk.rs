@@ -1,10 +1,10 @@
 //! A walk from one good magic to the next.
 //!
-//! Good magics lie close together: of the magics that differ from a good one in
-//! one to three bits, some in a hundred are good too. So the walk never leaves
-//! them. A move that makes two attack sets meet is refused, mostly after a few
-//! dozen occupancies; any other is judged by its cost and accepted as annealing
-//! does, the worse the less often and less so towards the end.
+//! Good magics are close together: of the magics that differ from a good one in one to three bits,
+//! a few per cent are good too. So the walk never leaves them. A move that makes two attack sets
+//! meet is refused, usually after a few dozen occupancies. Any other move has a cost, and is
+//! accepted as in simulated annealing: a worse move less often, and even less often towards the
+//! end.
 
 use rand_xoshiro::Xoshiro256PlusPlus;
 use rand_xoshiro::rand_core::Rng;

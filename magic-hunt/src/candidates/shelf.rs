@@ -1,4 +1,4 @@
-//! The best candidates of one aim, no two alike and few from the same walk.
+//! The best candidates of one aim, all different and few from the same walk.
 
 use super::footprint::Footprint;
 use crate::bits::word_at;

@@ -1,15 +1,13 @@
-//! Magics that walks begin at, besides those that are drawn.
+//! The magics with which walks begin, besides random ones.
 //!
-//! Those that are given for a square serve it, and they serve its neighbors: if
-//! the board is moved up by `d` squares every occupancy is multiplied by 2^`d`, so
-//! that a magic divided by 2^`d` gives the same products, but for its lowest `d` bits.
-//! The mask is not quite the same one moved, it has gained a square or two at one edge
-//! and lost as many at the other. So what is good on d4 is rarely good on e4; but
-//! something close to it is.
+//! A magic of a square also serves its neighbors. If the board is moved up by `d` squares, every
+//! occupancy is multiplied by 2^`d`. So a magic divided by 2^`d` gives the same products, except
+//! for its lowest `d` bits. But the mask of the neighbor is not quite the moved mask: it has a
+//! square or two more at one edge and fewer at the other. So a magic that is good on d4 is rarely
+//! good on e4, but a magic close to it is.
 //!
-//! What that is worth, in the squares' least slots with gaps below 32 filled, for white tables
-//! with a fixed shift: 79,651 without it, and 74,486, 72,666 and 72,092 after one, two and three
-//! rounds.
+//! The gain, in the squares' least slots with gaps below 32 filled, for white tables with a fixed
+//! shift: 79,651 without this, and 74,486, 72,666 and 72,092 after one, two and three rounds.
 
 use std::collections::BTreeMap;
 

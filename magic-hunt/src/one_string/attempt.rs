@@ -1,4 +1,4 @@
-//! From magic to magic, ever cooler.
+//! A walk of simulated annealing from magic to magic.
 //!
 //! Whole numbers throughout: a walk is the same on every machine.
 

@@ -1,4 +1,4 @@
-//! A bishop on its square: everything about it that a string has to tell apart.
+//! A bishop on its square: the attack sets that a string must contain.
 
 use magic_gen::finds::string_index::SHIFT;
 use magic_gen::geometry::{Slider, Square};

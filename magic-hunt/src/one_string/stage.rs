@@ -1,4 +1,4 @@
-//! The squares in order, and a try at what comes next.
+//! The squares in order, and a try at the next.
 
 use rand_xoshiro::Xoshiro256PlusPlus;
 use rand_xoshiro::rand_core::Rng;

@@ -1,17 +1,16 @@
-//! Tables on top of each other without luck: squares that always agree share slots.
+//! Overlaid tables without a search: squares that always agree share slots.
 //!
-//! Given are the lengths of some dozens of bars, and the pairs that must not overlap. Wanted is
-//! a position for each such that all end early. It is solved by least conflicts. A bar that
-//! overlaps one it must not is moved to where it costs least; where that is no better, the
-//! pairs that stick become dearer, until it is. When all pairs are apart the end is moved down
-//! by one, as long as that succeeds.
+//! The problem: there are dozens of bars with given lengths, and pairs of bars that must not
+//! overlap. Find positions at which all bars end early. The method is least conflicts. A bar that
+//! overlaps another wrongly moves to the position with the least cost. If that is no better, the
+//! cost of its overlapping pairs rises until another position is better. When no pair overlaps
+//! wrongly, the end moves down by one, and the search continues.
 //!
-//! With the neighbors apart any two rooks on adjacent files or ranks agree, if
-//! they share no line. Four squares of which any two agree lie like four queens
-//! on a board of four by four; no five do. In a second all rooks lie in
-//! 32,768 entries. Nothing shorter is known, and with whole ranges nothing can be
-//! below 31,744: sixteen rooks all conflict with each other. Only the slots that
-//! magics leave free remain to be saved.
+//! If the slots leave out the neighbors, two rooks on adjacent files or ranks agree unless they
+//! share a line. At most four squares agree in pairs: they are like four queens on a board of four
+//! by four. In a second all rooks fit into 32,768 entries. We know nothing shorter. With whole
+//! ranges the least is 31,744, since sixteen rooks all conflict with each other. Only slots that
+//! magics leave free could save more.
 
 use rand_xoshiro::Xoshiro256PlusPlus;
 use rand_xoshiro::rand_core::Rng;

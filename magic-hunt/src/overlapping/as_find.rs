@@ -1,4 +1,4 @@
-//! From a find to the table that a hunt begins with, and from its best table to a find.
+//! Converts a find to the table that a hunt begins with, and its best table to a find.
 
 use std::sync::Arc;
 

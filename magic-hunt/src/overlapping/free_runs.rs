@@ -1,9 +1,9 @@
-//! What the free slots of a table are worth: how many of them lie in long runs.
+//! The value of the free slots of a table: more in long runs.
 //!
-//! A free slot between two used ones is lost, for hardly any tile has a single
-//! slot just there; a run of some dozens takes a bishop or the block of a rook. So
-//! a free slot counts once for each of [`LENGTHS`] that its run is at least as long
-//! as, and the worth of a table is the sum.
+//! A free slot between two used ones is nearly lost, since hardly any tile has a single slot at
+//! that place. A run of some dozens has room for a bishop or a block of a rook. So a free slot
+//! counts once for each of [`LENGTHS`] that is at most the length of its run, and the value of a
+//! table is the sum.
 
 use crate::bits::{grow, shrink};
 

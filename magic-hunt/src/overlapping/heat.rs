@@ -1,8 +1,8 @@
-//! Heat: how much dearer a move may make a table.
+//! Heat: how much a move may raise the cost of a table.
 //!
-//! Textbook annealing. While a table is hot, large tiles still change places; later they
-//! are wedged in. A run that cools slowly from the beginning ends with a shorter table than
-//! one that is cool all the time, and gets there sooner.
+//! This is simulated annealing. While a table is hot, large tiles can still change places; later
+//! they cannot move. A run that cools slowly from the start ends with a shorter table than one that
+//! is always cool, and in less time.
 
 use rand_xoshiro::Xoshiro256PlusPlus;
 use rand_xoshiro::rand_core::Rng;

@@ -1,4 +1,4 @@
-//! The moves of a table against a recount: what they cost, what fits, and which tiles there are.
+//! Tests the moves of a table against a recount: costs, free places, and tiles.
 
 use std::sync::Arc;
 

@@ -1,10 +1,9 @@
 //! The table as it is packed without overlaps: which slots are free, and where a
 //! tile fits.
 //!
-//! Beside the free slots it is known where runs of 2, 4, … 128 of them begin.
-//! Where a tile fits is then an and of shifted bitmaps, one for each
-//! [`Probe`], for 512 positions at once; in a table that is nearly
-//! full, two or three probes refuse all of them.
+//! Besides the free slots, it stores where runs of 2, 4, … 128 of them begin. The positions where a
+//! tile fits are then an and of shifted bitmaps, one for each [`Probe`], for 512 positions at once.
+//! In a table that is nearly full, two or three probes exclude all of them.
 
 use super::free_runs::{LENGTHS, WORDS, appraise, open};
 use super::shape::Shape;

@@ -1,4 +1,4 @@
-//! What is known about a run of the hunt, and how it is written down.
+//! The state of a run of the hunt, and its text.
 
 use std::fmt::Write as _;
 
@@ -26,7 +26,7 @@ pub struct Record {
     pub length: u32,
     /// Where its tiles lie.
     pub places: Vec<Option<Place>>,
-    /// How badly each square wants a place.
+    /// The priority of each square.
     pub weights: Vec<u32>,
     /// The magics of tiles besides those of the pool, whose numbers they continue.
     pub varied: Vec<Candidate>,

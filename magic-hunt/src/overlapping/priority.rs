@@ -1,9 +1,8 @@
-//! How badly a square wants a place: the longer it has none, the more.
+//! The priority of a square without a place: it grows while the square waits.
 //!
-//! If every square without a place costs the same all the time, packing comes to
-//! rest without two or three squares, always those that are hardest to pack.
-//! So the price of a square grows while it waits, until the table is torn open
-//! for it and others wait instead, and falls back slowly once it has a place.
+//! If the cost of a square without a place were constant, packing would end without two or three
+//! squares, always those that are hardest to pack. So the cost of a square grows while it waits,
+//! until it displaces others. Once it has a place, the cost falls slowly.
 
 use super::table::Place;
 use magic_gen::geometry::Site;

@@ -1,11 +1,10 @@
 //! Repack and recreate: the table as it is packed, move by move.
 //!
-//! A move lifts a few tiles that lie about the same slot. One move in four forces a
-//! square without a place into the table instead, where the tiles in its way are
-//! cheapest, and lifts those. Then it tries to put down every square without a place,
-//! large squares first but not always in the same order. Some of a square's tiles are
-//! tried, and the one that spoils the fewest free slots is put down.
-//! If the table has become worse, by more than annealing allows, all is put back.
+//! A move lifts a few tiles near a slot. One move in four instead forces a square without a place
+//! into the table, where the tiles in its way cost least, and lifts those. Then it tries to put
+//! down every square without a place, roughly in the order of size, largest first. It tries some of
+//! a square's tiles, and puts down the one that spoils the fewest free slots. If the table is
+//! worse, by more than annealing allows, the move is undone.
 
 use std::ops::Range;
 

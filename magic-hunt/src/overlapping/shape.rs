@@ -1,4 +1,4 @@
-//! The slots that a magic uses, free of their place.
+//! The slots that a magic uses, relative to the first.
 
 use crate::bits::{joined, members, word_at};
 use crate::candidates::Footprint;

@@ -1,4 +1,4 @@
-//! Which squares may share slots.
+//! The squares that may share slots.
 
 use magic_gen::finds::Reads;
 use magic_gen::geometry::{Site, Slider};

@@ -1,11 +1,10 @@
 //! The table as it is packed when squares that always agree may share slots.
 //!
-//! For each slot it is known who claims it. It is free for a square when no one
-//! does with whom the square conflicts, so it is free for some and not for others,
-//! and what a tile spoils is counted in squares and slots: by how many squares
-//! each of its slots could still have been claimed. A tile on top of those it
-//! agrees with spoils little, since most others conflict with them already. That is
-//! all that brings the tables on top of each other.
+//! Each slot has a list of the squares that use it. It is free for a square if none of these
+//! conflicts with the square. So a slot is free for some squares and not for others, and the cost
+//! of a tile is counted in squares and slots: the number of squares that could still have used each
+//! of its slots. A tile on top of tiles that it agrees with costs little, since most other squares
+//! already conflict with those. This alone makes the tables overlap.
 
 use super::own_slots::OwnSlots;
 use super::shape::Shape;

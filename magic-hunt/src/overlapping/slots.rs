@@ -1,4 +1,4 @@
-//! What tiles are packed on, and who may lie on whom.
+//! The slots that tiles are put on, and which squares may share them.
 
 use super::shape::Shape;
 use super::tile::Probe;

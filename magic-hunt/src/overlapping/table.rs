@@ -1,9 +1,7 @@
-//! The table as it is packed: which of a square's tiles lies where, and what that
-//! costs.
+//! The current table: the tile of each square, its offset, and the cost.
 //!
-//! A table costs what its tiles spoil of the [slots](Slots), and for each square
-//! without a place several times its size: more and more the longer it has none
-//! ([`Priority`]).
+//! The cost of a table is the number of [slots](Slots) that its tiles spoil, and for each square
+//! without a place several times its size, growing while it waits ([`Priority`]).
 
 use std::sync::Arc;
 
@@ -211,7 +209,7 @@ impl<G: Slots> Table<G> {
         self.priority.after_a_move(&self.places);
     }
 
-    /// How badly a square wants a place: the cost of its cheapest tile, times what waiting adds.
+    /// The cost of a square without a place: the cost of its cheapest tile, times its priority.
     pub fn want(&self, site: Site) -> i64 {
         self.priority.times(site, self.least[site.index()])
     }

@@ -1,5 +1,4 @@
-//! A candidate as a tile to be packed: the slots it needs, and what has to be asked
-//! to know where it fits.
+//! A candidate as a tile: the slots that it needs, and the probes that find where it fits.
 
 use super::shape::Shape;
 use crate::bits::members;

@@ -1,25 +1,23 @@
-//! Varying: magics are changed until their slots lie where the table has room.
+//! Varying: magics are changed until their slots fit into free slots of the table.
 //!
-//! A pool holds some hundred magics of each square, chosen before there was a table.
-//! Around each of them there are thousands more, a bit or two away, whose slots lie a
-//! little differently; one of those may fill gaps that are there by chance and serve
-//! nobody else. So a tile is taken off and its magic walks, from neighbor to
-//! neighbor as in [`Walk`], judged by the table: by what the tile would spoil, and
-//! more dearly by each slot that is not free for it. Three moves come of that:
+//! A pool has some hundred magics of each square, chosen before there was a table. A bit or two
+//! away from each there are thousands more, whose slots differ a little; one of them may fill gaps
+//! that no other square can use. So a tile is lifted, and its magic walks, from neighbor to
+//! neighbor as in [`Walk`]. The cost of a step is the number of slots that the tile would spoil,
+//! and more for each slot that is not free for it. There are three such moves:
 //!
 //! - **Settling.** A tile that has a place walks to one that spoils less.
-//! - **Squeezing in.** A square without a place walks until hardly anything is in its
-//!   way. It is put there, what is in its way is taken off, and each of those walks
-//!   in turn, from where it lay, until it is clear of the newcomer. Now and then all
-//!   of them succeed; and often it is enough that those that fail are smaller, or have
-//!   waited less, than the newcomer.
-//! - **Relocating.** A rook that has a place gives it up and squeezes in elsewhere, with
-//!   another of its tiles. In a table that is nearly full many squares are left with a
-//!   tile that uses a thousand slots in a row, which fitted when nothing else did. Tiles
-//!   with fewer slots are strewn, and others have to make way for them.
+//! - **Squeezing in.** A square without a place walks until few tiles are in its way. It is put
+//!   down there, and these tiles are lifted. Each of them walks in turn, from its old place, until
+//!   it does not overlap the new tile. Sometimes all of them succeed. Often it is enough if those
+//!   that fail are smaller than the new tile, or have waited less.
+//! - **Relocating.** A rook with a place is squeezed in elsewhere, with another of its tiles. In a
+//!   table that is nearly full, many squares have a tile with a thousand slots in a row, because no
+//!   other tile fitted. Tiles with fewer slots are scattered, and other tiles have to move for
+//!   them.
 //!
-//! Tiles made this way join the pool's, so that ruin and recreate can use them; so do those
-//! that had too much in their way to be squeezed in.
+//! The new tiles join those of the pool, so repack and recreate can use them. So do tiles that
+//! could not be squeezed in because too many others were in the way.
 
 use rand_xoshiro::Xoshiro256PlusPlus;
 use rand_xoshiro::rand_core::{Rng, SeedableRng};

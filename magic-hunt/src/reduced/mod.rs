@@ -1,10 +1,11 @@
-//! Magics with fewer index bits than the mask has squares: all of them, or that there are none.
+//! Magics with fewer index bits than the mask has squares: all of them, or the proof that there are
+//! none.
 //!
 //! A magic's bits are decided from one end, and a branch is cut as soon as two occupancies with
-//! different attack sets are certain to share a slot. Which end is quicker depends on where the
-//! slider stands, for a square `s` of the mask sees only the low `64 - s` bits of the magic:
+//! different attack sets are certain to share a slot. Which end is faster depends on the slider's
+//! square, since a square `s` of the mask multiplies only the low `64 - s` bits of the magic:
 //!
-//! - [`bottom_first`]: sliders high on the board, whose squares see few bits and settle soon.
+//! - [`bottom_first`]: sliders high on the board, whose squares depend on few bits.
 //! - [`top_first`]: rooks on ranks 1 to 3, and bishops near the middle of the first rank.
 //!
 //! [`exhaustive`] makes a hunt of either.

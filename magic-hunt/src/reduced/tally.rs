@@ -1,5 +1,4 @@
-//! What is known about a unit of a search that goes from square to square, and how it is
-//! written down.
+//! The record of a unit of a search from square to square, and its text.
 
 use std::fmt;
 

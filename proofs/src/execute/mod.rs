@@ -1,8 +1,8 @@
 //! From the compiled code of a lookup to a formula.
 //!
-//! The code is run on a board that is not known. All ways through it are followed at once: where
-//! they meet, a value is the one of the way that was taken. A way that ends in a panic, and a load
-//! that is not inside its table, make the proof fail unless no board takes it.
+//! The code is executed on a symbolic board. All paths are followed at once: where they meet, a
+//! value is that of the path that the board takes. A path that ends in a panic, or a load outside
+//! its table, makes the proof fail, unless no board takes that path.
 
 mod memory;
 mod operations;

@@ -1,4 +1,4 @@
-//! What an instruction computes.
+//! The results of instructions.
 
 use anyhow::{Context, Result, bail};
 

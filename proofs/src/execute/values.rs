@@ -1,4 +1,4 @@
-//! What an operand is worth on a way.
+//! The value of an operand on a path.
 
 use anyhow::{Context, Result, bail};
 

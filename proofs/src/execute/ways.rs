@@ -1,4 +1,5 @@
-//! All ways through a function at once: where they meet, a value is the one of the way that was taken.
+//! All paths through a function at once: where they meet, a value is that of the path that the
+//! board takes.
 
 use std::collections::{BTreeMap, HashMap};
 

@@ -1,4 +1,4 @@
-//! What a leaper attacks from a square.
+//! The attacks of a leaper on a square.
 
 use rookline::{Color, Square, king_attacks, knight_attacks, pawn_attacks};
 

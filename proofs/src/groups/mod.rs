@@ -1,4 +1,4 @@
-//! What can be proven, group by group.
+//! The claims, in groups.
 
 pub mod exports;
 mod leapers;

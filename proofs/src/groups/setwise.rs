@@ -1,4 +1,4 @@
-//! What is done with whole sets: steps, fills, leapers, pawns.
+//! Operations on whole sets: steps, fills, leapers, pawns.
 
 use rookline::setwise::{fills, leapers, passed_pawns, pawns as of_pawns};
 use rookline::{Bitboard, Color, Direction};

@@ -1,4 +1,5 @@
-//! Boards turned and mirrored: where each square goes, and that twice is nothing.
+//! Rotations and flips of the board: the new place of each square, and that each flip is its own
+//! inverse.
 
 use rookline::Bitboard;
 use rookline::setwise::flips::{

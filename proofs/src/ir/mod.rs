@@ -1,6 +1,6 @@
-//! The text of LLVM's intermediate code, read.
+//! Reads the text of LLVM's intermediate code.
 //!
-//! What is not known here is an error that names the line: nothing is skipped.
+//! Unknown text is an error that names the line; nothing is skipped.
 
 mod instruction;
 mod module;

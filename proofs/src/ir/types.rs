@@ -1,4 +1,4 @@
-//! Types, and the bytes that they take.
+//! Types, and their sizes in bytes.
 
 use std::collections::HashMap;
 
@@ -35,7 +35,7 @@ impl Type {
         }
     }
 
-    /// The bytes that it takes in an array.
+    /// Its size in an array, in bytes.
     pub fn size(&self, names: &Names) -> Result<u64> {
         let round = |size: u64, to: u64| size.div_ceil(to) * to;
         Ok(match self {

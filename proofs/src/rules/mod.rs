@@ -1,5 +1,5 @@
-//! The rules that the code is held against. They share no code with rookline: squares are numbers,
-//! and a piece walks.
+//! The rules that the code must follow. They share no code with rookline: squares are numbers, and
+//! a piece walks.
 
 pub mod sets;
 pub mod sliders;

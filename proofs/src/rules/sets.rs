@@ -1,4 +1,4 @@
-//! The rules of what is done with whole sets: each square of a set is looked at by itself.
+//! The rules of operations on whole sets: each square of a set is handled by itself.
 
 use super::{Step, ray, set};
 use crate::formula::{Binary, Formulas, Term};

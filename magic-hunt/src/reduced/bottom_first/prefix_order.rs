@@ -1,4 +1,4 @@
-//! In which order prefixes are searched.
+//! The order of the prefixes.
 
 use rand_xoshiro::rand_core::Rng;
 

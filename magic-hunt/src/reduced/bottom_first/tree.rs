@@ -1,4 +1,4 @@
-//! In which order the mask's squares are taken, and what each of them changes.
+//! The order of the mask's squares, and the effect of each.
 
 use std::cmp::Reverse;
 use std::collections::{BTreeMap, HashMap};

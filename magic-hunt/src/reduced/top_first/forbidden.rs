@@ -1,4 +1,4 @@
-//! Where the product of a further square of the file must not lie.
+//! The forbidden places of the product of another square of the file.
 
 use super::circle::{Block, Circle, FINE, GUARD, add_turned, block, erode};
 use super::problem::Problem;

@@ -1,5 +1,4 @@
-//! The exact test: which magics are still possible when their low bits are not
-//! decided yet.
+//! The exact test: whether magics are still possible while their low bits are not decided.
 
 use std::ops::Range;
 

@@ -1,4 +1,4 @@
-//! What is asked, in the terms in which it is searched.
+//! The problem, in the terms of the search.
 
 use std::collections::HashMap;
 
