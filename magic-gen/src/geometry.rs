@@ -4,9 +4,8 @@
 //! b1 = 1, h1 = 7, a2 = 8, h8 = 63 ("LERF"). A bitboard has bit `n` set when
 //! square `n` belongs to the set.
 //!
-//! The *mask* of a slider on a square holds the squares whose occupancy can
-//! change its attacks. The last square of every ray is left out: a piece there
-//! is attacked whether or not the square is empty.
+//! The *mask* of a slider on a square is the set of squares whose occupancy can change its attacks.
+//! The last square of every ray is not included: it is attacked whether it is empty or not.
 
 use std::fmt;
 use std::str::FromStr;

@@ -1,12 +1,10 @@
 //! One random stream per search, all of them from one seed.
 //!
-//! A search must not draw from a source that others draw from: its numbers would
-//! depend on which of them comes first. Each takes its own
-//! xoshiro256++ stream (Blackman and Vigna, "Scrambled Linear Pseudorandom
-//! Number Generators", 2021) whose state is the SHA-256 of the seed and of a
-//! label such as `rook a1`. The result therefore depends on the seed alone,
-//! not on threads, order or machine, and a new search can be added without
-//! changing the numbers that the others find.
+//! Searches must not share a source of random numbers, since their numbers would then depend on
+//! their order. Each has its own xoshiro256++ stream (Blackman and Vigna, "Scrambled Linear
+//! Pseudorandom Number Generators", 2021) whose state is the SHA-256 of the seed and of a label
+//! such as `rook a1`. So the result depends only on the seed, not on threads, order or machine, and
+//! a new search does not change the numbers of the others.
 
 use rand_xoshiro::Xoshiro256PlusPlus;
 use rand_xoshiro::rand_core::{Rng, SeedableRng};

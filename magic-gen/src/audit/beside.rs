@@ -1,7 +1,7 @@
-//! What else a source says of a table of magics: masks, shifts and offsets.
+//! The other numbers of a table of magics: masks, shifts and offsets.
 //!
-//! They stand in the same records as the magics, or in arrays of their own anywhere in the text.
-//! They are recognised by what they are, not by their names.
+//! They are in the same records as the magics, or in arrays of their own anywhere in the text. The
+//! tool recognizes them by their values, not by their names.
 
 use super::form::LIMIT_BITS;
 use super::literals::Literal;

@@ -1,4 +1,4 @@
-//! How an occupancy becomes an index, and the occupancies that each square has to tell apart.
+//! The index of an occupancy, and the occupancies that each square has to distinguish.
 
 use crate::geometry::Slider;
 use crate::verify::oracle;

@@ -1,4 +1,4 @@
-//! Which convention fits a table, and the proof of each square.
+//! Finds the convention that fits a table, and proves each square.
 
 use super::beside::{self, Column};
 use super::fewest_bits;

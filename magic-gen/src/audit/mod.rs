@@ -1,22 +1,22 @@
-//! The tables of magics in anybody's source file, in whatever language it is written.
+//! The tables of magics in a source file of any language.
 //!
-//! Nothing of a language is understood but how it writes numbers. Tables are recognised by what
-//! the numbers do: 64 of them, at equal distances, of which three in four are magics for the
-//! squares that they stand for. Then the numbers beside them are asked what they are (masks,
-//! shifts, offsets), and every square is proven, or refuted by two occupancies.
+//! The tool understands only the numbers of a language. It recognizes a table by its values: 64
+//! numbers at equal distances, if at least three in four are magics for their squares. Then it
+//! tries the numbers beside them as masks, shifts and offsets, and proves every square, or refutes
+//! it by two occupancies.
 //!
 //! - [`literals`]: the numbers of a text.
-//! - [`form`]: how an occupancy becomes an index.
+//! - [`form`]: the index of an occupancy.
 //! - [`windows`]: 64 numbers that are magics.
 //! - [`beside`]: masks, shifts and offsets that belong to them.
-//! - [`judge`]: which convention fits, and the proof of each square.
+//! - [`judge`]: finds the convention, and proves each square.
 //! - [`overlap`]: tables of squares that share slots.
 //! - [`fewest_bits`]: the densest magics that are known.
-//! - [`published`]: lists that go from engine to engine.
+//! - [`published`]: lists that several engines have.
 //!
-//! Squares are named as if bit 0 of a bitboard were a1 and bit 1 b1. The lines of rooks and bishops
-//! look the same from each corner, so an engine whose bit 0 is a8 has the same magics by the same
-//! indices, and reads a8 for a1.
+//! The names of squares are those for a1 at bit 0 and b1 at bit 1. The lines of rooks and bishops
+//! are symmetric, so an engine whose bit 0 is a8 has the same magics at the same indices, and reads
+//! a8 for a1.
 
 pub mod beside;
 pub mod fewest_bits;

@@ -1,8 +1,8 @@
 //! Tables of squares that share slots: `slots[offset + index]`.
 //!
-//! A column of small numbers is that of the offsets if all squares can live with it: where two of
-//! them share a slot they attack the same. Rooks and bishops may share one table. A column that
-//! all but a few squares can live with, in the records of the magics, has mistakes.
+//! A column of small numbers has the offsets if it works for all squares: squares that share a slot
+//! have the same attack set there. Rooks and bishops may share one table. A column in the records
+//! of the magics that works for almost all squares has mistakes.
 
 use std::collections::HashMap;
 

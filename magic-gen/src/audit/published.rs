@@ -1,4 +1,4 @@
-//! Lists of magics that go from engine to engine, by their fingerprints.
+//! Lists of magics that several engines have, by their fingerprints.
 //!
 //! A fingerprint is the SHA-256 of the 64 numbers in their order, each as eight bytes, the lowest
 //! first. The lists themselves are not here.

@@ -1,9 +1,9 @@
-//! 64 numbers of a text that are magics for the squares that they stand for.
+//! 64 numbers of a text that are magics for their squares.
 //!
 //! A window is 64 numbers at equal distances, among all numbers of the text or among the large ones
-//! alone, one for each square. It is a table of magics if most of them are: a number that is none
-//! passes for one on a square with many occupancies about never. On the rim a bishop has so few
-//! that chance would do; there only those windows are looked at that are right in the center.
+//! alone, one for each square. It is a table of magics if most of them are magics. On a square with
+//! many occupancies, a random number is almost never a magic. On the edge a bishop has few
+//! occupancies, and a random number may be one; so bishops are tested in the center first.
 
 use std::collections::{HashMap, HashSet};
 

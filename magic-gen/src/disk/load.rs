@@ -1,5 +1,5 @@
-//! Reading files: bounded, since a device may have no end, and as text, with errors that say
-//! what else it is.
+//! Reads files: with a bound, since a device may have no end, and as text. An error says what the
+//! file is instead.
 
 use std::fs::{self, File, FileType};
 use std::io::{self, ErrorKind, Read};

@@ -1,8 +1,7 @@
 //! One writer at a time in a folder.
 //!
-//! A writer reads first: a find is kept if it is better than the one that is there,
-//! and one file has the fingerprints of all. Two writers at once would each write what
-//! they read, and one of the two changes would be lost.
+//! A writer reads first: it keeps a find if that is better than the old one, and one file has the
+//! fingerprints of all. With two writers at once, one of the two changes would be lost.
 
 use std::fs::{self, File, TryLockError};
 use std::io;
@@ -66,14 +65,14 @@ impl Lock {
     }
 }
 
-/// The folder itself bears the lock, so that no file is left behind.
+/// The lock is on the folder itself, so no file is left behind.
 #[cfg(unix)]
 fn open(path: &Path) -> io::Result<File> {
     File::open(path)
 }
 
-/// Folders cannot be opened here: a file that is named after the folder bears the
-/// lock, where temporary files are.
+/// Folders cannot be opened here, so the lock is on a temporary file with a name made from the
+/// folder's.
 #[cfg(not(unix))]
 pub(super) fn open(path: &Path) -> io::Result<File> {
     let name = crate::digest::sha256(path.as_os_str().as_encoded_bytes());

@@ -1,15 +1,15 @@
-//! Writing files: each whole or not at all.
+//! Writes files: each whole or not at all.
 //!
-//! Every text is first written in full to a hidden file beside its target and flushed to the
-//! disk; a full disk or a bad folder shows itself here, while the old files are untouched. Only
-//! then are the hidden files renamed over the targets, which takes no space and cannot leave half
-//! a file. Should a rename fail all the same, the error says which files are new.
+//! Every text is first written in full to a hidden file beside its target and flushed to the disk.
+//! An error of the disk or the folder occurs here, while the old files are unchanged. Only then are
+//! the hidden files renamed to the targets, which needs no space and cannot leave half a file. If a
+//! rename fails, the error names the new files.
 //!
-//! Behind a symbolic link, the file that it leads to is replaced and the link
-//! stays. A file keeps its permissions.
+//! If the path is a symbolic link, its target is replaced and the link stays. A file keeps its
+//! permissions.
 //!
-//! A file that holds the right text already is left alone, its time of change
-//! included, so that a build depending on it is not started for nothing.
+//! A file that already has the right text is not written. Its time of change stays the same, so a
+//! build that depends on it does not run again.
 
 use std::fs::{self, File};
 use std::io::{self, ErrorKind, Write};

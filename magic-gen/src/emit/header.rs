@@ -3,8 +3,8 @@
 use crate::hex;
 use crate::stream::DEFAULT_SEED;
 
-/// The marker by which reviewing tools know a generated file. It is put together
-/// here, since a file that spells it out is taken for one itself.
+/// The marker by which reviewing tools know a generated file. It is joined from two parts here,
+/// since the tools would take this file for a generated one.
 const MARKER: &str = concat!("@", "generated");
 
 /// The command that makes the files of `seed` again.

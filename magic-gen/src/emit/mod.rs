@@ -1,10 +1,9 @@
 //! From results to the text of the files, without touching the disk.
 //!
-//! The numbers become tokens (quote), the tokens a syntax tree (syn), and the
-//! tree source text (prettyplease); so what is written parses as Rust before it
-//! is written. Comments do not survive that way: the header is put on top as
-//! text. Nothing but the results decides what is in a file: no time, no path, no
-//! host. So a file changes exactly when its numbers do.
+//! The numbers become tokens (quote), the tokens a syntax tree (syn), and the tree source text
+//! (prettyplease), so the text is known to parse as Rust. Comments are lost on this way, so the
+//! header is added as text. A file depends only on the results: not on time, path or host. So it
+//! changes exactly when its numbers change.
 
 mod fingerprints_csv;
 mod header;

@@ -1,13 +1,13 @@
-//! Magics that somebody else found, in place of the search's.
+//! Magics from elsewhere, in place of those of the search.
 //!
-//! They come as a [`document`](crate::document), or as a plain list: 128 numbers, hexadecimal with `0x` or
-//! decimal, the rook's a1 to h8 and then the bishop's, with spaces, commas, brackets, quotes
-//! or line ends between them and comments from `#` or `//` to the end of the line. A list says nothing of
-//! shifts; each magic gets as many index bits as its mask has squares, and so does one from
-//! a document that uses more, as with one shift for all squares.
+//! They come as a [`document`](crate::document), or as a plain list: 128 numbers, hexadecimal with
+//! `0x` or decimal, the rook's a1 to h8 and then the bishop's, with spaces, commas, brackets,
+//! quotes or line ends between them and comments from `#` or `//` to the end of the line. A list
+//! has no shifts, so each magic gets as many index bits as its mask has squares. So does a magic of
+//! a document that uses more bits, for example with one shift for all squares.
 //!
-//! The order of the squares is the order of this project's tables, whatever
-//! order the file has; offsets are laid out anew.
+//! The result is in the order of this project's tables, for any order of the file, and has new
+//! offsets.
 
 use anyhow::{Context, Result, ensure};
 

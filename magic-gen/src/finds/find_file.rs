@@ -1,4 +1,4 @@
-//! A find where a folder keeps it.
+//! A find in a folder.
 
 use std::io::{
     self,

@@ -1,20 +1,18 @@
-//! What hunts found: denser tables, and magics with fewer index bits.
+//! The finds of hunts: denser tables, and magics with fewer index bits.
 //!
-//! A hunt takes hours (the crate magic-hunt), so a plain run does not repeat it. What it
-//! found is data: a text file in `generated/` with one line for each square.
-//! Such a file is kept as it is, and proven again by every run, by `verify`, by
-//! `--check` and by the build script. Nothing in it is believed: even its number
-//! of entries is counted again. How the magics were found, on comment lines and at
-//! the end of a row, is a note, which nothing proves and nothing relies on.
+//! A hunt takes hours (the crate magic-hunt), so a plain run does not repeat it. Its result is
+//! data: a text file in `generated/` with one line for each square. A run keeps the file, and
+//! proves it again; so do `verify`, `--check` and the build script. They check every value, also
+//! the number of entries. Comment lines and the ends of rows say how the magics were found; these
+//! notes are not checked, and nothing depends on them.
 //!
-//! - [`FindKind`]: the files that there are, and how a lookup reads their tables.
-//! - [`string_index`]: where a lookup in the string of all bishops finds its attack set.
-//! - [`parse`](mod@parse): from text to rows; a mistake is named with its line.
-//! - [`find_file`]: the same where a folder keeps it.
+//! - [`FindKind`]: the kinds of files, and how a lookup reads their tables.
+//! - [`string_index`]: the place of an attack set in the string of all bishops.
+//! - [`parse`](mod@parse): from text to rows; an error names the line.
+//! - [`find_file`]: the same for a file in a folder.
 //! - [`text`](mod@text): from rows to text, for a find that is adopted.
 //!
-//! [`verify`](crate::verify) proves them, and [`folder`](crate::folder) says which of them a
-//! folder keeps.
+//! [`verify`](crate::verify) proves them, and [`folder`](crate::folder) lists those of a folder.
 
 pub mod find_file;
 pub mod parse;

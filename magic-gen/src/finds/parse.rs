@@ -1,4 +1,4 @@
-//! Reading a find: from text to rows.
+//! Reads a find: from text to rows.
 
 use anyhow::{Context, Result, anyhow, bail, ensure};
 

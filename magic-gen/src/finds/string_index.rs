@@ -1,5 +1,6 @@
-//! How a lookup of [`Lookup::OneString`](super::Lookup::OneString) reads the string of attack
-//! sets: numbers alone, so that hunt and proof each have code of their own.
+//! The numbers with which a lookup of [`Lookup::OneString`](super::Lookup::OneString) reads the
+//! string of attack sets. There are only numbers here, so hunt and proof each have code of their
+//! own.
 
 /// The product is shifted down by this; what remains is the row at which the load begins.
 pub const SHIFT: u32 = 64 - 12;

@@ -1,4 +1,4 @@
-//! Writing a find: from rows to text.
+//! Writes a find: from rows to text.
 
 use std::fmt::Write;
 

@@ -1,4 +1,4 @@
-//! What is wrong in a folder of generated files, file by file.
+//! The errors in a folder of generated files, file by file.
 
 use std::collections::BTreeSet;
 use std::fs;

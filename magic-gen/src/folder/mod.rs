@@ -1,14 +1,14 @@
-//! A folder of generated files: what it is, what it holds, and what it should hold.
+//! A folder of generated files: its origin, its contents, and the contents that it should have.
 //!
-//! Every run proves again what hunts found, and none writes the fingerprint of a find anew: only
-//! `magic-hunt adopt` does.
+//! Every run proves the finds again, but does not write their fingerprints. Only `magic-hunt adopt`
+//! does.
 //!
-//! - [`workspace`]: the folder that is meant where none is named.
+//! - [`workspace`]: the default folder.
 //! - [`origin`]: the seed of its files, and the command that writes them.
 //! - [`kept`]: all finds of a folder, proven, with their fingerprints.
 //! - [`prints`]: whether each is the find that was adopted.
 //! - [`work`]: the files that belong there, beside the finds.
-//! - [`complaints`]: what is wrong in a folder, file by file.
+//! - [`complaints`]: the errors in a folder, file by file.
 
 pub mod complaints;
 pub mod kept;

@@ -1,5 +1,5 @@
-//! What a folder says of itself: the seed of its files, and whether their magics are
-//! imported. The command that mends them follows from it.
+//! The origin of a folder: the seed of its files, and whether their magics are imported. The
+//! command that repairs them follows from this.
 
 use std::collections::BTreeMap;
 use std::path::Path;

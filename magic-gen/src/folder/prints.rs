@@ -1,8 +1,7 @@
-//! Finds held against `fingerprints.csv`: is each the one that was adopted?
+//! Compares finds with `fingerprints.csv`: is each the one that was adopted?
 //!
-//! A find may be right and yet not be the one that somebody adopted. Writing the
-//! fingerprints anew would approve it, so this check comes first. Only
-//! `magic-hunt adopt` changes the fingerprints of a find.
+//! A find may be right, but not the one that was adopted. New fingerprints would approve it, so
+//! this check is first. Only `magic-hunt adopt` changes the fingerprints of a find.
 
 use std::path::Path;
 

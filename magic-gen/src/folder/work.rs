@@ -1,4 +1,4 @@
-//! The files that belong into a folder, beside the finds that it has.
+//! The files that belong in a folder, besides its finds.
 
 use std::path::Path;
 

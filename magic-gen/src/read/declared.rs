@@ -1,5 +1,5 @@
-//! The files of Rust source in `generated/`, and what each of them holds: the one list that
-//! writer, reader and proof go by.
+//! The files of Rust source in `generated/`, and the contents of each: writer, reader and proof all
+//! use this list.
 
 use crate::geometry::Slider;
 

@@ -1,15 +1,14 @@
-//! How deeply source text is nested, before it is parsed.
+//! The nesting depth of source text, measured before it is parsed.
 //!
-//! The parser calls itself for what stands within brackets, behind a sign, a
-//! keyword or an operator, and a text that does nothing else would exhaust the
-//! stack, which ends the program without a word. No generated file has as many, however its
-//! lines are broken.
+//! The parser is recursive for brackets, signs, keywords and operators. A text with very many of
+//! these would overflow the stack, which ends the program without a message. No generated file has
+//! so deep a nesting, with any line breaks.
 
 use anyhow::{Result, ensure};
 use proc_macro2::{TokenStream, TokenTree};
 
-/// Half as much again as any generated file has, and less than a small stack bears, even where
-/// the parser is not optimised.
+/// Deeper by half than any generated file, and small enough for a small stack, even if the parser
+/// is not optimized.
 const DEEPEST: usize = 32;
 
 /// Refuses tokens that a parser might follow down too far.

@@ -1,4 +1,4 @@
-//! A folder of generated files: on the disk, or as a git revision has it.
+//! A folder of generated files: on the disk, or of a git revision.
 
 use std::collections::BTreeMap;
 use std::io::{self, ErrorKind};

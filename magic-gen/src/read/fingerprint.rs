@@ -1,9 +1,8 @@
-//! Fingerprints of tables, and `fingerprints.csv`, which has a line for each, so that a review
-//! sees in one line whether a table changed.
+//! Fingerprints of tables, and `fingerprints.csv`, which has a line for each: one line shows a
+//! reviewer whether a table changed.
 //!
-//! The hash is over the table's content and not over the file that holds it: numbers in
-//! little-endian order, row by row. Layout and comments may change, a fingerprint then stays as
-//! it is.
+//! The hash is of the table's numbers, not of its file: in little-endian order, row by row. So a
+//! change of layout or comments does not change a fingerprint.
 
 use anyhow::{Context, Result, bail, ensure};
 use serde::Serialize;

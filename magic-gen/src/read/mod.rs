@@ -1,6 +1,6 @@
-//! Reading generated files back.
+//! Reads generated files back.
 //!
-//! No error names the file: whoever asked for it does, once.
+//! An error does not name the file; the caller adds the name.
 
 mod declared;
 mod depth;

@@ -1,9 +1,8 @@
-//! Generated source files, back to numbers.
+//! Reads the numbers of generated source files.
 //!
-//! The files are read as what they claim to be, Rust source, by syn: neither the
-//! layout nor the comments matter. Only literals are understood; anything else
-//! in the place of a number is an error that names it, and so is an array of another
-//! length than it declares, or anything but the constants of its file.
+//! syn parses the files as Rust source, so layout and comments do not matter. A value must be a
+//! literal; anything else is an error that names it. So is an array of a length that differs from
+//! its declaration, and any item other than the constants of the file.
 
 use anyhow::{Context, Result, anyhow, bail, ensure};
 use proc_macro2::{LexError, LineColumn, Span, TokenStream};

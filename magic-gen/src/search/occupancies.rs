@@ -1,5 +1,4 @@
-//! What a magic has to tell apart: the relevant occupancies of a square
-//! and the attack set that each of them leads to.
+//! The relevant occupancies of a square and their attack sets, which a magic has to distinguish.
 //!
 //! A ray with `n` mask squares has `n + 1` outcomes: blocked at one of them, or
 //! not at all. So the attack sets of a square are the products of its rays'
@@ -8,9 +7,9 @@
 //! trial loop compares these bytes instead of bitboards, and its working set
 //! stays in the first-level cache.
 //!
-//! The list is in order of the number of blockers. A bad magic mostly fails on
-//! boards with one, two or three of them, since with few terms in the product
-//! few bits of the magic are enough to make two indices equal.
+//! The list is in order of the number of blockers. A bad magic usually fails on boards with one,
+//! two or three of them: with few terms in the product, few bits of the magic are enough to make
+//! two indices equal.
 
 use std::ops::RangeInclusive;
 

@@ -1,4 +1,4 @@
-//! All that one run computes, from a seed alone.
+//! The results of a run, which depend only on the seed.
 
 use std::time::{Duration, Instant};
 

@@ -1,34 +1,36 @@
 //! The magics of the rook of shared lines: weights of the squares of a file, one magic for a rank.
 //!
-//! What a rook attacks on its file is told by the *entry* that the blockers select: a place, and for
-//! each blocker a weight that is added to it. An entry has the ranks that are attacked, and the
-//! rook's own. Two rooks, on whichever ranks, may share it if they attack the same ranks.
+//! The blockers on the file select an *entry*: its index is a place, plus a weight for each
+//! blocker. An entry has the attacked ranks, and the rook's own. Two rooks on any ranks may share
+//! an entry if their ranks are the same.
 //!
-//! **The halves.** A half has the four ranks nearest one edge. Its rooks have one place and one set
-//! of weights between them, counted from that edge: a square weighs one thing for the rooks that
-//! have it between them and the edge (*behind*), and another for those that have it on the other
-//! side (*beyond*). With no blocker behind, a rook finds its entry among those of the rook at the
-//! edge; only with one does it need entries of its own.
+//! **The halves.** A half is the four ranks nearest one edge. Its rooks share one place and one set
+//! of weights, counted from that edge. A square has one weight for the rooks that have it between
+//! them and the edge (*behind*), and another for those that have it on the other side (*beyond*).
+//! Without a blocker behind, a rook uses the entries of the rook at the edge; only with one does it
+//! need entries of its own.
 //!
-//! **How few.** On one square no two sets of blockers select the same entry: without the blockers
-//! that they have in common they would select the same entry still, but the nearest of those that are
-//! left is in one of them alone. So a rook needs an entry for each set of blockers that leaves it the
-//! same ranks, and the most that one rook has of each kind must be there. Added up over all kinds
-//! this is [`FEWEST`], whatever the weights. A half alone needs 96 by the same sum. Two halves that
-//! share no entry need 192, which the search reaches; that fewer are possible nobody has shown.
+//! **The least number.** On one square, no two sets of blockers may select the same entry. For if
+//! they did, so would the two sets without their common blockers; but the nearest of the remaining
+//! blockers is in only one of these, so the attacked ranks differ. So a rook needs a different
+//! entry for each set of blockers, even for those with the same attacked ranks. For each set of
+//! ranks, the table needs as many entries as the rook with the most such sets. The sum over all
+//! sets of ranks is [`FEWEST`], for any weights. A half alone needs 96 by the same sum. Two halves
+//! that share no entry need 192, which the search reaches. We do not know whether fewer are
+//! possible.
 //!
-//! **The search** tries a number of entries after another, from [`FEWEST`] up. For each it lays the
-//! weights one by one, depth first, and takes the least that contradicts none before, until it has
-//! all or has laid as many as its `PATIENCE`. First come the squares beyond, the farthest first:
-//! they count in most of the sets. Three of them are beyond for all four ranks of a half, and so
-//! alike; the seed shuffles these. All six orders of both halves lead to 192 entries.
+//! **The search** tries each number of entries, from [`FEWEST`] up. For each it chooses the weights
+//! one by one, depth first: always the least that agrees with those before, until it has all, or
+//! has made as many choices as its `PATIENCE`. The squares beyond come first, the farthest first,
+//! since they are in most of the sets. Three of them are beyond for all four ranks of a half, and
+//! so equivalent; the seed shuffles these. All six orders of both halves lead to 192 entries.
 //!
-//! **From weights to a magic.** On the board that is turned so that the rook comes to the lowest bit,
-//! the square `n` ranks above (counted round) is bit `8 * n`. `(turned | !file) * magic` is minus the
-//! magic for the occupied squares and itself, and minus the magic times each empty square. So the
-//! magic is the sum of the weights, each moved to where its square brings it to bit 56. The place is
-//! a multiple of bit 56, which no square moves anywhere but out of the word. What lower squares leave
-//! below bit 56 never adds up to it, since the weights of a rank come to less than 256.
+//! **From weights to a magic.** On the turned board, where the rook is at the lowest bit, the
+//! square `n` ranks above it (modulo 8) is bit `8 * n`. `(turned | !file) * magic` is minus the
+//! magic, minus the product of the magic and each empty square of the file. So the magic is the sum
+//! of the weights, each shifted so that its product with its square begins at bit 56, and of the
+//! place, a multiple of bit 56, whose products with squares leave the word. Products below bit 56
+//! never add up to it, since the sum of the weights of a rank is less than 256.
 //!
 //! Source: ours, as far as we know.
 

@@ -1,4 +1,4 @@
-//! A test of candidates in a few instructions, ahead of the trial.
+//! A test of candidates in a few instructions, before the trial.
 //!
 //! The empty board and the boards with a single blocker all have different
 //! attack sets, so no two of them may share an index. The empty board has index
@@ -6,13 +6,12 @@
 //! `bits` bits from bit `63 - s` downward. So every mask square's window must
 //! hold a one, and the windows of two squares must differ.
 //!
-//! Both are decided for all squares at once. Smearing the magic upward by
-//! `bits` places (by doubling: four steps for twelve bits) turns bit `63 - s`
-//! into "the window of `s` holds a one", and one `and` with the wanted positions
-//! answers for the mask. Two squares a distance `d` apart have different windows
-//! exactly when `magic ^ (magic << d)` holds a one in the window of the lower,
-//! which is the same question again; the screen asks it for neighbours along the
-//! slider's own lines.
+//! Both are decided for all squares at once. Smearing the magic upward by `bits` places (by
+//! doubling: four steps for twelve bits) turns bit `63 - s` into "the window of `s` holds a one",
+//! and one `and` with the wanted positions answers for the mask. Two squares a distance `d` apart
+//! have different windows exactly when `magic ^ (magic << d)` holds a one in the window of the
+//! lower, which is the same test again; the screen makes it for neighbors along the slider's own
+//! lines.
 //!
 //! Ten of eleven sparse candidates end here, at 5 ns each with the draw. Further
 //! distances (2, 16, 24, the other slider's) stop one more survivor in twenty and

@@ -1,10 +1,9 @@
 //! Fill-up attacks: the kindergarten table for ranks and diagonals.
 //!
-//! A kindergarten multiplication gathers the occupancy of a rank or of a
-//! diagonal, in the order of the files, into six bits. The attacks along the
-//! line depend on nothing but these bits and the slider's file, so the table
-//! holds the first-rank attacks copied to all eight ranks; the line's own
-//! squares cut out of it are the answer (Isenberg 2008).
+//! A kindergarten multiplication gathers the occupancy of a rank or of a diagonal, in the order of
+//! the files, into six bits. The attacks along the line depend only on these bits and the slider's
+//! file. So the table has the first-rank attacks, copied to all eight ranks; their intersection
+//! with the line is the attack set (Isenberg 2008).
 
 use crate::tables::{LineTable, first_rank};
 

@@ -1,14 +1,12 @@
 //! First-rank attacks: the attacks along a rank from its occupancy.
 //!
-//! Of the eight bits of a rank the outer two cannot hide anything behind them,
-//! so six bits of occupancy and three of file index a table of 64 * 8 bytes
-//! (Isenberg 2008).
+//! The outer two of the eight bits of a rank hide no square. So six bits of occupancy and three of
+//! file index a table of 64 * 8 bytes (Isenberg 2008).
 //!
-//! The bytes are computed by subtraction: with the slider's bit `s` in the
-//! occupancy `o`, taking `2s` from `o` borrows from the nearest blocker above,
-//! so `o ^ (o - 2s)` holds the bits that the borrow ran over, the blocker
-//! included and the slider not. The other direction is the same on the reversed
-//! byte.
+//! The bytes are computed by subtraction: with the slider's bit `s` in the occupancy `o`, the
+//! subtraction of `2s` borrows from the nearest blocker above. So `o ^ (o - 2s)` has the bits that
+//! the borrow changed, including the blocker but not the slider. The other direction is the same on
+//! the reversed byte.
 
 /// The attacks by inner occupancy (bit 0 is the b-file) and by file.
 pub fn table() -> [[u8; 8]; 64] {

@@ -1,4 +1,4 @@
-//! Tables that are computed and not searched for, and those that magics expand to.
+//! Tables that are computed, not searched, and tables that are expanded from magics.
 
 pub mod a_file;
 pub mod attack_table;

@@ -1,4 +1,4 @@
-//! Two occupancies that a bad magic cannot tell apart.
+//! Two occupancies for which a bad magic gives the same slot, with different attack sets.
 
 use std::fmt;
 

@@ -1,8 +1,8 @@
 //! The proof of a find.
 //!
-//! Every relevant occupancy of every row is led to its slot. All that lead to one slot
-//! must agree: on the whole attack set, or, where each lookup reads its own lines only,
-//! wherever the lines of two cross.
+//! It computes the slot of every relevant occupancy of every row. All occupancies of a slot must
+//! agree: on the whole attack set, or, if each lookup reads only its own lines, on the squares
+//! where the lines of two cross.
 
 use anyhow::{Context, Result, ensure};
 

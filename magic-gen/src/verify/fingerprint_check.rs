@@ -1,4 +1,4 @@
-//! The fingerprints of a folder, held against the tables that were proven.
+//! Compares the fingerprints of a folder with the proven tables.
 
 use std::collections::{BTreeMap, BTreeSet};
 

@@ -1,9 +1,8 @@
-//! Proving generated files as they stand.
+//! Proves generated files, however they were made.
 //!
-//! Nothing here looks at a seed or repeats a search: the numbers are read from
-//! the files and held against a ray walk written for the purpose. Numbers that pass
-//! are right, wherever they are from. (Only the numbers of candidates cannot be proven
-//! so; `--check` repeats the search.)
+//! Nothing here uses a seed or repeats a search: the numbers are read from the files and compared
+//! with a ray walk of its own. So numbers that pass are right, from any source. (Only the numbers
+//! of candidates cannot be proven in this way; `--check` repeats the search.)
 
 mod collision;
 mod find_proofs;

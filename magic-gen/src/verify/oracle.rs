@@ -1,8 +1,8 @@
-//! Attacks by walking, one square after another.
+//! Attacks by ray walks, one square after another.
 //!
-//! This file shares no code with the search, on purpose: no square type, no ray
-//! list, no mask; a `Slider` is a label here. It is slow and plain enough to be
-//! believed on reading.
+//! This file shares no code with the search, on purpose: no square type, no ray list, no mask; a
+//! `Slider` is only a label here. It is slow, and simple enough that a reader can see that it is
+//! right.
 
 use crate::geometry::Slider;
 

@@ -1,4 +1,4 @@
-//! A find with its proof, and the tables that both come to.
+//! A find with its proof, and its tables.
 
 use anyhow::Result;
 

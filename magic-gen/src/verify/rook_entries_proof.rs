@@ -1,7 +1,7 @@
 //! The proof of the rook's magics of shared lines.
 //!
-//! A rook on every square, with every occupancy of its whole file, the ends included, is led to its
-//! entry, which must say the same ranks to all that come there.
+//! It computes the entry of a rook on every square, with every occupancy of its whole file,
+//! including the ends. All that share an entry must have the same ranks.
 
 use anyhow::{Context, Result, ensure};
 

@@ -1,8 +1,8 @@
 //! The proof of a find whose lookups load their attack sets from one string.
 //!
-//! The string is laid out as lookups would have it, byte for byte, and each attack set is held
-//! against those before that read some of the same bits, so that what is wrong is named where it
-//! stands. Then every relevant occupancy of every square looks its attacks up.
+//! The string is filled with the attack sets of all lookups, byte by byte. Each set is compared
+//! with earlier sets that read some of the same bits, so an error names both. Then every relevant
+//! occupancy of every square is looked up.
 
 use anyhow::{Context, Result, bail, ensure};
 

@@ -1,4 +1,4 @@
-//! The numbers of a folder, for those who may rely on them: read back and proven.
+//! The numbers of a folder, read back and proven, for code that relies on them.
 
 use super::proven::Proven;
 use crate::read::MagicRow;

@@ -1,5 +1,5 @@
-//! What every whole export has beside the sliders' lookups: leapers, the queen, and the squares
-//! between, on and beyond two squares, from the four lines through each square.
+//! The parts that every whole export has besides the sliders' lookups: leapers, the queen, and the
+//! squares between, on and beyond two squares, from the four lines through each square.
 
 use super::expression::{Count, Function, Kind, OCCUPIED, Parameter, SQUARE, Word, element, local};
 use super::plan::{Array, Values};

@@ -1,6 +1,6 @@
-//! The language in which every lookup is written once: words of 64 bits, counts, and functions of
-//! both. A technique builds expressions with Rust's own operators; the [languages](super::languages)
-//! print them.
+//! The language of lookups, in which each is written once: words of 64 bits, counts, and functions
+//! of both. A technique builds expressions with Rust's own operators; the
+//! [languages](super::languages) print them.
 //!
 //! Arithmetic is modulo 2^64. A shift is by less than 64.
 

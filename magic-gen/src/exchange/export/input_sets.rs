@@ -1,5 +1,5 @@
-//! The sets of inputs by the names of those who train with them: a set is one item here. The engine
-//! crate has the same ones as types; the SHA-256 of all numbers of each is the same there.
+//! The named sets of inputs: each is one item here. The engine crate has the same sets as types,
+//! with the same SHA-256 of all numbers.
 
 use super::pawn_pair_numbers;
 use super::threat_rules::{LikePieces, Order, Rules};

@@ -1,5 +1,5 @@
-//! What the techniques with a table for each square have in common: a record for each square, and
-//! a table of attack sets for each piece.
+//! The parts that techniques with a table for each square share: a record for each square, and a
+//! table of attack sets for each piece.
 
 use anyhow::{Context, Result};
 

@@ -1,12 +1,12 @@
 //! The verified tables for other programs and languages, and the numbers of threat inputs.
 //!
-//! A technique says which tables there are, and writes its lookups once as `expression`s; a
-//! language says how it spells them. So a new technique is one file and one line, and
-//! so is a new language. What all techniques have, from knights to the squares between
-//! two, is written once in `common`. JSON is a [`document`](crate::document).
+//! A technique defines its tables, and its lookups once as `expression`s; a language writes them as
+//! text. So a new technique is one file and one line, and so is a new language. The parts of all
+//! techniques, from knights to the squares between two, are in `common`. JSON is a
+//! [`document`](crate::document).
 //!
-//! Numbers of threat inputs are the technique whose tables are made from a set of `input_sets`, and
-//! from no folder.
+//! Numbers of threat inputs are a technique too. Its tables come from a set of `input_sets`, not
+//! from a folder.
 
 mod common;
 mod expression;

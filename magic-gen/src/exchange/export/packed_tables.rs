@@ -1,5 +1,5 @@
-//! What the techniques have in common whose squares share one table that a hunt packed: the find,
-//! and a record for each square, of rook and bishop both, in one cache line.
+//! The parts that techniques with one table for all squares share: the find of a hunt, and a record
+//! for each square, of rook and bishop together, in one cache line.
 
 use anyhow::{Context, Result};
 

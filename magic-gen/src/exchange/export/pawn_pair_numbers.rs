@@ -1,6 +1,6 @@
-//! Pairs of pawns on one file or on neighboring files, as inputs of a network. A pawn's number is
-//! that of its square without rank 1, plus 48 for the opponent's; that of a pair is
-//! `high * (high - 1) / 2 + low`.
+//! Pairs of pawns on the same or neighboring files, as inputs of a network. A pawn's number is that
+//! of its square, less 8, plus 48 for the opponent's. The number of a pair is `high * (high - 1) /
+//! 2 + low`.
 
 use super::expression::{Function, Kind, Parameter, Word, local};
 use super::input_sets::InputSet;

@@ -1,4 +1,4 @@
-//! What an export holds, before it is written in any language.
+//! The contents of an export, before they are written in a language.
 
 use anyhow::{Result, bail};
 

@@ -1,6 +1,6 @@
-//! What makes a set of threats: which pairs count, and in which order they are numbered.
+//! The rules of a set of threats: which pairs count, and the order of their numbers.
 //!
-//! Pieces are 0 to 11: White's pawn, knight, bishop, rook, queen and king, then Black's. White is
+//! Pieces are 0 to 11: white's pawn, knight, bishop, rook, queen and king, then black's. White is
 //! the side that sees the board.
 
 use super::common::{king_attacks, knight_attacks, pawn_attacks};

@@ -1,8 +1,8 @@
-//! What expressions of inputs of a network have in common: how a side sees the board. Ranks are
-//! flipped for Black, files if the side's own king is on e to h.
+//! The view of a side, which all expressions of inputs share. Ranks are flipped for black, files if
+//! the side's own king is on e to h.
 //!
-//! They are written so that words without a width, as Python has them, give the same: nothing grows
-//! beyond 64 bits, and what is negative is all ones from some bit on.
+//! They also work for words without a width, as in Python: no value has more than 64 bits, and a
+//! negative value is all ones from some bit on.
 
 use super::expression::{Count, Function, Kind, Parameter, Returns, Word, local};
 

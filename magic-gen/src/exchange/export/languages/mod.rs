@@ -1,8 +1,8 @@
 //! The languages: each is a file with a `LANGUAGE`, and a line in the list below.
 //!
-//! A language says how it spells operations, tables and functions. In a template `$` stands for an
-//! operand that stands beside an operator, and is put into parentheses if it has one itself; `?`
-//! for one that is well apart.
+//! A language defines the text of operations, tables and functions. In a template, `$` is an
+//! operand beside an operator, which gets parentheses if it has an operator itself; `?` is an
+//! operand that needs none.
 
 use std::collections::BTreeSet;
 

@@ -1,5 +1,5 @@
-//! A Python module. Each function is there twice, for numbers and for arrays of NumPy; both have one
-//! body, which takes an element of a table by the function that it is given.
+//! A Python module. There are two forms of each function, for numbers and for arrays of NumPy. Both
+//! have the same body, which gets the function for elements of tables as an argument.
 
 use std::collections::BTreeSet;
 

@@ -1,4 +1,4 @@
-//! Hyperbola quintessence: a subtraction borrows its way to the first blocker.
+//! Hyperbola quintessence: a subtraction borrows from the first blocker.
 
 use super::{Source, Technique};
 use crate::exchange::export::common::{LINES, Line};

@@ -1,5 +1,5 @@
-//! Tables of attacks along one line, without lookups: how these are looked up depends on how an
-//! engine keeps its boards. The index is in each table's comment.
+//! Tables of attacks along one line, without lookups, since these depend on the engine's board. The
+//! index is in each table's comment.
 
 use super::{Source, Technique};
 use crate::exchange::export::plan::{Array, Contents, Values};

@@ -1,4 +1,4 @@
-//! Magics whose squares' tables lie on top of each other.
+//! Magics with a table in which several squares share a slot.
 
 use super::{Source, Technique};
 use crate::exchange::export::common::king_attacks;

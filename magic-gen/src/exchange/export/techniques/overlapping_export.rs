@@ -1,4 +1,4 @@
-//! Magics whose squares' used slots lie in the gaps of others.
+//! Magics with a table in which squares use the gaps of others.
 
 use super::{Source, Technique};
 use crate::exchange::export::expression::{Function, OCCUPIED, element, field, local};

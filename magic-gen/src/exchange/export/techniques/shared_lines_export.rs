@@ -1,6 +1,6 @@
-//! Shared lines: a rook by two loads and a bishop by one, from twelve kilobytes that all squares
-//! share. `src/attacks/techniques/shared_lines` of the engine crate says how, and why the tables lie
-//! as they do; here they are derived anew from the magics.
+//! Shared lines: two loads for a rook and one for a bishop, from twelve kilobytes that all squares
+//! share. `src/attacks/techniques/shared_lines` of the engine crate explains the method and the
+//! layout of the tables. Here the tables are made again from the magics.
 
 use anyhow::{Context, Result};
 
