@@ -217,8 +217,8 @@ fn introduce() {
 }
 
 /// The limits after `go`; only the clock of the side to move is used. Unknown words are reported
-/// and skipped, since the GUI waits for a move after `go`. A limit with a wrong number is an error,
-/// and there is no search, since it might not end in time without the limit.
+/// and skipped, since the GUI waits for a move after `go`. A limit with a wrong number is an error:
+/// without the limit the search might not end in time, so there is none.
 fn limits(words: &[&str], board: &Board) -> Result<Limits, String> {
     let us = board.side_to_move();
     let mut limits = Limits::default();

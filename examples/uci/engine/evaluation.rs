@@ -21,7 +21,7 @@ pub struct Position {
     pub board: Board,
     /// White's pieces minus black's, by kind and square.
     material: Score,
-    /// The phase of the game: the pieces on the board, by `PHASE`.
+    /// The sum of `PHASE` over the pieces on the board: large in the middlegame.
     phase: i32,
 }
 

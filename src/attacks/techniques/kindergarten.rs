@@ -1,12 +1,12 @@
 //! Kindergarten bitboards: a multiplication gathers a line into six bits.
 //!
-//! A rank or a diagonal has at most one square on each file. Its occupied squares times the b-file
-//! give them all on the eighth rank, one file to the right. Nothing carries, because each file gets
-//! at most one bit. A shift by 58 keeps the top six bits: the inner squares, in file order. They
-//! and the slider's file select a set of first-rank attacks, stored as a copy on each of the eight
-//! ranks ("fill up"). The intersection with the line keeps the right square of each file. One table
-//! of 4 KiB serves ranks and both diagonals, since only the line says on which rank each file's
-//! square is.
+//! A rank or a diagonal has at most one square on each file. The product of its occupied squares
+//! and the b-file has all of them on the eighth rank, one file to the right. Nothing carries,
+//! because each file gets at most one bit. A shift by 58 keeps the top six bits: the inner squares,
+//! in file order. They and the slider's file select a set of first-rank attacks, stored as a copy
+//! on each of the eight ranks ("fill up"). The intersection with the line keeps the right square of
+//! each file. One table of 4 KiB serves ranks and both diagonals, since only the line says on which
+//! rank each file's square is.
 //!
 //! ```text
 //! diagonal a1 to h8, b2 and e5 occupied     a b c d e f g h
