@@ -3,7 +3,8 @@
 /// A drawing of this size; `title` describes it for screen readers.
 pub fn drawing(width: u32, height: u32, title: &str, body: &str) -> String {
     format!(
-        "<svg xmlns=\"http://www.w3.org/2000/svg\" viewBox=\"0 0 {width} {height}\" role=\"img\" \
+        "<svg xmlns=\"http://www.w3.org/2000/svg\" width=\"{width}\" height=\"{height}\" \
+         viewBox=\"0 0 {width} {height}\" role=\"img\" \
          font-family=\"sans-serif\" font-size=\"15\">\n<title>{title}</title>\n{STYLE}\
          <rect width=\"{width}\" height=\"{height}\" class=\"page\"/>\n{body}</svg>\n"
     )
