@@ -8,6 +8,7 @@ use anyhow::Result;
 use indicatif::{ProgressBar, ProgressDrawTarget, ProgressStyle};
 
 use crate::ledger::ShardStatus;
+use magic_gen::commands::output::warn;
 use magic_gen::figures::thousands;
 
 /// How often the bar is drawn.
@@ -61,14 +62,18 @@ impl Progress {
 
     /// Says that a checkpoint was written, or why not.
     pub fn saved(&self, status: ShardStatus, best: &str, saved: Result<()>) {
-        let line = match saved {
-            Err(error) => format!("{error:#}; going on, and trying again"),
-            Ok(()) if self.quiet || std::io::stderr().is_terminal() => return,
-            Ok(()) => self.line(status, best),
-        };
-        // Where standard error is gone, nobody wants to know.
-        let print = || writeln!(std::io::stderr(), "magic-hunt: {}: {line}", self.kind);
-        let _ = self.bar.suspend(print);
+        let kind = self.kind;
+        match saved {
+            Err(error) => {
+                let text = format!("{kind}: {error:#}; going on, and trying again");
+                self.bar.suspend(|| warn(&text));
+            }
+            Ok(()) if self.quiet || std::io::stderr().is_terminal() => {}
+            // Where standard error is gone, nobody wants to know.
+            Ok(()) => {
+                let _ = writeln!(std::io::stderr(), "{kind}: {}", self.line(status, best));
+            }
+        }
     }
 
     /// Removes the bar.

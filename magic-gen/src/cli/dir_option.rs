@@ -1,17 +1,21 @@
 //! The option `--dir`, and which folder is meant without it.
 
 use std::io::{self, ErrorKind};
-use std::path::PathBuf;
+use std::path::{Path, PathBuf};
 
 use anyhow::Result;
 use clap::{Args, ValueHint};
 
+use crate::folder::hints::Hints;
+use crate::folder::tables::Tables;
 use crate::folder::workspace::{self, MANIFEST};
+use crate::read::BuiltIn;
 
 /// The folder that several jobs work on.
 #[derive(Debug, Args)]
 pub struct Folder {
-    /// Folder of the generated files [default: generated in the workspace]
+    /// Folder of the generated files [default: generated in the workspace, else, to be read, the
+    /// tables built into the tool]
     #[arg(long, global = true, value_name = "DIR", value_hint = ValueHint::DirPath)]
     pub dir: Option<PathBuf>,
 }
@@ -31,6 +35,19 @@ impl Folder {
         Err(io::Error::new(ErrorKind::NotFound, error).into())
     }
 
+    /// The tables to read: those of the folder that was asked for, else of the workspace, else those
+    /// built into the tool.
+    ///
+    /// # Errors
+    ///
+    /// If there is no such folder, or neither a workspace nor built-in tables.
+    pub fn tables(&self) -> Result<Tables> {
+        match (&self.dir, workspace::generated(), BuiltIn::new()) {
+            (None, None, Some(built_in)) => Ok(Tables::BuiltIn(built_in)),
+            _ => self.existing().map(Tables::Folder),
+        }
+    }
+
     /// The folder, which may be one that is still to be made.
     ///
     /// # Errors
@@ -45,4 +62,15 @@ impl Folder {
             io::Error::new(ErrorKind::NotFound, error).into()
         })
     }
+
+    /// Commands for this folder, for messages.
+    pub fn hints(&self) -> Hints {
+        hints("magic-gen", self.dir.as_deref())
+    }
+}
+
+/// Commands for messages of `program`, which is running, and the folder that was named.
+pub fn hints(program: &'static str, dir: Option<&Path>) -> Hints {
+    let typed = std::env::args_os().next().filter(|_| !workspace::is_run_by_cargo());
+    Hints::new(program, typed.map(PathBuf::from), dir)
 }

@@ -3,13 +3,14 @@
 mod dir_option;
 mod formats;
 mod options;
+mod revisions;
 mod seed;
 mod usage;
 mod word;
 
 use clap::{Parser, Subcommand};
 
-pub use self::dir_option::Folder;
+pub use self::dir_option::{Folder, hints};
 pub use self::options::{
     Audit, Completions, Diff, DiffFormat, Drawing, Export, Generate, Import, Printing, Report,
     Search, Show, Verify,
@@ -65,7 +66,7 @@ pub enum Command {
     Audit(Audit),
     /// Write the tables for another language or program
     Export(Export),
-    /// Use somebody else's magics in place of the search's
+    /// Take the magics from a file instead of searching for them
     Import(Import),
     /// List what changed between two sets of generated files, square by square
     Diff(Diff),

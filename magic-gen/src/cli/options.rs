@@ -6,7 +6,7 @@ use clap::{Args, ValueEnum, ValueHint};
 
 use super::dir_option::Folder;
 use super::seed::{Seed, seed};
-use super::word;
+use super::{revisions, word};
 use crate::exchange::export::{Format, InputSet, Technique};
 use crate::geometry::{Slider, Square};
 use crate::stream::DEFAULT_SEED;
@@ -88,8 +88,8 @@ Examples:
 
 Any language will do: only the numbers are read. A table is 64 numbers in a row, or in
 records, of which three in four are magics. Which convention they are for (how the mask is
-used, shifts, offsets, the order of the squares) is found by trying. Squares are named as if
-bit 0 of a bitboard were a1; where it is a8, a8 has the magic that is said to be of a1.")]
+used, shifts, offsets, the order of the squares) is found by trying. Squares are named for
+engines whose bit 0 is a1; where bit 0 is a8, the magic named a1 is that of a8.")]
 pub struct Audit {
     /// Source files, or - for standard input
     #[arg(required = true, value_hint = ValueHint::FilePath)]
@@ -118,7 +118,7 @@ pub struct Show {
     #[arg(value_parser = word::slider(), hide_possible_values = true, requires = "square")]
     pub slider: Option<Slider>,
 
-    /// The square it stands on, a1 to h8
+    /// The square of the piece, a1 to h8
     #[arg(value_parser = word::square(), hide_possible_values = true)]
     pub square: Option<Square>,
 
@@ -143,11 +143,11 @@ pub struct Search {
     #[arg(value_parser = word::slider(), hide_possible_values = true)]
     pub slider: Slider,
 
-    /// The square it stands on, a1 to h8
+    /// The square of the piece, a1 to h8
     #[arg(value_parser = word::square(), hide_possible_values = true)]
     pub square: Square,
 
-    /// Index bits of the magic [default: as many as the mask has squares]
+    /// Index bits of the magic [default: one for each square of the mask]
     #[arg(long, value_name = "N")]
     pub bits: Option<u32>,
 
@@ -252,11 +252,11 @@ comments, layout and numbers of candidates. The exit code says whether anything
 changed.")]
 pub struct Diff {
     /// A folder, or a git revision of the generated files
-    #[arg(value_hint = ValueHint::DirPath)]
+    #[arg(value_hint = ValueHint::DirPath, add = revisions::completer())]
     pub old: PathBuf,
 
     /// A folder or a revision [default: the generated files as they stand]
-    #[arg(value_hint = ValueHint::DirPath)]
+    #[arg(value_hint = ValueHint::DirPath, add = revisions::completer())]
     pub new: Option<PathBuf>,
 
     /// The folder whose revisions are meant, and which is compared if no other is named.

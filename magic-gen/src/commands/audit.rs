@@ -120,7 +120,7 @@ fn describe(file: &str, table: &Table, squares: bool) -> String {
 fn convention(table: &Table) -> String {
     let mut parts = vec![table.form.formula().to_owned()];
     parts.push(match table.bits {
-        IndexBits::Mask => "as many bits as the mask has squares".to_owned(),
+        IndexBits::Mask => "a bit for each square of the mask".to_owned(),
         IndexBits::Fixed(bits) => format!("{bits} bits for every square"),
         IndexBits::Listed(line) => format!("bits or shifts listed from line {line}"),
     });

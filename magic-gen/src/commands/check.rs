@@ -59,9 +59,10 @@ struct Checked {
 
 /// Compares the folder `dir`; an error says why there is nothing to compare.
 fn check(options: &Generate, dir: &Path) -> Result<Checked> {
+    let hints = options.dir.hints();
     let origin = Origin::read(dir, options.seed.map(|seed| seed.0))
-        .map_err(|error| anyhow!("{error:#}; say which is meant with --seed"))?;
-    let command = origin.command(options.dir.dir.as_deref());
+        .map_err(|error| anyhow!("{}: {error:#}; say which is meant with --seed", dir.display()))?;
+    let command = origin.command(&hints);
     let results = match origin.imported {
         true => from_tree(dir, origin.seed).map_err(|error| {
             let dir = dir.display();
@@ -69,13 +70,13 @@ fn check(options: &Generate, dir: &Path) -> Result<Checked> {
         })?,
         false => Results::search(origin.seed),
     };
-    let work = Work::new(dir, &results)?;
+    let work = Work::new(dir, &results, &hints)?;
     let complaints = compare(dir, &work)?;
     Ok(Checked {
         origin,
         files: work.files.len(),
         complaints: complaints.all().into_iter().map(str::to_owned).collect(),
-        verdict: complaints.verdict(dir, &command),
+        verdict: complaints.verdict(dir, &command, &hints),
         finds: work.finds,
     })
 }

@@ -66,8 +66,8 @@ fn side(name: &Path, tree: &Folder) -> Result<Side> {
 
 /// The generated files as they stand.
 fn tree(folder: &Folder) -> Result<Side> {
-    let dir = folder.existing()?;
-    Side::read(&dir).with_context(|| dir.display().to_string())
+    let tables = folder.tables()?;
+    Side::read(&tables).with_context(|| tables.to_string())
 }
 
 /// The files of the folder `tree` as they were at a revision.

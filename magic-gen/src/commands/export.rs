@@ -2,13 +2,12 @@
 
 use std::io::Write;
 
-use anyhow::{Error, Result};
+use anyhow::{Context, Error, Result};
 
-use super::output::deliver;
+use super::output::{deliver, proven};
 use crate::cli::{Export, usage_error};
 use crate::exchange::export::{InputSet, Plan, Technique, text};
 use crate::folder::origin::{self, Origin};
-use crate::verify::read_verified;
 
 /// Proves the tables and writes them down.
 ///
@@ -26,9 +25,9 @@ pub fn run(options: &Export, out: &mut impl Write) -> Result<()> {
 }
 
 fn of_folder(options: &Export) -> Result<Plan> {
-    let dir = options.dir.existing()?;
-    let verified = read_verified(&dir)?;
-    let origin = Origin::read(&dir, None)?.line();
+    let tables = options.dir.tables()?;
+    let verified = proven(&tables, &options.dir)?;
+    let origin = Origin::read(&tables, None).with_context(|| tables.to_string())?.line();
     Ok(Plan::new(&verified, options.technique)?.with_origin(origin))
 }
 

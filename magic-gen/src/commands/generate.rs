@@ -29,7 +29,8 @@ pub fn run(options: &Generate, out: &mut impl Write) -> Result<()> {
     refuse_other_seed(options, &dir, seed)?;
     let (results, times) = Results::search_timed(seed);
     let _lock = Lock::make(&dir)?;
-    let work = Work::new(&dir, &results)?.without_trouble(&dir)?;
+    let hints = options.dir.hints();
+    let work = Work::new(&dir, &results, &hints)?.without_trouble(&dir, &hints)?;
     let changed = write_all(&dir, work.files.iter().map(GeneratedFile::parts), &RealDisk)?;
     if options.print.json {
         let outcome = serde_json::json!({
@@ -44,7 +45,7 @@ pub fn run(options: &Generate, out: &mut impl Write) -> Result<()> {
         writeln!(out, "wrote {} files, {changed} of them changed", work.files.len())?;
         write!(out, "{}", finds_line(&work.finds))?;
     }
-    work.warning(&dir).as_deref().map(warn);
+    work.warning(&dir, &hints).as_deref().map(warn);
     Ok(())
 }
 
@@ -67,7 +68,7 @@ fn refuse_imported(options: &Generate, dir: &Path) -> Result<()> {
     let seed = Seed(DEFAULT_SEED);
     match (options.seed, Origin::read(dir, Some(seed.0))) {
         (None, Ok(origin)) if origin.imported => {
-            let again = origin.command(options.dir.dir.as_deref());
+            let again = origin.command(&options.dir.hints());
             bail!(
                 "{}: the magics are imported; nothing was written; to write them again, run \
                  `{again}`, and to replace them by a search, add --seed {seed}",

@@ -25,27 +25,28 @@ use crate::search::Results;
 pub fn run(options: &Import, out: &mut impl Write) -> Result<()> {
     let name = load::name(&options.file);
     let recognised = given::read(&options.file, "import reads JSON, or a list of 128 numbers")?;
-    let what = recognised.what.clone();
+    let (what, kind) = (recognised.what.clone(), recognised.given.kind());
     let proven = given::magics(recognised).and_then(|magics| imported::prove(&magics));
     let [rooks, bishops] = proven.inspect_err(explain).with_context(|| name.clone())?;
     let dir = if options.check { options.dir.existing()? } else { options.dir.path()? };
     let results = Results::import(options.seed.0, rooks, bishops);
     let _lock = if options.check { None } else { Some(Lock::make(&dir)?) };
-    let mut work = Work::new(&dir, &results)?;
+    let hints = options.dir.hints();
+    let mut work = Work::new(&dir, &results, &hints)?;
     let (mut changed, mut complaints, mut verdict) = (0, Vec::new(), Ok(()));
     if options.check {
         let origin = Origin { seed: options.seed.0, imported: true };
         let found = compare(&dir, &work)?;
         complaints.extend(found.all().into_iter().map(str::to_owned));
-        verdict = found.verdict(&dir, &origin.command(options.dir.dir.as_deref()));
+        verdict = found.verdict(&dir, &origin.command(&hints), &hints);
     } else {
-        work = work.without_trouble(&dir)?;
+        work = work.without_trouble(&dir, &hints)?;
         changed = write_all(&dir, work.files.iter().map(GeneratedFile::parts), &RealDisk)?;
-        work.warning(&dir).as_deref().map(warn);
+        work.warning(&dir, &hints).as_deref().map(warn);
     }
     if options.print.json {
         let outcome = serde_json::json!({
-            "recognised": what,
+            "kind": kind,
             "files": work.files.len(),
             "changed": changed,
             "finds": work.finds.len(),

@@ -3,7 +3,7 @@
 //!
 //! Beside them is what jobs have in common: the choice of the job ([`run`](fn@run)), what a
 //! given file holds (`given`), the [`summary`] of a run, the outcome of a verification
-//! (`verdict`), and what is printed ([`output`]).
+//! ([`verdict`]), and what is printed ([`output`]).
 
 pub mod audit;
 pub mod check;
@@ -19,7 +19,7 @@ mod run;
 pub mod search;
 pub mod show;
 pub mod summary;
-mod verdict;
+pub mod verdict;
 pub mod verify;
 
 pub use self::run::run;

@@ -2,18 +2,20 @@
 
 use std::io::{self, ErrorKind, Write};
 use std::path::Path;
+use std::process::ExitCode;
 
 use anstyle::AnsiColor;
-use anyhow::{Context, Result};
+use anyhow::{Context, Error, Result};
 use serde::Serialize;
 use serde_json::json;
 
-use crate::cli::Printing;
+use crate::cli::{Folder, Printing};
 use crate::disk::load;
 use crate::disk::write::{RealDisk, write_one};
 use crate::figures::thousands;
+use crate::folder::tables::Tables;
 use crate::message;
-use crate::verify::Collision;
+use crate::verify::{Collision, Verified, read_verified};
 
 /// A writer to standard output.
 ///
@@ -66,6 +68,23 @@ impl<W: Write> Write for Output<W> {
     }
 }
 
+/// Standard output, with colors where a terminal shows them.
+pub fn standard() -> Output<impl Write> {
+    Output::new(anstream::stdout().lock())
+}
+
+/// Prints an error of the command line, or help and version, which arrive in the same way
+/// and are meant for standard output.
+pub fn print_usage(usage: &clap::Error) -> ExitCode {
+    match usage.print() {
+        Err(error) if !usage.use_stderr() && error.kind() != ErrorKind::BrokenPipe => {
+            fail(&format!("cannot write to standard output: {error}"));
+            ExitCode::from(2)
+        }
+        _ => ExitCode::from(usage.exit_code() as u8),
+    }
+}
+
 /// Prints something for a program to read.
 ///
 /// # Errors
@@ -98,6 +117,22 @@ pub(super) fn deliver(
     }
 }
 
+/// The numbers of the tables, for a job that must not use a wrong one.
+pub(super) fn proven(tables: &Tables, folder: &Folder) -> Result<Verified> {
+    read_verified(tables).map_err(|error| see_verify(&tables.to_string(), &error, folder))
+}
+
+/// An error of a file or a folder, and the command that says more. What cannot be read stays an
+/// error of reading, which has an exit code of its own.
+pub(super) fn see_verify(name: &str, error: &Error, folder: &Folder) -> Error {
+    let verify = folder.hints().verify();
+    let text = format!("{name}: {error:#}; for all that is wrong, run `{verify}`");
+    match error.chain().find_map(|cause| cause.downcast_ref::<io::Error>()) {
+        Some(unread) => io::Error::new(unread.kind(), text).into(),
+        None => Error::msg(text),
+    }
+}
+
 /// A line about the finds that were proven, or none if there are none.
 pub(super) fn finds_line(finds: &[&str]) -> String {
     match finds {
@@ -112,12 +147,12 @@ pub(super) fn finds_line(finds: &[&str]) -> String {
 }
 
 /// Says on standard error that something is wrong, in the voice of the command line's own errors.
-pub(super) fn fail(text: &str) {
+pub fn fail(text: &str) {
     say("error", AnsiColor::Red, text);
 }
 
 /// Says on standard error what one should know.
-pub(super) fn warn(text: &str) {
+pub fn warn(text: &str) {
     say("warning", AnsiColor::Yellow, text);
 }
 

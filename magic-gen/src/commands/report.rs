@@ -5,14 +5,15 @@ use std::path::Path;
 
 use anyhow::{Context, Result, ensure};
 
-use super::output::deliver;
+use super::output::{deliver, proven};
 use crate::cli::{Drawing, Report};
 use crate::disk::load;
 use crate::emit;
+use crate::folder::tables::Tables;
 use crate::geometry::Slider;
 use crate::read::{self, FINGERPRINTS};
 use crate::review::report::{html, lookup_svg, magic_svg};
-use crate::verify::{Verified, read_verified};
+use crate::verify::Verified;
 
 const NO_STRING: &str = "cannot draw: shared_lines_bishop.txt is not in the folder";
 
@@ -33,18 +34,18 @@ pub fn run(options: &Report, out: &mut impl Write) -> Result<()> {
         !(load::is_dash(file) && stdout().is_terminal()),
         "a page is not for a terminal: leave -o out, and {default} is written"
     );
-    let dir = options.dir.existing()?;
-    let verified = read_verified(&dir)?;
+    let tables = options.dir.tables()?;
+    let verified = proven(&tables, &options.dir)?;
     let text = match options.drawing {
-        None => page(&dir, &verified)?,
+        None => page(&tables, &verified)?,
         Some(Drawing::Default) => lookup_svg(&verified).context(NO_STRING)?,
         Some(Drawing::Magic) => magic_svg(&verified),
     };
     deliver(&text, Some(file), &options.print, out)
 }
 
-/// The page, from the folder and its proven numbers.
-fn page(dir: &Path, verified: &Verified) -> Result<String> {
+/// The page, from the files and their proven numbers.
+fn page(dir: &Tables, verified: &Verified) -> Result<String> {
     let fingerprints = read::fingerprints(dir).context(FINGERPRINTS)?;
     let rooks = read::magics_file(Slider::Rook);
     let rooks = read::text(dir, rooks).context(rooks)?;

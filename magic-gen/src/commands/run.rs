@@ -1,14 +1,14 @@
 //! From the command line to the job that it asks for, and from its outcome to the exit
 //! code.
 
-use std::io::{self, Write};
+use std::io::{self, Write as _};
 use std::process::ExitCode;
 
 use anyhow::{Error, Result};
 
 use super::audit::NoTable;
 use super::diff::Different;
-use super::output::{Output, fail};
+use super::output::{fail, print_usage, standard};
 use super::{
     audit, check, completions, diff, export, generate, import, report, search, show, verify,
 };
@@ -31,7 +31,7 @@ pub fn run() -> ExitCode {
 }
 
 fn job(cli: Cli) -> Result<()> {
-    let mut out = Output::new(anstream::stdout().lock());
+    let mut out = standard();
     misplaced(&cli)?;
     let outcome = match cli.command.unwrap_or(Command::Generate(cli.generate)) {
         Command::Generate(options) if options.check => check::run(&options, &mut out),
@@ -67,24 +67,12 @@ fn misplaced(cli: &Cli) -> Result<()> {
     let error = |message: &str| Err(cli::usage_error(job, message.to_owned()));
     match &cli.generate {
         options if options.check || options.seed.is_some() => {
-            error("--check and --seed stand after the name of the job")
+            error("put --check and --seed after the name of the command")
         }
         options if options.dir.dir.is_some() && !job.is_empty() => {
-            error(&format!("{job} reads no folder of tables, so --dir means nothing"))
+            error(&format!("{job} reads no folder of tables: leave --dir out"))
         }
         _ => Ok(()),
-    }
-}
-
-/// Prints an error of the command line, or help and version, which arrive in the same way
-/// and are meant for standard output.
-fn print_usage(usage: &clap::Error) -> ExitCode {
-    match usage.print() {
-        Err(error) if !usage.use_stderr() && error.kind() != io::ErrorKind::BrokenPipe => {
-            fail(&format!("cannot write to standard output: {error}"));
-            ExitCode::from(2)
-        }
-        _ => ExitCode::from(usage.exit_code() as u8),
     }
 }
 

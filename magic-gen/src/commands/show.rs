@@ -1,15 +1,15 @@
 //! `show`: the tables as they stand, or one square of them.
 
 use std::io::Write;
-use std::path::Path;
 
-use anyhow::{Context, Result, anyhow, ensure};
+use anyhow::{Context, Result, ensure};
 use serde::Serialize;
 use serde_json::json;
 
-use super::output::print_json;
-use crate::cli::{Printing, Show};
+use super::output::{print_json, see_verify};
+use crate::cli::Show;
 use crate::finds::{FindKind, find_file};
+use crate::folder::tables::Tables;
 use crate::geometry::{Slider, Square};
 use crate::read::{self, FINGERPRINTS, MagicRow, SHARED_LINES_ROOK, SourceFile};
 use crate::review::census::Census;
@@ -33,38 +33,38 @@ struct Shown {
 ///
 /// If the table cannot be read, or its row not be shown.
 pub fn run(options: &Show, out: &mut impl Write) -> Result<()> {
-    let dir = options.dir.existing()?;
+    let tables = options.dir.tables()?;
     match (options.slider, options.square) {
-        (Some(slider), Some(square)) => one_square(&dir, slider, square, &options.print, out),
-        _ => overview(&dir, &options.print, out),
+        (Some(slider), Some(square)) => one_square(&tables, slider, square, options, out),
+        _ => overview(&tables, options, out),
     }
 }
 
 /// All tables, and which target reads what.
-fn overview(dir: &Path, print: &Printing, out: &mut impl Write) -> Result<()> {
-    let tables = read::fingerprints(dir).context(FINGERPRINTS)?;
-    if print.json {
-        return print_json(out, &json!({ "tables": tables, "targets": TARGETS }));
+fn overview(tables: &Tables, options: &Show, out: &mut impl Write) -> Result<()> {
+    let prints = read::fingerprints(tables).with_context(|| tables.file(FINGERPRINTS))?;
+    if options.print.json {
+        return print_json(out, &json!({ "tables": prints, "targets": TARGETS }));
     }
-    Ok(write!(out, "{}", tables_overview::text(&tables))?)
+    let text = tables_overview::text(&prints);
+    let one_square = options.dir.hints().in_folder("magic-gen", "show rook e4");
+    Ok(write!(out, "{text}\nFor one square: `{one_square}`\n")?)
 }
 
 /// The square's figures and boards: what most targets read, what the others do, and the magics.
 fn one_square(
-    dir: &Path,
+    tables: &Tables,
     slider: Slider,
     square: Square,
-    print: &Printing,
+    options: &Show,
     out: &mut impl Write,
 ) -> Result<()> {
-    let name = || dir.join(read::magics_file(slider)).display().to_string();
-    let rows = read::magics(dir, slider).with_context(name)?;
-    let row = row(&rows, square).map_err(|error| {
-        anyhow!("{}: {error}; for all that is wrong, run `magic-gen verify`", name())
-    })?;
+    let name = || tables.file(read::magics_file(slider));
+    let rows = read::magics(tables, slider).with_context(name)?;
+    let row = row(&rows, square).map_err(|error| see_verify(&name(), &error, &options.dir))?;
     let census = Census::new(slider, square, row.magic, row.bits);
-    let shared_lines = shared_lines(dir, slider, square)?;
-    if print.json {
+    let shared_lines = shared_lines(tables, slider, square, options)?;
+    if options.print.json {
         let magics = Figures::new(&census, row.candidates);
         return print_json(out, &Shown { shared_lines, magics });
     }
@@ -77,33 +77,35 @@ fn one_square(
 }
 
 /// What the square has of shared lines. A folder may lack the bishop's, which no run writes.
-fn shared_lines(dir: &Path, slider: Slider, square: Square) -> Result<Option<SharedSquare>> {
+fn shared_lines(
+    tables: &Tables,
+    slider: Slider,
+    square: Square,
+    options: &Show,
+) -> Result<Option<SharedSquare>> {
     let name = match slider {
         Slider::Rook => SHARED_LINES_ROOK,
         Slider::Bishop => FindKind::SHARED_LINES_BISHOP.file,
     };
     let found = match slider {
-        Slider::Rook => rook_magic(dir, square).map(Some),
-        Slider::Bishop => bishop_magic(dir, square),
+        Slider::Rook => rook_magic(tables, square).map(Some),
+        Slider::Bishop => bishop_magic(tables, square),
     };
-    let found = found.map_err(|error| {
-        let name = dir.join(name);
-        anyhow!("{}: {error:#}; for all that is wrong, run `magic-gen verify`", name.display())
-    })?;
+    let found = found.map_err(|error| see_verify(&tables.file(name), &error, &options.dir))?;
     Ok(found.map(|(magic, shared)| SharedSquare::new(slider, square, magic, shared)))
 }
 
 /// The magic of the square's rank, and the number of all entries.
-fn rook_magic(dir: &Path, square: Square) -> Result<(u64, usize)> {
-    let source = SourceFile::open(dir, SHARED_LINES_ROOK)?;
+fn rook_magic(tables: &Tables, square: Square) -> Result<(u64, usize)> {
+    let source = SourceFile::open(tables, SHARED_LINES_ROOK)?;
     let magics = source.array::<u64>("SHARED_LINES_ROOK_MAGICS")?;
     let magic = magics.get(usize::from(square.rank())).context("there are not eight magics")?;
     Ok((*magic, source.number("SHARED_LINES_ROOK_ENTRIES")? as usize))
 }
 
 /// The magic of the square, and the number of bytes of the string.
-fn bishop_magic(dir: &Path, square: Square) -> Result<Option<(u64, usize)>> {
-    let find = find_file::find(dir, &FindKind::SHARED_LINES_BISHOP)?;
+fn bishop_magic(tables: &Tables, square: Square) -> Result<Option<(u64, usize)>> {
+    let find = find_file::find(tables, &FindKind::SHARED_LINES_BISHOP)?;
     Ok(find.map(|find| (find.rows[square.index()].magic, find.entries)))
 }
 

@@ -1,36 +1,75 @@
 //! What a verification comes to, for people and for programs.
+//!
+//! As JSON it is
+//!
+//! ```json
+//! {
+//!   "valid": false,
+//!   "given": { "kind": "folder", "name": "generated" },
+//!   "occupancies": 107648,
+//!   "proven": [ { "name": "bishop_magics.rs", "magics": 64, "occupancies": 5248, "slots": 5248 } ],
+//!   "failures": [ { "file": "rook_magics.rs", "message": "…", "collision": { "index": 8 } } ]
+//! }
+//! ```
+//!
+//! The README of the crate lists the fields.
 
 use std::io::Write;
 
-use anstyle::{AnsiColor, Style};
-use anyhow::Error;
+use anstyle::AnsiColor;
+use anyhow::{Error, Result, bail};
 use serde::Serialize;
 
-use super::output::fail;
+use super::output::{fail, print_json};
 use crate::document::Hex;
-use crate::verify::{Collision, Seen};
+use crate::figures::counted;
+use crate::verify::{Collision, ProofRecord, Seen};
 
 /// What any verification comes to.
-#[derive(Serialize)]
-pub(super) struct Verdict {
+#[derive(Debug, Serialize)]
+pub struct Verdict {
     /// Whether nothing is wrong.
-    pub(super) valid: bool,
+    valid: bool,
+    /// What was verified.
+    given: Subject,
+    /// Relevant occupancies that were looked up.
     occupancies: usize,
-    /// A line for each thing that was proven.
-    pub(super) proven: Vec<String>,
-    /// The files of a folder that are wrong, each once.
-    #[serde(skip)]
-    pub(super) failed: Vec<String>,
+    /// What was proven.
+    proven: Vec<ProofRecord>,
     /// What is wrong.
-    pub(super) failures: Vec<Failure>,
+    failures: Vec<Failure>,
+    /// A line that goes before the others.
+    #[serde(skip)]
+    head: Option<String>,
+    /// A line that is true only if nothing failed.
+    #[serde(skip)]
+    closing: Option<String>,
     /// What to do about the failures, from a semicolon on; empty where that is not known.
     #[serde(skip)]
-    pub(super) advice: String,
+    advice: String,
+}
+
+/// What is verified.
+#[derive(Debug, Default, Serialize)]
+pub struct Subject {
+    /// `folder`, `built-in`, or what a file holds: `tables`, `list` or `find`.
+    pub kind: &'static str,
+    /// The folder or the file as it was named; none of what is built in.
+    pub name: Option<String>,
+    /// The technique that tables say they are of.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub technique: Option<String>,
+    /// The file of `generated/` or `finds/` that keeps such a find.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub find: Option<&'static str>,
 }
 
 /// A failure for a program.
-#[derive(Serialize)]
-pub(super) struct Failure {
+#[derive(Debug, Serialize)]
+struct Failure {
+    /// The file of a folder.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    file: Option<String>,
     message: String,
     #[serde(skip_serializing_if = "Option::is_none")]
     collision: Option<CollisionRecord>,
@@ -40,7 +79,7 @@ pub(super) struct Failure {
 }
 
 /// A collision for a program.
-#[derive(Serialize)]
+#[derive(Debug, Serialize)]
 pub(super) struct CollisionRecord {
     magic: Hex,
     index: u64,
@@ -48,7 +87,7 @@ pub(super) struct CollisionRecord {
 }
 
 /// One side of a collision.
-#[derive(Serialize)]
+#[derive(Debug, Serialize)]
 struct SeenRecord {
     piece: &'static str,
     square: String,
@@ -57,35 +96,85 @@ struct SeenRecord {
 }
 
 impl Verdict {
-    /// The verdict on what was `proven`, over so many occupancies, and what was not. The
-    /// `closing` line is true only if nothing failed.
-    pub(super) fn new(
+    /// The verdict on what was `proven`, over so many occupancies, and what was not.
+    pub fn new(
+        given: Subject,
         occupancies: usize,
-        mut proven: Vec<String>,
-        closing: &str,
+        proven: Vec<ProofRecord>,
         failures: &[Error],
     ) -> Self {
-        let valid = failures.is_empty();
-        proven.extend(valid.then(|| closing.to_owned()));
-        let failures = failures.iter().map(Failure::new).collect();
-        Self { valid, occupancies, proven, failed: Vec::new(), failures, advice: String::new() }
+        Self {
+            valid: failures.is_empty(),
+            given,
+            occupancies,
+            proven,
+            failures: failures.iter().map(Failure::new).collect(),
+            head: None,
+            closing: None,
+            advice: String::new(),
+        }
+    }
+
+    /// With a line that goes before the others.
+    pub fn headed(mut self, head: String) -> Self {
+        self.head = Some(head);
+        self
+    }
+
+    /// With a line that is true only if nothing failed.
+    pub fn closed(mut self, closing: &str) -> Self {
+        self.closing = Some(closing.to_owned());
+        self
+    }
+
+    /// With advice for failures, from a semicolon on.
+    pub fn advised(mut self, advice: String) -> Self {
+        self.advice = advice;
+        self
+    }
+
+    /// The failures of a folder, whose messages begin with the name of a file: each has its name.
+    pub fn of_files(mut self, failures: &[Error]) -> Self {
+        for (failure, error) in self.failures.iter_mut().zip(failures) {
+            failure.file = Some(error.to_string());
+        }
+        self
+    }
+
+    /// Prints it as `json`, or in words unless `quiet`; explains failures on standard error.
+    ///
+    /// # Errors
+    ///
+    /// If anything is wrong.
+    pub fn deliver(&self, json: bool, quiet: bool, out: &mut impl Write) -> Result<()> {
+        match (json, quiet) {
+            (true, _) => print_json(out, self)?,
+            (false, false) => write!(out, "{}", self.text())?,
+            (false, true) => {}
+        }
+        if self.valid {
+            return Ok(());
+        }
+        self.explain();
+        let subject = self.given.name.as_deref().unwrap_or(BUILT_IN);
+        bail!("{subject}: {}{}", counted(self.failures.len() as u64, "failure"), self.advice)
     }
 
     /// A line for each file that is wrong, then for each thing that was proven.
-    pub(super) fn text(&self) -> String {
-        let wrong = AnsiColor::Red.on_default().bold();
-        let failed = self.failed.iter().map(|file| format!("{wrong}{file}: FAILED{wrong:#}\n"));
-        failed.chain(self.proven.iter().map(|line| self.colored(line))).collect()
-    }
-
-    fn colored(&self, line: &str) -> String {
-        let is_closing = self.valid && self.proven.last().is_some_and(|last| last == line);
-        let style = if is_closing { AnsiColor::Green.on_default() } else { Style::new() };
-        format!("{style}{line}{style:#}\n")
+    fn text(&self) -> String {
+        let (wrong, right) = (AnsiColor::Red.on_default().bold(), AnsiColor::Green.on_default());
+        let mut files: Vec<_> = self.failures.iter().filter_map(|it| it.file.as_ref()).collect();
+        files.dedup();
+        let failed = files.into_iter().map(|file| format!("{wrong}{file}: FAILED{wrong:#}"));
+        let proven = self.proven.iter().map(|record| record.line.clone());
+        let closing = self.closing.iter().filter(|_| self.valid);
+        let closing = closing.map(|line| format!("{right}{line}{right:#}"));
+        let lines = self.head.iter().cloned().chain(failed).chain(proven).chain(closing);
+        lines.map(|line| line + "\n").collect()
     }
 
     /// Explains the failures on standard error.
-    pub(super) fn explain(&self) {
+    fn explain(&self) {
         for (i, failure) in self.failures.iter().enumerate() {
             fail(&failure.message);
             if let Some(explanation) = failure.explanation.as_ref().filter(|_| i < DRAWN) {
@@ -95,6 +184,9 @@ impl Verdict {
     }
 }
 
+/// What messages call tables without a folder.
+const BUILT_IN: &str = "the tables built into this tool";
+
 /// How many failures are drawn as boards. More of them would scroll the first lines away.
 const DRAWN: usize = 3;
 
@@ -102,6 +194,7 @@ impl Failure {
     fn new(error: &Error) -> Self {
         let collision = error.downcast_ref::<Collision>();
         Self {
+            file: None,
             message: format!("{error:#}"),
             collision: collision.map(CollisionRecord::new),
             explanation: collision.map(Collision::explain),

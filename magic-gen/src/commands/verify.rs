@@ -4,20 +4,26 @@ use std::io::Write;
 use std::path::Path;
 use std::slice;
 
-use anyhow::{Result, bail, ensure};
+use anyhow::{Result, ensure};
 
 use super::given::{self, Given, Recognised};
-use super::output::print_json;
-use super::verdict::Verdict;
-use crate::cli::{Folder, Verify};
+use super::verdict::{Subject, Verdict};
+use crate::cli::Verify;
 use crate::disk::load;
 use crate::document::Document;
 use crate::exchange::imported::{self, Unproven};
 use crate::figures::{counted, thousands};
-use crate::finds::{Find, MEND};
-use crate::folder::origin::{self, Origin};
+use crate::finds::Find;
+use crate::folder::hints::Hints;
+use crate::folder::origin::Origin;
 use crate::folder::prints;
-use crate::verify::{prove_find, verify, verify_numbers, verify_records};
+use crate::folder::tables::Tables;
+use crate::verify::{
+    FolderReport, ProofRecord, prove_find, verify, verify_numbers, verify_records,
+};
+
+/// What is said of magics that are all right.
+const ALL_MAGICS: &str = "proven: every magic, over all its relevant occupancies";
 
 /// Verifies a file or every file of the folder, and prints the figures of the
 /// proofs.
@@ -27,61 +33,61 @@ use crate::verify::{prove_find, verify, verify_numbers, verify_records};
 /// If anything is wrong; each failure has been printed by then, on standard
 /// error.
 pub fn run(options: &Verify, out: &mut impl Write) -> Result<()> {
-    let (subject, verdict) = match &options.file {
-        Some(file) => (file.clone(), of_file(file)?),
-        None => {
-            let dir = options.dir.existing()?;
-            let verdict = of_folder(&dir, &options.dir);
-            (dir, verdict)
-        }
+    let verdict = match &options.file {
+        Some(file) => of_file(file)?,
+        None => of_tables(&options.dir.tables()?, &options.dir.hints()),
     };
-    if options.print.json {
-        print_json(out, &verdict)?;
-    } else if !options.print.quiet {
-        write!(out, "{}", verdict.text())?;
-    }
-    if verdict.valid {
-        return Ok(());
-    }
-    verdict.explain();
-    let failures = counted(verdict.failures.len() as u64, "failure");
-    bail!("{}: {failures}{}", subject.display(), verdict.advice);
+    verdict.deliver(options.print.json, options.print.quiet, out)
 }
 
 /// Proves the generated files.
-fn of_folder(dir: &Path, folder: &Folder) -> Verdict {
-    let report = verify(dir);
+fn of_tables(tables: &Tables, hints: &Hints) -> Verdict {
+    let report = verify(tables);
+    let (kind, name) = match tables {
+        Tables::Folder(dir) => ("folder", Some(dir.display().to_string())),
+        Tables::BuiltIn(_) => ("built-in", None),
+    };
+    let subject = Subject { kind, name, ..Subject::default() };
     let occupancies = thousands(report.occupancies);
     let closing = format!("proven: all {occupancies} relevant occupancies of both sliders");
-    let mut verdict = Verdict::new(report.occupancies, report.proven, &closing, &report.failures);
-    verdict.failed = report.failures.iter().map(ToString::to_string).collect();
-    verdict.failed.dedup();
+    let advice = advice(&report, tables, hints);
+    let FolderReport { occupancies, proven, failures, .. } = report;
+    let verdict = Verdict::new(subject, occupancies, proven, &failures);
+    let verdict = verdict.of_files(&failures).closed(&closing).advised(advice);
+    match tables {
+        Tables::Folder(_) => verdict,
+        Tables::BuiltIn(_) => verdict.headed(format!("{tables}:")),
+    }
+}
+
+/// What to do about all that is wrong.
+fn advice(report: &FolderReport, tables: &Tables, hints: &Hints) -> String {
     let others = report.failures.len() - report.find_failures;
+    let mut advice = String::new();
     if report.prints_unreadable {
-        verdict.advice += &format!("; {}", prints::RESCUE);
+        advice += &format!("; {}", prints::RESCUE);
     }
     if others > usize::from(report.prints_unreadable) {
-        verdict.advice += &format!("; {}", mending(dir, folder));
+        advice += &format!("; {}", mending(tables, hints));
     }
     if report.find_failures > 0 {
-        verdict.advice += &format!("; {MEND}");
+        advice += &format!("; {}", hints.mend_find());
     }
-    verdict
+    advice
 }
 
 /// What to do about files that are wrong.
-fn mending(dir: &Path, folder: &Folder) -> String {
-    let named = folder.dir.as_deref();
-    match Origin::read(dir, None) {
+fn mending(tables: &Tables, hints: &Hints) -> String {
+    match Origin::read(tables, None) {
         Err(error) => format!(
-            "{error:#}; to write them all from one of these, run `{}`",
-            origin::command(dir, named)
+            "{tables}: {error:#}; to write them all from one of these, run `{}`",
+            hints.in_folder("magic-gen", "--seed SEED")
         ),
         Ok(origin) if origin.imported => format!(
             "restore the files from version control, or import the magics again with `{}`",
-            origin.command(named)
+            origin.command(hints)
         ),
-        Ok(origin) => format!("to write the files again, run `{}`", origin.command(named)),
+        Ok(origin) => format!("to write the files again, run `{}`", origin.command(hints)),
     }
 }
 
@@ -91,18 +97,17 @@ fn of_file(file: &Path) -> Result<Verdict> {
     ensure!(!file.is_dir(), "{0} is a folder; to prove what is in it, use --dir {0}", context());
     let wanted = "verify reads JSON, a list of 128 numbers, or a table that a hunt found";
     let Recognised { what, given } = given::read(file, wanted)?;
-    let mut verdict = match &given {
-        Given::Tables(document) => of_document(document),
-        Given::List(list) => of_list(list),
-        Given::Find(find) => of_find(find),
+    let subject = Subject { kind: given.kind(), name: Some(context()), ..Subject::default() };
+    let verdict = match &given {
+        Given::Tables(document) => of_document(document, subject),
+        Given::List(list) => of_list(list, subject),
+        Given::Find(find) => of_find(find, subject),
     };
-    verdict.proven.insert(0, format!("recognised: {what}"));
-    Ok(verdict)
+    Ok(verdict.headed(format!("recognised: {what}")))
 }
 
 /// Proves the magics of a list, each of them also if others are wrong.
-fn of_list(list: &[Unproven]) -> Verdict {
-    let closing = "proven: every magic, over all its relevant occupancies";
+fn of_list(list: &[Unproven], subject: Subject) -> Verdict {
     let (mut slots, mut failures) = (0, Vec::new());
     for one in list {
         match imported::prove(slice::from_ref(one)) {
@@ -113,46 +118,64 @@ fn of_list(list: &[Unproven]) -> Verdict {
         }
     }
     let proven = list.len() - failures.len();
-    let figures = format!("{proven} magics, {} slots used", thousands(slots));
+    let line = format!("{proven} magics, {} slots used", thousands(slots));
+    let numbers = vec![("magics", proven), ("slots_used", slots as usize)];
     let occupancies = |one: &Unproven| 1 << one.site.slider().mask(one.site.square()).count_ones();
-    Verdict::new(list.iter().map(occupancies).sum(), vec![figures], closing, &failures)
+    let occupancies = list.iter().map(occupancies).sum();
+    let records = vec![ProofRecord::new("magics", line, numbers)];
+    Verdict::new(subject, occupancies, records, &failures).closed(ALL_MAGICS)
 }
 
 /// Proves what an export holds.
-fn of_document(document: &Document) -> Verdict {
+fn of_document(document: &Document, mut subject: Subject) -> Verdict {
+    subject.technique = Some(document.technique.clone()).filter(|name| !name.is_empty());
     let numbers = verify_numbers(document);
     // An export has tables with magics or without, and may be asked for either.
     if document.magics.is_empty() && document.attacks.is_empty() && !document.numbers.is_empty() {
-        let closing = "proven: every table, over all its inputs";
-        return Verdict::new(0, numbers.proven, closing, &numbers.failures);
+        let verdict = Verdict::new(subject, 0, numbers.proven, &numbers.failures);
+        return verdict.closed("proven: every table, over all its inputs");
     }
     let mut report = verify_records(document);
     report.failures.extend(numbers.failures);
-    let mut proven = vec![format!(
+    let line = format!(
         "{} magics, {} occupancies, {} slots used",
         report.records,
         thousands(report.occupancies),
         thousands(report.slots_used)
-    )];
+    );
+    let figures = vec![
+        ("magics", report.records),
+        ("occupancies", report.occupancies),
+        ("slots_used", report.slots_used),
+    ];
+    let mut proven = vec![ProofRecord::new("magics", line, figures)];
     if report.entries > 0 {
-        proven.push(format!("{} entries of attack tables", thousands(report.entries)));
+        let line = format!("{} entries of attack tables", thousands(report.entries));
+        proven.push(ProofRecord::new("attacks", line, vec![("entries", report.entries)]));
     }
     proven.extend(numbers.proven);
-    let closing = "proven: every magic, over all its relevant occupancies";
-    Verdict::new(report.occupancies, proven, closing, &report.failures)
+    Verdict::new(subject, report.occupancies, proven, &report.failures).closed(ALL_MAGICS)
 }
 
 /// Proves what a hunt found.
-fn of_find(find: &Find) -> Verdict {
-    let entries = thousands(find.entries);
-    let closing = "proven: every magic, over all its relevant occupancies";
-    match prove_find(find) {
-        Err(error) => Verdict::new(0, Vec::new(), closing, &[error]),
-        Ok(proof) => {
-            let slots = thousands(proof.slots_used);
-            let magics = counted(find.rows.len() as u64, "magic");
-            let figures = format!("{magics}, {entries} entries, {slots} slots used");
-            Verdict::new(proof.occupancies, vec![figures], closing, &[])
-        }
-    }
+fn of_find(find: &Find, mut subject: Subject) -> Verdict {
+    subject.find = Some(find.kind.file);
+    let proof = match prove_find(find) {
+        Err(error) => return Verdict::new(subject, 0, Vec::new(), &[error]),
+        Ok(proof) => proof,
+    };
+    let line = format!(
+        "{}, {} entries, {} slots used",
+        counted(find.rows.len() as u64, "magic"),
+        thousands(find.entries),
+        thousands(proof.slots_used)
+    );
+    let numbers = vec![
+        ("magics", find.rows.len()),
+        ("occupancies", proof.occupancies),
+        ("entries", find.entries),
+        ("slots_used", proof.slots_used),
+    ];
+    let record = ProofRecord::new(find.kind.file, line, numbers);
+    Verdict::new(subject, proof.occupancies, vec![record], &[]).closed(ALL_MAGICS)
 }

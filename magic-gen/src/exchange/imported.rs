@@ -88,6 +88,8 @@ fn number(word: &str) -> Result<u64> {
 
 /// What a message shows of a word, which may be a whole file.
 fn beginning(word: &str) -> String {
+    // It is quoted already.
+    let word = word.trim_matches('`');
     match word.char_indices().nth(40) {
         Some((end, _)) => format!("{}…", &word[..end]),
         None => word.to_owned(),

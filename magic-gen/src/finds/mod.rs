@@ -21,11 +21,6 @@ pub mod text;
 
 use crate::geometry::{Site, Slider, Square};
 
-/// What to do about a find that is wrong.
-pub const MEND: &str = "no run writes this file again: restore the file from version control, or \
-                        remove it and put a correct one in its place with \
-                        `cargo run --release -p magic-hunt -- adopt FILE`";
-
 /// A kind of find: one file of `generated/`.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct FindKind {

@@ -7,6 +7,7 @@ use std::path::Path;
 
 use anyhow::{Context, Result, bail};
 
+use super::hints::Hints;
 use super::prints::Trouble;
 use super::work::Work;
 use crate::disk::load;
@@ -36,9 +37,9 @@ impl Complaints<'_> {
     /// # Errors
     ///
     /// See above; `command` writes the files anew.
-    pub fn verdict(&self, dir: &Path, command: &str) -> Result<()> {
+    pub fn verdict(&self, dir: &Path, command: &str, hints: &Hints) -> Result<()> {
         let list = self.all().join(", ");
-        let remedy = self.troubles.first().map(|trouble| trouble.remedy());
+        let remedy = self.troubles.first().map(|trouble| trouble.remedy(hints));
         match (remedy, self.others.is_empty()) {
             (None, true) if self.unexpected.is_empty() => Ok(()),
             (None, true) => bail!("{}: {list}", dir.display()),

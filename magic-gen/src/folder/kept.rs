@@ -4,7 +4,8 @@ use std::path::Path;
 
 use anyhow::{Result, anyhow};
 
-use crate::finds::{FindKind, MEND};
+use super::hints::Hints;
+use crate::finds::FindKind;
 use crate::geometry::Slider;
 use crate::read::Fingerprint;
 use crate::search::Results;
@@ -16,12 +17,13 @@ use crate::verify::{Proven, Unreduced};
 /// # Errors
 ///
 /// If one is wrong; the message names the file and the line.
-pub fn open(dir: &Path) -> Result<Vec<Proven>> {
+pub fn open(dir: &Path, hints: &Hints) -> Result<Vec<Proven>> {
     let mut all = Vec::new();
     for kind in FindKind::ALL {
-        let proven =
-            Proven::open(dir, kind).map_err(|error| anyhow!("{}: {error:#}; {MEND}", kind.file))?;
-        all.extend(proven);
+        let proven = Proven::open(dir, kind);
+        all.extend(
+            proven.map_err(|error| anyhow!("{}: {error:#}; {}", kind.file, hints.mend_find()))?,
+        );
     }
     Ok(all)
 }

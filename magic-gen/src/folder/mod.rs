@@ -4,15 +4,19 @@
 //! does.
 //!
 //! - [`workspace`]: the default folder.
+//! - [`tables`]: the tables to read, of a folder or built into the tool.
 //! - [`origin`]: the seed of its files, and the command that writes them.
+//! - [`hints`]: commands that messages name.
 //! - [`kept`]: all finds of a folder, proven, with their fingerprints.
 //! - [`prints`]: whether each is the find that was adopted.
 //! - [`work`]: the files that belong there, beside the finds.
 //! - [`complaints`]: the errors in a folder, file by file.
 
 pub mod complaints;
+pub mod hints;
 pub mod kept;
 pub mod origin;
 pub mod prints;
+pub mod tables;
 pub mod work;
 pub mod workspace;

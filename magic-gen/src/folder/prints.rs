@@ -7,8 +7,9 @@ use std::path::Path;
 
 use anyhow::Result;
 
+use super::hints::Hints;
 use super::kept;
-use crate::finds::{FindKind, Lookup, MEND};
+use crate::finds::{FindKind, Lookup};
 use crate::read::{self, FINGERPRINTS, Files, Fingerprint};
 use crate::verify::{Proven, Unreduced, verify};
 
@@ -28,8 +29,8 @@ pub struct Trouble {
 
 impl Trouble {
     /// What to do about it.
-    pub fn remedy(&self) -> &'static str {
-        self.kind.map_or(RESCUE, |_| MEND)
+    pub fn remedy(&self, hints: &Hints) -> String {
+        self.kind.map_or_else(|| RESCUE.to_owned(), |_| hints.mend_find())
     }
 }
 

@@ -4,6 +4,7 @@ use std::path::Path;
 
 use anyhow::{Context, Result, bail};
 
+use super::hints::Hints;
 use super::kept;
 use super::prints::{self, Trouble};
 use super::workspace::feeds_a_crate;
@@ -31,8 +32,8 @@ impl Work {
     /// # Errors
     ///
     /// If a find is wrong.
-    pub fn new(dir: &Path, results: &Results) -> Result<Self> {
-        let finds = kept::open(dir).with_context(|| dir.display().to_string())?;
+    pub fn new(dir: &Path, results: &Results, hints: &Hints) -> Result<Self> {
+        let finds = kept::open(dir, hints).with_context(|| dir.display().to_string())?;
         let unreduced = kept::unreduced(results);
         let prints = kept::fingerprints(&finds, &unreduced);
         let troubles = prints::troubles(dir, &finds, &unreduced);
@@ -47,16 +48,16 @@ impl Work {
     /// # Errors
     ///
     /// If a find is not the one of the fingerprints.
-    pub fn without_trouble(self, dir: &Path) -> Result<Self> {
+    pub fn without_trouble(self, dir: &Path, hints: &Hints) -> Result<Self> {
         let Some(first) = self.troubles.first() else { return Ok(self) };
-        let (texts, remedy) = (list(&self.troubles), first.remedy());
+        let (texts, remedy) = (list(&self.troubles), first.remedy(hints));
         bail!("{}: {texts}; nothing was written; {remedy}", dir.display());
     }
 
     /// Says which finds a crate needs that the run could not write, if there are any.
-    pub fn warning(&self, dir: &Path) -> Option<String> {
+    pub fn warning(&self, dir: &Path, hints: &Hints) -> Option<String> {
         let first = self.absent.first()?;
-        let (dir, texts, remedy) = (dir.display(), list(&self.absent), first.remedy());
+        let (dir, texts, remedy) = (dir.display(), list(&self.absent), first.remedy(hints));
         Some(format!("{dir}: {texts}: the crate needs them to compile; {remedy}"))
     }
 }

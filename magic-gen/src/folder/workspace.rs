@@ -14,17 +14,24 @@ pub fn feeds_a_crate(dir: &Path) -> bool {
     std::path::absolute(dir).is_ok_and(|dir| dir.parent().is_some_and(is_workspace))
 }
 
+/// The workspace whose `cargo run` started the tool, if one did. Started by that of another crate,
+/// the folder is that crate's, and ignored.
+fn of_cargo() -> Option<PathBuf> {
+    let manifest = PathBuf::from(std::env::var_os("CARGO_MANIFEST_DIR")?);
+    Some(manifest.parent().filter(|parent| is_workspace(parent))?.to_owned())
+}
+
+/// Whether the workspace's `cargo run` started the tool.
+pub fn is_run_by_cargo() -> bool {
+    of_cargo().is_some()
+}
+
 /// The generated files of the workspace where cargo runs the tool from, or around the current
 /// folder, if there is one.
 pub fn generated() -> Option<PathBuf> {
-    // Started by the `cargo run` of another crate, this is that crate's folder, and ignored.
-    let cargo = || {
-        let manifest = PathBuf::from(std::env::var_os("CARGO_MANIFEST_DIR")?);
-        Some(manifest.parent().filter(|parent| is_workspace(parent))?.to_owned())
-    };
     let around = || {
         let current = std::env::current_dir().ok()?;
         Some(current.ancestors().find(|dir| is_workspace(dir))?.to_owned())
     };
-    cargo().or_else(around).map(|workspace| workspace.join("generated"))
+    of_cargo().or_else(around).map(|workspace| workspace.join("generated"))
 }

@@ -2,6 +2,7 @@
 //!
 //! An error does not name the file; the caller adds the name.
 
+mod built_in;
 mod declared;
 mod depth;
 mod files;
@@ -10,6 +11,7 @@ mod rust_source;
 
 use anyhow::{Context, Result};
 
+pub use self::built_in::BuiltIn;
 pub use self::declared::{
     DECLARED, Declared, SHARED_LINES_ROOK, is_of_shared_lines, magics_constant, magics_file, tables,
 };

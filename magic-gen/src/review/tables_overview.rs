@@ -19,5 +19,5 @@ pub fn text(tables: &[Fingerprint]) -> String {
         let (entries, bytes) = (thousands(*entries), thousands(*bytes));
         let _ = writeln!(text, "{:<38}{entries:>9}{bytes:>10}", name.replace('_', " "));
     }
-    text + "\nFor one square: `magic-gen show rook e4`\n"
+    text
 }

@@ -1,12 +1,12 @@
 //! The proof of a whole folder: every table, every find, and their fingerprints.
 
 use std::collections::BTreeMap;
-use std::path::Path;
 
 use anyhow::{Error, Result};
 
 use super::fingerprint_check::{self, Contents};
 use super::magic_proofs::{self, MagicProof};
+use super::proof_record::{Numbers, ProofRecord};
 use super::proven::{Proven, Unreduced};
 use super::rook_entries_proof::{self, RookEntries};
 use super::verified::{SharedLines, Verified};
@@ -21,8 +21,8 @@ use crate::read::{
 /// What a verification found.
 #[derive(Debug, Default)]
 pub struct FolderReport {
-    /// A line for each table that was proven, with its figures.
-    pub proven: Vec<String>,
+    /// The figures of each file that was proven.
+    pub proven: Vec<ProofRecord>,
     /// What is wrong, each with the file's name in front.
     pub failures: Vec<Error>,
     /// The relevant occupancies that were looked up.
@@ -78,7 +78,7 @@ pub fn verify(dir: &(impl Files + ?Sized)) -> FolderReport {
     }
     proofs.finds();
     // What most targets read comes first, whether it was searched for or is a find.
-    proofs.report.proven.sort_by_key(|line| !read::is_of_shared_lines(line));
+    proofs.report.proven.sort_by_key(|record| !read::is_of_shared_lines(&record.name));
     proofs.fingerprints();
     proofs.report
 }
@@ -88,14 +88,13 @@ pub fn verify(dir: &(impl Files + ?Sized)) -> FolderReport {
 /// # Errors
 ///
 /// If a file cannot be read or a number is wrong.
-pub fn read_verified(dir: &Path) -> Result<Verified> {
+pub fn read_verified(dir: &(impl Files + ?Sized)) -> Result<Verified> {
     let report = verify(dir);
     let shared_lines = report.shared_lines();
     let failures = report.failures.len();
     if let Some(first) = report.failures.into_iter().next() {
         let also = if failures > 1 { ", and more" } else { "" };
-        let context = format!("{}: not proven{also}; see `magic-gen verify`", dir.display());
-        return Err(first.context(context));
+        return Err(first.context(format!("not proven{also}")));
     }
     // What was proven, and not what the files may say by now.
     let rows = |slider| report.magics.get(&slider).map(|(rows, _)| rows.clone());
@@ -118,9 +117,15 @@ struct Proofs<'a, F: ?Sized> {
 
 impl<F: Files + ?Sized> Proofs<'_, F> {
     /// Runs the proof of one file, and notes its figures or its failure under the file's name.
-    fn file(&mut self, name: &str, proof: impl FnOnce(&mut Self, &SourceFile) -> Result<String>) {
+    fn file(
+        &mut self,
+        name: &str,
+        proof: impl FnOnce(&mut Self, &SourceFile) -> Result<(String, Numbers)>,
+    ) {
         match SourceFile::open(self.dir, name).and_then(|source| proof(self, &source)) {
-            Ok(figures) => self.report.proven.push(format!("{name}: {figures}")),
+            Ok((figures, numbers)) => {
+                self.report.proven.push(ProofRecord::named(name, &figures, numbers));
+            }
             Err(error) => self.report.failures.push(error.context(name.to_owned())),
         }
     }
@@ -132,16 +137,18 @@ impl<F: Files + ?Sized> Proofs<'_, F> {
         self.contents.insert(table, (entries, bytes));
     }
 
-    fn shared_lines_rook(&mut self, source: &SourceFile) -> Result<String> {
+    fn shared_lines_rook(&mut self, source: &SourceFile) -> Result<(String, Numbers)> {
         let magics = source.array::<u64>("SHARED_LINES_ROOK_MAGICS")?;
         let entries = source.number("SHARED_LINES_ROOK_ENTRIES")?;
         let RookEntries { magics, table, occupancies } =
             rook_entries_proof::prove(&magics, entries)?;
         self.keep("shared_lines_rook_magics", 8, little_endian(&magics));
         self.keep("shared_lines_rook_attacks", table.len(), little_endian(&table));
+        let numbers = vec![("magics", 8), ("occupancies", occupancies), ("entries", table.len())];
         self.report.rook_lines = Some(magics);
         self.report.numbers.rook_entries = table;
-        Ok(format!("8 magics, {} occupancies of files, {entries} entries", thousands(occupancies)))
+        let occupancies = thousands(occupancies);
+        Ok((format!("8 magics, {occupancies} occupancies of files, {entries} entries"), numbers))
     }
 
     fn magics(&mut self, slider: Slider) {
@@ -169,47 +176,48 @@ impl<F: Files + ?Sized> Proofs<'_, F> {
         }
     }
 
-    fn de_bruijn(&mut self, source: &SourceFile) -> Result<String> {
+    fn de_bruijn(&mut self, source: &SourceFile) -> Result<(String, Numbers)> {
         let sequence = source.number("DE_BRUIJN")?;
         let index = source.array::<u8>("DE_BRUIJN_INDEX")?;
         scan_proofs::de_bruijn(sequence, &index)?;
         let content = [&sequence.to_le_bytes()[..], &index].concat();
         self.keep("de_bruijn", 64, content);
         self.report.numbers.de_bruijn = (sequence, index);
-        Ok("all 64 bits found".to_owned())
+        Ok(("all 64 bits found".to_owned(), vec![("inputs", 64)]))
     }
 
-    fn mod_67(&mut self, source: &SourceFile) -> Result<String> {
+    fn mod_67(&mut self, source: &SourceFile) -> Result<(String, Numbers)> {
         let index = source.array::<i8>("MOD_67_INDEX")?;
         scan_proofs::mod_67(&index)?;
         let content = index.iter().map(|i| i.cast_unsigned()).collect();
         self.keep("mod_67", 67, content);
         self.report.numbers.mod_67 = index;
-        Ok("all 64 bits found, gaps at 0, 17, 34, no lesser modulus".to_owned())
+        let figures = "all 64 bits found, gaps at 0, 17, 34, no lesser modulus";
+        Ok((figures.to_owned(), vec![("inputs", 64)]))
     }
 
-    fn first_rank(&mut self, source: &SourceFile) -> Result<String> {
+    fn first_rank(&mut self, source: &SourceFile) -> Result<(String, Numbers)> {
         let table = source.array::<u8>("FIRST_RANK_ATTACKS")?;
         let lookups = line_proofs::first_rank(&table)?;
         self.keep("first_rank", 512, table.clone());
         self.report.numbers.first_rank = table;
-        Ok(format!("all {} inputs", thousands(lookups)))
+        Ok(all_inputs(lookups))
     }
 
-    fn fill_up(&mut self, source: &SourceFile) -> Result<String> {
+    fn fill_up(&mut self, source: &SourceFile) -> Result<(String, Numbers)> {
         let table = source.array::<u64>("FILL_UP_ATTACKS")?;
         let lookups = line_proofs::fill_up(&table)?;
         self.keep("fill_up", 512, little_endian(&table));
         self.report.numbers.fill_up = table;
-        Ok(format!("all {} inputs", thousands(lookups)))
+        Ok(all_inputs(lookups))
     }
 
-    fn a_file(&mut self, source: &SourceFile) -> Result<String> {
+    fn a_file(&mut self, source: &SourceFile) -> Result<(String, Numbers)> {
         let table = source.array::<u64>("A_FILE_ATTACKS")?;
         let lookups = line_proofs::a_file(&table)?;
         self.keep("a_file", 512, little_endian(&table));
         self.report.numbers.a_file = table;
-        Ok(format!("all {} inputs", thousands(lookups)))
+        Ok(all_inputs(lookups))
     }
 
     /// Proves the finds that there are. A find that has a fingerprint must be present.
@@ -252,36 +260,63 @@ impl<F: Files + ?Sized> Proofs<'_, F> {
             report.find_failures += usize::from(failure.is_of_find);
         }
         let (matching, tables) = (compared.matching, compared.tables);
-        let line = format!("{FINGERPRINTS}: {matching} of {tables} fingerprints match");
-        report.proven.push(line);
+        let figures = format!("{matching} of {tables} fingerprints match");
+        let numbers = vec![("fingerprints", tables), ("matching", matching)];
+        report.proven.push(ProofRecord::named(FINGERPRINTS, &figures, numbers));
     }
 }
 
-fn figures(name: &str, proof: &MagicProof) -> String {
-    format!(
-        "{name}: {} magics, {} occupancies, {} attack sets, {} of {} slots used",
-        proof.magics,
-        thousands(proof.occupancies),
-        thousands(proof.attack_sets),
-        thousands(proof.slots_used),
-        thousands(proof.table.len())
-    )
+fn all_inputs(inputs: usize) -> (String, Numbers) {
+    (format!("all {} inputs", thousands(inputs)), vec![("inputs", inputs)])
 }
 
-fn find_figures(Proven { find, proof }: &Proven) -> String {
-    let (entries, slots) = (thousands(find.entries), thousands(proof.table.len()));
-    let of_all = match find.kind.lookup {
-        Lookup::Shared(_) => format!("{slots} slots used"),
-        Lookup::Reduced => format!("{slots} slots used; {entries} with the other squares"),
-        Lookup::OneString => format!("{entries} bytes used"),
+fn figures(name: &str, proof: &MagicProof) -> ProofRecord {
+    let MagicProof { magics, occupancies, attack_sets, slots_used, .. } = *proof;
+    let slots = proof.table.len();
+    let figures = format!(
+        "{magics} magics, {} occupancies, {} attack sets, {} of {} slots used",
+        thousands(occupancies),
+        thousands(attack_sets),
+        thousands(slots_used),
+        thousands(slots)
+    );
+    let numbers = vec![
+        ("magics", magics),
+        ("occupancies", occupancies),
+        ("attack_sets", attack_sets),
+        ("slots", slots),
+        ("slots_used", slots_used),
+    ];
+    ProofRecord::named(name, &figures, numbers)
+}
+
+fn find_figures(Proven { find, proof }: &Proven) -> ProofRecord {
+    let slots = match find.kind.lookup {
+        Lookup::OneString => find.entries,
+        Lookup::Shared(_) | Lookup::Reduced => proof.table.len(),
     };
-    format!(
-        "{}: {} magics, {} occupancies, {} of {of_all}",
-        find.kind.file,
-        find.rows.len(),
+    let of_all = match find.kind.lookup {
+        Lookup::Shared(_) => "slots used".to_owned(),
+        Lookup::Reduced => {
+            format!("slots used; {} with the other squares", thousands(find.entries))
+        }
+        Lookup::OneString => "bytes used".to_owned(),
+    };
+    let magics = find.rows.len();
+    let figures = format!(
+        "{magics} magics, {} occupancies, {} of {} {of_all}",
         thousands(proof.occupancies),
-        thousands(proof.slots_used)
-    )
+        thousands(proof.slots_used),
+        thousands(slots)
+    );
+    let numbers = vec![
+        ("magics", magics),
+        ("occupancies", proof.occupancies),
+        ("entries", find.entries),
+        ("slots", slots),
+        ("slots_used", proof.slots_used),
+    ];
+    ProofRecord::named(find.kind.file, &figures, numbers)
 }
 
 fn little_endian(table: &[u64]) -> Vec<u8> {

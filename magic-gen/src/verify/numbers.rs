@@ -4,6 +4,7 @@
 use anyhow::{Context, Error, Result, bail, ensure};
 use serde_json::Value;
 
+use super::proof_record::ProofRecord;
 use super::{line_proofs, rook_entries_proof, scan_proofs, string_proof};
 use crate::document::{Document, Hex};
 use crate::figures::{counted, thousands};
@@ -13,8 +14,8 @@ use crate::geometry::{Slider, Square};
 /// What a verification of such tables found.
 #[derive(Debug, Default)]
 pub struct NumbersReport {
-    /// A line for each table that was proven.
-    pub proven: Vec<String>,
+    /// The figures of each table that was proven.
+    pub proven: Vec<ProofRecord>,
     /// What is wrong, each with the table's name in front.
     pub failures: Vec<Error>,
 }
@@ -46,7 +47,9 @@ pub fn verify_numbers(document: &Document) -> NumbersReport {
         };
         match proof {
             Ok(inputs) => {
-                report.proven.push(format!("{name}: all {} inputs", thousands(inputs)));
+                let figures = format!("all {} inputs", thousands(inputs));
+                let numbers = vec![("inputs", inputs)];
+                report.proven.push(ProofRecord::named(name, &figures, numbers));
             }
             Err(error) => report.failures.push(error.context(name.clone())),
         }

@@ -17,6 +17,8 @@ fn in_shell(shell: &str, script: &str, current: &Path) -> Option<Vec<String>> {
     let path = format!("{folder}:{}", std::env::var("PATH").unwrap_or_default());
     let mut command = Command::new(shell);
     command.args(["-c", script]).env("PATH", path).current_dir(current);
+    // Cargo's own would lead to the workspace.
+    command.env_remove("CARGO_MANIFEST_DIR");
     let output = command.output().unwrap();
     assert!(output.status.success(), "{output:?}");
     let text = String::from_utf8(output.stdout).unwrap();
@@ -93,6 +95,29 @@ fn shells_offer_files_where_a_file_is_meant_and_folders_where_a_folder_is() {
             let offers = |name: &str| files.iter().any(|file| file == name);
             assert!(offers("file.txt") && offers("folder/") && !offers("."), "{shell} {files:?}");
         }
+    }
+}
+
+#[test]
+fn shells_offer_revisions_and_folders_where_a_side_is_meant() {
+    let dir = tempfile::tempdir().unwrap();
+    fs::create_dir(dir.path().join("other")).unwrap();
+    let git = |args: &[&str]| {
+        let me = ["-c", "user.name=t", "-c", "user.email=t@t", "-c", "commit.gpgsign=false"];
+        let mut git = Command::new("git");
+        git.arg("-C").arg(dir.path()).args(me).args(args).output().is_ok_and(|o| o.status.success())
+    };
+    let commit = ["commit", "-q", "--allow-empty", "-m", "x"];
+    if !(git(&["init", "-q", "-b", "trunk"]) && git(&commit) && git(&["tag", "old-tables"])) {
+        eprintln!("SKIPPED: there is no git here; revisions were not offered");
+        return;
+    }
+    for shell in ["bash", "zsh", "fish"] {
+        let offered = |word: &str| offered_in(shell, &["magic-gen", "diff", word], dir.path());
+        let Some(sides) = offered("o") else { continue };
+        assert_eq!(sides, ["other/", "old-tables"], "{shell}");
+        assert_eq!(offered("HE").unwrap(), ["HEAD"], "{shell}");
+        assert_eq!(offered("tr").unwrap(), ["trunk"], "{shell}");
     }
 }
 

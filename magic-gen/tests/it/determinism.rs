@@ -4,6 +4,7 @@ use std::fs;
 use std::path::Path;
 
 use magic_gen::emit::{self, GeneratedFile};
+use magic_gen::folder::hints::Hints;
 use magic_gen::folder::kept;
 use magic_gen::search::Results;
 use magic_gen::stream::DEFAULT_SEED;
@@ -39,7 +40,7 @@ fn another_seed_gives_other_numbers_and_the_same_computed_tables() {
 fn the_default_seed_gives_the_committed_bytes() {
     let dir = Path::new(env!("CARGO_MANIFEST_DIR")).join("../generated");
     let results = Results::search(DEFAULT_SEED);
-    let finds = kept::open(&dir).unwrap();
+    let finds = kept::open(&dir, &Hints::new("magic-gen", None, None)).unwrap();
     let prints = kept::fingerprints(&finds, &kept::unreduced(&results));
     for GeneratedFile { name, text } in emit::files(&results, &prints) {
         let committed = fs::read_to_string(dir.join(name)).unwrap().replace("\r\n", "\n");

@@ -12,7 +12,7 @@ use magic_gen::finds::{FindKind, Lookup, parse, text as find_text};
 use magic_gen::geometry::Slider;
 use magic_gen::verify::{Proven, prove_find};
 
-const ADOPT: &str = "cargo run --release -p magic-hunt -- adopt FILE";
+const ADOPT: &str = "cargo run -p magic-hunt -- adopt FILE --dir ";
 
 static KINDS: &[FindKind] = FindKind::ALL;
 

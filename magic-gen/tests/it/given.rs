@@ -2,6 +2,8 @@
 
 use std::fs;
 
+use serde_json::Value;
+
 use crate::folder::{Folder, GENERATED, copy, generated, list};
 use crate::program::{assert_exits, assert_fails, magic_gen, path, succeed, text};
 
@@ -32,12 +34,55 @@ fn verify_and_import_take_the_json_and_the_list() {
     assert_exits(&magic_gen(&["verify", path(&numbers)]), 1, &["rook a1"]);
 }
 
+/// A script reads each number by its name, and parses no sentence.
+#[test]
+fn the_json_of_verify_has_named_numbers() {
+    let dir = Folder::empty();
+    let (numbers, json) = (dir.file("magics.txt"), dir.file("engine.json"));
+    fs::write(&numbers, list(&generated())).unwrap();
+    let fancy = ["export", "--format", "json", "--technique", "fancy", "--dir", GENERATED, "-o"];
+    succeed(".", &[&fancy[..], &[path(&json)]].concat());
+    let find = generated().join("overlaid_far.txt");
+    let verified = |words: &[&str]| -> Value {
+        let output = succeed(".", &[&["verify", "--json"], words].concat());
+        serde_json::from_slice(&output.stdout).unwrap()
+    };
+    for (words, kind, name, magics) in [
+        (&["--dir", GENERATED][..], "folder", "bishop_magics.rs", 64),
+        (&[path(&numbers)], "list", "magics", 128),
+        (&[path(&json)], "tables", "magics", 128),
+        (&[path(&find)], "find", "overlaid_far.txt", 128),
+    ] {
+        let json = verified(words);
+        assert_eq!(
+            (&json["valid"], &json["given"]["kind"]),
+            (&true.into(), &kind.into()),
+            "{json}"
+        );
+        assert_eq!(json["given"]["name"], *words.last().unwrap());
+        assert_eq!(json["occupancies"], 107_648);
+        let proven = json["proven"].as_array().unwrap();
+        let it = proven.iter().find(|it| it["name"] == name).unwrap();
+        assert_eq!(it["magics"], magics, "{json}");
+        for it in proven.iter().map(|it| it.as_object().unwrap()) {
+            let mut others = it.iter().filter(|(field, _)| *field != "name");
+            assert!(it.len() > 1 && others.all(|(_, value)| value.is_u64()), "{it:?}");
+        }
+    }
+    assert_eq!(verified(&[path(&json)])["given"]["technique"], "fancy");
+    assert_eq!(verified(&[path(&find)])["given"]["find"], "overlaid_far.txt");
+}
+
 #[test]
 fn a_find_is_verified_and_not_imported() {
     let find = generated().join("overlaid_far.txt");
     let what = "recognised: Overlaid tables, neighbours apart";
     assert_exits(&magic_gen(&["verify", path(&find)]), 0, &[what, "proven: every magic"]);
-    assert_fails(&magic_gen(&["import", path(&find)]), 1, "use `magic-hunt adopt FILE`");
+    assert_fails(
+        &magic_gen(&["import", path(&find)]),
+        1,
+        "use `cargo run -p magic-hunt -- adopt FILE`",
+    );
 }
 
 #[test]
@@ -51,8 +96,8 @@ fn what_is_something_else_is_refused_by_what_it_is() {
     assert_fails(
         &magic_gen(&["verify", path(&c)]),
         1,
-        "tables.h: that is no list of numbers alone; `magic-gen audit FILE` finds those in source \
-         code; verify reads JSON, a list",
+        "tables.h: that is no list of numbers alone; `cargo run -p magic-gen -- audit FILE` finds those \
+         in source code; verify reads JSON, a list",
     );
     assert_fails(&magic_gen(&["import", path(&c)]), 1, "import reads JSON, or a list");
     let json = dir.file("wrong.json");

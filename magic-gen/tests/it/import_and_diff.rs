@@ -7,6 +7,7 @@ use std::process::{Command, Output};
 use crate::folder::{self, GENERATED, changed, copy, copy_files, generated, list, without};
 use crate::program::{self, PROGRAM, files, magic_gen, path, text};
 use magic_gen::emit;
+use serde_json::json;
 
 #[track_caller]
 fn assert_exits(output: &Output, code: i32, wanted: &str) {
@@ -134,6 +135,7 @@ x attacked blocker, o blocker out of reach, * attacked square
     let json = dir.run(&["verify", "--json"]);
     let json: serde_json::Value = serde_json::from_slice(&json.stdout).unwrap();
     assert_eq!(json["valid"], false);
+    assert_eq!(json["failures"][0]["file"], "rook_magics.rs");
     assert_eq!(
         json["failures"][0]["collision"]["occupancies"][1]["occupied"],
         "0x0000000000000800"
@@ -148,7 +150,7 @@ fn diff_says_what_changed_by_its_exit_code_too() {
         let both = [old.name(), new.name()];
         magic_gen(&[&["diff"], &both[..], args].concat())
     };
-    let same = "no square changed; attack tables 861,184 -> 861,184 bytes\nold valid, new valid\n";
+    let same = "no square changed\nold valid, new valid\n";
     assert_exits(&diff(&[]), 0, same);
     // A bishop on a1 with a bit less, published by Niklas Fiekas, and a comment.
     let file = new.file("bishop_magics.rs");
@@ -201,7 +203,7 @@ fn diff_compares_finds_between_revisions_and_folders() {
         let both = [old.name(), new.name()];
         magic_gen(&[&["diff"], &both[..], args].concat())
     };
-    let valid = "no square changed; attack tables 861,184 -> 861,184 bytes\nold valid, new valid\n";
+    let valid = "no square changed\nold valid, new valid\n";
     assert_exits(&diff(&[]), 0, valid);
     let git = committed(new.path());
     let head = || new.run(&["diff", "HEAD"]);
@@ -238,9 +240,39 @@ fn diff_compares_finds_between_revisions_and_folders() {
     };
     assert_eq!(json["finds"].as_array().unwrap().len(), 4);
     assert_eq!(find("overlaid_far.txt")["rows_changed"], 1);
-    assert_eq!(find("overlaid_far.txt")["entries"], serde_json::json!([32563, 9]));
-    assert_eq!(find("overlapping_black_variable.txt")["entries"], serde_json::json!([75251, null]));
-    assert!(find("shared_lines_bishop.txt")["errors"][1].as_str().unwrap().starts_with("line 1: "));
+    let entries = |file: &str| ["old", "new"].map(|side| find(file)[side]["entries"].as_u64());
+    assert_eq!(entries("overlaid_far.txt"), [Some(32_563), Some(9)]);
+    assert_eq!(entries("overlapping_black_variable.txt"), [Some(75_251), None]);
+    let error = &find("shared_lines_bishop.txt")["new"]["error"];
+    assert!(error.as_str().unwrap().starts_with("line 1: "), "{error}");
+}
+
+/// A script reads each number by its name, and parses no sentence.
+#[test]
+fn the_json_of_diff_has_named_numbers() {
+    let (old, new) = (copy(), copy());
+    // A bishop on a1 with a bit less, published by Niklas Fiekas.
+    new.edit("bishop_magics.rs", |text| {
+        let row = text.lines().find(|line| line.contains("(\"a1\"")).unwrap();
+        text.replace(row, "    (\"a1\", 0xffedf9fd7cfcffff, 5, 7, 32, 0),")
+    });
+    new.edit("shared_lines_rook.rs", |text| text.replacen("0x8", "0x9", 1));
+    let output = magic_gen(&["diff", old.name(), new.name(), "--json"]);
+    let json: serde_json::Value = serde_json::from_slice(&output.stdout).unwrap();
+    let square = &json["squares"][0];
+    assert_eq!((&square["piece"], &square["square"]), (&"bishop".into(), &"a1".into()));
+    let side = |side: &str| json!(["bits", "bytes", "proven"].map(|name| &square[side][name]));
+    assert_eq!(side("old"), json!([6, 512, true]));
+    assert_eq!(side("new"), json!([5, 256, true]));
+    assert_eq!(square["new"]["magic"], "0xffedf9fd7cfcffff");
+    let rank = &json["ranks"][0];
+    assert!(rank["rank"].is_u64() && rank["old"]["magic"] != rank["new"]["magic"], "{rank}");
+    let whole = |side: &str| json!(["bytes", "validity"].map(|name| &json[side][name]));
+    assert_eq!(whole("old"), json!([861_184, "valid"]));
+    assert_eq!(whole("new"), json!([860_928, "invalid"]));
+    assert_eq!(json["old"]["failures"], json!([]));
+    assert!(json["new"]["failures"][0].as_str().unwrap().starts_with("shared_lines_rook.rs: "));
+    assert_eq!(json["bytes_saved"], 256);
 }
 
 #[test]

@@ -73,7 +73,7 @@ fn generate_and_import_print_their_outcome_as_json() {
     let run = json(&[]);
     assert_eq!((&run["seed"], &run["changed"]), (&"0x726f6f6b6c696e65".into(), &0.into()));
     let imported = json(&["import", path(&numbers)]);
-    assert_eq!(imported["recognised"], "a list of 128 magics");
+    assert_eq!(imported["kind"], "list");
     assert_eq!(imported["complaints"].as_array().unwrap().len(), 0);
     assert!(imported["changed"].as_u64().unwrap() > 0, "{imported}");
     assert_eq!(json(&["import", path(&numbers), "--check"])["changed"], 0);

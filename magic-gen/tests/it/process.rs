@@ -140,36 +140,105 @@ fn folders_that_cannot_be_written_to_are_named() {
     assert_fails(&magic_gen(&["--dir", "/proc"]), 2, "cannot write /proc/a_file.rs: ");
 }
 
+/// The program outside a workspace, started by a shell and not by cargo.
+fn outside(current: &Path, args: &[&str]) -> Output {
+    let mut command = Command::new(PROGRAM);
+    command.args(args).current_dir(current).env_remove("CARGO_MANIFEST_DIR").output().unwrap()
+}
+
 #[test]
-fn outside_a_workspace_the_folder_has_to_be_named() {
+fn outside_a_workspace_a_folder_that_is_written_has_to_be_named() {
     let dir = old_files();
-    let outside = tempfile::tempdir().unwrap();
-    let run = |current: &Path, args: &[&str]| {
-        let mut command = Command::new(PROGRAM);
-        command.args(args).current_dir(current).env_remove("CARGO_MANIFEST_DIR").output().unwrap()
-    };
+    let empty = tempfile::tempdir().unwrap();
+    let run = |args: &[&str]| outside(empty.path(), args);
     let advice = "name the folder of the generated files with --dir";
-    for job in [&[][..], &["--check"], &["verify"], &["show", "rook", "a1"], &["report"]] {
-        assert_fails(&run(outside.path(), job), 2, advice);
+    for job in [&[][..], &["--check"]] {
+        assert_fails(&run(job), 2, advice);
     }
-    let revision = run(outside.path(), &["diff", "HEAD"]);
+    let revision = run(&["diff", "HEAD"]);
     assert_eq!(revision.status.code(), Some(2), "{revision:?}");
     let stderr = String::from_utf8_lossy(&revision.stderr);
     assert!(stderr.contains(advice), "{stderr}");
     let wanted = "error: HEAD: cannot be read: no such folder; and for a git revision: which ";
     assert!(stderr.starts_with(wanted), "{stderr}");
-    assert_eq!(fs::read_dir(outside.path()).unwrap().count(), 0, "something was made");
+    assert_eq!(fs::read_dir(empty.path()).unwrap().count(), 0, "something was made");
     // What needs no folder is done anywhere; so is what names one.
     for job in [
         &["--check", "--dir", dir.name()][..],
         &["diff", GENERATED, GENERATED],
         &["verify", concat!(env!("CARGO_MANIFEST_DIR"), "/../generated/overlaid_far.txt")],
     ] {
-        let output = run(outside.path(), job);
+        let output = run(job);
         assert!(output.status.success(), "{job:?}: {output:?}");
     }
-    let inside = run(Path::new(concat!(env!("CARGO_MANIFEST_DIR"), "/src")), &["--check"]);
+    let source = Path::new(concat!(env!("CARGO_MANIFEST_DIR"), "/src"));
+    let inside = outside(source, &["--check"]);
     assert!(inside.status.success(), "{inside:?}");
+}
+
+/// They are those of the workspace, which the tool was built in.
+#[test]
+fn outside_a_workspace_the_tables_built_into_the_tool_are_read() {
+    let empty = tempfile::tempdir().unwrap();
+    let run = |args: &[&str]| {
+        let output = outside(empty.path(), args);
+        assert!(output.status.success(), "{args:?}: {output:?}");
+        String::from_utf8(output.stdout).unwrap()
+    };
+    for job in [
+        &["show"][..],
+        &["show", "rook", "e4"],
+        &["show", "bishop", "e4", "--json"],
+        &["export", "--format", "c"],
+        &["report", "-o", "-"],
+    ] {
+        let inside = magic_gen(job);
+        assert!(
+            run(job) == String::from_utf8(inside.stdout).unwrap().replace(CARGO, TYPED),
+            "{job:?}"
+        );
+    }
+    let proven = run(&["verify"]);
+    let inside = String::from_utf8(magic_gen(&["verify"]).stdout).unwrap();
+    assert_eq!(proven, format!("the tables built into this tool:\n{inside}"));
+    assert_eq!(run(&["diff", GENERATED]), "no square changed\nold valid, new valid\n");
+    let json: serde_json::Value = serde_json::from_str(&run(&["verify", "--json"])).unwrap();
+    assert_eq!((&json["given"]["kind"], &json["given"]["name"]), (&"built-in".into(), &().into()));
+}
+
+/// How messages call the program where cargo runs it, and in a shell.
+const CARGO: &str = "cargo run -p magic-gen --";
+const TYPED: &str = PROGRAM;
+
+/// Who typed the program's name reads it again in what to do next, with the folder that was named.
+#[test]
+fn hints_name_the_program_as_it_was_typed_and_the_folder() {
+    let (dir, empty) = (old_files(), tempfile::tempdir().unwrap());
+    dir.edit("mod_67.rs", |text| text.replacen("    -1,", "    7,", 1));
+    dir.edit("rook_magics.rs", |text| text.replacen("(\"a1\"", "(\"a2\"", 1));
+    let bad = dir.name();
+    let verify = format!("`{PROGRAM} verify --dir {bad}`");
+    for job in [
+        &["show", "rook", "a1", "--dir", bad][..],
+        &["export", "--format", "c", "--dir", bad],
+        &["report", "--dir", bad],
+    ] {
+        assert_fails(&outside(empty.path(), job), 1, &format!("all that is wrong, run {verify}\n"));
+    }
+    let write = format!("run `{PROGRAM} --seed 0x1 --dir {bad}`\n");
+    assert_fails(&outside(empty.path(), &["--check", "--dir", bad]), 1, &write);
+    dir.write("overlaid_far.txt", "gutted\n");
+    let adopt = Path::new(PROGRAM).with_file_name("magic-hunt");
+    let adopt = format!("with `{} adopt FILE --dir {bad}`\n", adopt.display());
+    let proven = outside(empty.path(), &["verify", "--dir", bad]);
+    let stderr = String::from_utf8_lossy(&proven.stderr);
+    assert!(stderr.ends_with(&adopt), "{stderr}");
+    // Who let cargo run it types that again.
+    assert_fails(
+        &dir.run(&["show", "rook", "a1"]),
+        1,
+        "run `cargo run -p magic-gen -- verify --dir ",
+    );
 }
 
 /// Started by another crate's `cargo run`, which hands on that crate's folder.

@@ -49,9 +49,7 @@ pub fn assert_exits(output: &Output, code: i32, wanted: &[&str]) {
 pub fn assert_fails(output: &Output, code: i32, wanted: &str) {
     let stderr = String::from_utf8_lossy(&output.stderr);
     assert_eq!(output.status.code(), Some(code), "{output:?}");
-    let begins = ["error: ", concat!(env!("CARGO_PKG_NAME"), ": ")];
-    let is_one = begins.iter().any(|begin| stderr.starts_with(begin));
-    assert!(is_one && stderr.lines().count() == 1, "{stderr}");
+    assert!(stderr.starts_with("error: ") && stderr.lines().count() == 1, "{stderr}");
     assert!(stderr.contains(wanted), "{stderr}");
 }
 

@@ -11,15 +11,12 @@ use super::begun_with::checkpoint;
 #[derive(Debug, Args)]
 #[command(after_help = "\
 Examples:
-  magic-hunt merge hunt-reduced-1-of-2.txt hunt-reduced-2-of-2.txt --output all.txt
-  magic-hunt merge hunt-reduced-*-of-8.txt --output all.txt --json
+  magic-hunt merge hunt-reduced-rook-g2-1-of-2.txt hunt-reduced-rook-g2-2-of-2.txt --output all.txt
+  magic-hunt merge hunt-reduced-rook-g2-*-of-8.txt --output all.txt --json
 
 Of each unit the record that is further along is kept; order and repetition make
 no difference. If the --output file exists, it is merged as well. The result is the
-checkpoint of the whole hunt, from which the hunt goes on with --resume.
-
-Exit codes: 0 merged, 1 a file is damaged or of another hunt, or the result cannot
-be written, 2 wrong command line, 130 interrupted")]
+checkpoint of the whole hunt, from which the hunt goes on with --resume.")]
 pub struct Merge {
     /// Checkpoints of one hunt
     #[arg(required = true, value_hint = ValueHint::FilePath)]
@@ -45,10 +42,7 @@ FILE is what a hunt printed, with --json or without, or its checkpoint. It is
 proven, and replaces the find of its kind if it has no more entries than that. Of
 magics with fewer index bits, the better one is kept for each square. The
 fingerprints follow. A file is written whole or not at all. Comments, such as how it
-was found, are kept unproven.
-
-Exit codes: 0 done, 1 it is wrong or worse, or a file cannot be read or written,
-2 wrong command line, 130 interrupted")]
+was found, are kept unproven.")]
 pub struct Adopt {
     /// What was found, or - for standard input
     #[arg(value_hint = ValueHint::FilePath)]
@@ -69,10 +63,7 @@ pub struct Adopt {
 Examples:
   magic-hunt verify
   magic-hunt verify found.txt        prove what a hunt printed, or its checkpoint
-  magic-hunt verify --dir generated
-
-Exit codes: 0 proven, 1 something is wrong, or cannot be read or printed,
-2 wrong command line")]
+  magic-hunt verify --dir generated")]
 pub struct Verify {
     /// What a hunt printed, or its checkpoint, to prove instead of the folder; or - for
     /// standard input

@@ -24,15 +24,12 @@ Examples:
 
 When all units are done, all magics are found; before that, the report has those
 found so far. Faster with RUSTFLAGS=\"-C target-cpu=native\". What is known of each
-square is in docs/reduced-squares.md.
-
-Exit codes: 0 done, or the time is up, 1 the checkpoint cannot be used or written, or
-the outcome not printed, 2 wrong command line, 130 interrupted (the checkpoint is written)")]
+square is in docs/reduced-squares.md.")]
 pub struct Reduced {
     /// rook or bishop
     pub slider: Slider,
 
-    /// The square it stands on, a1 to h8
+    /// The square of the piece, a1 to h8
     pub square: Square,
 
     /// Index bits of the magic [default: one fewer than the mask has squares]
@@ -131,10 +128,7 @@ Examples:
 Walks seldom find a rook's magic with fewer index bits than its mask has squares: name a
 file of such magics with --from. Two or three rounds, each --from the pool of the round
 before, make a better pool. The report is a pool, with a candidate on each line: slider,
-square, magic, shift, used slots and span. Faster with RUSTFLAGS=\"-C target-cpu=native\".
-
-Exit codes: 0 done, or the time is up, 1 a file cannot be used, read or written, or the
-outcome not printed, 2 wrong command line, 130 interrupted (the checkpoint is written)")]
+square, magic, shift, used slots and span. Faster with RUSTFLAGS=\"-C target-cpu=native\".")]
 pub struct Candidates {
     /// What kind of table it is for, and the seed.
     #[command(flatten)]
@@ -195,10 +189,7 @@ A run begins with an empty table of --length slots, or with the table of --from,
 the rooks alone (--arranged). When
 all squares have a place in it, it is cut shorter. From an empty table slow cooling
 (--heat and --halving) does best. The report is the shortest table, which
-`magic-hunt adopt` takes into generated/.
-
-Exit codes: 0 done, or the time is up, 1 a file cannot be used, read or written, or the
-outcome not printed, 2 wrong command line, 130 interrupted (the checkpoint is written)")]
+`magic-hunt adopt` takes into generated/.")]
 pub struct Overlapping {
     /// Candidates for every square, as `candidates` reports them
     #[arg(value_hint = ValueHint::FilePath)]
@@ -273,10 +264,7 @@ Examples:
 
 A string takes some minutes. The report is the shortest string that has all squares, which
 `magic-hunt adopt` takes, or else the string that has most squares. More --tries go on with
-a string; more --strings, or another --seed, begin other strings.
-
-Exit codes: 0 done, or the time is up, 1 a file cannot be used, read or written, or the
-outcome not printed, 2 wrong command line, 130 interrupted (the checkpoint is written)")]
+a string; more --strings, or another --seed, begin other strings.")]
 pub struct OneString {
     /// Seed of the hunt, decimal, or hexadecimal with 0x
     #[arg(long, value_name = "SEED", value_parser = seed, default_value = DEFAULT_SEED)]

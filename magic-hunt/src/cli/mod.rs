@@ -22,15 +22,15 @@ Examples:
   magic-hunt reduced rook d8 --time 10s      a magic with fewer index bits, in a second
   magic-hunt reduced rook c1 --time 60h --checkpoint c1.txt --resume
   magic-hunt reduced rook g2 --shard 2/8     one of eight machines
-  magic-hunt merge hunt-reduced-*-of-8.txt --output all.txt
+  magic-hunt merge hunt-reduced-rook-g2-*-of-8.txt --output all.txt
   magic-hunt adopt all.txt                   keep what was found
   magic-hunt verify                          prove what is kept in finds/
 
 More is in docs/hunting.md.
 
-Exit codes:
-  0    done, or the time is up
-  1    something failed or is wrong, or the outcome cannot be printed
+Exit codes of every command:
+  0    done, proven, or the time is up
+  1    something is wrong or worse, or a file or the output cannot be read or written
   2    the command line makes no sense
   130  interrupted; the checkpoint is written";
 
@@ -80,7 +80,7 @@ pub struct Hunt<K: Args> {
 #[derive(Debug, Args)]
 #[command(next_help_heading = "Options of every hunt")]
 pub struct Common {
-    /// File that keeps the state of the hunt [default: hunt-KIND.txt, or hunt-KIND-I-of-N.txt]
+    /// File that keeps the state of the hunt [default: hunt-KIND.txt, as in hunt-reduced-rook-g2-1-of-8.txt]
     #[arg(long, value_name = "FILE", value_hint = ValueHint::FilePath, value_parser = begun_with::checkpoint())]
     pub checkpoint: Option<PathBuf>,
 

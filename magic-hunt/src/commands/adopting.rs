@@ -4,13 +4,15 @@ use std::io::Write;
 use std::path::Path;
 
 use anyhow::{Context, Result, anyhow, ensure};
+use magic_gen::cli::hints;
 use magic_gen::commands::output::explain;
 use magic_gen::disk::load;
 use magic_gen::disk::lock::Lock;
 use magic_gen::disk::write::{RealDisk, write_all};
 use magic_gen::emit;
 use magic_gen::figures::thousands;
-use magic_gen::finds::{FindKind, Lookup, MEND, text};
+use magic_gen::finds::{FindKind, Lookup, text};
+use magic_gen::folder::hints::Hints;
 use magic_gen::folder::{kept, prints};
 use magic_gen::read::{self, FINGERPRINTS, Fingerprint};
 use magic_gen::verify::{Proven, Unreduced, verify};
@@ -34,8 +36,9 @@ pub fn run(options: &Adopt, out: &mut impl Write) -> Result<()> {
     let kind = new.find.kind;
     let dir = default_folder::folder(options.dir.as_deref(), find_kinds::folder(kind))?;
     let _lock = Lock::take(&dir)?;
-    let prints = Prints::open(&dir, kind)?;
-    prove_others(&dir, kind)?;
+    let hints = hints("magic-hunt", options.dir.as_deref());
+    let prints = Prints::open(&dir, kind, &hints)?;
+    prove_others(&dir, kind, &hints)?;
     let old = old(&dir, kind, &prints)?;
     let before = old.as_ref().map(|old| old.find.entries);
     let proven = best(new, old).with_context(|| name.clone())?;
@@ -89,9 +92,9 @@ struct Prints {
 }
 
 impl Prints {
-    fn open(dir: &Path, kind: &FindKind) -> Result<Self> {
-        let name = dir.display();
-        let advice = || format!("first write the other files: `magic-gen --dir {name}`");
+    fn open(dir: &Path, kind: &FindKind, hints: &Hints) -> Result<Self> {
+        let generate = hints.in_folder("magic-gen", "");
+        let advice = || format!("first write the other files with `{generate}`");
         let file = dir.join(FINGERPRINTS);
         let file = file.display();
         let rows = prints::rows(dir).map_err(|e| anyhow!("{file}: {e:#}; {}", prints::RESCUE))?;
@@ -127,11 +130,11 @@ fn place(line: &str) -> Option<usize> {
 }
 
 /// Refuses a folder in which another find is wrong.
-fn prove_others(dir: &Path, adopted: &FindKind) -> Result<()> {
+fn prove_others(dir: &Path, adopted: &FindKind, hints: &Hints) -> Result<()> {
     for kind in find_kinds::all().filter(|kind| kind.file != adopted.file) {
         let file = dir.join(kind.file);
         Proven::open(dir, kind)
-            .map_err(|error| anyhow!("{}: {error:#}; {MEND}", file.display()))?;
+            .map_err(|error| anyhow!("{}: {error:#}; {}", file.display(), hints.mend_find()))?;
     }
     Ok(())
 }

@@ -1,7 +1,7 @@
 //! A hunt of any kind.
 
 use std::io::{self, Write};
-use std::path::PathBuf;
+use std::path::{Path, PathBuf};
 use std::sync::Arc;
 use std::sync::atomic::{AtomicBool, Ordering::Relaxed};
 use std::thread;
@@ -36,7 +36,7 @@ impl<W: Write> Task for Run<'_, W> {
     type Output = ();
 
     fn on<H: Hunt>(self, hunt: &H) -> Result<()> {
-        let options = options(self.common, hunt.kind());
+        let options = options(self.common, &file_name(hunt, self.common.shard));
         let interrupt = Arc::new(AtomicBool::new(false));
         let raised = Arc::clone(&interrupt);
         ctrlc::set_handler(move || raised.store(true, Relaxed))
@@ -57,25 +57,31 @@ impl<W: Write> Task for Run<'_, W> {
     }
 }
 
-fn options(common: &Common, kind: &str) -> Options {
+fn options(common: &Common, file: &Path) -> Options {
     let cores = || thread::available_parallelism().map_or(1, usize::from);
     Options {
         shard: common.shard,
         threads: common.threads.map_or_else(cores, usize::from),
         time: common.time,
-        checkpoint: common.checkpoint.clone().unwrap_or_else(|| file_name(kind, common.shard)),
+        checkpoint: common.checkpoint.clone().unwrap_or_else(|| file.to_owned()),
         resume: common.resume,
         every: common.every,
         quiet: common.printing.quiet,
     }
 }
 
-/// Where a hunt is kept if nobody says otherwise.
-fn file_name(kind: &str, shard: Shard) -> PathBuf {
-    match shard {
-        Shard::WHOLE => format!("hunt-{kind}.txt").into(),
-        shard => format!("hunt-{kind}-{}.txt", shard.file_name()).into(),
-    }
+/// Where a hunt is kept if nobody says otherwise. Hunts for two squares do not share a file.
+fn file_name<H: Hunt>(hunt: &H, shard: Shard) -> PathBuf {
+    let parameters = hunt.parameters();
+    let of = |name: &str| {
+        let value = parameters.iter().find(|(parameter, _)| *parameter == name);
+        value.map(|(_, value)| format!("-{value}")).unwrap_or_default()
+    };
+    let part = match shard {
+        Shard::WHOLE => String::new(),
+        shard => format!("-{}", shard.file_name()),
+    };
+    format!("hunt-{}{}{}{part}.txt", hunt.kind(), of("slider"), of("square")).into()
 }
 
 /// How far it is: units done, candidates, time.

@@ -10,9 +10,9 @@ use crate::cli::{Command, Merge, Task};
 use crate::file_lock::FileLock;
 use crate::joining::LoadedCheckpoint;
 use crate::{Checkpoint, Hunt, Identity, ledger, retired};
+use magic_gen::commands::output;
 use magic_gen::disk::write::{RealDisk, write_one};
 use magic_gen::figures::thousands;
-use magic_gen::message;
 
 /// Joins the files, and says what the hunt has found so far if its kind is known.
 ///
@@ -105,16 +105,15 @@ fn blamed(sources: &[LoadedCheckpoint]) -> Option<Error> {
 }
 
 /// Says why there is no report, and how to get one.
-fn warn(output: &Path, outcome: &Outcome) {
+fn warn(to: &Path, outcome: &Outcome) {
     if let Outcome::NoHunt(error) = outcome {
         let why = format!("{error:#}");
-        let why = message::line(why.lines().next().unwrap_or_default());
-        let file = output.display();
-        let _ = writeln!(
-            io::stderr(),
-            "magic-hunt: merged without a report of what was found: {why}; for a report, merge \
-             where the hunt's files lie, or repeat its command with --checkpoint {file} --resume"
-        );
+        let why = why.lines().next().unwrap_or_default();
+        let file = to.display();
+        output::warn(&format!(
+            "merged without a report of what was found: {why}; for a report, merge where the \
+             hunt's files lie, or repeat its command with --checkpoint {file} --resume"
+        ));
     }
 }
 

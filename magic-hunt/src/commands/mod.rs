@@ -11,12 +11,11 @@ mod hunting;
 mod merging;
 mod proving;
 
-use std::io::{self, Write};
+use std::io::Write;
 use std::process::ExitCode;
 
-use anyhow::{Error, Result, anyhow};
-use magic_gen::commands::output::{Output, print_json};
-use magic_gen::message;
+use anyhow::{Error, Result};
+use magic_gen::commands::output::{fail, print_json, print_usage, standard};
 
 use crate::cli::{self, Cli, Command, Printing};
 use crate::session::Halted;
@@ -35,7 +34,7 @@ pub fn run() -> ExitCode {
 }
 
 fn job(cli: &Cli) -> Result<()> {
-    let mut out = Output::new(io::stdout().lock());
+    let mut out = standard();
     match &cli.command {
         Command::Merge(merge) => merging::run(merge, &mut out),
         Command::Adopt(adopt) => adopting::run(adopt, &mut out),
@@ -61,28 +60,11 @@ fn print(
     Ok(())
 }
 
-/// Prints an error of the command line, or help and version, which arrive in the same way
-/// and are meant for standard output.
-fn print_usage(usage: &clap::Error) -> ExitCode {
-    match usage.print() {
-        Err(error) if !usage.use_stderr() && error.kind() != io::ErrorKind::BrokenPipe => {
-            complain(&anyhow!("cannot write to standard output: {error}"));
-            ExitCode::FAILURE
-        }
-        _ => ExitCode::from(usage.exit_code() as u8),
-    }
-}
-
 /// Prints an error and returns its exit code.
 fn exit_code(error: &Error) -> ExitCode {
     if let Some(usage) = error.downcast_ref::<clap::Error>() {
         return print_usage(usage);
     }
-    complain(error);
+    fail(&format!("{error:#}"));
     if error.is::<Halted>() { ExitCode::from(130) } else { ExitCode::FAILURE }
-}
-
-fn complain(error: &Error) {
-    // Where standard error is gone, the exit code alone has to tell.
-    let _ = writeln!(io::stderr(), "magic-hunt: {}", message::line(&format!("{error:#}")));
 }

@@ -89,7 +89,7 @@ fn adopt_wants_the_other_files_to_be_right() {
     fs::write(dir.path().join("shared_lines_bishop.txt"), "damaged").unwrap();
     let file = dir.path().join("shared_lines_bishop.txt");
     let (file, remedy) =
-        (format!("magic-hunt: {}: line 1", file.display()), "; no run writes this file again");
+        (format!("error: {}: line 1", file.display()), "; no run writes this file again");
     assert_exits(
         &adopt(&best, dir.path()),
         1,

@@ -32,7 +32,11 @@ fn a_hunt_has_one_name() {
             _ => &[],
         };
         succeed(&dir, &[&[kind, "--time", "1ms", "--quiet"], about].concat());
-        let checkpoint = fs::read_to_string(dir.path().join(format!("hunt-{kind}.txt"))).unwrap();
+        let file = match kind {
+            "reduced" => "hunt-reduced-rook-d8.txt".to_owned(),
+            kind => format!("hunt-{kind}.txt"),
+        };
+        let checkpoint = fs::read_to_string(dir.path().join(file)).unwrap();
         assert_eq!(checkpoint.lines().nth(2), Some(&format!("kind {kind}")[..]));
     }
 }
@@ -43,9 +47,14 @@ fn every_command_has_a_help_with_examples_that_are_command_lines() {
     let mut parsed = 0;
     for command in program.get_subcommands().chain([&program]) {
         let help = command.get_after_help().map(ToString::to_string).unwrap_or_default();
-        for part in ["Examples:\n", "\nExit codes:"] {
-            assert!(help.contains(part), "{}: no `{}`", command.get_name(), part.trim());
-        }
+        let name = command.get_name();
+        assert!(help.contains("Examples:\n"), "{name}: its help has no examples");
+        // They are those of every command, and said once.
+        assert_eq!(
+            help.contains("\nExit codes of every command:\n"),
+            name == "magic-hunt",
+            "{name}"
+        );
         for line in help.lines().filter(|line| line.starts_with("  magic-hunt")) {
             // A redirection or a remark ends it.
             let words = line.trim().split("  ").next().unwrap().split('>').next().unwrap();

@@ -59,8 +59,7 @@ fn it_merges_without_the_files_of_the_hunt() {
         let merged = fs::read(hunts.join("all.txt")).unwrap();
         assert!(far.stdout.is_empty(), "{far:?}");
         let (stderr, name) = (text(&far.stderr), kind[0]);
-        let wanted =
-            "magic-hunt: merged without a report of what was found: cannot read pool.txt: ";
+        let wanted = "warning: merged without a report of what was found: cannot read pool.txt: ";
         assert!(stderr.starts_with(wanted), "{name} {stderr}");
         assert!(stderr.contains("with --checkpoint ../hunts/all.txt --resume\n"), "{stderr}");
         assert!(stderr.ends_with("units done, kept in ../hunts/all.txt\n"), "{stderr}");
@@ -169,7 +168,7 @@ fn what_has_no_end_is_not_read() {
         ] {
             let output = end_in_time(start(dir.path(), words));
             let wanted = format!(
-                "magic-hunt: cannot read {file}: it is not a regular file; name a checkpoint of a hunt\n"
+                "error: cannot read {file}: it is not a regular file; name a checkpoint of a hunt\n"
             );
             assert_eq!(output.status.code(), Some(1), "{words:?} {output:?}");
             assert_eq!(text(&output.stderr), wanted, "{words:?}");

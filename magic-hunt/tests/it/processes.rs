@@ -211,7 +211,7 @@ fn checkpoints_are_reported_on_standard_error() {
     let output = magic_hunt(&dir, &ENDLESS, &["--every", "1ms", "--time", "500ms"]);
     let stderr = String::from_utf8(output.stderr).unwrap();
     let line = stderr.lines().next().unwrap();
-    let beginning = "magic-hunt: one-string: 0 of 8 units, ";
+    let beginning = "one-string: 0 of 8 units, ";
     assert!(line.starts_with(beginning), "{stderr}");
     assert!(line.contains(" left, 0s so far, ") && line.ends_with(" candidates/s"), "{stderr}");
     let options = ["--every", "1ms", "--time", "500ms", "--quiet", "--checkpoint", "quiet"];
@@ -224,7 +224,7 @@ fn merges_into_one_file_at_once_lose_nothing() {
     let dir = tempfile::tempdir().unwrap();
     let files = ["1/3", "2/3", "3/3"].map(|shard| {
         succeed(&dir, &SHORT, &["--shard", shard, "--quiet"]);
-        format!("hunt-reduced-{}-of-3.txt", &shard[..1])
+        format!("hunt-reduced-bishop-d1-{}-of-3.txt", &shard[..1])
     });
     for _ in 0..5 {
         let merging = |file: &String| {
@@ -272,7 +272,7 @@ fn a_full_disk_keeps_the_last_checkpoint() {
     assert!(unmount.success());
     assert_eq!(output.status.code(), Some(1), "{output:?}");
     assert!(stderr.contains("No space left on device (os error 28); going on, and"), "{stderr}");
-    assert!(stderr.contains("magic-hunt: the last checkpoint is in "), "{stderr}");
+    assert!(stderr.contains("error: the last checkpoint is in "), "{stderr}");
     assert_eq!(kept.unwrap().entries.len(), 0);
     let saved = fs::read_dir(&refuge).unwrap().next().unwrap().unwrap().path();
     assert_eq!(fs::read_to_string(saved).unwrap(), undisturbed(&LONG));
@@ -295,7 +295,7 @@ fn gnu_parallel_runs_the_shards() {
         .output()
         .unwrap();
     assert!(output.status.success(), "{output:?}");
-    let files = [1, 2, 3, 4].map(|shard| format!("hunt-reduced-{shard}-of-4.txt"));
+    let files = [1, 2, 3, 4].map(|shard| format!("hunt-reduced-bishop-d1-{shard}-of-4.txt"));
     let files: Vec<&str> = files.iter().map(String::as_str).collect();
     succeed(&dir, &["merge"], &[&files[..], &["--output", "all"]].concat());
     assert_eq!(read(&dir, "all"), undisturbed(&SHORT));
@@ -317,16 +317,16 @@ fn logs_are_drawn_however_long_they_are() {
         .map(|(n, time)| line(n, time));
     for (log, wanted) in [
         // 25 hours come after 23.
-        (begun.clone() + &late + &later, "M90.0 20.0H531.6V190.0H570.0V360.0"),
-        (begun.clone(), "M90.0 360.0"),
-        (later, "M570.0 360.0"),
-        (begun.clone() + &begun, "M90.0 360.0H90.0V360.0"),
+        (begun.clone() + &late + &later, "M64.0 76.0H283.0V222.0H302.0V368.0"),
+        (begun.clone(), "M64.0 368.0"),
+        (later, "M302.0 368.0"),
+        (begun.clone() + &begun, "M64.0 368.0H64.0V368.0"),
     ] {
         fs::write(dir.path().join("log"), &log).unwrap();
         let output = Command::new("python3").arg(script).arg(dir.path().join("log")).output();
         let output = output.unwrap();
         assert!(output.status.success(), "{log} {output:?}");
         let drawing = String::from_utf8_lossy(&output.stdout);
-        assert!(drawing.contains(&format!("<path d=\"{wanted}\" fill=\"none\"")), "{drawing}");
+        assert!(drawing.contains(&format!("<path d=\"{wanted}\" class=\"line")), "{drawing}");
     }
 }

@@ -15,7 +15,7 @@ fn stderr(output: &Output) -> String {
 #[test]
 fn nobody_has_to_read_standard_error() {
     let dir = tempfile::tempdir().unwrap();
-    for words in [&SHORT[..], &["merge", "hunt-reduced.txt", "--output", "all"]] {
+    for words in [&SHORT[..], &["merge", "hunt-reduced-bishop-d1.txt", "--output", "all"]] {
         let full = File::options().write(true).open("/dev/full").unwrap();
         let output = command(&dir, words).stderr(full).output().unwrap();
         assert_eq!(output.status.code(), Some(0), "{words:?} {output:?}");
@@ -39,9 +39,9 @@ mod by_hand {
         let text = stderr(&output);
         assert_eq!(output.status.code(), Some(1), "{output:?}");
         assert!(
-            text.starts_with("magic-hunt: cannot start thread ")
+            text.starts_with("error: cannot start thread ")
                 && text.contains(" of 1024; give fewer --threads: ")
-                && text.ends_with("; what was found is kept in hunt-reduced.txt\n"),
+                && text.ends_with("; what was found is kept in hunt-reduced-bishop-d1.txt\n"),
             "{text}"
         );
         assert_eq!(text.lines().count(), 1, "{text}");

@@ -221,7 +221,7 @@ mod process {
             sleep(patience);
             signal(&child, name);
             let output = end_in_time(child);
-            assert_fails(&output, 130, "magic-hunt: interrupted; 0 of ");
+            assert_fails(&output, 130, "error: interrupted; 0 of ");
             let advice = "; to go on from kept.txt, repeat the command with --resume\n";
             assert!(output.stderr.ends_with(advice.as_bytes()), "{output:?}");
             steps_begun(&file)

@@ -4,6 +4,7 @@ use std::collections::BTreeMap;
 
 use serde::Serialize;
 
+use super::Both;
 use crate::figures::{counted, thousands};
 use crate::finds::{Find, FindKind, Row, find_file};
 use crate::geometry::{Slider, Square};
@@ -59,39 +60,53 @@ impl Held {
 #[derive(Clone, PartialEq, Eq, Debug, Serialize)]
 pub struct FindChange {
     file: &'static str,
-    /// The numbers of entries that are written; none where there is no find.
-    entries: [Option<usize>; 2],
+    #[serde(flatten)]
+    sides: Both<FindSide>,
     rows_changed: usize,
     rows_added: usize,
     rows_removed: usize,
-    /// Why a side cannot be read, where there is a file.
-    errors: [Option<String>; 2],
+}
+
+/// A side of a find that changed.
+#[derive(Clone, PartialEq, Eq, Debug, Serialize)]
+struct FindSide {
+    /// The number of entries that is written; none where there is no find.
+    entries: Option<usize>,
+    /// Why it cannot be read, where there is a file.
+    error: Option<String>,
     #[serde(skip)]
-    sides: [String; 2],
+    description: String,
+}
+
+impl FindSide {
+    fn new(held: &Held) -> Self {
+        Self {
+            entries: held.find().map(|find| find.entries),
+            error: held.error(),
+            description: held.describe(),
+        }
+    }
 }
 
 impl FindChange {
     /// What changed between two finds of a kind, if anything did.
     pub(super) fn new(kind: &'static FindKind, old: &Held, new: &Held) -> Option<Self> {
-        let sides = [old, new];
-        let [before, after] = sides.map(Held::rows);
+        let (before, after) = (old.rows(), new.rows());
         let both = before.iter().filter_map(|(place, row)| Some((row, after.get(place)?)));
         let (kept, changed) = (both.clone().count(), both.filter(|(old, new)| old != new).count());
         let change = Self {
             file: kind.file,
-            entries: sides.map(|side| side.find().map(|find| find.entries)),
+            sides: Both { old: FindSide::new(old), new: FindSide::new(new) },
             rows_changed: changed,
             rows_added: after.len() - kept,
             rows_removed: before.len() - kept,
-            errors: sides.map(Held::error),
-            sides: sides.map(Held::describe),
         };
         change.is_change().then_some(change)
     }
 
     fn is_change(&self) -> bool {
-        let differ = self.entries[0] != self.entries[1] || self.errors[0] != self.errors[1];
-        differ || self.rows_changed + self.rows_added + self.rows_removed > 0
+        self.sides.old != self.sides.new
+            || self.rows_changed + self.rows_added + self.rows_removed > 0
     }
 
     /// Whether it is of shared lines.
@@ -101,7 +116,8 @@ impl FindChange {
 
     /// The change for people.
     pub(super) fn line(&self) -> String {
-        let [old, new] = &self.sides;
+        let Both { old, new } = &self.sides;
+        let (old, new) = (&old.description, &new.description);
         let counts = [
             (self.rows_changed, "changed"),
             (self.rows_added, "added"),

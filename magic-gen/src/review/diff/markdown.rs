@@ -2,7 +2,7 @@
 
 use std::fmt::Write as _;
 
-use super::{Changes, Hex, SquareChange, Validity, validity};
+use super::{Both, Changes, SquareChange, Validity, validity};
 use crate::figures::{counted, thousands};
 use crate::message;
 
@@ -15,8 +15,8 @@ const MOST: usize = 300;
 /// The whole text.
 pub(super) fn text(changes: &Changes) -> String {
     if changes.is_empty() {
-        let [_, new] = changes.validity;
-        return format!("**The tables are the same, {}.**\n", validity(new));
+        let new = validity(changes.sides.new.validity);
+        return format!("**The tables are the same, {new}.**\n");
     }
     let parts =
         [verdict(changes), sides(changes), ranks(changes), squares(changes), files(changes)];
@@ -25,13 +25,13 @@ pub(super) fn text(changes: &Changes) -> String {
 
 /// Whether the new numbers may be used, and why not.
 fn verdict(changes: &Changes) -> String {
-    let [old, new] = changes.validity;
+    let Both { old, new } = changes.sides.map(|side| side.validity);
     if new == Validity::Valid {
         let mended = if old == Validity::Valid { "" } else { " The old ones are not." };
         return format!("**The new tables are proven over every relevant occupancy.**{mended}\n");
     }
     let mut text = format!("**Do not merge: the new tables are {}.**\n\n", validity(new));
-    let failures = &changes.failure_texts[1];
+    let failures = &changes.sides.new.failures;
     for failure in failures.iter().take(SHOWN) {
         let _ = writeln!(text, "- {}", plain(failure));
     }
@@ -42,17 +42,17 @@ fn verdict(changes: &Changes) -> String {
 }
 
 fn sides(changes: &Changes) -> String {
-    let [old, new] = changes.validity.map(validity);
-    let [from, to] = changes.bytes;
+    let Both { old, new } = changes.sides.map(|side| validity(side.validity));
+    let Both { old: from, new: to } = changes.sides.map(|side| side.bytes);
     let mut text = format!(
         "| | old | new |\n|---|---:|---:|\n| proof | {old} | {new} |\n\
          | bytes of the magics' tables | {} | {} |\n",
         thousands(from),
         longer(to, to > from)
     );
-    for (piece, [old, new]) in &changes.lists {
-        if old != new {
-            let [old, new] = [old, new].map(|list| list.unwrap_or("of no list that is known"));
+    for (piece, lists) in &changes.lists {
+        if lists.old != lists.new {
+            let Both { old, new } = lists.map(|list| list.unwrap_or("of no list that is known"));
             let _ = writeln!(text, "| {piece} magics | {old} | {new} |");
         }
     }
@@ -61,7 +61,7 @@ fn sides(changes: &Changes) -> String {
 
 fn ranks(changes: &Changes) -> String {
     let rows = changes.ranks.iter().map(|change| {
-        let [old, new] = change.magic;
+        let Both { old, new } = change.sides.map(|side| side.magic);
         format!("| {} | `{old}` | `{new}` |\n", change.rank)
     });
     let head = "| rank of the rook of shared lines | old magic | new magic |\n|---|---|---|\n";
@@ -71,22 +71,22 @@ fn ranks(changes: &Changes) -> String {
 /// The squares, those that are wrong first, then those with a longer table.
 fn squares(changes: &Changes) -> String {
     let mut squares: Vec<&SquareChange> = changes.squares.iter().collect();
-    squares.sort_by_key(|change| (change.proven[1], change.bytes_saved >= 0));
+    squares.sort_by_key(|change| (change.sides.new.proven, change.bytes_saved >= 0));
     let head = "| | old magic | new magic | slots | bytes | proof |\n|---|---|---|---:|---:|---|\n";
     table(head, "square", &squares.into_iter().map(square).collect::<Vec<_>>())
 }
 
 fn square(change: &SquareChange) -> String {
-    let [old, new]: [Hex; 2] = change.magic;
-    let slots = change.bits.map(|bits| 1_u64 << bits.min(32));
-    let bytes = slots.map(|slots| 8 * slots);
+    let Both { old, new } = change.sides.map(|side| side.magic);
+    let bytes = change.sides.map(|side| side.bytes);
+    let slots = bytes.map(|bytes| bytes / 8);
     let place = plain(&change.square);
     format!(
         "| {} {place} | `{old}` | `{new}` | {} | {} | {} |\n",
         change.piece,
         both(slots),
         both(bytes),
-        if change.proven[1] { "proven" } else { "**WRONG**" }
+        if change.sides.new.proven { "proven" } else { "**WRONG**" }
     )
 }
 
@@ -114,7 +114,7 @@ fn table(head: &str, what: &str, rows: &[String]) -> String {
 }
 
 /// A number, or what it was and is.
-fn both([old, new]: [u64; 2]) -> String {
+fn both(Both { old, new }: Both<u64>) -> String {
     match old == new {
         true => thousands(new),
         false => format!("{} → {}", thousands(old), longer(new, new > old)),

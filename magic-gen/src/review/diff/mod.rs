@@ -5,8 +5,9 @@ mod markdown;
 
 use std::collections::BTreeMap;
 
+use anstyle::{AnsiColor, Style};
 use anyhow::{Context, Result};
-use serde::Serialize;
+use serde::{Serialize, Serializer};
 
 use self::find_changes::{FindChange, Held};
 use crate::audit::published;
@@ -107,24 +108,63 @@ enum Validity {
     Foreign,
 }
 
+impl Serialize for Validity {
+    fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
+        serializer.serialize_str(match self {
+            Self::Valid => "valid",
+            Self::Invalid(_) => "invalid",
+            Self::Foreign => "other format",
+        })
+    }
+}
+
+/// Something as it was, and as it is.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize)]
+pub struct Both<T> {
+    old: T,
+    new: T,
+}
+
+impl<T> Both<T> {
+    /// What a function says of each.
+    fn map<U>(&self, f: impl Fn(&T) -> U) -> Both<U> {
+        Both { old: f(&self.old), new: f(&self.new) }
+    }
+}
+
 /// A square whose magic or number of bits changed.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize)]
 pub struct SquareChange {
     piece: &'static str,
     square: String,
-    #[serde(rename = "factor")]
-    magic: [Hex; 2],
-    bits: [u32; 2],
+    #[serde(flatten)]
+    sides: Both<SquareSide>,
     bytes_saved: i64,
-    /// Whether each leads every relevant occupancy to its attack set.
-    proven: [bool; 2],
+}
+
+/// A side of a square that changed.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize)]
+struct SquareSide {
+    magic: Hex,
+    bits: u32,
+    /// The bytes of its table.
+    bytes: u64,
+    /// Whether the magic leads each relevant occupancy to its attack set.
+    proven: bool,
 }
 
 /// A rank whose magic of shared lines changed.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize)]
 pub struct RankChange {
     rank: usize,
-    magic: [Hex; 2],
+    #[serde(flatten)]
+    sides: Both<RankSide>,
+}
+
+/// A side of a rank that changed.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize)]
+struct RankSide {
+    magic: Hex,
 }
 
 /// All that changed.
@@ -134,16 +174,29 @@ pub struct Changes {
     squares: Vec<SquareChange>,
     tables: Vec<&'static str>,
     finds: Vec<FindChange>,
-    bytes: [u64; 2],
+    #[serde(flatten)]
+    sides: Both<Whole>,
     bytes_saved: i64,
-    failures: [usize; 2],
-    #[serde(skip)]
-    failure_texts: [Vec<String>; 2],
     /// The published lists of each slider's magics.
     #[serde(skip)]
-    lists: Vec<(&'static str, [Option<&'static str>; 2])>,
-    #[serde(skip)]
-    validity: [Validity; 2],
+    lists: Vec<(&'static str, Both<Option<&'static str>>)>,
+}
+
+/// A side as a whole.
+#[derive(Clone, PartialEq, Eq, Debug, Serialize)]
+struct Whole {
+    /// The bytes of the magics' tables.
+    bytes: u64,
+    validity: Validity,
+    /// What is wrong.
+    failures: Vec<String>,
+}
+
+impl Whole {
+    fn new(side: &Side) -> Self {
+        let (bytes, validity) = (8 * side.entries(), side.validity());
+        Self { bytes, validity, failures: side.failures.clone() }
+    }
 }
 
 /// Compares two sides. The number of candidates tried does not count as a difference.
@@ -159,20 +212,20 @@ pub fn changes(old: &Side, new: &Side) -> Changes {
     let [old_ranks, new_ranks] = [old, new].map(Side::rank_magics);
     let ranks = (1..).zip(old_ranks.zip(new_ranks)).filter(|(_, (old, new))| old != new);
     let pairs = FindKind::ALL.iter().zip(old.finds.iter().zip(&new.finds));
-    let bytes = [8 * old.entries(), 8 * new.entries()];
+    let rank = |(rank, (old, new))| RankChange {
+        rank,
+        sides: Both { old, new }.map(|&magic| RankSide { magic }),
+    };
+    let sides = Both { old, new }.map(|side| Whole::new(side));
+    let list = |slider: Slider| (slider.name(), Both { old, new }.map(|side| side.list(slider)));
     Changes {
-        ranks: ranks.map(|(rank, (old, new))| RankChange { rank, magic: [old, new] }).collect(),
+        ranks: ranks.map(rank).collect(),
         squares: old.rows.iter().flat_map(squares).collect(),
         tables: old.tables.iter().filter_map(changed).filter(|&name| name != RANK_MAGICS).collect(),
         finds: pairs.filter_map(|(kind, (old, new))| FindChange::new(kind, old, new)).collect(),
-        bytes,
-        bytes_saved: saved(bytes),
-        failures: [old.failures.len(), new.failures.len()],
-        failure_texts: [old.failures.clone(), new.failures.clone()],
-        lists: Slider::ALL
-            .map(|slider| (slider.name(), [old.list(slider), new.list(slider)]))
-            .into(),
-        validity: [old.validity(), new.validity()],
+        bytes_saved: sides.map(|side| side.bytes).saved(),
+        sides,
+        lists: Slider::ALL.map(list).into(),
     }
 }
 
@@ -182,20 +235,26 @@ fn square_change(
     old: &MagicRow,
     new: &MagicRow,
 ) -> Option<SquareChange> {
-    let proven = |row: &MagicRow| prove_magic(slider, square, row.magic, row.bits).is_ok();
     let key = |row: &MagicRow| (row.square.clone(), row.magic, row.bits);
-    (key(old) != key(new)).then(|| SquareChange {
+    let side = |row: &&MagicRow| SquareSide {
+        magic: Hex(row.magic),
+        bits: row.bits,
+        bytes: 8 << row.bits.min(32),
+        proven: prove_magic(slider, square, row.magic, row.bits).is_ok(),
+    };
+    let sides = || Both { old, new }.map(side);
+    (key(old) != key(new)).then(sides).map(|sides| SquareChange {
         piece: slider.name(),
         square: new.square.clone(),
-        magic: [Hex(old.magic), Hex(new.magic)],
-        bits: [old.bits, new.bits],
-        bytes_saved: saved([old.bits, new.bits].map(|bits| 8 << bits.min(32))),
-        proven: [old, new].map(proven),
+        bytes_saved: sides.map(|side| side.bytes).saved(),
+        sides,
     })
 }
 
-fn saved([old, new]: [u64; 2]) -> i64 {
-    old as i64 - new as i64
+impl Both<u64> {
+    fn saved(self) -> i64 {
+        self.old as i64 - self.new as i64
+    }
 }
 
 impl Changes {
@@ -204,7 +263,7 @@ impl Changes {
     pub fn is_empty(&self) -> bool {
         let rows = self.ranks.is_empty() && self.squares.is_empty();
         let numbers = rows && self.tables.is_empty() && self.finds.is_empty();
-        numbers && self.failures[0] == self.failures[1]
+        numbers && self.sides.old.failures.len() == self.sides.new.failures.len()
     }
 
     /// The changes as Markdown, for a pull request: what is wrong or longer first.
@@ -216,7 +275,7 @@ impl Changes {
     /// two for the whole.
     pub fn text(&self) -> String {
         let ranks = self.ranks.iter().map(|change| {
-            let [old, new] = change.magic;
+            let Both { old, new } = change.sides.map(|side| side.magic);
             format!("rook, rank {}  {old} -> {new}\n", change.rank)
         });
         let (shared, finds): (Vec<_>, Vec<_>) =
@@ -229,33 +288,46 @@ impl Changes {
             0 => "no square".to_owned(),
             n => format!("{n} of 128 squares"),
         };
-        let [old, new] = self.bytes;
-        ranks.chain(shared).chain(squares).chain(tables).chain(finds).collect::<String>()
-            + &format!(
-                "{count} changed; attack tables {} -> {} bytes{}\nold {}, new {}\n",
+        let Both { old, new } = self.sides.map(|side| side.bytes);
+        let bytes = match self.bytes_saved {
+            0 => String::new(),
+            saved => format!(
+                "; attack tables {} -> {} bytes{}",
                 thousands(old),
                 thousands(new),
-                saving(self.bytes_saved),
-                validity(self.validity[0]),
-                validity(self.validity[1])
-            )
+                saving(saved)
+            ),
+        };
+        let Both { old, new } = self.sides.map(|side| colored(side.validity));
+        ranks.chain(shared).chain(squares).chain(tables).chain(finds).collect::<String>()
+            + &format!("{count} changed{bytes}\nold {old}, new {new}\n")
     }
 }
 
 impl SquareChange {
     fn line(&self) -> String {
-        let [old, new] = self.magic;
-        let bits = match self.bits {
-            [old, new] if old == new => String::new(),
-            [old, new] => format!(
+        let Both { old, new } = self.sides;
+        let bits = match (old.bits, new.bits) {
+            (old, new) if old == new => String::new(),
+            (old, new) => format!(
                 ", bits {old} -> {new}, entries {} -> {}{}",
                 thousands(1_u64 << old.min(32)),
                 thousands(1_u64 << new.min(32)),
                 saving(self.bytes_saved)
             ),
         };
+        let (old, new) = (old.magic, new.magic);
         format!("{:<6} {}  {old} -> {new}{bits}\n", self.piece, message::line(&self.square))
     }
+}
+
+/// The validity for a terminal: what is wrong is red.
+fn colored(it: Validity) -> String {
+    let style = match it {
+        Validity::Invalid(_) => AnsiColor::Red.on_default().bold(),
+        Validity::Valid | Validity::Foreign => Style::new(),
+    };
+    format!("{style}{}{style:#}", validity(it))
 }
 
 fn saving(bytes: i64) -> String {

@@ -1,0 +1,107 @@
+//! Commands that messages name, as the user of this run would type them.
+
+use std::path::{Path, PathBuf};
+
+/// How this run was started, and the folder that was named.
+#[derive(Clone, Debug)]
+pub struct Hints {
+    /// The name of the running program.
+    program: &'static str,
+    /// The program as it was typed; none where cargo started it.
+    typed: Option<PathBuf>,
+    /// The folder, if one was named.
+    dir: Option<PathBuf>,
+}
+
+impl Hints {
+    /// The hints of `program`, which was started as `typed`, for the folder that was named.
+    pub fn new(program: &'static str, typed: Option<PathBuf>, dir: Option<&Path>) -> Self {
+        Self { program, typed, dir: dir.map(Path::to_owned) }
+    }
+
+    /// A command of this program, or of one that is installed beside it.
+    pub fn command(&self, program: &str, words: &str) -> String {
+        let typed = |file: &Path| as_a_word(&file.display().to_string());
+        let start = match &self.typed {
+            None if words.is_empty() => format!("cargo run -p {program}"),
+            None => format!("cargo run -p {program} --"),
+            Some(file) if program == self.program => typed(file),
+            Some(file) => typed(&file.with_file_name(program)),
+        };
+        if words.is_empty() { start } else { format!("{start} {words}") }
+    }
+
+    /// A command for the folder that was named, or for the one that is meant without a name.
+    pub fn in_folder(&self, program: &str, words: &str) -> String {
+        let dir = self.dir.as_ref().map(|dir| as_a_word(&dir.display().to_string()));
+        let words = match dir {
+            None => words.to_owned(),
+            Some(dir) if words.is_empty() => format!("--dir {dir}"),
+            Some(dir) => format!("{words} --dir {dir}"),
+        };
+        self.command(program, &words)
+    }
+
+    /// The command that tells all that is wrong with the folder.
+    pub fn verify(&self) -> String {
+        self.in_folder("magic-gen", "verify")
+    }
+
+    /// What to do about a find that is wrong.
+    pub fn mend_find(&self) -> String {
+        format!(
+            "no run writes this file again: restore the file from version control, or remove it \
+             and put a correct one in its place with `{}`",
+            self.in_folder("magic-hunt", "adopt FILE")
+        )
+    }
+}
+
+/// A text as one word for a shell.
+fn as_a_word(text: &str) -> String {
+    let plain = |c: char| c.is_alphanumeric() || "/\\:._-".contains(c);
+    match text.chars().all(plain) {
+        true => text.to_owned(),
+        false => format!("'{}'", text.replace('\'', r"'\''")),
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_command_begins_as_the_user_typed_it() {
+        let hints = |typed: &str| Hints::new("magic-gen", Some(typed.into()), None);
+        assert_eq!(hints("magic-gen").verify(), "magic-gen verify");
+        assert_eq!(hints("target/release/mg").verify(), "target/release/mg verify");
+        assert_eq!(hints("my tools/mg").command("magic-gen", ""), "'my tools/mg'");
+        // The other program lies beside this one.
+        let other = hints("./magic-gen").command("magic-hunt", "adopt FILE");
+        assert_eq!(other, "./magic-hunt adopt FILE");
+        let cargo = Hints::new("magic-gen", None, None);
+        assert_eq!(cargo.verify(), "cargo run -p magic-gen -- verify");
+        assert_eq!(cargo.in_folder("magic-gen", ""), "cargo run -p magic-gen");
+    }
+
+    #[test]
+    fn a_command_has_the_folder_that_was_named() {
+        let hints = Hints::new("magic-gen", Some("magic-gen".into()), Some(Path::new("an out")));
+        assert_eq!(hints.verify(), "magic-gen verify --dir 'an out'");
+        assert_eq!(hints.in_folder("magic-gen", ""), "magic-gen --dir 'an out'");
+        assert!(hints.mend_find().ends_with("`magic-hunt adopt FILE --dir 'an out'`"));
+    }
+
+    #[test]
+    fn a_folder_is_one_word_of_the_command() {
+        for (text, word) in [
+            ("/tmp/out-1_2.x", "/tmp/out-1_2.x"),
+            (r"C:\out", r"C:\out"),
+            ("with space", "'with space'"),
+            ("it's", r"'it'\''s'"),
+            ("a;b", "'a;b'"),
+        ] {
+            assert_eq!(as_a_word(text), word);
+        }
+    }
+}

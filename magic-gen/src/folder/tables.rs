@@ -1,0 +1,52 @@
+//! The tables that a job reads and does not write.
+
+use std::fmt;
+use std::io;
+use std::path::PathBuf;
+
+use crate::read::{BuiltIn, Files};
+
+/// Where the tables are.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub enum Tables {
+    /// In a folder.
+    Folder(PathBuf),
+    /// In this tool.
+    BuiltIn(BuiltIn),
+}
+
+impl Tables {
+    /// What messages call a file of them.
+    pub fn file(&self, name: &str) -> String {
+        match self {
+            Self::Folder(dir) => dir.join(name).display().to_string(),
+            Self::BuiltIn(_) => format!("{name} of {self}"),
+        }
+    }
+
+    fn files(&self) -> &dyn Files {
+        match self {
+            Self::Folder(dir) => dir,
+            Self::BuiltIn(tables) => tables,
+        }
+    }
+}
+
+impl fmt::Display for Tables {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            Self::Folder(dir) => dir.display().fmt(f),
+            Self::BuiltIn(_) => f.write_str("the tables built into this tool"),
+        }
+    }
+}
+
+impl Files for Tables {
+    fn text(&self, name: &str) -> io::Result<String> {
+        self.files().text(name)
+    }
+
+    fn has(&self, name: &str) -> bool {
+        self.files().has(name)
+    }
+}
