@@ -317,7 +317,7 @@ fn field_of(why: InvalidBoardError) -> FenField {
         InvalidBoardError::EnPassantRank(_) | InvalidBoardError::EnPassantPawn(_) => {
             FenField::EnPassant
         }
-        InvalidBoardError::OpponentInCheck => FenField::SideToMove,
+        InvalidBoardError::OpponentInCheck(_) => FenField::SideToMove,
         // The castling field cannot be wrong: the reader has checked its letters against the
         // pieces.
         _ => FenField::Board,

@@ -308,8 +308,9 @@ impl TryFrom<Setup> for Board {
     fn try_from(setup: Setup) -> Result<Board, InvalidBoardError> {
         setup.validate()?;
         let board = setup.into_board_unchecked();
-        if board.is_attacked(board.state.side, board.king(!board.state.side)) {
-            return Err(InvalidBoardError::OpponentInCheck);
+        let opponent = !board.state.side;
+        if board.is_attacked(board.state.side, board.king(opponent)) {
+            return Err(InvalidBoardError::OpponentInCheck(opponent));
         }
         Ok(board)
     }

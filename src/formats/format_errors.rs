@@ -141,7 +141,8 @@ impl fmt::Display for DecodeFlaw {
 /// let scored = ScoredBoard { board, score: 500, result: GameResult::Draw };
 /// let error = marlinformat::encode(&scored).unwrap_err();
 /// assert_eq!(error, EncodeError::HalfmoveClock(300));
-/// assert_eq!(error.to_string(), "the half-move clock, 300, is above 255");
+/// let text = "the half-move clock, 300, is above 255; lower it by `Board::set_halfmove_clock`";
+/// assert_eq!(error.to_string(), text);
 /// ```
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 #[non_exhaustive]
@@ -157,11 +158,17 @@ pub enum EncodeError {
 impl fmt::Display for EncodeError {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self {
-            EncodeError::HalfmoveClock(clock) => {
-                write!(f, "the half-move clock, {clock}, is above 255")
-            }
-            EncodeError::FullmoveNumber => f.write_str("the full-move number is 0"),
-            EncodeError::Score => f.write_str("the score, -32768, has no opposite for black"),
+            EncodeError::HalfmoveClock(clock) => write!(
+                f,
+                "the half-move clock, {clock}, is above 255; lower it by \
+                 `Board::set_halfmove_clock`",
+            ),
+            EncodeError::FullmoveNumber => f.write_str(
+                "the full-move number is 0; set it to 1 or more by `Board::set_fullmove_number`",
+            ),
+            EncodeError::Score => f.write_str(
+                "the score, -32768, has no opposite for black; set it to -32767 or more",
+            ),
         }
     }
 }

@@ -12,7 +12,7 @@ use crate::{Board, Move, MoveKind};
 /// let wrong = Move::new(Square::E2, Square::E4, MoveKind::Quiet);
 /// let error = Board::default().play(wrong).unwrap_err();
 /// assert_eq!((error.mv, error.legal_kind), (wrong, Some(MoveKind::DoublePush)));
-/// let text = "e2e4 is not legal here as a Quiet, but as a DoublePush";
+/// let text = "e2e4 is not legal here as a Quiet, but as a DoublePush; `Board::legal_move` gives that";
 /// assert_eq!(error.to_string(), text);
 /// ```
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
@@ -30,8 +30,12 @@ impl fmt::Display for IllegalMoveError {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         write!(f, "{} is not legal here", self.mv)?;
         match self.legal_kind {
-            Some(legal) => write!(f, " as a {:?}, but as a {legal:?}", self.mv.kind()),
-            None => Ok(()),
+            Some(legal) => write!(
+                f,
+                " as a {:?}, but as a {legal:?}; `Board::legal_move` gives that",
+                self.mv.kind(),
+            ),
+            None => f.write_str("; `Board::legal_moves` lists the legal moves"),
         }
     }
 }

@@ -33,7 +33,9 @@ impl fmt::Display for UciError {
             UciError::Syntax(at) => {
                 write!(f, "byte {at}: a move is two squares and, to promote, one of n, b, r, q")
             }
-            UciError::Null => f.write_str("the null move is not a legal move"),
+            UciError::Null => {
+                f.write_str("the null move is not a legal move; `Board::after_null` makes it")
+            }
             UciError::Illegal => {
                 f.write_str("not a legal move here; `Board::legal_moves` lists those")
             }

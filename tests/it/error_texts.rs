@@ -16,32 +16,41 @@ fn says(error: impl Error, text: &str) {
 fn errors_of_positions_say_what_is_wrong() {
     use InvalidBoardError as Invalid;
     for (error, text) in [
-        (Invalid::Overlap(Square::E4), "two pieces stand on e4"),
+        (Invalid::Overlap(Square::E4), "two pieces stand on e4; remove one"),
         (Invalid::KingCount(Color::White, 0), "white has 0 kings instead of 1"),
         (
             Invalid::TooManyPieces(Color::Black, 17),
-            "black has 17 pieces, where at most 16 are allowed",
+            "black has 17 pieces; remove some, at most 16 are allowed",
         ),
-        (Invalid::TooManyPawns(Color::White, 9), "white has 9 pawns, where at most 8 are allowed"),
-        (Invalid::PawnOnBackRank(Square::H8), "a pawn stands on h8"),
+        (
+            Invalid::TooManyPawns(Color::White, 9),
+            "white has 9 pawns; remove some, at most 8 are allowed",
+        ),
+        (Invalid::PawnOnBackRank(Square::H8), "a pawn stands on h8; move, promote or remove it"),
         (
             Invalid::CastlingKing(Color::White, Wing::King),
-            "white may castle on the king's wing, but its king is not on rank 1",
+            "white may castle on the king's wing, but its king is not on rank 1; remove the right",
         ),
         (
             Invalid::CastlingKing(Color::Black, Wing::Queen),
-            "black may castle on the queen's wing, but its king is not on rank 8",
+            "black may castle on the queen's wing, but its king is not on rank 8; remove the right",
         ),
         (
             Invalid::CastlingRook(Color::Black, Wing::King, Square::G8),
-            "black may castle on the king's wing, but has no rook for it on g8",
+            "black may castle on the king's wing, but has no rook for it on g8; remove the right",
         ),
         (
             Invalid::EnPassantRank(Square::E4),
-            "no pawn of the side that has just moved can have jumped over e4",
+            "no pawn of the side that has just moved can have jumped over e4; set `en_passant` to `None` (`-` in a FEN)",
         ),
-        (Invalid::EnPassantPawn(Square::D6), "no pawn has just jumped over d6"),
-        (Invalid::OpponentInCheck, "the side that is not to move is in check"),
+        (
+            Invalid::EnPassantPawn(Square::D6),
+            "no pawn has just jumped over d6; set `en_passant` to `None` (`-` in a FEN)",
+        ),
+        (
+            Invalid::OpponentInCheck(Color::Black),
+            "black is in check, but white is to move; give the move to black, or move the king",
+        ),
     ] {
         says(error, text);
         let (field, at, flaw) = (FenField::Board, 0, FenFlaw::Invalid(error));
@@ -102,7 +111,7 @@ after the last field, byte 29: a FEN ends here; remove what follows, as `Board::
 fn errors_of_moves_say_what_is_wrong() {
     let syntax = "byte 4: a move is two squares and, to promote, one of n, b, r, q";
     says(UciError::Syntax(4), syntax);
-    says(UciError::Null, "the null move is not a legal move");
+    says(UciError::Null, "the null move is not a legal move; `Board::after_null` makes it");
     says(UciError::Illegal, "not a legal move here; `Board::legal_moves` lists those");
     says(SanError::Syntax(3), "byte 3: expected a move such as Nf3, exd5, e8=Q or O-O");
     says(SanError::Illegal, "not a legal move here; `Board::legal_moves` lists those");
@@ -112,9 +121,12 @@ fn errors_of_moves_say_what_is_wrong() {
     );
     let refused = |mv| Board::default().play(mv).unwrap_err();
     let castles = Move::new(Square::E1, Square::H1, MoveKind::CastleKing);
-    says(refused(castles), "e1g1 is not legal here");
+    says(refused(castles), "e1g1 is not legal here; `Board::legal_moves` lists the legal moves");
     let quiet = Move::new(Square::E2, Square::E4, MoveKind::Quiet);
-    says(refused(quiet), "e2e4 is not legal here as a Quiet, but as a DoublePush");
+    says(
+        refused(quiet),
+        "e2e4 is not legal here as a Quiet, but as a DoublePush; `Board::legal_move` gives that",
+    );
 }
 
 #[test]

@@ -114,8 +114,18 @@ fn a_fen_of_an_invalid_board_names_the_field_to_blame() {
             0,
             Invalid::TooManyPieces(Color::White, 17),
         ),
-        ("4k3/8/8/8/8/8/4R3/4K3 w - - 0 1", Field::SideToMove, 22, Invalid::OpponentInCheck),
-        ("4k3/4r3/8/8/8/8/8/4K3 b - - 0 1", Field::SideToMove, 22, Invalid::OpponentInCheck),
+        (
+            "4k3/8/8/8/8/8/4R3/4K3 w - - 0 1",
+            Field::SideToMove,
+            22,
+            Invalid::OpponentInCheck(Color::Black),
+        ),
+        (
+            "4k3/4r3/8/8/8/8/8/4K3 b - - 0 1",
+            Field::SideToMove,
+            22,
+            Invalid::OpponentInCheck(Color::White),
+        ),
         (
             "4k3/8/8/8/4P3/8/8/4K3 b - e4 0 1",
             Field::EnPassant,

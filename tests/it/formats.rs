@@ -346,8 +346,16 @@ fn errors_say_what_is_wrong_at_which_byte() {
         (&[(10, 0xF0)], 10, "no piece has the code 15"),
         (&[(24, 128 + 65)], 24, "no en passant square has the number 65"),
         (&[(24, 255)], 24, "no en passant square has the number 127"),
-        (&[(24, 20)], 0, "no pawn of the side that has just moved can have jumped over e3"),
-        (&[(24, 128 + 21)], 0, "no pawn has just jumped over f3"),
+        (
+            &[(24, 20)],
+            0,
+            "no pawn of the side that has just moved can have jumped over e3; set `en_passant` to `None` (`-` in a FEN)",
+        ),
+        (
+            &[(24, 128 + 21)],
+            0,
+            "no pawn has just jumped over f3; set `en_passant` to `None` (`-` in a FEN)",
+        ),
         (&[(30, 3)], 30, "no result has the number 3; 0, 1 and 2 are loss, draw and win"),
         (&[(2, 255), (4, 255), (5, 255), (6, 3)], 0, "34 squares are occupied; at most 32 can be"),
         (&[(10, 0xE6)], 10, "the rook on e4 may castle, but is not on its back rank"),
@@ -408,14 +416,23 @@ fn what_has_no_room_is_refused() {
         |fen: &str, score| ScoredBoard { board: board(fen), score, result: GameResult::Draw };
     let says = |error: EncodeError, text: &str| assert_eq!(error.to_string(), text);
     let long = scored("4k3/8/8/8/8/8/8/R3K3 w - - 256 200", 0);
-    says(marlinformat::encode(&long).unwrap_err(), "the half-move clock, 256, is above 255");
+    says(
+        marlinformat::encode(&long).unwrap_err(),
+        "the half-move clock, 256, is above 255; lower it by `Board::set_halfmove_clock`",
+    );
     assert!(marlinformat::encode(&scored("4k3/8/8/8/8/8/8/R3K3 w - - 255 0", 0)).is_ok());
     let least = scored("4k3/8/8/8/8/8/8/R3K3 b - - 0 1", i16::MIN);
-    says(bulletformat::encode(&least).unwrap_err(), "the score, -32768, has no opposite for black");
+    says(
+        bulletformat::encode(&least).unwrap_err(),
+        "the score, -32768, has no opposite for black; set it to -32767 or more",
+    );
     let least = scored("4k3/8/8/8/8/8/8/R3K3 w - - 0 1", i16::MIN);
     assert_eq!(bulletformat::decode(&bulletformat::encode(&least).unwrap()), Ok(least));
     let zeroth = board("4k3/8/8/8/8/8/8/R3K3 w - - 0 0");
-    says(binary_fen::encode(&zeroth).unwrap_err(), "the full-move number is 0");
+    says(
+        binary_fen::encode(&zeroth).unwrap_err(),
+        "the full-move number is 0; set it to 1 or more by `Board::set_fullmove_number`",
+    );
 }
 
 #[test]

@@ -6,8 +6,8 @@ use std::hash::Hash;
 use std::panic::{RefUnwindSafe, UnwindSafe};
 use std::str::FromStr;
 
-use rookline::Square;
 use rookline::board::InvalidBoardError;
+use rookline::{Color, Square};
 use rookline_boards::ccr::{AttackMemory, Ccr, CcrPosition, UnusedCodeError};
 use rookline_boards::huffman::{Packed, UnpackError, unpack};
 use rookline_boards::mailbox::{Mailbox8x8, Mailbox12x10, Mailbox12x12, Position12x12};
@@ -71,6 +71,9 @@ fn errors_say_what_is_wrong() {
     says(UnpackError::TooLong(22), "the position ends after 22 bytes; cut off the rest");
     says(UnpackError::LargeCounter, "a counter is above 65535");
     says(UnpackError::NotCanonical, "not the bytes that `pack` gives; pack the position again");
-    let check = InvalidBoardError::OpponentInCheck;
-    says(UnpackError::Invalid(check), "the side that is not to move is in check");
+    let check = InvalidBoardError::OpponentInCheck(Color::White);
+    says(
+        UnpackError::Invalid(check),
+        "white is in check, but black is to move; give the move to white, or move the king",
+    );
 }
