@@ -296,6 +296,7 @@ impl From<Square> for u8 {
 
 /// The text is not a square: a square is a letter a to h and a digit 1 to 8.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+#[non_exhaustive]
 pub struct ParseSquareError;
 
 impl fmt::Display for ParseSquareError {

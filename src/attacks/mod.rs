@@ -21,8 +21,9 @@
 //! ```
 //!
 //! [`xray`], [`pins`] and [`two_moves`] use these lookups; [`all_sliders`] finds what all sliders
-//! of a side attack. [`pins_by_fill`] and [`two_moves_by_fill`] give the same answers by
-//! [`fills`](crate::setwise::fills).
+//! of a side attack. For study, [`pins_by_fill`] and [`two_moves_by_fill`] give the same answers by
+//! [`fills`](crate::setwise::fills). The board and move generation use neither them nor
+//! [`two_moves`].
 //!
 //! Techniques with large tables need the feature `magics`. The two of PEXT need the feature `pext`
 //! and a target with BMI2. All others need no feature. [`DefaultLookup`] says which one is the

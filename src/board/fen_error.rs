@@ -7,6 +7,7 @@ use super::invalid_board::InvalidBoardError;
 
 /// A field of a FEN.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+#[non_exhaustive]
 pub enum FenField {
     /// The pieces, rank 8 first.
     Board,

@@ -462,8 +462,7 @@ fn read_right(letter: char, setup: &Setup) -> Result<(Color, Wing, File), FenFla
         }
     };
     let rook = rook.ok_or(FenFlaw::CastlingRook(letter))?;
-    let wing = if rook > king { Wing::King } else { Wing::Queen };
-    Ok((color, wing, rook.file()))
+    Ok((color, Wing::of_rook(king, rook), rook.file()))
 }
 
 #[inline]

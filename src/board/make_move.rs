@@ -76,7 +76,7 @@ impl Board {
             return None;
         }
         let mut board = self.clone();
-        board.pass();
+        board.make_null();
         Some(board)
     }
 
@@ -96,15 +96,15 @@ impl Board {
         if self.in_check() {
             return false;
         }
-        self.pass();
+        self.make_null();
         true
     }
 
     #[inline]
-    fn pass(&mut self) {
+    fn make_null(&mut self) {
         self.forget_en_passant();
         self.count_halfmove(false);
-        self.pass_the_turn();
+        self.change_side();
     }
 
     /// Plays a legal move in place: [`Board::after_unchecked`] without the copy. It does not check
@@ -152,7 +152,7 @@ impl Board {
             self.lift(to);
         }
         self.carry(piece, from, to);
-        self.pass_the_turn();
+        self.change_side();
         if mv.is_double_push() {
             self.remember_jump(one_step_back(to, piece.color()));
         } else {
@@ -178,7 +178,7 @@ impl Board {
                 self.put(ColoredPiece::new(us, promotion), to);
             }
         }
-        self.pass_the_turn();
+        self.change_side();
         self.lose_rights(piece, from.bitboard() | to.bitboard());
     }
 
@@ -252,7 +252,7 @@ impl Board {
     }
 
     #[inline]
-    fn pass_the_turn(&mut self) {
+    fn change_side(&mut self) {
         self.state.fullmove_number =
             self.state.fullmove_number.saturating_add(self.state.side as u16);
         self.state.side = !self.state.side;

@@ -21,9 +21,9 @@
 //! Source: the specification in the README of `viriformat` 3.0.0, by Cosmo Bobak (MIT); the format
 //! comes from Marlinflow, the trainer of Black Marlin.
 
-use super::piece_nibbles::{self, code_of, pack, piece_of, unpack};
+use super::piece_nibbles::{self, code_of, pack, piece_of, read_side_byte, side_byte, unpack};
 use super::{DecodeError, DecodeFlaw, EncodeError, GameResult, ScoredBoard};
-use crate::{Board, Color, Piece, Setup, Square};
+use crate::{Board, Piece};
 
 /// The length of an entry in bytes.
 pub const LEN: usize = 32;
@@ -36,9 +36,7 @@ const CASTLING_ROOK: u8 = 6;
 /// The difference to the kind of another rook.
 const CASTLES: u8 = CASTLING_ROOK - Piece::Rook as u8;
 
-const SIDE_BYTE: usize = 24;
-const NO_EN_PASSANT: u8 = 64;
-const BLACK_TO_MOVE: u8 = 128;
+const SIDE_BYTE: usize = piece_nibbles::LEN;
 const RESULT: usize = 30;
 
 /// The bytes of a position.
@@ -116,25 +114,4 @@ pub fn decode(bytes: &[u8; LEN]) -> Result<ScoredBoard, DecodeError> {
     let result = GameResult::from_number(bytes[RESULT])
         .ok_or(DecodeError::new(RESULT, DecodeFlaw::GameResult(bytes[RESULT])))?;
     Ok(ScoredBoard { board: Board::try_from(setup)?, score, result })
-}
-
-/// The side to move and the en passant square in one byte.
-#[inline]
-pub(crate) fn side_byte(board: &Board) -> u8 {
-    let side = if board.side_to_move() == Color::Black { BLACK_TO_MOVE } else { 0 };
-    side | board.en_passant().map_or(NO_EN_PASSANT, |square| square.index() as u8)
-}
-
-/// The inverse of [`side_byte`].
-#[inline]
-pub(crate) fn read_side_byte(byte: u8, setup: &mut Setup) -> Result<(), DecodeError> {
-    setup.side_to_move = if byte < BLACK_TO_MOVE { Color::White } else { Color::Black };
-    setup.en_passant = match byte % BLACK_TO_MOVE {
-        NO_EN_PASSANT => None,
-        number => Some(
-            Square::from_number(number)
-                .ok_or(DecodeError::new(SIDE_BYTE, DecodeFlaw::EnPassantSquare(number)))?,
-        ),
-    };
-    Ok(())
 }

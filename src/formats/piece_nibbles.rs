@@ -7,12 +7,15 @@
 
 use super::{DecodeError, DecodeFlaw};
 use crate::board::castling::back_rank;
-use crate::{Bitboard, CastlingRights, Color, ColoredPiece, Piece, Setup, Square, Wing};
+use crate::{Bitboard, Board, CastlingRights, Color, ColoredPiece, Piece, Setup, Square, Wing};
 
 /// The bytes of the occupied squares, little-endian, and of all codes.
 pub(crate) const LEN: usize = OCCUPIED + 16;
 
 const OCCUPIED: usize = 8;
+
+const NO_EN_PASSANT: u8 = 64;
+const BLACK_TO_MOVE: u8 = 128;
 
 /// The occupied squares, and the codes in their order, then zeros.
 #[inline]
@@ -53,6 +56,27 @@ pub(crate) fn unpack<const N: usize>(
     Ok(setup)
 }
 
+/// The side to move and the en passant square in one byte, which follows the pieces.
+#[inline]
+pub(crate) fn side_byte(board: &Board) -> u8 {
+    let side = if board.side_to_move() == Color::Black { BLACK_TO_MOVE } else { 0 };
+    side | board.en_passant().map_or(NO_EN_PASSANT, |square| square.index() as u8)
+}
+
+/// The inverse of [`side_byte`].
+#[inline]
+pub(crate) fn read_side_byte(byte: u8, setup: &mut Setup) -> Result<(), DecodeError> {
+    setup.side_to_move = if byte < BLACK_TO_MOVE { Color::White } else { Color::Black };
+    setup.en_passant = match byte % BLACK_TO_MOVE {
+        NO_EN_PASSANT => None,
+        number => Some(
+            Square::from_number(number)
+                .ok_or(DecodeError::new(LEN, DecodeFlaw::EnPassantSquare(number)))?,
+        ),
+    };
+    Ok(())
+}
+
 /// The set in the first eight bytes.
 #[inline]
 fn occupied(bytes: &[u8]) -> Bitboard {
@@ -86,7 +110,7 @@ fn with_right(rook: Square, setup: &Setup) -> Result<CastlingRights, DecodeFlaw>
     let Some(king) = setup.pieces[color.index()][Piece::King.index()].first() else {
         return Ok(setup.castling_rights);
     };
-    let wing = if rook > king { Wing::King } else { Wing::Queen };
+    let wing = Wing::of_rook(king, rook);
     if setup.castling_rights.has(color, wing) {
         return Err(DecodeFlaw::CastlingTwice(rook));
     }

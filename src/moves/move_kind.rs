@@ -45,15 +45,19 @@ pub enum MoveKind {
 
 impl MoveKind {
     /// All fourteen kinds.
-    #[rustfmt::skip]
-    pub const ALL: [MoveKind; 14] = [
-        MoveKind::Quiet, MoveKind::DoublePush, MoveKind::CastleKing, MoveKind::CastleQueen,
-        MoveKind::Capture, MoveKind::EnPassant,
-        MoveKind::PromoteKnight, MoveKind::PromoteBishop, MoveKind::PromoteRook,
-        MoveKind::PromoteQueen,
-        MoveKind::CapturePromoteKnight, MoveKind::CapturePromoteBishop,
-        MoveKind::CapturePromoteRook, MoveKind::CapturePromoteQueen,
-    ];
+    pub const ALL: [MoveKind; 14] = {
+        let mut all = [MoveKind::Quiet; 14];
+        let (mut kinds, mut code) = (0, 0);
+        while code < 16 {
+            if let Some(kind) = MoveKind::from_code(code) {
+                all[kinds] = kind;
+                kinds += 1;
+            }
+            code += 1;
+        }
+        assert!(kinds == all.len());
+        all
+    };
 
     /// The promotions of a pawn that takes nothing, the queen first.
     pub(crate) const PROMOTIONS: [MoveKind; 4] = [

@@ -11,7 +11,6 @@
 //!
 //! Every valid board has exactly one such form; other bytes are refused.
 
-use crate::formats::marlinformat::{read_side_byte, side_byte};
 use crate::formats::{DecodeError, DecodeFlaw, piece_nibbles};
 use crate::{Board, Color, ColoredPiece};
 
@@ -29,7 +28,7 @@ pub(super) fn pack(board: &Board) -> [u8; LEN] {
         Color::Black => BLACK_CASTLING_ROOK,
     });
     bytes[..24].copy_from_slice(&piece_nibbles::pack(board.occupied(), codes));
-    bytes[24] = side_byte(board);
+    bytes[24] = piece_nibbles::side_byte(board);
     bytes[25..27].copy_from_slice(&board.halfmove_clock().to_le_bytes());
     bytes[27..].copy_from_slice(&board.fullmove_number().to_le_bytes());
     bytes
@@ -46,7 +45,7 @@ pub(super) fn unpack(bytes: &[u8; LEN]) -> Result<Board, DecodeError> {
         Ok((piece, code >= WHITE_CASTLING_ROOK))
     })?;
     no_more_pieces(bytes, setup.occupied().len() as usize)?;
-    read_side_byte(bytes[24], &mut setup)?;
+    piece_nibbles::read_side_byte(bytes[24], &mut setup)?;
     setup.halfmove_clock = u16::from_le_bytes([bytes[25], bytes[26]]);
     setup.fullmove_number = u16::from_le_bytes([bytes[27], bytes[28]]);
     Ok(Board::try_from(setup)?)

@@ -6,7 +6,7 @@ use std::error::Error;
 use rookline::board::{FenError, FenField, FenFlaw, InvalidBoardError, Setup};
 use rookline::movegen::SanError;
 use rookline::moves::{MoveKind, UciError};
-use rookline::{Board, Color, Move, ParseSquareError, Square, SquareOutOfRangeError, Wing};
+use rookline::{Board, Color, Move, Square, SquareOutOfRangeError, Wing};
 
 fn says(error: impl Error, text: &str) {
     assert_eq!(error.to_string(), text, "{error:?}");
@@ -131,6 +131,7 @@ fn errors_of_moves_say_what_is_wrong() {
 
 #[test]
 fn errors_of_squares_say_what_is_wrong() {
-    says(ParseSquareError, "a square is a letter a to h and a digit 1 to 8, such as e4");
+    let error = "e9".parse::<Square>().unwrap_err();
+    says(error, "a square is a letter a to h and a digit 1 to 8, such as e4");
     says(SquareOutOfRangeError(64), "square number 64 is above 63 (h8)");
 }
