@@ -16,7 +16,7 @@ use std::{env, fs};
 mod build;
 
 use build::expected::Expected;
-use build::prove_magics::{self, Proven};
+use build::prove_magics::{self, SquareTable};
 use build::{
     Complaint, default, expand, prove_bit_scans, prove_line_tables, prove_reduced, prove_shared,
     prove_shared_lines_bishop, prove_shared_lines_rook,
@@ -70,7 +70,7 @@ impl Folders {
 
     /// Writes the tables from the magics of `fancy_magics`, and returns these magics, the rooks'
     /// first.
-    fn magics(&self, expected: &[Expected]) -> Result<Vec<Proven>, Complaint> {
+    fn magics(&self, expected: &[Expected]) -> Result<Vec<SquareTable>, Complaint> {
         let mut squares = prove_magics::read(&self.generated, &expected[..64])?;
         squares.extend(prove_magics::read(&self.generated, &expected[64..])?);
         for (name, wanted_by, expand) in EXPANSIONS {
@@ -81,7 +81,11 @@ impl Folders {
         Ok(squares)
     }
 
-    fn reduced_magics(&self, expected: &[Expected], fancy: &[Proven]) -> Result<(), Complaint> {
+    fn reduced_magics(
+        &self,
+        expected: &[Expected],
+        fancy: &[SquareTable],
+    ) -> Result<(), Complaint> {
         let squares = prove_reduced::read(&self.generated, expected, fancy)?;
         if feature("magics") {
             let text = of_both(expand::one_behind_the_other, expected, &squares);
@@ -108,10 +112,10 @@ impl Folders {
 }
 
 /// Makes the tables of a slider from its attack sets and its proven magics on 64 squares.
-type Expand = fn(&[Expected], &[Proven]) -> String;
+type Expand = fn(&[Expected], &[SquareTable]) -> String;
 
 /// The tables of rooks, followed by those of bishops.
-fn of_both(expand: Expand, expected: &[Expected], squares: &[Proven]) -> String {
+fn of_both(expand: Expand, expected: &[Expected], squares: &[SquareTable]) -> String {
     expand(&expected[..64], &squares[..64]) + &expand(&expected[64..], &squares[64..])
 }
 

@@ -7,24 +7,29 @@
 use super::expected::Expected;
 use super::fixed_shift_layout::{Layout, Plan};
 use super::magic_index::magic_index;
-use super::prove_magics::Proven;
+use super::prove_magics::SquareTable;
 use super::prove_shared::Shared;
 use super::{prove_shared_lines_bishop, prove_shared_lines_rook, render};
 
 /// A table of 2^bits entries for each square, one after the other.
-pub fn one_behind_the_other(expected: &[Expected], squares: &[Proven]) -> String {
+pub fn one_behind_the_other(expected: &[Expected], squares: &[SquareTable]) -> String {
     let slots: Vec<u64> = squares.iter().flat_map(|square| &square.table).copied().collect();
-    records(expected, squares) + &slider_table(expected, "ATTACKS", "u64", &slots)
+    records(expected, rows(squares)) + &slider_table(expected, "ATTACKS", "u64", &slots)
 }
 
-/// Mask, magic, offset and shift of each square.
-fn records(expected: &[Expected], squares: &[Proven]) -> String {
-    masks_and_magics(expected, squares)
-        + &column(expected, "OFFSETS", "u32", squares.iter().map(|square| square.offset.into()))
-        + &column(expected, "SHIFTS", "u32", squares.iter().map(|square| square.shift.into()))
+/// Mask, magic, offset and shift of each square. A row is a magic, an offset and a shift.
+fn records(expected: &[Expected], rows: impl Iterator<Item = (u64, u32, u32)> + Clone) -> String {
+    masks(expected)
+        + &column(expected, "MAGICS", "u64", rows.clone().map(|(magic, ..)| magic))
+        + &column(expected, "OFFSETS", "u32", rows.clone().map(|(_, offset, _)| offset.into()))
+        + &column(expected, "SHIFTS", "u32", rows.map(|(.., shift)| shift.into()))
 }
 
-fn masks_and_magics(expected: &[Expected], squares: &[Proven]) -> String {
+fn rows(squares: &[SquareTable]) -> impl Iterator<Item = (u64, u32, u32)> + Clone {
+    squares.iter().map(|square| (square.magic, square.offset, square.shift))
+}
+
+fn masks_and_magics(expected: &[Expected], squares: &[SquareTable]) -> String {
     masks(expected) + &column(expected, "MAGICS", "u64", squares.iter().map(|square| square.magic))
 }
 
@@ -56,18 +61,14 @@ fn named(expected: &[Expected], what: &str) -> String {
 pub fn shared(expected: &[Expected], Shared { squares, slots }: &Shared) -> String {
     let mut text = String::new();
     for (expected, squares) in expected.chunks(64).zip(squares.chunks(64)) {
-        text += &masks(expected);
-        text += &column(expected, "MAGICS", "u64", squares.iter().map(|square| square.magic));
-        text +=
-            &column(expected, "OFFSETS", "u32", squares.iter().map(|square| square.offset.into()));
-        text +=
-            &column(expected, "SHIFTS", "u32", squares.iter().map(|square| square.shift.into()));
+        let rows = squares.iter().map(|square| (square.magic, square.offset, square.shift));
+        text += &records(expected, rows);
     }
     text + &render::table("ATTACKS", &format!("[u64; {}]", slots.len()), &render::array(slots))
 }
 
 /// The same number of entries for each square.
-pub fn plain_magics(expected: &[Expected], squares: &[Proven]) -> String {
+pub fn plain_magics(expected: &[Expected], squares: &[SquareTable]) -> String {
     let widest = squares.iter().map(|square| 64 - square.shift).max().unwrap_or(0);
     let mut slots = vec![0; 64 << widest];
     for (n, (expected, square)) in expected.iter().zip(squares).enumerate() {
@@ -85,7 +86,7 @@ pub fn plain_magics(expected: &[Expected], squares: &[Proven]) -> String {
 }
 
 /// One shift for all squares; the used slots of a table are between those of the tables before it.
-pub fn fixed_shift_magics(expected: &[Expected], squares: &[Proven]) -> String {
+pub fn fixed_shift_magics(expected: &[Expected], squares: &[SquareTable]) -> String {
     let shift = squares.iter().map(|square| square.shift).min().unwrap_or(63);
     let Layout { offsets, slots } = Plan { squares, expected, shift }.lay_out();
     masks_and_magics(expected, squares)
@@ -94,9 +95,9 @@ pub fn fixed_shift_magics(expected: &[Expected], squares: &[Proven]) -> String {
 }
 
 /// The different attack sets of each square, and a table of their indices instead of the sets.
-pub fn indirect_magics(expected: &[Expected], squares: &[Proven]) -> String {
+pub fn indirect_magics(expected: &[Expected], squares: &[SquareTable]) -> String {
     let (mut sets, mut numbers) = (Vec::new(), Vec::new());
-    for Proven { table, .. } in squares {
+    for SquareTable { table, .. } in squares {
         let first = sets.len();
         for &attacks in table {
             // An unused slot is never read, so 0 is as good as any value.
@@ -111,19 +112,19 @@ pub fn indirect_magics(expected: &[Expected], squares: &[Proven]) -> String {
             } as u64);
         }
     }
-    records(expected, squares)
+    records(expected, rows(squares))
         + &slider_table(expected, "NUMBERS", "u16", &numbers)
         + &slider_table(expected, "SETS", "u64", &sets)
 }
 
 /// The attack sets of all relevant occupancies, in the order of their `pext`.
-pub fn pext(expected: &[Expected], _: &[Proven]) -> String {
+pub fn pext(expected: &[Expected], _: &[SquareTable]) -> String {
     let slots = in_pext_order(expected, |_, attacks| attacks);
     pext_records(expected) + &slider_table(expected, "ATTACKS", "u64", &slots)
 }
 
 /// The same, with each set compressed into sixteen bits.
-pub fn pext_pdep(expected: &[Expected], _: &[Proven]) -> String {
+pub fn pext_pdep(expected: &[Expected], _: &[SquareTable]) -> String {
     let folded = in_pext_order(expected, |square, attacks| gather(attacks, square.lines));
     pext_records(expected) + &slider_table(expected, "ATTACKS", "u16", &folded)
 }
@@ -154,8 +155,8 @@ fn gather(word: u64, mask: u64) -> u64 {
 }
 
 /// The tables of [`prove_shared_lines_rook::read`].
-pub fn shared_lines_rook(proven: &prove_shared_lines_rook::Proven) -> String {
-    let prove_shared_lines_rook::Proven { magics, ranks, sets } = proven;
+pub fn shared_lines_rook(proven: &prove_shared_lines_rook::RookTables) -> String {
+    let prove_shared_lines_rook::RookTables { magics, ranks, sets } = proven;
     let magics: Vec<u8> = magics.iter().flat_map(|magic| magic.to_le_bytes()).collect();
     let bytes = |name: &str, bytes: &[u8]| {
         render::constant(name, &format!("[u8; {}]", bytes.len()), &render::array(bytes))
@@ -166,8 +167,8 @@ pub fn shared_lines_rook(proven: &prove_shared_lines_rook::Proven) -> String {
 }
 
 /// The numbers of [`prove_shared_lines_bishop::read`] and their string.
-pub fn shared_lines_bishop(proven: &prove_shared_lines_bishop::Proven) -> String {
-    let prove_shared_lines_bishop::Proven { squares, string } = proven;
+pub fn shared_lines_bishop(proven: &prove_shared_lines_bishop::BishopTables) -> String {
+    let prove_shared_lines_bishop::BishopTables { squares, string } = proven;
     let column = |name: &str, of: fn(&prove_shared_lines_bishop::Square) -> u64| {
         let numbers: Vec<u64> = squares.iter().map(of).collect();
         render::constant(name, "[u64; 64]", &render::array(&numbers))

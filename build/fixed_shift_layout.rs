@@ -5,11 +5,11 @@ use std::cmp::Reverse;
 
 use super::expected::Expected;
 use super::magic_index::magic_index;
-use super::prove_magics::Proven;
+use super::prove_magics::SquareTable;
 
 /// The tables to place, and their shift.
 pub struct Plan<'a> {
-    pub squares: &'a [Proven],
+    pub squares: &'a [SquareTable],
     pub expected: &'a [Expected],
     /// The shift of every square.
     pub shift: u32,

@@ -9,7 +9,7 @@ use super::magic_index::magic_index;
 
 /// A square's magic and the table that it indexes.
 #[derive(Clone)]
-pub struct Proven {
+pub struct SquareTable {
     pub mask: u64,
     pub magic: u64,
     pub shift: u32,
@@ -27,7 +27,7 @@ struct Record {
 }
 
 /// Reads the 64 magics of a slider and proves each.
-pub fn read(generated: &Path, expected: &[Expected]) -> Result<Vec<Proven>, Complaint> {
+pub fn read(generated: &Path, expected: &[Expected]) -> Result<Vec<SquareTable>, Complaint> {
     let slider = expected[0].slider;
     let (file, name) = match slider.name {
         "rook" => ("rook_magics.rs", "ROOK_MAGICS"),
@@ -54,7 +54,7 @@ pub fn read(generated: &Path, expected: &[Expected]) -> Result<Vec<Proven>, Comp
 }
 
 /// Gives each square of a slider its offset.
-pub fn place_one_behind_the_other(squares: &mut [Proven]) {
+pub fn place_one_behind_the_other(squares: &mut [SquareTable]) {
     let mut offset = 0;
     for square in squares {
         square.offset = offset;
@@ -92,7 +92,7 @@ fn record(source: &Source, expected: &Expected, row: &[String]) -> Result<Record
 
 /// Fills the table of a square. It fails on the first two occupancies that need different attack
 /// sets in one slot.
-pub fn prove(expected: &Expected, magic: u64, bits: u32) -> Result<Proven, String> {
+pub fn prove(expected: &Expected, magic: u64, bits: u32) -> Result<SquareTable, String> {
     let shift = 64 - bits;
     let mut table = vec![0; 1 << bits];
     let mut first_user = vec![0; 1 << bits];
@@ -112,12 +112,12 @@ pub fn prove(expected: &Expected, magic: u64, bits: u32) -> Result<Proven, Strin
             ));
         }
     }
-    Ok(Proven { mask: expected.mask, magic, shift, offset: 0, table })
+    Ok(SquareTable { mask: expected.mask, magic, shift, offset: 0, table })
 }
 
 impl Record {
     /// Checks the other numbers of the row.
-    fn check(&self, expected: &Expected, proven: &Proven) -> Result<(), String> {
+    fn check(&self, expected: &Expected, proven: &SquareTable) -> Result<(), String> {
         let used = proven.table.iter().copied().filter(|&attacks| attacks != 0);
         let mut sets: Vec<u64> = used.collect();
         let slots = sets.len();

@@ -6,7 +6,7 @@ use std::path::Path;
 use super::Complaint;
 use super::expected::{self, Expected};
 use super::generated_text::{Row, Text};
-use super::prove_magics::{self, Proven};
+use super::prove_magics::{self, SquareTable};
 
 const FILE: &str = "reduced_magics.txt";
 const TITLE: &str = "# Factors with one index bit fewer than the mask has squares.";
@@ -16,8 +16,8 @@ const TITLE: &str = "# Factors with one index bit fewer than the mask has square
 pub fn read(
     generated: &Path,
     expected: &[Expected],
-    fancy: &[Proven],
-) -> Result<Vec<Proven>, Complaint> {
+    fancy: &[SquareTable],
+) -> Result<Vec<SquareTable>, Complaint> {
     let text = Text::read(generated, FILE, TITLE, 5)?;
     let mut squares = fancy.to_vec();
     let mut entries: usize = expected.iter().map(|square| square.attacks.len()).sum();

@@ -12,7 +12,7 @@ const FILE: &str = "shared_lines_bishop.txt";
 const TITLE: &str = "# One string: all bishops from the same bytes.";
 
 /// The numbers that the lookups read.
-pub struct Proven {
+pub struct BishopTables {
     /// a1 to h8.
     pub squares: Vec<Square>,
     pub string: Vec<u8>,
@@ -27,7 +27,7 @@ pub struct Square {
 }
 
 /// The squares and their string.
-pub fn read(generated: &Path, bishops: &[Expected]) -> Result<Proven, Complaint> {
+pub fn read(generated: &Path, bishops: &[Expected]) -> Result<BishopTables, Complaint> {
     let text = Text::read(generated, FILE, TITLE, 3)?;
     let rows = text.rows_of(bishops)?;
     let mut squares = Vec::with_capacity(rows.len());
@@ -43,7 +43,7 @@ pub fn read(generated: &Path, bishops: &[Expected]) -> Result<Proven, Complaint>
         })?;
     }
     text.check_entries(laid.used)?;
-    Ok(Proven { squares, string: laid.string })
+    Ok(BishopTables { squares, string: laid.string })
 }
 
 /// The string while it is filled.

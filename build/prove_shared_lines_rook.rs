@@ -15,7 +15,7 @@ const ENTRIES: &str = "SHARED_LINES_ROOK_ENTRIES";
 const A_FILE: u64 = 0x0101010101010101;
 
 /// The numbers that the lookups read.
-pub struct Proven {
+pub struct RookTables {
     pub magics: [u64; 8],
     /// For each entry the attacked ranks and the rook's own; 0 if the entry is not used.
     pub ranks: Vec<u64>,
@@ -24,7 +24,7 @@ pub struct Proven {
 }
 
 /// The magics and their tables.
-pub fn read(generated: &Path, rooks: &[Expected]) -> Result<Proven, Complaint> {
+pub fn read(generated: &Path, rooks: &[Expected]) -> Result<RookTables, Complaint> {
     let source = Source::read(generated, NAME, &[(MAGICS, "[u64; 8]"), (ENTRIES, "u32")])?;
     let magics = source.numbers::<8>(MAGICS)?;
     let [written] = source.numbers::<1>(ENTRIES)?;
@@ -37,7 +37,7 @@ pub fn read(generated: &Path, rooks: &[Expected]) -> Result<Proven, Complaint> {
     if written != count as u64 {
         return Err(source.complain(&format!("{ENTRIES} is {written}, but there are {count}")));
     }
-    let proven = Proven { magics, ranks: entries.ranks, sets: sets() };
+    let proven = RookTables { magics, ranks: entries.ranks, sets: sets() };
     for rook in rooks {
         proven.check(rook).map_err(|what| source.complain(&format!("{}: {what}", rook.place())))?;
     }
@@ -109,7 +109,7 @@ fn sets() -> Vec<u8> {
     sets
 }
 
-impl Proven {
+impl RookTables {
     /// Looks up every relevant occupancy of a rook.
     fn check(&self, rook: &Expected) -> Result<(), String> {
         let (square, magic) = (rook.square, self.magics[rook.square / 8]);

@@ -14,7 +14,7 @@ use std::path::{Path, PathBuf};
 use std::sync::LazyLock;
 
 use build::expected::{self, Expected};
-use build::prove_magics::{self, Proven};
+use build::prove_magics::{self, SquareTable};
 use build::prove_shared::{Form, KINDS, Kind, Shared, Square};
 use build::{
     Complaint, prove_bit_scans, prove_line_tables, prove_reduced, prove_shared_lines_bishop,
@@ -24,7 +24,7 @@ use build::{
 static EXPECTED: LazyLock<Vec<Expected>> = LazyLock::new(Expected::of_both);
 
 /// The magics of `fancy_magics`.
-static FANCY: LazyLock<Vec<Proven>> = LazyLock::new(|| {
+static FANCY: LazyLock<Vec<SquareTable>> = LazyLock::new(|| {
     let committed = Path::new(env!("CARGO_MANIFEST_DIR")).join("generated");
     let read = |expected| prove_magics::read(&committed, expected).unwrap();
     EXPECTED.chunks(64).flat_map(read).collect()
@@ -128,7 +128,7 @@ fn prove(folder: &Path, file: &str) -> Result<(), Complaint> {
     }
 }
 
-fn check_magics(squares: &[Proven], truths: &[Truth]) {
+fn check_magics(squares: &[SquareTable], truths: &[Truth]) {
     let mut begin = 0;
     for (n, (square, truth)) in squares.iter().zip(truths).enumerate() {
         begin = if n == 64 { 0 } else { begin };
@@ -141,8 +141,8 @@ fn check_magics(squares: &[Proven], truths: &[Truth]) {
     }
 }
 
-fn check_rook(proven: &prove_shared_lines_rook::Proven) {
-    let prove_shared_lines_rook::Proven { magics, ranks, sets } = proven;
+fn check_rook(proven: &prove_shared_lines_rook::RookTables) {
+    let prove_shared_lines_rook::RookTables { magics, ranks, sets } = proven;
     for (n, truth) in TRUTHS[..64].iter().enumerate() {
         let (file, rank) = (n % 8, n / 8);
         for &(inner, attacks) in &truth.attacks {
@@ -159,8 +159,8 @@ fn check_rook(proven: &prove_shared_lines_rook::Proven) {
     }
 }
 
-fn check_string(proven: &prove_shared_lines_bishop::Proven) {
-    let prove_shared_lines_bishop::Proven { squares, string } = proven;
+fn check_string(proven: &prove_shared_lines_bishop::BishopTables) {
+    let prove_shared_lines_bishop::BishopTables { squares, string } = proven;
     for (n, (square, truth)) in squares.iter().zip(&TRUTHS[64..]).enumerate() {
         let turned_back = |seen: u64| seen.rotate_left(n as u32);
         assert_eq!((square.others, turned_back(square.lines)), (!truth.mask, truth.lines));
