@@ -8,18 +8,15 @@
 #![no_main]
 
 use libfuzzer_sys::fuzz_target;
-use rookline::Board;
+
+#[path = "../played_board.rs"]
+mod played_board;
 
 fuzz_target!(|input: (Vec<u8>, &str)| {
     let (choices, text) = input;
-    let mut board = Board::default();
-    for choice in choices {
-        let moves = board.legal_moves();
-        let Some(&mv) = moves.get(usize::from(choice) % moves.len().max(1)) else {
-            return;
-        };
-        board.play_unchecked(mv);
-    }
+    let Some(board) = played_board::after(&choices) else {
+        return;
+    };
     if let Ok(mv) = board.parse_uci(text) {
         assert!(board.is_legal(mv));
         let written = mv.uci(true).to_string();
