@@ -54,7 +54,7 @@ use std::time::Duration;
 use copies::{Asked, Copies, Figures};
 use moment::{Moments, rounds, turns};
 use peers::arguments::{is_bench, or_exit, words};
-use peers::lookup::Piece;
+use peers::lookup::SliderPiece;
 use peers::methods::{self, Method};
 use peers::queries::Games;
 use peers::ratio_tables::Better;
@@ -83,19 +83,19 @@ fn main() {
 
 /// The selected methods and pieces.
 struct Selection {
-    pieces: Vec<Piece>,
+    pieces: Vec<SliderPiece>,
     methods: Vec<Method>,
     rounds: usize,
 }
 
 impl Selection {
     fn from_words(words: &[String]) -> Result<Self, String> {
-        let is_piece = |word: &&str| Piece::ALL.iter().any(|piece| piece.name() == *word);
+        let is_piece = |word: &&str| SliderPiece::ALL.iter().any(|piece| piece.name() == *word);
         let (pieces, names): (Vec<_>, Vec<_>) =
             words.iter().map(String::as_str).partition(is_piece);
-        let is_wanted = |piece: &Piece| pieces.is_empty() || pieces.contains(&piece.name());
+        let is_wanted = |piece: &SliderPiece| pieces.is_empty() || pieces.contains(&piece.name());
         Ok(Self {
-            pieces: Piece::ALL.into_iter().filter(is_wanted).collect(),
+            pieces: SliderPiece::ALL.into_iter().filter(is_wanted).collect(),
             methods: methods::selected(&names)?,
             rounds: rounds(ROUNDS),
         })
@@ -154,7 +154,7 @@ struct Contender {
 /// Nanoseconds per lookup of each method, by regime.
 fn take_turns(
     moments: &mut Moments,
-    piece: Piece,
+    piece: SliderPiece,
     regimes: &[Regime; REGIMES],
     turns: &[usize],
     contenders: &[Contender],

@@ -51,7 +51,7 @@ macro_rules! lookup {
 
 lookup!(
     /// rookline's default, as a user calls it.
-    Default, "rookline default", <DefaultLookup as Technique>::BYTES,
+    RooklineDefault, "rookline default", <DefaultLookup as Technique>::BYTES,
     rookline::Square: rookline::Square::wrapping, rookline::Bitboard,
     rookline::rook_attacks, rookline::bishop_attacks, rookline::queen_attacks
 );

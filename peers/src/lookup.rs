@@ -42,7 +42,7 @@ pub trait Lookup {
 /// A sliding piece as a type, so that the choice of the lookup needs no branch.
 pub trait Slider {
     /// Which of the three pieces it is.
-    const PIECE: Piece;
+    const PIECE: SliderPiece;
 
     /// The attacks of this piece by method `M`.
     fn attacks<M: Lookup>(square: M::Square, occupied: u64) -> u64;
@@ -50,7 +50,7 @@ pub trait Slider {
 
 /// A sliding piece as a value.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Piece {
+pub enum SliderPiece {
     /// Ranks and files.
     Rook,
     /// Diagonals and anti-diagonals.
@@ -59,7 +59,7 @@ pub enum Piece {
     Queen,
 }
 
-impl Piece {
+impl SliderPiece {
     /// All three, in the order in which they are reported.
     pub const ALL: [Self; 3] = [Self::Rook, Self::Bishop, Self::Queen];
 
@@ -76,12 +76,12 @@ impl Piece {
 
 macro_rules! slider {
     ($name:ident, $lookup:ident) => {
-        #[doc = concat!("[`Piece::", stringify!($name), "`] as a type.")]
+        #[doc = concat!("[`SliderPiece::", stringify!($name), "`] as a type.")]
         #[derive(Debug)]
         pub enum $name {}
 
         impl Slider for $name {
-            const PIECE: Piece = Piece::$name;
+            const PIECE: SliderPiece = SliderPiece::$name;
 
             #[inline(always)]
             fn attacks<M: Lookup>(square: M::Square, occupied: u64) -> u64 {

@@ -8,8 +8,8 @@ use rookline::{Bitboard, Square};
 
 #[cfg(target_feature = "bmi2")]
 use crate::crate_lookups::ChessBmi2;
-use crate::crate_lookups::{Chess, CozyChess, Default, Shakmaty};
-use crate::lookup::{Bishop, Lookup, Piece, Queen, Rook, Slider};
+use crate::crate_lookups::{Chess, CozyChess, RooklineDefault, Shakmaty};
+use crate::lookup::{Bishop, Lookup, Queen, Rook, Slider, SliderPiece};
 use crate::queries::{Games, Query};
 use crate::regimes::{Timed, Workload};
 use crate::small_engine::{self, Evaluate};
@@ -37,8 +37,8 @@ pub struct Method {
     pub role: Role,
     /// The small engine's evaluation by this method.
     pub evaluate: Evaluate,
-    workload: fn(&Games, Piece) -> Box<dyn Timed>,
-    attacks: fn(Piece, Query) -> u64,
+    workload: fn(&Games, SliderPiece) -> Box<dyn Timed>,
+    attacks: fn(SliderPiece, Query) -> u64,
 }
 
 impl Method {
@@ -49,27 +49,27 @@ impl Method {
             role,
             evaluate: small_engine::evaluate_by::<M>,
             workload: |games, piece| match piece {
-                Piece::Rook => boxed::<M, Rook>(games),
-                Piece::Bishop => boxed::<M, Bishop>(games),
-                Piece::Queen => boxed::<M, Queen>(games),
+                SliderPiece::Rook => boxed::<M, Rook>(games),
+                SliderPiece::Bishop => boxed::<M, Bishop>(games),
+                SliderPiece::Queen => boxed::<M, Queen>(games),
             },
             attacks: |piece, Query { square, occupied }| match piece {
-                Piece::Rook => M::rook(M::square(square), occupied),
-                Piece::Bishop => M::bishop(M::square(square), occupied),
-                Piece::Queen => M::queen(M::square(square), occupied),
+                SliderPiece::Rook => M::rook(M::square(square), occupied),
+                SliderPiece::Bishop => M::bishop(M::square(square), occupied),
+                SliderPiece::Queen => M::queen(M::square(square), occupied),
             },
         }
     }
 
     /// The lookups of one piece in `games`, ready to be timed.
     #[must_use]
-    pub fn workload(&self, games: &Games, piece: Piece) -> Box<dyn Timed> {
+    pub fn workload(&self, games: &Games, piece: SliderPiece) -> Box<dyn Timed> {
         (self.workload)(games, piece)
     }
 
     /// The answer to one query; for checks, not for timing.
     #[must_use]
-    pub fn attacks(&self, piece: Piece, query: Query) -> u64 {
+    pub fn attacks(&self, piece: SliderPiece, query: Query) -> u64 {
         (self.attacks)(piece, query)
     }
 }
@@ -89,7 +89,7 @@ pub fn all() -> Vec<Method> {
         Method::new::<Chess>(Role::AsItComes),
         #[cfg(target_feature = "bmi2")]
         Method::new::<ChessBmi2>(Role::Tuned),
-        Method::new::<Default>(Role::Ours),
+        Method::new::<RooklineDefault>(Role::Ours),
     ]);
     rookline::attacks::for_each(&mut all);
     all.0

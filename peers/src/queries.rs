@@ -13,7 +13,7 @@
 
 use cozy_chess::{Board, GameStatus, Move, Piece as CozyPiece, Square};
 
-use crate::lookup::Piece;
+use crate::lookup::SliderPiece;
 use crate::split_mix::SplitMix64;
 
 /// Queries per piece; a multiple of [`crate::regimes::BATCH`].
@@ -47,7 +47,7 @@ impl Games {
     /// Plays games until the three lists are full.
     #[must_use]
     pub fn play() -> Self {
-        let queries = Piece::ALL.map(|_| Vec::with_capacity(QUERIES));
+        let queries = SliderPiece::ALL.map(|_| Vec::with_capacity(QUERIES));
         let mut games = Self { queries };
         let mut random = SplitMix64(SEED);
         while games.queries.iter().any(|list| list.len() < QUERIES) {
@@ -58,7 +58,7 @@ impl Games {
 
     /// The queries of one piece.
     #[must_use]
-    pub fn of(&self, piece: Piece) -> &[Query] {
+    pub fn of(&self, piece: SliderPiece) -> &[Query] {
         &self.queries[piece as usize]
     }
 
@@ -78,9 +78,9 @@ impl Games {
 
     fn keep(&mut self, board: &Board) {
         for (piece, kind) in [
-            (Piece::Rook, CozyPiece::Rook),
-            (Piece::Bishop, CozyPiece::Bishop),
-            (Piece::Queen, CozyPiece::Queen),
+            (SliderPiece::Rook, CozyPiece::Rook),
+            (SliderPiece::Bishop, CozyPiece::Bishop),
+            (SliderPiece::Queen, CozyPiece::Queen),
         ] {
             let list = &mut self.queries[piece as usize];
             let free = QUERIES - list.len();
@@ -109,7 +109,7 @@ mod tests {
     #[test]
     fn lists_are_full_and_the_same_each_time() {
         let (one, other) = (Games::play(), Games::play());
-        for piece in Piece::ALL {
+        for piece in SliderPiece::ALL {
             assert_eq!(one.of(piece).len(), QUERIES);
             assert_eq!(one.of(piece), other.of(piece));
         }
@@ -118,7 +118,7 @@ mod tests {
     #[test]
     fn the_slider_stands_on_its_own_occupancy() {
         let games = Games::play();
-        for piece in Piece::ALL {
+        for piece in SliderPiece::ALL {
             for query in games.of(piece) {
                 assert_ne!(query.occupied >> query.square & 1, 0, "{query:?}");
             }
@@ -128,7 +128,7 @@ mod tests {
     #[test]
     fn the_boards_are_those_of_a_game_in_progress() {
         let games = Games::play();
-        for piece in Piece::ALL {
+        for piece in SliderPiece::ALL {
             let list = games.of(piece);
             let pieces: u32 = list.iter().map(|query| query.occupied.count_ones()).sum();
             let mean = f64::from(pieces) / list.len() as f64;

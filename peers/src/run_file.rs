@@ -144,6 +144,9 @@ pub fn keep(
     let Some(path) = env::var_os("CSV") else { return Ok(()) };
     let path = repository().join(path);
     let run = Run { about: about(bench, rounds), figures };
+    if let Some(warning) = warning(run.about("commit")) {
+        eprintln!("{warning}");
+    }
     fs::write(&path, run.to_csv()).map_err(|error| format!("{}: {error}", path.display()))
 }
 
@@ -184,6 +187,15 @@ fn commit() -> String {
     said("git", &["rev-parse", "--short", "HEAD"]) + if changed.is_empty() { "" } else { "+" }
 }
 
+/// For figures of changed code, which no commit has.
+fn warning(commit: &str) -> Option<String> {
+    let base = commit.strip_suffix('+')?;
+    Some(format!(
+        "warning: the code differs from commit {base}: do not publish these figures; commit, and \
+         measure again"
+    ))
+}
+
 /// The processor's name, from Linux.
 fn model_name() -> Option<String> {
     let text = fs::read_to_string("/proc/cpuinfo").ok()?;
@@ -218,6 +230,12 @@ mod tests {
         let read = Run::from_csv(&run.to_csv()).unwrap();
         assert_eq!(read.figures, run.figures);
         assert!(read.is_native());
+    }
+
+    #[test]
+    fn figures_of_changed_code_come_with_a_warning() {
+        assert_eq!(warning("ad0d7d50"), None);
+        assert!(warning("ad0d7d50+").unwrap().contains("differs from commit ad0d7d50:"));
     }
 
     #[test]

@@ -4,7 +4,7 @@
 //! rookline's own tests check it against a ray walk over whole domains. This
 //! compares it with code that other people wrote, on boards from random games.
 
-use peers::lookup::Piece;
+use peers::lookup::SliderPiece;
 use peers::methods;
 use peers::queries::{Games, Query};
 
@@ -14,7 +14,7 @@ const SAMPLE: usize = 16;
 #[test]
 fn all_methods_agree_on_every_query() {
     let games = Games::play();
-    for piece in Piece::ALL {
+    for piece in SliderPiece::ALL {
         all_agree(piece, games.of(piece));
     }
 }
@@ -22,7 +22,7 @@ fn all_methods_agree_on_every_query() {
 #[test]
 fn all_methods_agree_on_every_square_of_a_sample() {
     let games = Games::play();
-    for piece in Piece::ALL {
+    for piece in SliderPiece::ALL {
         let sample = games.of(piece).iter().step_by(SAMPLE);
         let queries: Vec<_> =
             sample.flat_map(|query| (0..64).map(|square| Query { square, ..*query })).collect();
@@ -30,7 +30,7 @@ fn all_methods_agree_on_every_square_of_a_sample() {
     }
 }
 
-fn all_agree(piece: Piece, queries: &[Query]) {
+fn all_agree(piece: SliderPiece, queries: &[Query]) {
     let methods = methods::all();
     for query in queries {
         let expected = methods[0].attacks(piece, *query);
