@@ -1,4 +1,4 @@
-//! Step 5: a file. The factor is the diagonal c2 to h7. It shifts a2 by 55 to bit 63, a3 by 46 to bit 62,
+//! Step 5: a file. One factor is the diagonal c2 to h7. It shifts a2 by 55 to bit 63, a3 by 46 to bit 62,
 //! and so on, and a7 by 10 to bit 58: the squares come in the reverse order of their ranks.
 
 use crate::oracle::{ROOK, slider_attacks, subsets};
