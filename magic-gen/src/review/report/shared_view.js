@@ -36,22 +36,29 @@
   // Where a strip begins, so that what is read is in its middle.
   const begin = (at, many, all) => Math.max(0, Math.min(all - many, at - (many >> 1)));
 
+  // Which inner squares are occupied, as a sum.
+  function counted(inner) {
+    const places = members(BigInt(inner)), sum = places.map((place) => 2 ** place).join(" + ");
+    if (places.length === 0) return "Here all are empty: 0.";
+    return `Here ${places.map((place) => "bcdefg"[place]).join(", ")} ${places.length > 1 ? "are" : "is"} occupied: ${places.length > 1 ? `${sum} = ` : ""}<b>${inner}</b>.`;
+  }
+
   function rook() {
     const read = SharedLines.rook(data, square, occupied), many = data.entries.length / 2, from = begin(read.entry, 64, many), first = begin(read.first, 64, 519);
-    return [read, `<h3 class="of-file">The file</h3><p>The pieces on the file are turned to the same place for every file, so one magic serves all eight: that of rank ${1 + (square >> 3)}, where the rook stands. It names entry <b>${read.entry}</b> of ${many}. An entry has a bit for each rank that the rook reaches. All files share them.</p>` +
+    return [read, `<h3 class="of-file">The file</h3><p>The board is rotated, so that the pieces on the rook’s file come to the same place for every file. So all eight files have the same magic, that of rank ${1 + (square >> 3)}. It makes of the pieces the number of an entry, <b>${read.entry}</b> of ${many}. An entry has whole ranks: those that the rook reaches on its file, and its own. In the strip an entry is a column, with a square for each rank.</p>` +
       strip(range(from, 64).map((n) => SharedLines.byteAt(data.entries, n)), from, [read.entry, 1], `Entries ${from} to ${from + 63}, rank 8 on top`) +
-      `<h3 class="of-rank">The rank</h3><p>The six inner squares of the rank are set number <b>${read.inner}</b> of the ${name(square)[0]}-file’s 64. Eight bytes are loaded around it, one for each rank of the board: the set, on the rank of the rook, and the bare square of the file on the seven other ranks. The load begins so many bytes before the set that the set comes to the rook’s rank.</p>` +
+      `<h3 class="of-rank">The rank</h3><p>The inner squares of the rank count 1, 2, 4, 8, 16 and 32, from b to g. ${counted(read.inner)} That is the number of a set of the ${name(square)[0]}-file, a byte: what the rook attacks on its rank. The bytes around it hold the file alone. The load takes eight bytes, one for each rank of the board. It begins ${square >> 3} bytes before the set, and so the set comes to rank ${1 + (square >> 3)}. The framed columns, from left to right, are the ranks of “the load” from below.</p>` +
       strip(range(first, 64).map(read.byte), first, [read.first, 8], `Bytes ${first} to ${first + 63} of 519 for the ${name(square)[0]}-file, a byte to a column`) +
       `<div class="minis">${mini("The entry", read.ranks)}<span>and</span>${mini("the load", read.load)}<span>is</span>${mini("the attack set", read.attacks, "index")}</div>
-      <p>The entry has whole ranks: all that the rook reaches on its file, and its own. The load has the set of the rook’s rank there, and the file’s square on the seven others. Where both have a square, the rook attacks it.</p>`];
+      <p>Where both have a square, the rook attacks it. On the rook’s own rank the entry has all squares, and the load decides. On the other ranks the load has the file alone, and the entry decides.</p>`];
   }
 
   function bishop() {
     const read = SharedLines.bishop(data, square, occupied), from = begin(read.row, 64, 4103);
     return [read, `<h3>One string for all bishops</h3><p>The blockers, times the magic of ${name(square)}, name row <b>${number(read.row)}</b> of 4,096. Eight bytes are loaded there. All squares read the same string, and their sets overlap in it.</p>` +
       strip(range(from, 64).map((n) => SharedLines.byteAt(data.string, n)), from, [read.row, 8], `Bytes ${number(from)} to ${number(from + 63)} of 4,103, a byte to a column`) +
-      `<p>In the string the bishop is always at bit 0: one step up and to the right is bit 9. Turned by ${square}, the bits come to their squares. What is not on the bishop’s lines belongs to others, and is cut off.</p>` +
-      `<div class="minis">${mini("The load", read.load)}<span>turned</span>${mini(`by ${square}`, read.turned)}<span>cut</span>${mini("the attack set", read.attacks, "index")}</div>
+      `<p>In the string the bishop is always at bit 0: one step up and to the right is bit 9. ${square === 0 ? "On a1 that is right already." : `Rotated by ${square} bits, because ${name(square)} is bit ${square}, they come to their squares.`} What is not on the bishop’s lines belongs to others, and is cut off.</p>` +
+      `<div class="minis">${mini("The load", read.load)}<span>rotated</span>${mini(`by ${square}`, read.turned)}<span>cut</span>${mini("the attack set", read.attacks, "index")}</div>
       <p>How can all bishops fit into 4,103 bytes? A load has 64 bits, and a bishop looks at 13 of them at most. Other bishops may have theirs in between. The magics were searched for so that two never want different values of one bit.</p>`];
   }
 
@@ -70,7 +77,7 @@
     const [read, text] = slider === "rook" ? rook() : bishop(), right = Lookup.walk(slider, square, occupied);
     board.draw({ slider, square, occupied, colors, marks: { attacks: read.attacks, wrong: read.attacks ^ right } });
     $("shared-reads").innerHTML = text;
-    say(read.attacks === right ? `${names(read.attacks)}. So says a walk along the rays.` : "Wrong: a walk along the rays finds another set.", read.attacks !== right);
+    say(read.attacks === right ? `${names(read.attacks)}. A ray walk says the same.` : "Wrong: a ray walk finds another set.", read.attacks !== right);
   }
   home.addEventListener("change", (event) => { if (event.target.name === "shared-slider") move({ slider: event.target.value }); });
   $("shared-all").addEventListener("click", () => {

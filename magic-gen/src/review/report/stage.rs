@@ -104,6 +104,8 @@ fn story(verified: &Verified, example: &Example) -> String {
         ("last", thousands(census.slots.len() - 1)),
         ("index", thousands(index)),
         ("twins", thousands(twins)),
+        // The example's magic has one index bit for each square of its mask: no slot has two readers.
+        ("sharers", "1".to_owned()),
         ("tries", thousands(row.candidates)),
     ];
     let story = if row.candidates > 0 { STORY.to_owned() } else { without_search() };

@@ -138,11 +138,14 @@ const Stage = (() => {
 
   const canvas = $("stage-slots").querySelector("canvas");
   const shape = () => [2 ** Math.ceil(state.bits / 2), 2 ** Math.floor(state.bits / 2)];
+  // Room around the cells for the frame of one at the edge.
+  const edgeOf = (cell, ratio) => 2 * Math.ceil(Math.max(2 * ratio, cell * 0.22));
   function drawSlots() {
     const [columns, rows] = shape(), side = canvas.clientWidth, paint = canvas.getContext("2d"), ratio = devicePixelRatio || 1;
-    const cell = Math.max(1, Math.round(side * ratio / columns)), gap = cell > 5 ? 1 : 0, style = getComputedStyle(home), color = (name) => style.getPropertyValue(name);
-    canvas.width = columns * cell;
-    canvas.height = rows * cell;
+    const cell = Math.max(1, Math.round(side * ratio / columns)), edge = edgeOf(cell, ratio), gap = cell > 5 ? 1 : 0, style = getComputedStyle(home), color = (name) => style.getPropertyValue(name);
+    canvas.width = columns * cell + 2 * edge;
+    canvas.height = rows * cell + 2 * edge;
+    paint.translate(edge, edge);
     const light = Number(color("--slot-light")), [bad, line, attack, ink, card] = ["--bad", "--line", "--attack", "--ink", "--card"].map(color);
     const slots = trial ? trial.slots : table.slots, wanted = slots[now.index];
     const box = (slot, fill, grow = 0) => {
@@ -158,7 +161,7 @@ const Stage = (() => {
     }
     if (trial?.burst >= 0) box(trial.burst, bad, Math.max(2, cell));
     const ring = (slot, outer) => {
-      const width = Math.max(2 * ratio, cell * 0.22), fill = slots[slot] < 0 ? line : table.bad.has(slot) ? bad : slots[slot] === wanted ? attack : `hsl(${slots[slot] * 137.5 % 360} 45% ${light}%)`;
+      const width = edge / 2, fill = slots[slot] < 0 ? line : table.bad.has(slot) ? bad : slots[slot] === wanted ? attack : `hsl(${slots[slot] * 137.5 % 360} 45% ${light}%)`;
       box(slot, outer, 2 * width);
       box(slot, card, width);
       box(slot, fill);
@@ -171,9 +174,10 @@ const Stage = (() => {
   }
 
   const slotAt = (event) => {
-    const box = canvas.getBoundingClientRect(), [columns, rows] = shape();
-    const at = (part, size) => Math.min(size - 1, Math.max(0, Math.floor(part * size)));
-    return at((event.clientX - box.left) / box.width, columns) + columns * at((event.clientY - box.top) / box.height, rows);
+    const box = canvas.getBoundingClientRect(), [columns, rows] = shape(), ratio = devicePixelRatio || 1;
+    const scale = canvas.width / box.width, cell = Math.max(1, Math.round(box.width * ratio / columns)), edge = edgeOf(cell, ratio);
+    const at = (pixels, size) => Math.min(size - 1, Math.max(0, Math.floor((pixels * scale - edge) / cell)));
+    return at(event.clientX - box.left, columns) + columns * at(event.clientY - box.top, rows);
   };
   const peek = (slot) => { if (slot !== peeked) { peeked = slot; draw(); } };
   canvas.addEventListener("pointermove", (event) => peek(slotAt(event)));
@@ -196,7 +200,7 @@ const Stage = (() => {
       return `Slot ${number(peeked)}: ${whose}. ${table.bad.has(peeked) ? "They need different attack sets, and a slot has room for one." : twins === 1 ? "No other slot holds its attack set." : `${number(twins)} slots hold its attack set.`}`;
     }
     const { slider } = state;
-    if (now.wrong === 0n) return `Slot ${number(now.index)} says: ${names(now.attacks)}. So says a walk along the rays.` + (table.lost ? " Here this magic is right by luck: red slots are wrong for some boards." : "");
+    if (now.wrong === 0n) return `Slot ${number(now.index)} says: ${names(now.attacks)}. A ray walk says the same.` + (table.lost ? " Here this magic is right by luck: red slots are wrong for some boards." : "");
     const more = now.attacks & ~now.right, fewer = now.right & ~now.attacks;
     return `Wrong. ` + [more && `The table says that the ${slider} attacks ${names(more)}. It does not.`, fewer && `The ${slider} attacks ${names(fewer)}. The table does not say so.`].filter(Boolean).join(" ") +
       ` Slot ${number(now.index)} was filled for another board: ${blockers(table.boards[table.readers.get(now.index)[0]])}.`;

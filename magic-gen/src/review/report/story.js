@@ -20,6 +20,7 @@
     shift: ({ state }) => 64 - state.bits,
     last: ({ table }) => number(table.slots.length - 1),
     index: ({ now }) => number(now.index),
+    sharers: ({ table, now }) => number(table.readers.get(now.index)?.length ?? 0),
     twins: ({ table, now }) => number([...table.slots].filter((id) => id === table.slots[now.index]).length),
     tries: ({ state }) => number(Stage.data.candidates[state.slider][state.square]),
   };
@@ -42,15 +43,19 @@
     "step-edge": () => example, "step-number": () => example, "step-copies": () => example, "step-twins": () => example,
     "step-bad": () => firstWrong(damaged) || damaged,
   };
-  let active = null;
+  let active = null, kept = null;
   function enter(step) {
     if (step === active) return;
-    const first = active === null;
+    const first = active === null, before = active?.id;
     active = step;
     steps.forEach((other) => other.classList.toggle("active", other === step));
     halt();
     Stage.show(step.dataset.show);
-    if (!first && step.id !== "step-own") Stage.set((needed[step.id] || good)());
+    // The board that goes wrong takes the place of the reader's own, which comes back after it.
+    const { slider, square, occupied } = Stage.state;
+    if (step.id === "step-bad") kept = { slider, square, occupied };
+    if (!first && (step.id !== "step-own" || before === "step-all")) Stage.set((needed[step.id] || good)());
+    if (before === "step-bad" && kept.slider === slider && kept.square === square && !needed[step.id]) Stage.set({ occupied: kept.occupied });
   }
   // The step that is read is the lowest one that has come up to the middle of the room below the stage.
   function readHere() {
@@ -224,6 +229,11 @@
     fewer() {
       const square = at("d2"), row = Stage.fewer("rook", square);
       if (row) Stage.byHand({ slider: "rook", square, occupied: bit(at("d4")) | bit(at("d6")), ...row });
+    },
+    sharer() {
+      const { table, now, state } = Stage, readers = table.readers.get(now.index) || [], here = readers.findIndex((n) => table.boards[n] === now.relevant);
+      if (readers.length < 2) return jobs.fewer();
+      Stage.byHand({ occupied: state.occupied & ~table.mask | table.boards[readers[(here + 1) % readers.length]] });
     },
     worse() {
       const bad = firstWrong(Stage.table.lost ? Stage.state : { ...Stage.state, magic: Stage.state.magic ^ bit(members(Stage.state.magic)[0]) });
