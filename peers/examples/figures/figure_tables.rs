@@ -31,7 +31,7 @@ pub fn all(data: &Data) -> Result<Vec<Table>, String> {
         table("small-engine", small_engine(data)?),
         table("every-lookup", every_lookup(data)?),
         table("perft-bulk", perft(data, "bulk", &[true, false])?),
-        table("perft-every", perft(data, "every", &[true])?),
+        table("perft-every", perft(data, "every", &[true, false])?),
         table("runs", runs(data)),
         table("audits", audit_table::all(&data.audits)),
         table("audit-totals", audit_table::totals(&data.audits)),
