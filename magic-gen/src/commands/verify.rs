@@ -170,12 +170,6 @@ fn of_find(find: &Find, mut subject: Subject) -> Verdict {
         thousands(find.entries),
         thousands(proof.slots_used)
     );
-    let numbers = vec![
-        ("magics", find.rows.len()),
-        ("occupancies", proof.occupancies),
-        ("entries", find.entries),
-        ("slots_used", proof.slots_used),
-    ];
-    let record = ProofRecord::new(find.kind.file, line, numbers);
+    let record = ProofRecord::new(find.kind.file, line, proof.numbers(find));
     Verdict::new(subject, proof.occupancies, vec![record], &[]).closed(ALL_MAGICS)
 }

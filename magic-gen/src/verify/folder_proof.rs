@@ -309,13 +309,7 @@ fn find_figures(Proven { find, proof }: &Proven) -> ProofRecord {
         thousands(proof.slots_used),
         thousands(slots)
     );
-    let numbers = vec![
-        ("magics", magics),
-        ("occupancies", proof.occupancies),
-        ("entries", find.entries),
-        ("slots", slots),
-        ("slots_used", proof.slots_used),
-    ];
+    let numbers = [proof.numbers(find), vec![("slots", slots)]].concat();
     ProofRecord::named(find.kind.file, &figures, numbers)
 }
 

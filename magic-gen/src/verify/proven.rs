@@ -3,6 +3,7 @@
 use anyhow::Result;
 
 use super::find_proofs::prove_find;
+use super::proof_record::Numbers;
 use crate::finds::{Find, FindKind, Lookup, find_file};
 use crate::read::Files;
 
@@ -16,6 +17,18 @@ pub struct FindProof {
     /// The expanded table; 0 in slots not in use. Of reduced squares, their
     /// tables one after another.
     pub table: Vec<u64>,
+}
+
+impl FindProof {
+    /// The numbers of this proof of `find`, by name.
+    pub fn numbers(&self, find: &Find) -> Numbers {
+        vec![
+            ("magics", find.rows.len()),
+            ("occupancies", self.occupancies),
+            ("entries", find.entries),
+            ("slots_used", self.slots_used),
+        ]
+    }
 }
 
 /// A find and its proof.

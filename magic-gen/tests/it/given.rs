@@ -1,19 +1,26 @@
 //! Files that people give, whatever format they have: recognised, named, and used.
 
 use std::fs;
+use std::path::PathBuf;
 
 use serde_json::Value;
 
 use crate::folder::{Folder, GENERATED, copy, generated, list};
 use crate::program::{assert_exits, assert_fails, magic_gen, path, succeed, text};
 
-#[test]
-fn verify_and_import_take_the_json_and_the_list() {
+/// The magics of `generated/` as a list and as exported JSON, and the folder of both.
+fn list_and_json() -> (Folder, PathBuf, PathBuf) {
     let dir = Folder::empty();
     let (numbers, json) = (dir.file("magics.txt"), dir.file("engine.json"));
     fs::write(&numbers, list(&generated())).unwrap();
     let fancy = ["export", "--format", "json", "--technique", "fancy", "--dir", GENERATED, "-o"];
     succeed(".", &[&fancy[..], &[path(&json)]].concat());
+    (dir, numbers, json)
+}
+
+#[test]
+fn verify_and_import_take_the_json_and_the_list() {
+    let (dir, numbers, json) = list_and_json();
     // As other languages write a list.
     let array = dir.file("magics.json");
     let bare = list(&generated()).replace("# rooks\n", "").replace("// bishops\n", "");
@@ -37,11 +44,7 @@ fn verify_and_import_take_the_json_and_the_list() {
 /// A script reads each number by its name, and parses no sentence.
 #[test]
 fn the_json_of_verify_has_named_numbers() {
-    let dir = Folder::empty();
-    let (numbers, json) = (dir.file("magics.txt"), dir.file("engine.json"));
-    fs::write(&numbers, list(&generated())).unwrap();
-    let fancy = ["export", "--format", "json", "--technique", "fancy", "--dir", GENERATED, "-o"];
-    succeed(".", &[&fancy[..], &[path(&json)]].concat());
+    let (_dir, numbers, json) = list_and_json();
     let find = generated().join("overlaid_far.txt");
     let verified = |words: &[&str]| -> Value {
         let output = succeed(".", &[&["verify", "--json"], words].concat());

@@ -89,11 +89,5 @@ fn record(title: &str, Proven { find, proof }: &Proven) -> ProofRecord {
         thousands(proof.occupancies),
         thousands(proof.slots_used)
     );
-    let numbers = vec![
-        ("magics", find.rows.len()),
-        ("entries", find.entries),
-        ("occupancies", proof.occupancies),
-        ("slots_used", proof.slots_used),
-    ];
-    ProofRecord::new(find.kind.file, line, numbers)
+    ProofRecord::new(find.kind.file, line, proof.numbers(find))
 }
