@@ -34,7 +34,6 @@ use rookline_boards::placement::{Placement, Position};
 use shakmaty::fen::Fen;
 use shakmaty::{EnPassantMode, Position as _};
 
-const ROUNDS: usize = 5;
 const WARM_UP: Duration = Duration::from_millis(5);
 const MEASUREMENT: Duration = Duration::from_millis(100);
 
@@ -259,7 +258,7 @@ fn main() {
         return cells.iter().for_each(|(_, _, (_, run))| run());
     }
     let mut moments = Moments::new("boards", WARM_UP, MEASUREMENT);
-    let ns = moments.each_round("cell", rounds(ROUNDS), cells.len(), |at, bencher| {
+    let ns = moments.each_round("cell", rounds(), cells.len(), |at, bencher| {
         bencher.iter(&cells[at].2.1);
     });
     let figure = |((known, name, (things, _)), ns): (&(_, &str, &(usize, _)), Vec<f64>)| {
@@ -267,5 +266,5 @@ fn main() {
         Figure::of_rounds("nanoseconds", *known, name, &each)
     };
     let figures = std::iter::zip(&cells, ns).map(figure).collect();
-    or_exit(run_file::keep("boards", rounds(ROUNDS), figures, Better::Less));
+    or_exit(run_file::keep("boards", rounds(), figures, Better::Less));
 }

@@ -34,7 +34,6 @@ use peers::run_file::{self, Figure};
 use peers::small_engine::{Outcome, search};
 use rookline::Board;
 
-const ROUNDS: usize = 7;
 const WARM_UP: Duration = Duration::from_millis(1);
 const MEASUREMENT: Duration = Duration::from_millis(500);
 /// The depth of every search, before extensions and reductions.
@@ -54,7 +53,7 @@ fn main() {
     }
     let (expected, _) = search(methods[0].evaluate, &boards, DEPTH);
     let mut moments = Moments::new("engine", WARM_UP, MEASUREMENT);
-    let mut ns = moments.each_round("node", rounds(ROUNDS), methods.len(), |at, bencher| {
+    let mut ns = moments.each_round("node", rounds(), methods.len(), |at, bencher| {
         bencher
             .iter_custom(|count| (0..count).map(|_| time(&methods[at], &boards, expected)).sum());
     });
@@ -65,7 +64,7 @@ fn main() {
         Figure::of_rounds("hand", known, "ns per node", ns)
     };
     let figures = std::iter::zip(&methods, &ns).map(figure).collect();
-    or_exit(run_file::keep("engine", rounds(ROUNDS), figures, Better::Less));
+    or_exit(run_file::keep("engine", rounds(), figures, Better::Less));
 }
 
 fn time(method: &Method, boards: &[Board], expected: Outcome) -> Duration {

@@ -61,7 +61,6 @@ use peers::ratio_tables::Better;
 use peers::regimes::{REGIMES, Regime, Timed};
 use peers::run_file::{self, Figure};
 
-const ROUNDS: usize = 9;
 const WARM_UP: Duration = Duration::from_millis(15);
 const MEASUREMENT: Duration = Duration::from_millis(80);
 
@@ -97,7 +96,7 @@ impl Selection {
         Ok(Self {
             pieces: SliderPiece::ALL.into_iter().filter(is_wanted).collect(),
             methods: methods::selected(&names)?,
-            rounds: rounds(ROUNDS),
+            rounds: rounds(),
         })
     }
 }

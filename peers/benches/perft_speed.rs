@@ -6,9 +6,9 @@
 //! ```
 //!
 //! One thread, no hash table. [`peers::perft_counters`] explains the ways of counting. Words select
-//! names of positions, `bulk` or `every`. Depths are one less than those of the published figures,
-//! to keep a run short; `FULL=1` in the environment uses the published depths. `ROUNDS=3` makes it
-//! coarser, and `CSV=FILE` saves the figures ([`peers::run_file`]).
+//! names of positions, `bulk` or `every`. `ROUNDS=3` in the environment makes it shorter and
+//! coarser, `CSV=FILE` saves the figures ([`peers::run_file`]). cozy-chess with PEXT needs a build
+//! of its own: `--features pext`.
 //!
 //! Each is measured only for a short time, one after another, in many rounds that begin with a
 //! different one: so a drift on a busy machine affects all alike. A figure is the median over the
@@ -20,12 +20,11 @@ use std::hint::black_box;
 use std::time::Duration;
 
 use moment::{Moments, rounds};
-use peers::arguments::{is_bench, known, or_exit, variable, words};
+use peers::arguments::{is_bench, known, or_exit, words};
 use peers::perft_counters::{COUNTERS, Count, Counter, PLACES, Place};
 use peers::ratio_tables::Better;
 use peers::run_file::{self, Figure};
 
-const ROUNDS: usize = 5;
 const WARM_UP: Duration = Duration::from_millis(1);
 const MEASUREMENT: Duration = Duration::from_millis(100);
 
@@ -42,12 +41,10 @@ fn main() {
     };
     let (names, ways) = (PLACES.map(|place| place.name), WAYS.map(|(name, _)| name));
     or_exit(known(&words, &[&names[..], &ways].concat()));
-    let less = u32::from(variable("FULL", 0).is_none_or(|full| full == 0));
-    let places = PLACES.map(|place| Place { depth: place.depth - less, ..place });
     let mut moments = Moments::new("perft", WARM_UP, MEASUREMENT);
     let mut figures = Vec::new();
     for way in WAYS.into_iter().filter(|(name, _)| chosen(name, &ways)) {
-        for place in places.into_iter().filter(|place| chosen(place.name, &names)) {
+        for place in PLACES.into_iter().filter(|place| chosen(place.name, &names)) {
             if is_bench() {
                 figures.extend(measure(&mut moments, place, way));
             } else {
@@ -56,7 +53,7 @@ fn main() {
         }
     }
     if is_bench() {
-        or_exit(run_file::keep("perft", rounds(ROUNDS), figures, Better::More));
+        or_exit(run_file::keep("perft", rounds(), figures, Better::More));
     }
 }
 
@@ -68,10 +65,10 @@ fn smoke(place: Place, (_, way): Way) {
 
 /// Million leaves per second of each crate.
 fn measure(moments: &mut Moments, place: Place, (name, way): Way) -> Vec<Figure> {
-    let depth = place.depth - u32::from(name == "every" && place.name != "pos3");
+    let depth = place.depth;
     let leaves = way(&COUNTERS[0])(place.fen, false, depth);
     let label = format!("{}-{name}", place.name);
-    let mut speeds = moments.each_round(&label, rounds(ROUNDS), COUNTERS.len(), |at, bencher| {
+    let mut speeds = moments.each_round(&label, rounds(), COUNTERS.len(), |at, bencher| {
         bencher.iter(|| {
             let counted = way(&COUNTERS[at])(black_box(place.fen), false, depth);
             assert_eq!(counted, leaves, "{} on {place:?}", COUNTERS[at].name);

@@ -11,9 +11,9 @@
 //! | row | method |
 //! |---|---|
 //! | no threats | makes the move on a copy of an engine's board; so do all rows with `record` and `by piece` |
-//! | two listings | lists all threats before and after, sorts both, and finds the difference |
+//! | two lists and their difference | lists all threats before and after, and sorts both |
 //! | by piece | the method of engines, in plain code: piece by piece, removed or added, with the threats that this reveals |
-//! | `threat_changes` | from a `Board`, which is not copied |
+//! | `Board::threat_changes` | from a `Board`, which is not copied |
 //! | `record` | from the engine's board, with its numbers of pieces, into an existing list |
 //!
 //! *List* makes the list. *Inputs* also reads it: for both sides, the number of each pair from a
@@ -40,7 +40,6 @@ use peers::threats_by_piece::{self, List, Noted};
 use peers::{NoKingsAsVictims, random_boards};
 use rookline::{Board, Changes, Move, Threat, ThreatChanges};
 
-const ROUNDS: usize = 5;
 const WARM_UP: Duration = Duration::from_millis(10);
 const MEASUREMENT: Duration = Duration::from_millis(200);
 
@@ -172,19 +171,23 @@ fn differences(before: &[Threat], after: &[Threat], lists: &mut [Vec<Threat>; 2]
 fn two_listings(reads: bool) -> Row {
     let [mut before, mut after] = [(); 2].map(|()| Vec::new());
     let (mut lists, mut inputs) = ([Vec::new(), Vec::new()], Inputs::new());
-    row("two listings", if reads { "inputs" } else { "list" }, move |node, mv, _| {
-        let next = node.board.after_unchecked(mv);
-        for (list, board) in [(&mut before, &node.board), (&mut after, &next)] {
-            list.clear();
-            list.extend(board.threats_in::<NoKingsAsVictims>());
-            list.sort_unstable();
-        }
-        differences(&before, &after, &mut lists);
-        if reads {
-            inputs.read(&lists[0], &lists[1], Threat::to_bytes);
-        }
-        black_box(&lists);
-    })
+    row(
+        "two lists and their difference",
+        if reads { "inputs" } else { "list" },
+        move |node, mv, _| {
+            let next = node.board.after_unchecked(mv);
+            for (list, board) in [(&mut before, &node.board), (&mut after, &next)] {
+                list.clear();
+                list.extend(board.threats_in::<NoKingsAsVictims>());
+                list.sort_unstable();
+            }
+            differences(&before, &after, &mut lists);
+            if reads {
+                inputs.read(&lists[0], &lists[1], Threat::to_bytes);
+            }
+            black_box(&lists);
+        },
+    )
 }
 
 const BY_PIECE: &str = "by piece";
@@ -204,7 +207,7 @@ fn by_piece(reads: bool) -> Row {
 
 fn of_board(reads: bool) -> Row {
     let mut inputs = Inputs::new();
-    row("`threat_changes`", if reads { "inputs" } else { "list" }, move |node, mv, _| {
+    row("`Board::threat_changes`", if reads { "inputs" } else { "list" }, move |node, mv, _| {
         let changes = node.board.threat_changes_in::<NoKingsAsVictims>(mv);
         if reads {
             inputs.read(changes.removed(), changes.added(), Threat::to_bytes);
@@ -257,10 +260,10 @@ fn rows() -> Vec<Row> {
         by_piece(true),
         of_board(false),
         of_board(true),
-        record("`record`, slices", Reads::Nothing),
-        record("`record`, slices", Reads::Slices),
-        record("`record`, padded", Reads::Nothing),
-        record("`record`, padded", Reads::Padded),
+        record("`record` read as two slices", Reads::Nothing),
+        record("`record` read as two slices", Reads::Slices),
+        record("`record` read in steps of four", Reads::Nothing),
+        record("`record` read in steps of four", Reads::Padded),
     ]
 }
 
@@ -272,7 +275,7 @@ fn main() {
     }
     let moves: usize = nodes.iter().map(|node| node.moves.len()).sum();
     let mut moments = Moments::new("threats", WARM_UP, MEASUREMENT);
-    let ns = moments.each_round("row", rounds(ROUNDS), rows.len(), |at, bencher| {
+    let ns = moments.each_round("row", rounds(), rows.len(), |at, bencher| {
         bencher.iter(|| (rows[at].run)(black_box(&nodes)));
     });
     // The others are compared with this row.
@@ -282,5 +285,5 @@ fn main() {
         Figure::of_rounds("nanoseconds", (row.name, role(row.name), 0), row.measure, &each)
     };
     let figures = std::iter::zip(&rows, ns).map(figure).collect();
-    or_exit(run_file::keep("threats", rounds(ROUNDS), figures, Better::Less));
+    or_exit(run_file::keep("threats", rounds(), figures, Better::Less));
 }

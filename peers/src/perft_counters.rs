@@ -13,6 +13,8 @@ use std::ops::ControlFlow;
 
 use shakmaty::Position as _;
 
+use crate::crate_lookups::CozyChess;
+use crate::lookup::Lookup;
 use crate::methods::Role;
 use crate::read_fen;
 
@@ -23,7 +25,7 @@ pub struct Place {
     pub name: &'static str,
     /// The position.
     pub fen: &'static str,
-    /// The depth of the published figures.
+    /// The depth of the benchmark.
     pub depth: u32,
 }
 
@@ -33,12 +35,12 @@ const fn place(name: &'static str, depth: u32, fen: &'static str) -> Place {
 
 /// The six common positions.
 pub const PLACES: [Place; 6] = [
-    place("start", 6, rookline::Board::START_FEN),
-    place("kiwipete", 5, "r3k2r/p1ppqpb1/bn2pnp1/3PN3/1p2P3/2N2Q1p/PPPBBPPP/R3K2R w KQkq - 0 1"),
-    place("pos3", 6, "8/2p5/3p4/KP5r/1R3p1k/8/4P1P1/8 w - - 0 1"),
-    place("pos4", 5, "r3k2r/Pppp1ppp/1b3nbN/nP6/BBP1P3/q4N2/Pp1P2PP/R2Q1RK1 w kq - 0 1"),
-    place("pos5", 5, "rnbq1k1r/pp1Pbppp/2p5/8/2B5/8/PPP1NnPP/RNBQK2R w KQ - 1 8"),
-    place("pos6", 5, "r4rk1/1pp1qppp/p1np1n2/2b1p1B1/2B1P1b1/P1NP1N2/1PP1QPPP/R4RK1 w - - 0 10"),
+    place("start", 5, rookline::Board::START_FEN),
+    place("kiwipete", 4, "r3k2r/p1ppqpb1/bn2pnp1/3PN3/1p2P3/2N2Q1p/PPPBBPPP/R3K2R w KQkq - 0 1"),
+    place("pos3", 5, "8/2p5/3p4/KP5r/1R3p1k/8/4P1P1/8 w - - 0 1"),
+    place("pos4", 4, "r3k2r/Pppp1ppp/1b3nbN/nP6/BBP1P3/q4N2/Pp1P2PP/R2Q1RK1 w kq - 0 1"),
+    place("pos5", 4, "rnbq1k1r/pp1Pbppp/2p5/8/2B5/8/PPP1NnPP/RNBQK2R w KQ - 1 8"),
+    place("pos6", 4, "r4rk1/1pp1qppp/p1np1n2/2b1p1B1/2B1P1b1/P1NP1N2/1PP1QPPP/R4RK1 w - - 0 10"),
 ];
 
 /// Counts the leaves of a valid FEN, which is one of Chess960 or not, at a depth.
@@ -76,8 +78,8 @@ pub const COUNTERS: [Counter; 5] = [
         every_move: |fen, _, depth| rookline_board(&read_fen::rookline(fen), depth),
     },
     Counter {
-        name: if cfg!(feature = "pext") { "cozy-chess (pext)" } else { "cozy-chess" },
-        role: Role::AsItComes,
+        name: <CozyChess as Lookup>::NAME,
+        role: if cfg!(feature = "pext") { Role::Tuned } else { Role::AsItComes },
         bulk: |fen, chess960, depth| cozy_chess::<true>(&cozy_board(fen, chess960), depth),
         every_move: |fen, chess960, depth| cozy_chess::<false>(&cozy_board(fen, chess960), depth),
     },

@@ -63,7 +63,7 @@ fn best(figures: &[&Figure], measure: &str, better: Better) -> f64 {
 
 fn widest(figures: &[&Figure], measures: &[&str]) -> String {
     let of = |measure: &&str| {
-        let spreads = figures.iter().filter(|it| it.measure == **measure).map(|it| it.spread);
+        let spreads = figures.iter().filter(|it| it.measure == **measure).map(|it| it.spread());
         format!("{measure} {:.0} %", 100.0 * spreads.fold(0.0, f64::max))
     };
     measures.iter().map(of).collect::<Vec<_>>().join(", ")
@@ -94,14 +94,14 @@ pub fn median(values: &[f64]) -> f64 {
     if sorted.len() % 2 == 1 { sorted[half] } else { f64::midpoint(sorted[half - 1], sorted[half]) }
 }
 
-/// The distance between the first and the third quartile, as a fraction of the median. Panics if
-/// there are no values.
+/// The lower and the upper quartile: a quarter of the values is below the one, and a quarter above
+/// the other. Panics if there are no values.
 #[must_use]
-pub fn spread(values: &[f64]) -> f64 {
+pub fn quartiles(values: &[f64]) -> [f64; 2] {
     let mut sorted = values.to_vec();
     sorted.sort_by(f64::total_cmp);
     let quarter = sorted.len() / 4;
-    (sorted[sorted.len() - 1 - quarter] - sorted[quarter]) / median(values)
+    [sorted[quarter], sorted[sorted.len() - 1 - quarter]]
 }
 
 /// With a comma after every three digits.
@@ -145,9 +145,9 @@ mod tests {
     }
 
     #[test]
-    fn spread_is_that_of_the_middle_half() {
-        assert_eq!(spread(&[1.0, 2.0, 2.0, 2.0, 9.0]), 0.0);
-        assert_eq!(spread(&[9.0, 1.0, 2.0, 3.0, 4.0, 5.0, 6.0, 0.0]), 3.0 / 3.5);
+    fn quartiles_are_the_ends_of_the_middle_half() {
+        assert_eq!(quartiles(&[1.0, 2.0, 2.0, 2.0, 9.0]), [2.0, 2.0]);
+        assert_eq!(quartiles(&[9.0, 1.0, 2.0, 3.0, 4.0, 5.0, 6.0, 0.0]), [2.0, 5.0]);
     }
 
     #[test]

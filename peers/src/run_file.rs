@@ -5,12 +5,11 @@
 //! ```text
 //! # bench: sliders
 //! # date: 2026-11-27
-//! group,name,role,bytes,measure,median,spread
-//! queen,shared_lines,ours,12160,hot,1.640,0.012
+//! group,name,role,bytes,measure,median,lower,upper
+//! queen,shared_lines,ours,12160,hot,1.640,1.631,1.650
 //! ```
 //!
-//! A median is over the rounds, and a spread is that of [`crate::ratio_tables::spread`]. No cell
-//! contains a comma.
+//! Median, lower and upper quartile are over the rounds. No cell contains a comma.
 
 use std::fmt::Write as _;
 use std::path::{Path, PathBuf};
@@ -18,10 +17,10 @@ use std::process::Command;
 use std::{env, fs};
 
 use crate::methods::Role;
-use crate::ratio_tables::{Better, median, spread, tables};
+use crate::ratio_tables::{Better, median, quartiles, tables};
 
 /// The names of the columns.
-const COLUMNS: &str = "group,name,role,bytes,measure,median,spread";
+const COLUMNS: &str = "group,name,role,bytes,measure,median,lower,upper";
 
 /// One figure of one method.
 #[derive(Clone, Debug, PartialEq)]
@@ -38,8 +37,8 @@ pub struct Figure {
     pub measure: String,
     /// The median over the rounds.
     pub median: f64,
-    /// The distance between the quartiles, as a fraction of the median.
-    pub spread: f64,
+    /// The lower and the upper quartile over the rounds.
+    pub quartiles: [f64; 2],
 }
 
 impl Figure {
@@ -57,22 +56,30 @@ impl Figure {
             Role::Ours => "ours",
         };
         let [group, name, role, measure] = [group, name, role, measure].map(str::to_owned);
-        let (median, spread) = (median(rounds), spread(rounds));
-        Self { group, name, role, bytes, measure, median, spread }
+        let (median, quartiles) = (median(rounds), quartiles(rounds));
+        Self { group, name, role, bytes, measure, median, quartiles }
+    }
+
+    /// The distance between the quartiles, as a fraction of the median.
+    #[must_use]
+    pub fn spread(&self) -> f64 {
+        (self.quartiles[1] - self.quartiles[0]) / self.median
     }
 
     fn line(&self) -> String {
-        let Self { group, name, role, bytes, measure, median, spread } = self;
-        format!("{group},{name},{role},{bytes},{measure},{median:.4},{spread:.3}\n")
+        let Self { group, name, role, bytes, measure, median, quartiles: [lower, upper] } = self;
+        format!("{group},{name},{role},{bytes},{measure},{median:.4},{lower:.4},{upper:.4}\n")
     }
 
     fn from_line(line: &str) -> Option<Self> {
         let cells: Vec<_> = line.split(',').collect();
-        let [group, name, role, bytes, measure, median, spread] = cells[..] else { return None };
+        let [group, name, role, bytes, measure, median, lower, upper] = cells[..] else {
+            return None;
+        };
         let (bytes, median) = (bytes.parse().ok()?, median.parse().ok()?);
-        let spread = spread.parse().ok()?;
+        let quartiles = [lower.parse().ok()?, upper.parse().ok()?];
         let [group, name, role, measure] = [group, name, role, measure].map(str::to_owned);
-        Some(Self { group, name, role, bytes, measure, median, spread })
+        Some(Self { group, name, role, bytes, measure, median, quartiles })
     }
 }
 
@@ -168,6 +175,7 @@ fn about(bench: &str, rounds: usize) -> Vec<(String, String)> {
         ("rustc", rustc.trim_start_matches("rustc ").to_owned()),
         ("commit", commit()),
         ("flags", flags.to_owned()),
+        ("features", if cfg!(feature = "pext") { "pext" } else { "none" }.to_owned()),
         ("rounds", rounds.to_string()),
     ]
     .map(|(key, value)| (key.to_owned(), value))
@@ -184,7 +192,7 @@ fn said(command: &str, words: &[&str]) -> String {
 /// The commit, with a plus sign if the code has been changed since.
 fn commit() -> String {
     let changed = said("git", &["diff", "HEAD", "--name-only", "--", ".", ":!docs", ":!*.md"]);
-    said("git", &["rev-parse", "--short", "HEAD"]) + if changed.is_empty() { "" } else { "+" }
+    said("git", &["rev-parse", "HEAD"]) + if changed.is_empty() { "" } else { "+" }
 }
 
 /// For figures of changed code, which no commit has.

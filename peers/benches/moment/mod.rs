@@ -17,9 +17,9 @@ use peers::arguments;
 /// The least that criterion accepts.
 const SAMPLES: usize = 10;
 
-/// The number of rounds: `ROUNDS` in the environment, or the default.
-pub fn rounds(usual: usize) -> usize {
-    arguments::variable("ROUNDS", 1).unwrap_or(usual)
+/// The number of rounds: `ROUNDS` in the environment, or that of all published figures.
+pub fn rounds() -> usize {
+    arguments::variable("ROUNDS", 1).unwrap_or(9)
 }
 
 /// The order of `count` things in a round: each round begins with another one.

@@ -23,7 +23,7 @@ impl Data {
         let folder = repository().join("docs/figures");
         let table = |name: &str| cells(&text(&folder.join(name))?, name);
         Ok(Self {
-            runs: runs(&folder)?,
+            runs: with_tuned(runs(&folder)?),
             engines: table("engines.csv")?,
             audits: table("audits.csv")?,
         })
@@ -70,6 +70,28 @@ fn runs(folder: &Path) -> Result<Vec<Run>, String> {
         }
     }
     Ok(runs)
+}
+
+/// Puts the figures of a crate in a build with its feature below those without it: a program has
+/// the one or the other, so they are from two runs.
+fn with_tuned(runs: Vec<Run>) -> Vec<Run> {
+    let is_tuned = |run: &Run| run.about("features") == "pext";
+    let (tuned, mut runs): (Vec<_>, Vec<_>) = runs.into_iter().partition(is_tuned);
+    let kind = |run: &Run| (run.about("bench").to_owned(), run.is_native());
+    for run in &mut runs {
+        let of_run = kind(run);
+        let is_like = |it: &&Run| kind(it) == of_run;
+        for figure in tuned.iter().filter(is_like).flat_map(|it| &it.figures) {
+            let Some(plain) = figure.name.strip_suffix(" (pext)") else { continue };
+            let is_place = |it: &Figure| {
+                (&it.group, &*it.name, &it.measure) == (&figure.group, plain, &figure.measure)
+            };
+            if let Some(at) = run.figures.iter().position(is_place) {
+                run.figures.insert(at + 1, figure.clone());
+            }
+        }
+    }
+    runs
 }
 
 fn text(path: &Path) -> Result<String, String> {

@@ -1,11 +1,11 @@
 //! The tables, with the names that pages use.
 
-use peers::ratio_tables::{median, thousands};
+use peers::ratio_tables::{Better, median, thousands};
 use peers::run_file::{Figure, Run};
 
 use crate::audit_table;
 use crate::csv_folder::{Data, distinct_of, figure};
-use crate::markdown::{column, difference, rows, table};
+use crate::markdown::{column, rows, table, two_digits};
 
 /// A table with its name.
 pub struct Table {
@@ -21,6 +21,8 @@ const AGAIN: &str = "shared_lines";
 const PEERS: [&str; 3] = ["shakmaty", "cozy-chess", "chess"];
 /// The group of the small engine's figures, and their measure.
 const ENGINE: [&str; 2] = ["hand", "ns per node"];
+/// The group of the figures of threats.
+const THREATS: &str = "nanoseconds";
 
 /// All of them.
 pub fn all(data: &Data) -> Result<Vec<Table>, String> {
@@ -30,8 +32,9 @@ pub fn all(data: &Data) -> Result<Vec<Table>, String> {
         table("engines", engines(data)),
         table("small-engine", small_engine(data)?),
         table("every-lookup", every_lookup(data)?),
-        table("perft-bulk", perft(data, "bulk", &[true, false])?),
-        table("perft-every", perft(data, "every", &[true, false])?),
+        table("perft-bulk", perft(data, "bulk")?),
+        table("perft-every", perft(data, "every")?),
+        table("threats", threats(data)?),
         table("runs", runs(data)),
         table("audits", audit_table::all(&data.audits)),
         table("audit-totals", audit_table::totals(&data.audits)),
@@ -70,8 +73,8 @@ fn lookups(data: &Data) -> Result<String, String> {
     };
     let names = [DEFAULT, AGAIN].into_iter().chain(PEERS);
     let head = ["", "tables", "a chain of lookups", "after 4 MB of other data", "licence"];
-    let caption = "A queen's lookup: where each waits for the one before; and where its tables have \
-                   left the cache, from quartile to quartile";
+    let caption =
+        "A queen's lookup. *After 4 MB* is from the lower quartile of the rounds to the upper";
     let rows = names.map(row).collect::<Result<Vec<_>, String>>()?;
     Ok(table(&head, &rows) + &below(run, caption, "sliders"))
 }
@@ -124,16 +127,12 @@ fn small_engine(data: &Data) -> Result<String, String> {
     let runs = [data.run("engine", false)?, data.run("engine", true)?];
     let names = all_names(&runs, ENGINE[0]);
     let mut columns = vec![names.iter().map(|&name| shown(name)).collect(), bytes(&runs, &names)];
-    columns.extend(runs.map(|run| noisy_column(run, ENGINE[0], ENGINE[1], &names)));
+    columns.extend(runs.map(|run| {
+        let figures: Vec<_> =
+            names.iter().map(|name| figure(run, ENGINE[0], name, ENGINE[1])).collect();
+        column(&figures, Better::Less)
+    }));
     Ok(table(&["", "bytes", "baseline", "native"], &rows(&columns)))
-}
-
-/// The medians of these methods. Bold are all that differ from the least by no more than two
-/// measurements of the default do.
-fn noisy_column(run: &Run, group: &str, measure: &str, names: &[&str]) -> Vec<String> {
-    let median = |name: &str| Some(figure(run, group, name, measure)?.median);
-    let values: Vec<_> = names.iter().map(|name| median(name)).collect();
-    column(&values, false, difference(median(DEFAULT), median(AGAIN)))
 }
 
 /// A queen by every technique and peer, in either build: only what repeats, no more digits than do.
@@ -167,13 +166,8 @@ fn queen(name: &str, runs: &[&Run; 2]) -> Vec<String> {
 
 /// From the lower quartile to the upper.
 fn range(figure: &Figure) -> String {
-    let [from, to] = [-0.5, 0.5].map(|half| figure.median * (1.0 + half * figure.spread));
+    let [from, to] = figure.quartiles;
     format!("{from:.0} to {to:.0}")
-}
-
-/// As many digits as a chain of lookups repeats from run to run.
-fn two_digits(value: f64) -> String {
-    if value >= 10.0 { format!("{value:.0}") } else { format!("{value:.1}") }
 }
 
 /// Techniques are in code, crates and the default in words.
@@ -183,21 +177,19 @@ fn shown(name: &str) -> String {
 }
 
 /// Million leaves a second.
-fn perft(data: &Data, way: &str, builds: &[bool]) -> Result<String, String> {
+fn perft(data: &Data, way: &str) -> Result<String, String> {
     let mut lines = Vec::new();
     let mut measures = Vec::new();
-    for &native in builds {
+    for native in [true, false] {
         let run = data.run("perft", native)?;
         measures = distinct_of(run, way, |figure| &figure.measure);
         let names = distinct_of(run, way, |figure| &figure.name);
         let build = if native { "native" } else { "baseline" };
-        let label = |name: &&str| {
-            if builds.len() > 1 { format!("{name}, {build}") } else { (*name).to_owned() }
-        };
-        let mut columns = vec![names.iter().map(label).collect::<Vec<_>>()];
+        let mut columns = vec![names.iter().map(|name| format!("{name}, {build}")).collect()];
         for measure in &measures {
-            let value = |name: &&str| Some(figure(run, way, name, measure)?.median);
-            columns.push(column(&names.iter().map(value).collect::<Vec<_>>(), true, 0.0));
+            let figures: Vec<_> =
+                names.iter().map(|name| figure(run, way, name, measure)).collect();
+            columns.push(column(&figures, Better::More));
         }
         lines.extend(rows(&columns));
     }
@@ -205,11 +197,27 @@ fn perft(data: &Data, way: &str, builds: &[bool]) -> Result<String, String> {
     Ok(table(&head, &lines))
 }
 
+/// Nanoseconds for each move, by each way to find what it changes.
+fn threats(data: &Data) -> Result<String, String> {
+    let run = data.run("threats", true)?;
+    let names = distinct_of(run, THREATS, |figure| &figure.name);
+    let mut columns = vec![names.iter().map(|&name| name.to_owned()).collect::<Vec<_>>()];
+    for measure in ["list", "inputs"] {
+        let cell = |name: &&str| {
+            figure(run, THREATS, name, measure).map_or("–".to_owned(), |it| two_digits(it.median))
+        };
+        columns.push(names.iter().map(cell).collect());
+    }
+    let caption = "Nanoseconds for each move";
+    Ok(table(&["", "list", "and numbers"], &rows(&columns)) + &below(run, caption, "threats"))
+}
+
 /// The runs and their machines.
 fn runs(data: &Data) -> String {
     let cells = |run: &Run| {
         let keys = ["bench", "date", "processor", "caches", "rustc", "commit", "rounds"];
         let mut cells: Vec<_> = keys.iter().map(|key| run.about(key).to_owned()).collect();
+        cells[5].truncate(8);
         cells.push(if run.is_native() { "native" } else { "baseline" }.to_owned());
         cells.push(format!("{:.0} %", usual_spread(run) * 100.0));
         cells
@@ -221,6 +229,6 @@ fn runs(data: &Data) -> String {
 
 /// The median of the spreads.
 fn usual_spread(run: &Run) -> f64 {
-    let spreads: Vec<_> = run.figures.iter().map(|figure| figure.spread).collect();
+    let spreads: Vec<_> = run.figures.iter().map(Figure::spread).collect();
     median(&spreads)
 }

@@ -1,6 +1,7 @@
 //! Tables in Markdown.
 
-use peers::ratio_tables::thousands;
+use peers::ratio_tables::{Better, thousands};
+use peers::run_file::Figure;
 
 /// A table whose first column is words and whose others are numbers.
 pub fn table(columns: &[&str], rows: &[Vec<String>]) -> String {
@@ -10,35 +11,40 @@ pub fn table(columns: &[&str], rows: &[Vec<String>]) -> String {
     line(&head) + &rule + &rows.iter().map(|row| line(row)).collect::<String>()
 }
 
-/// Three digits, or all before the point.
-pub fn digits(value: f64) -> String {
-    match value {
-        value if value >= 100.0 => thousands(value.round() as usize),
-        value if value >= 10.0 => format!("{value:.1}"),
-        value => format!("{value:.2}"),
-    }
-}
-
-/// The figures of a column. Bold are the least (or the greatest), and all that differ from it by at
-/// most `noise`, as a part.
-pub fn column(values: &[Option<f64>], greatest: bool, noise: f64) -> Vec<String> {
-    let sign = if greatest { -1.0 } else { 1.0 };
-    let best = values.iter().flatten().map(|value| value * sign).fold(f64::INFINITY, f64::min);
-    let is_best = |value: f64| (value / (best * sign)).ln().abs() <= noise.ln_1p();
-    let cell = |value: &Option<f64>| match *value {
-        Some(value) if is_best(value) => format!("**{}**", digits(value)),
-        Some(value) => digits(value),
-        None => "–".to_owned(),
+/// The medians of a column, with two digits or all before the point. Bold is the best, and each whose
+/// middle half of rounds overlaps with that of the best.
+pub fn column(figures: &[Option<&Figure>], better: Better) -> Vec<String> {
+    let sign = if better == Better::More { -1.0 } else { 1.0 };
+    let best = figures
+        .iter()
+        .flatten()
+        .min_by(|one, other| (one.median * sign).total_cmp(&(other.median * sign)));
+    let overlaps = |one: &Figure, other: &Figure| {
+        one.quartiles[0] <= other.quartiles[1] && other.quartiles[0] <= one.quartiles[1]
     };
-    values.iter().map(cell).collect()
+    let cell = |figure: &Option<&Figure>| match (*figure, best) {
+        (Some(figure), Some(best)) if overlaps(figure, best) => {
+            format!("**{}**", two_digits(figure.median))
+        }
+        (Some(figure), _) => two_digits(figure.median),
+        (None, _) => "–".to_owned(),
+    };
+    figures.iter().map(cell).collect()
 }
 
-/// The difference of two figures, as a part of the smaller one; 0 if one is missing.
-pub fn difference(one: Option<f64>, other: Option<f64>) -> f64 {
-    match (one, other) {
-        (Some(one), Some(other)) => one.max(other) / one.min(other) - 1.0,
-        _ => 0.0,
+/// Two digits: no more repeat from run to run.
+pub fn two_digits(value: f64) -> String {
+    match value {
+        value if value < 10.0 => format!("{value:.1}"),
+        value if value < 100.0 => format!("{value:.0}"),
+        value => thousands(rounded(value)),
     }
+}
+
+/// The number with all digits after the second as zeros.
+fn rounded(value: f64) -> usize {
+    let unit = 10_usize.pow(value.log10() as u32 - 1);
+    (value / unit as f64).round() as usize * unit
 }
 
 /// Rows made of columns of the same length.
