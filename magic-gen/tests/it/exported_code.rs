@@ -417,9 +417,9 @@ fn c_by_clang_agrees_with_a_walk() {
     check_c_header("clang", "shared-lines");
 }
 
-/// Two files of one program: each has its own tables, or both the same.
+/// Two files of one program: both have the same tables, or each its own.
 #[test]
-fn c_files_share_their_tables_if_they_are_told_to() {
+fn c_files_share_their_tables_unless_they_are_told_not_to() {
     let main = "#include \"rookline.h\"\n#include <stdio.h>\nconst void *other(void);\n\
                 int main(void) { printf(\"%d\", other() == &rookline_tables); return 0; }\n";
     let other = "#include \"rookline.h\"\nconst void *other(void);\n\
@@ -431,7 +431,7 @@ fn c_files_share_their_tables_if_they_are_told_to() {
         let dir = folder("c", "shared-lines", "rookline.h");
         fs::write(dir.path().join("main.c"), main).unwrap();
         fs::write(dir.path().join("other.c"), other).unwrap();
-        for (flag, wanted) in [("-UROOKLINE_SHARED", "0"), ("-DROOKLINE_SHARED", "1")] {
+        for (flag, wanted) in [("-UROOKLINE_PRIVATE", "1"), ("-DROOKLINE_PRIVATE", "0")] {
             let mut command = Command::new(compiler);
             command.current_dir(dir.path()).args(WARNINGS).args(["-std=c11", "-O2", flag]);
             succeeds(command.args(["main.c", "other.c", "-o", "program"]));

@@ -17,17 +17,19 @@ const TYPES: Types = Types {
     index: "int32_t",
 };
 
-/// How a table is declared: `static`, so that each file of a program has its own, unless the program
-/// asks for one copy.
+/// How a table is declared: the linker keeps one copy for all files of a program, unless the program
+/// asks for one in each file.
 const TABLE: &str = "\
-// A program of several files that defines ROOKLINE_SHARED before it includes this has the tables
-// once; else each file has its own.
-#if !defined(ROOKLINE_SHARED)
+// A program of several files has the tables once. Define ROOKLINE_PRIVATE before you include this, and
+// the file has its own.
+#if defined(ROOKLINE_PRIVATE)
 #define ROOKLINE_TABLE static
-#elif defined(_MSC_VER) // untested
+#elif defined(_WIN32) // untested
 #define ROOKLINE_TABLE __declspec(selectany)
-#else
+#elif defined(__GNUC__)
 #define ROOKLINE_TABLE __attribute__((weak, visibility(\"hidden\")))
+#else
+#define ROOKLINE_TABLE static
 #endif
 ";
 
