@@ -1,0 +1,162 @@
+//! Compares the processor time of two programs, two builds of an engine for example.
+//!
+//! ```text
+//! cargo run --release -p peers --example by_turns -- ./before bench -- ./after bench
+//! ```
+//!
+//! Both programs run on one processor, in turns of 20 milliseconds, each until it ends by itself.
+//!
+//! ```text
+//! before  ##  ##  ##  ##  ##       other work on the machine slows both alike,
+//! after     ##  ##  ##  ##  ##     so their ratio repeats where their times do not
+//! ```
+//!
+//! It prints the time of the first divided by that of the second: above 1 the second is faster. The
+//! line below has the first program beside itself, which is the error. Both programs must do the
+//! same work (compare the nodes that they print), use one thread, and not look at a clock.
+//! `ROUNDS=20` in the environment is more exact than the 8 rounds without it. Needs Linux.
+//!
+//! A few hundredths depend on where the linker puts the code. So build each program with several
+//! orders, for example with `-C link-arg=-Wl,--shuffle-sections=.text*=SEED` and lld, before you
+//! believe in less.
+
+#[cfg(target_os = "linux")]
+mod linux {
+    use std::env;
+    use std::process::{Child, Command, Stdio};
+    use std::thread::sleep;
+    use std::time::Duration;
+
+    use nix::sched::{CpuSet, sched_getaffinity, sched_setaffinity};
+    use nix::sys::resource::{UsageWho, getrusage};
+    use nix::sys::signal::{Signal, kill};
+    use nix::sys::time::TimeValLike;
+    use nix::unistd::Pid;
+    use peers::arguments::{or_exit, variable};
+    use peers::ratio_tables::{median, quartiles};
+
+    const TURN: Duration = Duration::from_millis(20);
+    const USAGE: &str = "usage: by_turns PROGRAM [ARGUMENT]... -- PROGRAM [ARGUMENT]...";
+
+    pub fn main() {
+        or_exit(compare());
+    }
+
+    fn compare() -> Result<(), String> {
+        let words: Vec<_> = env::args().skip(1).collect();
+        let mut commands = words.split(|word| word == "--").filter(|command| !command.is_empty());
+        let (Some(first), Some(second), None) = (commands.next(), commands.next(), commands.next())
+        else {
+            return Err(USAGE.to_owned());
+        };
+        stay_on_one_processor().map_err(|error| error.to_string())?;
+        let (mut ratios, mut errors) = (Vec::new(), Vec::new());
+        for round in 0..variable("ROUNDS", 1).unwrap_or(8) {
+            // Each begins every other round.
+            ratios.push(match round % 2 {
+                0 => ratio(first, second)?,
+                _ => 1.0 / ratio(second, first)?,
+            });
+            errors.push(ratio(first, first)?);
+        }
+        println!("first / second: {}", shown(&ratios));
+        println!("first / first:  {}", shown(&errors));
+        Ok(())
+    }
+
+    fn shown(ratios: &[f64]) -> String {
+        let [lower, upper] = quartiles(ratios);
+        format!("{:.3} (quartiles {lower:.3} and {upper:.3})", median(ratios))
+    }
+
+    /// This program and those that it starts stay on the last processor that they may use.
+    fn stay_on_one_processor() -> nix::Result<()> {
+        let this = Pid::from_raw(0);
+        let allowed = sched_getaffinity(this)?;
+        let mut last = CpuSet::new();
+        for at in (0..CpuSet::count()).rev() {
+            if allowed.is_set(at)? {
+                last.set(at)?;
+                break;
+            }
+        }
+        sched_setaffinity(this, &last)
+    }
+
+    /// The times of two programs that run by turns.
+    fn ratio(first: &[String], second: &[String]) -> Result<f64, String> {
+        let mut programs = [Program::start(first)?, Program::start(second)?];
+        let mut times = [None; 2];
+        for at in [0, 1].into_iter().cycle() {
+            if times[at].is_none() {
+                times[at] = programs[at].turn()?;
+            }
+            if let [Some(first), Some(second)] = times {
+                return Ok(first / second);
+            }
+        }
+        unreachable!("a cycle has no end")
+    }
+
+    struct Program {
+        name: String,
+        child: Child,
+    }
+
+    impl Program {
+        fn start(command: &[String]) -> Result<Self, String> {
+            let name = command[0].clone();
+            let child = Command::new(&name)
+                .args(&command[1..])
+                .stdin(Stdio::null())
+                .stdout(Stdio::null())
+                .stderr(Stdio::null())
+                .spawn()
+                .map_err(|error| format!("cannot start {name}: {error}"))?;
+            let program = Self { name, child };
+            program.send(Signal::SIGSTOP)?;
+            Ok(program)
+        }
+
+        /// Lets it run for one turn; its processor time in seconds if it ends.
+        fn turn(&mut self) -> Result<Option<f64>, String> {
+            self.send(Signal::SIGCONT)?;
+            sleep(TURN);
+            let before = time_of_ended();
+            match self.child.try_wait().map_err(|error| error.to_string())? {
+                None => self.send(Signal::SIGSTOP).map(|()| None),
+                Some(status) if status.success() => Ok(Some(time_of_ended() - before)),
+                Some(status) => Err(format!("{} failed: {status}", self.name)),
+            }
+        }
+
+        fn send(&self, signal: Signal) -> Result<(), String> {
+            let id = Pid::from_raw(self.child.id().cast_signed());
+            kill(id, signal).map_err(|error| format!("{}: {error}", self.name))
+        }
+    }
+
+    impl Drop for Program {
+        /// Leaves no stopped program behind after an error.
+        fn drop(&mut self) {
+            // It may have ended: then there is nothing to do.
+            let _ = self.child.kill();
+            let _ = self.child.wait();
+        }
+    }
+
+    /// The processor time in seconds of all programs that were started here and have ended.
+    fn time_of_ended() -> f64 {
+        let usage = getrusage(UsageWho::RUSAGE_CHILDREN).expect("Linux knows this");
+        (usage.user_time() + usage.system_time()).num_microseconds() as f64 * 1e-6
+    }
+}
+
+#[cfg(target_os = "linux")]
+use linux::main;
+
+#[cfg(not(target_os = "linux"))]
+fn main() {
+    eprintln!("by_turns needs Linux, whose signals stop a program and let it go on");
+    std::process::exit(2);
+}
