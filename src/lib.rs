@@ -1,4 +1,5 @@
-//! Sliding-attack lookups for chess engines that cost nothing at start-up.
+//! Rook, bishop and queen attacks for chess engines, a board with legal moves, and threat inputs for
+//! neural networks. Nothing runs at start-up.
 //!
 //! ```
 //! use rookline::{Bitboard, Square, queen_attacks, rook_attacks};
@@ -6,7 +7,7 @@
 //! let occupied: Bitboard = [Square::D4, Square::D6, Square::B4].into_iter().collect();
 //! let attacks = rook_attacks(Square::D4, occupied);
 //! assert!(attacks.contains(Square::D6)); // the first piece on a ray is attacked,
-//! assert!(!attacks.contains(Square::D7)); // what stands behind it is not.
+//! assert!(!attacks.contains(Square::D7)); // the squares behind it are not.
 //!
 //! // The lookups are `const fn`s: nothing runs before the first one.
 //! const CORNER: Bitboard = queen_attacks(Square::A1, Bitboard::EMPTY);

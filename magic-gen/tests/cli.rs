@@ -14,7 +14,7 @@ fn the_program_prints_the_texts_of_the_files() {
 #[test]
 fn every_command_has_a_help_with_examples_which_is_compared() {
     let compared = include_str!("cmd/help.trycmd");
-    assert!(compared.contains("\nExit codes of every job:\n  0    done"));
+    assert!(compared.contains("\nExit codes of magic-gen and magic-hunt:\n  0    done"));
     for command in Cli::command().get_subcommands() {
         let name = command.get_name();
         let help = command.get_after_help().map(ToString::to_string).unwrap_or_default();

@@ -28,6 +28,7 @@
 use std::collections::BTreeMap;
 use std::fmt::Write;
 use std::fs;
+use std::io;
 use std::iter::{Peekable, Zip};
 use std::ops::RangeFrom;
 use std::path::Path;
@@ -51,6 +52,9 @@ pub fn is_one(text: &str) -> bool {
 /// What a checkpoint may have at most, in bytes. A hunt that knows more than this needs several
 /// times as much memory.
 const LONGEST: u64 = 1 << 32;
+
+/// What is said of a pipe, a device or a folder.
+const IRREGULAR: &str = "it is not a regular file; name a checkpoint of a hunt";
 
 /// The format that is written, and the highest that is read.
 const FORMAT: u32 = 1;
@@ -116,7 +120,8 @@ impl Checkpoint {
         let unreadable = || format!("cannot read {name}");
         // A pipe may keep a reader waiting for ever, and a device have no end.
         let regular = fs::metadata(file).with_context(unreadable)?.is_file();
-        ensure!(regular, "{}: it is not a regular file; name a checkpoint of a hunt", unreadable());
+        let irregular = || io::Error::new(io::ErrorKind::InvalidInput, IRREGULAR);
+        regular.then_some(()).ok_or_else(irregular).with_context(unreadable)?;
         let bytes = load::bytes(file, LONGEST).with_context(unreadable)?;
         Self::parse(&bytes).with_context(|| format!("{name} cannot be used"))
     }

@@ -4,11 +4,10 @@
 //! empty, and is never deleted. The lock ends with the process.
 
 use std::fs::{File, TryLockError};
+use std::io::{self, ErrorKind};
 use std::path::Path;
 use std::thread::sleep;
 use std::time::{Duration, Instant};
-
-use anyhow::{Result, bail};
 
 use magic_gen::disk::write::folder_of;
 
@@ -28,14 +27,16 @@ impl FileLock {
     /// # Errors
     ///
     /// If it is somebody else's for longer than `patience`.
-    pub fn take(file: &Path, patience: Duration) -> Result<Self> {
+    pub fn take(file: &Path, patience: Duration) -> io::Result<Self> {
         let Some(bearer) = bearer(file) else { return Ok(Self { bearer: None }) };
         let started = Instant::now();
         loop {
             match bearer.try_lock() {
                 Ok(()) => return Ok(Self { bearer: Some(bearer) }),
                 Err(TryLockError::Error(_)) => return Ok(Self { bearer: None }),
-                Err(TryLockError::WouldBlock) if started.elapsed() >= patience => bail!(TAKEN),
+                Err(TryLockError::WouldBlock) if started.elapsed() >= patience => {
+                    return Err(io::Error::new(ErrorKind::WouldBlock, TAKEN));
+                }
                 Err(TryLockError::WouldBlock) => sleep(Duration::from_millis(20)),
             }
         }

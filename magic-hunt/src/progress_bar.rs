@@ -17,6 +17,9 @@ const PERIOD: Duration = Duration::from_secs(1);
 /// The parts of the bar.
 const PARTS: u64 = 1_000;
 
+/// The columns of text beside the bar on a terminal of 80.
+const COLUMNS: usize = 80 - 10 - 1;
+
 /// What is shown while a hunt runs.
 #[derive(Debug)]
 pub struct Progress {
@@ -55,7 +58,8 @@ impl Progress {
     /// Draws the bar.
     pub fn show(&mut self, status: ShardStatus, best: &str) {
         let parts = status.steps_done * u128::from(PARTS) / status.steps.max(1);
-        self.bar.set_message(self.line(status, best));
+        let (elapsed, left) = self.times();
+        self.bar.set_message(beside_bar(&self.begun, &status, best, elapsed, left));
         self.bar.set_position(parts as u64);
         self.shown = Some(Instant::now());
     }
@@ -71,7 +75,9 @@ impl Progress {
             Ok(()) if self.quiet || std::io::stderr().is_terminal() => {}
             // Where standard error is gone, nobody wants to know.
             Ok(()) => {
-                let _ = writeln!(std::io::stderr(), "{kind}: {}", self.line(status, best));
+                let (elapsed, left) = self.times();
+                let line = line(&self.begun, &status, best, elapsed, left);
+                let _ = writeln!(std::io::stderr(), "{kind}: {line}");
             }
         }
     }
@@ -81,15 +87,14 @@ impl Progress {
         self.bar.finish_and_clear();
     }
 
-    fn line(&self, status: ShardStatus, best: &str) -> String {
+    /// The time so far, and the time to the limit if there is one.
+    fn times(&self) -> (Duration, Option<Duration>) {
         let elapsed = self.start.elapsed();
-        let left = self.limit.map(|limit| limit.saturating_sub(elapsed));
-        line(&self.begun, &status, best, elapsed, left)
+        (elapsed, self.limit.map(|limit| limit.saturating_sub(elapsed)))
     }
 }
 
-/// One line: units, best, time left, time so far and rate. A narrow terminal cuts
-/// it at the end.
+/// The line of a log: units, best, time left, time so far and rate.
 fn line(
     start: &ShardStatus,
     now: &ShardStatus,
@@ -97,16 +102,47 @@ fn line(
     elapsed: Duration,
     limit: Option<Duration>,
 ) -> String {
-    let rate = (now.candidates - start.candidates) as f64 / elapsed.as_secs_f64().max(1e-9);
+    let (left, rate) = (left(start, now, elapsed, limit), rate(start, now, elapsed));
+    format!("{}, {best}, {left}, {} so far, {rate}", units(now), show_time(elapsed))
+}
+
+/// The text beside the bar: what fits into [`COLUMNS`] of units, best, time left and rate, in this
+/// order. What does not fit is left out whole.
+fn beside_bar(
+    start: &ShardStatus,
+    now: &ShardStatus,
+    best: &str,
+    elapsed: Duration,
+    limit: Option<Duration>,
+) -> String {
+    let mut text = units(now);
+    let parts = [best, &left(start, now, elapsed, limit), &rate(start, now, elapsed)];
+    for part in parts {
+        if text.chars().count() + 2 + part.chars().count() > COLUMNS {
+            break;
+        }
+        text = text + ", " + part;
+    }
+    text
+}
+
+fn units(now: &ShardStatus) -> String {
+    format!("{} of {} units", thousands(now.units_done), thousands(now.units))
+}
+
+fn left(
+    start: &ShardStatus,
+    now: &ShardStatus,
+    elapsed: Duration,
+    limit: Option<Duration>,
+) -> String {
     let rest = [limit, time_left(start, now, elapsed)].into_iter().flatten().min();
-    format!(
-        "{} of {} units, {best}, {} left, {} so far, {} candidates/s",
-        thousands(now.units_done),
-        thousands(now.units),
-        rest.map_or_else(|| "?".to_owned(), show_time),
-        show_time(elapsed),
-        thousands(rate as u64)
-    )
+    rest.map_or_else(|| "?".to_owned(), show_time) + " left"
+}
+
+fn rate(start: &ShardStatus, now: &ShardStatus, elapsed: Duration) -> String {
+    let rate = (now.candidates - start.candidates) as f64 / elapsed.as_secs_f64().max(1e-9);
+    format!("{} candidates/s", thousands(rate as u64))
 }
 
 /// The time that the steps left will take if they are like those of this run.
@@ -152,6 +188,26 @@ mod tests {
                     "190 of 1,000 units, nothing yet, {left} left, 10s so far, \
                      3,000,000 candidates/s"
                 )
+            );
+        }
+    }
+
+    #[test]
+    fn beside_the_bar_no_word_is_cut() {
+        let (start, later) = (shard(100, 1_000, 5_000_000), Duration::from_secs(10));
+        let of = |now: &ShardStatus, best: &str| beside_bar(&start, now, best, later, None);
+        let now = shard(190, 2_000, 35_000_000);
+        let whole = "190 of 1,000 units, nothing yet, 1m20s left, 3,000,000 candidates/s";
+        assert_eq!(of(&now, "nothing yet"), whole);
+        let least = "128 squares, least slots 51,511";
+        assert_eq!(of(&now, least), format!("190 of 1,000 units, {least}, 1m20s left"));
+        for length in 1..100 {
+            let best = "b".repeat(length);
+            let text = of(&now, &best);
+            let all = format!("190 of 1,000 units, {best}, 1m20s left, 3,000,000 candidates/s");
+            assert!(
+                text.len() <= COLUMNS && format!("{all}, ").starts_with(&(text.clone() + ", ")),
+                "{text}"
             );
         }
     }

@@ -81,7 +81,7 @@ rows! {
         let (from, to, square, color, piece) =
             (Square::E2, Square::E4, Square::D4, Color::White, Piece::Pawn);
         let mv = board.legal_move(from, to, None).unwrap();
-        let (occupied, set, keys) = (board.occupied(), board.colors(color), [0u64; 0]);
+        let (occupied, set, earlier) = (board.occupied(), board.colors(color), [0u64; 0]);
         let mut targets = Bitboard::EMPTY;
     }
     { Board::default() } => { Board::default() }
@@ -150,7 +150,7 @@ rows! {
         let (fen, mut board) = (START, Board::default());
         let (from, to, square, color) = (Square::E2, Square::E4, Square::D4, Color::White);
         let mv = board.legal_move(from, to, None).unwrap();
-        let (occupied, set, keys) = (board.occupied(), board.colors(color), [0u64; 0]);
+        let (occupied, set, earlier) = (board.occupied(), board.colors(color), [0u64; 0]);
     }
     { Chess::default() } => { Board::default() }
     { fen.parse::<Fen>().unwrap().into_position::<Chess>(CastlingMode::Standard) } => { Board::from_fen(fen) }
@@ -171,7 +171,7 @@ rows! {
     { position.zobrist_hash::<Zobrist64>(EnPassantMode::Legal) } => { board.key() }
     { position.checkers() } => { board.checkers() }
     { position.is_check() } => { board.in_check() }
-    { position.outcome() } => { board.outcome(&keys) }
+    { position.outcome() } => { board.outcome(&earlier) }
     { PackedSetup::pack_standard(&position.to_setup(EnPassantMode::Always)) } => { formats::binary_fen::encode(&board) }
     { position.legal_moves() } => { board.legal_moves() }
     { position.capture_moves() } => { board.captures() }
@@ -216,7 +216,7 @@ rows! {
         let (from, to, square, color, piece) =
             (Square::E2, Square::E4, Square::D4, Color::White, Piece::Pawn);
         let mv = board.legal_move(from, to, None).unwrap();
-        let (occupied, set, keys) = (board.occupied(), board.colors(color), [0u64; 0]);
+        let (occupied, set, earlier) = (board.occupied(), board.colors(color), [0u64; 0]);
     }
     { Board::default() } => { Board::default() }
     { Board::from_str(fen) } => { Board::from_fen(fen) }

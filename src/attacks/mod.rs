@@ -1,5 +1,9 @@
 //! Attack sets: leapers, and every technique we know for sliding attacks.
 //!
+//! An engine hardly needs this module: the default lookups are at the root of the crate. For
+//! engines there are also [`xray`], [`pins`] and [`all_sliders`]. The rest is here to compare, to
+//! study, and to call by name where another technique is faster.
+//!
 //! Each technique is a module with three functions, `rook_attacks`, `bishop_attacks` and
 //! `queen_attacks`. They have the same signatures, and return the same sets, as those at the root
 //! of the crate. The page of each module explains its technique. Each module has a type, such as
@@ -20,9 +24,9 @@
 //! assert_eq!(attacks, rook_attacks(Square::D4, occupied));
 //! ```
 //!
-//! [`xray`], [`pins`] and [`two_moves`] use these lookups; [`all_sliders`] finds what all sliders
-//! of a side attack. For study, [`pins_by_fill`] and [`two_moves_by_fill`] give the same answers by
-//! [`fills`](crate::setwise::fills). The board and move generation use neither them nor
+//! [`xray`], [`pins`] and [`two_moves`] use the default; [`all_sliders`] finds what all sliders of
+//! a side attack. [`pins_by_fill`] and [`two_moves_by_fill`] give the same answers by
+//! [`fills`](crate::setwise::fills). The board and move generation use neither these two nor
 //! [`two_moves`].
 //!
 //! Techniques with large tables need the feature `magics`. The two of PEXT need the feature `pext`

@@ -13,7 +13,8 @@
 //!
 //! Almost all functions of the board, of [`crate::movegen`] and of [`crate::perft()`] are
 //! `#[inline]`, even long ones. So a program compiles only those that it calls, and a build of this
-//! crate alone compiles none of them.
+//! crate alone compiles none of them. In return, each codegen unit that calls a function compiles
+//! it again: `examples/uci` has 506 KB of code with one unit, and 530 KB with sixteen.
 //!
 //! Sources: Gerd Isenberg, *Efficient Generation of Sliding Piece Attacks*
 //! (Dresden, 2008), the board definition; Stef Luijten, *Writing a chess

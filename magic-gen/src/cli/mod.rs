@@ -1,6 +1,7 @@
 //! The command line: what can be asked for.
 
 mod dir_option;
+mod exit_codes;
 mod formats;
 mod options;
 mod revisions;
@@ -11,6 +12,7 @@ mod word;
 use clap::{Parser, Subcommand};
 
 pub use self::dir_option::{Folder, hints};
+pub use self::exit_codes::EXIT_CODES;
 pub use self::options::{
     Audit, Completions, Diff, DiffFormat, Drawing, Export, Generate, Import, Printing, Report,
     Search, Show, Verify,
@@ -28,19 +30,16 @@ Examples:
   magic-gen export --format c      the tables as a C11 header
   magic-gen search rook a1         find a magic for one square
   magic-gen --seed 42 --dir out    tables from another seed, in another folder
+";
 
-Exit codes of every job:
-  0    done, and everything is in order
-  1    no: something is wrong, differs, or was not found
-  2    no answer: the command line makes no sense, a file or the output cannot be read or
-       written, or audit finds no table in it
-  130  interrupted; every file is the old one or the new one, whole
-
-magic-hunt runs the searches that take hours, and keeps what they find.";
+fn after_help() -> String {
+    let other = "magic-hunt runs the searches that take hours, and keeps what they find.";
+    format!("{EXAMPLES}\n{EXIT_CODES}\n\n{other}")
+}
 
 /// Search for the magics and bit scans of rookline, and write its tables as Rust source.
 #[derive(Debug, Parser)]
-#[command(version, after_help = EXAMPLES)]
+#[command(version, after_help = after_help())]
 // Without the `.exe` that the program's file has on Windows.
 #[command(bin_name = "magic-gen")]
 pub struct Cli {

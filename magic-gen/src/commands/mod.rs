@@ -3,12 +3,13 @@
 //!
 //! Beside them is what jobs have in common: the choice of the job ([`run`](fn@run)), what a
 //! given file holds (`given`), the [`summary`] of a run, the outcome of a verification
-//! ([`verdict`]), and what is printed ([`output`]).
+//! ([`verdict`]), what is printed ([`output`]), and the [`exit`] codes.
 
 pub mod audit;
 pub mod check;
 pub mod completions;
 pub mod diff;
+pub mod exit;
 pub mod export;
 pub mod generate;
 mod given;

@@ -1,16 +1,16 @@
 //! From the command line to the job that it asks for, and from its outcome to the exit
 //! code.
 
-use std::io::{self, Write as _};
+use std::io::Write as _;
 use std::process::ExitCode;
 
 use anyhow::{Error, Result};
 
 use super::audit::NoTable;
 use super::diff::Different;
-use super::output::{fail, print_usage, standard};
+use super::output::{print_usage, standard};
 use super::{
-    audit, check, completions, diff, export, generate, import, report, search, show, verify,
+    audit, check, completions, diff, exit, export, generate, import, report, search, show, verify,
 };
 use crate::cli::{self, Cli, Command};
 
@@ -76,18 +76,11 @@ fn misplaced(cli: &Cli) -> Result<()> {
     }
 }
 
-/// Prints an error unless it has been, and returns its exit code: 1 if the answer is no, 2 if there
-/// is none.
+/// Prints an error unless it has been, and returns its exit code.
 fn exit_code(error: &Error, is_no_answer: bool) -> ExitCode {
-    if let Some(usage) = error.downcast_ref::<clap::Error>() {
-        return print_usage(usage);
+    match error {
+        _ if error.is::<Different>() => ExitCode::FAILURE,
+        _ if is_no_answer || error.is::<NoTable>() => exit::unanswered(error),
+        _ => exit::failed(error),
     }
-    if error.is::<Different>() {
-        return ExitCode::FAILURE;
-    }
-    fail(&format!("{error:#}"));
-    let mut causes = error.chain();
-    let is_no_answer =
-        is_no_answer || causes.any(|cause| cause.is::<io::Error>() || cause.is::<NoTable>());
-    if is_no_answer { ExitCode::from(2) } else { ExitCode::FAILURE }
 }

@@ -9,7 +9,7 @@ use std::path::Path;
 use std::thread::sleep;
 use std::time::{Duration, Instant};
 
-use anyhow::{Context, Result, bail, ensure};
+use anyhow::{Context, Result, ensure};
 
 /// How long a process waits for another; a writer needs much less than a second.
 const PATIENCE: Duration = Duration::from_secs(30);
@@ -53,16 +53,24 @@ impl Lock {
                 Ok(()) => return Ok(Self { _file: Some(file) }),
                 // Some network folders have no locks.
                 Err(TryLockError::Error(_)) => return Ok(Self { _file: None }),
-                Err(TryLockError::WouldBlock) if started.elapsed() > patience => bail!(
-                    "another magic-gen has been writing into {} for {} s; nothing was written; try \
-                     again when it is done",
-                    dir.display(),
-                    patience.as_secs()
-                ),
+                Err(TryLockError::WouldBlock) if started.elapsed() > patience => {
+                    return Err(taken(dir, patience).into());
+                }
                 Err(TryLockError::WouldBlock) => sleep(Duration::from_millis(20)),
             }
         }
     }
+}
+
+/// Nothing can be written there, which is an error of the disk to whoever wants to.
+fn taken(dir: &Path, patience: Duration) -> io::Error {
+    let text = format!(
+        "another magic-gen has been writing into {} for {} s; nothing was written; try again when \
+         it is done",
+        dir.display(),
+        patience.as_secs()
+    );
+    io::Error::new(io::ErrorKind::WouldBlock, text)
 }
 
 /// The lock is on the folder itself, so no file is left behind.

@@ -7,6 +7,7 @@ use std::path::Path;
 
 use anyhow::{Context, Result, bail};
 
+use super::first_difference::first_difference;
 use super::hints::Hints;
 use super::prints::Trouble;
 use super::work::Work;
@@ -67,7 +68,10 @@ pub fn compare<'a>(dir: &Path, work: &'a Work) -> Result<Complaints<'a>> {
         match load::generated(&path) {
             Ok(bytes) if same_text(&bytes, &file.text) => {}
             Ok(bytes) if file.name == FINGERPRINTS && same_prints(&bytes, file, work) => {}
-            Ok(_) => complaints.push(format!("{} differs", file.name)),
+            Ok(bytes) => {
+                let place = first_difference(file.name, &bytes, &file.text);
+                complaints.push(format!("{} differs (first {place})", file.name));
+            }
             Err(error) if error.kind() == io::ErrorKind::NotFound => {
                 complaints.push(format!("{} is missing", file.name));
             }

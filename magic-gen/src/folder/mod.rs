@@ -11,8 +11,10 @@
 //! - [`prints`]: whether each is the find that was adopted.
 //! - [`work`]: the files that belong there, beside the finds.
 //! - [`complaints`]: the errors in a folder, file by file.
+//! - `first_difference`: where a file first differs.
 
 pub mod complaints;
+mod first_difference;
 pub mod hints;
 pub mod kept;
 pub mod origin;

@@ -24,7 +24,7 @@ fn imported_magics_are_told_from_searched_ones() {
     assert_exits(
         &magic_gen(&["import", file, "--check", "--dir", dir]),
         1,
-        "rook_magics.rs differs",
+        "rook_magics.rs differs (first at rook a1)",
     );
     let import = magic_gen(&["import", file, "--dir", dir]);
     assert_exits(&import, 0, &format!("128 magics proven; {}", changed(emit::names().count())));
@@ -38,7 +38,11 @@ fn imported_magics_are_told_from_searched_ones() {
 
     // A digit of the counts or of the magics, edited by hand.
     fs::write(&rooks, written.replacen(", 49, ", ", 48, ", 1)).unwrap();
-    assert_exits(&magic_gen(&["--check", "--dir", dir]), 1, "rook_magics.rs differs; to repair");
+    assert_exits(
+        &magic_gen(&["--check", "--dir", dir]),
+        1,
+        "rook_magics.rs differs (first at rook a1); to repair",
+    );
     let row = |text: &str| text.lines().find(|line| line.contains("(\"a1\"")).unwrap().to_owned();
     let magic = row(&written).split(", ").nth(1).unwrap().to_owned();
     fs::write(&rooks, written.replacen(&magic, "0x1", 1)).unwrap();
@@ -57,7 +61,7 @@ fn imported_magics_are_told_from_searched_ones() {
     assert_exits(
         &other,
         1,
-        "fingerprints.csv differs, rook_magics.rs differs; to repair it, run `",
+        "fingerprints.csv differs (first in line 4), rook_magics.rs differs (first at rook a1); to repair it, run `",
     );
     fs::write(&rooks, &written).unwrap();
 

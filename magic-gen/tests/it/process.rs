@@ -269,7 +269,7 @@ fn check_names_each_file() {
     assert_fails(
         &output,
         1,
-        ": a_file.rs is missing, de_bruijn.rs differs, .hidden is unexpected (remove it), left_over.tmp \
+        ": a_file.rs is missing, de_bruijn.rs differs (first in line 1), .hidden is unexpected (remove it), left_over.tmp \
          is unexpected",
     );
     let command = "run `cargo run -p magic-gen -- --seed 0x1 --dir ";
@@ -294,7 +294,11 @@ fn check_takes_the_seed_from_the_headers() {
     assert_fails(&output, 1, ": a_file.rs is missing; to repair it, run `");
     assert_fails(&output, 1, "magic-gen -- --seed 0x1 --dir ");
     // A seed that is asked for counts more than the headers.
-    assert_fails(&dir.run(&["--check", "--seed", "2"]), 1, "rook_magics.rs differs");
+    assert_fails(
+        &dir.run(&["--check", "--seed", "2"]),
+        1,
+        "rook_magics.rs differs (first at rook ",
+    );
     let other = dir.run(&["--seed", "2", "--quiet"]);
     assert!(other.status.success());
     let old = old_files();

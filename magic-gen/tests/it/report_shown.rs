@@ -311,6 +311,58 @@ fn the_default_on_the_page_answers_as_the_walk() {
     }
 }
 
+/// The numbers in the sentences of the default.
+const SHARED_NUMBERS: &str = "[...document.querySelectorAll('[data-shared]')].map((span) => `${span.dataset.shared}: ${span.textContent}`).join('; ')";
+
+#[test]
+#[ignore = "slow: CONTRIBUTING.md has the command"]
+fn the_numbers_of_the_default_follow_the_board() {
+    let Some((mut browser, page, _dir)) = shown() else { return };
+    browser.call("Emulation.setScriptExecutionDisabled", &json!({ "value": true }));
+    browser.open(&page, 1280, false);
+    let without_scripts = browser.value(SHARED_NUMBERS);
+    browser.call("Emulation.setScriptExecutionDisabled", &json!({ "value": false }));
+    browser.open(&page, 1280, false);
+    assert_eq!(browser.value(SHARED_NUMBERS), without_scripts);
+    let number = |browser: &mut Browser, name: &str| {
+        browser.value(&format!("document.querySelector('[data-shared={name}]').textContent"))
+    };
+    let rook =
+        "document.querySelector('#shared-board [aria-label*=rook]').getAttribute('aria-label')";
+    // With its file a rook reads the same entry on every file, and the same set on every rank.
+    for (job, same, squares) in
+        [("file", "entry", "e4 f4 g4 h4 a4 b4 c4 d4"), ("rank", "set", "d5 d6 d7 d8 d1 d2 d3 d4")]
+    {
+        let before = number(&mut browser, same);
+        for square in squares.split(' ') {
+            click(&mut browser, &format!("[data-shared-do={job}]"));
+            assert_eq!(number(&mut browser, same), before, "{job}");
+            assert_eq!(browser.value(rook), format!("{square}, rook"));
+        }
+        assert_eq!(browser.value(SHARED_NUMBERS), without_scripts, "{job}");
+    }
+    // The weights of the pieces are the entry.
+    let sum = "[...document.querySelectorAll('.weights tr')].slice(9).map((row) => row.lastElementChild.textContent)";
+    assert_eq!(browser.value(sum), json!(["65"]));
+    let adds = "[...document.querySelectorAll('.weights .of-file')].map((row) => row.textContent)";
+    assert_eq!(browser.value(adds), json!(["d61+ 1", "d264+ 64"]));
+    for (piece, boards) in [("rook", "1,024"), ("bishop", "512")] {
+        click(&mut browser, &format!("[data-shared-do=all-{piece}]"));
+        let said =
+            browser.value(&format!("document.querySelector('[data-tried={piece}]').textContent"));
+        let wanted =
+            format!("{boards} of {boards} boards of the {piece} on d4 are the same as a ray walk.");
+        assert_eq!(said, wanted);
+    }
+    // Who reads of the bishop sees one.
+    browser.value("document.documentElement.style.scrollBehavior = 'auto'; document.querySelector('.lesson[data-of=bishop]').scrollIntoView()");
+    sleep(Duration::from_millis(300));
+    assert_ne!(
+        browser.value("document.querySelector('#shared-board [aria-label*=bishop]')"),
+        Value::Null
+    );
+}
+
 /// Waits until a text of the page has a word.
 fn wait(browser: &mut Browser, id: &str, word: &str) -> String {
     let asked = format!("document.querySelector('{id}').textContent");
@@ -489,6 +541,89 @@ fn the_stage_follows_the_story() {
 
 #[test]
 #[ignore = "slow: CONTRIBUTING.md has the command"]
+fn on_a_phone_the_board_is_large_and_the_story_has_room() {
+    let Some((mut browser, page, _dir)) = shown() else { return };
+    for (width, height, square) in [(360, 640, 35.0), (360, 740, 40.0), (390, 844, 44.0)] {
+        browser.open(&page, width, false);
+        browser.resize(width, height);
+        browser.value("document.documentElement.style.scrollBehavior = 'auto'");
+        // The first screen says what it shows.
+        let said = browser.value("document.querySelector('#verdict').textContent");
+        let begin = "Framed in blue is what the rook attacks: d1, d2, d3, b4,";
+        assert!(said.as_str().unwrap().starts_with(begin), "{said}");
+        let sentence =
+            browser.value("document.querySelector('#verdict').getBoundingClientRect().top");
+        assert!(sentence.as_f64().unwrap() + 40.0 < f64::from(height), "{width}: {sentence}");
+        // The narrowest bit of a word.
+        let bits = "Math.min(...[...document.querySelectorAll('#stage-words .part path')].flatMap((path) =>
+            path.getAttribute('d').match(/v[0-9.]+h-[0-9.]+/g).map((side) => Number(side.split('-')[1]))))";
+        assert!(browser.value(bits).as_f64().unwrap() >= 3.0);
+        let steps = browser.value("[...document.querySelectorAll('.tale')].map((step) => step.id)");
+        for step in steps.as_array().unwrap() {
+            let id = step.as_str().unwrap();
+            browser.value(&format!("document.getElementById('{id}').scrollIntoView()"));
+            sleep(Duration::from_millis(300));
+            let seen = browser.value(&format!(
+                "[innerHeight - stage.getBoundingClientRect().bottom, \
+                  document.getElementById('{id}').firstElementChild.getBoundingClientRect().top - stage.getBoundingClientRect().bottom, \
+                  document.querySelector('#stage-board button').offsetWidth]"
+            ));
+            let [room, heading, cell] = [0, 1, 2].map(|n| seen[n].as_f64().unwrap());
+            assert!(room > 150.0 && (0.0..60.0).contains(&heading), "{width} {id}: {seen}");
+            // A table that fills has the place of the board.
+            assert!(cell >= square || id == "step-find", "{width} {id}: {cell}");
+        }
+    }
+}
+
+/// For each bit of the magic that is followed: it, what it brings to the index, the lines that are drawn, the
+/// squares that are framed, and the sentence.
+const FOLLOWED: &str = "[...Array(6).keys()].map(() => {
+  const at = [Stage.followed(), Lookup.hex(Stage.state.magic), Lookup.hex(Stage.now.relevant), document.querySelectorAll('#stage-words .way').length,
+    document.querySelector('#stage-board .served')?.getAttribute('d').match(/M/g).length ?? 0,
+    document.querySelector('#step-gather [data-live=served]').textContent, document.querySelector('#step-gather [data-live=ways]').textContent];
+  document.querySelector('[data-do=bit]').click();
+  return at;
+})";
+
+#[test]
+#[ignore = "slow: CONTRIBUTING.md has the command"]
+fn a_bit_of_the_magic_is_followed_to_the_index() {
+    let Some((mut browser, page, _dir)) = shown() else { return };
+    browser.open(&page, 1280, false);
+    let told = "document.querySelector('#step-gather').textContent";
+    let before = browser.value(told);
+    browser.value("document.documentElement.style.scrollBehavior = 'auto'");
+    assert_eq!(browser.value("document.querySelector('.way')"), Value::Null);
+    browser.value("document.getElementById('step-gather').scrollIntoView()");
+    sleep(Duration::from_millis(300));
+    assert_ne!(browser.value(told), before, "the step has its own board");
+    let answers = browser.value(FOLLOWED);
+    let answers = answers.as_array().unwrap();
+    let mask = Slider::Rook.mask("d4".parse().unwrap());
+    let mut brought = 0;
+    for answer in &answers[..5] {
+        let hex = |n: usize| u64::from_str_radix(&answer[n].as_str().unwrap()[2..], 16).unwrap();
+        let (bit, relevant) = (answer[0].as_u64().unwrap(), hex(2));
+        assert_eq!(hex(1) >> bit & 1, 1, "{answer}");
+        let served = mask & (0x3ff << 54) >> bit;
+        assert_eq!(answer[4], served.count_ones(), "{answer}");
+        assert_eq!(squares(&answer[5].as_str().unwrap().replace(',', "")), served, "{answer}");
+        let inside = Square::all().filter(|square| relevant & square.bit() != 0);
+        let to = inside.map(|square| square.index() as u64 + bit).collect::<Vec<_>>();
+        assert_eq!(answer[3], to.iter().filter(|&&to| to < 64).count(), "{answer}");
+        for to in to {
+            assert!(answer[6].as_str().unwrap().contains(&format!("= {to}")), "{answer}");
+        }
+        assert_eq!(brought & served, 0, "{answer}");
+        brought |= served;
+    }
+    assert_eq!(brought, mask, "each square of the mask has an index bit");
+    assert_eq!(answers[0], answers[5], "after the last comes the first");
+}
+
+#[test]
+#[ignore = "slow: CONTRIBUTING.md has the command"]
 fn the_keyboard_alone_reaches_and_uses_everything() {
     let Some((mut browser, page, _dir)) = shown() else { return };
     browser.open(&page, 1280, false);
@@ -596,7 +731,7 @@ fn a_finger_and_a_mouse_move_pieces() {
     assert_eq!(label(&mut browser, "b5"), "b5, piece");
     // A square is large enough for a finger.
     let width = browser.value(&format!("{}.getBoundingClientRect().width", cell("d5")));
-    assert!(width.as_f64().unwrap() >= 24.0, "{width}");
+    assert!(width.as_f64().unwrap() >= 40.0, "{width}");
     browser.call("Emulation.setTouchEmulationEnabled", &json!({ "enabled": false }));
     browser.open(&page, 1280, false);
     browser.drag(&cell("d4"), &cell("e6"), false);

@@ -11,6 +11,7 @@ use std::time::Duration;
 use anyhow::Result;
 use clap::error::{ContextKind, ContextValue, ErrorKind};
 use clap::{Args, CommandFactory, Parser, Subcommand, ValueHint};
+use magic_gen::cli::EXIT_CODES;
 use magic_gen::{decimal, hex};
 
 pub use self::jobs::{Adopt, Merge, Verify};
@@ -27,17 +28,12 @@ Examples:
   magic-hunt verify                          prove what is kept in finds/
 
 More is in docs/hunting.md.
-
-Exit codes of every command:
-  0    done, proven, or the time is up
-  1    something is wrong or worse, or a file or the output cannot be read or written
-  2    the command line makes no sense
-  130  interrupted; the checkpoint is written";
+";
 
 /// Searches of hours for magic numbers and dense tables, with checkpoints, on any number of
 /// machines.
 #[derive(Debug, Parser)]
-#[command(version, after_help = EXAMPLES, bin_name = "magic-hunt")]
+#[command(version, after_help = format!("{EXAMPLES}\n{EXIT_CODES}"), bin_name = "magic-hunt")]
 pub struct Cli {
     /// What to do.
     #[command(subcommand)]

@@ -15,7 +15,8 @@ use std::io::Write;
 use std::process::ExitCode;
 
 use anyhow::{Error, Result};
-use magic_gen::commands::output::{fail, print_json, print_usage, standard};
+use magic_gen::commands::exit;
+use magic_gen::commands::output::{print_json, print_usage, standard};
 
 use crate::cli::{self, Cli, Command, Printing};
 use crate::session::Halted;
@@ -62,9 +63,6 @@ fn print(
 
 /// Prints an error and returns its exit code.
 fn exit_code(error: &Error) -> ExitCode {
-    if let Some(usage) = error.downcast_ref::<clap::Error>() {
-        return print_usage(usage);
-    }
-    fail(&format!("{error:#}"));
-    if error.is::<Halted>() { ExitCode::from(130) } else { ExitCode::FAILURE }
+    let code = exit::failed(error);
+    if error.is::<Halted>() { ExitCode::from(130) } else { code }
 }

@@ -44,7 +44,7 @@ fn adopt_takes_what_is_right_and_no_worse() {
     );
     assert_exits(
         &magic_hunt(".", &["adopt", "/nowhere", "--dir", path(dir.path())]),
-        1,
+        2,
         &["cannot read /nowhere"],
     );
     assert!(contents(dir.path()) == before, "something was written");

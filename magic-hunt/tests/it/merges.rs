@@ -170,7 +170,7 @@ fn what_has_no_end_is_not_read() {
             let wanted = format!(
                 "error: cannot read {file}: it is not a regular file; name a checkpoint of a hunt\n"
             );
-            assert_eq!(output.status.code(), Some(1), "{words:?} {output:?}");
+            assert_eq!(output.status.code(), Some(2), "{words:?} {output:?}");
             assert_eq!(text(&output.stderr), wanted, "{words:?}");
         }
     }

@@ -111,13 +111,13 @@ fn while_a_hunt_runs_its_checkpoint_is_nobody_elses() {
     let assert_refused = |name: &str| {
         let words = ["--checkpoint", name, "--resume", "--time", "1ms"];
         let other = end_in_time(endless(&dir, &words));
-        assert_fails(&other, 1, &format!("{name} cannot be used: {advice}"));
+        assert_fails(&other, 2, &format!("{name} cannot be used: {advice}"));
     };
     for name in names {
         (0..20).for_each(|_| assert_refused(name));
         let merge =
             end_in_time(command(&dir, &["merge"], &[part, "--output", name]).spawn().unwrap());
-        assert_fails(&merge, 1, &format!("cannot write {name}: {advice}"));
+        assert_fails(&merge, 2, &format!("cannot write {name}: {advice}"));
     }
     // To be read it is free.
     succeed(&dir, &["merge"], &["kept.txt", part, "--output", "all"]);
@@ -165,7 +165,7 @@ fn of_two_hunts_that_begin_one_file_at_once_one_is_refused() {
         let outputs = pair.map(Running::wait_with_output);
         let refused = refused.unwrap_or_else(|| panic!("both go on: {outputs:?}"));
         let advice = "hunt-one-string.txt cannot be used: a hunt or a merge is at work on it; ";
-        assert_fails(&outputs[refused], 1, advice);
+        assert_fails(&outputs[refused], 2, advice);
         assert!(was_killed(&outputs[1 - refused]), "both ended: {outputs:?}");
     }
 }
@@ -246,7 +246,7 @@ fn merges_into_one_file_at_once_lose_nothing() {
 fn what_takes_no_file_is_named_at_once() {
     let dir = tempfile::tempdir().unwrap();
     let at = |file| magic_hunt(&dir, &SHORT, &["--checkpoint", file]);
-    assert_fails(&at("/proc/hunt.txt"), 1, "cannot write /proc/hunt.txt: ");
+    assert_fails(&at("/proc/hunt.txt"), 2, "cannot write /proc/hunt.txt: ");
     std::os::unix::fs::symlink("nowhere", dir.path().join("link")).unwrap();
     assert_fails(&at("link"), 1, "link is there already; name another file with --checkpoint");
 }
@@ -270,7 +270,7 @@ fn a_full_disk_keeps_the_last_checkpoint() {
     let output = output.unwrap();
     let stderr = String::from_utf8_lossy(&output.stderr);
     assert!(unmount.success());
-    assert_eq!(output.status.code(), Some(1), "{output:?}");
+    assert_eq!(output.status.code(), Some(2), "{output:?}");
     assert!(stderr.contains("No space left on device (os error 28); going on, and"), "{stderr}");
     assert!(stderr.contains("error: the last checkpoint is in "), "{stderr}");
     assert_eq!(kept.unwrap().entries.len(), 0);

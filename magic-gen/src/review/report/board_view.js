@@ -123,7 +123,7 @@ function makeBoard(host, label, act) {
     const [x, y] = moving?.kind === "slider" ? [moving.x, moving.y] : corner(square).map((n) => n + 5);
     const cross = members(marks.wrong || 0n).map((s) => { const [x, y] = corner(s); return `M${x + 2} ${y + 2}l6 6m0 -6l-6 6`; }).join("");
     picture.innerHTML = `<rect class="light" width="80" height="80"/><path class="dark" d="${dark}"/>${path("mask-field", members(marks.mask || 0n), 0.25)}` +
-      path("wrong-field", members(marks.wrong || 0n), 0) + path("attacked", members(marks.attacks & ~(marks.wrong || 0n)), 0.9) +
+      path("wrong-field", members(marks.wrong || 0n), 0) + path("attacked", members(marks.attacks & ~(marks.wrong || 0n)), 0.9) + path("served", members(marks.served || 0n), 0.9) +
       members(occupied).map(disc).join("") + (cross ? `<path class="cross" d="${cross}"/>` : "") +
       members(ghost).map((s) => { const [x, y] = corner(s); return `<circle class="ghost" cx="${x + 5}" cy="${y + 5}" r="3.6"/>`; }).join("") +
       `<path class="glyph" transform="translate(${x - 5} ${y - 5})" d="${GLYPHS[slider]}"/>`;

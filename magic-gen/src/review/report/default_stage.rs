@@ -1,11 +1,16 @@
 //! The default's lookup to move: the numbers for its scripts, and the drawing for those without scripts.
 
-use super::default_drawing;
+use super::{bare, default_drawing};
 use crate::finds::Lookup;
 use crate::review::target_defaults;
 use crate::verify::Verified;
 
-const SCRIPTS: [&str; 2] = [include_str!("shared_state.js"), include_str!("shared_view.js")];
+/// In the order in which they need one another.
+const SCRIPTS: [&str; 3] = [
+    include_str!("shared_state.js"),
+    include_str!("shared_pictures.js"),
+    include_str!("shared_view.js"),
+];
 
 /// The section; nothing where the folder has not the bishop's find.
 pub(super) fn section(verified: &Verified) -> String {
@@ -15,19 +20,19 @@ pub(super) fn section(verified: &Verified) -> String {
     };
     [
         &format!(
-            "<section id=\"default\">\n<h2>The default: shared lines</h2>\n<p>Shared lines is the \
-             default of rookline on {}. A table for each square says the same things over and over. What a \
-             rook on a4 sees of its file with a piece on a6, a rook on h4 sees with a piece on h6. So all \
-             files share one table, and all ranks share another. A rook loads one word from each, \
-             and both together are its attack set. All bishops share one string of bytes.</p>\n",
+            "<section id=\"default\">\n<h2>The default: shared lines</h2>\n<p>A table for each square says the same \
+             things over and over. What a rook on a4 sees of its file with a piece on a6, a rook on h4 sees with a \
+             piece on h6. Shared lines keeps such an answer once. It is the default of rookline on {}.</p>\n",
             target_defaults::of("shared_lines").name
         ),
-        "<div id=\"shared\" hidden></div>\n<div id=\"shared-drawing\">\n",
+        "<div class=\"shared-play\">\n<div id=\"shared\" hidden></div>\n<div id=\"shared-drawing\">\n",
         &figure,
-        "</div>\n<script type=\"application/json\" id=\"shared-numbers\">",
+        "</div>\n<div id=\"shared-story\">\n",
+        include_str!("shared_story.html"),
+        "</div>\n</div>\n<script type=\"application/json\" id=\"shared-numbers\">",
         &numbers,
         "</script>\n<script>\n",
-        &SCRIPTS.concat(),
+        &SCRIPTS.map(bare).concat(),
         "</script>\n</section>\n",
     ]
     .concat()

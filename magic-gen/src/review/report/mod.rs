@@ -1,8 +1,8 @@
 //! How lookups work, and the tables, as one HTML page that explains itself.
 //!
 //! From the top: a stage where a lookup is moved by hand, and the story beside it; what other tables
-//! take; how the default looks up, to be moved too; for reviewers totals and a section for each table, with words, formula, figures, hash and a
-//! picture; a glossary.
+//! take; how the default looks up, to be moved too, with its own story; for reviewers totals and a
+//! section for each table, with words, formula, figures, hash and a picture; a glossary.
 //!
 //! The page fetches nothing. Pictures are inside it, a square unfolds by `<details>`, and
 //! colors are variables that follow the reader's choice of light or dark. Scripts drive
@@ -68,8 +68,8 @@ pub fn html(
         "</section>\n",
         &words::section(),
         "</main>\n<script>\n",
-        owners::SCRIPT,
-        square_maps::SCRIPT,
+        &bare(owners::SCRIPT),
+        &bare(square_maps::SCRIPT),
         "</script>\n</body>\n</html>\n",
     ]
     .concat()
@@ -89,10 +89,10 @@ fn head() -> String {
             icon()
         ),
         "<style>\n",
-        include_str!("palette.css"),
-        include_str!("drawing.css"),
-        include_str!("style.css"),
-        include_str!("stage.css"),
+        &bare(include_str!("palette.css")),
+        &bare(include_str!("drawing.css")),
+        &bare(include_str!("style.css")),
+        &bare(include_str!("stage.css")),
         "</style>\n</head>\n<body>\n<a class=\"skip\" href=\"#story\">To the story</a>\n",
     ]
     .concat()
@@ -132,6 +132,16 @@ fn contents(sections: &[sections::Section]) -> String {
         "<nav aria-label=\"Tables\"><ul class=\"contents\">\n{}</ul></nav>\n",
         all.map(entry).collect::<String>()
     )
+}
+
+/// A script or a style without indents and comments: the page is to be small.
+fn bare(text: &str) -> String {
+    let is_comment = |line: &str| line.starts_with("//") || line.starts_with("/*");
+    let lines = text.lines().map(str::trim_start);
+    lines
+        .filter(|line| !line.is_empty() && !is_comment(line))
+        .flat_map(|line| [line, "\n"])
+        .collect()
 }
 
 fn escaped(text: &str) -> String {

@@ -36,6 +36,6 @@ const SharedLines = (() => {
     return [boards.filter((board, n) => look(data, square, board).attacks === sets[ids[n]]).length, boards.length];
   }
 
-  return { rook, bishop, proof, byteAt };
+  return { rook, bishop, proof, byteAt, turnedRight };
 })();
 if (typeof module !== "undefined") module.exports = SharedLines;

@@ -5,6 +5,7 @@
 
 use std::collections::BTreeMap;
 
+use super::bare;
 use super::board::members;
 use super::magic_drawing::{Example, cards, name};
 use crate::figures::thousands;
@@ -15,9 +16,10 @@ use crate::stream;
 use crate::verify::Verified;
 
 /// In the order in which they need one another.
-const SCRIPTS: [&str; 4] = [
+const SCRIPTS: [&str; 5] = [
     include_str!("stage_state.js"),
     include_str!("board_view.js"),
+    include_str!("words_view.js"),
     include_str!("stage_view.js"),
     include_str!("story.js"),
 ];
@@ -30,7 +32,7 @@ pub(super) fn section(verified: &Verified, example: &Example, seed: Option<u64>)
          <h1>Magic bitboards by hand</h1>\n\
          <p class=\"lead\">Millions of times a second a chess program asks what a rook attacks, and one \
          multiplication finds the answer in a table.</p>\n</header>\n\
-         <div id=\"stage\" data-show=\"\" hidden></div>\n<div id=\"worked\">\n",
+         <div id=\"stage-room\"><div id=\"stage\" data-show=\"\" hidden></div></div>\n<div id=\"worked\">\n",
         &cards(example),
         &worked(example),
         "</div>\n",
@@ -38,7 +40,7 @@ pub(super) fn section(verified: &Verified, example: &Example, seed: Option<u64>)
         "</section>\n<script type=\"application/json\" id=\"numbers\">",
         &numbers(verified, example, seed),
         "</script>\n<script>\ndocument.querySelector(\".play\").classList.add(\"alive\");\n",
-        &SCRIPTS.concat(),
+        &SCRIPTS.map(bare).concat(),
         "</script>\n",
     ]
     .concat()
@@ -93,6 +95,9 @@ fn story(verified: &Verified, example: &Example) -> String {
     let index = example.index();
     let twins = census.slots.iter().filter(|&&set| set == census.slots[index]).count();
     let row = &verified.rows[Slider::Rook as usize][example.square()];
+    // The first of the best, as the scripts choose it.
+    let most = |bit: &usize| (served(example, *bit).count_ones(), std::cmp::Reverse(*bit));
+    let bit = members(row.magic).max_by_key(most).unwrap_or(0);
     let values = [
         ("slider", "rook".to_owned()),
         ("square", name(example.square())),
@@ -107,12 +112,35 @@ fn story(verified: &Verified, example: &Example) -> String {
         // The example's magic has one index bit for each square of its mask: no slot has two readers.
         ("sharers", "1".to_owned()),
         ("tries", thousands(row.candidates)),
+        ("bit", bit.to_string()),
+        ("ways", ways(example, bit)),
+        ("served", members(served(example, bit)).map(name).collect::<Vec<_>>().join(", ")),
     ];
     let story = if row.candidates > 0 { STORY.to_owned() } else { without_search() };
     values.iter().fold(story, |story, (name, value)| {
         let span = format!("<span data-live=\"{name}\">{value}</span>");
         story.replace(&format!("[[{name}]]"), &span)
     })
+}
+
+/// The squares of the mask that a bit of the magic brings to an index bit.
+fn served(example: &Example, bit: usize) -> u64 {
+    let index_bits = u64::MAX << example.shift();
+    example.census.occupancies.mask & index_bits >> bit
+}
+
+/// Where each blocker shifts a bit of the magic.
+fn ways(example: &Example, bit: usize) -> String {
+    let way = |square: usize| {
+        let to = square + bit;
+        let what = match to {
+            64.. => ", lost",
+            _ if to < example.shift() as usize => ", below the index",
+            _ => "",
+        };
+        format!("{}: {square} + {bit} = {to}{what}", name(square))
+    };
+    members(example.relevant()).map(way).collect::<Vec<_>>().join("; ")
 }
 
 /// The story of magics that were not searched for.

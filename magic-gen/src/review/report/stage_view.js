@@ -3,10 +3,10 @@
 const Stage = (() => {
   const { has, members, count, name, hex, bit } = Lookup;
   const data = JSON.parse(document.getElementById("numbers").textContent);
-  const home = document.getElementById("stage");
+  const home = document.getElementById("stage"), room = home.parentElement, phone = matchMedia("(max-width: 34rem)");
   const number = (n) => n.toLocaleString("en");
   const blockers = (set) => set ? `blockers ${names(set)}` : "no blockers";
-  const names = (set) => members(set).map(name).join(", ") || "none";
+  const { names } = Words;
   const found = (slider, square) => {
     const [magic, bits] = data[slider][square];
     return { magic: BigInt(magic), bits, whole: false };
@@ -34,6 +34,8 @@ const Stage = (() => {
   const $ = (id) => document.getElementById(id);
 
   let state = start(), table, tableKey, now, show = "", pointed = -1, peeked = -1, trial = null, colors = new Map();
+  // The bit of the magic that is followed through the copies; -1 while none is.
+  let follows = false, chosen = -1;
   const listeners = [];
 
   // ---- State.
@@ -63,6 +65,20 @@ const Stage = (() => {
     listeners.forEach((listener) => listener(api));
   }
 
+  // The squares of the mask that a bit of the magic brings to an index bit.
+  const servedBy = (n) => members(table.mask).filter((s) => s + n >= 64 - state.bits && s + n < 64);
+  const ones = () => members(state.magic);
+  function followed() {
+    if (!ones().includes(chosen)) chosen = ones().reduce((best, n) => best < 0 || servedBy(n).length > servedBy(best).length ? n : best, -1);
+    return chosen;
+  }
+  function choose(n) {
+    if (n === chosen) return;
+    chosen = n;
+    draw();
+    listeners.forEach((listener) => listener(api));
+  }
+
   // What the reader's own hand does is kept in the address.
   let writing = 0;
   function byHand(changes, moved) {
@@ -79,59 +95,36 @@ const Stage = (() => {
   });
   $("stage-board").querySelector("[role=grid]").setAttribute("aria-describedby", "keys");
 
-  // ---- The words: 64 bits to a line, the highest first. The index bits are drawn wider than the others.
+  // ---- On a phone the stage that sticks has room for the board and one thing below it: the words or the slots. What
+  // the page holds free for the stage stays as high as at the top, so that the story does not jump.
 
-  function drawWords() {
-    const svg = $("stage-words").firstElementChild, width = Math.max(280, $("stage-words").clientWidth), left = 64;
-    const narrow = home.clientWidth < 560, { bits, magic } = state, standing = members(now.relevant);
-    const window = Math.min(16 * bits, Math.round((width - left) * 0.6)), cell = window / bits, thin = (width - left - window) / (64 - bits);
-    const x = (n) => { const k = 63 - n; return left + (k < bits ? k * cell : window + (k - bits) * thin); };
-    const lines = standing.length + 3, high = narrow ? 12 : Math.min(17, Math.max(12, Math.floor(230 / lines))), step = high + (narrow || lines > 9 ? 2 : 4);
-    let y = narrow ? 1 : 18, text = "";
-    const tops = {};
-    function line(part, label, set, color, square = -1) {
-      tops[part] ??= y;
-      const other = pointed >= 0 && square >= 0 && square !== pointed;
-      let ticks = "";
-      const by = new Map();
-      for (let n = 0; n < 64; n++) {
-        if (!has(set, n)) continue;
-        const kind = color(n), w = 63 - n < bits ? cell - 2 : Math.max(1.4, thin - 0.6);
-        by.set(kind, (by.get(kind) || "") + `M${x(n).toFixed(1)} ${y}h${w.toFixed(1)}v${high}h${(-w).toFixed(1)}z`);
-      }
-      for (const [kind, d] of by) ticks += `<path class="${kind}" d="${d}"/>`;
-      text += `<g class="part ${part}${other ? " dim" : ""}" ${square >= 0 ? `data-square="${square}"` : ""}>` +
-        `<rect class="ground" x="${left}" y="${y}" width="${width - left}" height="${high}"/><rect class="top" x="${left}" y="${y}" width="${window}" height="${high}"/>` +
-        `${ticks}<text x="${left - 6}" y="${y + high / 2}"${square >= 0 ? ` style="fill:var(--${color(0)})"` : ""}>${label}</text></g>`;
-      y += step;
-    }
-    const hue = (s) => `hue-${colors.get(s)}`;
-    if (!narrow) text += `<text class="head" x="${left}" y="9">${bits} index bits</text><text class="head end" x="${width}" y="9">bit 0</text>`;
-    const factor = Lookup.factor(table.lookup, now.relevant);
-    line("pieces", "pieces", factor, (n) => colors.has(n) ? hue(n) : "ink");
-    line("magic", "× magic", trial?.magic ?? magic, () => "ink");
-    y += narrow ? 2 : 5;
-    // Where the empty squares are set, the copies are of more than the blockers: only the sum is drawn.
-    if (!state.whole) for (const s of standing) line("copies", name(s), Lookup.u64(magic << BigInt(s)), () => hue(s), s);
-    y += narrow ? 2 : 5;
-    const sources = (n) => standing.filter((s) => n >= s && has(magic, n - s));
-    line("sum", "= sum", now.product, (n) => { const from = sources(n); return from.length === 1 && !state.whole ? hue(from[0]) : "ink"; });
-    const digits = [...Array(bits).keys()].map((k) => {
-      const one = has(now.product, 63 - k);
-      return `<text class="digit${one ? " one" : ""}" x="${left + (k + 0.5) * cell - 1}" y="${y + 7}">${one ? 1 : 0}</text>`;
-    });
-    text += `<g class="part index">${digits.join("")}<text class="answer" x="${left + window + 6}" y="${y + 7}">= slot ${number(now.index)}</text></g>`;
-    y += 18;
-    svg.setAttribute("width", width);
-    svg.setAttribute("height", y);
-    svg.setAttribute("viewBox", `0 0 ${width} ${y}`);
-    svg.setAttribute("aria-label", `The pieces ${names(now.relevant)} times the magic ${hex(magic)}: the top ${bits} bits are ${now.index}`);
-    svg.innerHTML = text;
+  const isStuck = () => phone.matches && room.getBoundingClientRect().top <= 0 && scrollY > 0;
+  const layout = () => !isStuck() ? "all" : !show.includes("slots") ? "words" : show.includes("board") ? "slots" : "table";
+  const LINES = { slots: ["pieces", "sum", "index"], table: ["magic"] };
+  const isDrawn = (part) => !LINES[home.dataset.layout] || LINES[home.dataset.layout].includes(part) && show.includes(part);
+  function arrange() {
+    const next = layout();
+    if (next === home.dataset.layout) return;
+    if (home.dataset.layout === "all") room.style.height = `${home.offsetHeight}px`;
+    if (next === "all") room.style.height = "";
+    home.dataset.layout = next;
+    draw();
   }
-  $("stage-words").addEventListener("pointermove", (event) => {
+  addEventListener("scroll", arrange, { passive: true });
+
+  // ---- The words.
+
+  const svg = $("stage-words").firstElementChild;
+  const wordsView = () => ({ width: Math.max(280, $("stage-words").clientWidth), narrow: phone.matches, state, table, now, colors, magic: trial?.magic ?? state.magic,
+    pointed, followed: follows && !trial ? followed() : -1, isDrawn, number });
+  const drawWords = () => Words.draw(svg, wordsView());
+  function pointAt(event) {
+    if (follows && event.target.closest(".magic")) choose(Words.nearest(wordsView(), ones(), event.clientX - svg.getBoundingClientRect().x));
     const square = Number(event.target.closest("[data-square]")?.dataset.square ?? -1);
     if (square !== pointed) { pointed = square; draw(); }
-  });
+  }
+  $("stage-words").addEventListener("pointerdown", pointAt);
+  $("stage-words").addEventListener("pointermove", pointAt);
   $("stage-words").addEventListener("pointerleave", () => { pointed = -1; draw(); });
 
   // ---- The slots, a cell each.
@@ -200,6 +193,7 @@ const Stage = (() => {
       return `Slot ${number(peeked)}: ${whose}. ${table.bad.has(peeked) ? "They need different attack sets, and a slot has room for one." : twins === 1 ? "No other slot holds its attack set." : `${number(twins)} slots hold its attack set.`}`;
     }
     const { slider } = state;
+    if (now.wrong === 0n && show === "") return `Framed in blue is what the ${slider} attacks: ${names(now.attacks)}. Slot ${number(now.index)} of ${number(table.slots.length)} holds it.`;
     if (now.wrong === 0n) return `Slot ${number(now.index)} says: ${names(now.attacks)}. A ray walk says the same.` + (table.lost ? " Here this magic is right by luck: red slots are wrong for some boards." : "");
     const more = now.attacks & ~now.right, fewer = now.right & ~now.attacks;
     return `Wrong. ` + [more && `The table says that the ${slider} attacks ${names(more)}. It does not.`, fewer && `The ${slider} attacks ${names(fewer)}. The table does not say so.`].filter(Boolean).join(" ") +
@@ -225,7 +219,7 @@ const Stage = (() => {
     const shown = peeked >= 0 ? table.sets[table.slots[peeked]] ?? 0n : now.attacks;
     board.draw({ slider: state.slider, square: state.square, occupied: peeked >= 0 ? state.occupied & ~table.mask : state.occupied, colors, ghost,
       dim: new Set(pointed >= 0 ? [...colors.keys()].filter((s) => s !== pointed) : []),
-      marks: { mask: table.mask, attacks: shown, wrong: peeked >= 0 ? 0n : now.wrong } });
+      marks: { mask: table.mask, served: follows ? Lookup.setOf(servedBy(followed())) : 0n, attacks: shown, wrong: peeked >= 0 ? 0n : now.wrong } });
     home.classList.toggle("is-wrong", peeked < 0 && now.wrong !== 0n);
     drawWords();
     drawSlots();
@@ -246,14 +240,22 @@ const Stage = (() => {
     try { await navigator.clipboard.writeText(location.href); $("link").textContent = "Copied"; } catch { $("link").textContent = "The address has it"; }
     setTimeout(() => { $("link").textContent = "Copy a link to this"; }, 2000);
   });
-  new ResizeObserver(() => { home.parentElement.style.setProperty("--stage-height", `${home.offsetHeight}px`); draw(); }).observe(home);
+  new ResizeObserver(() => { home.closest(".play").style.setProperty("--stage-height", `${home.offsetHeight}px`); draw(); }).observe(home);
   matchMedia("(prefers-color-scheme: dark)").addEventListener("change", () => draw());
 
   const api = {
     data, start, found, fewer, set, byHand, listeners, names, number, say,
     get state() { return state; }, get table() { return table; }, get now() { return now; },
+    ones, followed, servedBy, choose,
     // What the story speaks of; the rest steps back.
-    show(parts) { if (parts !== show) { show = parts; home.dataset.show = parts; } },
+    show(parts) {
+      if (parts === show) return;
+      show = parts;
+      home.dataset.show = parts;
+      follows = parts.includes("way");
+      arrange();
+      draw();
+    },
     // A table that is being filled: its magic and slots, where it burst, and words for it.
     try(next) { trial = next; drawWords(); drawSlots(); drawVerdict(); },
   };
@@ -262,7 +264,9 @@ const Stage = (() => {
   const addressed = Lookup.addressed(location.hash);
   // Who opens an address with a state looks at it from the top.
   if (addressed) { state = addressed; history.scrollRestoration = "manual"; }
+  home.dataset.layout = "all";
   set({});
+  arrange();
   board.focus(state.square);
   return api;
 })();

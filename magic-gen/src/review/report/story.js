@@ -22,8 +22,16 @@
     index: ({ now }) => number(now.index),
     sharers: ({ table, now }) => number(table.readers.get(now.index)?.length ?? 0),
     twins: ({ table, now }) => number([...table.slots].filter((id) => id === table.slots[now.index]).length),
+    bit: () => Stage.followed(),
+    ways: ({ now }) => members(now.relevant).map(way).join("; ") || "there is none",
+    served: () => Stage.servedBy(Stage.followed()).map(name).join(", ") || "none",
     tries: ({ state }) => number(Stage.data.candidates[state.slider][state.square]),
   };
+  // Where a blocker shifts the bit that is followed.
+  function way(s) {
+    const to = s + Stage.followed(), top = 64 - Stage.state.bits;
+    return `${name(s)}: ${s} + ${Stage.followed()} = ${to}${to > 63 ? ", lost" : to < top ? ", below the index" : ""}`;
+  }
   function follow(stage) {
     for (const span of document.querySelectorAll("[data-live]")) {
       const text = String(live[span.dataset.live](stage));
@@ -41,6 +49,7 @@
   const good = () => Stage.found(Stage.state.slider, Stage.state.square);
   const needed = {
     "step-edge": () => example, "step-number": () => example, "step-copies": () => example, "step-twins": () => example,
+    "step-gather": () => ({ ...example, occupied: Lookup.setOf(["b4", "e4", "g4", "d6"].map(at)) }),
     "step-bad": () => firstWrong(damaged) || damaged,
   };
   let active = null, kept = null;
@@ -210,6 +219,7 @@
       const { state, table } = Stage, free = [...Array(64).keys()].filter((s) => s !== state.square && !has(state.occupied | table.mask | Lookup.walk(state.slider, state.square, 0n), s));
       if (free.length) Stage.byHand({ occupied: state.occupied | bit(free[Math.floor(Math.random() * free.length)]) });
     },
+    bit: () => Stage.choose(Stage.ones()[(Stage.ones().indexOf(Stage.followed()) + 1) % Stage.ones().length]),
     edge: () => toggle(ready("d8")),
     twin: () => toggle(ready("d7")),
     slide() {

@@ -14,9 +14,9 @@
 //! bytes at addresses of any alignment. The queen is their union.
 //!
 //! **Cost.** A rook needs 16 instructions, a bishop 8, a queen 23 (x86-64). A rook and a bishop
-//! each need one multiplication, and each wait for memory twice: first for the numbers of the
-//! square, then for the attacks that they select. Tables: 6,464 bytes for the rook, 5,696 for the
-//! bishop.
+//! each need one multiplication. Each waits for memory twice: first for the constants of its
+//! square, then for the attacks, whose addresses are computed from these. Tables: 6,464 bytes for
+//! the rook, 5,696 for the bishop.
 //!
 //! Source: ours, as far as we know; `kindergarten` gathers the blockers of a file in the same way.
 //! `magic-gen` searches the rook's magics from its seed; a search of minutes found the bishop's.
@@ -29,7 +29,7 @@ mod string_index;
 
 use crate::{Bitboard, Square};
 
-/// The lookups read the tables of the rook, and those of the bishop.
+/// The size of the rook's and the bishop's tables.
 pub(crate) const BYTES: usize = size_of_val(&TABLES);
 
 /// Both in one, so that a queen needs one address in a register, not two.
@@ -60,7 +60,7 @@ pub const fn bishop_attacks(square: Square, occupied: Bitboard) -> Bitboard {
 #[inline]
 #[must_use]
 pub const fn queen_attacks(square: Square, occupied: Bitboard) -> Bitboard {
-    // The compiler interleaves the two best in this order.
+    // In this order the compiler interleaves the two lookups best.
     bishop_attacks(square, occupied).union(rook_attacks(square, occupied))
 }
 
