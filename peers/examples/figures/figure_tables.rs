@@ -74,7 +74,7 @@ fn lookups(data: &Data) -> Result<String, String> {
     let names = [DEFAULT, AGAIN].into_iter().chain(PEERS);
     let head = ["", "tables", "a chain of lookups", "after 4 MB of other data", "licence"];
     let caption =
-        "A queen's lookup. *After 4 MB* is from the lower quartile of the rounds to the upper";
+        "*After 4 MB* is from the lower quartile to the upper";
     let rows = names.map(row).collect::<Result<Vec<_>, String>>()?;
     Ok(table(&head, &rows) + &below(run, caption, "sliders"))
 }
