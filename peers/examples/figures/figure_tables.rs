@@ -5,7 +5,7 @@ use peers::run_file::{Figure, Run};
 
 use crate::audit_table;
 use crate::csv_folder::{Data, distinct_of, figure};
-use crate::markdown::{column, rows, table, two_digits};
+use crate::markdown::{column, digits, rows, table};
 
 /// A table with its name.
 pub struct Table {
@@ -65,7 +65,7 @@ fn lookups(data: &Data) -> Result<String, String> {
         Ok([
             label.to_owned(),
             format!("{} KB", (chain.bytes + 500) / 1000),
-            format!("{} ns", two_digits(chain.median)),
+            format!("{} ns", digits(chain.median, 2)),
             format!("{} ns", range(cold)),
             licence.to_owned(),
         ]
@@ -73,28 +73,21 @@ fn lookups(data: &Data) -> Result<String, String> {
     };
     let names = [DEFAULT, AGAIN].into_iter().chain(PEERS);
     let head = ["", "tables", "a chain of lookups", "after 4 MB of other data", "licence"];
-    let caption =
-        "*After 4 MB* is from the lower quartile to the upper";
+    let caption = "*After 4 MB* is from the lower quartile to the upper";
     let rows = names.map(row).collect::<Result<Vec<_>, String>>()?;
     Ok(table(&head, &rows) + &below(run, caption, "sliders"))
 }
 
 /// The line below a table: its subject, the machine, and the command.
 fn below(run: &Run, caption: &str, bench: &str) -> String {
-    let build = if run.is_native() { "native" } else { "baseline" };
+    let (build, flags) = match run.is_native() {
+        true => ("native", "RUSTFLAGS=\"-C target-cpu=native\" "),
+        false => ("baseline", ""),
+    };
     let [processor, date] = ["processor", "date"].map(|key| run.about(key));
-    let note = noted(run);
     format!(
-        "\n{caption}. {processor}, {build}, {date}{note}: `cargo bench -p peers --bench {bench}`.\n"
+        "\n{caption}. {processor}, {build}, {date}: `{flags}cargo bench -p peers --bench {bench}`.\n"
     )
-}
-
-/// A note on the run.
-fn noted(run: &Run) -> String {
-    match run.about("note") {
-        "" => String::new(),
-        note => format!(", {note}"),
-    }
 }
 
 fn bytes(runs: &[&Run], names: &[&str]) -> Vec<String> {
@@ -141,7 +134,7 @@ fn every_lookup(data: &Data) -> Result<String, String> {
     let names = all_names(&runs, "queen");
     let rows: Vec<_> = names.iter().map(|name| queen(name, &runs)).collect();
     let head = ["", "bytes", "a chain", "after 4 MB", "native: a chain", "after 4 MB"];
-    Ok(table(&head, &rows) + &format!("\nMeasured {}{}.\n", runs[0].about("date"), noted(runs[0])))
+    Ok(table(&head, &rows) + &format!("\nMeasured {}.\n", runs[0].about("date")))
 }
 
 /// The names of the first run, then those that only the second has.
@@ -158,7 +151,7 @@ fn queen(name: &str, runs: &[&Run; 2]) -> Vec<String> {
     let mut cells = vec![shown(name), known.map_or(String::new(), |it| thousands(it.bytes))];
     let or_none = |cell: Option<String>| cell.unwrap_or("–".to_owned());
     for run in runs {
-        cells.push(or_none(of(run, "dependent").map(|it| two_digits(it.median))));
+        cells.push(or_none(of(run, "dependent").map(|it| digits(it.median, 2))));
         cells.push(or_none(of(run, "cold 4 MB").map(range)));
     }
     cells
@@ -204,7 +197,7 @@ fn threats(data: &Data) -> Result<String, String> {
     let mut columns = vec![names.iter().map(|&name| name.to_owned()).collect::<Vec<_>>()];
     for measure in ["list", "inputs"] {
         let cell = |name: &&str| {
-            figure(run, THREATS, name, measure).map_or("–".to_owned(), |it| two_digits(it.median))
+            figure(run, THREATS, name, measure).map_or("–".to_owned(), |it| digits(it.median, 2))
         };
         columns.push(names.iter().map(cell).collect());
     }

@@ -11,8 +11,8 @@ pub fn table(columns: &[&str], rows: &[Vec<String>]) -> String {
     line(&head) + &rule + &rows.iter().map(|row| line(row)).collect::<String>()
 }
 
-/// The medians of a column, with two digits or all before the point. Bold is the best, and each whose
-/// middle half of rounds overlaps with that of the best.
+/// The medians of a column. Bold is the best, and each whose middle half of rounds overlaps with that
+/// of the best.
 pub fn column(figures: &[Option<&Figure>], better: Better) -> Vec<String> {
     let sign = if better == Better::More { -1.0 } else { 1.0 };
     let best = figures
@@ -24,27 +24,27 @@ pub fn column(figures: &[Option<&Figure>], better: Better) -> Vec<String> {
     };
     let cell = |figure: &Option<&Figure>| match (*figure, best) {
         (Some(figure), Some(best)) if overlaps(figure, best) => {
-            format!("**{}**", two_digits(figure.median))
+            format!("**{}**", known_digits(figure))
         }
-        (Some(figure), _) => two_digits(figure.median),
+        (Some(figure), _) => known_digits(figure),
         (None, _) => "–".to_owned(),
     };
     figures.iter().map(cell).collect()
 }
 
-/// Two digits: no more repeat from run to run.
-pub fn two_digits(value: f64) -> String {
-    match value {
-        value if value < 10.0 => format!("{value:.1}"),
-        value if value < 100.0 => format!("{value:.0}"),
-        value => thousands(rounded(value)),
-    }
+/// Three digits if the middle half of the rounds is close together, else two.
+pub fn known_digits(figure: &Figure) -> String {
+    digits(figure.median, if figure.spread() < 0.05 { 3 } else { 2 })
 }
 
-/// The number with all digits after the second as zeros.
-fn rounded(value: f64) -> usize {
-    let unit = 10_usize.pow(value.log10() as u32 - 1);
-    (value / unit as f64).round() as usize * unit
+/// The value with this many digits, all others zero.
+pub fn digits(value: f64, count: i32) -> String {
+    let places = count - 1 - value.log10().floor() as i32;
+    if places > 0 {
+        return format!("{value:.*}", places as usize);
+    }
+    let unit = 10_f64.powi(-places);
+    thousands(((value / unit).round() * unit) as usize)
 }
 
 /// Rows made of columns of the same length.
