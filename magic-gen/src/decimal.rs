@@ -2,8 +2,8 @@
 
 use std::str::FromStr;
 
-/// The whole number that decimal digits stand for, with `-` before them where the type goes
-/// below 0. None where there is anything else: `parse` by itself takes a `+` as well.
+/// The whole number that decimal digits are, with `-` before them if the type has numbers below 0.
+/// `None` if there is anything else: `parse` alone would accept a `+`.
 pub fn number<T: FromStr>(text: &str) -> Option<T> {
     text.parse().ok().filter(|_| !text.starts_with('+'))
 }

@@ -1,7 +1,7 @@
 //! Bitboards drawn as text, one beside the other.
 //!
-//! The text carries color codes, which the printing stream takes out where there is no
-//! terminal. So each cell differs in its letter as well, and nothing depends on the color.
+//! The text has color codes. The printing stream removes them if it is not a terminal. So different
+//! cells also have different letters, and nothing depends on the color.
 
 use anstyle::{AnsiColor, Style};
 
@@ -14,10 +14,10 @@ const REACHED: Style = AnsiColor::Green.on_default();
 /// A heading.
 pub const HEADING: Style = Style::new().bold();
 
-/// The columns that a board takes, its rank numbers included.
+/// The width of a board, with its rank numbers.
 const WIDTH: usize = 17;
 
-/// A board with a title over it.
+/// A board with a title above it.
 #[derive(Clone, Debug)]
 pub struct Diagram {
     title: String,
@@ -26,7 +26,7 @@ pub struct Diagram {
 }
 
 impl Diagram {
-    /// The set bits of `bits`, and a letter for the slider where one stands.
+    /// The set bits of `bits`, and a letter for the slider if there is one.
     pub fn of_bits(title: &str, bits: u64, slider: Option<(usize, char)>) -> Self {
         Self::draw(title, |square| match slider {
             Some((at, letter)) if at == square => (letter, SLIDER),
@@ -35,8 +35,8 @@ impl Diagram {
         })
     }
 
-    /// A slider, its blockers and what it attacks: `*` is an attacked square, `x`
-    /// an attacked blocker, `o` a blocker out of reach.
+    /// A slider, its blockers and its attack set: `*` is an attacked square, `x` an attacked
+    /// blocker, `o` a blocker that is not attacked.
     pub fn of_attacks(title: &str, (at, letter): (usize, char), occupied: u64, to: u64) -> Self {
         Self::draw(title, |square| {
             match (at == square, occupied >> square & 1 == 1, to >> square & 1 == 1) {
@@ -69,8 +69,7 @@ fn rank(rank: usize, cell: impl Fn(usize) -> (char, Style)) -> String {
 /// The boards in one row.
 pub fn beside(boards: &[Diagram]) -> String {
     let width = boards.iter().map(|board| board.title.chars().count()).max().unwrap_or(0);
-    // Titles are padded as such; the lines have color codes in them, and all are
-    // as wide as each other.
+    // Titles are padded here. The lines have color codes in them, and are all of one width.
     let gap = " ".repeat(width.max(WIDTH) + 3 - WIDTH);
     let titles = boards.iter().map(|board| format!("{:1$}", board.title, WIDTH + gap.len()));
     let mut text = titles.collect::<String>().trim_end().to_owned() + "\n";

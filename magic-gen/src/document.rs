@@ -1,4 +1,4 @@
-//! Documents: the JSON in which magics travel between programs.
+//! Documents: the JSON in which programs exchange magics.
 //!
 //! ```json
 //! {
@@ -24,9 +24,8 @@
 //! | `attacks` | the tables by name; without them only the magics are proven |
 //! | `numbers` | tables without such records (`--technique shared-lines`, `scans` and `lines`), each an array in row order; then there need be no `magics` |
 //!
-//! Numbers of 64 bits are strings, `0x` and up to sixteen hexadecimal digits,
-//! since many readers keep JSON numbers as floating point and lose the low bits.
-//! Other fields are passed over.
+//! Numbers of 64 bits are strings, `0x` and up to sixteen hexadecimal digits, since many readers
+//! read JSON numbers as floating point and lose the low bits. Other fields are ignored.
 
 use std::collections::BTreeMap;
 use std::fmt;
@@ -36,13 +35,13 @@ use serde::{Deserialize, Serialize};
 
 use crate::hex;
 
-/// What `format` says.
+/// The value of `format`.
 pub const FORMAT: &str = "magic-gen tables";
 
 /// The version of the format.
 pub const VERSION: u32 = 1;
 
-/// A 64-bit number that travels as a hexadecimal string.
+/// A 64-bit number, written as a hexadecimal string.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
 #[serde(into = "String", try_from = "String")]
 pub struct Hex(pub u64);
@@ -80,7 +79,7 @@ pub struct Document {
     /// [`VERSION`].
     #[serde(default = "current_version")]
     pub version: u32,
-    /// Which of the techniques the tables belong to.
+    /// The name of the technique to which the tables belong.
     #[serde(default)]
     pub technique: String,
     /// A sentence for people.
@@ -116,9 +115,9 @@ pub struct Record {
     pub mask: Hex,
     /// The magic.
     pub magic: Hex,
-    /// How far the product is shifted to the right.
+    /// The number of bits by which the product is shifted to the right.
     pub shift: u32,
-    /// Where the square's entries begin.
+    /// The place where the square's entries begin.
     pub offset: u64,
     /// The table, if it is not the piece's own.
     #[serde(default, skip_serializing_if = "Option::is_none")]
@@ -136,7 +135,7 @@ impl Record {
 ///
 /// # Errors
 ///
-/// If it is no JSON, not of this format, or of another version.
+/// If it is not JSON, not of this format, or of another version.
 pub fn parse(text: &str) -> Result<Document> {
     let document: Document = serde_json::from_str(text).map_err(|error| {
         let what = if error.is_data() { "not in the export format" } else { "no JSON" };

@@ -10,7 +10,7 @@ pub fn thousands(number: impl TryInto<u128>) -> String {
     digits.chars().enumerate().flat_map(group).collect()
 }
 
-/// How many of what: `1 magic`, `2 magics`.
+/// A number with its noun: `1 magic`, `2 magics`.
 pub fn counted(number: u64, one: &str) -> String {
     let plural = if number == 1 { "" } else { "s" };
     format!("{} {one}{plural}", thousands(number))

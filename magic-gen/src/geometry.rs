@@ -1,8 +1,7 @@
 //! The board as the search sees it: squares, sliders, rays, masks.
 //!
-//! Squares are numbered rank by rank from White's left-hand corner: a1 = 0,
-//! b1 = 1, h1 = 7, a2 = 8, h8 = 63 ("LERF"). A bitboard has bit `n` set when
-//! square `n` belongs to the set.
+//! Squares are numbered rank by rank from White's left-hand corner: a1 = 0, b1 = 1, h1 = 7, a2 = 8,
+//! h8 = 63 ("LERF"). Bit `n` of a bitboard is set if square `n` belongs to the set.
 //!
 //! The *mask* of a slider on a square is the set of squares whose occupancy can change its attacks.
 //! The last square of every ray is not included: it is attacked whether it is empty or not.
@@ -47,7 +46,7 @@ impl Square {
         1 << self.0
     }
 
-    /// The square one step on, or `None` over the edge.
+    /// The next square in this direction, or `None` over the edge.
     fn step(self, (files, ranks): (i8, i8)) -> Option<Self> {
         let file = self.file().checked_add_signed(files)?;
         let rank = self.rank().checked_add_signed(ranks)?;
@@ -146,7 +145,7 @@ impl FromStr for Slider {
     }
 }
 
-/// A slider on a square: what a magic is for.
+/// A slider on a square: a magic is for one site.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
 pub struct Site(u8);
 

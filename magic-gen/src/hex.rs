@@ -1,7 +1,7 @@
 //! Words of 64 bits in hexadecimal digits.
 
-/// The number that hexadecimal digits stand for, without `0x` before them. None where there
-/// is anything else: `from_str_radix` by itself takes a sign.
+/// The number that hexadecimal digits are, without `0x` before them. `None` if there is anything
+/// else: `from_str_radix` alone would accept a sign.
 pub fn word(digits: &str) -> Option<u64> {
     let plain = digits.bytes().all(|digit| digit.is_ascii_hexdigit());
     plain.then(|| u64::from_str_radix(digits, 16).ok()).flatten()

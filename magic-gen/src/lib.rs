@@ -1,10 +1,10 @@
 //! The searches behind rookline's tables, and the tool around them.
 //!
-//! A slider's attacks cost one multiplication and one load, once the number to multiply by, the
-//! magic, is found. This crate finds the magics, and the other numbers that the engine crate needs
-//! at compile time, and writes them as small source files for people to review.
+//! A slider's attack set needs one multiplication and one load, if the factor is known: the magic.
+//! This crate finds the magics, and the other numbers that the engine crate needs at compile time.
+//! It writes them as small source files that people can review.
 //!
-//! Numbers go one way through the crate:
+//! Numbers go through the crate in one direction:
 //!
 //! ```text
 //! stream -> search -> emit -> disk                     the main job
@@ -12,7 +12,7 @@
 //!                       read -> verify                 verify
 //! ```
 //!
-//! The modules from the top down; each uses only those below:
+//! The modules from the top down; each uses only those below it:
 //!
 //! - [`commands`] and [`cli`]: the edge, where arguments, terminals and exit codes are.
 //! - [`folder`]: a folder of generated files, compared with what it should be.
@@ -21,22 +21,22 @@
 //! - [`audit`]: tables of magics in source files of any language.
 //! - [`verify`]: the proof of such numbers, which shares no code with the search.
 //! - [`emit`]: from results to the text of the files.
-//! - [`finds`]: the results of searches of hours (the crate magic-hunt), as text and as rows;
-//!   `verify` proves them.
+//! - [`finds`]: the results of long searches (the crate magic-hunt), as text and as rows; `verify`
+//!   proves them.
 //! - [`read`]: from the files back to numbers.
 //! - [`document`]: tables as JSON, from this program or another.
 //! - [`tables`]: tables that are computed, not searched, and attack tables expanded from magics.
-//! - [`search`]: the rook's weights of shared lines, magics, De Bruijn sequences, moduli; all of a run
-//!   together.
+//! - [`search`]: the rook's weights of shared lines, magics, De Bruijn sequences, moduli; and a
+//!   whole run of these searches.
 //! - [`stream`]: random numbers from the seed, a stream for each search.
-//! - [`disk`]: files read with a bound, and written whole or not at all.
+//! - [`disk`]: files read with a limit, and written whole or not at all.
 //! - [`geometry`]: the board.
 //!
 //! All of them use these: [`diagram`], a board as text; [`digest`], SHA-256; [`decimal`] and
 //! [`hex`], numbers from outside; [`figures`], numbers for people; [`message`], texts for
 //! terminals.
 //!
-//! Up to `emit` everything is a pure function of the seed: the same on every machine.
+//! From the seed to `emit`, everything is a pure function of the seed: the same on every machine.
 
 #![forbid(unsafe_code)]
 

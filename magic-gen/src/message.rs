@@ -1,13 +1,13 @@
 //! Messages that quote files and names from outside.
 
-/// The most characters of a message that are shown: two screens.
+/// The most characters of a message that are printed: two screens.
 const MOST: usize = 4000;
 
 /// A message on one line, safe for a terminal.
 ///
-/// Characters that would move its cursor, color it or not be seen are written as
-/// escapes. A message that is too long, as when it quotes a line of a megabyte, loses its
-/// middle: the beginning says what is wrong, the end what to do.
+/// Characters that would move the cursor of the terminal, set a color or be invisible are written
+/// as escapes. A message that is too long, such as one that quotes a line of a megabyte, loses its
+/// middle: its beginning says what is wrong, its end what to do.
 pub fn line(text: &str) -> String {
     let mut length = 0;
     let is_short = text.chars().all(|c| {
@@ -23,7 +23,7 @@ pub fn line(text: &str) -> String {
     format!("{} … {}", beginning.concat(), end.concat())
 }
 
-/// As many of the first characters as go into half of what is shown; no escape is cut in two.
+/// The first characters that fit into half of the printed length; no escape is cut in two.
 fn half(chars: impl Iterator<Item = char>) -> Vec<String> {
     let mut length = 0;
     let goes_in = |part: &String| {
@@ -35,7 +35,7 @@ fn half(chars: impl Iterator<Item = char>) -> Vec<String> {
 
 fn visible(c: char) -> String {
     match c {
-        // Spaces of no width, and what turns the direction of a text.
+        // Spaces of no width, and characters that change the direction of a text.
         '\u{200b}'..='\u{200f}'
         | '\u{2028}'..='\u{202e}'
         | '\u{2060}'..='\u{206f}'
@@ -65,7 +65,7 @@ mod tests {
             assert!(shown.chars().count() <= MOST + 3, "{length}");
             assert_eq!(shown == text, text.chars().count() <= MOST, "{length}");
         }
-        // What is shown counts, and not what it stands for.
+        // The length that is printed counts, with the escapes.
         let shown = line(&format!("line 1: `{}`; remove it", "\0".repeat(MOST)));
         assert!(shown.starts_with("line 1: `\\u{0}") && shown.ends_with("\\u{0}`; remove it"));
         assert!((MOST - 10..MOST + 3).contains(&shown.chars().count()), "{shown}");

@@ -7,7 +7,7 @@ use super::form::LIMIT_BITS;
 use super::literals::Literal;
 use super::windows::{LONGEST_RECORD, Window};
 
-/// As many of 64 values must be what is expected, for a column to be what it seems to be.
+/// At least this number of 64 values must be as expected. Then a column is what it seems to be.
 const MOST: usize = 48;
 
 /// A number for each square, in the order of the magics.
@@ -15,7 +15,7 @@ const MOST: usize = 48;
 pub struct Column {
     /// The line of the first of them.
     pub line: usize,
-    /// Whether they stand in the records of the magics.
+    /// Whether they are in the records of the magics.
     pub in_record: bool,
     /// The numbers.
     pub values: [u64; 64],
@@ -30,7 +30,7 @@ impl Column {
         Self { line: lines[0], in_record, values, lines }
     }
 
-    /// How many of the values are what is expected.
+    /// How many of the values are as expected.
     fn agreeing(&self, expected: impl Fn(usize) -> u64) -> usize {
         (0..64).filter(|&index| self.values[index] == expected(index)).count()
     }
@@ -40,7 +40,7 @@ impl Column {
     }
 }
 
-/// The columns of the records that the magics stand in.
+/// The columns of the records that have the magics.
 fn in_records(window: &Window, literals: &[Literal]) -> Vec<Column> {
     let gaps = window.places.windows(2).map(|two| two[1] - two[0]);
     let reach = gaps.min().unwrap_or(1).min(LONGEST_RECORD) - 1;
@@ -57,7 +57,7 @@ fn in_records(window: &Window, literals: &[Literal]) -> Vec<Column> {
     (-reach..=reach).filter(|&distance| distance != 0).filter_map(column).collect()
 }
 
-/// The columns of 64 numbers in a row of which enough are as expected, the closest to the magics
+/// The columns of 64 numbers in a row with enough numbers as expected, the closest to the magics
 /// first.
 fn in_arrays(
     window: &Window,
@@ -92,8 +92,9 @@ pub fn masks(window: &Window, literals: &[Literal], mask: impl Fn(usize) -> u64)
     all.filter_map(plain).next()
 }
 
-/// The index bits that the text lists, as bits or as shifts of words of this length. Those in other
-/// arrays are close to what is expected; whether most of them are exactly that is returned, too.
+/// The index bits that the text lists, as bits or as shifts of words of this length. A column in
+/// another array may be only near to what is expected; so the function also says whether most of
+/// its numbers are exactly as expected.
 pub fn bits(
     window: &Window,
     literals: &[Literal],
@@ -126,7 +127,8 @@ pub fn bits(
     here.map(|column| (column, true)).chain(there).collect()
 }
 
-/// What may be the offsets of the squares' tables: small numbers, nearly all of them different.
+/// Columns that may be the offsets of the squares' tables: small numbers, nearly all of them
+/// different.
 pub fn offsets(window: &Window, literals: &[Literal]) -> Vec<Column> {
     let is_whole = |start: usize| {
         let inside = &literals[start..start + 64];
@@ -148,10 +150,10 @@ pub fn offsets(window: &Window, literals: &[Literal]) -> Vec<Column> {
     all
 }
 
-/// A square that does not use its first slots may begin before the table.
+/// The offset of a square that does not use its first slots may be below 0.
 fn is_small(value: u64) -> bool {
     (value as i64).unsigned_abs() < 1 << 22
 }
 
-/// As many columns are tried as offsets.
+/// The most columns that are tried as offsets.
 const MOST_OFFSETS: usize = 12;

@@ -21,7 +21,7 @@ mod tests {
     use crate::finds::parse;
     use crate::geometry::Slider;
 
-    /// After a hunt has found more, the first line of the failure has what belongs here.
+    /// After a hunt has found more, the first line of the failure has the new value of `REDUCED`.
     #[test]
     fn the_squares_are_those_of_the_hunts() {
         let path = concat!(env!("CARGO_MANIFEST_DIR"), "/../generated/reduced_magics.txt");

@@ -57,7 +57,7 @@ impl Form {
     }
 }
 
-/// The occupancies on a mask, each with what is attacked then.
+/// The occupancies on a mask, each with its attack set.
 pub struct Cases {
     /// The mask.
     pub mask: u64,
@@ -73,12 +73,11 @@ impl Cases {
         Self { mask, all: oracle::subsets(mask).map(case).collect() }
     }
 
-    /// Leads every occupancy to its slot, and returns the number of slots used, or the first two
-    /// cases that meet in one though their attack sets differ.
+    /// Puts the attack set of every occupancy into its slot, and returns the number of slots used.
     ///
     /// # Errors
     ///
-    /// Those two cases.
+    /// The first two cases that collide: one slot, different attack sets.
     pub fn fill(
         &self,
         form: Form,
@@ -103,14 +102,14 @@ impl Cases {
     }
 }
 
-/// Slots that are cleared in no time: each says in which round it was set.
+/// Slots that are cleared by counting one number up: each says in which round it was set.
 pub struct Slots {
     round: u32,
     set: Vec<(u32, u32)>,
 }
 
 impl Slots {
-    /// Slots for the most bits that there are.
+    /// Slots for the most index bits.
     pub fn new() -> Self {
         Self { round: 0, set: vec![(0, 0); 1 << LIMIT_BITS] }
     }
@@ -144,7 +143,7 @@ pub struct Lines {
 }
 
 impl Lines {
-    /// All of them, by a walk.
+    /// All of them, by a ray walk.
     pub fn new() -> Self {
         let of = |slider| {
             let mask = |square| oracle::relevant(oracle::directions(slider), square);
@@ -158,7 +157,7 @@ impl Lines {
         &self.cases[slider as usize][square]
     }
 
-    /// The squares that matter.
+    /// The relevant squares.
     pub fn mask(&self, slider: Slider, square: usize) -> u64 {
         self.of(slider, square).mask
     }

@@ -9,31 +9,31 @@ use super::windows::{ENOUGH, Order, Window};
 use crate::geometry::Slider;
 use crate::verify::{Collision, Seen, oracle};
 
-/// Where the index bits of a square are from.
+/// How the index bits of a square are known.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum IndexBits {
-    /// As many as the mask has squares.
+    /// One for each square of the mask.
     Mask,
     /// The same for all squares.
     Fixed(u32),
-    /// As the text lists them, from this line on.
+    /// From a list in the text, which begins on this line.
     Listed(usize),
 }
 
-/// A table of magics, and what it comes to.
+/// A table of magics, and the result for it.
 #[derive(Clone, Debug)]
 pub struct Table {
     /// The slider.
     pub slider: Slider,
     /// The line of the first magic.
     pub line: usize,
-    /// What the text calls it.
+    /// Its name in the text.
     pub name: Option<String>,
     /// What is multiplied.
     pub form: Form,
     /// Which square comes first.
     pub order: Order,
-    /// Where the index bits are from.
+    /// How the index bits are known.
     pub bits: IndexBits,
     /// The line from which masks are listed, if they are.
     pub masks: Option<usize>,
@@ -43,11 +43,11 @@ pub struct Table {
     pub with_other_slider: bool,
     /// The squares, a1 to h8.
     pub squares: Vec<SquareResult>,
-    /// The slots that there are.
+    /// The number of slots.
     pub slots: usize,
-    /// The slots in use.
+    /// The number of slots in use.
     pub slots_used: usize,
-    /// The published list that it equals.
+    /// The published list that is equal to it.
     pub published: Option<&'static str>,
     /// The fingerprint of its numbers.
     pub fingerprint: String,
@@ -57,7 +57,7 @@ pub struct Table {
     pub(super) masks_by_square: Vec<u64>,
 }
 
-/// What a square comes to.
+/// The result for a square.
 #[derive(Clone, Debug)]
 pub struct SquareResult {
     /// The square, 0 to 63.
@@ -79,21 +79,20 @@ pub struct SquareResult {
 /// What is wrong on a square.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum Wrong {
-    /// Two occupancies meet in one slot though their attack sets differ.
+    /// Two occupancies with different attack sets share a slot.
     Collides(Box<Collision>),
     /// The number has more than 64 bits.
     TooLong,
-    /// The mask on this line lacks squares that matter, or has so many more that there is no table
-    /// for them.
+    /// The mask on this line lacks relevant squares, or has far too many others.
     Mask {
         /// The line of the mask.
         line: usize,
         /// The mask.
         mask: u64,
-        /// The squares that matter.
+        /// The relevant squares.
         relevant: u64,
     },
-    /// The slots of the square are taken by another one, by the offset on this line.
+    /// By the offset on this line, the square has slots that another square uses.
     Overlaps {
         /// The line of the offset.
         line: usize,
@@ -108,7 +107,7 @@ impl Table {
         self.squares.iter().filter(|square| square.outcome.is_ok()).count()
     }
 
-    /// Whether all are.
+    /// Whether all squares are proven.
     pub fn is_proven(&self) -> bool {
         self.proven() == 64
     }
@@ -119,7 +118,7 @@ impl Table {
     }
 }
 
-/// A table in the making: what each square has.
+/// A table before its squares are judged: the numbers of each.
 struct Draft<'a> {
     window: &'a Window,
     /// By square.
@@ -196,16 +195,17 @@ impl<'a> Draft<'a> {
             let mut bits = vec![0; 64];
             (0..64).for_each(|index| bits[order.square(index)] = column.values[index] as u32);
             let listed = self.right(&bits);
-            // What is only close may be anything, unless it serves better.
+            // A list that is only near to what is expected may be anything, unless more squares are
+            // right with it.
             let serves = if is_exact { listed >= ENOUGH } else { listed > right.max(56) };
             serves.then_some((listed, IndexBits::Listed(column.line), bits))
         });
-        // Of equals the first, which is the closest.
+        // The first of several equally good ones: it is the closest to the magics.
         let listed: Vec<_> = listed.collect();
         if let Some((_, source, bits)) = listed.into_iter().rev().max_by_key(|&(right, ..)| right) {
             return (source, bits);
         }
-        // Chance makes a wrong magic right with more bits than it is meant for, on some squares.
+        // With more bits than it is meant for, a wrong magic is right on some squares by chance.
         if right >= 56 || right == self.right(&fixed) {
             return (IndexBits::Mask, by_mask);
         }

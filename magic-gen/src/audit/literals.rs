@@ -9,14 +9,14 @@
 //! | `UINT64_C(0x..)`, `"0x.."` | all: what stands around a number is passed over |
 //! | `$00a8002c`, `16#a8002c#`, `0b1010`, `0o17` | Pascal, Ada, all |
 //!
-//! A number subtracted from 64 or 32 is the difference, since shifts are written so: `64 - 12`.
-//! Comments are passed over: `//`, `/* */`, `# ` and `-- ` to the end of the line. So are numbers
-//! with a fraction or an exponent.
+//! A number that is subtracted from 64 or 32 counts as the difference, since shifts are written
+//! like this: `64 - 12`. Comments are skipped: `//`, `/* */`, `# ` and `-- ` to the end of the
+//! line. So are numbers with a fraction or an exponent.
 
 /// A number of a text.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Literal {
-    /// The number, two's complement below 0; of a number above 2^64 the low 64 bits.
+    /// The number: below 0 in two's complement, above 2^64 only the low 64 bits.
     pub value: u64,
     /// Whether it has more than 64 bits.
     pub too_long: bool,
@@ -24,10 +24,10 @@ pub struct Literal {
     pub line: usize,
     /// Whether an opening bracket is the last bracket before it.
     pub opens: bool,
-    /// Whether a closing bracket is the first bracket behind it.
+    /// Whether a closing bracket is the first bracket after it.
     pub closes: bool,
-    /// The name that it is given: the last word with "rook", "bishop" or "magic" before an
-    /// equals sign, a colon or a brace.
+    /// Its name: the last word with "rook", "bishop" or "magic" before an equals sign, a colon or a
+    /// brace.
     pub name: Option<std::sync::Arc<str>>,
 }
 
@@ -50,7 +50,7 @@ pub fn read(text: &[u8]) -> Vec<Literal> {
     reader.literals
 }
 
-/// UTF-16 without its zero bytes, which is enough for numbers.
+/// UTF-16 without its zero bytes: this is enough for numbers.
 fn narrowed(text: &[u8]) -> Option<Vec<u8>> {
     let is_wide = text.starts_with(&[0xff, 0xfe]) || text.starts_with(&[0xfe, 0xff]);
     is_wide.then(|| text.iter().copied().filter(|&byte| byte != 0).collect())
@@ -60,7 +60,7 @@ struct Reader<'a> {
     text: &'a [u8],
     at: usize,
     line: usize,
-    /// Where the last number ended.
+    /// The place where the last number ended.
     ended: usize,
     opened: bool,
     /// The last word that may be a name.
@@ -148,7 +148,7 @@ impl<'a> Reader<'a> {
         let next = self.rest().iter().find(|byte| !byte.is_ascii_whitespace()).unwrap_or(&b' ');
         let has = |part: &[u8]| word.windows(part.len()).any(|w| w.eq_ignore_ascii_case(part));
         let is_piece = has(b"rook") || has(b"bishop");
-        // A word before a brace may be a type, and one that is short a field.
+        // A word before a brace may be a type, and a short one a field.
         let is_name = is_piece && b"=:[{\"'".contains(next)
             || has(b"magic") && word.len() > 6 && b"=:[".contains(next);
         if is_name && word.len() <= 64 {
@@ -162,7 +162,7 @@ impl<'a> Reader<'a> {
         }
     }
 
-    /// A number, with so many characters of a prefix that makes it hexadecimal.
+    /// A number, after a prefix of this length that makes it hexadecimal.
     fn number(&mut self, prefix: usize) {
         let is_part = in_word(self.before()) || self.before() == b'.';
         let is_negative = self.is_negative();
@@ -220,7 +220,7 @@ impl<'a> Reader<'a> {
         });
     }
 
-    /// Whether the minus before the number is a sign: nothing to subtract from stands before it.
+    /// Whether the minus before the number is a sign: there is nothing before it to subtract from.
     fn is_negative(&self) -> bool {
         let mut before = self.text[..self.at].iter().rev();
         before.next() == Some(&b'-')
@@ -229,14 +229,14 @@ impl<'a> Reader<'a> {
                 .is_none_or(|byte| !in_word(*byte) && !b")]}".contains(byte))
     }
 
-    /// The digits from here, with separators between them, and where they end; `None` if they
-    /// are too many for 64 bits.
+    /// The digits from here, with separators between them, and their end; `None` if there are too
+    /// many for 64 bits.
     fn digits(&self, radix: u32, from: usize) -> (Option<u64>, usize) {
         let digit =
             |at: usize| self.text.get(at).and_then(|&byte| char::from(byte).to_digit(radix));
         let (mut value, mut at) = (Some(0_u64), from);
         loop {
-            // The `u` of a suffix is no digit, so a separator before it is none.
+            // The `u` of a suffix is not a digit, so an underscore before it is not a separator.
             let is_separator = at > from && matches!(self.text.get(at), Some(b'_' | b'\''));
             let here = at + usize::from(is_separator && !self.has_type(at + 1));
             let Some(next) = digit(here) else { return (value, at) };
@@ -246,12 +246,12 @@ impl<'a> Reader<'a> {
         }
     }
 
-    /// Whether a type stands here, such as `u64`.
+    /// Whether there is a type here, such as `u64`.
     fn has_type(&self, at: usize) -> bool {
         matches!(self.text.get(at), Some(b'u' | b'i' | b'U' | b'I'))
     }
 
-    /// The end of what may follow a number, or `None` if it is something else.
+    /// The end of a suffix that may follow a number; `None` if something else follows.
     fn suffix(&self, end: usize) -> Option<usize> {
         let rest = &self.text[end..];
         let quote = usize::from(rest.first() == Some(&b'\'') && self.has_type(end + 1));

@@ -1,8 +1,8 @@
 //! Tables of squares that share slots: `slots[offset + index]`.
 //!
-//! A column of small numbers has the offsets if it works for all squares: squares that share a slot
-//! have the same attack set there. Rooks and bishops may share one table. A column in the records
-//! of the magics that works for almost all squares has mistakes.
+//! A column of small numbers has the offsets if all squares are right with it: squares that share a
+//! slot have the same attack set there. Rooks and bishops may share one table. If a column in the
+//! records of the magics is right for almost all squares, it has mistakes.
 
 use std::collections::HashMap;
 
@@ -11,13 +11,13 @@ use super::form::Cases;
 use super::judge::{Table, Wrong};
 use crate::verify::{Collision, Seen};
 
-/// In so many squares a column may be wrong and is still believed to be meant as offsets.
+/// The most squares that may be wrong in a column that still counts as offsets.
 const FEW: usize = 8;
 
-/// The first occupancy that led to each slot.
+/// The first occupancy that selected each slot.
 type Taken = HashMap<u64, Seen>;
 
-/// Finds the offsets of each table, and counts the slots anew.
+/// Finds the offsets of each table, and counts its slots again.
 pub fn settle(tables: &mut [Table]) {
     let mut at = 0;
     while at < tables.len() {
@@ -39,7 +39,7 @@ pub fn settle(tables: &mut [Table]) {
     }
 }
 
-/// Offsets of rooks and bishops in one table.
+/// Finds offsets of rooks and bishops in one table.
 struct Pair {
     lines: [usize; 2],
     extent: (usize, usize),
@@ -53,7 +53,7 @@ fn both(one: &Table, other: &Table) -> Option<Pair> {
         }
         for second in &other.offset_columns {
             let mut taken = taken.clone();
-            // The same column cannot be both.
+            // One column cannot have the offsets of both.
             if second.line != first.line
                 && place(other, second, &mut taken).is_empty()
                 && let Some(extent) = extent(&taken)
@@ -82,17 +82,17 @@ fn alone(table: &mut Table) {
     }
 }
 
-/// The length of a table, and how many of its slots are in use; `None` if one is before its
+/// The length of a table, and how many of its slots are in use; `None` if a slot is before the
 /// beginning.
 fn extent(taken: &Taken) -> Option<(usize, usize)> {
     let last = taken.keys().max().copied().unwrap_or(0);
-    // Slots before the beginning are the greatest numbers.
+    // Slots before the beginning wrap to the largest numbers.
     let length = u32::try_from(last).ok()?.checked_add(1)?;
     Some((length as usize, taken.len()))
 }
 
-/// Leads every occupancy of every square that is proven to its slot. Squares that cannot live with
-/// the others are returned, with the line of their offset.
+/// Puts the attack sets of every proven square into their slots. Returns the squares that
+/// contradict the others, with the line of their offset.
 fn place(table: &Table, column: &Column, taken: &mut Taken) -> Vec<(usize, usize, Collision)> {
     let mut wrong = Vec::new();
     for index in 0..64 {

@@ -1,9 +1,9 @@
 //! 64 numbers of a text that are magics for their squares.
 //!
-//! A window is 64 numbers at equal distances, among all numbers of the text or among the large ones
-//! alone, one for each square. It is a table of magics if most of them are magics. On a square with
-//! many occupancies, a random number is almost never a magic. On the edge a bishop has few
-//! occupancies, and a random number may be one; so bishops are tested in the center first.
+//! A window is 64 numbers, one for each square, at equal distances among all numbers of the text or
+//! among the large ones alone. It is a table of magics if most of the numbers are magics. On a
+//! square with many occupancies, a random number is almost never a magic. On the edge a bishop has
+//! few occupancies, and a random number may be a magic. So bishops are tested in the center first.
 
 use std::collections::{HashMap, HashSet};
 
@@ -11,21 +11,21 @@ use super::form::{Form, Lines, Slots, most_bits};
 use super::literals::Literal;
 use crate::geometry::{Slider, Square};
 
-/// No magic of a whole table is as small.
+/// The magics of a whole table are larger than this.
 const LARGE: u64 = 1 << 20;
 
 /// The most numbers of a record.
 pub const LONGEST_RECORD: usize = 8;
 
-/// As many of the squares must be right, of 64 and of the bishop's 16 in the center: three in four.
-/// Boards of lines, which sources have many of, are magics for one square in two.
+/// The number of squares that must be right, three in four: of 64, and of the bishop's 16 in the
+/// center. Sources have many tables of lines, and such a number is a magic for one square in two.
 pub const ENOUGH: usize = 48;
 const ENOUGH_IN_CENTER: usize = 12;
 
-/// The squares of the center: the bishop has more than 100 occupancies on each.
+/// The squares of the center: on each the bishop has more than 100 occupancies.
 const CENTER: u64 = 0x0000_3c3c_3c3c_0000;
 
-/// Which square comes first, and which one next: one of the eight ways to look at a board.
+/// Which square comes first, and which next: one of the eight ways to look at a board.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Debug)]
 pub struct Order(u8);
 
@@ -37,7 +37,7 @@ impl Order {
         (0..8).map(Self)
     }
 
-    /// The square that the number at this index stands for.
+    /// The square of the number at this index.
     pub const fn square(self, index: usize) -> usize {
         let by_files = if self.0 & 4 == 0 { index } else { index % 8 * 8 + index / 8 };
         let files = if self.0 & 1 == 0 { 0 } else { 7 };
@@ -64,14 +64,14 @@ pub struct Window {
     pub order: Order,
     /// Where its numbers are among those of the text, in the order of the text.
     pub places: [usize; 64],
-    /// The distance between them.
+    /// The distance from one number to the next.
     pub stride: usize,
-    /// How many of them are magics, with the most index bits that there are, and with as many as
-    /// the mask has squares.
+    /// How many of them are magics: with the most index bits, and with one index bit for each
+    /// square of the mask.
     pub right: [usize; 2],
 }
 
-/// The tables of a text, in its order; no number is part of two.
+/// The tables of a text, in its order. No number belongs to two.
 pub fn find(literals: &[Literal], lines: &Lines) -> Vec<Window> {
     let hits = Hits::new(literals, lines);
     let everything: Vec<usize> = (0..literals.len()).collect();
@@ -85,7 +85,7 @@ pub fn find(literals: &[Literal], lines: &Lines) -> Vec<Window> {
             }
         }
     }
-    // The sort is stable: of equals the first form.
+    // The sort is stable: of equally good ones the first form remains.
     found.sort_by_key(|window| (window.right.map(|right| 64 - right), window.stride, window.order));
     let mut taken: HashSet<usize> = HashSet::new();
     found.retain(|window| {
@@ -168,7 +168,7 @@ impl<'a> Hits<'a> {
     }
 }
 
-/// The squares for which a number is a magic; of the bishop's those in the center.
+/// The squares for which a number is a magic; for a bishop only those in the center.
 fn hit(lines: &Lines, form: Form, slider: Slider, magic: u64, slots: &mut Slots) -> u64 {
     let asked = if slider == Slider::Rook { u64::MAX } else { CENTER };
     let squares = (0..64).filter(|square| asked >> square & 1 == 1);
@@ -177,7 +177,8 @@ fn hit(lines: &Lines, form: Form, slider: Slider, magic: u64, slots: &mut Slots)
     squares.filter(right).fold(0, |set, square| set | 1 << square)
 }
 
-/// Where 64 numbers at this distance begin of which at least so many are magics for some square.
+/// The starts of 64 numbers at this distance of which at least this number are magics for some
+/// square.
 fn promising(hits: &[u64], stride: usize, least: usize) -> Vec<usize> {
     let span = 63 * stride;
     let mut starts = Vec::new();

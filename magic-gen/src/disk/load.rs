@@ -1,15 +1,15 @@
-//! Reads files: with a bound, since a device may have no end, and as text. An error says what the
-//! file is instead.
+//! Reads files: with a limit, since a device may have no end, and as text. For anything but a file,
+//! the error says what it is.
 
 use std::fs::{self, File, FileType};
 use std::io::{self, ErrorKind, Read};
 use std::path::Path;
 
-/// What a file of `generated/` may have at most, in bytes; the longest has 12 thousand.
+/// The most bytes that a file of `generated/` may have; the longest has 12 thousand.
 const GENERATED: u64 = 1 << 20;
 
-/// What a file that somebody names may have at most, in bytes. The longest pool that a hunt
-/// can be asked for has 400 million, the longest export 7 million.
+/// The most bytes that a file named by the user may have. The longest pool that a hunt can make has
+/// 400 million, the longest export 7 million.
 pub const NAMED: u64 = 1 << 29;
 
 /// Reads a file of `most` bytes at most.
@@ -28,8 +28,8 @@ pub fn bytes(file: &Path, most: u64) -> io::Result<Vec<u8>> {
 /// # Errors
 ///
 /// As [`bytes`], and if it is not a file ([`ErrorKind::InvalidInput`]): opening a pipe would wait
-/// for a writer, which may never come. A pipe that is named on the command line is read all the
-/// same ([`named`]).
+/// for a writer, which may never come. A pipe that the user names on the command line is read
+/// ([`named`]).
 pub fn generated(file: &Path) -> io::Result<Vec<u8>> {
     if let Some(what) = in_place_of(file) {
         let what = format!("it is {what}; put the file in its place, or remove it");
@@ -38,19 +38,18 @@ pub fn generated(file: &Path) -> io::Result<Vec<u8>> {
     bytes(file, GENERATED)
 }
 
-/// Reads a text that somebody names, of [`NAMED`] bytes at most: a file, or standard input
-/// as `-`.
+/// Reads a text that the user names, of [`NAMED`] bytes at most: a file, or standard input as `-`.
 ///
 /// # Errors
 ///
-/// As [`bytes`] and [`text`], and if there is nothing in it: what somebody names is often the
-/// output of a command that failed.
+/// As [`bytes`] and [`text`], and if it is empty: such a file is often the output of a command that
+/// failed.
 pub fn named(file: &Path) -> io::Result<String> {
     let text = text(named_bytes(file)?)?;
     if text.trim().is_empty() { Err(invalid(EMPTY.to_owned())) } else { Ok(text) }
 }
 
-/// Reads what somebody names, text or not, of [`NAMED`] bytes at most.
+/// Reads a file that the user names, text or not, of [`NAMED`] bytes at most.
 ///
 /// # Errors
 ///
@@ -59,11 +58,11 @@ pub fn named_bytes(file: &Path) -> io::Result<Vec<u8>> {
     if is_dash(file) { all(io::stdin().lock(), NAMED) } else { bytes(file, NAMED) }
 }
 
-/// What is said of a text that has nothing in it.
+/// The message about an empty text.
 const EMPTY: &str =
     "it is empty; check whether the command that writes it failed, or is still running";
 
-/// Reads to the end, which must come after `most` bytes at most.
+/// Reads to the end, which must come within `most` bytes.
 fn all(from: impl Read, most: u64) -> io::Result<Vec<u8>> {
     let mut bytes = Vec::new();
     from.take(most + 1).read_to_end(&mut bytes)?;
@@ -98,14 +97,14 @@ pub fn text(bytes: Vec<u8>) -> io::Result<String> {
     })
 }
 
-/// What is said of a text that begins with a byte order mark, if it does. Editors put it
-/// there and do not show it, and some shells where they write to a file.
+/// The message about a text that begins with a byte order mark, if it does. Editors add the mark
+/// and do not show it; some shells add it when they write to a file.
 pub fn byte_order_mark(bytes: &[u8]) -> Option<&'static str> {
     match bytes {
         [0xEF, 0xBB, 0xBF, ..] => {
             Some("line 1: it begins with a byte order mark; save it as UTF-8 without one")
         }
-        // With an ASCII character behind it; else it is no text at all.
+        // With an ASCII character after it; otherwise it is not a text.
         [0xFF, 0xFE, _, 0, ..] | [0xFE, 0xFF, 0, _, ..] => {
             Some("line 1: this is UTF-16; save it as UTF-8 without a byte order mark")
         }
@@ -113,18 +112,17 @@ pub fn byte_order_mark(bytes: &[u8]) -> Option<&'static str> {
     }
 }
 
-/// What messages call a text that [`named`] reads.
+/// The name of a text that [`named`] reads, for messages.
 pub fn name(file: &Path) -> String {
     if is_dash(file) { "standard input".to_owned() } else { file.display().to_string() }
 }
 
-/// Whether a name stands for standard input or output, as programs have it.
+/// Whether a name means standard input or output, by the usual convention.
 pub fn is_dash(file: &Path) -> bool {
     file == Path::new("-")
 }
 
-/// What there is in the place of a file, also where a link leads to it, if there is
-/// something and it is none.
+/// What is in the place of a file, or where a link leads to, if it exists and is not a file.
 pub fn in_place_of(file: &Path) -> Option<&'static str> {
     let kind = fs::metadata(file).ok()?.file_type();
     match kind {
@@ -157,7 +155,7 @@ mod tests {
     fn what_is_as_long_as_may_be_is_read_and_what_is_longer_is_not() {
         let file = tempfile::NamedTempFile::new().unwrap();
         fs::write(&file, "12345").unwrap();
-        // With a length that is known before, and without.
+        // With a length that is known in advance, and without.
         for read in [|file, most| bytes(file, most), |file, most| all(File::open(file)?, most)] {
             assert_eq!(read(file.path(), 5).unwrap(), b"12345");
             let error = read(file.path(), 4).unwrap_err();

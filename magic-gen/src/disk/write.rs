@@ -1,9 +1,9 @@
 //! Writes files: each whole or not at all.
 //!
-//! Every text is first written in full to a hidden file beside its target and flushed to the disk.
-//! An error of the disk or the folder occurs here, while the old files are unchanged. Only then are
-//! the hidden files renamed to the targets, which needs no space and cannot leave half a file. If a
-//! rename fails, the error names the new files.
+//! Every text is first written in full to a hidden file beside its target, and flushed to the disk.
+//! An error of the disk or the folder occurs in this step, while the old files are unchanged. Only
+//! then are the hidden files renamed to the targets. This needs no space, and cannot leave half a
+//! file. If a rename fails, the error names the new files.
 //!
 //! If the path is a symbolic link, its target is replaced and the link stays. A file keeps its
 //! permissions.
@@ -22,7 +22,7 @@ use anyhow::{Context, Result};
 
 use super::load;
 
-/// What writing asks of the operating system. A test puts in its place what fails on demand.
+/// The calls to the operating system. A test replaces them by calls that fail.
 pub trait Disk {
     /// Writes all `bytes` to `file` and waits until the disk has them.
     fn fill(&self, file: &mut File, bytes: &[u8]) -> io::Result<()> {
@@ -42,12 +42,12 @@ pub trait Disk {
     }
 }
 
-/// How long to wait for a reader of a file, and how long before the next try.
+/// How long to wait for a program that reads a file, and how long before the next try.
 const PATIENCE: Duration = Duration::from_secs(2);
 const PAUSE: Duration = Duration::from_millis(10);
 
-/// Whether a file may be denied to us because somebody reads it, as on Windows, where another
-/// program reads what we replace, or a virus scanner what is new.
+/// Whether an error may come from a program that reads the file. On Windows such a program, or a
+/// virus scanner, can block the replacement.
 fn is_read(error: &io::Error) -> bool {
     cfg!(windows) && error.kind() == ErrorKind::PermissionDenied
 }
@@ -63,7 +63,7 @@ impl Disk for RealDisk {}
 ///
 /// # Errors
 ///
-/// If anything fails. All files are then as they were, but for those that the error calls new.
+/// If a step fails. All files are then as before, except those that the error calls new.
 pub fn write_all<'a>(
     dir: &Path,
     files: impl IntoIterator<Item = (&'a str, &'a str)>,
@@ -78,11 +78,11 @@ pub fn write_all<'a>(
     Ok(staged.len())
 }
 
-/// Writes one file, in the same way; its folder has to be there.
+/// Writes one file in the same way. Its folder must exist.
 ///
 /// # Errors
 ///
-/// If anything fails. The file is then as it was.
+/// If a step fails. The file is then as before.
 pub fn write_one(file: &Path, text: &str, disk: &impl Disk) -> Result<()> {
     let folder = folder_of(file);
     let mut staged: Vec<_> = stage(&folder, file.to_owned(), text, disk)?.into_iter().collect();
@@ -91,8 +91,7 @@ pub fn write_one(file: &Path, text: &str, disk: &impl Disk) -> Result<()> {
     Ok(())
 }
 
-/// The folder in which a file is replaced. Behind a link that is where the file is that it
-/// leads to.
+/// The folder in which a file is replaced. For a link this is the folder of its target.
 pub fn folder_of(file: &Path) -> PathBuf {
     let real = if file.is_symlink() { file.canonicalize().ok() } else { None };
     let parent = real.as_deref().unwrap_or(file).parent();
@@ -100,13 +99,13 @@ pub fn folder_of(file: &Path) -> PathBuf {
     parent.unwrap_or(Path::new(".")).to_owned()
 }
 
-/// Makes sure that the disk knows of the new names in a folder.
+/// Makes sure that the new names in a folder are on the disk.
 fn keep_names(folder: &Path) {
-    // Not every system lets a folder be opened; the files are safe already.
+    // Some systems cannot open a folder; the files are safe without this.
     let _ = File::open(folder).and_then(|folder| folder.sync_all());
 }
 
-/// A hidden file ready to be renamed over its target.
+/// A hidden file that will be renamed to its target.
 struct Staged {
     hidden: PathBuf,
     target: PathBuf,
@@ -114,12 +113,12 @@ struct Staged {
 
 impl Drop for Staged {
     fn drop(&mut self) {
-        // Where it was renamed, there is nothing of this name.
+        // After the rename there is no file of this name.
         let _ = fs::remove_file(&self.hidden);
     }
 }
 
-/// Writes `text` beside `target`; nothing to do if the target holds it already.
+/// Writes `text` beside `target`; does nothing if the target already has it.
 fn stage(folder: &Path, target: PathBuf, text: &str, disk: &impl Disk) -> Result<Option<Staged>> {
     let exists = target.symlink_metadata().is_ok();
     if exists && !target.is_file() {
@@ -142,7 +141,7 @@ fn stage(folder: &Path, target: PathBuf, text: &str, disk: &impl Disk) -> Result
     prepare().map(Some).context(context)
 }
 
-/// The error about a target that is there and is no file.
+/// The error about a target that exists and is not a file.
 fn irreplaceable(target: &Path) -> io::Error {
     let why = match load::in_place_of(target) {
         Some(what) => format!("not a file but {what}; write elsewhere, or move it out of the way"),
@@ -152,8 +151,8 @@ fn irreplaceable(target: &Path) -> io::Error {
     io::Error::other(format!("cannot replace {}: it is {why}", target.display()))
 }
 
-/// The file that `target` leads to, and its folder: a link stays a link, and what
-/// it leads to is replaced.
+/// The file that `target` leads to, and its folder: a link stays a link, and its target is
+/// replaced.
 fn behind_links(folder: &Path, target: PathBuf) -> io::Result<(PathBuf, PathBuf)> {
     if !target.is_symlink() {
         return Ok((folder.to_owned(), target));
@@ -163,8 +162,7 @@ fn behind_links(folder: &Path, target: PathBuf) -> io::Result<(PathBuf, PathBuf)
     Ok((dir, file))
 }
 
-/// Gives a new file the permissions of the one that it replaces, before anything
-/// is in it.
+/// Gives a new file the permissions of the file that it replaces, before it has any contents.
 #[cfg(unix)]
 fn keep_mode(new: &File, old: &Path) -> io::Result<()> {
     new.set_permissions(fs::metadata(old)?.permissions())
@@ -175,21 +173,21 @@ fn keep_mode(_: &File, _: &Path) -> io::Result<()> {
     Ok(())
 }
 
-/// A new file under a name that nobody else has.
+/// A new file with a name that nobody else has.
 fn hidden_file(dir: &Path) -> io::Result<(File, PathBuf)> {
     static COUNT: AtomicU32 = AtomicU32::new(0);
     loop {
         let (process, count) = (std::process::id(), COUNT.fetch_add(1, Ordering::Relaxed));
         let path = dir.join(format!(".magic-gen-{process}-{count}.tmp"));
         match File::options().write(true).create_new(true).open(&path) {
-            // Another process of this number left it behind.
+            // An earlier process with the same number left it behind.
             Err(error) if error.kind() == ErrorKind::AlreadyExists => {}
             file => return Ok((file?, path)),
         }
     }
 }
 
-/// Renames all hidden files over their targets.
+/// Renames all hidden files to their targets.
 fn commit(staged: &mut [Staged], disk: &impl Disk) -> Result<()> {
     let list = |files: &[Staged]| {
         let names = files.iter().map(|file| file.target.display().to_string());
@@ -265,7 +263,7 @@ mod tests {
 
     impl Disk for Failing {
         fn fill(&self, file: &mut File, bytes: &[u8]) -> io::Result<()> {
-            // Half of it arrives.
+            // Half of it is written.
             file.write_all(&bytes[..bytes.len() / 2])?;
             fail_at(&self.fills, self.fill)?;
             file.write_all(&bytes[bytes.len() / 2..])

@@ -1,9 +1,9 @@
-//! The lines on top of every generated source file.
+//! The lines at the top of every generated source file.
 
 use crate::hex;
 use crate::stream::DEFAULT_SEED;
 
-/// The marker by which reviewing tools know a generated file. It is joined from two parts here,
+/// The mark by which reviewing tools recognize a generated file. Here it is joined from two parts,
 /// since the tools would take this file for a generated one.
 const MARKER: &str = concat!("@", "generated");
 
@@ -24,14 +24,14 @@ pub(super) fn header(seed: u64, cost: &str) -> String {
     )
 }
 
-/// The command that writes imported magics. It cannot name the file: what is
-/// generated holds no paths.
+/// The command that writes imported magics. It cannot name the file: generated files contain no
+/// paths.
 const IMPORT_COMMAND: &str = "cargo run -p magic-gen -- import FILE";
 
-/// How the line begins that tells imported magics from those of a seed.
+/// The beginning of the line that distinguishes imported magics from those of a seed.
 const IMPORTED: &str = "// Factors: imported";
 
-/// The header of a file with imported magics; `sha256` is over the magics.
+/// The header of a file with imported magics; `sha256` is the hash of the magics.
 pub(super) fn imported_header(sha256: &str, cost: &str) -> String {
     format!(
         "// {MARKER} by magic-gen. Do not edit.\n\

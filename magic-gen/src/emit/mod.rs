@@ -30,7 +30,7 @@ pub struct GeneratedFile {
 }
 
 impl GeneratedFile {
-    /// Both, as a writer wants them.
+    /// Both, in the form that a writer needs.
     pub fn parts(&self) -> (&str, &str) {
         (self.name, &self.text)
     }
@@ -44,8 +44,8 @@ pub fn names() -> impl Iterator<Item = &'static str> {
     names.into_iter()
 }
 
-/// Every file of `generated/` but the finds. The fingerprints of `finds` come after those of
-/// the tables that are made here, but those of shared lines before all.
+/// Every file of `generated/` except the finds. The fingerprints of `finds` come after those of the
+/// tables that are made here, but those of shared lines come first.
 pub fn files(results: &Results, finds: &[Fingerprint]) -> Vec<GeneratedFile> {
     let text = |name| match name {
         SHARED_LINES_ROOK => rook_weights_source::text(results),

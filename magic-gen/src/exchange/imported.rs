@@ -1,12 +1,12 @@
 //! Magics from elsewhere, in place of those of the search.
 //!
-//! They come as a [`document`](crate::document), or as a plain list: 128 numbers, hexadecimal with
-//! `0x` or decimal, the rook's a1 to h8 and then the bishop's, with spaces, commas, brackets,
-//! quotes or line ends between them and comments from `#` or `//` to the end of the line. A list
-//! has no shifts, so each magic gets as many index bits as its mask has squares. So does a magic of
-//! a document that uses more bits, for example with one shift for all squares.
+//! They are in a [`document`](crate::document) or in a plain list. A list has 128 numbers,
+//! hexadecimal with `0x` or decimal: the rook's from a1 to h8, then the bishop's. Spaces, commas,
+//! brackets, quotes or line ends separate them, and comments go from `#` or `//` to the end of the
+//! line. A list has no shifts, so each magic has one index bit for each square of its mask. So does
+//! a magic of a document that uses more bits, for example with one shift for all squares.
 //!
-//! The result is in the order of this project's tables, for any order of the file, and has new
+//! The result is in the order of this project's tables, whatever the order of the file, and has new
 //! offsets.
 
 use anyhow::{Context, Result, ensure};
@@ -18,10 +18,10 @@ use crate::search::Magic;
 use crate::verify::prove_magic;
 use crate::{decimal, hex};
 
-/// A magic that is still to be proven.
+/// A magic that is not proven yet.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct Unproven {
-    /// The slider, and where it stands.
+    /// The slider and its square.
     pub site: Site,
     /// The number.
     pub magic: u64,
@@ -33,7 +33,7 @@ pub struct Unproven {
 ///
 /// # Errors
 ///
-/// If a square has not one magic.
+/// If a square has no magic, or more than one.
 pub fn of_document(document: &Document) -> Result<Vec<Unproven>> {
     let count = document.magics.len();
     ensure!(
@@ -61,7 +61,7 @@ pub fn of_document(document: &Document) -> Result<Vec<Unproven>> {
 ///
 /// # Errors
 ///
-/// If a word is not a number, or there are not 128.
+/// If a word is not a number, or if there are not exactly 128.
 pub fn list(text: &str) -> Result<Vec<Unproven>> {
     let bare = |line| str::split(line, '#').next().unwrap_or("").split("//").next().unwrap_or("");
     let separators = [' ', '\t', ',', '[', ']', '"'];
@@ -77,7 +77,7 @@ pub fn list(text: &str) -> Result<Vec<Unproven>> {
 }
 
 fn number(word: &str) -> Result<u64> {
-    // What C writes behind a long number.
+    // The suffix that C writes after a long number.
     let bare = word.trim_end_matches(['u', 'U', 'l', 'L']);
     let number = match bare.strip_prefix("0x").or_else(|| bare.strip_prefix("0X")) {
         Some(digits) => hex::word(digits),
@@ -86,7 +86,7 @@ fn number(word: &str) -> Result<u64> {
     number.with_context(|| format!("`{}` is not a 64-bit number", beginning(word)))
 }
 
-/// What a message shows of a word, which may be a whole file.
+/// The part of a word that a message quotes. The word may be a whole file.
 fn beginning(word: &str) -> String {
     // It is quoted already.
     let word = word.trim_matches('`');
@@ -96,11 +96,11 @@ fn beginning(word: &str) -> String {
     }
 }
 
-/// Proves every magic. The candidates tried are 0: nobody tried any here.
+/// Proves every magic. The number of candidates is 0, since none was tried.
 ///
 /// # Errors
 ///
-/// If a magic sends two occupancies with different attack sets to one slot.
+/// If two occupancies with different attack sets share a slot.
 pub fn prove(unproven: &[Unproven]) -> Result<[Vec<Magic>; 2]> {
     let mut magics = [Vec::new(), Vec::new()];
     for &Unproven { site, magic, bits } in unproven {

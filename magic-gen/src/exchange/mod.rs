@@ -1,4 +1,4 @@
-//! The tables for other programs and languages, and magics from elsewhere.
+//! Tables for other programs and languages, and magics from elsewhere.
 
 pub mod export;
 pub mod imported;

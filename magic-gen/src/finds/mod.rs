@@ -1,10 +1,10 @@
 //! The finds of hunts: denser tables, and magics with fewer index bits.
 //!
-//! A hunt takes hours (the crate magic-hunt), so a plain run does not repeat it. Its result is
+//! A hunt needs hours (the crate magic-hunt), so a plain run does not repeat it. Its result is
 //! data: a text file in `generated/` with one line for each square. A run keeps the file, and
-//! proves it again; so do `verify`, `--check` and the build script. They check every value, also
-//! the number of entries. Comment lines and the ends of rows say how the magics were found; these
-//! notes are not checked, and nothing depends on them.
+//! proves it again; so do `verify`, `--check` and the build script. They check every value,
+//! including the number of entries. Comment lines and the ends of rows say how the magics were
+//! found; nothing checks these notes or depends on them.
 //!
 //! - [`FindKind`]: the kinds of files, and how a lookup reads their tables.
 //! - [`string_index`]: the place of an attack set in the string of all bishops.
@@ -30,7 +30,7 @@ pub struct FindKind {
     pub title: &'static str,
     /// The columns of a row.
     pub columns: &'static str,
-    /// What the fingerprints are called, of the magics and of the attacks.
+    /// The names of the fingerprints, of the magics and of the attacks.
     pub fingerprints: [&'static str; 2],
     /// How a lookup reads the table.
     pub lookup: Lookup,
@@ -41,7 +41,8 @@ pub struct FindKind {
 pub enum Lookup {
     /// In a table that all squares share.
     Shared(Shared),
-    /// In a table of the square's own, shorter than the mask's squares demand.
+    /// In a table of the square's own, which is shorter than one slot for each occupancy of the
+    /// mask.
     Reduced,
     /// In a string that all squares share, at the row that one product selects, as seen from the
     /// bishop; [`mod@string_index`] has the numbers. Only bishops have rows.
@@ -55,39 +56,39 @@ pub struct Shared {
     pub form: Form,
     /// Whether all squares of a slider have the same shift.
     pub fixed: bool,
-    /// What a lookup takes from a slot.
+    /// The part of a slot that a lookup keeps.
     pub reads: Reads,
 }
 
-/// What a lookup takes from a slot. A slot may hold several attack sets that
-/// agree wherever the squares cross that their lookups take.
+/// The part of a slot that a lookup keeps. A slot may have several attack sets if they agree on the
+/// squares that more than one lookup keeps.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum Reads {
-    /// Everything, so that a slot holds one attack set.
+    /// All of it, so a slot has one attack set.
     All,
     /// The lines through the square: the lookup ends with `& lines`.
     Lines,
-    /// The lines without the square's neighbours, which are always attacked: the
-    /// lookup ends with `| neighbours` and `& lines`.
+    /// The lines without the square's neighbors, which are always attacked: the lookup ends with `|
+    /// neighbors` and `& lines`.
     Far,
 }
 
-/// What becomes of the squares off the mask before the multiplication.
+/// What happens to the squares off the mask before the multiplication.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum Form {
     /// They are cleared: `((occupied & mask) * magic) >> shift`.
     White,
     /// They are set: `((occupied | !mask) * magic) >> shift`.
     Black,
-    /// They are cleared, and the product is taken for a signed number, so that the
-    /// upper half of the indices comes before the lower one, below 0.
+    /// They are cleared, and the product is a signed number. So the upper half of the indices is
+    /// below 0, before the lower half.
     Signed,
 }
 
 /// A line of a find.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Row {
-    /// Where it stands in its file, from 1; 0 if it stands in none.
+    /// Its line in the file, from 1; 0 if it is from no file.
     pub line: usize,
     /// The slider.
     pub slider: Slider,
@@ -95,27 +96,27 @@ pub struct Row {
     pub square: Square,
     /// The magic.
     pub magic: u64,
-    /// 64 less the bits of the index.
+    /// 64 minus the number of index bits.
     pub shift: u32,
-    /// Where the square's range begins in a shared table, below 0 if the range
-    /// is not used from its beginning; 0 in a table of its own and in a string.
+    /// The place where the square's range begins in a shared table. It is below 0 if the range is
+    /// not used from its beginning, and 0 in a table of its own and in a string.
     pub offset: i64,
-    /// How the magic is said to have been found, where the row says it.
+    /// How the magic was found, if the row says it.
     pub how: String,
 }
 
-/// A find as its file has it, not yet proven.
+/// A find as its file has it, not proven yet.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Find {
-    /// What it is.
+    /// Its kind.
     pub kind: &'static FindKind,
-    /// The number of entries that it claims.
+    /// The number of entries that the file names.
     pub entries: usize,
-    /// The line where it does; none if no file says it.
+    /// The line of that number; none if it is not from a file.
     pub entries_line: Option<usize>,
-    /// How it is said to have been found: the rest of its comment lines.
+    /// How it was found: the rest of its comment lines.
     pub notes: Vec<String>,
-    /// The rows, rooks first and a1 to h8.
+    /// The rows: first the rooks, each piece from a1 to h8.
     pub rows: Vec<Row>,
 }
 
@@ -154,8 +155,9 @@ impl FindKind {
     ];
 }
 
-/// The entries of a table for each square of both sliders, of the length that the mask
-/// demands or, if it is among `rows`, its row. The proof counts them by itself.
+/// The entries of a table with a range for each square of both sliders. The range has the length
+/// that the mask needs or, if the square is in `rows`, that of its row. The proof counts them by
+/// itself.
 pub fn reduced_entries(rows: &[Row]) -> usize {
     let entries = |site: Site| -> usize {
         let (slider, square) = (site.slider(), site.square());
@@ -177,7 +179,7 @@ impl FindKind {
         Self { file, title, columns, fingerprints, lookup: Lookup::Shared(shared) }
     }
 
-    /// The kind that a table of this name belongs to, if it is a find's.
+    /// The kind of find that a table of this name belongs to, if any.
     pub fn of_table(name: &str) -> Option<&'static Self> {
         Self::ALL.iter().find(|kind| kind.has_fingerprint(name))
     }
@@ -189,7 +191,7 @@ impl FindKind {
 }
 
 impl Lookup {
-    /// The sliders that have a row for every square, if any square has to have one.
+    /// The sliders that have a row for every square; none if squares may lack rows.
     pub fn sliders(self) -> Option<&'static [Slider]> {
         match self {
             Self::Shared(_) => Some(&Slider::ALL),
@@ -200,7 +202,7 @@ impl Lookup {
 }
 
 impl Shared {
-    /// The shift that all squares of a slider have if there is one.
+    /// The shift that all squares of a slider share, if they do.
     pub fn shift(&self, slider: Slider) -> Option<u32> {
         self.fixed.then(|| self.form.fixed_shift(slider))
     }
@@ -216,8 +218,8 @@ impl Form {
         }
     }
 
-    /// The shift that all squares of a slider have if they have the same: as many index bits
-    /// as the longest mask has squares, or in the signed form one more for bishops.
+    /// The shift of all squares of a slider if they share one: an index bit for each square of the
+    /// longest mask, and in the signed form one more for bishops.
     pub const fn fixed_shift(self, slider: Slider) -> u32 {
         match (self, slider) {
             (_, Slider::Rook) => 64 - 12,

@@ -15,8 +15,8 @@ pub fn parse(text: &str) -> Result<Find> {
     parse_among(text, FindKind::ALL.iter())
 }
 
-/// Reads a find of one of these kinds, which its title names. Reduced magics may come
-/// without a number of entries, as a hunt reports them.
+/// Reads a find of one of these kinds; its title names the kind. Reduced magics may lack the number
+/// of entries, as in the output of a hunt.
 ///
 /// # Errors
 ///
@@ -51,21 +51,21 @@ pub fn parse_among(
     complete(kind, &rows).with_context(|| format!("line {}, the last", text.lines().count()))?;
     let (entries, entries_line) = match (written, kind.lookup) {
         (Some((entries, line)), _) => (entries, Some(line)),
-        // What reduced magics come to follows from the rows.
+        // The number of entries of reduced magics follows from the rows.
         (None, Lookup::Reduced) => (reduced_entries(&rows), None),
         (None, Lookup::Shared(_) | Lookup::OneString) => bail!(missing(text)),
     };
     Ok(Find { kind, entries, entries_line, notes, rows })
 }
 
-/// How the line begins that says the number of entries.
+/// The beginning of the line with the number of entries.
 pub(super) const ENTRIES: &str = "# Entries:";
 
 fn missing(text: &str) -> String {
     format!("line {}, the last: there is no line `{ENTRIES} …` before it", text.lines().count())
 }
 
-/// Reads a find of one of these kinds as a folder has it: the number of entries is written down.
+/// Reads a find of one of these kinds from a folder; there it has the number of entries.
 ///
 /// # Errors
 ///
@@ -79,7 +79,7 @@ pub fn parse_whole_among(
     Ok(find)
 }
 
-/// Indices stay below this, which is more than any table of ours has.
+/// Indices stay below this number. It is larger than any table of ours.
 const MOST_ENTRIES: u64 = 1 << 20;
 
 fn count(text: &str) -> Result<usize> {
@@ -106,7 +106,7 @@ fn row(kind: &FindKind, line: usize, text: &str) -> Result<Row> {
         }
         Lookup::OneString => row,
     };
-    // A word that is not read would look as if it counted.
+    // A word that nobody reads would look as if it counted.
     let more = columns.collect::<Vec<_>>().join(" ");
     ensure!(more.is_empty(), "`{more}` after the last column");
     Ok(row)
@@ -124,8 +124,8 @@ pub fn magic(text: &str) -> Result<u64> {
 
 fn shift(text: &str, fixed: Option<u32>) -> Result<u32> {
     let shift = decimal::number(text).with_context(|| format!("`{text}` is not a shift"))?;
-    // The least index has one bit, the longest mask twelve; a range may be wider
-    // than the mask asks for.
+    // An index has at least one bit, and the longest mask twelve. A range may be wider than the
+    // mask needs.
     ensure!((48..64).contains(&shift), "a shift of {shift}, not 48 to 63");
     if let Some(fixed) = fixed {
         ensure!(shift == fixed, "a shift of {shift}, where all have {fixed}");
@@ -149,11 +149,11 @@ fn bits(text: &str, slider: Slider, square: Square) -> Result<u32> {
     fewer_bits(bits, slider, square)
 }
 
-/// The bits of a reduced index, if a mask can have so few.
+/// The number of bits of a reduced index, if the mask allows it.
 ///
 /// # Errors
 ///
-/// If there are others.
+/// If the mask does not allow it.
 pub fn fewer_bits(bits: u32, slider: Slider, square: Square) -> Result<u32> {
     let most = slider.mask(square).count_ones();
     ensure!(
@@ -164,7 +164,7 @@ pub fn fewer_bits(bits: u32, slider: Slider, square: Square) -> Result<u32> {
     Ok(bits)
 }
 
-/// Checks that the last of `rows` stands where it belongs.
+/// Checks that the last of `rows` is in its place.
 fn order(kind: &FindKind, rows: &[Row]) -> Result<()> {
     let place = |row: &Row| format!("{} {}", row.slider, row.square);
     let last = rows.last().map(place).unwrap_or_default();

@@ -10,7 +10,7 @@ pub struct Declared {
     pub file: &'static str,
     /// The constants that it declares.
     pub constants: &'static [&'static str],
-    /// The tables of it that have a fingerprint, by the names that they have there.
+    /// Its tables that have a fingerprint, by the names that they have there.
     pub tables: &'static [&'static str],
 }
 
@@ -42,13 +42,13 @@ pub const DECLARED: [Declared; 8] = [
     Declared { file: "a_file.rs", constants: &["A_FILE_ATTACKS"], tables: &["a_file"] },
 ];
 
-/// The tables of these files that have a fingerprint. Those of finds come after them.
+/// The tables of these files that have a fingerprint. The finds' tables come after them.
 pub fn tables() -> impl Iterator<Item = &'static str> {
     DECLARED.iter().flat_map(|declared| declared.tables).copied()
 }
 
-/// Whether a file or a table is of shared lines, by its name. They come first in all lists: most
-/// targets read them.
+/// Whether a file or a table belongs to shared lines, by its name. These come first in all lists,
+/// since most targets read them.
 pub fn is_of_shared_lines(name: &str) -> bool {
     name.starts_with("shared_lines_")
 }

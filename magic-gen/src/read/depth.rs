@@ -1,28 +1,28 @@
 //! The nesting depth of source text, measured before it is parsed.
 //!
-//! The parser is recursive for brackets, signs, keywords and operators. A text with very many of
-//! these would overflow the stack, which ends the program without a message. No generated file has
-//! so deep a nesting, with any line breaks.
+//! The parser is recursive for brackets, signs, keywords and operators. A text in which very many
+//! of these are nested would overflow the stack, which ends the program without a message. No
+//! generated file is nested so deeply, however its lines are broken.
 
 use anyhow::{Result, ensure};
 use proc_macro2::{TokenStream, TokenTree};
 
-/// Deeper by half than any generated file, and small enough for a small stack, even if the parser
-/// is not optimized.
+/// One and a half times the depth of any generated file, and small enough for a small stack, even
+/// if the parser is not optimized.
 const DEEPEST: usize = 32;
 
-/// Refuses tokens that a parser might follow down too far.
+/// Refuses tokens that a parser might nest too deeply.
 ///
 /// # Errors
 ///
-/// If they are nested too deeply; the message tells the line.
+/// If they are nested too deeply; the message names the line.
 pub(super) fn check(tokens: TokenStream) -> Result<()> {
     walk(tokens, 0)
 }
 
-/// Every step down takes a token. Those since the last comma or semicolon count,
-/// here and around the brackets above. Angle brackets and the bars of closures count up to
-/// the end of the brackets that they stand in, for a comma behind them separates nothing.
+/// Each step of the recursion needs a token. Those since the last comma or semicolon count, here
+/// and around the brackets above. Angle brackets and the bars of closures count up to the end of
+/// the brackets in which they are: a comma after them separates nothing.
 fn walk(tokens: TokenStream, above: usize) -> Result<()> {
     let (mut since, mut open) = (0, 0);
     for token in tokens {

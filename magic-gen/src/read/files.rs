@@ -12,10 +12,10 @@ pub trait Files {
     ///
     /// # Errors
     ///
-    /// If it is not there, or is not text, or is something else.
+    /// If it is missing, or is not a text.
     fn text(&self, name: &str) -> io::Result<String>;
 
-    /// Whether there is something of this name, readable or not.
+    /// Whether a file of this name exists, readable or not.
     fn has(&self, name: &str) -> bool;
 }
 

@@ -19,7 +19,7 @@ pub use self::files::{Files, Revision};
 pub use self::fingerprint::{FINGERPRINT_COLUMNS, FINGERPRINTS, Fingerprint, fingerprints};
 pub use self::rust_source::{MagicRow, SourceFile, magics};
 
-/// What is said of a file that cannot be read, before the reason.
+/// The message about a file that cannot be read, before the reason.
 pub const UNREADABLE: &str = "cannot be read";
 
 /// The text of the file `name` in the folder `dir`.

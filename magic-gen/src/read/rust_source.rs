@@ -39,7 +39,7 @@ impl SourceFile {
     ///
     /// # Errors
     ///
-    /// If it cannot be read, is no Rust source, or has other constants than a file of this name.
+    /// If it cannot be read, is not Rust source, or has other constants than a file of this name.
     pub fn open(dir: &(impl Files + ?Sized), name: &str) -> Result<Self> {
         let source = Self::parse(&text(dir, name)?)?;
         if let Some(declared) = DECLARED.iter().find(|declared| declared.file == name) {
@@ -57,8 +57,7 @@ impl SourceFile {
     ///
     /// # Errors
     ///
-    /// If it is no Rust source, or consists of anything but constants; the message tells the
-    /// line.
+    /// If it is not Rust source, or has anything but constants; the message names the line.
     pub fn parse(text: &str) -> Result<Self> {
         let tokens: TokenStream =
             text.parse().map_err(|error: LexError| match unfinished(text) {
@@ -82,8 +81,8 @@ impl SourceFile {
     ///
     /// # Errors
     ///
-    /// If there is no such table, a row is not as expected, or other than 64 are declared. How many
-    /// there are is left to the proof, which can say more.
+    /// If there is no such table, a row is not as expected, or the declared number of rows is not
+    /// 64. The proof counts the rows, since it can say more about them.
     pub fn magics(&self, name: &str) -> Result<Vec<MagicRow>> {
         let constant = self.constant(name)?;
         let rows = elements(&constant.expr).with_context(|| format!("in {name}"))?;
@@ -105,12 +104,12 @@ impl SourceFile {
         integer(&self.constant(name)?.expr).with_context(|| format!("in {name}"))
     }
 
-    /// The array called `name`, its rows one after another if it has rows.
+    /// The array called `name`. If it has rows, they follow one another.
     ///
     /// # Errors
     ///
-    /// If there is none, it is not as long as it is declared, or it holds anything but integers
-    /// that fit.
+    /// If there is none, its length differs from its declaration, or it has anything but integers
+    /// in the range of the type.
     pub fn array<T: TryFrom<i128>>(&self, name: &str) -> Result<Vec<T>> {
         let (mut numbers, ItemConst { ty, expr, .. }) = (Vec::new(), self.constant(name)?);
         flatten(expr, &mut numbers).with_context(|| format!("in {name}"))?;
@@ -131,8 +130,7 @@ impl SourceFile {
     }
 }
 
-/// What is said of a text in which more brackets are opened than closed, as where the end is
-/// missing.
+/// The message about a text with more opening than closing brackets, as if its end were missing.
 fn unfinished(text: &str) -> Option<String> {
     let count = |brackets: &[char]| text.matches(brackets).count();
     let is_cut = count(&['(', '[', '{']) > count(&[')', ']', '}']);
@@ -142,20 +140,20 @@ fn unfinished(text: &str) -> Option<String> {
     is_cut.then(|| format!("{name} does not end: the file is truncated"))
 }
 
-/// Where a span begins.
+/// The place where a span begins.
 fn at(span: Span) -> String {
     let LineColumn { line, column } = span.start();
     format!("line {line}, column {}", column + 1)
 }
 
-/// The line in which a span begins, from there on.
+/// The rest of the line from the beginning of a span.
 fn rest(text: &str, span: Span) -> String {
     let LineColumn { line, column } = span.start();
     let text = text.lines().nth(line.saturating_sub(1)).unwrap_or_default();
     text.chars().skip(column).collect::<String>().trim_end().to_owned()
 }
 
-/// Whether the arrays of a value, one in another, are as long as its type says.
+/// Whether the arrays of a value, one inside another, have the lengths that its type declares.
 fn check_length(declared: &Type, value: &Expr) -> Result<()> {
     let (Type::Array(array), Expr::Array(value)) = (declared, value) else { return Ok(()) };
     let (length, found): (usize, _) = (integer(&array.len)?, value.elems.len());

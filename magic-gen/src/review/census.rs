@@ -12,17 +12,17 @@ pub struct Census {
     pub magic: u64,
     /// Its index bits.
     pub bits: u32,
-    /// For each slot the attack set that came first, as an index into the
-    /// occupancies' `attack_sets`; `None` where no occupancy leads.
+    /// For each slot the attack set that came first, as an index into the occupancies'
+    /// `attack_sets`; `None` if no occupancy selects the slot.
     pub slots: Vec<Option<u8>>,
-    /// Occupancies that came to a slot which held their attack set already.
+    /// Occupancies whose slot already had their attack set.
     pub constructive: usize,
-    /// Occupancies that came to a slot which held another one: the magic is bad.
+    /// Occupancies whose slot had another attack set: the magic is bad.
     pub destructive: usize,
 }
 
 impl Census {
-    /// Counts the table of `magic`, which may be a bad one.
+    /// Counts the table of `magic`, which may be bad.
     ///
     /// # Panics
     ///
@@ -54,7 +54,7 @@ impl Census {
         self.slots.iter().flatten().count()
     }
 
-    /// How many slots each attack set takes, in the order of the attack sets.
+    /// How many slots have each attack set, in the order of the attack sets.
     pub fn slots_by_set(&self) -> Vec<usize> {
         let mut counts = vec![0; self.occupancies.attack_sets.len()];
         self.slots.iter().flatten().for_each(|&set| counts[usize::from(set)] += 1);

@@ -18,9 +18,9 @@ pub struct SharedSquare {
     #[serde(skip)]
     site: (Slider, Square),
     magic: Hex,
-    /// Of the file alone for a rook.
+    /// For a rook, those of the file alone.
     occupancies: usize,
-    /// How many entries or rows of the string the occupancies select, and between which.
+    /// How many entries or rows of the string the occupancies select, and the first and the last.
     selected: usize,
     first: usize,
     last: usize,
@@ -29,8 +29,8 @@ pub struct SharedSquare {
 }
 
 impl SharedSquare {
-    /// The figures of a slider on a square; its magic is that of the rank or of the square, and all
-    /// such sliders share as many entries or bytes as `shared`.
+    /// The figures of a slider on a square. Its magic is that of the rank or of the square.
+    /// `shared` is the number of entries or bytes that all such sliders share.
     pub fn new(slider: Slider, square: Square, magic: u64, shared: usize) -> Self {
         let occupancies = Occupancies::new(slider, square);
         let relevant = occupancies.mask & line(slider, square);
@@ -91,7 +91,7 @@ impl SharedSquare {
         weights.collect::<Vec<_>>().join(", ")
     }
 
-    /// A lookup with a blocker on each ray, two steps off where there is room.
+    /// A lookup with a blocker on each ray, two steps away if the ray is so long.
     fn boards(&self) -> [Diagram; 3] {
         let (slider, square) = self.site;
         let (at, mask) = (square.index(), slider.mask(square));
@@ -120,7 +120,7 @@ impl SharedSquare {
     }
 }
 
-/// The squares whose blockers the magic multiplies: a rook's file, all of a bishop's.
+/// The squares whose blockers the magic multiplies: for a rook those of the file, for a bishop all.
 fn line(slider: Slider, square: Square) -> u64 {
     match slider {
         Slider::Rook => slider.lines(square)[0].1,
@@ -128,7 +128,7 @@ fn line(slider: Slider, square: Square) -> u64 {
     }
 }
 
-/// What an occupancy selects: an entry, or a row of the string.
+/// The entry or the row of the string that an occupancy selects.
 fn index(slider: Slider, square: Square, magic: u64, occupied: u64) -> usize {
     match slider {
         Slider::Rook => rook_weights::entry(occupied.rotate_right(square.index() as u32), magic),

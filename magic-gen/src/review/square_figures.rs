@@ -28,7 +28,7 @@ pub struct Figures {
 }
 
 impl Figures {
-    /// The figures of a table that took `candidates` to find.
+    /// The figures of a table; `candidates` were tried to find its magic.
     pub fn new(census: &Census, candidates: u64) -> Self {
         let Census { occupancies, slots, .. } = census;
         Self {
@@ -99,16 +99,17 @@ fn lines(figures: &Figures) -> String {
     .concat()
 }
 
-/// The cells of the map in a line, and the most lines it has.
+/// The number of cells in a line of the map, and the most lines.
 const COLUMNS: usize = 64;
 const LINES: usize = 8;
 
-/// From few attacked squares to as many as the square has.
+/// From few attacked squares to all that the slider can attack from here.
 const SHADES: [char; 4] = ['░', '▒', '▓', '█'];
 /// No slot of the cell is in use.
 const FREE: char = '·';
 
-/// The table as a picture: what is attacked from slot to slot, and which slots are free.
+/// The table as a picture: how many squares are attacked from slot to slot, and which slots are
+/// free.
 fn map(census: &Census) -> String {
     let slots = &census.slots;
     let of_cell = slots.len().div_ceil(COLUMNS * LINES);
@@ -129,7 +130,7 @@ fn map(census: &Census) -> String {
     text
 }
 
-/// The mean number of attacked squares, of those that there are at most.
+/// The mean number of attacked squares, as a part of the greatest.
 fn shade(census: &Census, slots: &[Option<u8>]) -> char {
     let sets = &census.occupancies.attack_sets;
     let size = |set: u64| set.count_ones() as usize;

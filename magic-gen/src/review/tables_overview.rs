@@ -1,4 +1,4 @@
-//! All tables of a folder at a glance.
+//! An overview of all tables of a folder.
 
 use std::fmt::Write;
 

@@ -2,16 +2,16 @@
 
 use serde::Serialize;
 
-/// A kind of target, and what the lookups read there unless another technique is asked for.
+/// A kind of target, and what the lookups read there if no technique is chosen.
 #[derive(Serialize)]
 pub struct Target {
     /// Its architectures.
     pub name: &'static str,
     /// The technique.
     pub technique: &'static str,
-    /// What it reads.
+    /// The tables that it reads.
     pub reads: &'static str,
-    /// The bytes of that.
+    /// The bytes of these tables.
     pub bytes: usize,
 }
 
@@ -37,7 +37,7 @@ pub const TARGETS: [Target; 3] = [
     },
 ];
 
-/// The target whose default this technique is.
+/// The target that has this technique as its default.
 pub fn of(technique: &str) -> &'static Target {
     let is_it = |target: &&Target| target.technique == technique;
     TARGETS.iter().find(is_it).expect("a default")

@@ -7,22 +7,20 @@
 //! Prokop and Randall, "Using de Bruijn Sequences to Index a 1 in a Computer
 //! Word", 1998; Isenberg 2008 gives the chess use and the counts).
 //!
-//! The shift brings zeros in from the right where a cyclic sequence would bring
-//! in its beginning. Both are the same when the sequence begins with `n - 1`
-//! zeros, and it has to: a row of bits in which every window occurs once ends
-//! with the `n - 1` bits it begins with, and here it ends with the zeros of the
-//! shift. So the first window is `0...00`, or it is `0...01` and `0...00` is the
-//! last. The first kind of constant is odd, the second even, and each odd one is
-//! half an even one.
+//! The product is not cyclic: the shift brings zeros in from the right, where a cyclic sequence
+//! would bring in its own beginning. Both are the same if the sequence begins with `n - 1` zeros.
+//! It has to: a row of bits that has every window once ends with the `n - 1` bits with which it
+//! begins, and here it ends with the zeros of the shift. So either the first window is `0...00`, or
+//! the first is `0...01` and the last `0...00`. Constants of the first kind are odd, those of the
+//! second even. Each odd one is half of an even one.
 //!
-//! The search walks the graph of windows depth first: a node is the window last
-//! seen, a branch the next bit, and a branch dies when its window was seen
-//! before. A bit set in a `u64` for every window seen is the whole memory.
-//! Visiting both branches in order enumerates; taking the branches in a random
-//! order and stopping at the first success picks. A random walk mostly succeeds
-//! within a few hundred windows, but one that cut itself off from some window
-//! early searches a subtree of millions in vain; so it is given up after
-//! `PATIENCE` windows and another begun.
+//! The search walks the graph of windows depth first. A node is the last window, a branch the next
+//! bit. A branch ends if its window has occurred before. The only memory is a `u64` with a bit for
+//! each window that has occurred. To list all sequences, the walk tries both branches in order. To
+//! find one by the seed, it takes the branches in random order, and stops at the first success. A
+//! random walk mostly succeeds within a few hundred windows. But one that has cut itself off from a
+//! window early would search a subtree of millions in vain. So it is given up after `PATIENCE`
+//! windows, and another is begun.
 
 use std::ops::ControlFlow;
 
@@ -30,7 +28,7 @@ use rand_xoshiro::rand_core::Rng;
 
 use crate::stream::stream;
 
-/// The windows a random walk may look at before another is begun.
+/// The number of windows after which a random walk is given up.
 const PATIENCE: u64 = 300;
 
 /// The two kinds of De Bruijn constants.
@@ -102,9 +100,9 @@ struct WindowWalk<V, F> {
     width: u32,
     /// Bits in a window.
     order: u32,
-    /// Called with every complete sequence.
+    /// Is called with every complete sequence.
     visit: V,
-    /// Asked at every fork which bit to try first.
+    /// Says at every fork which bit to try first.
     first: F,
     /// The windows looked at so far.
     windows: u64,
@@ -144,7 +142,7 @@ impl<V: FnMut(u64) -> ControlFlow<()>, F: FnMut() -> u64> WindowWalk<V, F> {
         ControlFlow::Continue(())
     }
 
-    /// Whether the windows that reach into the zeros shifted in are new as well.
+    /// Whether the last windows, which end in the zeros of the shift, are new as well.
     fn fill_is_new(&self, mut sequence: u64, mut seen: u64) -> bool {
         (1..self.order).all(|_| {
             sequence <<= 1;
@@ -181,7 +179,7 @@ mod tests {
         visit: impl FnMut(u64) -> ControlFlow<()>,
     ) {
         let first = u64::from(direction == Direction::Descending);
-        // A break has done its work by ending the walk.
+        // A break only ends the walk.
         let _ = WindowWalk::new(width, visit, || first).from(first_window(parity));
     }
 
@@ -203,7 +201,7 @@ mod tests {
         found
     }
 
-    /// Whether multiplying a single bit of `width` by `sequence` tells the bit, by
+    /// Whether multiplying a single bit of `width` by `sequence` tells which bit it is: the
     /// definition.
     fn is_perfect(width: u32, sequence: u64) -> bool {
         let mask = u64::MAX >> (64 - width);

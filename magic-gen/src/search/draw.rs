@@ -1,47 +1,44 @@
 //! Where candidates come from: three distributions.
 //!
-//! **Sparse**, the textbook's: the and of three random words, one bit in eight.
-//! A magic of few bits makes a product of few terms, so the terms overlap less.
-//! But where its bits are is left to chance, and one such candidate in 18,000
-//! succeeds: 2.3 million for all 128 squares.
+//! **Sparse**, as in the textbook: the AND of three random words, so one bit in eight is 1. The
+//! product of a magic with few bits has few terms, so the terms overlap less. But chance decides
+//! where its bits are, and one such candidate in 18,000 succeeds: 2.3 million are tried for all 128
+//! squares.
 //!
-//! **Planned**: bit `k` of the magic moves square `s` to bit `s + k` of the
-//! product. A magic can succeed only if, for every square of the mask, some bit
-//! moves it into the index; and it is likely to if the squares end up on index
-//! bits of their own. So take the squares in random order, aim each at a random
-//! index bit that is still free, and add the one magic bit that does it. That
-//! bit moves the other squares too; every square that thereby lands on a free
-//! index bit is served and needs no bit of its own. This last step is what makes
-//! the method: along a rank one bit serves many squares, and with fewer bits
-//! there is less that lands where it should not. One such candidate in seven
-//! succeeds: 922 for all 128 squares (mean of 300 seeds). Nothing here proves a
-//! candidate, since strays and carries remain; the trial does. But where squares
-//! and index bits are matched one to one, a magic that passes keeps all
-//! occupancies apart, so the tables it makes have no slot to spare.
+//! **Planned**: bit `k` of the magic moves square `s` to bit `s + k` of the product. A magic can
+//! succeed only if some bit moves each mask square into the index. It is likely to succeed if each
+//! square gets an index bit of its own. So take the squares in random order, choose for each a
+//! random index bit that is free, and add the one bit of the magic that moves the square there.
+//! That bit moves the other squares, too. Each of them that arrives at a free index bit is served,
+//! and needs no bit of its own. This last step matters most: along a rank one bit serves many
+//! squares, and a magic with fewer bits moves less to where it should not be. One such candidate in
+//! seven succeeds: 922 are tried for all 128 squares (mean of 300 seeds). The plan proves nothing,
+//! since other copies and carries can spoil it; the trial decides. But where each square has its
+//! own index bit, a magic that passes gives each occupancy its own slot, so its table has no unused
+//! slot.
 //!
-//! Plans that do worse, in candidates for all 128 squares:
-//! - a bit of its own for every square, index bits drawn with replacement, except
-//!   one bit for a rook's whole rank: 200,000;
-//! - the same with the index bits a permutation: 17,000, most of them for the
-//!   bishop's four centre squares;
-//! - that with one further bit in sixteen set at random: 1,000,000; one in four:
+//! Plans that do worse, with the number of candidates for all 128 squares:
+//!
+//! - each square has a bit of its own, and several may get the same index bit; one bit serves a
+//!   rook's whole rank: 200,000;
+//! - the same, but each square gets a different index bit: 17,000, most of them for the bishop's
+//!   four squares in the center;
+//! - as the last, with one in sixteen of the other bits set at random: 1,000,000; one in four:
 //!   4,000,000;
-//! - squares served in passing, but the highest square always first: nothing for
-//!   the rook on h4 in 3 million;
-//! - squares served in passing, and no stray bit in the index at all: nothing
+//! - the plan above, but always the highest square first: none for the rook on h4 in 3 million;
+//! - the plan above, but a bit is only added if it moves no square to an index bit that is taken: none
 //!   for the rooks on rank 8 in 3 million.
 //!
-//! **Dense**: the or of two random words, three bits in four. With fewer index
-//! bits than mask squares there is no room for a plan, and occupancies with the
-//! same attacks have to share slots. Words of mostly ones, that is negatives of
-//! sparse numbers, do this far better than sparse ones. With one bit fewer than
-//! the mask has squares, bishops on a1, b1, g1, a2, b8 and h8 take 6,000 to
-//! 3.1 million candidates, at most 70 ms, in each of 60 searches; sparse candidates
-//! find none of the six in five seconds each.
+//! **Dense**: the OR of two random words, so three bits in four are 1. With fewer index bits than
+//! mask squares there is no room for a plan, and occupancies with the same attack set have to share
+//! slots. Words with mostly ones, which are the negatives of sparse numbers, do this far better
+//! than sparse ones. With one index bit fewer than the mask has squares, bishops on a1, b1, g1, a2,
+//! b8 and h8 need 6,000 to 3.1 million candidates, at most 70 ms, in each of 60 searches. Sparse
+//! candidates find none of the six in five seconds each.
 //!
-//! Source: one sentence about a generator for Fairy-Stockfish (#965, #972), which
-//! backtracks every mask bit into the index. The planned draw is worked out from
-//! that sentence; the generator's code was not read.
+//! Source: one sentence about a generator for Fairy-Stockfish (#965, #972), which backtracks every
+//! mask bit into the index. The planned draw follows from that sentence; we did not read the
+//! generator's code.
 
 use rand_xoshiro::Xoshiro256PlusPlus;
 use rand_xoshiro::rand_core::Rng;
@@ -49,16 +46,16 @@ use rand_xoshiro::rand_core::Rng;
 /// A distribution of candidates.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum Draw {
-    /// The and of three random words.
+    /// The AND of three random words.
     Sparse,
-    /// Every mask square aimed at an index bit of its own.
+    /// Each mask square moves to an index bit of its own.
     Planned,
-    /// The or of two random words.
+    /// The OR of two random words.
     Dense,
 }
 
 impl Draw {
-    /// The distribution that serves best for `bits` index bits under `mask`.
+    /// The best distribution for `bits` index bits under `mask`.
     pub const fn best(mask: u64, bits: u32) -> Self {
         if bits < mask.count_ones() { Self::Dense } else { Self::Planned }
     }
@@ -98,8 +95,7 @@ fn planned(mask: u64, bits: u32, mut fraction: u64) -> u64 {
     magic
 }
 
-/// A number below `n` from the top of the fraction; the rest remains for the
-/// next one.
+/// A number below `n` from the top of the fraction. The rest remains for the next call.
 fn below(fraction: &mut u64, n: u32) -> u32 {
     let product = u128::from(*fraction) * u128::from(n);
     *fraction = product as u64;
@@ -136,7 +132,7 @@ mod tests {
                 }
             }
         }
-        // A plan is given up when no free index bit is within a square's reach.
+        // A plan is given up if no free index bit is above a square.
         assert!((4_500..6_400).contains(&complete), "{complete} of 6,400");
     }
 

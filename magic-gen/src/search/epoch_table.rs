@@ -1,24 +1,23 @@
-//! A table of attack sets by slot that is cleared by counting up one number.
+//! A table of attack sets by slot. Counting up one number clears it.
 //!
-//! The textbook loop clears the table before each candidate, tens of kilobytes
-//! for the fifty boards or so that a bad candidate lasts. Here a slot carries
-//! the number of the candidate that wrote to it, its epoch, and a slot of another
-//! epoch counts as empty. Attack sets are the one-byte identifiers of
-//! [`Occupancies`](crate::search::Occupancies), so a slot is 32 bits and the
-//! largest table of a magic 16 KiB: it stays in the first-level cache
-//! beside the boards that are read.
+//! The textbook loop clears the table before each candidate: tens of kilobytes, where a bad
+//! candidate fails after about fifty boards. Here a slot also has the number of the candidate that
+//! wrote to it, its *epoch*. A slot of another epoch counts as empty. Attack sets are the one-byte
+//! identifiers of [`Occupancies`](crate::search::Occupancies). So a slot has 32 bits, and the
+//! largest table of a magic 16 KiB: it stays in the first-level cache beside the boards that are
+//! read.
 
 /// Bits of a slot that hold an attack set's identifier; the epoch is above.
 const ID_BITS: u32 = 8;
 
-/// The lowest bit of an epoch, and so the first epoch, in its place.
+/// The lowest bit of an epoch. So it is also the first epoch, in its place.
 const EPOCH: u32 = 1 << ID_BITS;
 
 /// For each slot the attack set that was put there since the table was last cleared.
 #[derive(Clone, Debug)]
 pub struct EpochTable {
     slots: Vec<u32>,
-    /// The epoch in its place. A slot that was never written to is of none, 0.
+    /// The current epoch, in its place. A slot that was never written to has epoch 0.
     epoch: u32,
 }
 
@@ -37,7 +36,7 @@ impl EpochTable {
         }
     }
 
-    /// Puts an attack set into a slot, and says whether no other one was there.
+    /// Puts an attack set into a slot, and says whether the slot was empty or had the same set.
     #[inline]
     pub fn claim(&mut self, slot: usize, id: u8) -> bool {
         let entry = self.epoch | u32::from(id);
@@ -45,19 +44,19 @@ impl EpochTable {
         agree(before, entry)
     }
 
-    /// Whether no other attack set is in a slot.
+    /// Whether a slot is empty or has this attack set.
     #[inline]
     pub fn admits(&self, slot: usize, id: u8) -> bool {
         agree(self.slots[slot], self.epoch | u32::from(id))
     }
 
-    /// Whether nothing is in a slot.
+    /// Whether a slot is empty.
     #[inline]
     pub fn is_free(&self, slot: usize) -> bool {
         self.slots[slot] ^ self.epoch >= EPOCH
     }
 
-    /// How many slots have something in them.
+    /// How many slots are not empty.
     pub fn used(&self) -> usize {
         self.slots.iter().filter(|&&entry| entry ^ self.epoch < EPOCH).count()
     }
@@ -66,7 +65,7 @@ impl EpochTable {
 /// Whether two entries are the same, or of different epochs.
 #[inline]
 fn agree(before: u32, entry: u32) -> bool {
-    // In one comparison: what is the same becomes the largest of all numbers.
+    // In one comparison: the difference of equal entries wraps to the largest number.
     (before ^ entry).wrapping_sub(1) >= EPOCH - 1
 }
 
@@ -90,7 +89,7 @@ mod tests {
     #[test]
     fn epochs_may_run_out() {
         for id in [0, 7, u8::MAX] {
-            // Leaves an entry of the first epoch behind, then comes round to it.
+            // Leaves an entry of the first epoch behind, then counts the epochs round to it.
             let mut table = EpochTable::new(3);
             assert!(table.claim(5, id));
             table.epoch = EPOCH.wrapping_neg();

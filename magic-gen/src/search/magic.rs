@@ -1,19 +1,16 @@
 //! The search for magics.
 //!
-//! A magic turns the occupancy of a slider's lines into the index of a
-//! table that holds its attacks:
-//! `((occupied & mask) * magic) >> (64 - bits)`. The multiplication adds up
-//! shifted copies of the occupancy, and in a good magic they gather all relevant
-//! squares at the top of the product. Two occupancies may share an index if the
-//! attacks are the same (a constructive collision), and no others may. There is
-//! no formula for such a magic; the search draws candidates and tries them (Kannan,
-//! "Magic Move-Bitboard Generation in Computer Chess", 2007; Isenberg,
-//! "Efficient Generation of Sliding Piece Attacks", 2008).
+//! A magic turns the occupancy of a slider's lines into an index of a table of attack sets:
+//! `((occupied & mask) * magic) >> (64 - bits)`. The product is a sum of shifted copies of the
+//! occupancy. In a good magic these gather all relevant squares at the top of the product. Two
+//! occupancies may have the same index only if their attack sets are the same (a constructive
+//! collision). There is no formula for such a magic. The search draws candidates and tries them
+//! (Kannan, "Magic Move-Bitboard Generation in Computer Chess", 2007; Isenberg, "Efficient
+//! Generation of Sliding Piece Attacks", 2008).
 //!
-//! The search has three stages, each in a file of its own: a `draw`
-//! makes a candidate, the `screen` looks at it for a few instructions, and the
-//! `trial` fills a table until two attack sets meet. A candidate is counted when
-//! it is drawn, whichever stage it ends in.
+//! The search has three stages, each in a file of its own. A `draw` makes a candidate. The `screen`
+//! rejects most bad candidates in a few instructions. The `trial` fills a table until two attack
+//! sets collide. A candidate is counted when it is drawn.
 //!
 //! # How fast
 //!
@@ -25,13 +22,12 @@
 //! | screen and trial, the same sparse candidates | 2.3 million | 33 ms | 70 million |
 //! | screen and trial, planned candidates | 922 | 1.1 ms | 0.8 million |
 //!
-//! (With equally many sparse candidates for every square, which weighs the hard
-//! squares less, it is 10 million a second against 92 million.)
+//! (With the same number of sparse candidates for every square, so that the hard squares weigh
+//! less, the first two rows have 10 and 92 million a second.)
 //!
-//! Of the 1.1 ms, 0.6 are spent on listing the occupancies and their attack sets
-//! and most of the rest on proving the 128 good magics, which takes 107,648
-//! slots whatever the search does. The candidates a second fall because so few of
-//! the planned ones are bad: there is little left to reject quickly.
+//! Of the 1.1 ms, listing the occupancies and their attack sets takes 0.6. Most of the rest proves
+//! the 128 good magics, and fills 107,648 slots whatever the search does. Few planned candidates
+//! are bad, so the last row has few that are rejected quickly, and the fewest a second.
 
 use rand_xoshiro::Xoshiro256PlusPlus;
 
@@ -44,7 +40,7 @@ use crate::stream::stream;
 pub struct Magic {
     /// The slider.
     pub slider: Slider,
-    /// The square it stands on.
+    /// The square of the slider.
     pub square: Square,
     /// The magic.
     pub magic: u64,
@@ -54,7 +50,7 @@ pub struct Magic {
     pub attack_sets: u32,
     /// The number of table slots in use, at least one for each attack set.
     pub slots_used: u32,
-    /// The number of candidates drawn, this one included.
+    /// The number of candidates drawn, including this one.
     pub candidates: u64,
 }
 
@@ -76,8 +72,7 @@ impl MagicSearch {
     ///
     /// # Panics
     ///
-    /// If `bits` is not among the possible ones, which
-    /// [`Occupancies::possible_bits`] tells.
+    /// If `bits` is not in [`Occupancies::possible_bits`].
     pub fn new(slider: Slider, square: Square, bits: u32, draw: Draw, seed: u64) -> Self {
         let occupancies = Occupancies::new(slider, square);
         let possible = occupancies.possible_bits();

@@ -1,17 +1,16 @@
 //! Bit scanning by remainder.
 //!
-//! If the powers of two 2^0 to 2^63 leave 64 different remainders modulo some small `m`, then
-//! the remainder of an isolated bit tells its index, through a table of `m` entries (Isenberg
-//! 2008, with `m` = 67). 67 is prime and 2 is a generator of its 66 non-zero remainders, so 64
-//! consecutive powers use all but two of them, 2^64 = 17 and 2^65 = 34. Together with 0, which
-//! no power reaches, these are the gaps of the table. No lesser modulus will do: the search
-//! tries each.
+//! If the powers of two 2^0 to 2^63 have 64 different remainders modulo some small `m`, the
+//! remainder of an isolated bit tells its index, through a table of `m` entries (Isenberg 2008,
+//! with `m` = 67). 67 is prime, and 2 generates its 66 non-zero remainders. So 64 consecutive
+//! powers have all of these but two: those of 2^64 and 2^65, which are 17 and 34. These two and 0,
+//! which no power has, are the gaps of the table. No smaller modulus is possible: the search tries
+//! each.
 //!
-//! The entry at 0 is 64, so that a scan of the empty set answers like
-//! `u64::trailing_zeros`. The paper prints a 68th entry as padding; no
-//! remainder reaches it, and it is left out here.
+//! The entry at 0 is 64, so a scan of the empty set gives the same as `u64::trailing_zeros`. The
+//! paper prints a 68th entry as padding, which no remainder selects; it is left out here.
 
-/// What stands where no single bit leads.
+/// The entry that no single bit selects.
 const GAP: i8 = -1;
 
 /// Whether 2^0 to 2^63 leave different remainders modulo `modulus`.
@@ -23,13 +22,13 @@ fn tells_bits_apart(modulus: u64) -> bool {
     })
 }
 
-/// The least modulus that tells all bits apart, found by trying each from 1 up.
+/// The smallest modulus that tells all bits apart: it tries each from 1 up.
 pub fn least_modulus() -> u64 {
     (1..).find(|&m| tells_bits_apart(m)).expect("2^64 - 1 is such a modulus")
 }
 
-/// The table for `modulus`: the bit's index by its remainder, 64 for the empty
-/// set, -1 where nothing leads.
+/// The table for `modulus`: the bit's index by its remainder, 64 for the empty set, and -1 where no
+/// bit has the remainder.
 pub fn index_table(modulus: u64) -> Vec<i8> {
     let mut table = vec![GAP; modulus as usize];
     table[0] = 64;

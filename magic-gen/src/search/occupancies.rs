@@ -1,15 +1,14 @@
 //! The relevant occupancies of a square and their attack sets, which a magic has to distinguish.
 //!
-//! A ray with `n` mask squares has `n + 1` outcomes: blocked at one of them, or
-//! not at all. So the attack sets of a square are the products of its rays'
-//! outcomes, at most 144 (rook d4: 4 * 3 * 4 * 3), and the outcomes read as the
-//! digits of a mixed-radix number give each set an identifier of one byte. The
-//! trial loop compares these bytes instead of bitboards, and its working set
-//! stays in the first-level cache.
+//! A ray with `n` mask squares has `n + 1` outcomes: the blocker is on one of them, or there is
+//! none. An attack set is a combination of the outcomes of the rays; there are at most 144 (rook
+//! d4: 4 * 3 * 4 * 3). The outcomes are the digits of a mixed-radix number, which gives each set an
+//! identifier of one byte. The trial compares these bytes instead of bitboards, and the memory that
+//! it uses stays in the first-level cache.
 //!
-//! The list is in order of the number of blockers. A bad magic usually fails on boards with one,
-//! two or three of them: with few terms in the product, few bits of the magic are enough to make
-//! two indices equal.
+//! The list begins with the fewest blockers. A bad magic usually fails on boards with one, two or
+//! three of them: their products have few terms, so few bits of the magic decide whether two
+//! indices are equal.
 
 use std::ops::RangeInclusive;
 
@@ -21,7 +20,7 @@ use crate::geometry::{Site, Slider, Square};
 pub struct Occupancies {
     /// The slider.
     pub slider: Slider,
-    /// The square it stands on.
+    /// The square of the slider.
     pub square: Square,
     /// The squares whose occupancy matters.
     pub mask: u64,
@@ -61,15 +60,15 @@ impl Occupancies {
         Site::new(self.slider, self.square)
     }
 
-    /// The index bits a magic can have: at least enough to number the attack
-    /// sets, and no more than there are mask squares.
+    /// The numbers of index bits that a magic can have: enough to number the attack sets, and at
+    /// most one for each mask square.
     pub fn possible_bits(&self) -> RangeInclusive<u32> {
         let least = self.attack_sets.len().next_power_of_two().ilog2();
         least..=self.mask.count_ones()
     }
 }
 
-/// The combinations of the rays taken so far.
+/// The combinations of the rays so far.
 struct Product {
     boards: Vec<u64>,
     ids: Vec<u8>,
@@ -77,7 +76,7 @@ struct Product {
 }
 
 impl Product {
-    /// Combines what is there with every outcome of one more ray.
+    /// Combines each of them with every outcome of one more ray.
     fn extend(&mut self, ray: &[Square]) {
         let radix = self.attack_sets.len();
         let len = self.boards.len();
@@ -108,7 +107,7 @@ fn spread(subset: usize, ray: &[Square]) -> u64 {
     chosen.map(|(_, s)| s.bit()).sum()
 }
 
-/// The numbers below 2^bits, stably sorted by how many bits they have set.
+/// The numbers below 2^bits, those with the fewest set bits first (a stable sort).
 fn fewest_bits_first(bits: u32) -> Vec<u16> {
     let mut next = [0_usize; 18];
     for i in 0..1_u32 << bits {

@@ -17,11 +17,11 @@ pub struct Results {
     pub rook_weights: RookWeights,
     /// The rook's 64 magics in the order of the squares.
     pub rooks: Vec<Magic>,
-    /// The bishop's.
+    /// The bishop's magics.
     pub bishops: Vec<Magic>,
     /// The De Bruijn sequence.
     pub de_bruijn: DeBruijn,
-    /// The least modulus that tells all single bits apart.
+    /// The smallest modulus that tells all single bits apart.
     pub modulus: u64,
 }
 
@@ -31,8 +31,8 @@ impl Results {
         Self::search_timed(seed).0
     }
 
-    /// Runs every search, and returns how long each took, by the name of the table that is made
-    /// from what it finds.
+    /// Runs every search, and returns how long each needed, by the name of the table that is made
+    /// from its result.
     pub fn search_timed(seed: u64) -> (Self, [(&'static str, Duration); 5]) {
         let (rook_weights, weights_time) = timed(|| rook_weights::find(seed));
         let (rooks, rook_time) = timed(|| all_squares(Slider::Rook, seed));

@@ -10,27 +10,27 @@
 //! Without a blocker behind, a rook uses the entries of the rook at the edge; only with one does it
 //! need entries of its own.
 //!
-//! **The least number.** On one square, no two sets of blockers may select the same entry. For if
-//! they did, so would the two sets without their common blockers; but the nearest of the remaining
-//! blockers is in only one of these, so the attacked ranks differ. So a rook needs a different
-//! entry for each set of blockers, even for those with the same attacked ranks. For each set of
-//! ranks, the table needs as many entries as the rook with the most such sets. The sum over all
-//! sets of ranks is [`FEWEST`], for any weights. A half alone needs 96 by the same sum. Two halves
-//! that share no entry need 192, which the search reaches. We do not know whether fewer are
-//! possible.
+//! **The smallest number.** For one rook, no two sets of blockers may select the same entry. If
+//! they did, the two sets without their common blockers would also share an entry. But the nearest
+//! of the remaining blockers is in only one of these, so the attacked ranks differ. So a rook needs
+//! a different entry for each set of blockers, even for those with the same attacked ranks. For
+//! each set of ranks, the table needs as many entries as the rook that has the most such sets of
+//! blockers. The sum over all sets of ranks is [`FEWEST`], for any weights. A half alone needs 96
+//! by the same sum. Two halves that share no entry need 192, which the search reaches. We do not
+//! know whether fewer are possible.
 //!
 //! **The search** tries each number of entries, from [`FEWEST`] up. For each it chooses the weights
-//! one by one, depth first: always the least that agrees with those before, until it has all, or
-//! has made as many choices as its `PATIENCE`. The squares beyond come first, the farthest first,
-//! since they are in most of the sets. Three of them are beyond for all four ranks of a half, and
-//! so equivalent; the seed shuffles these. All six orders of both halves lead to 192 entries.
+//! one by one, depth first: always the smallest that agrees with those before. It stops when it has
+//! all, or after `PATIENCE` choices. The squares beyond come first, the farthest first, since they
+//! are in most of the sets. Three of them are beyond for all four ranks of a half, so they are
+//! equivalent; the seed shuffles these. All six orders of both halves lead to 192 entries.
 //!
-//! **From weights to a magic.** On the turned board, where the rook is at the lowest bit, the
-//! square `n` ranks above it (modulo 8) is bit `8 * n`. `(turned | !file) * magic` is minus the
-//! magic, minus the product of the magic and each empty square of the file. So the magic is the sum
-//! of the weights, each shifted so that its product with its square begins at bit 56, and of the
+//! **From weights to a magic.** On the turned board, where the rook is bit 0, the square `n` ranks
+//! above it (modulo 8) is bit `8 * n`. `(turned | !file) * magic` is minus the magic, minus the
+//! product of the magic and each empty square of the file. So the magic is a sum. For each weight
+//! it has a term, shifted so that its product with its square begins at bit 56. And it has the
 //! place, a multiple of bit 56, whose products with squares leave the word. Products below bit 56
-//! never add up to it, since the sum of the weights of a rank is less than 256.
+//! never carry into it, since the sum of the weights of a rank is less than 256.
 //!
 //! Source: ours, as far as we know.
 
@@ -41,10 +41,11 @@ use crate::stream::{below, stream};
 /// The bits of the product that select an entry.
 const INDEX_BITS: u32 = 8;
 
-/// Fewer entries no weights can have.
+/// No weights can need fewer entries.
 pub const FEWEST: usize = 176;
 
-/// The weights that are laid before a number of entries is given up. All orders need fewer for 192.
+/// The number of weights that are tried before a number of entries is given up. For 192 entries all
+/// orders need fewer.
 const PATIENCE: u64 = 700;
 
 /// What the search found.
@@ -54,12 +55,12 @@ pub struct RookWeights {
     pub magics: [u64; 8],
     /// The entries up to the last in use.
     pub entries: usize,
-    /// The weights that were laid on the way.
+    /// The number of weights that were tried.
     pub laid: u64,
 }
 
-/// The squares of the file but the rook's own, on the board that is turned so that the rook comes to
-/// the lowest bit.
+/// The squares of the file without the rook's own, on the board that is turned until the rook is
+/// bit 0.
 const TURNED_FILE: u64 = 0x0101_0101_0101_0100;
 
 /// The entry that an occupancy selects, on the turned board.
@@ -88,21 +89,21 @@ pub fn find(seed: u64) -> RookWeights {
     unreachable!("there is always a greater number")
 }
 
-/// The ranks that an entry attacks, a bit each; 0 while nobody has it.
+/// The ranks that an entry attacks, a bit each; 0 while the entry is unused.
 type Table = [u8; 1 << INDEX_BITS];
 
-/// What is laid at once, in one half.
+/// A number that is chosen in one step, in one half.
 #[derive(Clone, Copy)]
 enum What {
     /// The entry of the empty file.
     Place,
-    /// The weight of a blocker so far from the edge, beyond the rook.
+    /// The weight of a blocker at this distance from the edge, beyond the rook.
     Beyond(usize),
-    /// The same behind it.
+    /// The same, behind the rook.
     Behind(usize),
 }
 
-/// The numbers of a half, by the distance from its edge, as far as they are laid.
+/// The numbers of a half that are chosen so far, by the distance from its edge.
 #[derive(Clone, Copy, Default)]
 struct Half {
     place: usize,
@@ -110,7 +111,7 @@ struct Half {
     behind: [Option<usize>; 8],
 }
 
-/// A half being laid, in the order of `steps`.
+/// Both halves while they are laid, in the order of `steps`.
 struct Laying {
     entries: usize,
     steps: Vec<(usize, What)>,
@@ -131,7 +132,8 @@ impl Laying {
         Self { entries, steps, halves: Default::default(), laid: 0 }
     }
 
-    /// Lays the numbers from this step on, beside the entries that are taken. Returns whether all are.
+    /// Chooses the numbers from this step on, beside the entries that are taken. Returns whether it
+    /// has all.
     fn lay(&mut self, step: usize, taken: &Table) -> bool {
         let Some(&(half, what)) = self.steps.get(step) else { return true };
         let visits = self.visits(half, what);
@@ -159,8 +161,8 @@ impl Laying {
         }
     }
 
-    /// The sets of blockers that the number of a step decides: what they select without it, and the
-    /// ranks that the rook attacks.
+    /// The sets of blockers that the number of a step decides: the entry that each selects without
+    /// it, and the ranks that the rook attacks.
     fn visits(&self, half: usize, what: What) -> Vec<(usize, u8)> {
         let Half { place, beyond, behind } = self.halves[half];
         let (rooks, on) = match what {
@@ -203,7 +205,7 @@ impl Laying {
     }
 }
 
-/// The table with what all visits find, if nothing else is there.
+/// The table with the results of all visits, if they agree with it.
 fn with_visits(
     taken: &Table,
     entries: usize,
@@ -213,7 +215,7 @@ fn with_visits(
     let agrees = |table: &Table, entry: usize, ranks: u8| {
         entry < entries && table.get(entry).is_some_and(|&there| there == 0 || there == ranks)
     };
-    // Most numbers fail here, so the table is not copied for them.
+    // Most numbers fail here, before the table is copied.
     if !visits.iter().all(|&(entry, ranks)| agrees(taken, entry + number, ranks)) {
         return None;
     }
@@ -264,7 +266,8 @@ mod tests {
         for seed in 0..100 {
             let RookWeights { magics, entries, laid } = find(seed);
             assert_eq!(entries, 192, "seed {seed}");
-            // Each number of entries that was given up took all patience; the last did not.
+            // Each number of entries that was given up needed the whole `PATIENCE`; the last did
+            // not.
             assert!(laid % (PATIENCE + 1) < 660, "seed {seed}: {laid}");
             found.insert(magics);
         }
@@ -286,7 +289,8 @@ mod tests {
         assert!(table.into_keys().eq(0..entries));
     }
 
-    /// The sum of the head: for each set of ranks, the most occupancies by which one rook has it.
+    /// The sum in the essay: for each set of ranks, the most occupancies with which one rook has
+    /// it.
     #[test]
     fn the_fewest_entries_are_what_one_rook_or_another_needs() {
         let fewest = |ranks: std::ops::Range<usize>| {

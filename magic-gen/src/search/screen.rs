@@ -1,21 +1,20 @@
 //! A test of candidates in a few instructions, before the trial.
 //!
-//! The empty board and the boards with a single blocker all have different
-//! attack sets, so no two of them may share an index. The empty board has index
-//! 0. The index of the blocker on square `s` is a window of the magic: its
-//! `bits` bits from bit `63 - s` downward. So every mask square's window must
-//! hold a one, and the windows of two squares must differ.
+//! The empty board and the boards with a single blocker all have different attack sets, so no two
+//! of them may share an index. The index of the empty board is 0. The index of a blocker on square
+//! `s` is a window of the magic: the `bits` bits from bit `63 - s` downward. So every mask square's
+//! window must have a 1, and the windows of two squares must differ.
 //!
-//! Both are decided for all squares at once. Smearing the magic upward by `bits` places (by
-//! doubling: four steps for twelve bits) turns bit `63 - s` into "the window of `s` holds a one",
-//! and one `and` with the wanted positions answers for the mask. Two squares a distance `d` apart
-//! have different windows exactly when `magic ^ (magic << d)` holds a one in the window of the
-//! lower, which is the same test again; the screen makes it for neighbors along the slider's own
+//! A few instructions decide both for all squares at once. Smearing the magic upward by `bits`
+//! places (by doubling: four steps for twelve bits) turns bit `63 - s` into "the window of `s` has
+//! a 1". One AND with the wanted positions then tests the whole mask. Two squares at a distance `d`
+//! have different windows exactly if `magic ^ (magic << d)` has a 1 in the window of the lower
+//! square, which is the same test again. The screen makes it for neighbors along the slider's own
 //! lines.
 //!
-//! Ten of eleven sparse candidates end here, at 5 ns each with the draw. Further
-//! distances (2, 16, 24, the other slider's) stop one more survivor in twenty and
-//! save no time. One planned candidate in four ends here: the plans that failed.
+//! The screen rejects ten of eleven sparse candidates, at 5 ns each with the draw. Further
+//! distances (2, 16, 24, those of the other slider) would reject one in twenty of the rest, and
+//! save no time. It rejects one planned candidate in four: the plans that failed.
 
 use crate::geometry::Slider;
 
@@ -25,7 +24,7 @@ pub struct Screen {
     bits: u32,
     /// Bit `63 - s` for every mask square `s`.
     wanted: u64,
-    /// Pairs of mask squares this far apart, each by its lower square's bit.
+    /// Pairs of mask squares at this distance, each by the bit of its lower square.
     pairs: [(u32, u64); 2],
 }
 
@@ -47,7 +46,7 @@ impl Screen {
         self.windows_hold(magic, self.wanted) && self.pairs.into_iter().all(distinct)
     }
 
-    /// Whether each wanted window of `word` holds a one.
+    /// Whether each wanted window of `word` has a 1.
     #[inline]
     fn windows_hold(&self, mut word: u64, wanted: u64) -> bool {
         let mut width = 1;
@@ -60,7 +59,7 @@ impl Screen {
     }
 }
 
-/// Bit `63 - s` for every square `s` of `mask` with another one `distance` on.
+/// Bit `63 - s` for every square `s` of `mask` for which `s + distance` is also in `mask`.
 const fn pairs_apart(mask: u64, distance: u32) -> u64 {
     (mask & (mask >> distance)).reverse_bits()
 }

@@ -1,4 +1,4 @@
-//! The trial of one candidate: fill a table until two attack sets meet.
+//! The trial of one candidate: fill a table until two attack sets collide.
 
 use crate::search::{EpochTable, Occupancies};
 
@@ -15,7 +15,7 @@ impl Trial {
         Self { table: EpochTable::new(bits), shift: 64 - bits }
     }
 
-    /// Whether `magic` sends no two attack sets to one slot.
+    /// Whether no two attack sets collide in a slot with `magic`.
     #[inline]
     pub fn accepts(&mut self, occupancies: &Occupancies, magic: u64) -> bool {
         self.table.clear();

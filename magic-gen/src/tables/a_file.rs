@@ -1,10 +1,9 @@
 //! A-file attacks: the kindergarten table for files.
 //!
-//! Multiplying the a-file by the main diagonal turns it into a row of bits at
-//! the top of the product, and the turn reverses it: bit 0 of the six is rank 7
-//! and bit 5 rank 2 (Isenberg 2008, who does not mention the reversal). The
-//! attacks are the first-rank attacks for the occupancy put right, turned back
-//! onto the a-file.
+//! The a-file times the main diagonal has the squares of the file as a row of bits at the top of
+//! the product, in the reverse order: bit 0 of the six is rank 7 and bit 5 rank 2 (Isenberg 2008,
+//! who does not mention the reversal). So the table is made from the first-rank attacks of the
+//! reversed bits, turned back onto the a-file.
 
 use crate::tables::{LineTable, first_rank};
 

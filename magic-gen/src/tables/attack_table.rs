@@ -1,8 +1,7 @@
 //! Attack tables expanded from magics.
 //!
-//! The square's table has `2^bits` entries, and the tables follow one another in
-//! the order of the squares. A slot that no occupancy leads to holds 0, which is
-//! the attack set of no slider.
+//! A square's table has `2^bits` entries. The tables follow one another in the order of the
+//! squares. A slot that no occupancy selects is 0, which is no slider's attack set.
 
 use crate::search::{Magic, Occupancies};
 

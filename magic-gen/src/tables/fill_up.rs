@@ -7,7 +7,7 @@
 
 use crate::tables::{LineTable, first_rank};
 
-/// Every rank's lowest bit, which copies a byte to all ranks when multiplied.
+/// The lowest bit of every rank: times this, a byte is copied to all ranks.
 const A_FILE: u64 = 0x0101_0101_0101_0101;
 
 /// The attacks by the slider's file and by occupancy (bit 0 is the b-file).

@@ -1,7 +1,7 @@
 //! First-rank attacks: the attacks along a rank from its occupancy.
 //!
-//! The outer two of the eight bits of a rank hide no square. So six bits of occupancy and three of
-//! file index a table of 64 * 8 bytes (Isenberg 2008).
+//! No square lies behind the two outer squares of a rank, so these do not matter. Six bits of
+//! occupancy and three of the file select one of 64 * 8 bytes (Isenberg 2008).
 //!
 //! The bytes are computed by subtraction: with the slider's bit `s` in the occupancy `o`, the
 //! subtraction of `2s` borrows from the nearest blocker above. So `o ^ (o - 2s)` has the bits that

@@ -6,7 +6,7 @@ use crate::search::{Occupancies, RookWeights, rook_weights};
 /// The a-file.
 const A_FILE: u64 = 0x0101_0101_0101_0101;
 
-/// The table of all entries; 0 where no occupancy leads.
+/// The table of all entries; 0 where no occupancy selects an entry.
 pub fn table(weights: &RookWeights) -> Vec<u64> {
     let mut table = vec![0; weights.entries];
     for (square, &magic) in Square::all().step_by(8).zip(&weights.magics) {

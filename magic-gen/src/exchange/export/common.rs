@@ -1,5 +1,5 @@
-//! The parts that every whole export has besides the sliders' lookups: leapers, the queen, and the
-//! squares between, on and beyond two squares, from the four lines through each square.
+//! The parts that every export of lookups has besides the sliders': leapers, the queen, and the
+//! squares between two squares, on their line and beyond, from the four lines through each square.
 
 use super::expression::{Count, Function, Kind, OCCUPIED, Parameter, SQUARE, Word, element, local};
 use super::plan::{Array, Values};
@@ -20,7 +20,7 @@ pub(super) enum Line {
 impl Line {
     const ALL: [Self; 4] = [Self::Rank, Self::File, Self::Diagonal, Self::AntiDiagonal];
 
-    /// Where the table has the line of a square.
+    /// The index of the line of a square in the table.
     pub(super) const fn of(self, square: &'static str) -> Count {
         Count::Field { square, width: 4, field: self as u32 }
     }
@@ -38,7 +38,7 @@ impl Line {
     }
 }
 
-/// The squares that are some steps away in any direction of these.
+/// The squares at a distance of so many steps in any direction from these.
 fn leaps(from: Square, steps: impl Fn(u8, u8) -> bool) -> u64 {
     let away =
         |to: &Square| steps(from.file().abs_diff(to.file()), from.rank().abs_diff(to.rank()));
@@ -54,7 +54,7 @@ pub(super) fn knight_attacks(from: Square) -> u64 {
     leaps(from, |files, ranks| files * ranks == 2)
 }
 
-/// Of both colors, White's first.
+/// The pawns' attacks of both colors, White's first.
 pub(super) fn pawn_attacks(from: Square) -> [u64; 2] {
     let beside = leaps(from, |files, ranks| (files, ranks) == (1, 1));
     let above = !0 << from.index();
@@ -121,13 +121,13 @@ fn leapers() -> [Function; 3] {
     ]
 }
 
-/// Or of the words.
+/// The same for two words.
 fn any(words: impl IntoIterator<Item = Word>) -> Word {
     words.into_iter().reduce(|a, b| a | b).expect("some words")
 }
 
-/// Two squares on one rank have the same mask of it but for the two, and two on different ranks
-/// disjoint ones; so it is with files and diagonals.
+/// If two squares are on one rank, their masks of it differ only in these two squares; if they are
+/// on different ranks, the masks have no square in common. The same is true of files and diagonals.
 fn common_line() -> Function {
     let both = |line: Line| element(LINES, line.of("a")) & element(LINES, line.of("b"));
     let [rank, file, diagonal, anti] = Line::ALL.map(both);
@@ -162,7 +162,7 @@ fn between() -> Function {
 fn line() -> Function {
     let bit = |square| Word::Number(1) << Count::Parameter(square);
     let rays = any(Line::ALL.map(|line| element(LINES, line.of("a"))));
-    // All ones if b is on a line through a, else zero; a itself is on none.
+    // All ones if b is on a line through a, otherwise 0. a itself is on none.
     let aligned = -((local("rays") >> Count::Parameter("b")) & 1);
     Function::new(
         "line",
@@ -175,7 +175,7 @@ fn line() -> Function {
 
 fn ray_beyond() -> Function {
     let wide = |square| Word::Wide(Count::Parameter(square));
-    // All ones if the first is the lesser, else zero.
+    // All ones if the first is less, otherwise 0.
     let ones_if_less = |less: &'static str, than| -((wide(less) - wide(than)) >> 63);
     let side = (from_up("through") & local("up")) | (!from_up("through") & local("down"));
     Function::new(

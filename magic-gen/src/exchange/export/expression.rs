@@ -1,5 +1,5 @@
-//! The language of lookups, in which each is written once: words of 64 bits, counts, and functions
-//! of both. A technique builds expressions with Rust's own operators; the
+//! The language of lookups, in which each lookup is written once: words of 64 bits, counts, and
+//! functions of both. A technique builds expressions with Rust's own operators; the
 //! [languages](super::languages) print them.
 //!
 //! Arithmetic is modulo 2^64. A shift is by less than 64.
@@ -18,7 +18,7 @@ pub(super) enum Word {
     Wide(Count),
     /// An element of the table of this name.
     Element(&'static str, Count),
-    /// Eight bytes of the table of this name from this one on, the first lowest.
+    /// Eight bytes of the table of this name from this one on, the lowest first.
     Load(&'static str, Count),
     /// An operation.
     Applied(Op, Vec<Operand>),
@@ -26,7 +26,7 @@ pub(super) enum Word {
     Call(&'static str, Vec<Operand>),
 }
 
-/// A small number: how far a word is shifted, or which element of a table is meant.
+/// A small number: the distance of a shift, or the index of an element.
 #[derive(Clone, Debug)]
 pub(super) enum Count {
     /// A constant.
@@ -35,20 +35,20 @@ pub(super) enum Count {
     Parameter(&'static str),
     /// A square's bits under a mask: 56 is eight times its rank, 7 its file.
     Masked(&'static str, u32),
-    /// A field of the square's record in a table where each square has so many words.
+    /// A field of the square's record in a table with the same number of words for each square.
     Field {
         /// The square.
         square: &'static str,
         /// The words of a record.
         width: u32,
-        /// Which of them.
+        /// The index of the word.
         field: u32,
     },
     /// A word.
     Word(Box<Word>),
 }
 
-/// What an operation or a function is given.
+/// An argument of an operation or a function.
 #[derive(Clone, Debug)]
 pub(super) enum Operand {
     /// A word.
@@ -91,13 +91,13 @@ pub(super) struct Function {
     pub about: &'static str,
     /// Whether it is for the user.
     pub public: bool,
-    /// What it is given.
+    /// Its parameters.
     pub parameters: Vec<Parameter>,
-    /// Values with names, each of those before.
+    /// Values with names; each may use those before it.
     pub locals: Vec<(&'static str, Word)>,
-    /// What it returns.
+    /// The value that it returns.
     pub result: Word,
-    /// What that is.
+    /// The type of that value.
     pub returns: Returns,
 }
 
@@ -106,24 +106,24 @@ pub(super) struct Function {
 pub(super) struct Parameter {
     /// Its name.
     pub name: &'static str,
-    /// What it is.
+    /// Its kind.
     pub kind: Kind,
 }
 
-/// What a parameter is.
+/// The kind of a parameter.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub(super) enum Kind {
     /// A square, 0 to 63.
     Square,
     /// 0 for White, 1 for Black.
     Color,
-    /// A colored piece, 0 to 11; up to 15 there are numbers of none.
+    /// A colored piece, 0 to 11; the numbers up to 15 are no piece.
     Piece,
     /// A word.
     Board,
 }
 
-/// What a function returns.
+/// The type of a result.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub(super) enum Returns {
     /// A set of squares.
@@ -213,7 +213,7 @@ impl Word {
         own.into_iter().chain(shift)
     }
 
-    /// Shows this word and every one in it.
+    /// Calls a function with this word and every word in it.
     fn visit<'a>(&'a self, seen: &mut impl FnMut(&'a Self)) {
         seen(self);
         for operand in self.operands() {
@@ -248,12 +248,12 @@ impl Function {
         Self { name, about, public: true, parameters, locals: Vec::new(), result, returns }
     }
 
-    /// The same with values that have names.
+    /// The same, with local values.
     pub(super) fn with<const N: usize>(self, locals: [(&'static str, Word); N]) -> Self {
         Self { locals: locals.into(), ..self }
     }
 
-    /// The same as a part of others.
+    /// The same, as a helper of other functions.
     pub(super) fn private(self) -> Self {
         Self { public: false, ..self }
     }

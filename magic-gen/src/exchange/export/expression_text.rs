@@ -4,26 +4,26 @@ use super::expression::{Count, Op, Operand, Word};
 use super::languages::{Language, Place};
 use super::plan::Array;
 
-/// What an expression's names mean, and how they are spelled.
+/// The meaning and the spelling of the names in an expression.
 pub(super) struct Printer<'a> {
     /// The language.
     pub language: &'a dyn Language,
-    /// All tables, and where they are.
+    /// All tables, and their places.
     pub tables: Vec<(&'a Array, Place)>,
-    /// The names of the functions that are not for the user.
+    /// The names of the helper functions.
     pub private: Vec<&'static str>,
 }
 
 /// An expression as text.
 struct Text {
     text: String,
-    /// Where it needs parentheses.
+    /// The places at which it needs parentheses.
     binding: Binding,
-    /// The operation outside, if any order of its operands does.
+    /// Its outer operation, if the order of the operands does not matter.
     chain: Option<Op>,
 }
 
-/// Where an expression needs parentheses.
+/// The places at which an expression needs parentheses.
 #[derive(Clone, Copy, PartialEq, Eq)]
 enum Binding {
     /// Nowhere.
@@ -34,7 +34,7 @@ enum Binding {
     Loose,
 }
 
-/// What a count is for.
+/// The use of a count.
 #[derive(Clone, Copy)]
 enum Use {
     Index,
@@ -80,7 +80,7 @@ impl Printer<'_> {
             Word::Applied(op, operands) => {
                 let texts = operands.iter().enumerate().map(|(nth, operand)| {
                     let text = self.operand(nth, operand);
-                    // A chain of one operation needs no parentheses within.
+                    // A chain of one operation needs no parentheses inside.
                     match text.chain {
                         Some(chain) if chain == *op => Text { binding: Binding::Tight, ..text },
                         _ => text,
@@ -98,7 +98,7 @@ impl Printer<'_> {
         }
     }
 
-    /// An operand; the first tells the compiler of which type the operation is.
+    /// An operand. From the first one the compiler knows the type of the operation.
     fn operand(&self, nth: usize, operand: &Operand) -> Text {
         match operand {
             Operand::Word(Word::Number(number)) if nth == 0 => {
@@ -141,7 +141,7 @@ impl Printer<'_> {
     }
 }
 
-/// A template with its operands.
+/// A template with its operands filled in.
 fn filled(template: &str, operands: Vec<Text>) -> Text {
     let mut operands = operands.into_iter();
     let mut next = || operands.next().expect("an operand for each place");

@@ -1,5 +1,5 @@
-//! The named sets of inputs: each is one item here. The engine crate has the same sets as types,
-//! with the same SHA-256 of all numbers.
+//! The named sets of inputs, an item for each. The engine crate has the same sets as types; the
+//! SHA-256 of all numbers is the same.
 
 use super::pawn_pair_numbers;
 use super::threat_rules::{LikePieces, Order, Rules};
@@ -8,14 +8,14 @@ use crate::read::Fingerprint;
 /// Pairs of pieces that are inputs of a network, and their numbers.
 #[derive(Clone, Copy, Debug)]
 pub struct InputSet {
-    /// The name, which ends with how many numbers there are.
+    /// The name. It ends with the count of the numbers.
     pub name: &'static str,
-    /// Whose it is, for the command line.
+    /// The engines that have it, for the command line.
     pub help: &'static str,
     pub(super) inputs: Inputs,
 }
 
-/// What the pairs are.
+/// The kind of pairs.
 #[derive(Clone, Copy, Debug)]
 pub(super) enum Inputs {
     /// Threats.
@@ -79,9 +79,9 @@ impl InputSet {
         Self::ALL.iter().copied().find(|set| set.name == name)
     }
 
-    /// The number of each pair, -1 of one that does not count, as White sees it with its king on
-    /// files a to d: by the attacker, its square, the victim, its square; or by the color of one
-    /// pawn, its square, the color of the other, its square.
+    /// The number of each pair, or -1 if it does not count, as White sees it with its king on files
+    /// a to d. The order is: the attacker, its square, the victim, its square; for pawns: the color
+    /// of one, its square, the color of the other, its square.
     pub fn numbers(&self) -> Vec<i32> {
         match self.inputs {
             Inputs::Threats(rules) => rules.numbers(),
@@ -100,7 +100,7 @@ const fn threats(name: &'static str, help: &'static str, rules: &'static Rules) 
     InputSet { name, help, inputs: Inputs::Threats(rules) }
 }
 
-/// What the sets of the engines have in common.
+/// The rules that the sets of the engines share.
 const NO_KINGS: Rules = Rules {
     victims: ["PNR", "PNBRQ", "PNBR", "PNBR", "PNBRQ", ""],
     like_pieces: LikePieces::FromHigher,

@@ -14,7 +14,7 @@ use crate::geometry::Slider;
 ///
 /// # Errors
 ///
-/// If the technique has none.
+/// If the technique has no JSON.
 pub(super) fn text(plan: &Plan) -> Result<String> {
     let names = Technique::ALL.iter().filter(|technique| technique.has_json);
     let names: Vec<_> = names.map(|technique| technique.name).collect();

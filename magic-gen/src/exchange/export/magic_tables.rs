@@ -11,16 +11,16 @@ use crate::read::Fingerprint;
 use crate::search::Occupancies;
 use crate::verify::Verified;
 
-/// How long the index of a square is.
+/// The length of the index of a square.
 #[derive(Clone, Copy, PartialEq, Eq)]
 pub(super) enum Index {
-    /// As long as the square's mask demands.
+    /// One bit for each square of the square's mask.
     OfSquare,
-    /// As long as that of the piece's longest mask.
+    /// One bit for each square of the piece's longest mask.
     OfPiece,
 }
 
-/// The magics as they stand in the generated files, with tables that do not overlap.
+/// The magics of the generated files, with tables that do not overlap.
 pub(super) fn contents(verified: &Verified, index: Index) -> Result<Contents> {
     let mut contents = Contents::default();
     for slider in Slider::ALL {
@@ -61,7 +61,7 @@ fn expanded(occupancies: &Occupancies, magic: u64, bits: u32) -> Result<Vec<u64>
     Ok(table)
 }
 
-/// The relevant occupancies of a square, with what is attacked.
+/// The relevant occupancies of a square, each with its attack set.
 pub(super) fn boards(occupancies: &Occupancies) -> impl Iterator<Item = (u64, u64)> {
     let attacks = |&id: &u8| occupancies.attack_sets[usize::from(id)];
     occupancies.boards.iter().copied().zip(occupancies.ids.iter().map(attacks))
@@ -70,7 +70,7 @@ pub(super) fn boards(occupancies: &Occupancies) -> impl Iterator<Item = (u64, u6
 const RECORDS: [&str; 2] = ["rook_records", "bishop_records"];
 pub(super) const ATTACKS: [&str; 2] = ["rook_attacks", "bishop_attacks"];
 
-/// The names of a slider's lookups, and what they return.
+/// The names of the lookups, and what they return.
 pub(super) const LOOKUPS: [(&str, &str); 2] = [
     ("rook_attacks", "The squares that a rook on `square` attacks."),
     ("bishop_attacks", "The squares that a bishop on `square` attacks."),
@@ -95,7 +95,7 @@ fn tables(contents: &Contents) -> Vec<Array> {
     Slider::ALL.map(records).into_iter().chain(Slider::ALL.map(attacks)).collect()
 }
 
-/// The lookup; a shift that all squares have is part of it.
+/// The lookup. It contains the shift if all squares share one.
 fn lookup(slider: Slider, shift: Option<u32>) -> Function {
     let word = |nth| element(RECORDS[slider as usize], field(WIDTH, nth));
     let shift = shift.map_or_else(|| Count::from(word(3)), Count::from);

@@ -1,12 +1,12 @@
 //! The verified tables for other programs and languages, and the numbers of threat inputs.
 //!
-//! A technique defines its tables, and its lookups once as `expression`s; a language writes them as
-//! text. So a new technique is one file and one line, and so is a new language. The parts of all
-//! techniques, from knights to the squares between two, are in `common`. JSON is a
-//! [`document`](crate::document).
+//! A technique defines its tables and, once for all languages, its lookups as `expression`s. A
+//! language writes them as text. So a new technique is one file and one line, and so is a new
+//! language. `common` has the parts that all techniques share, from knights to the squares between
+//! two. JSON is a [`document`](crate::document).
 //!
-//! Numbers of threat inputs are a technique too. Its tables come from a set of `input_sets`, not
-//! from a folder.
+//! The numbers of threat inputs are a technique, too. Its tables come from a set of `input_sets`,
+//! not from a folder.
 
 mod common;
 mod expression;
@@ -32,7 +32,7 @@ use self::languages::Language;
 pub use self::plan::Plan;
 pub use self::techniques::Technique;
 
-/// What an export is written in.
+/// The language of an export, or JSON.
 #[derive(Clone, Copy)]
 pub struct Format {
     /// The language, if it is not JSON.
@@ -40,7 +40,7 @@ pub struct Format {
 }
 
 impl Format {
-    /// The JSON that `verify` reads, and where it has magics `import`.
+    /// The JSON that `verify` reads; `import` reads it, too, if it has magics.
     pub const JSON: Self = Self { language: None };
 
     const fn of(language: &'static dyn Language) -> Self {

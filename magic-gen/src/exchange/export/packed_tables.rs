@@ -1,5 +1,5 @@
-//! The parts that techniques with one table for all squares share: the find of a hunt, and a record
-//! for each square, of rook and bishop together, in one cache line.
+//! The parts that techniques with one table for all squares share: the find of a hunt, and for each
+//! square a record, of rook and bishop together, in one cache line.
 
 use anyhow::{Context, Result};
 
@@ -9,14 +9,14 @@ use crate::finds::Row;
 use crate::read::Fingerprint;
 use crate::verify::{Proven, Verified};
 
-/// The table of records, and the words of one.
+/// The table of records, and the number of words in one.
 pub(super) const RECORDS: &str = "records";
 pub(super) const WIDTH: u32 = 8;
 
 /// The table of attack sets.
 pub(super) const SETS: &str = "attacks";
 
-/// The find of the folder that has this file.
+/// The find that is in this file of the folder.
 pub(super) fn find<'a>(verified: &'a Verified, file: &str) -> Result<&'a Proven> {
     let find = verified.finds.iter().find(|proven| proven.find.kind.file == file);
     find.with_context(|| format!("the folder has no {file}, which this technique stands on"))
@@ -27,8 +27,8 @@ pub(super) fn prints(find: &Proven) -> Vec<Fingerprint> {
     find.tables(None).map(|(name, table)| Fingerprint::of_words(name, &table)).collect()
 }
 
-/// The tables of a find, with the record that `record` makes of each square's rows: the rook's and
-/// the bishop's.
+/// The tables of a find. `record` makes a square's record from its two rows, the rook's and the
+/// bishop's.
 pub(super) fn contents(
     find: &Proven,
     about: &'static str,

@@ -1,6 +1,6 @@
-//! Pairs of pawns on the same or neighboring files, as inputs of a network. A pawn's number is that
-//! of its square, less 8, plus 48 for the opponent's. The number of a pair is `high * (high - 1) /
-//! 2 + low`.
+//! Pairs of pawns on the same or neighboring files, as inputs of a network. The number of a pawn is
+//! its square minus 8, plus 48 if it is the opponent's. The number of a pair is `high * (high - 1)
+//! / 2 + low`.
 
 use super::expression::{Function, Kind, Parameter, Word, local};
 use super::input_sets::InputSet;
@@ -57,7 +57,7 @@ const PARAMETERS: [Parameter; 6] = [
 fn index() -> Function {
     let pawn = |color, square| ((wide("side") ^ wide(color)) * 48) + local(square) - 8;
     let triangle = (local("high") * (local("high") - 1)) >> 1;
-    // Three neighboring files, of which bit 0 would be that to the left of the a-file.
+    // Three neighboring files; bit 0 would be the file to the left of the a-file.
     let files = (Word::Number(7) << (local("a") & 7)) >> ((local("b") & 7) + 1);
     let differ = ((local("a") ^ local("b")) + 63) >> 6;
     numbering(

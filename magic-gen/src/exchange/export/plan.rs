@@ -10,12 +10,12 @@ use crate::geometry::Slider;
 use crate::read::Fingerprint;
 use crate::verify::Verified;
 
-/// A table with its name in snake case and a sentence about it.
+/// A table, with its name in snake case and a sentence about it.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Array {
     /// The name.
     pub name: &'static str,
-    /// What it holds.
+    /// What it contains.
     pub about: &'static str,
     /// The content.
     pub values: Values,
@@ -28,7 +28,7 @@ pub enum Values {
     U64(Vec<u64>),
     /// Fields in one number.
     U32(Vec<u32>),
-    /// Places of bytes.
+    /// Offsets in bytes.
     U16(Vec<u16>),
     /// Bytes.
     U8(Vec<u8>),
@@ -36,17 +36,17 @@ pub enum Values {
     I8(Vec<i8>),
 }
 
-/// What a technique brings.
+/// What a technique exports.
 #[derive(Clone, Default, Debug)]
 pub struct Contents {
-    /// The verified numbers that all else follows from.
+    /// The verified numbers from which everything else follows.
     pub(super) numbers: Vec<Fingerprint>,
     /// Magics with masks, shifts and offsets, for JSON.
     pub(super) magics: Vec<Record>,
-    /// The attack tables of rook and bishop that belong to such magics, for JSON.
+    /// The attack tables of rook and bishop for these magics, for JSON.
     pub(super) attacks: [Vec<u64>; 2],
-    /// Tables without magics for JSON; where there are no lookups of sliders, the user reads them in
-    /// every language.
+    /// Tables without magics, for JSON. If the technique has no lookups of sliders, the user reads
+    /// them in every language.
     pub(super) arrays: Vec<Array>,
     /// The tables that the lookups read, in the order in which they lie in memory.
     pub(super) tables: Vec<Array>,
@@ -54,9 +54,9 @@ pub struct Contents {
     pub(super) functions: Vec<Function>,
     /// A number for the user.
     pub(super) constant: Option<Constant>,
-    /// What the parameters mean, beside squares.
+    /// The meaning of the parameters other than squares.
     pub(super) meaning: &'static [&'static str],
-    /// A use, where it is not that of sliders.
+    /// An example, if it is not that of sliders.
     pub(super) example: Option<Example>,
 }
 
@@ -68,7 +68,7 @@ pub(super) struct Constant {
     pub value: usize,
 }
 
-/// A call of a function with a sentence about what it comes to.
+/// A call of a function, with a sentence about its result.
 #[derive(Clone, Debug)]
 pub(super) struct Example {
     pub function: &'static str,
@@ -76,14 +76,14 @@ pub(super) struct Example {
     pub about: String,
 }
 
-/// All that an export holds.
+/// The whole contents of an export.
 #[derive(Clone, Debug)]
 pub struct Plan {
-    /// Which tables these are.
+    /// The technique.
     pub technique: Technique,
-    /// Of which set.
+    /// The set of inputs.
     pub(super) set: Option<InputSet>,
-    /// Which program wrote them, of what origin and under which licence; for people.
+    /// The program that wrote them, their origin and their licence; for people.
     pub(super) origin: String,
     pub(super) contents: Contents,
 }
@@ -93,8 +93,8 @@ impl Plan {
     ///
     /// # Errors
     ///
-    /// If two attack sets meet in a slot, as by no magic that was proven, the folder has not the
-    /// find that the technique stands on, or it stands on a set of inputs.
+    /// If two attack sets share a slot, which no proven magic does; if the folder lacks the
+    /// technique's find; or if the technique needs a set of inputs.
     pub fn new(verified: &Verified, technique: Technique) -> Result<Self> {
         let Source::Folder(contents) = technique.source else {
             bail!("{} are of a set of inputs", technique.name);
@@ -121,7 +121,7 @@ impl Plan {
         Self { origin, ..self }
     }
 
-    /// What the file is called, without its extension; and what it is guarded by, if it is included.
+    /// The file's name without its extension, and the name of its include guard.
     pub(super) fn stem(&self) -> String {
         match self.set {
             _ if self.is_whole() => "rookline".to_owned(),
@@ -130,12 +130,12 @@ impl Plan {
         }
     }
 
-    /// Whether it has lookups of sliders, and so all others too.
+    /// Whether it has lookups of sliders, and so all other lookups too.
     pub(super) const fn is_whole(&self) -> bool {
         !self.contents.tables.is_empty()
     }
 
-    /// The bytes of the tables that the sliders' lookups read, which fill whole cache lines.
+    /// The bytes of the tables that the sliders' lookups read. The tables fill whole cache lines.
     pub(super) fn record_bytes(&self) -> usize {
         let bytes: usize = self.contents.tables.iter().map(Array::bytes).sum();
         bytes.next_multiple_of(64)
@@ -170,7 +170,7 @@ impl Array {
     }
 }
 
-/// Enters attack sets into the slots of a table.
+/// Writes attack sets into the slots of a table.
 pub(super) fn entered(
     table: &mut [u64],
     slots: impl IntoIterator<Item = (usize, u64)>,
@@ -185,7 +185,7 @@ pub(super) fn entered(
     Ok(())
 }
 
-/// The magics of one piece, as their fingerprint has them.
+/// The magics of one piece, in the form of their fingerprint.
 pub(super) fn magics_print(verified: &Verified, slider: Slider) -> Fingerprint {
     let magics: Vec<u64> = verified.rows[slider as usize].iter().map(|row| row.magic).collect();
     let name = match slider {

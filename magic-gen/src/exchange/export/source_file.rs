@@ -18,7 +18,7 @@ const LICENCE: &str = include_str!("../../../LICENSE-MIT");
 const OCCUPIED: &str = "`occupied` has all pieces of both sides, with or without the slider. An \
                         attack set ends with the first piece on each ray, of whichever side.";
 
-/// What a file is made of.
+/// The parts of a file.
 struct Parts<'a> {
     plan: &'a Plan,
     language: &'a dyn Language,
@@ -32,7 +32,7 @@ struct Parts<'a> {
 ///
 /// # Errors
 ///
-/// If the language cannot do what the technique needs.
+/// If the language lacks something that the technique needs.
 pub(super) fn text(plan: &Plan, language: &dyn Language) -> Result<String> {
     let parts = Parts::new(plan, language);
     if let Some(why) = language.refusal(plan) {
@@ -60,7 +60,7 @@ impl<'a> Parts<'a> {
         Self { plan, language, common, functions, ops }
     }
 
-    /// Where the file comes from, what it holds, how it is used, and the licence; as comments.
+    /// The origin of the file, its contents, its use and the licence, as comments.
     fn head(&self) -> String {
         let licence = LICENCE.lines().map(str::to_owned).collect();
         let example = self.example().lines().map(|line| format!("    {line}")).collect();
@@ -72,7 +72,7 @@ impl<'a> Parts<'a> {
         parts.iter().map(part).collect::<Vec<_>>().join(&format!("{sign}\n")) + "\n"
     }
 
-    /// How the file is used, if there is one use of it that says enough.
+    /// The use of the file, if one example says enough.
     fn example(&self) -> String {
         match &self.plan.contents.example {
             None if self.plan.is_whole() => self.language.example().to_owned(),
@@ -130,7 +130,7 @@ impl<'a> Parts<'a> {
         if self.plan.is_whole() { &[] } else { &self.plan.contents.arrays }
     }
 
-    /// What is not for the user.
+    /// The tables and functions that are not for the user.
     fn internal(&self) -> String {
         let mut parts = Vec::new();
         if self.plan.is_whole() {
@@ -186,7 +186,7 @@ impl<'a> Parts<'a> {
         }
     }
 
-    /// Whether a function, or one that it calls, has PEXT in it.
+    /// Whether a function, or one that it calls, uses PEXT.
     fn gathers(&self, function: &Function) -> bool {
         let called = |name| self.functions.iter().find(|other| other.name == name);
         function.ops().contains(&Op::Pext)
@@ -194,7 +194,7 @@ impl<'a> Parts<'a> {
     }
 }
 
-/// A text in lines as long as those of the code.
+/// A text in lines of the same length as the code.
 fn wrapped(text: &str) -> Vec<String> {
     let mut lines = vec![String::new()];
     for word in text.split(' ') {

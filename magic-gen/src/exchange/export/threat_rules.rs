@@ -9,33 +9,33 @@ use crate::geometry::{Slider, Square};
 /// Which pairs count, and in which order they are numbered.
 #[derive(Clone, Copy, Debug)]
 pub(super) struct Rules {
-    /// For a pawn, knight, bishop, rook, queen and king as attacker: the kinds of victims that count,
-    /// by letters, in the order of their numbers.
+    /// For each kind of attacker, from pawn to king: the kinds of victims that count, as letters,
+    /// in the order of their numbers.
     pub victims: [&'static str; 6],
-    /// How often two like pieces count that attack each other.
+    /// How often a pair of like pieces counts if they attack each other.
     pub like_pieces: LikePieces,
-    /// What the numbers run through first.
+    /// What changes slowest from number to number.
     pub order: Order,
     /// The kinds that count as a pawn's victims on the square ahead of it, too.
     pub blocking: &'static str,
 }
 
-/// How often two pieces of one kind count that attack each other. (A pawn that defends a pawn is
+/// How often a pair of like pieces counts if they attack each other. (A pawn that defends a pawn is
 /// not defended by it.)
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub(super) enum LikePieces {
-    /// Once from each end.
+    /// Twice, once from each end.
     Twice,
-    /// As the attack of the one with the higher square in the view.
+    /// Once: the attacker is on the higher square in the view.
     FromHigher,
-    /// As the attack of the one with the lower square in the view.
+    /// Once: the attacker is on the lower square in the view.
     FromLower,
 }
 
 /// The order of the numbers among the pairs of one attacking piece.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub(super) enum Order {
-    /// A block for each kind of victim; the squares within it.
+    /// A block for each kind of victim, with the squares inside.
     ByVictim,
     /// The squares first; for each pair of them the kinds of victims.
     BySquares,
@@ -50,10 +50,10 @@ pub(super) struct Pair {
     pub to: Square,
 }
 
-/// Where pawns stand.
+/// The squares on which pawns can be.
 const INNER_RANKS: u64 = 0x00FF_FFFF_FFFF_FF00;
 
-/// How many pieces there are.
+/// The number of pieces.
 pub(super) const PIECES: usize = 12;
 
 /// The kind of a piece as a letter.
@@ -62,8 +62,8 @@ const fn letter(piece: usize) -> char {
 }
 
 impl Rules {
-    /// The squares that a piece attacks on an empty board, with that ahead of a pawn if it counts. A
-    /// pawn on rank 1 or 8 attacks none.
+    /// The squares that a piece attacks on an empty board, and the square ahead of a pawn if that
+    /// counts. A pawn on rank 1 or 8 attacks none.
     pub(super) fn targets(&self, piece: usize, from: Square) -> u64 {
         let rays = |slider: Slider| slider.lines(from).map(|(_, line)| line).iter().sum::<u64>();
         match letter(piece) {
@@ -93,13 +93,14 @@ impl Rules {
         [0, 6].iter().flat_map(|color| kinds.iter().map(move |kind| color + kind)).collect()
     }
 
-    /// Whether the victim counts on the square ahead of the attacker, or the attacker is no pawn.
+    /// Whether the victim counts on the square ahead of the attacker, or the attacker is not a
+    /// pawn.
     pub(super) fn counts_ahead(&self, attacker: usize, victim: usize) -> bool {
         letter(attacker) != 'P' || self.blocking.contains(letter(victim))
     }
 
-    /// Whether a pair counts whose attacker has the higher square, and whether one whose attacker
-    /// has the lower one.
+    /// Whether a pair counts if its attacker is on the higher square, and if it is on the lower
+    /// one.
     pub(super) fn ends(&self, attacker: usize, victim: usize) -> [bool; 2] {
         let mutual = letter(attacker) == letter(victim);
         let defends = letter(attacker) == 'P' && attacker == victim;
@@ -118,7 +119,7 @@ impl Rules {
         end && !is_no_pawn && (!is_ahead || self.counts_ahead(attacker, victim))
     }
 
-    /// The pairs of all numbers in their order; some do not count, and their numbers are nobody's.
+    /// The pairs of all numbers, in their order. Some do not count; their numbers are not used.
     pub(super) fn pairs(&self) -> Vec<Pair> {
         (0..PIECES).flat_map(|attacker| self.pairs_of(attacker)).collect()
     }

@@ -1,8 +1,8 @@
-//! The view of a side, which all expressions of inputs share. Ranks are flipped for black, files if
-//! the side's own king is on e to h.
+//! The view of a side, which all expressions of inputs share. Ranks are flipped for black, and
+//! files if the side's own king is on e to h.
 //!
-//! They also work for words without a width, as in Python: no value has more than 64 bits, and a
-//! negative value is all ones from some bit on.
+//! The expressions also work for words of any width, as in Python: no value has more than 64 bits,
+//! and a negative value has only ones from some bit on.
 
 use super::expression::{Count, Function, Kind, Parameter, Returns, Word, local};
 
@@ -13,7 +13,7 @@ pub(super) const fn wide(parameter: &'static str) -> Word {
     Word::Wide(Count::Parameter(parameter))
 }
 
-/// What the numbers of squares are changed by: the local value `flip`.
+/// The local value `flip`: the exclusive or with it turns the number of a square into the view.
 pub(super) fn flip() -> Word {
     (wide("side") * 56) ^ (((wide("king") >> 2) & 1) * 7)
 }
@@ -29,7 +29,7 @@ pub(super) fn is_inner(square: &'static str) -> Word {
     (eighths() >> 4) | (eighths() >> 5)
 }
 
-/// In bit 0, whether a word is less than another. Both are small.
+/// In bit 0, whether a word is less than another. Both are small numbers.
 pub(super) fn is_less(one: &'static str, other: &'static str) -> Word {
     ((local(one) - local(other)) >> 63) & 1
 }

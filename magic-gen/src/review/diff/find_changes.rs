@@ -11,7 +11,7 @@ use crate::geometry::{Slider, Square};
 use crate::message;
 use crate::read::{Files, is_of_shared_lines};
 
-/// A find as a side has it.
+/// A find on one side.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub(super) enum Held {
     /// There is none.
@@ -40,7 +40,7 @@ impl Held {
         if let Self::Unreadable(error) = self { Some(error.clone()) } else { None }
     }
 
-    /// What a lookup needs: how the magic was found is for people.
+    /// The numbers that a lookup needs, without the notes about how the magic was found.
     fn rows(&self) -> BTreeMap<(Slider, Square), (u64, u32, i64)> {
         let rows = self.find().map_or(&[][..], |find| &find.rows).iter();
         let row = |row: &Row| ((row.slider, row.square), (row.magic, row.shift, row.offset));
@@ -70,9 +70,9 @@ pub struct FindChange {
 /// A side of a find that changed.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize)]
 struct FindSide {
-    /// The number of entries that is written; none where there is no find.
+    /// The number of entries that the file names; none if there is no find.
     entries: Option<usize>,
-    /// Why it cannot be read, where there is a file.
+    /// Why it cannot be read, if there is a file.
     error: Option<String>,
     #[serde(skip)]
     description: String,
@@ -109,7 +109,7 @@ impl FindChange {
             || self.rows_changed + self.rows_added + self.rows_removed > 0
     }
 
-    /// Whether it is of shared lines.
+    /// Whether it belongs to shared lines.
     pub(super) fn is_shared(&self) -> bool {
         is_of_shared_lines(self.file)
     }

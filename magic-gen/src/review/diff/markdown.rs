@@ -1,4 +1,4 @@
-//! The changes as Markdown, for a pull request: what is wrong or longer stands first.
+//! The changes as Markdown, for a pull request: wrong or longer tables come first.
 
 use std::fmt::Write as _;
 
@@ -6,10 +6,11 @@ use super::{Both, Changes, SquareChange, Validity, validity};
 use crate::figures::{counted, thousands};
 use crate::message;
 
-/// The rows of a table that are shown at once; the others are folded.
+/// The rows of a table that are always visible; the others are folded.
 const SHOWN: usize = 12;
 
-/// The most characters of a failure: a reviewer reads what is wrong, and `verify` shows the boards.
+/// The most characters of a failure: this is enough to see what is wrong, and `verify` prints the
+/// boards.
 const MOST: usize = 300;
 
 /// The whole text.
@@ -68,7 +69,7 @@ fn ranks(changes: &Changes) -> String {
     table(head, "rank", &rows.collect::<Vec<_>>())
 }
 
-/// The squares, those that are wrong first, then those with a longer table.
+/// The squares: wrong ones first, then those with a longer table.
 fn squares(changes: &Changes) -> String {
     let mut squares: Vec<&SquareChange> = changes.squares.iter().collect();
     squares.sort_by_key(|change| (change.sides.new.proven, change.bytes_saved >= 0));
@@ -97,7 +98,7 @@ fn files(changes: &Changes) -> String {
     tables.chain(finds).collect()
 }
 
-/// A table whose further rows are folded.
+/// A table with its last rows folded.
 fn table(head: &str, what: &str, rows: &[String]) -> String {
     let shown = rows.len().min(SHOWN);
     let mut text = match shown {
@@ -113,7 +114,7 @@ fn table(head: &str, what: &str, rows: &[String]) -> String {
     text
 }
 
-/// A number, or what it was and is.
+/// A number, or the old and the new one.
 fn both(Both { old, new }: Both<u64>) -> String {
     match old == new {
         true => thousands(new),
@@ -126,7 +127,7 @@ fn longer(number: u64, longer: bool) -> String {
     if longer { format!("**{number}**") } else { number }
 }
 
-/// Text of a file, which may be anybody's, as text: no markup, no mention, no link.
+/// Text of a file, which anybody may have written, as plain text: no markup, no mention, no link.
 fn plain(text: &str) -> String {
     let text = message::line(text);
     let mut plain = String::new();
@@ -136,7 +137,7 @@ fn plain(text: &str) -> String {
             '<' => plain.push_str("&lt;"),
             '>' => plain.push_str("&gt;"),
             '@' => plain.push_str("&#64;"),
-            // Without these there is neither a link nor an address of the web.
+            // Without these characters there is neither a link nor a web address.
             ':' if plain.ends_with("http") || plain.ends_with("https") => plain.push_str("&#58;"),
             '.' if plain.ends_with("www") => plain.push_str("&#46;"),
             '\\' | '`' | '*' | '_' | '[' | ']' | '|' | '~' | '#' | '!' | '$' => {

@@ -19,22 +19,22 @@ use crate::message;
 use crate::read::{self, DECLARED, Files, MagicRow, SourceFile};
 use crate::verify::{prove_magic, verify};
 
-/// The table whose numbers are told one by one.
+/// The table whose numbers are listed one by one.
 const RANK_MAGICS: &str = "SHARED_LINES_ROOK_MAGICS";
 
-/// One set of files, as far as it matters.
+/// One set of files: the parts that are compared.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Side {
     /// The rows of each slider.
     rows: BTreeMap<Slider, Vec<MagicRow>>,
     /// Every other table's numbers.
     tables: BTreeMap<&'static str, Vec<i128>>,
-    /// What it has of each kind of find, in their order.
+    /// Its find of each kind, in their order.
     finds: Vec<Held>,
     /// What is wrong with it.
     failures: Vec<String>,
-    /// Whether it is of another format: its fingerprints have names that are not known here, or
-    /// lack some that are.
+    /// Whether it is of another format: its fingerprints have names that are unknown here, or lack
+    /// known ones.
     foreign: bool,
 }
 
@@ -66,7 +66,7 @@ impl Side {
         })
     }
 
-    /// What can be said of it as a whole.
+    /// The summary of it.
     fn validity(&self) -> Validity {
         match self.failures.len() {
             0 => Validity::Valid,
@@ -81,7 +81,7 @@ impl Side {
         magics.map(|&magic| Hex(magic as u64))
     }
 
-    /// The published list whose magics these are, all 64.
+    /// The published list that all 64 magics of a slider are from.
     fn list(&self, slider: Slider) -> Option<&'static str> {
         let magics: Vec<u64> = self.rows.get(&slider)?.iter().map(|row| row.magic).collect();
         published::name(&published::fingerprint(magics.try_into().ok()?))
@@ -100,7 +100,7 @@ fn is_foreign(dir: &(impl Files + ?Sized)) -> bool {
         || read::tables().any(|name| rows.iter().all(|row| row.name != name))
 }
 
-/// What can be said of a side as a whole.
+/// The summary of a side.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 enum Validity {
     Valid,
@@ -118,7 +118,7 @@ impl Serialize for Validity {
     }
 }
 
-/// Something as it was, and as it is.
+/// A thing as it was, and as it is.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize)]
 pub struct Both<T> {
     old: T,
@@ -126,7 +126,7 @@ pub struct Both<T> {
 }
 
 impl<T> Both<T> {
-    /// What a function says of each.
+    /// The result of a function for each.
     fn map<U>(&self, f: impl Fn(&T) -> U) -> Both<U> {
         Both { old: f(&self.old), new: f(&self.new) }
     }
@@ -149,7 +149,7 @@ struct SquareSide {
     bits: u32,
     /// The bytes of its table.
     bytes: u64,
-    /// Whether the magic leads each relevant occupancy to its attack set.
+    /// Whether the magic gives each relevant occupancy its attack set.
     proven: bool,
 }
 
@@ -258,21 +258,21 @@ impl Both<u64> {
 }
 
 impl Changes {
-    /// Whether there is nothing to tell. A proof that fails on one side alone
-    /// is a change: somebody edited a count or a fingerprint.
+    /// Whether there is nothing to report. A proof that fails on one side only is a change:
+    /// somebody edited a count or a fingerprint.
     pub fn is_empty(&self) -> bool {
         let rows = self.ranks.is_empty() && self.squares.is_empty();
         let numbers = rows && self.tables.is_empty() && self.finds.is_empty();
         numbers && self.sides.old.failures.len() == self.sides.new.failures.len()
     }
 
-    /// The changes as Markdown, for a pull request: what is wrong or longer first.
+    /// The changes as Markdown, for a pull request. Wrong or longer tables come first.
     pub fn markdown(&self) -> String {
         markdown::text(self)
     }
 
-    /// The changes for people: a line for each rank, square, table and find, shared lines first, and
-    /// two for the whole.
+    /// The changes for people: a line for each rank, square, table and find, shared lines first,
+    /// and two lines for the whole.
     pub fn text(&self) -> String {
         let ranks = self.ranks.iter().map(|change| {
             let Both { old, new } = change.sides.map(|side| side.magic);
@@ -321,7 +321,7 @@ impl SquareChange {
     }
 }
 
-/// The validity for a terminal: what is wrong is red.
+/// The validity for a terminal: failures are red.
 fn colored(it: Validity) -> String {
     let style = match it {
         Validity::Invalid(_) => AnsiColor::Red.on_default().bold(),

@@ -17,7 +17,7 @@ const TYPES: Types = Types {
     index: "std::int32_t",
 };
 
-/// Of C as well: MSVC compiles PEXT for every processor.
+/// For C, too: MSVC compiles PEXT for every processor.
 pub(super) const BMI2: &str = "\
 #if defined(__BMI2__) || (defined(_MSC_VER) && !defined(__clang__)) // MSVC is untested
 #include <immintrin.h>

@@ -166,7 +166,7 @@ parries := rookline.Between(3, 59) | 1<<59 // of a check from d8 to d1"
     }
 }
 
-/// Code as gofmt has it: no spaces within brackets.
+/// Code in the form of gofmt: no spaces within brackets.
 fn formatted(code: &str) -> String {
     let mut depth = 0;
     let keeps = |c: &char| {

@@ -1,8 +1,8 @@
 //! The languages: each is a file with a `LANGUAGE`, and a line in the list below.
 //!
 //! A language defines the text of operations, tables and functions. In a template, `$` is an
-//! operand beside an operator, which gets parentheses if it has an operator itself; `?` is an
-//! operand that needs none.
+//! operand that gets parentheses if it has an operator itself; `?` is an operand that never needs
+//! any.
 
 use std::collections::BTreeSet;
 
@@ -30,14 +30,14 @@ languages! {
     python
 }
 
-/// Where a table is.
+/// The place of a table.
 #[derive(Clone, Copy, PartialEq, Eq)]
 pub(super) enum Place {
     /// A field of the one record that the sliders' lookups read.
     Record,
-    /// By itself, for other functions.
+    /// A table of its own, for other functions.
     Apart,
-    /// By itself, for the user.
+    /// A table of its own, for the user.
     Public,
 }
 
@@ -51,7 +51,7 @@ pub(super) struct Printed<'a> {
     pub locals: Vec<(&'static str, String)>,
     /// What it returns.
     pub result: String,
-    /// Whether it can stand in a constant expression.
+    /// Whether a constant expression can call it.
     pub is_constant: bool,
 }
 
@@ -63,18 +63,19 @@ pub(super) trait Language: Sync {
     /// What the file is, for the command line.
     fn help(&self) -> &'static str;
 
-    /// A use of five lines.
+    /// An example of five lines.
     fn example(&self) -> &'static str;
 
-    /// A use of a function: what brings in the file, of this name, and what calls the function.
+    /// An example of a function: how a program includes the file of this name, and how it calls the
+    /// function.
     fn short_example(&self, stem: &str, function: &str, arguments: &str) -> [String; 2];
 
-    /// What begins a comment.
+    /// The beginning of a comment.
     fn comment(&self) -> &'static str {
         "//"
     }
 
-    /// What becomes of a square beyond 63.
+    /// The effect of a square beyond 63.
     fn beyond(&self) -> &'static str;
 
     /// Why the file cannot be written, and what to choose instead.
@@ -82,29 +83,29 @@ pub(super) trait Language: Sync {
         None
     }
 
-    /// What comes before everything in the file of this name.
+    /// The first lines of the file of this name.
     fn opening(&self, ops: &BTreeSet<Op>, stem: &str) -> String;
 
-    /// What comes after everything.
+    /// The last lines.
     fn closing(&self) -> &'static str {
         ""
     }
 
-    /// What is not for the user, as a part of the file.
+    /// The helper functions, as a part of the file.
     fn internal(&self, text: String) -> String {
         text
     }
 
-    /// The function that an operation needs.
+    /// The helper function that an operation needs.
     fn helper(&self, op: Op) -> &'static str;
 
-    /// How an operation is written.
+    /// The text of an operation.
     fn operation(&self, op: Op) -> &'static str;
 
     /// A constant beside a word.
     fn number(&self, number: u64) -> String;
 
-    /// A constant whose type is plain from itself.
+    /// A constant with a type that follows from the constant itself.
     fn typed_number(&self, number: u64) -> String;
 
     /// A small number, for an index or a shift.
@@ -112,7 +113,7 @@ pub(super) trait Language: Sync {
         number.to_string()
     }
 
-    /// A parameter as a part of a sum of counts.
+    /// A parameter in a sum of counts.
     fn addend(&self) -> &'static str {
         "$"
     }
@@ -123,7 +124,7 @@ pub(super) trait Language: Sync {
     /// An element of a table as a word.
     fn element(&self, values: &Values) -> &'static str;
 
-    /// An element as it stands in its table.
+    /// An element with the type that it has in its table.
     fn indexed(&self) -> &'static str {
         "$[?]"
     }
@@ -138,16 +139,16 @@ pub(super) trait Language: Sync {
         "?"
     }
 
-    /// How an expression names a table.
+    /// The name of a table in an expression.
     fn table(&self, name: &str, place: Place) -> String;
 
-    /// How an expression and the user name a function.
+    /// The name of a function, for expressions and for the user.
     fn function_name(&self, name: &str, public: bool) -> String;
 
     /// A number for the user.
     fn constant(&self, constant: &Constant) -> String;
 
-    /// A table by itself.
+    /// A table of its own.
     fn array(&self, array: &Array, place: Place) -> String;
 
     /// The record of all tables that the sliders' lookups read.
@@ -198,7 +199,7 @@ impl Types {
     }
 }
 
-/// The numbers of a table in lines; `suffix` ends those of 64 bits.
+/// The numbers of a table in lines; `suffix` is the end of those of 64 bits.
 fn numbers(values: &Values, indent: &str, suffix: &str) -> String {
     let (columns, words): (usize, Vec<String>) = match values {
         Values::U64(v) => (4, v.iter().map(|n| format!("{n:#018x}{suffix}")).collect()),
@@ -210,12 +211,12 @@ fn numbers(values: &Values, indent: &str, suffix: &str) -> String {
     words.chunks(columns).map(|line| format!("{indent}{},\n", line.join(", "))).collect()
 }
 
-/// A number as people read it: small ones decimal.
+/// A number in the usual form for people: small ones are decimal.
 fn readable(number: u64) -> String {
     if number < 100 { number.to_string() } else { format!("{number:#x}") }
 }
 
-/// An operation as most languages write it.
+/// An operation in the form of most languages.
 fn infix(op: Op) -> &'static str {
     match op {
         Op::And => "$ & $",
@@ -231,7 +232,7 @@ fn infix(op: Op) -> &'static str {
     }
 }
 
-/// A name in words joined by a change of case.
+/// A name in camel case.
 fn camel(name: &str) -> String {
     let mut parts = name.split('_').map(str::to_owned).collect::<Vec<_>>();
     for part in &mut parts[1..] {
@@ -248,7 +249,7 @@ fn parameters(function: &Function, types: &Types, one: &str) -> String {
     each.collect::<Vec<_>>().join(", ")
 }
 
-/// The locals, a line each.
+/// The locals, one on each line.
 fn locals(printed: &Printed<'_>, line: &str) -> String {
     let each = printed.locals.iter();
     each.map(|(name, value)| line.replace('$', name).replace('?', value) + "\n").collect()

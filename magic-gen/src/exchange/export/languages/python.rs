@@ -1,5 +1,5 @@
-//! A Python module. There are two forms of each function, for numbers and for arrays of NumPy. Both
-//! have the same body, which gets the function for elements of tables as an argument.
+//! A Python module. Each function has two forms, for numbers and for arrays of NumPy. Both have the
+//! same body; its parameter `element` is the function that reads elements of tables.
 
 use std::collections::BTreeSet;
 
@@ -14,7 +14,7 @@ pub(super) const LANGUAGE: Python = Python;
 const TYPES: Types =
     Types { elements: ["int"; 5], counts: ["int"; 3], number: "int", index: "int" };
 
-/// What comes before everything. A tuple can be a key of a cache.
+/// The first lines. A tuple can be a key of a cache.
 const OPENING: &str = "\
 import functools
 import operator
@@ -159,7 +159,7 @@ def _count_bits(word):
     }
 }
 
-/// The names of the parameters, with this at the end of each.
+/// The names of the parameters, each with this suffix.
 fn list(function: &Function, end: &str) -> String {
     let names = function.parameters.iter().map(|parameter| parameter.name.to_owned() + end);
     names.collect::<Vec<_>>().join(", ")

@@ -59,7 +59,7 @@ compile_error!(\"PEXT needs BMI2: -C target-feature=+bmi2, or -C target-cpu=nati
 
     fn helper(&self, op: Op) -> &'static str {
         match op {
-            // What is out of bounds is never asked for; saying so without a panic is shorter.
+            // Nobody asks for bytes out of bounds; saying so without a panic is shorter.
             Op::Load => {
                 "\
 /// Eight bytes from `first` on, the first lowest.

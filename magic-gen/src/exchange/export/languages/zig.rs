@@ -163,7 +163,7 @@ inline fn pext(word: u64, mask: u64) u64 {
         "@truncate(?)"
     }
 
-    // Through the address of the table: else the compiler copies it out of the record.
+    // Through the address of the table: otherwise the compiler copies the table out of the record.
     fn indexed(&self) -> &'static str {
         "(&$)[?]"
     }

@@ -35,7 +35,7 @@ fn contents(verified: &Verified) -> Contents {
     }
 }
 
-/// What a slider attacks along a file or diagonal, a line with one square a rank at most.
+/// The attacks of a slider along a file or diagonal: a line with at most one square on each rank.
 fn line_attacks() -> Function {
     let parameters = [("square", Kind::Square), ("occupied", Kind::Board), ("along", Kind::Board)];
     let slider = Word::Number(1) << SQUARE;
@@ -59,7 +59,7 @@ fn along(line: Line) -> Word {
 
 fn rook() -> Function {
     let (name, about) = LOOKUPS[Slider::Rook as usize];
-    // Eight bytes for each occupancy of the inner squares, whose lowest is bit 1.
+    // Eight bytes for each occupancy of the inner squares; the lowest inner square is bit 1.
     let row = ((OCCUPIED >> EIGHT_RANKS) & 0x7E) * 4;
     let byte = element("first_rank_attacks", row + Word::Wide(Count::Masked("square", 7)));
     Function::slider(name, about, along(Line::File) | (local("byte") << EIGHT_RANKS))

@@ -1,5 +1,5 @@
 //! Tables of attacks along one line, without lookups, since these depend on the engine's board. The
-//! index is in each table's comment.
+//! comment of each table has its index.
 
 use super::{Source, Technique};
 use crate::exchange::export::plan::{Array, Contents, Values};

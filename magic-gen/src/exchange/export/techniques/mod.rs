@@ -6,22 +6,22 @@ use super::input_sets::InputSet;
 use super::plan::Contents;
 use crate::verify::Verified;
 
-/// A way of looking attacks up, or tables without one.
+/// A way to look attacks up, or tables without lookups.
 #[derive(Clone, Copy, Debug)]
 pub struct Technique {
     /// The name in an export, and on the command line.
     pub name: &'static str,
-    /// What it is, in a few words, for the command line.
+    /// A few words about it, for the command line.
     pub help: &'static str,
-    /// What it is, and how its tables are read.
+    /// A description, and how its tables are read.
     pub about: &'static str,
-    /// Whether there is JSON of it.
+    /// Whether it has JSON.
     pub has_json: bool,
-    /// What its tables and lookups are made from.
+    /// The source of its tables and lookups.
     pub(super) source: Source,
 }
 
-/// What makes a technique's tables and lookups.
+/// The source of a technique's tables and lookups.
 #[derive(Clone, Copy, Debug)]
 pub(super) enum Source {
     /// The verified numbers of a folder.
@@ -35,7 +35,7 @@ macro_rules! techniques {
         $(mod $file;)*
 
         impl Technique {
-            /// All of them, the default first.
+            /// All techniques, the default first.
             pub const ALL: &'static [Self] = &[$($file::TECHNIQUE),*];
         }
     };
@@ -55,7 +55,7 @@ techniques! {
 }
 
 impl Technique {
-    /// What an export holds if nothing else is asked for.
+    /// The technique of an export if none is chosen.
     pub const DEFAULT: Self = Self::ALL[0];
 
     /// The technique of this name.

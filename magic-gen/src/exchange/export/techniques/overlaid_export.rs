@@ -23,7 +23,7 @@ pub(super) const TECHNIQUE: Technique = Technique {
     }),
 };
 
-/// What is added to an offset in a record, since it may be below 0.
+/// The number that is added to an offset in a record, since the offset may be below 0.
 const BIAS: i64 = 1 << 20;
 
 fn record(rows: [&Row; 2]) -> [u64; WIDTH as usize] {

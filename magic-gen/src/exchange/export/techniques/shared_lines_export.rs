@@ -29,15 +29,14 @@ pub(super) const TECHNIQUE: Technique = Technique {
 /// The bits of a rook's product that select an entry.
 const INDEX_BITS: u32 = 8;
 
-/// On a board that is turned so that the rook is at its lowest bit: all squares but those above it
-/// on its file.
+/// On a board that is turned until the rook is bit 0: all squares except the others of its file.
 const OTHERS: u64 = !0x0101_0101_0101_0100;
 
-/// The bytes of the sets of one file: one for each occupancy of the six inner squares, seven copies
-/// of the file's own bit before each of them and after the last.
+/// The bytes of the sets of one file: a set for each occupancy of the six inner squares, with seven
+/// copies of the file's own bit before each set and after the last.
 const FILE: usize = 64 * 8 + 8;
 
-/// Padding before the sets. It cuts the loads that cross from one cache line to the next.
+/// Padding before the sets. It reduces the loads that cross from one cache line to the next.
 const BEFORE: usize = 32;
 
 fn contents(verified: &Verified) -> Result<Contents> {
@@ -108,8 +107,8 @@ fn sets_of(first_rank: &[u8]) -> Vec<u8> {
 }
 
 fn bishop_tables(magics: &[u64; 64], string: &[u64]) -> Vec<Array> {
-    // A word that nothing reads, so that the numbers of a square are not 512 bytes apart, which
-    // would put them into one bank of some caches.
+    // A word that nothing reads. Without it the numbers of a square would be 512 bytes apart, in
+    // one bank of some caches.
     let column = |words: &mut dyn Iterator<Item = u64>| Values::U64(words.chain([0]).collect());
     let mut others = Square::all().map(|square| !Slider::Bishop.mask(square));
     let lines = |square: Square| -> u64 {

@@ -24,7 +24,7 @@ const BLOCKS: &str = "threat_blocks";
 const TARGETS: &str = "threat_targets";
 const BEFORE: &str = "threat_before";
 
-/// Where the fields of an entry of [`BLOCKS`] begin.
+/// The first bits of the fields of an entry of [`BLOCKS`].
 mod field {
     pub const STEP: u32 = 17;
     /// In the table it is times 64.
@@ -71,7 +71,7 @@ const MEANING: &[&str] = &[
      something stands between is not asked.",
 ];
 
-/// The first number of each kind of pair and what else differs between them.
+/// For each kind of pair, the first number and the other constants.
 fn blocks(rules: &Rules) -> Array {
     let mut blocks = vec![0; 2 * 16 * 16];
     let pairs = rules.pairs();
@@ -110,7 +110,8 @@ fn block(rules: &Rules, attacker: usize, victim: usize, first: usize) -> u32 {
         | ahead << field::AHEAD
 }
 
-/// The pieces with rows of their own: White's, and the pawn that moves the other way.
+/// The pieces with rows of their own: White's, and the other side's pawn, which moves the other
+/// way.
 const BLACK_PAWN: usize = 6;
 
 fn by_row(rules: &Rules) -> impl Iterator<Item = Vec<u64>> {
