@@ -8,8 +8,8 @@ use magic_gen::figures::thousands;
 use magic_gen::finds::{Find, Lookup, Row, reduced_entries};
 use magic_gen::verify::Proven;
 
-/// The find to keep when `new` comes and `old` is there: a table that is no
-/// larger, or of reduced magics the best of both for each square.
+/// The find to keep, of a new one and an old one: a table that is not larger, or for reduced magics
+/// the best of both for each square.
 ///
 /// # Errors
 ///
@@ -29,8 +29,8 @@ pub fn best(new: Proven, old: Option<Proven>) -> Result<Proven> {
     Ok(new)
 }
 
-/// The rows of both; of two for one square, the one with fewer bits, or else the
-/// old one. Where magic and bits are the same, the new row may know more.
+/// The rows of both. If both have a square, the row with fewer bits remains, or else the old one.
+/// If magic and bits are the same, the new row may have more notes.
 fn union(old: Find, new: Find) -> Find {
     let place = |row: &Row| (row.slider, row.square);
     let index = |row: &Row| (row.shift, row.magic);
@@ -76,7 +76,7 @@ mod tests {
         assert_eq!(kept(eleven.clone(), ten.clone()).how, "ten");
         assert_eq!(kept(ten.clone(), find(9, 10, "another")).how, "ten");
         assert_eq!(kept(ten.clone(), find(5, 10, "ten, in a second")).how, "ten, in a second");
-        // What is good with some index bits is good with more.
+        // A magic that is good with some index bits is also good with more.
         let wider = find(5, 11, "ten, taken for eleven");
         assert_eq!(kept(ten.clone(), wider.clone()).how, "ten");
         assert_eq!(kept(wider, ten).how, "ten");

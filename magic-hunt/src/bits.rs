@@ -1,14 +1,14 @@
 //! Bitmaps: bit 0 is the lowest of the first word.
 
-/// Sixty-four bits of two neighboring words, from bit `shift` of the lower one upwards.
+/// Sixty-four bits of two neighboring words, from bit `shift` of the lower one up.
 #[inline]
 pub const fn joined(low: u64, high: u64, shift: u32) -> u64 {
-    // In two steps, for the higher word may have to go away. Where a shift is never 0, as in
-    // loops over neighboring words, one does, and is quicker.
+    // In two steps, since for a shift of 0 the higher word must vanish. If a shift is never 0, as
+    // in loops over neighboring words, one step is enough, and faster.
     low >> shift | high << 1 << (63 - shift)
 }
 
-/// Sixty-four bits of a bitmap from bit `at` upwards; beyond its end are zeros.
+/// Sixty-four bits of a bitmap from bit `at` up; beyond its end there are zeros.
 #[inline]
 pub fn word_at(words: &[u64], at: u32) -> u64 {
     let word = |at: usize| words.get(at).copied().unwrap_or(0);
@@ -28,7 +28,7 @@ pub fn members(words: impl IntoIterator<Item = u64>) -> impl Iterator<Item = usi
     })
 }
 
-/// From where runs of `length` set bits begin to where runs of `wanted` begin, by doubling.
+/// From the beginnings of runs of `length` set bits to those of runs of `wanted`, by doubling.
 pub fn shrink(starts: &mut [u64], mut length: u32, wanted: u32) {
     while length < wanted {
         let step = length.min(wanted - length);
@@ -40,7 +40,7 @@ pub fn shrink(starts: &mut [u64], mut length: u32, wanted: u32) {
     }
 }
 
-/// From where runs of `length` bits begin to all bits of those runs.
+/// From the beginnings of runs of `length` bits to all bits of those runs.
 pub fn grow(inside: &mut [u64], length: u32) {
     let mut covered = 1;
     while covered < length {

@@ -1,12 +1,12 @@
 //! The threads of a hunt.
 //!
-//! Each thread takes the shard's next free unit, in ascending order, and steps it until it is done.
-//! After every step the record goes into the ledger, and the waiting thread writes checkpoints from
-//! it. So a checkpoint misses at most one step of each thread. Threads share nothing else. Their
-//! number decides when a record is reached, but not its contents.
+//! Each thread takes the next free unit of the shard, in ascending order, and makes its steps until
+//! it is done. After every step the record goes into the ledger. The main thread waits, and writes
+//! checkpoints from the ledger. So a checkpoint misses at most one step of each thread. Threads
+//! share nothing else. Their number decides when a record is reached, but not its contents.
 //!
-//! A step that has to stop is abandoned, and the ledger keeps the record before it. A record of
-//! half a step would depend on the clock.
+//! A step that has to stop is abandoned, and the ledger keeps the record before it. The record of a
+//! part of a step would depend on the clock.
 
 use std::sync::atomic::Ordering::Relaxed;
 use std::sync::atomic::{AtomicBool, AtomicU64};
@@ -18,16 +18,16 @@ use anyhow::{Context, Result, ensure};
 use crate::ledger::Ledger;
 use crate::{Hunt, Shard, Stop};
 
-/// How often the waiting thread looks up.
+/// How often the main thread wakes up.
 const TICK: Duration = Duration::from_millis(5);
 
-/// Steps the units of `shard` with `threads` threads until all are done or `stop`
-/// holds; meanwhile calls `watch` again and again.
+/// Makes the steps of the units of `shard` with `threads` threads until all are done or `stop`
+/// holds. Meanwhile it calls `watch` again and again.
 ///
 /// # Errors
 ///
-/// If not all threads can be started, or if a step panicked: the other threads have then gone on
-/// to their end. The ledger holds every step that was finished.
+/// If not all threads can be started, or if a step panicked; the other threads have finished then.
+/// The ledger has every step that was finished.
 pub fn drive<H: Hunt>(
     hunt: &H,
     shard: Shard,
@@ -58,10 +58,9 @@ pub fn drive<H: Hunt>(
     })
 }
 
-/// Steps one unit to its end, or until it has to stop; tells whether it came to its end.
+/// Makes the steps of one unit until it is done or has to stop; returns whether it is done.
 ///
-/// Whether a step asked or not, and whatever it did once it was told to stop: its
-/// record counts only if it never was.
+/// The record of a step counts only if the step was never told to stop, whether it asked or not.
 fn finish<H: Hunt>(
     hunt: &H,
     unit: u64,

@@ -37,7 +37,7 @@ pub fn all() -> impl Iterator<Item = &'static FindKind> + Clone {
     FindKind::ALL.iter().chain(&UNREAD)
 }
 
-/// The kind of a shared table that is read like this, if there is one.
+/// The kind of a shared table that a lookup reads in this way, if there is one.
 pub fn of(shared: Shared) -> Option<&'static FindKind> {
     all().find(|kind| kind.lookup == Lookup::Shared(shared))
 }

@@ -5,17 +5,17 @@
 
 use crate::Hunt;
 
-/// Which hunt it is. Checkpoints belong together exactly when there is no
+/// The identity of a hunt. Checkpoints belong together if there is no
 /// [difference](Self::difference).
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Identity {
     /// The kind's name.
     pub kind: String,
-    /// The parameters, names without spaces.
+    /// The parameters; names have no spaces.
     pub parameters: Vec<(String, String)>,
-    /// How many units there are.
+    /// The number of units.
     pub units: u64,
-    /// How many steps each of them has.
+    /// The number of steps of each.
     pub steps: u64,
 }
 
@@ -31,8 +31,8 @@ impl Identity {
         }
     }
 
-    /// The first thing that tells this hunt from another, with both values, or
-    /// `None` if they are the same.
+    /// The first difference between this hunt and another, with both values, or `None` if they are
+    /// the same.
     pub fn difference(&self, other: &Self) -> Option<String> {
         let (ours, theirs) = (self.without_file_names(), other.without_file_names());
         if ours == theirs {
@@ -51,8 +51,8 @@ impl Identity {
         ))
     }
 
-    /// The identity without the names of files, where the SHA-256 of their texts is there:
-    /// then they say no more than that there are such files.
+    /// The identity without the names of files, if it has the SHA-256 of their texts: then a name
+    /// only says that there is such a file.
     fn without_file_names(&self) -> Self {
         let mut identity = self.clone();
         if self.parameters.iter().any(|(name, _)| name == "sha256") {
@@ -62,7 +62,7 @@ impl Identity {
         identity
     }
 
-    /// Everything that counts, by name.
+    /// All values that count, by name.
     fn facts(&self) -> Vec<(&str, String)> {
         let mut facts = vec![("kind", self.kind.clone())];
         facts.extend(self.parameters.iter().map(|(name, value)| (name.as_str(), value.clone())));
@@ -77,7 +77,7 @@ fn is_file(parameter: &str) -> bool {
     matches!(parameter, "pool" | "from")
 }
 
-/// What is said of a name, if anything is.
+/// The value of a name, if it has one.
 fn value(facts: &[(&str, String)], wanted: &str) -> Option<String> {
     facts.iter().find(|(name, _)| *name == wanted).map(|(_, value)| value.clone())
 }

@@ -1,6 +1,6 @@
 //! Joins checkpoints of one hunt.
 //!
-//! Records of a unit are totally ordered by their step, and equal steps have equal records. So the
+//! The records of a unit are ordered by their step, and records of the same step are equal. So the
 //! choice of the record with more steps is associative, commutative and idempotent: checkpoints can
 //! be merged in any order, in groups, and more than once, and nothing is lost or counted twice. Two
 //! different records for the same step of a unit are an error of a program or a machine. Then the
@@ -16,8 +16,8 @@ use crate::{Checkpoint, Entry, Identity, Shard};
 /// A checkpoint and the file it is from.
 pub type LoadedCheckpoint = (PathBuf, Checkpoint);
 
-/// The checkpoint of the whole hunt that holds all that the sources know; `None` if
-/// there are no sources.
+/// The checkpoint of the whole hunt with all records of the sources; `None` if there are no
+/// sources.
 ///
 /// # Errors
 ///
@@ -41,17 +41,17 @@ pub fn merge(sources: &[LoadedCheckpoint]) -> Result<Option<Checkpoint>> {
     }))
 }
 
-/// The identity of them all. Where files went by several names it is the same whatever the
+/// The identity of all sources. If a file had several names, the result does not depend on the
 /// order of the sources.
 fn one_identity(sources: &[LoadedCheckpoint]) -> Option<&Identity> {
     let identities = sources.iter().map(|(_, checkpoint)| &checkpoint.identity);
     identities.min_by(|one, other| one.parameters.cmp(&other.parameters))
 }
 
-/// Each unit's record that is furthest along.
+/// Each unit's record with the most steps.
 fn furthest(sources: &[LoadedCheckpoint]) -> Result<BTreeMap<u64, Entry>> {
-    // All steps are kept until the end: which contradictions are seen must not
-    // depend on the order of the sources.
+    // All steps are kept until the end, so that the order of the sources does not decide which
+    // contradictions are found.
     let mut known = BTreeMap::<(u64, u64), (&Path, &Entry)>::new();
     for (file, checkpoint) in sources {
         for (&unit, entry) in &checkpoint.entries {
@@ -69,6 +69,6 @@ fn furthest(sources: &[LoadedCheckpoint]) -> Result<BTreeMap<u64, Entry>> {
             }
         }
     }
-    // In ascending order, so that the last step of a unit stays.
+    // In ascending order, so the last step of a unit remains.
     Ok(known.into_iter().map(|((unit, _), (_, entry))| (unit, entry.clone())).collect())
 }

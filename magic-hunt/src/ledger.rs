@@ -43,7 +43,7 @@ impl<R> Ledger<R> {
     }
 }
 
-/// The records as pairs, as a [`Hunt`] wants to see them.
+/// The records as pairs, in the form that a [`Hunt`] needs.
 pub fn pairs<R>(records: &Records<R>) -> impl Iterator<Item = (u64, &R)> {
     records.iter().map(|(&unit, record)| (unit, &**record))
 }
@@ -59,7 +59,7 @@ pub fn encode<H: Hunt>(hunt: &H, shard: Shard, records: &Records<H::Record>) -> 
 ///
 /// # Errors
 ///
-/// If the checkpoint is of another hunt, or a record is none.
+/// If the checkpoint is of another hunt, or a line is not a record of it.
 pub fn decode<H: Hunt>(hunt: &H, checkpoint: &Checkpoint) -> Result<Records<H::Record>> {
     if let Some(difference) = checkpoint.identity.difference(&Identity::new(hunt)) {
         anyhow::bail!(
@@ -80,7 +80,7 @@ pub fn decode<H: Hunt>(hunt: &H, checkpoint: &Checkpoint) -> Result<Records<H::R
     entries.map(|pair| read(pair).with_context(|| context(pair.0))).collect()
 }
 
-/// Reads a magic as records have it.
+/// Reads a magic of a record.
 ///
 /// # Errors
 ///
@@ -90,12 +90,12 @@ pub fn magic(text: &str) -> Result<u64> {
     magic.context("expected a magic in hexadecimal")
 }
 
-/// So many magics, as a headline has them.
+/// This number of magics, for a headline.
 pub fn found(magics: u64) -> String {
     if magics == 0 { "nothing found".to_owned() } else { format!("{} found", thousands(magics)) }
 }
 
-/// How far the units of a shard are.
+/// The progress of the units of a shard.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct ShardStatus {
     /// Units of the shard.
@@ -106,7 +106,7 @@ pub struct ShardStatus {
     pub steps: u128,
     /// Steps that are done.
     pub steps_done: u128,
-    /// Candidates looked at.
+    /// Candidates tried.
     pub candidates: u128,
 }
 

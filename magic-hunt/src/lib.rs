@@ -7,9 +7,9 @@
 //! same, in any process and at any time. A step that has to [`stop`] early is abandoned, as if it
 //! had never begun.
 //!
-//! This makes everything possible that a long search needs:
+//! So a long search can be interrupted, divided and joined:
 //!
-//! - threads take units in order, and any number of threads reaches the same records;
+//! - threads process units in order, and any number of threads reaches the same records;
 //! - a checkpoint is the list of the records, and a hunt continues from it as if it had not
 //!   stopped;
 //! - a shard `I/N` is every N-th unit;
@@ -88,54 +88,51 @@ pub use stop::Stop;
 /// A file that a hunt begins with.
 #[derive(Clone, Copy, Debug)]
 pub struct NamedText<'a> {
-    /// The name it goes by.
+    /// Its name.
     pub name: &'a str,
-    /// The text.
+    /// Its text.
     pub text: &'a str,
 }
 
-/// A search that is cut into units of work.
+/// A search that is divided into units of work.
 pub trait Hunt: Sync {
-    /// What is known about a unit.
+    /// The record of a unit.
     type Record: Clone + Send + Sync;
 
-    /// The name of this kind of hunt, as on the command line: in lower case, without
-    /// spaces.
+    /// The name of this kind of hunt, as on the command line: in lower case, without spaces.
     fn kind(&self) -> &'static str;
 
-    /// Everything that decides the records, as names and values without line
-    /// breaks. Checkpoints belong together exactly when kind and parameters agree; but
-    /// beside a `sha256` the values of `pool` and `from` are names of files, which may
-    /// differ.
+    /// Everything that decides the records, as names and values without line breaks. Checkpoints
+    /// belong together if kind and parameters are equal. If there is a `sha256`, the values of
+    /// `pool` and `from` are names of files, which may differ.
     fn parameters(&self) -> Vec<(&'static str, String)>;
 
-    /// How many units there are. Their numbers begin at 0.
+    /// The number of units. Units are numbered from 0.
     fn units(&self) -> u64;
 
-    /// How many steps a unit has, at least one. What a step has done is lost when it
-    /// has to stop, so it should take some seconds at most.
+    /// The number of steps of a unit, at least one. A step that has to stop is lost, so it should
+    /// need some seconds at most.
     fn steps(&self) -> u64;
 
     /// The record of a unit before its first step.
     fn begin(&self, unit: u64) -> Self::Record;
 
-    /// How many steps a record is along, at most [`Hunt::steps`].
+    /// The number of steps that a record has made, at most [`Hunt::steps`].
     fn step_of(&self, record: &Self::Record) -> u64;
 
-    /// Takes a unit one step further, unless it has to stop.
+    /// Makes the next step of a unit, unless it has to stop.
     ///
-    /// A step that takes longer than a moment asks `stop` in all its loops. Once that
-    /// says yes, it comes to its end within some hundredths of a second, and what it
-    /// leaves in `record` does not matter.
+    /// A step that needs more than a moment asks `stop` in all its loops. If the answer is yes, it
+    /// ends within some hundredths of a second, and the contents of `record` do not matter.
     fn step_until(&self, unit: u64, record: &mut Self::Record, stop: &Stop<'_>);
 
-    /// Takes a unit one step further, however long that takes.
+    /// Makes the next step of a unit, however long that takes.
     fn step(&self, unit: u64, record: &mut Self::Record) {
         self.step_until(unit, record, &Stop::never());
     }
 
-    /// How many candidates (or nodes) the steps so far have looked at, for the
-    /// rate that is shown.
+    /// The number of candidates (or nodes) that the steps so far have tried, for the displayed
+    /// rate.
     fn candidates(&self, record: &Self::Record) -> u64;
 
     /// The record as one line of text, without a line break.
@@ -148,10 +145,10 @@ pub trait Hunt: Sync {
     /// If the text is not a record of that unit; the message says what is wrong.
     fn decode(&self, unit: u64, text: &str) -> anyhow::Result<Self::Record>;
 
-    /// The best so far, in a few words for the progress bar. Records come in the
-    /// order of their units, those that have not begun left out.
+    /// The best so far, in a few words for the progress bar. Records come in the order of their
+    /// units, without those that have not begun.
     fn headline(&self, records: &mut dyn Iterator<Item = (u64, &Self::Record)>) -> String;
 
-    /// What was found, as lines for a person to read at the end.
+    /// The results, as lines for a person to read at the end.
     fn report(&self, records: &mut dyn Iterator<Item = (u64, &Self::Record)>) -> String;
 }

@@ -13,7 +13,7 @@ use magic_gen::finds::parse::{fewer_bits, magic};
 use magic_gen::finds::{Find, FindKind, Lookup, Row, reduced_entries};
 use magic_gen::geometry::Site;
 
-/// The heading: which square it is, with how many bits, and what is said of it.
+/// The heading: the square, the number of bits, and the rest.
 struct Heading<'a> {
     site: Site,
     bits: u32,
@@ -33,11 +33,11 @@ pub fn is_one(text: &str) -> bool {
     text.lines().next().and_then(heading).is_some()
 }
 
-/// The first magic, as a find of this square alone: one is as good as another.
+/// The first magic, as a find of this square alone: each is as good as another.
 ///
 /// # Errors
 ///
-/// If there is no magic, or it is none of this square; the message names the line.
+/// If there is no magic, or it is not one of this square; the message names the line.
 pub fn parse(text: &str) -> Result<Find> {
     let heading = text.lines().next().and_then(heading).context("line 1: not a hunt's heading")?;
     let Heading { site, verdict, .. } = heading;

@@ -16,11 +16,11 @@ use magic_gen::{decimal, hex};
 use crate::candidates::fill::check_shift;
 use crate::{Checkpoint, find_kinds, ledger};
 
-/// What a checkpoint of such a kind has found, as its hunt reported it; `None` for other kinds.
+/// The results of a checkpoint of such a kind, as its hunt reported them; `None` for other kinds.
 ///
 /// # Errors
 ///
-/// If a record or a parameter is none of this kind.
+/// If a record or a parameter is not one of this kind.
 pub fn report(checkpoint: &Checkpoint) -> Option<Result<String>> {
     let has = |name: &str, value: &str| parameter(checkpoint, name).is_ok_and(|is| is == value);
     match &checkpoint.identity.kind[..] {

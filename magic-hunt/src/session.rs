@@ -1,10 +1,10 @@
 //! One run of a hunt, from a checkpoint to a checkpoint.
 //!
-//! The first checkpoint is written before the first step, so an error of the folder shows at once
+//! The first checkpoint is written before the first step, so an error of the folder is seen at once
 //! and not after a night. Then the file is replaced whole at intervals and at the end, even after
-//! an error. If a write fails meanwhile (a disk may be full for a while), the hunt warns, continues
-//! and tries again; the file does not change. If the last write fails, the checkpoint goes to the
-//! folder for temporary files, and the error says so.
+//! an error. If a write fails in between (a disk may be full for a while), the hunt warns,
+//! continues and tries again; the file does not change. If the last write fails, the checkpoint
+//! goes to the folder for temporary files, and the error says so.
 
 use std::path::{Path, PathBuf};
 use std::sync::atomic::{AtomicBool, Ordering::Relaxed};
@@ -18,37 +18,37 @@ use crate::progress_bar::Progress;
 use crate::{Checkpoint, Hunt, Shard, driver};
 use magic_gen::disk::write::{RealDisk, write_one};
 
-/// How to run a hunt. None of this has any influence on its records.
+/// How to run a hunt. Nothing of this influences its records.
 #[derive(Clone, Debug)]
 pub struct Options {
     /// The units to work on.
     pub shard: Shard,
-    /// How many threads do.
+    /// The number of threads.
     pub threads: usize,
     /// When to stop.
     pub time: Option<Duration>,
-    /// The file that keeps the records.
+    /// The file for the records.
     pub checkpoint: PathBuf,
-    /// Whether to go on from that file, if it is there.
+    /// Whether to continue from that file, if it exists.
     pub resume: bool,
     /// The time from one checkpoint to the next.
     pub every: Duration,
-    /// Whether to say nothing meanwhile.
+    /// Whether to print no progress.
     pub quiet: bool,
 }
 
-/// Why a run came to its end.
+/// Why a run ended.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum Ending {
     /// All units of the shard are done.
     Done,
     /// The time is up.
     TimeUp,
-    /// Somebody asked for it.
+    /// The user stopped it.
     Interrupted,
 }
 
-/// The error of a hunt that was interrupted; its text says how to go on.
+/// The error of a hunt that was interrupted; its text says how to continue.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Halted(pub String);
 
@@ -60,16 +60,16 @@ impl std::fmt::Display for Halted {
 
 impl std::error::Error for Halted {}
 
-/// What a run left behind; the checkpoint holds it as well.
+/// The results of a run; the checkpoint has them, too.
 #[derive(Debug)]
 pub struct Outcome<R> {
-    /// Why it came to its end.
+    /// Why it ended.
     pub ending: Ending,
-    /// All records, those of earlier runs included.
+    /// All records, including those of earlier runs.
     pub records: Records<R>,
-    /// How far the shard is.
+    /// The progress of the shard.
     pub status: ShardStatus,
-    /// How long this run took.
+    /// The duration of this run.
     pub elapsed: Duration,
 }
 
@@ -77,7 +77,7 @@ pub struct Outcome<R> {
 ///
 /// # Errors
 ///
-/// If the checkpoint cannot be gone on from or cannot be written.
+/// If the hunt cannot continue from the checkpoint, or cannot write it.
 pub fn run<H: Hunt>(
     hunt: &H,
     options: &Options,
@@ -141,15 +141,14 @@ pub fn headline<H: Hunt>(hunt: &H, records: &Records<H::Record>) -> String {
     hunt.headline(&mut ledger::pairs(records))
 }
 
-/// The records to begin with: those of the file that is to be gone on from, if
-/// there is one.
+/// The records to begin with: those of the file from which to continue, if it exists.
 fn open<H: Hunt>(hunt: &H, options: &Options) -> Result<Records<H::Record>> {
     let file = &options.checkpoint;
     if file.symlink_metadata().is_err() {
         return Ok(Records::new());
     }
     let name = file.display();
-    // What is no file, or a link to none, cannot be gone on from.
+    // A hunt cannot continue from something that is not a file, or from a link to nothing.
     let go_on = if file.is_file() { "go on from it with --resume, or " } else { "" };
     ensure!(options.resume, "{name} is there already; {go_on}name another file with --checkpoint");
     let checkpoint = Checkpoint::read(file)?;
@@ -159,8 +158,8 @@ fn open<H: Hunt>(hunt: &H, options: &Options) -> Result<Records<H::Record>> {
     Ok(records)
 }
 
-/// A shard's file goes on as that shard; a whole hunt, as a merge makes one, as
-/// any.
+/// The file of a shard continues as that shard; the file of a whole hunt, such as a merged one, as
+/// any shard.
 fn check_shard(checkpoint: &Checkpoint, wanted: Shard, file: &Path) -> Result<()> {
     let found = checkpoint.shard;
     if found != wanted && found != Shard::WHOLE {
@@ -177,8 +176,8 @@ fn text<H: Hunt>(hunt: &H, options: &Options, records: &Records<H::Record>) -> S
     ledger::encode(hunt, options.shard, records).text()
 }
 
-/// Writes the last checkpoint where there may still be room, and returns the error that
-/// says where.
+/// Writes the last checkpoint where there may still be space, and returns the error that names the
+/// place.
 fn rescue(options: &Options, text: &str, error: Error) -> Error {
     let name = options.checkpoint.file_name().unwrap_or_default().to_string_lossy();
     let refuge = std::env::temp_dir().join(format!("{}-{name}", std::process::id()));

@@ -28,8 +28,7 @@ impl Shard {
         unit % self.of == self.index - 1
     }
 
-    /// The `nth` unit of the shard, counted from 0, if there are so many among
-    /// `units`.
+    /// The `nth` unit of the shard, counted from 0, if `units` has so many.
     pub fn unit(self, nth: u64, units: u64) -> Option<u64> {
         let unit = nth.checked_mul(self.of)?.checked_add(self.index - 1)?;
         (unit < units).then_some(unit)

@@ -1,17 +1,17 @@
-//! Tells whether to abandon a step.
+//! Says whether to abandon a step.
 //!
-//! A step may take minutes, or days with some options, and a hunt has to end when its time is over
-//! or when the user stops it. So the loops of a step sometimes test whether to stop, and then end
-//! at once. The record of such a step is never read: the unit does not change, and the next run
-//! makes the same step from its beginning.
+//! A step may need minutes, or days with some options, and a hunt has to end when its time is over
+//! or when the user stops it. So the loops of a step sometimes ask whether to stop, and then end at
+//! once. The record of such a step is never read: the unit does not change, and the next run makes
+//! the same step from its beginning.
 
 use std::cell::Cell;
 use std::fmt;
 
-/// A loop whose turns take less than some microseconds asks once in so many turns.
+/// A loop whose rounds need less than some microseconds asks once in this number of rounds.
 const TURNS: u32 = 1_024;
 
-/// What a thread asks whether to stop. Once it was told so, it stays so.
+/// What a thread asks whether to stop. Once the answer is yes, it stays yes.
 pub struct Stop<'a> {
     ask: Option<&'a (dyn Fn() -> bool + Sync)>,
     turns: Cell<u32>,
@@ -29,14 +29,14 @@ impl<'a> Stop<'a> {
         Self { ask: None, turns: Cell::new(TURNS), seen: Cell::new(false) }
     }
 
-    /// Whether to stop. Asks, which takes as long as looking at a clock.
+    /// Whether to stop. Asks, which costs a look at the clock.
     pub fn ask(&self) -> bool {
         let seen = self.seen.get() || self.ask.is_some_and(|ask| ask());
         self.seen.set(seen);
         seen
     }
 
-    /// Whether to stop, for short loops: asks once in some thousand turns, and takes next to
+    /// Whether to stop, for short loops: it asks once in some thousand rounds, and costs next to
     /// nothing otherwise.
     #[inline]
     pub fn ask_now_and_then(&self) -> bool {
@@ -49,7 +49,7 @@ impl<'a> Stop<'a> {
         self.ask()
     }
 
-    /// Whether it was told to stop. What was done since is worth nothing.
+    /// Whether the answer was yes. Work since then is void.
     pub const fn was_seen(&self) -> bool {
         self.seen.get()
     }

@@ -3,8 +3,8 @@
 use super::magic_walk::Aim;
 use magic_gen::geometry::Slider;
 
-/// Each has a shelf of its own. The last four are for bishops, and fit into the gaps that
-/// rooks leave at regular distances.
+/// Each aim has a shelf of its own. The last four are for bishops, and fit into the gaps that rooks
+/// leave at regular distances.
 const AIMS: [Aim; 12] = [
     Aim { used: 4, ..ALL },
     Aim { used: 2, closed: 2, level: 2, ..ALL },
@@ -20,10 +20,10 @@ const AIMS: [Aim; 12] = [
     Aim { used: 2, span: 2, stride: 4, ..ALL },
 ];
 
-/// Every slot may be used, and none costs anything.
+/// All slots may be used, at no cost.
 const ALL: Aim = Aim { used: 0, closed: 0, level: 0, span: 0, stride: 1 };
 
-/// What the walks of a slider aim at.
+/// The aims of the walks of a slider.
 pub fn aims(slider: Slider) -> &'static [Aim] {
     match slider {
         Slider::Rook => &AIMS[..8],

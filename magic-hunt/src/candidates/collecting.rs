@@ -18,14 +18,13 @@ use magic_gen::hex;
 use magic_gen::search::Occupancies;
 use magic_gen::stream::stream;
 
-/// How many magics may be drawn, or tried about one to begin with, before a walk
-/// is given up.
+/// The most magics that are drawn, or tried near a given one, before a walk is given up.
 const DRAWS: u32 = 1 << 16;
 
 /// The hunt for candidates of one form.
 #[derive(Clone, Debug)]
 pub struct Candidates {
-    /// How an index is made.
+    /// The form of the index.
     pub form: Form,
     /// The allowed shifts.
     pub shift: ShiftRule,
@@ -35,13 +34,13 @@ pub struct Candidates {
     pub steps: u64,
     /// Moves of each walk.
     pub moves: u32,
-    /// How many candidates to keep for a square.
+    /// The number of candidates to keep for a square.
     pub keep: usize,
     /// Magics to begin with.
     pub starts: Starts,
 }
 
-/// What is known about one square.
+/// The record of a square.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Record {
     step: u64,
@@ -50,27 +49,27 @@ pub struct Record {
 }
 
 impl Candidates {
-    /// One of the magics to begin with, if there are any for this square and shift.
-    /// If there is a choice, one in three times a magic is drawn nevertheless.
+    /// One of the magics to begin with, if there are any for this square and shift. One time in
+    /// three a new magic is drawn nevertheless, if both are possible.
     fn start(&self, occupancies: &Occupancies, shift: u32, random: u64) -> Option<u64> {
         let given = self.starts.of(occupancies.site(), shift);
         let drawn = 64 - shift >= occupancies.mask.count_ones() && random.is_multiple_of(3);
         (!given.is_empty() && !drawn).then(|| given[(random / 3 % given.len() as u64) as usize])
     }
 
-    /// Nothing is known about a square yet.
+    /// An empty record.
     fn empty(&self, occupancies: &Occupancies) -> Record {
         let errands = self.errands(occupancies).len();
         let shelf = Shelf::new(self.keep.div_ceil(errands));
         Record { step: 0, moves: 0, shelves: vec![shelf; errands] }
     }
 
-    /// Shifts and aims of a square: a walk of each step and a shelf for each.
+    /// Shifts and aims of a square: each step has a walk, and the record a shelf, for each.
     fn errands(&self, occupancies: &Occupancies) -> Vec<(u32, Aim)> {
         let shifts =
             self.shift.shifts(self.form, occupancies.slider, occupancies.mask.count_ones());
         let of_shift = |shift| aims(occupancies.slider).iter().map(move |&aim| (shift, aim));
-        // Hardly any two occupancies meet in a slot of a comb.
+        // Hardly any two occupancies of a comb share a slot.
         let squares = occupancies.mask.count_ones();
         let room = |&(shift, Aim { stride, .. }): &(u32, Aim)| {
             stride == 1 || squares + stride.ilog2() <= 64 - shift
@@ -118,12 +117,13 @@ impl Candidates {
     }
 }
 
-/// What the magics of a unit have to tell apart: its number is that of a site.
+/// The occupancies that the magics of a unit must distinguish. The number of the unit is that of a
+/// site.
 fn occupancies_of(unit: u64) -> Occupancies {
     Occupancies::at(Site::from_index(unit as usize).expect("there are as many units as sites"))
 }
 
-/// The magics of a shelf as a record has it, and the walks that found them.
+/// The magics of a shelf as text, and the walks that found them.
 fn items(list: &str) -> Result<impl Iterator<Item = Result<(u64, u64)>>> {
     let inner = list.strip_prefix('[').and_then(|list| list.strip_suffix(']'));
     let inner = inner.with_context(|| format!("`{list}` is not a list"))?;
@@ -167,9 +167,9 @@ impl Hunt for Candidates {
         self.steps
     }
 
-    /// What is given for the square and good in this form stands on the shelves from the
-    /// beginning. Walks are numbered from 0 upwards; each of these counts as one of its own,
-    /// from the highest number downwards.
+    /// The magics that are given for the square, and are good in this form, are on the shelves from
+    /// the beginning. Walks are numbered from 0 up. Each given magic counts as a walk of its own,
+    /// numbered from the highest number down.
     fn begin(&self, unit: u64) -> Record {
         let (occupancies, mut fill) = (occupancies_of(unit), Fill::default());
         let mut record = self.empty(&occupancies);
@@ -178,7 +178,7 @@ impl Hunt for Candidates {
         {
             let given = self.starts.of(occupancies.site(), shift).iter().copied();
             for found in given.zip((0..u64::MAX).rev()) {
-                // What is no good in this form is passed over.
+                // A magic that is not good in this form is ignored.
                 let _ = self.offer(&occupancies, errand, found, &mut fill, shelf);
             }
         }
@@ -195,7 +195,7 @@ impl Hunt for Candidates {
             let Self { form, shift: rule, seed, .. } = self;
             let label = format!("candidates {form} {rule} {unit} {number} {}", record.step);
             let mut rng = stream(*seed, &label);
-            // Two of three walks go on from the better half of the shelf.
+            // Two of three walks continue from the better half of the shelf.
             let go_on = !record.step.is_multiple_of(3);
             let old = if go_on { record.shelves[number].choose(rng.next_u64()) } else { None };
             let given = self.start(&occupancies, shift, rng.next_u64());
@@ -246,7 +246,7 @@ impl Hunt for Candidates {
         record.moves = number("moves")?;
         let lists: Vec<&str> = words.collect();
         ensure!(record.step <= self.steps, "step {} of {}", record.step, self.steps);
-        // A walk for each errand, unless it had nowhere to begin.
+        // One walk for each errand, unless it found no magic to begin with.
         let most = u128::from(record.step) * u128::from(self.moves) * errands.len() as u128;
         ensure!(u128::from(record.moves) <= most, "{} moves, and {most} at most", record.moves);
         ensure!(lists.len() == errands.len(), "{} lists, not {}", lists.len(), errands.len());

@@ -1,7 +1,7 @@
-//! The inner loop: it fills a table until two attack sets meet, and returns the used slots.
+//! The inner loop: it fills a table until two attack sets collide, and returns the used slots.
 //!
-//! As in an [`EpochTable`](magic_gen::search::EpochTable) a slot carries the epoch of the magic
-//! that wrote to it and the identifier of an attack set. Here both fit in sixteen bits, since the
+//! As in an [`EpochTable`](magic_gen::search::EpochTable), a slot has the epoch of the magic that
+//! wrote to it and the identifier of an attack set. Here both fit in sixteen bits, since the
 //! footprint of each accepted magic is read from the whole table. The table has a fixed size, so an
 //! index needs no bounds check.
 
@@ -13,11 +13,11 @@ use magic_gen::search::Occupancies;
 /// The most index bits that the hunts try. A find may have a square with more.
 pub const MOST_BITS: u32 = 14;
 
-/// Refuses a shift that leaves an index more bits than that, or none.
+/// Refuses a shift that leaves no index bits, or more than that.
 ///
 /// # Errors
 ///
-/// Says which shifts there can be.
+/// Names the shifts that are possible.
 pub fn check_shift(shift: u32) -> Result<()> {
     let least = 64 - MOST_BITS;
     ensure!((least..64).contains(&shift), "a shift of {shift}; a hunt has {least} to 63");
@@ -41,8 +41,7 @@ impl Default for Fill {
 }
 
 impl Fill {
-    /// Whether `magic` keeps all attack sets apart when `addend` is added to
-    /// every product.
+    /// Whether no two attack sets collide with `magic`, if `addend` is added to every product.
     #[inline]
     pub fn accepts(
         &mut self,

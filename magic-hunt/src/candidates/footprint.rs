@@ -19,7 +19,7 @@ impl Footprint {
         &self.words
     }
 
-    /// The bitmap, to be written.
+    /// The bitmap, for writing.
     pub fn words_mut(&mut self) -> &mut [u64] {
         &mut self.words
     }
@@ -29,8 +29,7 @@ impl Footprint {
         self.words.iter().map(|word| word.count_ones()).sum()
     }
 
-    /// How many slots are used or lie in a gap of fewer than `1 << level` slots
-    /// between used ones.
+    /// How many slots are used, or are in a gap of fewer than `1 << level` slots between used ones.
     pub fn closed(&self, level: u32) -> u32 {
         let mut words = [&self.words[..], &[0]].concat();
         grow(&mut words, 1 << level);
@@ -38,7 +37,7 @@ impl Footprint {
         words.iter().map(|word| word.count_ones()).sum()
     }
 
-    /// Every `stride`th slot from the lowest used one, if all that are used are among them.
+    /// Every `stride`th slot from the lowest used one, if these include all used slots.
     pub fn comb(&self, stride: u32) -> Option<Self> {
         let lowest = self.lowest();
         let mut comb = Self { words: vec![0; self.words.len()] };
@@ -64,7 +63,7 @@ impl Footprint {
         word.map_or(0, |at| 64 * (at as u32 + 1) - self.words[at].leading_zeros())
     }
 
-    /// From the lowest used slot to the highest, both included.
+    /// The number of slots from the lowest used one to the highest, both included.
     pub fn span(&self) -> u32 {
         self.end() - self.lowest()
     }

@@ -1,29 +1,29 @@
 //! The index of an occupancy: three forms, and two rules for the shift.
 //!
 //! The indices of a magic are on a circle, since a product keeps only its lowest 64 bits. A table
-//! needs them on a line, so the circle is cut. In the white form the cut is at index 0, which the
-//! empty board always has. So a magic whose indices are a short arc on both sides of 0 uses the two
-//! ends of a long range. In the black form the arc is anywhere on the circle, and may not cross the
+//! needs them on a line, so the circle is cut. In the white form the cut is at index 0, the index
+//! of the empty board. So a magic whose indices are a short arc on both sides of 0 uses the two
+//! ends of a long range. In the black form the arc can be anywhere on the circle, except across the
 //! cut. If the white index is a signed number, the cut is opposite 0, and an arc on both sides of 0
-//! is in one piece. A lookup costs no more: only the kind of shift changes.
+//! is in one piece. A lookup costs the same: only the kind of shift changes.
 
 use magic_gen::finds;
 use magic_gen::geometry::Slider;
 
 words! {
-    /// What becomes of the squares off the mask, as a hunt sees it.
+    /// What happens to the squares off the mask.
     pub enum Form, "a form" {
         /// They are cleared.
         White = "white",
         /// They are set.
         Black = "black",
-        /// They are cleared, and the product is taken for a signed number.
+        /// They are cleared, and the product is a signed number.
         Signed = "signed",
     }
 }
 
 impl Form {
-    /// The same as finds have it.
+    /// The same form, as finds have it.
     pub const fn of_finds(self) -> finds::Form {
         match self {
             Self::White => finds::Form::White,
@@ -32,7 +32,7 @@ impl Form {
         }
     }
 
-    /// The shift that all squares of a slider have if they have the same.
+    /// The shift of all squares of a slider, if they share one.
     pub const fn fixed_shift(self, slider: Slider) -> u32 {
         self.of_finds().fixed_shift(slider)
     }
@@ -48,7 +48,7 @@ impl Form {
         }
     }
 
-    /// Where index 0 of a range with this shift stands in a footprint.
+    /// The position of index 0 of a range with this shift in a footprint.
     pub const fn origin(self, shift: u32) -> u32 {
         match self {
             Self::White | Self::Black => 0,
@@ -56,9 +56,9 @@ impl Form {
         }
     }
 
-    /// The bits of a magic that can make a difference. The lowest square of a
-    /// mask already pushes the others out of the product; in the black form they
-    /// still reach the addend and turn the indices round their circle.
+    /// The bits of a magic that can make a difference. Even the lowest square of a mask shifts all
+    /// others out of the product. In the black form the addend still has them, and they turn the
+    /// indices around their circle.
     pub const fn bits(self, mask: u64) -> u32 {
         match self {
             Self::White | Self::Signed => 64 - mask.trailing_zeros(),
@@ -70,7 +70,7 @@ impl Form {
 words! {
     /// Which shifts are allowed.
     pub enum ShiftRule, "a rule for shifts" {
-        /// The [one of the form](Form::fixed_shift), so that the lookup need not load it.
+        /// The [one of the form](Form::fixed_shift), so a lookup does not load it.
         Fixed = "fixed",
         /// Any shift, stored beside the magic.
         Variable = "variable",

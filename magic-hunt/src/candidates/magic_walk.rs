@@ -1,10 +1,10 @@
 //! A walk from one good magic to the next.
 //!
 //! Good magics are close together: of the magics that differ from a good one in one to three bits,
-//! a few per cent are good too. So the walk never leaves them. A move that makes two attack sets
-//! meet is refused, usually after a few dozen occupancies. Any other move has a cost, and is
-//! accepted as in simulated annealing: a worse move less often, and even less often towards the
-//! end.
+//! a few per cent are also good. So the walk visits only good ones. A move that makes two attack
+//! sets collide is refused, usually after a few dozen occupancies. Any other move has a cost, and
+//! is accepted as in simulated annealing: the more it costs, the less often, and less often towards
+//! the end.
 
 use rand_xoshiro::Xoshiro256PlusPlus;
 use rand_xoshiro::rand_core::Rng;
@@ -15,23 +15,23 @@ use super::form::Form;
 use crate::Stop;
 use magic_gen::search::{Draw, Occupancies};
 
-/// What a walk minimises: a weight for each measure of a footprint.
+/// What a walk minimizes: a weight for each measure of a footprint.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct Aim {
     /// For every used slot.
     pub used: u32,
     /// For every slot that is used or in a gap of fewer than `1 << level` slots.
     pub closed: u32,
-    /// How small a gap must be to count as lost.
+    /// The size below which a gap counts as lost, as an exponent of two.
     pub level: u32,
-    /// For every slot from the lowest to the highest.
+    /// For every slot from the lowest used one to the highest.
     pub span: u32,
-    /// Only every so many-th slot may be used, and no other counts.
+    /// The distance of the slots that may be used; the others do not count.
     pub stride: u32,
 }
 
 impl Aim {
-    /// What `footprint` costs, if it keeps to the stride.
+    /// The cost of `footprint`, if its slots have the right distance.
     pub fn cost(self, footprint: &Footprint) -> Option<u32> {
         match self.stride {
             1 => Some(self.weigh(footprint)),
@@ -64,7 +64,7 @@ pub struct Walk<'a> {
 }
 
 impl<'a> Walk<'a> {
-    /// A walk over magics of `form` with this shift, which ends early when it has to stop.
+    /// A walk over magics of `form` with this shift. It ends early if it has to stop.
     pub fn new(
         occupancies: &'a Occupancies,
         form: Form,
@@ -76,11 +76,11 @@ impl<'a> Walk<'a> {
         Self { occupancies, form, shift, fill: Fill::default(), footprint, rng, stop }
     }
 
-    /// A good magic to begin with, if one is among the next `tries` drawn.
+    /// A good magic to begin with, if one of the next `tries` random magics is good.
     ///
-    /// With more index bits than the mask has squares every second one leaves the
-    /// highest of them alone, if such a one is found, so that it uses a range hardly
-    /// longer than with the bits it needs.
+    /// With more index bits than the mask has squares, every second magic is one that never uses
+    /// the highest bit, if such a one is found. Then its range is hardly longer than the one that
+    /// it needs.
     pub fn draw(&mut self, tries: u32) -> Option<u64> {
         let (mask, bits) = (self.occupancies.mask, 64 - self.shift);
         let needed = mask.count_ones().min(bits);
@@ -105,8 +105,8 @@ impl<'a> Walk<'a> {
         })
     }
 
-    /// A good magic that uses only every `stride`th slot, if one is among the next `tries`
-    /// drawn: one in some hundreds does so on most of a bishop's squares.
+    /// A good magic that uses only every `stride`th slot, if one of the next `tries` random magics
+    /// is such. On most of a bishop's squares one in some hundred is.
     pub fn draw_comb(&mut self, stride: u32, tries: u32) -> Option<u64> {
         self.turns(tries).find_map(|_| {
             let magic = sparse(&mut self.rng) & self.rng.next_u64();
@@ -114,8 +114,8 @@ impl<'a> Walk<'a> {
         })
     }
 
-    /// A good magic in the neighborhood of one, if one is among the next `tries`:
-    /// what is good in the white form mostly has neighbors that are in the black.
+    /// A good magic near a given one, if one of the next `tries` is good: a magic that is good in
+    /// the white form mostly has a neighbor that is good in the black form.
     pub fn near(&mut self, magic: u64, tries: u32) -> Option<u64> {
         let bits = self.form.bits(self.occupancies.mask);
         self.turns(tries).find_map(|nth| {
@@ -124,8 +124,8 @@ impl<'a> Walk<'a> {
         })
     }
 
-    /// Anneals for `moves` moves from `magic` and hands every magic that is
-    /// accepted to `visit`, with its footprint.
+    /// Anneals for `moves` moves from `magic`, and calls `visit` with every accepted magic and its
+    /// footprint.
     pub fn anneal(
         &mut self,
         mut magic: u64,
@@ -148,7 +148,7 @@ impl<'a> Walk<'a> {
         }
     }
 
-    /// A neighbor of `magic` and its footprint, if the one that is drawn is good.
+    /// A random neighbor of `magic` and its footprint, if it is good.
     pub fn neighbor(&mut self, magic: u64) -> Option<(u64, &Footprint)> {
         let moved = moved(magic, self.form.bits(self.occupancies.mask), self.rng.next_u64());
         let footprint = if moved == magic { None } else { self.footprint(moved) };
@@ -163,13 +163,13 @@ impl<'a> Walk<'a> {
         })
     }
 
-    /// An exponentially distributed number, 1 on average: how many units of heat a move
-    /// may cost.
+    /// An exponentially distributed number with mean 1: the number of units of heat that a move may
+    /// cost.
     pub fn luck(&mut self) -> u32 {
         self.rng.next_u64().leading_zeros()
     }
 
-    /// So many turns of a loop, or fewer if it has to stop.
+    /// Counts to this number, or less if it has to stop.
     fn turns(&self, most: u32) -> impl Iterator<Item = u32> + use<'a> {
         let stop = self.stop;
         (0..most).take_while(move |_| !stop.ask_now_and_then())
@@ -181,14 +181,13 @@ impl<'a> Walk<'a> {
     }
 }
 
-/// The and of two or of three random words.
+/// The AND of two or of three random words.
 fn sparse(rng: &mut Xoshiro256PlusPlus) -> u64 {
     let (sparse, random) = (rng.next_u64() & rng.next_u64(), rng.next_u64());
     if random >> 63 == 0 { sparse } else { sparse & random }
 }
 
-/// The bits of a magic that move a square of the mask to one of the topmost `bits`
-/// bits of the product.
+/// The bits of a magic that move a square of the mask to one of the top `bits` bits of the product.
 fn beyond(mask: u64, bits: u32) -> u64 {
     let squares = (0..64).filter(|square| mask >> square & 1 == 1);
     squares
@@ -197,9 +196,8 @@ fn beyond(mask: u64, bits: u32) -> u64 {
         .fold(0, |all, bit| all | 1 << bit)
 }
 
-/// A neighbor of `magic`, which one `random` decides: up to three of the lowest
-/// `bits` bits flipped, a power of two added or taken away, or all bits shifted by
-/// one.
+/// A neighbor of `magic`, which one `random` decides: up to three of the lowest `bits` bits are
+/// flipped, a power of two is added or subtracted, or all bits are shifted by one.
 pub fn moved(magic: u64, bits: u32, random: u64) -> u64 {
     let bit = |n: u32| 1_u64 << (((random >> (8 * n) & 0xff) * u64::from(bits)) >> 8);
     match random >> 56 {

@@ -1,5 +1,5 @@
-//! Candidates as text: one a line, `rook a1 0x0123456789abcdef 52 2048 4090`, that
-//! is slider, square, magic, shift, used slots, span. A `#` begins a comment.
+//! Candidates as text, one on each line: `rook a1 0x0123456789abcdef 52 2048 4090`, which is
+//! slider, square, magic, shift, used slots, span. A `#` begins a comment.
 
 use std::fmt::Write as _;
 
@@ -12,19 +12,19 @@ use magic_gen::geometry::Site;
 use magic_gen::search::Occupancies;
 use magic_gen::{decimal, hex};
 
-/// A magic that keeps the attack sets of its square apart.
+/// A magic with which no two attack sets of its square collide.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct Candidate {
-    /// The slider and where it stands.
+    /// The slider and its square.
     pub site: Site,
     /// The magic.
     pub magic: u64,
-    /// How far the product is shifted to the right.
+    /// The shift of the product.
     pub shift: u32,
 }
 
 impl Candidate {
-    /// The slots it uses, or `None` if two attack sets meet in one of them.
+    /// The slots that it uses, or `None` if two attack sets collide.
     pub fn footprint(
         &self,
         occupancies: &Occupancies,
@@ -44,7 +44,7 @@ impl Candidate {
 /// Candidates with their footprints.
 #[derive(Clone, Debug)]
 pub struct Pool {
-    /// For each site what there is to choose from.
+    /// For each site its candidates.
     pub sites: Vec<Vec<(Candidate, Footprint)>>,
 }
 
@@ -53,7 +53,7 @@ impl Pool {
     ///
     /// # Errors
     ///
-    /// Names the first line that is not understood, or whose magic is no good.
+    /// Names the first line that cannot be read, or whose magic is not good.
     pub fn read(text: &str, form: Form) -> Result<Self> {
         let occupancies: Vec<_> = Site::all().map(Occupancies::at).collect();
         let mut fill = Fill::default();
@@ -71,18 +71,18 @@ impl Pool {
     }
 }
 
-/// Reads magics to begin with, unproven: lines of a pool, or of a find. The number
-/// after a magic is its shift, or, if it is small, how many index bits there are.
+/// Reads magics to begin with, which need not be good: lines of a pool, or of a find. The number
+/// after a magic is its shift, or, if it is small, the number of index bits.
 ///
 /// # Errors
 ///
-/// Names the first line that is not understood.
+/// Names the first line that cannot be read.
 pub fn magics(text: &str) -> Result<Vec<Candidate>> {
     let read = |(number, line)| parse(line).with_context(|| format!("line {number}, `{line}`"));
     lines(text).map(read).collect()
 }
 
-/// The lines that say something, without their comments, and their numbers.
+/// The lines with contents, without their comments, and their numbers.
 fn lines(text: &str) -> impl Iterator<Item = (usize, &str)> {
     let bare = text.lines().map(|line| line.split('#').next().unwrap_or_default().trim());
     (1..).zip(bare).filter(|(_, line)| !line.is_empty())

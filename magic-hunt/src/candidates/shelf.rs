@@ -1,4 +1,4 @@
-//! The best candidates of one aim, all different and few from the same walk.
+//! The best candidates of one aim: all different, and few from the same walk.
 
 use super::footprint::Footprint;
 use crate::bits::word_at;
@@ -14,12 +14,12 @@ pub struct Kept {
     pub magic: u64,
     /// A hash of its footprint's shape.
     pub shape_hash: u64,
-    /// How many slots it uses.
+    /// The number of slots that it uses.
     pub used: u32,
 }
 
-/// How many candidates of one walk may stand on a shelf. Neighbors on a walk
-/// resemble each other, and a packing wants choice.
+/// The most candidates of one walk on a shelf. Neighbors on a walk resemble each other, and packing
+/// needs a choice.
 const OF_A_WALK: usize = 4;
 
 /// A short list of the cheapest candidates, cheapest first.
@@ -30,28 +30,28 @@ pub struct Shelf {
 }
 
 impl Shelf {
-    /// An empty shelf with room for so many.
+    /// An empty shelf with this number of places.
     pub const fn new(room: usize) -> Self {
         Self { kept: Vec::new(), room }
     }
 
-    /// What is on it, cheapest first.
+    /// Its candidates, cheapest first.
     pub fn kept(&self) -> &[Kept] {
         &self.kept
     }
 
-    /// A magic of the better half of it, which one `random` decides.
+    /// A magic of its better half, which one `random` decides.
     pub fn choose(&self, random: u64) -> Option<u64> {
         let better = self.kept.len().div_ceil(2) as u64;
         (better > 0).then(|| self.kept[(random % better) as usize].magic)
     }
 
-    /// Whether a candidate of this cost could find a place.
+    /// Whether a candidate of this cost could get a place.
     fn wants(&self, cost: u32) -> bool {
         self.kept.len() < self.room || cost < self.kept.last().map_or(0, |last| last.cost)
     }
 
-    /// Takes a magic in that a walk has found, if it is cheap enough and of a new shape.
+    /// Adds a magic that a walk has found, if it is cheap enough and has a new shape.
     pub fn offer(&mut self, cost: u32, (magic, walk): (u64, u64), footprint: &Footprint) {
         if !self.wants(cost) {
             return;
@@ -76,7 +76,7 @@ fn shape_hash(footprint: &Footprint) -> u64 {
     let mut hash = 0_u64;
     for (place, at) in (1_u64..).zip((footprint.lowest()..footprint.end()).step_by(64)) {
         let word = word_at(footprint.words(), at);
-        // A hole as long as a word adds nothing.
+        // A hole of a whole word adds nothing.
         if word != 0 {
             hash ^= (word ^ place.wrapping_mul(0x9e37_79b9_7f4a_7c15))
                 .wrapping_mul(0xff51_afd7_ed55_8ccd)

@@ -6,8 +6,9 @@
 //! square or two more at one edge and fewer at the other. So a magic that is good on d4 is rarely
 //! good on e4, but a magic close to it is.
 //!
-//! The gain, in the squares' least slots with gaps below 32 filled, for white tables with a fixed
-//! shift: 79,651 without this, and 74,486, 72,666 and 72,092 after one, two and three rounds.
+//! The gain: with this, the least numbers of slots of all squares, with gaps below 32 filled, are
+//! together 74,486, 72,666 and 72,092 after one, two and three rounds, in place of 79,651 (white
+//! tables with a fixed shift).
 
 use std::collections::BTreeMap;
 
@@ -21,15 +22,15 @@ use magic_gen::digest::sha256;
 use magic_gen::geometry::{Site, Square};
 use magic_gen::search::Occupancies;
 
-/// How far magics are moved, files and ranks together.
+/// The most steps by which magics are moved, files and ranks together.
 const FAR: u8 = 2;
 
-/// Of a square's magics with the same shift so many are chosen for each aim. With more
-/// of them, and from farther away, the good ones are not begun at often enough.
+/// The number of a square's magics with the same shift that are chosen for each aim. With more of
+/// them, and from farther away, walks begin too rarely with the good ones.
 const CHOSEN: usize = 3;
 
-/// Magics to begin with. They need not be good in the form that is hunted for: a walk
-/// begins at a neighbor that is.
+/// Magics to begin with. They need not be good in the form of the hunt: a walk begins at a neighbor
+/// that is.
 #[derive(Clone, Debug, Default)]
 pub struct Starts {
     name: String,
@@ -38,12 +39,12 @@ pub struct Starts {
 }
 
 impl Starts {
-    /// The magics of a pool or a find, and those moved to the squares about theirs: the
-    /// name of the file, its text, and the form and the shifts that are hunted for.
+    /// The magics of a pool or a find, and those moved to the squares around theirs. The arguments
+    /// are the name of the file, its text, and the form and the shifts of the hunt.
     ///
     /// # Errors
     ///
-    /// Names the line that is not understood.
+    /// Names the line that cannot be read.
     pub fn new(name: &str, text: &str, form: Form, rule: ShiftRule) -> Result<Self> {
         let given = pool::magics(text).with_context(|| name.to_owned())?.into_iter();
         let mut given: Vec<_> = match rule {
@@ -63,7 +64,7 @@ impl Starts {
         Ok(Self { name: name.to_owned(), sha256: sha256(text), magics })
     }
 
-    /// The name of the file, empty if there is none.
+    /// The name of the file; empty if there is none.
     pub fn name(&self) -> &str {
         &self.name
     }
@@ -79,8 +80,8 @@ impl Starts {
     }
 }
 
-/// A candidate that has the same indices with another shift: the magic divided, or
-/// multiplied, by a power of two. Mostly: more index bits show what was cut off at the circle's end.
+/// A candidate that has the same indices with another shift: the magic divided, or multiplied, by a
+/// power of two. (With more index bits, bits appear that were cut off before.)
 fn at_shift(candidate: Candidate, shift: u32) -> Candidate {
     let signed = candidate.magic.cast_signed();
     let magic = match shift.checked_sub(candidate.shift) {
@@ -90,8 +91,8 @@ fn at_shift(candidate: Candidate, shift: u32) -> Candidate {
     Candidate { magic: magic.cast_unsigned(), shift, ..candidate }
 }
 
-/// The best of a square's magics with the same shift for each aim, and some of those that
-/// are not good in this form, which cannot be compared.
+/// The best of a square's magics with the same shift for each aim, and some of those that are not
+/// good in this form, which cannot be rated.
 fn choose(group: &[Candidate], form: Form) -> Vec<Candidate> {
     let Some(first) = group.first() else { return Vec::new() };
     let (occupancies, mut fill) = (Occupancies::at(first.site), Fill::default());
@@ -115,7 +116,7 @@ fn choose(group: &[Candidate], form: Form) -> Vec<Candidate> {
     chosen
 }
 
-/// A magic, moved to each of the squares about its own, and on its own.
+/// A magic, moved to each of the squares around its own, and on its own.
 fn about(candidate: Candidate) -> impl Iterator<Item = Candidate> {
     let from = candidate.site.square();
     let near =

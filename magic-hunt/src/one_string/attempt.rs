@@ -1,6 +1,6 @@
 //! A walk of simulated annealing from magic to magic.
 //!
-//! Whole numbers throughout: a walk is the same on every machine.
+//! It uses only whole numbers: a walk is the same on every machine.
 
 use rand_xoshiro::Xoshiro256PlusPlus;
 use rand_xoshiro::rand_core::Rng;
@@ -10,10 +10,10 @@ use super::known_bits::{Bits, Scales, Worth};
 use crate::Stop;
 use magic_gen::stream::below;
 
-/// Magics and what they are worth.
+/// Magics and their rating.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Rated {
-    /// What they are worth.
+    /// Their rating.
     pub worth: Worth,
     /// The magics.
     pub magics: Vec<u64>,
@@ -25,7 +25,7 @@ impl Rated {
         self.worth.wrong == 0
     }
 
-    /// The better of both, itself if they are worth the same.
+    /// The better of both; itself if they are equal.
     pub fn or(self, other: Self) -> Self {
         if other.worth < self.worth { other } else { self }
     }
@@ -34,7 +34,7 @@ impl Rated {
 /// The length and the heat of a walk.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct Course {
-    /// Moves.
+    /// The number of moves.
     pub moves: u64,
     /// The heat at the beginning, in [`Worth::cost`].
     pub hot: i64,
@@ -43,23 +43,23 @@ pub struct Course {
 /// How often the heat halves from the beginning of a walk to its end.
 const HALVINGS: u64 = 5;
 
-/// What a walk goes over: its squares, and the string beside which they are laid out.
+/// The domain of a walk: its squares, and the string beside which they are laid out.
 #[derive(Clone, Copy, Debug)]
 pub struct Ground<'a> {
-    /// What other squares have laid out.
+    /// The bits that other squares have settled.
     pub beside: &'a Bits,
     /// The squares that walk together.
     pub bishops: &'a [Bishop],
 }
 
 impl Ground<'_> {
-    /// What magics are worth here.
+    /// The rating of magics here.
     pub fn rate(self, scales: &mut Scales, magics: Vec<u64>) -> Rated {
         let worth = scales.worth_within(self.beside, self.bishops, &magics, i64::MAX);
         Rated { worth: worth.expect("no cost is higher"), magics }
     }
 
-    /// Magics near by.
+    /// Neighboring magics.
     fn moved(self, magics: &mut [u64], rng: &mut Xoshiro256PlusPlus) {
         let some = below(rng, magics.len() as u64) as usize;
         match below(rng, 10) {
@@ -72,7 +72,8 @@ impl Ground<'_> {
         }
     }
 
-    /// The same change to all weights of a blocker as far from the bishop and in the same direction.
+    /// The same change to all weights of a blocker at the same distance from the bishop and in the
+    /// same direction.
     fn move_all(self, magics: &mut [u64], rng: &mut Xoshiro256PlusPlus) {
         let first = self.bishops[0].square;
         let more = if below(rng, 3) == 0 { bit(rng) } else { 0 };
@@ -84,7 +85,7 @@ impl Ground<'_> {
     }
 }
 
-/// Walks from `start`; returns the best on the way and the moves made.
+/// Walks from `start`. Returns the best magics on the way and the number of moves.
 pub fn walk(
     ground: Ground<'_>,
     start: Vec<u64>,
@@ -101,7 +102,7 @@ pub fn walk(
             return (best, made);
         }
         ground.moved(&mut next, rng);
-        // The heat, times a number that is distributed exponentially.
+        // The heat, times an exponentially distributed number.
         let slack = heat(course, made) * i64::from(rng.next_u64().leading_zeros());
         let limit = at.worth.cost() + slack;
         match scales.worth_within(ground.beside, ground.bishops, &next, limit) {
@@ -118,7 +119,8 @@ pub fn walk(
     (best, course.moves)
 }
 
-/// The heat after some moves: halved every fifth of the way, and straight in between.
+/// The heat after some moves: it halves every fifth of the walk, and falls in a straight line in
+/// between.
 fn heat(course: Course, made: u64) -> i64 {
     let along = u128::from(made) * u128::from(HALVINGS << 16) / u128::from(course.moves);
     let (halved, part) = (along >> 16, (along & 0xffff) as i64);
@@ -126,7 +128,7 @@ fn heat(course: Course, made: u64) -> i64 {
     1 + from - ((from * part) >> 17)
 }
 
-/// A magic near by.
+/// A neighboring magic.
 fn changed(magic: u64, rng: &mut Xoshiro256PlusPlus) -> u64 {
     match below(rng, 5) {
         0 => magic.wrapping_add(bit(rng)),
@@ -154,8 +156,8 @@ mod tests {
         assert!((0..500).is_sorted_by_key(|made| -heat(COURSE, made)));
     }
 
-    /// On an empty string a square at the edge is right within moments, and of two walks
-    /// with the same stream one is like the other.
+    /// On an empty string a square at the edge is right within a moment, and two walks with the
+    /// same stream are the same.
     #[test]
     fn a_walk_comes_to_a_right_magic_and_is_the_same_again() {
         let bishop = Bishop::new("a3".parse().unwrap());

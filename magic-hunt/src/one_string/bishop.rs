@@ -9,7 +9,7 @@ use magic_gen::search::Occupancies;
 pub struct Bishop {
     /// The square.
     pub square: Square,
-    /// What is attacked on an empty board, seen from the square: what a lookup reads.
+    /// The attacks on an empty board, seen from the square: the bits that a lookup reads.
     pub lines: u64,
     boards: Vec<Board>,
 }
@@ -17,17 +17,17 @@ pub struct Bishop {
 #[derive(Clone, Copy, Debug)]
 struct Board {
     multiplied: u64,
-    /// Seen from the square.
+    /// Its attack sets, seen from the square.
     attacks: u64,
 }
 
-/// What a lookup finds: the row where the set begins, and the squares that are attacked, seen
-/// from the bishop.
+/// The result of a lookup: the row where the set begins, and the attacked squares, seen from the
+/// bishop.
 #[derive(Clone, Copy, Debug)]
 pub struct Set {
     /// The row.
     pub row: usize,
-    /// Attacked.
+    /// The attacked squares.
     pub attacks: u64,
 }
 
@@ -53,7 +53,7 @@ impl Bishop {
         self.boards.len()
     }
 
-    /// The attack set of each occupancy, and where it begins.
+    /// The attack set of each occupancy, and the row where it begins.
     pub fn sets(&self, magic: u64) -> impl Iterator<Item = Set> {
         self.boards.iter().map(move |board| Set {
             row: (board.multiplied.wrapping_mul(magic) >> SHIFT) as usize,
@@ -61,8 +61,8 @@ impl Bishop {
         })
     }
 
-    /// The magic by which this square's blockers weigh what those of `from`, as far from the bishop and
-    /// in the same direction, weigh by `magic`; as far as a magic can keep their weights.
+    /// The magic that gives this square's blockers the weights that `magic` gives those of `from`
+    /// at the same distance from the bishop and in the same direction, where a magic can keep them.
     pub fn like(&self, from: Square, magic: u64) -> u64 {
         let up = self.square.index() as i32 - from.index() as i32;
         if up < 0 { magic << -up } else { magic >> up }
@@ -73,7 +73,8 @@ impl Bishop {
 mod tests {
     use super::*;
 
-    /// A weight is what a blocker adds to the row, here of one next to the bishop.
+    /// A weight is the number that a blocker adds to the row; here the blocker is next to the
+    /// bishop.
     #[test]
     fn a_like_magic_has_like_weights() {
         let d4 = 0x0000_1900_4800_4008_u64;

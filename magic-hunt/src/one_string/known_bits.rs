@@ -6,37 +6,37 @@ use magic_gen::finds::string_index::ROWS;
 /// The bytes of a load.
 const LOAD: usize = 8;
 
-/// Bits of the string that some lookup reads, and which of them are ones.
+/// Bits of the string that some lookup reads, and which of them are 1.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Bits {
     known: Box<[u8; ROWS]>,
     ones: Box<[u8; ROWS]>,
-    /// The rows up to the last that a lookup loads.
+    /// The number of rows up to the last that a lookup loads.
     loaded: usize,
 }
 
-/// How wrong squares are in a string, and what they take of it. Less is better, and the first
-/// number decides.
+/// How many errors squares have in a string, and how many bits of it they need. Less is better, and
+/// the first number decides.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Debug, Default)]
 pub struct Worth {
-    /// Squares that lookups would find wrongly, over all occupancies.
+    /// Squares that lookups would get wrong, over all occupancies.
     pub wrong: u32,
     /// Bits of the string that only these lookups read.
     pub fresh: u32,
 }
 
-/// How many fresh bits are as bad as a wrong square.
+/// The number of fresh bits that are as bad as a wrong square.
 const WRONG: u32 = 64;
 
 impl Worth {
-    /// What a walk makes less of.
+    /// The number that a walk lowers.
     pub fn cost(self) -> i64 {
         i64::from(WRONG * self.wrong + self.fresh)
     }
 }
 
 impl Bits {
-    /// A string of which nothing is known.
+    /// A string without known bits.
     pub fn unknown() -> Self {
         Self { known: Box::new([0; ROWS]), ones: Box::new([0; ROWS]), loaded: 0 }
     }
@@ -55,12 +55,12 @@ impl Bits {
         self.known.iter().map(|row| row.count_ones()).sum()
     }
 
-    /// The rows up to the last that a lookup loads, whether or not it needs that one.
+    /// The number of rows up to the last that a lookup loads, even if it needs no bit of that one.
     pub fn rows(&self) -> usize {
         self.loaded
     }
 
-    /// What is known of the eight rows from this one on, and its ones.
+    /// The known bits of the eight rows from this one on, and those of them that are 1.
     fn at(&self, row: usize) -> (u64, u64) {
         let word = |bytes: &[u8; ROWS]| {
             let bytes = bytes[row..].first_chunk();
@@ -80,18 +80,18 @@ impl Bits {
 #[derive(Clone, Debug)]
 pub struct Scales {
     own: Bits,
-    /// The rows of the sets on the scales.
+    /// The rows of the sets that are being rated.
     rows: Vec<usize>,
 }
 
 impl Scales {
-    /// Scales with nothing on them.
+    /// An empty string of its own.
     pub fn empty() -> Self {
         Self { own: Bits::unknown(), rows: Vec::new() }
     }
 
-    /// What these bishops are worth beside `beside`, each with its magic, if the cost is at most
-    /// `limit`. Where two of their lookups contradict each other, the first is taken to be right.
+    /// The rating of these bishops beside `beside`, each with its magic, if the cost is at most
+    /// `limit`. If two of their lookups contradict each other, the first counts as right.
     pub fn worth_within(
         &mut self,
         beside: &Bits,

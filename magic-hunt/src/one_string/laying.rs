@@ -1,4 +1,4 @@
-//! The hunt: a unit for each string, a try a step.
+//! The hunt: a unit for each string, a step for each try.
 
 use anyhow::{Context, Result, ensure};
 use rand_xoshiro::rand_core::Rng;
@@ -13,20 +13,21 @@ use magic_gen::finds::{Find, FindKind, Lookup, Row, text};
 use magic_gen::geometry::{Slider, Square};
 use magic_gen::stream::stream;
 
-/// How much to hunt.
+/// The extent of a hunt.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct Settings {
-    /// Of all walks.
+    /// The seed of all walks.
     pub seed: u64,
-    /// Strings to lay out.
+    /// The number of strings.
     pub strings: u64,
-    /// Tries for a string.
+    /// The number of tries for a string.
     pub tries: u64,
-    /// Moves of a try; of one at the four squares in the middle, [`MIDDLE_MOVES`] times as many.
+    /// Moves of a try; a try at the four squares in the middle has [`MIDDLE_MOVES`] times this
+    /// number.
     pub moves: u64,
 }
 
-/// The most moves of a walk. They take weeks, in the middle years.
+/// The most moves of a walk. They need weeks, in the middle years.
 pub const MOST_MOVES: u64 = 1_000_000_000_000;
 
 /// The hunt for a string.
@@ -36,30 +37,31 @@ pub struct OneString {
     stages: Vec<Vec<Bishop>>,
 }
 
-/// What is known about a string.
+/// The record of a string.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Record {
-    /// Tries for all squares so far, and their moves.
+    /// The number of tries for all squares so far, and of their moves.
     tries: u64,
     moves: u64,
-    /// Tries for the next square, how many of them were right, and the best.
+    /// The number of tries for the next square, how many of them were right, and the best.
     here: u64,
     right: u64,
     best: Option<u64>,
-    /// What is settled, in the order of the stages.
+    /// The settled squares, in the order of the stages.
     settled: Vec<u64>,
 }
 
-/// A square is settled when so many tries were right, or when one settles hardly any bits that
-/// were open, or else after [`PATIENCE`] tries as soon as one is right.
+/// A square is settled when this number of tries were right, or when one settles hardly any open
+/// bits, or after [`PATIENCE`] tries as soon as one is right.
 const ENOUGH: u64 = 12;
 const HARDLY: u32 = 30;
 const PATIENCE: u64 = 60;
 
-/// If then none is right, some of the squares that were settled last are given up.
+/// If none is right after this number of tries, some of the squares that were settled last are
+/// given up.
 const GIVEN_UP: u32 = 2;
 
-/// So many squares are in the first stage, which is settled as soon as they are right.
+/// The number of squares in the first stage, which is settled as soon as they are right.
 const FIRST: usize = MIDDLE.len();
 
 impl OneString {
@@ -67,7 +69,7 @@ impl OneString {
     ///
     /// # Errors
     ///
-    /// If there is nothing to do, or too much.
+    /// If the hunt has no tries, or too many.
     pub fn new(settings: Settings) -> Result<Self> {
         let Settings { strings, tries, moves, .. } = settings;
         ensure!(strings > 0 && tries > 0 && moves > 0, "a hunt needs strings, tries and moves");
@@ -80,7 +82,7 @@ impl OneString {
         self.stages.iter().flatten().map(|bishop| bishop.square)
     }
 
-    /// The first stage of which nothing is settled.
+    /// The first stage that is not settled.
     fn next(&self, settled: &[u64]) -> Option<&Vec<Bishop>> {
         let singles = settled.len().checked_sub(FIRST);
         self.stages.get(singles.map_or(0, |singles| 1 + singles))
@@ -95,13 +97,13 @@ impl OneString {
         let command = format!(
             "hunt one-string --seed {seed} --strings {strings} --tries {tries} --moves {moves}"
         );
-        // In the words of the first version, so that a string that is found again is the same file.
+        // In the words of the first version, so a string that is found again is the same file.
         vec![format!("# Found: magic-gen {command}, string {unit}")]
     }
 }
 
 impl Record {
-    /// Takes what came of a try; `before` is the best of those before it.
+    /// Adds the result of a try; `before` is the best of the tries before it.
     fn take(&mut self, tried: Rated, before: Option<Rated>, moves: u64) {
         self.tries += 1;
         self.here += 1;
@@ -125,7 +127,7 @@ impl Record {
         self.here >= PATIENCE && !self.settled.is_empty()
     }
 
-    /// Takes back what was settled in the last stages.
+    /// Gives up the squares of the last stages.
     fn give_up(&mut self, stages: usize) {
         let kept = self.settled.len().saturating_sub(stages);
         self.settled.truncate(if kept < FIRST { 0 } else { kept });
@@ -268,7 +270,7 @@ impl OneString {
     }
 }
 
-/// A magic as records have it.
+/// A magic as text.
 fn magic_text(magic: u64) -> String {
     format!("{magic:#018x}")
 }
@@ -297,7 +299,7 @@ mod tests {
         OneString::new(Settings { seed: 7, strings: 1, tries, moves }).unwrap()
     }
 
-    /// What the committed find says, as a hunt that is done would have it.
+    /// The record of the kept find, as a finished hunt would have it.
     fn whole(hunt: &OneString) -> Record {
         let committed =
             concat!(env!("CARGO_MANIFEST_DIR"), "/../generated/shared_lines_bishop.txt");
@@ -321,7 +323,7 @@ mod tests {
         }
     }
 
-    /// c4, which reads what d4 reads, is found again beside the squares before it.
+    /// c4, which reads the bits of d4, is found again beside the squares before it.
     #[test]
     fn what_is_missing_is_found() {
         let hunt = hunt(60, 20_000);
@@ -376,7 +378,7 @@ mod tests {
         }
     }
 
-    /// Hunt and proof have code of their own, and agree on what is right.
+    /// Hunt and proof have code of their own, and agree on which lookups are right.
     #[test]
     fn the_report_of_a_whole_string_is_a_find() {
         let hunt = hunt(1, 1);

@@ -1,4 +1,4 @@
-//! The squares in order, and a try at the next.
+//! The squares in order, and a try at the next one.
 
 use rand_xoshiro::Xoshiro256PlusPlus;
 use rand_xoshiro::rand_core::Rng;
@@ -10,18 +10,18 @@ use crate::Stop;
 use magic_gen::geometry::Square;
 use magic_gen::stream::below;
 
-/// The squares that are entered first, and together.
+/// The squares that are entered first, all together.
 pub const MIDDLE: [u8; 4] = [27, 28, 35, 36];
 
-/// The heat of a walk at its beginning: of the middle, and of a single square.
+/// The heat of a walk at its beginning: for the middle, and for a single square.
 const HOT_MIDDLE: i64 = 2_000;
 const HOT: i64 = 400;
 
-/// How many moves a walk of the middle makes for each of a single square.
+/// The moves of a walk of the middle, as a multiple of those of a single square.
 pub const MIDDLE_MOVES: u64 = 16;
 
-/// The corners come next, since only they see seven squares far, and read there what the other
-/// squares know to be attacked: their neighbors.
+/// The corners come next. Only their rays have seven squares, and there they read bits that other
+/// squares have always set: their neighbors.
 const CORNERS: [u8; 4] = [0, 7, 56, 63];
 
 /// All stages: the middle first, then the corners, then the squares with many occupancies, those
@@ -39,7 +39,7 @@ pub fn all() -> Vec<Vec<Bishop>> {
     std::iter::once(middle).chain(others.into_iter().map(|bishop| vec![bishop])).collect()
 }
 
-/// A try at the squares of a stage, beside what is settled: a walk, and the moves that it made.
+/// A try at the squares of a stage, beside the settled ones: a walk, and the number of its moves.
 pub fn attempt(
     bishops: &[Bishop],
     settled: &[(Square, u64)],
@@ -55,8 +55,7 @@ pub fn attempt(
     walk(Ground { beside, bishops }, start(bishops, settled, rng), course, rng, stop)
 }
 
-/// Where a walk begins: three times in four where the weights are those of a square that is
-/// settled.
+/// The first magics of a walk: three times in four they have the weights of a settled square.
 fn start(bishops: &[Bishop], settled: &[(Square, u64)], rng: &mut Xoshiro256PlusPlus) -> Vec<u64> {
     let (from, magic) = match settled.len() as u64 {
         1.. if below(rng, 4) > 0 => settled[below(rng, settled.len() as u64) as usize],
@@ -65,7 +64,7 @@ fn start(bishops: &[Bishop], settled: &[(Square, u64)], rng: &mut Xoshiro256Plus
     bishops.iter().map(|bishop| bishop.like(from, magic)).collect()
 }
 
-/// Enters everything that is settled; nothing if some of it contradicts the rest.
+/// Enters all settled squares; none if they contradict each other.
 pub fn enter(stages: &[Vec<Bishop>], settled: &[u64]) -> Option<Bits> {
     let mut bits = Bits::unknown();
     let mut scales = Scales::empty();

@@ -2,44 +2,43 @@
 //!
 //! The problem: there are dozens of bars with given lengths, and pairs of bars that must not
 //! overlap. Find positions at which all bars end early. The method is least conflicts. A bar that
-//! overlaps another wrongly moves to the position with the least cost. If that is no better, the
-//! cost of its overlapping pairs rises until another position is better. When no pair overlaps
-//! wrongly, the end moves down by one, and the search continues.
+//! overlaps another one that it must not overlap moves to the position with the least cost. If that
+//! is no better, the cost of its conflicts rises until another position is better. When no conflict
+//! is left, the end moves down by one, and the search continues.
 //!
 //! If the slots leave out the neighbors, two rooks on adjacent files or ranks agree unless they
 //! share a line. At most four squares agree in pairs: they are like four queens on a board of four
-//! by four. In a second all rooks fit into 32,768 entries. We know nothing shorter. With whole
-//! ranges the least is 31,744, since sixteen rooks all conflict with each other. Only slots that
-//! magics leave free could save more.
+//! by four. In a second all rooks fit into 32,768 entries. We know nothing shorter. If each rook
+//! uses its whole range, 31,744 is the least, since sixteen rooks all conflict with each other.
+//! Only slots that magics leave free could save more.
 
 use rand_xoshiro::Xoshiro256PlusPlus;
 use rand_xoshiro::rand_core::Rng;
 
-/// What an overlap costs at first, and how much dearer it becomes where it sticks.
+/// The cost of an overlap at first, and the amount by which it rises if the bar cannot move away.
 const PRICE: u32 = 10;
 const DEARER: u32 = 3;
 
-/// After so many moves prices fall, by one part in fifty of what was added.
+/// After this number of moves costs fall, by one part in fifty of what was added.
 const CALM: u32 = 1_000;
 
-/// So many moves without a solution are the end.
+/// After this number of moves without a solution the search ends.
 const MOVES: u32 = 40_000;
 
-/// Bars that are laid on each other.
+/// Bars that may overlap.
 #[derive(Clone, Debug)]
 struct Arrangement {
     lengths: Vec<u32>,
     /// For each bar those that it must not overlap.
     conflicts: Vec<Vec<usize>>,
-    /// What it costs to overlap each of them.
+    /// The cost of an overlap with each of them.
     prices: Vec<Vec<u32>>,
     at: Vec<u32>,
     end: u32,
     rng: Xoshiro256PlusPlus,
 }
 
-/// Positions for bars of these lengths such that no two overlap that do not agree,
-/// and that no bar ends late.
+/// Positions for bars of these lengths. No two that conflict overlap, and all bars end early.
 pub fn arrange(
     lengths: &[u32],
     agree: impl Fn(usize, usize) -> bool,
@@ -65,7 +64,7 @@ pub fn arrange(
 }
 
 impl Arrangement {
-    /// Moves the end down, well below where the bars end at first and by one later.
+    /// Moves the end down: first far below where the bars end, later by one.
     fn shorten(&mut self) -> bool {
         let longest = self.lengths.iter().copied().max().unwrap_or(0);
         let sum: u32 = self.lengths.iter().sum();
@@ -77,7 +76,7 @@ impl Arrangement {
         self.end >= longest.max(1)
     }
 
-    /// Moves bars until none overlaps one that it must not, if that comes about.
+    /// Moves bars until no two in conflict overlap, or gives up.
     fn solve(&mut self) -> bool {
         for number in 0..MOVES {
             let restless: Vec<usize> =
@@ -96,7 +95,7 @@ impl Arrangement {
         false
     }
 
-    /// Moves a bar to the best other position, or makes its conflicts dearer.
+    /// Moves a bar to the best other position, or raises the cost of its conflicts.
     fn advance(&mut self, bar: usize) {
         let (now, here) = (self.cost(bar, self.at[bar]), self.at[bar]);
         let mut best = (u32::MAX, here);
@@ -123,8 +122,8 @@ impl Arrangement {
         }
     }
 
-    /// What it costs to have a bar there: for each conflict its price, times the root
-    /// of the overlap's length.
+    /// The cost of a bar at this position: for each conflict its cost, times the root of the
+    /// overlap's length.
     fn cost(&self, bar: usize, at: u32) -> u32 {
         let end = at + self.lengths[bar];
         let cost = |&other: &usize| {

@@ -16,8 +16,8 @@ use magic_gen::finds::{Find, Row, text};
 use magic_gen::geometry::Site;
 
 impl Overlapping {
-    /// The table of a find, whose tiles come to those there are to choose from. Where
-    /// squares share slots that only happen to agree, one of them is left out.
+    /// The table of a find. Its tiles join the choice of their squares. If squares share slots
+    /// although they need not always agree, one of them is left out.
     pub(super) fn start_from(&mut self, text: &str) -> Result<(Vec<Option<Place>>, u32)> {
         let find = find_kinds::parse(text)?;
         let (is, wanted) = (find.kind.title, self.kind.title);
@@ -54,7 +54,7 @@ impl Overlapping {
         Ok((fitting, entries))
     }
 
-    /// The best table of some records as the text of a find, if there is one.
+    /// The best table of some records as the text of a find, if any has one.
     pub fn table<'a>(&self, records: impl Iterator<Item = (u64, &'a Record)>) -> Option<String> {
         let best = |(unit, record): (u64, &'a Record)| {
             record.best.as_ref().map(|best| (best.entries, unit, record, best))

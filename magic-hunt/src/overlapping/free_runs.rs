@@ -2,19 +2,19 @@
 //!
 //! A free slot between two used ones is nearly lost, since hardly any tile has a single slot at
 //! that place. A run of some dozens has room for a bishop or a block of a rook. So a free slot
-//! counts once for each of [`LENGTHS`] that is at most the length of its run, and the value of a
-//! table is the sum.
+//! counts once for each of [`LENGTHS`] that is not longer than its run. The value of a table is the
+//! sum.
 
 use crate::bits::{grow, shrink};
 
-/// The lengths of runs that count, rising and at most 64.
+/// The lengths of runs that count, in ascending order and at most 64.
 pub const LENGTHS: [u32; 4] = [4, 16, 32, 64];
 
-/// The most words that may be asked about: a tile and its surroundings.
+/// The most words in one call: a tile and its surroundings.
 pub const WORDS: usize = 300;
 
-/// The worth of the free slots of all words but the first and the last, which say
-/// only how the runs go on.
+/// The value of the free slots of all words but the first and the last; these two only show how the
+/// runs continue.
 ///
 /// # Panics
 ///
@@ -27,8 +27,8 @@ pub fn open(free: &[u64]) -> u32 {
     worth
 }
 
-/// The worth of the free slots of each word but the first and the last, so that `worth` is
-/// two shorter than `free`.
+/// The value of the free slots of each word but the first and the last, so `worth` is two words
+/// shorter than `free`.
 ///
 /// # Panics
 ///
@@ -42,7 +42,7 @@ pub fn appraise(free: &[u64], worth: &mut [u16]) {
     });
 }
 
-/// Hands the slots that count for each of the lengths to `count`.
+/// Calls `count` with the slots that count for each of the lengths.
 fn for_each_length(free: &[u64], mut count: impl FnMut(&[u64])) {
     let words = free.len();
     let (mut starts, mut inside) = ([0; WORDS], [0; WORDS]);

@@ -9,18 +9,18 @@ use rand_xoshiro::rand_core::Rng;
 
 use super::slots::Slots;
 
-/// A table does not become cooler than so many slots: then too few moves come about.
+/// The least heat of a table, in slots. If it were less, too few moves would succeed.
 const COLD: u32 = 5;
 
-/// Heat is counted in so many parts of a slot.
+/// The number of parts of a slot in which heat is counted.
 const PARTS: i64 = 16;
 
-/// The heat of a run, from its beginning on.
+/// The heat of a run as it falls.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct Heat {
     /// At the beginning, in slots.
     pub slots: u32,
-    /// After so many moves it is half as much, unless that is 0.
+    /// After this number of moves it is half of that; 0 if it stays the same.
     pub halving: u64,
 }
 
@@ -31,7 +31,7 @@ impl Default for Heat {
 }
 
 impl Heat {
-    /// The heat after so many moves.
+    /// The heat after this number of moves.
     pub fn after(self, moves: u64) -> Now {
         let first = PARTS * i64::from(self.slots);
         let Some(halvings) = moves.checked_div(self.halving) else { return Now(first) };
@@ -42,13 +42,13 @@ impl Heat {
     }
 }
 
-/// The heat of a moment.
+/// The current heat.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct Now(i64);
 
 impl Now {
-    /// By how much dearer a move may make a table, in parts of a slot: the
-    /// heat, times an exponentially distributed number.
+    /// The amount by which a move may raise the cost of a table, in parts of a slot: the heat,
+    /// times an exponentially distributed number.
     pub fn slack<G: Slots>(self, rng: &mut Xoshiro256PlusPlus) -> i64 {
         G::SLOT * self.0 * i64::from(rng.next_u64().leading_zeros()) / PARTS
     }

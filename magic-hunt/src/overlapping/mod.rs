@@ -18,9 +18,9 @@
 //! that use few slots in few blocks. A [`Tile`] is a candidate for a place in the table. The table
 //! begins empty, or as the result of an earlier hunt, and changes by moves:
 //!
-//! - **Repack and recreate** ([`mod@repack`]). A few tiles are lifted, and their squares are put
-//!   down again where a tile spoils the fewest free slots. Free slots in gaps below 4, 16, 32 and
-//!   64 slots count as spoilt by degrees ([`mod@free_runs`]). One move in four forces a square
+//! - **Repack and recreate** ([`mod@repack`]). A few tiles are lifted. Then their squares are put
+//!   down again, each where a tile spoils the fewest free slots. Free slots in gaps below 4, 16, 32
+//!   and 64 slots count as partly spoiled ([`mod@free_runs`]). One move in four forces a square
 //!   without a place into the table, where it displaces least. A move tries 24 tiles of a square,
 //!   and only where the table has changed.
 //! - **Varying** ([`mod@vary`]). A magic walks, a bit or two at a time, to one whose slots fit into
@@ -34,8 +34,9 @@
 //!
 //! A free slot between two used ones costs [almost nothing](own_slots::USED), so bishops go between
 //! the slots of others instead of into long runs. The signed form
-//! ([`Form::Signed`](super::candidates::Form)) cuts the circle of indices opposite index 0: what a
-//! white magic with a fixed shift uses lies at both ends of the range, and so in one run.
+//! ([`Form::Signed`](super::candidates::Form)) cuts the circle of indices opposite index 0. A white
+//! magic with a fixed shift uses slots at both ends of the range; in the signed form these are one
+//! run.
 //!
 //! # Shared slots
 //!
@@ -44,11 +45,12 @@
 //! [slots](Slots): [`OwnSlots`] for one attack set in a slot, [`SharedSlots`] for several. Squares
 //! that agree in many slots but not in all do not share any.
 //!
-//! Rooks on diagonally adjacent squares always agree, bishops two squares apart on a rank or file,
-//! bishops of opposite color, and rook and bishop on the same square. With the neighbors **apart**,
-//! in a lookup that adds them afterwards (`& far | near`), any two rooks on adjacent files or ranks
-//! agree unless they share the other line. The rooks alone then fit into 32,768 entries
-//! ([`arrangement`]): with `arranged` a run begins with these, and continues with moves.
+//! These pairs always agree: rooks on diagonally adjacent squares, bishops two squares apart on a
+//! rank or file, bishops of opposite color, and rook and bishop on the same square. With the
+//! neighbors **apart**, in a lookup that adds them afterwards (`& far | near`), any two rooks on
+//! adjacent files or ranks agree unless they share the other line. The rooks alone then fit into
+//! 32,768 entries ([`arrangement`]): with `arranged` a run begins with these, and continues with
+//! moves.
 //!
 //! # Cost
 //!

@@ -14,9 +14,9 @@ use magic_gen::geometry::Site;
 use magic_gen::search::Occupancies;
 use magic_gen::stream::stream;
 
-/// Slots of which it can be counted anew what they cost.
+/// Slots whose cost can be counted again from the beginning.
 trait Recounted: Slots {
-    /// What the tiles spoil.
+    /// The slots that the tiles spoil.
     fn spoilt(table: &Table<Self>) -> i64;
 }
 
@@ -63,7 +63,7 @@ fn all() -> Vec<Occupancies> {
     Site::all().map(Occupancies::at).collect()
 }
 
-/// Lifts everything and puts it down again, where it has to fit.
+/// Lifts all tiles and puts them down again; they must fit.
 fn all_fit<G: Slots>(table: &Table<G>) {
     let mut slots = table.slots.empty(table.length());
     for (site, place) in Site::all().zip(table.places()) {
@@ -76,8 +76,8 @@ fn all_fit<G: Slots>(table: &Table<G>) {
     }
 }
 
-/// That the tiles beyond those of the pool are good magics whose slots are those of their shapes:
-/// read again from text. How many they are.
+/// Asserts that the tiles beyond those of the pool are good magics, and that their slots are those
+/// of their shapes, both read again from text. Returns how many there are.
 fn varied_tiles_are_true<G: Slots>(table: &Table<G>) -> usize {
     let pool = fixture::table(OwnSlots::new(0));
     let varied = Site::all().flat_map(|site| &table.choices(site)[pool.choices(site).len()..]);
@@ -92,11 +92,11 @@ fn varied_tiles_are_true<G: Slots>(table: &Table<G>) -> usize {
     varied.map(check).count()
 }
 
-/// What a move does.
+/// The effect of a move.
 type Move<G> = fn(&mut Repack<G>, &mut Vary<'_>);
 
-/// That moves make a table no dearer than `most` slots each and leave all tiles where they fit,
-/// that some of them come about, and that all can be put back. How many tiles were varied.
+/// Asserts that moves raise the cost by at most `most` slots each, that all tiles fit afterwards,
+/// that some moves succeed, and that each can be undone. Returns how many tiles were varied.
 fn moves_cost_what_a_recount_says<G: Recounted>(
     table: Table<G>,
     (moves, most): (usize, i64),
@@ -123,7 +123,7 @@ fn moves_cost_what_a_recount_says<G: Recounted>(
 }
 
 fn each_move_costs_what_a_recount_says<G: Recounted>(slots: impl Fn(u32) -> G) {
-    // The heat, and the most that luck makes of it.
+    // The heat, times the greatest random factor.
     const HOT: i64 = 64 * 10;
     let packed = |lifted| packed(slots(0), lifted);
     let settled = moves_cost_what_a_recount_says(packed(4), (24, 0), |repack, vary| {

@@ -1,9 +1,8 @@
-//! The table as it is packed without overlaps: which slots are free, and where a
-//! tile fits.
+//! The table while it is packed without overlaps: which slots are free, and where a tile fits.
 //!
 //! Besides the free slots, it stores where runs of 2, 4, … 128 of them begin. The positions where a
-//! tile fits are then an and of shifted bitmaps, one for each [`Probe`], for 512 positions at once.
-//! In a table that is nearly full, two or three probes exclude all of them.
+//! tile fits are then the AND of shifted bitmaps, one for each [`Probe`], for 512 positions at
+//! once. In a table that is nearly full, two or three probes exclude all of them.
 
 use super::free_runs::{LENGTHS, WORDS, appraise, open};
 use super::shape::Shape;
@@ -13,13 +12,13 @@ use crate::bits::{joined, members};
 use crate::candidates::fill::MOST_BITS;
 use magic_gen::geometry::Site;
 
-/// Words that are looked at together: as many as a vector register holds.
+/// Words in one step: those of a vector register.
 const LANES: usize = 8;
 
 /// The longest span of a tile, in words, and a few vectors more.
 const MARGIN: usize = (1 << MOST_BITS) / 64 + 2 * LANES;
 
-/// Words on either side of a tile that say what it spoils.
+/// Words on either side of a tile that decide what it spoils.
 const BESIDE: usize = 2;
 
 /// Words before a changed one in which a run that reaches it may begin.
@@ -30,7 +29,7 @@ const REACH: usize = (1 << (LEVELS - 1)) / 64;
 pub struct OwnSlots {
     /// Level 0: the free slots. Level n: where runs of 2^n free slots begin.
     levels: [Vec<u64>; LEVELS],
-    /// For each word what its free slots are worth.
+    /// For each word the value of its free slots.
     worth: Vec<u16>,
     len: u32,
 }
@@ -65,7 +64,7 @@ impl OwnSlots {
         self.appraise(word.saturating_sub(1), end + 1);
     }
 
-    /// Writes what the free slots of some words are worth.
+    /// Writes the value of the free slots of some words.
     fn appraise(&mut self, from: usize, to: usize) {
         let to = to.min(self.worth.len() - 1);
         // There are no slots before slot 0.
@@ -118,8 +117,8 @@ impl OwnSlots {
     }
 }
 
-/// What a free slot between two used ones costs. It is so little that a tile with twice as many
-/// slots as others goes where only it fits.
+/// The cost of a free slot between two used ones. It is low, so a tile with twice the slots of
+/// others goes where only it fits.
 pub const USED: i64 = 1;
 
 /// No two squares may share a slot.
@@ -147,11 +146,11 @@ impl Slots for OwnSlots {
         true
     }
 
-    /// Its slots, and what it spoils of the free ones.
+    /// The cost of its slots and of the free slots that it spoils.
     fn spoils(&self, _: Site, shape: &Shape, position: u32) -> i64 {
         let (word, shift) = (position as usize / 64, position % 64);
-        // What is spoilt lies in the word beside the tile at most, and a word further
-        // on says how runs go on. There are none before slot 0.
+        // A tile spoils slots at most in the next word, and the word after that shows how runs
+        // continue. There are no words before slot 0.
         let from = word.saturating_sub(BESIDE);
         let border = BESIDE - (word - from);
         let words = BESIDE + shape.words.len() + 1 + BESIDE;

@@ -11,24 +11,24 @@ use crate::candidates::Candidate;
 use magic_gen::geometry::Site;
 use magic_gen::hex;
 
-/// How many of a square's varied tiles stay from one step to the next: the latest, besides those
-/// that lie in a table.
+/// The number of a square's varied tiles that remain from one step to the next: the latest, besides
+/// those that are in a table.
 const KEPT: usize = 32;
 
-/// What is known about a run.
+/// The record of a run.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Record {
     /// Steps so far.
     pub step: u64,
     /// Moves so far.
     pub moves: u64,
-    /// The slots of the table that is being packed.
+    /// The slots of the current table.
     pub length: u32,
-    /// Where its tiles lie.
+    /// The places of its tiles.
     pub places: Vec<Option<Place>>,
     /// The priority of each square.
     pub weights: Vec<u32>,
-    /// The magics of tiles besides those of the pool, whose numbers they continue.
+    /// The magics of tiles that are not in the pool. Their numbers follow the pool's.
     pub varied: Vec<Candidate>,
     /// The best table so far.
     pub best: Option<CompleteTable>,
@@ -37,9 +37,9 @@ pub struct Record {
 /// A table in which all squares have a place.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct CompleteTable {
-    /// How many entries it has.
+    /// The number of its entries.
     pub entries: u32,
-    /// Where the tiles lie.
+    /// The places of its tiles.
     pub places: Vec<Option<Place>>,
 }
 
@@ -49,7 +49,7 @@ impl Record {
         self.best.as_ref().map(|best| best.entries)
     }
 
-    /// Keeps a table if it is complete, and the best.
+    /// Keeps a table if it is complete and shorter than the best.
     pub fn keep(&mut self, table: &Table<impl Slots>) {
         let entries = table.end();
         if table.is_complete() && self.entries().is_none_or(|best| entries < best) {
@@ -57,8 +57,8 @@ impl Record {
         }
     }
 
-    /// Takes over a table, complete or not. `pool` says how many tiles of each square are the
-    /// pool's; most of the varied ones are dropped.
+    /// Takes over a table, complete or not. `pool` has the number of tiles of each square in the
+    /// pool; most of the varied ones are dropped.
     pub fn take_over(&mut self, table: &Table<impl Slots>, pool: &[usize]) {
         self.length = table.length();
         self.places = table.places().to_vec();
@@ -101,12 +101,12 @@ impl Record {
         text
     }
 
-    /// Reads what [`Record::encode`] wrote of so many squares. It does not check whether the tiles
-    /// fit.
+    /// Reads what [`Record::encode`] wrote for this number of squares. It does not check whether
+    /// the tiles fit.
     ///
     /// # Errors
     ///
-    /// Says what is not understood.
+    /// Says which part cannot be read.
     pub fn decode(text: &str, squares: usize) -> Result<Self> {
         let words: Vec<&str> = text.split(' ').collect();
         let (state, best) = match words[..] {

@@ -26,22 +26,22 @@ use magic_gen::geometry::Site;
 use magic_gen::search::Occupancies;
 use magic_gen::stream::stream;
 
-/// How much a complete table is cut by: one in so many slots.
+/// The part of the slots by which a complete table is cut: one in this number.
 const CUT: u32 = 2_000;
 
-/// Once in so many moves of ruin and recreate a tile is settled.
+/// One move of repack and recreate in this number settles a tile.
 const SETTLED: u64 = 12;
 
-/// Once in so many a square is squeezed in, and a rook is relocated.
+/// One in this number squeezes a square in, and relocates a rook.
 const SQUEEZED: u64 = 128;
 
-/// Once in so many a bishop may go to where it spoils less.
+/// One in this number may move a bishop to a place where it spoils less.
 const REHOUSED: u64 = 32;
 
-/// No table is longer: every square's whole index range, one after the other.
+/// No table is longer: the whole index ranges of all squares, one after the other.
 pub const LONGEST: u32 = 128 << MOST_BITS;
 
-/// What a hunt needs to know besides its pool.
+/// The parameters of a hunt besides its pool.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct Settings {
     /// How an index is made.
@@ -58,11 +58,11 @@ pub struct Settings {
     pub steps: u64,
     /// Moves of a step.
     pub moves: u64,
-    /// The slots of the table to begin with, unless it is that of an earlier find.
+    /// The slots of the first table, if it is not that of an earlier find.
     pub length: u32,
-    /// Whether to begin with the rooks that always agree laid on each other.
+    /// Whether to begin with the rooks that always agree on top of each other.
     pub arranged: bool,
-    /// How much dearer a move may make a table.
+    /// The amount by which a move may raise the cost of a table.
     pub heat: Heat,
 }
 
@@ -98,20 +98,20 @@ pub struct Overlapping {
     pub(super) occupancies: Vec<Occupancies>,
     /// The tiles of the pool and of the first table.
     pub(super) choices: Vec<Vec<Arc<Tile>>>,
-    /// For each square those that it must not share a slot with, if it may share any.
+    /// For each square those with which it must not share a slot, if it may share any.
     conflicts: Option<Vec<u128>>,
-    /// Where to begin, and how many slots there are.
+    /// The first table, and the number of its slots.
     first: (Vec<Option<Place>>, u32),
 }
 
 impl Overlapping {
-    /// A hunt that begins with an empty table, or with the table of an earlier find, and
-    /// chooses among the candidates of a pool, and those of that table.
+    /// A hunt that begins with an empty table, or with the table of an earlier find. It chooses
+    /// among the candidates of a pool and those of that table.
     ///
     /// # Errors
     ///
-    /// If the pool is not understood, or a square has no candidate in it, or if the
-    /// table is none of this form.
+    /// If the pool cannot be read, if it lacks a candidate for some square, or if the table is not
+    /// of this form.
     pub fn new(
         settings: Settings,
         pool: NamedText<'_>,
@@ -148,7 +148,7 @@ impl Overlapping {
         Ok(hunt)
     }
 
-    /// The rooks on each other, as far as they always agree; the bishops have no place yet.
+    /// The rooks on top of each other, if they always agree; the bishops have no place yet.
     fn arranged(&self) -> Result<Vec<Option<Place>>> {
         let conflicts =
             self.conflicts.as_ref().context("no squares share slots; leave --arranged")?;
@@ -170,7 +170,7 @@ impl Overlapping {
         Ok(places)
     }
 
-    /// The tiles that there are to choose from, with some that are varied.
+    /// All tiles of the choice, with some varied ones.
     pub(super) fn with(&self, varied: &[Candidate]) -> Result<Vec<Vec<Arc<Tile>>>> {
         let (mut choices, mut fill) = (self.choices.clone(), Fill::default());
         for &candidate in varied {
@@ -180,7 +180,7 @@ impl Overlapping {
         Ok(choices)
     }
 
-    /// The tile of a candidate, if that is a good one.
+    /// The tile of a candidate, if its magic is good.
     pub(super) fn tile(&self, candidate: Candidate, fill: &mut Fill) -> Result<Tile> {
         let Candidate { site, magic, shift } = candidate;
         check_shift(shift).with_context(|| site.to_string())?;
@@ -191,8 +191,7 @@ impl Overlapping {
         Ok(Tile::new(candidate, &footprint))
     }
 
-    /// Checks that no two tiles of a table overlap that must not, and that none
-    /// hangs over.
+    /// Checks that no two tiles overlap that must not, and that none reaches beyond the end.
     pub(super) fn check(
         &self,
         choices: &[Vec<Arc<Tile>>],
@@ -226,7 +225,7 @@ impl Overlapping {
                 repack.table.resize(end.saturating_sub(1 + end / CUT));
             }
         }
-        // Every packing, complete or not, says how long a table is possible.
+        // Every packing, complete or not, shows a length that is possible.
         let mut completed = repack.table.clone();
         completed.complete(&mut rng("completion"));
         record.keep(&completed);
@@ -236,7 +235,7 @@ impl Overlapping {
         record.moves += moves;
     }
 
-    /// The table of a record, which is left without it.
+    /// Takes the table out of a record.
     fn taken_up<G: Slots>(&self, record: &mut Record, slots: &G) -> Table<G> {
         let choices = self.with(&record.varied).expect("a record's tiles were tried");
         let places = std::mem::take(&mut record.places);
@@ -245,7 +244,7 @@ impl Overlapping {
     }
 }
 
-/// The `nth` move of a step, and the varying that is due with it.
+/// The `nth` move of a step, and the variation that is due with it.
 fn make_move(nth: u64, repack: &mut Repack<impl Slots>, vary: &mut Vary<'_>, heat: heat::Now) {
     repack.step(heat);
     if nth.is_multiple_of(SETTLED) {
@@ -260,7 +259,7 @@ fn make_move(nth: u64, repack: &mut Repack<impl Slots>, vary: &mut Vary<'_>, hea
     }
 }
 
-/// The tiles of the candidates that are given for a square, the cheapest first.
+/// The tiles of a square's candidates, the cheapest first.
 fn tiles(
     site: Site,
     given: &[(Candidate, Footprint)],
@@ -320,7 +319,7 @@ impl Hunt for Overlapping {
             ("pool", self.pool.clone()),
             ("sha256", self.sha256.clone()),
         ];
-        // Hunts of before there was a choice have no word about it.
+        // Older hunts, which had no such choice, do not name it.
         let arranged = arranged.then(|| ("arranged", arranged.to_string()));
         from.chain(rest).chain(arranged).collect()
     }

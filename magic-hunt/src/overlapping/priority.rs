@@ -1,8 +1,8 @@
 //! The priority of a square without a place: it grows while the square waits.
 //!
-//! If the cost of a square without a place were constant, packing would end without two or three
-//! squares, always those that are hardest to pack. So the cost of a square grows while it waits,
-//! until it displaces others. Once it has a place, the cost falls slowly.
+//! If the cost of a square without a place were constant, two or three squares would never get one,
+//! always those that are hardest to pack. So the cost of a square grows while it waits, until it
+//! displaces others. Once it has a place, the cost falls slowly.
 
 use super::table::Place;
 use magic_gen::geometry::Site;
@@ -10,16 +10,16 @@ use magic_gen::geometry::Site;
 /// The weight of a square that does not wait.
 pub const CALM: u32 = 1 << 16;
 
-/// So many moves lie between two looks at who waits.
+/// The number of moves from one update of the weights to the next.
 const MOVES: u32 = 500;
 
-/// One in so many parts is added at each look while a square waits.
+/// At each update the weight of a waiting square grows by one part in this number.
 const GROWTH: u32 = 50;
 
-/// One in so many parts of what was added goes again when it does not.
+/// At each update a square with a place loses one part in this number of what it gained.
 const DECAY: u32 = 500;
 
-/// The weight of a square that has waited very long.
+/// The greatest weight.
 pub const MOST: u32 = 64 * CALM;
 
 /// The weights of all squares.
@@ -30,7 +30,7 @@ pub struct Priority {
 }
 
 impl Priority {
-    /// The weights of so many squares when none of them has waited yet.
+    /// The weights of this number of squares before any of them has waited.
     pub fn new(squares: usize) -> Self {
         Self::of(vec![CALM; squares])
     }
@@ -50,7 +50,7 @@ impl Priority {
         cost * i64::from(self.weights[site.index()]) / i64::from(CALM)
     }
 
-    /// Counts a move, and looks who waits now and then.
+    /// Counts a move, and updates the weights from time to time.
     pub fn after_a_move(&mut self, places: &[Option<Place>]) {
         self.moves += 1;
         if self.moves < MOVES {

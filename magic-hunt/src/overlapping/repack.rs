@@ -1,4 +1,4 @@
-//! Repack and recreate: the table as it is packed, move by move.
+//! Repack and recreate: packs the table move by move.
 //!
 //! A move lifts a few tiles near a slot. One move in four instead forces a square without a place
 //! into the table, where the tiles in its way cost least, and lifts those. Then it tries to put
@@ -17,22 +17,22 @@ use super::tile::Tile;
 use magic_gen::geometry::{Site, Slider};
 use magic_gen::stream::below;
 
-/// One move in so many forces a square without a place into the table.
+/// One move in this number forces a square without a place into the table.
 const FORCED: u64 = 4;
 
-/// Of so many places it gets the one where the least is in its way.
+/// The number of places that are compared for it. It gets the one where it displaces least.
 const LOOKS: u32 = 32;
 
-/// How many tiles of a square that was lifted are tried in a move, and how many of
-/// one that has been waiting: that would mostly not fit.
+/// The number of tiles that a move tries of a square that it lifted, and of one that has been
+/// waiting, whose tiles mostly do not fit.
 const ASKED: usize = 24;
 const ASKED_AGAIN: usize = 8;
 
-/// At how many positions each of them is weighed.
+/// The number of positions at which each tile is rated.
 const WEIGHED: u32 = 4;
 
-/// How many tiles of a bishop are asked where in the whole table they fit, and at how
-/// many positions each of them is weighed.
+/// The number of tiles of a bishop for which all fitting positions in the whole table are found,
+/// and the number of positions at which each is rated.
 const ASKED_EVERYWHERE: usize = 64;
 const WEIGHED_EVERYWHERE: u32 = 32;
 
@@ -64,7 +64,7 @@ impl<G: Slots> Repack<G> {
         self.table.wait();
     }
 
-    /// Lifts some tiles and puts squares down again. What that costs.
+    /// Lifts some tiles and puts squares down again. Returns the cost.
     pub(super) fn change(&mut self, before: &[Option<Place>]) -> i64 {
         let mut cost = 0;
         if let Some((from, to)) = self.make_room(&mut cost) {
@@ -76,8 +76,7 @@ impl<G: Slots> Repack<G> {
         cost
     }
 
-    /// Lifts some tiles, counts what that saves, and says between which slots
-    /// something may fit now that did not before.
+    /// Lifts some tiles. Returns what that saves, and the range of slots in which more may fit now.
     fn make_room(&mut self, cost: &mut i64) -> Option<(u32, u32)> {
         if below(&mut self.rng, FORCED) == 0 {
             let missing = self.table.missing(&mut self.rng);
@@ -89,8 +88,8 @@ impl<G: Slots> Repack<G> {
         Some(self.lift_some(cost))
     }
 
-    /// Puts a square where the least is in its way, of some places that are drawn,
-    /// and lifts that, unless it is a lot.
+    /// Puts a square where it displaces least, among some random places, and lifts the tiles there,
+    /// unless these are many.
     fn force(&mut self, site: Site, cost: &mut i64) -> Option<(u32, u32)> {
         let mut best: Option<(i64, Place, Vec<Site>)> = None;
         for _ in 0..LOOKS {
@@ -113,7 +112,7 @@ impl<G: Slots> Repack<G> {
         Some(changed)
     }
 
-    /// A place for a square within the table, whatever lies there.
+    /// A place for a square within the table, whatever is there.
     fn anywhere(&mut self, site: Site) -> Option<Place> {
         let tiles = self.table.choices(site);
         let choice = below(&mut self.rng, tiles.len() as u64) as u32;
@@ -122,8 +121,8 @@ impl<G: Slots> Repack<G> {
         Some(Place { choice, position })
     }
 
-    /// What is in the way of a square at some place, and how badly that would want
-    /// a place, if it is not a lot and less than `most`.
+    /// The tiles that a square displaces at some place, and the cost if these had no place; none if
+    /// they are many or this is not less than `most`.
     fn in_the_way(&self, site: Site, place: Place, most: i64) -> Option<(i64, Vec<Site>)> {
         let shape = &self.table.tile(site, place).shape;
         let (mut dear, mut others) = (0, Vec::new());
@@ -137,7 +136,7 @@ impl<G: Slots> Repack<G> {
         Some((dear, others))
     }
 
-    /// Lifts some tiles that lie about the same slot.
+    /// Lifts some tiles near the same slot.
     fn lift_some(&mut self, cost: &mut i64) -> (u32, u32) {
         let at = below(&mut self.rng, u64::from(self.table.length())) as u32;
         let extent = |site| self.table.extent(site);
@@ -158,8 +157,8 @@ impl<G: Slots> Repack<G> {
         changed
     }
 
-    /// Puts a square down where it spoils least, if one of some of its tiles fits
-    /// about where something has changed, and says what that costs.
+    /// Puts a square down where it spoils least, if one of some of its tiles fits near the changed
+    /// slots. Returns the cost.
     fn recreate(&mut self, site: Site, asked: usize, from: u32, to: u32) -> i64 {
         let best = self.least_spoilt(site, asked, from..to, WEIGHED);
         best.map_or(0, |(cost, place)| {
@@ -168,8 +167,7 @@ impl<G: Slots> Repack<G> {
         })
     }
 
-    /// Takes a bishop, if the one that is drawn has a place, to another anywhere in the
-    /// table if it spoils less there.
+    /// Draws a bishop. If it has a place, moves it to wherever in the table it spoils less.
     pub fn rehouse(&mut self) {
         let site = drawn(Slider::Bishop, &mut self.rng);
         let Some(place) = self.table.places()[site.index()] else { return };
@@ -180,8 +178,8 @@ impl<G: Slots> Repack<G> {
         self.table.put(site, better.unwrap_or(place));
     }
 
-    /// Where one of some of a square's tiles fits about some slots and spoils least, and
-    /// what it costs there.
+    /// The place near some slots where one of some of a square's tiles spoils least, and its cost
+    /// there.
     fn least_spoilt(
         &mut self,
         site: Site,
@@ -200,7 +198,7 @@ impl<G: Slots> Repack<G> {
         for nth in 0..asked.min(tiles.len()) as u64 {
             let choice = (start + nth * stride) as usize % tiles.len();
             let Tile { shape, probes, .. } = &*tiles[choice];
-            // At least half of what has changed, or of the tile, is to be covered.
+            // It must cover at least half of the changed slots, or of the tile.
             let half = shape.span.min(to - from) / 2;
             let (from, to) = ((from + half).saturating_sub(shape.span), to - half);
             slots.fits(probes, from, to, weighed, |position| {

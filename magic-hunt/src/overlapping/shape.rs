@@ -6,13 +6,13 @@ use crate::candidates::Footprint;
 /// A footprint, moved so that its lowest slot is slot 0.
 #[derive(Clone, Debug)]
 pub struct Shape {
-    /// The lowest slot before it was moved.
+    /// The lowest slot before the move.
     pub lowest: u32,
     /// The used slots, slot 0 in the lowest bit of the first word.
     pub words: Vec<u64>,
-    /// How many they are.
+    /// The number of used slots.
     pub used: u32,
-    /// One more than the highest of them.
+    /// One more than the highest used slot.
     pub span: u32,
 }
 
@@ -30,8 +30,8 @@ impl Shape {
         members(self.words.iter().copied()).map(move |slot| position as usize + slot)
     }
 
-    /// Whether this shape and another share a slot when this one lies `by` slots
-    /// above the other, or below it if that is negative.
+    /// Whether this shape and another share a slot if this one is `by` slots above the other, or
+    /// below it if `by` is negative.
     pub fn overlaps(&self, other: &Self, by: i64) -> bool {
         if by < 0 {
             return other.overlaps(self, -by);
@@ -43,8 +43,8 @@ impl Shape {
                 .any(|(at, word)| word & word_at(&other.words, by + 64 * at) != 0)
     }
 
-    /// How many of its slots are not free at a position, of a table whose free slots
-    /// go on in zeros beyond its end.
+    /// How many of its slots are not free at a position. The free slots of the table continue with
+    /// zeros beyond its end.
     pub fn clashes(&self, free: &[u64], position: u32) -> u32 {
         let (word, shift) = (position as usize / 64, position % 64);
         let pairs = free[word..].windows(2).zip(&self.words);

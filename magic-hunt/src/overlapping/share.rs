@@ -7,18 +7,18 @@ use magic_gen::search::Occupancies;
 words! {
     /// Which squares may share slots.
     pub enum Share, "a word for who shares slots" {
-        /// Nobody: a slot holds one attack set.
+        /// None: a slot has one attack set.
         None = "none",
-        /// Those that always agree where their lines cross: a lookup reads its lines.
+        /// Those that always agree where their lines cross: a lookup keeps only its lines.
         Lines = "lines",
-        /// Those that always agree but for their neighbors, which a lookup adds.
+        /// Those that always agree except on their neighbors, which a lookup adds.
         Far = "far",
     }
 }
 
 impl Share {
-    /// For each square those that must not share a slot with it, a bit each; nothing
-    /// if nobody may.
+    /// For each square those with which it must not share a slot, a bit each; none if no square may
+    /// share.
     pub fn conflicts(self) -> Option<Vec<u128>> {
         let apart = match self.reads() {
             Reads::All => return None,
@@ -34,7 +34,7 @@ impl Share {
         Some(readers.iter().enumerate().map(others).collect())
     }
 
-    /// What a lookup then takes from a slot.
+    /// The part of a slot that a lookup keeps.
     pub const fn reads(self) -> Reads {
         match self {
             Self::None => Reads::All,
@@ -47,15 +47,15 @@ impl Share {
 /// A slider on a square: what it writes into slots, and what it reads of them.
 #[derive(Clone, Debug)]
 pub struct Reader {
-    /// What a magic has to tell apart.
+    /// The occupancies that a magic must distinguish.
     pub occupancies: Occupancies,
     /// The bits of a slot that the square reads.
     pub lines: u64,
 }
 
 impl Reader {
-    /// The slider on the square. With `apart` its neighbors, which are in every
-    /// attack set, are left out of the attack sets and of what is read.
+    /// The slider on the square. With `apart`, its neighbors, which are in every attack set, are
+    /// neither in the attack sets nor in what it reads.
     pub fn new(site: Site, apart: bool) -> Self {
         let mut occupancies = Occupancies::at(site);
         let always = occupancies.attack_sets.iter().fold(u64::MAX, |all, attacks| all & attacks);
@@ -71,8 +71,8 @@ impl Reader {
         Site::of(sliders).map(|site| Self::new(site, apart)).collect()
     }
 
-    /// Whether two of them agree whatever their attack sets: where their lines cross,
-    /// each of them attacks always or never, and the other one too.
+    /// Whether two of them agree whatever their attack sets are: on each square where their lines
+    /// cross, each attacks always or never, and both do the same.
     pub fn always_agrees(&self, other: &Self) -> bool {
         let crossing = self.lines & other.lines;
         let crossed = |reader: &Self| {
@@ -104,7 +104,7 @@ mod tests {
         for apart in [false, true] {
             let readers = Reader::all(&Slider::ALL, apart);
             let mut always = 0;
-            // Some squares against all, so that it does not take long.
+            // Some squares against all: this is fast enough.
             for (a, b) in
                 readers.iter().step_by(5).flat_map(|a| readers.iter().map(move |b| (a, b)))
             {

@@ -1,9 +1,9 @@
-//! The table as it is packed when squares that always agree may share slots.
+//! The table while it is packed if squares that always agree may share slots.
 //!
 //! Each slot has a list of the squares that use it. It is free for a square if none of these
-//! conflicts with the square. So a slot is free for some squares and not for others, and the cost
-//! of a tile is counted in squares and slots: the number of squares that could still have used each
-//! of its slots. A tile on top of tiles that it agrees with costs little, since most other squares
+//! conflicts with the square. So a slot is free for some squares and not for others. The cost of a
+//! tile is counted in squares and slots: for each of its slots, the number of squares that can no
+//! longer use it. A tile on top of tiles that it agrees with costs little, since most other squares
 //! already conflict with those. This alone makes the tables overlap.
 
 use super::own_slots::OwnSlots;
@@ -16,18 +16,18 @@ use magic_gen::geometry::Site;
 /// Slots, and the squares that claim them.
 #[derive(Clone, Debug)]
 pub struct SharedSlots {
-    /// For each square those it conflicts with, a bit each.
+    /// For each square those with which it conflicts, a bit each.
     conflicts: Vec<u128>,
     /// For each slot the squares that claim it.
     claims: Vec<u128>,
     /// For each slot the squares that conflict with one of those.
     barred: Vec<u128>,
-    /// The slots that are free for the square that was looked at last.
+    /// The slots that are free for the current square.
     free: OwnSlots,
 }
 
 impl SharedSlots {
-    /// An empty table without slots for squares that conflict thus.
+    /// An empty table with no slots, for squares with these conflicts.
     pub fn new(conflicts: Vec<u128>) -> Self {
         Self { conflicts, claims: Vec::new(), barred: Vec::new(), free: OwnSlots::new(0) }
     }
@@ -35,7 +35,7 @@ impl SharedSlots {
 
 #[cfg(test)]
 impl SharedSlots {
-    /// What all tiles together spoil, counted anew.
+    /// The number of slots that all tiles together spoil, counted from the beginning.
     pub fn spoilt(&self) -> i64 {
         let barred = |claims: &u128| squares(*claims).fold(0, |all, at| all | self.conflicts[at]);
         self.claims.iter().map(|claims| i64::from(barred(claims).count_ones())).sum()
@@ -92,7 +92,7 @@ impl Slots for SharedSlots {
 
     fn look(&mut self, site: Site, from: u32, to: u32) {
         let conflicts = self.conflicts[site.index()];
-        // Beyond the end nothing is free, and nothing has to be shown.
+        // Beyond the end nothing is free, and nothing must be added.
         let end = self.claims.len();
         let from = (from as usize / 64).min(end / 64);
         let to = (64 * (to as usize).div_ceil(64)).clamp(64 * from, end);
@@ -154,7 +154,7 @@ mod tests {
         let clash = |at: &u32| [0, 1, 3].iter().any(|s| [70, 71, 73].contains(&(at + s)));
         let taken: Vec<u32> = besides.into_iter().filter(clash).collect();
         assert_eq!(positions(&mut claims, 0, 200), without(&taken));
-        // What 0 cannot claim any more it does not lose a second time.
+        // A slot that 0 could not use before is not counted again.
         assert_eq!(
             (claims.spoils(site(1), &tile().shape, 70), claims.spoils(site(2), &tile().shape, 70)),
             (0, 0)

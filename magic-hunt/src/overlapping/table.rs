@@ -14,22 +14,23 @@ use super::tile::Tile;
 use magic_gen::geometry::{Site, Slider, Square};
 use magic_gen::stream::below;
 
-/// A square without a place costs this many times its cheapest tile, before its price grows.
+/// The cost of a square without a place, as a multiple of its cheapest tile, before its weight
+/// grows.
 const MISSING: i64 = 2;
 
-/// It costs this many slots in addition, for the sake of small tiles.
+/// An additional cost in slots, for squares with small tiles.
 const EACH: i64 = 8;
 
-/// Which of a square's tiles lies where.
+/// The tile of a square, and its position.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct Place {
-    /// The number of the tile among those of its square.
+    /// The number of the tile in the square's choice.
     pub choice: u32,
-    /// The slot of the table under its lowest.
+    /// The slot of the table under its lowest slot.
     pub position: u32,
 }
 
-/// The slider on a square that is drawn.
+/// A random slider on a square.
 pub fn drawn(slider: Slider, rng: &mut Xoshiro256PlusPlus) -> Site {
     Site::new(slider, Square::new(below(rng, 64) as u8).expect("a number below 64"))
 }
@@ -41,13 +42,13 @@ pub struct Table<G> {
     least: Vec<i64>,
     places: Vec<Option<Place>>,
     priority: Priority,
-    /// What the tiles lie on.
+    /// The slots under the tiles.
     pub slots: G,
 }
 
 impl<G: Slots> Table<G> {
-    /// A table of as many slots as `slots` has, with the tiles of `places` that lie
-    /// within it. All of them have to fit.
+    /// A table with the slots of `slots`, and with the tiles of `places` that are within it. All of
+    /// them must fit.
     pub fn new(
         choices: Vec<Vec<Arc<Tile>>>,
         places: Vec<Option<Place>>,
@@ -61,7 +62,7 @@ impl<G: Slots> Table<G> {
         table
     }
 
-    /// Where the tiles lie.
+    /// The places of the tiles.
     pub fn places(&self) -> &[Option<Place>] {
         &self.places
     }
@@ -76,7 +77,7 @@ impl<G: Slots> Table<G> {
         self.places.iter().all(Option::is_some)
     }
 
-    /// How many slots there are.
+    /// The number of slots.
     pub fn length(&self) -> u32 {
         self.slots.length()
     }
@@ -87,7 +88,7 @@ impl<G: Slots> Table<G> {
         extents.map(|(_, end)| end).max().unwrap_or(0)
     }
 
-    /// Changes the length; what hangs over the end is taken off.
+    /// Changes the length. Tiles that reach beyond the end are lifted.
     pub fn resize(&mut self, len: u32) {
         self.slots = self.slots.empty(len);
         for site in Site::all() {
@@ -99,8 +100,8 @@ impl<G: Slots> Table<G> {
         }
     }
 
-    /// Makes the table as long as it must be for all squares to have a place. `rng` shuffles the
-    /// order of the squares that have none.
+    /// Makes the table long enough for all squares to have a place. `rng` shuffles the order of the
+    /// squares that have none.
     pub fn complete(&mut self, rng: &mut Xoshiro256PlusPlus) {
         let spans =
             self.choices.iter().filter_map(|tiles| tiles.iter().map(|p| p.shape.span).min());
@@ -119,12 +120,12 @@ impl<G: Slots> Table<G> {
         self.resize(self.end());
     }
 
-    /// The tiles that there are for a square.
+    /// The choice of tiles for a square.
     pub fn choices(&self, site: Site) -> &[Arc<Tile>] {
         &self.choices[site.index()]
     }
 
-    /// One more tile for a square; its number.
+    /// Adds a tile to a square's choice, and returns its number.
     pub fn add(&mut self, site: Site, tile: Tile) -> u32 {
         self.choices[site.index()].push(Arc::new(tile));
         self.choices[site.index()].len() as u32 - 1
@@ -135,14 +136,14 @@ impl<G: Slots> Table<G> {
         &self.choices[site.index()][place.choice as usize]
     }
 
-    /// Puts a square's tile down. It has to fit.
+    /// Puts a square's tile down. It must fit.
     pub fn put(&mut self, site: Site, place: Place) {
         let shape = &self.choices[site.index()][place.choice as usize].shape;
         self.slots.put(site, shape, place.position);
         self.places[site.index()] = Some(place);
     }
 
-    /// Takes a square's tile off.
+    /// Lifts a square's tile.
     pub fn lift(&mut self, site: Site) {
         if let Some(place) = self.places[site.index()].take() {
             let shape = &self.choices[site.index()][place.choice as usize].shape;
@@ -150,14 +151,14 @@ impl<G: Slots> Table<G> {
         }
     }
 
-    /// Puts a square's tile down and says what that costs.
+    /// Puts a square's tile down, and returns the cost.
     pub fn put_at_cost(&mut self, site: Site, place: Place) -> i64 {
         let cost = self.spoils(site, place);
         self.put(site, place);
         cost
     }
 
-    /// Takes a square's tile off and says what that costs: less than nothing.
+    /// Lifts a square's tile, and returns the cost, which is below 0.
     pub fn lift_at_cost(&mut self, site: Site) -> i64 {
         let Some(place) = self.places[site.index()] else { return 0 };
         self.lift(site);
@@ -168,7 +169,7 @@ impl<G: Slots> Table<G> {
         self.slots.spoils(site, &self.tile(site, place).shape, place.position)
     }
 
-    /// Makes all places again what they were.
+    /// Restores all places.
     pub fn put_back(&mut self, before: &[Option<Place>]) {
         let changed = |&site: &Site| self.places[site.index()] != before[site.index()];
         let changed: Vec<Site> = Site::all().filter(changed).collect();
@@ -182,14 +183,14 @@ impl<G: Slots> Table<G> {
         }
     }
 
-    /// From the lowest slot of a square's tile to beyond its highest.
+    /// The range from the lowest slot of a square's tile to the highest.
     pub fn extent(&self, site: Site) -> Option<(u32, u32)> {
         let place = self.places[site.index()]?;
         Some((place.position, place.position + self.tile(site, place).shape.span))
     }
 
-    /// The squares in the way of a square, with their places: those that it must not share a slot
-    /// with and would share one with if it had a tile of this shape there.
+    /// The squares that a square would displace with a tile of this shape there, with their places:
+    /// those that would share a slot with it and must not.
     pub fn in_the_way(
         &self,
         site: Site,
@@ -204,7 +205,7 @@ impl<G: Slots> Table<G> {
         })
     }
 
-    /// Ends a move: each square without a place has waited one more.
+    /// Ends a move: each square without a place has waited one move more.
     pub fn wait(&mut self) {
         self.priority.after_a_move(&self.places);
     }
@@ -214,7 +215,7 @@ impl<G: Slots> Table<G> {
         self.priority.times(site, self.least[site.index()])
     }
 
-    /// What the squares without a place cost.
+    /// The cost of all squares without a place.
     pub fn waiting(&self) -> i64 {
         let without = Site::all().filter(|&site| self.places[site.index()].is_none());
         without.map(|site| G::SLOT * (MISSING * self.want(site) + EACH)).sum()

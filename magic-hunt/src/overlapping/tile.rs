@@ -4,25 +4,25 @@ use super::shape::Shape;
 use crate::bits::members;
 use crate::candidates::{Candidate, Footprint};
 
-/// How many lengths of runs the slots answer for: 1, 2, 4, … 128.
+/// The number of lengths of runs that the slots store: 1, 2, 4, … 128.
 pub const LEVELS: usize = 8;
 
 /// Gaps below `1 << LOST` slots count half as used: few others fit into them.
 const LOST: u32 = 3;
 
-/// How many probes are put in order; the rest are hardly ever asked.
+/// The number of probes that are put in order; the others are hardly ever needed.
 const FIRST: usize = 16;
 
-/// Probes that lie farther from each other have nothing to do with each other.
+/// Probes at a greater distance do not depend on each other.
 const FAR: u32 = 256;
 
-/// A question to the slots: is there a run of `1 << level` free slots, `offset`
-/// slots above the tile's first?
+/// A question about the slots: is there a run of `1 << level` free slots, `offset` slots above the
+/// tile's first?
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct Probe {
-    /// Slots above the first of the tile.
+    /// The distance from the first slot of the tile.
     pub offset: u32,
-    /// The length of the run, as a power of two.
+    /// The length of the run, as an exponent of two.
     pub level: u32,
 }
 
@@ -33,11 +33,10 @@ pub struct Tile {
     pub candidate: Candidate,
     /// The slots that it uses.
     pub shape: Shape,
-    /// What it costs to have it in the table: its slots, and half of those that
-    /// are lost in small gaps.
+    /// Its cost in the table: its slots, and half of those that are lost in small gaps.
     pub cost: u32,
-    /// The questions that together say whether it fits, those first that are refused
-    /// soonest.
+    /// The questions that together decide whether it fits. Those most likely to be answered by no
+    /// come first.
     pub probes: Vec<Probe>,
 }
 
@@ -53,8 +52,8 @@ impl Tile {
 
 /// The probes of a tile with these used slots.
 ///
-/// A run of used slots is cut into at most 128 at a time, and a length that is no
-/// power of two is asked for with two probes that overlap.
+/// A run of used slots is cut into parts of at most 128. A length that is not a power of two needs
+/// two probes that overlap.
 fn probes(words: &[u64]) -> Vec<Probe> {
     let mut probes = Vec::new();
     let mut ask = |(from, len): (u32, u32)| {
@@ -80,8 +79,8 @@ fn probes(words: &[u64]) -> Vec<Probe> {
     probes
 }
 
-/// The probes with those first that refuse the most: for long runs, and far from
-/// those before them, since two that lie together mostly say the same.
+/// The probes in order. First come those that exclude most: long runs, far from the probes before
+/// them, since two close together mostly give the same answer.
 fn in_order(mut probes: Vec<Probe>) -> Vec<Probe> {
     probes.sort_by_key(|probe| std::cmp::Reverse(probe.level));
     for next in 1..FIRST.min(probes.len()) {

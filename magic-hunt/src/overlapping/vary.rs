@@ -2,8 +2,8 @@
 //!
 //! A pool has some hundred magics of each square, chosen before there was a table. A bit or two
 //! away from each there are thousands more, whose slots differ a little; one of them may fill gaps
-//! that no other square can use. So a tile is lifted, and its magic walks, from neighbor to
-//! neighbor as in [`Walk`]. The cost of a step is the number of slots that the tile would spoil,
+//! that no other square can use. So a tile is lifted, and its magic walks from neighbor to
+//! neighbor, as in [`Walk`]. The cost of a step is the number of slots that the tile would spoil,
 //! and more for each slot that is not free for it. There are three such moves:
 //!
 //! - **Settling.** A tile that has a place walks to one that spoils less.
@@ -33,43 +33,44 @@ use magic_gen::geometry::{Site, Slider};
 use magic_gen::search::Occupancies;
 use magic_gen::stream::below;
 
-/// Moves of a walk that settles, of one that squeezes in, and of one that makes way.
+/// The moves of a walk that settles, of one that squeezes in, and of one that makes room.
 const SETTLING: u32 = 2_000;
 const SQUEEZING: u32 = 3_000;
 const MAKING_WAY: u32 = 2_000;
 
-/// A newcomer compares this many places, and walks from the one where the least is in its way.
+/// A new tile compares this number of places, and walks from the one where it displaces least.
 const LOOKS: u32 = 2_000;
 
-/// At the end of that walk at most one in so many of its slots may be taken.
+/// The greatest part of its slots that may be used by others at the end of that walk: one in this
+/// number.
 const TAKEN: u32 = 8;
 
-/// A taken slot costs this many times as much as a free one.
+/// The cost of a used slot, as a multiple of that of a free one.
 const CLASH: i64 = 3;
 
-/// How far from where it is a tile may be moved at each step of a walk, in slots, and
-/// how far from where it was at the beginning.
+/// The distance by which a tile may move at each step of a walk, in slots, and in the whole walk.
 pub(super) const SHIFTED: i64 = 40;
 pub(super) const DRIFT: i64 = 256;
 
-/// Of this many positions with equally little in the way, the one that spoils least is taken.
+/// The number of positions that displace equally little and are compared; the one that spoils least
+/// wins.
 const TIES: usize = 6;
 
-/// The heat at the beginning of a walk: one in so many of a tile's slots, and some.
+/// The heat at the beginning of a walk: one in this number of a tile's slots, and some more.
 const HEAT: i64 = 60;
 const HEAT_AT_LEAST: i64 = 2;
 
-/// One in so many tiles to be settled is a bishop's: rooks have more to gain.
+/// One settled tile in this number is a bishop's: rooks gain more.
 const BISHOPS: u64 = 4;
 
-/// A magic somewhere in the table; the fewer clashes, then the cheaper, the better.
+/// A magic at a position of the table. Fewer clashes are better, then less cost.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Debug)]
 struct Lie {
     /// Slots that are not free.
     clashes: u32,
-    /// What it spoils, and for its clashes.
+    /// The slots that it spoils, and the cost of its clashes.
     cost: i64,
-    /// The slot of the table under index 0, which may lie before its first.
+    /// The slot of the table under index 0. It may be before the first slot.
     base: i64,
     magic: u64,
 }
@@ -84,7 +85,7 @@ pub struct Vary<'a> {
 }
 
 impl<'a> Vary<'a> {
-    /// Bends tiles of this form, of squares with these occupancies, in walks that end early when
+    /// Varies tiles of this form, of squares with these occupancies, in walks that end early if
     /// they have to stop.
     pub const fn new(
         occupancies: &'a [Occupancies],
@@ -95,7 +96,7 @@ impl<'a> Vary<'a> {
         Self { occupancies, form, rng, stop }
     }
 
-    /// Settles one tile, if the square that is drawn has one.
+    /// Settles one tile, if the random square has one.
     pub fn settle(&mut self, table: &mut Table<impl Slots>) {
         let slider = if below(&mut self.rng, BISHOPS) == 0 { Slider::Bishop } else { Slider::Rook };
         let site = drawn(slider, &mut self.rng);
@@ -107,7 +108,7 @@ impl<'a> Vary<'a> {
         table.put(site, place);
     }
 
-    /// Squeezes one square in, if there is one without a place.
+    /// Squeezes in one square, if some square has no place.
     pub fn squeeze(&mut self, table: &mut Table<impl Slots>, heat: heat::Now) {
         let missing = table.missing(&mut self.rng);
         if !missing.is_empty() {
@@ -116,7 +117,7 @@ impl<'a> Vary<'a> {
         }
     }
 
-    /// Draws a rook, and takes it to another place if it has one.
+    /// Draws a rook, and relocates it if it has a place.
     pub fn relocate(&mut self, table: &mut Table<impl Slots>, heat: heat::Now) {
         let site = drawn(Slider::Rook, &mut self.rng);
         if table.places()[site.index()].is_some() {
@@ -124,8 +125,7 @@ impl<'a> Vary<'a> {
         }
     }
 
-    /// Finds a place for a square where it does not lie yet, unless the table becomes
-    /// much dearer by that.
+    /// Finds another place for a square, unless this raises the cost of the table by much.
     fn bring_in<G: Slots>(&mut self, table: &mut Table<G>, site: Site, heat: heat::Now) {
         let (before, waiting) = (table.places().to_vec(), table.waiting());
         let lifted = table.lift_at_cost(site);
@@ -136,8 +136,8 @@ impl<'a> Vary<'a> {
         }
     }
 
-    /// Puts a square without a place where little is in its way, and makes that give way. The
-    /// cost of it all, or none if it did not succeed.
+    /// Puts a square without a place where it displaces little, and makes the others give way.
+    /// Returns the cost, or none if this failed.
     fn squeeze_in(&mut self, table: &mut Table<impl Slots>, site: Site) -> Option<i64> {
         let start = self.roomiest(table, site)?;
         let varied = self.walk(table, site, start, SQUEEZING, true)?;
@@ -155,8 +155,8 @@ impl<'a> Vary<'a> {
         Some(cost)
     }
 
-    /// Puts a tile down again that was lifted from a place, varied so that nothing is in
-    /// its way, if it can be, and says what that costs.
+    /// Puts a lifted tile down again, varied until it displaces nothing, and returns the cost; none
+    /// if this failed.
     pub(super) fn make_way(
         &mut self,
         table: &mut Table<impl Slots>,
@@ -170,8 +170,8 @@ impl<'a> Vary<'a> {
         })
     }
 
-    /// Of some places in the table the one where a square's tile costs least, in its own slots
-    /// and in those that are taken.
+    /// Among some places in the table, the one where a square's tile costs least: the slots that it
+    /// spoils, and those that are used.
     fn roomiest(&mut self, table: &mut Table<impl Slots>, site: Site) -> Option<Place> {
         table.slots.look(site, 0, table.length());
         let tiles = table.choices(site);
@@ -190,8 +190,8 @@ impl<'a> Vary<'a> {
         best.map(|(_, place)| place)
     }
 
-    /// Walks from a tile that was lifted, and says where it lay best; if all that is
-    /// wanted is that nothing is in its way, until that is so.
+    /// Walks from a lifted tile, and returns the best magic and position. If it is enough to
+    /// displace nothing, the walk ends there.
     fn walk<G: Slots>(
         &mut self,
         table: &mut Table<G>,
@@ -228,7 +228,7 @@ impl<'a> Vary<'a> {
         Some(best)
     }
 
-    /// The place of a varied tile, which joins those there are for its square.
+    /// The place of a varied tile, which joins its square's choice.
     fn place(&self, table: &mut Table<impl Slots>, site: Site, from: Place, varied: Lie) -> Place {
         let straight = table.tile(site, from).candidate;
         let candidate = Candidate { magic: varied.magic, ..straight };
@@ -246,18 +246,17 @@ impl<'a> Vary<'a> {
     }
 }
 
-/// What a walk is judged by: the table without the tile, for its square.
+/// How a walk is rated: by the table without the tile, for its square.
 #[derive(Debug)]
 pub(super) struct Surroundings<'t, G> {
     pub(super) slots: &'t G,
     pub(super) site: Site,
-    /// Where index 0 lay at the beginning.
+    /// The position of index 0 at the beginning.
     pub(super) home: i64,
 }
 
 impl<G: Slots> Surroundings<'_, G> {
-    /// Where about `base` a magic with this footprint lies best, if that costs no more
-    /// than `most`.
+    /// The best position near `base` for a magic with this footprint, if it costs at most `most`.
     fn best_lie(&self, magic: u64, footprint: &Footprint, base: i64, most: i64) -> Option<Lie> {
         let shape = Shape::new(footprint);
         let room = most - self.slots.spoils_at_least(&shape);
@@ -270,8 +269,8 @@ impl<G: Slots> Surroundings<'_, G> {
         bases.into_iter().map(lie).min().filter(|lie| lie.cost <= most)
     }
 
-    /// Where about `base` the fewest slots are taken, if those are no more than `most`:
-    /// how many, and some such places, the nearest first.
+    /// The positions near `base` with the fewest used slots, if these are at most `most`: their
+    /// number, and some such positions, the nearest first.
     pub(super) fn clearest(
         &self,
         shape: &Shape,

@@ -1,4 +1,4 @@
-//! A search of all magics of a square as a hunt: its units, and what is kept of them.
+//! A hunt for all magics of a square: its units, and what it keeps of them.
 
 use anyhow::{Context, Result, ensure};
 
@@ -11,13 +11,13 @@ use magic_gen::search::{Occupancies, Trial};
 
 /// A search that decides the bits of magics from one end, until all magics are found.
 pub trait Exhaustive: Sync {
-    /// The end.
+    /// That end.
     const END: End;
 
-    /// So many magics of a unit are kept by name; the others are counted.
+    /// The number of magics of a unit that are listed; the others are only counted.
     const NAMED: usize;
 
-    /// Whose magics it finds.
+    /// The slider and the square whose magics it finds.
     fn site(&self) -> Site;
 
     /// The index bits of the magics.
@@ -26,18 +26,18 @@ pub trait Exhaustive: Sync {
     /// The parameter that searches from the other end do not have.
     fn own_parameter(&self) -> (&'static str, String);
 
-    /// There are 2 to the first power units, and 2 to the second steps of a unit.
+    /// The numbers of units, and of steps of a unit, as exponents of two.
     fn powers(&self) -> [u32; 2];
 
-    /// The squares that are decided one after the other: a level of the counts for each.
+    /// The squares that are decided one after another: the counts have a level for each.
     fn squares(&self) -> Vec<u32>;
 
-    /// On so many levels at the beginning nothing is counted.
+    /// The number of levels at the beginning in which nothing is counted.
     fn uncounted(&self) -> usize {
         0
     }
 
-    /// Whether it finds all magics, and not only some of a kind.
+    /// Whether it finds all magics, or only some of a kind.
     fn finds_all(&self) -> bool {
         true
     }
@@ -45,14 +45,14 @@ pub trait Exhaustive: Sync {
     /// Makes a step.
     fn search(&self, unit: u64, step: u64, stop: &Stop<'_>) -> Tally;
 
-    /// How many magics were found, those that are not named included.
+    /// How many magics were found, including those that are not listed.
     fn found(&self, tally: &Tally) -> u64;
 
     /// The unit and the step that find a magic; none if no unit does.
     fn home(&self, magic: u64) -> Option<(u64, u64)>;
 }
 
-/// Refuses magics that a record cannot have.
+/// Refuses magics that cannot be in a record.
 fn check<E: Exhaustive>(search: &E, unit: u64, record: &Record) -> Result<()> {
     let magics = &record.tally.magics;
     let named = search.found(&record.tally).min(E::NAMED as u64);
@@ -68,7 +68,7 @@ fn check<E: Exhaustive>(search: &E, unit: u64, record: &Record) -> Result<()> {
     Ok(())
 }
 
-/// How many units are done, and what all records together have seen.
+/// How many units are done, and the sum of all records.
 fn total<E: Exhaustive>(
     search: &E,
     records: &mut dyn Iterator<Item = (u64, &Record)>,
@@ -82,7 +82,7 @@ fn total<E: Exhaustive>(
     (done, total)
 }
 
-/// What so many magics mean; `settled`: there can be no others.
+/// The meaning of this number of magics; `settled`: there can be no others.
 fn verdict(found: u64, settled: bool) -> String {
     match (found, settled) {
         (0, true) => "there is no magic".to_owned(),

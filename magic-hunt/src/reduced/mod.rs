@@ -1,14 +1,14 @@
 //! Magics with fewer index bits than the mask has squares: all of them, or the proof that there are
 //! none.
 //!
-//! A magic's bits are decided from one end, and a branch is cut as soon as two occupancies with
-//! different attack sets are certain to share a slot. Which end is faster depends on the slider's
-//! square, since a square `s` of the mask multiplies only the low `64 - s` bits of the magic:
+//! The bits of a magic are decided from one end. A branch is cut as soon as two occupancies with
+//! different attack sets are certain to share a slot. The slider's square decides which end is
+//! faster, since a square `s` of the mask multiplies only the low `64 - s` bits of the magic:
 //!
 //! - [`bottom_first`]: sliders high on the board, whose squares depend on few bits.
 //! - [`top_first`]: rooks on ranks 1 to 3, and bishops near the middle of the first rank.
 //!
-//! [`exhaustive`] makes a hunt of either.
+//! [`exhaustive`] makes either of them a hunt.
 
 use anyhow::{Result, ensure};
 use std::ops::RangeInclusive;
@@ -25,8 +25,8 @@ pub use top_first::TopFirst;
 
 use magic_gen::search::Occupancies;
 
-/// Refuses a number of index bits that no magic of the square can have, or that the search
-/// does not serve.
+/// Refuses a number of index bits that no magic of the square can have, or that the search does not
+/// support.
 fn check_bits(occupancies: &Occupancies, bits: u32, served: RangeInclusive<u32>) -> Result<()> {
     let (possible, Occupancies { slider, square, .. }) = (occupancies.possible_bits(), occupancies);
     let least = *possible.start().max(served.start());
@@ -41,7 +41,7 @@ fn check_bits(occupancies: &Occupancies, bits: u32, served: RangeInclusive<u32>)
 words! {
     /// The end of a magic from which its bits are decided.
     pub enum End, "an end of a magic" {
-        /// The highest bit first: the squares at White's end of the board weigh most.
+        /// The highest bit first: the squares at White's end of the board matter most.
         Top = "top",
         /// The lowest bit first.
         Bottom = "bottom",

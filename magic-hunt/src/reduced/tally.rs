@@ -8,34 +8,34 @@ use crate::ledger;
 use magic_gen::figures::thousands;
 use magic_gen::geometry::Square;
 
-/// What is known about a unit.
+/// The record of a unit.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Record {
-    /// How many steps it is along.
+    /// The number of its steps that are done.
     pub step: u64,
-    /// What these have seen.
+    /// The counts of these steps.
     pub tally: Tally,
 }
 
 /// Nodes, survivors and magics.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Tally {
-    /// For each level, that is square, how many ways to decide it were looked at.
+    /// For each level, that is square, the number of ways to decide it that were tried.
     pub nodes: Vec<u64>,
-    /// For each level, how many of these could not be refuted.
+    /// For each level, the number of these that were not refuted.
     pub survivors: Vec<u64>,
     /// Magics found.
     pub magics: Vec<u64>,
 }
 
 impl Tally {
-    /// Nothing seen yet on so many levels.
+    /// No counts yet, on this number of levels.
     pub fn new(levels: usize) -> Self {
         Self { nodes: vec![0; levels], survivors: vec![0; levels], magics: vec![] }
     }
 
-    /// Adds what was seen later, or elsewhere. A count that comes to more than fits, as none
-    /// does that was counted, stays at the most that does.
+    /// Adds the counts of later or other work. A sum that is too large stays at the greatest
+    /// number; real counts never come so far.
     pub fn add(&mut self, other: &Self) {
         let add = |(sum, n): (&mut u64, &u64)| *sum = sum.saturating_add(*n);
         self.nodes.iter_mut().zip(&other.nodes).for_each(add);
@@ -43,11 +43,11 @@ impl Tally {
         self.magics.extend(&other.magics);
     }
 
-    /// Reads what [`Display`](fmt::Display) writes, for so many levels.
+    /// Reads what [`Display`](fmt::Display) writes, for this number of levels.
     ///
     /// # Errors
     ///
-    /// If the text is no tally. Whether they are magics of the square is for others to say.
+    /// If the text is not a tally. It does not check whether the magics are those of the square.
     pub fn parse(text: &str, levels: usize) -> Result<Self> {
         let mut words = text.split(' ');
         let mut tally = Self::new(levels);
@@ -59,8 +59,8 @@ impl Tally {
         Ok(tally)
     }
 
-    /// The counts by square, and the magics. The levels are those of `squares`, and the
-    /// first `uncounted` of them are left out.
+    /// The counts by square, and the magics. The levels are those of `squares`, without the first
+    /// `uncounted`.
     pub fn report(&self, squares: &[u32], uncounted: usize) -> String {
         let by_square = |counts: &[u64]| -> String {
             let levels = squares.iter().zip(counts).skip(uncounted);
@@ -75,8 +75,8 @@ impl Tally {
     }
 }
 
-/// Reads nodes and survivors of a level. More nodes than 2^56 would take a core ten years, and
-/// the sum over the levels would not fit.
+/// Reads nodes and survivors of a level. More than 2^56 nodes would need ten years of a core, and
+/// the sum over the levels would be too large.
 fn counts(word: &str) -> Result<(u64, u64)> {
     let (nodes, survivors) = word.split_once('/').context("expected nodes/survivors")?;
     let nodes = nodes.parse().context("the nodes are no number")?;

@@ -7,38 +7,38 @@ use crate::bits::members;
 use crate::reduced::Tally;
 use magic_gen::search::EpochTable;
 
-/// Up to so many new bits, children are tested one by one.
+/// Up to this number of new bits, children are tested one by one.
 const NARROW: u32 = 3;
 
-/// After so many windows it is looked whether any child is left.
+/// The number of windows after which the search tests whether any child is left.
 const WINDOWS: usize = 4;
 
-/// Of the magics found, so many are kept by name; the last level's survivors are all.
+/// The number of magics that are listed. The last level's survivors are all that were found.
 pub const NAMED: usize = 64;
 
-/// The place where the recursion works.
+/// The working memory of the recursion.
 #[derive(Clone, Debug)]
 pub struct Search<'a> {
     tree: &'a Tree,
-    /// What the occupancies decided so far give when multiplied by the magic.
+    /// The products of the occupancies that are decided so far.
     products: Vec<u64>,
-    /// For each of them: its slot when the level's square is occupied too and
-    /// the bits that are still open are zero.
+    /// For each of them: its slot if the level's square is occupied too and the bits that are still
+    /// open are 0.
     slots: Vec<u16>,
-    /// Which attack set owns a slot.
+    /// The attack set that owns each slot.
     claims: EpochTable,
-    /// Rows with a bit for each slot in use, not yet doubled.
+    /// Rows with a bit for each used slot, not doubled yet.
     used: Vec<u64>,
     /// Rows to read windows from.
     rows: Vec<u64>,
-    /// What was seen so far, with the first magics by name. Of the levels that a prefix
-    /// decides, only the last is counted.
+    /// The counts so far, with the first magics. Of the levels that a prefix decides, only the last
+    /// is counted.
     pub tally: Tally,
     stop: &'a Stop<'a>,
 }
 
 impl<'a> Search<'a> {
-    /// A search that has seen nothing yet, and looks no further once it has to stop.
+    /// A search that has counted nothing yet, and ends when it has to stop.
     pub fn new(tree: &'a Tree, stop: &'a Stop<'a>) -> Self {
         let squares = tree.levels.len();
         Self {
@@ -53,8 +53,8 @@ impl<'a> Search<'a> {
         }
     }
 
-    /// Searches all magics whose low bits, as many as are known after the first
-    /// `depth` levels, are `prefix`.
+    /// Searches all magics whose low bits are `prefix`: those bits that the first `depth` levels
+    /// decide.
     pub fn run(&mut self, depth: usize, prefix: u64) {
         if depth > 0 {
             self.tally.nodes[depth - 1] += 1;
@@ -67,7 +67,7 @@ impl<'a> Search<'a> {
         }
     }
 
-    /// Multiplies out the first `depth` levels, unless attack sets meet there.
+    /// Computes the products of the first `depth` levels, unless attack sets collide there.
     fn enter(&mut self, depth: usize, prefix: u64) -> bool {
         (0..depth).all(|level| {
             let product = prefix << self.tree.levels[level].square;
@@ -80,8 +80,8 @@ impl<'a> Search<'a> {
         })
     }
 
-    /// Searches below a node: the low bits of `magic` are known, and the
-    /// products of the first `depth` squares are in place.
+    /// Searches below a node: the low bits of `magic` are known, and the products of the first
+    /// `depth` squares are computed.
     fn expand(&mut self, depth: usize, magic: u64) {
         let tree = self.tree;
         let Some(level) = tree.levels.get(depth) else {
@@ -113,9 +113,8 @@ impl<'a> Search<'a> {
         new.iter_mut().zip(old).for_each(|(new, old)| *new = old.wrapping_add(product));
     }
 
-    /// Finds the slots of the new occupancies for child 0, and says whether they
-    /// get on with each other. If not, they do so for no child, since all children
-    /// shift them alike.
+    /// Finds the slots of the new occupancies for child 0, and returns whether none of them
+    /// collide. If some do, they collide for every child, since all children shift them equally.
     fn place(&mut self, depth: usize, product: u64) -> bool {
         let size = 1 << depth;
         let shift = 64 - self.tree.bits;
@@ -141,7 +140,7 @@ impl<'a> Search<'a> {
         }
     }
 
-    /// Whether the new occupancies get on with the old ones, `by` slots on.
+    /// Whether the new occupancies, moved by `by` slots, collide with no old one.
     fn fits(&self, depth: usize, by: usize) -> bool {
         let size = 1 << depth;
         let last = (1 << self.tree.bits) - 1;
@@ -149,7 +148,7 @@ impl<'a> Search<'a> {
         new.into_iter().all(|(&slot, &c)| self.claims.admits((usize::from(slot) + by) & last, c))
     }
 
-    /// The children whose new occupancies get on with the old ones.
+    /// The children whose new occupancies collide with no old one.
     fn children(&mut self, depth: usize) -> Children {
         let level = &self.tree.levels[depth];
         let width = level.width;
@@ -204,8 +203,8 @@ impl<'a> Search<'a> {
         }
     }
 
-    /// Makes ready the rows in which the used slots are forbidden, except those
-    /// of the class with these members.
+    /// Prepares the rows in which the used slots are forbidden, except those of the class with
+    /// these members.
     fn forbid_used<const W: usize>(&mut self, layout: RowLayout<W>, class: &[u16]) {
         let shift = 64 - self.tree.bits;
         self.rows.clone_from(&self.used);
@@ -216,7 +215,7 @@ impl<'a> Search<'a> {
         layout.double(&mut self.rows);
     }
 
-    /// Strikes out children for these occupancies. Says whether any is left.
+    /// Strikes out children for these occupancies. Returns whether any is left.
     fn strike<const W: usize>(
         &self,
         layout: RowLayout<W>,
@@ -241,7 +240,7 @@ mod tests {
     use magic_gen::stream::stream;
 
     impl Search<'_> {
-        /// Whether a magic's own path goes on across a level.
+        /// Whether a magic's own path continues across a level.
         fn keeps(&mut self, depth: usize, magic: u64) -> bool {
             let level = &self.tree.levels[depth];
             let below = level.known + level.lead;
@@ -253,7 +252,7 @@ mod tests {
         }
     }
 
-    /// A magic with as many index bits as the mask has squares.
+    /// A magic with one index bit for each square of the mask.
     fn unreduced(occupancies: &Occupancies, bits: u32) -> u64 {
         let mut rng = stream(1, "unreduced");
         let mut trial = Trial::new(bits);
@@ -261,7 +260,7 @@ mod tests {
         std::iter::repeat_with(draw).find(|&magic| trial.accepts(occupancies, magic)).unwrap()
     }
 
-    /// Checks that a magic's path goes on across every level of its own search.
+    /// Asserts that a magic's path continues across every level of its own search.
     fn check(slider: Slider, square: Square, bits: u32, magic: u64) {
         let tree = Tree::new(slider, square, bits);
         let stop = Stop::never();

@@ -10,11 +10,10 @@ use crate::reduced::{self, End, Exhaustive, Tally};
 use magic_gen::geometry::{Site, Slider};
 use magic_gen::search::Occupancies;
 
-/// Units are numbered with at most so many bits, and so are the steps of a unit.
+/// The most bits of the number of a unit, and of a step in a unit.
 const BITS: u32 = 12;
 
-/// The search of all magics for a square, in units of neighboring places in
-/// the order of prefixes.
+/// The search of all magics for a square. A unit is a range of prefixes in their shuffled order.
 #[derive(Clone, Debug)]
 pub struct BottomFirst {
     tree: Tree,
@@ -22,8 +21,7 @@ pub struct BottomFirst {
     /// How many levels a prefix decides.
     depth: usize,
     order: Order,
-    /// The numbers of units, of steps in a unit and of prefixes in a step are 2
-    /// to these powers.
+    /// The numbers of units, of steps in a unit and of prefixes in a step, as exponents of two.
     powers: [u32; 3],
 }
 
@@ -32,7 +30,7 @@ impl BottomFirst {
     ///
     /// # Errors
     ///
-    /// If no magic can have so many bits.
+    /// If no magic can have this number of bits.
     pub fn new(site: Site, bits: u32, seed: u64) -> Result<Self> {
         reduced::check_bits(&Occupancies::at(site), bits, 1..=64)?;
         let tree = Tree::new(site.slider(), site.square(), bits);
@@ -46,9 +44,9 @@ impl BottomFirst {
     }
 }
 
-/// How many levels to decide by a prefix: so many that a step takes seconds at
-/// most. Rooks have four more squares then, or so; bishops, whose trees are
-/// small but full, one or two.
+/// The number of levels that a prefix decides. It is large enough that a step needs seconds at
+/// most. About four more squares of a rook are left then, and one or two of a bishop, whose trees
+/// are small but full.
 fn prefix_levels(tree: &Tree) -> usize {
     let most = if tree.slider == Slider::Rook { 24 } else { 40 };
     (1..tree.levels.len()).take_while(|&depth| tree.known(depth) <= most).last().unwrap_or(1)
@@ -78,7 +76,7 @@ impl Exhaustive for BottomFirst {
         self.tree.levels.iter().map(|level| level.square).collect()
     }
 
-    /// Of what a prefix decides the last square alone is counted.
+    /// Only the last square that a prefix decides is counted.
     fn uncounted(&self) -> usize {
         self.depth.saturating_sub(1)
     }

@@ -6,8 +6,8 @@ use magic_gen::stream::stream;
 
 /// The numbers below a power of two, shuffled: `i` goes to `i * odd + start`.
 ///
-/// That leaves low bits with a short period, but takes no memory, and can be
-/// gone back.
+/// The low bits of such an order have a short period, but it needs no memory, and it can be
+/// reversed.
 #[derive(Clone, Copy, Debug)]
 pub struct Order {
     bits: u32,
@@ -16,18 +16,18 @@ pub struct Order {
 }
 
 impl Order {
-    /// The order of the numbers of `bits` bits that `seed` and `label` lead to.
+    /// The order of the numbers of `bits` bits for `seed` and `label`.
     pub fn new(bits: u32, seed: u64, label: &str) -> Self {
         let mut rng = stream(seed, label);
         Self { bits, odd: rng.next_u64() | 1, start: rng.next_u64() }
     }
 
-    /// The number at place `index`.
+    /// The number at position `index`.
     pub const fn prefix(self, index: u64) -> u64 {
         self.reduced(index.wrapping_mul(self.odd).wrapping_add(self.start))
     }
 
-    /// The place of a number.
+    /// The position of a number.
     pub const fn index(self, prefix: u64) -> u64 {
         self.reduced(prefix.wrapping_sub(self.start).wrapping_mul(inverse(self.odd)))
     }
@@ -37,9 +37,8 @@ impl Order {
     }
 }
 
-/// The number that gives 1 when multiplied by `odd`, by Newton's iteration: an
-/// odd number is its own inverse in the low three bits, and each round doubles
-/// how many bits are right.
+/// The number that gives 1 when multiplied by `odd`, by Newton's iteration: an odd number is its
+/// own inverse in the low three bits, and each round doubles the number of right bits.
 const fn inverse(odd: u64) -> u64 {
     let mut inverse = odd;
     let mut right = 3;

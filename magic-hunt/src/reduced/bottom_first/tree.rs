@@ -6,7 +6,7 @@ use std::collections::{BTreeMap, HashMap};
 use magic_gen::geometry::{Slider, Square};
 use magic_gen::search::Occupancies;
 
-/// At most so many bits of the magic are decided by one pass over the windows.
+/// The most bits of the magic that one pass over the windows decides.
 pub const WIDEST: u32 = 9;
 
 /// The mask's squares from the highest down.
@@ -14,11 +14,11 @@ pub const WIDEST: u32 = 9;
 pub struct Tree {
     /// The slider.
     pub slider: Slider,
-    /// The square it stands on.
+    /// The square of the slider.
     pub square: Square,
-    /// How many bits an index has.
+    /// The number of index bits.
     pub bits: u32,
-    /// What there is to do for each square, the highest first.
+    /// The work for each square, the highest first.
     pub levels: Vec<Level>,
     /// The attack set of each occupancy, as a number. Bit `i` of an occupancy's
     /// number says whether the square of level `i` is occupied.
@@ -32,16 +32,16 @@ pub struct Level {
     pub square: u32,
     /// How many bits of the magic are known before this level.
     pub known: u32,
-    /// How many new bits are walked through one by one, being too low to move an
-    /// index by whole slots.
+    /// The number of new bits that are tried one value after another, since they are too low to
+    /// move an index by whole slots.
     pub lead: u32,
-    /// How many new bits are above these. Their values are the children.
+    /// The number of new bits above these. Their values are the children.
     pub width: u32,
-    /// The occupancies of the squares before this one whose attacks change when
-    /// this square is occupied too.
+    /// The occupancies of the squares before this one whose attack set changes if this square is
+    /// occupied too.
     pub visible: Vec<u16>,
-    /// The occupancies whose attacks remain the same, since a nearer blocker hides
-    /// the square: by attack set, that with the most of them first.
+    /// The occupancies whose attack set stays the same, since a nearer blocker hides the square; by
+    /// attack set, the largest group first.
     pub hidden: Vec<Vec<u16>>,
 }
 
@@ -66,8 +66,7 @@ impl Tree {
         Self { slider, square, bits, levels, classes }
     }
 
-    /// How many low bits of the magic the first `depth` levels see. After all
-    /// levels, magics repeat themselves.
+    /// The number of low bits of the magic on which the first `depth` levels depend.
     pub fn known(&self, depth: usize) -> u32 {
         depth.checked_sub(1).map_or(0, |last| 64 - self.levels[last].square)
     }

@@ -1,14 +1,12 @@
 //! All children of a node at once: bit rows that are read at an offset.
 //!
-//! The children of a node differ in the topmost bits of one product, so child
-//! `d` puts an occupancy `d << stride` slots behind the slot where child 0 puts
-//! it, around the circle of all slots. Slots with the same low `stride` bits are
-//! kept beside each other as a row of bits, a bit being set where the occupancy
-//! must not come. Then bit `d` of the row, read from the slot of child 0 on, says
-//! whether child `d` is out: one unaligned read of `2^width` bits for each
-//! occupancy decides about all children.
+//! The children of a node differ in the topmost bits of one product. So child `d` puts an occupancy
+//! `d << stride` slots after the slot of child 0, around the circle of all slots. Slots with the
+//! same low `stride` bits are one row of bits; a bit is set if the occupancy must not use the slot.
+//! Then bit `d` of the row, read from the slot of child 0 on, says whether child `d` is out. One
+//! unaligned read of `2^width` bits for each occupancy decides about all children.
 //!
-//! A row is written twice in succession, so that no read has to go round.
+//! A row is stored twice in succession, so no read wraps around.
 
 use super::tree::WIDEST;
 use crate::bits::joined;
@@ -16,12 +14,12 @@ use crate::bits::joined;
 /// A set of children, one bit each.
 pub type Children = [u64; 1 << (WIDEST - 6)];
 
-/// Where the bit of a slot is. `W` is the number of words that hold the children.
+/// The place of the bit of a slot. `W` is the number of words that have the children.
 #[derive(Clone, Copy, Debug)]
 pub struct RowLayout<const W: usize> {
-    /// The number of children is 2 to this power.
+    /// The number of children, as an exponent of two.
     pub width: u32,
-    /// Neighboring children are 2 to this power slots apart.
+    /// The distance of neighboring children in slots, as an exponent of two.
     pub stride: u32,
 }
 
@@ -29,7 +27,7 @@ impl<const W: usize> RowLayout<W> {
     /// Words in a row: twice the children, and one that an unaligned read touches.
     const LEN: usize = 2 * W + 1;
 
-    /// The words that all rows take.
+    /// The words of all rows.
     pub const fn words(self) -> usize {
         Self::LEN << self.stride
     }
@@ -50,7 +48,7 @@ impl<const W: usize> RowLayout<W> {
         *word = if set { *word | bit } else { *word & !bit };
     }
 
-    /// Writes each row a second time behind itself.
+    /// Writes each row a second time after itself.
     #[inline]
     pub fn double(self, rows: &mut [u64]) {
         for row in rows.chunks_exact_mut(Self::LEN) {

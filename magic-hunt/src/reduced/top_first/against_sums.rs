@@ -1,7 +1,7 @@
-//! What the sets of cells forbid is a collision, at both ends of each cell and whatever
-//! the bits are that are not decided.
+//! Tests that each forbidden cell means a collision, at both ends of the cell and for any values of
+//! the undecided bits.
 //!
-//! Said here by adding up products, with neither cells nor phases.
+//! Here the collisions are found by adding products, without cells or phases.
 
 use rand_xoshiro::rand_core::Rng;
 
@@ -31,7 +31,7 @@ fn completions(magic: u64, undecided: u32) -> [u64; 4] {
     [0, rest, some, rest ^ some].map(|low| magic & !rest | low)
 }
 
-/// What is known about who has the last square that is decided.
+/// Which of two occupancies have the last square that is decided.
 #[derive(Clone, Copy, PartialEq, Eq)]
 enum Last {
     Anyhow,
@@ -41,9 +41,8 @@ enum Last {
     Subtracted,
 }
 
-/// Whether an occupancy that has a further square of the file, whose product is `x`, shares
-/// a slot with one that has none, of the first `level` squares each on neither side or on
-/// one.
+/// Whether an occupancy with a further square of the file, whose product is `x`, shares a slot with
+/// one without it. Each of the first `level` squares is on one side or on neither.
 fn collides(problem: &Problem, magic: u64, level: usize, last: Last, x: u64) -> bool {
     let slot = |product: u64| (product >> problem.shift) as usize;
     let base = || problem.boards[..problem.base].iter().map(|board| board.wrapping_mul(magic));
@@ -69,7 +68,7 @@ fn collides(problem: &Problem, magic: u64, level: usize, last: Last, x: u64) -> 
     })
 }
 
-/// Asserts that a cell is forbidden for a reason.
+/// Asserts that a cell is forbidden only if there is a collision.
 fn is_forbidden(problem: &Problem, magic: u64, level: usize, last: Last, cell: usize) {
     let width = 1_u64 << (problem.shift - GUARD);
     let first = (cell % (64 * W)) as u64 * width;
@@ -174,7 +173,7 @@ fn what_sums_forbid_collides() {
     assert!(forbidden > 1_000 && open > 10, "{forbidden} forbidden, {open} open");
 }
 
-// Alone, a sum has to strike out for a reason of its own.
+// Each sum alone must exclude some cells.
 #[test]
 fn what_one_product_more_or_less_forbids_collides() {
     let problem = c2();

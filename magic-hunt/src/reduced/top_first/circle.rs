@@ -1,34 +1,33 @@
 //! Sets of fine cells on the circle of slots.
 //!
-//! The slots of a table, taken modulo their number, lie on a circle; each slot
-//! is cut into [`FINE`] cells. A set is a bit for each cell, `W` words in all,
-//! where `W` is a power of two. Everything here is a plain loop over words, which
-//! the compiler turns into vector instructions where the target has them.
+//! The slots of a table are numbered modulo their count, so they are on a circle. Each slot is cut
+//! into [`FINE`] cells. A set is a bit for each cell, in `W` words, where `W` is a power of two.
+//! All functions here are plain loops over words. The compiler makes vector instructions of them if
+//! the target has any.
 
 use crate::bits::joined;
 
-/// The binary logarithm of [`FINE`]: how many bits after the point of a product
-/// are looked at.
+/// The binary logarithm of [`FINE`]: the number of bits after the point of a product that count.
 pub const GUARD: u32 = 4;
 /// The cells of a slot.
 pub const FINE: usize = 1 << GUARD;
-/// What one step of the descent chooses from: 256 neighboring cells.
+/// The children of one step of the descent: 256 neighboring cells.
 pub type Block = [u64; 4];
 
 /// A set of cells.
 pub type Circle<const W: usize> = [u64; W];
 
-/// Adds a set that is turned so that its cell `by` comes to lie on cell 0.
+/// Adds a set that is turned until its cell `by` is cell 0.
 ///
-/// The set is given twice, one behind the other: so there is no seam, and one plain run
-/// through neighboring words is all.
+/// The set is given twice in succession. So there is no seam, and one run through neighboring words
+/// is enough.
 pub fn add_turned<const W: usize>(to: &mut Circle<W>, twice: &[Circle<W>; 2], by: usize) {
     let (word, shift) = (by / 64 % W, by as u32 % 64);
     let pairs = twice.as_flattened()[word..][..W + 1].windows(2);
     to.iter_mut().zip(pairs).for_each(|(to, w)| *to |= joined(w[0], w[1], shift));
 }
 
-/// Sets `to` to the cells of `set` whose right neighbor is in it as well.
+/// Sets `to` to the cells of `set` whose right neighbor is also in it.
 pub fn erode<const W: usize>(to: &mut Circle<W>, set: &Circle<W>) {
     to[W - 1] = set[W - 1] & joined(set[W - 1], set[0], 1);
     let pairs = set.windows(2);
@@ -39,8 +38,8 @@ pub fn erode<const W: usize>(to: &mut Circle<W>, set: &Circle<W>) {
 #[inline]
 pub fn block<const W: usize>(set: &Circle<W>, from: usize) -> Block {
     let (word, shift) = (from / 64 % W, from as u32 % 64);
-    // Without the seam among them they are two plain vectors, as long as nothing but
-    // the block itself comes back from the other branch.
+    // If the seam is not among them, they are two plain vectors; the other branch must return
+    // nothing but the block for this.
     match set[word..].first_chunk::<5>() {
         Some(words) => std::array::from_fn(|i| joined(words[i], words[i + 1], shift)),
         None => block_with_seam(set, from),

@@ -8,15 +8,15 @@ use crate::Stop;
 use crate::bits::members;
 use crate::reduced::Tally;
 
-/// A part of the magics: those that have given bits in given places.
+/// A part of the magics: those with given bits in given places.
 #[derive(Clone, Copy, Default, Debug)]
 pub struct Part {
     /// The places.
     pub places: u64,
     /// The bits there.
     pub bits: u64,
-    /// So many neighboring bits are equal, somewhere above those that are still
-    /// undecided when the file's first square is decided.
+    /// The length of a run of equal bits, somewhere above the bits that are undecided when the
+    /// file's first square is decided.
     pub run: u32,
 }
 
@@ -26,35 +26,35 @@ impl Part {
     }
 }
 
-/// A search of one part of the magics, `W` words to a circle of cells.
+/// A search of one part of the magics; a circle of cells has `W` words.
 #[derive(Debug)]
 pub struct Descent<'a, const W: usize> {
     problem: &'a Problem,
     part: Part,
-    /// One for each number of squares of the file that are decided.
+    /// One for each number of decided squares of the file.
     trials: Vec<PartialTrial>,
-    /// For each level the children there are: bits below the magic's lowest,
-    /// and bits that the part prescribes, leave fewer than 256.
+    /// For each level the children that exist. There are fewer than 256 if some of their bits are
+    /// below the magic's lowest, or prescribed by the part.
     children: Vec<Block>,
     tally: Tally,
     stop: &'a Stop<'a>,
 }
 
-/// What two squares of the file forbid a third.
+/// The cells that two squares of the file forbid to a third.
 #[derive(Debug)]
 pub struct Pair<'a, const W: usize> {
-    /// What they forbid beside nothing.
+    /// The cells that they forbid beside nothing.
     pub alone: EitherSide<'a, W>,
-    /// What they forbid beside anything.
+    /// The cells that they forbid beside any sum.
     pub always: EitherSide<'a, W>,
 }
 
 /// A sum or difference of products that were decided after the first two.
 #[derive(Clone, Copy, Debug)]
 pub struct Combination {
-    /// Where to read a set to see it moved by the combination.
+    /// The place from which a set is read to see it moved by the combination.
     turn: usize,
-    /// How many products are in it.
+    /// The number of products in it.
     terms: usize,
     /// Whether one of them is subtracted.
     mixed: bool,
@@ -81,7 +81,7 @@ impl<'a, const W: usize> Descent<'a, W> {
         }
     }
 
-    /// Decides bit after bit until the file's first square is decided; of a bishop all.
+    /// Decides bit after bit until the file's first square is decided; for a bishop, all bits.
     fn prefix(&mut self, magic: u64, undecided: u32) {
         if self.stop.ask_now_and_then() || !self.part.may_hold(magic, undecided) {
             return;
@@ -90,7 +90,7 @@ impl<'a, const W: usize> Descent<'a, W> {
         if last && self.part.run > longest_run(magic >> undecided, self.problem.width - undecided) {
             return;
         }
-        // The nodes of a bishop are those of all bits.
+        // A bishop's nodes are counted over all bits.
         let is_bishop = self.problem.file.is_empty();
         self.tally.nodes[0] += u64::from(last || is_bishop);
         let visible = self.problem.visible(last.into());
@@ -148,13 +148,13 @@ impl<'a, const W: usize> Descent<'a, W> {
 
     /// Decides the square `level` of the file, and all after it.
     ///
-    /// What has been decided before gets its exact test here: the sets mostly leave
-    /// nothing to decide, and cost a tenth of it.
+    /// The squares decided before get their exact test here: the sets mostly leave nothing to
+    /// decide, and cost a tenth of the test.
     fn further(&mut self, magic: u64, level: usize, pair: &Pair<'_, W>, sums: &[Combination]) {
         if self.stop.ask_now_and_then() {
             return;
         }
-        // With many sums to look at, the sets cost more than the first part of the test.
+        // If there are many sums, the sets cost more than the first part of the test.
         let many = level > 4;
         if many && self.collides(magic, level - 1) {
             return;
@@ -178,11 +178,10 @@ impl<'a, const W: usize> Descent<'a, W> {
         }
     }
 
-    /// The first part of the exact test of a magic that is decided for the squares up to
-    /// `level`: whether an occupancy with the last of them collides for certain with one
-    /// without it.
+    /// The first part of the exact test of a magic that is decided for the squares up to `level`:
+    /// whether an occupancy with the last of them is certain to collide with one without it.
     ///
-    /// Those without it are in the table that is left of the node above.
+    /// Those without it are still in the table from the node above.
     fn collides(&mut self, magic: u64, level: usize) -> bool {
         let (problem, levels) = (self.problem, [level - 1, level]);
         let [above, undecided] = levels.map(|level| problem.undecided[level - 1]);
@@ -199,7 +198,7 @@ impl<'a, const W: usize> Descent<'a, W> {
         self.trials[level].passes(self.problem, magic, undecided, self.problem.visible(level))
     }
 
-    /// Tries all that is left when every square has been decided to a cell.
+    /// Tries all magics that are left when every square has been decided to a cell.
     fn rest(&mut self, magic: u64, undecided: u32) {
         for low in 0..1 << undecided {
             if self.stop.ask_now_and_then() {
@@ -212,7 +211,7 @@ impl<'a, const W: usize> Descent<'a, W> {
         }
     }
 
-    /// The children of a node that its sets leave open.
+    /// The children of a node that its sets allow.
     pub(super) fn open(
         &self,
         magic: u64,
@@ -227,7 +226,7 @@ impl<'a, const W: usize> Descent<'a, W> {
                 break;
             }
             let set = if sum.mixed { &pair.always } else { &pair.alone };
-            // So many products are known to a cell each, and reach over one more.
+            // This number of products are known to a cell each, so their sum covers one cell more.
             let cells = (0..=sum.terms).map(|further| set.block(from + sum.turn + further));
             let forbidden = cells.fold([u64::MAX; 4], |a, b| std::array::from_fn(|i| a[i] & b[i]));
             open = without(open, forbidden);
@@ -281,7 +280,7 @@ fn without(children: Block, forbidden: Block) -> Block {
 
 /// The length of the longest run of equal bits among the low `width` bits.
 pub fn longest_run(bits: u64, width: u32) -> u32 {
-    // A bit is set where neighbors differ, and just beyond either end.
+    // A bit is set where neighbors differ, and just beyond each end.
     let mut edges = bits ^ bits >> 1;
     edges &= !(u64::MAX << (width - 1));
     let mut longest = 0;

@@ -1,35 +1,35 @@
-//! The forbidden places of the product of another square of the file.
+//! The cells that are forbidden to the product of another square of the file.
 
 use super::circle::{Block, Circle, FINE, GUARD, add_turned, block, erode};
 use super::problem::Problem;
 
-/// The cells in which the product `x` of a further square of the file must not
-/// begin, whatever the bits that are not decided yet.
+/// The cells in which the product `x` of a further square of the file must not begin, whatever the
+/// undecided bits are.
 ///
-/// A cell is forbidden *beside* `u`, a sum of products of file squares, when some
-/// base occupancy with `u` and `x` falls for certain into the slot of some base
-/// occupancy with `u` alone: the nearest blocker on the file differs, so that the
-/// attack sets do. How the sums lie in their slots depends on the fraction of `u`
-/// alone, and of that only the first bits, its *phase*, are told apart.
+/// A cell is forbidden *beside* `u`, a sum of products of file squares, if some base occupancy with
+/// `u` and `x` is certain to share a slot with some base occupancy with `u` alone. Their nearest
+/// blockers on the file differ, so their attack sets do. The position of the sums within their
+/// slots depends only on the fraction of `u`. The sets distinguish only the first bits of the
+/// fraction, its *phase*.
 #[derive(Clone, Debug)]
 pub struct Forbidden<const W: usize> {
     /// The cells that are forbidden beside nothing.
     pub alone: Cells<W>,
-    /// The cells that are forbidden beside anything of a given phase.
+    /// The cells that are forbidden beside any sum of a given phase.
     pub beside: [Cells<W>; FINE],
-    /// The cells that are forbidden beside anything at all.
+    /// The cells that are forbidden beside any sum.
     pub always: Cells<W>,
 }
 
-/// A set of cells, and those of them whose right neighbor is in it as well.
+/// A set of cells, and those of them whose right neighbor is also in it.
 ///
-/// Two products whose cells are known add up to something that reaches over two
-/// cells, and so does their difference. Both have to be forbidden.
+/// The sum of two products whose cells are known covers two cells, and so does their difference.
+/// Both cells must be forbidden.
 #[derive(Clone, Debug)]
 pub struct Cells<const W: usize> {
     /// The cells.
     pub cells: Circle<W>,
-    /// The cells whose right neighbor is in the set.
+    /// The cells whose right neighbor is also in the set.
     pub eroded: Circle<W>,
 }
 
@@ -45,8 +45,8 @@ impl<const W: usize> From<Circle<W>> for Cells<W> {
 const SLOT: u64 = (1 << FINE) - 1;
 
 impl<const W: usize> Forbidden<W> {
-    /// What the base alone forbids, under a magic of which all but the
-    /// `undecided` low bits are known.
+    /// The cells that the base alone forbids, for a magic whose bits are known except the
+    /// `undecided` low ones.
     pub fn by_base(problem: &Problem, magic: u64, undecided: u32) -> Self {
         let base = Base::new(problem, magic, undecided);
         let beside: [Circle<W>; FINE] =
@@ -59,12 +59,12 @@ impl<const W: usize> Forbidden<W> {
         }
     }
 
-    /// What is forbidden when a square of the file whose product begins in cell `x`
-    /// may stand on either side as well.
+    /// The forbidden cells if a square of the file, whose product begins in cell `x`, may also be
+    /// on either side.
     pub fn with_square(&self, x: usize) -> Self {
         let beside = std::array::from_fn(|phase| {
             let beside = &self.beside[phase];
-            // The fractions may or may not add up to one cell more.
+            // The sum of the fractions may or may not carry into the next cell.
             let [a, b] = [phase + x, phase + x + 1].map(|p| &self.beside[p % FINE]);
             either_side(beside, &both(&a.cells, &b.cells).into(), x)
         });
@@ -80,12 +80,11 @@ fn both<const W: usize>(a: &Circle<W>, b: &Circle<W>) -> Circle<W> {
     std::array::from_fn(|i| a[i] & b[i])
 }
 
-/// The cells that are forbidden when a product in cell `x` may be added on the
-/// one side, the other or none. `without` is forbidden beside a sum without it,
-/// `with` beside a sum with it.
+/// The cells that are forbidden if a product in cell `x` may be added on one side, on the other or
+/// on neither. `without` is forbidden beside a sum without it, `with` beside a sum with it.
 ///
-/// If it is added on both, nothing is forbidden for certain: its square may be the
-/// nearest blocker of both occupancies, and what is behind it does not matter.
+/// If it is added on both sides, nothing is certainly forbidden: its square may be the nearest
+/// blocker of both occupancies, and what is behind a blocker does not matter.
 pub fn either_side<const W: usize>(without: &Cells<W>, with: &Cells<W>, x: usize) -> Cells<W> {
     let mut cells = without.cells;
     add_turned(&mut cells, &[without.eroded; 2], x);
@@ -93,8 +92,8 @@ pub fn either_side<const W: usize>(without: &Cells<W>, with: &Cells<W>, x: usize
     cells.into()
 }
 
-/// The cells of [`either_side`], each computed where it is asked for: of the circles of
-/// a search's third square a few blocks are all that anybody looks at.
+/// The cells of [`either_side`], each computed on demand: a search reads only a few blocks of the
+/// circles of its third square.
 #[derive(Clone, Copy, Debug)]
 pub struct EitherSide<'a, const W: usize> {
     without: &'a Cells<W>,
@@ -125,7 +124,7 @@ pub fn minus(x: usize, words: usize) -> usize {
 
 /// The products of the base occupancies.
 struct Base {
-    /// The least product, and by how much it can grow.
+    /// The least product, and the amount by which it can grow.
     products: Vec<(u64, u64)>,
     /// The size of a cell, in units of the product.
     cell: u64,
@@ -141,14 +140,13 @@ impl Base {
         Self { products, cell: 1 << shift, shift }
     }
 
-    /// What is forbidden beside a `u` of at least `start` and less than
-    /// `start + width`.
+    /// The cells that are forbidden beside a `u` of at least `start` and less than `start + width`.
     fn forbidden<const W: usize>(&self, start: u64, width: u64) -> Circle<W> {
         let twice = self.runs::<W>(start, width).map(|run| [run; 2]);
         let mut forbidden = [0; W];
         for &(product, growth) in &self.products {
-            // The sum with the least `x` of a cell, and how many cells further the
-            // greatest possible sum lies.
+            // The sum with the least `x` of a cell, and the number of cells from there to the
+            // greatest possible sum.
             let least = product.wrapping_add(start);
             let unknown = (least % self.cell) + growth + (width - 1) + (self.cell - 1);
             if let Some(run) = twice.get((unknown >> self.shift) as usize) {
@@ -158,9 +156,9 @@ impl Base {
         forbidden
     }
 
-    /// The cells of the slots into which base occupancies fall for certain
-    /// beside `u`. With a loss of `i`, the last `i` cells of a slot are left out,
-    /// so that from the remaining ones `i` cells further is the same slot.
+    /// The cells of the slots that base occupancies are certain to use beside `u`. With a loss of
+    /// `i`, the last `i` cells of a slot are left out, so `i` cells after each remaining one is
+    /// still the same slot.
     fn runs<const W: usize>(&self, start: u64, width: u64) -> [Circle<W>; 4] {
         let mut occupied = [0; W];
         let slot_shift = self.shift + GUARD;

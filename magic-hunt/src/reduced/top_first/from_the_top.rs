@@ -8,13 +8,13 @@ use crate::Stop;
 use crate::reduced::{End, Exhaustive, Tally};
 use magic_gen::geometry::Site;
 
-/// The search of all magics for a site, a unit for each way to begin them.
+/// The search of all magics for a site. A unit is a beginning: given top bits.
 #[derive(Clone, Debug)]
 pub struct TopFirst {
     problem: Problem,
-    /// How many bits a beginning has.
+    /// The number of bits of a beginning.
     top: u32,
-    /// How many more bits a step decides.
+    /// The number of further bits that a step decides.
     more: u32,
     /// The beginnings in the order of the units.
     beginnings: Vec<u32>,
@@ -22,24 +22,24 @@ pub struct TopFirst {
     run: u32,
 }
 
-/// The least bits of a beginning.
+/// The fewest bits of a beginning.
 const TOP: u32 = 12;
 
-/// The most bits by which the parts that are a unit's steps differ. A unit that ends in a
-/// long run of equal bits takes minutes, and a step should take seconds.
+/// The most bits by which the steps of a unit differ. A unit that ends in a long run of equal bits
+/// needs minutes, and a step should need seconds.
 const MORE: u32 = 6;
 
 impl TopFirst {
-    /// A search for the slider of `site` with so many index bits, among the magics
-    /// that have a run of `run` equal bits near the top; 0 for all.
+    /// A search for the slider of `site` with this number of index bits, among the magics that have
+    /// a run of `run` equal bits near the top; 0 for all.
     ///
     /// # Errors
     ///
     /// If there is no such search.
     pub fn new(site: Site, bits: u32, run: u32) -> Result<Self> {
         let problem = Problem::new(site, bits)?;
-        // So many that a unit takes seconds: what the base of a rook leaves to be decided
-        // grows with the square's file. A bishop's units take moments.
+        // Enough bits that a unit needs seconds: the work below the base of a rook grows with the
+        // square's file. A bishop's units need a moment.
         let decided = problem.width - problem.undecided_by_base();
         let (top, more) = match problem.file[..] {
             [] => (TOP, 0),
@@ -61,7 +61,7 @@ impl TopFirst {
         Part { places, bits: bits << below, run: self.run }
     }
 
-    /// How many bits unit and step leave open.
+    /// The number of bits that unit and step leave open.
     fn bits_below(&self) -> u32 {
         self.problem.width - self.top - self.more
     }
@@ -91,7 +91,7 @@ impl Exhaustive for TopFirst {
         self.problem.levels()
     }
 
-    /// A search for magics with a run of equal bits says nothing of others.
+    /// A search for magics with a run of equal bits proves nothing about others.
     fn finds_all(&self) -> bool {
         self.run == 0
     }
@@ -171,7 +171,7 @@ mod tests {
             (format!("3 {}/1 2/1 3/1 4/1 5/0", u64::MAX), "more than a unit can have"),
             (format!("3 {counts} 0x1"), "is not a magic"),
             (format!("3 {counts} 0xffffffffffffffff"), "does not belong"),
-            // Of the first unit, and of a step that was not made.
+            // A magic of the first unit, and one of a step that was not made.
             (format!("3 {counts} 0x30000000000"), "does not belong"),
         ] {
             let refused = format!("{:#}", hunt.decode(0, &text).unwrap_err());

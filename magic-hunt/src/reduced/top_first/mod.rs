@@ -1,74 +1,75 @@
 //! Deciding a magic from its top bits down: all magics of a bishop, or of a rook on ranks 1 to 3,
 //! or the proof that there are none.
 //!
-//! # What is asked
+//! # The question
 //!
-//! A magic `m` has `S` index bits when no two relevant occupancies `o` with different attack sets
-//! share a slot `(o * m mod 2^64) >> (64 - S)`. Is there one with fewer bits than the mask has
-//! squares? For a rook on b2 54 bits of it matter.
+//! A magic `m` has `S` index bits if no two relevant occupancies `o` with different attack sets
+//! share a slot `(o * m mod 2^64) >> (64 - S)`. Is there a magic with fewer bits than the mask has
+//! squares? For a rook on b2, 54 of its bits matter.
 //!
 //! # The order
 //!
 //! The product is a sum: `o * m` is the sum of `x(q) = m << q` over the squares `q` of `o`. Its
-//! first `S` bits are the slot, the rest is a fraction. To know `x(q)` to a fraction of a slot it
-//! takes the bits of `m` from `63 - q` down to a little below `64 - S - q`. So the squares with low
-//! numbers depend on the highest bits of `m`, and a rook near White's side of the board has half of
-//! its squares there: those of its own rank, and what is below. They are the *base*, and are
-//! decided bit after bit. The squares above it, on its file, follow at distances of eight bits.
-//! Their products `x1`, `x2`, ... are decided one after another, each by eight more bits, that is
-//! by one of 256 children.
+//! first `S` bits are the slot, the rest is a fraction. `x(q)` is known to a fraction of a slot if
+//! the bits of `m` from `63 - q` down to a little below `64 - S - q` are known. So the squares with
+//! low numbers depend on the highest bits of `m`. A rook near White's side of the board has half of
+//! its squares there: those of its own rank, and those below it. They are the *base*, and are
+//! decided bit after bit. The squares above the rook, on its file, follow at distances of eight
+//! bits. Their products `x1`, `x2`, ... are decided one after another. Each needs eight more bits,
+//! so it is one of 256 children.
 //!
 //! A bishop has no such file: all of its mask is base. In the middle of the first rank the mask has
-//! five squares. Few bits of the magic then reach the index, and the others act as a carry, which
-//! defeats the search from the bottom, since it begins with all these bits.
+//! five squares. Few bits of the magic then reach the index, and the others act only as a carry. A
+//! search from the bottom fails there, since it begins with all these bits.
 //!
 //! # What is certain
 //!
-//! With the bits of `m` from `k` up decided and the rest unknown, the product of an occupancy lies
-//! in an interval that the least and the greatest magic bound. If both ends are in one slot, then
-//! all of it is, and the slot is certain. A branch is cut only when two occupancies with different
-//! attack sets are certain to share a slot ([`partial_trial`]). Whatever the remaining bits are,
-//! they would still share it. So a valid magic is never cut, and at `k = 0` the test is the
-//! definition itself. Everything below only saves time.
+//! If the bits of `m` from `k` up are decided and the rest is unknown, the product of an occupancy
+//! is in an interval; its bounds are the products with the least and the greatest magic. If both
+//! bounds are in one slot, the slot is certain. A branch is cut only if two occupancies with
+//! different attack sets are certain to share a slot ([`partial_trial`]). Whatever the remaining
+//! bits are, they would still share it. So a valid magic is never cut, and at `k = 0` the test is
+//! the definition itself. All that follows only saves time.
 //!
 //! # Striking out children by differences
 //!
 //! Let `x` be the product of a further square of the file, and `u` and `v` sums of products of
-//! squares of the file decided before, no square in both. If an occupancy with `v` and `x` on the
-//! file and one with `u` share a slot, it is a collision: their nearest blockers on the file
-//! differ. So for base occupancies `n`, `n'`
+//! squares of the file decided before, with no square in both. If an occupancy with `v` and `x` on
+//! the file and one with `u` share a slot, they collide: their nearest blockers on the file differ.
+//! So for base occupancies `n`, `n'`
 //!
 //! ```text
 //! slot(n*m + v + x)  must not be  slot(n'*m + u)
 //! ```
 //!
 //! For a given prefix the forbidden `x` are a set on the circle of slots. Each slot is cut into 16
-//! cells, and the set is a bitmap of cells ([`circle`]). It holds a cell only if every `x` in it
-//! collides, whatever the bits that are not decided. Two observations make it cheap:
+//! cells, and the set is a bitmap of cells ([`circle`]). A cell is in the set only if every `x` in
+//! it collides, whatever the undecided bits are. Two observations make the sets cheap:
 //!
-//! - A square of the file that is added takes a set to its union with itself moved by `x` one way
-//!   (it is in `v`) and the other way (it is in `u`): two turns of a bitmap ([`forbidden`]). If the
-//!   square is on both sides, nothing follows: it may be the nearest blocker of both occupancies.
-//! - The set holds for every later square alike. So it is not tested child by child: the 256
-//!   children of a node are neighboring cells, four words of the bitmap, and their children again,
-//!   so that a child with no child of its own is seen at once.
+//! - If a square of the file is added, the new set is the union of the old set with itself moved by
+//!   `x` one way (the square is in `v`) and the other way (it is in `u`): two turns of a bitmap
+//!   ([`forbidden`]). If the square is on both sides, nothing follows: it may be the nearest
+//!   blocker of both occupancies.
+//! - The set is the same for every later square. So children are not tested one by one. The 256
+//!   children of a node are neighboring cells, four words of the bitmap; so are their children. So
+//!   a child that has no child of its own is excluded at once.
 //!
-//! How sums with `u` fall into slots depends on the fraction of `u`, so there is a set for `u = 0`,
-//! one for each phase (the first bits of the fraction), and one for any `u` at all, in the order in
-//! which they forbid less. Sums of products that are known to a cell reach over several cells; all
-//! of them have to be forbidden. From the fourth square on, the sets of the first two squares are
-//! read at all sums and differences of the later ones. What remains gets the exact test.
+//! The slot of a sum with `u` depends on the fraction of `u`. So there is a set for `u = 0`, one
+//! for each phase (the first bits of the fraction), and one for any `u`; in this order they forbid
+//! less and less. The sum of several products, each known to a cell, covers several cells; all of
+//! them must be forbidden. From the fourth square on, the sets of the first two squares are read at
+//! all sums and differences of the later ones. The magics that are left get the exact test.
 //!
-//! # What costs time
+//! # The cost
 //!
-//! Nearly all nodes are cells of the third square, and a few blocks of 256 cells say what is open
-//! to its children. So each block of the first two squares' sets is made when it is needed
+//! Nearly all nodes are cells of the third square, and a few blocks of 256 cells decide which
+//! children they have. So each block of the first two squares' sets is made when it is needed
 //! ([`EitherSide`](forbidden::EitherSide)). The exact test of a later square begins with the
-//! occupancies it adds. Beginnings with a long run of equal bits come first, since most magics that
-//! exist have one: a few bits for the rank, zeros, a pattern for the file.
+//! occupancies that the square adds. Beginnings with a long run of equal bits come first, since
+//! most magics that exist have one: a few bits for the rank, zeros, a pattern for the file.
 //!
-//! Source: none for the differences; the recursion from the lowest bits up, which is the same idea
-//! seen from the other end, is Niklas Fiekas's (2024).
+//! Source: the differences are ours, as far as we know. The recursion from the lowest bits up, the
+//! same idea from the other end, is Niklas Fiekas's (2024).
 
 #[cfg(test)]
 mod against_sums;

@@ -1,15 +1,15 @@
-//! The exact test: whether magics are still possible while their low bits are not decided.
+//! The exact test: whether a magic is still possible while its low bits are undecided.
 
 use std::ops::Range;
 
 use super::problem::Problem;
 use magic_gen::search::EpochTable;
 
-/// Tests magics, and keeps the table that it fills for it.
+/// Tests magics, and keeps the table that each test fills.
 #[derive(Clone, Debug)]
 pub struct PartialTrial {
     table: EpochTable,
-    /// The magic of the last test, and how it came out.
+    /// The magic of the last test, and the result.
     last: Option<(u64, bool)>,
 }
 
@@ -19,17 +19,16 @@ impl PartialTrial {
         Self { table: EpochTable::new(problem.bits), last: None }
     }
 
-    /// What the last test said, if it was one of this magic.
+    /// The result of the last test, if it was of this magic.
     pub fn last(&self, magic: u64) -> Option<bool> {
         self.last.filter(|&(tested, _)| tested == magic).map(|(_, passed)| passed)
     }
 
-    /// Whether no two of the first `count` occupancies collide for certain, when
-    /// the `undecided` low bits of `magic` (which are zero) may still be anything.
+    /// Whether no two of the first `count` occupancies are certain to collide, if the `undecided`
+    /// low bits of `magic` (which are 0) may have any values.
     ///
-    /// The index of an occupancy is certain when it is the same for the least and
-    /// for the greatest magic that is still possible: the product grows from the
-    /// one to the other without a gap, by less than a slot.
+    /// The index of an occupancy is certain if it is the same for the least and for the greatest
+    /// magic that is still possible: the product grows from one to the other by less than a slot.
     pub fn passes(&mut self, problem: &Problem, magic: u64, undecided: u32, count: usize) -> bool {
         self.table.clear();
         let mut slots = certain(problem, magic, undecided, 0..count);
@@ -38,11 +37,11 @@ impl PartialTrial {
         passed
     }
 
-    /// Whether one of some further occupancies collides for certain with one of those of
-    /// the last test, when more bits of its magic have been decided.
+    /// Whether one of some further occupancies is certain to collide with one of those of the last
+    /// test, now that more bits of its magic have been decided.
     ///
-    /// What was certain then is certain still, so this is a part of the test of `magic`
-    /// itself, for a few occupancies in place of all.
+    /// What was certain then is still certain. So this is a part of the test of `magic` itself, for
+    /// a few occupancies in place of all.
     pub fn collides(
         &self,
         problem: &Problem,
@@ -55,13 +54,13 @@ impl PartialTrial {
 }
 
 impl Problem {
-    /// Whether a magic, decided to its last bit, has the property asked for.
+    /// Whether a magic is valid once all its bits are decided.
     pub fn accepts(&self, magic: u64) -> bool {
         PartialTrial::new(self).passes(self, magic, 0, self.boards.len())
     }
 }
 
-/// The occupancies whose slot is certain: the slot, and the number of the attack set.
+/// The occupancies with a certain slot: the slot, and the number of the attack set.
 fn certain(
     problem: &Problem,
     magic: u64,

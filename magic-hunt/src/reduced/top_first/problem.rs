@@ -9,29 +9,29 @@ use crate::reduced;
 use magic_gen::geometry::{Site, Slider};
 use magic_gen::search::Occupancies;
 
-/// A slider on a square, the index bits wanted, and the order of the search.
+/// A slider on a square, the number of index bits, and the order of the search.
 #[derive(Clone, Debug)]
 pub struct Problem {
-    /// Whose magics are searched.
+    /// The slider and the square whose magics are searched.
     pub site: Site,
     /// The index bits.
     pub bits: u32,
-    /// `64 - bits`: what a product is shifted by to give the slot.
+    /// `64 - bits`: the shift from a product to its slot.
     pub shift: u32,
-    /// The relevant occupancies: those of the base first, then those with the
-    /// first square of the file, and so on; each half as long as all up to it.
+    /// The relevant occupancies: those of the base first, then those with the first square of the
+    /// file, and so on. Each part is as long as all parts before it together.
     pub boards: Vec<u64>,
     /// For each of them the number of its attack set.
     pub ids: Vec<u8>,
-    /// How many of them are made of base squares alone.
+    /// The number of occupancies of base squares alone.
     pub base: usize,
     /// The squares of a rook's upward ray, as bit numbers: near to far. A bishop's mask is all
     /// base.
     pub file: Vec<u32>,
-    /// How many low bits of the magic are undecided when the file's first,
-    /// second, ... square has been decided.
+    /// The numbers of low bits of the magic that are undecided when the file's first, second, ...
+    /// square has been decided.
     pub undecided: Vec<u32>,
-    /// How many low bits of a magic matter at all.
+    /// The number of low bits of a magic that matter.
     pub width: u32,
     /// The highest square of the mask.
     highest: u32,
@@ -85,20 +85,19 @@ impl Problem {
         })
     }
 
-    /// How many of the occupancies use the base and the first `level` squares of
-    /// the file alone.
+    /// The number of occupancies of the base and the first `level` squares of the file.
     pub fn visible(&self, level: usize) -> usize {
         (self.base << level).min(self.boards.len())
     }
 
-    /// How many low bits of the magic are undecided when bit after bit has been decided for the
-    /// base and the file's first square: for a bishop none.
+    /// The number of low bits of the magic that are undecided when the base and the file's first
+    /// square have been decided, bit after bit: for a bishop none.
     pub fn undecided_by_base(&self) -> u32 {
         self.undecided.first().copied().unwrap_or(0)
     }
 
-    /// The squares that are decided one after the other; a bishop's are all decided with its
-    /// highest.
+    /// The squares that are decided one after the other. A bishop's are all decided with its
+    /// highest square.
     pub fn levels(&self) -> Vec<u32> {
         if self.file.is_empty() { vec![self.highest] } else { self.file.clone() }
     }
