@@ -41,22 +41,22 @@ use magic_gen::decimal;
 use magic_gen::digest::sha256;
 use magic_gen::disk::load;
 
-/// How every checkpoint begins; the number of the format follows.
+/// The beginning of every checkpoint; the number of the format follows.
 const TITLE: &str = "magic-gen hunt checkpoint, format ";
 
-/// Whether a text begins as a checkpoint does.
+/// Whether a text begins like a checkpoint.
 pub fn is_one(text: &str) -> bool {
     text.starts_with(TITLE)
 }
 
-/// What a checkpoint may have at most, in bytes. A hunt that knows more than this needs several
-/// times as much memory.
+/// The most bytes of a checkpoint. A hunt with more records would need several times that much
+/// memory.
 const LONGEST: u64 = 1 << 32;
 
-/// What is said of a pipe, a device or a folder.
+/// The message about a pipe, a device or a folder.
 const IRREGULAR: &str = "it is not a regular file; name a checkpoint of a hunt";
 
-/// The format that is written, and the highest that is read.
+/// The format that the program writes, and the highest that it reads.
 const FORMAT: u32 = 1;
 
 /// The line above the records.
@@ -65,21 +65,21 @@ const COLUMNS: &str = "unit step record";
 /// The beginning of the last line.
 const CHECKSUM: &str = "sha256 ";
 
-/// What is known of one unit.
+/// The record of a unit.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Entry {
-    /// How many steps it is along.
+    /// The number of its steps that are done.
     pub step: u64,
-    /// Its record in the kind's own words.
+    /// The record in the words of its kind.
     pub record: String,
 }
 
 /// The state of a hunt.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Checkpoint {
-    /// Which hunt it is.
+    /// The hunt.
     pub identity: Identity,
-    /// The shard that was worked on when it was written.
+    /// The shard of the process that wrote it.
     pub shard: Shard,
     /// The units that have begun.
     pub entries: BTreeMap<u64, Entry>,
@@ -113,12 +113,12 @@ impl Checkpoint {
     ///
     /// # Errors
     ///
-    /// If it cannot be read, is damaged, no checkpoint at all, or of a newer
-    /// format: the message has the file's name, what is wrong and what to do.
+    /// If it cannot be read, is damaged, is not a checkpoint, or is of a newer format: the message
+    /// has the file's name, the error and the remedy.
     pub fn read(file: &Path) -> Result<Self> {
         let name = file.display();
         let unreadable = || format!("cannot read {name}");
-        // A pipe may keep a reader waiting for ever, and a device have no end.
+        // A pipe may keep a reader waiting for ever, and a device may have no end.
         let regular = fs::metadata(file).with_context(unreadable)?.is_file();
         let irregular = || io::Error::new(io::ErrorKind::InvalidInput, IRREGULAR);
         regular.then_some(()).ok_or_else(irregular).with_context(unreadable)?;
@@ -151,12 +151,12 @@ impl Checkpoint {
     }
 }
 
-/// Says that a file is damaged, and what to do about it.
+/// The error of a damaged file, with the remedy.
 pub(super) fn damaged(how: &str) -> String {
     format!("it is damaged ({how}); restore a copy of it, or remove it and search its units again")
 }
 
-/// The text above the last line, once that is found to be its checksum.
+/// The text above the last line, if that is its checksum.
 fn without_sha256(text: &str) -> Result<&str> {
     let last = text.strip_suffix('\n').and_then(|lines| lines.rfind('\n')).map_or(0, |at| at + 1);
     let (body, line) = text.split_at(last);
@@ -173,8 +173,8 @@ fn without_sha256(text: &str) -> Result<&str> {
     Ok(body)
 }
 
-/// The lines of a file whose checksum is in order, numbered from 1. What is still wrong with
-/// them was written so.
+/// The lines of a file with a right checksum, numbered from 1. Errors in them were already there
+/// when they were written.
 type Lines<'a> = Peekable<Zip<RangeFrom<usize>, SplitTerminator<'a, char>>>;
 
 fn checkpoint(body: &str) -> Result<Checkpoint> {
@@ -203,14 +203,14 @@ fn checkpoint(body: &str) -> Result<Checkpoint> {
     Ok(Checkpoint { identity, shard, entries })
 }
 
-/// What stands on the next line behind `name`, if that line begins so.
+/// The text after `name` on the next line, if the line begins with it.
 fn value<'a>(lines: &mut Lines<'a>, name: &str) -> Option<&'a str> {
     let begins = |line: &str| line.split(' ').next() == Some(name);
     let (_, line) = lines.next_if(|(_, line)| begins(line))?;
     line.split_once(' ').map(|(_, value)| value)
 }
 
-/// The same where it has to stand, as `read` understands it.
+/// The same for a line that must be there; `read` parses it.
 fn field<'a, T>(
     lines: &mut Lines<'a>,
     name: &str,

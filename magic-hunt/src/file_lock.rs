@@ -1,4 +1,4 @@
-//! A file that one process replaces again and again, while no other process may.
+//! A file that one process replaces repeatedly, while no other process may.
 //!
 //! The lock is on a hidden file beside it, since the file itself is replaced. The hidden file is
 //! empty, and is never deleted. The lock ends with the process.
@@ -11,7 +11,7 @@ use std::time::{Duration, Instant};
 
 use magic_gen::disk::write::folder_of;
 
-/// A file that is ours to write, until this is dropped.
+/// A file that only this process may write, until this is dropped.
 #[derive(Debug)]
 pub struct FileLock {
     /// The locked file; none if the system has no locks, or no file can be written to the folder.
@@ -22,11 +22,11 @@ const TAKEN: &str =
     "a hunt or a merge is at work on it; wait until it has ended, or name another file";
 
 impl FileLock {
-    /// Locks `file`, which need not be there yet.
+    /// Locks `file`, which need not exist yet.
     ///
     /// # Errors
     ///
-    /// If it is somebody else's for longer than `patience`.
+    /// If another process has it for longer than `patience`.
     pub fn take(file: &Path, patience: Duration) -> io::Result<Self> {
         let Some(bearer) = bearer(file) else { return Ok(Self { bearer: None }) };
         let started = Instant::now();
@@ -77,7 +77,7 @@ mod tests {
         for _ in 0..2 {
             let error = FileLock::take(&file, Duration::from_millis(50)).unwrap_err();
             assert_eq!(error.to_string(), TAKEN);
-            // Others in the folder are not kept from anything.
+            // Other files of the folder are not locked.
             FileLock::take(&dir.path().join("other"), AT_ONCE).unwrap();
             std::fs::write(&link, "new").unwrap();
             std::fs::rename(&link, &file).unwrap();
@@ -90,7 +90,7 @@ mod tests {
         let _inherited = lock.bearer.as_ref().unwrap().try_clone().unwrap();
         drop(lock);
         FileLock::take(&file, AT_ONCE).unwrap();
-        // What is no file is nobody's, and nothing is left beside it.
+        // If it is not a file, it cannot be locked, and there is no new file beside it.
         let folder = dir.path().join("folder");
         std::fs::create_dir(&folder).unwrap();
         assert!(FileLock::take(&folder, AT_ONCE).unwrap().bearer.is_none());

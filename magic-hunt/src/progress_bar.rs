@@ -1,5 +1,5 @@
-//! Reports the progress of a hunt on standard error: a moving bar on a terminal, else a line with
-//! each checkpoint, for the log of a batch job.
+//! Prints the progress of a hunt on standard error: a moving bar on a terminal, otherwise a line
+//! with each checkpoint, for the log of a batch job.
 
 use std::io::{IsTerminal, Write};
 use std::time::{Duration, Instant};
@@ -20,7 +20,7 @@ const PARTS: u64 = 1_000;
 /// The columns of text beside the bar on a terminal of 80.
 const COLUMNS: usize = 80 - 10 - 1;
 
-/// What is shown while a hunt runs.
+/// The output while a hunt runs.
 #[derive(Debug)]
 pub struct Progress {
     kind: &'static str,
@@ -33,7 +33,7 @@ pub struct Progress {
 }
 
 impl Progress {
-    /// The progress of a hunt that begins with `begun` at `start`, ends after `limit` and shows
+    /// The progress of a hunt that begins with `begun` at `start` and ends after `limit`; it prints
     /// nothing if `quiet`.
     pub fn new(
         kind: &'static str,
@@ -50,7 +50,7 @@ impl Progress {
         Self { kind, bar, start, limit, begun, quiet, shown: None }
     }
 
-    /// Whether somebody wants to see a new line now.
+    /// Whether it is time for a new line.
     pub fn is_due(&self) -> bool {
         !self.bar.is_hidden() && self.shown.is_none_or(|shown| shown.elapsed() >= PERIOD)
     }
@@ -64,7 +64,7 @@ impl Progress {
         self.shown = Some(Instant::now());
     }
 
-    /// Says that a checkpoint was written, or why not.
+    /// Prints that a checkpoint was written, or why not.
     pub fn saved(&self, status: ShardStatus, best: &str, saved: Result<()>) {
         let kind = self.kind;
         match saved {
@@ -73,7 +73,7 @@ impl Progress {
                 self.bar.suspend(|| warn(&text));
             }
             Ok(()) if self.quiet || std::io::stderr().is_terminal() => {}
-            // Where standard error is gone, nobody wants to know.
+            // If standard error is closed, nobody reads it.
             Ok(()) => {
                 let (elapsed, left) = self.times();
                 let line = line(&self.begun, &status, best, elapsed, left);
@@ -106,8 +106,8 @@ fn line(
     format!("{}, {best}, {left}, {} so far, {rate}", units(now), show_time(elapsed))
 }
 
-/// The text beside the bar: what fits into [`COLUMNS`] of units, best, time left and rate, in this
-/// order. What does not fit is left out whole.
+/// The text beside the bar: units, best, time left and rate, in this order, as far as whole parts
+/// fit into [`COLUMNS`].
 fn beside_bar(
     start: &ShardStatus,
     now: &ShardStatus,
@@ -145,7 +145,7 @@ fn rate(start: &ShardStatus, now: &ShardStatus, elapsed: Duration) -> String {
     format!("{} candidates/s", thousands(rate as u64))
 }
 
-/// The time that the steps left will take if they are like those of this run.
+/// The time that the remaining steps need if they are like those of this run.
 fn time_left(start: &ShardStatus, now: &ShardStatus, elapsed: Duration) -> Option<Duration> {
     let done = now.steps_done - start.steps_done;
     let seconds = elapsed.as_secs_f64() * (now.steps - now.steps_done) as f64 / done as f64;
@@ -155,7 +155,7 @@ fn time_left(start: &ShardStatus, now: &ShardStatus, elapsed: Duration) -> Optio
 /// The units of time, the longest first, in seconds.
 const UNITS: [(&str, u64); 4] = [("d", 86_400), ("h", 3_600), ("m", 60), ("s", 1)];
 
-/// A length of time in its two largest units, whole seconds at the least.
+/// A length of time in its two largest units, down to whole seconds.
 pub fn show_time(time: Duration) -> String {
     let seconds = time.as_secs();
     let first = UNITS.iter().position(|(_, length)| seconds >= *length).unwrap_or(3);

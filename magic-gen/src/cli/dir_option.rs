@@ -1,4 +1,4 @@
-//! The option `--dir`, and which folder is meant without it.
+//! The option `--dir`, and the folder without it.
 
 use std::io::{self, ErrorKind};
 use std::path::{Path, PathBuf};
@@ -11,7 +11,7 @@ use crate::folder::tables::Tables;
 use crate::folder::workspace::{self, MANIFEST};
 use crate::read::BuiltIn;
 
-/// The folder that several jobs work on.
+/// The folder that several commands work on.
 #[derive(Debug, Args)]
 pub struct Folder {
     /// Folder of the generated files [default: generated in the workspace, else, to be read, the
@@ -21,7 +21,7 @@ pub struct Folder {
 }
 
 impl Folder {
-    /// The folder to work on: the one asked for, else the workspace's.
+    /// The folder to work on: the one that the user named, otherwise the workspace's.
     ///
     /// # Errors
     ///
@@ -35,8 +35,8 @@ impl Folder {
         Err(io::Error::new(ErrorKind::NotFound, error).into())
     }
 
-    /// The tables to read: those of the folder that was asked for, else of the workspace, else those
-    /// built into the tool.
+    /// The tables to read: those of the folder that the user named, otherwise of the workspace,
+    /// otherwise those built into the tool.
     ///
     /// # Errors
     ///
@@ -48,11 +48,11 @@ impl Folder {
         }
     }
 
-    /// The folder, which may be one that is still to be made.
+    /// The folder, which need not exist yet.
     ///
     /// # Errors
     ///
-    /// If there is no workspace. No folder is made where nobody asked for one.
+    /// If there is no workspace. A folder is made only if the user named it.
     pub fn path(&self) -> Result<PathBuf> {
         self.dir.clone().or_else(workspace::generated).ok_or_else(|| {
             let error = format!(
@@ -69,7 +69,7 @@ impl Folder {
     }
 }
 
-/// Commands for messages of `program`, which is running, and the folder that was named.
+/// Commands for messages of the running `program`, and for the folder that the user named.
 pub fn hints(program: &'static str, dir: Option<&Path>) -> Hints {
     let typed = std::env::args_os().next().filter(|_| !workspace::is_run_by_cargo());
     Hints::new(program, typed.map(PathBuf::from), dir)

@@ -1,4 +1,4 @@
-//! What the help of magic-gen and of magic-hunt says about exit codes.
+//! The text about exit codes in the help of magic-gen and of magic-hunt.
 
 /// The codes of both programs; `commands::exit` decides which one an error has.
 pub const EXIT_CODES: &str = "\

@@ -1,4 +1,4 @@
-//! The command line: what can be asked for.
+//! The command line: commands and options.
 
 mod dir_option;
 mod exit_codes;
@@ -40,19 +40,19 @@ fn after_help() -> String {
 /// Search for the magics and bit scans of rookline, and write its tables as Rust source.
 #[derive(Debug, Parser)]
 #[command(version, after_help = after_help())]
-// Without the `.exe` that the program's file has on Windows.
+// Without the `.exe` of the program's file on Windows.
 #[command(bin_name = "magic-gen")]
 pub struct Cli {
-    /// What to do.
+    /// The command.
     #[command(subcommand)]
     pub command: Option<Command>,
 
-    /// What to write, and where.
+    /// The output, and its place.
     #[command(flatten)]
     pub generate: Generate,
 }
 
-/// The jobs.
+/// The commands.
 #[derive(Debug, Subcommand)]
 pub enum Command {
     /// Search, and write every file of generated/: what is done if no job is named

@@ -1,4 +1,4 @@
-//! What each job can be asked for.
+//! The options of each command.
 
 use std::path::PathBuf;
 
@@ -11,7 +11,7 @@ use crate::exchange::export::{Format, InputSet, Technique};
 use crate::geometry::{Slider, Square};
 use crate::stream::DEFAULT_SEED;
 
-/// What is printed of an outcome.
+/// The form in which an outcome is printed.
 #[derive(Debug, Args)]
 pub struct Printing {
     /// Print nothing but errors, and the outcome if --json asks for it
@@ -23,7 +23,7 @@ pub struct Printing {
     pub json: bool,
 }
 
-/// Options of the main job.
+/// Options of the run without a command.
 #[derive(Debug, Args)]
 #[command(after_help = "\
 Examples:
@@ -44,7 +44,7 @@ pub struct Generate {
     #[command(flatten)]
     pub dir: Folder,
 
-    /// What is printed.
+    /// The form of the output.
     #[command(flatten)]
     pub print: Printing,
 }
@@ -72,7 +72,7 @@ pub struct Verify {
     #[command(flatten)]
     pub dir: Folder,
 
-    /// What is printed.
+    /// The form of the output.
     #[command(flatten)]
     pub print: Printing,
 }
@@ -99,7 +99,7 @@ pub struct Audit {
     #[arg(long)]
     pub squares: bool,
 
-    /// What is printed.
+    /// The form of the output.
     #[command(flatten)]
     pub print: Printing,
 }
@@ -126,7 +126,7 @@ pub struct Show {
     #[command(flatten)]
     pub dir: Folder,
 
-    /// What is printed.
+    /// The form of the output.
     #[command(flatten)]
     pub print: Printing,
 }
@@ -155,7 +155,7 @@ pub struct Search {
     #[arg(long, value_name = "LIMIT", default_value_t = 1_000_000_000)]
     pub candidates: u64,
 
-    /// What is printed.
+    /// The form of the output.
     #[command(flatten)]
     pub print: Printing,
 
@@ -198,7 +198,7 @@ pub struct Export {
     #[command(flatten)]
     pub dir: Folder,
 
-    /// What is printed.
+    /// The form of the output.
     #[command(flatten)]
     pub print: Printing,
 }
@@ -232,7 +232,7 @@ pub struct Import {
     #[command(flatten)]
     pub dir: Folder,
 
-    /// What is printed.
+    /// The form of the output.
     #[command(flatten)]
     pub print: Printing,
 }
@@ -259,7 +259,7 @@ pub struct Diff {
     #[arg(value_hint = ValueHint::DirPath, add = revisions::completer())]
     pub new: Option<PathBuf>,
 
-    /// The folder whose revisions are meant, and which is compared if no other is named.
+    /// The folder whose revisions are compared, or which is compared itself if no other is named.
     #[command(flatten)]
     pub dir: Folder,
 
@@ -267,12 +267,12 @@ pub struct Diff {
     #[arg(long, value_enum, value_name = "FORMAT")]
     pub format: Option<DiffFormat>,
 
-    /// What is printed.
+    /// The form of the output.
     #[command(flatten)]
     pub print: Printing,
 }
 
-/// What `diff` writes.
+/// The formats of `diff`.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, ValueEnum)]
 pub enum DiffFormat {
     /// A line for each change
@@ -313,12 +313,12 @@ pub struct Report {
     #[command(flatten)]
     pub dir: Folder,
 
-    /// What is printed.
+    /// The form of the output.
     #[command(flatten)]
     pub print: Printing,
 }
 
-/// What `report --drawing` draws.
+/// The drawings of `report --drawing`.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, ValueEnum)]
 pub enum Drawing {
     /// The lookup of the default

@@ -1,4 +1,5 @@
-//! What a shell offers where `diff` wants a side: folders, then the git revisions that have a name.
+//! The suggestions of a shell for a side of `diff`: folders, then the git revisions that have a
+//! name.
 
 use std::ffi::OsStr;
 use std::process::Command;
@@ -20,7 +21,7 @@ pub(super) fn completer() -> ArgValueCompleter {
     })
 }
 
-/// HEAD, branches and tags of the repository; none where there is no git.
+/// HEAD, branches and tags of the repository; none if there is no git.
 fn names() -> Vec<String> {
     let mut git = Command::new("git");
     if let Some(dir) = workspace::generated() {

@@ -1,4 +1,4 @@
-//! Errors of the command line, with the usage of the job they belong to.
+//! Errors of the command line, with the usage of their command.
 
 use clap::error::{ContextKind, ContextValue, ErrorKind};
 use clap::{CommandFactory, Parser};
@@ -9,13 +9,12 @@ use super::Cli;
 ///
 /// # Errors
 ///
-/// A wrong command line; and, as clap has it, help and version.
+/// A wrong command line; help and version are also errors, as clap has it.
 pub fn parse() -> Result<Cli, clap::Error> {
     Cli::try_parse().map_err(with_usage)
 }
 
-/// An error of the command line found after parsing, shown with the usage of
-/// the subcommand it belongs to.
+/// An error of the command line that was found after parsing, with the usage of its command.
 pub fn usage_error(subcommand: &str, message: String) -> anyhow::Error {
     let mut root = Cli::command();
     root.build();
@@ -23,7 +22,7 @@ pub fn usage_error(subcommand: &str, message: String) -> anyhow::Error {
     command.error(ErrorKind::ValueValidation, message).into()
 }
 
-/// The subcommand that the words lead to.
+/// The command that the words name.
 fn named(root: &mut clap::Command, words: impl Iterator<Item = String>) -> &mut clap::Command {
     let is_named = |command: &clap::Command, word: &str| command.find_subcommand(word).is_some();
     words.fold(root, |command, word| match is_named(command, &word) {
@@ -32,7 +31,7 @@ fn named(root: &mut clap::Command, words: impl Iterator<Item = String>) -> &mut 
     })
 }
 
-/// Adds the usage line to an error that lacks it, as those about a value do.
+/// Adds the usage line to an error without one, such as an error of a value.
 fn with_usage(mut error: clap::Error) -> clap::Error {
     let mut root = Cli::command();
     root.build();

@@ -1,4 +1,4 @@
-//! Words of which there are few: read one by one, and offered by completions.
+//! Options with few possible words. These are read one by one, and offered by completions.
 
 use std::ffi::OsStr;
 use std::marker::PhantomData;
@@ -19,10 +19,10 @@ pub(super) fn square() -> Word<Square> {
     Word { all: || Square::all().map(|square| square.to_string()).collect(), what: PhantomData }
 }
 
-/// Reads a word as the type itself does, in capitals or not, with the type's own error.
+/// Reads a word by the type's own parser, in capitals or not, with the type's own error.
 #[derive(Clone, Debug)]
 pub(super) struct Word<T> {
-    /// All words that are understood.
+    /// All possible words.
     all: fn() -> Vec<String>,
     what: PhantomData<T>,
 }

@@ -1,4 +1,4 @@
-//! `audit`: the tables of magics in anybody's source files.
+//! `audit`: the tables of magics in source files of any program.
 
 use std::fmt;
 use std::io::Write;
@@ -17,7 +17,7 @@ use crate::figures::{counted, thousands};
 use crate::geometry::{Slider, Square};
 use crate::verify::Collision;
 
-/// The answer that a file has no table, which has an exit code of its own.
+/// The answer that a file has no table; it has an exit code of its own.
 #[derive(Debug)]
 pub(super) struct NoTable(String);
 
@@ -34,12 +34,12 @@ impl fmt::Display for NoTable {
 
 impl std::error::Error for NoTable {}
 
-/// Proves the tables of each file, and prints what they come to.
+/// Proves the tables of each file, and prints the results.
 ///
 /// # Errors
 ///
-/// If a square is wrong, a file has no table, or cannot be read; the others are audited all the
-/// same.
+/// If a square is wrong, or a file has no table or cannot be read. The other files are still
+/// audited.
 pub fn run(options: &Audit, out: &mut impl Write) -> Result<()> {
     let (mut files, mut wrong, mut without, mut unread) = (Vec::new(), 0, None, None);
     for file in &options.files {
@@ -88,7 +88,7 @@ fn read(file: &Path) -> Result<Vec<Table>> {
     audit::tables(&text).with_context(name)
 }
 
-/// A table in a few lines: what it is, then what is wrong, and every square if that is asked for.
+/// A table in a few lines: its kind, then its errors, and every square if the user asked for them.
 fn describe(file: &str, table: &Table, squares: bool) -> String {
     let name = table.name.as_ref().map(|name| format!(" ({name})")).unwrap_or_default();
     let mut text = format!(
@@ -116,7 +116,7 @@ fn describe(file: &str, table: &Table, squares: bool) -> String {
     text
 }
 
-/// How the numbers are used.
+/// The convention of the numbers.
 fn convention(table: &Table) -> String {
     let mut parts = vec![table.form.formula().to_owned()];
     parts.push(match table.bits {
@@ -155,7 +155,7 @@ fn name(square: usize) -> String {
     Square::new(square as u8).map(|square| square.to_string()).unwrap_or_default()
 }
 
-/// What is wrong on a square, in words.
+/// The error of a square, in words.
 fn reason(wrong: &Wrong) -> String {
     match wrong {
         Wrong::Collides(collision) => collision.to_string(),

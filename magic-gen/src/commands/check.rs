@@ -1,4 +1,4 @@
-//! `--check`: is `generated/` what the seed yields?
+//! `--check`: does `generated/` have what the seed yields?
 
 use std::io::Write;
 use std::path::Path;
@@ -15,21 +15,20 @@ use crate::geometry::{Site, Slider};
 use crate::read::{self, magics_file};
 use crate::search::Results;
 
-/// Regenerates everything in memory and compares; writes nothing.
+/// Makes everything again in memory and compares; writes nothing.
 ///
-/// A seed cannot yield imported magics again. Where the files say that theirs
-/// are imported, the magics are taken from the files themselves, proven anew,
-/// and everything else is held against them: the counts, the hash in the header,
-/// the fingerprints. So a file edited by hand fails here all the same.
-/// `import FILE --check` compares with the magics' own source.
+/// A seed cannot yield imported magics. If the files say that theirs are imported, the magics are
+/// read from the files and proven again. Everything else is compared with them: the counts, the
+/// hash in the header, the fingerprints. So a file that was edited by hand fails here, too. `import
+/// FILE --check` compares with the source of the magics.
 ///
 /// # Errors
 ///
-/// If a file differs, is missing or does not belong there: the message names it
-/// and the command that mends it.
+/// If a file differs, is missing or does not belong there: the message names it and the command
+/// that repairs it.
 pub fn run(options: &Generate, out: &mut impl Write) -> Result<()> {
     let dir = options.dir.path()?;
-    // What is there and is no folder is named where it is read.
+    // If it exists and is not a folder, the error comes where it is read.
     let dir = if dir.exists() { dir } else { options.dir.existing()? };
     let checked = check(options, &dir);
     if options.print.json {
@@ -46,13 +45,13 @@ pub fn run(options: &Generate, out: &mut impl Write) -> Result<()> {
     Ok(())
 }
 
-/// What a comparison found.
+/// The result of a comparison.
 struct Checked {
     origin: Origin,
-    /// How many files there ought to be, and which finds there are.
+    /// The number of files that there should be, and the finds of the folder.
     files: usize,
     finds: Vec<&'static str>,
-    /// What is wrong with which file, for a program; `verdict` says it to people.
+    /// The errors with their files, for a program; `verdict` is for people.
     complaints: Vec<String>,
     verdict: Result<()>,
 }
@@ -81,7 +80,7 @@ fn check(options: &Generate, dir: &Path) -> Result<Checked> {
     })
 }
 
-/// The outcome for a program; null for what could not be compared.
+/// The outcome for a program; null for anything that could not be compared.
 fn outcome(checked: &Result<Checked>) -> serde_json::Value {
     match checked {
         Ok(Checked { origin, files, finds, complaints, .. }) => serde_json::json!({
@@ -101,7 +100,7 @@ fn outcome(checked: &Result<Checked>) -> serde_json::Value {
     }
 }
 
-/// Results with the magics that the files hold.
+/// Results with the magics of the files.
 fn from_tree(dir: &Path, seed: u64) -> Result<Results> {
     let mut magics = Vec::new();
     for slider in Slider::ALL {

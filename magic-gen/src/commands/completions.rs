@@ -1,7 +1,7 @@
 //! `completions`: scripts for shells.
 //!
-//! A script asks the program itself what may come next, by the variable `VARIABLE`; so it
-//! knows every word that the program knows.
+//! A script calls the program itself, with the variable `VARIABLE`, to find what may come next. So
+//! it knows every word that the program knows.
 
 use std::io::Write;
 
@@ -12,11 +12,11 @@ use clap_complete::{CompleteEnv, Shell};
 
 use crate::cli::{Cli, Completions};
 
-/// What a script sets where it asks.
+/// The variable that a script sets when it asks.
 const VARIABLE: &str = "COMPLETE";
 
-/// zsh loads the script as the function `_magic-gen` at the first Tab. That only defines the
-/// completer; so the function then calls it.
+/// zsh loads the script as the function `_magic-gen` at the first Tab. Loading it only defines the
+/// completer, so the function then calls it.
 const ZSH_FIRST_TAB: &str = r#"
 if [[ "$funcstack[1]" == _magic-gen ]]; then
     _clap_dynamic_completer_magic_gen "$@"
@@ -39,7 +39,7 @@ pub fn run(options: &Completions, out: &mut impl Write) -> Result<()> {
     Ok(out.write_all(&script)?)
 }
 
-/// Answers a script that asks, and ends the program then.
+/// Answers a script that asks, and then ends the program.
 pub(super) fn answer() {
     CompleteEnv::with_factory(Cli::command).var(VARIABLE).bin("magic-gen").complete();
 }

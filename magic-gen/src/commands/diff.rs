@@ -14,7 +14,7 @@ use crate::finds::FindKind;
 use crate::read::{Revision, UNREADABLE};
 use crate::review::diff::{Side, changes};
 
-/// The sides differ; what differs has been printed: exit code 1.
+/// The sides differ, and the differences have been printed: exit code 1.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct Different;
 
@@ -30,7 +30,8 @@ impl std::error::Error for Different {}
 ///
 /// # Errors
 ///
-/// [`Different`] if anything changed; any other error means that it is not known.
+/// [`Different`] if anything changed. After any other error it is unknown whether something
+/// changed.
 pub fn run(options: &Diff, out: &mut impl Write) -> Result<()> {
     if options.dir.dir.is_some() {
         options.dir.existing()?;
@@ -51,7 +52,7 @@ pub fn run(options: &Diff, out: &mut impl Write) -> Result<()> {
     if changes.is_empty() { Ok(()) } else { Err(Different.into()) }
 }
 
-/// A folder if there is one of this name, else a git revision of the tree.
+/// A folder if there is one of this name, otherwise a git revision of the tree.
 fn side(name: &Path, tree: &Folder) -> Result<Side> {
     let read = || {
         if name.is_dir() {
@@ -70,12 +71,12 @@ fn tree(folder: &Folder) -> Result<Side> {
     Side::read(&tables).with_context(|| tables.to_string())
 }
 
-/// The files of the folder `tree` as they were at a revision.
+/// The files of the folder `tree` at a revision.
 fn at_revision(revision: &OsStr, tree: &Path) -> Result<Revision> {
     let name = revision.as_encoded_bytes();
     let plain = !name.is_empty() && !name.starts_with(b"-") && !name.contains(&b':');
     ensure!(plain, "neither a folder nor a git revision");
-    // A revision may be older than a find, but it has to have every other file.
+    // A revision may be older than a find, but it must have every other file.
     let names = git(tree, &["ls-tree".as_ref(), "--name-only".as_ref(), revision])?;
     let names = String::from_utf8_lossy(&names);
     let has = |file: &str| names.lines().any(|name| name == file);
@@ -91,7 +92,7 @@ fn at_revision(revision: &OsStr, tree: &Path) -> Result<Revision> {
     Ok(Revision(emit::names().chain(finds).map(read).collect::<Result<_>>()?))
 }
 
-/// What git prints when it is run in the folder `tree`.
+/// The output of git in the folder `tree`.
 fn git(tree: &Path, args: &[&OsStr]) -> Result<Vec<u8>> {
     let output = Command::new("git").arg("-C").arg(tree).args(args).output();
     let output = output.context("no such folder, and git cannot be run")?;

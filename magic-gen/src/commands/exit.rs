@@ -9,7 +9,7 @@ use anyhow::Error;
 
 use super::output::{fail, print_usage};
 
-/// The job has no answer, neither yes nor no.
+/// The command has no answer, neither yes nor no.
 const NO_ANSWER: u8 = 2;
 
 /// Prints an error on standard error, its whole chain on one line, and returns its exit code.
@@ -23,7 +23,7 @@ pub fn failed(error: &Error) -> ExitCode {
     ExitCode::from(code)
 }
 
-/// As [`failed`], for an error that leaves the job without an answer.
+/// As [`failed`], for an error that leaves the command without an answer.
 pub fn unanswered(error: &Error) -> ExitCode {
     failed(error);
     ExitCode::from(NO_ANSWER)

@@ -9,12 +9,12 @@ use crate::cli::{Export, usage_error};
 use crate::exchange::export::{InputSet, Plan, Technique, text};
 use crate::folder::origin::{self, Origin};
 
-/// Proves the tables and writes them down.
+/// Proves the tables and writes the export.
 ///
 /// # Errors
 ///
-/// If a number is wrong, the format has not this technique, or the file cannot be written; it is
-/// then as it was.
+/// If a number is wrong, the format lacks this technique, or the file cannot be written. The file
+/// is then as before.
 pub fn run(options: &Export, out: &mut impl Write) -> Result<()> {
     let plan = match options.set {
         Some(set) => of_set(set, options.technique)?,

@@ -1,4 +1,4 @@
-//! The main job: search, and write every file.
+//! The run without a command: search, and write every file.
 
 use std::io::Write;
 use std::path::Path;
@@ -16,12 +16,12 @@ use crate::folder::work::Work;
 use crate::search::Results;
 use crate::stream::DEFAULT_SEED;
 
-/// Searches and writes, then says what was found.
+/// Searches and writes, then prints the results.
 ///
 /// # Errors
 ///
-/// If a file cannot be written, if a find is not the one of the fingerprints, or if the magics
-/// are imported and nobody says a seed; no file is changed then.
+/// If a file cannot be written, if a find does not match its fingerprints, or if the magics are
+/// imported and the user names no seed. No file is changed then.
 pub fn run(options: &Generate, out: &mut impl Write) -> Result<()> {
     let dir = options.dir.path()?;
     refuse_imported(options, &dir)?;
@@ -49,7 +49,8 @@ pub fn run(options: &Generate, out: &mut impl Write) -> Result<()> {
     Ok(())
 }
 
-/// Refuses to replace the workspace's tables by those of another seed unless the folder is named.
+/// Refuses to replace the workspace's tables by those of another seed unless the user names the
+/// folder.
 fn refuse_other_seed(options: &Generate, dir: &Path, seed: u64) -> Result<()> {
     let there = Origin::seed_of(dir);
     if let Some(there) = there.filter(|&there| there != seed && options.dir.dir.is_none()) {
@@ -63,7 +64,7 @@ fn refuse_other_seed(options: &Generate, dir: &Path, seed: u64) -> Result<()> {
     Ok(())
 }
 
-/// Refuses to replace imported magics where no seed was asked for: no run finds them again.
+/// Refuses to replace imported magics if the user names no seed: no run finds them again.
 fn refuse_imported(options: &Generate, dir: &Path) -> Result<()> {
     let seed = Seed(DEFAULT_SEED);
     match (options.seed, Origin::read(dir, Some(seed.0))) {

@@ -1,4 +1,4 @@
-//! Files that people give, in any of the formats: what they hold is recognised.
+//! Files that the user names. Their contents show which of the formats they have.
 //!
 //! | begins with | is |
 //! |---|---|
@@ -18,18 +18,18 @@ use crate::finds::{Find, FindKind, parse};
 use crate::geometry::{Slider, Square};
 use crate::read::FINGERPRINT_COLUMNS;
 
-/// What a file holds.
+/// The contents of a file.
 pub(super) enum Given {
     /// Tables in the export format.
     Tables(Box<Document>),
     /// The magics of all squares.
     List(Vec<Unproven>),
-    /// What a hunt found.
+    /// The result of a hunt.
     Find(Find),
 }
 
 impl Given {
-    /// What it is, for a program.
+    /// The word for a program.
     pub(super) fn kind(&self) -> &'static str {
         match self {
             Self::Tables(_) => "tables",
@@ -39,13 +39,13 @@ impl Given {
     }
 }
 
-/// What a file holds, and what it was recognised as.
+/// The contents of a file, and a text that says what they are.
 pub(super) struct Recognised {
     pub(super) what: String,
     pub(super) given: Given,
 }
 
-/// Reads a file. `wanted` says what the command can read, for an error about anything else.
+/// Reads a file. `wanted` says what the command can read, for the error about anything else.
 ///
 /// # Errors
 ///
@@ -68,7 +68,7 @@ fn recognised(text: &str, wanted: &str) -> Result<Recognised> {
     if let Some(other) = foreign(text) {
         bail!("that is {other}; {wanted}");
     }
-    // A text with the rows of a find, or with a title alone, is meant as a find.
+    // A text with the rows of a find, or only a title, should be a find.
     let has_rows = || text.lines().any(is_row) || text.lines().all(|line| line.starts_with('#'));
     let list = match imported::list(text) {
         Err(_) if has_rows() => return Err(parse::parse(text).unwrap_err()),
@@ -77,14 +77,14 @@ fn recognised(text: &str, wanted: &str) -> Result<Recognised> {
     Ok(Recognised { what: "a list of 128 magics".to_owned(), given: Given::List(list) })
 }
 
-/// Whether a line begins as a row of a find: with a slider and a square.
+/// Whether a line begins like a row of a find: with a slider and a square.
 fn is_row(line: &str) -> bool {
     let mut words = line.split(' ');
     let is_slider = words.next().is_some_and(|word| word.parse::<Slider>().is_ok());
     is_slider && words.next().is_some_and(|word| word.parse::<Square>().is_ok())
 }
 
-/// Whether a text begins as a table does that a hunt found.
+/// Whether a text begins like a table of a hunt.
 fn has_title(text: &str) -> bool {
     let title = text.lines().next().unwrap_or_default().trim_end();
     FindKind::ALL.iter().any(|kind| kind.title == title)
@@ -102,7 +102,7 @@ fn json(text: &str, wanted: &str) -> Result<Recognised> {
     Ok(Recognised { what, given: Given::Tables(Box::new(document)) })
 }
 
-/// What a text plainly is, if it is something else.
+/// The kind of a text, if it is clearly something else.
 fn foreign(text: &str) -> Option<String> {
     let has = |words: &[&str]| words.iter().any(|word| text.contains(word));
     let command = |program: &str, words: &str| hints("magic-gen", None).command(program, words);
@@ -125,12 +125,12 @@ fn foreign(text: &str) -> Option<String> {
     }
 }
 
-/// Whether a line begins what a hunt for one square prints: `rook d8, 11 bits: …`.
+/// Whether this is the first line of the output of a hunt for one square: `rook d8, 11 bits: …`.
 fn is_heading(line: &str) -> bool {
     line.split_once(", ").is_some_and(|(place, rest)| is_row(place) && rest.contains(" bits: "))
 }
 
-/// Takes the magics of all squares, for a command that needs them.
+/// The magics of all squares, for a command that needs them.
 pub(super) fn magics(Recognised { what, given }: Recognised) -> Result<Vec<Unproven>> {
     match given {
         Given::Tables(document) => imported::of_document(&document),

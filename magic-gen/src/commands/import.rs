@@ -1,4 +1,4 @@
-//! `import`: somebody else's magics in place of the search's.
+//! `import`: magics of others in place of those of the search.
 
 use std::io::Write;
 
@@ -21,7 +21,7 @@ use crate::search::Results;
 ///
 /// # Errors
 ///
-/// If a magic is wrong or a file cannot be written; no file is changed then.
+/// If a magic is wrong or a file cannot be written. No file is changed then.
 pub fn run(options: &Import, out: &mut impl Write) -> Result<()> {
     let name = load::name(&options.file);
     let recognised = given::read(&options.file, "import reads JSON, or a list of 128 numbers")?;

@@ -1,9 +1,9 @@
-//! One file for each job: it fetches what the job needs, calls the library, and
-//! prints the result.
+//! One file for each command. It reads what the command needs, calls the library, and prints the
+//! result.
 //!
-//! Beside them is what jobs have in common: the choice of the job ([`run`](fn@run)), what a
-//! given file holds (`given`), the [`summary`] of a run, the outcome of a verification
-//! ([`verdict`]), what is printed ([`output`]), and the [`exit`] codes.
+//! Beside them are the parts that commands share: the choice of the command ([`run`](fn@run)), the
+//! contents of a given file (`given`), the [`summary`] of a run, the outcome of a verification
+//! ([`verdict`]), the printed text ([`output`]), and the [`exit`] codes.
 
 pub mod audit;
 pub mod check;

@@ -1,4 +1,4 @@
-//! What the jobs print, and standard output as they see it.
+//! The output of the commands, and their view of standard output.
 
 use std::io::{self, ErrorKind, Write};
 use std::path::Path;
@@ -19,7 +19,7 @@ use crate::verify::{Collision, Verified, read_verified};
 
 /// A writer to standard output.
 ///
-/// If the reader has gone away, the rest is dropped, and the job goes on to its exit code.
+/// If the reader has closed it, the rest is dropped, and the command continues to its exit code.
 /// Every other error says where it happened.
 #[derive(Debug)]
 pub struct Output<W> {
@@ -39,7 +39,7 @@ impl<W> Output<W> {
                 self.closed = true;
                 Ok(instead)
             }
-            // The caller's loop tries these again.
+            // The loop of the caller tries these again.
             Err(error) if error.kind() == ErrorKind::Interrupted => Err(error),
             Err(error) => Err(io::Error::new(
                 error.kind(),
@@ -73,8 +73,8 @@ pub fn standard() -> Output<impl Write> {
     Output::new(anstream::stdout().lock())
 }
 
-/// Prints an error of the command line, or help and version, which arrive in the same way
-/// and are meant for standard output.
+/// Prints an error of the command line. Help and version come in the same way, and go to standard
+/// output.
 pub fn print_usage(usage: &clap::Error) -> ExitCode {
     match usage.print() {
         Err(error) if !usage.use_stderr() && error.kind() != ErrorKind::BrokenPipe => {
@@ -85,7 +85,7 @@ pub fn print_usage(usage: &clap::Error) -> ExitCode {
     }
 }
 
-/// Prints something for a program to read.
+/// Prints an object for a program.
 ///
 /// # Errors
 ///
@@ -95,8 +95,8 @@ pub fn print_json(out: &mut impl Write, value: &impl Serialize) -> Result<()> {
     Ok(writeln!(out, "{text}")?)
 }
 
-/// Hands a text over: to a file, whole or not at all, and says so; or to `out`, which then has
-/// nothing else.
+/// Writes a text: to a file, whole or not at all, with a line about it; or to `out`, which then
+/// gets nothing else.
 pub(super) fn deliver(
     text: &str,
     file: Option<&Path>,
@@ -117,13 +117,13 @@ pub(super) fn deliver(
     }
 }
 
-/// The numbers of the tables, for a job that must not use a wrong one.
+/// The numbers of the tables, for a command that must not use a wrong one.
 pub(super) fn proven(tables: &Tables, folder: &Folder) -> Result<Verified> {
     read_verified(tables).map_err(|error| see_verify(&tables.to_string(), &error, folder))
 }
 
-/// An error of a file or a folder, and the command that says more. What cannot be read stays an
-/// error of reading, which has an exit code of its own.
+/// An error of a file or a folder, with the command that says more. An error of reading stays one,
+/// since it has an exit code of its own.
 pub(super) fn see_verify(name: &str, error: &Error, folder: &Folder) -> Error {
     let verify = folder.hints().verify();
     let text = format!("{name}: {error:#}; for all that is wrong, run `{verify}`");
@@ -133,7 +133,7 @@ pub(super) fn see_verify(name: &str, error: &Error, folder: &Folder) -> Error {
     }
 }
 
-/// A line about the finds that were proven, or none if there are none.
+/// A line about the proven finds; none if there are none.
 pub(super) fn finds_line(finds: &[&str]) -> String {
     match finds {
         [] => String::new(),
@@ -146,19 +146,19 @@ pub(super) fn finds_line(finds: &[&str]) -> String {
     }
 }
 
-/// Says on standard error that something is wrong, in the voice of the command line's own errors.
+/// Prints an error on standard error, in the form of the command line's own errors.
 pub fn fail(text: &str) {
     say("error", AnsiColor::Red, text);
 }
 
-/// Says on standard error what one should know.
+/// Prints a warning on standard error.
 pub fn warn(text: &str) {
     say("warning", AnsiColor::Yellow, text);
 }
 
 fn say(what: &str, color: AnsiColor, text: &str) {
     let style = color.on_default().bold();
-    // Where standard error is gone, the exit code alone has to tell.
+    // If standard error is closed, the exit code alone says it.
     let _ = writeln!(anstream::stderr(), "{style}{what}:{style:#} {}", message::line(text));
 }
 

@@ -21,8 +21,8 @@ const NO_STRING: &str = "cannot draw: shared_lines_bishop.txt is not in the fold
 ///
 /// # Errors
 ///
-/// If a number is wrong, there is nothing to draw, or the file cannot be written; it is then as it was.
-/// If the page is for standard output, and that is a terminal.
+/// If a number is wrong, there is nothing to draw, or the file cannot be written, which is then as
+/// before; or if the page would go to a terminal.
 pub fn run(options: &Report, out: &mut impl Write) -> Result<()> {
     let default = match options.drawing {
         None => "report.html",
@@ -49,7 +49,7 @@ fn page(dir: &Tables, verified: &Verified) -> Result<String> {
     let fingerprints = read::fingerprints(dir).context(FINGERPRINTS)?;
     let rooks = read::magics_file(Slider::Rook);
     let rooks = read::text(dir, rooks).context(rooks)?;
-    // The first line tells tools that the file is generated, the last what it costs.
+    // The first line tells tools that the file is generated, the last line its cost.
     let wanted = |line: &&str| {
         ["Command", "Seed", "Factors"].iter().any(|word| line.starts_with(&format!("// {word}: ")))
     };

@@ -1,5 +1,4 @@
-//! From the command line to the job that it asks for, and from its outcome to the exit
-//! code.
+//! From the command line to the command, and from its outcome to the exit code.
 
 use std::io::Write as _;
 use std::process::ExitCode;
@@ -14,15 +13,15 @@ use super::{
 };
 use crate::cli::{self, Cli, Command};
 
-/// Does what the command line asks for, and returns the exit code that belongs to its
-/// outcome. An error is printed on standard error, its whole chain on one line.
+/// Runs the command, and returns the exit code of its outcome. An error is printed on standard
+/// error, its whole chain on one line.
 pub fn run() -> ExitCode {
     completions::answer();
     let cli = match cli::parse() {
         Ok(cli) => cli,
         Err(usage) => return print_usage(&usage),
     };
-    // Of sides that cannot be compared nobody knows whether they differ.
+    // If two sides cannot be compared, nobody knows whether they differ.
     let error_is_no_answer = matches!(cli.command, Some(Command::Diff(_)));
     match job(cli) {
         Ok(()) => ExitCode::SUCCESS,
@@ -46,15 +45,15 @@ fn job(cli: Cli) -> Result<()> {
         Command::Report(options) => report::run(&options, &mut out),
         Command::Search(options) => search::run(&options, &mut out),
     };
-    // An answer that was not printed to its end counts as an error.
+    // An answer that was not printed to its end is an error.
     if outcome.as_ref().err().is_none_or(Error::is::<Different>) {
         out.flush()?;
     }
     outcome
 }
 
-/// Refuses options that mean nothing where they are: those of `generate` before the name of
-/// another job, and a folder for a job that reads none.
+/// Refuses options in the wrong place: those of `generate` before the name of a command, and a
+/// folder for a command that reads none.
 fn misplaced(cli: &Cli) -> Result<()> {
     let job = match &cli.command {
         None | Some(Command::Generate(_)) => return Ok(()),
@@ -76,7 +75,7 @@ fn misplaced(cli: &Cli) -> Result<()> {
     }
 }
 
-/// Prints an error unless it has been, and returns its exit code.
+/// Prints an error, unless it has been printed, and returns its exit code.
 fn exit_code(error: &Error, is_no_answer: bool) -> ExitCode {
     match error {
         _ if error.is::<Different>() => ExitCode::FAILURE,

@@ -12,7 +12,7 @@ use crate::review::census::Census;
 use crate::review::square_figures::Figures;
 use crate::search::{Draw, Magic, MagicSearch, Occupancies};
 
-/// Searches until a magic is found or the candidates are used up.
+/// Searches until it finds a magic or has tried all candidates.
 ///
 /// # Errors
 ///
@@ -41,10 +41,10 @@ pub fn run(options: &Search, out: &mut impl Write) -> Result<()> {
     }
 }
 
-/// Candidates between two looks at the clock: some milliseconds.
+/// The candidates between two looks at the clock: some milliseconds.
 const STEP: u64 = 1 << 18;
 
-/// Runs the search, and says on a terminal how far it is, each second.
+/// Runs the search. On a terminal, prints the progress each second.
 fn run_and_say(search: &mut MagicSearch, options: &Search) -> Option<Magic> {
     let says = io::stderr().is_terminal() && !options.print.quiet;
     let (begin, mut said) = (Instant::now(), 0);
@@ -57,7 +57,7 @@ fn run_and_say(search: &mut MagicSearch, options: &Search) -> Option<Magic> {
         if says && begin.elapsed().as_secs() > said {
             said = begin.elapsed().as_secs();
             let of = thousands(options.candidates);
-            // A carriage return: the next line takes this one's place.
+            // A carriage return: the next line overwrites this one.
             let tried = thousands(search.candidates());
             let _ = write!(io::stderr(), "\r{tried} of {of} candidates, {said} s\x1b[K");
         }

@@ -1,4 +1,4 @@
-//! `show`: the tables as they stand, or one square of them.
+//! `show`: all tables, or one square of them.
 
 use std::io::Write;
 
@@ -18,20 +18,20 @@ use crate::review::square_figures::{Figures, text};
 use crate::review::tables_overview;
 use crate::review::target_defaults::TARGETS;
 
-/// What is shown, for a program.
+/// The output for a program.
 #[derive(Serialize)]
 struct Shown {
-    /// None where the folder has no such numbers.
+    /// None if the folder has no such numbers.
     shared_lines: Option<SharedSquare>,
     #[serde(flatten)]
     magics: Figures,
 }
 
-/// Prints what was asked for.
+/// Prints all tables, or one square.
 ///
 /// # Errors
 ///
-/// If the table cannot be read, or its row not be shown.
+/// If the table cannot be read, or its row cannot be shown.
 pub fn run(options: &Show, out: &mut impl Write) -> Result<()> {
     let tables = options.dir.tables()?;
     match (options.slider, options.square) {
@@ -51,7 +51,8 @@ fn overview(tables: &Tables, options: &Show, out: &mut impl Write) -> Result<()>
     Ok(write!(out, "{text}\nFor one square: `{one_square}`\n")?)
 }
 
-/// The square's figures and boards: what most targets read, what the others do, and the magics.
+/// The square's figures and boards: the numbers that most targets read, those that the others read,
+/// and the magics.
 fn one_square(
     tables: &Tables,
     slider: Slider,
@@ -76,7 +77,7 @@ fn one_square(
     Ok(write!(out, "{shared}\n{}\n{magics}", hyperbola(slider, square))?)
 }
 
-/// What the square has of shared lines. A folder may lack the bishop's, which no run writes.
+/// The shared lines of the square. A folder may lack the bishop's, which no run writes.
 fn shared_lines(
     tables: &Tables,
     slider: Slider,
@@ -109,7 +110,7 @@ fn bishop_magic(tables: &Tables, square: Square) -> Result<Option<(u64, usize)>>
     Ok(find.map(|find| (find.rows[square.index()].magic, find.entries)))
 }
 
-/// The row of a square, if there is one of which a census can be taken.
+/// The row of a square, if it is there and its table can be counted.
 fn row(rows: &[MagicRow], square: Square) -> Result<&MagicRow> {
     let row = rows.get(square.index()).with_context(|| format!("there is no row for {square}"))?;
     ensure!(row.square == square.to_string(), "the row of {square} says {}", row.square);

@@ -1,4 +1,4 @@
-//! The short table that ends a run.
+//! The short table at the end of a run.
 
 use std::fmt::Write;
 use std::time::Duration;
@@ -8,8 +8,8 @@ use crate::figures::thousands;
 use crate::read::Fingerprint;
 use crate::search::{Magic, Results};
 
-/// A line for each table: its entries and bytes as expanded, what was tried to find it, and the
-/// time that took, as [`Results::search_timed`] has it. A table that is computed has no tries.
+/// A line for each table: its entries and bytes when expanded, the number of tries, and the time,
+/// as [`Results::search_timed`] has it. A table that is computed has no tries.
 pub fn table(results: &Results, times: &[(&str, Duration)]) -> String {
     let mut text = row(["table", "entries", "bytes", "candidates tried", "time"]);
     for fingerprint in fingerprints(results) {
@@ -23,8 +23,8 @@ pub fn table(results: &Results, times: &[(&str, Duration)]) -> String {
     text
 }
 
-/// What the table is called in the summary. The bare magics are left out: their
-/// line is that of the attacks they lead to.
+/// The name of the table in the summary. The magics themselves are left out: their line is that of
+/// the attacks.
 fn title(name: &str) -> Option<&str> {
     Some(match name {
         "shared_lines_rook_magics" | "rook_magics" | "bishop_magics" => return None,
@@ -68,7 +68,7 @@ fn row([table, entries, bytes, tried, time]: [&str; 5]) -> String {
 mod tests {
     use super::*;
 
-    /// One that is not found by name would lose its tries and its time without a word.
+    /// If a name were not found, its tries and its time would be lost silently.
     #[test]
     fn every_search_leads_to_a_table() {
         let (results, times) = Results::search_timed(1);

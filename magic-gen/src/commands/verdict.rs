@@ -1,4 +1,4 @@
-//! What a verification comes to, for people and for programs.
+//! The outcome of a verification, for people and for programs.
 //!
 //! As JSON it is
 //!
@@ -25,38 +25,38 @@ use crate::document::Hex;
 use crate::figures::counted;
 use crate::verify::{Collision, ProofRecord, Seen};
 
-/// What any verification comes to.
+/// The outcome of any verification.
 #[derive(Debug, Serialize)]
 pub struct Verdict {
     /// Whether nothing is wrong.
     valid: bool,
-    /// What was verified.
+    /// The object of the verification.
     given: Subject,
-    /// Relevant occupancies that were looked up.
+    /// The number of relevant occupancies that were looked up.
     occupancies: usize,
-    /// What was proven.
+    /// The proofs.
     proven: Vec<ProofRecord>,
-    /// What is wrong.
+    /// The failures.
     failures: Vec<Failure>,
-    /// A line that goes before the others.
+    /// A line before all others.
     #[serde(skip)]
     head: Option<String>,
     /// A line that is true only if nothing failed.
     #[serde(skip)]
     closing: Option<String>,
-    /// What to do about the failures, from a semicolon on; empty where that is not known.
+    /// The remedy for the failures, from a semicolon on; empty if none is known.
     #[serde(skip)]
     advice: String,
 }
 
-/// What is verified.
+/// The object of a verification.
 #[derive(Debug, Default, Serialize)]
 pub struct Subject {
-    /// `folder`, `built-in`, or what a file holds: `tables`, `list` or `find`.
+    /// `folder`, `built-in`, or the kind of a file: `tables`, `list` or `find`.
     pub kind: &'static str,
-    /// The folder or the file as it was named; none of what is built in.
+    /// The folder or the file as the user named it; none for built-in tables.
     pub name: Option<String>,
-    /// The technique that tables say they are of.
+    /// The technique of the tables, if they name it.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub technique: Option<String>,
     /// The file of `generated/` or `finds/` that keeps such a find.
@@ -67,7 +67,7 @@ pub struct Subject {
 /// A failure for a program.
 #[derive(Debug, Serialize)]
 struct Failure {
-    /// The file of a folder.
+    /// The file, if a folder was verified.
     #[serde(skip_serializing_if = "Option::is_none")]
     file: Option<String>,
     message: String,
@@ -96,7 +96,7 @@ struct SeenRecord {
 }
 
 impl Verdict {
-    /// The verdict on what was `proven`, over so many occupancies, and what was not.
+    /// The verdict: the proofs, the number of occupancies, and the failures.
     pub fn new(
         given: Subject,
         occupancies: usize,
@@ -115,25 +115,25 @@ impl Verdict {
         }
     }
 
-    /// With a line that goes before the others.
+    /// Adds a line before all others.
     pub fn headed(mut self, head: String) -> Self {
         self.head = Some(head);
         self
     }
 
-    /// With a line that is true only if nothing failed.
+    /// Adds a line that is true only if nothing failed.
     pub fn closed(mut self, closing: &str) -> Self {
         self.closing = Some(closing.to_owned());
         self
     }
 
-    /// With advice for failures, from a semicolon on.
+    /// Adds advice about failures, from a semicolon on.
     pub fn advised(mut self, advice: String) -> Self {
         self.advice = advice;
         self
     }
 
-    /// The failures of a folder, whose messages begin with the name of a file: each has its name.
+    /// Makes failures of a folder's messages, which begin with the name of a file.
     pub fn of_files(mut self, failures: &[Error]) -> Self {
         for (failure, error) in self.failures.iter_mut().zip(failures) {
             failure.file = Some(error.to_string());
@@ -141,7 +141,7 @@ impl Verdict {
         self
     }
 
-    /// Prints it as `json`, or in words unless `quiet`; explains failures on standard error.
+    /// Prints it as `json`, or in words unless `quiet`, and explains failures on standard error.
     ///
     /// # Errors
     ///
@@ -160,7 +160,7 @@ impl Verdict {
         bail!("{subject}: {}{}", counted(self.failures.len() as u64, "failure"), self.advice)
     }
 
-    /// A line for each file that is wrong, then for each thing that was proven.
+    /// A line for each wrong file, then one for each proof.
     fn text(&self) -> String {
         let (wrong, right) = (AnsiColor::Red.on_default().bold(), AnsiColor::Green.on_default());
         let mut files: Vec<_> = self.failures.iter().filter_map(|it| it.file.as_ref()).collect();
@@ -184,10 +184,10 @@ impl Verdict {
     }
 }
 
-/// What messages call tables without a folder.
+/// The name of tables without a folder, for messages.
 const BUILT_IN: &str = "the tables built into this tool";
 
-/// How many failures are drawn as boards. More of them would scroll the first lines away.
+/// The most failures that are drawn as boards. More would scroll the first lines away.
 const DRAWN: usize = 3;
 
 impl Failure {

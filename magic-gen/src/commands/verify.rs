@@ -1,4 +1,4 @@
-//! `verify`: prove the numbers as they stand.
+//! `verify`: proves the numbers.
 
 use std::io::Write;
 use std::path::Path;
@@ -22,16 +22,14 @@ use crate::verify::{
     FolderReport, ProofRecord, prove_find, verify, verify_numbers, verify_records,
 };
 
-/// What is said of magics that are all right.
+/// The line about magics that are all right.
 const ALL_MAGICS: &str = "proven: every magic, over all its relevant occupancies";
 
-/// Verifies a file or every file of the folder, and prints the figures of the
-/// proofs.
+/// Verifies a file, or every file of the folder, and prints the figures of the proofs.
 ///
 /// # Errors
 ///
-/// If anything is wrong; each failure has been printed by then, on standard
-/// error.
+/// If anything is wrong. Each failure has been printed on standard error.
 pub fn run(options: &Verify, out: &mut impl Write) -> Result<()> {
     let verdict = match &options.file {
         Some(file) => of_file(file)?,
@@ -60,7 +58,7 @@ fn of_tables(tables: &Tables, hints: &Hints) -> Verdict {
     }
 }
 
-/// What to do about all that is wrong.
+/// The remedy for all failures.
 fn advice(report: &FolderReport, tables: &Tables, hints: &Hints) -> String {
     let others = report.failures.len() - report.find_failures;
     let mut advice = String::new();
@@ -76,7 +74,7 @@ fn advice(report: &FolderReport, tables: &Tables, hints: &Hints) -> String {
     advice
 }
 
-/// What to do about files that are wrong.
+/// The remedy for wrong files.
 fn mending(tables: &Tables, hints: &Hints) -> String {
     match Origin::read(tables, None) {
         Err(error) => format!(
@@ -91,7 +89,7 @@ fn mending(tables: &Tables, hints: &Hints) -> String {
     }
 }
 
-/// Proves what a file holds, and says what it was recognised as.
+/// Proves the contents of a file, and says what they are.
 fn of_file(file: &Path) -> Result<Verdict> {
     let context = || load::name(file);
     ensure!(!file.is_dir(), "{0} is a folder; to prove what is in it, use --dir {0}", context());
@@ -106,7 +104,7 @@ fn of_file(file: &Path) -> Result<Verdict> {
     Ok(verdict.headed(format!("recognised: {what}")))
 }
 
-/// Proves the magics of a list, each of them also if others are wrong.
+/// Proves the magics of a list, also those after a wrong one.
 fn of_list(list: &[Unproven], subject: Subject) -> Verdict {
     let (mut slots, mut failures) = (0, Vec::new());
     for one in list {
@@ -126,11 +124,11 @@ fn of_list(list: &[Unproven], subject: Subject) -> Verdict {
     Verdict::new(subject, occupancies, records, &failures).closed(ALL_MAGICS)
 }
 
-/// Proves what an export holds.
+/// Proves an export.
 fn of_document(document: &Document, mut subject: Subject) -> Verdict {
     subject.technique = Some(document.technique.clone()).filter(|name| !name.is_empty());
     let numbers = verify_numbers(document);
-    // An export has tables with magics or without, and may be asked for either.
+    // The tables of some exports have no magics.
     if document.magics.is_empty() && document.attacks.is_empty() && !document.numbers.is_empty() {
         let verdict = Verdict::new(subject, 0, numbers.proven, &numbers.failures);
         return verdict.closed("proven: every table, over all its inputs");
@@ -157,7 +155,7 @@ fn of_document(document: &Document, mut subject: Subject) -> Verdict {
     Verdict::new(subject, report.occupancies, proven, &report.failures).closed(ALL_MAGICS)
 }
 
-/// Proves what a hunt found.
+/// Proves the result of a hunt.
 fn of_find(find: &Find, mut subject: Subject) -> Verdict {
     subject.find = Some(find.kind.file);
     let proof = match prove_find(find) {

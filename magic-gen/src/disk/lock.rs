@@ -1,7 +1,7 @@
 //! One writer at a time in a folder.
 //!
 //! A writer reads first: it keeps a find if that is better than the old one, and one file has the
-//! fingerprints of all. With two writers at once, one of the two changes would be lost.
+//! fingerprints of all finds. With two writers at once, one of the two changes would be lost.
 
 use std::fs::{self, File, TryLockError};
 use std::io;
@@ -14,11 +14,10 @@ use anyhow::{Context, Result, ensure};
 /// How long a process waits for another; a writer needs much less than a second.
 const PATIENCE: Duration = Duration::from_secs(30);
 
-/// A folder that is ours to write into. It is free again when this is dropped, or the process
-/// killed.
+/// A folder that only this process may write into, until this is dropped or the process is killed.
 #[derive(Debug)]
 pub struct Lock {
-    /// The open file that has the lock; none where the system has no locks.
+    /// The open file with the lock; none if the system has no locks.
     _file: Option<File>,
 }
 
@@ -27,7 +26,7 @@ impl Lock {
     ///
     /// # Errors
     ///
-    /// If it cannot be made, or somebody else takes too long.
+    /// If the folder cannot be made, or another process needs too long.
     pub fn make(dir: &Path) -> Result<Self> {
         ensure!(!dir.as_os_str().is_empty(), "cannot make a folder that has no name");
         fs::create_dir_all(dir).with_context(|| format!("cannot make {}", dir.display()))?;
@@ -38,7 +37,7 @@ impl Lock {
     ///
     /// # Errors
     ///
-    /// If somebody else takes too long.
+    /// If another process needs too long.
     pub fn take(dir: &Path) -> Result<Self> {
         Self::take_within(dir, PATIENCE)
     }
@@ -62,7 +61,7 @@ impl Lock {
     }
 }
 
-/// Nothing can be written there, which is an error of the disk to whoever wants to.
+/// Nothing can be written there; the writer gets the error of the disk.
 fn taken(dir: &Path, patience: Duration) -> io::Error {
     let text = format!(
         "another magic-gen has been writing into {} for {} s; nothing was written; try again when \

@@ -16,18 +16,18 @@ use crate::emit::{self, GeneratedFile};
 use crate::finds::FindKind;
 use crate::read::FINGERPRINTS;
 
-/// What is wrong.
+/// The complaints about a folder.
 pub struct Complaints<'a> {
-    /// Faults that no run mends.
+    /// Faults that no run repairs.
     troubles: Vec<&'a Trouble>,
-    /// Faults that a run mends.
+    /// Faults that a run repairs.
     others: Vec<String>,
-    /// Files that do not belong there, which no run removes.
+    /// Files that do not belong there. No run removes them.
     unexpected: Vec<String>,
 }
 
 impl Complaints<'_> {
-    /// All of it, in words.
+    /// All complaints, in words.
     pub fn all(&self) -> Vec<&str> {
         let troubles = self.troubles.iter().map(|trouble| &trouble.text[..]);
         troubles.chain(self.others.iter().chain(&self.unexpected).map(String::as_str)).collect()
@@ -37,7 +37,7 @@ impl Complaints<'_> {
     ///
     /// # Errors
     ///
-    /// See above; `command` writes the files anew.
+    /// See above; `command` is the command that writes the files again.
     pub fn verdict(&self, dir: &Path, command: &str, hints: &Hints) -> Result<()> {
         let list = self.all().join(", ");
         let remedy = self.troubles.first().map(|trouble| trouble.remedy(hints));
@@ -53,7 +53,7 @@ impl Complaints<'_> {
     }
 }
 
-/// Holds the folder against what it should be.
+/// Compares the folder with what it should be.
 ///
 /// # Errors
 ///
@@ -87,7 +87,7 @@ pub fn compare<'a>(dir: &Path, work: &'a Work) -> Result<Complaints<'a>> {
     Ok(Complaints { troubles, others: complaints, unexpected })
 }
 
-/// Whether the fingerprints differ in nothing but what the troubles say.
+/// Whether the fingerprints differ only in what the troubles say.
 fn same_prints(bytes: &[u8], file: &GeneratedFile, work: &Work) -> bool {
     let Some(kinds) = work.troubles.iter().map(|trouble| trouble.kind).collect::<Option<Vec<_>>>()
     else {
@@ -110,7 +110,7 @@ fn names(dir: &Path) -> Result<BTreeSet<String>> {
     entries.map(name).collect()
 }
 
-/// Line ends do not count: a checkout may have changed them.
+/// Line ends are ignored: a checkout may have changed them.
 fn same_text(bytes: &[u8], text: &str) -> bool {
     let lines = |text: &str| text.replace("\r\n", "\n");
     std::str::from_utf8(bytes).is_ok_and(|found| lines(found) == lines(text))

@@ -1,9 +1,9 @@
-//! Where a generated file first differs from what it should be.
+//! The first difference between a generated file and what it should be.
 
 use crate::geometry::{Slider, Square};
 use crate::read::magics_file;
 
-/// The first square whose magic differs, where the file has magics; else the first line.
+/// The first square whose magic differs, if the file has magics; otherwise the first line.
 pub fn first_difference(name: &str, found: &[u8], wanted: &str) -> String {
     let found = String::from_utf8_lossy(found);
     let slider = Slider::ALL.into_iter().find(|&slider| magics_file(slider) == name);

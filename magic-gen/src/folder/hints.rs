@@ -1,20 +1,20 @@
-//! Commands that messages name, as the user of this run would type them.
+//! The commands in messages, in the form in which this user would type them.
 
 use std::path::{Path, PathBuf};
 
-/// How this run was started, and the folder that was named.
+/// How this run was started, and the folder that the user named.
 #[derive(Clone, Debug)]
 pub struct Hints {
     /// The name of the running program.
     program: &'static str,
-    /// The program as it was typed; none where cargo started it.
+    /// The program as the user typed it; none if cargo started it.
     typed: Option<PathBuf>,
-    /// The folder, if one was named.
+    /// The folder, if the user named one.
     dir: Option<PathBuf>,
 }
 
 impl Hints {
-    /// The hints of `program`, which was started as `typed`, for the folder that was named.
+    /// The hints of `program`, which was started as `typed`, for the folder that the user named.
     pub fn new(program: &'static str, typed: Option<PathBuf>, dir: Option<&Path>) -> Self {
         Self { program, typed, dir: dir.map(Path::to_owned) }
     }
@@ -31,7 +31,7 @@ impl Hints {
         if words.is_empty() { start } else { format!("{start} {words}") }
     }
 
-    /// A command for the folder that was named, or for the one that is meant without a name.
+    /// A command for the folder that the user named, or for the default folder.
     pub fn in_folder(&self, program: &str, words: &str) -> String {
         let dir = self.dir.as_ref().map(|dir| as_a_word(&dir.display().to_string()));
         let words = match dir {
@@ -42,12 +42,12 @@ impl Hints {
         self.command(program, &words)
     }
 
-    /// The command that tells all that is wrong with the folder.
+    /// The command that prints every error of the folder.
     pub fn verify(&self) -> String {
         self.in_folder("magic-gen", "verify")
     }
 
-    /// What to do about a find that is wrong.
+    /// The remedy for a find that is wrong.
     pub fn mend_find(&self) -> String {
         format!(
             "no run writes this file again: restore the file from version control, or remove it \
@@ -76,7 +76,7 @@ mod tests {
         assert_eq!(hints("magic-gen").verify(), "magic-gen verify");
         assert_eq!(hints("target/release/mg").verify(), "target/release/mg verify");
         assert_eq!(hints("my tools/mg").command("magic-gen", ""), "'my tools/mg'");
-        // The other program lies beside this one.
+        // The other program is beside this one.
         let other = hints("./magic-gen").command("magic-hunt", "adopt FILE");
         assert_eq!(other, "./magic-hunt adopt FILE");
         let cargo = Hints::new("magic-gen", None, None);

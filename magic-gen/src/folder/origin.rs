@@ -9,7 +9,7 @@ use crate::emit;
 use crate::read::Files;
 use crate::stream::DEFAULT_SEED;
 
-/// Where the files of a folder come from.
+/// The origin of the files of a folder.
 pub struct Origin {
     /// The seed.
     pub seed: u64,
@@ -18,8 +18,8 @@ pub struct Origin {
 }
 
 impl Origin {
-    /// Reads the headers of the files in `dir`. A seed that was `asked` for counts
-    /// more than theirs; where there is none at all, it is the default.
+    /// Reads the headers of the files in `dir`. The seed that the user `asked` for comes before
+    /// theirs; if there is none at all, the default seed is used.
     ///
     /// # Errors
     ///
@@ -48,7 +48,7 @@ impl Origin {
     pub fn command(&self, hints: &Hints) -> String {
         let mut words = Vec::new();
         if self.imported {
-            // It cannot name the file: what is generated holds no paths.
+            // It cannot name the file: generated files contain no paths.
             words.push("import FILE".to_owned());
         }
         if self.seed != DEFAULT_SEED {
@@ -63,7 +63,7 @@ fn texts(dir: &(impl Files + ?Sized)) -> Vec<(&'static str, String)> {
     emit::names().filter_map(|name| Some((name, dir.text(name).ok()?))).collect()
 }
 
-/// Program and licence of what no folder is read for, on one line.
+/// Program and licence on one line, for output that is not from a folder.
 pub fn without_folder() -> String {
     line("")
 }

@@ -1,7 +1,7 @@
 //! Compares finds with `fingerprints.csv`: is each the one that was adopted?
 //!
-//! A find may be right, but not the one that was adopted. New fingerprints would approve it, so
-//! this check is first. Only `magic-hunt adopt` changes the fingerprints of a find.
+//! A find may be right without being the one that was adopted. New fingerprints would approve it,
+//! so this check comes first. Only `magic-hunt adopt` changes the fingerprints of a find.
 
 use std::path::Path;
 
@@ -13,22 +13,21 @@ use crate::finds::{FindKind, Lookup};
 use crate::read::{self, FINGERPRINTS, Files, Fingerprint};
 use crate::verify::{Proven, Unreduced, verify};
 
-/// What to do about fingerprints that cannot be read.
+/// The remedy for fingerprints that cannot be read.
 pub const RESCUE: &str = "restore fingerprints.csv from version control, or remove it to have all \
                           fingerprints written again";
 
-/// Something that no run may mend by writing fingerprints.
+/// An error that a run must not hide by writing new fingerprints.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Trouble {
-    /// The find that is not the one it should be; none if it is the file of
-    /// fingerprints that cannot be read.
+    /// The find that is not the right one; none if the file of fingerprints cannot be read.
     pub kind: Option<&'static FindKind>,
-    /// What is wrong with which file.
+    /// The file, and the error in it.
     pub text: String,
 }
 
 impl Trouble {
-    /// What to do about it.
+    /// The remedy.
     pub fn remedy(&self, hints: &Hints) -> String {
         self.kind.map_or_else(|| RESCUE.to_owned(), |_| hints.mend_find())
     }
@@ -43,10 +42,10 @@ pub fn rows(dir: &Path) -> Result<Vec<Fingerprint>> {
     if dir.has(FINGERPRINTS) { read::fingerprints(dir) } else { Ok(Vec::new()) }
 }
 
-/// The finds of the folder `dir` that are not those whose fingerprints it has.
+/// The finds of the folder `dir` that do not have the fingerprints of the folder.
 ///
-/// The table of reduced magics has those of the other squares in it, which are
-/// `new` or what the folder holds before it is written.
+/// The fingerprint of the reduced magics' table includes the other squares: those of `new`, or
+/// those that the folder has before it is written.
 pub fn troubles(dir: &Path, finds: &[Proven], new: &Unreduced) -> Vec<Trouble> {
     let rows = match rows(dir) {
         Ok(rows) => rows,
@@ -62,14 +61,14 @@ pub fn troubles(dir: &Path, finds: &[Proven], new: &Unreduced) -> Vec<Trouble> {
     let old = verify(dir).unreduced().filter(|old| are_those_of(&rows, old));
     let beside_old = |find: &Proven| match &old {
         Some(old) => is_unadopted(&rows, find, old),
-        // The squares that the fingerprint was taken beside are lost: one of their files is
-        // damaged or edited, or a run was killed when it had written some of them.
+        // The other squares of that fingerprint are lost: one of their files is damaged or edited,
+        // or a run was killed after it had written some of them.
         None => find.find.kind.lookup != Lookup::Reduced || has_unadopted_magics(&rows, find),
     };
     unadopted(&rows, finds, |find| beside_new(find) && beside_old(find))
 }
 
-/// The finds that nobody adopted, as `is_unadopted` has it, and those that are missing.
+/// The finds that nobody adopted, by `is_unadopted`, and those that are missing.
 fn unadopted(
     rows: &[Fingerprint],
     finds: &[Proven],
@@ -91,20 +90,20 @@ fn unadopted(
     FindKind::ALL.iter().filter_map(trouble).collect()
 }
 
-/// Whether a fingerprint of the find is written and is another. One that is not
-/// written says nothing: the next run adds it.
+/// Whether the folder has a fingerprint of the find, and it differs. If there is none, the next run
+/// adds it.
 pub fn is_unadopted(rows: &[Fingerprint], find: &Proven, unreduced: &Unreduced) -> bool {
     let prints = kept::fingerprints(std::slice::from_ref(find), unreduced);
     prints.iter().any(|print| differs(rows, print))
 }
 
-/// Whether the fingerprint of the find's magics alone is written and is another.
+/// Whether the folder has a fingerprint of the find's magics alone, and it differs.
 fn has_unadopted_magics(rows: &[Fingerprint], find: &Proven) -> bool {
     let (name, magics) = find.magics();
     differs(rows, &Fingerprint::of_words(name, &magics))
 }
 
-/// Whether the fingerprints, if they are written, are those of these tables.
+/// Whether the fingerprints of these tables, if the folder has any, are right.
 fn are_those_of(rows: &[Fingerprint], unreduced: &Unreduced) -> bool {
     let tables = ["rook_attacks", "bishop_attacks"].into_iter().zip(&unreduced.0);
     let mut prints = tables.map(|(name, squares)| Fingerprint::of_words(name, &squares.concat()));

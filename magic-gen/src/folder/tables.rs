@@ -1,4 +1,4 @@
-//! The tables that a job reads and does not write.
+//! The tables that a command reads and does not write.
 
 use std::fmt;
 use std::io;
@@ -6,7 +6,7 @@ use std::path::PathBuf;
 
 use crate::read::{BuiltIn, Files};
 
-/// Where the tables are.
+/// The place of the tables.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub enum Tables {
     /// In a folder.
@@ -16,7 +16,7 @@ pub enum Tables {
 }
 
 impl Tables {
-    /// What messages call a file of them.
+    /// The name of one of their files, for messages.
     pub fn file(&self, name: &str) -> String {
         match self {
             Self::Folder(dir) => dir.join(name).display().to_string(),

@@ -13,21 +13,21 @@ use crate::finds::FindKind;
 use crate::search::Results;
 use crate::verify::Proven;
 
-/// The files of a run beside the finds of a folder, which stay as they are.
+/// The files of a run, besides the finds of a folder, which a run does not change.
 pub struct Work {
     /// The files.
     pub files: Vec<GeneratedFile>,
-    /// The files of the finds that are there, proven anew.
+    /// The files of the finds in the folder, proven again.
     pub finds: Vec<&'static str>,
-    /// Finds that are not those of the fingerprints.
+    /// Finds that do not match their fingerprints.
     pub troubles: Vec<Trouble>,
-    /// Finds that are not there and have no fingerprints either, where a crate is built
-    /// from the folder and does not compile without them.
+    /// Finds that are missing and have no fingerprints, if a crate is built from the folder and
+    /// does not compile without them.
     pub absent: Vec<Trouble>,
 }
 
 impl Work {
-    /// What `results` come to in the folder `dir`.
+    /// The files that `results` give in the folder `dir`.
     ///
     /// # Errors
     ///
@@ -43,18 +43,18 @@ impl Work {
         Ok(Self { files, finds, troubles, absent })
     }
 
-    /// Refuses to write where that would approve or drop a find.
+    /// Refuses to write if that would approve or drop a find.
     ///
     /// # Errors
     ///
-    /// If a find is not the one of the fingerprints.
+    /// If a find does not match its fingerprints.
     pub fn without_trouble(self, dir: &Path, hints: &Hints) -> Result<Self> {
         let Some(first) = self.troubles.first() else { return Ok(self) };
         let (texts, remedy) = (list(&self.troubles), first.remedy(hints));
         bail!("{}: {texts}; nothing was written; {remedy}", dir.display());
     }
 
-    /// Says which finds a crate needs that the run could not write, if there are any.
+    /// Warns about finds that a crate needs and the run could not write, if there are any.
     pub fn warning(&self, dir: &Path, hints: &Hints) -> Option<String> {
         let first = self.absent.first()?;
         let (dir, texts, remedy) = (dir.display(), list(&self.absent), first.remedy(hints));

@@ -9,13 +9,13 @@ fn is_workspace(dir: &Path) -> bool {
     dir.join(MANIFEST).is_file()
 }
 
-/// Whether the folder `dir` lies in a workspace, so that a crate is built from its files.
+/// Whether the folder `dir` is in a workspace, so that a crate is built from its files.
 pub fn feeds_a_crate(dir: &Path) -> bool {
     std::path::absolute(dir).is_ok_and(|dir| dir.parent().is_some_and(is_workspace))
 }
 
-/// The workspace whose `cargo run` started the tool, if one did. Started by that of another crate,
-/// the folder is that crate's, and ignored.
+/// The workspace whose `cargo run` started the tool, if one did. If the `cargo run` of another
+/// crate started it, the folder is that crate's, and is ignored.
 fn of_cargo() -> Option<PathBuf> {
     let manifest = PathBuf::from(std::env::var_os("CARGO_MANIFEST_DIR")?);
     Some(manifest.parent().filter(|parent| is_workspace(parent))?.to_owned())
@@ -26,7 +26,7 @@ pub fn is_run_by_cargo() -> bool {
     of_cargo().is_some()
 }
 
-/// The generated files of the workspace where cargo runs the tool from, or around the current
+/// The generated files of the workspace in which cargo runs the tool, or of that around the current
 /// folder, if there is one.
 pub fn generated() -> Option<PathBuf> {
     let around = || {

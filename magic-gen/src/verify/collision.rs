@@ -1,4 +1,4 @@
-//! Two occupancies for which a bad magic gives the same slot, with different attack sets.
+//! A collision: with a bad magic, two occupancies with different attack sets share a slot.
 
 use std::fmt;
 
@@ -6,7 +6,7 @@ use super::oracle;
 use crate::diagram::{Diagram, beside};
 use crate::geometry::Slider;
 
-/// A slider with an occupancy, and what it attacks then.
+/// A slider with an occupancy and its attack set.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct Seen {
     /// The slider.
@@ -19,16 +19,16 @@ pub struct Seen {
     pub attacks: u64,
 }
 
-/// Two of them that meet in one slot though their attack sets differ.
+/// Two of them that share a slot although their attack sets differ.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct Collision {
-    /// The magic that sends the second one there.
+    /// The magic of the second one.
     pub magic: u64,
     /// The slot.
     pub index: u64,
-    /// The occupancy that led there first.
+    /// The occupancy that selected the slot first.
     pub one: Seen,
-    /// The one that led there second.
+    /// The occupancy that selected it second.
     pub other: Seen,
 }
 
@@ -46,7 +46,7 @@ impl Seen {
 }
 
 impl Collision {
-    /// The collision with both boards drawn.
+    /// A text about the collision, with drawings of both boards.
     pub fn explain(&self) -> String {
         let row =
             |name: &str, one: u64, other: u64| format!("{name:<11} {one:#018x}  {other:#018x}\n");

@@ -1,7 +1,7 @@
 //! The proof of a find.
 //!
 //! It computes the slot of every relevant occupancy of every row. All occupancies of a slot must
-//! agree: on the whole attack set, or, if each lookup reads only its own lines, on the squares
+//! agree: on the whole attack set, or, if each lookup keeps only its own lines, on the squares
 //! where the lines of two cross.
 
 use anyhow::{Context, Result, ensure};
@@ -14,12 +14,12 @@ use crate::figures::thousands;
 use crate::finds::{Find, Form, Lookup, Reads, Row, Shared};
 use crate::geometry::Slider;
 
-/// Proves a find, and that it has the number of entries that it claims.
+/// Proves a find, and that its number of entries is the one in the file.
 ///
 /// # Errors
 ///
-/// If it is wrong; the message names the line. Where occupancies meet that must
-/// not, the cause is a [`Collision`].
+/// If it is wrong; the message names the line. If occupancies collide, the cause is a
+/// [`Collision`].
 pub fn prove_find(find: &Find) -> Result<FindProof> {
     let (proof, entries) = match find.kind.lookup {
         Lookup::Shared(shared) => {
@@ -40,8 +40,8 @@ pub fn prove_find(find: &Find) -> Result<FindProof> {
     Ok(proof)
 }
 
-/// The entries of one table for each square of both sliders, `rows` being
-/// shorter than the mask's squares demand.
+/// The entries of one table for each square of both sliders. The `rows` have shorter ones than
+/// their masks need.
 fn reduced_entries(rows: &[Row]) -> usize {
     let widest = |slider: Slider, square: usize| -> usize {
         1 << oracle::relevant(oracle::directions(slider), square).count_ones()
@@ -51,11 +51,11 @@ fn reduced_entries(rows: &[Row]) -> usize {
     Slider::ALL.into_iter().map(all).sum::<usize>() - rows.iter().map(saved).sum::<usize>()
 }
 
-/// A visit to a slot: the occupancy that led there, and the squares that its lookup reads.
+/// A visit to a slot: the occupancy that selects it, and the squares that its lookup keeps.
 struct Visit {
     seen: Seen,
     reads: u64,
-    /// The visit to this slot before.
+    /// The earlier visit to this slot.
     before: Option<usize>,
 }
 
@@ -78,7 +78,7 @@ fn prove_shared(rows: &[Row], shared: Shared) -> Result<FindProof> {
     Ok(FindProof { occupancies, slots_used, table: slots.table })
 }
 
-/// Leads every relevant occupancy of a row to its slot, and counts them.
+/// Computes the slot of every relevant occupancy of a row, and counts the occupancies.
 fn lead(row: &Row, shared: Shared, slots: &mut Slots) -> Result<usize> {
     let (directions, square) = (oracle::directions(row.slider), row.square.index());
     let mask = oracle::relevant(directions, square);
@@ -86,7 +86,7 @@ fn lead(row: &Row, shared: Shared, slots: &mut Slots) -> Result<usize> {
     let reads = match shared.reads {
         Reads::All => u64::MAX,
         Reads::Lines => lines,
-        // Where every square is occupied, the neighbours are what is attacked.
+        // If every square is occupied, exactly the neighbors are attacked.
         Reads::Far => lines & !oracle::attacks(directions, square, u64::MAX),
     };
     let mut occupancies = 0;
@@ -106,18 +106,18 @@ fn lead(row: &Row, shared: Shared, slots: &mut Slots) -> Result<usize> {
     Ok(occupancies)
 }
 
-/// The top bits of the product, as a number from 0 up.
+/// The top bits of the product, as a number of at least 0.
 fn unsigned_index(multiplied: u64, row: &Row) -> i64 {
     (multiplied.wrapping_mul(row.magic) >> row.shift).cast_signed()
 }
 
-/// The top bits of the product, the highest of them being the sign.
+/// The top bits of the product, as a signed number: the highest bit is the sign.
 fn signed_index(multiplied: u64, row: &Row) -> i64 {
     multiplied.wrapping_mul(row.magic).cast_signed() >> row.shift
 }
 
 impl Slots {
-    /// Notes a visit to a slot, which must agree with all before.
+    /// Adds a visit to a slot. It must agree with all earlier ones.
     fn note(&mut self, index: usize, seen: Seen, reads: u64, magic: u64) -> Result<(), Collision> {
         if index >= self.table.len() {
             self.table.resize(index + 1, 0);
@@ -129,7 +129,7 @@ impl Slots {
             if (visit.seen.attacks ^ seen.attacks) & visit.reads & reads != 0 {
                 return Err(Collision { magic, index: index as u64, one: visit.seen, other: seen });
             }
-            // A visit that reads the same squares and agrees brings nothing new.
+            // A visit that keeps the same squares and agrees adds nothing.
             if visit.reads == reads {
                 return Ok(());
             }
@@ -157,7 +157,7 @@ fn prove_reduced(rows: &[Row]) -> Result<FindProof> {
     Ok(proof)
 }
 
-/// A row's place, for people.
+/// The line and the square of a row, for people.
 pub(super) fn place(row: &Row) -> String {
     let site = format!("{} {}", row.slider, row.square);
     if row.line == 0 { site } else { format!("line {}: {site}", row.line) }

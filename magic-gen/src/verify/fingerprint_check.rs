@@ -8,32 +8,32 @@ use sha2::{Digest, Sha256};
 use crate::finds::{FindKind, Lookup};
 use crate::read::{Fingerprint, tables};
 
-/// Tables that were proven: by name, the number of their entries, and their bytes.
+/// The proven tables: by name, the number of their entries, and their bytes.
 pub(super) type Contents = BTreeMap<&'static str, (usize, Vec<u8>)>;
 
-/// How the fingerprints compare with the tables.
+/// The result of comparing the fingerprints with the tables.
 pub(super) struct Comparison {
     /// Fingerprints that match.
     pub matching: usize,
-    /// Fingerprints that there ought to be, or are.
+    /// All fingerprints: those in the file, and those that are missing there.
     pub tables: usize,
     /// What is wrong.
     pub failures: Vec<Failure>,
 }
 
-/// Something wrong with a fingerprint.
+/// A failure of a fingerprint.
 pub(super) struct Failure {
-    /// What it is.
+    /// The message.
     pub error: Error,
-    /// Whether a find is to blame, which no run makes anew.
+    /// Whether a find is wrong. No run can repair a find.
     pub is_of_find: bool,
 }
 
-/// The tables that are in the tables of reduced magics as well.
+/// The tables that are also part of the tables of reduced magics.
 const UNREDUCED: [&str; 4] = ["rook_magics", "rook_attacks", "bishop_magics", "bishop_attacks"];
 
-/// Holds the fingerprints against the `proven` tables, where the folder has these `finds`. A
-/// table that failed has been reported already; its fingerprint is passed over.
+/// Compares the fingerprints with the `proven` tables; the folder has these `finds`. A table that
+/// failed has been reported already, so its fingerprint is skipped.
 pub(super) fn compare(
     rows: &[Fingerprint],
     proven: &Contents,
@@ -48,7 +48,7 @@ pub(super) fn compare(
     Comparison { matching, tables: tables.len() + others.len(), failures }
 }
 
-/// The tables whose fingerprints are missing or others.
+/// The tables whose fingerprints are missing or different.
 fn differing(rows: &[Fingerprint], proven: &Contents) -> Vec<Failure> {
     let matches = |table| proven.get(table).is_none_or(|it| check(rows, table, it).is_ok());
     let unreduced = UNREDUCED.into_iter().all(matches);
@@ -69,7 +69,7 @@ fn differing(rows: &[Fingerprint], proven: &Contents) -> Vec<Failure> {
 fn check(rows: &[Fingerprint], table: &str, (entries, bytes): &(usize, Vec<u8>)) -> Result<()> {
     let row = rows.iter().find(|row| row.name == table);
     let row = row.with_context(|| format!("{table} has no fingerprint"))?;
-    // Computed here: what wrote the fingerprint is not asked to prove it.
+    // Computed here: the code that wrote the fingerprint must not prove it.
     let sha256: String = Sha256::digest(bytes).iter().map(|byte| format!("{byte:02x}")).collect();
     ensure!(
         (row.entries, row.bytes, &row.sha256) == (*entries, bytes.len(), &sha256),
@@ -83,16 +83,16 @@ fn check(rows: &[Fingerprint], table: &str, (entries, bytes): &(usize, Vec<u8>))
     Ok(())
 }
 
-/// The find to blame if the fingerprint of `table` does not match, if it is a find's. A
-/// fingerprint that is not written blames no find, and the table of reduced magics is to
-/// blame only if the `unreduced` tables match their fingerprints.
+/// The find that is wrong if the fingerprint of `table` does not match, if the table is a find's. A
+/// missing fingerprint does not make a find wrong. The table of reduced magics is wrong only if the
+/// `unreduced` tables match their fingerprints.
 fn blamed(rows: &[Fingerprint], table: &str, unreduced: bool) -> Option<&'static FindKind> {
     let written = rows.iter().any(|row| row.name == table);
     let at_fault = |kind: &&FindKind| unreduced || kind.lookup != Lookup::Reduced;
     FindKind::of_table(table).filter(|_| written).filter(at_fault)
 }
 
-/// What the fingerprints mean that are of no table: one failure for each find that is missing,
+/// Failures for the fingerprints that belong to no table: one for each find that is missing,
 /// however many tables it has.
 fn without_table(rows: &[&Fingerprint]) -> Vec<Failure> {
     let mut missing = BTreeSet::new();

@@ -18,31 +18,30 @@ use crate::read::{
     self, DECLARED, Declared, FINGERPRINTS, Files, MagicRow, SHARED_LINES_ROOK, SourceFile,
 };
 
-/// What a verification found.
+/// The results of a verification.
 #[derive(Debug, Default)]
 pub struct FolderReport {
-    /// The figures of each file that was proven.
+    /// The figures of each proven file.
     pub proven: Vec<ProofRecord>,
-    /// What is wrong, each with the file's name in front.
+    /// The failures. Each begins with the name of the file.
     pub failures: Vec<Error>,
-    /// The relevant occupancies that were looked up.
+    /// The number of relevant occupancies that were looked up.
     pub occupancies: usize,
-    /// The rows and the expanded table of each slider that was proven.
+    /// The rows and the expanded table of each proven slider.
     pub magics: BTreeMap<Slider, (Vec<MagicRow>, MagicProof)>,
     /// The rook's magics of shared lines, if they were proven.
     rook_lines: Option<[u64; 8]>,
-    /// The numbers of the scans and lines, as far as they were proven.
+    /// The numbers of the scans and lines that were proven.
     pub(super) numbers: Verified,
-    /// How many of the failures are those of finds that are wrong, missing or
-    /// others than the fingerprints say, which no run makes anew.
+    /// The number of failures that no run can repair: finds that are wrong or missing, or that
+    /// differ from their fingerprints.
     pub find_failures: usize,
-    /// Whether one of them is that the fingerprints are there and cannot be read, over which
-    /// no run writes.
+    /// Whether the fingerprints exist and cannot be read. No run overwrites such a file.
     pub prints_unreadable: bool,
 }
 
 impl FolderReport {
-    /// The magics of shared lines, if both pieces' were proven.
+    /// The magics of shared lines, if those of both pieces were proven.
     fn shared_lines(&self) -> Option<SharedLines> {
         let is_string = |proven: &&Proven| proven.find.kind.lookup == Lookup::OneString;
         let bishop = self.numbers.finds.iter().find(is_string)?.magics().1;
@@ -77,13 +76,13 @@ pub fn verify(dir: &(impl Files + ?Sized)) -> FolderReport {
         }
     }
     proofs.finds();
-    // What most targets read comes first, whether it was searched for or is a find.
+    // Shared lines come first, searched or found, since most targets read them.
     proofs.report.proven.sort_by_key(|record| !read::is_of_shared_lines(&record.name));
     proofs.fingerprints();
     proofs.report
 }
 
-/// The numbers of the folder `dir`, which is refused unless every number is right.
+/// The numbers of the folder `dir`; an error unless every number is right.
 ///
 /// # Errors
 ///
@@ -96,7 +95,7 @@ pub fn read_verified(dir: &(impl Files + ?Sized)) -> Result<Verified> {
         let also = if failures > 1 { ", and more" } else { "" };
         return Err(first.context(format!("not proven{also}")));
     }
-    // What was proven, and not what the files may say by now.
+    // The proven numbers, even if the files have changed since.
     let rows = |slider| report.magics.get(&slider).map(|(rows, _)| rows.clone());
     Ok(Verified {
         shared_lines,
@@ -105,18 +104,18 @@ pub fn read_verified(dir: &(impl Files + ?Sized)) -> Result<Verified> {
     })
 }
 
-/// The proofs of a folder, as far as they are.
+/// The proofs of a folder so far.
 struct Proofs<'a, F: ?Sized> {
     dir: &'a F,
     report: FolderReport,
-    /// The finds that are there.
+    /// The finds of the folder.
     finds: Vec<&'static FindKind>,
-    /// Every proven table, to hold its fingerprint against.
+    /// Every proven table, to compare its fingerprint.
     contents: Contents,
 }
 
 impl<F: Files + ?Sized> Proofs<'_, F> {
-    /// Runs the proof of one file, and notes its figures or its failure under the file's name.
+    /// Runs the proof of one file, and adds its figures or its failure under the file's name.
     fn file(
         &mut self,
         name: &str,
@@ -220,7 +219,7 @@ impl<F: Files + ?Sized> Proofs<'_, F> {
         Ok(all_inputs(lookups))
     }
 
-    /// Proves the finds that there are. A find that has a fingerprint must be present.
+    /// Proves the finds of the folder. A find that has a fingerprint must be there.
     fn finds(&mut self) {
         for kind in FindKind::ALL {
             match Proven::open(self.dir, kind) {
@@ -244,7 +243,7 @@ impl<F: Files + ?Sized> Proofs<'_, F> {
         self.report.numbers.finds.push(proven);
     }
 
-    /// Holds the fingerprints against the tables proven so far.
+    /// Compares the fingerprints with the tables proven so far.
     fn fingerprints(&mut self) {
         let report = &mut self.report;
         let rows = match read::fingerprints(self.dir) {

@@ -1,5 +1,5 @@
-//! The proofs of the line tables, as an engine uses them: every square, every
-//! occupancy of the whole line, the outer squares and the slider's own included.
+//! The proofs of the line tables, in the way in which an engine uses them: every square, with every
+//! occupancy of the whole line, including the outer squares and the slider's own.
 
 use anyhow::{Result, ensure};
 
@@ -42,9 +42,8 @@ pub(super) fn a_file(table: &[u64]) -> Result<usize> {
     Ok(lookups)
 }
 
-/// Where a square stands on its line: the row of the table if the slider is
-/// there, and the bit of the occupancy (bits 1 to 6 are the inner ones) if a
-/// blocker is.
+/// The place of a square on its line: the row of the table if the slider is there, and the bit of
+/// the occupancy (bits 1 to 6 are the inner squares) if a blocker is there.
 type Place = fn(usize) -> (usize, usize);
 
 fn prove(table: &[u64], line: &[(i32, i32)], place: Place) -> Result<usize> {
@@ -78,7 +77,7 @@ fn prove_where(
     Ok(lookups)
 }
 
-/// The six occupancy bits that index a row.
+/// The six occupancy bits that select an entry of a row.
 fn gather(occupied: u64, place: Place) -> usize {
     let present = (0..64).filter(|square| occupied >> square & 1 == 1);
     let bits = present.fold(0, |bits, square| bits | 1 << place(square).1);
@@ -99,7 +98,7 @@ mod tests {
             let mut bytes = bytes.as_flattened().to_vec();
             bytes[entry] ^= 1 << (entry % 8);
             assert!(first_rank(&bytes).is_err(), "first rank, entry {entry}");
-            // Bits that no line of the row's sliders contains are never looked at.
+            // No lookup reads a bit that is on none of the lines of the row's sliders.
             let row = entry / 64;
             let mut rows = rows.as_flattened().to_vec();
             rows[entry] ^= 1 << (8 * (entry % 8) + (row + 1 + entry % 7) % 8);

@@ -12,20 +12,19 @@ use crate::read::MagicRow;
 /// The figures of a proven table.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct MagicProof {
-    /// Magics proven.
+    /// The number of magics.
     pub magics: usize,
-    /// Relevant occupancies looked up.
+    /// The number of relevant occupancies that were looked up.
     pub occupancies: usize,
-    /// Different attack sets, summed over the squares.
+    /// The number of different attack sets, summed over the squares.
     pub attack_sets: usize,
     /// Slots in use.
     pub slots_used: usize,
-    /// The expanded table, square after square; 0 in slots not in use.
+    /// The expanded table, square after square; 0 in unused slots.
     pub table: Vec<u64>,
 }
 
-/// Proves the `rows` of a slider. A row that is wrong does not keep the others from
-/// being looked at: all failures are returned.
+/// Proves the `rows` of a slider, also those after a wrong row. All failures are returned.
 pub(super) fn prove(slider: Slider, rows: &[MagicRow]) -> Result<MagicProof, Vec<anyhow::Error>> {
     if rows.len() != 64 {
         return Err(vec![anyhow::anyhow!("{slider}: {} rows instead of 64", rows.len())]);
@@ -54,7 +53,7 @@ impl MagicProof {
     }
 }
 
-/// The first occupancy that led to each slot.
+/// The first occupancy that selected each slot.
 pub(super) type Slots = HashMap<u64, Seen>;
 
 fn prove_one(slider: Slider, square: usize, row: &MagicRow) -> Result<MagicProof> {
@@ -69,7 +68,7 @@ fn prove_one(slider: Slider, square: usize, row: &MagicRow) -> Result<MagicProof
     Ok(MagicProof { magics: 1, occupancies, attack_sets, slots_used: slots.len(), table })
 }
 
-/// Leads every relevant occupancy to its slot.
+/// Computes the slot of every relevant occupancy.
 pub(super) fn fill(
     slider: Slider,
     square: usize,
@@ -107,7 +106,7 @@ pub fn prove_magic(slider: Slider, square: usize, magic: u64, bits: u32) -> Resu
     Ok((attack_sets(&slots), slots.len()))
 }
 
-/// Leads every relevant occupancy to its slot, if the number of index bits is possible.
+/// Computes the slot of every relevant occupancy, if the number of index bits is possible.
 fn fill_checked(slider: Slider, square: usize, magic: u64, bits: u32) -> Result<(Slots, usize)> {
     let most = oracle::relevant(oracle::directions(slider), square).count_ones();
     ensure!((1..=most).contains(&bits), "{bits} index bits, not in 1 to {most}");

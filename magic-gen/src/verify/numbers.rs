@@ -1,5 +1,5 @@
-//! The proof of exported tables that are not those of a magic for each square: shared lines, bit scans
-//! and line tables.
+//! The proof of exported tables without a magic for each square: shared lines, bit scans and line
+//! tables.
 
 use anyhow::{Context, Error, Result, bail, ensure};
 use serde_json::Value;
@@ -11,17 +11,17 @@ use crate::figures::{counted, thousands};
 use crate::finds::{FindKind, Row, string_index};
 use crate::geometry::{Slider, Square};
 
-/// What a verification of such tables found.
+/// The results of a verification of such tables.
 #[derive(Debug, Default)]
 pub struct NumbersReport {
-    /// The figures of each table that was proven.
+    /// The figures of each proven table.
     pub proven: Vec<ProofRecord>,
-    /// What is wrong, each with the table's name in front.
+    /// The failures. Each begins with the name of the table.
     pub failures: Vec<Error>,
 }
 
-/// The names of the tables that are proven together, as they are exported: magics and what they lead
-/// to.
+/// The names of the tables that are proven together, as in an export: magics and the tables that
+/// they select from.
 const ROOK_LINES: [&str; 2] = ["shared_lines_rook_magics", "shared_lines_rook_attacks"];
 const BISHOP_LINES: [&str; 2] = FindKind::SHARED_LINES_BISHOP.fingerprints;
 const DE_BRUIJN: [&str; 2] = ["de_bruijn", "de_bruijn_index"];
@@ -57,7 +57,7 @@ pub fn verify_numbers(document: &Document) -> NumbersReport {
     report
 }
 
-/// Whether the proof of the table's partner, which is there, has its own.
+/// Whether another table is there whose proof includes this table.
 fn is_proven_with_another(document: &Document, name: &str) -> bool {
     let pairs = [ROOK_LINES, BISHOP_LINES, DE_BRUIJN];
     pairs.iter().any(|[one, other]| *other == name && document.numbers.contains_key(*one))
@@ -95,7 +95,7 @@ fn bishop_lines(document: &Document) -> Result<usize> {
     Ok(proof.occupancies)
 }
 
-/// That a table is the one that its magics lead to.
+/// Proves that a table is the one that its magics select from.
 fn ensure_same(table: &[u64], proven: &[u64]) -> Result<()> {
     ensure!(table.len() == proven.len(), "{} entries, not {}", table.len(), proven.len());
     let wrong = table.iter().zip(proven).position(|(one, other)| one != other);

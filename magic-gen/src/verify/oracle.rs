@@ -1,7 +1,7 @@
 //! Attacks by ray walks, one square after another.
 //!
 //! This file shares no code with the search, on purpose: no square type, no ray list, no mask; a
-//! `Slider` is only a label here. It is slow, and simple enough that a reader can see that it is
+//! `Slider` is only a label here. The code is slow, and so simple that a reader can see that it is
 //! right.
 
 use crate::geometry::Slider;
@@ -14,8 +14,8 @@ pub(crate) const fn directions(slider: Slider) -> &'static [(i32, i32)] {
     }
 }
 
-/// The squares attacked from square `from` along `directions`, the first blocker
-/// of each ray included.
+/// The squares attacked from square `from` along `directions`, including the first blocker of each
+/// ray.
 pub(crate) fn attacks(directions: &[(i32, i32)], from: usize, occupied: u64) -> u64 {
     let mut attacked = 0_u64;
     for &(file_step, rank_step) in directions {
@@ -34,7 +34,7 @@ pub(crate) fn attacks(directions: &[(i32, i32)], from: usize, occupied: u64) -> 
     attacked
 }
 
-/// The squares that matter: those where a lone blocker changes the attacks.
+/// The relevant squares: those where a single blocker changes the attacks.
 pub(crate) fn relevant(directions: &[(i32, i32)], from: usize) -> u64 {
     let empty = attacks(directions, from, 0);
     let matters = |&to: &usize| attacks(directions, from, 1 << to) != empty;
@@ -46,8 +46,7 @@ pub(crate) fn subsets(mask: u64) -> impl Iterator<Item = u64> {
     let mut next = Some(0_u64);
     std::iter::from_fn(move || {
         let subset = next?;
-        // Counting up with the bits outside the mask filled lets the carry run
-        // across them.
+        // It counts with all bits outside the mask set, so that the carry runs across them.
         let after = (subset | !mask).wrapping_add(1) & mask;
         next = (after != 0).then_some(after);
         Some(subset)

@@ -1,4 +1,4 @@
-//! What was proven of a file or a table: a line for people, numbers for programs.
+//! The proof of a file or a table as a record: a line for people, numbers for programs.
 
 use std::collections::BTreeMap;
 
@@ -20,7 +20,7 @@ pub struct ProofRecord {
 pub type Numbers = Vec<(&'static str, usize)>;
 
 impl ProofRecord {
-    /// The record of `name`, with a line that says all.
+    /// The record of `name`; `line` is the whole line.
     pub fn new(name: &str, line: String, numbers: Numbers) -> Self {
         Self { name: name.to_owned(), numbers: numbers.into_iter().collect(), line }
     }

@@ -7,15 +7,14 @@ use super::proof_record::Numbers;
 use crate::finds::{Find, FindKind, Lookup, find_file};
 use crate::read::Files;
 
-/// What the proof of a find brought to light.
+/// The results of the proof of a find.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct FindProof {
-    /// Relevant occupancies looked up.
+    /// The number of relevant occupancies that were looked up.
     pub occupancies: usize,
-    /// Slots in use; of a string, bytes.
+    /// The number of used slots; for a string, of bytes.
     pub slots_used: usize,
-    /// The expanded table; 0 in slots not in use. Of reduced squares, their
-    /// tables one after another.
+    /// The expanded table; 0 in unused slots. For reduced squares, their tables one after another.
     pub table: Vec<u64>,
 }
 
@@ -40,8 +39,8 @@ pub struct Proven {
     pub proof: FindProof,
 }
 
-/// The tables of the unreduced magics, for each slider and square: what a lookup reads
-/// where no magic with fewer bits is known.
+/// The tables of the unreduced magics, for each slider and square. Lookups read these if no magic
+/// with fewer bits is known.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Unreduced(pub [Vec<Vec<u64>>; 2]);
 
@@ -66,7 +65,7 @@ impl Proven {
     }
 
     /// The tables that have a fingerprint: the magics, and the attacks that the lookups read.
-    /// A reduced find is read beside the `unreduced` tables, and has no attacks without them.
+    /// Reduced finds need the `unreduced` tables, and have no attacks without them.
     pub fn tables(
         &self,
         unreduced: Option<&Unreduced>,
@@ -88,7 +87,7 @@ impl Proven {
         Some((self.find.kind.fingerprints[1], attacks))
     }
 
-    /// The tables of all squares: the find's where it has one.
+    /// The tables of all squares: that of the find if it has the square.
     fn with_unreduced(&self, unreduced: &Unreduced) -> Vec<u64> {
         let mut tables = unreduced.0.clone();
         let mut rest = &self.proof.table[..];
@@ -102,8 +101,8 @@ impl Proven {
 }
 
 impl Unreduced {
-    /// The tables of magics that were read: for each slider, rooks first, the
-    /// index bits of its squares and the tables one after another.
+    /// The tables of the magics of a folder: for each slider, rooks first, the index bits of its
+    /// squares and the tables one after another.
     pub fn of_tables(sliders: [(Vec<u32>, &[u64]); 2]) -> Self {
         Self(sliders.map(|(bits, mut rest)| {
             let mut next = |bits: u32| {

@@ -1,8 +1,8 @@
 //! The proof of a file in the export format, from any program.
 //!
-//! Every record is looked up with every relevant occupancy. Slots are kept
-//! by table and not by square: tables of several squares may overlap, as long as
-//! squares that share a slot share the attack set.
+//! Every record is looked up with every relevant occupancy. Slots are counted by table and not by
+//! square: the tables of several squares may overlap if squares that share a slot share the attack
+//! set.
 
 use std::collections::HashMap;
 
@@ -13,26 +13,25 @@ use super::oracle;
 use crate::document::{Document, Record};
 use crate::geometry::Slider;
 
-/// What a verification of records found.
+/// The results of a verification of records.
 #[derive(Debug, Default)]
 pub struct RecordsReport {
-    /// Records proven.
+    /// The number of proven records.
     pub records: usize,
-    /// Relevant occupancies looked up.
+    /// The number of relevant occupancies that were looked up.
     pub occupancies: usize,
-    /// Different slots in use, over all tables.
+    /// The number of different used slots, over all tables.
     pub slots_used: usize,
-    /// Entries of attack tables that were held against the walk.
+    /// The number of entries of attack tables that were compared with the walk.
     pub entries: usize,
-    /// What is wrong.
+    /// The failures.
     pub failures: Vec<Error>,
 }
 
-/// The first occupancy that led to each slot of each table.
+/// The first occupancy that selected each slot of each table.
 type Slots<'a> = HashMap<(&'a str, u64), Seen>;
 
-/// Proves every record of `document`, and every entry of the attack tables that
-/// it brings along.
+/// Proves every record of `document`, and every entry of its attack tables.
 pub fn verify_records(document: &Document) -> RecordsReport {
     let mut report = RecordsReport::default();
     let mut slots = Slots::new();
@@ -57,7 +56,7 @@ pub fn verify_records(document: &Document) -> RecordsReport {
     report
 }
 
-/// Squares that are listed twice or not at all.
+/// Squares that are listed twice or are missing.
 fn unlisted(places: &HashMap<String, usize>) -> Vec<Error> {
     let all = Slider::ALL
         .into_iter()
@@ -79,7 +78,7 @@ fn unlisted(places: &HashMap<String, usize>) -> Vec<Error> {
     }
 }
 
-/// Entries of the tables that no occupancy leads to must say nothing.
+/// Entries of the tables that no occupancy selects must be 0.
 fn unreachable(document: &Document, slots: &Slots<'_>) -> Option<Error> {
     for (name, table) in &document.attacks {
         for (index, entry) in table.iter().enumerate() {
@@ -117,7 +116,7 @@ fn prove<'a>(document: &'a Document, record: &'a Record, slots: &mut Slots<'a>) 
     Ok(occupancies)
 }
 
-/// Holds the entry against the walk, if the file has the table.
+/// Compares the entry with the walk, if the file has the table.
 fn compare_entry(document: &Document, table: &str, index: u64, seen: &Seen) -> Result<()> {
     let Some(entries) = document.attacks.get(table) else { return Ok(()) };
     let entry = usize::try_from(index).ok().and_then(|index| entries.get(index));

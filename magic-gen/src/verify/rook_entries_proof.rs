@@ -1,7 +1,7 @@
 //! The proof of the rook's magics of shared lines.
 //!
 //! It computes the entry of a rook on every square, with every occupancy of its whole file,
-//! including the ends. All that share an entry must have the same ranks.
+//! including the ends. All that share an entry must attack the same ranks.
 
 use anyhow::{Context, Result, ensure};
 
@@ -14,13 +14,13 @@ use crate::geometry::Slider;
 pub(super) struct RookEntries {
     /// The magics, one for each rank.
     pub(super) magics: [u64; 8],
-    /// The ranks that are attacked, and the rook's own; 0 where no occupancy leads.
+    /// The ranks that are attacked, and the rook's own; 0 where no occupancy selects an entry.
     pub(super) table: Vec<u64>,
-    /// The occupancies that were looked up.
+    /// The number of occupancies that were looked up.
     pub(super) occupancies: usize,
 }
 
-/// Proves the magics, and that they have as many entries as is written.
+/// Proves the magics, and that their number of entries is the one in the file.
 pub(super) fn prove(magics: &[u64], written: u64) -> Result<RookEntries> {
     let magics = <[u64; 8]>::try_from(magics);
     let magics = magics.ok().context("there is not one magic for each of the eight ranks")?;
@@ -59,7 +59,7 @@ fn ranks(set: u64) -> u64 {
 
 /// The entry that the lookup of the rook on a square reads.
 fn entry(square: usize, occupied: u64, magic: u64) -> usize {
-    // Every square but those on which the rest of its file comes to lie.
+    // All squares except the turned places of the rest of its file.
     let others = !(1..8).map(|n| 1_u64 << (8 * n)).sum::<u64>();
     ((occupied.rotate_right(square as u32) | others).wrapping_mul(magic) >> 56) as usize
 }

@@ -15,8 +15,8 @@ pub(super) fn de_bruijn(sequence: u64, index: &[u8]) -> Result<()> {
     Ok(())
 }
 
-/// Proves that the remainder modulo 67 finds every one of the 64 bits, that the
-/// empty set gives 64 and the gaps -1, and that no lesser modulus would do.
+/// Proves that the remainder modulo 67 finds every one of the 64 bits, that the empty set gives 64
+/// and the gaps -1, and that no smaller modulus is possible.
 pub(super) fn mod_67(index: &[i8]) -> Result<()> {
     ensure!(index.len() == 67, "{} entries instead of 67", index.len());
     let mut gaps: HashSet<usize> = (1..67).collect();

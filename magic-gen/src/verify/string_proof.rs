@@ -13,15 +13,15 @@ use crate::finds::Row;
 use crate::finds::string_index::{ROWS, SHIFT};
 use crate::geometry::Slider;
 
-/// The string, which of its bits lookups read, and which of its bytes they load.
+/// The string: which of its bits lookups read, and which of its bytes they load.
 struct Laid {
     bytes: Vec<u8>,
     read: Vec<u8>,
     loaded: Vec<bool>,
 }
 
-/// Proves all rows together. The table of the proof has the string as words, the first byte
-/// lowest, up to the last in use.
+/// Proves all rows together. The table of the proof has the string as words up to the last in use,
+/// the first byte lowest.
 pub(super) fn prove(rows: &[Row]) -> Result<FindProof> {
     let mut laid = Laid { bytes: vec![0; ROWS], read: vec![0; ROWS], loaded: vec![false; ROWS] };
     for (n, row) in rows.iter().enumerate() {
@@ -42,7 +42,7 @@ pub(super) fn len(rows: &[Row]) -> usize {
     rows.iter().flat_map(lookups).map(|(start, ..)| start + 8).max().unwrap_or(0)
 }
 
-/// Enters the attack sets of the last row, none of which may contradict those before.
+/// Enters the attack sets of the last row. None of them may contradict those before.
 fn enter(rows: &[Row], laid: &mut Laid) -> Result<()> {
     let [.., row] = rows else { return Ok(()) };
     let lines = seen_from(row, lines(row));
@@ -62,7 +62,8 @@ fn enter(rows: &[Row], laid: &mut Laid) -> Result<()> {
     Ok(())
 }
 
-/// Names the first lookup of these rows that wants a bit otherwise than a lookup of `row` does.
+/// Names the first lookup of these rows that needs another value of a bit than a lookup of `row`
+/// does.
 fn contradiction(rows: &[Row], row: &Row, (start, occupied, attacks): (usize, u64, u64)) -> String {
     let bytes = |row: &Row, set: u64| seen_from(row, set).to_le_bytes();
     let (wanted, read) = (bytes(row, attacks), bytes(row, lines(row)));
@@ -84,7 +85,7 @@ fn contradiction(rows: &[Row], row: &Row, (start, occupied, attacks): (usize, u6
     )
 }
 
-/// Looks every occupancy of a row up, and counts them.
+/// Looks up every occupancy of a row, and counts them.
 fn check(row: &Row, laid: &Laid) -> Result<usize> {
     let lines = seen_from(row, lines(row));
     let mut occupancies = 0;
@@ -96,17 +97,18 @@ fn check(row: &Row, laid: &Laid) -> Result<usize> {
     Ok(occupancies)
 }
 
-/// A set turned such that the bishop of this row is at its lowest bit.
+/// A set, turned until the bishop of this row is at its lowest bit.
 fn seen_from(row: &Row, set: u64) -> u64 {
     set.rotate_right(row.square.index() as u32)
 }
 
-/// What a bishop attacks on an empty board: all that its lookups need of a load.
+/// The attacks of a bishop on an empty board: its lookups need only these bits of a load.
 fn lines(row: &Row) -> u64 {
     oracle::attacks(oracle::directions(Slider::Bishop), row.square.index(), 0)
 }
 
-/// Every relevant occupancy of a row: the byte where its lookup begins, itself, and its attacks.
+/// For every relevant occupancy of a row: the byte where its lookup begins, the occupancy, and its
+/// attack set.
 fn lookups(row: &Row) -> impl Iterator<Item = (usize, u64, u64)> {
     let (directions, square, magic) =
         (oracle::directions(Slider::Bishop), row.square.index(), row.magic);
@@ -124,7 +126,7 @@ impl Laid {
     }
 }
 
-/// A byte where it stands in a word.
+/// A byte at its place in a word.
 fn word_of(nth: usize, byte: u8) -> u64 {
     u64::from(byte) << (8 * nth)
 }

@@ -15,9 +15,9 @@ pub struct SharedLines {
 /// The numbers of all generated files.
 #[derive(Clone, PartialEq, Eq, Debug, Default)]
 pub struct Verified {
-    /// The magics of shared lines; none where the folder has not the bishop's find.
+    /// The magics of shared lines; none if the folder lacks the bishop's find.
     pub shared_lines: Option<SharedLines>,
-    /// The entries of the rook of shared lines, 0 where no occupancy leads.
+    /// The entries of the rook of shared lines, 0 where no occupancy selects one.
     pub rook_entries: Vec<u64>,
     /// The rows of the rook and of the bishop.
     pub rows: [Vec<MagicRow>; 2],
@@ -31,6 +31,6 @@ pub struct Verified {
     pub fill_up: Vec<u64>,
     /// A-file attacks, 8 rows of 64.
     pub a_file: Vec<u64>,
-    /// The finds that are there, in the order of their kinds.
+    /// The finds of the folder, in the order of their kinds.
     pub finds: Vec<Proven>,
 }

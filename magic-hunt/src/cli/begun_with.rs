@@ -1,4 +1,4 @@
-//! The files that a hunt begins with, and the one that it writes.
+//! The files with which a hunt begins, and the file that it writes.
 
 use std::path::{Path, PathBuf};
 
@@ -8,11 +8,11 @@ use clap::builder::{PathBufValueParser, TypedValueParser};
 use crate::NamedText;
 use magic_gen::disk::load;
 
-/// The name of a file, and what is in it.
+/// The name of a file, and its contents.
 ///
 /// # Errors
 ///
-/// If it cannot be read, or if its name has a line end: a checkpoint keeps the name on a line.
+/// If it cannot be read, or if its name has a line end: a checkpoint has the name on a line.
 pub(super) fn named(path: &Path) -> Result<(String, String)> {
     let name = path.display().to_string();
     ensure!(!name.contains('\n'), "{name:?} has a line end in its name; rename it");
@@ -22,12 +22,12 @@ pub(super) fn named(path: &Path) -> Result<(String, String)> {
     Ok((name, text))
 }
 
-/// Name and content of a file, as a hunt takes them.
+/// Name and contents of a file, in the form that a hunt needs.
 pub(super) fn source((name, text): &(String, String)) -> NamedText<'_> {
     NamedText { name, text }
 }
 
-/// Reads the name of a checkpoint. It is no stream, which could not be replaced again and again.
+/// Reads the name of a checkpoint. It must not be a stream, which cannot be replaced.
 pub(super) fn checkpoint() -> impl TypedValueParser<Value = PathBuf> {
     PathBufValueParser::new().try_map(|path| match load::is_dash(&path) {
         true => Err("a checkpoint has to be a file; for a file called -, write ./-"),
@@ -39,7 +39,7 @@ pub(super) fn checkpoint() -> impl TypedValueParser<Value = PathBuf> {
 mod tests {
     use super::named;
 
-    /// With such a name a checkpoint could not be read again: half of it would be another line.
+    /// A checkpoint with such a name could not be read: half of the name would be another line.
     #[test]
     fn a_name_that_no_checkpoint_can_have_is_refused() {
         let dir = tempfile::tempdir().unwrap();

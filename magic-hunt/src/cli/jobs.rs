@@ -1,4 +1,4 @@
-//! The command lines of the jobs around hunts.
+//! The command lines of the other commands.
 
 use std::path::PathBuf;
 
@@ -26,7 +26,7 @@ pub struct Merge {
     #[arg(short, long, value_name = "FILE", value_hint = ValueHint::FilePath, value_parser = checkpoint())]
     pub output: PathBuf,
 
-    /// What is printed.
+    /// The form of the output.
     #[command(flatten)]
     pub printing: Printing,
 }
@@ -52,7 +52,7 @@ pub struct Adopt {
     #[arg(long, value_name = "DIR", value_hint = ValueHint::DirPath)]
     pub dir: Option<PathBuf>,
 
-    /// What is printed.
+    /// The form of the output.
     #[command(flatten)]
     pub printing: Printing,
 }
@@ -74,7 +74,7 @@ pub struct Verify {
     #[arg(long, value_name = "DIR", value_hint = ValueHint::DirPath)]
     pub dir: Option<PathBuf>,
 
-    /// What is printed.
+    /// The form of the output.
     #[command(flatten)]
     pub printing: Printing,
 }

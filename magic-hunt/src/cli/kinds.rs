@@ -52,7 +52,7 @@ pub struct Reduced {
 }
 
 impl Reduced {
-    /// Makes the hunt, and does the task with it.
+    /// Makes the hunt, and runs the task on it.
     pub(super) fn with<T: Task>(&self, task: T) -> Result<T::Output> {
         let Self { slider, square, run, seed, .. } = *self;
         let site = Site::new(slider, square);
@@ -74,7 +74,7 @@ impl Reduced {
         let Self { slider, square, run, seed, .. } = *self;
         let options = [("--run", run.is_some(), End::Top), ("--seed", seed.is_some(), End::Bottom)];
         for (option, given, its_end) in options {
-            // Rooks higher up are searched from the bottom alone.
+            // Rooks higher up are searched only from the bottom.
             let has_choice =
                 its_end == End::Bottom || slider == Slider::Bishop || square.rank() < 3;
             let choice =
@@ -89,17 +89,18 @@ impl Reduced {
     }
 }
 
-/// The end from which a square is searched with the least work.
+/// The faster end for a square.
 fn best_end(slider: Slider, square: Square) -> End {
     match slider {
         Slider::Rook if square.rank() < 2 => End::Top,
-        // A short mask low on the board: from the top is quick, and the only way that ends.
+        // If the mask is short and low on the board, the top is fast, and the only end that
+        // finishes.
         Slider::Bishop if square.rank() == 0 && (2..6).contains(&square.file()) => End::Top,
         _ => End::Bottom,
     }
 }
 
-/// What `candidates` and `overlapping` have in common.
+/// The options that `candidates` and `overlapping` share.
 #[derive(Clone, Copy, Debug, Args)]
 pub struct Wanted {
     /// What becomes of the squares off the mask: white clears them, black sets them, signed
@@ -130,7 +131,7 @@ file of such magics with --from. Two or three rounds, each --from the pool of th
 before, make a better pool. The report is a pool, with a candidate on each line: slider,
 square, magic, shift, used slots and span. Faster with RUSTFLAGS=\"-C target-cpu=native\".")]
 pub struct Candidates {
-    /// What kind of table it is for, and the seed.
+    /// The kind of table, and the seed.
     #[command(flatten)]
     pub wanted: Wanted,
 
@@ -157,7 +158,7 @@ impl Candidates {
     ///
     /// # Errors
     ///
-    /// If the file of magics cannot be read, or is none.
+    /// If the file of magics cannot be read, or is not such a file.
     pub fn hunt(&self) -> Result<candidates::Candidates> {
         let Self { wanted: Wanted { form, shift, seed }, steps, moves, keep, .. } = *self;
         let starts = match &self.from {
@@ -171,7 +172,7 @@ impl Candidates {
     }
 }
 
-/// So few that the list can be searched for each new candidate.
+/// Few enough to search the list for each new candidate.
 fn keep() -> RangedU64ValueParser<usize> {
     RangedU64ValueParser::new().range(1..=65_536)
 }
@@ -199,7 +200,7 @@ pub struct Overlapping {
     #[arg(long, value_name = "FILE", value_hint = ValueHint::FilePath)]
     pub from: Option<PathBuf>,
 
-    /// What kind of table it is for, and the seed.
+    /// The kind of table, and the seed.
     #[command(flatten)]
     pub wanted: Wanted,
 
@@ -242,7 +243,7 @@ impl Overlapping {
     ///
     /// # Errors
     ///
-    /// If no lookup reads such a table, or if the pool cannot be read, or is no pool.
+    /// If no lookup reads such a table, or if the pool cannot be read, or is not a pool.
     pub fn hunt(&self) -> Result<overlapping::Overlapping> {
         let Self { wanted: Wanted { form, shift, seed }, share, runs, steps, moves, .. } = *self;
         let heat = overlapping::Heat { slots: self.heat, halving: self.halving };

@@ -1,4 +1,4 @@
-//! The command line: what can be asked for. Nothing below knows clap.
+//! The command line: commands and options. No other module knows clap.
 
 mod begun_with;
 mod jobs;
@@ -35,12 +35,12 @@ More is in docs/hunting.md.
 #[derive(Debug, Parser)]
 #[command(version, after_help = format!("{EXAMPLES}\n{EXIT_CODES}"), bin_name = "magic-hunt")]
 pub struct Cli {
-    /// What to do.
+    /// The command.
     #[command(subcommand)]
     pub command: Command,
 }
 
-/// The kinds of hunts, and the jobs around them.
+/// The kinds of hunts, and the other commands.
 #[derive(Debug, Subcommand)]
 pub enum Command {
     /// Find all magics with fewer index bits than the mask has squares, or prove that there are
@@ -60,19 +60,19 @@ pub enum Command {
     Verify(Verify),
 }
 
-/// A hunt: of which kind, and how it is run.
+/// A hunt: its kind, and how to run it.
 #[derive(Debug, Args)]
 pub struct Hunt<K: Args> {
-    /// What is hunted for.
+    /// The kind.
     #[command(flatten)]
     pub kind: K,
 
-    /// How it is run.
+    /// How to run it.
     #[command(flatten)]
     pub common: Common,
 }
 
-/// What all hunts have in common.
+/// The options that all hunts share.
 #[derive(Debug, Args)]
 #[command(next_help_heading = "Options of every hunt")]
 pub struct Common {
@@ -100,12 +100,12 @@ pub struct Common {
     #[arg(long, value_name = "TIME", default_value = "1m", value_parser = humantime::parse_duration)]
     pub every: Duration,
 
-    /// What is printed.
+    /// The form of the output.
     #[command(flatten)]
     pub printing: Printing,
 }
 
-/// What is printed of an outcome.
+/// The form in which an outcome is printed.
 #[derive(Clone, Copy, Debug, Args)]
 pub struct Printing {
     /// Print nothing but errors, and the outcome if --json asks for it
@@ -117,26 +117,25 @@ pub struct Printing {
     pub json: bool,
 }
 
-/// Something to do with a hunt of any kind.
+/// A task for a hunt of any kind.
 pub trait Task {
-    /// What comes of it.
+    /// The result.
     type Output;
 
-    /// Does it.
+    /// Runs the task.
     ///
     /// # Errors
     ///
-    /// Whatever went wrong.
+    /// The errors of the task.
     fn on<H: crate::Hunt>(self, hunt: &H) -> Result<Self::Output>;
 }
 
 impl Command {
-    /// Makes the hunt that the options describe, and does the task with it. `None` if the
-    /// command is no hunt.
+    /// Makes the hunt of the options, and runs the task on it. `None` if the command is not a hunt.
     ///
     /// # Errors
     ///
-    /// If there is no such hunt, and whatever goes wrong in the task.
+    /// If there is no such hunt, and the errors of the task.
     pub fn with<T: Task>(&self, task: T) -> Option<Result<T::Output>> {
         Some(match self {
             Self::Reduced(hunt) => hunt.kind.with(task),
@@ -147,7 +146,7 @@ impl Command {
         })
     }
 
-    /// How the hunt is run, if the command is one.
+    /// How to run the hunt, if the command is one.
     pub fn common(&self) -> Option<&Common> {
         match self {
             Self::Reduced(hunt) => Some(&hunt.common),
@@ -163,7 +162,7 @@ impl Command {
 ///
 /// # Errors
 ///
-/// A wrong command line; and, as clap has it, help and version.
+/// A wrong command line; help and version are also errors, as clap has it.
 pub fn parse() -> Result<Cli, clap::Error> {
     Cli::try_parse().map_err(|mut error| {
         let name = std::env::args().nth(1).unwrap_or_default();
@@ -187,7 +186,7 @@ fn command(name: &str) -> clap::Command {
     root.find_subcommand(name).cloned().unwrap_or(root)
 }
 
-/// The seed that is used where none is named, "rookline" in ASCII.
+/// The seed if the user names none, "rookline" in ASCII.
 const DEFAULT_SEED: &str = "0x726f6f6b6c696e65";
 
 /// Reads a seed.

@@ -1,11 +1,11 @@
-//! From a checkpoint's parameters back to the command line that they came from.
+//! From a checkpoint's parameters back to the command line of the hunt.
 
 use clap::{ArgAction, CommandFactory, Parser};
 
 use super::{Cli, Command};
 
 impl Command {
-    /// The command that runs a hunt of these parameters; none if there is no such hunt.
+    /// The command that runs a hunt with these parameters; none if there is no such hunt.
     pub fn from_parameters(kind: &str, parameters: &[(String, String)]) -> Option<Self> {
         let mut root = Cli::command();
         root.build();
@@ -15,11 +15,11 @@ impl Command {
     }
 }
 
-/// The words on the command line that stand for the parameters.
+/// The words of the command line for the parameters.
 fn words(command: &clap::Command, parameters: &[(String, String)]) -> Option<Vec<String>> {
     let mut named = Vec::new();
     let mut placed = Vec::new();
-    // The texts of the files decide what their SHA-256 is.
+    // The SHA-256 of the files follows from their texts.
     for (name, value) in parameters.iter().filter(|(name, _)| name != "sha256") {
         let id = name.replace('-', "_");
         let argument = command.get_arguments().find(|argument| argument.get_id() == &id)?;
@@ -33,7 +33,7 @@ fn words(command: &clap::Command, parameters: &[(String, String)]) -> Option<Vec
         }
     }
     placed.sort();
-    // What follows is no option, whatever it begins with.
+    // The words after this are not options, even if they begin with a dash.
     named.push("--".to_owned());
     named.extend(placed.into_iter().map(|(_, value)| value));
     Some(named)
@@ -47,7 +47,7 @@ mod tests {
     use crate::cli::Task;
     use crate::{Hunt, Identity};
 
-    /// The parameters of whatever hunt it is.
+    /// The parameters of any hunt.
     struct Parameters;
 
     impl Task for Parameters {

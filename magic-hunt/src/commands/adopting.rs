@@ -1,4 +1,4 @@
-//! `adopt`: keep what a hunt found.
+//! `adopt`: keeps the result of a hunt.
 
 use std::io::Write;
 use std::path::Path;
@@ -22,13 +22,12 @@ use crate::better_find::best;
 use crate::cli::Adopt;
 use crate::find_kinds;
 
-/// Proves a find, and replaces the one of its kind if the new one is no worse. The
-/// fingerprints follow.
+/// Proves a find, and replaces the one of its kind if the new one is no worse. Then it writes the
+/// fingerprints.
 ///
 /// # Errors
 ///
-/// If it is wrong or worse, or a file cannot be written; no file is changed
-/// then.
+/// If it is wrong or worse, or a file cannot be written. No file is changed then.
 pub fn run(options: &Adopt, out: &mut impl Write) -> Result<()> {
     let name = load::name(&options.file);
     let found::Found { what, find } = found::read(&options.file)?;
@@ -65,9 +64,9 @@ pub fn run(options: &Adopt, out: &mut impl Write) -> Result<()> {
     super::print(out, options.printing, &outcome, &text)
 }
 
-/// The find that is there. A wrong one is not overwritten: most of its rows may be right, and
-/// no run finds them again. Nor is one that was never adopted: its rows would come in with the
-/// new ones.
+/// The find in the folder. A wrong one is not overwritten: most of its rows may be right, and no
+/// run finds them again. Nor is one that was never adopted: its rows would be adopted with the new
+/// ones.
 fn old(dir: &Path, kind: &'static FindKind, prints: &Prints) -> Result<Option<Proven>> {
     let file = dir.join(kind.file);
     let file = file.display();
@@ -80,11 +79,11 @@ fn old(dir: &Path, kind: &'static FindKind, prints: &Prints) -> Result<Option<Pr
     Ok(old)
 }
 
-/// What to do about a damaged find that is in the way.
+/// The remedy for a damaged find in the folder.
 const RESCUE: &str =
     "restore it from version control, or remove it to have it replaced; nothing was written";
 
-/// The fingerprints of a folder, and what they are made from.
+/// The fingerprints of a folder, and their sources.
 struct Prints {
     csv: String,
     rows: Vec<Fingerprint>,
@@ -100,7 +99,7 @@ impl Prints {
         let rows = prints::rows(dir).map_err(|e| anyhow!("{file}: {e:#}; {}", prints::RESCUE))?;
         let csv = read::text(dir, FINGERPRINTS);
         let csv = csv.map_err(|e| anyhow!("{file}: {e:#}; {}", advice()))?;
-        // The table of reduced squares has those of the other squares in it.
+        // The fingerprint of the table of reduced squares includes the other squares.
         let unreduced = match kind.lookup {
             Lookup::Reduced => verify(dir).unreduced(),
             Lookup::Shared(_) | Lookup::OneString => Some(Unreduced([Vec::new(), Vec::new()])),
@@ -110,20 +109,21 @@ impl Prints {
         Ok(Self { csv, rows, unreduced })
     }
 
-    /// The text with `adopted` in it. The fingerprints of the other finds are not
-    /// written anew: that would approve one that nobody adopted.
+    /// The text with the fingerprints of `adopted`. Those of other finds are not written again:
+    /// that would approve a find that nobody adopted.
     fn with(&self, adopted: &Proven) -> String {
         let prints = kept::fingerprints(std::slice::from_ref(adopted), &self.unreduced);
         let rest = emit::without_finds(&self.csv, &[adopted.find.kind]);
         let rest = rest.lines().map(|line| format!("{line}\n"));
         let mut lines: Vec<String> = rest.chain(prints.iter().map(Fingerprint::line)).collect();
-        // The column names come first, then shared lines, then what is not a find's, in its order.
+        // The column names come first, then shared lines, then the tables of no find, in their
+        // order.
         lines[1..].sort_by_key(|line| (!read::is_of_shared_lines(line), place(line)));
         lines.concat()
     }
 }
 
-/// Where the line of a table stands among those of finds, if it is one of them.
+/// The position of a table's line among those of finds, if it is one.
 fn place(line: &str) -> Option<usize> {
     let name = line.split(',').next().unwrap_or_default();
     find_kinds::all().position(|kind| kind.has_fingerprint(name))

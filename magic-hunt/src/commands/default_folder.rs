@@ -1,4 +1,4 @@
-//! The folders of a workspace of rookline, for those who name none.
+//! The default folders, in a workspace of rookline.
 
 use std::path::{Path, PathBuf};
 
@@ -7,8 +7,8 @@ use anyhow::{Context, Result, ensure};
 /// The file that marks a workspace.
 const MANIFEST: &str = "magic-hunt/Cargo.toml";
 
-/// The folder that is `named`, or else this one of the workspace: where cargo runs the program
-/// from, or around the current folder.
+/// The folder that is `named`, otherwise this one of the workspace: the one in which cargo runs the
+/// program, or the one around the current folder.
 ///
 /// # Errors
 ///

@@ -1,4 +1,4 @@
-//! Files that hold what a hunt found, in any of their forms.
+//! Files with the results of hunts, in any of their forms.
 //!
 //! | begins with | is |
 //! |---|---|
@@ -17,9 +17,9 @@ use serde::Deserialize;
 use super::merging::{Outcome, outcome};
 use crate::{Checkpoint, checkpoint, find_kinds, printed};
 
-/// What a file holds.
+/// The contents of a file.
 pub(super) struct Found {
-    /// What it was recognised as.
+    /// A text that says what they are.
     pub(super) what: String,
     pub(super) find: Find,
 }
@@ -28,7 +28,7 @@ pub(super) struct Found {
 ///
 /// # Errors
 ///
-/// If it cannot be read, or holds nothing that a hunt found; the message names the file.
+/// If it cannot be read, or has no result of a hunt; the message names the file.
 pub(super) fn read(file: &Path) -> Result<Found> {
     let name = || load::name(file);
     let text = load::named(file).with_context(|| format!("cannot read {}", name()))?;
@@ -48,13 +48,13 @@ fn of_text(text: &str) -> Result<Found> {
     of_report(text, "what a hunt found")
 }
 
-/// The part of what a hunt prints with `--json` that is read.
+/// The part of the `--json` output of a hunt that is read.
 #[derive(Deserialize)]
 struct JsonOutcome {
     report: Vec<String>,
 }
 
-/// What the hunt of a checkpoint has found so far.
+/// The results so far of the hunt of a checkpoint.
 fn of_checkpoint(text: &str) -> Result<Found> {
     let checkpoint = Checkpoint::parse(text.as_bytes())?;
     let from = format!("a checkpoint of `{}`", checkpoint.identity.kind);
@@ -67,7 +67,7 @@ fn of_checkpoint(text: &str) -> Result<Found> {
     }
 }
 
-/// Reads a report; `from` says where it stands.
+/// Reads a report; `from` is its place.
 fn of_report(report: &str, from: &str) -> Result<Found> {
     let (what, find) = find_of(report).with_context(|| from.to_owned())?;
     Ok(Found { what: format!("{from}: {what}"), find })

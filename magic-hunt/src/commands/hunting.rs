@@ -16,7 +16,7 @@ use crate::progress_bar::show_time;
 use crate::session::{self, Ending, Halted, Options, Outcome};
 use crate::{Hunt, Shard};
 
-/// Runs the hunt and says what was found.
+/// Runs the hunt and prints the results.
 ///
 /// # Errors
 ///
@@ -46,11 +46,11 @@ impl<W: Write> Task for Run<'_, W> {
             bail!(Halted(halted(hunt, &options, &outcome)));
         }
         let report = hunt.report(&mut pairs(&outcome.records));
-        // The report alone goes to standard output: it is what others read.
+        // Only the report goes to standard output: other programs read it.
         let printing = self.common.printing;
         super::print(self.out, printing, &json(hunt, &options, &outcome, &report), &report)?;
         if !printing.quiet && !printing.json {
-            // Where standard error is gone, nobody wants to know.
+            // If standard error is closed, nobody reads it.
             let _ = write!(io::stderr(), "{}", closing(&options, &outcome));
         }
         Ok(())
@@ -70,7 +70,7 @@ fn options(common: &Common, file: &Path) -> Options {
     }
 }
 
-/// Where a hunt is kept if nobody says otherwise. Hunts for two squares do not share a file.
+/// The checkpoint of a hunt if the user names none. Hunts for two squares have different files.
 fn file_name<H: Hunt>(hunt: &H, shard: Shard) -> PathBuf {
     let parameters = hunt.parameters();
     let of = |name: &str| {
@@ -84,7 +84,7 @@ fn file_name<H: Hunt>(hunt: &H, shard: Shard) -> PathBuf {
     format!("hunt-{}{}{}{part}.txt", hunt.kind(), of("slider"), of("square")).into()
 }
 
-/// How far it is: units done, candidates, time.
+/// The progress: units done, candidates, time.
 fn distance<R>(options: &Options, outcome: &Outcome<R>) -> String {
     let status = outcome.status;
     let shard = match options.shard {
@@ -136,7 +136,7 @@ fn json<H: Hunt>(
         "units_done": status.units_done,
         "candidates": u64::try_from(status.candidates).unwrap_or(u64::MAX),
         "seconds": outcome.elapsed.as_secs_f64(),
-        // A name need not be text, which is all that JSON has.
+        // A name need not be text, but JSON has only text.
         "checkpoint": options.checkpoint.to_string_lossy(),
         "report": report.lines().collect::<Vec<_>>(),
     })

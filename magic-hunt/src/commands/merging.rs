@@ -1,4 +1,4 @@
-//! `merge`: the checkpoints of one hunt joined.
+//! `merge`: joins the checkpoints of one hunt.
 
 use std::io::{self, Write};
 use std::path::Path;
@@ -14,12 +14,11 @@ use magic_gen::commands::output;
 use magic_gen::disk::write::{RealDisk, write_one};
 use magic_gen::figures::thousands;
 
-/// Joins the files, and says what the hunt has found so far if its kind is known.
+/// Joins the files, and prints the results so far if the kind of the hunt is known.
 ///
 /// # Errors
 ///
-/// If a file is damaged or does not belong to the others, or the result cannot
-/// be written.
+/// If a file is damaged or does not belong to the others, or the result cannot be written.
 pub fn run(options: &Merge, out: &mut impl Write) -> Result<()> {
     let (merged, outcome) = join(options)?;
     let Merge { output, printing, .. } = options;
@@ -38,7 +37,7 @@ pub fn run(options: &Merge, out: &mut impl Write) -> Result<()> {
     super::print(out, *printing, &json(&merged, &outcome), &text)?;
     if !printing.quiet && !printing.json {
         let (done, units) = (thousands(merged.units_done()), thousands(merged.identity.units));
-        // Where standard error is gone, nobody wants to know.
+        // If standard error is closed, nobody reads it.
         let _ =
             writeln!(io::stderr(), "{done} of {units} units done, kept in {}", output.display());
     }
@@ -48,20 +47,19 @@ pub fn run(options: &Merge, out: &mut impl Write) -> Result<()> {
 /// How long to wait for another merge; one needs much less than a second.
 const PATIENCE: Duration = Duration::from_secs(2);
 
-/// Joins the files that are named and the one that is replaced, if there is one. What the hunt
-/// has found comes with the result.
+/// Joins the named files and the one that is replaced, if it exists. The results of the hunt come
+/// with the joined checkpoint.
 fn join(options: &Merge) -> Result<(Checkpoint, Outcome)> {
     let mut sources = options.files.iter().map(|file| source(file)).collect::<Result<Vec<_>>>()?;
     let output = &options.output;
-    // What another merge writes from here on would be lost.
+    // From here on, the work of another merge would be lost.
     let _lock = FileLock::take(output, PATIENCE)
         .with_context(|| format!("cannot write {}", output.display()))?;
     if output.symlink_metadata().is_ok() {
         sources.push(source(output)?);
     }
     let merged = crate::merge(&sources)?.context("there is nothing to merge")?;
-    // A report decodes every record, so that a wrong one is noticed before the
-    // file is written.
+    // A report decodes every record, so a wrong one is found before the file is written.
     let outcome = outcome(&merged).map_err(|error| blamed(&sources).unwrap_or(error))?;
     write_one(output, &merged.text(), &RealDisk)?;
     Ok((merged, outcome))
@@ -71,18 +69,18 @@ fn source(file: &Path) -> Result<LoadedCheckpoint> {
     Ok((file.to_owned(), Checkpoint::read(file)?))
 }
 
-/// What a hunt has found so far.
+/// The results of a hunt so far.
 pub(super) enum Outcome {
-    /// In its own words.
+    /// In the words of its kind.
     Report(String),
-    /// Its parameters do not lead back to a hunt that is known here.
+    /// Its parameters are not those of a known hunt.
     Unknown,
-    /// They lead to a hunt that cannot be made here: a file that it began with may lie elsewhere.
+    /// They are, but the hunt cannot be made here: a file with which it began may be elsewhere.
     NoHunt(Error),
 }
 
-/// What the hunt has found, if its parameters lead back to it. Merging needs no more than
-/// the checkpoints, so it goes on where they do not.
+/// The results of the hunt, if its parameters are those of a known hunt. Merging needs only the
+/// checkpoints, so it continues if they are not.
 pub(super) fn outcome(checkpoint: &Checkpoint) -> Result<Outcome> {
     let identity = &checkpoint.identity;
     if let Some(report) = retired::report(checkpoint) {
@@ -96,7 +94,7 @@ pub(super) fn outcome(checkpoint: &Checkpoint) -> Result<Outcome> {
     }
 }
 
-/// The error of the first file that has a wrong record, by the file's name.
+/// The error of the first file with a wrong record, with the name of the file.
 fn blamed(sources: &[LoadedCheckpoint]) -> Option<Error> {
     sources.iter().find_map(|(file, checkpoint)| {
         let error = outcome(checkpoint).err()?;
@@ -104,7 +102,7 @@ fn blamed(sources: &[LoadedCheckpoint]) -> Option<Error> {
     })
 }
 
-/// Says why there is no report, and how to get one.
+/// Says why there is no report, and what to do for one.
 fn warn(to: &Path, outcome: &Outcome) {
     if let Outcome::NoHunt(error) = outcome {
         let why = format!("{error:#}");
@@ -117,11 +115,11 @@ fn warn(to: &Path, outcome: &Outcome) {
     }
 }
 
-/// The task of reporting what a checkpoint holds.
+/// The task of reporting the contents of a checkpoint.
 struct ReportTask<'a>(&'a Checkpoint);
 
 impl Task for ReportTask<'_> {
-    /// A record that is wrong is another matter than a hunt that cannot be had.
+    /// A wrong record is another error than a hunt that cannot be made.
     type Output = Result<String>;
 
     fn on<H: Hunt>(self, hunt: &H) -> Result<Self::Output> {

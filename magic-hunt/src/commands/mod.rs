@@ -1,8 +1,9 @@
-//! One file for each job: it fetches what the job needs, calls the library, and prints the
-//! result. From the command line to the job, and from its outcome to the exit code.
+//! One file for each command. It reads what the command needs, calls the library, and prints the
+//! result. This file goes from the command line to the command, and from its outcome to the exit
+//! code.
 //!
-//! `hunting` runs a hunt, `merging` joins checkpoints, `adopting` keeps what was found,
-//! `proving` verifies it, and `found` reads it, whatever form it has.
+//! `hunting` runs a hunt, `merging` joins checkpoints, `adopting` keeps a result, `proving` proves
+//! it, and `found` reads it in any of its forms.
 
 mod adopting;
 mod default_folder;
@@ -21,8 +22,8 @@ use magic_gen::commands::output::{print_json, print_usage, standard};
 use crate::cli::{self, Cli, Command, Printing};
 use crate::session::Halted;
 
-/// Does what the command line asks for, and returns the exit code that belongs to its
-/// outcome. An error is printed on standard error, its whole chain on one line.
+/// Runs the command, and returns the exit code of its outcome. An error is printed on standard
+/// error, its whole chain on one line.
 pub fn run() -> ExitCode {
     let cli = match cli::parse() {
         Ok(cli) => cli,
@@ -42,7 +43,7 @@ fn job(cli: &Cli) -> Result<()> {
         Command::Verify(verify) => proving::run(verify, &mut out),
         hunt => hunting::run(hunt, &mut out),
     }?;
-    // An answer that was not printed to its end counts as an error.
+    // An answer that was not printed to its end is an error.
     Ok(out.flush()?)
 }
 

@@ -1,4 +1,4 @@
-//! `verify`: prove what hunts found.
+//! `verify`: proves the results of hunts.
 
 use std::io::Write;
 use std::path::Path;
@@ -19,7 +19,7 @@ use crate::find_kinds;
 ///
 /// # Errors
 ///
-/// If anything is wrong; each failure has been printed by then, on standard error.
+/// If anything is wrong. Each failure has been printed on standard error.
 pub fn run(options: &Verify, out: &mut impl Write) -> Result<()> {
     let verdict = match &options.file {
         Some(file) => of_file(file)?,
@@ -28,7 +28,7 @@ pub fn run(options: &Verify, out: &mut impl Write) -> Result<()> {
     verdict.deliver(options.printing.json, options.printing.quiet, out)
 }
 
-/// Proves what a file holds, and says what it was recognised as.
+/// Proves the contents of a file, and says what they are.
 fn of_file(file: &Path) -> Result<Verdict> {
     let found::Found { what, find } = found::read(file)?;
     let (name, file) = (Some(load::name(file)), find.kind.file);
@@ -43,7 +43,7 @@ fn of_file(file: &Path) -> Result<Verdict> {
     Ok(verdict.headed(format!("recognised: {what}")))
 }
 
-/// Proves the finds of a folder, and holds them against their fingerprints.
+/// Proves the finds of a folder, and compares their fingerprints.
 fn of_folder(dir: &Path) -> Verdict {
     let (mut occupancies, mut records, mut failures) = (0, Vec::new(), Vec::new());
     let rows = read::fingerprints(dir).unwrap_or_else(|error| {
@@ -65,8 +65,8 @@ fn of_folder(dir: &Path) -> Verdict {
     Verdict::new(subject, occupancies, records, &failures).of_files(&failures)
 }
 
-/// A find of a folder, if its fingerprints are right. The attacks of reduced squares are those of
-/// all squares together, which `magic-gen verify` proves.
+/// The proof of a find of a folder, if its fingerprints are right. The attacks of reduced squares
+/// are those of all squares together, which `magic-gen verify` proves.
 fn compared(rows: &[Fingerprint], kind: &FindKind, find: Option<Proven>) -> Result<Option<Proven>> {
     let Some(proven) = find else {
         let written = rows.iter().any(|row| kind.has_fingerprint(&row.name));
