@@ -14,8 +14,8 @@ use crate::read::BuiltIn;
 /// The folder that several commands work on.
 #[derive(Debug, Args)]
 pub struct Folder {
-    /// Folder of the generated files [default: generated in the workspace, else, to be read, the
-    /// tables built into the tool]
+    /// Folder of the generated files [default: generated in the workspace; if there is none,
+    /// commands that only read use the tables in the tool]
     #[arg(long, global = true, value_name = "DIR", value_hint = ValueHint::DirPath)]
     pub dir: Option<PathBuf>,
 }

@@ -57,7 +57,7 @@ pub struct Cli {
 pub enum Command {
     /// Search, and write every file of generated/: what is done if no job is named
     Generate(Generate),
-    /// Show all tables, or what one square has of each
+    /// Show all tables, or one square of each
     Show(Show),
     /// Prove every number in generated/ or in a file against an independent ray walk
     Verify(Verify),

@@ -61,7 +61,7 @@ Examples:
   magic-gen verify --json         the outcome for a program
 
 The first failures are explained on standard error: the square, the two
-occupancies that meet in one slot, what they attack, and both boards.")]
+occupancies that share a slot, their attack sets, and both boards.")]
 pub struct Verify {
     /// A file to prove instead of the folder: JSON, a list, or what a hunt found; or - for
     /// standard input
@@ -86,10 +86,10 @@ Examples:
   git show HEAD:magics.c | magic-gen audit -
   magic-gen audit Magic.java --json
 
-Any language will do: only the numbers are read. A table is 64 numbers in a row, or in
-records, of which three in four are magics. Which convention they are for (how the mask is
-used, shifts, offsets, the order of the squares) is found by trying. Squares are named for
-engines whose bit 0 is a1; where bit 0 is a8, the magic named a1 is that of a8.")]
+The language does not matter: only the numbers are read. A table is 64 numbers in a row,
+or in records, if three in four are magics. The tool finds their convention by trials: the
+use of the mask, shifts, offsets, the order of the squares. Squares have the names that
+they have if bit 0 is a1. If bit 0 of the engine is a8, a1 means a8.")]
 pub struct Audit {
     /// Source files, or - for standard input
     #[arg(required = true, value_hint = ValueHint::FilePath)]
@@ -108,7 +108,7 @@ pub struct Audit {
 #[derive(Debug, Args)]
 #[command(after_help = "\
 Examples:
-  magic-gen show                  all tables, and who reads them
+  magic-gen show                  all tables, and which targets read them
   magic-gen show rook e4          one square
   magic-gen show bishop a1 --json
 
@@ -174,9 +174,9 @@ Examples:
   magic-gen export --format python --technique threats --set reckless-66864
 
 The tables are proven first. A file is written whole or not at all. It has the
-lookups of all pieces, and what is between, on and beyond two squares; scans has
-bit scans, lines tables alone; threats the numbers of a network's inputs, which
-read no folder. docs/other-languages.md says how each is used.")]
+lookups of all pieces, and the squares between, on and beyond two squares. `scans`
+has bit scans, `lines` only tables, and `threats` the numbers of a network's inputs,
+which need no folder. docs/other-languages.md says how to use each.")]
 pub struct Export {
     /// Language of the export
     #[arg(long, value_enum)]
@@ -247,9 +247,8 @@ Examples:
   magic-gen diff HEAD --json
   magic-gen diff main --format markdown    for a pull request
 
-It compares magics, index bits and tables, those of hunts too, and passes over
-comments, layout and numbers of candidates. The exit code says whether anything
-changed.")]
+It compares magics, index bits and tables, also those of hunts. It ignores comments,
+layout and numbers of candidates. The exit code says whether anything changed.")]
 pub struct Diff {
     /// A folder, or a git revision of the generated files
     #[arg(value_hint = ValueHint::DirPath, add = revisions::completer())]
@@ -277,7 +276,7 @@ pub struct Diff {
 pub enum DiffFormat {
     /// A line for each change
     Text,
-    /// For a pull request: what is wrong or longer first
+    /// For a pull request: wrong or longer tables first
     Markdown,
     /// The same as --json
     Json,
@@ -294,11 +293,12 @@ Examples:
 
 The page fetches nothing. Any browser shows it, even with scripts turned off.")]
 pub struct Report {
-    /// File to write, or - for standard output [default: report.html, of a drawing lookup.svg or magic.svg]
+    /// File to write, or - for standard output [default: report.html; for a drawing lookup.svg or
+    /// magic.svg]
     #[arg(short, long, value_name = "FILE", value_hint = ValueHint::FilePath)]
     pub output: Option<PathBuf>,
 
-    /// Draw a lookup as SVG, and nothing else [default: that of the default]
+    /// Draw only a lookup, as SVG [default: the lookup of the default]
     #[arg(
         long,
         value_enum,

@@ -40,7 +40,7 @@ impl Given {
 }
 
 /// The contents of a file, and a text that says what they are.
-pub(super) struct Recognised {
+pub(super) struct Recognized {
     pub(super) what: String,
     pub(super) given: Given,
 }
@@ -50,20 +50,20 @@ pub(super) struct Recognised {
 /// # Errors
 ///
 /// If it cannot be read, or is none of these; the message names the file.
-pub(super) fn read(file: &Path, wanted: &str) -> Result<Recognised> {
+pub(super) fn read(file: &Path, wanted: &str) -> Result<Recognized> {
     let name = || load::name(file);
     let text = load::named(file).with_context(|| format!("cannot read {}", name()))?;
-    recognised(&text, wanted).with_context(name)
+    recognized(&text, wanted).with_context(name)
 }
 
-fn recognised(text: &str, wanted: &str) -> Result<Recognised> {
+fn recognized(text: &str, wanted: &str) -> Result<Recognized> {
     if text.trim_start().starts_with('{') {
         return json(text, wanted);
     }
     if has_title(text) {
         let find = parse::parse(text)?;
         let title = find.kind.title.trim_start_matches("# ").trim_end_matches('.');
-        return Ok(Recognised { what: title.to_owned(), given: Given::Find(find) });
+        return Ok(Recognized { what: title.to_owned(), given: Given::Find(find) });
     }
     if let Some(other) = foreign(text) {
         bail!("that is {other}; {wanted}");
@@ -74,7 +74,7 @@ fn recognised(text: &str, wanted: &str) -> Result<Recognised> {
         Err(_) if has_rows() => return Err(parse::parse(text).unwrap_err()),
         list => list.context(wanted.to_owned())?,
     };
-    Ok(Recognised { what: "a list of 128 magics".to_owned(), given: Given::List(list) })
+    Ok(Recognized { what: "a list of 128 magics".to_owned(), given: Given::List(list) })
 }
 
 /// Whether a line begins like a row of a find: with a slider and a square.
@@ -90,7 +90,7 @@ fn has_title(text: &str) -> bool {
     FindKind::ALL.iter().any(|kind| kind.title == title)
 }
 
-fn json(text: &str, wanted: &str) -> Result<Recognised> {
+fn json(text: &str, wanted: &str) -> Result<Recognized> {
     let document = document::parse(text)?;
     if document.magics.is_empty() && document.numbers.is_empty() && document.attacks.is_empty() {
         bail!("that is JSON without tables; {wanted}");
@@ -99,7 +99,7 @@ fn json(text: &str, wanted: &str) -> Result<Recognised> {
         "" => "tables as JSON".to_owned(),
         technique => format!("tables as JSON, {technique}"),
     };
-    Ok(Recognised { what, given: Given::Tables(Box::new(document)) })
+    Ok(Recognized { what, given: Given::Tables(Box::new(document)) })
 }
 
 /// The kind of a text, if it is clearly something else.
@@ -131,7 +131,7 @@ fn is_heading(line: &str) -> bool {
 }
 
 /// The magics of all squares, for a command that needs them.
-pub(super) fn magics(Recognised { what, given }: Recognised) -> Result<Vec<Unproven>> {
+pub(super) fn magics(Recognized { what, given }: Recognized) -> Result<Vec<Unproven>> {
     match given {
         Given::Tables(document) => imported::of_document(&document),
         Given::List(magics) => Ok(magics),
@@ -144,7 +144,7 @@ pub(super) fn magics(Recognised { what, given }: Recognised) -> Result<Vec<Unpro
 
 #[cfg(test)]
 mod tests {
-    use super::recognised;
+    use super::recognized;
 
     #[test]
     fn what_is_something_else_is_called_by_its_name() {
@@ -168,7 +168,7 @@ mod tests {
             ("{\"magics\": 5}", "not in the export format: invalid type: integer `5`"),
             ("{\"magics\": [5]}", "expected an object with piece, square, mask, magic, shift"),
         ] {
-            let error = format!("{:#}", recognised(text, "wanted").err().unwrap());
+            let error = format!("{:#}", recognized(text, "wanted").err().unwrap());
             assert!(error.contains(name), "{error}");
         }
     }

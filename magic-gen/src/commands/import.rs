@@ -24,9 +24,9 @@ use crate::search::Results;
 /// If a magic is wrong or a file cannot be written. No file is changed then.
 pub fn run(options: &Import, out: &mut impl Write) -> Result<()> {
     let name = load::name(&options.file);
-    let recognised = given::read(&options.file, "import reads JSON, or a list of 128 numbers")?;
-    let (what, kind) = (recognised.what.clone(), recognised.given.kind());
-    let proven = given::magics(recognised).and_then(|magics| imported::prove(&magics));
+    let recognized = given::read(&options.file, "import reads JSON, or a list of 128 numbers")?;
+    let (what, kind) = (recognized.what.clone(), recognized.given.kind());
+    let proven = given::magics(recognized).and_then(|magics| imported::prove(&magics));
     let [rooks, bishops] = proven.inspect_err(explain).with_context(|| name.clone())?;
     let dir = if options.check { options.dir.existing()? } else { options.dir.path()? };
     let results = Results::import(options.seed.0, rooks, bishops);
@@ -56,7 +56,7 @@ pub fn run(options: &Import, out: &mut impl Write) -> Result<()> {
     }
     verdict?;
     if !options.print.quiet && !options.print.json {
-        writeln!(out, "recognised: {what}")?;
+        writeln!(out, "recognized: {what}")?;
         writeln!(out, "128 magics proven; {} files, {changed} of them changed", work.files.len())?;
         write!(out, "{}", finds_line(&work.finds))?;
     }

@@ -6,7 +6,7 @@ use std::slice;
 
 use anyhow::{Result, ensure};
 
-use super::given::{self, Given, Recognised};
+use super::given::{self, Given, Recognized};
 use super::verdict::{Subject, Verdict};
 use crate::cli::Verify;
 use crate::disk::load;
@@ -94,14 +94,14 @@ fn of_file(file: &Path) -> Result<Verdict> {
     let context = || load::name(file);
     ensure!(!file.is_dir(), "{0} is a folder; to prove what is in it, use --dir {0}", context());
     let wanted = "verify reads JSON, a list of 128 numbers, or a table that a hunt found";
-    let Recognised { what, given } = given::read(file, wanted)?;
+    let Recognized { what, given } = given::read(file, wanted)?;
     let subject = Subject { kind: given.kind(), name: Some(context()), ..Subject::default() };
     let verdict = match &given {
         Given::Tables(document) => of_document(document, subject),
         Given::List(list) => of_list(list, subject),
         Given::Find(find) => of_find(find, subject),
     };
-    Ok(verdict.headed(format!("recognised: {what}")))
+    Ok(verdict.headed(format!("recognized: {what}")))
 }
 
 /// Proves the magics of a list, also those after a wrong one.

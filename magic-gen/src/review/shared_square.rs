@@ -97,8 +97,8 @@ impl SharedSquare {
         let (at, mask) = (square.index(), slider.mask(square));
         let [one, other] = slider.lines(square).map(|(_, line)| line);
         let occupancies = Occupancies::new(slider, square);
-        let neighbours = attacks(&occupancies, mask);
-        let occupied = mask & !neighbours;
+        let neighbors = attacks(&occupancies, mask);
+        let occupied = mask & !neighbors;
         let attacked = attacks(&occupancies, occupied);
         let index = index(slider, square, self.magic.0, occupied & line(slider, square));
         let letter = slider.name()[..1].to_uppercase().chars().next().unwrap_or('?');

@@ -466,7 +466,7 @@ fn a_set_that_is_not_asked_for_rightly_is_a_wrong_command_line() {
         (&["rust", "--set", "hobbes-60144"], "--set is for --technique threats"),
         (&["rust", "--technique", "threats", "--set", "x"], "invalid value 'x' for '--set"),
         (&["json", "--technique", "threats", "--set", "hobbes-60144"], "no JSON of threats"),
-        (&["python"], "Python has the numbers of threats alone"),
+        (&["python"], "Python has only the numbers of threats"),
     ] {
         let output = magic_gen(&[&["export", "--format"], words].concat());
         assert_exits(&output, 2, &[wanted, "Usage: magic-gen export"]);

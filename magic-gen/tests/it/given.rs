@@ -1,4 +1,4 @@
-//! Files that people give, whatever format they have: recognised, named, and used.
+//! Files that people give, whatever format they have: recognized, named, and used.
 
 use std::fs;
 use std::path::PathBuf;
@@ -31,7 +31,7 @@ fn verify_and_import_take_the_json_and_the_list() {
         (&json, "tables as JSON, fancy"),
     ] {
         let verified = magic_gen(&["verify", path(file)]);
-        let said = format!("recognised: {what}\n");
+        let said = format!("recognized: {what}\n");
         assert_exits(&verified, 0, &[&said, "107,648"]);
         let folder = copy();
         assert_exits(&folder.run(&["import", path(file)]), 0, &[&said]);
@@ -79,7 +79,7 @@ fn the_json_of_verify_has_named_numbers() {
 #[test]
 fn a_find_is_verified_and_not_imported() {
     let find = generated().join("overlaid_far.txt");
-    let what = "recognised: Overlaid tables, neighbours apart";
+    let what = "recognized: Overlaid tables, neighbours apart";
     assert_exits(&magic_gen(&["verify", path(&find)]), 0, &[what, "proven: every magic"]);
     assert_fails(
         &magic_gen(&["import", path(&find)]),

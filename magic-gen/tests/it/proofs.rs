@@ -31,7 +31,7 @@ fn mask(slider: Slider, square: usize) -> u64 {
 struct Truth {
     mask: u64,
     lines: u64,
-    neighbours: u64,
+    neighbors: u64,
     attacks: Vec<(u64, u64)>,
 }
 
@@ -47,7 +47,7 @@ static TRUTHS: LazyLock<Vec<Truth>> = LazyLock::new(|| {
         Truth {
             mask,
             lines: walk(slider, square, 0),
-            neighbours: walk(slider, square, u64::MAX),
+            neighbors: walk(slider, square, u64::MAX),
             attacks: occupancies.map(|board| (board, walk(slider, square, board))).collect(),
         }
     };
@@ -390,7 +390,7 @@ fn reads(shared: Shared, truth: &Truth) -> u64 {
     match shared.reads {
         Reads::All => u64::MAX,
         Reads::Lines => truth.lines,
-        Reads::Far => truth.lines & !truth.neighbours,
+        Reads::Far => truth.lines & !truth.neighbors,
     }
 }
 
@@ -406,7 +406,7 @@ fn assert_right(find: &Find, proof: &FindProof) {
                     match shared.reads {
                         Reads::All => slot,
                         Reads::Lines => slot & truth.lines,
-                        Reads::Far => (slot | truth.neighbours) & truth.lines,
+                        Reads::Far => (slot | truth.neighbors) & truth.lines,
                     }
                 }
                 Lookup::Reduced => {

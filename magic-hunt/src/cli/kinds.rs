@@ -103,13 +103,13 @@ fn best_end(slider: Slider, square: Square) -> End {
 /// The options that `candidates` and `overlapping` share.
 #[derive(Clone, Copy, Debug, Args)]
 pub struct Wanted {
-    /// What becomes of the squares off the mask: white clears them, black sets them, signed
-    /// clears them and takes the product for a signed number
+    /// What happens to the squares off the mask: white clears them, black sets them, signed clears
+    /// them, and the product is a signed number
     #[arg(long, default_value_t = Form::White)]
     pub form: Form,
 
-    /// fixed: 52 for rooks, 55 for bishops, 54 in the signed form; variable: any that
-    /// suits the square
+    /// fixed: 52 for rooks, 55 for bishops, 54 in the signed form; variable: any shift that suits
+    /// the square
     #[arg(long, default_value_t = ShiftRule::Variable)]
     pub shift: ShiftRule,
 
@@ -135,7 +135,7 @@ pub struct Candidates {
     #[command(flatten)]
     pub wanted: Wanted,
 
-    /// Steps of a square, each a walk for every shift and aim (as few slots, or a short span)
+    /// Steps of a square, each a walk for every shift and aim (such as few slots, or a short span)
     #[arg(long, value_name = "LIMIT", value_parser = clap::value_parser!(u64).range(1..), default_value_t = 32)]
     pub steps: u64,
 
@@ -186,17 +186,16 @@ Examples:
   magic-hunt overlapping pool.txt --form black --from table.txt --seed 2 >better.txt
   magic-hunt overlapping white.txt --share far --arranged >table.txt
 
-A run begins with an empty table of --length slots, or with the table of --from, or with
-the rooks alone (--arranged). When
-all squares have a place in it, it is cut shorter. From an empty table slow cooling
-(--heat and --halving) does best. The report is the shortest table, which
-`magic-hunt adopt` takes into generated/.")]
+A run begins with an empty table of --length slots, with the table of --from, or with only
+the rooks (--arranged). When all squares have a place in the table, it is cut shorter. From
+an empty table, slow cooling (--heat and --halving) gives the shortest tables. The report
+is the shortest table; `magic-hunt adopt` proves it and keeps it.")]
 pub struct Overlapping {
     /// Candidates for every square, as `candidates` reports them
     #[arg(value_hint = ValueHint::FilePath)]
     pub pool: PathBuf,
 
-    /// Table to begin at, as an earlier hunt reported it [default: an empty one]
+    /// Table to begin with, as an earlier hunt reported it [default: an empty one]
     #[arg(long, value_name = "FILE", value_hint = ValueHint::FilePath)]
     pub from: Option<PathBuf>,
 
@@ -205,11 +204,11 @@ pub struct Overlapping {
     pub wanted: Wanted,
 
     /// Squares that may share slots: none; lines, those that always agree where their lines cross;
-    /// far, those that always agree but for their neighbors, which a lookup adds
+    /// far, those that always agree except on their neighbors, which a lookup adds
     #[arg(long, value_name = "WHO", default_value_t = overlapping::Share::None)]
     pub share: overlapping::Share,
 
-    /// Begin with the rooks that always agree laid on each other; for --share far
+    /// Begin with the rooks that always agree on top of each other; for --share far
     #[arg(long, conflicts_with = "from")]
     pub arranged: bool,
 
@@ -229,11 +228,11 @@ pub struct Overlapping {
     #[arg(long, value_name = "N", value_parser = clap::value_parser!(u32).range(1..=i64::from(overlapping::LONGEST)), default_value_t = 92_000)]
     pub length: u32,
 
-    /// Slots by which a move may make the table worse, on average, at the beginning
+    /// Mean number of slots by which a move may make the table worse, at the beginning
     #[arg(long, value_name = "SLOTS", default_value_t = overlapping::Heat::default().slots)]
     pub heat: u32,
 
-    /// Moves after which the heat is half as much; 0: it stays
+    /// Moves after which the heat is half as much; 0: it stays the same
     #[arg(long, value_name = "MOVES", default_value_t = overlapping::Heat::default().halving)]
     pub halving: u64,
 }
@@ -263,9 +262,9 @@ Examples:
   magic-hunt one-string >one-string.txt
   magic-hunt adopt one-string.txt
 
-A string takes some minutes. The report is the shortest string that has all squares, which
-`magic-hunt adopt` takes, or else the string that has most squares. More --tries go on with
-a string; more --strings, or another --seed, begin other strings.")]
+A string needs some minutes. The report is the shortest string with all squares, which
+`magic-hunt adopt` proves and keeps, or else the string with most squares. More --tries
+continue a string; more --strings, or another --seed, begin other strings.")]
 pub struct OneString {
     /// Seed of the hunt, decimal, or hexadecimal with 0x
     #[arg(long, value_name = "SEED", value_parser = seed, default_value = DEFAULT_SEED)]

@@ -80,7 +80,7 @@ pub struct Common {
     #[arg(long, value_name = "FILE", value_hint = ValueHint::FilePath, value_parser = begun_with::checkpoint())]
     pub checkpoint: Option<PathBuf>,
 
-    /// Go on from the checkpoint; begin anew if there is none
+    /// Continue from the checkpoint; begin if there is none
     #[arg(long)]
     pub resume: bool,
 

@@ -45,7 +45,7 @@ pub fn run(options: &Adopt, out: &mut impl Write) -> Result<()> {
     let changed = write_all(&dir, files, &RealDisk)?;
     let entries = proven.find.entries;
     let outcome = serde_json::json!({
-        "recognised": what,
+        "recognized": what,
         "file": kind.file,
         "entries": entries,
         "entries_before": before,
@@ -55,7 +55,7 @@ pub fn run(options: &Adopt, out: &mut impl Write) -> Result<()> {
     let verdict = if before == Some(entries) { ", as good as before" } else { "" };
     let before = before.map_or_else(|| "none".to_owned(), thousands);
     let text = format!(
-        "recognised: {what}\n{}: {} entries, {before} before{verdict}\n{} files, {changed} of \
+        "recognized: {what}\n{}: {} entries, {before} before{verdict}\n{} files, {changed} of \
          them changed\n",
         kind.file,
         thousands(entries),

@@ -40,7 +40,7 @@ fn of_file(file: &Path) -> Result<Verdict> {
         }
         Err(error) => Verdict::new(subject, 0, Vec::new(), &[error]),
     };
-    Ok(verdict.headed(format!("recognised: {what}")))
+    Ok(verdict.headed(format!("recognized: {what}")))
 }
 
 /// Proves the finds of a folder, and compares their fingerprints.

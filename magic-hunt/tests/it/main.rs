@@ -14,7 +14,7 @@ mod packed_tables;
 mod pools;
 mod processes;
 mod program;
-mod recognised;
+mod recognized;
 #[cfg(target_os = "linux")]
 mod shortages;
 mod stops;

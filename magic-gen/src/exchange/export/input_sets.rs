@@ -29,7 +29,7 @@ impl InputSet {
     pub const ALL: &'static [Self] = &[
         threats(
             "stockfish-59808",
-            "Stockfish, PlentyChess, Viridithas, Pawnocchio, Cinder; beside pawn-pairs-4560",
+            "Stockfish, PlentyChess, Viridithas, Pawnocchio, Cinder; used with pawn-pairs-4560",
             &Rules { victims: ["NR", "PNBRQ", "PNBR", "PNBR", "PNBRQ", ""], ..NO_KINGS },
         ),
         Self {
@@ -50,7 +50,7 @@ impl InputSet {
         ),
         threats(
             "monty-79856",
-            "Monty, the first that Stockfish and others had: kings on both ends",
+            "Monty, and the first set of Stockfish and others: kings as attackers and victims",
             &Rules { victims: ["PNR", "PNBRQK", "PNBRK", "PNBRK", "PNBRQK", "PNBR"], ..NO_KINGS },
         ),
         threats(
@@ -63,10 +63,10 @@ impl InputSet {
                 ..NO_KINGS
             },
         ),
-        threats("plain-66640", "All pairs without kings, from both ends", &PLAIN),
+        threats("plain-66640", "All pairs without kings, each from both ends", &PLAIN),
         threats(
             "plain-88368",
-            "All pairs, from both ends",
+            "All pairs, each from both ends",
             &Rules {
                 victims: ["PNBRQK", "PNBRQK", "PNBRQK", "PNBRQK", "PNBRQK", "PNBRQ"],
                 ..PLAIN

@@ -54,7 +54,7 @@ impl Format {
 
     /// What the file is.
     pub fn help(self) -> &'static str {
-        let json = "The JSON that `verify` reads, and where it has magics `import`";
+        let json = "The JSON that `verify` reads; `import` reads it, too, if it has magics";
         self.language.map_or(json, Language::help)
     }
 }

@@ -39,7 +39,7 @@ impl Language for Python {
     }
 
     fn help(&self) -> &'static str {
-        "A Python module, of threats alone; its functions of arrays need NumPy"
+        "A Python module, only for threats; its functions of arrays need NumPy"
     }
 
     fn example(&self) -> &'static str {
@@ -62,7 +62,7 @@ impl Language for Python {
     }
 
     fn refusal(&self, plan: &Plan) -> Option<&'static str> {
-        let why = "Python has the numbers of threats alone: choose --technique threats, or another \
+        let why = "Python has only the numbers of threats: choose --technique threats, or another \
                    --format";
         plan.set.is_none().then_some(why)
     }

@@ -1,4 +1,4 @@
-//! What hunts print and write, whatever form it has: recognised, named, proven and kept; and what
+//! What hunts print and write, whatever form it has: recognized, named, proven and kept; and what
 //! they begin with.
 
 use std::collections::BTreeMap;
@@ -61,7 +61,7 @@ fn a_checkpoint_and_its_report_are_used_or_refused_by_what_they_are() {
     ];
     for (ending, what) in files {
         let found = dir.path().join(format!("found{ending}"));
-        let said = format!("recognised: {what}: a magic for bishop g8, 4 index bits\n");
+        let said = format!("recognized: {what}: a magic for bishop g8, 4 index bits\n");
         assert_exits(&magic_hunt(".", &["verify", path(&found)]), 0, &[&said, "1 magic, "]);
         let folder = copy();
         let adopted = magic_hunt(".", &["adopt", path(&found), "--dir", path(folder.path())]);
@@ -110,7 +110,7 @@ fn a_checkpoint_of_overlaid_tables_is_merged_and_verified() {
 
 /// A report without a magic is known as one, too: every hunt for one square has this heading.
 #[test]
-fn every_hunt_for_one_square_prints_what_is_recognised() {
+fn every_hunt_for_one_square_prints_what_is_recognized() {
     let rook = |square: &str| Site::new(Slider::Rook, square.parse().unwrap());
     let top = TopFirst::new(rook("b2"), 9, 0).unwrap().report(&mut iter::empty());
     let bottom = BottomFirst::new(rook("d8"), 10, 1).unwrap().report(&mut iter::empty());
