@@ -22,7 +22,7 @@ pub fn best(new: Proven, old: Option<Proven>) -> Result<Proven> {
     let (new_entries, old_entries) = (new.find.entries, old.find.entries);
     ensure!(
         new_entries <= old_entries,
-        "it has {} entries, more than the {} of the find that is there, which stays",
+        "it has {} entries, more than the {} of the kept find, which stays",
         thousands(new_entries),
         thousands(old_entries)
     );

@@ -147,7 +147,7 @@ impl Checkpoint {
              use the program that wrote it, or a newer one"
         );
         let body = without_sha256(text)?;
-        checkpoint(body).with_context(|| damaged("its text makes no sense"))
+        checkpoint(body).with_context(|| damaged("its text cannot be read"))
     }
 }
 

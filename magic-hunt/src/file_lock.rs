@@ -19,7 +19,7 @@ pub struct FileLock {
 }
 
 const TAKEN: &str =
-    "a hunt or a merge is at work on it; wait until it has ended, or name another file";
+    "another hunt or merge uses it; wait until it has ended, or name another file";
 
 impl FileLock {
     /// Locks `file`, which need not exist yet.

@@ -149,7 +149,7 @@ fn open<H: Hunt>(hunt: &H, options: &Options) -> Result<Records<H::Record>> {
     }
     let name = file.display();
     // A hunt cannot continue from something that is not a file, or from a link to nothing.
-    let go_on = if file.is_file() { "go on from it with --resume, or " } else { "" };
+    let go_on = if file.is_file() { "continue from it with --resume, or " } else { "" };
     ensure!(options.resume, "{name} is there already; {go_on}name another file with --checkpoint");
     let checkpoint = Checkpoint::read(file)?;
     let records = ledger::decode(hunt, &checkpoint);
@@ -183,7 +183,7 @@ fn rescue(options: &Options, text: &str, error: Error) -> Error {
     let refuge = std::env::temp_dir().join(format!("{}-{name}", std::process::id()));
     match write_one(&refuge, text, &RealDisk) {
         Ok(()) => error.context(format!(
-            "the last checkpoint is in {} instead; copy it over {} before going on",
+            "the last checkpoint is in {} instead; copy it over {} before you continue",
             refuge.display(),
             options.checkpoint.display()
         )),

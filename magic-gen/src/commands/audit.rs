@@ -161,7 +161,7 @@ fn reason(wrong: &Wrong) -> String {
         Wrong::Collides(collision) => collision.to_string(),
         Wrong::TooLong => "the number has more than 64 bits".to_owned(),
         Wrong::Mask { line, mask, relevant } => format!(
-            "the mask {mask:#018x} of line {line} should be {relevant:#018x}, the squares that matter"
+            "the mask {mask:#018x} of line {line} should be {relevant:#018x}, the relevant squares"
         ),
         Wrong::Overlaps { line, collision } => {
             format!("by the offset of line {line}, {collision}")

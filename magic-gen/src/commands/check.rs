@@ -60,7 +60,7 @@ struct Checked {
 fn check(options: &Generate, dir: &Path) -> Result<Checked> {
     let hints = options.dir.hints();
     let origin = Origin::read(dir, options.seed.map(|seed| seed.0))
-        .map_err(|error| anyhow!("{}: {error:#}; say which is meant with --seed", dir.display()))?;
+        .map_err(|error| anyhow!("{}: {error:#}; choose one with --seed", dir.display()))?;
     let command = origin.command(&hints);
     let results = match origin.imported {
         true => from_tree(dir, origin.seed).map_err(|error| {

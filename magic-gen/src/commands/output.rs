@@ -126,7 +126,7 @@ pub(super) fn proven(tables: &Tables, folder: &Folder) -> Result<Verified> {
 /// since it has an exit code of its own.
 pub(super) fn see_verify(name: &str, error: &Error, folder: &Folder) -> Error {
     let verify = folder.hints().verify();
-    let text = format!("{name}: {error:#}; for all that is wrong, run `{verify}`");
+    let text = format!("{name}: {error:#}; for all errors, run `{verify}`");
     match error.chain().find_map(|cause| cause.downcast_ref::<io::Error>()) {
         Some(unread) => io::Error::new(unread.kind(), text).into(),
         None => Error::msg(text),

@@ -32,7 +32,7 @@ pub fn run(options: &Report, out: &mut impl Write) -> Result<()> {
     let file = options.output.as_deref().unwrap_or(Path::new(default));
     ensure!(
         !(load::is_dash(file) && stdout().is_terminal()),
-        "a page is not for a terminal: leave -o out, and {default} is written"
+        "a page cannot go to a terminal: leave -o out to write {default}"
     );
     let tables = options.dir.tables()?;
     let verified = proven(&tables, &options.dir)?;

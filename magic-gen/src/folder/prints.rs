@@ -78,7 +78,7 @@ fn unadopted(
         let find = finds.iter().find(|proven| proven.find.kind == kind);
         let text = match find {
             Some(find) if is_unadopted(find) => {
-                format!("{} is not the table whose fingerprints {FINGERPRINTS} has", kind.file)
+                format!("{} does not match its fingerprints in {FINGERPRINTS}", kind.file)
             }
             None if rows.iter().any(|row| kind.has_fingerprint(&row.name)) => {
                 format!("{} is missing, and {FINGERPRINTS} has its fingerprints", kind.file)

@@ -57,7 +57,7 @@ fn differing(rows: &[Fingerprint], proven: &Contents) -> Vec<Failure> {
         Some(match blamed(rows, table, unreduced) {
             None => Failure { error, is_of_find: false },
             Some(kind) => {
-                let what = format!("{} is not the table whose fingerprint it has", kind.file);
+                let what = format!("{} does not match its fingerprint", kind.file);
                 Failure { error: error.context(what), is_of_find: true }
             }
         })

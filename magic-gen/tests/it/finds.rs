@@ -306,8 +306,8 @@ fn a_right_find_that_nobody_adopted() {
     for (file, tampered) in cases {
         let dir = copy();
         dir.write(file, &tampered);
-        let verified = format!("fingerprints.csv: {file} is not the table whose fingerprint");
-        assert_not_approved(&dir, &verified, &format!("{file} is not the table whose"));
+        let verified = format!("fingerprints.csv: {file} does not match its fingerprint");
+        assert_not_approved(&dir, &verified, &format!("{file} does not match its fingerprints in"));
     }
 }
 
@@ -357,7 +357,7 @@ fn beside_tables_that_are_lost_a_find_is_looked_at_all_the_same() {
     dir.write("rook_magics.rs", "");
     // The same magics, a table one slot further up.
     dir.write("overlaid_far.txt", worse());
-    assert_exits(&dir.run(&[]), 1, &["overlaid_far.txt is not the table whose"]);
+    assert_exits(&dir.run(&[]), 1, &["overlaid_far.txt does not match its fingerprints in"]);
     fs::copy(generated().join("overlaid_far.txt"), dir.file("overlaid_far.txt")).unwrap();
     assert_exits(&dir.run(&[]), 0, &[&changed(1)]);
 }
@@ -440,7 +440,7 @@ fn a_plain_run_keeps_the_finds() {
     assert_exits(&dir.run(&["--seed", "2"]), 0, &wanted[1..]);
     lose();
     dir.edit("reduced_magics.txt", a_row_less);
-    let refused = ["reduced_magics.txt is not the table", "nothing was written", ADOPT];
+    let refused = ["reduced_magics.txt does not match its fingerprints in", "nothing was written", ADOPT];
     assert_exits(&dir.run(&[]), 1, &refused);
 }
 

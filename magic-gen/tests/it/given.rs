@@ -99,8 +99,8 @@ fn what_is_something_else_is_refused_by_what_it_is() {
     assert_fails(
         &magic_gen(&["verify", path(&c)]),
         1,
-        "tables.h: that is no list of numbers alone; `cargo run -p magic-gen -- audit FILE` finds those \
-         in source code; verify reads JSON, a list",
+        "tables.h: that is not only a list of numbers; `cargo run -p magic-gen -- audit FILE` finds \
+         magics in source code; verify reads JSON, a list",
     );
     assert_fails(&magic_gen(&["import", path(&c)]), 1, "import reads JSON, or a list");
     let json = dir.file("wrong.json");

@@ -308,7 +308,7 @@ fn check_takes_the_seed_from_the_headers() {
     assert_fails(
         &output,
         1,
-        "rook_magics.rs, shared_lines_rook.rs; say which is meant with --seed\n",
+        "rook_magics.rs, shared_lines_rook.rs; choose one with --seed\n",
     );
 }
 

@@ -64,7 +64,7 @@ impl Pool {
             let site = candidate.site.index();
             let footprint = candidate
                 .footprint(&occupancies[site], form, &mut fill)
-                .with_context(|| format!("{}: two attack sets meet in one {form} slot", at()))?;
+                .with_context(|| format!("{}: two attack sets share a {form} slot", at()))?;
             sites[site].push((candidate, footprint));
         }
         Ok(Self { sites })

@@ -75,7 +75,7 @@ fn old(dir: &Path, kind: &'static FindKind, prints: &Prints) -> Result<Option<Pr
         old.map_err(|e| anyhow!("{file}, which this would replace, is damaged: {e:#}; {RESCUE}"))?;
     let unadopted =
         old.as_ref().is_some_and(|old| prints::is_unadopted(&prints.rows, old, &prints.unreduced));
-    ensure!(!unadopted, "{file} is not the table whose fingerprints {FINGERPRINTS} has; {RESCUE}");
+    ensure!(!unadopted, "{file} does not match its fingerprints in {FINGERPRINTS}; {RESCUE}");
     Ok(old)
 }
 

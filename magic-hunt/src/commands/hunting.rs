@@ -104,7 +104,7 @@ fn closing<R>(options: &Options, outcome: &Outcome<R>) -> String {
     let (far, file) = (distance(options, outcome), options.checkpoint.display());
     match outcome.ending {
         Ending::TimeUp => format!(
-            "{far}\nthe time is up; to go on from {file}, repeat the command with --resume\n"
+            "{far}\nthe time is up; to continue from {file}, repeat the command with --resume\n"
         ),
         _ => format!("{far}\nkept in {file}\n"),
     }
@@ -112,7 +112,7 @@ fn closing<R>(options: &Options, outcome: &Outcome<R>) -> String {
 
 fn halted<H: Hunt>(hunt: &H, options: &Options, outcome: &Outcome<H::Record>) -> String {
     format!(
-        "interrupted; {}, {}; to go on from {}, repeat the command with --resume",
+        "interrupted; {}, {}; to continue from {}, repeat the command with --resume",
         distance(options, outcome),
         session::headline(hunt, &outcome.records),
         options.checkpoint.display()

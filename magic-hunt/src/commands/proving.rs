@@ -76,7 +76,7 @@ fn compared(rows: &[Fingerprint], kind: &FindKind, find: Option<Proven>) -> Resu
     let is_written = |(name, table): (&'static str, Vec<u64>)| {
         rows.contains(&Fingerprint::of_words(name, &table))
     };
-    let wrong = || anyhow!("it is not the find whose fingerprints {FINGERPRINTS} has");
+    let wrong = || anyhow!("it does not match its fingerprints in {FINGERPRINTS}");
     if proven.tables(None).all(is_written) { Ok(Some(proven)) } else { Err(wrong()) }
 }
 

@@ -33,7 +33,7 @@ fn check_bits(occupancies: &Occupancies, bits: u32, served: RangeInclusive<u32>)
     let most = *possible.end().min(served.end());
     ensure!(
         (least..=most).contains(&bits),
-        "a {slider} on {square} cannot have {bits} index bits; {least} to {most} can be asked for"
+        "a {slider} on {square} cannot have {bits} index bits; choose {least} to {most}"
     );
     Ok(())
 }

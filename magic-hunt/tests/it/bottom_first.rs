@@ -175,5 +175,5 @@ fn impossible_bits_are_refused() {
     let new = |bits| BottomFirst::new(d7, bits, 1);
     assert!(new(10).is_ok());
     let refused = new(11).unwrap_err().to_string();
-    assert_eq!(refused, "a rook on d7 cannot have 11 index bits; 7 to 10 can be asked for");
+    assert_eq!(refused, "a rook on d7 cannot have 11 index bits; choose 7 to 10");
 }

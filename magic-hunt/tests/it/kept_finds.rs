@@ -81,7 +81,7 @@ fn a_find_that_is_right_and_another_is_refused_and_so_is_one_that_is_missing() {
         let dir = copy_of(&finds());
         let kept = fs::read_to_string(finds().join(kind.file)).unwrap();
         fs::write(dir.path().join(kind.file), one_slot_up(&kept)).unwrap();
-        let wanted = format!("{}: it is not the find whose fingerprints ", kind.file);
+        let wanted = format!("{}: it does not match its fingerprints ", kind.file);
         assert_refused(dir.path(), &[&wanted, "1 failure"]);
         fs::remove_file(dir.path().join(kind.file)).unwrap();
         assert_refused(dir.path(), &[&format!("{}: it is missing, and ", kind.file)]);

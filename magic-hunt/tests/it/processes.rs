@@ -107,7 +107,7 @@ fn while_a_hunt_runs_its_checkpoint_is_nobody_elses() {
     let mut child = endless(&dir, &words);
     wait_for_progress(&mut child, &file, 0);
     let advice =
-        "a hunt or a merge is at work on it; wait until it has ended, or name another file";
+        "another hunt or merge uses it; wait until it has ended, or name another file";
     let assert_refused = |name: &str| {
         let words = ["--checkpoint", name, "--resume", "--time", "1ms"];
         let other = end_in_time(endless(&dir, &words));
@@ -121,7 +121,7 @@ fn while_a_hunt_runs_its_checkpoint_is_nobody_elses() {
     }
     // To be read it is free.
     succeed(&dir, &["merge"], &["kept.txt", part, "--output", "all"]);
-    // Whoever removes it has forgotten that a hunt is at work on it.
+    // Whoever removes it has forgotten that a hunt uses it.
     fs::remove_file(&file).unwrap();
     assert_refused("kept.txt");
     wait_for_progress(&mut child, &file, 0);

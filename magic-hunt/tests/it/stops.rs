@@ -199,7 +199,7 @@ mod process {
                 let output = end_in_time(start(&dir, hunt, &["--time", "50ms"]));
                 assert_eq!(output.status.code(), Some(0), "{hunt:?} {output:?}");
                 let stderr = String::from_utf8_lossy(&output.stderr);
-                let advice = "the time is up; to go on from kept.txt, repeat the command with \
+                let advice = "the time is up; to continue from kept.txt, repeat the command with \
                               --resume\n";
                 assert!(stderr.contains(" units done, ") && stderr.ends_with(advice), "{stderr}");
                 steps_begun(&file);
@@ -222,7 +222,7 @@ mod process {
             signal(&child, name);
             let output = end_in_time(child);
             assert_fails(&output, 130, "error: interrupted; 0 of ");
-            let advice = "; to go on from kept.txt, repeat the command with --resume\n";
+            let advice = "; to continue from kept.txt, repeat the command with --resume\n";
             assert!(output.stderr.ends_with(advice.as_bytes()), "{output:?}");
             steps_begun(&file)
         };
