@@ -78,7 +78,7 @@ impl Laid {
     }
 }
 
-/// Which earlier set the set of an occupancy of the last bishop contradicts.
+/// The earlier set that the set of an occupancy of the last bishop contradicts.
 fn contradiction(bishops: &[Expected], squares: &[Square], occupied: u64) -> String {
     let last = bishops.len() - 1;
     let loads = |n: usize| {

@@ -42,8 +42,7 @@ use crate::attacks::lines::{LINES, rank_attacks, walked_ray};
 use crate::tables::FIRST_RANK_ATTACKS;
 use crate::{Bitboard, Direction, Square};
 
-/// The lookups read three tables of attacks, the masks of the lines, and
-/// the first-rank attacks.
+/// The size of three tables of attacks, the masks of the lines, and the first-rank attacks.
 pub(crate) const BYTES: usize = size_of_val(&DIAGONAL_ATTACKS)
     + size_of_val(&ANTI_DIAGONAL_ATTACKS)
     + size_of_val(&FILE_ATTACKS)

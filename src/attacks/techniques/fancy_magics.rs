@@ -45,7 +45,7 @@ expanded!("fancy_magics.rs");
 use expanded::{BISHOP_ATTACKS, ROOK_ATTACKS};
 magic_records!();
 
-/// The lookups read both attack tables and the squares' records.
+/// The size of both attack tables and the squares' records.
 pub(crate) const BYTES: usize = size_of_val(&ROOK_ATTACKS)
     + size_of_val(&BISHOP_ATTACKS)
     + size_of_val(&ROOKS)

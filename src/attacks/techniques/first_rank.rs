@@ -31,7 +31,7 @@ use crate::setwise::gather::{diagonal_to_rank, file_to_rank};
 use crate::tables::FIRST_RANK_ATTACKS;
 use crate::{Bitboard, Square};
 
-/// The lookups read attacks, and the masks of the lines.
+/// The size of the attacks and the masks of the lines.
 pub(crate) const BYTES: usize = size_of_val(&FIRST_RANK_ATTACKS) + size_of_val(&LINES);
 
 /// The squares attacked along the first rank from `file` (0 to 7, taken modulo

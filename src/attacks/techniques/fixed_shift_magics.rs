@@ -39,7 +39,7 @@ use crate::{Bitboard, Square};
 expanded!("fixed_shift_magics.rs");
 use expanded::{BISHOP_ATTACKS, ROOK_ATTACKS};
 
-/// The lookups read both attack tables and the squares' records.
+/// The size of both attack tables and the squares' records.
 pub(crate) const BYTES: usize = size_of_val(&ROOK_ATTACKS)
     + size_of_val(&BISHOP_ATTACKS)
     + size_of_val(&ROOKS)

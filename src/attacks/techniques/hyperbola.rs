@@ -38,7 +38,7 @@ use crate::attacks::lines::{LINES, line_attacks, rank_attacks};
 use crate::tables::FIRST_RANK_ATTACKS;
 use crate::{Bitboard, Square};
 
-/// The lookups read the masks of the lines and the first-rank attacks.
+/// The size of the masks of the lines and the first-rank attacks.
 pub(crate) const BYTES: usize = size_of_val(&LINES) + size_of_val(&FIRST_RANK_ATTACKS);
 
 /// The squares that a rook on `square` attacks; `occupied` holds all pieces of both sides.

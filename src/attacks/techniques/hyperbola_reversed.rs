@@ -23,7 +23,7 @@
 use crate::attacks::lines::LINES;
 use crate::{Bitboard, Square};
 
-/// The lookups read the masks of the lines.
+/// The size of the masks of the lines.
 pub(crate) const BYTES: usize = size_of_val(&LINES);
 
 /// The squares that a rook on `square` attacks; `occupied` holds all pieces of both sides.

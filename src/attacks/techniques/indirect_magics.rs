@@ -29,7 +29,7 @@ expanded!("indirect_magics.rs");
 use expanded::{BISHOP_NUMBERS, BISHOP_SETS, ROOK_NUMBERS, ROOK_SETS};
 magic_records!();
 
-/// The lookups read the numbers, the sets and the squares' records.
+/// The size of the numbers, the sets and the squares' records.
 pub(crate) const BYTES: usize = size_of_val(&ROOK_NUMBERS)
     + size_of_val(&BISHOP_NUMBERS)
     + size_of_val(&ROOK_SETS)

@@ -40,8 +40,8 @@ use crate::attacks::lines::{LINES, lines_through};
 use crate::tables::for_each_square;
 use crate::{Bitboard, Square};
 
-/// The lookups read a record for each square of a rook and of a bishop,
-/// and for a queen the masks of the four lines.
+/// The size of a record for each square of a rook and of a bishop, and for a queen of the masks of
+/// the four lines.
 pub(crate) const BYTES: usize = size_of_val(&ROOKS) + size_of_val(&BISHOPS) + size_of_val(&LINES);
 
 /// The words that a lookup on one square needs, in half a cache line.

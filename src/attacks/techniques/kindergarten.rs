@@ -38,7 +38,7 @@ use crate::{Bitboard, Square};
 expanded!("kindergarten.rs");
 use expanded::{A_FILE_ATTACKS, FILL_UP_ATTACKS};
 
-/// The lookups read two tables of attacks and the masks of the lines.
+/// The size of two tables of attacks and the masks of the lines.
 pub(crate) const BYTES: usize =
     size_of_val(&FILL_UP_ATTACKS) + size_of_val(&A_FILE_ATTACKS) + size_of_val(&LINES);
 

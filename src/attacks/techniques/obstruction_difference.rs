@@ -34,8 +34,7 @@ use crate::attacks::lines::lines_through;
 use crate::tables::for_each_square;
 use crate::{Bitboard, Square};
 
-/// The lookups read the masks of a square's four lines, cut at the
-/// square.
+/// The size of the masks of each square's four lines, cut at the square.
 pub(crate) const BYTES: usize = size_of_val(&HALVES);
 
 /// The lines through a square, each cut in two: the squares below it, and the squares above. In the

@@ -43,7 +43,7 @@ use crate::{Bitboard, Square};
 expanded!("overlapping_magics.rs");
 use expanded::ATTACKS;
 
-/// The lookups read the table and the squares' records.
+/// The size of the table and the squares' records.
 pub(crate) const BYTES: usize = size_of_val(&ATTACKS) + size_of_val(&SQUARES);
 
 /// The numbers that a slider on a square needs.

@@ -30,7 +30,7 @@ use crate::{Bitboard, Square};
 expanded!("pext.rs");
 use expanded::{BISHOP_ATTACKS, ROOK_ATTACKS};
 
-/// The lookups read both attack tables, and the squares' masks and offsets.
+/// The size of both attack tables, and the squares' masks and offsets.
 pub(crate) const BYTES: usize = size_of_val(&ROOK_ATTACKS)
     + size_of_val(&BISHOP_ATTACKS)
     + size_of_val(&ROOKS)

@@ -28,7 +28,7 @@ use crate::{Bitboard, Square};
 expanded!("pext_pdep.rs");
 use expanded::{BISHOP_ATTACKS, ROOK_ATTACKS};
 
-/// The lookups read both tables, and the squares' masks, lines and offsets.
+/// The size of both tables, and the squares' masks, lines and offsets.
 pub(crate) const BYTES: usize = size_of_val(&ROOK_ATTACKS)
     + size_of_val(&BISHOP_ATTACKS)
     + size_of_val(&ROOKS)

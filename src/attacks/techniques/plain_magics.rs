@@ -30,7 +30,7 @@ use crate::{Bitboard, Square};
 expanded!("plain_magics.rs");
 use expanded::{BISHOP_ATTACKS, ROOK_ATTACKS};
 
-/// The lookups read both attack tables, and the squares' masks and magics.
+/// The size of both attack tables, and the squares' masks and magics.
 pub(crate) const BYTES: usize = size_of_val(&ROOK_ATTACKS)
     + size_of_val(&BISHOP_ATTACKS)
     + size_of_val(&ROOKS)

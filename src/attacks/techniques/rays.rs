@@ -26,7 +26,7 @@
 
 use crate::{Bitboard, Direction, Square};
 
-/// The lookups read eight rays for each of 64 squares.
+/// The size of eight rays for each of 64 squares.
 pub(crate) const BYTES: usize = size_of_val(&RAYS);
 
 /// The ray from each square in each direction, on an empty board: 4 KiB.

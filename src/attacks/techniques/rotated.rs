@@ -37,7 +37,7 @@
 use crate::attacks::lines::walked_ray;
 use crate::{Bitboard, Direction, Square};
 
-/// The lookups read four tables of attacks and the place of each square.
+/// The size of four tables of attacks and the place of each square.
 pub(crate) const BYTES: usize = size_of_val(&ATTACKS) + size_of_val(&PLACES);
 
 /// The four directions of lines: all arrays below are in this order.
