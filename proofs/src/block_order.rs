@@ -1,13 +1,13 @@
 //! The order in which the blocks of a function are executed.
 //!
 //! All paths through a function are followed at once, and two paths that meet continue as one. So a
-//! block is executed after all blocks that lead to it, and a loop to its end before the code after
-//! it.
+//! block is executed after all blocks that lead to it, and a loop is executed to its end before the
+//! code after it.
 
 use std::collections::HashMap;
 
-/// For each block its place in the order. `next` are the blocks that each leads to; the first is
-/// entered.
+/// For each block its index in the order. `next` has the blocks after each; the first block is the
+/// entry.
 pub fn order(next: &[Vec<usize>]) -> Vec<usize> {
     let mut sequence = Vec::new();
     put_in_order(&(0..next.len()).collect::<Vec<_>>(), 0, next, &mut sequence);
@@ -18,13 +18,13 @@ pub fn order(next: &[Vec<usize>]) -> Vec<usize> {
     places
 }
 
-/// Puts the blocks of a part of the function in order, from its entry on. Ways back to the entry
-/// do not count.
+/// Orders the blocks of a part of the function, from its entry on. Jumps back to the entry do not
+/// count.
 fn put_in_order(part: &[usize], entry: usize, next: &[Vec<usize>], sequence: &mut Vec<usize>) {
     let inside = |block: &usize| part.contains(block) && *block != entry;
     let groups =
         strongly_connected(part, &|block| next[block].iter().copied().filter(inside).collect());
-    // The last group found is the one that leads to all others.
+    // The last group is the one that leads to all others.
     for group in groups.into_iter().rev() {
         if let [block] = group[..] {
             sequence.push(block);

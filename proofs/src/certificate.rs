@@ -16,18 +16,18 @@ use crate::formula::{Binary, Formulas, Node, Table, Term, Unary, read};
 use crate::rules::subsets;
 use crate::subject::Subject;
 
-/// What a certificate claims.
+/// The parts of a certificate's claim.
 #[derive(Clone, Copy, Debug)]
 pub struct Claim {
-    /// What the code returns.
+    /// The result of the code.
     pub answer: Term,
-    /// What the rule says.
+    /// The result of the rule.
     pub rule: Term,
-    /// Whether the code does what it must not.
+    /// Whether the code panics, or reads outside a table.
     pub wrong: Term,
 }
 
-/// The text of a certificate of a subject; `about` says in words what is claimed.
+/// The text of a certificate of a subject; `about` is the claim in words.
 pub fn certificate(formulas: &Formulas, claim: Claim, subject: &Subject, about: &str) -> String {
     let needed = needed(formulas, claim);
     let places = places(formulas, &needed, subject);
@@ -53,7 +53,7 @@ pub fn certificate(formulas: &Formulas, claim: Claim, subject: &Subject, about: 
     text
 }
 
-/// The formulas that a claim is made of, what each is made of before it.
+/// The formulas of a claim; the parts of each come before it.
 fn needed(formulas: &Formulas, claim: Claim) -> BTreeSet<Term> {
     let mut needed = BTreeSet::new();
     let mut open = vec![claim.answer, claim.rule, claim.wrong];
@@ -81,9 +81,9 @@ fn parts(node: &Node) -> Vec<Term> {
 /// The most bits of which all values are tried.
 const MOST_BITS: u32 = 16;
 
-/// The places that each load can read: those of all values of the bits that it depends on. Where
-/// these are too many, those of the subject's samples. If a place is missed, the solver finds inputs
-/// that are none, and the proof fails.
+/// The places that each load can read: those of all values of the bits on which it depends. If
+/// there are too many values, those of the subject's samples. If a place is missed, the solver
+/// finds wrong inputs, and the proof fails.
 fn places(
     formulas: &Formulas,
     needed: &BTreeSet<Term>,
@@ -112,7 +112,7 @@ fn choices(bits: &[u64]) -> Vec<Vec<u64>> {
     })
 }
 
-/// What formulas are called.
+/// The names of formulas.
 struct Names<'a> {
     formulas: &'a Formulas,
     inputs: &'a [&'static str],
@@ -181,14 +181,14 @@ fn define(
     let _ = writeln!(text, "(define-fun t{} () (_ BitVec {width}) {value})", term.index());
 }
 
-/// Whether a remainder by a number is that of a word with few bits that can be 1.
+/// Whether a remainder is that of a word with few bits that can be 1.
 fn is_sum_of_few(formulas: &Formulas, word: Term, by: Term) -> bool {
     let few = demand::possible(formulas, word).count_ones() <= MOST_BITS;
     few && formulas.number(by).is_some_and(|by| (1..1 << 16).contains(&by))
 }
 
-/// The remainder of a word with few bits: that of the sum of each bit's own remainder, which is a
-/// short number.
+/// The remainder of a word with few bits: the sum of the remainders of its bits is a short number
+/// with the same remainder.
 fn remainder_of_few(formulas: &Formulas, word: Term, name: &str, by: u64, width: u32) -> String {
     const SHORT: u32 = 24;
     let possible = demand::possible(formulas, word);
@@ -202,7 +202,7 @@ fn remainder_of_few(formulas: &Formulas, word: Term, name: &str, by: u64, width:
     format!("((_ zero_extend {}) (bvurem {sum} {by}))", width - SHORT)
 }
 
-/// Quotient and remainder by their definition, which solvers decide sooner than their own division.
+/// Quotient and remainder by their definition: solvers decide this sooner than their own division.
 fn divide(index: usize, width: u32, word: &str, by: &str, text: &mut String) {
     let (quotient, remainder) = (format!("quotient{index}"), format!("remainder{index}"));
     for name in [&quotient, &remainder] {
@@ -258,7 +258,7 @@ fn unary(op: Unary, word: &str, width: u32) -> String {
     }
 }
 
-/// How many zeros come before the first one.
+/// The number of zeros before the first one.
 fn first_one(
     bits: impl DoubleEndedIterator<Item = u32> + ExactSizeIterator,
     width: u32,

@@ -17,7 +17,7 @@ use crate::machine::Machine;
 ///
 /// # Errors
 ///
-/// If the code cannot be had or read, or a file cannot be written.
+/// If the code cannot be compiled or read, or a file cannot be written.
 pub fn run(folder: &Path, names: &[String], machine: &Machine) -> Result<()> {
     let groups = groups::chosen(names, machine.has_bmi2())?;
     let mut written = 0;

@@ -11,42 +11,42 @@ use crate::ir::Module;
 use crate::machine::Machine;
 use crate::subject::{Called, Rule, Subject};
 
-/// How many random inputs formula and function are compared on.
+/// The number of random inputs on which formula and function are compared.
 const INPUTS: usize = 64;
 
 /// The formulas of a function's code.
 pub struct Proof {
     /// All formulas.
     pub formulas: Formulas,
-    /// What the code returns.
+    /// The result of the code.
     pub answer: Term,
-    /// Whether the code does what it must not.
+    /// Whether the code panics, or reads outside a table.
     pub wrong: Term,
 }
 
 impl Proof {
-    /// Of the code of a module.
+    /// The claim about the code of a module.
     ///
     /// # Errors
     ///
-    /// If the code is not understood.
+    /// If the reader does not know a part of the code.
     pub fn new(module: &Module, subject: &Subject) -> Result<Self> {
         Self::of(Executor::new(module), subject).with_context(|| subject.to_string())
     }
 
-    /// Of what an executor runs.
+    /// The claim about the code of an executor.
     pub fn of(mut executor: Executor<'_>, subject: &Subject) -> Result<Self> {
         let answer = executor.answer(&subject.function(), subject.inputs.len())?;
         Ok(Self { answer, wrong: executor.wrong, formulas: executor.formulas })
     }
 
-    /// What the code returns for some inputs.
+    /// The result of the code for some inputs.
     pub fn answers(&self, inputs: &[u64]) -> u64 {
         self.formulas.evaluate(inputs)[self.answer.index()]
     }
 
-    /// Compares the formulas with this program's own function on random inputs: a mistake of the
-    /// reader is noticed here.
+    /// Compares the formulas with this program's own function on random inputs. This finds mistakes
+    /// of the reader.
     ///
     /// # Errors
     ///

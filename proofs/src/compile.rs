@@ -10,7 +10,7 @@ use crate::ir::Module;
 use crate::machine::Machine;
 use crate::subject::Subject;
 
-/// What the functions' expressions name.
+/// The names in the functions' expressions.
 const PRELUDE: &str = "#![no_std]
 #![allow(unused_imports, dead_code)]
 use core::num::NonZeroU64;
@@ -20,8 +20,8 @@ use rookline::setwise::{fills, leapers, passed_pawns, pawns as of_pawns};
 use rookline::*;
 ";
 
-/// A model of `Rotated::new`: it goes over all squares, and not over the occupied ones in a loop
-/// whose length depends on the board. What it calls is rookline's.
+/// A model of `Rotated::new`. It has a loop over all squares, not over the occupied ones, whose
+/// number depends on the board. It calls rookline's functions.
 fn model_of_rotated() -> String {
     let toggles = (0..64).map(|square| {
         format!(
@@ -35,7 +35,7 @@ fn model_of_rotated() -> String {
     )
 }
 
-/// A function that returns what a subject says.
+/// A function that returns a subject's expression.
 fn function(subject: &Subject) -> String {
     let (name, source) = (subject.function(), &subject.source);
     let inputs: Vec<_> = subject.inputs.iter().map(|name| format!("{name}: u64")).collect();
@@ -47,7 +47,7 @@ fn function(subject: &Subject) -> String {
 ///
 /// # Errors
 ///
-/// If cargo or rustc fails, or the code is not understood.
+/// If cargo or rustc fails, or the reader does not know a part of the code.
 pub fn compile<'a>(
     subjects: impl Iterator<Item = &'a Subject>,
     machine: &Machine,
@@ -90,13 +90,13 @@ pub fn root() -> Result<&'static Path> {
     Path::new(env!("CARGO_MANIFEST_DIR")).parent().context("the crate has no folder above it")
 }
 
-/// The folder of what is compiled here.
+/// The folder for the compiled files.
 pub fn folder() -> Result<PathBuf> {
     let target = env::var_os("CARGO_TARGET_DIR");
     Ok(target.map_or(root()?.join("target"), PathBuf::from).join("proofs"))
 }
 
-/// So that cargo does not compile the same text again.
+/// With this, cargo does not compile the same text again.
 pub fn write_if_new(file: &Path, text: &str) -> Result<()> {
     if fs::read_to_string(file).is_ok_and(|there| there == text) {
         return Ok(());

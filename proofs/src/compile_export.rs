@@ -16,7 +16,7 @@ use crate::machine::Machine;
 ///
 /// # Errors
 ///
-/// If the tool or the compiler is missing or fails, or the code is not understood.
+/// If the tool or the compiler is missing or fails, or the reader does not know a part of the code.
 pub fn compile_export(export: Export, group: &Group, machine: &Machine) -> Result<Module> {
     let Export { language, technique } = export;
     let folder = folder()?.join("exports").join(format!("{}-{technique}", language.format()));
@@ -46,7 +46,7 @@ pub fn compile_export(export: Export, group: &Group, machine: &Machine) -> Resul
     read(&folder.join("calls.ll"))
 }
 
-/// Whether the language's compiler is there.
+/// Whether the language's compiler is installed.
 pub fn is_installed(language: Language) -> bool {
     let mut probe = match language {
         Language::C => Command::new("clang"),

@@ -1,5 +1,6 @@
-//! Tests that the proofs can fail: numbers are damaged one bit at a time, and operations are read
-//! as others. The walk of rookline's tests decides whether a damaged bit makes an answer wrong.
+//! Tests that the proofs can fail: bits of numbers are flipped, one at a time, and operations are
+//! read as others. The walk of rookline's tests decides whether a flipped bit makes an answer
+//! wrong.
 
 #[path = "../../tests/common/oracle.rs"]
 mod oracle;
@@ -23,7 +24,7 @@ use crate::subject::Subject;
 
 const DAMAGES: usize = 100;
 
-/// The techniques that are damaged: with tables, without, with a bounds check, and with a call.
+/// The techniques for this test: with tables, without, with a bounds check, and with a call.
 const NAMES: [&str; 5] = ["default", "fancy_magics", "hyperbola", "rays", "kogge_stone"];
 
 /// A lookup of a rook or bishop.
@@ -50,7 +51,7 @@ fn machine() -> Machine {
     Machine::new("x86_64-unknown-linux-gnu", "x86-64")
 }
 
-/// Their lookups, and their code, compiled once.
+/// The lookups of these techniques, and their code, compiled once.
 fn lookups() -> Result<(&'static Module, Vec<Lookup>)> {
     static MODULE: OnceLock<Module> = OnceLock::new();
     static COMPILING: Mutex<()> = Mutex::new(());
@@ -120,7 +121,7 @@ mod by_hand {
             let at = executor.formulas.evaluate(&[board])[at.index()] as usize;
             let byte = at + below(&mut random, width as usize / 8);
             let damage = Damage::Bit { table, byte, bit: below(&mut random, 8) as u32 };
-            // A damaged offset may lead out of every table that can be read.
+            // A damaged offset may select a place outside every table.
             let Ok(mut proof) = Proof::of(Executor::damaged(module, damage.clone()), subject)
             else {
                 continue;

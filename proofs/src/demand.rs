@@ -1,17 +1,17 @@
 //! The bits of the inputs on which a formula can depend: for a lookup, squares of the board.
 //!
 //! It goes from the formula down, and finds the bits of each part that can make a difference. The
-//! answer may have too many bits, but never too few.
+//! result may have too many bits, but never too few.
 
 use std::collections::BTreeMap;
 
 use crate::formula::{Binary, Formulas, Node, Term, Unary};
 
-/// For each of so many inputs, the bits that can make a difference to a formula.
+/// For each input, the bits that can make a difference to a formula.
 pub fn demanded(formulas: &Formulas, of: Term, inputs: usize) -> Vec<u64> {
     let mut demands = BTreeMap::from([(of, u64::MAX)]);
     let mut demanded = vec![0; inputs];
-    // What a formula is made of comes before it.
+    // The parts of a formula come before it.
     while let Some((term, bits)) = demands.pop_last() {
         if let Node::Input(number) = *formulas.node(term) {
             demanded[number] |= bits;
@@ -25,10 +25,10 @@ pub fn demanded(formulas: &Formulas, of: Term, inputs: usize) -> Vec<u64> {
     demanded
 }
 
-/// What a formula is made of, and the bits of it that matter if `bits` of the formula do.
+/// The parts of a formula, and the bits of each that matter if `bits` of the formula do.
 fn parts(formulas: &Formulas, term: Term, bits: u64) -> Vec<(Term, u64)> {
     const ALL: u64 = u64::MAX;
-    // A sum or a product depends on bits below, not above.
+    // A bit of a sum or a product depends only on lower bits.
     let below = ALL >> bits.leading_zeros().min(63);
     match *formulas.node(term) {
         Node::Input(_) | Node::Unknown(_) | Node::Number(_) => Vec::new(),
@@ -55,7 +55,7 @@ fn parts(formulas: &Formulas, term: Term, bits: u64) -> Vec<(Term, u64)> {
                 (Binary::Add | Binary::Sub | Binary::Mul, ..) => vec![(a, below), (b, below)],
                 (Binary::Shl, _, Some(by @ 0..64)) => vec![(a, bits >> by)],
                 (Binary::Shr, _, Some(by @ 0..64)) => vec![(a, bits << by)],
-                // Comparisons with zero ask for the sign.
+                // Comparisons with zero need the sign.
                 (Binary::LessSigned, None, Some(0)) => vec![(a, sign(formulas, a))],
                 (Binary::LessSigned, Some(number), None) if number == ones(formulas, b) => {
                     vec![(b, sign(formulas, b))]
@@ -90,7 +90,7 @@ fn difference(formulas: &Formulas, one: Term, other: Term) -> u64 {
     }
 }
 
-/// The bits of a formula that can be 1 at all. The answer may have too many, never too few.
+/// The bits of a formula that can be 1. The result may have too many bits, never too few.
 pub fn possible(formulas: &Formulas, term: Term) -> u64 {
     let all = ones(formulas, term);
     let of = |part: Term| possible(formulas, part);

@@ -12,7 +12,7 @@ use std::sync::Arc;
 pub struct Term(u32);
 
 impl Term {
-    /// Its place among the formulas: what it is made of comes before it.
+    /// Its index among the formulas: its parts come before it.
     pub fn index(self) -> usize {
         self.0 as usize
     }
@@ -22,12 +22,12 @@ impl Term {
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 pub struct Table(pub u32);
 
-/// What a formula says.
+/// The contents of a formula.
 #[derive(Clone, PartialEq, Eq, Hash, Debug)]
 pub enum Node {
     /// An input, by its number: the board, for a lookup.
     Input(usize),
-    /// A word that nothing is known of: what LLVM leaves undefined. Each has a number of its own.
+    /// An unknown word: LLVM leaves it undefined. Each has a number of its own.
     Unknown(usize),
     /// A number.
     Number(u64),
@@ -35,15 +35,15 @@ pub enum Node {
     Unary(Unary, Term),
     /// An operation on two words of the same width, or a comparison of them.
     Binary(Binary, Term, Term),
-    /// The second if the first is 1, else the third.
+    /// The second if the first is 1, otherwise the third.
     If(Term, Term, Term),
     /// The lowest bits of a wider word.
     Truncated(Term),
-    /// A narrower word with zeros above it.
+    /// A narrower word, extended by zeros.
     ZeroExtended(Term),
-    /// A narrower word with its highest bit above it.
+    /// A narrower word, extended by its highest bit.
     SignExtended(Term),
-    /// Bytes of a table, the first of them lowest, from an offset on.
+    /// Bytes of a table from an offset on, the first lowest.
     Load(Table, Term),
 }
 
@@ -110,7 +110,7 @@ pub struct Formulas {
     unknowns: usize,
 }
 
-/// The bytes of a table: `None` where nothing in particular is.
+/// The bytes of a table; `None` if a byte is undefined.
 pub type Bytes = Vec<Option<u8>>;
 
 fn mask(width: u32) -> u64 {
@@ -133,7 +133,7 @@ impl Formulas {
         &self.tables[table.0 as usize]
     }
 
-    /// What a formula says.
+    /// The contents of a formula.
     pub fn node(&self, term: Term) -> &Node {
         &self.nodes[term.index()].0
     }
@@ -143,7 +143,7 @@ impl Formulas {
         self.nodes[term.index()].1
     }
 
-    /// The number that a formula is, if it depends on no board.
+    /// The number of a formula that depends on no board.
     pub fn number(&self, term: Term) -> Option<u64> {
         match self.node(term) {
             Node::Number(number) => Some(*number),
@@ -165,13 +165,13 @@ impl Formulas {
         self.build(Node::Input(number), 64)
     }
 
-    /// A word that can be anything, not the same as any other.
+    /// A word that can have any value, different from all others.
     pub fn unknown(&mut self, width: u32) -> Term {
         self.unknowns += 1;
         self.build(Node::Unknown(self.unknowns), width)
     }
 
-    /// A number of so many bits.
+    /// A number with this number of bits.
     pub fn constant(&mut self, value: u64, width: u32) -> Term {
         self.build(Node::Number(value & mask(width)), width)
     }
@@ -213,7 +213,7 @@ impl Formulas {
         }
     }
 
-    /// `yes` if `condition` is 1, else `no`.
+    /// `yes` if `condition` is 1, otherwise `no`.
     pub fn choose(&mut self, condition: Term, yes: Term, no: Term) -> Term {
         match self.number(condition) {
             _ if yes == no => yes,
@@ -246,7 +246,7 @@ impl Formulas {
         }
     }
 
-    /// A wider word with the highest bit above.
+    /// A wider word, extended by the highest bit.
     pub fn sign_extended(&mut self, word: Term, width: u32) -> Term {
         match self.number(word) {
             Some(number) => {
@@ -258,8 +258,8 @@ impl Formulas {
         }
     }
 
-    /// So many bits of a table from the byte `offset` on. Where the offset is a number, the bytes
-    /// are read at once; `None` if they are not all there.
+    /// This number of bits of a table from the byte `offset` on. If the offset is a number, the
+    /// bytes are read at once; `None` if some are outside.
     pub fn load(&mut self, table: Table, offset: Term, width: u32) -> Option<Term> {
         match self.number(offset) {
             Some(offset) => {
@@ -270,7 +270,8 @@ impl Formulas {
         }
     }
 
-    /// The values of all formulas for some inputs. What is unknown, and a load beyond its table, gives 0.
+    /// The values of all formulas for some inputs. An unknown word, or a load beyond its table, is
+    /// 0.
     pub fn evaluate(&self, inputs: &[u64]) -> Vec<u64> {
         let mut values: Vec<u64> = Vec::with_capacity(self.nodes.len());
         for (node, width) in &self.nodes {
@@ -295,7 +296,7 @@ impl Formulas {
     }
 }
 
-/// Bytes of a table, the first lowest, if they are all there.
+/// Bytes of a table, the first lowest, if none is outside.
 pub fn read(bytes: &Bytes, offset: u64, width: u32) -> Option<u64> {
     let first = usize::try_from(offset).ok()?;
     let bytes = bytes.get(first..first.checked_add(width as usize / 8)?)?;
@@ -322,7 +323,7 @@ fn binary(op: Binary, a: u64, b: u64, width: u32) -> u64 {
         Binary::Add => a.wrapping_add(b),
         Binary::Sub => a.wrapping_sub(b),
         Binary::Mul => a.wrapping_mul(b),
-        // As SMT-LIB has it.
+        // By the definition of SMT-LIB.
         Binary::Div => a.checked_div(b).unwrap_or(u64::MAX),
         Binary::Rem => a.checked_rem(b).unwrap_or(a),
         Binary::Shl | Binary::Shr if beyond => 0,

@@ -1,10 +1,10 @@
-//! The results of LLVM's own functions, by their definitions in its language reference.
+//! The results of LLVM's intrinsic functions, by their definitions in its language reference.
 
 use anyhow::{Context, Result, bail};
 
 use crate::formula::{Binary, Formulas, Term, Unary};
 
-/// A function of LLVM without `llvm.` before it and the type after it.
+/// The name of an LLVM function without `llvm.` before it and the type after it.
 ///
 /// # Errors
 ///
@@ -36,19 +36,19 @@ pub fn intrinsic(formulas: &mut Formulas, name: &str, words: &[Term]) -> Result<
     })
 }
 
-/// The first of the choices if the comparison holds, else the second.
+/// The first of the choices if the comparison is true, otherwise the second.
 fn first(formulas: &mut Formulas, op: Binary, [a, b]: [Term; 2], choices: [Term; 2]) -> Term {
     let condition = formulas.binary(op, a, b);
     formulas.choose(condition, choices[0], choices[1])
 }
 
-/// Two words side by side, shifted: the upper half of what comes of it, or the lower half.
+/// Two words side by side, shifted: the upper or the lower half of the result.
 fn funnel(formulas: &mut Formulas, high: Term, low: Term, by: Term, left: bool) -> Term {
     let width = formulas.width(by);
     let [ones, one] = [u64::from(width) - 1, 1].map(|number| formulas.constant(number, width));
     let by = formulas.binary(Binary::And, by, ones);
     let rest = formulas.binary(Binary::Xor, by, ones);
-    // Shifted by 1 and by the rest, since a shift by the whole width gives nothing to rely on.
+    // In two shifts, since the result of a shift by the whole width is undefined.
     let (high, low) = if left {
         let low = formulas.binary(Binary::Shr, low, one);
         (formulas.binary(Binary::Shl, high, by), formulas.binary(Binary::Shr, low, rest))
@@ -63,7 +63,7 @@ fn bits(mask: u64) -> impl Iterator<Item = u32> {
     (0..64).filter(move |bit| mask >> bit & 1 != 0)
 }
 
-/// A word of some bits of another: from where, and to where.
+/// A word with some bits of another: from which bit, and to which.
 fn moved(formulas: &mut Formulas, word: Term, places: impl Iterator<Item = (u32, u32)>) -> Term {
     let width = formulas.width(word);
     let mut all = formulas.constant(0, width);

@@ -1,21 +1,21 @@
-//! The machine that the code is compiled for.
+//! The machine for which the code is compiled.
 
 use std::fmt;
 use std::process::Command;
 
 use anyhow::{Context, Result};
 
-/// A target of rustc and a processor of it.
+/// A target of rustc and a processor.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Machine {
-    /// The target, as rustc names it.
+    /// The name of the target for rustc.
     pub target: String,
-    /// The processor, as for `-C target-cpu`.
+    /// The name of the processor for `-C target-cpu`.
     pub cpu: String,
 }
 
 impl Machine {
-    /// One by its names.
+    /// A machine, by its names.
     pub fn new(target: &str, cpu: &str) -> Self {
         Self { target: target.to_owned(), cpu: cpu.to_owned() }
     }

@@ -18,12 +18,12 @@ use crate::solver::{Answer, Solver};
 use crate::subject::{Rule, Subject};
 
 /// Proves the functions of these groups, or of all, compiled for a machine, and prints a line for
-/// each group. Returns how many there are.
+/// each group. Returns the number of functions.
 ///
 /// # Errors
 ///
-/// If a function is refuted, with its inputs; if the code cannot be had or read; if a solver gives no
-/// answer.
+/// If a function is refuted, with its inputs; if the code cannot be compiled or read; if a solver
+/// gives no answer.
 pub fn prove(
     names: &[String],
     machine: &Machine,
@@ -53,7 +53,7 @@ pub fn prove(
     Ok(groups.iter().map(|group| group.subjects.len()).sum())
 }
 
-/// Of the lookups of a technique that is not the default, one square for each slider.
+/// One square for each slider, for a technique that is not the default.
 fn keep_some(nth: usize, group: &mut Group) {
     if group.name != "default" && group.subjects.len() == groups::techniques::places().count() {
         let mut place = 0;

@@ -5,7 +5,7 @@ use crate::demand::possible;
 use crate::formula::{Binary, Formulas, Node, Term};
 
 impl Formulas {
-    /// A formula with the same value in these bits, without parts that have none of them.
+    /// A formula with the same value in these bits, without the parts that do not matter for them.
     pub(crate) fn narrowed(&mut self, of: Term, bits: u64) -> Term {
         match *self.node(of) {
             Node::Binary(Binary::Xor | Binary::Or, a, b) if possible(self, b) & bits == 0 => {
@@ -38,8 +38,8 @@ impl Formulas {
         self.width(a) == 1 && (opposite(a, b) || opposite(b, a))
     }
 
-    /// What comes of "either" where one bit is the other's opposite, or where two conditions are the
-    /// same but for opposite parts: two ways meet that parted.
+    /// The result of "either" if one bit is the opposite of the other, or if two conditions differ
+    /// only in opposite parts: two paths that parted meet again.
     pub(crate) fn either_way(&mut self, a: Term, b: Term) -> Option<Term> {
         if self.are_opposite(a, b) {
             return Some(self.constant(1, 1));
@@ -52,7 +52,7 @@ impl Formulas {
         (common == other && self.are_opposite(*c, *d)).then_some(*common)
     }
 
-    /// What turns one word into the other by exclusive or, if the other is made so.
+    /// The exclusive or that turns one word into the other, if the other was made by one.
     pub(crate) fn change(&self, from: Term, to: Term) -> Option<Term> {
         match *self.node(to) {
             Node::Binary(Binary::Xor, word, change) if word == from => Some(change),

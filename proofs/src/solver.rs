@@ -11,13 +11,13 @@ use anyhow::{Context, Result, bail, ensure};
 pub struct Solver {
     /// Its name.
     pub name: &'static str,
-    /// The program, and what it needs to read from its standard input.
+    /// The program, and its arguments for reading standard input.
     command: &'static [&'static str],
-    /// What says whether it is installed.
+    /// The arguments that test whether it is installed.
     probe: &'static [&'static str],
 }
 
-/// Those that can be asked, of different make. The first two are asked if nobody says which.
+/// The known solvers. They share no code. The first two are the default.
 pub const SOLVERS: [Solver; 3] = [
     Solver { name: "z3", command: &["z3", "-smt2", "-in"], probe: &["z3", "--version"] },
     Solver {
@@ -36,7 +36,7 @@ pub const SOLVERS: [Solver; 3] = [
 ///
 /// # Errors
 ///
-/// If one is not installed, with how to have it.
+/// If one is not installed; the error says how to install it.
 pub fn chosen(names: &[String]) -> Result<Vec<Solver>> {
     let mut chosen = Vec::new();
     for solver in SOLVERS {
@@ -56,7 +56,7 @@ pub fn chosen(names: &[String]) -> Result<Vec<Solver>> {
     Ok(chosen)
 }
 
-/// What a solver says.
+/// The answer of a solver.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub enum Answer {
     /// There are no such inputs: the claim is proven.

@@ -9,31 +9,31 @@ pub type Called = Box<dyn Fn(&[u64]) -> u64 + Send + Sync>;
 
 /// A function of rookline for which one claim is made.
 pub struct Subject {
-    /// What it is proven with: a technique, or one of the other groups.
+    /// Its group: a technique, or one of the others.
     pub group: String,
     /// Its name there, with `/` between the parts: `rook/d4`.
     pub name: String,
     /// The names of its inputs, words of 64 bits.
     pub inputs: &'static [&'static str],
-    /// The name of what it returns.
+    /// The name of its result.
     pub answer: &'static str,
-    /// It, as an expression of the inputs.
+    /// The function as an expression of the inputs.
     pub source: String,
-    /// It, as this program was compiled with it.
+    /// The function as this program was compiled with it.
     pub called: Called,
-    /// What it must return.
+    /// The result that it must return.
     pub rule: Rule,
     /// The rule, in words.
     pub says: &'static str,
-    /// Inputs that lead to all places of a table which depends on too many bits to try all.
+    /// Inputs that select all places of a table, if its index depends on too many bits to try all.
     pub samples: Vec<Vec<u64>>,
 }
 
-/// What a function must return.
+/// The result that a function must return.
 pub enum Rule {
     /// A formula, for all inputs: a solver decides.
     Formula(Box<dyn Fn(&mut Formulas) -> Term + Send + Sync>),
-    /// What a walk gives, for all inputs below 64: each is computed.
+    /// The result of a walk, for all inputs below 64: each is computed.
     Walk(Called),
 }
 

@@ -60,7 +60,7 @@ impl Executor<'_> {
         self.wrong_if(outside);
         Ok(Value::Word(match self.formulas.load(*table, *offset, width) {
             Some(word) => word,
-            // The number of the place is known: the bytes are outside, or nobody's.
+            // The place is a known number: the bytes are outside the table, or undefined.
             None => {
                 self.wrong_if(taken);
                 self.formulas.constant(0, width)

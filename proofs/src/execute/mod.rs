@@ -1,8 +1,8 @@
 //! From the compiled code of a lookup to a formula.
 //!
-//! The code is executed on a symbolic board. All paths are followed at once: where they meet, a
-//! value is that of the path that the board takes. A path that ends in a panic, or a load outside
-//! its table, makes the proof fail, unless no board takes that path.
+//! The code is executed on a symbolic board. All paths are followed at once: if two paths meet, a
+//! value is that of the path that the board takes. If a path ends in a panic, or in a load outside
+//! its table, the proof fails, unless no board takes that path.
 
 mod memory;
 mod operations;
@@ -21,13 +21,13 @@ use crate::ir::Module;
 pub enum Value {
     /// A word.
     Word(Term),
-    /// A place in a table, so many bytes from its beginning.
+    /// A place in a table, as the number of bytes from its beginning.
     Address(Table, Term),
     /// Values side by side.
     Lanes(Vec<Value>),
 }
 
-/// A mistake that is made on purpose, to see that it is noticed.
+/// A deliberate mistake, to test that it is noticed.
 #[cfg_attr(not(test), expect(dead_code, reason = "only the tests make mistakes"))]
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub enum Damage {
@@ -40,31 +40,31 @@ pub enum Damage {
         /// The bit of the byte.
         bit: u32,
     },
-    /// The operation with this number, in the order in which they are run, is read as another.
+    /// The operation with this number, in the order of execution, is read as another one.
     Operation {
         /// The number.
         nth: usize,
     },
 }
 
-/// The code that is run, and what it comes to.
+/// The executor of the code, and its results.
 pub struct Executor<'a> {
     module: &'a Module,
     /// All formulas.
     pub formulas: Formulas,
     tables: HashMap<String, Table>,
-    /// Whether the code does what it must not do: a panic, or a load outside of a table.
+    /// Whether the code panics, or loads from outside a table.
     pub wrong: Term,
     depth: usize,
     damage: Option<Damage>,
-    /// How many operations on two words have been run.
+    /// The number of operations on two words so far.
     operations: usize,
     /// The loads so far.
     loads: Vec<(Table, Term, u32)>,
 }
 
 impl<'a> Executor<'a> {
-    /// Nothing has been run yet.
+    /// An executor that has run nothing yet.
     pub fn new(module: &'a Module) -> Self {
         let mut formulas = Formulas::default();
         let wrong = formulas.constant(0, 1);
@@ -81,19 +81,19 @@ impl<'a> Executor<'a> {
         }
     }
 
-    /// One that makes a mistake.
+    /// An executor that makes a mistake.
     #[cfg(test)]
     pub fn damaged(module: &'a Module, damage: Damage) -> Self {
         Self { damage: Some(damage), ..Self::new(module) }
     }
 
-    /// How many operations on two words have been run.
+    /// The number of operations on two words so far.
     #[cfg(test)]
     pub fn operations(&self) -> usize {
         self.operations
     }
 
-    /// The loads so far: from which table, at which place, how many bits.
+    /// The loads so far: the table, the place, the number of bits.
     #[cfg(test)]
     pub fn loads(&self) -> Vec<(String, Term, u32)> {
         let name = |table: Table| self.tables.iter().find(|(_, it)| **it == table);
@@ -101,11 +101,11 @@ impl<'a> Executor<'a> {
         loads.filter_map(|&(table, at, width)| Some((name(table)?.0.clone(), at, width))).collect()
     }
 
-    /// What a function returns for its inputs, words of 64 bits.
+    /// The result of a function for its inputs, words of 64 bits.
     ///
     /// # Errors
     ///
-    /// For an instruction that is not known, with its line.
+    /// If an instruction is unknown, with its line.
     pub fn answer(&mut self, name: &str, inputs: usize) -> Result<Term> {
         let inputs = (0..inputs).map(|number| Value::Word(self.formulas.input(number))).collect();
         let always = self.formulas.constant(1, 1);

@@ -89,7 +89,7 @@ impl Executor<'_> {
         Ok(Value::Lanes(chosen))
     }
 
-    /// The operation of this name, or another where a mistake is asked for.
+    /// The operation of this name, or another one if a mistake is requested here.
     fn read_operation(&mut self, name: &str) -> Result<Binary> {
         let op = binary(name)?;
         let here = self.damage == Some(Damage::Operation { nth: self.operations });
@@ -105,7 +105,7 @@ impl Executor<'_> {
         })
     }
 
-    /// Does the same in each lane, or with the words themselves.
+    /// Applies the same operation to each lane, or to the words themselves.
     fn lanes(
         &mut self,
         values: &[Value],
@@ -149,7 +149,7 @@ impl Executor<'_> {
             return self.call(name, values, way.taken);
         };
         let operation = intrinsic.rsplit_once('.').map_or(intrinsic, |(operation, _)| operation);
-        // Whether zero may be passed: what the result is then, is the same either way.
+        // Whether the argument may be zero; the result for zero is the same either way.
         if matches!(operation, "cttz" | "ctlz") {
             values.truncate(1);
         }

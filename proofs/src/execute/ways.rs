@@ -1,4 +1,4 @@
-//! All paths through a function at once: where they meet, a value is that of the path that the
+//! All paths through a function at once. If two paths meet, a value is that of the path that the
 //! board takes.
 
 use std::collections::{BTreeMap, HashMap};
@@ -13,7 +13,7 @@ use crate::ir::{Function, Instruction, Operation};
 /// The most blocks that one call may run.
 const MOST_BLOCKS: usize = 10_000;
 
-/// A way to a block: whether it is taken, and what is known there.
+/// A way to a block: the condition of taking it, and the values known there.
 pub(super) struct Way {
     pub(super) taken: Term,
     pub(super) values: HashMap<String, Value>,
@@ -58,7 +58,7 @@ impl Executor<'_> {
         bail!("a loop has no end")
     }
 
-    /// Runs a block, and returns the ways that go on from it.
+    /// Runs a block, and returns the ways that leave it.
     fn block(
         &mut self,
         function: &Function,
@@ -70,7 +70,7 @@ impl Executor<'_> {
         for Instruction { result, operation, line } in &block.instructions {
             let context = || format!("line {line}");
             let ways = match operation {
-                // What a block begins with was computed on the way to it.
+                // The values at the beginning of a block were computed on the way to it.
                 Operation::Phi(..) => continue,
                 Operation::Jump(to) => {
                     let always = self.formulas.constant(1, 1);
@@ -130,7 +130,7 @@ impl Executor<'_> {
         bail!("the block {} leads nowhere", block.name)
     }
 
-    /// What is known at the beginning of a block that is entered from another.
+    /// The values at the beginning of a block that is entered from another.
     fn begin(
         &mut self,
         function: &Function,
@@ -155,7 +155,7 @@ impl Executor<'_> {
     fn met(&mut self, one: Way, other: &Way) -> Result<Way> {
         let mut values = HashMap::new();
         for (name, value) in one.values {
-            // What is known on one way only is not used where they have met.
+            // A value that is known on one way only is not used after they have met.
             if let Some(of_other) = other.values.get(&name)
                 && let Ok(value) = self.either(one.taken, value, of_other.clone())
             {
@@ -167,7 +167,7 @@ impl Executor<'_> {
     }
 }
 
-/// The blocks that a block leads to.
+/// The blocks after a block.
 fn successors(operation: &Operation) -> Vec<&str> {
     match operation {
         Operation::Jump(to) => vec![to],

@@ -6,20 +6,20 @@ use crate::subject::Subject;
 /// An exported file.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct Export {
-    /// What it is written in.
+    /// Its language.
     pub language: Language,
-    /// The technique, as the tool names it.
+    /// The name of the technique in the tool.
     pub technique: &'static str,
 }
 
-/// What LLVM's code can be had of.
+/// The languages whose compilers write LLVM's code.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum Language {
-    /// By clang.
+    /// C, by clang.
     C,
-    /// By clang++.
+    /// C++, by clang++.
     Cpp,
-    /// By zig.
+    /// Zig, by zig.
     Zig,
 }
 
@@ -27,7 +27,7 @@ impl Language {
     /// All of them.
     pub const ALL: [Self; 3] = [Self::C, Self::Cpp, Self::Zig];
 
-    /// The tool's word for it.
+    /// Its name in the tool.
     pub fn format(self) -> &'static str {
         match self {
             Self::C => "c",

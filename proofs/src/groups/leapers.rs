@@ -15,7 +15,7 @@ const SAYS: &str = "the squares of the piece's steps";
 pub const KNIGHT: [Step; 8] =
     [(1, 2), (2, 1), (2, -1), (1, -2), (-1, -2), (-2, -1), (-2, 1), (-1, 2)];
 
-/// The squares that some steps lead to.
+/// The targets of some steps.
 pub fn landings(steps: &[Step], square: u8) -> u64 {
     let landings = steps.iter().filter_map(|&step| after(square, step));
     landings.fold(0, |all, landing| all | 1 << landing)

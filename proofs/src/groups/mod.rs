@@ -14,17 +14,17 @@ use exports::Export;
 
 use crate::subject::Subject;
 
-/// Some functions that are proven together.
+/// Functions that are proven together.
 pub struct Group {
     /// Its name: `default`, a technique, one of the others, or `c/shared-lines`.
     pub name: String,
-    /// What its functions are compiled from.
+    /// The source of its functions.
     pub code: Code,
     /// Its functions.
     pub subjects: Vec<Subject>,
 }
 
-/// What is compiled.
+/// The source of the code.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum Code {
     /// rookline.
@@ -95,7 +95,7 @@ fn all(bmi2: bool) -> Vec<Group> {
 ///
 /// # Errors
 ///
-/// For a name that no group has, with the names there are.
+/// If a name is that of no group; the error lists the names.
 pub fn chosen(names: &[String], bmi2: bool) -> Result<Vec<Group>> {
     let all = all(bmi2);
     if names.is_empty() {

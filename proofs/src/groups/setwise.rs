@@ -118,7 +118,7 @@ fn both_sides(op: Binary, ahead: i8) -> Rule {
     }))
 }
 
-/// Pushes over so many empty squares; a push of two from the pawns' first rank alone.
+/// Pushes over this number of empty squares; a push of two only from the pawns' first rank.
 fn pushes(formulas: &mut Formulas, ahead: i8, squares: usize) -> Term {
     let [pawns, empty] = [0, 1].map(|number| formulas.input(number));
     let first = if ahead > 0 { 1 } else { 6 };
@@ -132,7 +132,7 @@ fn pushes(formulas: &mut Formulas, ahead: i8, squares: usize) -> Term {
     reached(formulas, pawns, empty, ways.into_iter())
 }
 
-/// All squares ahead, and with `wide` those of the files beside.
+/// All squares ahead; with `wide` also those of the neighboring files.
 fn ahead_of(square: u8, ahead: i8, wide: bool) -> u64 {
     let beside = [after(square, (-1, 0)), after(square, (1, 0))].into_iter().flatten();
     let files = beside.filter(|_| wide).chain([square]);
@@ -142,7 +142,7 @@ fn ahead_of(square: u8, ahead: i8, wide: bool) -> u64 {
 /// The ranks on which pawns can be.
 const INNER_RANKS: u64 = 0x00ff_ffff_ffff_ff00;
 
-/// The pawns with no enemy pawn, the second input, ahead on their own file or those beside it.
+/// The pawns with no enemy pawn, the second input, ahead on their own file or on a neighboring one.
 fn passed(formulas: &mut Formulas, ahead: i8) -> Term {
     let [pawns, enemies] = [0, 1].map(|number| formulas.input(number));
     let ones = formulas.constant(u64::MAX, 64);

@@ -20,8 +20,8 @@ const DEFAULT: Lookups = Lookups {
     called: [rookline::rook_attacks, rookline::bishop_attacks, rookline::queen_attacks],
 };
 
-/// Those that need BMI2. This program may be compiled without it, so that the default is called in
-/// their place: they give the same.
+/// The techniques that need BMI2. If this program is compiled without it, it calls the default in
+/// their place: the results are the same.
 const WITH_BMI2: [&str; 2] = ["pext", "pext_pdep"];
 
 /// The default, then every technique.
@@ -63,7 +63,7 @@ fn of_technique(lookups: Lookups, slider: Slider, square: u8) -> Subject {
     subject(lookups, slider, square, source)
 }
 
-/// One lookup of the default, written in another way.
+/// A lookup of the default, written in another way.
 pub fn of_default(slider: Slider, square: u8, source: String) -> Subject {
     subject(DEFAULT, slider, square, source)
 }

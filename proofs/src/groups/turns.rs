@@ -14,7 +14,7 @@ use crate::subject::{Rule, Subject};
 /// The group's name.
 pub const NAME: &str = "turns";
 
-/// Where a square goes, by file and rank.
+/// The new place of a square, by file and rank.
 fn moved(to: fn(u8, u8) -> (u8, u8)) -> Rule {
     Rule::Formula(Box::new(move |formulas| {
         let all = formulas.input(0);
@@ -25,7 +25,7 @@ fn moved(to: fn(u8, u8) -> (u8, u8)) -> Rule {
     }))
 }
 
-/// The board as it was.
+/// The unchanged board.
 fn same() -> Rule {
     Rule::Formula(Box::new(|formulas| formulas.input(0)))
 }

@@ -5,7 +5,7 @@ use anyhow::{Context, Result, bail, ensure};
 use super::types::Type;
 use super::words::Token;
 
-/// What an instruction works on.
+/// An operand.
 #[derive(Clone, PartialEq, Debug)]
 pub enum Operand {
     /// The result of an instruction, or a parameter.
@@ -20,29 +20,29 @@ pub enum Operand {
     Lanes(Vec<Operand>),
     /// The same number in each lane.
     Splat(Box<Operand>),
-    /// Anything: reading it is an error.
+    /// An undefined value: reading it is an error.
     Undefined,
 }
 
-/// An address: a base, and a way into the type that is there.
+/// An address: a base, and a path into its type.
 #[derive(Clone, PartialEq, Debug)]
 pub struct Address {
-    /// What the base points to.
+    /// The type at the base.
     pub of: Type,
     /// The base.
     pub base: Operand,
-    /// The way, with the types of its steps.
+    /// The path, with the types of its indices.
     pub indices: Vec<(Type, Operand)>,
 }
 
-/// What an instruction does.
+/// The operation of an instruction.
 #[derive(Clone, PartialEq, Debug)]
 pub enum Operation {
-    /// `and`, `add` and their like.
+    /// `and`, `add` and the like.
     Binary(String, Type, Operand, Operand),
     /// A comparison.
     Compare(String, Type, Operand, Operand),
-    /// `zext`, `sext` or `trunc`, from a type to another.
+    /// `zext`, `sext` or `trunc`, from one type to another.
     Convert(String, Type, Operand, Type),
     /// One of two values.
     Select(Type, Operand, Operand, Operand),
@@ -50,25 +50,25 @@ pub enum Operation {
     Element(Address),
     /// A word from a table.
     Load(Type, Operand),
-    /// A value that depends on the block before: values and blocks.
+    /// A value that depends on the previous block: values and blocks.
     Phi(Type, Vec<(Operand, String)>),
     /// A call.
     Call(String, Vec<(Type, Operand)>),
-    /// A note for the optimiser, that computes nothing.
+    /// A note for the optimizer, which computes nothing.
     Note,
-    /// A value as it is.
+    /// A value without a change.
     Freeze(Type, Operand),
-    /// A lane of a vector: the vector, and its place.
+    /// A lane of a vector: the vector, and the index.
     ExtractLane(Operand, Operand),
-    /// A vector with another value in a lane.
+    /// A vector with one lane replaced.
     InsertLane(Type, Operand, Operand, Operand),
-    /// Lanes of two vectors, by their places.
+    /// Lanes of two vectors, by their indices.
     Shuffle(Type, Operand, Operand, Vec<Operand>),
-    /// On to a block.
+    /// A jump to a block.
     Jump(String),
-    /// On to one of two blocks.
+    /// A jump to one of two blocks.
     Branch(Operand, String, String),
-    /// On to the block of a value, else to the first named.
+    /// A jump to the block of a value, or to the first named.
     Switch(Type, Operand, String, Vec<(Operand, String)>),
     /// The result.
     Return(Option<(Type, Operand)>),
@@ -81,13 +81,13 @@ pub enum Operation {
 pub struct Instruction {
     /// The name of its result.
     pub result: Option<String>,
-    /// What it does.
+    /// Its operation.
     pub operation: Operation,
     /// Its line in the file, from 1.
     pub line: usize,
 }
 
-/// Words that say how sure the compiler is, and what it may assume: they change no value.
+/// Flags that say what the compiler may assume: they change no value.
 const ASSURANCES: [&str; 34] = [
     "nuw",
     "nsw",
@@ -124,7 +124,7 @@ const ASSURANCES: [&str; 34] = [
     "nounwind",
     "dso_local",
 ];
-/// The same, with something in brackets after them.
+/// The same, with an argument in parentheses.
 const ASSURANCES_WITH: [&str; 7] = [
     "range",
     "align",
@@ -195,7 +195,7 @@ impl<'a> Cursor<'a> {
         self.local()
     }
 
-    /// Passes over what changes no value.
+    /// Skips the flags that change no value.
     pub fn pass_assurances(&mut self) -> Result<()> {
         while let Some(Token::Word(word)) = self.peek() {
             if ASSURANCES.contains(&&word[..]) {
@@ -231,7 +231,7 @@ impl<'a> Cursor<'a> {
 
     pub fn type_(&mut self) -> Result<Type> {
         let mut of = self.pointed_type()?;
-        // As LLVM wrote addresses up to version 14.
+        // The form of addresses up to LLVM 14.
         while self.takes('*') {
             of = Type::Pointer;
         }

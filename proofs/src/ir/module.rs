@@ -10,12 +10,12 @@ use super::types::{Names, Type};
 use super::words::{Token, tokens};
 use crate::formula::Bytes;
 
-/// A block: its instructions, the last of which leads on.
+/// A block: its instructions. The last one jumps or returns.
 #[derive(Clone, PartialEq, Debug)]
 pub struct Block {
     /// Its name.
     pub name: String,
-    /// What is in it.
+    /// Its instructions.
     pub instructions: Vec<Instruction>,
 }
 
@@ -24,29 +24,29 @@ pub struct Block {
 pub struct Function {
     /// The names and types of its parameters.
     pub parameters: Vec<(String, Type)>,
-    /// Its blocks, the first of which is entered.
+    /// Its blocks; the first is the entry.
     pub blocks: Vec<Block>,
 }
 
-/// All that some files say, as one.
+/// The contents of several files as one.
 #[derive(Default, Debug)]
 pub struct Module {
     /// The types that are named.
     pub types: Names,
     /// The constant tables.
     pub globals: HashMap<String, Arc<Bytes>>,
-    /// Functions that are the same to the letter: the name of one, and that of the other.
+    /// Functions with the same text: the name of one, and of the other.
     aliases: HashMap<String, String>,
-    /// The text of each function, and its first line: read when it is asked for.
+    /// The text of each function, and its first line. It is parsed on demand.
     texts: HashMap<String, (usize, Vec<String>)>,
 }
 
 impl Module {
-    /// Adds what a file says.
+    /// Adds the contents of a file.
     ///
     /// # Errors
     ///
-    /// For a type, a table or the head of a function that is not understood, with its line.
+    /// If a type, a table or the head of a function is unknown, with its line.
     pub fn add(&mut self, text: &str) -> Result<()> {
         let mut lines = text.lines().enumerate();
         let mut tables = Vec::new();
@@ -81,9 +81,9 @@ impl Module {
         Ok(())
     }
 
-    /// Takes in a second name of a function, or a table that has its bytes here.
+    /// Adds a second name of a function, or a table with its bytes.
     fn table(&mut self, line: &str) -> Result<()> {
-        // What is not a table of numbers is not read until somebody asks for it.
+        // A constant that is not a table of numbers is read only on demand.
         if line.contains(" external ") {
             return Ok(());
         }
@@ -163,11 +163,11 @@ impl Module {
         Ok(())
     }
 
-    /// A function, read now.
+    /// A function, parsed now.
     ///
     /// # Errors
     ///
-    /// If it is not there, or a line of it is not understood, with that line.
+    /// If it is missing, or a line of it is unknown, with that line.
     pub fn function(&self, name: &str) -> Result<Function> {
         let name = self.aliases.get(name).map_or(name, |meant| meant);
         let (first, text) =
@@ -222,7 +222,7 @@ fn function_name(line: &str) -> Result<String> {
     name.context("a function has no name")
 }
 
-/// Passes over an expression in parentheses.
+/// Skips an expression in parentheses.
 fn skip_parentheses(cursor: &mut Cursor<'_>) -> Result<()> {
     cursor.expect('(')?;
     let mut open = 1;

@@ -9,15 +9,15 @@ use anyhow::{Context, Result, bail};
 pub enum Type {
     /// Nothing.
     Void,
-    /// An integer of so many bits.
+    /// An integer with this number of bits.
     Int(u32),
     /// An address.
     Pointer,
-    /// So many of one type.
+    /// An array: the length and the type of its elements.
     Array(u64, Box<Type>),
-    /// So many of one type, side by side in a register.
+    /// A vector in a register: the number and the type of its lanes.
     Vector(u64, Box<Type>),
-    /// Different types; whether they are packed.
+    /// A structure: its fields, and whether it is packed.
     Struct(Vec<Type>, bool),
     /// A type that the module names.
     Named(String),
@@ -71,7 +71,7 @@ impl Type {
         }
     }
 
-    /// What an index into it leads to.
+    /// The type behind an index.
     pub fn element<'a>(&'a self, index: usize, names: &'a Names) -> Result<&'a Type> {
         match self {
             Self::Array(_, of) | Self::Vector(_, of) => Ok(of),
@@ -81,7 +81,7 @@ impl Type {
         }
     }
 
-    /// Itself, or what its name means.
+    /// Itself, or the type that its name stands for.
     pub fn resolved<'a>(&'a self, names: &'a Names) -> Result<&'a Type> {
         match self {
             Self::Named(name) => self.named(name, names),

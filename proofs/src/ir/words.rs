@@ -13,7 +13,7 @@ pub enum Token {
     Number(i128),
     /// The bytes of `c"…"`.
     Bytes(Vec<u8>),
-    /// Any other word, `!` and `#` names among them.
+    /// Any other word, including names after `!` and `#`.
     Word(String),
     /// A single sign.
     Sign(char),
@@ -62,7 +62,7 @@ fn name(text: &str) -> Result<(Token, usize)> {
     Ok((token, length))
 }
 
-/// What is between quotation marks, and its length with them.
+/// The text between quotation marks, and its length with them.
 fn quoted(text: &str) -> Result<(String, usize)> {
     let Some(end) = text[1..].find('"') else { bail!("a quotation mark without its other") };
     Ok((text[1..=end].to_owned(), end + 2))

@@ -11,7 +11,7 @@ pub type Step = (i8, i8);
 pub const DIRECTIONS: [Step; 8] =
     [(0, 1), (1, 1), (1, 0), (1, -1), (0, -1), (-1, -1), (-1, 0), (-1, 1)];
 
-/// The square that a step leads to, if there is one.
+/// The square after a step, if there is one.
 pub fn after(square: u8, (files, ranks): Step) -> Option<u8> {
     let (file, rank) = ((square % 8).cast_signed() + files, (square / 8).cast_signed() + ranks);
     let on_the_board = (0..8).contains(&file) && (0..8).contains(&rank);

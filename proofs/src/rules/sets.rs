@@ -3,14 +3,15 @@
 use super::{Step, ray, set};
 use crate::formula::{Binary, Formulas, Term};
 
-/// All that the squares of a set lead to: `to` says what a single one does.
+/// The union of the targets of a set: `to` gives those of a single square.
 pub fn image(formulas: &mut Formulas, of: Term, to: impl Fn(u8) -> u64) -> Term {
     let squares = (0..64).map(|square| (1 << square, 0, to(square)));
     reached(formulas, of, of, squares)
 }
 
-/// What a set reaches in a direction over empty squares, the second input, from the set itself, the
-/// first. With `beyond`, one square farther, without where it began.
+/// The squares that a set, the first input, reaches in a direction over empty squares, the second
+/// input. They include the set itself. With `beyond`, the fill goes one square farther, and does
+/// not include the set.
 pub fn fill(formulas: &mut Formulas, step: Step, beyond: bool) -> Term {
     let [sliders, empty] = [0, 1].map(|number| formulas.input(number));
     let mut ways = Vec::new();
@@ -27,8 +28,8 @@ pub fn fill(formulas: &mut Formulas, step: Step, beyond: bool) -> Term {
     reached(formulas, sliders, empty, ways.into_iter())
 }
 
-/// The union of what is reached: each way is one square of the set, all squares that must be in
-/// another set, and where it leads.
+/// The union of the targets. Each way is one square of the set, the squares that must all be in
+/// another set, and the target.
 pub fn reached(
     formulas: &mut Formulas,
     of: Term,

@@ -30,7 +30,7 @@ impl Slider {
         }
     }
 
-    /// Each square that it sees on an empty board from a square, with the squares between.
+    /// Each square that a slider sees from a square on an empty board, with the squares between.
     fn lines(self, from: u8) -> Vec<(u64, u64)> {
         let mut lines = Vec::new();
         for step in DIRECTIONS.into_iter().filter(|&step| self.moves(step)) {
@@ -46,7 +46,7 @@ impl Slider {
         self.lines(from).iter().fold(0, |all, (_, between)| all | between)
     }
 
-    /// The squares that it attacks, the board being the first input.
+    /// The squares that it attacks; the first input is the board.
     pub fn rule(self, from: u8, formulas: &mut Formulas) -> Term {
         let occupied = formulas.input(0);
         let none = formulas.constant(0, 64);
