@@ -18,8 +18,7 @@ pub struct FileLock {
     bearer: Option<File>,
 }
 
-const TAKEN: &str =
-    "another hunt or merge uses it; wait until it has ended, or name another file";
+const TAKEN: &str = "another hunt or merge uses it; wait until it has ended, or name another file";
 
 impl FileLock {
     /// Locks `file`, which need not exist yet.

@@ -440,7 +440,8 @@ fn a_plain_run_keeps_the_finds() {
     assert_exits(&dir.run(&["--seed", "2"]), 0, &wanted[1..]);
     lose();
     dir.edit("reduced_magics.txt", a_row_less);
-    let refused = ["reduced_magics.txt does not match its fingerprints in", "nothing was written", ADOPT];
+    let refused =
+        ["reduced_magics.txt does not match its fingerprints in", "nothing was written", ADOPT];
     assert_exits(&dir.run(&[]), 1, &refused);
 }
 

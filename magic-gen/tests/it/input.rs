@@ -247,8 +247,7 @@ fn a_row_that_cannot_be_shown_is_named_with_its_file() {
     ] {
         fs::write(&file, text).unwrap();
         let output = magic_gen(dir.path(), &["show", "rook", "e4", "--dir", "generated"]);
-        let remedy =
-            "for all errors, run `cargo run -p magic-gen -- verify --dir generated`";
+        let remedy = "for all errors, run `cargo run -p magic-gen -- verify --dir generated`";
         assert_says(&output, 1, &format!("generated/rook_magics.rs: {wanted}; {remedy}"));
     }
 }

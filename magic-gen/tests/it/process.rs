@@ -305,11 +305,7 @@ fn check_takes_the_seed_from_the_headers() {
     fs::copy(old.file("de_bruijn.rs"), dir.file("de_bruijn.rs")).unwrap();
     let output = dir.run(&["--check"]);
     assert_fails(&output, 1, "different seeds: 0x1 in de_bruijn.rs; 0x2 in a_file.rs, bishop_m");
-    assert_fails(
-        &output,
-        1,
-        "rook_magics.rs, shared_lines_rook.rs; choose one with --seed\n",
-    );
+    assert_fails(&output, 1, "rook_magics.rs, shared_lines_rook.rs; choose one with --seed\n");
 }
 
 #[test]

@@ -106,8 +106,7 @@ fn while_a_hunt_runs_its_checkpoint_is_nobody_elses() {
     let words = ["--checkpoint", "kept.txt", "--threads", "1", "--every", "1ms", "--quiet"];
     let mut child = endless(&dir, &words);
     wait_for_progress(&mut child, &file, 0);
-    let advice =
-        "another hunt or merge uses it; wait until it has ended, or name another file";
+    let advice = "another hunt or merge uses it; wait until it has ended, or name another file";
     let assert_refused = |name: &str| {
         let words = ["--checkpoint", name, "--resume", "--time", "1ms"];
         let other = end_in_time(endless(&dir, &words));
