@@ -223,7 +223,7 @@ fn hints_name_the_program_as_it_was_typed_and_the_folder() {
         &["export", "--format", "c", "--dir", bad],
         &["report", "--dir", bad],
     ] {
-        assert_fails(&outside(empty.path(), job), 1, &format!("all that is wrong, run {verify}\n"));
+        assert_fails(&outside(empty.path(), job), 1, &format!("for all errors, run {verify}\n"));
     }
     let write = format!("run `{PROGRAM} --seed 0x1 --dir {bad}`\n");
     assert_fails(&outside(empty.path(), &["--check", "--dir", bad]), 1, &write);
