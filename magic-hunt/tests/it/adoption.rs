@@ -33,7 +33,7 @@ fn adopt_takes_what_is_right_and_no_worse() {
     let best = fs::read_to_string(dir.path().join("overlaid_far.txt")).unwrap();
     assert_exits(&adopt(&best, dir.path()), 0, &["2 files, 0 of them changed"]);
     let more = "more than the ";
-    assert_exits(&adopt(&worse(), dir.path()), 1, &[more, "of the find that is there"]);
+    assert_exits(&adopt(&worse(), dir.path()), 1, &[more, "of the kept find, which stays"]);
     let wrong = with_column(&best, "rook c3 ", 2, "0x1");
     let wanted = ["rook c3: the magic ", "x attacked blocker"];
     assert_exits(&adopt(&wrong, dir.path()), 1, &wanted);

@@ -163,7 +163,7 @@ fn of_two_hunts_that_begin_one_file_at_once_one_is_refused() {
         }
         let outputs = pair.map(Running::wait_with_output);
         let refused = refused.unwrap_or_else(|| panic!("both go on: {outputs:?}"));
-        let advice = "hunt-one-string.txt cannot be used: a hunt or a merge is at work on it; ";
+        let advice = "hunt-one-string.txt cannot be used: another hunt or merge uses it; ";
         assert_fails(&outputs[refused], 2, advice);
         assert!(was_killed(&outputs[1 - refused]), "both ended: {outputs:?}");
     }
