@@ -91,6 +91,45 @@ fn a_release_without_its_version_is_refused() {
     assert!(error.ends_with(" and the tag is v99.0.0\n"), "{error}");
 }
 
+/// Writes a program that is found before that of its name.
+#[cfg(unix)]
+fn stand_in(dir: &Path, name: &str, script: &str) {
+    use std::os::unix::fs::PermissionsExt;
+    fs::write(dir.join(name), format!("#!/bin/sh\n{script}\n")).unwrap();
+    fs::set_permissions(dir.join(name), fs::Permissions::from_mode(0o755)).unwrap();
+}
+
+#[cfg(unix)]
+#[test]
+fn the_site_names_the_picture_of_its_page_where_a_browser_draws_it() {
+    let dir = tempfile::tempdir().unwrap();
+    stand_in(dir.path(), "cargo", "mkdir -p \"$CARGO_TARGET_DIR/doc/rookline\"");
+    for name in ["chromium-browser", "google-chrome"] {
+        stand_in(dir.path(), name, "exit 1");
+    }
+    let path = format!("{}:{}", dir.path().display(), std::env::var("PATH").unwrap());
+    let site = |browser: &str, url: &str| {
+        stand_in(dir.path(), "chromium", browser);
+        let out = tempfile::tempdir().unwrap();
+        let mut script = Command::new(root().join(".ci/site"));
+        script.arg(out.path()).envs([("MAGIC_GEN", PROGRAM), ("SITE_URL", url), ("PATH", &path)]);
+        let output = script.env("CARGO_TARGET_DIR", dir.path()).output().unwrap();
+        assert!(output.status.success(), "{output:?}");
+        assert!(out.path().join("doc/rookline").exists());
+        fs::read_to_string(out.path().join("index.html")).unwrap()
+    };
+    let draws = "for word; do case $word in --screenshot=*) echo x >\"${word#*=}\"; esac; done";
+    let url = "https://example.org/rookline";
+    let card = format!("<meta property=\"og:image\" content=\"{url}/card.png\">\n");
+    let page = site(draws, url);
+    assert_eq!(page.matches(&card).count(), 1);
+    // The rest is the page.
+    let tags = card + "<meta name=\"twitter:card\" content=\"summary_large_image\">\n";
+    let page = page.replace(&tags, "");
+    assert_eq!(page, site(draws, ""), "without an address");
+    assert_eq!(page, site("exit 1", url), "without a picture");
+}
+
 /// The workflows, each with its name.
 fn workflows() -> Vec<(String, String)> {
     let entries = fs::read_dir(root().join(".github/workflows")).unwrap();
