@@ -161,6 +161,14 @@ const STEPS: &str = "(() => {
   return answers;
 })()";
 
+/// The sentence below the stage.
+const VERDICT: &str = "document.querySelector('#verdict').textContent";
+
+#[track_caller]
+fn begins(text: &Value, begin: &str) {
+    assert!(text.as_str().unwrap().starts_with(begin), "{text}");
+}
+
 /// The squares that a text names.
 fn squares(text: &str) -> u64 {
     text.split_whitespace().map(|name| name.parse::<Square>().unwrap().bit()).sum()
@@ -443,6 +451,8 @@ fn magics_that_somebody_pastes_are_judged() {
         (format!("{:?}", damaged), "The rook: good on 63 of 64", false),
         ("0x0010040040400800".to_owned(), "Good for the rook on d4 with 10 index bits", true),
         ("0x10040040400001".to_owned(), "Not good for the rook on d4", false),
+        // Two boards are wrong, with many blockers.
+        ("0x0010040040400801".to_owned(), "2 boards come to a slot", false),
         ("nothing".to_owned(), "There is no number of 64 bits", false),
         (c(&list(0)[..63]), "Good", true),
     ] {
@@ -454,6 +464,9 @@ fn magics_that_somebody_pastes_are_judged() {
             assert!(answer.as_str().unwrap().contains(says), "{answer}");
             let is = browser.value(&format!("document.querySelector('{good}') !== null"));
             assert_eq!(is, is_good, "{answer}");
+            if answer.as_str().unwrap().ends_with("One is on the stage.") {
+                begins(&browser.value(VERDICT), "Wrong.");
+            }
         }
     }
 }
@@ -492,27 +505,32 @@ fn a_changed_magic_and_one_bit_fewer_say_what_collides() {
     let Some((mut browser, page, _dir)) = shown() else { return };
     browser.open(&page, 1280, false);
     let damage = "document.querySelector('#damage').textContent";
-    let begins =
-        |text: Value, begin: &str| assert!(text.as_str().unwrap().starts_with(begin), "{text}");
-    begins(browser.value(damage), "This magic is good");
+    begins(&browser.value(damage), "This magic is good");
     wait(&mut browser, "#damage", "11 of the 64 can be changed");
     click(&mut browser, "#magic-bits .one");
-    begins(browser.value(damage), "This magic is bad");
+    begins(&browser.value(damage), "This magic is bad");
     click(&mut browser, "[data-do=worse]");
-    begins(browser.value("document.querySelector('#verdict').textContent"), "Wrong.");
+    begins(&browser.value(VERDICT), "Wrong.");
     click(&mut browser, "[data-do=restore]");
-    begins(browser.value(damage), "This magic is good");
+    begins(&browser.value(damage), "This magic is good");
     // A rook on d2 has a magic with a bit fewer: occupancies have to share slots.
     click(&mut browser, "[data-do=fewer]");
-    begins(browser.value(damage), "This magic is good");
+    begins(&browser.value(damage), "This magic is good");
     let shared = "[...Stage.table.readers.values()].some((readers) => readers.length > 1)";
     assert_eq!(browser.value(shared), true);
+    // The boards of a slot differ, and are answered alike.
+    let look = "[Stage.now.index, Lookup.hex(Stage.now.attacks), Lookup.hex(Stage.now.relevant)]";
+    let one = browser.value(look);
+    click(&mut browser, "[data-do=sharer]");
+    let other = browser.value(look);
+    assert_eq!((&one[0], &one[1]), (&other[0], &other[1]));
+    assert_ne!(one[2], other[2]);
     // Whoever looks at such a slot is told of all its readers.
     let slot = "[...Stage.table.readers].find(([, readers]) => readers.length > 1)[0]";
     browser.value(&format!(
         "(() => {{ const peek = document.querySelector('#peek'); peek.value = {slot}; peek.dispatchEvent(new Event('input')); }})()"
     ));
-    let verdict = browser.value("document.querySelector('#verdict').textContent");
+    let verdict = browser.value(VERDICT);
     assert!(verdict.as_str().unwrap().contains("boards read it"), "{verdict}");
 }
 
@@ -548,9 +566,7 @@ fn on_a_phone_the_board_is_large_and_the_story_has_room() {
         browser.resize(width, height);
         browser.value("document.documentElement.style.scrollBehavior = 'auto'");
         // The first screen says what it shows.
-        let said = browser.value("document.querySelector('#verdict').textContent");
-        let begin = "Framed in blue is what the rook attacks: d1, d2, d3, b4,";
-        assert!(said.as_str().unwrap().starts_with(begin), "{said}");
+        begins(&browser.value(VERDICT), "Framed in blue is what the rook attacks: d1, d2, d3, b4,");
         let sentence =
             browser.value("document.querySelector('#verdict').getBoundingClientRect().top");
         assert!(sentence.as_f64().unwrap() + 40.0 < f64::from(height), "{width}: {sentence}");
@@ -734,6 +750,17 @@ fn a_finger_and_a_mouse_move_pieces() {
     assert!(width.as_f64().unwrap() >= 40.0, "{width}");
     browser.call("Emulation.setTouchEmulationEnabled", &json!({ "enabled": false }));
     browser.open(&page, 1280, false);
+    // A blocker that is pointed at stands out, until it is gone.
+    let dim = "document.querySelectorAll('#stage .dim').length";
+    browser.value(&format!(
+        "(() => {{ const cell = {}, box = cell.getBoundingClientRect(); \
+           cell.dispatchEvent(new PointerEvent('pointermove', {{ bubbles: true, clientX: box.x + 9, clientY: box.y + 9 }})); }})()",
+        cell("d6")
+    ));
+    assert_eq!(browser.value(dim), 6, "three others, and their copies");
+    browser.value(&format!("{}.click()", cell("d6")));
+    assert_eq!(browser.value(dim), 0);
+    click(&mut browser, "#again");
     browser.drag(&cell("d4"), &cell("e6"), false);
     assert_eq!(label(&mut browser, "e6"), "e6, rook");
     browser.drag(&cell("b4"), &cell("b6"), false);

@@ -22,7 +22,8 @@ pub(super) fn section(verified: &Verified) -> String {
         &format!(
             "<section id=\"default\">\n<h2>The default: shared lines</h2>\n<p>A table for each square says the same \
              things over and over. What a rook on a4 sees of its file with a piece on a6, a rook on h4 sees with a \
-             piece on h6. Shared lines keeps such an answer once. It is the default of rookline on {}.</p>\n",
+             piece on h6. Shared lines keeps such an answer once. It is the default of rookline, a library for chess \
+             engines, on {}.</p>\n",
             target_defaults::of("shared_lines").name
         ),
         "<div class=\"shared-play\">\n<div id=\"shared\" hidden></div>\n<div id=\"shared-drawing\">\n",

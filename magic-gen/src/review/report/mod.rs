@@ -55,7 +55,7 @@ pub fn html(
         &stage::section(verified, &example, seed),
         &bytes_to_scale::section(),
         &default_stage::section(verified),
-        "<section id=\"reviewers\">\n<h2>Every table, for reviewers</h2>\n<p>The rest of the page shows what \
+        "<section id=\"reviewers\">\n<h2>Every table, for reviewers</h2>\n<p>The explanation ends here. The rest of the page shows what \
          rookline&#8217;s generated files hold. Every number of a table was read from \
          them and proven against a ray walk, over every relevant occupancy. \
          How a table was found, with seed and candidates, is copied from the files: this page \

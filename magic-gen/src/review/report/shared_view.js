@@ -41,7 +41,7 @@
 
   function ofRook(width) {
     const read = SharedLines.rook(data, square, occupied), file = name(square)[0], attacked = SharedLines.byteAt(data.first_rank, 8 * read.inner + square % 8);
-    const start = SharedLines.rook(data, square, 0n).entry, both = ([file, rank]) => minis([[file, read.ranks, "hue-0"], [rank, read.load, "hue-2"], ["attacked", read.attacks, "index"]], ["and", "is"]);
+    const start = SharedLines.rook(data, square, 0n).entry, onFile = occupied & 0x0101010101010101n << BigInt(square % 8), both = ([file, rank]) => minis([[file, read.ranks, "hue-0"], [rank, read.load, "hue-2"], ["attacked", read.attacks, "index"]], ["and", "is"]);
     return {
       attacks: read.attacks,
       numbers: { ranks: range(read.ranks), entry: read.entry, inner: sum(read.inner), set: read.inner, file, rank: 1 + (square >> 3), before: square >> 3 },
@@ -49,6 +49,7 @@
         lines: both(["For the file", "for the rank"]),
         entries: strip({ byte: (n) => SharedLines.byteAt(data.entries, n), all: data.entries.length / 2, read: [read.entry, 1], marked: [read.entry, "hue-0"], width, caption: (from, shown) => `Entries ${from} to ${from + shown - 1} of 0 to 191` }),
         weights: weights({ square, occupied, start, entry: read.entry, weight: (s) => SharedLines.rook(data, square, bit(s)).entry - start }),
+        turned: minis([["The file", onFile | bit(square), "hue-0", bit(square)], [`right by ${square} bits`, SharedLines.turnedRight(onFile | bit(square), square), "hue-0", 1n]], ["rotated"]),
         rank: rank({ square, occupied, set: read.inner, attacked }),
         load: strip({ byte: read.byte, all: 519, read: [read.first, 8], marked: [8 * read.inner + 7, "hue-2"], labels: [1, 2, 3, 4, 5, 6, 7, 8], width, caption: (from, shown) => `Bytes ${from} to ${from + shown - 1} of the ${file}-file, set ${read.inner} in green` }),
         both: both([`Entry ${read.entry}`, "the eight bytes"]),

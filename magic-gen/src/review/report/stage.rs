@@ -104,6 +104,7 @@ fn story(verified: &Verified, example: &Example) -> String {
         ("squares", census.occupancies.mask.count_ones().to_string()),
         ("boards", thousands(census.occupancies.boards.len())),
         ("sets", thousands(census.occupancies.attack_sets.len())),
+        ("rays", format!("{} = {}", rays(example.square()), census.occupancies.attack_sets.len())),
         ("bits", census.bits.to_string()),
         ("shift", example.shift().to_string()),
         ("last", thousands(census.slots.len() - 1)),
@@ -121,6 +122,13 @@ fn story(verified: &Verified, example: &Example) -> String {
         let span = format!("<span data-live=\"{name}\">{value}</span>");
         story.replace(&format!("[[{name}]]"), &span)
     })
+}
+
+/// The lengths of a rook's rays, multiplied: right, left, up and down.
+fn rays(square: usize) -> String {
+    let (file, rank) = (square % 8, square / 8);
+    let lengths = [7 - file, file, 7 - rank, rank].into_iter().filter(|length| *length > 0);
+    lengths.map(|length| length.to_string()).collect::<Vec<_>>().join(" \u{d7} ")
 }
 
 /// The squares of the mask that a bit of the magic brings to an index bit.

@@ -116,7 +116,7 @@ const Stage = (() => {
 
   const svg = $("stage-words").firstElementChild;
   const wordsView = () => ({ width: Math.max(280, $("stage-words").clientWidth), narrow: phone.matches, state, table, now, colors, magic: trial?.magic ?? state.magic,
-    pointed, followed: follows && !trial ? followed() : -1, isDrawn, number });
+    pointed, followed: follows && !trial ? followed() : -1, isDrawn: (part) => trial ? part === "magic" : isDrawn(part), number });
   const drawWords = () => Words.draw(svg, wordsView());
   function pointAt(event) {
     if (follows && event.target.closest(".magic")) choose(Words.nearest(wordsView(), ones(), event.clientX - svg.getBoundingClientRect().x));
@@ -150,20 +150,21 @@ const Stage = (() => {
       if (id < 0) box(slot, line);
       else if (trial ? slot === trial.burst : table.bad.has(slot)) box(slot, bad);
       else if (!trial && id === wanted) { if (gap) box(slot, ink, Math.max(1, ratio)); box(slot, attack); }
-      else box(slot, `hsl(${id * 137.5 % 360} 45% ${light + id % 3 * 4}%)`);
+      else box(slot, `hsl(${id * 137.5 % 360} 34% ${light + id % 3 * 4}%)`);
     }
     if (trial?.burst >= 0) box(trial.burst, bad, Math.max(2, cell));
     const ring = (slot, outer) => {
-      const width = edge / 2, fill = slots[slot] < 0 ? line : table.bad.has(slot) ? bad : slots[slot] === wanted ? attack : `hsl(${slots[slot] * 137.5 % 360} 45% ${light}%)`;
+      const width = edge / 2, fill = slots[slot] < 0 ? line : table.bad.has(slot) ? bad : slots[slot] === wanted ? attack : `hsl(${slots[slot] * 137.5 % 360} 34% ${light}%)`;
       box(slot, outer, 2 * width);
       box(slot, card, width);
       box(slot, fill);
     };
     if (!trial) { ring(now.index, ink); if (peeked >= 0) ring(peeked, attack); }
     const twins = [...table.slots].filter((id) => id === wanted).length;
-    $("slots-title").innerHTML = trial ? trial.words : `<b>${number(table.slots.length)} slots</b>, one color for each attack set. Slot <b>${number(now.index)}</b> is read` +
-      (twins > 1 ? `; the blue ones hold the same set as it.` : ".");
+    $("slots-title").innerHTML = trial ? trial.words : `<b>${number(table.slots.length)} slots</b>, colored by attack set. Slot <b>${number(now.index)}</b> is read` +
+      (table.lost ? ". Red: boards that need different sets meet there." : twins > 1 ? "; the blue ones hold the same set as it." : ".");
     $("peek").max = table.slots.length - 1;
+    if (peeked < 0) $("peek").value = now.index;
   }
 
   const slotAt = (event) => {
@@ -215,6 +216,8 @@ const Stage = (() => {
   }
 
   function draw() {
+    // What was pointed at may be gone.
+    if (!colors.has(pointed)) pointed = -1;
     const reader = peeked >= 0 && table.readers.get(peeked)?.[0], ghost = reader === undefined || reader === false ? 0n : table.boards[reader];
     const shown = peeked >= 0 ? table.sets[table.slots[peeked]] ?? 0n : now.attacks;
     board.draw({ slider: state.slider, square: state.square, occupied: peeked >= 0 ? state.occupied & ~table.mask : state.occupied, colors, ghost,
@@ -234,7 +237,7 @@ const Stage = (() => {
   });
   $("clear").addEventListener("click", () => byHand({ occupied: 0n }));
   $("random").addEventListener("click", () => byHand({ occupied: Lookup.setOf([...Array(64).keys()].filter((s) => s !== state.square && Math.random() < (has(table.mask, s) ? 0.4 : 0.12))) }));
-  $("again").addEventListener("click", () => byHand(start()));
+  $("again").addEventListener("click", () => { colors.clear(); byHand(start()); });
   $("link").addEventListener("click", async () => {
     history.replaceState(null, "", Lookup.address(state));
     try { await navigator.clipboard.writeText(location.href); $("link").textContent = "Copied"; } catch { $("link").textContent = "The address has it"; }

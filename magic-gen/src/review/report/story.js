@@ -16,6 +16,7 @@
     squares: ({ table }) => count(table.mask),
     boards: ({ table }) => number(table.boards.length),
     sets: ({ table }) => number(table.sets.length),
+    rays: ({ state, table }) => `${Lookup.STEPS[state.slider].map((step) => Lookup.ray(state.square, step).length).filter(Boolean).join(" × ")} = ${number(table.sets.length)}`,
     bits: ({ state }) => state.bits,
     shift: ({ state }) => 64 - state.bits,
     last: ({ table }) => number(table.slots.length - 1),
@@ -34,7 +35,8 @@
   }
   function follow(stage) {
     for (const span of document.querySelectorAll("[data-live]")) {
-      const text = String(live[span.dataset.live](stage));
+      const isKept = ["bit", "ways", "served"].includes(span.dataset.live) && active?.id !== "step-gather";
+      const text = isKept ? span.textContent : String(live[span.dataset.live](stage));
       if (span.textContent !== text) span.textContent = text;
     }
     const replay = document.querySelector("[data-do=replay]");
@@ -45,29 +47,32 @@
   // ---- Steps.
 
   // Steps that speak of certain pieces need the example; others keep what the reader has set, with a good magic.
-  const damaged = { ...example, magic: example.magic ^ bit(members(example.magic)[0]) };
   const good = () => Stage.found(Stage.state.slider, Stage.state.square);
+  // Whoever comes from the table that is half as long goes back to the example.
+  const usual = () => Stage.state.bits < count(Stage.table.mask) ? example : good();
+  const damaged = (lookup) => ({ ...lookup, magic: lookup.magic ^ bit(members(lookup.magic)[0]) });
   const needed = {
     "step-edge": () => example, "step-number": () => example, "step-copies": () => example, "step-twins": () => example,
+    "step-share": () => ({ ...example, ...onD2() }),
     "step-gather": () => ({ ...example, occupied: Lookup.setOf(["b4", "e4", "g4", "d6"].map(at)) }),
-    "step-bad": () => firstWrong(damaged) || damaged,
   };
-  let active = null, kept = null;
+  // A rook whose twins share slots.
+  const onD2 = () => ({ square: at("d2"), occupied: bit(at("d4")) | bit(at("d6")), ...Stage.fewer("rook", at("d2")) });
+  let active = null, pressedAt = NaN;
   function enter(step) {
     if (step === active) return;
-    const first = active === null, before = active?.id;
+    const first = active === null, before = active;
     active = step;
     steps.forEach((other) => other.classList.toggle("active", other === step));
     halt();
     Stage.show(step.dataset.show);
-    // The board that goes wrong takes the place of the reader's own, which comes back after it.
-    const { slider, square, occupied } = Stage.state;
-    if (step.id === "step-bad") kept = { slider, square, occupied };
-    if (!first && (step.id !== "step-own" || before === "step-all")) Stage.set((needed[step.id] || good)());
-    if (before === "step-bad" && kept.slider === slider && kept.square === square && !needed[step.id]) Stage.set({ occupied: kept.occupied });
+    if (!first && (step.id !== "step-own" || before.id === "step-all")) Stage.set((needed[step.id] || usual)());
   }
   // The step that is read is the lowest one that has come up to the middle of the room below the stage.
   function readHere() {
+    // Who has pressed a button of a step is still there.
+    if (Math.abs(scrollY - pressedAt) < 150) return;
+    pressedAt = NaN;
     const stage = $("stage").getBoundingClientRect(), below = stage.width > innerWidth * 0.8 ? Math.min(stage.bottom, innerHeight * 0.7) : 0;
     const line = below + (innerHeight - below) * 0.45;
     enter(steps.filter((step) => step.getBoundingClientRect().top < line).pop() || steps[0]);
@@ -75,10 +80,11 @@
   addEventListener("scroll", readHere, { passive: true });
   addEventListener("resize", readHere);
 
-  // The first board of a lookup that is answered wrongly, as a state; none if all are right.
+  // The board with the fewest blockers that a lookup answers wrongly, as a state; none if all are right.
   function firstWrong(lookup) {
-    const table = Lookup.tableOf(lookup), n = table.boards.findIndex((board, n) => table.ids[n] !== table.slots[table.indices[n]] && count(board) < 5);
-    return n < 0 ? null : { ...lookup, occupied: table.boards[n] };
+    const table = Lookup.tableOf(lookup), wrong = table.boards.filter((board, n) => table.ids[n] !== table.slots[table.indices[n]]);
+    const fewest = wrong.reduce((best, board) => best === null || count(board) < count(best) ? board : best, null);
+    return fewest === null ? null : { ...lookup, occupied: fewest };
   }
 
   // ---- Animations: one at a time, and any of them can be stopped.
@@ -101,20 +107,29 @@
     });
   }
 
+  // The result of what was pressed, in sight.
+  function tell(id, text, isWrong = false) {
+    $(id).textContent = text;
+    $(id).classList.toggle("wrong", isWrong);
+    if (text) Stage.say(text);
+    $(id).scrollIntoView({ block: "nearest", behavior: "instant" });
+    pressedAt = scrollY;
+  }
+
   // Draws numbers until one is good. The first few are filled before the reader's eyes.
   async function hunt(how, draw) {
     const { slider, square } = Stage.state, mask = Lookup.maskOf(slider, square), bits = count(mask);
     const all = Lookup.occupanciesOf(slider, square), slow = quiet.matches ? 0 : 6;
-    $("hunt").textContent = "";
+    tell("hunt", "", false);
     let tries = 0, magic = 0n, filled = 0, until = 0, most = 0;
-    const told = () => `${how}: ${number(tries)} ${tries === 1 ? "try" : "tries"}. The best filled ${number(most)} of ${number(all.boards.length)} boards.`;
+    const told = () => `${how}: ${number(tries)} ${tries === 1 ? "try" : "tries"}. The best filled ${number(Math.max(most, filled))} of ${number(all.boards.length)} boards.`;
     const shown = (burst) => {
       const slots = new Int16Array(2 ** bits).fill(-1), lookup = { magic, bits, whole: false, mask };
       let last = -1;
       for (let n = 0; n <= Math.min(filled, all.boards.length - 1); n++) { last = Lookup.indexOf(lookup, all.boards[n]); if (n < filled) slots[last] = all.ids[n]; }
-      Stage.try({ magic, slots, burst: burst ? last : -1, words: `<b>Try ${number(tries)}</b><br><code>${hex(magic)}</code>`, verdict: told() });
+      Stage.try({ magic, slots, burst: burst ? last : -1, words: `<b>Try ${number(tries)}</b><br><code>${hex(magic).replace(/.{10}/, "$&<wbr>")}</code>`, verdict: told() });
     };
-    const step = () => { tries += 1; magic = draw(mask, bits); until = Lookup.trial({ slider, square, magic, bits, whole: false }); most = Math.max(most, until); filled = 0; };
+    const step = () => { most = Math.max(most, until); tries += 1; magic = draw(mask, bits); until = Lookup.trial({ slider, square, magic, bits, whole: false }); filled = 0; };
     const ended = await animate(() => {
       if (tries > 0 && until === all.boards.length && filled >= until) return null;
       if (tries === 0 || filled >= until) step();
@@ -131,11 +146,10 @@
       shown(filled >= until && !good);
       return filled >= until && !good ? 350 : 0;
     });
-    if (!ended) { $("hunt").textContent = `${told()} Stopped.`; Stage.set({}); return; }
+    if (!ended) { tell("hunt", `${told()} Stopped.`); Stage.set({}); return; }
     Stage.set({ magic, bits, whole: false });
     const same = magic === Stage.found(slider, square).magic ? " It is the magic in rookline’s files." : "";
-    $("hunt").textContent = `${how}: good after ${number(tries)} ${tries === 1 ? "try" : "tries"}. ${hex(magic)} tells all ${number(all.sets.length)} attack sets apart.${same} It is on the stage now.`;
-    Stage.say($("hunt").textContent);
+    tell("hunt", `${how}: good after ${number(tries)} ${tries === 1 ? "try" : "tries"}. ${hex(magic)} tells all ${number(all.sets.length)} attack sets apart.${same} It is on the stage now.`);
   }
 
   // Looks every occupancy up, and compares.
@@ -154,10 +168,8 @@
     });
     if (!ended) return;
     if (wrong) Stage.set({ occupied: table.boards[first] });
-    $("tried").textContent = wrong ? `${number(wrong)} of ${number(all)} boards are answered wrongly. The first of them is on the stage.`
-      : `${number(all)} of ${number(all)} are the same as a ray walk. That is a proof: there is no other case.`;
-    $("tried").classList.toggle("wrong", wrong > 0);
-    Stage.say($("tried").textContent);
+    tell("tried", wrong ? `${number(wrong)} of ${number(all)} boards are answered wrongly. The first of them is on the stage.`
+      : `${number(all)} of ${number(all)} are the same as a ray walk. That is a proof: there is no other case.`, wrong > 0);
   }
 
   // ---- The bits of the magic.
@@ -168,7 +180,7 @@
     const button = bits[n] = $("magic-bits").appendChild(document.createElement("button"));
     button.type = "button";
     button.tabIndex = n === bitAt ? 0 : -1;
-    button.addEventListener("click", () => { moveTo(n); Stage.byHand({ magic: Stage.state.magic ^ bit(n) }); });
+    button.addEventListener("click", () => { enter($("step-bad")); moveTo(n); Stage.byHand({ magic: Stage.state.magic ^ bit(n) }); });
   }
   $("magic-bits").setAttribute("role", "group");
   $("magic-bits").setAttribute("aria-label", "Bits of the magic");
@@ -236,21 +248,18 @@
         return quiet.matches ? 1000 : 320;
       });
     },
-    fewer() {
-      const square = at("d2"), row = Stage.fewer("rook", square);
-      if (row) Stage.byHand({ slider: "rook", square, occupied: bit(at("d4")) | bit(at("d6")), ...row });
-    },
+    fewer: () => Stage.byHand({ slider: "rook", ...onD2() }),
     sharer() {
       const { table, now, state } = Stage, readers = table.readers.get(now.index) || [], here = readers.findIndex((n) => table.boards[n] === now.relevant);
       if (readers.length < 2) return jobs.fewer();
       Stage.byHand({ occupied: state.occupied & ~table.mask | table.boards[readers[(here + 1) % readers.length]] });
     },
     worse() {
-      const bad = firstWrong(Stage.table.lost ? Stage.state : { ...Stage.state, magic: Stage.state.magic ^ bit(members(Stage.state.magic)[0]) });
+      const bad = firstWrong(Stage.table.lost ? Stage.state : damaged(Stage.state));
       if (bad) Stage.byHand(bad);
     },
-    restore: () => Stage.byHand(Stage.found(Stage.state.slider, Stage.state.square)),
-    damage: () => { Stage.byHand({ ...Stage.found(Stage.state.slider, Stage.state.square), magic: Stage.found(Stage.state.slider, Stage.state.square).magic ^ bit(members(Stage.state.magic)[0]) }); tryAll(); },
+    restore: () => Stage.byHand(good()),
+    damage() { Stage.byHand(damaged(good())); tryAll(); },
     sparse: () => hunt("Random numbers", () => Lookup.sparse(random)),
     planned: () => hunt("Planned numbers", (mask, bits) => Lookup.planned(mask, bits, random)),
     replay() {
@@ -260,7 +269,19 @@
     stop: halt,
     all: tryAll,
   };
-  document.addEventListener("click", (event) => jobs[event.target.dataset?.do]?.());
+  document.addEventListener("click", (event) => {
+    const job = jobs[event.target.dataset?.do];
+    if (!job) return;
+    // The step of the button may not be the one that is read.
+    enter(event.target.closest(".tale"));
+    pressedAt = scrollY;
+    // The result of a search stands below the button that was pressed.
+    if (["sparse", "planned", "replay"].includes(event.target.dataset.do)) {
+      event.target.closest(".do").append(document.querySelector("[data-do=stop]"));
+      event.target.closest(".do").after($("hunt"));
+    }
+    job();
+  });
 
   // ---- Magics that the reader brings.
 
@@ -270,11 +291,8 @@
     <p class="do"><button type="button" id="check">Check</button></p><p id="answer" class="result"></p><div id="squares" class="squares-grid"></div>`;
   $("check").addEventListener("click", () => {
     const numbers = Lookup.numbersIn($("paste").value), whole = $("convention").value === "set";
-    const shift = Number($("shift").value), asked = shift >= 50 && shift <= 63 ? 64 - shift : 0, say = (text, bad) => {
-      $("answer").textContent = text;
-      Stage.say(text);
-      $("answer").classList.toggle("wrong", Boolean(bad));
-    };
+    const shift = Number($("shift").value), asked = shift >= 50 && shift <= 63 ? 64 - shift : 0, say = (text, bad) => tell("answer", text, Boolean(bad));
+    enter($("step-own"));
     $("squares").innerHTML = "";
     const { slider, square } = Stage.state;
     if (numbers.length === 0) return say("There is no number of 64 bits in this text. Write it as 0x0010040040400800.", true);

@@ -6,7 +6,7 @@ const Words = (() => {
 
   // Where each bit is drawn.
   function places({ width, narrow, state: { bits } }) {
-    const left = narrow ? 58 : 64, window = Math.min((narrow ? 10 : 16) * bits, Math.round((width - left) * 0.6));
+    const left = narrow ? 64 : 70, window = Math.min((narrow ? 10 : 16) * bits, Math.round((width - left) * 0.6));
     const cell = window / bits, thin = (width - left - window) / (64 - bits), isTop = (n) => n >= 64 - bits;
     const x = (n) => left + (isTop(n) ? (63 - n) * cell : window + (63 - n - bits) * thin);
     const wide = (n) => isTop(n) ? cell - 2 : Math.max(3, thin - 0.6);
@@ -40,7 +40,8 @@ const Words = (() => {
       if (part === "magic") below = y + high;
       if (square >= 0 && followed >= 0 && followed + square < 64) ways += `<path class="way" style="stroke:var(--${color(0)})" d="M${middle(followed).toFixed(1)} ${below}L${middle(followed + square).toFixed(1)} ${y}"/>`;
       text += `<g class="part ${part}${isOther ? " dim" : ""}" ${square >= 0 ? `data-square="${square}"` : ""}>` +
-        `<rect class="ground" x="${left}" y="${y}" width="${width - left}" height="${high}"/><rect class="top" x="${left}" y="${y}" width="${window}" height="${high}"/>` +
+        `<rect class="ground" x="${left}" y="${y}" width="${width - left}" height="${high}"/>` +
+        (part === "copies" || part === "sum" ? `<rect class="top" x="${left}" y="${y}" width="${window}" height="${high}"/>` : "") +
         `${ticks(part, set, color, square)}<text x="${left - 6}" y="${y + high / 2}"${square >= 0 ? ` style="fill:var(--${color(0)})"` : ""}>${label}</text></g>`;
       y += step;
     }
@@ -53,15 +54,17 @@ const Words = (() => {
     }
 
     const hue = (s) => `hue-${colors.get(s)}`;
-    if (!narrow) text += `<text class="head" x="${left}" y="9">${state.bits} index bits</text><text class="head end" x="${width}" y="9">bit 0</text>`;
-    line("pieces", "pieces", Lookup.factor(table.lookup, now.relevant), (n) => colors.has(n) ? hue(n) : "ink");
+    if (!narrow) text += `<text class="head" x="${left}" y="9">bit 63</text><text class="head end" x="${width}" y="9">bit 0</text>`;
+    line("pieces", state.whole ? "| !mask" : "blockers", Lookup.factor(table.lookup, now.relevant), (n) => colors.has(n) ? hue(n) : "ink");
     line("magic", "× magic", magic, (n) => n === followed ? "index" : "ink");
-    y += narrow ? 2 : 5;
+    if (!narrow && isDrawn("copies")) text += `<text class="head" x="${left}" y="${y + 4}">${state.bits} index bits</text>`;
+    y += narrow ? 2 : 14;
     // Where the empty squares are set, the copies are of more than the blockers: only the sum is drawn.
     if (!state.whole) for (const s of standing) line("copies", name(s), Lookup.u64(state.magic << BigInt(s)), () => hue(s), s);
     y += narrow ? 2 : 5;
+    // A bit without a color is a carry.
     const sources = (n) => standing.filter((s) => n >= s && has(state.magic, n - s));
-    line("sum", "= sum", now.product, (n) => { const from = sources(n); return from.length === 1 && !state.whole ? hue(from[0]) : "ink"; });
+    line("sum", "= sum", now.product, (n) => { const from = sources(n); return state.whole ? "ink" : from.length === 1 ? hue(from[0]) : "carry"; });
     digits();
     svg.setAttribute("width", width);
     svg.setAttribute("height", y);
