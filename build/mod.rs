@@ -1,5 +1,5 @@
 //! The parts of `build.rs`: readers of `generated/`, proofs of the numbers, and writers of the
-//! tables. `tests/proofs/` runs the same proofs on damaged files.
+//! tables. `tests/damaged_numbers/` runs the same proofs on damaged files.
 
 pub mod default;
 pub mod expand;

@@ -10,6 +10,8 @@ fn error(fen: &str) -> FenError {
     }
 }
 
+// A case is a line.
+#[rustfmt::skip]
 #[test]
 fn a_fen_error_names_field_byte_and_reason() {
     use FenField as Field;
@@ -50,12 +52,7 @@ fn a_fen_error_names_field_byte_and_reason() {
         ("4k3/8/8/8/8/8/8/R3K3 w K - 0 1", Field::Castling, 23, Flaw::CastlingRook('K')),
         ("4k2r/8/8/8/8/8/8/4K3 w q - 0 1", Field::Castling, 23, Flaw::CastlingRook('q')),
         // The sign of the kelvin, of which `k` is the lower case.
-        (
-            "4k2r/8/8/8/8/8/8/4K3 w \u{212A} - 0 1",
-            Field::Castling,
-            23,
-            Flaw::Unexpected('\u{212A}'),
-        ),
+        ("4k2r/8/8/8/8/8/8/4K3 w \u{212A} - 0 1", Field::Castling, 23, Flaw::Unexpected('\u{212A}')),
         ("4k3/8/8/8/8/8/8/R3K2R w QK - 0 1", Field::Castling, 25, Flaw::CastlingOrder),
         ("4k3/8/8/8/8/8/8/R3K2R w KK - 0 1", Field::Castling, 25, Flaw::CastlingOrder),
         ("4k3/8/8/8/8/8/8/R3K2R w KH - 0 1", Field::Castling, 25, Flaw::CastlingOrder),
@@ -91,6 +88,8 @@ fn a_fen_error_names_field_byte_and_reason() {
     }
 }
 
+// A case is a line.
+#[rustfmt::skip]
 #[test]
 fn a_fen_of_an_invalid_board_names_the_field_to_blame() {
     use FenField as Field;
@@ -102,85 +101,20 @@ fn a_fen_of_an_invalid_board_names_the_field_to_blame() {
         ("4k3/8/8/8/8/8/8/4K2p w - - 0 1", Field::Board, 19, Invalid::PawnOnBackRank(Square::H1)),
         // Of several, the first.
         ("4k1Pp/8/8/8/8/8/8/P3K3 w - - 0 1", Field::Board, 3, Invalid::PawnOnBackRank(Square::G8)),
-        (
-            "4k3/8/PPPPPPPP/P7/8/8/8/4K3 w - - 0 1",
-            Field::Board,
-            0,
-            Invalid::TooManyPawns(Color::White, 9),
-        ),
-        (
-            "4k3/8/QQQQQQQQ/8/8/8/QQQQQQQQ/4K3 b - - 0 1",
-            Field::Board,
-            0,
-            Invalid::TooManyPieces(Color::White, 17),
-        ),
-        (
-            "4k3/8/8/8/8/8/4R3/4K3 w - - 0 1",
-            Field::SideToMove,
-            22,
-            Invalid::OpponentInCheck(Color::Black),
-        ),
-        (
-            "4k3/4r3/8/8/8/8/8/4K3 b - - 0 1",
-            Field::SideToMove,
-            22,
-            Invalid::OpponentInCheck(Color::White),
-        ),
-        (
-            "4k3/8/8/8/4P3/8/8/4K3 b - e4 0 1",
-            Field::EnPassant,
-            26,
-            Invalid::EnPassantRank(Square::E4),
-        ),
-        (
-            "4k3/8/8/8/4P3/8/8/4K3 w - e3 0 1",
-            Field::EnPassant,
-            26,
-            Invalid::EnPassantRank(Square::E3),
-        ),
-        (
-            "4k3/8/8/8/3P4/8/8/4K3 b - e3 0 1",
-            Field::EnPassant,
-            26,
-            Invalid::EnPassantPawn(Square::E3),
-        ),
-        (
-            "4k3/8/8/8/4P3/4N3/8/4K3 b - e3 0 1",
-            Field::EnPassant,
-            28,
-            Invalid::EnPassantPawn(Square::E3),
-        ),
-        (
-            "4k3/8/8/8/4P3/8/4N3/4K3 b - e3 0 1",
-            Field::EnPassant,
-            28,
-            Invalid::EnPassantPawn(Square::E3),
-        ),
+        ("4k3/8/PPPPPPPP/P7/8/8/8/4K3 w - - 0 1", Field::Board, 0, Invalid::TooManyPawns(Color::White, 9)),
+        ("4k3/8/QQQQQQQQ/8/8/8/QQQQQQQQ/4K3 b - - 0 1", Field::Board, 0, Invalid::TooManyPieces(Color::White, 17)),
+        ("4k3/8/8/8/8/8/4R3/4K3 w - - 0 1", Field::SideToMove, 22, Invalid::OpponentInCheck(Color::Black)),
+        ("4k3/4r3/8/8/8/8/8/4K3 b - - 0 1", Field::SideToMove, 22, Invalid::OpponentInCheck(Color::White)),
+        ("4k3/8/8/8/4P3/8/8/4K3 b - e4 0 1", Field::EnPassant, 26, Invalid::EnPassantRank(Square::E4)),
+        ("4k3/8/8/8/4P3/8/8/4K3 w - e3 0 1", Field::EnPassant, 26, Invalid::EnPassantRank(Square::E3)),
+        ("4k3/8/8/8/3P4/8/8/4K3 b - e3 0 1", Field::EnPassant, 26, Invalid::EnPassantPawn(Square::E3)),
+        ("4k3/8/8/8/4P3/4N3/8/4K3 b - e3 0 1", Field::EnPassant, 28, Invalid::EnPassantPawn(Square::E3)),
+        ("4k3/8/8/8/4P3/8/4N3/4K3 b - e3 0 1", Field::EnPassant, 28, Invalid::EnPassantPawn(Square::E3)),
         // The same with white to take, the pawn that has jumped being black's.
-        (
-            "4k3/8/8/4p3/8/8/8/4K3 w - e5 0 1",
-            Field::EnPassant,
-            26,
-            Invalid::EnPassantRank(Square::E5),
-        ),
-        (
-            "4k3/8/8/3p4/8/8/8/4K3 w - e6 0 1",
-            Field::EnPassant,
-            26,
-            Invalid::EnPassantPawn(Square::E6),
-        ),
-        (
-            "4k3/8/4n3/4p3/8/8/8/4K3 w - e6 0 1",
-            Field::EnPassant,
-            28,
-            Invalid::EnPassantPawn(Square::E6),
-        ),
-        (
-            "4k3/4n3/8/4p3/8/8/8/4K3 w - e6 0 1",
-            Field::EnPassant,
-            28,
-            Invalid::EnPassantPawn(Square::E6),
-        ),
+        ("4k3/8/8/4p3/8/8/8/4K3 w - e5 0 1", Field::EnPassant, 26, Invalid::EnPassantRank(Square::E5)),
+        ("4k3/8/8/3p4/8/8/8/4K3 w - e6 0 1", Field::EnPassant, 26, Invalid::EnPassantPawn(Square::E6)),
+        ("4k3/8/4n3/4p3/8/8/8/4K3 w - e6 0 1", Field::EnPassant, 28, Invalid::EnPassantPawn(Square::E6)),
+        ("4k3/4n3/8/4p3/8/8/8/4K3 w - e6 0 1", Field::EnPassant, 28, Invalid::EnPassantPawn(Square::E6)),
     ] {
         assert_names(text, FenError { field, at, flaw: FenFlaw::Invalid(why) });
     }

@@ -1,17 +1,16 @@
-//! The rooms of `src/` from the ground up: each imports only from below, and so no two know each
-//! other. Within `attacks`, no technique knows another, and the build's choice of the default is all
-//! that names one.
+//! Each module of `src/` imports only modules of lower layers, so no two import each other. Within
+//! `attacks`, no technique imports another, and only the build's choice of the default names one.
 //!
-//! Read from the text of the files, without comments and tests: the paths that begin with `crate::`,
-//! and the methods of a board that a higher room adds. A name that the crate re-exports counts for
-//! the room that it comes from.
+//! The test reads the text of the files, without comments and tests: the paths that begin with
+//! `crate::`, and the methods of a board that a higher module adds. A name that the crate re-exports
+//! counts for the module that it comes from. It cuts a line at `//`, in a string too.
 
 use std::collections::HashMap;
 use std::fs;
 use std::path::{Path, PathBuf};
 
-/// From the ground up. Rooms on one line are one: the small types are made of each other.
-const FLOORS: &[&[&str]] = &[
+/// From the lowest to the highest. The small types are made of each other: they are one layer.
+const LAYERS: &[&[&str]] = &[
     &["ascii_text", "numbered"],
     &[
         "square",
@@ -38,14 +37,14 @@ const FLOORS: &[&[&str]] = &[
     &["arbitrary"],
 ];
 
-fn floor(room: &str) -> usize {
-    let holds = |floor: &&[&str]| floor.contains(&room);
-    FLOORS.iter().position(holds).unwrap_or_else(|| panic!("`{room}` has no floor in this test"))
+fn layer(module: &str) -> usize {
+    let holds = |layer: &&[&str]| layer.contains(&module);
+    LAYERS.iter().position(holds).unwrap_or_else(|| panic!("`{module}` has no layer in this test"))
 }
 
 struct Source {
     path: String,
-    room: String,
+    module: String,
     /// Without comments and tests.
     code: String,
 }
@@ -62,7 +61,7 @@ fn sources() -> Vec<Source> {
         let code = text.lines().map(|line| line.split("//").next().unwrap()).collect::<Vec<_>>();
         Source {
             path: within.display().to_string(),
-            room: first.file_stem().unwrap().to_str().unwrap().to_owned(),
+            module: first.file_stem().unwrap().to_str().unwrap().to_owned(),
             code: code.join("\n"),
         }
     };
@@ -137,11 +136,11 @@ fn imports_go_down() {
     let exported = exported(&sources);
     assert_eq!(exported.get("rook_attacks"), Some(&["attacks", "default_lookup"]));
     let mut imports = 0;
-    for source in sources.iter().filter(|source| source.room != "lib") {
-        let Source { path, room, code } = source;
+    for source in sources.iter().filter(|source| source.module != "lib") {
+        let Source { path, module, code } = source;
         for name in after(code, "crate::").flat_map(first_words) {
-            let other = exported.get(name).map_or(name, |[room, _]| room);
-            assert!(floor(other) <= floor(room), "src/{path} imports `{name}` of `{other}`");
+            let other = exported.get(name).map_or(name, |[module, _]| module);
+            assert!(layer(other) <= layer(module), "src/{path} imports `{name}` of `{other}`");
             imports += 1;
         }
     }
@@ -153,21 +152,21 @@ fn imports_go_down() {
 #[test]
 fn a_board_asks_nothing_of_what_is_built_on_it() {
     let sources = sources();
-    let above = |source: &&Source| source.room != "lib" && floor(&source.room) > floor("board");
+    let above = |source: &&Source| source.module != "lib" && layer(&source.module) > layer("board");
     let blocks = sources.iter().filter(above).flat_map(|source| {
         after(&source.code, "\nimpl Board {").map(|block| block.split("\n}").next().unwrap())
     });
     let added: Vec<&str> = blocks.flat_map(|block| after(block, "fn ").map(word)).collect();
     assert!(added.len() > 10 && added.contains(&"is_legal"), "{added:?}");
-    for source in sources.iter().filter(|source| source.room == "board") {
+    for source in sources.iter().filter(|source| source.module == "board") {
         for called in after(&source.code, ".").map(word) {
             assert!(!added.contains(&called), "src/{} calls `{called}`", source.path);
         }
     }
 }
 
-/// The files of `src/attacks` from the ground up; files on one line do not know each other. The
-/// techniques are a folder of their own, and `mod.rs` lists all.
+/// The files of `src/attacks`, from the lowest layer to the highest. Files of one layer do not import
+/// each other. The techniques are a folder of their own, and `mod.rs` lists all.
 const ATTACKS: &[&[&str]] = &[
     &["lines", "leaper_tables"],
     &["techniques"],
@@ -183,9 +182,9 @@ fn within_attacks(path: &str) -> Option<Vec<&str>> {
 
 #[test]
 fn imports_within_attacks_go_down() {
-    let floor = |file: &str| {
-        let holds = |floor: &&[&str]| floor.contains(&file);
-        ATTACKS.iter().position(holds).unwrap_or_else(|| panic!("attacks/{file} has no floor here"))
+    let layer = |file: &str| {
+        let holds = |layer: &&[&str]| layer.contains(&file);
+        ATTACKS.iter().position(holds).unwrap_or_else(|| panic!("attacks/{file} has no layer here"))
     };
     let sources = sources();
     let exported = exported(&sources);
@@ -195,9 +194,9 @@ fn imports_within_attacks_go_down() {
         let by_path = after(code, "crate::attacks::").flat_map(first_words);
         let by_root = after(code, "crate::").flat_map(first_words);
         let by_root = by_root.filter_map(|name| exported.get(name));
-        let by_root = by_root.filter_map(|[room, file]| (*room == "attacks").then_some(*file));
+        let by_root = by_root.filter_map(|[module, file]| (*module == "attacks").then_some(*file));
         for name in by_path.chain(by_root) {
-            assert!(floor(name) < floor(file[0]), "src/{path} imports {name}");
+            assert!(layer(name) < layer(file[0]), "src/{path} imports {name}");
             imports += 1;
         }
         if file[0] != "techniques" && file[0] != "default_lookup" {

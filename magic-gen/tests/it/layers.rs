@@ -1,17 +1,17 @@
-//! Imports go down: a room of `src/` knows only those below it, and what knows the command line
-//! is above all that does not.
+//! Each module of `src/` imports only modules of lower layers. The highest layers alone know the
+//! command line.
 
 use std::fs;
 use std::path::{Path, PathBuf};
 
-/// The rooms from the top down.
-const ROOMS: [&str; 22] = [
+/// From the highest layer to the lowest, one module each.
+const LAYERS: [&str; 22] = [
     "commands", "cli", "folder", "review", "exchange", "audit", "verify", "emit", "finds", "read",
     "document", "tables", "search", "stream", "disk", "diagram", "geometry", "message", "digest",
     "figures", "decimal", "hex",
 ];
 
-/// The rooms that know the command line.
+/// The modules that know the command line.
 const EDGE: [&str; 2] = ["commands", "cli"];
 
 fn src() -> PathBuf {
@@ -24,15 +24,15 @@ fn files(dir: &Path) -> Vec<PathBuf> {
     entries.flat_map(|path| if path.is_dir() { files(&path) } else { vec![path] }).collect()
 }
 
-/// The files of Rust source in rooms, each with its room.
-fn rooms() -> impl Iterator<Item = (PathBuf, String)> {
+/// The files of Rust source, each with its module.
+fn modules() -> impl Iterator<Item = (PathBuf, String)> {
     let rust = files(&src()).into_iter().filter(|file| file.extension().is_some_and(|e| e == "rs"));
-    let with_room = rust.map(|file| {
-        let room = file.strip_prefix(src()).unwrap().iter().next().unwrap();
-        let room = room.to_str().unwrap().trim_end_matches(".rs").to_owned();
-        (file, room)
+    let with_module = rust.map(|file| {
+        let module = file.strip_prefix(src()).unwrap().iter().next().unwrap();
+        let module = module.to_str().unwrap().trim_end_matches(".rs").to_owned();
+        (file, module)
     });
-    with_room.filter(|(_, room)| !["lib", "main"].contains(&&**room))
+    with_module.filter(|(_, module)| !["lib", "main"].contains(&&**module))
 }
 
 /// The code of a file, without its comments and the unit tests at its end.
@@ -58,28 +58,29 @@ fn imports(file: &Path) -> Vec<String> {
 
 #[test]
 fn no_import_goes_up() {
-    let rank = |room: &str| ROOMS.iter().position(|&known| known == room);
-    for (file, room) in rooms() {
-        let from = rank(&room).unwrap_or_else(|| panic!("ROOMS does not have {room}"));
+    let rank = |module: &str| LAYERS.iter().position(|&known| known == module);
+    for (file, module) in modules() {
+        let from = rank(&module).unwrap_or_else(|| panic!("LAYERS does not have {module}"));
         for import in imports(&file) {
             let to = rank(&import).unwrap_or_else(|| panic!("{}: {import}?", file.display()));
-            assert!(to >= from, "{}: {room} is below {import}", file.display());
+            assert!(to >= from, "{}: {module} is below {import}", file.display());
         }
     }
 }
 
 #[test]
 fn nothing_below_the_edge_knows_the_command_line() {
-    for (file, room) in rooms().filter(|(_, room)| !EDGE.contains(&&**room)) {
+    for (file, module) in modules().filter(|(_, module)| !EDGE.contains(&&**module)) {
         for word in ["clap", "env::args", "ExitCode", "anstream"] {
-            assert!(!code(&file).contains(word), "{}: {room} knows {word}", file.display());
+            assert!(!code(&file).contains(word), "{}: {module} knows {word}", file.display());
         }
     }
 }
 
 #[test]
 fn no_two_files_have_one_name() {
-    let mut names: Vec<_> = rooms().map(|(file, _)| file.file_name().unwrap().to_owned()).collect();
+    let mut names: Vec<_> =
+        modules().map(|(file, _)| file.file_name().unwrap().to_owned()).collect();
     names.retain(|name| name != "mod.rs");
     names.sort_unstable();
     let twice: Vec<_> = names.windows(2).filter(|two| two[0] == two[1]).collect();

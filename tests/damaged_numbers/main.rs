@@ -62,7 +62,7 @@ struct Folder(PathBuf);
 impl Folder {
     /// `name` must be unique among the tests of this file.
     fn new(name: &str) -> Folder {
-        let folder = Path::new(env!("CARGO_TARGET_TMPDIR")).join(format!("proofs-{name}"));
+        let folder = Path::new(env!("CARGO_TARGET_TMPDIR")).join(format!("damaged-{name}"));
         fs::create_dir_all(&folder).unwrap();
         for entry in fs::read_dir(Path::new(env!("CARGO_MANIFEST_DIR")).join("generated")).unwrap()
         {
