@@ -15,11 +15,11 @@ use std::{env, fs};
 #[path = "build/mod.rs"]
 mod build;
 
-use build::expected::Expected;
+use build::expected::{BothSliders, Expected};
 use build::prove_magics::{self, SquareTable};
 use build::{
-    Complaint, default, expand, prove_bit_scans, prove_line_tables, prove_reduced, prove_shared,
-    prove_shared_lines_bishop, prove_shared_lines_rook,
+    Complaint, default, expand, prove_bit_scans, prove_common_slots, prove_line_tables,
+    prove_reduced, prove_shared_lines_bishop, prove_shared_lines_rook,
 };
 
 fn main() -> ExitCode {
@@ -44,7 +44,7 @@ fn run() -> Result<(), Complaint> {
     folders.scans_and_lines()?;
     let fancy = folders.magics(&expected)?;
     folders.reduced_magics(&expected, &fancy)?;
-    folders.shared_tables(&expected)
+    folders.common_slots(&expected)
 }
 
 /// The folders of the numbers and of the tables. Every number that is read is proven, with any
@@ -55,10 +55,10 @@ struct Folders {
 }
 
 impl Folders {
-    fn shared_lines(&self, expected: &[Expected]) -> Result<(), Complaint> {
-        let rook = prove_shared_lines_rook::read(&self.generated, &expected[..64])?;
+    fn shared_lines(&self, expected: &BothSliders<Expected>) -> Result<(), Complaint> {
+        let rook = prove_shared_lines_rook::read(&self.generated, expected.rook())?;
         self.write("shared_lines_rook.rs", &expand::shared_lines_rook(&rook))?;
-        let bishop = prove_shared_lines_bishop::read(&self.generated, &expected[64..])?;
+        let bishop = prove_shared_lines_bishop::read(&self.generated, expected.bishop())?;
         self.write("shared_lines_bishop.rs", &expand::shared_lines_bishop(&bishop))
     }
 
@@ -68,11 +68,12 @@ impl Folders {
         self.write("kindergarten.rs", &prove_line_tables::kindergarten(&self.generated)?)
     }
 
-    /// Writes the tables from the magics of `fancy_magics`, and returns these magics, the rooks'
-    /// first.
-    fn magics(&self, expected: &[Expected]) -> Result<Vec<SquareTable>, Complaint> {
-        let mut squares = prove_magics::read(&self.generated, &expected[..64])?;
-        squares.extend(prove_magics::read(&self.generated, &expected[64..])?);
+    /// Writes the tables from the magics of `fancy_magics`, and returns these magics.
+    fn magics(
+        &self,
+        expected: &BothSliders<Expected>,
+    ) -> Result<BothSliders<SquareTable>, Complaint> {
+        let squares = prove_magics::read_both(&self.generated, expected)?;
         for (name, wanted_by, expand) in EXPANSIONS {
             if feature(wanted_by) {
                 self.write(name, &of_both(expand, expected, &squares))?;
@@ -83,8 +84,8 @@ impl Folders {
 
     fn reduced_magics(
         &self,
-        expected: &[Expected],
-        fancy: &[SquareTable],
+        expected: &BothSliders<Expected>,
+        fancy: &BothSliders<SquareTable>,
     ) -> Result<(), Complaint> {
         let squares = prove_reduced::read(&self.generated, expected, fancy)?;
         if feature("magics") {
@@ -94,12 +95,12 @@ impl Folders {
         Ok(())
     }
 
-    fn shared_tables(&self, expected: &[Expected]) -> Result<(), Complaint> {
-        for kind in &prove_shared::KINDS {
+    fn common_slots(&self, expected: &[Expected]) -> Result<(), Complaint> {
+        for kind in &prove_common_slots::KINDS {
             let table = kind.read(&self.generated, expected)?;
             if feature("magics") {
                 let name = format!("{}.rs", kind.technique);
-                self.write(&name, &expand::shared(expected, &table))?;
+                self.write(&name, &expand::common_slots(expected, &table))?;
             }
         }
         Ok(())
@@ -115,8 +116,12 @@ impl Folders {
 type Expand = fn(&[Expected], &[SquareTable]) -> String;
 
 /// The tables of rooks, followed by those of bishops.
-fn of_both(expand: Expand, expected: &[Expected], squares: &[SquareTable]) -> String {
-    expand(&expected[..64], &squares[..64]) + &expand(&expected[64..], &squares[64..])
+fn of_both(
+    expand: Expand,
+    expected: &BothSliders<Expected>,
+    squares: &BothSliders<SquareTable>,
+) -> String {
+    expand(expected.rook(), squares.rook()) + &expand(expected.bishop(), squares.bishop())
 }
 
 /// The files of large tables from the magics of `fancy_magics`, and the feature that needs each.

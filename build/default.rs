@@ -1,20 +1,17 @@
-//! Chooses the default lookups for the target.
+//! Chooses the default technique for the target.
 //!
-//! A default is three lookups by name, for rook, bishop and queen. The user can choose another
-//! technique for all three with the flag `--cfg rookline_default="NAME"` of rustc.
+//! The user can choose another with the flag `--cfg rookline_default="NAME"` of rustc.
 //! `src/attacks/default_lookup.rs` includes the output.
 
-use std::collections::BTreeSet;
 use std::env::{self, VarError};
 
-/// The techniques of rook, bishop and queen.
-type Lookups = [&'static str; 3];
+use super::Complaint;
 
 /// The default of each kind of architecture. The last is for all other architectures.
-const DEFAULTS: [(&[&str], Lookups); 3] = [
-    (&["x86_64", "x86", "wasm32", "wasm64"], ["shared_lines"; 3]),
-    (&["aarch64"], ["hyperbola_reversed"; 3]),
-    (&[], ["hyperbola"; 3]),
+const DEFAULTS: [(&[&str], &str); 3] = [
+    (&["x86_64", "x86", "wasm32", "wasm64"], "shared_lines"),
+    (&["aarch64"], "hyperbola_reversed"),
+    (&[], "hyperbola"),
 ];
 
 /// A technique of the list, and the features of the crate and of the target that it needs.
@@ -50,18 +47,18 @@ fn candidates() -> impl Iterator<Item = &'static Technique> {
 
 /// The text of `OUT_DIR/default_lookup.rs`. It also tells cargo all values of `rookline_default`,
 /// for the compiler's check of names.
-pub fn expand(has_feature: fn(&str) -> bool) -> Result<String, String> {
+pub fn expand(has_feature: fn(&str) -> bool) -> Result<String, Complaint> {
     let names: Vec<_> = candidates().map(|one| format!("{:?}", one.name)).collect();
     println!("cargo::rustc-check-cfg=cfg(rookline_default, values({}))", names.join(", "));
-    let lookups = match cfg("ROOKLINE_DEFAULT")? {
+    let default = match cfg("ROOKLINE_DEFAULT")? {
         Some(name) => asked(&name, has_feature)?,
         None => of(&cfg("TARGET_ARCH")?.unwrap_or_default()),
     };
-    Ok(render(lookups))
+    Ok(render(default))
 }
 
 /// The value of a `cfg`. Cargo does not set the variable if the target has no such `cfg`.
-fn cfg(name: &str) -> Result<Option<String>, String> {
+fn cfg(name: &str) -> Result<Option<String>, Complaint> {
     match env::var(format!("CARGO_CFG_{name}")) {
         Ok(value) => Ok(Some(value)),
         Err(VarError::NotPresent) => Ok(None),
@@ -70,16 +67,15 @@ fn cfg(name: &str) -> Result<Option<String>, String> {
 }
 
 /// The default of an architecture.
-pub fn of(arch: &str) -> Lookups {
+pub fn of(arch: &str) -> &'static str {
     let default = DEFAULTS.iter().find(|(archs, _)| archs.is_empty() || archs.contains(&arch));
     default.expect("the last is for all others").1
 }
 
-/// The technique with this name, for all three lookups, if the build has it and it may be the
-/// default.
-pub fn asked(name: &str, has_feature: fn(&str) -> bool) -> Result<Lookups, String> {
+/// The technique with this name, if the build has it and it may be the default.
+pub fn asked(name: &str, has_feature: fn(&str) -> bool) -> Result<&'static str, Complaint> {
     let Some(technique) = TECHNIQUES.iter().find(|one| one.name == name) else {
-        return Err(format!("--cfg rookline_default {}", complaint(name)));
+        return Err(format!("--cfg rookline_default {}", no_technique(name)));
     };
     if !technique.is_const() {
         return Err(format!(
@@ -88,7 +84,7 @@ pub fn asked(name: &str, has_feature: fn(&str) -> bool) -> Result<Lookups, Strin
         ));
     }
     match technique.needs.iter().find(|(_, feature)| !has_feature(feature)) {
-        None => Ok([technique.name; 3]),
+        None => Ok(technique.name),
         Some((_, missing)) => Err(format!(
             "--cfg rookline_default is {name:?}, which needs the feature {missing}: \
              add it to rookline's features"
@@ -96,8 +92,8 @@ pub fn asked(name: &str, has_feature: fn(&str) -> bool) -> Result<Lookups, Strin
     }
 }
 
-/// The error for a value that is no technique's name.
-fn complaint(value: &str) -> String {
+/// What is wrong with a value that is not the name of a technique.
+fn no_technique(value: &str) -> String {
     let names: Vec<_> = candidates().map(|one| one.name).collect();
     let names = names.join(", ");
     match value {
@@ -109,14 +105,7 @@ fn complaint(value: &str) -> String {
     }
 }
 
-/// The three lookups with the names that the crate uses, and the bytes of their tables.
-pub fn render([rook, bishop, queen]: Lookups) -> String {
-    let [rook, bishop, queen] = [rook, bishop, queen].map(|name| format!("crate::attacks::{name}"));
-    let modules = BTreeSet::from([&rook, &bishop, &queen]);
-    let bytes: Vec<_> = modules.iter().map(|module| format!("{module}::BYTES")).collect();
-    format!(
-        "pub(super) use {rook} as rook;\npub(super) use {bishop} as bishop;\n\
-         pub(super) use {queen} as queen;\npub(super) const BYTES: usize = {};\n",
-        bytes.join(" + ")
-    )
+/// The module of the technique, with the name that the crate uses.
+pub fn render(default: &str) -> String {
+    format!("pub(super) use crate::attacks::{default} as chosen;\n")
 }

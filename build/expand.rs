@@ -7,8 +7,8 @@
 use super::expected::Expected;
 use super::fixed_shift_layout::{Layout, Plan};
 use super::magic_index::magic_index;
+use super::prove_common_slots::CommonSlots;
 use super::prove_magics::SquareTable;
-use super::prove_shared::Shared;
 use super::{prove_shared_lines_bishop, prove_shared_lines_rook, render};
 
 /// A table of 2^bits entries for each square, one after the other.
@@ -57,8 +57,9 @@ fn named(expected: &[Expected], what: &str) -> String {
     format!("{}_{what}", expected[0].slider.name.to_uppercase())
 }
 
-/// A table that all squares share. The offsets are modulo 2^32.
-pub fn shared(expected: &[Expected], Shared { squares, slots }: &Shared) -> String {
+/// A table in which squares have slots in common. The offsets are modulo 2^32.
+pub fn common_slots(expected: &[Expected], table: &CommonSlots) -> String {
+    let CommonSlots { squares, slots } = table;
     let mut text = String::new();
     for (expected, squares) in expected.chunks(64).zip(squares.chunks(64)) {
         let rows = squares.iter().map(|square| (square.magic, square.offset, square.shift));

@@ -1,6 +1,8 @@
 //! The attacks of sliders by ray walks, square by square. The numbers of `generated/` are compared
 //! with these.
 
+use std::ops::{Deref, DerefMut};
+
 /// A kind of slider and the four directions that it moves in.
 #[derive(Clone, Copy)]
 pub struct Slider {
@@ -23,11 +25,45 @@ pub struct Expected {
     pub attacks: Vec<(u64, u64)>,
 }
 
+/// What belongs to each square, a1 to h8: for the rook, then for the bishop.
+#[derive(Clone)]
+pub struct BothSliders<T>(Vec<T>);
+
+impl<T> BothSliders<T> {
+    pub fn new(mut rook: Vec<T>, bishop: Vec<T>) -> Self {
+        assert_eq!((rook.len(), bishop.len()), (64, 64));
+        rook.extend(bishop);
+        Self(rook)
+    }
+
+    pub fn rook(&self) -> &[T] {
+        &self.0[..64]
+    }
+
+    pub fn bishop(&self) -> &[T] {
+        &self.0[64..]
+    }
+}
+
+impl<T> Deref for BothSliders<T> {
+    type Target = [T];
+
+    fn deref(&self) -> &[T] {
+        &self.0
+    }
+}
+
+impl<T> DerefMut for BothSliders<T> {
+    fn deref_mut(&mut self) -> &mut [T] {
+        &mut self.0
+    }
+}
+
 impl Expected {
-    /// The answers for rooks and then for bishops, a1 to h8. Many proofs share them.
-    pub fn of_both() -> Vec<Expected> {
-        let sliders = [ROOK, BISHOP].into_iter();
-        sliders.flat_map(|slider| (0..64).map(move |square| Self::of(slider, square))).collect()
+    /// Many proofs share these.
+    pub fn of_both() -> BothSliders<Expected> {
+        let [rook, bishop] = [ROOK, BISHOP].map(|slider| (0..64).map(move |n| Self::of(slider, n)));
+        BothSliders::new(rook.collect(), bishop.collect())
     }
 
     fn of(slider: Slider, square: usize) -> Expected {

@@ -3,7 +3,7 @@
 use std::path::Path;
 
 use super::Complaint;
-use super::expected::{self, Expected};
+use super::expected::{self, BothSliders, Expected};
 use super::generated_source::Source;
 use super::magic_index::magic_index;
 
@@ -26,31 +26,59 @@ struct Record {
     slots: usize,
 }
 
-/// Reads the 64 magics of a slider and proves each.
-pub fn read(generated: &Path, expected: &[Expected]) -> Result<Vec<SquareTable>, Complaint> {
-    let slider = expected[0].slider;
-    let (file, name) = match slider.name {
-        "rook" => ("rook_magics.rs", "ROOK_MAGICS"),
-        _ => ("bishop_magics.rs", "BISHOP_MAGICS"),
-    };
-    let source = Source::read(generated, file, &[(name, ROWS)])?;
-    let words = source.words(name);
-    if words.len() != 64 * COLUMNS {
-        return Err(source.complain(&format!(
-            "{name} has {} values where 64 rows of {COLUMNS} belong: is it truncated?",
-            words.len()
-        )));
+/// A file of magics, and the name of its constant.
+pub struct File {
+    pub file: &'static str,
+    name: &'static str,
+}
+
+pub const ROOK: File = File { file: "rook_magics.rs", name: "ROOK_MAGICS" };
+pub const BISHOP: File = File { file: "bishop_magics.rs", name: "BISHOP_MAGICS" };
+
+/// Reads the magics of both sliders and proves each.
+pub fn read_both(
+    generated: &Path,
+    expected: &BothSliders<Expected>,
+) -> Result<BothSliders<SquareTable>, Complaint> {
+    let rook = ROOK.read(generated, expected.rook())?;
+    Ok(BothSliders::new(rook, BISHOP.read(generated, expected.bishop())?))
+}
+
+impl File {
+    /// Reads the 64 magics of a slider and proves each.
+    pub fn read(
+        &self,
+        generated: &Path,
+        expected: &[Expected],
+    ) -> Result<Vec<SquareTable>, Complaint> {
+        let source = Source::read(generated, self.file, &[(self.name, ROWS)])?;
+        let mut proven = Vec::with_capacity(64);
+        for (expected, row) in expected.iter().zip(self.rows(&source)?) {
+            let record = record(&source, expected, row)?;
+            let square = prove(expected, record.magic, record.bits)
+                .and_then(|proven| record.check(expected, &proven).map(|()| proven))
+                .map_err(|what| source.complain(&what))?;
+            proven.push(square);
+        }
+        place_one_behind_the_other(&mut proven);
+        Ok(proven)
     }
-    let mut proven = Vec::with_capacity(64);
-    for (expected, row) in expected.iter().zip(words.chunks(COLUMNS)) {
-        let record = record(&source, expected, row)?;
-        let square = prove(expected, record.magic, record.bits)
-            .and_then(|proven| record.check(expected, &proven).map(|()| proven))
-            .map_err(|what| source.complain(&what))?;
-        proven.push(square);
+
+    /// The words of the 64 rows.
+    fn rows<'a>(
+        &self,
+        source: &'a Source,
+    ) -> Result<impl Iterator<Item = &'a [String]> + use<'a>, Complaint> {
+        let words = source.words(self.name);
+        if words.len() != 64 * COLUMNS {
+            return Err(source.complain(&format!(
+                "{} has {} values where 64 rows of {COLUMNS} belong: is it truncated?",
+                self.name,
+                words.len()
+            )));
+        }
+        Ok(words.chunks(COLUMNS))
     }
-    place_one_behind_the_other(&mut proven);
-    Ok(proven)
 }
 
 /// Gives each square of a slider its offset.

@@ -4,7 +4,7 @@
 use std::path::Path;
 
 use super::Complaint;
-use super::expected::{self, Expected};
+use super::expected::{self, BothSliders, Expected};
 use super::generated_text::{Row, Text};
 use super::prove_magics::{self, SquareTable};
 
@@ -16,10 +16,10 @@ const TITLE: &str = "# Factors with one index bit fewer than the mask has square
 pub fn read(
     generated: &Path,
     expected: &[Expected],
-    fancy: &[SquareTable],
-) -> Result<Vec<SquareTable>, Complaint> {
+    fancy: &BothSliders<SquareTable>,
+) -> Result<BothSliders<SquareTable>, Complaint> {
     let text = Text::read(generated, FILE, TITLE, 5)?;
-    let mut squares = fancy.to_vec();
+    let mut squares = fancy.clone();
     let mut entries: usize = expected.iter().map(|square| square.attacks.len()).sum();
     let mut last = None;
     for row in &text.rows {

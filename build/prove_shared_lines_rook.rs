@@ -6,11 +6,13 @@ use std::path::Path;
 use super::Complaint;
 use super::expected::{self, Expected, ROOK, square_name};
 use super::generated_source::Source;
-use super::rook_layout::{self, FILE, RANKS, SET, SETS, SETS_OF_A_FILE, entry, origin, start};
+use super::rook_layout::{
+    self, ENTRIES, FILE_STRIDE, SET_STRIDE, SETS_BYTES, SETS_OF_A_FILE, entry, origin, start,
+};
 
-const NAME: &str = "shared_lines_rook.rs";
-const MAGICS: &str = "SHARED_LINES_ROOK_MAGICS";
-const ENTRIES: &str = "SHARED_LINES_ROOK_ENTRIES";
+const FILE: &str = "shared_lines_rook.rs";
+const MAGICS_NAME: &str = "SHARED_LINES_ROOK_MAGICS";
+const ENTRIES_NAME: &str = "SHARED_LINES_ROOK_ENTRIES";
 
 const A_FILE: u64 = 0x0101010101010101;
 
@@ -25,17 +27,18 @@ pub struct RookTables {
 
 /// The magics and their tables.
 pub fn read(generated: &Path, rooks: &[Expected]) -> Result<RookTables, Complaint> {
-    let source = Source::read(generated, NAME, &[(MAGICS, "[u64; 8]"), (ENTRIES, "u32")])?;
-    let magics = source.numbers::<8>(MAGICS)?;
-    let [written] = source.numbers::<1>(ENTRIES)?;
-    let mut entries = Entries { ranks: vec![0; RANKS], first: vec![None; RANKS] };
+    let source =
+        Source::read(generated, FILE, &[(MAGICS_NAME, "[u64; 8]"), (ENTRIES_NAME, "u32")])?;
+    let magics = source.numbers::<8>(MAGICS_NAME)?;
+    let [written] = source.numbers::<1>(ENTRIES_NAME)?;
+    let mut entries = Entries { ranks: vec![0; ENTRIES], first: vec![None; ENTRIES] };
     for rook in rooks {
         let entered = entries.enter(rook, magics[rook.square / 8]);
         entered.map_err(|what| source.complain(&format!("{}: {what}", rook.place())))?;
     }
     let count = entries.first.iter().rposition(Option::is_some).map_or(0, |last| last + 1);
     if written != count as u64 {
-        return Err(source.complain(&format!("{ENTRIES} is {written}, but there are {count}")));
+        return Err(source.complain(&format!("{ENTRIES_NAME} is {written}, but there are {count}")));
     }
     let proven = RookTables { magics, ranks: entries.ranks, sets: sets() };
     for rook in rooks {
@@ -97,13 +100,13 @@ fn file_bit(square: usize) -> u64 {
 
 /// The sets of each file, a byte each, and between them copies of the file's own bit.
 fn sets() -> Vec<u8> {
-    let mut sets = vec![0; SETS];
+    let mut sets = vec![0; SETS_BYTES];
     for file in 0..8 {
-        sets[start(file)..start(file) + FILE].fill(1 << file);
+        sets[start(file)..start(file) + FILE_STRIDE].fill(1 << file);
         for inner in 0..SETS_OF_A_FILE {
             let attacks = expected::attacks(ROOK, file, (inner as u64) << 1);
             // The lowest byte is the first rank.
-            sets[start(file) + SET - 1 + SET * inner] = attacks as u8;
+            sets[start(file) + SET_STRIDE - 1 + SET_STRIDE * inner] = attacks as u8;
         }
     }
     sets

@@ -1,5 +1,4 @@
-//! The default lookups. `build/default.rs` chooses the technique of each piece. No file of `src/`
-//! names the technique.
+//! The default lookups. `build/default.rs` chooses the technique. No file of `src/` names it.
 
 use super::default_lookup;
 use super::techniques::{Technique, technique};
@@ -7,7 +6,7 @@ use crate::tables::expanded;
 use crate::{Bitboard, Square};
 
 expanded!("default_lookup.rs");
-use expanded::{BYTES, bishop, queen, rook};
+use expanded::chosen::{self, BYTES};
 
 technique!(
     /// The default as a type: the lookups behind [`rook_attacks`](crate::rook_attacks) and its
@@ -52,7 +51,7 @@ technique!(
 #[inline]
 #[must_use]
 pub const fn rook_attacks(square: Square, occupied: Bitboard) -> Bitboard {
-    rook::rook_attacks(square, occupied)
+    chosen::rook_attacks(square, occupied)
 }
 
 /// The squares that a bishop attacks, by [the default](crate::attacks::DefaultLookup).
@@ -71,7 +70,7 @@ pub const fn rook_attacks(square: Square, occupied: Bitboard) -> Bitboard {
 #[inline]
 #[must_use]
 pub const fn bishop_attacks(square: Square, occupied: Bitboard) -> Bitboard {
-    bishop::bishop_attacks(square, occupied)
+    chosen::bishop_attacks(square, occupied)
 }
 
 /// The squares that a queen attacks: those of a rook and of a bishop, by
@@ -91,7 +90,7 @@ pub const fn bishop_attacks(square: Square, occupied: Bitboard) -> Bitboard {
 #[inline]
 #[must_use]
 pub const fn queen_attacks(square: Square, occupied: Bitboard) -> Bitboard {
-    queen::queen_attacks(square, occupied)
+    chosen::queen_attacks(square, occupied)
 }
 
 /// The attacks of a rook and of a bishop on the same square, in this order, by [the
@@ -111,6 +110,6 @@ pub const fn queen_attacks(square: Square, occupied: Bitboard) -> Bitboard {
 #[must_use]
 pub const fn rook_and_bishop_attacks(square: Square, occupied: Bitboard) -> (Bitboard, Bitboard) {
     // The bishop first: the compiler interleaves the two best in this order.
-    let bishop = bishop::bishop_attacks(square, occupied);
-    (rook::rook_attacks(square, occupied), bishop)
+    let bishop = chosen::bishop_attacks(square, occupied);
+    (chosen::rook_attacks(square, occupied), bishop)
 }

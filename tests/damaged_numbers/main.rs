@@ -13,21 +13,20 @@ use std::fs;
 use std::path::{Path, PathBuf};
 use std::sync::LazyLock;
 
-use build::expected::{self, Expected};
+use build::expected::{self, BothSliders, Expected};
+use build::prove_common_slots::{CommonSlots, Form, KINDS, Kind, Square};
 use build::prove_magics::{self, SquareTable};
-use build::prove_shared::{Form, KINDS, Kind, Shared, Square};
 use build::{
     Complaint, prove_bit_scans, prove_line_tables, prove_reduced, prove_shared_lines_bishop,
     prove_shared_lines_rook,
 };
 
-static EXPECTED: LazyLock<Vec<Expected>> = LazyLock::new(Expected::of_both);
+static EXPECTED: LazyLock<BothSliders<Expected>> = LazyLock::new(Expected::of_both);
 
 /// The magics of `fancy_magics`.
-static FANCY: LazyLock<Vec<SquareTable>> = LazyLock::new(|| {
+static FANCY: LazyLock<BothSliders<SquareTable>> = LazyLock::new(|| {
     let committed = Path::new(env!("CARGO_MANIFEST_DIR")).join("generated");
-    let read = |expected| prove_magics::read(&committed, expected).unwrap();
-    EXPECTED.chunks(64).flat_map(read).collect()
+    prove_magics::read_both(&committed, &EXPECTED).unwrap()
 });
 
 /// The oracle's answers for a slider on a square.
@@ -103,19 +102,19 @@ impl Drop for Folder {
 fn prove(folder: &Path, file: &str) -> Result<(), Complaint> {
     match file {
         "rook_magics.rs" => {
-            prove_magics::read(folder, &EXPECTED[..64]).map(|s| check_magics(&s, &TRUTHS))
+            prove_magics::ROOK.read(folder, EXPECTED.rook()).map(|s| check_magics(&s, &TRUTHS))
         }
-        "bishop_magics.rs" => {
-            prove_magics::read(folder, &EXPECTED[64..]).map(|s| check_magics(&s, &TRUTHS[64..]))
-        }
+        "bishop_magics.rs" => prove_magics::BISHOP
+            .read(folder, EXPECTED.bishop())
+            .map(|s| check_magics(&s, &TRUTHS[64..])),
         "reduced_magics.txt" => {
             prove_reduced::read(folder, &EXPECTED, &FANCY).map(|s| check_magics(&s, &TRUTHS))
         }
         "shared_lines_rook.rs" => {
-            prove_shared_lines_rook::read(folder, &EXPECTED[..64]).map(|all| check_rook(&all))
+            prove_shared_lines_rook::read(folder, EXPECTED.rook()).map(|all| check_rook(&all))
         }
         "shared_lines_bishop.txt" => {
-            prove_shared_lines_bishop::read(folder, &EXPECTED[64..]).map(|all| check_string(&all))
+            prove_shared_lines_bishop::read(folder, EXPECTED.bishop()).map(|all| check_string(&all))
         }
         "de_bruijn.rs" | "mod_67.rs" => prove_bit_scans::expand(folder).map(|_| ()),
         "first_rank.rs" => prove_line_tables::first_rank(folder).map(|_| ()),
@@ -123,7 +122,7 @@ fn prove(folder: &Path, file: &str) -> Result<(), Complaint> {
         _ => {
             let kind = KINDS.iter().find(|kind| file == format!("{}.txt", kind.file));
             let kind = kind.unwrap_or_else(|| panic!("say here which proof {file} has"));
-            kind.read(folder, &EXPECTED).map(|shared| check_shared(kind, &shared))
+            kind.read(folder, &EXPECTED).map(|table| check_common_slots(kind, &table))
         }
     }
 }
@@ -173,7 +172,7 @@ fn check_string(proven: &prove_shared_lines_bishop::BishopTables) {
     }
 }
 
-fn check_shared(kind: &Kind, Shared { squares, slots }: &Shared) {
+fn check_common_slots(kind: &Kind, CommonSlots { squares, slots }: &CommonSlots) {
     for (n, (square, truth)) in squares.iter().zip(TRUTHS.iter()).enumerate() {
         let &Square { magic, offset, shift } = square;
         for &(occupied, attacks) in &truth.attacks {
@@ -221,7 +220,7 @@ fn rows(text: &str) -> Vec<(usize, Vec<&str>)> {
 fn a_damaged_field_of_a_magic_is_refused() {
     let folder = Folder::new("magics");
     for (file, expected) in
-        [("rook_magics.rs", &EXPECTED[..64]), ("bishop_magics.rs", &EXPECTED[64..])]
+        [("rook_magics.rs", EXPECTED.rook()), ("bishop_magics.rs", EXPECTED.bishop())]
     {
         let text = folder.text(file);
         let lines = text.lines().enumerate().filter(|(_, line)| line.starts_with("    (\""));

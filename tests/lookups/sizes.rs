@@ -78,7 +78,7 @@ fn the_default_has_the_pinned_bytes() {
     use rookline::attacks::{DefaultLookup, Technique};
 
     let built = include_str!(concat!(env!("OUT_DIR"), "/default_lookup.rs"));
-    let is_default = |name: &str| built.contains(&format!("crate::attacks::{name} as queen;"));
+    let is_default = |name: &str| built.contains(&format!("crate::attacks::{name} as chosen;"));
     let exact_bytes = exact_bytes();
     let (name, bytes) = exact_bytes.iter().find(|(name, _)| is_default(name)).unwrap();
     assert_eq!(DefaultLookup::BYTES, *bytes, "{name}");

@@ -63,7 +63,7 @@
 //! `generated/shared_lines_rook.rs`.
 
 use super::load;
-use super::rook_layout::{self, RANK, RANKS, SETS, entry, origin};
+use super::rook_layout::{self, ENTRIES, RANK, SETS_BYTES, entry, origin};
 use crate::tables::expanded;
 use crate::{Bitboard, Square};
 
@@ -75,7 +75,7 @@ pub(super) struct Tables {
     /// The ranks that a rook attacks along its file, and its own. An index has eight bits, so with
     /// this length the compiler needs no bounds check; the words after the last entry are never
     /// read. The array is first because elsewhere LLVM computes its address again for each lookup.
-    ranks: [u64; RANKS],
+    ranks: [u64; ENTRIES],
     /// The magics of the eight ranks, as bytes, since a lookup has already computed eight times the
     /// rank. For words, indexed by the rank, LLVM would compute the rank again.
     magics: [u8; 64],
@@ -86,7 +86,7 @@ pub(super) struct Tables {
 /// The attack sets along a rank, file after file. They begin at a cache line, since the padding
 /// before them depends on that.
 #[repr(align(64))]
-struct Sets([u8; SETS]);
+struct Sets([u8; SETS_BYTES]);
 
 impl Tables {
     #[inline]

@@ -1,4 +1,4 @@
-//! Reads tables of hunts that all squares share, and proves them over every relevant occupancy.
+//! Reads tables of hunts in which squares have slots in common, and proves them over every relevant occupancy.
 
 use std::path::Path;
 
@@ -23,7 +23,7 @@ pub struct Kind {
 pub enum Form {
     /// `occupied | !mask`; the whole slot.
     Overlapping,
-    /// `occupied & mask`; the lines without the square's neighbors, which are always attacked.
+    /// `occupied & mask`; the lines without the square's neighbours, which are always attacked.
     Overlaid,
 }
 
@@ -43,7 +43,7 @@ pub const KINDS: [Kind; 2] = [
 ];
 
 /// A proven table.
-pub struct Shared {
+pub struct CommonSlots {
     /// a1 to h8, of rooks and then of bishops.
     pub squares: Vec<Square>,
     pub slots: Vec<u64>,
@@ -59,7 +59,7 @@ pub struct Square {
 
 impl Kind {
     /// Reads the file and proves it for rooks and bishops.
-    pub fn read(&self, generated: &Path, expected: &[Expected]) -> Result<Shared, Complaint> {
+    pub fn read(&self, generated: &Path, expected: &[Expected]) -> Result<CommonSlots, Complaint> {
         let text = Text::read(generated, &format!("{}.txt", self.file), self.title, 5)?;
         let mut proof = Proof { form: self.form, expected, squares: vec![], table: vec![] };
         for (row, square) in text.rows_of(expected)? {
@@ -69,7 +69,7 @@ impl Kind {
         }
         text.check_entries(proof.table.len())?;
         let slots = proof.table.iter().map(|slot| slot.attacks).collect();
-        Ok(Shared { squares: proof.squares, slots })
+        Ok(CommonSlots { squares: proof.squares, slots })
     }
 }
 
