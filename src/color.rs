@@ -44,7 +44,7 @@ impl Color {
     /// let board: Board = "4k3/8/8/8/8/8/8/4K2R b - - 0 1".parse()?;
     /// assert_eq!(board.material(), 500);
     /// assert_eq!(board.side_to_move().sign() * board.material(), -500);
-    /// # Ok::<(), rookline::board::FenError>(())
+    /// # Ok::<(), rookline::FenError>(())
     /// ```
     #[inline]
     #[must_use]

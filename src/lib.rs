@@ -27,7 +27,7 @@
 //!     us.sign() * next.material()
 //! });
 //! assert_eq!(board.san(best.unwrap()).to_string(), "exd5");
-//! # Ok::<(), rookline::board::FenError>(())
+//! # Ok::<(), rookline::FenError>(())
 //! ```
 //!
 //! # Conventions

@@ -115,7 +115,7 @@ impl Square {
     }
 
     /// The number of the square's diagonal, parallel to a1–h8: `(rank - file) & 15`. There are
-    /// fifteen values; 8 never occurs.
+    /// fifteen values; 8 never occurs. So a table has 16 entries.
     ///
     /// ```
     /// # use rookline::Square;
@@ -129,7 +129,7 @@ impl Square {
     }
 
     /// The number of the square's anti-diagonal, parallel to a8–h1: `(rank + file) ^ 7`. There are
-    /// fifteen values; 8 never occurs.
+    /// fifteen values; 8 never occurs. So a table has 16 entries.
     ///
     /// ```
     /// # use rookline::Square;

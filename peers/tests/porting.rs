@@ -115,7 +115,7 @@ rows! {
     { util::display_san_move(&board, mv).to_string() } => { board.san(mv).to_string() }
     { get_rook_moves(square, occupied) } => { rook_attacks(square, occupied) }
     { get_pawn_attacks(square, color) } => { pawn_attacks(color, square) }
-    { get_pawn_quiets(square, color, occupied) } => { setwise::pawns::single_pushes(color, square.bitboard(), !occupied) }
+    { get_pawn_quiets(square, color, occupied) } => { setwise::pawns::single_pushes(color, square.bitboard(), occupied) }
     { get_between_rays(from, to) } => { between(from, to) }
     { get_line_rays(from, to) } => { line(from, to) }
     { BitBoard::FULL } => { Bitboard::ALL }

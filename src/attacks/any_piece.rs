@@ -23,7 +23,7 @@ use crate::{
 /// let pawns = board.colored_pieces(Color::Black, Piece::Pawn);
 /// let area = !board.colors(Color::White) - any_attacks(Color::Black, pawns);
 /// assert_eq!((attacks & area).len(), 8); // not d5
-/// # Ok::<(), rookline::board::FenError>(())
+/// # Ok::<(), rookline::FenError>(())
 /// ```
 #[inline]
 #[must_use]

@@ -1,7 +1,7 @@
 //! The pieces on the squares, and everything else in a position.
 
 use super::castling::{CastlingRights, CastlingRooks};
-use super::{Board, Pieces, Setup};
+use super::{Board, PlacedPieces, Setup};
 use crate::{Bitboard, Color, ColoredPiece, Piece, Square};
 
 /// # The pieces, and everything else in a position
@@ -58,7 +58,7 @@ impl Board {
     /// # use rookline::Board;
     /// let board: Board = "4k3/8/8/8/8/8/4P3/4K2R w K - 0 1".parse()?;
     /// assert_eq!(board.mirrored().to_string(), "4k2r/4p3/8/8/8/8/8/4K3 b k - 0 1");
-    /// # Ok::<(), rookline::board::FenError>(())
+    /// # Ok::<(), rookline::FenError>(())
     /// ```
     #[doc(alias = "flip")]
     #[doc(alias = "swap_colors")]
@@ -210,13 +210,13 @@ impl Board {
     ///     (Square::H1, ColoredPiece::WhiteRook),
     ///     (Square::E8, ColoredPiece::BlackKing),
     /// ]));
-    /// # Ok::<(), rookline::board::FenError>(())
+    /// # Ok::<(), rookline::FenError>(())
     /// ```
     #[doc(alias = "pieces")]
     #[inline]
     #[must_use]
-    pub const fn iter(&self) -> Pieces<'_> {
-        Pieces::of(self)
+    pub const fn iter(&self) -> PlacedPieces<'_> {
+        PlacedPieces::of(self)
     }
 
     /// The king's square.
@@ -292,7 +292,7 @@ impl Board {
     /// let board: Board = "rnbqkbnr/pppppppp/8/8/4P3/8/PPPP1PPP/RNBQKBNR b KQkq e3 0 1".parse()?;
     /// assert_eq!(board.en_passant(), Some(Square::E3));
     /// assert_eq!(board.legal_en_passant(), None);
-    /// # Ok::<(), rookline::board::FenError>(())
+    /// # Ok::<(), rookline::FenError>(())
     /// ```
     #[doc(alias = "legal_ep_square")]
     #[doc(alias = "ep_square")]

@@ -62,7 +62,7 @@ impl Board {
     /// // With the rook on d2 gone, the one behind it attacks.
     /// let left = board.occupied().without(Square::D2);
     /// assert_eq!(of_white(left) & left, Square::D1.bitboard());
-    /// # Ok::<(), rookline::board::FenError>(())
+    /// # Ok::<(), rookline::FenError>(())
     /// ```
     #[inline]
     #[must_use]
@@ -104,7 +104,7 @@ impl Board {
     /// let without_king = board.occupied().without(Square::E1);
     /// let danger = board.attacked_by(Color::Black, without_king);
     /// assert!(danger.contains(Square::F1));
-    /// # Ok::<(), rookline::board::FenError>(())
+    /// # Ok::<(), rookline::FenError>(())
     /// ```
     #[doc(alias = "king_danger")]
     #[doc(alias = "threats")]
@@ -131,7 +131,7 @@ impl Board {
     /// // Where a queen is not attacked by anything worth less.
     /// let [pawns, knights, bishops, rooks, ..] = attacks;
     /// assert!(!(pawns | knights | bishops | rooks).contains(Square::D5));
-    /// # Ok::<(), rookline::board::FenError>(())
+    /// # Ok::<(), rookline::FenError>(())
     /// ```
     #[inline]
     #[must_use]
@@ -163,7 +163,7 @@ impl Board {
     /// let (own, sliders) = (board.colors(us), board.sliders(us));
     /// let discoverers = pinned(board.king(them), board.occupied(), own, sliders);
     /// assert_eq!(discoverers, Square::B3.bitboard());
-    /// # Ok::<(), rookline::board::FenError>(())
+    /// # Ok::<(), rookline::FenError>(())
     /// ```
     #[inline]
     #[must_use]
@@ -184,7 +184,7 @@ impl Board {
     /// # use rookline::{Board, Square};
     /// let board: Board = "rnb1kbnr/pppp1ppp/4p3/8/6Pq/5P2/PPPPP2P/RNBQKBNR w KQkq - 1 3".parse()?;
     /// assert_eq!(board.checkers(), Square::H4.bitboard());
-    /// # Ok::<(), rookline::board::FenError>(())
+    /// # Ok::<(), rookline::FenError>(())
     /// ```
     #[doc(alias = "checks")]
     #[inline]
@@ -217,7 +217,7 @@ impl Board {
     /// # use rookline::{Board, Color, Square};
     /// let board: Board = "4k3/8/4r3/8/4N3/8/8/4K3 w - - 0 1".parse()?;
     /// assert_eq!(board.pinned(Color::White), Square::E4.bitboard());
-    /// # Ok::<(), rookline::board::FenError>(())
+    /// # Ok::<(), rookline::FenError>(())
     /// ```
     #[inline]
     #[must_use]
@@ -232,7 +232,7 @@ impl Board {
     /// # use rookline::{Board, Color, Square};
     /// let board: Board = "4k3/8/4r3/8/4N3/8/8/r3K3 w - - 0 1".parse()?;
     /// assert_eq!(board.pinners(Color::White), Square::E6.bitboard()); // a1 gives check
-    /// # Ok::<(), rookline::board::FenError>(())
+    /// # Ok::<(), rookline::FenError>(())
     /// ```
     #[inline]
     #[must_use]
@@ -251,7 +251,7 @@ impl Board {
     /// let board: Board = "4r1k1/8/8/8/4n3/8/8/4K3 w - - 0 1".parse()?;
     /// assert_eq!(board.blockers(Color::White), Square::E4.bitboard());
     /// assert!(board.pinned(Color::White).is_empty());
-    /// # Ok::<(), rookline::board::FenError>(())
+    /// # Ok::<(), rookline::FenError>(())
     /// ```
     #[inline]
     #[must_use]
@@ -271,7 +271,7 @@ impl Board {
     /// let known = board.checkers_and_pinned();
     /// assert_eq!(known.checkers, Square::A1.bitboard());
     /// assert_eq!(known.pinned, Square::E4.bitboard());
-    /// # Ok::<(), rookline::board::FenError>(())
+    /// # Ok::<(), rookline::FenError>(())
     /// ```
     #[doc(alias = "check_info")]
     #[inline(always)]

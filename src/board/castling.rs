@@ -57,7 +57,7 @@ impl CastlingRights {
     /// let board: Board = "4k3/8/8/8/8/8/8/4K2R w K - 0 1".parse()?;
     /// assert!(board.castling_rights().has(Color::White, Wing::King));
     /// assert!(!board.castling_rights().has(Color::White, Wing::Queen));
-    /// # Ok::<(), rookline::board::FenError>(())
+    /// # Ok::<(), rookline::FenError>(())
     /// ```
     #[inline]
     #[must_use]
@@ -102,7 +102,7 @@ impl CastlingRights {
     /// // What they add to a key.
     /// let without: Board = "r3k3/8/8/8/8/8/8/4K2R w - - 0 1".parse()?;
     /// assert_eq!(board.key() ^ without.key(), zobrist::castling(rights.rooks()));
-    /// # Ok::<(), rookline::board::FenError>(())
+    /// # Ok::<(), rookline::FenError>(())
     /// ```
     #[inline]
     pub fn iter(

@@ -47,7 +47,7 @@ impl Board {
     /// let own = board.moves(MoveFilter::ALL.from(knights).to(checks.of(Piece::Knight)));
     /// let targets = own.iter().map(|mv| mv.to()).collect::<Bitboard>();
     /// assert!(targets.iter().eq([Square::D6, Square::F6]));
-    /// # Ok::<(), rookline::board::FenError>(())
+    /// # Ok::<(), rookline::FenError>(())
     /// ```
     #[doc(alias = "check_info")]
     #[inline]
@@ -90,7 +90,7 @@ impl CheckSquares<'_> {
     /// # use rookline::{Board, Square};
     /// let board: Board = "6k1/8/8/8/8/1N6/B7/4K3 w - - 0 1".parse()?;
     /// assert_eq!(board.check_squares().discoverers(), Square::B3.bitboard());
-    /// # Ok::<(), rookline::board::FenError>(())
+    /// # Ok::<(), rookline::FenError>(())
     /// ```
     #[doc(alias = "discovered_check_candidates")]
     #[inline]
@@ -109,7 +109,7 @@ impl CheckSquares<'_> {
     /// let checks = board.check_squares();
     /// assert!(checks.gives_check(board.parse_uci("e4g3").unwrap())); // the rook
     /// assert!(!checks.gives_check(board.parse_uci("h1g2").unwrap()));
-    /// # Ok::<(), rookline::board::FenError>(())
+    /// # Ok::<(), rookline::FenError>(())
     /// ```
     #[inline]
     #[must_use]

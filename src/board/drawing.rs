@@ -31,7 +31,7 @@ impl Board {
     ///      8 . . . k . . . .\n  \
     ///        h g f e d c b a"
     /// );
-    /// # Ok::<(), rookline::board::FenError>(())
+    /// # Ok::<(), rookline::FenError>(())
     /// ```
     #[inline]
     #[must_use]

@@ -55,7 +55,7 @@ impl Board {
     /// let start = Board::default();
     /// let played = start.after_unchecked(start.parse_uci("e2e4").unwrap());
     /// assert!(played != written && played.same_position(&written)); // its FEN says `e3`
-    /// # Ok::<(), rookline::board::FenError>(())
+    /// # Ok::<(), rookline::FenError>(())
     /// ```
     #[inline]
     #[must_use]
@@ -74,7 +74,7 @@ impl Board {
     /// # use rookline::Board;
     /// let board: Board = "4k3/8/8/8/8/8/8/4K2R w - - 100 80".parse()?;
     /// assert!(board.is_fifty_moves() && !board.is_seventy_five_moves());
-    /// # Ok::<(), rookline::board::FenError>(())
+    /// # Ok::<(), rookline::FenError>(())
     /// ```
     #[inline]
     #[must_use]
@@ -90,7 +90,7 @@ impl Board {
     /// # use rookline::Board;
     /// let board: Board = "4k3/8/8/8/8/8/8/4K2R b - - 150 99".parse()?;
     /// assert!(board.is_seventy_five_moves());
-    /// # Ok::<(), rookline::board::FenError>(())
+    /// # Ok::<(), rookline::FenError>(())
     /// ```
     #[inline]
     #[must_use]
@@ -107,7 +107,7 @@ impl Board {
     /// # use rookline::Board;
     /// let board: Board = "8/8/4k3/2b5/8/3BK3/8/8 w - - 0 1".parse()?;
     /// assert!(!board.is_insufficient_material()); // bishops on both colors
-    /// # Ok::<(), rookline::board::FenError>(())
+    /// # Ok::<(), rookline::FenError>(())
     /// ```
     #[inline]
     #[must_use]
@@ -137,7 +137,7 @@ impl Board {
     /// assert!(!board.has_insufficient_material(Color::White)); // a pawn can be in its king's way
     /// let board: Board = "8/8/4k3/8/4q3/4K3/8/6N1 w - - 0 1".parse()?;
     /// assert!(board.has_insufficient_material(Color::White));
-    /// # Ok::<(), rookline::board::FenError>(())
+    /// # Ok::<(), rookline::FenError>(())
     /// ```
     #[doc(alias = "can_win")]
     #[doc(alias = "timeout")]

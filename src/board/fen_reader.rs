@@ -54,7 +54,7 @@ impl Board {
     /// # use rookline::Board;
     /// let board = Board::from_fen("4k3/8/8/8/8/8/8/4K2R w K - 0 1")?;
     /// assert_eq!(Ok(board), "4k3/8/8/8/8/8/8/4K2R w K - 0 1".parse());
-    /// # Ok::<(), rookline::board::FenError>(())
+    /// # Ok::<(), rookline::FenError>(())
     /// ```
     #[inline]
     pub fn from_fen(fen: &str) -> Result<Board, FenError> {
@@ -87,7 +87,7 @@ impl Board {
     ///
     /// // Nothing to repair: the strict reader takes it, too.
     /// assert!(Board::from_fen_lenient(fen)?.1.is_empty());
-    /// # Ok::<(), rookline::board::FenError>(())
+    /// # Ok::<(), rookline::FenError>(())
     /// ```
     #[inline]
     pub fn from_fen_lenient(fen: &str) -> Result<(Board, FenRepairs), FenError> {
@@ -143,7 +143,7 @@ impl Board {
     ///     board.play_unchecked(board.parse_uci(text).unwrap());
     /// }
     /// assert_eq!(board.to_string(), "8/4k3/8/8/4P3/8/8/4K3 w - - 1 41");
-    /// # Ok::<(), rookline::board::FenError>(())
+    /// # Ok::<(), rookline::FenError>(())
     /// ```
     #[inline]
     pub fn from_epd(epd: &str) -> Result<(Board, &str), FenError> {

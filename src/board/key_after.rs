@@ -54,7 +54,7 @@ impl Board {
     /// # use rookline::Board;
     /// let board: Board = "4k3/8/8/8/3pP3/8/8/4K3 b - e3 0 1".parse()?;
     /// assert_eq!(board.key_after_null(), board.after_null().unwrap().key());
-    /// # Ok::<(), rookline::board::FenError>(())
+    /// # Ok::<(), rookline::FenError>(())
     /// ```
     #[inline]
     #[must_use]
@@ -74,7 +74,7 @@ impl Board {
     /// let board: Board = "4k3/8/8/8/8/8/4P3/4K2R w - - 9 80".parse()?;
     /// let clock = |text| board.halfmove_clock_after(board.parse_uci(text).unwrap());
     /// assert_eq!((clock("h1h8"), clock("e2e3")), (10, 0));
-    /// # Ok::<(), rookline::board::FenError>(())
+    /// # Ok::<(), rookline::FenError>(())
     /// ```
     #[inline]
     #[must_use]

@@ -51,7 +51,7 @@ impl Keys {
     /// let board: Board = "4k3/8/8/8/8/8/4P3/4K3 w - - 0 1".parse()?;
     /// let pawn = zobrist::piece(ColoredPiece::WhitePawn, Square::E2);
     /// assert_eq!(Keys::of(&board).pawns(), pawn);
-    /// # Ok::<(), rookline::board::FenError>(())
+    /// # Ok::<(), rookline::FenError>(())
     /// ```
     #[inline]
     #[must_use]

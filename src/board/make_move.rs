@@ -63,7 +63,7 @@ impl Board {
     /// let board: Board = "4k1n1/4p3/8/8/8/8/4P3/4K3 w - - 0 1".parse()?;
     /// assert!(pieces(&board, Color::White).is_empty());
     /// assert_eq!(pieces(&board, Color::Black).len(), 1);
-    /// # Ok::<(), rookline::board::FenError>(())
+    /// # Ok::<(), rookline::FenError>(())
     /// ```
     #[doc(alias = "zugzwang")]
     #[doc(alias = "non_pawn_material")]
@@ -108,7 +108,8 @@ impl Board {
     }
 
     /// Plays a legal move in place: [`Board::after_unchecked`] without the copy. It does not check
-    /// legality either. There is no unmake: keep the board before.
+    /// legality either. If the move begins on an empty square, it does nothing, and the turn does not
+    /// pass. There is no unmake: keep the board before.
     ///
     /// ```
     /// # use rookline::Board;

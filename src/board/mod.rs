@@ -64,7 +64,7 @@ pub use invalid_board::InvalidBoardError;
 pub use keys::Keys;
 pub(crate) use make_move::one_step_back;
 pub use move_effects::Changes;
-pub use piece_iter::Pieces;
+pub use piece_iter::PlacedPieces;
 pub use setup::Setup;
 
 use crate::{Bitboard, Color, ColoredPiece, Piece, Square};
@@ -102,7 +102,7 @@ use castling::CastlingRooks;
 /// assert_eq!(board.colored_pieces(Color::White, Piece::Pawn).0, 0x4EB00);
 /// assert_eq!(board.colored_piece_on(Square::D5), Some(ColoredPiece::BlackKnight));
 /// assert_eq!(board.legal_moves().len(), 28);
-/// # Ok::<(), rookline::board::FenError>(())
+/// # Ok::<(), rookline::FenError>(())
 /// ```
 #[derive(PartialEq, Eq)]
 #[repr(align(32))]

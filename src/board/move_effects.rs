@@ -55,7 +55,7 @@ impl Board {
     /// sum -= changes.removed.into_iter().flatten().map(worth).sum::<i32>();
     /// sum += changes.added.into_iter().flatten().map(worth).sum::<i32>();
     /// assert_eq!(sum, sum_of(&board.after_unchecked(board.parse_uci("a7b8q").unwrap())));
-    /// # Ok::<(), rookline::board::FenError>(())
+    /// # Ok::<(), rookline::FenError>(())
     /// ```
     #[doc(alias = "dirty_pieces")]
     #[doc(alias = "nnue")]
@@ -96,7 +96,7 @@ impl Board {
     /// assert_eq!(taken("e5d6"), Some(Piece::Pawn));
     /// assert_eq!(taken("e5e6"), None);
     /// assert_eq!(taken("e1g1"), None);
-    /// # Ok::<(), rookline::board::FenError>(())
+    /// # Ok::<(), rookline::FenError>(())
     /// ```
     #[inline]
     #[must_use]
@@ -120,7 +120,7 @@ impl Board {
     /// assert!(check("e4f6")); // both the knight and the rook
     /// assert!(check("e4g3")); // the rook
     /// assert!(!check("h1g2"));
-    /// # Ok::<(), rookline::board::FenError>(())
+    /// # Ok::<(), rookline::FenError>(())
     /// ```
     #[inline]
     #[must_use]

@@ -20,15 +20,15 @@ use crate::{ColoredPiece, Square, Squares};
 /// assert_eq!(white, 16);
 /// ```
 #[derive(Clone, Debug)]
-pub struct Pieces<'a> {
+pub struct PlacedPieces<'a> {
     board: &'a Board,
     left: Squares,
 }
 
-impl<'a> Pieces<'a> {
+impl<'a> PlacedPieces<'a> {
     #[inline]
-    pub(super) const fn of(board: &'a Board) -> Pieces<'a> {
-        Pieces { board, left: board.occupied.iter() }
+    pub(super) const fn of(board: &'a Board) -> PlacedPieces<'a> {
+        PlacedPieces { board, left: board.occupied.iter() }
     }
 
     #[inline]
@@ -37,7 +37,7 @@ impl<'a> Pieces<'a> {
     }
 }
 
-impl Iterator for Pieces<'_> {
+impl Iterator for PlacedPieces<'_> {
     type Item = (Square, ColoredPiece);
 
     #[inline]
@@ -52,7 +52,7 @@ impl Iterator for Pieces<'_> {
     }
 }
 
-impl DoubleEndedIterator for Pieces<'_> {
+impl DoubleEndedIterator for PlacedPieces<'_> {
     #[inline]
     fn next_back(&mut self) -> Option<(Square, ColoredPiece)> {
         let square = self.left.next_back()?;
@@ -60,15 +60,15 @@ impl DoubleEndedIterator for Pieces<'_> {
     }
 }
 
-impl ExactSizeIterator for Pieces<'_> {}
-impl FusedIterator for Pieces<'_> {}
+impl ExactSizeIterator for PlacedPieces<'_> {}
+impl FusedIterator for PlacedPieces<'_> {}
 
 impl<'a> IntoIterator for &'a Board {
     type Item = (Square, ColoredPiece);
-    type IntoIter = Pieces<'a>;
+    type IntoIter = PlacedPieces<'a>;
 
     #[inline]
-    fn into_iter(self) -> Pieces<'a> {
+    fn into_iter(self) -> PlacedPieces<'a> {
         self.iter()
     }
 }

@@ -39,7 +39,7 @@ impl Board {
     /// let board: Board = "1k1r4/1pp4p/p7/4p3/8/P5P1/1PP4P/2K1R3 w - - 0 1".parse()?;
     /// let takes = board.parse_uci("e1e5").unwrap();
     /// assert_eq!(board.see(takes), 100);
-    /// # Ok::<(), rookline::board::FenError>(())
+    /// # Ok::<(), rookline::FenError>(())
     /// ```
     #[doc(alias = "static_exchange_evaluation")]
     #[inline]
@@ -61,7 +61,7 @@ impl Board {
     /// let takes = board.parse_uci("f4e6").unwrap();
     /// assert_eq!(board.see(takes), 100 - 300);
     /// assert_eq!(board.see_with(takes, &[82, 337, 365, 477, 1025, 0]), 82 - 337);
-    /// # Ok::<(), rookline::board::FenError>(())
+    /// # Ok::<(), rookline::FenError>(())
     /// ```
     #[doc(alias = "static_exchange_evaluation")]
     #[inline]
@@ -100,7 +100,7 @@ impl Board {
     /// let takes = board.parse_uci("e1e5").unwrap();
     /// assert_eq!(board.see(takes), 100 - 900);
     /// assert!(board.see_ge(takes, -800) && !board.see_ge(takes, -799));
-    /// # Ok::<(), rookline::board::FenError>(())
+    /// # Ok::<(), rookline::FenError>(())
     /// ```
     #[doc(alias = "static_exchange_evaluation")]
     #[doc(alias = "see_threshold")]
@@ -119,7 +119,7 @@ impl Board {
     /// let values = [82, 337, 365, 477, 1025, 0];
     /// assert!(board.see_ge_with(takes, -255, &values));
     /// assert!(!board.see_ge_with(takes, -254, &values));
-    /// # Ok::<(), rookline::board::FenError>(())
+    /// # Ok::<(), rookline::FenError>(())
     /// ```
     #[doc(alias = "static_exchange_evaluation")]
     #[doc(alias = "see_threshold")]

@@ -88,7 +88,7 @@ const fn next(state: &mut u64) -> u64 {
 /// let moved = key("4k3/8/8/8/8/8/4P3/4K3 w - - 0 1")? ^ key("4k3/8/8/8/8/4P3/8/4K3 w - - 0 1")?;
 /// let word = |square| zobrist::piece(ColoredPiece::WhitePawn, square);
 /// assert_eq!(moved, word(Square::E2) ^ word(Square::E3));
-/// # Ok::<(), rookline::board::FenError>(())
+/// # Ok::<(), rookline::FenError>(())
 /// ```
 #[inline]
 #[must_use]
@@ -106,7 +106,7 @@ pub const fn piece(piece: ColoredPiece, square: Square) -> u64 {
 /// let both: Board = "4k3/8/8/8/8/8/8/R3K2R w KQ - 0 1".parse()?;
 /// let one: Board = "4k3/8/8/8/8/8/8/R3K2R w Q - 0 1".parse()?;
 /// assert_eq!(both.key() ^ one.key(), zobrist::castling(Square::H1.bitboard()));
-/// # Ok::<(), rookline::board::FenError>(())
+/// # Ok::<(), rookline::FenError>(())
 /// ```
 #[inline]
 #[must_use]
@@ -128,7 +128,7 @@ pub const fn castling(rooks: Bitboard) -> u64 {
 /// let legal: Board = "4k3/8/8/8/3pP3/8/8/4K3 b - e3 0 1".parse()?;
 /// let expired: Board = "4k3/8/8/8/3pP3/8/8/4K3 b - - 0 1".parse()?;
 /// assert_eq!(legal.key() ^ expired.key(), zobrist::en_passant(File::E));
-/// # Ok::<(), rookline::board::FenError>(())
+/// # Ok::<(), rookline::FenError>(())
 /// ```
 #[inline]
 #[must_use]
@@ -171,7 +171,7 @@ pub const fn black_to_move() -> u64 {
 /// assert_eq!(ahead, table_key(&board.after_unchecked(mv)));
 /// assert_ne!(halfmove_clock(23), halfmove_clock(24));
 /// assert_eq!(halfmove_clock(15), 0);
-/// # Ok::<(), rookline::board::FenError>(())
+/// # Ok::<(), rookline::FenError>(())
 /// ```
 #[doc(alias = "rule50")]
 #[inline]

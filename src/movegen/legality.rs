@@ -9,7 +9,7 @@
 //! There is only one branch on the kind of piece, since it is hard to predict.
 
 use super::MoveFilter;
-use super::generate::Generator;
+use super::generate::Targeting;
 use crate::setwise::pawns::{double_pushes, single_pushes};
 use crate::{
     Bitboard, Board, Move, MoveKind, Piece, Rank, king_attacks, pawn_attacks, piece_attacks,
@@ -31,7 +31,7 @@ impl Board {
             _ => self.may_go(mv, piece_attacks(us, piece, from, self.occupied())),
         };
         is_pseudo_legal
-            && Generator::new(self, self.checkers_and_pinned(), MoveFilter::ALL).allows(mv)
+            && Targeting::new(self, self.checkers_and_pinned(), MoveFilter::ALL).allows(mv)
     }
 
     /// Whether a piece other than a pawn, which attacks these squares, could make the move: it
@@ -51,13 +51,13 @@ impl Board {
         if mv.is_promotion() != (to.rank() == Rank::Eighth.relative_to(us)) || mv.is_castling() {
             return false;
         }
-        let (pawn, empty) = (from.bitboard(), !self.occupied());
+        let (pawn, occupied) = (from.bitboard(), self.occupied());
         let targets = if mv.is_capture() {
             pawn_attacks(us, from) & self.colors(!us)
         } else if mv.is_double_push() {
-            double_pushes(us, pawn, empty)
+            double_pushes(us, pawn, occupied)
         } else {
-            single_pushes(us, pawn, empty)
+            single_pushes(us, pawn, occupied)
         };
         targets.contains(to)
     }

@@ -107,7 +107,7 @@ impl Board {
     /// let board: Board = "n3k3/1P6/8/3pP3/8/8/8/4K3 w - d6 0 1".parse()?;
     /// assert_eq!(board.captures().len(), 5); // e5d6 en passant, four promotions on a8
     /// assert_eq!(board.moves(MoveFilter::CAPTURES_AND_PROMOTIONS).len(), 9); // four more on b8
-    /// # Ok::<(), rookline::board::FenError>(())
+    /// # Ok::<(), rookline::FenError>(())
     /// ```
     #[doc(alias = "capture_moves")]
     #[inline]
@@ -123,7 +123,7 @@ impl Board {
     /// # use rookline::Board;
     /// let board: Board = "n3k3/1P6/8/3pP3/8/8/8/4K3 w - d6 0 1".parse()?;
     /// assert_eq!(board.quiets().len(), 6); // e5e6, and the king's five
-    /// # Ok::<(), rookline::board::FenError>(())
+    /// # Ok::<(), rookline::FenError>(())
     /// ```
     #[doc(alias = "quiet_moves")]
     #[inline]
@@ -235,7 +235,7 @@ impl Board {
     /// # use rookline::Board;
     /// let mate: Board = "rnb1kbnr/pppp1ppp/4p3/8/6Pq/5P2/PPPPP2P/RNBQKBNR w KQkq - 1 3".parse()?;
     /// assert!(!mate.has_legal_move() && mate.in_check());
-    /// # Ok::<(), rookline::board::FenError>(())
+    /// # Ok::<(), rookline::FenError>(())
     /// ```
     #[inline]
     #[must_use]

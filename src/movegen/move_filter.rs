@@ -17,7 +17,7 @@ use crate::{Bitboard, Board, Rank};
 /// let pawns = board.colored_pieces(board.side_to_move(), rookline::Piece::Pawn);
 /// const CAPTURES: MoveFilter = MoveFilter::CAPTURES;
 /// assert_eq!(board.moves(CAPTURES.from(pawns)).len(), 2);
-/// # Ok::<(), rookline::board::FenError>(())
+/// # Ok::<(), rookline::FenError>(())
 /// ```
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub struct MoveFilter {
@@ -51,7 +51,7 @@ impl MoveFilter {
     /// let board: Board = "n3k3/1P6/8/8/8/8/8/4K3 w - - 0 1".parse()?;
     /// // Captures on a8 or pushes, four promotions each.
     /// assert_eq!(board.moves(MoveFilter::CAPTURES_AND_PROMOTIONS).len(), 8);
-    /// # Ok::<(), rookline::board::FenError>(())
+    /// # Ok::<(), rookline::FenError>(())
     /// ```
     pub const CAPTURES_AND_PROMOTIONS: MoveFilter = MoveFilter::of(Kinds::CapturesAndPromotions);
 
@@ -66,7 +66,7 @@ impl MoveFilter {
     /// let others = board.moves(MoveFilter::CAPTURES_AND_PROMOTIONS);
     /// assert_eq!(quiets.len() + others.len(), board.legal_moves().len());
     /// assert!(quiets.iter().all(|mv| mv.is_quiet())); // the king's
-    /// # Ok::<(), rookline::board::FenError>(())
+    /// # Ok::<(), rookline::FenError>(())
     /// ```
     pub const QUIETS: MoveFilter = MoveFilter::of(Kinds::Quiets);
 
@@ -78,7 +78,7 @@ impl MoveFilter {
     /// // Captures the rook, or steps to d1 or f1.
     /// assert_eq!(board.moves(MoveFilter::EVASIONS).len(), 3);
     /// assert!(Board::default().moves(MoveFilter::EVASIONS).is_empty());
-    /// # Ok::<(), rookline::board::FenError>(())
+    /// # Ok::<(), rookline::FenError>(())
     /// ```
     pub const EVASIONS: MoveFilter = MoveFilter::of(Kinds::Evasions);
 

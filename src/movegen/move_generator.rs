@@ -2,7 +2,7 @@
 
 use core::ops::ControlFlow::{self, Continue};
 
-use super::generate::{ByPiece, Counted, Generator, OneByOne};
+use super::generate::{ByPiece, Counted, OneByOne, Targeting};
 use super::{MoveFilter, PieceMoves};
 use crate::board::CheckersAndPinned;
 use crate::{Bitboard, Board, Move, MoveList};
@@ -66,7 +66,7 @@ impl MoveGenerator<'_> {
         visit: impl FnMut(Move) -> ControlFlow<B>,
     ) -> ControlFlow<B> {
         let enemies = self.board.colors(!self.board.side_to_move());
-        self.generator(filter).run(&mut OneByOne { enemies, visit })
+        self.targeting(filter).run(&mut OneByOne { enemies, visit })
     }
 
     /// As [`Board::visit_piece_moves`].
@@ -77,7 +77,7 @@ impl MoveGenerator<'_> {
         visit: impl FnMut(PieceMoves) -> ControlFlow<B>,
     ) -> ControlFlow<B> {
         let en_passant = (Bitboard::EMPTY, Bitboard::EMPTY);
-        self.generator(filter).run(&mut ByPiece { en_passant, visit })
+        self.targeting(filter).run(&mut ByPiece { en_passant, visit })
     }
 
     /// As [`Board::count_moves`].
@@ -85,7 +85,7 @@ impl MoveGenerator<'_> {
     #[must_use]
     pub fn count_moves(&self, filter: MoveFilter) -> usize {
         let mut counted = Counted(0);
-        let Continue(()) = self.generator(filter).run(&mut counted);
+        let Continue(()) = self.targeting(filter).run(&mut counted);
         counted.0 as usize
     }
 
@@ -100,7 +100,7 @@ impl MoveGenerator<'_> {
     }
 
     #[inline]
-    fn generator(&self, filter: MoveFilter) -> Generator<'_> {
-        Generator::new(self.board, self.known, filter)
+    fn targeting(&self, filter: MoveFilter) -> Targeting<'_> {
+        Targeting::new(self.board, self.known, filter)
     }
 }

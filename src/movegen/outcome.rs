@@ -106,7 +106,7 @@ impl Board {
     /// assert_eq!(status("4k3/8/8/8/8/8/8/4K2R w - - 100 80")?, Status::FiftyMoves);
     /// assert_eq!(status("4R1k1/5ppp/8/8/8/8/8/4K3 b - - 100 80")?, Status::Checkmate);
     /// assert_eq!(status("7k/5Q2/8/8/8/8/8/4K3 b - - 0 1")?, Status::Stalemate);
-    /// # Ok::<(), rookline::board::FenError>(())
+    /// # Ok::<(), rookline::FenError>(())
     /// ```
     #[inline]
     #[must_use]
@@ -192,7 +192,7 @@ impl Board {
     /// # use rookline::Board;
     /// let mate: Board = "4R1k1/5ppp/8/8/8/8/8/4K3 b - - 0 1".parse()?;
     /// assert!(mate.is_checkmate() && !mate.is_stalemate());
-    /// # Ok::<(), rookline::board::FenError>(())
+    /// # Ok::<(), rookline::FenError>(())
     /// ```
     #[inline]
     #[must_use]
@@ -206,7 +206,7 @@ impl Board {
     /// # use rookline::Board;
     /// let stalemate: Board = "7k/5Q2/8/8/8/8/8/4K3 b - - 0 1".parse()?;
     /// assert!(stalemate.is_stalemate() && !stalemate.is_checkmate());
-    /// # Ok::<(), rookline::board::FenError>(())
+    /// # Ok::<(), rookline::FenError>(())
     /// ```
     #[inline]
     #[must_use]

@@ -55,7 +55,7 @@ impl Board {
     /// assert_eq!(board.legal_move(Square::E7, Square::E8, None), None);
     /// let castles = board.legal_move(Square::E1, Square::G1, None);
     /// assert_eq!(castles, board.legal_move(Square::E1, Square::H1, None));
-    /// # Ok::<(), rookline::board::FenError>(())
+    /// # Ok::<(), rookline::FenError>(())
     /// ```
     #[inline]
     #[must_use]

@@ -79,7 +79,7 @@ impl PieceMoves {
     /// let moves = board.visit_piece_moves(king, ControlFlow::Break).break_value().unwrap();
     /// let texts: Vec<String> = moves.moves(&board).map(|mv| mv.to_string()).collect();
     /// assert_eq!(texts, ["e1c1", "e1d1", "e1f1", "e1d2", "e1e2", "e1f2"]);
-    /// # Ok::<(), rookline::board::FenError>(())
+    /// # Ok::<(), rookline::FenError>(())
     /// ```
     #[inline]
     pub fn moves(self, board: &Board) -> PieceMovesIter {

@@ -122,7 +122,7 @@ impl MoveList {
     ///     order.push(moves.swap_remove(best).to_string());
     /// }
     /// assert_eq!(order[..2], ["e4d5", "e4f5"]);
-    /// # Ok::<(), rookline::board::FenError>(())
+    /// # Ok::<(), rookline::FenError>(())
     /// ```
     #[inline]
     #[track_caller]

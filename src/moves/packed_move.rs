@@ -286,7 +286,7 @@ impl Move {
     /// let board: Board = "4k3/8/8/8/8/8/8/R3K2R w KQ - 0 1".parse()?;
     /// assert_eq!(board.parse_uci("e1g1").unwrap().wing(), Some(Wing::King));
     /// assert_eq!(board.parse_uci("e1d1").unwrap().wing(), None);
-    /// # Ok::<(), rookline::board::FenError>(())
+    /// # Ok::<(), rookline::FenError>(())
     /// ```
     #[inline]
     #[must_use]

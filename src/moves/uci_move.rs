@@ -143,7 +143,7 @@ impl fmt::Display for UciMove {
 /// assert_eq!(board.parse_uci("e1h1").unwrap().to_string(), "e1g1");
 /// let board: Board = "4k3/8/8/8/8/8/8/5K1R w K - 0 1".parse()?;
 /// assert_eq!(board.parse_uci("f1h1").unwrap().to_string(), "f1h1");
-/// # Ok::<(), rookline::board::FenError>(())
+/// # Ok::<(), rookline::FenError>(())
 /// ```
 impl fmt::Display for Move {
     #[inline]

@@ -10,8 +10,8 @@
 
 use crate::{Bitboard, Direction};
 
-/// The sliders and every empty square that they reach in one direction. `empty` is the complement
-/// of `occupied` in the other lookups.
+/// The sliders and every empty square that they reach in one direction. `empty` is `!occupied`: the
+/// other lookups need the complement.
 ///
 /// ```
 /// use rookline::setwise::fills::occluded_fill;
@@ -38,21 +38,23 @@ pub const fn occluded_fill(direction: Direction, sliders: Bitboard, empty: Bitbo
 }
 
 /// The squares that the sliders attack in one direction: the empty squares that they reach, and the
-/// first piece beyond.
+/// first piece beyond. `empty` is `!occupied`.
 #[inline]
 #[must_use]
 pub const fn fill_attacks(direction: Direction, sliders: Bitboard, empty: Bitboard) -> Bitboard {
     occluded_fill(direction, sliders, empty).step(direction)
 }
 
-/// The squares that all `sliders` together attack in the rook's directions.
+/// The squares that all `sliders` together attack in the rook's directions. `empty` is
+/// `!occupied`.
 #[inline]
 #[must_use]
 pub const fn orthogonal_attacks(sliders: Bitboard, empty: Bitboard) -> Bitboard {
     union(&Direction::ROOK, sliders, empty)
 }
 
-/// The squares that all `sliders` together attack in the bishop's directions.
+/// The squares that all `sliders` together attack in the bishop's directions. `empty` is
+/// `!occupied`.
 #[inline]
 #[must_use]
 pub const fn diagonal_attacks(sliders: Bitboard, empty: Bitboard) -> Bitboard {

@@ -105,29 +105,34 @@ pub const fn single_attacks(color: Color, pawns: Bitboard) -> Bitboard {
     Bitboard(east_attacks(color, pawns).0 ^ west_attacks(color, pawns).0)
 }
 
-/// The `empty` squares one step in front of the pawns of `color`.
+/// The squares one step in front of the pawns of `color`, but for those in `occupied`.
 ///
 /// ```
 /// use rookline::setwise::pawns::single_pushes;
 /// use rookline::{Bitboard, Color, Square};
 ///
 /// let pawns = Square::E7.bitboard() | Square::D5.bitboard();
-/// let empty = !(pawns | Square::D4.bitboard());
-/// assert_eq!(single_pushes(Color::Black, pawns, empty), Square::E6.bitboard());
+/// let occupied = pawns | Square::D4.bitboard();
+/// assert_eq!(single_pushes(Color::Black, pawns, occupied), Square::E6.bitboard());
 /// ```
 #[doc(alias = "get_pawn_quiets")]
 #[inline]
 #[must_use]
-pub const fn single_pushes(color: Color, pawns: Bitboard, empty: Bitboard) -> Bitboard {
-    let ahead = match color {
-        Color::White => pawns.north(),
-        Color::Black => pawns.south(),
-    };
-    Bitboard(ahead.0 & empty.0)
+pub const fn single_pushes(color: Color, pawns: Bitboard, occupied: Bitboard) -> Bitboard {
+    Bitboard(one_step_ahead(color, pawns).0 & !occupied.0)
 }
 
-/// The targets of double pushes: from the second rank of `color`, over one `empty` square to
-/// another.
+/// The squares one step in front of the pawns, occupied or not.
+#[inline]
+pub(crate) const fn one_step_ahead(color: Color, pawns: Bitboard) -> Bitboard {
+    match color {
+        Color::White => pawns.north(),
+        Color::Black => pawns.south(),
+    }
+}
+
+/// The targets of double pushes: from the second rank of `color`, over one square to another, both
+/// not in `occupied`.
 ///
 /// ```
 /// use rookline::setwise::pawns::double_pushes;
@@ -135,19 +140,19 @@ pub const fn single_pushes(color: Color, pawns: Bitboard, empty: Bitboard) -> Bi
 ///
 /// // Something on d3 holds the d-pawn, something on e4 the e-pawn.
 /// let pawns: Bitboard = [Square::C2, Square::D2, Square::E2].into_iter().collect();
-/// let empty = !(pawns | Square::D3.bitboard() | Square::E4.bitboard());
-/// assert_eq!(double_pushes(Color::White, pawns, empty), Square::C4.bitboard());
+/// let occupied = pawns | Square::D3.bitboard() | Square::E4.bitboard();
+/// assert_eq!(double_pushes(Color::White, pawns, occupied), Square::C4.bitboard());
 /// ```
 #[doc(alias = "get_pawn_quiets")]
 #[inline]
 #[must_use]
-pub const fn double_pushes(color: Color, pawns: Bitboard, empty: Bitboard) -> Bitboard {
-    let halfway = single_pushes(color, pawns, empty);
+pub const fn double_pushes(color: Color, pawns: Bitboard, occupied: Bitboard) -> Bitboard {
+    let halfway = single_pushes(color, pawns, occupied);
     let arrivals = match color {
         Color::White => Rank::Fourth.bitboard(),
         Color::Black => Rank::Fifth.bitboard(),
     };
-    Bitboard(single_pushes(color, halfway, empty).0 & arrivals.0)
+    Bitboard(single_pushes(color, halfway, occupied).0 & arrivals.0)
 }
 
 /// All squares in front of the pawns of `color`, up to the last rank, occupied or not. A pawn's own

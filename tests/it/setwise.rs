@@ -89,9 +89,17 @@ fn pawns_push_together_as_one_by_one() {
                     }
                 }
             }
-            let (pawns, empty) = (Bitboard(set), Bitboard(empty));
-            assert_eq!(pawns::single_pushes(color, pawns, empty).0, single, "{color:?} {set:#x}");
-            assert_eq!(pawns::double_pushes(color, pawns, empty).0, double, "{color:?} {set:#x}");
+            let (pawns, occupied) = (Bitboard(set), Bitboard(!empty));
+            assert_eq!(
+                pawns::single_pushes(color, pawns, occupied).0,
+                single,
+                "{color:?} {set:#x}"
+            );
+            assert_eq!(
+                pawns::double_pushes(color, pawns, occupied).0,
+                double,
+                "{color:?} {set:#x}"
+            );
         }
     }
 }

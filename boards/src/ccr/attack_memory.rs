@@ -34,7 +34,7 @@ pub const BLACK: u32 = 64;
 /// // are at +84, and d3 is the fourth nibble from the left.
 /// assert_eq!(memory.load(20 + BLACK) & 0x000F0000, 0x00060000);
 /// assert_eq!(memory.attacks_on(Square::D3, Color::Black), 0b0110);
-/// # Ok::<(), rookline::board::FenError>(())
+/// # Ok::<(), rookline::FenError>(())
 /// ```
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Hash)]
 pub struct AttackMemory([u32; 24]);

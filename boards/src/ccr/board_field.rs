@@ -23,7 +23,7 @@ impl FromStr for Ccr {
     ///
     /// let ccr: Ccr = "8/8/8/8/6N1/8/8/8".parse()?;
     /// assert_eq!(ccr.words32(), [0, 0, 0, 0, 0x20, 0, 0, 0]);
-    /// # Ok::<(), rookline::board::FenError>(())
+    /// # Ok::<(), rookline::FenError>(())
     /// ```
     fn from_str(text: &str) -> Result<Ccr, FenError> {
         let flawed = |(at, flaw)| FenError { field: FenField::Board, at, flaw };

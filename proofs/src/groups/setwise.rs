@@ -120,7 +120,9 @@ fn both_sides(op: Binary, ahead: i8) -> Rule {
 
 /// Pushes over this number of empty squares; a push of two only from the pawns' first rank.
 fn pushes(formulas: &mut Formulas, ahead: i8, squares: usize) -> Term {
-    let [pawns, empty] = [0, 1].map(|number| formulas.input(number));
+    let [pawns, occupied] = [0, 1].map(|number| formulas.input(number));
+    let all = formulas.constant(u64::MAX, 64);
+    let empty = formulas.binary(Binary::Xor, occupied, all);
     let first = if ahead > 0 { 1 } else { 6 };
     let from = (0..64).filter(|square| squares == 1 || square / 8 == first);
     let ways = from.filter_map(|square| {
@@ -173,13 +175,13 @@ fn pawns() -> Vec<Subject> {
                 |pawns| of_pawns::single_attacks(Color::$color, Bitboard(pawns)).0,
                 both_sides(Binary::Xor, $ahead), ATTACKS),
             subject!(NAME, concat!("single_pushes/", $name),
-                |pawns, empty| {
-                    of_pawns::single_pushes(Color::$color, Bitboard(pawns), Bitboard(empty)).0
+                |pawns, occupied| {
+                    of_pawns::single_pushes(Color::$color, Bitboard(pawns), Bitboard(occupied)).0
                 },
                 Rule::Formula(Box::new(|formulas| pushes(formulas, $ahead, 1))), PUSHES),
             subject!(NAME, concat!("double_pushes/", $name),
-                |pawns, empty| {
-                    of_pawns::double_pushes(Color::$color, Bitboard(pawns), Bitboard(empty)).0
+                |pawns, occupied| {
+                    of_pawns::double_pushes(Color::$color, Bitboard(pawns), Bitboard(occupied)).0
                 },
                 Rule::Formula(Box::new(|formulas| pushes(formulas, $ahead, 2))), PUSHES),
             subject!(NAME, concat!("front_spans/", $name),

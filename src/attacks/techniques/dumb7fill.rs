@@ -47,7 +47,7 @@ pub const fn occluded_fill(direction: Direction, sliders: Bitboard, empty: Bitbo
 }
 
 /// The squares that the sliders attack in one direction: the empty squares that they reach, and the
-/// first piece beyond.
+/// first piece beyond. `empty` is `!occupied`.
 #[inline]
 #[must_use]
 pub const fn fill_attacks(direction: Direction, sliders: Bitboard, empty: Bitboard) -> Bitboard {

@@ -31,7 +31,7 @@ pub(super) struct Targets {
 }
 
 /// A board, and what restricts its moves.
-pub(super) struct Generator<'a> {
+pub(super) struct Targeting<'a> {
     board: &'a Board,
     us: Color,
     king: Square,
@@ -45,13 +45,13 @@ pub(super) struct Generator<'a> {
     filter: MoveFilter,
 }
 
-impl<'a> Generator<'a> {
+impl<'a> Targeting<'a> {
     #[inline]
     pub(super) fn new(
         board: &'a Board,
         known: CheckersAndPinned,
         filter: MoveFilter,
-    ) -> Generator<'a> {
+    ) -> Targeting<'a> {
         let us = board.side_to_move();
         let king = board.king(us);
         let checkers = known.checkers;
@@ -63,7 +63,7 @@ impl<'a> Generator<'a> {
         let wanted = filter.targets(board);
         let open = check_mask - board.colors(us);
         let (targets, pawn_targets) = (open & wanted.pieces, open & wanted.pawns);
-        Generator { board, us, king, known, targets, pawn_targets, wanted, filter }
+        Targeting { board, us, king, known, targets, pawn_targets, wanted, filter }
     }
 
     /// Passes all wanted moves to the sink until it breaks.

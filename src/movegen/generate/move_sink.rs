@@ -9,7 +9,7 @@ use super::pawn_targets::LAST;
 use super::{KingTargets, PawnTargets};
 use crate::board::one_step_back;
 use crate::movegen::PieceMoves;
-use crate::setwise::pawns::{east_attacks, single_pushes, west_attacks};
+use crate::setwise::pawns::{east_attacks, one_step_ahead, west_attacks};
 use crate::{Bitboard, Color, Move, MoveKind, Piece, Square, Wing};
 
 /// Takes the moves of one position.
@@ -172,8 +172,8 @@ impl<B, F: FnMut(PieceMoves) -> ControlFlow<B>> MoveSink for ByPiece<F> {
             let pawn = from.bitboard();
             let mut to = west_attacks(us, pawn) & west
                 | east_attacks(us, pawn) & east
-                | single_pushes(us, pawn, ahead)
-                | single_pushes(us, single_pushes(us, pawn, Bitboard::ALL), twice);
+                | one_step_ahead(us, pawn) & ahead
+                | one_step_ahead(us, one_step_ahead(us, pawn)) & twice;
             if self.en_passant.0.contains(from) {
                 to |= self.en_passant.1;
             }

@@ -4,7 +4,7 @@
 //! ([`crate::setwise::pawns`]). Each way has a fixed distance, so the origin of a pawn follows from
 //! its target. A loop over pawns is slower, most of all when moves are only counted.
 
-use super::Generator;
+use super::Targeting;
 use crate::attacks::lines::LINES;
 use crate::setwise::pawns::{double_pushes, east_attacks, single_pushes, west_attacks};
 use crate::{Bitboard, Color, Piece, Rank};
@@ -22,7 +22,7 @@ pub(in crate::movegen) struct PawnTargets {
 /// The ranks on which pawns promote.
 pub(super) const LAST: Bitboard = Bitboard(Rank::First.bitboard().0 | Rank::Eighth.bitboard().0);
 
-impl Generator<'_> {
+impl Targeting<'_> {
     /// A pinned pawn may only move along its line. So a pinned pawn on the king's file may go
     /// ahead, and one on a diagonal may capture along it.
     #[inline]
@@ -34,14 +34,14 @@ impl Generator<'_> {
             Color::Black => [lines.diagonal, lines.anti_diagonal],
         };
         let (straight, targets) = (free_or_on(lines.file), self.pawn_targets);
-        let (empty, enemies) = (!self.board.occupied(), self.board.colors(!us) & targets);
+        let (occupied, enemies) = (self.board.occupied(), self.board.colors(!us) & targets);
         PawnTargets {
             us,
             pawns,
             west: west_attacks(us, free_or_on(westwards)) & enemies,
             east: east_attacks(us, free_or_on(eastwards)) & enemies,
-            ahead: single_pushes(us, straight, empty) & targets,
-            twice: double_pushes(us, straight, empty) & targets,
+            ahead: single_pushes(us, straight, occupied) & targets,
+            twice: double_pushes(us, straight, occupied) & targets,
         }
     }
 }

@@ -2,7 +2,7 @@
 
 use core::iter::FusedIterator;
 
-use crate::setwise::pawns::single_pushes;
+use crate::setwise::pawns::one_step_ahead;
 use crate::{Bitboard, Board, Color, ColoredPiece, Piece, Square, Threat};
 
 /// An iterator over the pawns with a piece on the square ahead, each pawn as the attacker of that
@@ -31,7 +31,7 @@ pub fn blocked_pawns(board: &Board) -> BlockedPawns<'_> {
     let blocked = |color: Color| {
         let pawns = board.colored_pieces(color, Piece::Pawn);
         // From each piece, one step back is the pawn that it blocks.
-        pawns & single_pushes(color.other(), board.occupied(), Bitboard::ALL)
+        pawns & one_step_ahead(color.other(), board.occupied())
     };
     BlockedPawns { board, white: blocked(Color::White), black: blocked(Color::Black) }
 }
