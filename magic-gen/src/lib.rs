@@ -7,7 +7,7 @@
 //! Numbers go through the crate in one direction:
 //!
 //! ```text
-//! stream -> search -> emit -> disk                     the main job
+//! stream -> search -> emit -> disk                     the main command
 //!           tables ----^ \-> compared                  --check
 //!                       read -> verify                 verify
 //! ```

@@ -19,7 +19,7 @@ fn every_command_has_a_help_with_examples_which_is_compared() {
         let name = command.get_name();
         let help = command.get_after_help().map(ToString::to_string).unwrap_or_default();
         assert!(help.contains("Examples:\n"), "{name}: its help has no examples");
-        assert!(!help.contains("Exit codes"), "{name}: the codes are those of every job");
+        assert!(!help.contains("Exit codes"), "{name}: the codes are those of every command");
         let asked = compared.contains(&format!("\n$ magic-gen {name} --help\n"));
         assert!(asked, "`magic-gen {name} --help` is missing in tests/cmd/help.trycmd");
     }

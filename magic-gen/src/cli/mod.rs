@@ -55,7 +55,7 @@ pub struct Cli {
 /// The commands.
 #[derive(Debug, Subcommand)]
 pub enum Command {
-    /// Search, and write every file of generated/: what is done if no job is named
+    /// Search, and write every file of generated/: what is done if no command is named
     Generate(Generate),
     /// Show all tables, or one square of each
     Show(Show),

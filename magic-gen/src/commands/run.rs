@@ -23,13 +23,13 @@ pub fn run() -> ExitCode {
     };
     // If two sides cannot be compared, nobody knows whether they differ.
     let error_is_no_answer = matches!(cli.command, Some(Command::Diff(_)));
-    match job(cli) {
+    match run_command(cli) {
         Ok(()) => ExitCode::SUCCESS,
         Err(error) => exit_code(&error, error_is_no_answer),
     }
 }
 
-fn job(cli: Cli) -> Result<()> {
+fn run_command(cli: Cli) -> Result<()> {
     let mut out = standard();
     misplaced(&cli)?;
     let outcome = match cli.command.unwrap_or(Command::Generate(cli.generate)) {
@@ -55,7 +55,7 @@ fn job(cli: Cli) -> Result<()> {
 /// Refuses options in the wrong place: those of `generate` before the name of a command, and a
 /// folder for a command that reads none.
 fn misplaced(cli: &Cli) -> Result<()> {
-    let job = match &cli.command {
+    let command = match &cli.command {
         None | Some(Command::Generate(_)) => return Ok(()),
         Some(Command::Audit(_)) => "audit",
         Some(Command::Search(_)) => "search",
@@ -63,13 +63,13 @@ fn misplaced(cli: &Cli) -> Result<()> {
         Some(Command::Verify(verify)) if verify.file.is_some() => "verify FILE",
         Some(_) => "",
     };
-    let error = |message: &str| Err(cli::usage_error(job, message.to_owned()));
+    let error = |message: &str| Err(cli::usage_error(command, message.to_owned()));
     match &cli.generate {
         options if options.check || options.seed.is_some() => {
             error("put --check and --seed after the name of the command")
         }
-        options if options.dir.dir.is_some() && !job.is_empty() => {
-            error(&format!("{job} reads no folder of tables: leave --dir out"))
+        options if options.dir.dir.is_some() && !command.is_empty() => {
+            error(&format!("{command} reads no folder of tables: leave --dir out"))
         }
         _ => Ok(()),
     }

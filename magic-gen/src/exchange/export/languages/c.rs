@@ -81,73 +81,11 @@ uint64_t parries = rookline_between(3, 59) | UINT64_C(1) << 59; // of a check fr
 
     fn helper(&self, op: Op) -> &'static str {
         match op {
-            Op::Load => {
-                "\
-/// Eight bytes from `first` on, the first lowest. Compilers make one load of it.
-static inline uint64_t rookline_load(const uint8_t *bytes, uint64_t first) {
-#if defined(_MSC_VER) && !defined(__clang__) // untested
-    uint64_t word;
-    memcpy(&word, bytes + first, 8);
-    return word;
-#else
-    const uint8_t *b = bytes + first;
-    return (uint64_t)b[0] | (uint64_t)b[1] << 8 | (uint64_t)b[2] << 16 | (uint64_t)b[3] << 24
-         | (uint64_t)b[4] << 32 | (uint64_t)b[5] << 40 | (uint64_t)b[6] << 48 | (uint64_t)b[7] << 56;
-#endif
-}
-"
-            }
-            Op::RotatedLeft => {
-                "\
-static inline uint64_t rookline_rotate_left(uint64_t word, unsigned by) {
-#if defined(_MSC_VER) && !defined(__clang__) // untested
-    return _rotl64(word, (int)by);
-#else
-    return word << by | word >> ((0u - by) & 63u);
-#endif
-}
-"
-            }
-            Op::RotatedRight => {
-                "\
-static inline uint64_t rookline_rotate_right(uint64_t word, unsigned by) {
-#if defined(_MSC_VER) && !defined(__clang__) // untested
-    return _rotr64(word, (int)by);
-#else
-    return word >> by | word << ((0u - by) & 63u);
-#endif
-}
-"
-            }
-            Op::SwappedBytes => {
-                "\
-static inline uint64_t rookline_swap_bytes(uint64_t word) {
-#if defined(_MSC_VER) && !defined(__clang__) // untested
-    return _byteswap_uint64(word);
-#elif defined(__GNUC__)
-    return __builtin_bswap64(word);
-#else
-    word = (word >> 8 & 0x00ff00ff00ff00ffu) | (word & 0x00ff00ff00ff00ffu) << 8;
-    word = (word >> 16 & 0x0000ffff0000ffffu) | (word & 0x0000ffff0000ffffu) << 16;
-    return word >> 32 | word << 32;
-#endif
-}
-"
-            }
-            Op::CountBits => {
-                "\
-static inline uint64_t rookline_count_bits(uint64_t word) {
-#if defined(__GNUC__)
-    return (uint64_t)__builtin_popcountll(word);
-#else
-    word -= word >> 1 & 0x5555555555555555u;
-    word = (word & 0x3333333333333333u) + (word >> 2 & 0x3333333333333333u);
-    word = (word + (word >> 4)) & 0x0f0f0f0f0f0f0f0fu;
-    return word * 0x0101010101010101u >> 56;
-#endif
-}
-"
-            }
+            Op::Load => LOAD,
+            Op::RotatedLeft => ROTATE_LEFT,
+            Op::RotatedRight => ROTATE_RIGHT,
+            Op::SwappedBytes => SWAP_BYTES,
+            Op::CountBits => COUNT_BITS,
             _ => "",
         }
     }
@@ -241,3 +179,65 @@ static inline uint64_t rookline_count_bits(uint64_t word) {
         )
     }
 }
+
+const LOAD: &str = "\
+/// Eight bytes from `first` on, the first lowest. Compilers make one load of it.
+static inline uint64_t rookline_load(const uint8_t *bytes, uint64_t first) {
+#if defined(_MSC_VER) && !defined(__clang__) // untested
+    uint64_t word;
+    memcpy(&word, bytes + first, 8);
+    return word;
+#else
+    const uint8_t *b = bytes + first;
+    return (uint64_t)b[0] | (uint64_t)b[1] << 8 | (uint64_t)b[2] << 16 | (uint64_t)b[3] << 24
+         | (uint64_t)b[4] << 32 | (uint64_t)b[5] << 40 | (uint64_t)b[6] << 48 | (uint64_t)b[7] << 56;
+#endif
+}
+";
+
+const ROTATE_LEFT: &str = "\
+static inline uint64_t rookline_rotate_left(uint64_t word, unsigned by) {
+#if defined(_MSC_VER) && !defined(__clang__) // untested
+    return _rotl64(word, (int)by);
+#else
+    return word << by | word >> ((0u - by) & 63u);
+#endif
+}
+";
+
+const ROTATE_RIGHT: &str = "\
+static inline uint64_t rookline_rotate_right(uint64_t word, unsigned by) {
+#if defined(_MSC_VER) && !defined(__clang__) // untested
+    return _rotr64(word, (int)by);
+#else
+    return word >> by | word << ((0u - by) & 63u);
+#endif
+}
+";
+
+const SWAP_BYTES: &str = "\
+static inline uint64_t rookline_swap_bytes(uint64_t word) {
+#if defined(_MSC_VER) && !defined(__clang__) // untested
+    return _byteswap_uint64(word);
+#elif defined(__GNUC__)
+    return __builtin_bswap64(word);
+#else
+    word = (word >> 8 & 0x00ff00ff00ff00ffu) | (word & 0x00ff00ff00ff00ffu) << 8;
+    word = (word >> 16 & 0x0000ffff0000ffffu) | (word & 0x0000ffff0000ffffu) << 16;
+    return word >> 32 | word << 32;
+#endif
+}
+";
+
+const COUNT_BITS: &str = "\
+static inline uint64_t rookline_count_bits(uint64_t word) {
+#if defined(__GNUC__)
+    return (uint64_t)__builtin_popcountll(word);
+#else
+    word -= word >> 1 & 0x5555555555555555u;
+    word = (word & 0x3333333333333333u) + (word >> 2 & 0x3333333333333333u);
+    word = (word + (word >> 4)) & 0x0f0f0f0f0f0f0f0fu;
+    return word * 0x0101010101010101u >> 56;
+#endif
+}
+";
