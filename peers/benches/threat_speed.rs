@@ -17,12 +17,12 @@
 //! | `record` | from the engine's board, with its numbers of pieces, into an existing list |
 //!
 //! *List* makes the list. *Inputs* also reads it: for both sides, the number of each pair from a
-//! table goes into a buffer, with added and removed pairs apart. *Padded* reads the list in steps
-//! of four past its end, the others pair by pair.
+//! table goes into a buffer, with added and removed pairs apart. The steps of four read the list
+//! past its end, the others read pair by pair.
 //!
 //! Figures are nanoseconds for each move. Each is measured for a short time, one after another, in
 //! `ROUNDS` rounds (from the environment). A figure is the median over the rounds of criterion's
-//! medians. The two rows with `record` make their lists by the same code: their difference is the
+//! medians. The three rows with `record` make their lists by the same code: their difference is the
 //! error.
 
 mod moment;
@@ -102,6 +102,17 @@ impl Inputs {
             }
         }
         black_box((&self.removed, &self.added, counts));
+    }
+
+    /// Reads a list in one loop; the added ones follow those removed.
+    fn read_all(&mut self, list: &ThreatChanges<Pair>) {
+        let (pairs, removed, both) = list.padded();
+        for side in 0..2 {
+            for (input, &pair) in self.removed[side].iter_mut().zip(&pairs[..both]) {
+                *input = number(&self.bases[side], pair);
+            }
+        }
+        black_box((&self.removed, removed, both));
     }
 
     /// Reads a list in steps of four, past its end; the added ones follow those removed.
@@ -221,6 +232,7 @@ fn of_board(reads: bool) -> Row {
 enum Reads {
     Nothing,
     Slices,
+    OneLoop,
     Padded,
 }
 
@@ -236,6 +248,7 @@ fn record(name: &'static str, reads: Reads) -> Row {
         match reads {
             Reads::Nothing => {}
             Reads::Slices => inputs.read(list.removed(), list.added(), |pair| pair),
+            Reads::OneLoop => inputs.read_all(&list),
             Reads::Padded => inputs.read_padded(&list),
         }
         black_box((&own, &list));
@@ -262,6 +275,8 @@ fn rows() -> Vec<Row> {
         of_board(true),
         record("`record` read as two slices", Reads::Nothing),
         record("`record` read as two slices", Reads::Slices),
+        record("`record` read in one loop", Reads::Nothing),
+        record("`record` read in one loop", Reads::OneLoop),
         record("`record` read in steps of four", Reads::Nothing),
         record("`record` read in steps of four", Reads::Padded),
     ]

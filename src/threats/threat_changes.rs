@@ -47,22 +47,21 @@ impl<T: Copy> ThreatChanges<T> {
 
     /// The list with its unused places, the number of removed pairs, and the number of all pairs.
     ///
-    /// The removed pairs come first, then the added ones, then at least eight unused places. The
-    /// processor cannot predict the number of pairs, so a loop in steps of 2, 4 or 8 that reads
-    /// past the end is faster than one pair at a time. The unused places have pairs of pieces on
-    /// the board, or the argument of [`ThreatChanges::new`].
+    /// The removed pairs come first, then the added ones, then at least eight unused places, so
+    /// that a loop in steps of 2, 4 or 8 may read past the end. The unused places have pairs of
+    /// pieces on the board, or the argument of [`ThreatChanges::new`].
+    ///
+    /// The processor cannot predict the number of pairs, so one loop over both kinds costs less than
+    /// a loop over each:
     ///
     /// ```
     /// # use rookline::Board;
     /// # let board = Board::default();
     /// let changes = board.threat_changes(board.parse_uci("g1f3").unwrap());
     /// let (pairs, removed, both) = changes.padded();
-    /// let (mut numbers, mut read) = ([0; 96], 0);
-    /// while read < both {
-    ///     for place in read..read + 4 {
-    ///         numbers[place] = pairs[place].index();
-    ///     }
-    ///     read += 4;
+    /// let mut numbers = [0; 96];
+    /// for (number, pair) in numbers.iter_mut().zip(&pairs[..both]) {
+    ///     *number = pair.index();
     /// }
     /// let (subtracted, added) = numbers[..both].split_at(removed);
     /// # assert!(subtracted.iter().eq(changes.removed().iter().map(|pair| pair.index()).collect::<Vec<_>>().iter()));

@@ -81,8 +81,8 @@ fn lookups(data: &Data) -> Result<String, String> {
 /// The line below a table: its subject, the machine, and the command.
 fn below(run: &Run, caption: &str, bench: &str) -> String {
     let (build, flags) = match run.is_native() {
-        true => ("native", "RUSTFLAGS=\"-C target-cpu=native\" "),
-        false => ("baseline", ""),
+        true => ("compiled natively", "RUSTFLAGS=\"-C target-cpu=native\" "),
+        false => ("compiled without options", ""),
     };
     let [processor, date] = ["processor", "date"].map(|key| run.about(key));
     format!(
