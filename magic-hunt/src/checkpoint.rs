@@ -3,17 +3,16 @@
 //! ```text
 //! magic-gen hunt checkpoint, format 1
 //! program 0.1.0
-//! kind sparse
-//! parameter slider bishop
-//! parameter square a1
+//! kind one-string
+//! parameter seed 0x726f6f6b6c696e65
 //! …
-//! units 4
-//! steps 64
+//! units 2
+//! steps 3
 //! shard 1/1
 //! unit step record
-//! 0 64 2173028 0xffedf96ba6137bfe
-//! 1 3 786432 none
-//! sha256 9c1f…
+//! 0 3 3 4800 3 0 none
+//! 1 3 3 4800 3 0 none
+//! sha256 ef49…
 //! ```
 //!
 //! The header identifies the hunt. The lines after it have the record of each unit that has begun,

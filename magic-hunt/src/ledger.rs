@@ -64,7 +64,7 @@ pub fn decode<H: Hunt>(hunt: &H, checkpoint: &Checkpoint) -> Result<Records<H::R
     if let Some(difference) = checkpoint.identity.difference(&Identity::new(hunt)) {
         anyhow::bail!(
             "it belongs to another hunt: {difference}; name another file, or repeat the options \
-             it was begun with"
+             it was begun with; one of an older version has to be begun anew"
         );
     }
     let read = |(&unit, entry): (&u64, &Entry)| {

@@ -74,7 +74,6 @@ pub mod overlapping;
 pub mod printed;
 pub mod progress_bar;
 pub mod reduced;
-pub mod retired;
 pub mod session;
 pub mod shard;
 pub mod stop;

@@ -61,7 +61,7 @@ fn of_checkpoint(text: &str) -> Result<Found> {
     match outcome(&checkpoint)? {
         Outcome::Report(report) => of_report(&report, &from),
         Outcome::Unknown => {
-            bail!("{from}, a kind that this program does not know; use the version that wrote it")
+            bail!("{from}, a kind that this version does not have; use the version that wrote it")
         }
         Outcome::NoHunt(error) => Err(error.context(from)),
     }

@@ -9,7 +9,7 @@ use anyhow::{Context, Error, Result, bail};
 use crate::cli::{Command, Merge, Task};
 use crate::file_lock::FileLock;
 use crate::joining::LoadedCheckpoint;
-use crate::{Checkpoint, Hunt, Identity, ledger, retired};
+use crate::{Checkpoint, Hunt, Identity, ledger};
 use magic_gen::commands::output;
 use magic_gen::disk::write::{RealDisk, write_one};
 use magic_gen::figures::thousands;
@@ -28,8 +28,8 @@ pub fn run(options: &Merge, out: &mut impl Write) -> Result<()> {
     let text = match &outcome {
         Outcome::Report(report) => report.clone(),
         Outcome::Unknown => format!(
-            "{}: a kind of hunt that is not known here; the program that wrote it tells what it \
-             found\n",
+            "{}: a kind of hunt that this version does not have; the version that wrote it tells \
+             what it found\n",
             merged.identity.kind
         ),
         Outcome::NoHunt(_) => String::new(),
@@ -83,9 +83,6 @@ pub(super) enum Outcome {
 /// checkpoints, so it continues if they are not.
 pub(super) fn outcome(checkpoint: &Checkpoint) -> Result<Outcome> {
     let identity = &checkpoint.identity;
-    if let Some(report) = retired::report(checkpoint) {
-        return Ok(Outcome::Report(report?));
-    }
     let command = Command::from_parameters(&identity.kind, &identity.parameters);
     match command.and_then(|command| command.with(ReportTask(checkpoint))) {
         None => Ok(Outcome::Unknown),
@@ -124,7 +121,7 @@ impl Task for ReportTask<'_> {
 
     fn on<H: Hunt>(self, hunt: &H) -> Result<Self::Output> {
         if let Some(difference) = self.0.identity.difference(&Identity::new(hunt)) {
-            bail!("it belongs to another hunt than the files here: {difference}");
+            bail!("this version and the files here make another hunt of its options: {difference}");
         }
         let records = ledger::decode(hunt, self.0);
         Ok(records.map(|records| hunt.report(&mut ledger::pairs(&records))))

@@ -77,7 +77,7 @@ fn it_merges_without_the_files_of_the_hunt() {
         // What another file of that name would make of it is not said.
         fs::write(elsewhere.join("pool.txt"), format!("{}# Another.\n", pools::small())).unwrap();
         let other = succeed(&elsewhere, &files);
-        let wanted = "it belongs to another hunt than the files here: sha256 is ";
+        let wanted = "this version and the files here make another hunt of its options: sha256 is ";
         assert!(other.stdout.is_empty() && text(&other.stderr).contains(wanted), "{other:?}");
         fs::remove_file(elsewhere.join("pool.txt")).unwrap();
         for file in ["1.txt", "2.txt", "all.txt"] {

@@ -5,8 +5,6 @@ use std::collections::BTreeMap;
 use std::path::Path;
 use std::{fs, iter};
 
-use magic_gen::digest::sha256;
-use magic_gen::finds::Row;
 use magic_gen::geometry::{Site, Slider};
 use magic_hunt::reduced::{BottomFirst, TopFirst};
 use magic_hunt::{Hunt, Shard, ledger, printed};
@@ -73,39 +71,6 @@ fn a_checkpoint_and_its_report_are_used_or_refused_by_what_they_are() {
             assert_fails(&magic_hunt(".", &[command, path(&none)]), 1, &refused);
         }
     }
-}
-
-/// A checkpoint of `hunt overlaid`, as magic-gen wrote it, whose best table is the kept one.
-#[test]
-fn a_checkpoint_of_overlaid_tables_is_merged_and_verified() {
-    let dir = tempfile::tempdir().unwrap();
-    let find = magic_gen::finds::parse::parse(&text("overlaid_far.txt")).unwrap();
-    let seat = |row: &Row| format!("{:x}:{}:{}", row.magic, row.shift, row.offset);
-    let table = find.rows.iter().map(seat).collect::<Vec<_>>().join(",");
-    let longer = table.replacen(":4096,", ":94096,", 1);
-    let write = |table: &str| {
-        let body = format!(
-            "magic-gen hunt checkpoint, format 1\nprogram 0.1.0\nkind overlaid\n\
-             parameter pool pool.txt\nparameter sha256 0\nparameter apart true\nunits 4\n\
-             steps 9\nshard 1/1\nunit step record\n0 9 9 1 40000 {longer} {longer}\n\
-             2 1 1 2 40000 {table} {table}\n"
-        );
-        let text = format!("{body}sha256 {}\n", sha256(&body));
-        fs::write(dir.path().join("old.txt"), text).unwrap();
-    };
-    write(&table);
-    let found = "a checkpoint of `overlaid`: Overlaid tables, neighbours apart";
-    let file = dir.path().join("old.txt");
-    let verified = magic_hunt(".", &["verify", path(&file)]);
-    assert_exits(&verified, 0, &[found, "128 magics, 32,563 entries"]);
-    let merged = succeed(&dir, &["merge", "old.txt", "--output", "all.txt"]);
-    let said = ["# Entries: 32,563\n# Found: magic-gen hunt overlaid; unit 2", "1 of 4 units done"];
-    assert_exits(&merged, 0, &said);
-    write(&table.replacen(":4096,", ":4097,", 1));
-    assert_exits(&magic_hunt(".", &["verify", path(&file)]), 1, &["a1", "1 failure"]);
-    write(&table.replacen(':', ";", 1));
-    let wanted = "the record of unit 2: rook a1: `";
-    assert_fails(&magic_hunt(".", &["verify", path(&file)]), 1, wanted);
 }
 
 /// A report without a magic is known as one, too: every hunt for one square has this heading.
