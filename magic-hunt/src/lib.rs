@@ -35,8 +35,10 @@
 //!
 //! # Words
 //!
-//! `docs/hunting.md` has the words of users. These are used only in the code:
-//!
+//! - **candidate**: a magic that a hunt tries. A **pool** is a file of candidates for every square.
+//! - **comb**: a bishop's magic that uses only every second or every fourth slot.
+//! - **find**: a result of a hunt, which `adopt` keeps.
+//! - **move**: one small change to a magic or a table. A **walk** is a sequence of moves.
 //! - **heat**: the temperature of simulated annealing, which limits how much worse a move may be.
 //! - **tile**: the slots that a magic uses, to be put into a table. The **place** of a square: its
 //!   tile, and the tile's offset.
