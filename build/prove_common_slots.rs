@@ -9,10 +9,8 @@ use super::magic_index::{magic_index, slot};
 
 /// A file of `generated/`, and the form of its table.
 pub struct Kind {
-    /// The technique that reads the table.
+    /// The technique that reads the table; the file has its name, and `.txt`.
     pub technique: &'static str,
-    /// The name of the file, without `.txt`.
-    pub file: &'static str,
     pub title: &'static str,
     pub form: Form,
 }
@@ -30,13 +28,11 @@ pub enum Form {
 pub const KINDS: [Kind; 2] = [
     Kind {
         technique: "overlapping_magics",
-        file: "overlapping_black_variable",
         title: "# Overlapping tables, black, variable shift.",
         form: Form::Overlapping,
     },
     Kind {
         technique: "overlaid_magics",
-        file: "overlaid_far",
         title: "# Overlaid tables, neighbours apart.",
         form: Form::Overlaid,
     },
@@ -60,7 +56,7 @@ pub struct Square {
 impl Kind {
     /// Reads the file and proves it for rooks and bishops.
     pub fn read(&self, generated: &Path, expected: &[Expected]) -> Result<CommonSlots, Complaint> {
-        let text = Text::read(generated, &format!("{}.txt", self.file), self.title, 5)?;
+        let text = Text::read(generated, &format!("{}.txt", self.technique), self.title, 5)?;
         let mut proof = Proof { form: self.form, expected, squares: vec![], table: vec![] };
         for (row, square) in text.rows_of(expected)? {
             let place = |what| text.complain(row.line, &format!("{}: {what}", square.place()));

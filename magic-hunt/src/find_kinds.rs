@@ -25,9 +25,9 @@ pub static UNREAD: [FindKind; 4] = [
         Shared { form: Form::Black, fixed: true, reads: Reads::All },
     ),
     FindKind::shared(
-        "overlaid.txt",
+        "overlaid_lines.txt",
         "# Overlaid tables.",
-        ["overlaid_magics", "overlaid_attacks"],
+        ["overlaid_lines_magics", "overlaid_lines_attacks"],
         Shared { form: Form::White, fixed: false, reads: Reads::Lines },
     ),
 ];

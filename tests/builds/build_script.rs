@@ -167,7 +167,7 @@ fn a_wrong_find_stops_the_build() {
         refused(&copy, file, damage, &[&["line "], wanted].concat());
     };
     // What no table shared by squares survives.
-    for file in ["overlapping_black_variable.txt", "overlaid_far.txt"] {
+    for file in ["overlapping_magics.txt", "overlaid_magics.txt"] {
         let sends = ["rook on c3: magic 0x0000000000000001 sends occupancy 0x", " to slot "];
         refused(file, |t| with_column(t, "rook c3 ", 2, "0x1"), &sends);
         let leads = ["rook on b1: magic ", " of rook on a1 leads, but they attack "];
@@ -182,7 +182,7 @@ fn a_wrong_find_stops_the_build() {
         refused(file, |t| t.replacen("# Entries: ", "# Entries: 1,", 1), &says);
         refused(file, |t| t[..t.len() / 2].to_string(), &[]);
     }
-    let file = "overlaid_far.txt";
+    let file = "overlaid_magics.txt";
     refused(file, |t| with_column(t, "bishop h8 ", 2, "0x0"), &["bishop on h8: magic 0x000000"]);
     refused(file, |t| t.replace("neighbours apart", "apart"), &["line 1: ", " belongs"]);
     refused(file, |t| with_column(t, "bishop h8 ", 2, "12"), &["`12` is not a magic"]);
@@ -213,16 +213,16 @@ fn a_wrong_find_stops_the_build() {
 #[ignore = "slow: CONTRIBUTING.md has the command"]
 fn a_find_that_is_no_text_or_missing_stops_the_build() {
     let copy = Copy::new("find-text");
-    let path = copy.root.join("generated/overlaid_far.txt");
+    let path = copy.root.join("generated/overlaid_magics.txt");
     let mut bytes = fs::read(&path).unwrap();
     let line = 1 + bytes[..bytes.len() / 2].iter().filter(|&&byte| byte == b'\n').count();
     let middle = bytes.len() / 2;
     bytes[middle] = 0xFF;
     fs::write(&path, bytes).unwrap();
-    let place = format!("generated/overlaid_far.txt: line {line}: this is not text");
+    let place = format!("generated/overlaid_magics.txt: line {line}: this is not text");
     assert_refused(&copy, &[&place, ADOPT]);
     fs::remove_file(&path).unwrap();
-    assert_refused(&copy, &["generated/overlaid_far.txt: cannot be read", ADOPT]);
+    assert_refused(&copy, &["generated/overlaid_magics.txt: cannot be read", ADOPT]);
 }
 
 /// What `--cfg rookline_default` asks for is the default, if the build has it.

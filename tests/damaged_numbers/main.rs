@@ -120,7 +120,7 @@ fn prove(folder: &Path, file: &str) -> Result<(), Complaint> {
         "first_rank.rs" => prove_line_tables::first_rank(folder).map(|_| ()),
         "fill_up.rs" | "a_file.rs" => prove_line_tables::kindergarten(folder).map(|_| ()),
         _ => {
-            let kind = KINDS.iter().find(|kind| file == format!("{}.txt", kind.file));
+            let kind = KINDS.iter().find(|kind| file == format!("{}.txt", kind.technique));
             let kind = kind.unwrap_or_else(|| panic!("say here which proof {file} has"));
             kind.read(folder, &EXPECTED).map(|table| check_common_slots(kind, &table))
         }
@@ -364,7 +364,7 @@ fn words(text: &str) -> Vec<(usize, &str)> {
 
 /// The files of finds; in all but one, each square has a row.
 fn finds() -> Vec<String> {
-    let shared = KINDS.iter().map(|kind| format!("{}.txt", kind.file));
+    let shared = KINDS.iter().map(|kind| format!("{}.txt", kind.technique));
     shared
         .chain(["reduced_magics", "shared_lines_bishop"].map(|name| format!("{name}.txt")))
         .collect()
@@ -571,7 +571,7 @@ fn a_magic_with_a_changed_bit_is_refused_unless_right() {
     let (mut refused, mut told, mut strings, mut passed) = (0, 0, 0, 0);
     for file in finds() {
         let text = folder.text(&file);
-        let kind = KINDS.iter().find(|kind| file == format!("{}.txt", kind.file));
+        let kind = KINDS.iter().find(|kind| file == format!("{}.txt", kind.technique));
         for (n, words) in rows(&text).into_iter().filter(|(_, words)| words[0] == "bishop") {
             let magic = u64::from_str_radix(&words[2][2..], 16).unwrap();
             for bit in (n % 16..64).step_by(16) {
@@ -619,9 +619,9 @@ fn a_third_square_has_to_agree_with_the_first() {
     let [a1, b1, g1] = [64, 65, 70];
     // No line of b1 crosses one of a1 or g1, which cross each other at d4.
     for together in [&[][..], &[a1, b1], &[b1, g1]] {
-        folder.prove("overlaid_far.txt", &overlaid(together)).unwrap();
+        folder.prove("overlaid_magics.txt", &overlaid(together)).unwrap();
     }
     let wanted = ["bishop on g1: magic 0x", " of bishop on a1 leads, but they attack 0x"];
-    folder.refuses("overlaid_far.txt", &overlaid(&[a1, g1]), &wanted);
-    folder.refuses("overlaid_far.txt", &overlaid(&[a1, b1, g1]), &wanted);
+    folder.refuses("overlaid_magics.txt", &overlaid(&[a1, g1]), &wanted);
+    folder.refuses("overlaid_magics.txt", &overlaid(&[a1, b1, g1]), &wanted);
 }

@@ -134,15 +134,15 @@ impl FindKind {
     pub const ALL: &'static [Self] = &[
         Self::SHARED_LINES_BISHOP,
         Self::shared(
-            "overlapping_black_variable.txt",
+            "overlapping_magics.txt",
             "# Overlapping tables, black, variable shift.",
-            ["overlapping_black_variable_magics", "overlapping_black_variable_attacks"],
+            ["overlapping_magics", "overlapping_attacks"],
             Shared { form: Form::Black, fixed: false, reads: Reads::All },
         ),
         Self::shared(
-            "overlaid_far.txt",
+            "overlaid_magics.txt",
             "# Overlaid tables, neighbours apart.",
-            ["overlaid_far_magics", "overlaid_far_attacks"],
+            ["overlaid_magics", "overlaid_attacks"],
             Shared { form: Form::White, fixed: false, reads: Reads::Far },
         ),
         Self {

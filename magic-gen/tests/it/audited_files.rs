@@ -345,7 +345,7 @@ fn black_magics_and_those_of_two_halves_are_found() {
 /// What a hunt found: black magics, with offsets by which rooks and bishops share their slots.
 #[test]
 fn slots_that_both_sliders_share_are_counted_once() {
-    let find = parse::parse(&text("overlapping_black_variable.txt")).unwrap();
+    let find = parse::parse(&text("overlapping_magics.txt")).unwrap();
     let record = |slider: Slider| {
         let rows = find.rows.iter().filter(move |row| row.slider == slider);
         rows.map(|row| format!("{{{:#x}ULL, {}, {}}},\n", row.magic, row.shift, row.offset))

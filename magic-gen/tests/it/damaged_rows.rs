@@ -485,7 +485,7 @@ fn overlaid(together: &[usize]) -> Find {
         rows.push(Row { line, slider, square, magic, shift, offset, how: String::new() });
         begins.push(begins[n] + (1 << bits));
     }
-    let kind = KINDS.iter().find(|kind| kind.file == "overlaid_far.txt").unwrap();
+    let kind = KINDS.iter().find(|kind| kind.file == "overlaid_magics.txt").unwrap();
     Find { kind, entries: 107_648, entries_line: Some(2), notes: Vec::new(), rows }
 }
 
@@ -588,15 +588,15 @@ fn a_wrong_fingerprint_is_counted_for_its_find_or_table() {
         let report = verify(dir.path());
         (report.failures.len(), report.find_failures)
     };
-    assert_eq!(verified(&["overlaid_far_magics"], "x"), (1, 1));
+    assert_eq!(verified(&["overlaid_magics"], "x"), (1, 1));
     assert_eq!(verified(&["reduced_attacks"], "x"), (1, 1));
     assert_eq!(verified(&["rook_attacks"], "x"), (1, 0));
     // The unreduced tables are in that of reduced magics.
     assert_eq!(verified(&["rook_attacks", "reduced_attacks"], "x"), (2, 0));
     // One that is not written is written by the next run.
-    assert_eq!(verified(&["overlaid_far_magics"], ""), (1, 0));
-    fs::write(dir.path().join("overlaid_far.txt"), "").unwrap();
+    assert_eq!(verified(&["overlaid_magics"], ""), (1, 0));
+    fs::write(dir.path().join("overlaid_magics.txt"), "").unwrap();
     assert_eq!(verified(&[], ""), (1, 1));
-    fs::remove_file(dir.path().join("overlaid_far.txt")).unwrap();
+    fs::remove_file(dir.path().join("overlaid_magics.txt")).unwrap();
     assert_eq!(verified(&[], ""), (1, 1));
 }

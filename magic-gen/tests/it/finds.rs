@@ -149,7 +149,7 @@ fn a_wrong_number_of_entries_is_refused() {
 
 #[test]
 fn what_is_no_find_is_refused_by_its_line() {
-    let file = "overlapping_black_variable.txt";
+    let file = "overlapping_magics.txt";
     let not_text = |t: String| [t.as_bytes(), &[0xFF]].concat();
     let lines = folder::text(file).lines().count();
     assert_named(file, not_text, &[&format!("line {}: this is not text", lines + 1)]);
@@ -157,7 +157,7 @@ fn what_is_no_find_is_refused_by_its_line() {
     let other = "# Overlaid tables, neighbours apart.";
     let damage =
         |t: String| t.replacen("# Overlapping tables, black, variable shift.", other, 1).into();
-    assert_named(file, damage, &["line 1: this is the title of overlaid_far.txt"]);
+    assert_named(file, damage, &["line 1: this is the title of overlaid_magics.txt"]);
     let a1 = |column: usize, value: &'static str| {
         move |t: String| with_column(&t, "rook a1 ", column, value).into_bytes()
     };
@@ -215,7 +215,7 @@ fn the_program_refuses_each_kind() {
     let damage = |t: String| t.replace("# Entries: ", "# Entries: 1").into_bytes();
     assert_refused("reduced_magics.txt", damage, &["line 2: ", " entries are written, "]);
     let not_text = |t: String| [t.as_bytes(), &[0xFF]].concat();
-    assert_refused("overlaid_far.txt", not_text, &["this is not text"]);
+    assert_refused("overlaid_magics.txt", not_text, &["this is not text"]);
 }
 
 #[test]
@@ -264,7 +264,7 @@ fn a_crate_needs_the_finds_that_no_fingerprint_tells_of() {
 #[test]
 fn each_of_two_missing_finds_is_named() {
     let dir = copy();
-    let files = ["overlaid_far.txt", "reduced_magics.txt"];
+    let files = ["overlaid_magics.txt", "reduced_magics.txt"];
     for file in files {
         dir.remove(file);
     }
@@ -274,7 +274,7 @@ fn each_of_two_missing_finds_is_named() {
     let all = folder::text("fingerprints.csv").lines().skip(1).count();
     let count = format!("{} of {all} fingerprints match", all - missing);
     let wanted =
-        ["overlaid_far.txt is missing", "reduced_magics.txt is missing", "2 failures", &count];
+        ["overlaid_magics.txt is missing", "reduced_magics.txt is missing", "2 failures", &count];
     assert_exits(&dir.run(&["verify"]), 1, &wanted);
 }
 
@@ -300,7 +300,7 @@ fn a_right_find_that_nobody_adopted() {
     // A bit that no attack set depends on; a table one slot further up; a row less.
     let cases = [
         ("shared_lines_bishop.txt", still_right(&folder::text("shared_lines_bishop.txt"))),
-        ("overlaid_far.txt", worse()),
+        ("overlaid_magics.txt", worse()),
         ("reduced_magics.txt", a_row_less(&folder::text("reduced_magics.txt"))),
     ];
     for (file, tampered) in cases {
@@ -327,10 +327,10 @@ fn still_right(text: &str) -> String {
 #[test]
 fn other_files_are_told_from_finds_that_nobody_adopted() {
     let dir = copy();
-    dir.remove("overlaid_far.txt");
+    dir.remove("overlaid_magics.txt");
     dir.write("mod_67.rs", "");
     let wanted = [
-        "overlaid_far.txt is missing",
+        "overlaid_magics.txt is missing",
         "mod_67.rs differs (first in line 1)",
         ADOPT,
         "for the rest, run `cargo",
@@ -340,13 +340,13 @@ fn other_files_are_told_from_finds_that_nobody_adopted() {
     assert!(!text(&output).contains("fingerprints.csv differs"), "{}", text(&output));
     // A fingerprint that is not written is written by the next run.
     let dir = copy();
-    dir.edit("fingerprints.csv", |text| without(text, "overlaid_far_m"));
+    dir.edit("fingerprints.csv", |text| without(text, "overlaid_m"));
     assert_exits(
         &dir.run(&["--check"]),
         1,
         &["fingerprints.csv differs (first in line 17); to repair it, run `"],
     );
-    assert_exits(&dir.run(&["verify"]), 1, &["overlaid_far_magics has no fingerprint"]);
+    assert_exits(&dir.run(&["verify"]), 1, &["overlaid_magics has no fingerprint"]);
     assert_exits(&dir.run(&[]), 0, &[&changed(1)]);
     assert_eq!(dir.text("fingerprints.csv"), folder::text("fingerprints.csv"));
 }
@@ -356,9 +356,9 @@ fn beside_tables_that_are_lost_a_find_is_looked_at_all_the_same() {
     let dir = copy();
     dir.write("rook_magics.rs", "");
     // The same magics, a table one slot further up.
-    dir.write("overlaid_far.txt", worse());
-    assert_exits(&dir.run(&[]), 1, &["overlaid_far.txt does not match its fingerprints in"]);
-    fs::copy(generated().join("overlaid_far.txt"), dir.file("overlaid_far.txt")).unwrap();
+    dir.write("overlaid_magics.txt", worse());
+    assert_exits(&dir.run(&[]), 1, &["overlaid_magics.txt does not match its fingerprints in"]);
+    fs::copy(generated().join("overlaid_magics.txt"), dir.file("overlaid_magics.txt")).unwrap();
     assert_exits(&dir.run(&[]), 0, &[&changed(1)]);
 }
 
@@ -455,7 +455,7 @@ fn a_row_less(text: &str) -> String {
 
 /// The overlaid table one slot further up: right, and with one entry more.
 fn worse() -> String {
-    let text = folder::text("overlaid_far.txt");
+    let text = folder::text("overlaid_magics.txt");
     let mut find = parse::parse(&text).unwrap();
     find.entries += 1;
     find.rows.iter_mut().for_each(|row| row.offset += 1);

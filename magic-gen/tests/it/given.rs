@@ -45,7 +45,7 @@ fn verify_and_import_take_the_json_and_the_list() {
 #[test]
 fn the_json_of_verify_has_named_numbers() {
     let (_dir, numbers, json) = list_and_json();
-    let find = generated().join("overlaid_far.txt");
+    let find = generated().join("overlaid_magics.txt");
     let verified = |words: &[&str]| -> Value {
         let output = succeed(".", &[&["verify", "--json"], words].concat());
         serde_json::from_slice(&output.stdout).unwrap()
@@ -54,7 +54,7 @@ fn the_json_of_verify_has_named_numbers() {
         (&["--dir", GENERATED][..], "folder", "bishop_magics.rs", 64),
         (&[path(&numbers)], "list", "magics", 128),
         (&[path(&json)], "tables", "magics", 128),
-        (&[path(&find)], "find", "overlaid_far.txt", 128),
+        (&[path(&find)], "find", "overlaid_magics.txt", 128),
     ] {
         let json = verified(words);
         assert_eq!(
@@ -73,12 +73,12 @@ fn the_json_of_verify_has_named_numbers() {
         }
     }
     assert_eq!(verified(&[path(&json)])["given"]["technique"], "fancy");
-    assert_eq!(verified(&[path(&find)])["given"]["find"], "overlaid_far.txt");
+    assert_eq!(verified(&[path(&find)])["given"]["find"], "overlaid_magics.txt");
 }
 
 #[test]
 fn a_find_is_verified_and_not_imported() {
-    let find = generated().join("overlaid_far.txt");
+    let find = generated().join("overlaid_magics.txt");
     let what = "recognized: Overlaid tables, neighbours apart";
     assert_exits(&magic_gen(&["verify", path(&find)]), 0, &[what, "proven: every magic"]);
     assert_fails(

@@ -215,17 +215,17 @@ fn diff_compares_finds_between_revisions_and_folders() {
         assert_exits(&head(), 0, valid);
     }
 
-    new.edit("overlaid_far.txt", |text| {
+    new.edit("overlaid_magics.txt", |text| {
         text.replacen(" 4096", " 4097", 1).replacen("# Entries: 32,563", "# Entries: 9", 1)
     });
     new.write("shared_lines_bishop.txt", "gutted\n");
     new.edit("reduced_magics.txt", |text| without(text, "rook d1"));
-    new.remove("overlapping_black_variable.txt");
+    new.remove("overlapping_magics.txt");
     let wanted = [
-        "overlaid_far.txt: 32,563 entries -> 9 entries, 1 row changed\n",
+        "overlaid_magics.txt: 32,563 entries -> 9 entries, 1 row changed\n",
         "shared_lines_bishop.txt: 4,103 entries -> no table (line 1: `gutted` is not the title of a table that hunts find",
         "reduced_magics.txt: 90,304 entries -> 90,304 entries, 1 row removed\n",
-        "overlapping_black_variable.txt: 75,251 entries -> none, 128 rows removed\n",
+        "overlapping_magics.txt: 75,251 entries -> none, 128 rows removed\n",
         "old valid, new INVALID (",
     ];
     for wanted in wanted {
@@ -243,10 +243,10 @@ fn diff_compares_finds_between_revisions_and_folders() {
         finds.clone().find(|find| find["file"] == file).unwrap().clone()
     };
     assert_eq!(json["finds"].as_array().unwrap().len(), 4);
-    assert_eq!(find("overlaid_far.txt")["rows_changed"], 1);
+    assert_eq!(find("overlaid_magics.txt")["rows_changed"], 1);
     let entries = |file: &str| ["old", "new"].map(|side| find(file)[side]["entries"].as_u64());
-    assert_eq!(entries("overlaid_far.txt"), [Some(32_563), Some(9)]);
-    assert_eq!(entries("overlapping_black_variable.txt"), [Some(75_251), None]);
+    assert_eq!(entries("overlaid_magics.txt"), [Some(32_563), Some(9)]);
+    assert_eq!(entries("overlapping_magics.txt"), [Some(75_251), None]);
     let error = &find("shared_lines_bishop.txt")["new"]["error"];
     assert!(error.as_str().unwrap().starts_with("line 1: "), "{error}");
 }
@@ -306,9 +306,9 @@ fn diff_tells_wrong_fingerprints_and_damaged_finds_apart() {
     new.edit(prints, |text| text.replacen("bishop_magics,64,", "bishop_magics,65,", 1));
     assert_exits(&diff(), 1, "old valid, new INVALID (2 failures)");
     new.write(prints, old.text(prints));
-    old.write("overlaid_far.txt", "gutted\n");
-    new.remove("overlaid_far.txt");
-    assert_exits(&diff(), 1, "overlaid_far.txt: ");
+    old.write("overlaid_magics.txt", "gutted\n");
+    new.remove("overlaid_magics.txt");
+    assert_exits(&diff(), 1, "overlaid_magics.txt: ");
 }
 
 #[test]

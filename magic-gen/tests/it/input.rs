@@ -66,11 +66,11 @@ fn what_is_far_too_long_is_not_read_to_its_end() {
         let output = magic_gen(dir.path(), &["verify", "/dev/zero"]);
         assert_unread(&output, &format!("cannot read /dev/zero: {}", why(1 << 29)));
     }
-    let find = dir.path().join("generated/overlaid_far.txt");
+    let find = dir.path().join("generated/overlaid_magics.txt");
     fs::rename(dir.path().join("vast"), &find).unwrap();
     let verify = magic_gen(dir.path(), &["verify", "--dir", "generated"]);
     let stderr = String::from_utf8_lossy(&verify.stderr);
-    let wanted = format!("error: overlaid_far.txt: cannot be read: {}", why(1 << 20));
+    let wanted = format!("error: overlaid_magics.txt: cannot be read: {}", why(1 << 20));
     assert!(stderr.contains(&wanted), "{stderr}");
     assert_eq!(verify.status.code(), Some(1));
 }
@@ -132,7 +132,7 @@ fn what_is_no_file_is_named_and_not_waited_for() {
             said("--dir generated", 2, &wanted);
         });
     }
-    for name in ["overlaid_far.txt", "fingerprints.csv"] {
+    for name in ["overlaid_magics.txt", "fingerprints.csv"] {
         let file = dir.path().join("generated").join(name);
         let text = fs::read(&file).unwrap();
         fs::remove_file(&file).unwrap();
@@ -145,7 +145,7 @@ fn what_is_no_file_is_named_and_not_waited_for() {
         fs::write(&file, text).unwrap();
     }
     // What somebody names may be a pipe.
-    let script = "cat generated/overlaid_far.txt | \"$0\" verify /dev/stdin";
+    let script = "cat generated/overlaid_magics.txt | \"$0\" verify /dev/stdin";
     let program = ["-c", script, PROGRAM];
     let piped = Command::new("sh").args(program).current_dir(dir.path()).output().unwrap();
     assert!(piped.status.success(), "{piped:?}");
@@ -197,7 +197,7 @@ fn a_byte_order_mark_is_called_by_its_name() {
     };
     let marked = "line 1: it begins with a byte order mark; save it as UTF-8 without one";
     let wide = "line 1: this is UTF-16; save it as UTF-8 without a byte order mark";
-    for text in [&folder::text("overlaid_far.txt")[..], "{}", "1"] {
+    for text in [&folder::text("overlaid_magics.txt")[..], "{}", "1"] {
         for (bytes, why) in [
             (format!("\u{feff}{text}").into_bytes(), marked),
             (utf16(text, u16::to_le_bytes), wide),
@@ -214,7 +214,7 @@ fn a_byte_order_mark_is_called_by_its_name() {
 
 #[test]
 fn a_byte_order_mark_in_the_folder_is_called_by_its_name() {
-    for name in ["fingerprints.csv", "overlaid_far.txt", "rook_magics.rs"] {
+    for name in ["fingerprints.csv", "overlaid_magics.txt", "rook_magics.rs"] {
         let dir = folder();
         let file = dir.path().join("generated").join(name);
         let text = fs::read_to_string(&file).unwrap();

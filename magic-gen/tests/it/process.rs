@@ -166,7 +166,7 @@ fn outside_a_workspace_a_folder_that_is_written_has_to_be_named() {
     for job in [
         &["--check", "--dir", dir.name()][..],
         &["diff", GENERATED, GENERATED],
-        &["verify", concat!(env!("CARGO_MANIFEST_DIR"), "/../generated/overlaid_far.txt")],
+        &["verify", concat!(env!("CARGO_MANIFEST_DIR"), "/../generated/overlaid_magics.txt")],
     ] {
         let output = run(job);
         assert!(output.status.success(), "{job:?}: {output:?}");
@@ -227,7 +227,7 @@ fn hints_name_the_program_as_it_was_typed_and_the_folder() {
     }
     let write = format!("run `{PROGRAM} --seed 0x1 --dir {bad}`\n");
     assert_fails(&outside(empty.path(), &["--check", "--dir", bad]), 1, &write);
-    dir.write("overlaid_far.txt", "gutted\n");
+    dir.write("overlaid_magics.txt", "gutted\n");
     let adopt = Path::new(PROGRAM).with_file_name("magic-hunt");
     let adopt = format!("with `{} adopt FILE --dir {bad}`\n", adopt.display());
     let proven = outside(empty.path(), &["verify", "--dir", bad]);

@@ -282,7 +282,7 @@ fn fingerprints_of_finds_are_checked_beside_a_wrong_table() {
     fs::write(dir.path().join("rook_magics.rs"), "").unwrap();
     let file = dir.path().join("fingerprints.csv");
     let csv = fs::read_to_string(&file).unwrap();
-    for table in ["overlaid_far_magics", "overlaid_far_attacks", "reduced_magics"] {
+    for table in ["overlaid_magics", "overlaid_attacks", "reduced_magics"] {
         let line = csv.lines().find(|line| line.starts_with(&format!("{table},"))).unwrap();
         fs::write(&file, csv.replace(line, &format!("{table},1,1,0"))).unwrap();
         let failures = failures(dir.path());

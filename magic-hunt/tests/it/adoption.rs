@@ -10,7 +10,7 @@ use magic_gen::finds::FindKind;
 use magic_gen::verify::verify;
 
 fn worse() -> String {
-    folders::one_slot_up(&folders::text("overlaid_far.txt"))
+    folders::one_slot_up(&folders::text("overlaid_magics.txt"))
 }
 
 fn adopt(text: &str, dir: &Path) -> Output {
@@ -30,7 +30,7 @@ fn assert_proven(dir: &Path) {
 fn adopt_takes_what_is_right_and_no_worse() {
     let dir = copy();
     let before = contents(dir.path());
-    let best = fs::read_to_string(dir.path().join("overlaid_far.txt")).unwrap();
+    let best = fs::read_to_string(dir.path().join("overlaid_magics.txt")).unwrap();
     assert_exits(&adopt(&best, dir.path()), 0, &["2 files, 0 of them changed"]);
     let more = "more than the ";
     assert_exits(&adopt(&worse(), dir.path()), 1, &[more, "of the kept find, which stays"]);
@@ -50,7 +50,7 @@ fn adopt_takes_what_is_right_and_no_worse() {
     assert!(contents(dir.path()) == before, "something was written");
 
     // Where a worse one is, or none, the better one comes in.
-    let path = dir.path().join("overlaid_far.txt");
+    let path = dir.path().join("overlaid_magics.txt");
     fs::remove_file(&path).unwrap();
     assert_exits(&adopt(&worse(), dir.path()), 0, &["none before", "2 of them changed"]);
     assert_proven(dir.path());
@@ -65,7 +65,7 @@ fn adopt_does_not_replace_a_damaged_find() {
     let one_row = format!("{}\n{row}", text.lines().next().unwrap());
     let cases = [
         ("reduced_magics.txt", " 10 top-first", " x10 top-first", one_row, "line 4: `x10`"),
-        ("overlaid_far.txt", "# Entries: 3", "# Entries: 4", worse(), "entries are written"),
+        ("overlaid_magics.txt", "# Entries: 3", "# Entries: 4", worse(), "entries are written"),
     ];
     for (file, from, to, candidate, wanted) in cases {
         let dir = copy();
@@ -85,7 +85,7 @@ fn adopt_does_not_replace_a_damaged_find() {
 #[test]
 fn adopt_wants_the_other_files_to_be_right() {
     let dir = copy();
-    let best = fs::read_to_string(dir.path().join("overlaid_far.txt")).unwrap();
+    let best = fs::read_to_string(dir.path().join("overlaid_magics.txt")).unwrap();
     fs::write(dir.path().join("shared_lines_bishop.txt"), "damaged").unwrap();
     let file = dir.path().join("shared_lines_bishop.txt");
     let (file, remedy) =
@@ -107,14 +107,14 @@ fn adopt_takes_a_find_beside_files_of_different_seeds() {
     let file = dir.path().join("de_bruijn.rs");
     let text = fs::read_to_string(&file).unwrap();
     fs::write(&file, text.replace("Seed: 0x726f6f6b6c696e65", "Seed: 0x1")).unwrap();
-    let best = fs::read_to_string(dir.path().join("overlaid_far.txt")).unwrap();
+    let best = fs::read_to_string(dir.path().join("overlaid_magics.txt")).unwrap();
     assert_exits(&adopt(&best, dir.path()), 0, &["2 files, 0 of them changed"]);
 }
 
 #[test]
 #[ignore = "slow: CONTRIBUTING.md has the command"]
 fn finds_that_are_adopted_at_once_all_come_in() {
-    let files = ["overlaid_far.txt", "overlapping_black_variable.txt", "shared_lines_bishop.txt"];
+    let files = ["overlaid_magics.txt", "overlapping_magics.txt", "shared_lines_bishop.txt"];
     for _ in 0..3 {
         let dir = copy();
         for file in files {
@@ -177,14 +177,14 @@ fn adopt_joins_reduced_magics() {
 #[ignore = "slow: CONTRIBUTING.md has the command"]
 fn adopt_does_not_approve_another_find() {
     let dir = copy();
-    fs::write(dir.path().join("overlaid_far.txt"), worse()).unwrap();
+    fs::write(dir.path().join("overlaid_magics.txt"), worse()).unwrap();
     let before = contents(dir.path());
     let again = &["2 files, 0 of them changed"];
-    assert_exits(&adopt(&folders::text("overlapping_black_variable.txt"), dir.path()), 0, again);
-    let wanted = ["overlaid_far.txt", "or remove it"];
-    assert_exits(&adopt(&folders::text("overlaid_far.txt"), dir.path()), 1, &wanted);
+    assert_exits(&adopt(&folders::text("overlapping_magics.txt"), dir.path()), 0, again);
+    let wanted = ["overlaid_magics.txt", "or remove it"];
+    assert_exits(&adopt(&folders::text("overlaid_magics.txt"), dir.path()), 1, &wanted);
     assert!(contents(dir.path()) == before);
-    fs::remove_file(dir.path().join("overlaid_far.txt")).unwrap();
+    fs::remove_file(dir.path().join("overlaid_magics.txt")).unwrap();
     assert_exits(&adopt(&worse(), dir.path()), 0, &["2 of them changed"]);
     assert_proven(dir.path());
 }
@@ -196,7 +196,7 @@ fn adopt_refuses_fingerprints_that_cannot_be_read() {
         fs::write(dir.path().join("fingerprints.csv"), bytes).unwrap();
         let before = contents(dir.path());
         let remedy = "restore fingerprints.csv from version control, or remove it";
-        assert_fails(&adopt(&folders::text("overlaid_far.txt"), dir.path()), 1, remedy);
+        assert_fails(&adopt(&folders::text("overlaid_magics.txt"), dir.path()), 1, remedy);
         assert!(contents(dir.path()) == before);
     }
 }

@@ -15,7 +15,7 @@ fn a_hunt_has_one_name() {
     let page = concat!(env!("CARGO_MANIFEST_DIR"), "/docs/hunting.md");
     let page = fs::read_to_string(page).unwrap();
     let dir = tempfile::tempdir().unwrap();
-    let pool = generated().join("overlaid_far.txt");
+    let pool = generated().join("overlaid_magics.txt");
     let program = Cli::command();
     let jobs = ["merge", "adopt", "verify"];
     for kind in program.get_subcommands().map(clap::Command::get_name) {

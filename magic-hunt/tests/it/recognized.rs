@@ -16,7 +16,7 @@ use crate::program::{assert_exits, assert_fails, magic_hunt, path, succeed};
 #[test]
 fn a_table_is_verified_and_adopted_as_text_and_as_json() {
     let dir = tempfile::tempdir().unwrap();
-    let report = text("overlaid_far.txt");
+    let report = text("overlaid_magics.txt");
     let lines: Vec<&str> = report.lines().collect();
     let json = serde_json::json!({ "kind": "overlapping", "report": lines }).to_string();
     for (name, bytes, what) in [

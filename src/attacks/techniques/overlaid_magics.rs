@@ -36,7 +36,7 @@
 //!   file.
 //!
 //! Other pairs agree in some slots and not in others. A search of hours chooses magics and offsets
-//! together. Its result is `generated/overlaid_far.txt`, and the build script proves it over every
+//! together. Its result is `generated/overlaid_magics.txt`, and the build script proves it over every
 //! relevant occupancy of every square.
 //!
 //! **Cost.** Sixteen instructions, among them a multiplication and an `or` that waits for the slot.

@@ -15,7 +15,7 @@
 //!
 //! There are two searches. The first finds many magics for each square that use few slots in a
 //! short range. The second chooses among them, with offsets, so that the table is short. Each takes
-//! hours. The result is `generated/overlapping_black_variable.txt`, one line for each square, and
+//! hours. The result is `generated/overlapping_magics.txt`, one line for each square, and
 //! the build script proves it over every relevant occupancy.
 //!
 //! Annuss and Fiekas distinguish four forms. This is the *black* form with a *variable* shift: its

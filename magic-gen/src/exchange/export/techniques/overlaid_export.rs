@@ -15,7 +15,7 @@ pub(super) const TECHNIQUE: Technique = Technique {
             mask) * magic mod 2^64) >> shift)] | king) & lines",
     has_json: false,
     source: Source::Folder(|verified| {
-        let find = find(verified, "overlaid_far.txt")?;
+        let find = find(verified, "overlaid_magics.txt")?;
         let about = "By square: king's attacks; lines, mask and magic of the rook, and of the \
                      bishop; offset (from bit 6) and shift of the rook, and 32 bits higher of the \
                      bishop.";

@@ -14,7 +14,7 @@ pub(super) const TECHNIQUE: Technique = Technique {
             magic mod 2^64) >> shift)",
     has_json: false,
     source: Source::Folder(|verified| {
-        let find = find(verified, "overlapping_black_variable.txt")?;
+        let find = find(verified, "overlapping_magics.txt")?;
         let about = "By square, for the rook and for the bishop: others, magic, offset, shift.";
         Ok(contents(find, about, record, Slider::ALL.map(lookup).to_vec()))
     }),
