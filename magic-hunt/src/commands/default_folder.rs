@@ -1,8 +1,7 @@
 //! The default folders, in a workspace of rookline.
 
+use std::io::{self, ErrorKind};
 use std::path::{Path, PathBuf};
-
-use anyhow::{Context, Result, ensure};
 
 /// The file that marks a workspace.
 const MANIFEST: &str = "magic-hunt/Cargo.toml";
@@ -13,20 +12,22 @@ const MANIFEST: &str = "magic-hunt/Cargo.toml";
 /// # Errors
 ///
 /// If there is no workspace, or no such folder.
-pub(super) fn folder(named: Option<&Path>, default: &str) -> Result<PathBuf> {
+pub(super) fn folder(named: Option<&Path>, default: &str) -> io::Result<PathBuf> {
     let cargo = std::env::var_os("CARGO_MANIFEST_DIR").map(PathBuf::from);
     let around = cargo.into_iter().chain(std::env::current_dir());
     let roots: Vec<PathBuf> =
         around.flat_map(|dir| dir.ancestors().map(Path::to_owned).collect::<Vec<_>>()).collect();
     let workspace = || roots.iter().find(|dir| dir.join(MANIFEST).is_file());
     let dir = named.map(Path::to_owned).or_else(|| Some(workspace()?.join(default)));
-    let dir = dir.with_context(|| {
-        format!(
+    let not_found = |text| io::Error::new(ErrorKind::NotFound, text);
+    let dir = dir.ok_or_else(|| {
+        not_found(format!(
             "which folder? There is no workspace of rookline here (no {MANIFEST} in this folder \
              or above it): name the folder with --dir"
-        )
+        ))
     })?;
-    let name = dir.display();
-    ensure!(dir.is_dir(), "{name}: there is no such folder; name another with --dir");
-    Ok(dir)
+    if dir.is_dir() {
+        return Ok(dir);
+    }
+    Err(not_found(format!("{}: there is no such folder; name another with --dir", dir.display())))
 }
