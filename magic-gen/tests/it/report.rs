@@ -343,7 +343,7 @@ fn the_marks_of_reduced_squares_are_those_of_the_document() {
 pub fn shared() -> Vec<(Find, &'static str)> {
     let kinds = FindKind::ALL.iter().filter(|kind| matches!(kind.lookup, Lookup::Shared(_)));
     let with_section = |kind: &'static FindKind| {
-        let section = section(kind.file.trim_end_matches(".txt"));
+        let section = section(kind.file.trim_end_matches("_magics.txt"));
         (find_file::find(&generated(), kind).unwrap().unwrap(), section)
     };
     kinds.map(with_section).collect()

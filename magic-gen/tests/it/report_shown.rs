@@ -793,7 +793,7 @@ fn the_slots_of_a_chosen_square_are_marked() {
     let Some((mut browser, page, _dir)) = shown() else { return };
     browser.open(&page, 1280, false);
     for (find, _) in shared() {
-        let id = find.kind.file.trim_end_matches(".txt");
+        let id = find.kind.file.trim_end_matches("_magics.txt");
         for row in find.rows.iter().step_by(9) {
             let marked = browser.value(&format!(
                 "(() => {{
