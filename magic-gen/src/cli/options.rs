@@ -170,7 +170,7 @@ pub struct Search {
 Examples:
   magic-gen export --format c -o rookline.h
   magic-gen export --format cpp --technique pext -o rookline.hpp
-  magic-gen export --format json --technique fancy | python3 prove.py /dev/stdin
+  magic-gen export --format json --technique fancy | magic-gen verify -
   magic-gen export --format python --technique threats --set reckless-66864
 
 The tables are proven first. A file is written whole or not at all. It has the
