@@ -1,4 +1,4 @@
-//! The default lookups. `build/default.rs` chooses the technique. No file of `src/` names it.
+//! The default lookups. `build/default.rs` chooses the technique.
 
 use super::default_lookup;
 use super::techniques::{Technique, technique};
@@ -109,7 +109,7 @@ pub const fn queen_attacks(square: Square, occupied: Bitboard) -> Bitboard {
 #[inline]
 #[must_use]
 pub const fn rook_and_bishop_attacks(square: Square, occupied: Bitboard) -> (Bitboard, Bitboard) {
-    // The bishop first: the compiler interleaves the two best in this order.
+    // The bishop first: in this order the compiler interleaves the two lookups best.
     let bishop = chosen::bishop_attacks(square, occupied);
     (chosen::rook_attacks(square, occupied), bishop)
 }

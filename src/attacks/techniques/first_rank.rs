@@ -7,7 +7,7 @@
 //!
 //! Isenberg's example reads a-file first: a rook on e1 among pieces on b1, e1 and g1, "01001010",
 //! attacks b1 to d1, f1 and g1, "01110110". As numbers, with the a-file in bit 0, that is 0x52 and
-//! 0x6E. Read as ordinary binary literals, the two would contradict each other.
+//! 0x6E. Read as ordinary binary literals, they would fit a rook on d1.
 //!
 //! ```text
 //! squares     a b c d e f g h

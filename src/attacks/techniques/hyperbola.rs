@@ -18,14 +18,13 @@
 //! The negative ray is the mirror image: reverse the word, subtract, reverse back. Reversal
 //! distributes over the exclusive or, and the two `o` cancel out, so both rays together are `(o -
 //! 2s) ^ reverse(reverse(o) - 2 reverse(s))`. A file or a diagonal has at most one square on each
-//! rank, so it is enough to reverse the bytes, which is one instruction. On a rank that changes
-//! nothing; ranks come from the first-rank table.
+//! rank, so it is enough to reverse the bytes, which is one instruction. This does not change the
+//! order of the squares of a rank, so ranks come from the first-rank table.
 //!
 //! Isenberg prints this function with undeclared variables, without the final intersection with the
 //! line and without a return. The intersection is needed: the borrow also changes squares beside
-//! the line. Here `line` does not contain the slider, so `o & line` replaces the first of the two
-//! subtractions. (The function is `line_attacks` in `attacks/lines.rs`, since other techniques use
-//! it too.)
+//! the line. Here `line` does not contain the slider, so `occupied & line` is already `o - s`. (The
+//! function is `line_attacks` in `attacks/lines.rs`, since other techniques use it too.)
 //!
 //! **Cost.** 27 instructions for a rook, 28 for a bishop, 57 for a queen, and no multiplication; 2,560
 //! bytes.
