@@ -49,7 +49,7 @@ impl Language for C {
 uint64_t occupied = UINT64_C(1) << 35 | UINT64_C(1) << 25;      // d5 and b4
 uint64_t rook = rookline_rook_attacks(27, occupied);            // on d4
 uint64_t pawn = rookline_pawn_attacks(0, 28);                   // a white one on e4
-uint64_t parries = rookline_between(3, 59) | UINT64_C(1) << 59; // of a check from d8 to d1"
+uint64_t parries = rookline_between(3, 59) | UINT64_C(1) << 59; // these stop a check from d8 to d1"
     }
 
     fn short_example(&self, stem: &str, function: &str, arguments: &str) -> [String; 2] {

@@ -42,7 +42,7 @@ impl Language for Cpp {
 constexpr std::uint64_t occupied = 1ull << 35 | 1ull << 25;              // d5 and b4
 constexpr std::uint64_t rook = rookline::rook_attacks(27, occupied);     // on d4
 constexpr std::uint64_t pawn = rookline::pawn_attacks(0, 28);            // a white one on e4
-constexpr std::uint64_t parries = rookline::between(3, 59) | 1ull << 59; // of a check from d8 to d1"
+constexpr std::uint64_t parries = rookline::between(3, 59) | 1ull << 59; // these stop a check from d8 to d1"
     }
 
     fn short_example(&self, stem: &str, function: &str, arguments: &str) -> [String; 2] {

@@ -33,7 +33,7 @@ import \"engine/rookline\" // this file, in the folder rookline of the module en
 occupied := uint64(1<<35 | 1<<25)          // d5 and b4
 rook := rookline.RookAttacks(27, occupied) // on d4
 pawn := rookline.PawnAttacks(0, 28)        // a white one on e4
-parries := rookline.Between(3, 59) | 1<<59 // of a check from d8 to d1"
+parries := rookline.Between(3, 59) | 1<<59 // these stop a check from d8 to d1"
     }
 
     fn short_example(&self, _: &str, function: &str, arguments: &str) -> [String; 2] {

@@ -33,7 +33,7 @@ mod rookline; // this file, as rookline.rs
 const OCCUPIED: u64 = 1 << 35 | 1 << 25; // d5 and b4
 const ROOK: u64 = rookline::rook_attacks(27, OCCUPIED); // on d4
 const PAWN: u64 = rookline::pawn_attacks(0, 28); // a white one on e4
-const PARRIES: u64 = rookline::between(3, 59) | 1 << 59; // of a check from d8 to d1"
+const PARRIES: u64 = rookline::between(3, 59) | 1 << 59; // these stop a check from d8 to d1"
     }
 
     fn short_example(&self, stem: &str, function: &str, arguments: &str) -> [String; 2] {

@@ -33,7 +33,7 @@ const rookline = @import(\"rookline.zig\"); // this file
 const occupied: u64 = 1 << 35 | 1 << 25; // d5 and b4
 const rook = rookline.rookAttacks(27, occupied); // on d4
 const pawn = rookline.pawnAttacks(0, 28); // a white one on e4
-const parries = rookline.between(3, 59) | 1 << 59; // of a check from d8 to d1"
+const parries = rookline.between(3, 59) | 1 << 59; // these stop a check from d8 to d1"
     }
 
     fn short_example(&self, stem: &str, function: &str, arguments: &str) -> [String; 2] {
