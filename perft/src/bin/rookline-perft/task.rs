@@ -14,7 +14,7 @@ usage: rookline-perft --fen FEN --depth N [--divide] [--chess960] [--threads N]
 
   --fen FEN      count from this position
   --depth N      count sequences of N moves; with --epd, leave out deeper counts
-  --divide       print each root move with its count first
+  --divide       before the total, print each root move with its count
   --chess960     write castling as king takes rook
   --epd FILE     verify a file of lines such as `FEN ;D1 20 ;D2 400`
   --threads N    use N threads (default 1)
