@@ -453,7 +453,7 @@ fn magics_that_somebody_pastes_are_judged() {
         ("0x10040040400001".to_owned(), "Not good for the rook on d4", false),
         // Two boards are wrong, with many blockers.
         ("0x0010040040400801".to_owned(), "2 boards come to a slot", false),
-        ("nothing".to_owned(), "There is no number of 64 bits", false),
+        ("nothing".to_owned(), "There is no magic in this text", false),
         (c(&list(0)[..63]), "Good", true),
     ] {
         click(&mut browser, "#again");

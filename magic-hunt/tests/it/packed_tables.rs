@@ -189,7 +189,7 @@ fn a_pool_says_which_line_is_wrong() {
     let refused = |text: &str| format!("{:#}", Pool::read(text, Form::White).unwrap_err());
     assert!(refused("rook a1").contains("line 1"));
     assert!(refused("# so far\nrook a1 12 52").contains("line 2"));
-    assert!(refused("rook a1 0x1 52").contains("two attack sets meet"));
+    assert!(refused("rook a1 0x1 52").contains("two attack sets share"));
     assert!(refused("rook a1 0x1 64").contains("shift"));
     let signed = (Form::Signed, ShiftRule::Fixed);
     let good = pool(&few(signed.0, signed.1));

@@ -89,10 +89,10 @@ pub(super) fn section() -> String {
     format!(
         "<section id=\"scale\">\n<h2>From 2.3 MB to 12 KB</h2>\n<p>A table that has every answer ready is \
          long, and a chess program has other data in use. The cache nearest to the core, L1, holds {} \
-         bytes here. What is longer has to be fetched from farther away, and that takes longer than the \
+         bytes in the processor measured below. What is longer has to be fetched from farther away, and that takes longer than the \
          multiplication. The bars \
          show bytes, to scale.</p>\n\
-         <p>Times are nanoseconds of a queen’s lookup, which is that of a rook and that of a bishop. \
+         <p>Bytes include the magics. Times are nanoseconds of a queen’s lookup: a rook’s and a bishop’s. \
          <em>Waiting</em>: each needs the answer of the one before. <em>Cold</em>: after 4 MB of other \
          data was read. Intel Xeon (Emerald Rapids), two shared cores, 2026-11-28, compiled without \
          options; cold times differ by a fifth from one run to the next.</p>\n\
@@ -101,7 +101,8 @@ pub(super) fn section() -> String {
          <th scope=\"col\" class=\"n\">Waiting, ns\
          <th scope=\"col\" class=\"n\">Cold, ns\n{}</table></div>\n\
          <p>Shared lines read {} bytes where fancy magics read {}. Cold, that is {faster:.1} times as fast. \
-         Where each lookup waits for the one before, a ray walk needs {} ns and shared lines {}.</p>\n</section>\n",
+         Where each lookup waits for the one before, a ray walk needs {} ns and shared lines {}. A ray walk has \
+         no table, so nothing of it gets cold: then it is as fast as the largest tables.</p>\n</section>\n",
         thousands(NEAREST),
         MEASURED.iter().map(row).collect::<String>(),
         thousands(shared.bytes),

@@ -295,7 +295,7 @@
     enter($("step-own"));
     $("squares").innerHTML = "";
     const { slider, square } = Stage.state;
-    if (numbers.length === 0) return say("There is no number of 64 bits in this text. Write it as 0x0010040040400800.", true);
+    if (numbers.length === 0) return say("There is no magic in this text. Write it in hexadecimal, as 0x0010040040400800.", true);
     if (numbers.length < 64) {
       const magic = numbers[0], lookup = { slider, square, magic, whole }, bits = Lookup.bitsOf(lookup, asked);
       const taken = bits || asked || count(Lookup.maskOf(slider, square)), state = { ...lookup, bits: taken };
