@@ -21,7 +21,7 @@ pub struct Kind {
 pub enum Form {
     /// `occupied | !mask`; the whole slot.
     Overlapping,
-    /// `occupied & mask`; the lines without the square's neighbours, which are always attacked.
+    /// `occupied & mask`; the lines without the square's neighbors, which are always attacked.
     Overlaid,
 }
 

@@ -51,8 +51,8 @@ impl<T: Copy> ThreatChanges<T> {
     /// that a loop in steps of 2, 4 or 8 may read past the end. The unused places have pairs of
     /// pieces on the board, or the argument of [`ThreatChanges::new`].
     ///
-    /// The processor cannot predict the number of pairs, so one loop over both kinds costs less than
-    /// a loop over each:
+    /// The processor cannot predict the number of pairs, so one loop over both kinds can cost less
+    /// than a loop over each:
     ///
     /// ```
     /// # use rookline::Board;

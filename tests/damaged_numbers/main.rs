@@ -2,6 +2,8 @@
 //! must be refused with its place, or what was read must still be right. A build for each of these
 //! thousands of cases would take hours; `builds/build_script.rs` has one for each file.
 
+#[path = "../common/damaged_text.rs"]
+mod damaged_text;
 #[path = "../common/oracle.rs"]
 mod oracle;
 
@@ -20,6 +22,7 @@ use build::{
     Complaint, prove_bit_scans, prove_line_tables, prove_reduced, prove_shared_lines_bishop,
     prove_shared_lines_rook,
 };
+use damaged_text::{with_line, with_word};
 
 static EXPECTED: LazyLock<BothSliders<Expected>> = LazyLock::new(Expected::of_both);
 
@@ -189,20 +192,6 @@ fn check_common_slots(kind: &Kind, CommonSlots { squares, slots }: &CommonSlots)
             assert_eq!(found, attacks, "{}: row {n}, {occupied:#x}", kind.technique);
         }
     }
-}
-
-/// The text with its line `n` replaced.
-fn with_line(text: &str, n: usize, edit: impl Fn(&str) -> String) -> String {
-    let line = |(i, line): (usize, &str)| if i == n { edit(line) } else { format!("{line}\n") };
-    text.lines().enumerate().map(line).collect()
-}
-
-fn with_word(text: &str, n: usize, separator: &str, column: usize, word: &str) -> String {
-    with_line(text, n, |line| {
-        let mut words: Vec<&str> = line.split(separator).collect();
-        words[column] = word;
-        words.join(separator) + "\n"
-    })
 }
 
 /// A hexadecimal number with a sign, which Rust's own parser accepts.

@@ -6,6 +6,7 @@ use std::fs;
 use std::path::Path;
 use std::sync::LazyLock;
 
+use crate::damaged_text::{with_line, with_word};
 use crate::folder::{copy, text, unreduced};
 use crate::slider_walk::walk;
 use magic_gen::document::{self, Document, Hex};
@@ -57,20 +58,6 @@ static TRUTHS: LazyLock<Vec<Truth>> = LazyLock::new(|| {
 
 fn truth(slider: Slider, square: usize) -> &'static Truth {
     &TRUTHS[64 * slider as usize + square]
-}
-
-/// The text with its line `n`, from 0, made anew.
-fn with_line(text: &str, n: usize, edit: impl Fn(&str) -> String) -> String {
-    let line = |(i, line): (usize, &str)| if i == n { edit(line) } else { format!("{line}\n") };
-    text.lines().enumerate().map(line).collect()
-}
-
-fn with_word(text: &str, n: usize, separator: &str, column: usize, word: &str) -> String {
-    with_line(text, n, |line| {
-        let mut words: Vec<&str> = line.split(separator).collect();
-        words[column] = word;
-        words.join(separator) + "\n"
-    })
 }
 
 /// What `verify` says of a folder that has this file alone.

@@ -6,6 +6,8 @@ mod browser;
 mod candidates;
 mod completions;
 mod damaged_rows;
+#[path = "../../../tests/common/damaged_text.rs"]
+mod damaged_text;
 mod determinism;
 mod documents;
 mod exchange;
