@@ -33,7 +33,7 @@ pub const KINDS: [Kind; 2] = [
     },
     Kind {
         technique: "overlaid_magics",
-        title: "# Overlaid tables, neighbours apart.",
+        title: "# Overlaid tables, neighbors apart.",
         form: Form::Overlaid,
     },
 ];

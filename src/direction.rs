@@ -3,7 +3,7 @@
 use crate::Color;
 use crate::numbered::numbered;
 
-/// A direction on the board, from white's point of view: north is towards rank 8.
+/// A direction on the board, from white's point of view: north is toward rank 8.
 ///
 /// ```
 /// use rookline::{Direction, Square};
@@ -14,21 +14,21 @@ use crate::numbered::numbered;
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
 #[repr(u8)]
 pub enum Direction {
-    /// Towards rank 8, `+8`.
+    /// Toward rank 8, `+8`.
     North = 0,
-    /// Towards h8, `+9`.
+    /// Toward h8, `+9`.
     NorthEast = 1,
-    /// Towards the h-file, `+1`.
+    /// Toward the h-file, `+1`.
     East = 2,
-    /// Towards h1, `-7`.
+    /// Toward h1, `-7`.
     SouthEast = 3,
-    /// Towards rank 1, `-8`.
+    /// Toward rank 1, `-8`.
     South = 4,
-    /// Towards a1, `-9`.
+    /// Toward a1, `-9`.
     SouthWest = 5,
-    /// Towards the a-file, `-1`.
+    /// Toward the a-file, `-1`.
     West = 6,
-    /// Towards a8, `+7`.
+    /// Toward a8, `+7`.
     NorthWest = 7,
 }
 

@@ -19,9 +19,9 @@ use crate::{File, Square};
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
 #[repr(u8)]
 pub enum Wing {
-    /// Towards the h-file: the king goes to g, the rook to f. Written O-O.
+    /// Toward the h-file: the king goes to g, the rook to f. Written O-O.
     King = 0,
-    /// Towards the a-file: the king goes to c, the rook to d. Written O-O-O.
+    /// Toward the a-file: the king goes to c, the rook to d. Written O-O-O.
     Queen = 1,
 }
 

@@ -42,7 +42,7 @@
 //! buffers of its own (`copies` says why). Still, compare several runs before you trust a
 //! difference of a tenth.
 //!
-//! Ratios hold for similar processors, nanoseconds do not. A few per cent depend on where the
+//! Ratios hold for similar processors, nanoseconds do not. A few percent depend on where the
 //! linker put a loop. More rounds do not average this out; only a new build does.
 
 mod copies;

@@ -16,7 +16,7 @@
 //! - [`arguments`]: the options of a benchmark.
 //!
 //! `benches/lookup_speed.rs` has the commands and explains the results. This crate is never
-//! published. So the engine crate has no dependencies and its own licence: shakmaty has the GPL.
+//! published. So the engine crate has no dependencies and its own license: shakmaty has the GPL.
 
 pub mod arguments;
 pub mod crate_lookups;

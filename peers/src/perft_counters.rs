@@ -1,7 +1,7 @@
 //! Perft by rookline and by other crates.
 //!
 //! Two ways to count. *Bulk*: the moves before the last ply are made, the last ones counted. *Every
-//! move*: all of them are made, and the position after each last move is passed to the optimiser's
+//! move*: all of them are made, and the position after each last move is passed to the optimizer's
 //! `black_box`; a crate that can make a move for less than a copy of its board has to copy, since
 //! perft must come back.
 //!

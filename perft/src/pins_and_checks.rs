@@ -19,7 +19,7 @@ pub struct Threats {
     pub check_mask: u64,
 }
 
-/// One step towards the last rank.
+/// One step toward the last rank.
 #[inline(always)]
 pub const fn forward<const WHITE: bool>(set: u64) -> u64 {
     if WHITE { set << 8 } else { set >> 8 }
@@ -118,7 +118,7 @@ impl Threats {
         let king = Rays::all(us.king);
         let from_king = propagate.attacks(king, edges);
 
-        // If a ray from the king and one towards it meet on one of our pieces, that piece is alone
+        // If a ray from the king and one toward it meet on one of our pieces, that piece is alone
         // between the king and the slider.
         let pinned = from_king.and(rays.opposite()).and(Rays::all(us.all));
         // The term that differs from the eight others is hidden from the vectorizer: see the essay

@@ -373,7 +373,7 @@ impl Bitboard {
         Bitboard(self.0 >> 8)
     }
 
-    /// Every member one file towards h; members on the h-file are dropped.
+    /// Every member one file toward h; members on the h-file are dropped.
     ///
     /// ```
     /// # use rookline::{Bitboard, Square};
@@ -385,7 +385,7 @@ impl Bitboard {
         Bitboard(self.0 << 1 & NOT_A)
     }
 
-    /// Every member one file towards a; members on the a-file are dropped.
+    /// Every member one file toward a; members on the a-file are dropped.
     ///
     /// ```
     /// # use rookline::File;
@@ -398,7 +398,7 @@ impl Bitboard {
         Bitboard(self.0 >> 1 & NOT_H)
     }
 
-    /// Every member one step towards h8.
+    /// Every member one step toward h8.
     ///
     /// ```
     /// # use rookline::Bitboard;
@@ -412,7 +412,7 @@ impl Bitboard {
         Bitboard(self.0 << 9 & NOT_A)
     }
 
-    /// Every member one step towards a8.
+    /// Every member one step toward a8.
     ///
     /// ```
     /// # use rookline::Square;
@@ -424,7 +424,7 @@ impl Bitboard {
         Bitboard(self.0 << 7 & NOT_H)
     }
 
-    /// Every member one step towards h1.
+    /// Every member one step toward h1.
     ///
     /// ```
     /// # use rookline::Square;
@@ -436,7 +436,7 @@ impl Bitboard {
         Bitboard(self.0 >> 7 & NOT_A)
     }
 
-    /// Every member one step towards a1.
+    /// Every member one step toward a1.
     ///
     /// ```
     /// # use rookline::Square;

@@ -17,9 +17,9 @@ pub enum MoveKind {
     Quiet = 1,
     /// A pawn advances two squares.
     DoublePush = 2,
-    /// King and rook castle towards the h-file.
+    /// King and rook castle toward the h-file.
     CastleKing = 3,
-    /// King and rook castle towards the a-file.
+    /// King and rook castle toward the a-file.
     CastleQueen = 4,
     /// Takes the piece on the target square.
     Capture = 5,

@@ -21,7 +21,7 @@
 
 use crate::{Bitboard, Color, Rank};
 
-/// The squares that the pawns of `color` attack towards the h-file: from e4, f5 for white and f3
+/// The squares that the pawns of `color` attack toward the h-file: from e4, f5 for white and f3
 /// for black. A pawn on the h-file attacks no square in that direction.
 ///
 /// ```
@@ -40,7 +40,7 @@ pub const fn east_attacks(color: Color, pawns: Bitboard) -> Bitboard {
     }
 }
 
-/// The squares that the pawns of `color` attack towards the a-file: from e4, d5 for white and d3
+/// The squares that the pawns of `color` attack toward the a-file: from e4, d5 for white and d3
 /// for black. The mirror image of [`east_attacks`].
 ///
 /// ```

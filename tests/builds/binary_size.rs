@@ -47,7 +47,7 @@ fn the_default_adds_at_most_16_kib() {
     for processor in PROCESSORS {
         let added = added(&copy, processor);
         println!("for {processor} the default adds {added} bytes");
-        assert!(added > 512, "{processor}: {added} bytes: were the lookups optimised away?");
+        assert!(added > 512, "{processor}: {added} bytes: were the lookups optimized away?");
         assert!(added <= LIMIT, "{processor}: the default adds {added} bytes");
     }
 }

@@ -184,7 +184,7 @@ fn a_wrong_find_stops_the_build() {
     }
     let file = "overlaid_magics.txt";
     refused(file, |t| with_column(t, "bishop h8 ", 2, "0x0"), &["bishop on h8: magic 0x000000"]);
-    refused(file, |t| t.replace("neighbours apart", "apart"), &["line 1: ", " belongs"]);
+    refused(file, |t| t.replace("neighbors apart", "apart"), &["line 1: ", " belongs"]);
     refused(file, |t| with_column(t, "bishop h8 ", 2, "12"), &["`12` is not a magic"]);
     refused(file, |t| with_column(t, "bishop h8 ", 3, "9"), &["a shift of 9 is not possible"]);
     refused(file, |t| with_column(t, "bishop h8 ", 4, "x"), &["`x` is not a number in range"]);

@@ -36,7 +36,7 @@ static FANCY: LazyLock<BothSliders<SquareTable>> = LazyLock::new(|| {
 struct Truth {
     mask: u64,
     lines: u64,
-    neighbours: u64,
+    neighbors: u64,
     /// Each relevant occupancy with its attacks.
     attacks: Vec<(u64, u64)>,
 }
@@ -53,7 +53,7 @@ fn truth(directions: &[oracle::Place], square: usize) -> Truth {
     Truth {
         mask: oracle::relevant_squares(directions, square),
         lines: attacks(0),
-        neighbours: attacks(u64::MAX),
+        neighbors: attacks(u64::MAX),
         attacks: occupancies.map(|occupied| (occupied, attacks(occupied))).collect(),
     }
 }
@@ -187,7 +187,7 @@ fn check_common_slots(kind: &Kind, CommonSlots { squares, slots }: &CommonSlots)
             let slot = slots[(i64::from(offset.cast_signed()) + index as i64) as usize];
             let found = match kind.form {
                 Form::Overlapping => slot,
-                Form::Overlaid => (slot | truth.neighbours) & truth.lines,
+                Form::Overlaid => (slot | truth.neighbors) & truth.lines,
             };
             assert_eq!(found, attacks, "{}: row {n}, {occupied:#x}", kind.technique);
         }
@@ -483,7 +483,7 @@ fn tells_the_truth(kind: &Kind, complaint: &str) {
     assert!(other.attacks.contains(&(number("where"), others)), "{complaint}");
     let reads = |truth: &Truth| match kind.form {
         Form::Overlapping => u64::MAX,
-        Form::Overlaid => truth.lines & !truth.neighbours,
+        Form::Overlaid => truth.lines & !truth.neighbors,
     };
     assert!((set ^ others) & reads(one) & reads(other) != 0, "they agree: {complaint}");
 }
@@ -590,7 +590,7 @@ fn a_magic_with_a_changed_bit_is_refused_unless_right() {
 /// Overlaid tables, each placed apart from the others, except those of `together`, which begin
 /// where the first of them does.
 fn overlaid(together: &[usize]) -> String {
-    let mut text = "# Overlaid tables, neighbours apart.\n# Entries: 107,648\n".to_string();
+    let mut text = "# Overlaid tables, neighbors apart.\n# Entries: 107,648\n".to_string();
     let mut begins = vec![0];
     for (n, square) in FANCY.iter().enumerate() {
         let Expected { slider, square: name, .. } = EXPECTED[n];

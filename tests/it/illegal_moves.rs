@@ -1,4 +1,4 @@
-//! Moves that are not legal: they are recognised, and playing one never panics. A board means
+//! Moves that are not legal: they are recognized, and playing one never panics. A board means
 //! nothing after one, but every method still returns.
 
 use std::ops::ControlFlow;

@@ -9,7 +9,7 @@
 use crate::perft_counts::{CHESS960, SPECIAL, STANDARD, Suite};
 use rookline::Board;
 
-/// The most leaves that one position may have here, to keep an unoptimised run
+/// The most leaves that one position may have here, to keep an unoptimized run
 /// short.
 const LEAVES: u64 = 150_000;
 

@@ -227,7 +227,7 @@ fn two_squares_on_a_file_carry() {
 
 /// Isenberg's two loops, with each scan: one isolates the lowest bit, the other does not.
 #[test]
-fn serialisation_loops_agree() {
+fn serialization_loops_agree() {
     let by_loop = |set: Bitboard, scan: fn(u64) -> u32, isolates: bool| -> Vec<usize> {
         let (mut left, mut numbers) = (set, Vec::new());
         while !left.is_empty() {
@@ -274,7 +274,7 @@ fn mask_idioms_do_what_their_names_say() {
     }
 }
 
-/// Random masks seldom make a test true; these do, and are then spoilt by one
+/// Random masks seldom make a test true; these do, and are then spoiled by one
 /// square.
 #[test]
 fn one_square_decides_a_mask_test() {

@@ -139,7 +139,7 @@ impl History {
             .map_or(0, |piece| self.0[piece.index()][mv.destination().index()])
     }
 
-    /// Moves a score towards its limit, with smaller steps near the limit.
+    /// Moves a score toward its limit, with smaller steps near the limit.
     pub fn update(&mut self, board: &Board, mv: Move, bonus: i32) {
         if let Some(piece) = board.colored_piece_on(mv.from()) {
             let score = &mut self.0[piece.index()][mv.destination().index()];

@@ -141,7 +141,7 @@ impl FindKind {
         ),
         Self::shared(
             "overlaid_magics.txt",
-            "# Overlaid tables, neighbours apart.",
+            "# Overlaid tables, neighbors apart.",
             ["overlaid_magics", "overlaid_attacks"],
             Shared { form: Form::White, fixed: false, reads: Reads::Far },
         ),

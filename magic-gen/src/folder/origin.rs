@@ -38,7 +38,7 @@ impl Origin {
         common_seed(&texts(dir)).ok()?
     }
 
-    /// Program, origin and licence on one line.
+    /// Program, origin and license on one line.
     pub fn line(&self) -> String {
         let magics = if self.imported { "imported magics; other tables of " } else { "" };
         line(&format!("{magics}seed {:#018x}; ", self.seed))
@@ -63,14 +63,14 @@ fn texts(dir: &(impl Files + ?Sized)) -> Vec<(&'static str, String)> {
     emit::names().filter_map(|name| Some((name, dir.text(name).ok()?))).collect()
 }
 
-/// Program and licence on one line, for output that is not from a folder.
+/// Program and license on one line, for output that is not from a folder.
 pub fn without_folder() -> String {
     line("")
 }
 
 fn line(numbers: &str) -> String {
-    let (version, licence) = (env!("CARGO_PKG_VERSION"), env!("CARGO_PKG_LICENSE"));
-    format!("magic-gen {version}; {numbers}{licence}")
+    let (version, license) = (env!("CARGO_PKG_VERSION"), env!("CARGO_PKG_LICENSE"));
+    format!("magic-gen {version}; {numbers}{license}")
 }
 
 /// The seed in the headers, if there is any.

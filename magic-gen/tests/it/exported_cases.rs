@@ -93,8 +93,8 @@ fn of_squares() -> impl Iterator<Item = Case> {
 fn of_pairs() -> impl Iterator<Item = Case> {
     let pairs = (0..64).flat_map(|a| (0..64).map(move |b| (a, b)));
     pairs.flat_map(|(a, b)| {
-        let towards = DIRECTIONS.into_iter().find(|&step| ray(a, step).contains(&b));
-        let [between, line, beyond] = match towards {
+        let toward = DIRECTIONS.into_iter().find(|&step| ray(a, step).contains(&b));
+        let [between, line, beyond] = match toward {
             None => [Vec::new(), Vec::new(), Vec::new()],
             Some((files, ranks)) => {
                 let ahead = ray(a, (files, ranks));

@@ -154,7 +154,7 @@ fn what_is_no_find_is_refused_by_its_line() {
     let lines = folder::text(file).lines().count();
     assert_named(file, not_text, &[&format!("line {}: this is not text", lines + 1)]);
     assert_named(file, |_| Vec::new(), &["line 1: `` is not the title of a table that hunts find"]);
-    let other = "# Overlaid tables, neighbours apart.";
+    let other = "# Overlaid tables, neighbors apart.";
     let damage =
         |t: String| t.replacen("# Overlapping tables, black, variable shift.", other, 1).into();
     assert_named(file, damage, &["line 1: this is the title of overlaid_magics.txt"]);

@@ -79,7 +79,7 @@ fn the_json_of_verify_has_named_numbers() {
 #[test]
 fn a_find_is_verified_and_not_imported() {
     let find = generated().join("overlaid_magics.txt");
-    let what = "recognized: Overlaid tables, neighbours apart";
+    let what = "recognized: Overlaid tables, neighbors apart";
     assert_exits(&magic_gen(&["verify", path(&find)]), 0, &[what, "proven: every magic"]);
     assert_fails(
         &magic_gen(&["import", path(&find)]),

@@ -169,7 +169,7 @@ fn an_empty_file_is_called_that() {
 #[test]
 fn quoted_text_is_escaped_and_cut_short() {
     let dir = folder();
-    let find = "# Overlaid tables, neighbours apart.\n# Entries: ";
+    let find = "# Overlaid tables, neighbors apart.\n# Entries: ";
     for (text, shown) in [
         (
             "# \u{1b}[31mred\u{7}".to_owned(),

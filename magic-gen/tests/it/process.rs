@@ -413,7 +413,7 @@ fn a_closed_pipe_changes_no_verdict() {
     let dir = old_files();
     dir.write("mod_67.rs", "");
     let file = dir.file("find.txt");
-    dir.write("find.txt", "# Overlaid tables, neighbours apart.\n");
+    dir.write("find.txt", "# Overlaid tables, neighbors apart.\n");
     let (bad, good) = (dir.name(), GENERATED);
     let jobs = [
         (&["verify", "--dir", bad][..], 1),

@@ -1,9 +1,9 @@
 //! A walk from one good magic to the next.
 //!
 //! Good magics are close together: of the magics that differ from a good one in one to three bits,
-//! a few per cent are also good. So the walk visits only good ones. A move that makes two attack
+//! a few percent are also good. So the walk visits only good ones. A move that makes two attack
 //! sets collide is refused, usually after a few dozen occupancies. Any other move has a cost, and
-//! is accepted as in simulated annealing: the more it costs, the less often, and less often towards
+//! is accepted as in simulated annealing: the more it costs, the less often, and less often toward
 //! the end.
 
 use rand_xoshiro::Xoshiro256PlusPlus;

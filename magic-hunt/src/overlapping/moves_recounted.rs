@@ -17,11 +17,11 @@ use magic_gen::stream::stream;
 /// Slots whose cost can be counted again from the beginning.
 trait Recounted: Slots {
     /// The slots that the tiles spoil.
-    fn spoilt(table: &Table<Self>) -> i64;
+    fn spoiled(table: &Table<Self>) -> i64;
 }
 
 impl Recounted for OwnSlots {
-    fn spoilt(table: &Table<Self>) -> i64 {
+    fn spoiled(table: &Table<Self>) -> i64 {
         let places = Site::all().zip(table.places());
         let used = places.filter_map(|(site, place)| Some(table.tile(site, (*place)?).shape.used));
         let free: Vec<u64> = [&[0], table.slots.free()].concat();
@@ -34,13 +34,13 @@ impl Recounted for OwnSlots {
 }
 
 impl Recounted for SharedSlots {
-    fn spoilt(table: &Table<Self>) -> i64 {
-        table.slots.spoilt()
+    fn spoiled(table: &Table<Self>) -> i64 {
+        table.slots.spoiled()
     }
 }
 
 fn cost<G: Recounted>(table: &Table<G>) -> i64 {
-    G::spoilt(table) + table.waiting()
+    G::spoiled(table) + table.waiting()
 }
 
 fn shared(len: u32) -> SharedSlots {
@@ -206,9 +206,9 @@ fn who_makes_way_is_clear_of_the_newcomer() {
         table.put(b3, Place { choice: 0, position: 0 });
         let clash = table.in_the_way(a1, &table.choices(a1)[0].shape, position).count();
         assert_eq!(clash, 1, "{overlap}");
-        let before = OwnSlots::spoilt(&table);
+        let before = OwnSlots::spoiled(&table);
         let cost = vary.make_way(&mut table, a1, Place { choice: 0, position });
-        assert_eq!(OwnSlots::spoilt(&table), before + cost);
+        assert_eq!(OwnSlots::spoiled(&table), before + cost);
         ways += u32::from(table.places()[a1.index()].is_some());
         all_fit(&table);
     }

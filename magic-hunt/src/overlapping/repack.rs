@@ -160,7 +160,7 @@ impl<G: Slots> Repack<G> {
     /// Puts a square down where it spoils least, if one of some of its tiles fits near the changed
     /// slots. Returns the cost.
     fn recreate(&mut self, site: Site, asked: usize, from: u32, to: u32) -> i64 {
-        let best = self.least_spoilt(site, asked, from..to, WEIGHED);
+        let best = self.least_spoiled(site, asked, from..to, WEIGHED);
         best.map_or(0, |(cost, place)| {
             self.table.put(site, place);
             cost
@@ -173,14 +173,14 @@ impl<G: Slots> Repack<G> {
         let Some(place) = self.table.places()[site.index()] else { return };
         let saved = -self.table.lift_at_cost(site);
         let all = 0..self.table.length();
-        let best = self.least_spoilt(site, ASKED_EVERYWHERE, all, WEIGHED_EVERYWHERE);
+        let best = self.least_spoiled(site, ASKED_EVERYWHERE, all, WEIGHED_EVERYWHERE);
         let better = best.filter(|&(cost, _)| cost < saved).map(|(_, place)| place);
         self.table.put(site, better.unwrap_or(place));
     }
 
     /// The place near some slots where one of some of a square's tiles spoils least, and its cost
     /// there.
-    fn least_spoilt(
+    fn least_spoiled(
         &mut self,
         site: Site,
         asked: usize,

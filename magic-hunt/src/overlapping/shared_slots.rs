@@ -36,7 +36,7 @@ impl SharedSlots {
 #[cfg(test)]
 impl SharedSlots {
     /// The number of slots that all tiles together spoil, counted from the beginning.
-    pub fn spoilt(&self) -> i64 {
+    pub fn spoiled(&self) -> i64 {
         let barred = |claims: &u128| squares(*claims).fold(0, |all, at| all | self.conflicts[at]);
         self.claims.iter().map(|claims| i64::from(barred(claims).count_ones())).sum()
     }
@@ -82,8 +82,8 @@ impl Slots for SharedSlots {
 
     fn spoils(&self, site: Site, shape: &Shape, position: u32) -> i64 {
         let conflicts = self.conflicts[site.index()];
-        let spoilt = |slot: usize| i64::from((conflicts & !self.barred[slot]).count_ones());
-        shape.slots(position).map(spoilt).sum()
+        let spoiled = |slot: usize| i64::from((conflicts & !self.barred[slot]).count_ones());
+        shape.slots(position).map(spoiled).sum()
     }
 
     fn spoils_at_least(&self, _: &Shape) -> i64 {

@@ -263,8 +263,8 @@ impl<G: Slots> Surroundings<'_, G> {
         let (clashes, bases) = self.clearest(&shape, base, room / (CLASH * G::SLOT))?;
         let lie = |base| {
             let position = (base + i64::from(shape.lowest)) as u32;
-            let spoilt = self.slots.spoils(self.site, &shape, position);
-            Lie { clashes, cost: spoilt + CLASH * G::SLOT * i64::from(clashes), base, magic }
+            let spoiled = self.slots.spoils(self.site, &shape, position);
+            Lie { clashes, cost: spoiled + CLASH * G::SLOT * i64::from(clashes), base, magic }
         };
         bases.into_iter().map(lie).min().filter(|lie| lie.cost <= most)
     }

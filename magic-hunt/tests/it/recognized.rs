@@ -20,8 +20,8 @@ fn a_table_is_verified_and_adopted_as_text_and_as_json() {
     let lines: Vec<&str> = report.lines().collect();
     let json = serde_json::json!({ "kind": "overlapping", "report": lines }).to_string();
     for (name, bytes, what) in [
-        ("report.txt", report.clone(), "what a hunt found: Overlaid tables, neighbours apart"),
-        ("report.json", json, "the outcome of a hunt: Overlaid tables, neighbours apart"),
+        ("report.txt", report.clone(), "what a hunt found: Overlaid tables, neighbors apart"),
+        ("report.json", json, "the outcome of a hunt: Overlaid tables, neighbors apart"),
     ] {
         let file = dir.path().join(name);
         fs::write(&file, bytes).unwrap();

@@ -1,5 +1,5 @@
 //! Speed against bytes: a queen's lookup by every technique and peer. The default and the crates are
-//! named, all others are grey dots.
+//! named, all others are gray dots.
 
 use peers::run_file::{Figure, Run};
 
@@ -57,7 +57,7 @@ fn is_named(figure: &Figure) -> bool {
 fn axes() -> String {
     let mut out = text(14.0, 24.0, "start", "head", "12 KB of tables, and the shortest wait")
         + &text(14.0, 44.0, "start", "", "A queen's lookup that waits for the one before;")
-        + &text(14.0, 62.0, "start", "", "lower left is better. Grey: other techniques.");
+        + &text(14.0, 62.0, "start", "", "lower left is better. Gray: other techniques.");
     for ns in [3, 5, 10, 20, 50, 100] {
         let at = y(f64::from(ns));
         out += &format!("<path d=\"M{LEFT} {at:.1}H{:.1}\" class=\"grid\"/>\n", WIDTH - RIGHT);

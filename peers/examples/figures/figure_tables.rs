@@ -41,8 +41,8 @@ pub fn all(data: &Data) -> Result<Vec<Table>, String> {
     ])
 }
 
-/// The licences of the peers, as their manifests have them.
-const LICENCES: [(&str, &str); 4] = [
+/// The licenses of the peers, as their manifests have them.
+const LICENSES: [(&str, &str); 4] = [
     (DEFAULT, "MIT or Apache-2.0"),
     ("shakmaty", "GPL-3.0"),
     ("cozy-chess", "MIT"),
@@ -60,19 +60,19 @@ fn lookups(data: &Data) -> Result<String, String> {
             AGAIN => "the same code, measured again",
             peer => peer,
         };
-        let licence =
-            LICENCES.iter().find(|(of, _)| *of == name).map_or("", |(_, licence)| licence);
+        let license =
+            LICENSES.iter().find(|(of, _)| *of == name).map_or("", |(_, license)| license);
         Ok([
             label.to_owned(),
             format!("{} KB", (chain.bytes + 500) / 1000),
             format!("{} ns", digits(chain.median, 2)),
             format!("{} ns", range(cold)),
-            licence.to_owned(),
+            license.to_owned(),
         ]
         .to_vec())
     };
     let names = [DEFAULT, AGAIN].into_iter().chain(PEERS);
-    let head = ["", "tables", "a chain of lookups", "after 4 MB of other data", "licence"];
+    let head = ["", "tables", "a chain of lookups", "after 4 MB of other data", "license"];
     let caption = "*After 4 MB* is from the lower quartile to the upper";
     let rows = names.map(row).collect::<Result<Vec<_>, String>>()?;
     Ok(table(&head, &rows) + &below(run, caption, "sliders"))

@@ -117,7 +117,7 @@ impl King<'_> {
             Wing::Queen => span(rook.min(king_to), king.max(rook_to)),
         };
         let others = self.board.occupied().without(king).without(rook);
-        // A pinned rook shields its king from an attack from the corner towards which the king
+        // A pinned rook shields its king from an attack from the corner toward which the king
         // goes.
         if ways.intersects(others) || self.known.pinned.contains(rook) {
             return None;

@@ -83,7 +83,7 @@ pub struct Plan {
     pub technique: Technique,
     /// The set of inputs.
     pub(super) set: Option<InputSet>,
-    /// The program that wrote them, their origin and their licence; for people.
+    /// The program that wrote them, their origin and their license; for people.
     pub(super) origin: String,
     pub(super) contents: Contents,
 }

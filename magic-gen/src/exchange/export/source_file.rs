@@ -12,8 +12,8 @@ use super::plan::{Array, Example, Plan};
 use crate::figures::thousands;
 use crate::read::Fingerprint;
 
-/// The text of the licence under which an engine may have the file.
-const LICENCE: &str = include_str!("../../../LICENSE-MIT");
+/// The text of the license under which an engine may have the file.
+const LICENSE: &str = include_str!("../../../LICENSE-MIT");
 
 const OCCUPIED: &str = "`occupied` has all pieces of both sides, with or without the slider. An \
                         attack set ends with the first piece on each ray, of whichever side.";
@@ -60,11 +60,11 @@ impl<'a> Parts<'a> {
         Self { plan, language, common, functions, ops }
     }
 
-    /// The origin of the file, its contents, its use and the licence, as comments.
+    /// The origin of the file, its contents, its use and the license, as comments.
     fn head(&self) -> String {
-        let licence = LICENCE.lines().map(str::to_owned).collect();
+        let license = LICENSE.lines().map(str::to_owned).collect();
         let example = self.example().lines().map(|line| format!("    {line}")).collect();
-        let mut parts = vec![self.origin(), self.meaning(), example, licence];
+        let mut parts = vec![self.origin(), self.meaning(), example, license];
         parts.retain(|lines: &Vec<String>| !lines.is_empty());
         let sign = self.language.comment();
         let comment = |line: &String| format!("{sign} {line}").trim_end().to_owned() + "\n";

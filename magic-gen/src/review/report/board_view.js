@@ -115,9 +115,9 @@ function makeBoard(host, label, act) {
     shown = next;
     const { slider, square, occupied, marks, colors = new Map(), ghost = 0n, dim = new Set() } = shown;
     const moving = held?.moved || held?.x !== undefined ? held : null;
-    const centre = (s) => moving && s === moving.square ? [moving.x, moving.y] : corner(s).map((n) => n + 5);
+    const center = (s) => moving && s === moving.square ? [moving.x, moving.y] : corner(s).map((n) => n + 5);
     const disc = (s) => {
-      const [x, y] = centre(s), color = colors.get(s);
+      const [x, y] = center(s), color = colors.get(s);
       return `<circle class="man ${color === undefined ? "idle" : `hue-${color}`}${dim.has(s) ? " dim" : ""}" cx="${x}" cy="${y}" r="3.1"/>`;
     };
     const [x, y] = moving?.kind === "slider" ? [moving.x, moving.y] : corner(square).map((n) => n + 5);

@@ -28,7 +28,7 @@ pub(super) fn first_rank(verified: &Verified) -> String {
     format!(
         "<p>A picture for each file of the slider, a to h, and in it a line of eight squares for each \
          occupancy, 0 on top. The last line of each: all six inner squares have a piece, and the \
-         slider attacks its neighbours alone.</p>\n<ul class=\"key\">{}</ul>\n\
+         slider attacks its neighbors alone.</p>\n<ul class=\"key\">{}</ul>\n\
          <img class=\"picture ranks-picture\" width=\"71\" height=\"64\" alt=\"All 512 entries\" src=\"{}\">\n",
         key.collect::<String>(),
         address(71, &RANK, &points)

@@ -24,7 +24,7 @@ pub(super) fn de_bruijn(verified: &Verified) -> String {
         )
     };
     format!(
-        "<p>The sequence is <code>{sequence:#018x}</code>. Under each bit, grey, the window that begins there, which is the top of \
+        "<p>The sequence is <code>{sequence:#018x}</code>. Under each bit, gray, the window that begins there, which is the top of \
          the product with that bit's power of two; under it the index that the table holds for it. \
          Read along, the indices are 0 to 63.</p>\n<div class=\"scroll\" \
          tabindex=\"0\" role=\"region\" aria-label=\"The sequence\"><svg role=\"img\" class=\"plot\" \

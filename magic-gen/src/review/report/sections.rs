@@ -211,9 +211,9 @@ fn shared_words(shared: Shared) -> [&'static str; 2] {
         Reads::Lines | Reads::Far => [
             "All squares share one table, and a slot may hold several attack sets at once. They \
              agree wherever the lines of their squares cross: each lookup keeps its own lines. It \
-             adds the neighbours of its square, which are always attacked, so that attack sets meet \
+             adds the neighbors of its square, which are always attacked, so that attack sets meet \
              in fewer squares, and more of them fit.",
-            "attacks = (table[offset + (((occupied & mask) * magic) >> shift)] | neighbours) & lines",
+            "attacks = (table[offset + (((occupied & mask) * magic) >> shift)] | neighbors) & lines",
         ],
         Reads::All => [
             "All squares share one table: where a square leaves gaps, another puts its attack \

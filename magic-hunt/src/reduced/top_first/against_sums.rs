@@ -20,8 +20,8 @@ const W: usize = 128;
 /// A magic of c2 that is valid with nine bits, and others.
 fn magics() -> impl Iterator<Item = u64> {
     let mut rng = stream(1, "cells");
-    let spoilt = move |at: u32| 0x0002_002c_ac99_fffa ^ (rng.next_u64() & ((1_u64 << at) - 1));
-    [0, 8, 16, 24, 30, 36, 40, 54].repeat(4).into_iter().map(spoilt)
+    let spoiled = move |at: u32| 0x0002_002c_ac99_fffa ^ (rng.next_u64() & ((1_u64 << at) - 1));
+    [0, 8, 16, 24, 30, 36, 40, 54].repeat(4).into_iter().map(spoiled)
 }
 
 /// Magics that agree with this one in all but the undecided bits.
