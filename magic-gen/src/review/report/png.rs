@@ -1,8 +1,8 @@
 //! Pictures of a point for each slot, as PNG inside the page.
 //!
 //! A table of 80,000 slots with as many owners is too much for paths. A picture with a palette
-//! takes a byte for each slot. The data is stored, not packed: a page needs half a megabyte
-//! for all of its pictures, and no library.
+//! needs a byte for each slot, or with few colors a half or a quarter. The data is stored, not
+//! compressed, so this needs no library.
 
 /// A color: red, green, blue.
 pub(super) type Color = [u8; 3];
@@ -39,13 +39,15 @@ pub(super) fn contrast(one: Color, other: Color) -> f64 {
 
 fn png(width: usize, palette: &[Color], points: &[u8]) -> Vec<u8> {
     let size = [width, points.len() / width].map(|n| (n as u32).to_be_bytes()).concat();
-    // Eight bits a point, by palette, nothing interlaced.
-    let header = [&size[..], &[8, 3, 0, 0, 0]].concat();
+    let colors = [palette, &[[0; 3]]].concat();
+    let bits = bits_of_a_point(colors.len());
+    // By palette, nothing interlaced.
+    let header = [&size[..], &[bits as u8, 3, 0, 0, 0]].concat();
     // Each line begins with the number of its filter, none.
-    let lines: Vec<u8> = points.chunks(width).flat_map(|line| [&[0], line].concat()).collect();
+    let lines: Vec<u8> =
+        points.chunks(width).flat_map(|line| [vec![0], packed(line, bits)].concat()).collect();
     let mut file = b"\x89PNG\r\n\x1a\n".to_vec();
     let data = zlib(&lines);
-    let colors = [palette, &[[0; 3]]].concat();
     // How much of each color covers what is behind: all of it, but nothing of the last.
     let covers = [&vec![255; palette.len()][..], &[0]].concat();
     for (kind, content) in [
@@ -61,6 +63,20 @@ fn png(width: usize, palette: &[Color], points: &[u8]) -> Vec<u8> {
         file.extend(crc(&checked).to_be_bytes());
     }
     file
+}
+
+/// The fewest bits that the format has for a point of so many colors.
+fn bits_of_a_point(colors: usize) -> usize {
+    [1, 2, 4].into_iter().find(|bits| colors <= 1 << bits).unwrap_or(8)
+}
+
+/// The points of a line, the first in the highest bits of a byte.
+fn packed(line: &[u8], bits: usize) -> Vec<u8> {
+    let byte = |points: &[u8]| {
+        let places = (0..8 / bits).map(|n| 8 - bits * (n + 1));
+        points.iter().zip(places).fold(0, |byte, (point, place)| byte | point << place)
+    };
+    line.chunks(8 / bits).map(byte).collect()
 }
 
 /// The data as a zlib stream of stored blocks.
@@ -107,7 +123,7 @@ fn base64(data: &[u8]) -> String {
 
 #[cfg(test)]
 mod tests {
-    use super::{adler, base64, contrast, crc, from_hsl, png};
+    use super::{adler, base64, bits_of_a_point, contrast, crc, from_hsl, packed, png};
 
     /// The values that the documents of the formats give.
     #[test]
@@ -126,9 +142,20 @@ mod tests {
     #[test]
     fn a_picture_has_its_size_and_its_lines() {
         let picture = png(2, &[[0; 3], [255; 3]], &[0, 1, 1, 1]);
-        assert_eq!(picture[16..24], [0, 0, 0, 2, 0, 0, 0, 2]);
-        assert!(picture.windows(6).any(|bytes| bytes == [0, 0, 1, 0, 1, 1]));
+        // Three colors have two bits a point.
+        assert_eq!(picture[16..26], [0, 0, 0, 2, 0, 0, 0, 2, 2, 3]);
+        assert!(picture.windows(4).any(|bytes| bytes == [0, 0x10, 0, 0x50]));
         // What comes after the two colors covers nothing.
         assert!(picture.windows(7).any(|bytes| bytes == b"tRNS\xff\xff\0"));
+    }
+
+    #[test]
+    fn points_of_few_colors_share_bytes() {
+        let bits = [2, 3, 4, 5, 16, 17, 133].map(bits_of_a_point);
+        assert_eq!(bits, [1, 2, 2, 4, 4, 8, 8]);
+        assert_eq!(packed(&[1, 0, 1, 1, 0, 0, 0, 1, 1], 1), [0b1011_0001, 0b1000_0000]);
+        assert_eq!(packed(&[3, 0, 2, 1, 1], 2), [0b1100_1001, 0b0100_0000]);
+        assert_eq!(packed(&[15, 2, 7], 4), [0xf2, 0x70]);
+        assert_eq!(packed(&[200, 1], 8), [200, 1]);
     }
 }

@@ -199,10 +199,11 @@ fn strip(table: &Table, census: &Census) -> String {
 
 /// A square's slots as the address of a picture.
 fn points(census: &Census) -> String {
-    let palette: Vec<Color> = (0..=MOST).map(shade).chain([FREE]).collect();
+    // A slider attacks one square at least: sixteen colors, with the transparent one, are half a byte.
+    let palette: Vec<Color> = (1..=MOST).map(shade).chain([FREE]).collect();
     let sets = &census.occupancies.attack_sets;
     let point =
-        |&slot: &Option<u8>| slot.map_or(MOST + 1, |set| sets[usize::from(set)].count_ones());
+        |&slot: &Option<u8>| slot.map_or(MOST, |set| sets[usize::from(set)].count_ones() - 1);
     let points: Vec<u8> = census.slots.iter().map(|slot| point(slot) as u8).collect();
     address(shape(census.bits).0, &palette, &points)
 }
