@@ -93,6 +93,7 @@ fn head() -> String {
         &bare(include_str!("drawing.css")),
         &bare(include_str!("style.css")),
         &bare(include_str!("stage.css")),
+        &bare(include_str!("shared.css")),
         "</style>\n</head>\n<body>\n<a class=\"skip\" href=\"#story\">To the story</a>\n",
     ]
     .concat()
