@@ -54,7 +54,7 @@ fn lookups(data: &Data) -> Result<String, String> {
     let run = data.run("sliders", false)?;
     let row = |name: &str| {
         let of = |regime| figure(run, "queen", name, regime).ok_or(format!("no {name}, {regime}"));
-        let [chain, cold] = [of("dependent")?, of("cold 4 MB")?];
+        let [alone, chain, cold] = [of("hot")?, of("dependent")?, of("cold 4 MB")?];
         let label = match name {
             DEFAULT => "**rookline**",
             AGAIN => "the same code, measured again",
@@ -67,13 +67,21 @@ fn lookups(data: &Data) -> Result<String, String> {
             format!("{} KB", (chain.bytes + 500) / 1000),
             format!("{} ns", digits(chain.median, 2)),
             format!("{} ns", range(cold)),
+            format!("{} ns", range(alone)),
             license.to_owned(),
         ]
         .to_vec())
     };
     let names = [DEFAULT, AGAIN].into_iter().chain(PEERS);
-    let head = ["", "tables", "a chain of lookups", "after 4 MB of other data", "license"];
-    let caption = "*After 4 MB* is from the lower quartile to the upper";
+    let head = [
+        "",
+        "tables",
+        "a chain of lookups",
+        "after 4 MB of other data",
+        "a loop of nothing else",
+        "license",
+    ];
+    let caption = "*From … to* are the quartiles";
     let rows = names.map(row).collect::<Result<Vec<_>, String>>()?;
     Ok(table(&head, &rows) + &below(run, caption, "sliders"))
 }
@@ -133,7 +141,16 @@ fn every_lookup(data: &Data) -> Result<String, String> {
     let runs = [data.run("sliders", false)?, data.run("sliders", true)?];
     let names = all_names(&runs, "queen");
     let rows: Vec<_> = names.iter().map(|name| queen(name, &runs)).collect();
-    let head = ["", "bytes", "a chain", "after 4 MB", "native: a chain", "after 4 MB"];
+    let head = [
+        "",
+        "bytes",
+        "a chain",
+        "after 4 MB",
+        "a loop",
+        "native: a chain",
+        "after 4 MB",
+        "a loop",
+    ];
     Ok(table(&head, &rows) + &format!("\nMeasured {}.\n", runs[0].about("date")))
 }
 
@@ -152,15 +169,15 @@ fn queen(name: &str, runs: &[&Run; 2]) -> Vec<String> {
     let or_none = |cell: Option<String>| cell.unwrap_or("–".to_owned());
     for run in runs {
         cells.push(or_none(of(run, "dependent").map(|it| digits(it.median, 2))));
-        cells.push(or_none(of(run, "cold 4 MB").map(range)));
+        cells.extend(["cold 4 MB", "hot"].map(|regime| or_none(of(run, regime).map(range))));
     }
     cells
 }
 
 /// From the lower quartile to the upper.
 fn range(figure: &Figure) -> String {
-    let [from, to] = figure.quartiles;
-    format!("{from:.0} to {to:.0}")
+    let [from, to] = figure.quartiles.map(|value| format!("{value:.*}", usize::from(value < 9.95)));
+    format!("{from} to {to}")
 }
 
 /// Techniques are in code, crates and the default in words.
