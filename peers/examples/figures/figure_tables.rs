@@ -141,16 +141,8 @@ fn every_lookup(data: &Data) -> Result<String, String> {
     let runs = [data.run("sliders", false)?, data.run("sliders", true)?];
     let names = all_names(&runs, "queen");
     let rows: Vec<_> = names.iter().map(|name| queen(name, &runs)).collect();
-    let head = [
-        "",
-        "bytes",
-        "a chain",
-        "after 4 MB",
-        "a loop",
-        "native: a chain",
-        "after 4 MB",
-        "a loop",
-    ];
+    let head =
+        ["", "bytes", "a chain", "after 4 MB", "a loop", "native: a chain", "after 4 MB", "a loop"];
     Ok(table(&head, &rows) + &format!("\nMeasured {}.\n", runs[0].about("date")))
 }
 
