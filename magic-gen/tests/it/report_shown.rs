@@ -371,6 +371,176 @@ fn the_numbers_of_the_default_follow_the_board() {
     );
 }
 
+/// What the pictures of the string show, for the board in view: the square and pieces of the bishop, where its eight bytes
+/// begin, the squares that are blue in the frame, and all that are set there; then the sentence on the next bishop that
+/// overlaps, and the squares of each of the two that are filled. Sets are words, the first byte lowest.
+const WINDOW: &str = "(() => {
+  const word = (bits) => Lookup.hex(bits.reduce((set, n) => set | 1n << BigInt(n), 0n));
+  // The bits in a frame, of the kinds that are asked for.
+  const framed = (svg, frame, kinds) => {
+    const [x, y, side] = ['x', 'y', 'width'].map((name) => Number(frame.getAttribute(name))), cell = (side - 2) / 8;
+    return [...svg.querySelectorAll('path')].filter((path) => kinds.includes(path.getAttribute('class'))).flatMap((path) =>
+      [...path.getAttribute('d').matchAll(/M([0-9.]+) ([0-9.]+)/g)].map(([, left, top]) => [Math.floor((left - x - 1) / cell), 7 - Math.floor((top - y - 1) / cell)]))
+      .filter(([k, n]) => k >= 0 && k < 8 && n >= 0 && n < 8).map(([k, n]) => 8 * n + k);
+  };
+  const svg = document.querySelector('[data-picture=string] svg'), frame = svg.querySelector('.frame'), pair = document.querySelector('[data-picture=overlap] svg');
+  const labels = [...document.querySelectorAll('#shared-board [role=gridcell]')].map((cell) => cell.getAttribute('aria-label').split(', '));
+  return [labels.find((label) => label[1] === 'bishop')[0], labels.filter((label) => label[1] === 'piece').map((label) => label[0]).join(' '),
+    document.querySelector('[data-shared=first]').textContent.replace(',', ''), word(framed(svg, frame, ['attack'])), word(framed(svg, frame, ['attack', 'unread'])),
+    document.querySelector('[data-shared=neighbor]').textContent, ...[['attack', 'index'], ['hue-0', 'index']].map((kinds) => pair ? word(framed(pair, pair.querySelector(`.frame.${kinds[0]}`), kinds)) : '')];
+})()";
+
+/// Moves the bishop of shared lines and makes a few moves more with pieces, by the keys.
+const TO_SQUARE: &str = "((square, places) => {
+  document.querySelector('[name=shared-slider][value=bishop]').click();
+  const cells = [...document.querySelectorAll('#shared-board [role=gridcell]')], at = (name) => cells.find((cell) => cell.getAttribute('aria-label').startsWith(name));
+  if (!at(square).getAttribute('aria-label').includes('bishop')) {
+    if (at(square).getAttribute('aria-label').includes('piece')) at(square).click();
+    at(square).click();
+    at(square).dispatchEvent(new KeyboardEvent('keydown', { key: 'Enter', bubbles: true }));
+  }
+  places.forEach((place) => at(place).click());
+})";
+
+#[test]
+#[ignore = "slow: CONTRIBUTING.md has the command"]
+fn the_eight_bytes_of_the_string_show_what_each_bishop_attacks() {
+    let Some((mut browser, page, _dir)) = shown() else { return };
+    browser.open(&page, 1280, false);
+    let string = browser.value(
+        "JSON.parse(document.getElementById('shared-numbers').textContent).string.match(/../g)",
+    );
+    let byte = |n: usize| u64::from_str_radix(string[n].as_str().unwrap(), 16).unwrap();
+    let hex = |text: &Value| u64::from_str_radix(&text.as_str().unwrap()[2..], 16).unwrap();
+    let mut pairs = 0;
+    for (n, square) in Square::all().enumerate() {
+        // Pieces come and go from square to square.
+        let places: Vec<String> = (1..5)
+            .map(|k| Square::new(((n * 29 + k * 19) % 64) as u8).unwrap().to_string())
+            .filter(|place| *place != square.to_string())
+            .collect();
+        browser.value(&format!("{TO_SQUARE}('{square}', {})", json!(places)));
+        let seen = browser.value(WINDOW);
+        assert_eq!(seen[0], square.to_string());
+        let right = walk(Slider::Bishop, n, squares(seen[1].as_str().unwrap()));
+        assert_eq!(hex(&seen[3]).rotate_left(n as u32), right, "{seen}");
+        let first: usize = seen[2].as_str().unwrap().parse().unwrap();
+        let bytes = (0..8).map(|k| byte(first + k) << (8 * k)).sum::<u64>();
+        assert_eq!(hex(&seen[4]), bytes, "{seen}");
+        // The other bishop, with the pieces that the sentence names.
+        let sentence = seen[5].as_str().unwrap();
+        if sentence.starts_with("No bishop") {
+            continue;
+        }
+        pairs += 1;
+        let named: Vec<Square> =
+            sentence.split([' ', ',']).filter_map(|word| word.parse().ok()).collect();
+        let pieces = named[1..].iter().map(|square| square.bit()).sum();
+        let other = walk(Slider::Bishop, named[0].index(), pieces);
+        assert_eq!(hex(&seen[6]).rotate_left(n as u32), right, "{seen}");
+        assert_eq!(hex(&seen[7]).rotate_left(named[0].index() as u32), other, "{seen}");
+    }
+    assert!(pairs > 50, "{pairs}");
+}
+
+#[test]
+#[ignore = "slow: CONTRIBUTING.md has the command"]
+fn without_scripts_two_bishops_overlap_as_with_them() {
+    let Some((mut browser, page, _dir)) = shown() else { return };
+    let drawn = |browser: &mut Browser, home: &str| {
+        browser.value(&format!(
+            "[...document.querySelectorAll('{home} svg:not(.mini) :is(path, .frame)')].map((e) => \
+             ['class', 'd', 'x', 'y'].map((name) => e.getAttribute(name)).join()).filter((d) => d).sort()"
+        ))
+    };
+    browser.call("Emulation.setScriptExecutionDisabled", &json!({ "value": true }));
+    browser.open(&page, 1280, false);
+    let still = drawn(&mut browser, ".still");
+    let height = "document.querySelector('.still').offsetHeight";
+    assert!(browser.value(height).as_u64() > Some(100));
+    browser.call("Emulation.setScriptExecutionDisabled", &json!({ "value": false }));
+    browser.open(&page, 1280, false);
+    assert_eq!(browser.value(height), 0);
+    assert_eq!(drawn(&mut browser, "[data-picture=overlap]"), still);
+}
+
+#[test]
+#[ignore = "slow: CONTRIBUTING.md has the command"]
+fn whoever_chooses_the_other_piece_stays_where_he_reads() {
+    let Some((mut browser, page, _dir)) = shown() else { return };
+    browser.open(&page, 1280, false);
+    browser.value("document.documentElement.style.scrollBehavior = 'auto'");
+    for (lesson, piece) in [(3, "bishop"), (3, "rook"), (11, "rook"), (11, "bishop")] {
+        browser.value(&format!("document.querySelectorAll('.lesson')[{lesson}].scrollIntoView()"));
+        sleep(Duration::from_millis(200));
+        let place =
+            "[scrollY, document.querySelector('.lesson.active h3').getBoundingClientRect().top]";
+        let before = browser.value(place);
+        click(&mut browser, &format!("[name=shared-slider][value={piece}]"));
+        sleep(Duration::from_millis(200));
+        assert_eq!(browser.value(place), before, "{lesson} {piece}");
+        let there = format!("document.querySelector('#shared-board [aria-label*={piece}]')");
+        assert_ne!(browser.value(&there), Value::Null, "{piece}");
+    }
+}
+
+/// The lines of the rook's product: the names, the first number of each, and the color; then the entry, and the colors of
+/// the pieces on the board by square.
+const PRODUCT: &str = "(() => {
+  const color = (e) => e.getAttribute('style')?.match(/hue-[0-9]+/)[0] ?? '';
+  const lines = [...document.querySelectorAll('[data-picture=product] g')].map((g) => [...g.querySelectorAll('text')].slice(0, 2).map((text) => text.textContent).concat(color(g.querySelector('path'))));
+  const men = [...document.querySelectorAll('#shared-board circle')].map((e) => [Lookup.name(8 * (7 - (e.getAttribute('cy') - 5) / 10) + (e.getAttribute('cx') - 5) / 10), [...e.classList].find((name) => name.startsWith('hue')) ?? '']);
+  return [lines, document.querySelector('[data-shared=entry]').textContent, Object.fromEntries(men)];
+})()";
+
+#[test]
+#[ignore = "slow: CONTRIBUTING.md has the command"]
+fn the_top_bytes_of_the_rook_s_product_add_up_to_the_entry() {
+    let Some((mut browser, page, _dir)) = shown() else { return };
+    browser.open(&page, 1280, false);
+    browser.value("document.documentElement.style.scrollBehavior = 'auto'; document.querySelector('[data-picture=product]').scrollIntoView()");
+    sleep(Duration::from_millis(200));
+    for n in 0..64 {
+        let square = Square::new(n).unwrap();
+        let places: Vec<String> = (0..5)
+            .map(|k| Square::new((n + 8 * (k * k + 1)) % 64).unwrap().to_string())
+            .filter(|place| *place != square.to_string())
+            .collect();
+        browser.value(&format!(
+            "{}('{square}', {})",
+            TO_SQUARE.replace("bishop", "rook"),
+            json!(places)
+        ));
+        let seen = browser.value(PRODUCT);
+        let lines: Vec<[&str; 3]> = seen[0]
+            .as_array()
+            .unwrap()
+            .iter()
+            .map(|line| std::array::from_fn(|n| line[n].as_str().unwrap()))
+            .collect();
+        let [[magic, ..], [others, ..], pieces @ .., [sum, entry, _]] = &lines[..] else {
+            panic!("{seen}")
+        };
+        assert_eq!([*magic, *others, *sum], ["magic", "others", "= sum"]);
+        assert_eq!(seen[1], *entry);
+        let number = |text: &str| text.parse::<u64>().unwrap();
+        let added: u64 = lines[1..lines.len() - 1].iter().map(|line| number(line[1])).sum();
+        assert_eq!(added, number(entry), "{seen}");
+        // The pieces of the file, each in its color; no other piece has one.
+        let colors: BTreeSet<&str> = pieces.iter().map(|line| line[2]).collect();
+        assert_eq!(colors.len(), pieces.len(), "{seen}");
+        for (man, color) in seen[2].as_object().unwrap() {
+            let line = pieces.iter().find(|line| line[0] == man);
+            assert_eq!(color, line.map_or("", |line| line[2]), "{seen}");
+            assert_eq!(line.is_some(), man.as_bytes()[0] == square.to_string().as_bytes()[0]);
+        }
+    }
+    // In the lower half ranks share entries, in the upper half too: 192 are read.
+    let read = "(() => { const read = SharedLines.readEntries(JSON.parse(document.getElementById('shared-numbers').textContent)); \
+        return [read.map((entries) => entries.size), new Set(read.flatMap((entries) => [...entries])).size]; })()";
+    assert_eq!(browser.value(read), json!([[64, 32, 32, 32, 32, 32, 32, 64], 192]));
+}
+
 /// Waits until a text of the page has a word.
 fn wait(browser: &mut Browser, id: &str, word: &str) -> String {
     let asked = format!("document.querySelector('{id}').textContent");

@@ -1,9 +1,9 @@
 //! The default's lookup to move: the numbers for its scripts, and the drawing for those without scripts.
 
-use super::{bare, default_drawing};
+use super::{bare, default_drawing, overlap_drawing};
 use crate::finds::Lookup;
 use crate::review::target_defaults;
-use crate::verify::Verified;
+use crate::verify::{Proven, Verified};
 
 /// In the order in which they need one another.
 const SCRIPTS: [&str; 3] = [
@@ -18,6 +18,7 @@ pub(super) fn section(verified: &Verified) -> String {
     else {
         return String::new();
     };
+    let overlap = string(verified).and_then(overlap_drawing::figure).unwrap_or_default();
     [
         &format!(
             "<section id=\"default\">\n<h2>The default: shared lines</h2>\n<p>A table for each square says the same \
@@ -29,7 +30,7 @@ pub(super) fn section(verified: &Verified) -> String {
         "<div class=\"shared-play\">\n<div id=\"shared\" hidden></div>\n<div id=\"shared-drawing\">\n",
         &figure,
         "</div>\n<div id=\"shared-story\">\n",
-        include_str!("shared_story.html"),
+        &include_str!("shared_story.html").replace("<!-- overlap -->\n", &overlap),
         "</div>\n</div>\n<script type=\"application/json\" id=\"shared-numbers\">",
         &numbers,
         "</script>\n<script>\n",
@@ -37,6 +38,11 @@ pub(super) fn section(verified: &Verified) -> String {
         "</script>\n</section>\n",
     ]
     .concat()
+}
+
+/// The string of all bishops.
+fn string(verified: &Verified) -> Option<&Proven> {
+    verified.finds.iter().find(|proven| proven.find.kind.lookup == Lookup::OneString)
 }
 
 /// Magics and tables of the default, bytes as hexadecimal digits.
@@ -47,8 +53,7 @@ fn numbers(verified: &Verified) -> Option<String> {
     // A rank of an entry is attacked as a whole.
     let ranks = |entry: &u64| (0..8).map(|n| ((entry >> (8 * n) & 1) as u8) << n).sum();
     let entries: Vec<u8> = verified.rook_entries.iter().map(ranks).collect();
-    let string =
-        verified.finds.iter().find(|proven| proven.find.kind.lookup == Lookup::OneString)?;
+    let string = string(verified)?;
     let bytes: Vec<u8> = string.proof.table.iter().flat_map(|word| word.to_le_bytes()).collect();
     let numbers = serde_json::json!({
         "rook": words(&magics.rook),

@@ -16,6 +16,7 @@ mod default_stage;
 mod entries_picture;
 mod line_boards;
 mod magic_drawing;
+mod overlap_drawing;
 mod owners;
 mod png;
 mod reduced_boards;

@@ -1,50 +1,119 @@
-// The pictures of shared lines: boards, columns of bits, weights.
+// The pictures of shared lines: boards, entries, weights, the bytes of a product, and bytes as rows.
 "use strict";
 const SharedPictures = (() => {
   const { has, members, name } = Lookup, { names, number } = Stage;
   const range = (from, many) => [...Array(many).keys()].map((n) => from + n);
 
-  const fields = (set) => members(set).map((s) => `M${10 * (s % 8) + 1} ${10 * (7 - (s >> 3)) + 1}h8v8h-8z`).join("");
-  // `kept` are squares of another color.
-  const mini = ([caption, set, kind = "attack", kept = 0n]) => `<figure><svg class="mini" role="img" aria-label="${caption}: ${names(set)}" viewBox="0 0 80 80"><rect class="light" width="80" height="80"/>` +
-    `<path class="${kind}" d="${fields(set & ~kept)}"/><path class="index" d="${fields(kept)}"/><path class="grid-lines" d="${range(1, 7).map((n) => `M${10 * n} 0v80M0 ${10 * n}h80`).join("")}"/></svg><figcaption>${caption}</figcaption></figure>`;
-  // Boards with a sign between each two.
-  const minis = (boards, signs) => `<div class="minis">${boards.map((board, n) => (n ? `<span>${signs[n - 1]}</span>` : "") + mini(board)).join("")}</div>`;
+  // Squares as one path for each kind. A square is [kind, x, y].
+  function paths(squares, side, inset) {
+    const by = new Map(), edge = side - 2 * inset;
+    for (const [kind, x, y] of squares) by.set(kind, (by.get(kind) ?? "") + `M${x + inset} ${y + inset}h${edge}v${edge}h${-edge}z`);
+    return [...by].map(([kind, d]) => `<path class="${kind}" d="${d}"/>`).join("");
+  }
+  const words = (x, y, text, kind = "") => `<text x="${x}" y="${y}" class="${kind}">${text}</text>`;
+  const figure = (kind, label, width, height, inside, caption) => `<figure class="${kind}"><svg role="img" aria-label="${label}" width="${width}" height="${height}" viewBox="0 0 ${width} ${height}">${inside}</svg>` +
+    `<figcaption>${caption}</figcaption></figure>`;
 
-  // Bytes as columns, the lowest bit of each below; those that are read are framed, and one has a color of its own.
-  // `labels` stand below the frame.
-  function strip({ byte, all, read: [at, many], marked: [one, kind] = [-1], labels = [], caption, width }) {
-    const shown = width < 500 ? 36 : 64, cell = Math.floor(width / shown), from = Math.max(0, Math.min(all - shown, at - (shown >> 1)));
-    const square = (n, k) => `M${cell * (n - from) + 0.5} ${cell * (7 - k) + 0.5}h${cell - 1}v${cell - 1}h${1 - cell}z`;
-    const columns = (which) => range(from, shown).filter(which).flatMap((n) => range(0, 8).filter((k) => byte(n) >> k & 1).map((k) => square(n, k))).join("");
-    const below = labels.map((label, n) => `<text x="${cell * (at - from + n + 0.5)}" y="${8 * cell + 13}">${label}</text>`).join("");
-    return `<figure class="strip-figure"><svg role="img" aria-label="${caption(from, shown)}" width="${cell * shown + 2}" height="${8 * cell + (labels.length ? 20 : 2)}" viewBox="-1 -1 ${cell * shown + 2} ${8 * cell + (labels.length ? 20 : 2)}">` +
-      `<rect class="light" width="${cell * shown}" height="${8 * cell}"/><path class="attack" d="${columns((n) => n !== one)}"/><path class="${kind}" d="${columns((n) => n === one)}"/>` +
-      `<rect class="frame" x="${cell * (at - from)}" y="0" width="${cell * many}" height="${8 * cell}"/>${below}</svg><figcaption>${caption(from, shown)}</figcaption></figure>`;
+  // A board: sets of squares with their kinds, the pieces with their colors, and the slider.
+  function mini({ caption, sets, pieces = [], slider, square }) {
+    const corner = (s) => [10 * (s % 8), 10 * (7 - (s >> 3))], squares = sets.flatMap(([set, kind]) => members(set).map((s) => [kind, ...corner(s)]));
+    const men = pieces.map(([s, color]) => { const [x, y] = corner(s); return `<circle class="man hue-${color}" cx="${x + 5}" cy="${y + 5}" r="2.6"/>`; }).join("");
+    const [x, y] = corner(square ?? 0), glyph = slider ? `<path class="glyph" transform="translate(${x} ${y})" d="${GLYPHS[slider]}"/>` : "";
+    return `<figure><svg class="mini" role="img" aria-label="${caption}: ${names(sets.reduce((all, [set]) => all | set, 0n))}" viewBox="0 0 80 80"><rect class="light" width="80" height="80"/>${paths(squares, 10, 1)}` +
+      `<path class="grid-lines" d="${range(1, 7).map((n) => `M${10 * n} 0v80M0 ${10 * n}h80`).join("")}"/>${men}${glyph}</svg><figcaption>${caption}</figcaption></figure>`;
+  }
+  // Pictures with a sign between each two.
+  const row = (pictures, signs) => `<div class="minis">${pictures.map((picture, n) => (n && signs[n - 1] ? `<span>${signs[n - 1]}</span>` : "") + picture).join("")}</div>`;
+  const minis = (boards, signs) => row(boards.map(mini), signs);
+
+  // All 192 entries as columns of eight squares, one for each rank, in two halves. `kind` says what a square shows.
+  function entries({ width, entry, kind, label, caption, ranks = false }) {
+    const left = ranks ? 14 : 0, cell = Math.max(3, Math.min(7, Math.floor((width - left - 2) / 96))), high = Math.max(cell, ranks ? 12 : 5), step = 8 * high + 24;
+    const half = (n) => {
+      const x = (at) => left + 1 + cell * (at - 96 * n), y = (rank) => n * step + 1 + high * (7 - rank);
+      const by = new Map();
+      for (const at of range(96 * n, 96)) for (const rank of range(0, 8)) {
+        const is = kind(at, rank);
+        if (is) by.set(is, (by.get(is) ?? "") + `M${x(at)} ${y(rank) + 0.5}h${cell - (cell > 4 ? 1 : 0.5)}v${high - 1}h${(cell > 4 ? 1 : 0.5) - cell}z`);
+      }
+      return `<rect class="light" x="${left + 1}" y="${n * step + 1}" width="${96 * cell}" height="${8 * high}"/>` + [...by].map(([is, d]) => `<path class="${is}" d="${d}"/>`).join("") +
+        range(0, 6).map((k) => words(x(96 * n + 16 * k), n * step + 8 * high + 14, 96 * n + 16 * k, "start")).join("") + (ranks ? range(0, 8).map((rank) => words(6, y(rank) + 11, rank + 1)).join("") : "") +
+        (entry >= 96 * n && entry < 96 * (n + 1) ? `<rect class="frame" x="${x(entry) - 1}" y="${n * step}" width="${cell + 2}" height="${8 * high + 2}"/>` : "");
+    };
+    return figure("bytes-figure", label, left + 96 * cell + 2, 2 * step, half(0) + half(1), caption);
   }
 
-  // The squares of the file with their weights, and the sum.
-  function weights({ square, occupied, start, weight, entry }) {
+  // The squares of the file with their weights, and the sum. The pieces have their colors.
+  function weights({ square, occupied, start, weight, entry, hues }) {
     const row = (rank) => {
-      const s = 8 * rank + square % 8, isPiece = has(occupied, s);
-      const cells = s === square ? `<td colspan="2" class="n">the rook` : `<td class="n">${weight(s)}<td class="n">${isPiece ? `+ ${weight(s)}` : ""}`;
-      return `<tr${isPiece ? ` class="of-file"` : ""}><th scope="row">${name(s)}${cells}`;
+      const s = 8 * rank + square % 8, color = has(occupied, s) && s !== square ? ` style="color:var(--hue-${hues.get(s)})"` : "";
+      const cells = s === square ? `<td colspan="2" class="n">the rook` : `<td class="n">${weight(s)}<td class="n">${color ? `+ ${weight(s)}` : ""}`;
+      return `<tr${color ? ` class="of-file"${color}` : ""}><th scope="row">${name(s)}${cells}`;
     };
     return `<table class="weights"><tr><th scope="col">Square<th scope="col" class="n">Weight<th scope="col" class="n">Piece${range(0, 8).reverse().map(row).join("")}` +
       (start ? `<tr><th scope="row">To begin with<td><td class="n">${start}` : "") + `<tr><th scope="row">Entry<td><td class="n"><b>${entry}</b></table>`;
+  }
+
+  // A product as the stage shows it, but its copies are shifted by whole bytes: so a byte is a cell, with its number.
+  function product({ square, magic, constant, copies, sum, entry, hues, width }) {
+    const left = 62, cell = Math.min(64, Math.floor((width - left - 2) / 8)), step = 27, byte = (n, k) => Number(n >> BigInt(56 - 8 * k) & 255n);
+    const x = (k) => left + cell * k, up = (k) => square % 8 + (square + 8 * k & 56);
+    const ticks = (n, y, color) => {
+      const one = (at) => `M${(x(0) + cell * at / 8 + 0.5).toFixed(1)} ${y}h${(cell / 8 - 1).toFixed(1)}v8h-${(cell / 8 - 1).toFixed(1)}z`;
+      return `<path${color} d="${range(0, 64).filter((at) => has(n, 63 - at)).map(one).join("")}"/>`;
+    };
+    let y = 16, inside = words(x(0) + cell / 2, 13, "start") + range(1, 7).map((k) => words(x(k) + cell / 2, 13, name(up(k)))).join("");
+    const line = (label, n, color, isTopAlone, cells = 8, shift = 0) => {
+      const style = color === null ? ` class="ink"` : ` style="fill:var(--hue-${color})"`;
+      inside += `<g${shift ? ` data-square="${shift}"` : ""}><text class="start" x="0" y="${y + 16}"${color === null ? "" : style}>${label}</text><rect class="ground" x="${left}" y="${y + 14}" width="${8 * cell}" height="8"/>${ticks(n, y + 14, style)}` +
+        range(0, cells).map((k) => `<text x="${x(k) + cell / 2}" y="${y + 11}"${color !== null ? style : isTopAlone && k ? ` class="faint"` : ""}>${byte(n, k)}</text>`).join("") + `</g>`;
+      y += step;
+    };
+    line("magic", magic, null, false);
+    y += 8;
+    const top = y - 2;
+    line("others", constant, null, true);
+    for (const [s, copy] of copies) line(name(s), copy, hues.get(s), false, 8 - (s - square + 64) % 64 / 8, s);
+    line("= sum", sum, null, true);
+    inside += `<rect class="frame" x="${left - 2}" y="${top}" width="${cell + 4}" height="${y - top}"/>` + words(left, y + 14, `= entry ${entry}`, "start answer");
+    return figure("bytes-figure", `The top bytes of ${1 + copies.length} numbers add up to ${entry}`, left + 8 * cell + 2, y + 20, inside, "The magic, and below it the numbers that are added. A cell is a byte: its bits, and above them its number.");
   }
 
   // The rank of the board, and the set that its number leads to.
   function rank({ square, occupied, set, attacked }) {
     const first = square & 56, files = range(0, 8);
     const field = (n, y, kind) => `<rect class="${kind}" x="${40 * n + 1}" y="${y}" width="38" height="38"/>`;
-    const label = (n, y, text) => `<text x="${40 * n + 20}" y="${y}">${text}</text>`;
+    const label = (n, y, text) => words(40 * n + 20, y, text);
     const man = (n) => first + n === square ? `<path class="glyph" transform="translate(${40 * n + 4} 4) scale(3.2)" d="${GLYPHS.rook}"/>` : has(occupied, first + n) ? `<circle class="hue-2" cx="${40 * n + 20}" cy="20" r="12"/>` : "";
     const inner = files.slice(1, 7);
-    return `<figure class="rank-figure"><svg role="img" aria-label="The rank, and set ${set}: ${files.filter((n) => attacked >> n & 1).map((n) => "abcdefgh"[n]).join(", ")}" viewBox="0 0 320 130" width="320">` +
+    return figure("bytes-figure rank-figure", `The rank, and set ${set}: ${files.filter((n) => attacked >> n & 1).map((n) => "abcdefgh"[n]).join(", ")}`, 320, 130,
       files.map((n) => field(n, 1, n % 2 ? "dark" : "light") + man(n) + label(n, 122, "abcdefgh"[n])).join("") + inner.map((n) => label(n, 55, 2 ** (n - 1))).join("") +
-      files.map((n) => field(n, 70, attacked >> n & 1 ? "hue-2" : "light")).join("") + `</svg><figcaption>The rank with its weights, and below it set ${number(set)}</figcaption></figure>`;
+      files.map((n) => field(n, 70, attacked >> n & 1 ? "hue-2" : "light")).join(""), `The rank with its weights, and below it set ${number(set)}`);
   }
 
-  return { minis, strip, weights, rank };
+  // Bytes as rows of eight squares, the first at the bottom, as a board has its ranks. Each column has bytes of its own:
+  // `kind` says what bit k of byte n shows, and `frame` is the first of eight that are framed. `shared` rows are tinted.
+  function bytes({ from, many, columns, width, shared = null, label, caption }) {
+    const head = columns.some((column) => column.head) ? 18 : 2, gap = 10, room = columns.reduce((sum, { left = 0, right = 0 }) => sum + left + right + gap, 0);
+    const cell = Math.max(10, Math.min(15, Math.floor((width - room) / (8 * columns.length)))), y = (n) => head + cell * (from + many - 1 - n), text = (n) => y(n) + cell / 2 + 4;
+    let x = 2, inside = "";
+    for (const { head: title, at = from, count = many, kind, frame, color = "frame", left = 0, right = 0, leftText, rightText } of columns) {
+      const start = x + left, rows = range(at, count);
+      inside += `<rect class="light" x="${start}" y="${y(at + count - 1)}" width="${8 * cell}" height="${cell * count}"/>` +
+        paths(rows.flatMap((n) => range(0, 8).map((k) => [kind(n, k), start + cell * k, y(n)])).filter(([is]) => is), cell, 1.5) +
+        (title ? words(start + 4 * cell, 12, title) : "") + rows.map((n) => (leftText?.(n) ? words(start - 5, text(n), leftText(n), "end") : "") + (rightText?.(n) ? words(start + 8 * cell + 5, text(n), rightText(n), "start") : "")).join("") +
+        (frame === undefined ? "" : `<rect class="frame ${color}" x="${start - 1}" y="${y(frame + 7) - 1}" width="${8 * cell + 2}" height="${8 * cell + 2}"/>`);
+      x = start + 8 * cell + right + gap;
+    }
+    const band = shared ? `<rect class="band" x="0" y="${y(shared[1])}" width="${x - gap}" height="${cell * (shared[1] - shared[0] + 1)}"/>` : "";
+    return figure("bytes-figure", label, x - gap + 2, head + cell * many + 2, band + inside, caption);
+  }
+
+  // The whole string as a bar: where a bishop's lookups begin, and where this one does.
+  function whole({ width, places, at, all, caption }) {
+    const x = (n) => ((width - 2) * n / all).toFixed(1);
+    return figure("bytes-figure", caption, width, 22, `<rect class="light" y="4" width="${width}" height="14"/><path class="marks" d="${places.map((n) => `M${x(n)} 7v8`).join("")}"/><path class="here" d="M${x(at)} 1v20"/>`, caption);
+  }
+
+  return { mini, minis, row, entries, weights, product, rank, bytes, whole };
 })();

@@ -4,70 +4,150 @@
   const home = document.getElementById("shared");
   if (!home) return;
   const data = JSON.parse(document.getElementById("shared-numbers").textContent);
-  const { bit, members, name, setOf, squareOf } = Lookup, { names, number } = Stage, { minis, strip, weights, rank } = SharedPictures;
+  const { bit, has, members, name, setOf, squareOf } = Lookup, { names, number } = Stage, Pictures = SharedPictures;
   const story = document.getElementById("shared-story"), lessons = [...story.querySelectorAll(".lesson")];
   let slider = "rook", square = squareOf("d4"), occupied = setOf(["d2", "d6", "b4", "f4", "b2", "f6"].map(squareOf)), active = null;
+  // Which of the bishops that share bytes with this one are shown.
+  let fellow = 0, neighbor = 0;
 
   home.innerHTML = `<div id="shared-board"></div>
     <div class="controls"><fieldset><legend class="unseen">Piece</legend>
       <label><input type="radio" name="shared-slider" value="rook" checked><span>Rook</span></label><label><input type="radio" name="shared-slider" value="bishop"><span>Bishop</span></label></fieldset></div>
     <p id="shared-verdict" class="result"></p>`;
   const $ = (id) => document.getElementById(id);
-  function move(changes) {
+  function move(changes, [from, to] = [-1, -1]) {
     ({ slider, square, occupied } = { slider, square, occupied, ...changes });
+    paint(from, to);
     story.querySelectorAll("[data-tried]").forEach((result) => { result.textContent = ""; });
     draw();
     Stage.say($("shared-verdict").textContent);
   }
   const board = makeBoard($("shared-board"), "Board of the default", {
-    piece: (from, to) => move({ occupied: (from < 0 ? occupied : occupied & ~bit(from)) | (to < 0 ? 0n : bit(to)) }),
+    piece: (from, to) => move({ occupied: (from < 0 ? occupied : occupied & ~bit(from)) | (to < 0 ? 0n : bit(to)) }, [from, to]),
     slider: (from, to) => move({ square: to, occupied: occupied & ~bit(to) }),
   });
   board.focus(square);
 
+  // ---- Colors. A piece of the rook's file keeps its own while it stays there; that of the rank is no piece's.
+
+  const ON_RANK = 2, ON_DIAGONAL = 2;
+  let hues = new Map();
+  function paint(from, to) {
+    const kept = new Map(), pieces = members(occupied & SharedLines.fileOf(square)), colors = [0, 1, 3, 4, 6, 7, 8];
+    for (const s of pieces) if (hues.has(s === to ? from : s)) kept.set(s, hues.get(s === to ? from : s));
+    for (const s of pieces) if (!kept.has(s)) kept.set(s, colors.find((color) => ![...kept.values()].includes(color)));
+    hues = kept;
+  }
+  function colorsOnBoard() {
+    if (slider === "bishop") return new Map(members(occupied & Lookup.maskOf("bishop", square)).map((s) => [s, ON_DIAGONAL]));
+    const ofFile = active && "pieces" in active.dataset ? hues : new Map([...hues.keys()].map((s) => [s, 0]));
+    return active && "pieces" in active.dataset ? ofFile : new Map([...ofFile, ...members(occupied & 255n << BigInt(square & 56)).map((s) => [s, ON_RANK])]);
+  }
+
   // ---- The pictures, and the numbers in the sentences.
 
+  const listed = (words) => words.length < 2 ? words.join("") : `${words.slice(0, -1).join(", ")} and ${words.at(-1)}`;
   function range(set) {
     const ranks = members(set & 0x0101010101010101n).map((s) => 1 + (s >> 3));
     return ranks.length === 1 ? `${ranks[0]}` : `${ranks[0]} to ${ranks.at(-1)}`;
   }
   // Which inner squares have a piece, as a sum.
   function sum(inner) {
-    const places = members(BigInt(inner)), terms = places.map((n) => 2 ** n).join(" + "), files = places.map((n) => "bcdefg"[n]);
+    const places = members(BigInt(inner)), files = places.map((n) => "bcdefg"[n]);
     if (places.length === 0) return "Without a piece there they make 0.";
     if (places.length === 1) return `A piece on ${files[0]} makes ${inner}.`;
-    return `Pieces on ${files.slice(0, -1).join(", ")} and ${files.at(-1)} make ${terms} = ${inner}.`;
+    return `Pieces on ${listed(files)} make ${places.map((n) => 2 ** n).join(" + ")} = ${inner}.`;
   }
 
+  let entriesOfRanks;
   function ofRook(width) {
-    const read = SharedLines.rook(data, square, occupied), file = name(square)[0], attacked = SharedLines.byteAt(data.first_rank, 8 * read.inner + square % 8);
-    const start = SharedLines.rook(data, square, 0n).entry, onFile = occupied & 0x0101010101010101n << BigInt(square % 8), both = ([file, rank]) => minis([[file, read.ranks, "hue-0"], [rank, read.load, "hue-2"], ["attacked", read.attacks, "index"]], ["and", "is"]);
+    const read = SharedLines.rook(data, square, occupied), rank = square >> 3, file = name(square)[0], { entry } = read;
+    const attacked = SharedLines.byteAt(data.first_rank, 8 * read.inner + square % 8), start = SharedLines.rook(data, square, 0n).entry;
+    const onFile = occupied & SharedLines.fileOf(square), isSet = (n, k) => SharedLines.byteAt(data.entries, n) >> k & 1;
+    const both = ([ofFile, ofRank]) => Pictures.minis([{ caption: ofFile, sets: [[read.ranks, "hue-0"]] }, { caption: ofRank, sets: [[read.load, "hue-2"]] }, { caption: "attacked", sets: [[read.attacks, "attack"]], slider: "rook", square }], ["and", "is"]);
+    const pieces = [...hues], turned = pieces.map(([s, color]) => [(s - square + 64) % 64, color]);
+    entriesOfRanks ??= SharedLines.readEntries(data);
     return {
       attacks: read.attacks,
-      numbers: { ranks: range(read.ranks), entry: read.entry, inner: sum(read.inner), set: read.inner, file, rank: 1 + (square >> 3), before: square >> 3 },
+      numbers: { ranks: range(read.ranks), entry, by: square, start, place: BigInt(data.rook[rank]) >> 56n, inner: sum(read.inner), set: read.inner, file, rank: 1 + rank, before: rank },
       pictures: {
         lines: both(["For the file", "for the rank"]),
-        entries: strip({ byte: (n) => SharedLines.byteAt(data.entries, n), all: data.entries.length / 2, read: [read.entry, 1], marked: [read.entry, "hue-0"], width, caption: (from, shown) => `Entries ${from} to ${from + shown - 1} of 0 to 191` }),
-        weights: weights({ square, occupied, start, entry: read.entry, weight: (s) => SharedLines.rook(data, square, bit(s)).entry - start }),
-        turned: minis([["The file", onFile | bit(square), "hue-0", bit(square)], [`right by ${square} bits`, SharedLines.turnedRight(onFile | bit(square), square), "hue-0", 1n]], ["rotated"]),
-        rank: rank({ square, occupied, set: read.inner, attacked }),
-        load: strip({ byte: read.byte, all: 519, read: [read.first, 8], marked: [8 * read.inner + 7, "hue-2"], labels: [1, 2, 3, 4, 5, 6, 7, 8], width, caption: (from, shown) => `Bytes ${from} to ${from + shown - 1} of the ${file}-file, set ${read.inner} in green` }),
-        both: both([`Entry ${read.entry}`, "the eight bytes"]),
+        entries: Pictures.entries({ width, entry, kind: (n, k) => isSet(n, k) && (n === entry ? "hue-0" : "attack"), label: `All entries; entry ${entry} is read`, caption: "Entries 0 to 95, and below them 96 to 191." }),
+        weights: Pictures.weights({ square, occupied, start, entry, hues, weight: (s) => SharedLines.rook(data, square, bit(s)).entry - start }),
+        turned: Pictures.minis([{ caption: "The file", sets: [], pieces, slider: "rook", square }, { caption: `right by ${square} bits`, sets: [], pieces: turned, slider: "rook", square: 0 }], ["rotated"]),
+        product: Pictures.product({ ...SharedLines.addends(data, square, onFile), sum: read.product, square, entry, hues, width }),
+        readers: Pictures.entries({ width, entry, ranks: true, kind: (n, k) => entriesOfRanks[k].has(n) && (k === rank ? "hue-0" : "unread"), label: `Which entries a rook on each rank reads; on rank ${1 + rank} it reads entry ${entry}`,
+          caption: `A row for each rank of the rook, rank 8 on top: the entries that it reads. In orange, rank ${1 + rank}.` }),
+        rank: Pictures.rank({ square, occupied, set: read.inner, attacked }),
+        load: loadOfRook(read, file, width),
+        both: both([`Entry ${entry}`, "the eight bytes"]),
       },
     };
   }
+  function loadOfRook({ inner, first, byte }, file, width) {
+    const from = Math.max(0, Math.min(519 - 20, first - 6)), isFramed = (n) => n >= first && n < first + 8;
+    const column = { frame: first, left: 84, right: 56, kind: (n, k) => byte(n) >> k & 1 && (n === 8 * inner + 7 ? "hue-2" : isFramed(n) ? "attack" : "unread"),
+      leftText: (n) => n % 8 === 7 && n < 512 ? `set ${n >> 3}` : "", rightText: (n) => isFramed(n) ? `rank ${n - first + 1}` : "" };
+    return Pictures.bytes({ from, many: 20, columns: [column], width: Math.min(width, 320), label: `The eight bytes from byte ${first} of the ${file}-file; set ${inner} is on rank ${1 + (square >> 3)}`, caption: `Bytes of the ${file}-file, the first at the bottom. In green, set ${inner}.` });
+  }
 
+  // What a bit of the string shows: which of the bishops needs it, and whether it is set. `others` are bits that none of
+  // these needs, `hollow` those that one needs and that are not set.
+  const bishopAt = ({ square, occupied }, kind) => {
+    const read = SharedLines.bishop(data, square, occupied), turned = (set) => SharedLines.turnedRight(set, square);
+    return { ...read, square, kind, needed: turned(read.lines), set: turned(read.attacks), pieces: members(occupied & Lookup.maskOf("bishop", square)) };
+  };
+  function shows(bishops, n, k, { others, hollow }) {
+    const by = bishops.filter(({ first, needed }) => n >= first && n < first + 8 && has(needed, 8 * (n - first) + k)), kind = by.length > 1 ? "index" : by[0]?.kind;
+    return SharedLines.byteAt(data.string, n) >> k & 1 ? kind ?? (others && "unread") : hollow && kind && `${kind} hollow`;
+  }
+  const namesInByte = ({ first, set, square }, n) => members(set >> BigInt(8 * (n - first)) & 255n).map((k) => name((8 * (n - first) + k + square) % 64)).join(" ");
+  const boardOf = ({ square, attacks, kind, pieces }, caption) => Pictures.mini({ caption, sets: [[attacks, kind]], pieces: pieces.map((s) => [s, ON_DIAGONAL]), slider: "bishop", square });
+  const onSquare = ({ square, pieces }) => `The bishop on ${name(square)}, ${pieces.length ? `with ${pieces.length > 1 ? "pieces" : "a piece"} on ${listed(pieces.map(name))}` : "with no piece in its way"},`;
+
+  let readers, placesOf = [];
   function ofBishop(width) {
-    const read = SharedLines.bishop(data, square, occupied), seen = SharedLines.turnedRight(read.attacks, square);
+    readers ??= SharedLines.readersOf(data);
+    placesOf[square] ??= [...readers].filter(([, squares]) => squares.has(square)).map(([place]) => place);
+    const me = bishopAt({ square, occupied }, "attack"), near = SharedLines.sharers(readers, square, me.first), { first } = me;
+    const chosen = (all, n) => all.length ? bishopAt(all[n % all.length], "hue-0") : null;
+    const same = chosen(near.filter((other) => other.first === first), fellow), next = chosen(near.filter((other) => other.first !== first), neighbor);
+    const eight = (bishops, caption, more = {}) => Pictures.bytes({ from: first, many: 8, width: Math.min(260, width - 110), columns: [{ kind: (n, k) => shows(bishops, n, k, { hollow: bishops.length > 1 }), ...more }], label: "The eight bytes", caption });
     return {
-      attacks: read.attacks,
-      numbers: { row: number(read.row) },
+      attacks: me.attacks,
+      numbers: { by: square, first: number(first), fellow: fellowOf(same), neighbor: neighborOf(me, next) },
       pictures: {
-        seen: minis([["The attack set", read.attacks, "index"], [`by ${square} bits`, seen]], ["rotated"]),
-        string: strip({ byte: (n) => SharedLines.byteAt(data.string, n), all: 4103, read: [read.row, 8], width, caption: (from, shown) => `Bytes ${number(from)} to ${number(from + shown - 1)} of 0 to 4,102` }),
-        cut: minis([["The eight bytes", read.load], [`back by ${square}`, read.turned, "attack", read.turned & read.lines], ["the attack set", read.attacks, "index"]], ["rotated", "cut"]),
+        seen: Pictures.row([boardOf(me, "The attack set"), eight([me], "eight bytes", { right: 86, rightText: (n) => namesInByte(me, n) })], ["→"]),
+        string: inString(me, width) + Pictures.whole({ width: Math.min(width, 640), places: placesOf[square], at: first, all: 4103, caption: `The whole string, byte 0 on the left. Thin: the ${placesOf[square].length} places where a bishop on ${name(square)} reads. Thick: this one.` }),
+        same: same ? Pictures.row([boardOf(me, name(square)), eight([me, same], "the bytes that both read"), boardOf(same, name(same.square))], ["", ""]) : "",
+        overlap: next ? overlapOf(me, next, width) : "",
+        cut: Pictures.minis([{ caption: "The eight bytes", sets: [[me.load & me.set, "attack"], [me.load & ~me.set, "unread"]] }, { caption: "what its lines keep", sets: [[me.set, "attack"]] },
+          { caption: "the attack set", sets: [[me.attacks, "attack"]], slider: "bishop", square }], ["cut", `back by ${square}`]),
       },
     };
+  }
+  // The part of the string that is shown stays while the frame is inside, so that the frame is seen to move.
+  let from = -1;
+  function inString(me, width) {
+    const { first } = me, many = width < 500 ? 16 : 20, isFramed = (n) => n >= first && n < first + 8;
+    if (from < 0 || first <= from || first + 8 >= from + many) from = Math.max(0, Math.min(4103 - many, first - (many - 8) / 2));
+    const column = { frame: first, left: 44, right: 86, kind: (n, k) => shows([me], n, k, { others: true }), leftText: (n) => [from, first, first + 7, from + many - 1].includes(n) ? number(n) : "", rightText: (n) => isFramed(n) ? namesInByte(me, n) : "" };
+    return Pictures.bytes({ from, many, columns: [column], width: Math.min(width, 320), label: `The eight bytes from byte ${first} of the string`, caption: "Bytes of the string, the first at the bottom. Gray squares are for other bishops." });
+  }
+  function overlapOf(me, next, width) {
+    const from = Math.min(me.first, next.first), last = Math.max(me.first, next.first) + 7, both = [me, next];
+    const mine = (bishop) => ({ head: name(bishop.square), at: bishop.first, count: 8, kind: (n, k) => has(bishop.needed, 8 * (n - bishop.first) + k) && shows(both, n, k, { hollow: true }), frame: bishop.first, color: bishop.kind });
+    const string = { head: "the string", left: 6, right: 6, kind: (n, k) => shows(both, n, k, { others: true, hollow: true }) };
+    return Pictures.row([Pictures.bytes({ from, many: last - from + 1, shared: [last - 7, from + 7], columns: [mine(me), string, mine(next)], width: Math.min(width, 460), label: `The eight bytes of ${name(me.square)} and of ${name(next.square)} in the string`, caption: "Filled: attacked. Hollow: on the lines, not attacked. Gray: for other bishops." }),
+      boardOf(next, name(next.square))], [""]);
+  }
+  const fellowOf = (other) => other ? `${onSquare(other)} reads the same eight bytes.` : "No bishop on another square reads these eight bytes. Move the bishop to the middle, and many do.";
+  function neighborOf(me, other) {
+    if (!other) return "No bishop on another square reads any of these bytes. Move the bishop, and some do.";
+    const far = other.first - me.first, shared = 8 - Math.abs(far), bits = (n) => n === 1 ? "1 bit" : `${n} bits`;
+    const meet = members(far > 0 ? me.needed & other.needed << BigInt(8 * far) : me.needed << BigInt(-8 * far) & other.needed).filter((n) => n < 64).length;
+    return `${onSquare(other)} begins ${bits(Math.abs(far)).replace("bit", "byte")} ${far > 0 ? "later" : "earlier"}. So the two share ${bits(shared).replace("bit", "byte")}. ` +
+      (meet ? `Both need ${bits(meet)} of them, in purple, and agree.` : "No bit of them is on the lines of both.");
   }
 
   function fill({ numbers, pictures }) {
@@ -77,16 +157,12 @@
 
   function draw() {
     const width = story.querySelector("[data-picture]").clientWidth || 320, read = { rook: ofRook(width), bishop: ofBishop(width) };
-    // What stands on the rook's file has one color, what stands on its rank another.
-    const onFile = (s) => s % 8 === square % 8, onRank = (s) => s >> 3 === square >> 3;
-    const colors = new Map(slider === "rook" ? members(occupied).filter((s) => onFile(s) || onRank(s)).map((s) => [s, onFile(s) ? 0 : 2])
-      : members(occupied & Lookup.maskOf("bishop", square)).map((s) => [s, 6]));
     fill(read.rook);
     fill(read.bishop);
     const { attacks } = read[slider], right = Lookup.walk(slider, square, occupied);
-    board.draw({ slider, square, occupied, colors, marks: { attacks, wrong: attacks ^ right } });
+    board.draw({ slider, square, occupied, colors: colorsOnBoard(), marks: { attacks, wrong: attacks ^ right } });
     home.querySelector(`[value=${slider}]`).checked = true;
-    $("shared-verdict").textContent = attacks === right ? `${names(attacks)}. A ray walk says the same.` : "Wrong: a ray walk finds another set.";
+    $("shared-verdict").textContent = attacks === right ? `The ${slider} attacks ${names(attacks)}. A ray walk says the same.` : "Wrong: a ray walk finds another set.";
     $("shared-verdict").classList.toggle("wrong", attacks !== right);
   }
 
@@ -98,14 +174,12 @@
     if (!here || here === active) return;
     active = here;
     lessons.forEach((lesson) => lesson.classList.toggle("active", lesson === here));
-    if (here.dataset.of !== slider) move({ slider: here.dataset.of });
+    if (here.dataset.of !== slider) move({ slider: here.dataset.of }); else draw();
   }
   addEventListener("scroll", readHere, { passive: true });
 
   home.addEventListener("change", (event) => {
-    if (event.target.name !== "shared-slider") return;
-    move({ slider: event.target.value });
-    if (active && active.dataset.of !== slider) lessons.find((lesson) => lesson.dataset.of === slider).scrollIntoView();
+    if (event.target.name === "shared-slider") move({ slider: event.target.value });
   });
 
   // ---- Buttons.
@@ -118,6 +192,11 @@
     const swapped = occupied & ~(here | there) | (occupied & here) << by | (occupied & there) >> by;
     move({ slider: "rook", square: at < 7 ? square + step : square - 7 * step, occupied: at < 7 ? swapped : all });
   }
+  // All pieces go one file to the right, those of the last to the first.
+  function carryAll() {
+    const toRight = (set) => (set & 0x7f7f7f7f7f7f7f7fn) << 1n | set >> 7n & 0x0101010101010101n;
+    move({ slider: "bishop", square: square % 8 < 7 ? square + 1 : square - 7, occupied: toRight(occupied) });
+  }
   function tryAll(slider) {
     const [right, all] = SharedLines.proof(data, slider, square), result = story.querySelector(`[data-tried=${slider}]`);
     result.textContent = `${number(right)} of ${number(all)} boards of the ${slider} on ${name(square)} are the same as a ray walk.`;
@@ -127,6 +206,9 @@
   const jobs = {
     file: () => carry(square % 8, 0x0101010101010101n, 1),
     rank: () => carry(square >> 3, 255n, 8),
+    pieces: carryAll,
+    fellow: () => { fellow += 1; draw(); Stage.say(story.querySelector("[data-shared=fellow]").textContent); },
+    neighbor: () => { neighbor += 1; draw(); Stage.say(story.querySelector("[data-shared=neighbor]").textContent); },
     "all-rook": () => tryAll("rook"),
     "all-bishop": () => tryAll("bishop"),
   };
@@ -135,6 +217,7 @@
   home.hidden = false;
   home.parentElement.classList.add("alive");
   document.getElementById("shared-drawing").hidden = true;
+  paint();
   draw();
   let width = story.clientWidth;
   new ResizeObserver(() => { if (story.clientWidth !== width) { width = story.clientWidth; draw(); } }).observe(story);

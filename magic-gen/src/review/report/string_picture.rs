@@ -39,12 +39,12 @@ pub(super) fn picture(proven: &Proven) -> String {
 }
 
 /// Where the window of an occupancy begins.
-fn start(row: &Row, occupancies: &Occupancies, board: u64) -> usize {
+pub(super) fn start(row: &Row, occupancies: &Occupancies, board: u64) -> usize {
     ((board | !occupancies.mask).wrapping_mul(row.magic) >> SHIFT) as usize
 }
 
 /// What a bishop attacks on an empty board: all that a lookup keeps of a window.
-fn lines(row: &Row) -> u64 {
+pub(super) fn lines(row: &Row) -> u64 {
     let rays = Slider::Bishop.rays(row.square);
     rays.iter().flatten().map(|square| square.bit()).sum()
 }
