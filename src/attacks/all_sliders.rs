@@ -3,9 +3,9 @@
 //! King safety, mobility and the squares closed to a king need the union of what all rooks, bishops
 //! and queens of a side attack. A loop over single lookups costs in proportion to the number of
 //! sliders. The fill of `kogge_stone` costs the same for one slider as for ten. Its eight
-//! directions go through the same steps with different distances, so here it works on arrays of
-//! eight lanes, one for each direction. A rotation replaces the shift, because it goes both ways.
-//! Bits that a rotation brings round from the other end of the word are masked off together with
+//! directions go through the same steps with different distances. So this fill works on arrays of
+//! eight lanes, one for each direction. Each lane rotates instead of shifting, because a rotation
+//! goes both ways. A mask removes the bits that come round from the other end of the word, and
 //! those that wrap at the edges. With AVX-512, the compiler puts all eight lanes into one register,
 //! and one instruction rotates each by its own distance.
 //!
@@ -38,8 +38,8 @@ struct Compass {
 /// The directions clockwise from north, and counter-clockwise.
 ///
 /// Both give the same union. The board decides which one is used, so the compiler does not know the
-/// distances. If it did, it would replace each rotation and mask with a shift, to the left in some
-/// lanes and to the right in others, and the lanes would no longer be alike.
+/// distances. A compiler that knows them replaces each rotation and mask with a shift: to the left
+/// in some lanes, to the right in others. Then the lanes are not alike.
 static COMPASSES: [Compass; 2] = [
     Compass {
         step: [8, 9, 1, 64 - 7, 64 - 8, 64 - 9, 64 - 1, 7],

@@ -1,7 +1,7 @@
 //! The attacks of any piece: one function for all six lookups.
 //!
-//! If the kind of piece is known at compile time, call its own lookup. Here the kind is a value,
-//! and a jump selects the lookup: for mobility, for drawings, and for pieces read from a board.
+//! If you know the kind of piece at compile time, call its own lookup. Here the kind is a value,
+//! and a jump selects the lookup. Mobility, drawings and pieces read from a board need this.
 
 use crate::{
     Bitboard, Color, Piece, Square, bishop_attacks, king_attacks, knight_attacks, pawn_attacks,

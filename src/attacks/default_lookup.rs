@@ -27,9 +27,9 @@ technique!(
     /// RUSTFLAGS='--cfg rookline_default="interval"' cargo build --release
     /// ```
     ///
-    /// Every technique whose lookups are `const fn`s can be the default: all but PEXT, which a
-    /// program calls by name. If the technique needs a feature that is off, the build stops and
-    /// names the feature.
+    /// Every technique whose lookups are `const fn`s can be the default. These are all techniques
+    /// except those of PEXT, which a program calls by name. If the technique needs a feature that
+    /// is off, the build stops and names the feature.
     default_lookup DefaultLookup
 );
 

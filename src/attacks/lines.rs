@@ -1,8 +1,8 @@
 //! The eight rays from a square, the four lines through it, and the squares between two squares.
 //!
-//! An engine asks for the squares strictly [`between`] two squares, to find what blocks a check,
-//! and for the whole [`line()`] through them, to keep a pinned piece on it. The usual way is a
-//! table for each, of 64 x 64 words or 32 KiB. We compute both from 2 KiB of line masks:
+//! An engine needs the squares strictly [`between`] two squares, to find what blocks a check. It
+//! needs the whole [`line()`] through two squares, to keep a pinned piece on it. The usual way is
+//! two tables of 64 x 64 words, 32 KiB each. We compute both from 2 KiB of line masks:
 //!
 //! - The rank mask of a square is its rank without the square itself. So the intersection of two
 //!   rank masks is the common rank without both squares, or empty if the ranks differ. The same
@@ -12,8 +12,8 @@
 //!   the other. Its intersection with the line is the set of squares between. It is empty for `a ==
 //!   b`, so that case needs no test.
 //!
-//! A [`ray`] is half a line, cut by `-1 << square` in the same way. So are the squares
-//! [beyond](ray_beyond) a square.
+//! A [`ray`] is the part of a line on one side of a square, cut off by `-1 << square`. The squares
+//! [beyond](ray_beyond) a square are cut off in the same way.
 //!
 //! ```text
 //!      b2 and f6          the common diagonal        from 9 to 44
@@ -27,10 +27,10 @@
 //!   . . . . . . . .         1 . . . . . . .         . . . . . . . .
 //! ```
 //!
-//! **Cost.** About twenty instructions and two cache lines. Tables need one load, and would add 64
-//! KiB to a program. They are faster while nothing else needs the cache, and slower when something
-//! does. A program whose hot loop needs little else can fill a `static` of its own, since
-//! [`between`], [`line()`], [`ray_beyond`] and [`ray`] are `const fn`s.
+//! **Cost.** About twenty instructions and two cache lines. Tables need one load, and add 64 KiB to
+//! a program. Tables are faster while nothing else needs the cache, and slower otherwise. A program
+//! whose hot loop needs little else can fill a `static` of its own, since [`between`], [`line()`],
+//! [`ray_beyond`] and [`ray`] are `const fn`s.
 
 use crate::bitboard::{A_FILE, A1_TO_H8};
 use crate::tables::{FIRST_RANK_ATTACKS, for_each_square};
@@ -82,8 +82,8 @@ const fn by_ranks(set: u64, ranks: i32) -> u64 {
     if ranks < 0 { set >> (8 * -ranks) } else { set << (8 * ranks) }
 }
 
-/// The squares strictly between two squares on one rank, file or diagonal. The set is empty if they
-/// are neighbors, equal, or not on one line. Their order makes no difference.
+/// The squares strictly between two squares on one rank, file or diagonal. The set is empty if the
+/// two are neighbors, equal, or not on one line. Their order makes no difference.
 ///
 /// ```
 /// use rookline::between;
@@ -98,7 +98,7 @@ const fn by_ranks(set: u64, ranks: i32) -> u64 {
 /// assert_eq!(parries.len(), 3);
 /// ```
 ///
-/// It is computed from 2 KiB of masks in about twenty instructions. A table of all pairs has 32
+/// The function needs 2 KiB of masks and about twenty instructions. A table of all pairs has 32
 /// KiB, and is slower where other work needs the cache.
 ///
 /// Source: Chess Programming Wiki, "Square Attacked By", "Obstructed".
@@ -110,8 +110,8 @@ pub const fn between(a: Square, b: Square) -> Bitboard {
     Bitboard(common_line(a, b) & from_lesser_to_greater)
 }
 
-/// The whole rank, file or diagonal through two squares, from edge to edge, both included. The set
-/// is empty if they are equal or not on one line. Their order makes no difference.
+/// The whole rank, file or diagonal through two squares, from edge to edge. The set is empty if the
+/// two are equal or not on one line. Their order makes no difference.
 ///
 /// ```
 /// use rookline::line;
@@ -140,11 +140,11 @@ pub const fn line(a: Square, b: Square) -> Bitboard {
 }
 
 /// The squares behind `through` as seen from `from`: on the line of the two, from `through` (not
-/// included) to the edge of the board. The set is empty if they are equal or not on one line. Their
-/// order matters.
+/// included) to the edge of the board. The set is empty if the two are equal or not on one line.
+/// The order of the two matters.
 ///
-/// A piece on `through` hides all of them from a slider on `from`. When it leaves, the slider
-/// attacks the first of them, and more up to the next piece.
+/// A piece on `through` hides all these squares from a slider on `from`. When the piece leaves, the
+/// slider attacks the first of these squares, and more up to the next piece.
 ///
 /// ```
 /// use rookline::ray_beyond;

@@ -1,13 +1,13 @@
 //! Attack sets: leapers, and every technique we know for sliding attacks.
 //!
 //! An engine hardly needs this module: the default lookups are at the root of the crate. For
-//! engines there are also [`xray`], [`pins`] and [`all_sliders`]. The rest is here to compare, to
-//! study, and to call by name where another technique is faster.
+//! engines there are also [`xray`], [`pins`] and [`all_sliders`]. The rest is for comparison, for
+//! study, and for programs that call another technique by name because it is faster there.
 //!
 //! Each technique is a module with three functions, `rook_attacks`, `bishop_attacks` and
-//! `queen_attacks`. They have the same signatures, and return the same sets, as those at the root
-//! of the crate. The page of each module explains its technique. Each module has a type, such as
-//! [`RayWalk`], whose [`BYTES`](Technique::BYTES) is the size of the tables.
+//! `queen_attacks`. These functions have the same signatures as those at the root of the crate, and
+//! return the same sets. The page of each module explains its technique. Each module has a type,
+//! such as [`RayWalk`], whose [`BYTES`](Technique::BYTES) is the size of the tables.
 //!
 //! Squares are numbered a1 = 0, b1 = 1, …, h8 = 63. `occupied` holds all pieces of both sides, with
 //! or without the attacking piece. An attack set includes the first piece on each ray, friend or

@@ -1,23 +1,24 @@
 //! Pinned pieces, and pieces that can discover a check, found by lookups.
 //!
-//! Both are pieces that stand alone between a king and a slider. Such a piece is pinned if it is
-//! the king's own and the slider is the enemy's. It can discover a check if it belongs to the
-//! slider's side and the king to the other.
+//! Both stand alone between a king and a slider. A piece is pinned if it is of the king's side and
+//! the slider is not. A piece can discover a check if it is of the slider's side and the king is
+//! not.
 //!
 //! There are two ways to find them:
 //!
-//! - [`pinned`] begins with the *snipers*: the sliders on a line with the king, with any pieces in
-//!   between. If exactly one piece is in between and has the right color, it is pinned. There are
-//!   seldom more than two snipers, and the lines need one load.
-//! - [`pinners`] looks from the king through its own pieces: the enemy sliders among its [x-ray
-//!   attacks](crate::attacks::xray) pin, and the pieces between them and the king are pinned. This
-//!   needs four sliding lookups in every position, but also finds the pinning pieces.
+//! - [`pinned`] begins with the *snipers*: the sliders on a line with the king, with any number of
+//!   pieces in between. If exactly one piece is in between, and has the right color, it is pinned.
+//!   There are seldom more than two snipers, and the lines need one load.
+//! - [`pinners`] looks from the king through its own pieces. The enemy sliders among the king's
+//!   [x-ray attacks](crate::attacks::xray) pin. The pieces between a pinning slider and the king
+//!   are pinned. This needs four sliding lookups in every position, but also finds the pinning
+//!   pieces.
 //!
 //! A third way, without a loop, is in [`pins_by_fill`](super::pins_by_fill). For one king the
 //! snipers need the least work, and the fills ten times as much.
 //!
-//! An en passant capture removes two pawns from one rank at once. It may uncover a slider that
-//! neither pawn hides alone, and no set of pinned pieces shows that.
+//! An en passant capture removes two pawns from one rank at once. It may uncover a slider that each
+//! of the two pawns hides. No set of pinned pieces shows that.
 //!
 //! Sources: Chess Programming Wiki, "Checks and Pinned Pieces (Bitboards)";
 //! Gerd Isenberg, *Efficient Generation of Sliding Piece Attacks* (Dresden,
@@ -81,8 +82,8 @@ pub const fn pinned(king: Square, occupied: Bitboard, own: Bitboard, sliders: Sl
     Bitboard(pinned)
 }
 
-/// The sliders of `enemy` that pin a piece of `own` to the king: those that would attack the
-/// king if that piece were not there.
+/// The sliders of `enemy` that pin a piece of `own` to the king: without that piece, the slider
+/// would attack the king.
 ///
 /// ```
 /// use rookline::attacks::all_sliders::Sliders;
@@ -103,7 +104,7 @@ pub const fn pinners(king: Square, occupied: Bitboard, own: Bitboard, enemy: Sli
     Bitboard(orthogonal | diagonal)
 }
 
-/// The pieces of `own` that stand between the king and one of its `pinners`: the same set as
+/// The pieces of `own` that stand between the king and one of `pinners`. This is the set of
 /// [`pinned`], for callers that know the pinning pieces.
 ///
 /// ```

@@ -1,15 +1,16 @@
 //! Pinned pieces, and pieces that can discover a check, found by fills along rays.
 //!
-//! Treat the king as a slider and fill from its square in one direction; fill from the other side's
-//! sliders in the opposite direction. Each fill ends on the first piece it meets. If both end on
-//! the same piece, it alone is between king and slider: it is pinned, or, if it belongs to the
-//! sliders' side, it can discover a check. If no piece is in between, the fills meet on empty
-//! squares only, and their intersection with the pieces is empty.
+//! Treat the king as a slider and fill from its square in one direction. Fill from the other side's
+//! sliders in the opposite direction. Each fill ends on the first piece that it meets. If both
+//! fills end on the same piece, only this piece is between king and slider. A piece of the king's
+//! side is then pinned; a piece of the sliders' side can discover a check. If no piece is in
+//! between, the fills meet only on empty squares.
 //!
-//! This needs each direction by itself: fills have that, a lookup of a whole attack set does not.
-//! There is no loop over pieces and no branch, and there may be any number of targets: with king
-//! and queens as targets it finds the pieces pinned to either. It needs sixteen fills in every
-//! position, so for one king the lookups of [`pins`](super::pins) do less work.
+//! This method needs each direction by itself. A fill gives that; a lookup of a whole attack set
+//! does not. There is no loop over pieces and no branch. There may be several targets: with king
+//! and queens as targets, the method finds the pieces that are pinned to any of these. It needs
+//! sixteen fills in every position. So for one king the lookups of [`pins`](super::pins) do less
+//! work.
 //!
 //! Sources: Gerd Isenberg, *Efficient Generation of Sliding Piece Attacks*
 //! (Dresden, 2008), "Kogge-Stone Parallel Prefix Algorithm"; Chess Programming

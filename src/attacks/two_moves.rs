@@ -1,14 +1,15 @@
 //! Progressive mobility: the squares that a slider reaches in at most two moves.
 //!
 //! The attack set of a slider holds the squares that it reaches in one move. A second lookup from
-//! each of these squares gives the squares that it reaches in two moves, while no other piece
-//! moves. This measures mobility beyond the first move.
+//! each of these squares gives the squares that the slider reaches in two moves, while no other
+//! piece moves. This measures mobility beyond the first move.
 //!
-//! Three details decide which squares count. The slider may return to its own square. It may also
-//! pass through it, which changes nothing: the first move already reached the squares beyond. So
-//! `occupied` may hold that square or not. A piece that it takes is gone, so from there the slider
-//! goes on in all directions, the same one included. The caller says where it may stop: usually on
-//! every square that its own side does not occupy.
+//! Three details decide which squares count. First, the slider may return to its own square, or
+//! pass through it. To pass changes nothing, because the first move already reached the squares
+//! beyond. So `occupied` may hold that square or not. Second, a piece that the slider takes is
+//! gone. So from there the slider goes on in all directions, the same one included. Third, the
+//! caller says where the slider may stop: usually on every square that its own side does not
+//! occupy.
 //!
 //! **Cost.** One lookup for the first move and one for each square it reaches, at most 27.
 //! [`two_moves_by_fill`](super::two_moves_by_fill) needs two rounds of fills instead, and is

@@ -1,12 +1,12 @@
 //! Progressive mobility by fills: the attacks of the attacks.
 //!
-//! A fill begins with a set of sliders. So all squares of the first move together are the sliders
-//! of the second: two rounds of fills, with no loop over squares. These sliders are alternatives
-//! that do not block one another. The fill agrees with that: only squares outside `empty` stop it,
-//! and a slider that has taken a piece still starts from that occupied square.
+//! A fill begins with a set of sliders. All squares of the first move together are the sliders of
+//! the second move. So two rounds of fills are enough, and there is no loop over squares. These
+//! sliders must not block one another, since the real slider is on only one of the squares. In a
+//! fill they do not: only the squares outside `empty` stop it. A slider that has taken a piece
+//! still starts from that occupied square.
 //!
-//! The answers are those of [`two_moves`](super::two_moves), which says what
-//! counts as reached.
+//! The answers are those of [`two_moves`](super::two_moves), which says which squares count.
 //!
 //! Source: Gerd Isenberg, *Efficient Generation of Sliding Piece Attacks*
 //! (Dresden, 2008), the end of "Kogge-Stone Parallel Prefix Algorithm".

@@ -1,9 +1,9 @@
 //! X-ray attacks: the squares that a slider would attack behind the first piece.
 //!
-//! Look up the attacks, remove the attacked pieces that the ray passes through, and look up again:
-//! the new squares lie behind them. The first set is a subset of the second, so an exclusive or
-//! gives the difference. The ray passes only one piece; the next one stops it and is part of the
-//! answer.
+//! Look up the attacks. Remove the attacked pieces that the ray passes through, and look up again.
+//! The squares that are new lie behind these pieces. The first set is a subset of the second, so an
+//! exclusive or gives the difference. The ray passes through only one piece. The next piece stops
+//! the ray and is part of the answer.
 //!
 //! From a king's square through its own pieces, the answer is the set of squares from which a
 //! slider pins one of them. Through the other side's pieces, it is the set of squares from which a

@@ -1,19 +1,19 @@
 //! Congruent modulo: a remainder tells the occupancies of a line apart.
 //!
-//! The squares of a line, as numbers, are powers of two whose exponents are in arithmetic
-//! progression. A modulus that leaves a different remainder for each sum of such powers is a
-//! perfect hash of the line's occupancy, and needs no search: 514 for diagonals and 257 for
-//! anti-diagonals work on every square, edge squares included. The remainder indexes a table of
-//! attack sets for each square. (257 works for the diagonals too, with half the table. Between 60
-//! and 299 only 257 and 258 work for them, and also 255 if the slider's own square is left out, as
-//! it is here.)
+//! The squares of a line, as bits of a word, are powers of two whose exponents are in arithmetic
+//! progression. Suppose that each sum of such powers leaves a different remainder by some modulus.
+//! Then the remainder is a perfect hash of the line's occupancy, and indexes the square's table of
+//! attack sets. No search is needed: 514 for diagonals and 257 for anti-diagonals work on every
+//! square, edge squares included. (257 also works for the diagonals, with half the table. Between
+//! 60 and 299 only 257 and 258 work for the diagonals, and 255 if the occupancy leaves out the
+//! slider's own square, as it does here.)
 //!
 //! Why these two: modulo 257, `2^8` is -1. So `2^9`, the step along a diagonal, is -2, and `2^7`,
-//! the step along an anti-diagonal, is -1/2. The squares are therefore consecutive powers of -2, in
-//! rising or falling order, times a power of two that depends on where the line begins. A number is
-//! a sum of different powers of -2 in only one way (its representation in base -2). Eight powers
-//! make 256 sums, which are consecutive integers and so differ modulo 257. Numbers that differ
-//! modulo 257 also differ modulo 514.
+//! the step along an anti-diagonal, is -1/2. So the squares are consecutive powers of -2, in rising
+//! or falling order, times a power of two that depends on where the line begins. A number is a sum
+//! of different powers of -2 in only one way (its representation in base -2). Eight powers have 256
+//! sums. These are consecutive integers, so they differ modulo 257. Numbers that differ modulo 257
+//! also differ modulo 514.
 //!
 //! ```text
 //! square of a diagonal       a1   b2   c3   d4   e5   f6   g7   h8
@@ -23,13 +23,13 @@
 //! **Isenberg's formula for files is wrong.** His text prints `(fileMask & occ) % 258`, which is
 //! right only on the a-file: on the other 56 squares, two occupancies that need different attack
 //! sets leave the same remainder. For example, with the slider on b4, the occupancies {b2, b3} and
-//! {b1, b8} both leave 4. This module shifts the file to the a-file first and the result back; then
-//! 258 is right on all 64 squares. The reason: `2^8`, the step along a file, is -2 modulo 258, so
-//! the 256 sums of the a-file differ as above. On another file they are multiplied by a power of
-//! two. It has no inverse modulo an even number, so some sums coincide. Without a shift, the moduli
-//! below 600 that work on every file are 491, 511, 513 and 571.
+//! {b1, b8} both leave 4. This module shifts the file to the a-file first, and the result back.
+//! Then 258 is right on all 64 squares, because `2^8`, the step along a file, is -2 modulo 258. So
+//! the 256 sums of the a-file differ as above. On another file the sums are multiplied by a power
+//! of two, which has no inverse modulo an even number, so some sums coincide. Without a shift, the
+//! moduli below 600 that work on every file are 491, 511, 513 and 571.
 //!
-//! Ranks come from the first-rank table; he too leaves them to another method.
+//! Ranks come from the first-rank table. Isenberg, too, leaves ranks to another method.
 //!
 //! **Cost.** 32 instructions for a rook, 29 for a bishop, 65 for a queen. A remainder by a constant
 //! needs two multiplications. The tables have 413,824 bytes, since edge squares are included.

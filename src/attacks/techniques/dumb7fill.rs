@@ -1,9 +1,9 @@
-//! Dumb7fill: flood every slider at once, one step seven times.
+//! Dumb7fill: fill from every slider at once, one step seven times.
 //!
-//! Take a set of sliders, shift it one step, keep the squares that are empty, add them to the set,
-//! and repeat that seven times. The result is the *occluded fill*: all sliders and the empty
-//! squares that they see. The attacks are the fill after six steps, shifted once more: the last
-//! shift reaches the blockers.
+//! Take a set of sliders. Shift it one step, keep the squares that are empty, and add them to the
+//! set. Do this seven times. The result is the *occluded fill*: all sliders and the empty squares
+//! that they see. For the attacks, do six of these steps and shift once more. The last shift
+//! reaches the blockers.
 //!
 //! ```text
 //!                a b c d e f g h     to the east, rooks on a1 and e1, a piece on g1
@@ -14,8 +14,8 @@
 //! attacks        . 1 1 1 1 1 1 .     the fill, one step more
 //! ```
 //!
-//! There is no branch. The directions stay apart, so the fill that contains a target says in which
-//! direction its slider is. One fill handles all rooks and queens of a side.
+//! There is no branch. Each direction has its own fill. So if a fill contains a target, its
+//! direction says where the slider is. One fill handles all rooks and queens of a side.
 //!
 //! **Cost.** About twenty operations for each direction, each of which waits for the one before; no
 //! table. For a single slider it does far more work than needed.

@@ -1,10 +1,10 @@
 //! Fancy magics: one multiplication hashes every line of a slider at once.
 //!
-//! Only squares that can shorten a ray matter, so not the last square of a ray. These squares are
-//! the *mask* of the slider's square, 5 to 12 bits. A multiplication of the masked occupancy by a
-//! suitable number, the *magic*, adds up shifted copies of the occupancy. The top `n` bits of the
-//! product are the index of a slot in the square's table. The magic is suitable if occupancies that
-//! need different attack sets always get different indices:
+//! Only squares that can shorten a ray matter; the last square of a ray cannot. The squares that
+//! matter are the *mask* of the slider's square, 5 to 12 bits. A multiplication of the masked
+//! occupancy by a suitable number, the *magic*, adds up shifted copies of the occupancy. The top
+//! `n` bits of the product are the index of a slot in the square's table. The magic is suitable if
+//! occupancies that need different attack sets always get different indices:
 //!
 //! ```text
 //! attacks = slots[offset + (((occupied & mask) * magic) >> (64 - n))]
@@ -23,10 +23,10 @@
 //! often do: a rook on a1 has 4,096 relevant occupancies and 49 attack sets.
 //!
 //! Plain magics give every square a table of the same length. The fancy form gives each square 2^n
-//! entries for its own n, one table after the other: 102,400 entries for the rooks and 5,248 for
-//! the bishops. (Isenberg prints 38 KB for the bishops, which need 41. His 4,096 occupancies and 49
-//! sets for rooks on all edge squares are right only for the corners.) His printed lookups leave
-//! out the mask and are wrong without it.
+//! slots for its own n, one table after the other: 102,400 slots for the rooks and 5,248 for the
+//! bishops. (Isenberg prints 38 KB for the bishops, which need 41. He gives 4,096 occupancies and
+//! 49 sets to rooks on all edge squares; that is right only for the corners.) His printed lookups
+//! leave out the mask and are wrong without it.
 //!
 //! The build script proves, for every square and every relevant occupancy, that no two occupancies
 //! with different attack sets share a slot.

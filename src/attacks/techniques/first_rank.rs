@@ -1,13 +1,13 @@
 //! First-rank attacks: one rank is one byte.
 //!
-//! The attacks of a rook along its rank depend on one byte of occupancy and one of eight files. The
-//! two outer squares never matter, since they hide nothing. That leaves six bits of occupancy, so
-//! the whole table has 64 x 8 bytes. Any other rank is shifted down to the first, looked up, and
-//! shifted back.
+//! The attacks of a rook along its rank depend on the rook's file and on one byte of occupancy. The
+//! two outer squares never matter, since no square is behind them. That leaves six bits of
+//! occupancy and eight files, so the whole table has 64 x 8 bytes. Any other rank is shifted down
+//! to the first, looked up, and shifted back.
 //!
-//! Isenberg's example reads a-file first: a rook on e1 among pieces on b1, e1 and g1, "01001010",
-//! attacks b1 to d1, f1 and g1, "01110110". As numbers, with the a-file in bit 0, that is 0x52 and
-//! 0x6E. Read as ordinary binary literals, they would fit a rook on d1.
+//! Isenberg's example has the a-file on the left. A rook on e1 with pieces on b1, e1 and g1,
+//! "01001010", attacks b1 to d1, f1 and g1, "01110110". As numbers, with the a-file in bit 0, these
+//! bytes are 0x52 and 0x6E. Read as ordinary binary literals, they would fit a rook on d1.
 //!
 //! ```text
 //! squares     a b c d e f g h

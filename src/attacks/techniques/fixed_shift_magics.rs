@@ -1,8 +1,8 @@
 //! Fixed-shift magics: one shift for all squares, each table at its own offset.
 //!
 //! `plain_magics` have a constant shift, which saves a load and a register, but their tables have
-//! 2.4 MB. `fancy_magics` pack the tables, but every square has a shift of its own. Here the shift
-//! is constant, 52 for rooks and 55 for bishops, and the tables are still packed:
+//! 2.4 MB. `fancy_magics` pack the tables, but need a shift for each square. Here the shift is
+//! constant, 52 for rooks and 55 for bishops, and the tables are still packed:
 //!
 //! ```text
 //! attacks = slots[offset + (((occupied & mask) * magic) >> 52)]
@@ -14,19 +14,19 @@
 //!
 //! - A square with fewer than 4,096 relevant occupancies (bishop: 512) uses only some slots of its
 //!   range. A magic that separates the attack sets by the top ten bits of the product also
-//!   separates them by the top twelve. Of every four neighboring slots it then uses one; the next
-//!   two bits of the product say which.
-//! - Other squares use the slots that it leaves free. The ranges overlap, but the used slots do
-//!   not, so a lookup needs no mask afterwards.
+//!   separates them by the top twelve. Of every four neighboring slots it then uses one: the two
+//!   further bits of the product say which.
+//! - Other squares use the slots that this square leaves free. The ranges overlap, but the used
+//!   slots do not, so a lookup needs no mask afterwards.
 //!
 //! The build script places the squares, largest first, each at the first offset where all its slots
 //! are free. Then it looks up every relevant occupancy of every square as a check.
 //!
-//! **Cost.** Twelve instructions, one of them a multiplication. 1,313,952 bytes: 156,176 entries
-//! for the rooks and 7,684 for the bishops. That is half of the plain form, but more than the
-//! 102,400 and 5,248 of the fancy one. The magics are those of `fancy_magics`, which use all of
-//! their 2^n slots, so overlapping only fills gaps. `overlapping_magics` have magics that were
-//! searched for this purpose.
+//! **Cost.** Twelve instructions, one of them a multiplication. 1,313,952 bytes: 156,176 slots for
+//! the rooks and 7,684 for the bishops. That is half of the plain form, but more than the 102,400
+//! and 5,248 slots of the fancy form. The magics are those of `fancy_magics`, which leave no slot
+//! of their 2^n unused: the only gaps are those that the longer index makes. The search for
+//! `overlapping_magics` chooses magics with more gaps.
 //!
 //! Sources: Chess Programming Wiki, "Magic Bitboards", "Fixed shift Fancy";
 //! Volker Annuss (2012, 2017), Computer Chess Club, who also let the ranges

@@ -3,9 +3,9 @@
 //! Take one line through the slider. The number `o` has a bit for each occupied square of the line,
 //! and `s` only the slider's bit. `o - s` removes the slider. `o - 2s` then borrows from the next
 //! higher set bit: it clears that bit and sets every bit between it and the slider. So exactly the
-//! squares attacked upwards have changed, and `o ^ (o - 2s)` is the attack set of the positive ray.
-//! If there is no blocker, the borrow goes on to the end of the word, as an open ray does. As a
-//! number, bit 7 first:
+//! squares attacked upward have changed, and `o ^ (o - 2s)` is the attack set of the positive ray.
+//! If there is no blocker, the borrow goes on to the end of the word, as an open ray does. In this
+//! drawing bit 7 is on the left:
 //!
 //! ```text
 //! occupied     1 1 0 0 0 1 0 1
@@ -16,15 +16,16 @@
 //! ```
 //!
 //! The negative ray is the mirror image: reverse the word, subtract, reverse back. Reversal
-//! distributes over the exclusive or, and the two `o` cancel out, so both rays together are `(o -
+//! distributes over the exclusive or, and the two `o` cancel out. So both rays together are `(o -
 //! 2s) ^ reverse(reverse(o) - 2 reverse(s))`. A file or a diagonal has at most one square on each
-//! rank, so it is enough to reverse the bytes, which is one instruction. This does not change the
-//! order of the squares of a rank, so ranks come from the first-rank table.
+//! rank. So it is enough to reverse the bytes, which needs one instruction. To reverse the bytes
+//! does not change the order of the squares within a rank. So ranks come from the first-rank table.
 //!
-//! Isenberg prints this function with undeclared variables, without the final intersection with the
-//! line and without a return. The intersection is needed: the borrow also changes squares beside
-//! the line. Here `line` does not contain the slider, so `occupied & line` is already `o - s`. (The
-//! function is `line_attacks` in `attacks/lines.rs`, since other techniques use it too.)
+//! As Isenberg prints this function, it has undeclared variables, no return, and no final
+//! intersection with the line. The intersection is needed, because the borrow also changes squares
+//! beside the line. In our code `line` does not contain the slider, so `occupied & line` is already
+//! `o - s`. (The function is `line_attacks` in `attacks/lines.rs`, since other techniques use it
+//! too.)
 //!
 //! **Cost.** 27 instructions for a rook, 28 for a bishop, 57 for a queen, and no multiplication; 2,560
 //! bytes.

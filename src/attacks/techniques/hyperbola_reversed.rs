@@ -13,8 +13,8 @@
 //!
 //! **Cost.** AArch64 reverses a word in one instruction (`rbit`). There a queen needs 40
 //! instructions, and this technique is the default. Elsewhere a reversal needs a dozen
-//! instructions, and the byte swap of [`super::hyperbola`] is better: on x86-64 a rook or a bishop
-//! needs 102 instructions here, a queen 167. 2,048 bytes.
+//! instructions, and the byte swap of [`super::hyperbola`] is better: on x86-64 this technique
+//! needs 102 instructions for a rook or a bishop, 167 for a queen. 2,048 bytes.
 //!
 //! Source: Gerd Isenberg, *Efficient Generation of Sliding Piece Attacks*
 //! (Dresden, 2008), "Subtraction and Reverse Subtraction of rooks from

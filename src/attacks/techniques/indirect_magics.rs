@@ -1,8 +1,8 @@
 //! Magics with an indirection: the magic table holds numbers of attack sets.
 //!
-//! A rook has 102,400 relevant occupancies but only 4,900 attack sets, a bishop
-//! 5,248 and 1,428. So the magic index selects a 16-bit number, and the number
-//! selects the set:
+//! On all squares together, a rook has 102,400 relevant occupancies but only 4,900 attack sets, and
+//! a bishop 5,248 and 1,428. So the magic index selects a 16-bit number, and the number selects the
+//! set:
 //!
 //! ```text
 //! a rook on a1 of a row of four squares
@@ -11,8 +11,8 @@
 //! set          0: b1 c1 d1    1: b1  2: b1 c1                 eight bytes each
 //! ```
 //!
-//! This is minimal perfect hashing. It costs one more load, which waits for the one before, so it
-//! is slower than `fancy_magics` where their table is in the cache.
+//! This is minimal perfect hashing. It costs one more load, which waits for the load before it. So
+//! it is slower than `fancy_magics` where their table is in the cache.
 //!
 //! **Cost.** Fifteen instructions, one of them a multiplication, and three loads that wait for each
 //! other. 268,992 bytes: 215,296 of numbers and 50,624 of sets, where `fancy_magics` have 861,184 of

@@ -6,9 +6,9 @@
 //! - `above ^ (above - 1)` is every square up to the lowest member of `above`, and all squares if
 //!   there is none: the upper end.
 //! - The sign bit, shifted right arithmetically by the number of leading zeros of `below`, is every
-//!   square from the highest member of `below` upwards: the lower end. Bit 0 is added to `below`
-//!   first, which keeps the shift below 64. It changes nothing: a1 is off the line or is its last
-//!   square, and a last square is attacked in any case.
+//!   square from the highest member of `below` upward: the lower end. First, bit 0 is added to
+//!   `below`, to keep the shift less than 64. This bit changes no attack set: a1 is either off the
+//!   line, or its last square, which is attacked in any case.
 //!
 //! The attack set is the intersection of the two with the line without the slider:
 //!
@@ -25,12 +25,13 @@
 //! through the same operations.
 //!
 //! **Lanes.** The function handles one line, and is plain, safe code that constants can call.
-//! AVX-512 counts leading zeros and shifts arithmetically in each 64-bit lane, so with it the
-//! compiler puts the two lines of a rook or a bishop, or the four of a queen, into one register.
+//! AVX-512 counts leading zeros and shifts arithmetically in each 64-bit lane of a register. So
+//! with AVX-512 the compiler puts the two lines of a rook or a bishop, or the four of a queen, into
+//! one register.
 //!
 //! **Cost.** With AVX-512 a rook or a bishop needs 20 instructions and a queen 26; without it, 37
-//! and 77. 6,144 bytes: half a cache line for each square of a rook and of a bishop, and the lines
-//! of a queen. Lookups that do not wait for each other are fast with AVX-512. Where the next
+//! and 77. 6,144 bytes: for each square, half a cache line for a rook, half for a bishop, and half
+//! for a queen. Lookups that do not wait for each other are fast with AVX-512. Where the next
 //! instruction needs the result, moving the words to vector registers and back costs extra.
 //!
 //! Source: ours, as far as we know. The upper end is the `blsmsk` of BMI1, the lower one the

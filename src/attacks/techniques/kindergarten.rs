@@ -1,12 +1,12 @@
 //! Kindergarten bitboards: a multiplication gathers a line into six bits.
 //!
-//! A rank or a diagonal has at most one square on each file. The product of its occupied squares
-//! and the b-file has all of them on the eighth rank, one file to the right. Nothing carries,
-//! because each file gets at most one bit. A shift by 58 keeps the top six bits: the inner squares,
-//! in file order. They and the slider's file select a set of first-rank attacks, stored as a copy
-//! on each of the eight ranks ("fill up"). The intersection with the line keeps the right square of
-//! each file. One table of 4 KiB serves ranks and both diagonals, since only the line says on which
-//! rank each file's square is.
+//! A rank or a diagonal has at most one square on each file. Multiply its occupied squares by the
+//! b-file. The product has all of them on the eighth rank, one file to the right. There is no
+//! carry, because each file gets at most one bit. A shift by 58 keeps the top six bits: the inner
+//! squares, in the order of the files. These bits and the slider's file select a set of first-rank
+//! attacks, which the table stores with a copy on each of the eight ranks ("fill up"). The
+//! intersection with the line keeps the right square of each file. One table of 4 KiB is enough for
+//! ranks and both diagonals, since only the line says on which rank each file's square is.
 //!
 //! ```text
 //! diagonal a1 to h8, b2 and e5 occupied     a b c d e f g h
@@ -15,13 +15,12 @@
 //! ```
 //!
 //! Files need more work. After a shift to the a-file, a multiplication by the diagonal c2 to h7
-//! moves a2 to a7 to the top six bits. Their order is the reverse of a rank's (a2 becomes bit 5, a7
-//! bit 0), which Isenberg does not say. A second table of 4 KiB holds the attacks on the a-file in
+//! moves a2 to a7 to the top six bits. Their order is the reverse of a rank's: a2 becomes bit 5, a7
+//! bit 0. (Isenberg does not say this.) A second table of 4 KiB holds the attacks on the a-file in
 //! that order.
 //!
-//! As Isenberg prints them, the four functions compute an index and return
-//! nothing; the one for files reads a table `aFileAttacksx` that does not
-//! exist.
+//! As Isenberg prints the four functions, they compute an index and return nothing. The function
+//! for files reads a table `aFileAttacksx` that does not exist.
 //!
 //! **Cost.** 30 instructions for a rook, 19 for a bishop, 50 for a queen, with one multiplication
 //! for each line; 10,240 bytes.

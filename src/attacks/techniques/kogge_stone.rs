@@ -1,11 +1,12 @@
 //! Kogge-Stone: the fill of `dumb7fill` in three doubling steps.
 //!
-//! Dumb7fill makes seven steps of one square. A parallel prefix makes steps of one, two and four.
-//! It keeps a second set, `propagate`, of the squares that a slider may enter by the next step.
-//! After the first step it holds the squares that a slider may reach by a jump of two, because both
-//! squares are empty; after the second, by a jump of four. The name comes from the hardware adder
-//! whose carries move in the same way: a slider is a carry that is generated on one square and
-//! propagated over the empty ones. To the east, with a slider on a1 and a piece on g1:
+//! Dumb7fill makes seven steps of one square. A parallel prefix makes steps of one, two and four
+//! squares. It keeps a second set, `propagate`: the squares that a slider may enter by the next
+//! step. After the first step, a square is in `propagate` if a slider may enter it by a jump of
+//! two: the square and the one before it are empty. After the second step, the same holds for a
+//! jump of four. The name is that of a hardware adder, whose carries move in the same way. A slider
+//! is like a carry that one square generates and the empty squares propagate. To the east, with a
+//! slider on a1 and a piece on g1:
 //!
 //! ```text
 //!               a b c d e f g h    may be entered from
@@ -18,8 +19,8 @@
 //! fill          1 1 1 1 1 1 . .    one step more attacks b1 to g1
 //! ```
 //!
-//! The first `propagate` leaves out the file that a step east or west would wrap to. This keeps
-//! every longer jump from wrapping too.
+//! The first `propagate` leaves out the file that a step to the east or west would wrap to. So no
+//! longer jump wraps either.
 //!
 //! **Cost.** About sixteen operations for each direction, in a chain half as long as that of
 //! [`super::dumb7fill`]; no table. The fills themselves, for sets of sliders, are in

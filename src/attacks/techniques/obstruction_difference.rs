@@ -1,7 +1,7 @@
 //! Obstruction difference: both blockers of a line in one subtraction.
 //!
 //! Split a line at the slider into the squares below it and the squares above it. Of the blockers
-//! below, only the highest matters: a count of leading zeros finds its bit. Subtract that bit from
+//! below, only the highest matters. A count of leading zeros finds its bit. Subtract that bit from
 //! the blockers above. The borrow goes from this bit up through the slider to the lowest blocker
 //! above. So exactly the bits from one nearest blocker to the other change. An exclusive or with
 //! the blockers above shows the change, and an intersection with the line leaves the attacks of
@@ -16,13 +16,13 @@
 //! above ^ (above - below)     . . 1 1 1 1 1 .     on the line, less S: c d f g
 //! ```
 //!
-//! If there is no blocker below, bit 0 replaces it: it is off the line, or is the line's last
-//! square and attacked in any case. Unlike `hyperbola` this needs no mirror, so it works on ranks
-//! too.
+//! If there is no blocker below, bit 0 replaces it. This bit changes no attack set: a1 is either
+//! off the line, or its last square, which is attacked in any case. Unlike `hyperbola`, this method
+//! needs no mirror, so it works on ranks too.
 //!
 //! The four lines of a queen go through the same operations with different masks. The function
 //! works on arrays of four words, and is plain, safe code that constants can call. AVX-512 counts
-//! leading zeros in each lane, so with it the compiler makes vector code.
+//! leading zeros in each 64-bit lane of a register, so with AVX-512 the compiler makes vector code.
 //!
 //! **Cost.** With AVX-512 a rook or a bishop needs 17 instructions and a queen 20; without it, 34
 //! and 59. 4,096 bytes: one cache line of masks for each square.
@@ -37,8 +37,8 @@ use crate::{Bitboard, Square};
 /// The size of the masks of each square's four lines, cut at the square.
 pub(crate) const BYTES: usize = size_of_val(&HALVES);
 
-/// The lines through a square, each cut in two: the squares below it, and the squares above. In the
-/// order rank, file, diagonal, anti-diagonal, so a rook reads the first two and a bishop the
+/// The lines through a square, each cut in two: the squares below the square, and those above it.
+/// The order is rank, file, diagonal, anti-diagonal: a rook reads the first two, a bishop the
 /// others. One cache line.
 #[derive(Clone, Copy)]
 #[repr(align(64))]

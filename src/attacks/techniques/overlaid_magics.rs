@@ -1,8 +1,8 @@
 //! Overlaid magics: several squares share the same slots.
 //!
-//! In a table of `fancy_magics` a slot belongs to one square, and a rook needs only 14 of its 64
-//! bits, a bishop 7 to 13. Here several squares share a slot. It holds the union of their attack
-//! sets, and each lookup ends with one more intersection, which keeps only the square's own lines:
+//! In a table of `fancy_magics` a slot belongs to one square. Of its 64 bits a rook needs only 14,
+//! a bishop 7 to 13. Here several squares share a slot, which holds the union of their attack sets.
+//! Each lookup ends with one more intersection, which keeps only the square's own lines:
 //!
 //! ```text
 //! attacks = (slots[offset + ((occupied & mask) * magic >> shift)] | king) & lines
@@ -24,8 +24,8 @@
 //!
 //! A slider attacks its neighboring squares on every board. So a slot holds only the squares
 //! farther away, and the lookup adds the neighbors. `king` is the attack set of a king on the
-//! square. Its intersection with `lines` is the neighbors of a rook or of a bishop, so one word
-//! serves both.
+//! square. The intersection with `lines` leaves the neighbors that a rook, or a bishop, attacks. So
+//! one word is enough for both.
 //!
 //! Some pairs always agree, so their tables can overlap at any offset:
 //!
@@ -35,12 +35,12 @@
 //!   files or ranks with no file or rank in common, two bishops two squares apart on a rank or
 //!   file.
 //!
-//! Other pairs agree in some slots and not in others. A search of hours chooses magics and offsets
-//! together. Its result is `generated/overlaid_magics.txt`, and the build script proves it over every
-//! relevant occupancy of every square.
+//! Other pairs agree in some slots and not in others. So one search, which lasts hours, chooses
+//! both magics and offsets. Its result is `generated/overlaid_magics.txt`. The build script proves
+//! it over every relevant occupancy of every square.
 //!
 //! **Cost.** Sixteen instructions, among them a multiplication and an `or` that waits for the slot.
-//! 264,600 bytes, in 32,563 entries, a third of `fancy_magics`. The record of a square, for rook
+//! 264,600 bytes, with 32,563 slots, a third of `fancy_magics`. The record of a square, for rook
 //! and bishop together, is exactly one cache line: three words for each slider, the king's squares,
 //! and the offset and shift of each slider in half a word.
 //!

@@ -1,9 +1,9 @@
 //! Overlapping magics: the used slots of one square in the gaps of others.
 //!
-//! In a table of `fancy_magics` each square has 2^n slots to itself. A magic need not use them all:
-//! occupancies with the same attack set may share a slot, and a magic with many of these leaves
-//! gaps. Slots of other squares fill the gaps, so the ranges overlap but the used slots do not. A
-//! lookup costs no more:
+//! In a table of `fancy_magics` each square has 2^n slots to itself. A magic need not use all of
+//! them. Occupancies with the same attack set may share a slot, and if many do, gaps are left.
+//! Slots of other squares fill the gaps, so the ranges overlap but the used slots do not. A lookup
+//! costs no more:
 //!
 //! ```text
 //! slots of a1    1 1 . 1 . . 1 1
@@ -13,25 +13,25 @@
 //! attacks = slots[offset + (((occupied | others) * magic) >> shift)]
 //! ```
 //!
-//! There are two searches. The first finds many magics for each square that use few slots in a
-//! short range. The second chooses among them, with offsets, so that the table is short. Each takes
-//! hours. The result is `generated/overlapping_magics.txt`, one line for each square, and
-//! the build script proves it over every relevant occupancy.
+//! There are two searches of some hours each. The first finds, for each square, many magics that
+//! use few slots in a short range. The second chooses one of these magics for each square, and an
+//! offset, so that the table is short. The result is `generated/overlapping_magics.txt`, one line
+//! for each square. The build script proves it over every relevant occupancy.
 //!
 //! Annuss and Fiekas distinguish four forms. This is the *black* form with a *variable* shift: its
 //! table is the shortest that we have found.
 //!
-//! - *White* multiplies the relevant occupancy alone, *black* the same with all irrelevant squares
-//!   (`others`) set. For each square the two products differ by a constant, which moves the range,
-//!   and by carries out of the bits that the shift drops. The range need not begin at the first
-//!   slot, so an offset may be negative.
+//! - *White* multiplies the relevant occupancy alone. *Black* first adds all irrelevant squares
+//!   (`others`). For each square the two products differ by a constant, so black moves the range of
+//!   used slots. Carries out of the bits that the shift drops also make a difference. The range
+//!   need not begin at the first slot, so an offset may be negative.
 //! - With a *variable* shift, a square with few relevant squares has an index of fewer bits, and so
 //!   a shorter range. A *fixed* shift, the same for all squares of a slider, saves a load.
 //!
-//! **Cost.** Twelve instructions, one of them a multiplication; 606,104 bytes, in 75,251 entries.
+//! **Cost.** Twelve instructions, one of them a multiplication; 606,104 bytes, with 75,251 slots.
 //! The records of rook and bishop share one cache line, so with cold caches a queen waits for one
-//! line and two slots. The table is a quarter shorter than that of `fancy_magics`, but not faster:
-//! a lookup still waits for one slot in more than half a megabyte.
+//! cache line and two slots. The table is a quarter shorter than that of `fancy_magics`, but not
+//! faster: a lookup still waits for one slot in more than half a megabyte.
 //!
 //! Sources: Volker Annuss (2012, 2017), Computer Chess Club, for tables that overlap; Niklas Fiekas
 //! (2017) for the black form. No magic of theirs is used here.

@@ -1,9 +1,10 @@
 //! PEXT: the processor gathers the relevant occupancy itself.
 //!
-//! The instruction `pext` of BMI2 moves the bits of a word that a mask selects to the lowest bits,
-//! in order. For the occupied squares and a square's mask, it gives the number of the relevant
-//! occupancy: a perfect index without a magic and without collisions, into the same attack sets as
-//! those of `fancy_magics`. It replaces `and`, `imul` and `shr`, and needs no search.
+//! The instruction `pext` of BMI2 gathers the bits of a word that a mask selects: it moves them to
+//! the lowest bits, in order. Of the occupied squares and a square's mask, `pext` makes the number
+//! of the relevant occupancy. This is a perfect index, without a magic and without collisions. The
+//! attack sets are those of `fancy_magics`. `pext` replaces `and`, `imul` and `shr`, and needs no
+//! search.
 //!
 //! ```text
 //! occupied    1 0 1 1 0 0 1 0     (bit 0 first)
@@ -11,8 +12,8 @@
 //! pext          0 1   0   1     =  0 1 0 1, number 10
 //! ```
 //!
-//! Masks and offsets have an array each. A record of both would need a shift of the square's number
-//! for its address.
+//! Masks and offsets are in separate arrays. A record of both would need one more instruction for
+//! its address: a shift of the square's number.
 //!
 //! **Cost.** Eight instructions, among them a check of the index against the end of the table;
 //! 863,232 bytes. On some processors that report BMI2 the instruction is microcoded, and many times

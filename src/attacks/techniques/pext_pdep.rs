@@ -11,11 +11,10 @@
 //! pdep        . 1 0 . 1 . 1 .
 //! ```
 //!
-//! **Cost.** Nine instructions. 218,368 bytes: a quarter of the table of [`super::pext`], which
-//! fits into a second-level cache. The cost is one more instruction of three cycles.
+//! **Cost.** Nine instructions. 218,368 bytes: a quarter of the table of [`super::pext`], and few
+//! enough for a second-level cache. The price is one more instruction, of three cycles.
 //!
-//! This module exists only where the target has BMI2; see [`super::pext`] for
-//! where it is slow.
+//! This module exists only where the target has BMI2. [`super::pext`] says where BMI2 is slow.
 //!
 //! Source: Chess Programming Wiki, "BMI2, PEXT Bitboards" (the form with PDEP
 //! is Lance Perkins' and others', Computer Chess Club, 2011 to 2013).

@@ -1,8 +1,9 @@
 //! Plain magics: a table of the same length for every square.
 //!
-//! The first form of magic bitboards. Every rook square has 4,096 entries and every bishop square
-//! 512, which is enough for the largest. So the shift is a constant, and a square's table begins at
-//! a constant multiple of its number: a lookup loads neither shift nor offset.
+//! This is the first form of magic bitboards. Every square has 4,096 slots for a rook and 512 for a
+//! bishop, as many as the squares with the most relevant occupancies need. So the shift is a
+//! constant, and a square's table begins at a constant multiple of its number. A lookup loads
+//! neither shift nor offset.
 //!
 //! ```text
 //! attacks = slots[square][((occupied & mask) * magic) >> 52]     55 for a bishop
@@ -13,12 +14,11 @@
 //! ```
 //!
 //! The magics are those of `fancy_magics`. A magic that separates the attack sets of a square by
-//! the top `n` bits of the product also separates them by the top twelve, since the `n` are the
-//! first of the twelve.
+//! the top `n` bits of the product also separates them by the top twelve, which include these `n`.
 //!
 //! **Cost.** Eight instructions, one of them a multiplication, and no bounds check: no other
 //! technique of magics has fewer. 2,361,344 bytes, most of which are never read. Masks and magics
-//! have an array each, so a square's number indexes them without a shift.
+//! are in separate arrays, so a square's number indexes each without a shift.
 //!
 //! Sources: Lasse Hansen, Winboard Forum, June 2006; Gerd Isenberg, *Efficient
 //! Generation of Sliding Piece Attacks* (Dresden, 2008), "Magic Bitboards".

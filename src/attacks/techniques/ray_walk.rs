@@ -1,8 +1,8 @@
 //! Ray walk: one step at a time, up to the first piece.
 //!
-//! This is the definition of a sliding attack as code. From the slider's square make a step and add
-//! the square to the set; stop at the first occupied square or at the edge of the board. Do the
-//! same in the other directions:
+//! This is the definition of a sliding attack as code. From the slider's square, go step by step in
+//! one direction, and add each square to the set. Stop after the first occupied square, or at the
+//! edge of the board. Do the same in the other directions:
 //!
 //! ```text
 //!           a b c d e f g h

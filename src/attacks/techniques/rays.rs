@@ -1,9 +1,10 @@
 //! Rays and bit scan: cut an open ray at its first blocker.
 //!
-//! The classical method. A table holds, for each square and direction, the ray on an empty board.
-//! Intersect it with the occupied squares, and find the nearest blocker by a bit scan: forward
-//! along rays of rising square numbers, in reverse along the others. The part of the ray beyond the
-//! blocker is the blocker's own ray in that direction, so an exclusive or with that ray removes it:
+//! This is the classical method. A table holds, for each square and direction, the ray on an empty
+//! board. Intersect the ray with the occupied squares, and find the nearest blocker by a bit scan:
+//! forward if the square numbers rise along the ray, in reverse if they fall. The part of the ray
+//! beyond the blocker is the ray from the blocker in the same direction. An exclusive or with that
+//! ray removes this part:
 //!
 //! ```text
 //!                      a b c d e f g h
@@ -14,8 +15,8 @@
 //! ```
 //!
 //! On a ray without a blocker the scan would find nothing. So h8 is added to the blockers on rising
-//! rays, and a1 on falling ones. That saves a branch, and changes nothing: no ray goes on from
-//! there.
+//! rays, and a1 on falling ones. That saves a branch, and changes no attack set: no such ray goes
+//! on from there.
 //!
 //! **Cost.** 30 instructions for a rook or a bishop, 58 for a queen; 4,096 bytes. Each ray waits for
 //! memory twice, the second time at the blocker.

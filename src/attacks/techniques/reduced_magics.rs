@@ -1,8 +1,8 @@
 //! Reduced magics: fancy magics with one index bit fewer where such a magic is known.
 //!
 //! A square whose mask has n squares has 2^n relevant occupancies, but far fewer attack sets: a
-//! rook on a1 has 4,096 and 49. If a magic gives the same slot to enough occupancies with equal
-//! attacks, n - 1 bits are enough, and the square's table is half as long:
+//! rook on a1 has 4,096 occupancies and 49 sets. If enough occupancies with equal attack sets share
+//! slots, n - 1 index bits are enough. Then the square's table is half as long:
 //!
 //! ```text
 //! a rook on a8            12 squares in its mask, 4,096 occupancies, 49 attack sets
@@ -10,16 +10,16 @@
 //! an index of 11 bits     2,048 slots: such magics are very rare
 //! ```
 //!
-//! For most squares there is none. For rooks they are known on ranks 7 and 8, except f8, and on
-//! some squares of ranks 1 and 2 (these are new, as far as we know); for bishops on the files a, b,
-//! g and h, except ranks 4 and 5. A search finds one, or proves that there is none;
-//! `generated/reduced_magics.txt` says how each was found. Squares without one keep their table of
-//! `fancy_magics`.
+//! Most squares have no such magic, or none that is known. For rooks such magics are known on ranks
+//! 7 and 8, except f8, and on some squares of ranks 1 and 2 (these are new, as far as we know). For
+//! bishops they are known on the files a, b, g and h, except ranks 4 and 5. A search finds one, or
+//! proves that there is none; `generated/reduced_magics.txt` says how each was found. The other
+//! squares keep their table of `fancy_magics`.
 //!
 //! Each square has a table of its own. So, unlike in `overlapping_magics`, a better magic for one
 //! square changes no other square.
 //!
-//! **Cost.** Twelve instructions, as for `fancy_magics`; 725,504 bytes, in 90,304 entries instead
+//! **Cost.** Twelve instructions, as for `fancy_magics`; 725,504 bytes, with 90,304 slots instead
 //! of 107,648.
 //!
 //! Sources: Gerd Isenberg and Grant Osborne, who collected "best magics so far",

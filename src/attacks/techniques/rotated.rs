@@ -1,10 +1,10 @@
-//! Rotated bitboards: four copies of the occupancy, in which every line is a run of adjacent bits
-//! in one copy.
+//! Rotated bitboards: four copies of the occupancy. In one of these, the squares of a given line
+//! are adjacent bits.
 //!
-//! In the ordinary numbering only ranks are adjacent bits. So a board keeps three more copies of
-//! the occupied squares, numbered along the files, the diagonals and the anti-diagonals. A shift
-//! and a mask then give the occupancy of any line, and a table gives the attacks for each square
-//! and six inner bits:
+//! In the ordinary numbering, adjacent squares of a rank are adjacent bits; those of other lines
+//! are not. So a board keeps three more copies of the occupied squares, numbered along the files,
+//! the diagonals and the anti-diagonals. A shift and a mask then give the occupancy of any line. A
+//! table has the attacks for each square and each value of the six inner bits:
 //!
 //! ```text
 //! by ranks            by files            by diagonals
@@ -14,16 +14,16 @@
 //!  0  1  2  3  4 ..    0  8 16 24 32 ..   28 21 15 10  6 ..    first rank
 //! ```
 //!
-//! The price is paid when a piece moves: four words change instead of one. That was worth it while
-//! 64-bit multiplication was slow. The four copies are a type, [`Rotated`]. An engine calls
+//! The price is that a move changes four words instead of one. That was worth it while 64-bit
+//! multiplication was slow. The four copies are a type, [`Rotated`]. An engine calls
 //! [`Rotated::toggle`] for each square that a move changes, and never rotates a whole board. The
 //! three functions of this module get a plain occupancy, so they must rotate the whole board. They
 //! are here for comparison, not for use.
 //!
-//! The diagonals have 1 to 8 to 1 squares and are packed one after the other:
-//! they start at bits 0, 1, 3, 6, 10, 15, 21, 28, 36, 43, 49, 54, 58, 61 and
-//! 63. Vučković describes three rotated boards (by 90 degrees, by 45 to the left and to the right)
-//!     and then speaks of two. There are three, and the ordinary one is the fourth.
+//! The fifteen diagonals have 1, 2, … 8, … 2, 1 squares. They are packed one after the other, and
+//! begin at bits 0, 1, 3, 6, 10, 15, 21, 28, 36, 43, 49, 54, 58, 61 and 63. Vučković describes
+//! three rotated boards (by 90 degrees, by 45 to the left and to the right) and then speaks of two.
+//! There are three, and the ordinary one is the fourth.
 //!
 //! **Cost.** A shift, a mask and a load for each line, if a [`Rotated`] is kept; 131,584 bytes.
 //!

@@ -1,9 +1,9 @@
 //! Shifted rays: no table, and a guard against rays that wrap around the board.
 //!
-//! Every ray is a shifted pattern of bits. The north-east ray from a1, shifted by the number of a
-//! square, is the ray from that square. So a lookup makes each ray by one instruction instead of a
-//! load. There is one problem: a ray that leaves the board to the east comes back from the west,
-//! and the other way round.
+//! All rays in one direction are the same pattern of bits, shifted. The north-east ray from a1,
+//! shifted by the number of a square, is the ray from that square. So a lookup makes each ray by
+//! one instruction instead of a load. There is one problem: a ray that leaves the board to the east
+//! comes back from the west, and the other way round.
 //!
 //! ```text
 //!         from a1             shifted to g1        with guards on the a-file
@@ -17,24 +17,25 @@
 //! 1   B . . . . . . .         . . . . . . B .         g . . . . . B .
 //! ```
 //!
-//! It comes back on the a-file, where no ray to the east has a square. So the a-file is added to
-//! the blockers as a guard: the ray stops there (X), and the a-file is removed from the attack set
-//! at the end. In the same way the h-file guards rays to the west. Rays to the north and the south
-//! do not come back.
+//! The ray comes back on the a-file, where no ray to the east has a square. So the a-file is added
+//! to the blockers as a guard: the ray stops there (X), and the a-file is removed from the attack
+//! set at the end. In the same way the h-file guards rays to the west. Rays to the north and the
+//! south do not come back.
 //!
 //! **Cutting a ray** at its nearest blocker needs no table either. On a rising ray, whose square
-//! numbers grow, it is the lowest of the blockers `b`: a subtraction of 1 flips it and all bits
-//! below it. So the ray keeps the squares of `b ^ (b - 1)`, or all if there is no blocker. To the
-//! east no ray is needed, since all squares between the slider and the guard belong to it. On a
-//! falling ray the nearest blocker is the highest one. An arithmetic shift of the topmost bit by
-//! the number of zeros above that blocker gives the blocker and all bits above it.
+//! numbers grow, the nearest blocker is the lowest bit of the blockers `b`. A subtraction of 1
+//! flips this bit and all bits below it. So the ray keeps the squares of `b ^ (b - 1)`, or all of
+//! its squares if there is no blocker. To the east no ray is needed, since all squares between the
+//! slider and the guard belong to the ray. On a falling ray the nearest blocker is the highest one.
+//! An arithmetic shift of the topmost bit by the number of zeros above that blocker gives the
+//! blocker and all bits above it.
 //!
 //! **Cost.** 48 instructions for a rook, 52 for a bishop, 99 for a queen, and no memory: it is slow
 //! compared with tables in the cache, but never waits for a load. It is for programs without room
 //! for a table.
 //!
-//! Source: ours, as far as we know; the rays and their blockers are those of the classical approach
-//! ([`super::rays`]), and they are cut as in [`super::interval`].
+//! Source: ours, as far as we know. The rays and their blockers are those of the classical approach
+//! ([`super::rays`]). The rays are cut as in [`super::interval`].
 
 use crate::bitboard::{NOT_A, NOT_H};
 use crate::{Bitboard, Square};

@@ -1,12 +1,12 @@
 //! The bishop: one string of four thousand bytes contains the attack sets of all squares.
 //!
-//! Rotate the board by the number of the bishop's square, so that the bishop is at the lowest bit.
-//! Then for every bishop the square one step up and to the right is bit 9, the next one bit 18, the
-//! square one step up and to the left bit 7, and so on. Two squares differ only in how far their
-//! rays go before the edge of the board.
+//! *Turn* the board: rotate its word by the number of the bishop's square, so that the bishop is at
+//! the lowest bit. Then, for every bishop, the square one step up and to the right is bit 9, the
+//! next one on that ray bit 18, the square one step up and to the left bit 7, and so on. Two
+//! bishops differ only in how far their rays go before the edge of the board.
 //!
-//! Such a set is eight rows of eight squares, one byte each. One string of four thousand rows
-//! contains them all:
+//! The attack set on a turned board is eight rows of eight squares, a byte for each row. One string
+//! of four thousand rows contains all these sets:
 //!
 //! ```text
 //! row = ((occupied | others) * magic) >> 52
@@ -25,30 +25,33 @@
 //!
 //! `others` is the set of all squares except those where a blocker matters. A load reads eight
 //! rows, and `lines` keeps the squares of the bishop's lines. Two loads that share rows conflict
-//! only if a bit is on the lines of both, and one needs it set and the other clear. The magics are
-//! chosen so that this never happens.
+//! only if some bit is on the lines of both, and one load needs it set and the other clear. With
+//! our magics no two loads conflict.
 //!
-//! **Why sets of one square hardly conflict.** A column stands for one distance on each ray: column
-//! `c` for `c` squares to the right, up in one row of the load and down in another, and for `8 - c`
-//! squares to the left. So eight loads read a row, but at most four of them use any one of its
-//! bits.
+//! **Why sets of one square hardly conflict.** Bit `c` of a row is on the lines for at most four of
+//! the eight rows of a load: on the two rays to the right, the squares `c` steps away; on the two
+//! rays to the left, the squares `8 - c` steps away. A row of the string can be any of the eight
+//! rows of a load, so eight loads contain it. But at most four of these loads use its bit `c`.
 //!
-//! **Why all sets fit.** Seen from the bishop, a blocker matters on the same squares for d4, e4, d5
-//! and e5, except for one square each: the third on the longest ray. If a blocker at the same
-//! distance and in the same direction has the same weight for all four, they read the same rows.
-//! This holds if one square's magic is another's, shifted by the difference of their numbers. The
-//! eight neighbors of these four have no longer rays: c4, f4, c5, f5, d6 and e6 add no bits to the
-//! string, d3 and e3 add a few. The other squares have a longer ray in one direction and shorter
-//! ones in the others, and share much.
+//! **Why all sets fit.** Seen from the bishop, the squares where a blocker matters are the same for
+//! d4, e4, d5 and e5. The only difference is the third square of each one's longest ray. Suppose
+//! that a blocker in the same direction, at the same distance, adds the same to the product for all
+//! four. Then these four squares can read the same rows. This is so if their magics are the same
+//! number, shifted by the difference of the squares' numbers. Eight squares share an edge with
+//! these four, and none of the eight has a longer ray. Of these, c4, f4, c5, f5, d6 and e6 add no
+//! bits to the string. The twelve squares use 11,542 of the 16,071 bits that lookups read; the
+//! other 52 add the rest.
 //!
-//! **Where a square's rows begin** follows from its magic. No blocker matters below b2, which is
-//! bit 9, so the nine highest bits of the magic are the weight of no blocker. They still matter:
-//! with all squares occupied the product is minus the magic.
+//! **Where a square's rows begin** follows from its magic. A blocker adds the magic to the product,
+//! shifted by the number of the blocker's square. The lowest square where a blocker matters is b2,
+//! bit 9. So this shift drops the nine highest bits of the magic for every blocker. These bits
+//! still choose the place: with all squares occupied, the factor `occupied | others` is -1, and the
+//! product is minus the magic.
 //!
-//! **Cost.** Eight instructions, one of them a multiplication; 5,696 bytes. Each field has an array
-//! of its own, so the load itself multiplies the square's number by eight. A word that nothing
-//! reads follows each array. Without it, the three numbers of a square would be 512 bytes apart, in
-//! one bank of some caches.
+//! **Cost.** Eight instructions, one of them a multiplication; 5,696 bytes. Others, magics and
+//! lines are in three arrays, so the load itself multiplies the square's number by eight. Each
+//! array ends with one unused word. Without it, the three numbers of a square would be 512 bytes
+//! apart, in one bank of some caches.
 //!
 //! Source: ours, as far as we know. The search takes minutes; its result is
 //! `generated/shared_lines_bishop.txt`.
@@ -73,7 +76,7 @@ pub(super) struct Tables {
     string: [u8; STRING],
 }
 
-/// A number for each square, and a word that is never read: see above.
+/// A number for each square, and an unused word: see above.
 #[repr(C)]
 struct Column {
     of: [u64; 64],
@@ -86,9 +89,8 @@ impl Column {
     }
 }
 
-/// Padding, so that the string begins 25 bytes into a cache line. In games, this is where the
-/// fewest loads cross to the next line: several times fewer than from the beginning of a cache
-/// line.
+/// Padding, so that the string begins 25 bytes into a cache line. In games, the fewest loads then
+/// cross to the next cache line: several times fewer than if the string began with a cache line.
 const BEFORE: usize = 1;
 
 // See `BEFORE`.

@@ -1,9 +1,9 @@
 //! The rook: two loads, from tables that all squares share.
 //!
-//! The attacks of a rook on its file depend on its rank and the blockers, but not on which file it
-//! is. Those on its rank depend on its file and the blockers, but not on which rank it is. So each
-//! kind of line needs only eight tables. Two loads give the exact attack set, without a mask at the
-//! end:
+//! The ranks that a rook attacks along its file are the same for every file: they depend on the
+//! rook's rank and the blockers. The files that a rook attacks along its rank are the same for
+//! every rank: they depend on the rook's file and the blockers. So files need only eight tables,
+//! and ranks eight. Two loads give the exact attack set, without a mask at the end:
 //!
 //! ```text
 //! turned  = rotate_right(occupied, square)
@@ -11,13 +11,15 @@
 //!         & load(sets + origin + 4 * (occupied >> (square & 56) & 126))
 //! ```
 //!
-//! **The file.** An entry has a whole byte of ones for each attacked rank and for the rook's own:
-//! for a rook on rank 4 with blockers on ranks 2 and 6, ranks 2 to 6. The other load keeps only the
-//! file's column.
+//! **The file.** An *entry* is a word of the table `ranks`. It has ones on the rook's whole rank,
+//! and on each whole rank that the rook attacks along its file. A rook on rank 4 with blockers on
+//! ranks 2 and 6 has an entry with ones on ranks 2 to 6. The other load keeps only the file on
+//! these ranks.
 //!
-//! **The rank.** For each file there are 64 attack sets, a byte each (`s`), and between two of them
-//! seven copies of the byte with only the file's bit (`c`). Any eight consecutive bytes hold one
-//! set and seven copies. The first byte of the load decides on which rank the set is:
+//! **The rank.** For each file there are 64 attack sets of a rank, a byte each (`s`). Between two
+//! sets are seven copies of the byte that has only the file's bit (`c`). Any eight consecutive
+//! bytes hold one set and seven copies. The place where the load begins decides on which rank the
+//! set is:
 //!
 //! ```text
 //! bytes of a file     c c c c c c c s c c c c c c c s c c c c c c c s c c c c c c c
@@ -27,36 +29,38 @@
 //!   rook on rank 8                    [=============]
 //! ```
 //!
-//! The entry has all of the rook's own rank, so the set remains there, without the rook's square.
-//! On each other attacked rank the file's bit remains. The *origin* of a square is the place of the
-//! first set of its file, less its rank.
+//! The entry has ones on the rook's whole rank. So the set remains there, without the rook's
+//! square. On each other attacked rank the file's bit remains. The *origin* of a square is the
+//! place of the first set of its file, less its rank.
 //!
-//! **192 entries are enough for the file**, where 320 tell all blockers apart. An entry does not
-//! say which of its ranks is the rook's: if no piece is between the first rank and the third, a
-//! rook on either needs the same entry. So a rook in the lower half with no blocker below it uses
-//! the entries of the first rank, if a blocker above has the same weight for both. Only a rook with
-//! a blocker below needs entries of its own: 16 on the third rank, with the blocker on the second,
-//! and 16 more on the fourth, with the blocker on the third. The first rank has 64, which makes 96.
+//! **192 entries are enough for the file.** To tell all blockers apart, 320 would be needed. But an
+//! entry does not say which of its ranks is the rook's. If the square on the second rank is empty,
+//! a rook on the first rank and a rook on the third, with the same blocker above both, need the
+//! same entry. So a rook in the lower half with no blocker below it uses the entries of the first
+//! rank, if a blocker above it has the same weight for both. Only a rook with a blocker below it
+//! needs more entries: 16 on the third rank, with the blocker on the second, and 16 on the fourth,
+//! with the blocker on the third. The first rank has 64 entries, which makes 96 for the lower half.
 //! The upper half mirrors this.
 //!
 //! **The magic adds the place.** The board is *turned*: rotated to bring the rook to the lowest
-//! bit. The squares above it are then bits 8, 16 … for every rook, so one mask is enough for all
-//! squares and one magic for a rank. `others` is the set of all squares outside the file. The zeros
-//! of `turned | others` are the file's empty squares `e`. All ones are -1, so the product is
+//! bit. The squares above the rook are then bits 8, 16 … for every rook. So one set `others`, of
+//! all squares outside the file, is enough for all squares, and one magic for each rank. The zeros
+//! of `turned | others` are the file's empty squares `e`. A word of ones only is -1, so the product
+//! is
 //!
 //! ```text
 //! (turned | others) * magic  =  (-1 - e) * magic  =  -magic - e * magic
 //! ```
 //!
-//! a constant of any value, less a weight for each empty square. The magic is a sum. It has the
-//! weights, each shifted so that its product with its own square begins at bit 56, and the place, a
-//! multiple of bit 56. The product of a weight with a higher square leaves the word. Its product
-//! with a lower square is below bit 56, and so is the sum of all of these. The ends of the file
-//! have no weight.
+//! a constant of any value, less a *weight* for each empty square. The magic is the sum of the
+//! shifted weights and of the place, a multiple of bit 56. Each weight is shifted so that its
+//! product with its own square begins at bit 56. Its product with a higher square leaves the word.
+//! Its product with a lower square is below bit 56, and so is the sum of all these products. The
+//! ends of the file have no weight.
 //!
 //! **Cost.** 16 instructions, one of them a multiplication; 6,464 bytes. A lookup waits for memory
 //! twice: it needs magic and origin for the addresses of entry and set. The order of the operations
-//! in `attacks` matters: most others are slower.
+//! in `attacks` matters: most other orders are slower.
 //!
 //! Source: ours, as far as we know; `kindergarten` gathers a file in the same way. `magic-gen`
 //! finds the weights in a moment (`magic-gen/src/search/rook_weights.rs`). The magics are in
@@ -72,9 +76,9 @@ expanded!("shared_lines_rook.rs");
 /// The tables of a rook's lookups.
 #[repr(C, align(64))]
 pub(super) struct Tables {
-    /// The ranks that a rook attacks along its file, and its own. An index has eight bits, so with
-    /// this length the compiler needs no bounds check; the words after the last entry are never
-    /// read. The array is first because elsewhere LLVM computes its address again for each lookup.
+    /// The entries. An index has eight bits, so with this length the compiler needs no bounds
+    /// check. The words after the last entry are never read. The array is the first field because
+    /// elsewhere LLVM computes its address again for each lookup.
     ranks: [u64; ENTRIES],
     /// The magics of the eight ranks, as bytes, since a lookup has already computed eight times the
     /// rank. For words, indexed by the rank, LLVM would compute the rank again.
