@@ -47,8 +47,8 @@ fn run() -> Result<(), Complaint> {
     folders.common_slots(&expected)
 }
 
-/// The folders of the numbers and of the tables. Every number that is read is proven, with any
-/// features.
+/// The folders of the numbers and of the tables. Every number that the script reads is proven, with
+/// any features.
 struct Folders {
     generated: PathBuf,
     out: PathBuf,

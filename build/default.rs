@@ -39,8 +39,8 @@ impl Technique {
     }
 }
 
-/// The techniques that may be the default: only `const fn`s. The flag may come from a program whose
-/// libraries call the default in constants, so it must be `const` in every build.
+/// The techniques that may be the default: only those of `const fn`s. Other libraries of the user's
+/// program may call the default in constants, so the default must be `const` in every build.
 fn candidates() -> impl Iterator<Item = &'static Technique> {
     TECHNIQUES.iter().filter(|technique| technique.is_const())
 }

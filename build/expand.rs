@@ -1,8 +1,8 @@
 //! Writes the tables of the lookups from proven magics, as arrays of numbers in Rust source.
 //!
-//! Each technique has a file in `OUT_DIR`. It has large tables, which the lookups read directly,
-//! and one constant for each kind of number, from which the technique makes a record for each
-//! square. The names begin with `ROOK_` or `BISHOP_`.
+//! Each technique has a file in `OUT_DIR`. The file has large tables, which the lookups read
+//! directly. It also has one constant for each kind of number, from which the technique makes a
+//! record for each square. The names begin with `ROOK_` or `BISHOP_`.
 
 use super::expected::Expected;
 use super::fixed_shift_layout::{Layout, Plan};

@@ -1,5 +1,5 @@
-//! The attacks of sliders by ray walks, square by square. The numbers of `generated/` are compared
-//! with these.
+//! The attacks of sliders by ray walks, square by square. The build script compares the numbers of
+//! `generated/` with these attacks.
 
 use std::ops::{Deref, DerefMut};
 

@@ -1,5 +1,5 @@
-//! Puts the tables of many squares into one, with the used slots of each between those of the
-//! others.
+//! Puts the tables of many squares into one table. Their ranges overlap, but their used slots do
+//! not.
 
 use std::cmp::Reverse;
 

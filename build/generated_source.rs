@@ -2,7 +2,7 @@
 //!
 //! The files are Rust source, but all of one simple form: comments, and `pub const NAME: TYPE =
 //! VALUE;` where the value consists of numbers, names of squares, brackets and commas. A scanner
-//! for that form is short; a parser for Rust would be a dependency. Any other form is an error, so
+//! for that form is short; a parser for Rust would be a dependency. Any other form is an error. So
 //! this script, Rust, `magic-gen verify` and a reviewer all read the same numbers.
 
 use std::fs;
@@ -104,8 +104,8 @@ impl Source {
     }
 }
 
-/// The command that writes a file: the one that the file names, since it may have another seed or
-/// imported magics.
+/// The command that writes a file: the one that the file names, since the file may be made from
+/// another seed or from imported magics.
 fn command(text: &str) -> String {
     let head = text.lines().take_while(|line| line.starts_with("//"));
     let commands = head.filter_map(|line| Some(line.strip_prefix(COMMAND)?.trim_end()));

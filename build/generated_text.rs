@@ -1,7 +1,7 @@
 //! Reads the result of a hunt: a text file with one line for each square.
 //!
-//! The first line is the title. Lines that begin with `#` are comments, one of
-//! which gives the number of entries, and all others are rows.
+//! The first line is the title. Lines that begin with `#` are comments; one comment gives the
+//! number of entries. All other lines are rows.
 
 use std::fs;
 use std::path::Path;

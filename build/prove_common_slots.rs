@@ -16,7 +16,7 @@ pub struct Kind {
 }
 
 /// The number that is multiplied, and the bits that a lookup reads from a slot. Several squares may
-/// use a slot if they agree on every bit that more than one of them reads.
+/// use the same slot. They must agree on every bit that more than one of them reads.
 #[derive(Clone, Copy, PartialEq)]
 pub enum Form {
     /// `occupied | !mask`; the whole slot.

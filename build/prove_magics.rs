@@ -118,8 +118,8 @@ fn record(source: &Source, expected: &Expected, row: &[String]) -> Result<Record
     })
 }
 
-/// Fills the table of a square. It fails on the first two occupancies that need different attack
-/// sets in one slot.
+/// Fills the table of a square. It fails at the first two occupancies that need different attack
+/// sets in the same slot.
 pub fn prove(expected: &Expected, magic: u64, bits: u32) -> Result<SquareTable, String> {
     let shift = 64 - bits;
     let mut table = vec![0; 1 << bits];

@@ -1,5 +1,5 @@
-//! Reads the magics of hunts with fewer index bits than the mask has squares, and proves them over
-//! every relevant occupancy.
+//! Reads the magics that hunts found with fewer index bits than the mask has squares. Proves them
+//! over every relevant occupancy.
 
 use std::path::Path;
 

@@ -1,5 +1,5 @@
 //! Reads the bishop's magics of shared lines, the result of a hunt, and proves them over every
-//! relevant occupancy. By them all bishops find their attack sets in one string.
+//! relevant occupancy. With these magics all bishops find their attack sets in one string.
 
 use std::path::Path;
 
@@ -60,8 +60,8 @@ impl Laid {
         Self { string: vec![0; STRING], read: vec![0; STRING], used: 0 }
     }
 
-    /// Enters the attack sets of a square. If none contradicts an earlier set, every lookup finds
-    /// its own. It fails with the first occupancy whose set contradicts one.
+    /// Enters the attack sets of a square. It fails with the first occupancy whose set contradicts
+    /// an earlier set. If there is none, every lookup finds its own set.
     fn enter(&mut self, bishop: &Expected, square: &Square) -> Result<(), u64> {
         for &(occupied, attacks) in &bishop.attacks {
             let first = string_index(occupied | square.others, square.magic);

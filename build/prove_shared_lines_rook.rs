@@ -1,4 +1,4 @@
-//! Reads the rook's magics of shared lines, one for each rank, proves them over every occupancy,
+//! Reads the rook's magics of shared lines, one for each rank. Proves them over every occupancy,
 //! and makes their tables.
 
 use std::path::Path;
@@ -55,9 +55,9 @@ struct Entries {
 }
 
 impl Entries {
-    /// Enters the ranks for every occupancy of the rook's file, including its ends, since a lookup
-    /// does not mask them. It fails on the first two occupancies that need different ranks in one
-    /// entry.
+    /// Enters the attacked ranks for every occupancy of the rook's file. The ends of the file are
+    /// included, since a lookup does not mask them. It fails at the first two occupancies that need
+    /// different ranks in the same entry.
     fn enter(&mut self, rook: &Expected, magic: u64) -> Result<(), String> {
         let square = rook.square;
         for occupied in expected::subsets(file(square) & !(1 << square)) {

@@ -12,8 +12,8 @@ pub fn constant(name: &str, type_name: &str, value: &str) -> String {
     format!("pub(super) const {name}: {type_name} = {value};\n")
 }
 
-/// `[0x…,0x…]`: hexadecimal and without spaces, because the compiler reads up
-/// to two megabytes of it.
+/// `[0x…,0x…]`: hexadecimal and without spaces, because the compiler reads up to two megabytes of
+/// such text.
 pub fn array(numbers: &[impl LowerHex]) -> String {
     let mut text = String::with_capacity(numbers.len() * 12 + 2);
     text.push('[');

@@ -117,7 +117,7 @@ pub struct Record {
     pub magic: Hex,
     /// The number of bits by which the product is shifted to the right.
     pub shift: u32,
-    /// The place where the square's entries begin.
+    /// The place where the square's slots begin.
     pub offset: u64,
     /// The table, if it is not the piece's own.
     #[serde(default, skip_serializing_if = "Option::is_none")]

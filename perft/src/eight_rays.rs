@@ -1,7 +1,7 @@
 //! Eight words side by side, one for each direction in which a queen moves.
 //!
-//! Every operation is a loop of eight over an array. The compiler makes one AVX-512 instruction or
-//! two AVX2 instructions of it if the target has them, and scalar ones if not.
+//! Every operation is a loop over an array of eight. If the target has AVX-512, the compiler makes
+//! one instruction of the loop; with AVX2, two instructions; otherwise scalar ones.
 
 use core::array::from_fn;
 
@@ -40,8 +40,8 @@ const STEP: [u32; 8] = [8, 9, 1, 7, 8, 9, 1, 7];
 /// The squares that a step in each direction can reach without wrapping around an edge of the
 /// board.
 ///
-/// It is a constant, but is passed as a value. If the compiler knew that north needs no mask after
-/// a shift, it would no longer treat the eight directions alike, and would shuffle words.
+/// It is a constant, but is passed as a value. A compiler that knows that north needs no mask after
+/// a shift does not treat the eight directions alike, and shuffles words.
 #[derive(Clone, Copy)]
 pub struct Edges(Rays);
 
@@ -146,8 +146,8 @@ impl Rays {
     }
 }
 
-/// The empty squares as sliders cross them: those that can be entered by one
-/// step, by two in a row, and by four.
+/// The empty squares as sliders cross them: the squares that a slider can enter by one step, by two
+/// steps, and by four steps.
 #[derive(Clone, Copy)]
 pub struct Propagate<const EIGHT: bool>([Rays; 3]);
 

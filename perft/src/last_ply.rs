@@ -81,7 +81,7 @@ fn do_fills_pay(ours: Sliders, theirs: Sliders) -> bool {
     FOUR_WORDS && all.count_ones() > FEW_SLIDERS
 }
 
-/// The number of legal moves of `us`; `ep` is the en passant square (as a set) if pawns attack it;
+/// The number of legal moves of `us`. `ep` is the en passant square, as a set, if pawns attack it.
 /// `rooks` are the rooks that may still castle.
 #[inline(always)]
 pub fn last_ply<const WHITE: bool, const CASTLING: bool>(
@@ -99,8 +99,8 @@ pub fn last_ply<const WHITE: bool, const CASTLING: bool>(
     }
 }
 
-/// The same, by fills or by lookups. `EIGHT` says whether one instruction handles eight directions;
-/// `ours` and `theirs` are the sliders of the two sides again, in registers.
+/// The same, by fills or by lookups. `EIGHT` says whether one instruction handles eight directions.
+/// `ours` and `theirs` are copies of the two sides' sliders, in registers.
 #[inline(never)]
 pub fn count<const WHITE: bool, const CASTLING: bool, const FILLS: bool, const EIGHT: bool>(
     us: &Side,
@@ -167,8 +167,8 @@ pub fn may_castle(castle: &Castle, us: &Side, them: &Side, rooks: u64, threats: 
         && castle.rook & threats.pinned == 0
 }
 
-/// The pawns that may capture en passant. The position after the capture is tested as a whole: two
-/// pieces leave one rank, and one of them may have given check.
+/// The pawns that may capture en passant. The position after the capture is tested as a whole,
+/// because two pawns leave the same rank, and one of them may have given check.
 #[inline(always)]
 pub fn en_passant_from<const WHITE: bool>(
     us: &Side,

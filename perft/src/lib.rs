@@ -8,54 +8,55 @@
 //! ```
 //!
 //! Counts are published to many plies, so the number tests a move generator and measures its speed.
-//! [`rookline::perft()`] also computes it, with moves made as in an engine; this crate only counts.
-//! The last ply needs nearly all of the time, so the design starts there. In the last ply, moves
-//! are *counted*, not generated. With fills, the only loops left are over knights, and over the
-//! enemy sliders on a line with the king.
+//! [`rookline::perft()`] also computes the number, and makes the moves as an engine does; this
+//! crate only counts. The last ply needs nearly all of the time, so the design starts there. In the
+//! last ply, moves are *counted*, not generated. With fills, the only loops left are over knights,
+//! and over the enemy sliders on a line with the king.
 //!
 //! - **Fills instead of lookups.** A fill moves a whole set of sliders along one direction at once,
-//!   and doubles its distance with each of three steps (Kogge-Stone). Eight words side by side are
-//!   the eight directions, so one pass gives all rays of all sliders of a side. In one direction
-//!   the rays of different sliders never overlap, because a slider's ray ends at the next slider.
-//!   So the sizes of the eight sets *are* the number of slider moves.
+//!   and doubles its distance with each of three steps (Kogge-Stone). Eight words side by side
+//!   handle the eight directions, so one pass gives all rays of all sliders of a side. In one
+//!   direction the rays of different sliders never overlap, because a slider's ray ends at the next
+//!   slider. So the sizes of the eight sets *are* the number of slider moves.
 //! - **Lookups where fills are slower.** A fill needs as long for one slider as for nine. With few
-//!   sliders on the board, or without instructions for four words at once (AVX2), each slider has a
-//!   lookup.
-//! - **Pins and checks** come from the enemy sliders on a line with the king, one by one; usually
-//!   there are none. With instructions for eight words (AVX-512), fills find them. If a ray from
-//!   the king and the opposite ray of an enemy slider meet on one of our pieces, that piece is
+//!   sliders on the board, or without instructions for four words at once (AVX2), a lookup for each
+//!   slider is faster.
+//! - **Pins and checks** are found from the enemy sliders on a line with the king, one by one.
+//!   Usually there are none. With instructions for eight words (AVX-512), fills find them. If a ray
+//!   from the king and the opposite ray of an enemy slider meet on one of our pieces, that piece is
 //!   pinned. A ray from the king that ends on an enemy slider is a check, and contains the squares
 //!   that parry it.
 //! - **Pawns all at once**, in four shifts; a promotion counts four times.
-//! - **The state is twelve words**: six sets for each side, with queens in both the diagonal and
-//!   the orthogonal sliders; no key, no array of squares. A move makes a new state by value; a side
-//!   that loses no piece is passed on unchanged. There is no unmake.
-//! - **The side to move is a compile-time parameter**, and so is whether a side may still castle:
-//!   if neither may, there is no code for castling. An en passant square is passed on only if a
-//!   pawn attacks it, which is rare.
-//! - **The last two plies together.** Two plies before the end, a move that does not change the
-//!   number of replies is not made: `replies.rs` finds these moves.
+//! - **The state is twelve words**: six sets for each side. Queens are in both the diagonal and the
+//!   orthogonal sliders. There is no key and no array of squares. A move makes a new state by
+//!   value; a side that loses no piece is passed on unchanged. There is no unmake.
+//! - **The side to move is a compile-time parameter.** Another one says whether a side may still
+//!   castle: if neither may, there is no code for castling. An en passant square is passed on only
+//!   if a pawn attacks it, which is rare.
+//! - **The last two plies together.** Two plies before the end, many moves leave the other side as
+//!   many replies as a pass would. Such moves are not made, only counted. `replies.rs` finds them.
 //!
 //! Other moves are found by rookline's slider lookups, and made one by one.
 //!
 //! # The compiled code
 //!
-//! The vectorizer makes vectors from scalar code, backwards from the sums. If a sum of eight
-//! similar words contains a different ninth, it groups words of different directions, and shuffles.
-//! `black_box` hides the ninth from it, at the cost of a store and a load. For the same reason the
-//! edge masks are passed as values (`eight_rays.rs`).
+//! The compiler's vectorizer makes vectors from scalar code. It begins with the sums and goes
+//! backward. If a sum of eight similar words contains a ninth that is different, the vectorizer
+//! groups words of different directions, and shuffles. `black_box` hides the ninth word from the
+//! vectorizer, at the cost of a store and a load. For the same reason the edge masks are passed as
+//! values (`eight_rays.rs`).
 //!
-//! The processor can load a word at once after its store. But it cannot load four words as one
-//! vector right after four stores: it waits until all of them have left its store buffer. So the
-//! four slider words are arguments, which stay in registers.
+//! The processor can load a word at once after it has stored the word. But it cannot load four
+//! words as one vector right after four stores: it waits until all four have left its store buffer.
+//! So the four slider words are arguments, which stay in registers.
 //!
 //! **Cost.** rookline's `docs/figures.md` has the leaves a second, for AVX2 and for baseline
 //! x86-64, which has neither wide vectors nor a population count.
 //!
 //! # Every move made
 //!
-//! [`perft_every_move`] makes the last move too: the twelve words after it are computed and stored,
-//! which `black_box` ensures. It is several times slower.
+//! [`perft_every_move`] makes the last move too. It computes and stores the twelve words after that
+//! move; `black_box` ensures this. It is several times slower.
 //!
 //! Sources: Daniel Inführ (Gigantua, 2021) for compile-time parameters and for counting moves
 //! without building them; perft_cpu_2026 for counting the last plies together; Gerd Isenberg,
@@ -86,8 +87,8 @@ use sides::{Side, Tree};
 struct Readme;
 
 /// The number of sequences of `depth` legal moves from this position; 1 at depth 0. The last move
-/// of each sequence is counted, not made. So are many moves before the last, which do not change
-/// the number of replies.
+/// of each sequence is counted, not made. The same holds for many moves before the last: those
+/// after which the other side has as many replies as after a pass.
 ///
 /// Each ply uses some stack space, and a depth of tens of thousands overflows the stack. (A count
 /// that deep can end only if hardly any position has more than one move.)
@@ -107,8 +108,8 @@ pub fn perft(board: &Board, depth: u32) -> u64 {
     tree::<true>(board, depth)
 }
 
-/// The same number as [`perft()`], with every move made, including the last. It measures the making
-/// of moves, not the counting. It uses as much stack as `perft`.
+/// The same number as [`perft()`], with every move made, including the last. So its time is that of
+/// making moves, not of counting. It uses as much stack as `perft`.
 ///
 /// ```
 /// use rookline::Board;

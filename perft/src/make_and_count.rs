@@ -16,8 +16,8 @@ use crate::sides::{Castle, Side, Tree, first, squares};
 const FIRST_RANK: u64 = 0xFF;
 const LAST_RANK: u64 = 0xFF << 56;
 
-/// The leaves `depth` moves below; `us` is to move. With `BULK` the last move
-/// is counted; without it, made.
+/// The leaves `depth` moves below; `us` is to move. With `BULK` the last move is counted; without,
+/// it is made.
 #[inline]
 pub fn leaves<const WHITE: bool, const CASTLING: bool, const BULK: bool>(
     us: &Side,

@@ -54,8 +54,8 @@ pub const fn color<const WHITE: bool>() -> Color {
 }
 
 impl Threats {
-    /// With `FILLS`, `propagate` is that of this position; without, it is not read. `EIGHT` says
-    /// whether one instruction handles all eight directions.
+    /// With `FILLS`, `propagate` is that of this position; without `FILLS`, the function does not
+    /// read it. `EIGHT` says whether one instruction handles all eight directions.
     #[inline(always)]
     pub fn against<const WHITE: bool, const FILLS: bool, const EIGHT: bool>(
         us: &Side,

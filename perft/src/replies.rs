@@ -1,8 +1,8 @@
 //! Moves that do not change the number of replies.
 //!
 //! Two plies before the end, many moves do not matter to the other side: it has the same number of
-//! legal moves as after a pass. These moves are not made. Their number times the replies to a pass
-//! is the number of leaves below them.
+//! legal moves as after a pass. Such moves are not made. The number of such moves, times the number
+//! of replies to a pass, is the number of leaves below them.
 //!
 //! ```text
 //! . . . . k . . .   White to move. Black's moves depend on the squares of the rook and the pawn: on
@@ -15,19 +15,21 @@
 //! . . . . K . . .
 //! ```
 //!
-//! A quiet move changes two squares. The number of replies stays the same if neither is one of
-//! these:
+//! A quiet move changes two squares. The number of replies stays the same if neither of the two is
+//! one of these:
 //!
 //! - squares that their sliders attack, targets of their pawns, squares that must be empty to
 //!   castle;
-//! - squares between their king and our sliders on a line with it, and those where the moving piece
-//!   would check or pin, or has pinned;
+//! - squares between their king and our sliders on a line with it, and squares where the moving
+//!   piece would check or pin, or pinned before the move;
 //! - squares on one of our rays, open or blocked, to a square that their king may enter.
 //!
-//! Also, the piece must not attack such a square of the king before or after the move.
+//! Also, the moving piece must not attack a square that their king may enter, neither before nor
+//! after the move.
 //!
-//! **Cost.** Two to three times that of counting the replies, once for each position two plies
-//! before the end. It saves a third of the moves in a middlegame, and three quarters in an opening.
+//! **Cost.** For each position two plies before the end, two to three times as much as to count the
+//! replies. The method saves a third of the moves in a middlegame, and three quarters in an
+//! opening.
 //!
 //! Source: ours. perft_cpu_2026 also counts the last plies together.
 
@@ -42,8 +44,8 @@ use crate::pins_and_checks::{
 };
 use crate::sides::{Side, Tree, first, squares};
 
-/// The replies to a pass, and the squares that a move must not leave or enter if their number is to
-/// stay the same.
+/// The replies to a pass, and the squares that a move must not leave or enter, so that the number
+/// of replies stays the same.
 pub struct Replies {
     pub number: u64,
     /// These squares, for every piece.
@@ -124,8 +126,8 @@ impl Replies {
         }
     }
 
-    /// The targets of a piece's quiet moves that do not change the number of replies, from its
-    /// square, its attacks, and the squares where it would change the replies.
+    /// The targets of a piece's quiet moves that do not change the number of replies. The inputs
+    /// are its square, its attacks, and the squares where it would change the replies.
     #[inline(always)]
     pub fn kept(&self, from: u64, attacks: u64, quiet: u64, changing: u64) -> u64 {
         let may_leave = from & changing == 0 && attacks & self.denied == 0;
@@ -153,8 +155,8 @@ fn pawn_attacks_back<const WHITE: bool>(set: u64) -> u64 {
     }
 }
 
-/// The squares between the king and each of our sliders on a line with it: pieces there are pinned,
-/// or would be.
+/// The squares between the king and each of our sliders on a line with it. A piece that is alone
+/// there is pinned.
 #[inline(always)]
 fn towards_king(us: &Side, king: Square) -> u64 {
     let aligned = four_lines(king).aligned(us.orthogonal, us.diagonal);
@@ -162,7 +164,7 @@ fn towards_king(us: &Side, king: Square) -> u64 {
 }
 
 /// The squares that their king sees along ranks and files, and along diagonals; also those that it
-/// would see without the first of its own pieces on each line. From these squares sliders check and
+/// would see without the first of its own pieces on each ray. From these squares sliders check and
 /// pin.
 #[inline(always)]
 fn king_lines(king: Square, us: u64, them: u64) -> [u64; 2] {

@@ -50,7 +50,7 @@ impl Side {
     }
 }
 
-/// A castling move. All sets are valid while the right exists, so they are computed once for a
+/// A castling move. All its sets are valid while the right exists, so they are computed once for a
 /// whole tree.
 #[derive(Clone, Copy, Default)]
 pub struct Castle {

@@ -18,7 +18,7 @@ pub fn attacked(them: &Side, occupied: u64) -> u64 {
     attacked
 }
 
-/// The number of moves of a side's sliders to `targets`. A pinned one stays on its line with the
+/// The number of moves of a side's sliders to `targets`. A pinned slider stays on its line with the
 /// king.
 #[inline(always)]
 pub fn count(us: &Side, pinned: u64, targets: u64, occupied: u64) -> u64 {

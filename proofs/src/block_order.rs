@@ -1,13 +1,13 @@
 //! The order in which the blocks of a function are executed.
 //!
 //! All paths through a function are followed at once, and two paths that meet continue as one. So a
-//! block is executed after all blocks that lead to it, and a loop is executed to its end before the
-//! code after it.
+//! block is executed after all blocks that lead to it, and the code after a loop only when the loop
+//! has ended.
 
 use std::collections::HashMap;
 
-/// For each block its index in the order. `next` has the blocks after each; the first block is the
-/// entry.
+/// The index of each block in the order. `next` lists, for each block, the blocks that may follow
+/// it. The first block is the entry.
 pub fn order(next: &[Vec<usize>]) -> Vec<usize> {
     let mut sequence = Vec::new();
     put_in_order(&(0..next.len()).collect::<Vec<_>>(), 0, next, &mut sequence);

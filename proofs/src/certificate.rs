@@ -6,7 +6,7 @@
 //! answers `unsat` if there are none.
 //!
 //! The certificate has only the parts of a table that the code can reach. Any other place is a
-//! constant without a value, so the answer does not depend on the parts that are left out.
+//! constant without a value, so the answer does not depend on what is there.
 
 use std::collections::{BTreeMap, BTreeSet};
 use std::fmt::Write as _;
@@ -81,9 +81,9 @@ fn parts(node: &Node) -> Vec<Term> {
 /// The most bits of which all values are tried.
 const MOST_BITS: u32 = 16;
 
-/// The places that each load can read: those of all values of the bits on which it depends. If
-/// there are too many values, those of the subject's samples. If a place is missed, the solver
-/// finds wrong inputs, and the proof fails.
+/// The places that each load can read. They are computed for all values of the bits on which the
+/// load depends, or, if there are too many values, for the subject's samples. If a place is missed,
+/// the solver finds wrong inputs, and the proof fails.
 fn places(
     formulas: &Formulas,
     needed: &BTreeSet<Term>,
@@ -187,8 +187,8 @@ fn is_sum_of_few(formulas: &Formulas, word: Term, by: Term) -> bool {
     few && formulas.number(by).is_some_and(|by| (1..1 << 16).contains(&by))
 }
 
-/// The remainder of a word with few bits: the sum of the remainders of its bits is a short number
-/// with the same remainder.
+/// The remainder of a word with few bits. The sum of the remainders of its bits is a short number,
+/// and has the same remainder.
 fn remainder_of_few(formulas: &Formulas, word: Term, name: &str, by: u64, width: u32) -> String {
     const SHORT: u32 = 24;
     let possible = demand::possible(formulas, word);

@@ -12,8 +12,8 @@ use crate::groups::{self, Code, Group};
 use crate::ir::Module;
 use crate::machine::Machine;
 
-/// Writes `GROUP/NAME.smt2` below a folder for each function of these groups that a solver decides:
-/// for a lookup `TECHNIQUE/SLIDER/SQUARE.smt2`.
+/// Writes a file below a folder for each function of these groups that a solver decides:
+/// `GROUP/NAME.smt2`, and for a lookup `TECHNIQUE/SLIDER/SQUARE.smt2`.
 ///
 /// # Errors
 ///

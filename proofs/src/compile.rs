@@ -20,8 +20,8 @@ use rookline::setwise::{fills, leapers, passed_pawns, pawns as of_pawns};
 use rookline::*;
 ";
 
-/// A model of `Rotated::new`. It has a loop over all squares, not over the occupied ones, whose
-/// number depends on the board. It calls rookline's functions.
+/// A model of `Rotated::new`. Its loop is over all squares, because the number of occupied squares
+/// depends on the board. It calls rookline's functions.
 fn model_of_rotated() -> String {
     let toggles = (0..64).map(|square| {
         format!(

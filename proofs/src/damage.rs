@@ -1,5 +1,5 @@
-//! Tests that the proofs can fail: bits of numbers are flipped, one at a time, and operations are
-//! read as others. The walk of rookline's tests decides whether a flipped bit makes an answer
+//! Tests that the proofs can fail. It flips bits of numbers, one at a time, and reads operations as
+//! other operations. The walk of rookline's tests decides whether a flipped bit makes an answer
 //! wrong.
 
 #[path = "../../tests/common/oracle.rs"]

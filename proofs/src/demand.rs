@@ -1,7 +1,7 @@
 //! The bits of the inputs on which a formula can depend: for a lookup, squares of the board.
 //!
-//! It goes from the formula down, and finds the bits of each part that can make a difference. The
-//! result may have too many bits, but never too few.
+//! The search goes from the formula down to its parts, and finds the bits of each part that can
+//! make a difference. The result may have too many bits, but never too few.
 
 use std::collections::BTreeMap;
 

@@ -1,8 +1,8 @@
-//! Formulas: bit-vectors of up to 64 bits, each built once.
+//! Formulas for bit-vectors of up to 64 bits. Equal formulas are built only once.
 //!
 //! The reader of the compiled code builds them, [`Formulas::evaluate`] computes them for a board,
 //! and [`crate::certificate`] writes them for a solver. Known values are computed while a formula
-//! is built, so a part that does not depend on the board is a number.
+//! is built. So a part that does not depend on the board is a number.
 
 use std::collections::HashMap;
 use std::sync::Arc;
@@ -258,8 +258,8 @@ impl Formulas {
         }
     }
 
-    /// This number of bits of a table from the byte `offset` on. If the offset is a number, the
-    /// bytes are read at once; `None` if some are outside.
+    /// The bits of a table from the byte `offset` on, `width` in number. If the offset is a number,
+    /// the bytes are read at once; `None` if some of them are outside.
     pub fn load(&mut self, table: Table, offset: Term, width: u32) -> Option<Term> {
         match self.number(offset) {
             Some(offset) => {

@@ -4,7 +4,7 @@ use anyhow::{Context, Result, bail};
 
 use crate::formula::{Binary, Formulas, Term, Unary};
 
-/// The name of an LLVM function without `llvm.` before it and the type after it.
+/// The result of an LLVM function. `name` is without `llvm.` before it and the type after it.
 ///
 /// # Errors
 ///

@@ -1,5 +1,5 @@
-//! Simplifies formulas: without parts that make no difference, solvers need moments instead of
-//! minutes.
+//! Simplifies formulas: it removes parts that make no difference. Then solvers need moments instead
+//! of minutes.
 
 use crate::demand::possible;
 use crate::formula::{Binary, Formulas, Node, Term};
@@ -39,7 +39,7 @@ impl Formulas {
     }
 
     /// The result of "either" if one bit is the opposite of the other, or if two conditions differ
-    /// only in opposite parts: two paths that parted meet again.
+    /// only in opposite parts, as where two paths that parted meet again.
     pub(crate) fn either_way(&mut self, a: Term, b: Term) -> Option<Term> {
         if self.are_opposite(a, b) {
             return Some(self.constant(1, 1));

@@ -5,8 +5,8 @@
 //! 0010b for a rook, 0001b for a queen or king. So the highest bit is the least valuable attacker.
 //! The number of attackers of a kind is not stored.
 //!
-//! One pass over the board fills both (section 4.4). The pieces walk as in move generation, but the
-//! piece that stops a slider is attacked, friend or foe.
+//! One pass over the board fills both arrays (section 4.4). The pieces walk as in move generation,
+//! with one difference: the piece that stops a slider is attacked, friend or foe.
 
 use rookline::{Color, Piece, Square};
 
@@ -26,7 +26,7 @@ pub const BLACK: u32 = 64;
 /// use rookline::{Color, Square};
 /// use rookline_boards::ccr::{AttackMemory, BLACK, Ccr};
 ///
-/// // A white pawn on d3, attacked by a black knight and a black rook.
+/// // A black knight and a black rook attack a white pawn on d3.
 /// let ccr: Ccr = "3r4/8/8/4n3/8/3P4/8/8".parse()?;
 /// let memory = AttackMemory::of(&ccr);
 ///

@@ -1,8 +1,9 @@
 //! Whether a side attacks a square.
 //!
-//! Attacks are symmetric, so the search starts from the square: is there a knight a knight's jump
-//! away, is the first piece on a diagonal a bishop or a queen? The wanted piece is a word of eight
-//! equal nibbles. It is masked and compared in place, so no nibble is shifted down.
+//! Attacks are symmetric, so the search starts from the square. Is there a knight a knight's jump
+//! away? Is the first piece on a diagonal a bishop or a queen? The wanted piece is a word of eight
+//! equal nibbles. A mask selects one nibble of this word and of the board's, for a comparison in
+//! place, so no nibble is shifted down.
 
 use rookline::{Color, Piece, Square};
 

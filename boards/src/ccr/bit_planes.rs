@@ -1,16 +1,17 @@
 //! Conversion to bitboards and back, without a branch or a loop over squares.
 //!
 //! Vučković's conversion reads one nibble after another and sets a bit of the bitboard of its code.
-//! It has no branches, but each of its 64 steps loads and stores a bitboard, often the one that the
-//! step before has just stored. (Its first bit is h8, so each set is rotated by 180°. As printed,
-//! it shifts a 32-bit 1, which loses ranks 1 to 4.)
+//! That needs no branches, but each of the 64 steps loads and stores a bitboard, often the one that
+//! the step before has just stored. (The first bit is h8, so each set is rotated by 180°. The
+//! printed code shifts a 32-bit 1, which loses ranks 1 to 4.)
 //!
-//! Here four words, the planes, collect the four bits of all codes. A bit of the board has an
-//! address of eight bits: two for the 64-bit word, four for the nibble, and two for the bit of the
-//! code. A rotation of the addresses by two bits makes one word of each bit of the code. It is a
-//! few exchanges of two address bits, and each exchange needs six instructions for a word. The set
-//! of a code is an intersection of planes or their complements. The conversion back makes the same
-//! exchanges in reverse order.
+//! Here four words, the planes, collect the four bits of all codes: the first plane the first bit
+//! of each code, and so on. A bit of the board has an address of eight bits: two for the 64-bit
+//! word, four for the nibble, and two for the bit of the code. A rotation of the addresses by two
+//! bits brings each bit of the code into a word of its own. This rotation is a few exchanges of two
+//! address bits. Each exchange needs six instructions for a word. The set of a code is an
+//! intersection of planes or their complements. The conversion back makes the same exchanges in
+//! reverse order.
 
 use rookline::{Bitboard, Board, Color, Piece};
 
@@ -143,8 +144,8 @@ const ADDRESSES: [u64; 6] = [
     0xFFFFFFFF00000000,
 ];
 
-/// Vučković's conversion, corrected: with a 64-bit 1, with boards that are cleared first, and with
-/// the square numbers of this crate. For comparison with [`Ccr::bitboards`], which gives the same
+/// Vučković's conversion, corrected: it shifts a 64-bit 1, clears the bitboards first, and uses the
+/// square numbers of this crate. It is for comparison with [`Ccr::bitboards`], which gives the same
 /// result faster.
 ///
 /// ```

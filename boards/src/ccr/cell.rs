@@ -34,8 +34,8 @@ impl Cell {
         self.mask != 0 && self.displacement >= 0 && self.displacement <= 28
     }
 
-    /// The index of the word, for a place on the board. The mask does not change the displacement;
-    /// with it the compiler needs no bounds check.
+    /// The index of the word, for a place on the board. There `& 7` changes nothing; because of it,
+    /// the compiler needs no bounds check.
     #[inline]
     pub(super) const fn element(self) -> usize {
         (self.displacement >> 2 & 7) as usize

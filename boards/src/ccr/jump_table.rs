@@ -1,9 +1,9 @@
 //! One pass over the pieces, with a jump table on the code.
 //!
-//! There are two loops, over the words and over the nibbles of each. The nibble is the index of a
-//! table of handlers, one for each code (sections 4.4 and 5.1). The inner loop finds the next piece
-//! by a bit scan, which section 5.2 mentions: the file is the bit's number divided by four. A
-//! handler computes displacement and mask of each target.
+//! The outer loop is over the words, the inner loop over the nibbles of a word. A nibble is an
+//! index into a table of handlers, one for each code (sections 4.4 and 5.1). The inner loop finds
+//! the next piece by a bit scan, which section 5.2 mentions. The number of the bit, divided by
+//! four, gives the file. A handler computes displacement and mask of each target.
 
 use core::marker::PhantomData;
 
@@ -15,8 +15,8 @@ pub(super) trait Visitor {
     /// Visits a target on the board. Returns whether a slider continues beyond it.
     fn target(&mut self, to: Cell) -> bool;
 
-    /// Visits a pawn's own place, since pawns move and attack in different ways. `AHEAD` is -4 for
-    /// white, 4 for black.
+    /// Visits the pawn's own place, not its targets, since pawns move and attack in different ways.
+    /// `AHEAD` is -4 for white, 4 for black.
     fn pawn<const AHEAD: i32>(&mut self, from: Cell);
 }
 

@@ -1,13 +1,13 @@
 //! The Compact Chessboard Representation: a nibble for each square, a 32-bit word for each rank, 32
 //! bytes for a board.
 //!
-//! In Table 1 Vučković gives each piece a code of four bits ([`Code`]), so a rank is one 32-bit
-//! word and the board eight of them. Element 0 is rank 8; the a-file is the most significant
-//! nibble, so the hexadecimal digits of a word look like the rank in a diagram. A square is a
-//! *displacement*, the offset in bytes of its rank's word (0 for rank 8 to 28 for rank 1), and a
-//! *mask*, `F` at its nibble. A step to the next rank changes the displacement by 4. A step to the
-//! next file shifts the mask by 4, and a mask that leaves the board becomes 0, so no table is
-//! needed to find the edge.
+//! In Table 1 Vučković gives each piece a code of four bits ([`Code`]). So a rank is one 32-bit
+//! word, and the board has eight words. Word 0 is rank 8. The a-file is the most significant
+//! nibble, so the hexadecimal digits of a word look like the rank in a diagram. A square has two
+//! coordinates. Its *displacement* is the offset in bytes of its rank's word (0 for rank 8, 28 for
+//! rank 1). Its *mask* has `F` at its nibble. A step to the next rank adds 4 to the displacement,
+//! or subtracts 4. A step to the next file shifts the mask by four bits. A mask that leaves the
+//! board becomes 0, so no table is needed to find the edge.
 //!
 //! Everything else uses the same two coordinates:
 //!
@@ -22,10 +22,10 @@
 //! | `rotation_key` | a 64-bit key without random numbers |
 //! | `board_field` | the first field of a FEN |
 //!
-//! Where the paper is wrong, the code does what the paper means. A rank mask has eight digits
-//! (`000000F0h`, not `00000F0h`). A slider also captures; occupied squares are not only edges.
-//! "Rotation" means a shift. The number of a bit divided by four is the file, not the number
-//! modulo 16. `boards/tests/it/ccr_document.rs` runs the printed code.
+//! Where the paper is wrong, the code does what the paper means. A mask has eight digits
+//! (`000000F0h`, not `00000F0h`). A slider also captures: an occupied square is not only the end of
+//! its way. "Rotation" means a shift. To get the file, the number of a bit is divided by four, not
+//! taken modulo 16. `boards/tests/it/ccr_document.rs` runs the printed code.
 //!
 //! Source: Vladan Vučković, *An Alternative Efficient Chessboard Representation Based on 4-Bit
 //! Piece Coding*, Yugoslav Journal of Operations Research 22(2) (2012), 265-284.

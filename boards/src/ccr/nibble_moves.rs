@@ -1,9 +1,9 @@
 //! Move generation as Vučković describes it, with the parts that he omits.
 //!
-//! The document tests whether the target is empty, and leaves the rest to "extra code". Here that
-//! is captures, by the color bit of the piece on the target, and promotions. The board alone does
-//! not know about en passant and castling; [`Position`](crate::placement::Position) handles those,
-//! and legality.
+//! The document tests whether the target is empty, and leaves the rest to "extra code". Here the
+//! extra code is for promotions, and for captures, which the color bit of the piece on the target
+//! decides. The board alone does not know about en passant and castling.
+//! [`Position`](crate::placement::Position) handles those, and legality.
 
 use rookline::moves::MoveKind;
 use rookline::{Color, Move, Square};

@@ -3,21 +3,22 @@
 //! A board has 32 bytes of words. A key reduces these to eight bytes, and two positions should not
 //! have the same key. The document says that rotations by primes do this (section 5.4), but not
 //! which primes, or how to combine the words. The obvious readings fail on 11,556,772 positions,
-//! most of them a move or two apart. If the four rotated words are combined by exclusive or,
-//! 2,430,795 keys are repeated; by addition, 582,479. A rotation moves all changes by the same
-//! distance, so the changes of a few moves cancel out.
+//! most of them a move or two apart. An exclusive or of the four rotated words repeats 2,430,795
+//! keys, and a sum of the four 582,479. The reason: a rotation moves all changes of a word by the
+//! same distance, so the changes of a few moves cancel out.
 //!
-//! So additions and exclusive ors alternate here, as in the quarter round of Bernstein's ChaCha:
-//! the four words change one another, every rotation distance is a prime, and after [`ROUNDS`]
-//! rounds the four are combined. This needs no table and no multiplication. No two of those
-//! positions have the same key, here or with Zobrist's method, and each half of the key collides as
-//! often as chance predicts: `cargo test --release -p rookline-boards -- ccr_keys --ignored
-//! --nocapture`. Two rounds would be enough, one would not.
+//! So additions and exclusive ors alternate here, as in the quarter round of Bernstein's ChaCha. In
+//! each round the four words change one another, and every rotation distance is a prime. After
+//! [`ROUNDS`] rounds the four words are combined. This needs no table and no multiplication. No two
+//! of those positions have the same key, here or with Zobrist's method. Each half of the key
+//! collides as often as chance predicts: `cargo test --release -p rookline-boards -- ccr_keys
+//! --ignored --nocapture` shows it. Two rounds would be enough, one would not.
 //!
 //! Side to move, rights and the en passant square are mixed into all four words after the first
-//! round. Before it, a right would be one bit of a word, like a part of a piece, and two pieces
-//! could cancel it (`4r3/3k4/8/8/8/4R3/8/R3K3 b Q` and `4R3/3k4/8/8/8/8/8/R3K3 b -`). After it, in
-//! 115 million pairs, only changes on thirteen squares or more could.
+//! round. Before the first round, a right would be one bit of a word, like a part of a piece, and
+//! two pieces could cancel it (`4r3/3k4/8/8/8/4R3/8/R3K3 b Q` and `4R3/3k4/8/8/8/8/8/R3K3 b -`).
+//! After the first round, in 115 million pairs, only changes on thirteen squares or more could
+//! cancel it.
 //!
 //! Zobrist's keys have one advantage: a move changes only a few terms. This key changes as a whole,
 //! so it is computed again for each position.
@@ -51,9 +52,9 @@ impl Ccr {
 }
 
 impl CcrPosition {
-    /// A key of the position. It is equal for two positions with the same pieces, side to move,
-    /// castling rights and legal captures en passant: the rules consider them the same. It is the
-    /// same on every machine.
+    /// A key of the position. Two positions have the same key if they have the same pieces, side to
+    /// move, castling rights and legal captures en passant. The rules of repetition consider such
+    /// positions the same. The key is the same on every machine.
     ///
     /// ```
     /// use rookline_boards::ccr::CcrPosition;

@@ -1,8 +1,8 @@
 //! Positions packed by Huffman's method: 22 bytes for the start position.
 //!
-//! Frequent values have few bits. Half of the board is empty at the start and more later, so an
-//! empty square is one bit and a pawn two. No code is the beginning of another. A bit for the color
-//! follows each piece.
+//! Frequent values have few bits. Half of the board is empty at the start, and more later. So an
+//! empty square is one bit, and a pawn two. No code is the beginning of another. A bit for the
+//! color follows each piece.
 //!
 //! | on the square | bits |
 //! |---|---|
@@ -23,7 +23,7 @@
 //!
 //! Zeros fill the last byte; the start position has 172 bits before that. Vučković calls 23 bytes a
 //! "complete board state". That is no upper bound: a promotion replaces three bits by up to six,
-//! and the counters are not bounded. So the number of bytes depends on the position, and is at most
+//! and the counters can grow. So the number of bytes depends on the position, and is at most
 //! [`MAX_BYTES`]. No information is lost, and each position has only one sequence of bytes.
 //!
 //! Sources: Vladan Vučković, *An Alternative Efficient Chessboard Representation Based on 4-Bit
@@ -43,14 +43,14 @@ use bit_stream::{Reader, Writer};
 use rookline::Board;
 use rookline::board::{InvalidBoardError, Setup};
 
-/// The length of the longest position: 306 bits. These are 220 for two kings, 26 queens, the four
-/// rooks with which both sides may castle and the empty squares; 18 for these rights if not all
-/// four rooks are in corners; one each for the side to move and for no en passant square; and 33
-/// for each counter of 65,535. A queen in place of one of the rooks adds one bit, and removes at
-/// least three from the rights. An en passant square adds bits, but its pawn is shorter than a
-/// queen by the same number.
+/// The length of the longest position. It has 306 bits: 220 for the squares, 18 for the rights, one
+/// for the side to move, one for no en passant square, and 33 for each counter of 65,535. On the
+/// squares are two kings, 26 queens, and the four rooks with which both sides may castle, not all
+/// of them in corners. A queen in place of one of the rooks adds one bit, and removes at least
+/// three from the rights. An en passant square adds bits, but its pawn is shorter than a queen by
+/// the same number.
 ///
-/// A [`Board`] after illegal moves may need more bits; the rest is lost.
+/// A [`Board`] after illegal moves may need more bits. The bits that do not fit are lost.
 pub const MAX_BYTES: usize = 39;
 
 /// The bytes of a position.
@@ -132,11 +132,12 @@ pub fn pack(board: &Board) -> Packed {
     Packed { bytes, len }
 }
 
-/// The position of these bytes. It accepts exactly the bytes that [`pack`] gives.
+/// The position of these bytes. The function accepts exactly the bytes that [`pack`] gives.
 ///
 /// # Errors
 ///
-/// [`UnpackError`], if they are not a position, or not the bytes of [`pack`] for it.
+/// [`UnpackError`], if the bytes are not a position, or if [`pack`] writes that position in other
+/// bytes.
 ///
 /// ```
 /// use rookline_boards::huffman::{UnpackError, unpack};

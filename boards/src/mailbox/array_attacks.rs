@@ -6,8 +6,8 @@ use super::places::for_each_place;
 use super::{Array, BORDER};
 use crate::placement::{Code, attack_bits};
 
-/// Whether a side attacks a square. Attacks are symmetric, so the search starts from the square: is
-/// there a knight a knight's jump away, is the first piece on a diagonal a bishop or a queen?
+/// Whether a side attacks a square. Attacks are symmetric, so the search starts from the square. Is
+/// there a knight a knight's jump away? Is the first piece on a diagonal a bishop or a queen?
 #[inline]
 pub(super) fn is_attacked<A: Array>(board: &A, square: Square, by: Color) -> bool {
     let from = A::place(square);
@@ -37,7 +37,7 @@ fn first<A: Array>(board: &A, from: A::Place, step: A::Step) -> u8 {
 }
 
 /// The kinds of piece that attack each square, of white and of black. The pieces walk as in move
-/// generation, but the piece that stops a slider is attacked, friend or foe.
+/// generation, with one difference: the piece that stops a slider is attacked, friend or foe.
 pub(super) fn attack_arrays<A: Array>(board: &A) -> [[u8; 64]; 2] {
     let mut arrays = [[0; 64]; 2];
     for square in Square::ALL {

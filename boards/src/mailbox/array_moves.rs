@@ -57,8 +57,8 @@ impl<A: Array> Origin<'_, A> {
         }
     }
 
-    /// Visits the move if the target is on the board and has no friend. Returns whether the piece
-    /// can continue.
+    /// Visits the move if the target is on the board and holds no piece of the same side. Returns
+    /// whether the piece can continue.
     #[inline]
     fn go(&self, to: A::Place, visit: &mut impl FnMut(Move)) -> bool {
         let there = self.board.look(to);

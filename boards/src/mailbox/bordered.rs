@@ -24,8 +24,8 @@ pub type Mailbox12x12 = Bordered<12, 144>;
 /// ```
 pub type Mailbox12x10 = Bordered<10, 120>;
 
-/// A byte for each square of a board with a border: only the pieces of a position. It has twelve
-/// rows of `WIDTH`, which is even and at least 10:
+/// A byte for each square of a board with a border: only the pieces of a position. The board has
+/// twelve rows of `WIDTH` columns. `WIDTH` is even and at least 10:
 ///
 /// ```
 /// rookline_boards::mailbox::Bordered::<14, 168>::default();

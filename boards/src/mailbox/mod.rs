@@ -1,11 +1,11 @@
 //! Array boards: a byte for each square, with or without a border.
 //!
 //! On the oldest board, an array of eight by eight, every step of a piece needs two tests for the
-//! edge. A border saves them. Its elements are pieces of neither side, so no piece moves there and
-//! every ray ends there. One load of a target tells whether it is off the board, empty, a friend's
-//! or an enemy's. A knight needs two rows of border. Twelve by twelve has two on all sides. Ten
-//! columns are enough, since a knight that leaves a row on the right lands on the border at the
-//! left of the next row.
+//! edge. A border saves these tests. The places of the border hold pieces of neither side, so no
+//! piece moves there and every ray ends there. One load tells whether a target is off the board,
+//! empty, a friend's or an enemy's. Because of the knight, the border has two rows. The board of
+//! twelve by twelve has two rows or columns of border on all sides. Ten columns are enough, since a
+//! knight that leaves a row on the right lands on the border at the left of the next row.
 //!
 //! | board | bytes | edge |
 //! |---|---|---|

@@ -7,8 +7,8 @@ use super::{Code, Placement, Position, jumped, pawn};
 impl<P: Placement> Position<P> {
     /// Plays a legal move. Positions are small: to return to one, keep a copy.
     ///
-    /// It does not check legality. After a move that is not legal here, the position means nothing,
-    /// but no method panics on it.
+    /// It does not check legality. After an illegal move the position means nothing, but no method
+    /// panics on it.
     ///
     /// ```
     /// # use rookline::Board;

@@ -43,8 +43,8 @@ impl<P: Placement> Position<P> {
         list
     }
 
-    /// The number of sequences of `depth` legal moves; 1 at depth 0. The last move of each is
-    /// counted, not made. Each ply uses some stack.
+    /// The number of sequences of `depth` legal moves; 1 at depth 0. The last move of each sequence
+    /// is counted, not made. Each ply uses some stack.
     ///
     /// ```
     /// # use rookline::Board;

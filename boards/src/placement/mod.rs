@@ -1,14 +1,14 @@
 //! The rules of chess for any board of pieces.
 //!
-//! A board of codes, an array or eight words of nibbles, answers three questions: which piece is on
-//! a square, whether a side attacks it, and where the pieces could go if check did not matter. The
-//! trait is [`Placement`]. Everything else is the same for all such boards: the side to move,
-//! castling, en passant, the counters, and which moves leave the king in check. A [`Position`] is a
-//! `Placement` with all this.
+//! A board of pieces, such as an array or eight words of nibbles, answers three questions. Which
+//! piece is on a square? Does a side attack a square? Where could the pieces go if check did not
+//! matter? The trait [`Placement`] has these questions. Everything else is the same for all such
+//! boards: the side to move, castling, en passant, the counters, and which moves leave the king in
+//! check. A [`Position`] is a `Placement` with all this.
 //!
-//! Legality is tested by trial. A move that could expose the king (a king's move, a move of a piece
-//! in line with its king, any move out of check) is made on a copy of the board, which then says
-//! whether the king is attacked. Boards of this kind have no cheaper method.
+//! Legality is tested by trial. Some moves could expose the king: a king's move, a move of a piece
+//! in line with its king, any move out of check. Such a move is made on a copy of the board, which
+//! then says whether the king is attacked. Boards of this kind have no cheaper method.
 //!
 //! To add a board, implement [`Placement`].
 
@@ -84,8 +84,8 @@ pub fn pawn_move(from: Square, to: Square, captures: bool, visit: &mut impl FnMu
     all.into_iter().filter(|mv| mv.is_promotion() && mv.is_capture() == captures).for_each(visit);
 }
 
-/// From the target of a capture en passant to the square of the captured pawn, and the other way
-/// round. Ranks 3 and 4 change places, and so do 5 and 6.
+/// Makes the square of the captured pawn from the target of a capture en passant, and the target
+/// from the square. Ranks 3 and 4 change places, and so do 5 and 6.
 #[inline]
 const fn jumped(square: Square) -> Square {
     Square::wrapping(square.index() as u8 ^ 8)

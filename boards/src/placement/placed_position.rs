@@ -8,8 +8,8 @@ use rookline::{Board, Color, Square};
 
 use super::{Code, Placement};
 
-/// A position: the pieces on a board of the kind `P`, side to move, castling
-/// rights, en passant square and both counters. Standard chess or Chess960.
+/// A position of standard chess or Chess960: the pieces on a board of the kind `P`, side to move,
+/// castling rights, en passant square and both counters.
 ///
 /// It converts to and from a [`Board`] or a FEN, without loss.
 ///

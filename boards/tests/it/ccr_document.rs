@@ -1,4 +1,4 @@
-//! What the document prints and what it means: each misprint is run as printed, and shown to be
+//! What the document prints and what it means. Each misprint is run as printed, and shown to be
 //! wrong where that is possible.
 //!
 //! Vladan Vučković, *An Alternative Efficient Chessboard Representation Based
@@ -21,9 +21,9 @@ fn example_position() -> CcrPosition {
     "4k3/8/8/8/6N1/4P3/R1B1K3/8 w - - 0 1".parse().unwrap()
 }
 
-/// Section 4.2, the knight on g4. The mask is printed `00000F0h`, with seven digits; with the
-/// missing zero it is the nibble of the g-file, and both tests of the example give the results that
-/// the text claims.
+/// Section 4.2, the knight on g4. The mask is printed `00000F0h`, with seven digits. With the
+/// missing zero it is the nibble of the g-file. Then both tests of the example give the results
+/// that the text claims.
 #[test]
 fn the_knights_mask_has_eight_digits() {
     let words = example_position().placement().words32();
@@ -36,8 +36,8 @@ fn the_knights_mask_has_eight_digits() {
     assert_eq!(at(16) & 0x00000F00, 0);
 }
 
-/// Section 4.2, the printed loop: a move only where the square is empty. Where the text says
-/// "rotation" it means a shift: only a shift loses what leaves the board.
+/// Section 4.2, the printed loop: it moves only to empty squares. Where the text says "rotation" it
+/// means a shift, because only a shift loses what leaves the board.
 fn printed_slider(words: &[u32; 8], square: Square, down: i32, right: i32) -> Vec<Square> {
     let mut targets = Vec::new();
     let mut displacement = 28 - 4 * square.rank() as i32;
@@ -82,7 +82,7 @@ fn the_printed_loop_takes_nothing() {
     assert_eq!((capture.from(), capture.to()), (Square::C2, Square::H7));
 }
 
-/// Section 5.5 as printed, with `ones` for the type of the `1` that is shifted, and `boards` with
+/// Section 5.5 as printed. `one` shifts a `1` of 32 or 64 bits by a distance. The `boards` keep
 /// their previous contents.
 fn printed_conversion(ccr: &Ccr, boards: &mut [u64; 16], one: impl Fn(u32) -> u64) {
     for (y, mut rank) in (0u32..).zip(ccr.words32()) {
@@ -103,7 +103,7 @@ fn wide(distance: u32) -> u64 {
     1 << distance
 }
 
-/// The result begins at h8: the board turned by 180°, which the document does not mention.
+/// The result begins at h8: the board is rotated by 180°, which the document does not mention.
 #[test]
 fn the_printed_conversion_is_turned_by_half() {
     let mut boards = [0; 16];
@@ -143,8 +143,8 @@ fn the_printed_conversion_keeps_the_last_position() {
     assert_eq!(moved.bitboards()[2], Square::H6.bitboard());
 }
 
-/// Section 5.2: after the bit scan, "one AND 1111b" is supposed to give the file. Instead, the
-/// bit's number has to be divided by the four bits of a nibble.
+/// Section 5.2: after the bit scan, "one AND 1111b" is supposed to give the file, counted from the
+/// right. Instead, the bit's number has to be divided by the four bits of a nibble.
 #[test]
 fn the_file_after_a_bit_scan_is_a_quarter_of_the_bit() {
     let mut wrong = 0;

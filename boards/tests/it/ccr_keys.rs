@@ -10,7 +10,8 @@ use rookline::{Board, Color, Square, Wing};
 use rookline_boards::ccr::{Ccr, CcrPosition, ROTATIONS};
 use rookline_boards::placement::Code;
 
-/// Everything that the rules compare, in words: the pieces, and the rest.
+/// What the rule of repetition compares, as five 64-bit numbers: four for the pieces, one for the
+/// rest.
 type Identity = [u64; 5];
 
 /// A position, its key here and its Zobrist key.
@@ -71,8 +72,8 @@ fn the_same_position_has_the_same_key_and_no_other_has() {
     assert!(keys.len() > 20_000);
 }
 
-/// A right, or the side to move, is only a few bits, like a piece: together with the pieces on some
-/// squares it must not look like other pieces there.
+/// A castling right or the side to move changes only a few bits, as a piece does. A change of a
+/// right and a change of some pieces must not cancel out.
 #[test]
 fn pieces_do_not_make_up_for_rights_or_the_turn() {
     for [one, other] in [
@@ -85,9 +86,9 @@ fn pieces_do_not_make_up_for_rights_or_the_turn() {
     }
 }
 
-/// Before the first round the words are the pieces as they stand. If the side to move, a right or a
-/// capture en passant were mixed in there, as one bit of each word in these positions, the key
-/// would be that of pieces whose codes differ by that bit on a square in each word.
+/// Before the first round the words contain the pieces only. Suppose that the side to move, a right
+/// or an en passant square changed one bit of each word before the first round. Then other pieces,
+/// whose words differ by these bits, would have the same key. The test tries all such pieces.
 #[test]
 fn no_other_pieces_have_the_key_of_a_turn_a_right_or_a_capture_en_passant() {
     for fen in [
@@ -118,7 +119,8 @@ fn four_rotations() -> impl Iterator<Item = [u32; 4]> {
     (0..625).map(move |n| [1, 5, 25, 125].map(|power| choice[n / power % 5]))
 }
 
-/// By a second program, written from the description in `src/ccr/rotation_key.rs`.
+/// A second program, written from the description in `src/ccr/rotation_key.rs`, computed these
+/// keys.
 #[test]
 fn keys_are_the_same_on_every_machine() {
     assert_eq!(Ccr::from(&Board::default()).key(), 0x9AB0B2429572B7EA);
@@ -177,7 +179,7 @@ fn no_change_of_two_squares_keeps_the_key() {
     }
 }
 
-/// How many of the keys another position already has: as a whole, and in the high and the low half.
+/// How many keys are repeated: whole keys, high halves, low halves.
 fn collisions(mut keys: Vec<u64>) -> [usize; 3] {
     let mut count = |turn: u32, shift: u32| {
         keys.iter_mut().for_each(|key| *key = key.rotate_left(turn));
@@ -187,8 +189,8 @@ fn collisions(mut keys: Vec<u64>) -> [usize; 3] {
     [count(0, 0), count(0, 32), count(32, 32)]
 }
 
-/// The positions that one move leads to, each once, with both keys. Eight passes over a part of
-/// them each, to fit into a few hundred megabytes.
+/// The positions that one move leads to, each once, with both keys. There are eight passes. Each
+/// handles a part of the positions, so that a few hundred megabytes are enough.
 fn with_keys(boards: &[Board], found: &mut Vec<Keyed>) {
     for part in 0..8 {
         let mut of_part = Vec::new();

@@ -107,8 +107,8 @@ fn most_queens(mut setup: Setup) -> Board {
     }
 }
 
-/// The most bits possible with these rights, and with or without an en passant square: queens for
-/// all other pieces, and the greatest counters.
+/// The most bits possible with these rights, and with or without an en passant square. All other
+/// pieces are queens, and the counters are the greatest.
 fn most_bits(rights: u32, en_passant: u32) -> u32 {
     let (kings, rooks, pawns) = (2, rights, en_passant);
     let queens = 32 - kings - rooks - pawns;

@@ -1,5 +1,5 @@
-//! The other boards held against published counts, rookline's board and a walk that shares no code
-//! with them.
+//! Compares the other boards with published counts, with rookline's board, and with a walk that
+//! shares no code with them.
 
 #[path = "../../../tests/common/extra_pieces.rs"]
 mod extra_pieces;

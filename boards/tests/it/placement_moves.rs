@@ -1,5 +1,5 @@
-//! Where one piece goes on the other boards and what it attacks, for each piece on each square,
-//! alone and with another piece anywhere, compared with pieces that walk. A board accepts any
+//! Compares the moves and the attacks of one piece on the other boards with those of a piece that
+//! walks: each piece on each square, alone and with another piece anywhere. A board accepts any
 //! pieces anywhere, so there are pawns on the first and the last rank, too.
 
 use crate::walks;

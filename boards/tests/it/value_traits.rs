@@ -41,9 +41,9 @@ fn other_boards_have_the_traits_of_values() {
     assert_eq!(Code::default(), Code::EMPTY);
 }
 
-/// An error either includes the text of its cause or returns it as its source, but not both: a
-/// report of the whole chain would say it twice. And no text ends like a sentence, since a report
-/// continues after it.
+/// An error either includes the text of its cause or returns the cause as its source. If it did
+/// both, a report of the whole chain would say the cause twice. No text ends like a sentence, since
+/// a report continues after it.
 #[test]
 fn errors_say_nothing_twice() {
     // An empty board, white to move, and the counters 0 and 1.

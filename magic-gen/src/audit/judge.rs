@@ -35,9 +35,9 @@ pub struct Table {
     pub order: Order,
     /// How the index bits are known.
     pub bits: IndexBits,
-    /// The line from which masks are listed, if they are.
+    /// The line where the list of masks begins, if the text has one.
     pub masks: Option<usize>,
-    /// The line from which offsets are listed, if squares share slots by them.
+    /// The line where the list of offsets begins, if squares share slots because of it.
     pub offsets: Option<usize>,
     /// Whether rooks and bishops share one table of slots.
     pub with_other_slider: bool,
@@ -53,7 +53,7 @@ pub struct Table {
     pub fingerprint: String,
     /// Columns that may be offsets.
     pub(super) offset_columns: Vec<Column>,
-    /// The cases of each square.
+    /// The mask of each square.
     pub(super) masks_by_square: Vec<u64>,
 }
 
@@ -171,7 +171,7 @@ impl<'a> Draft<'a> {
             (0..64).for_each(|index| listed[window.order.square(index)] = masks.values[index]);
         }
         let cases = |(square, mask): (usize, u64)| {
-            // Too many squares are wrong anyway.
+            // A mask of too many squares is wrong anyway.
             let mask = if mask.count_ones() > LIMIT_BITS { 0 } else { mask };
             Cases::new(slider, square, mask)
         };
@@ -205,7 +205,7 @@ impl<'a> Draft<'a> {
         if let Some((_, source, bits)) = listed.into_iter().rev().max_by_key(|&(right, ..)| right) {
             return (source, bits);
         }
-        // With more bits than it is meant for, a wrong magic is right on some squares by chance.
+        // With more bits than intended, a wrong magic passes on some squares by chance.
         if right >= 56 || right == self.right(&fixed) {
             return (IndexBits::Mask, by_mask);
         }

@@ -1,5 +1,5 @@
-//! `perft` and `perft_every_move` on the boards of random games, compared with moves made on boards;
-//! and on boards after illegal moves, where a count means nothing but still returns.
+//! Compares `perft` and `perft_every_move` with moves made on boards, in random games. Runs them
+//! also on boards after illegal moves, where a count means nothing but still ends.
 
 use rookline::{Board, Move};
 use rookline_perft::{perft, perft_every_move};

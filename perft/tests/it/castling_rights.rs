@@ -1,6 +1,6 @@
-//! `perft` and `perft_every_move` where a castling rook is captured, by each piece from each square,
-//! and where a piece leaves the way of king and rook, wherever on their rank they stand: compared
-//! with moves made on boards.
+//! Compares `perft` and `perft_every_move` with moves made on boards, where castling changes. In
+//! some positions each piece, from each square, captures a castling rook. In others a piece leaves
+//! the way of king and rook, on each of the squares of their rank.
 
 use rookline::board::Setup;
 use rookline::{Board, Color, ColoredPiece, Piece, Rank, Square, Wing, king_attacks};

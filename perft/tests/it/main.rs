@@ -1,5 +1,5 @@
-//! The counter held against published counts and against moves made on boards, and the program as
-//! users run it.
+//! Compares the counter with published counts and with moves made on boards, and runs the program
+//! as users do.
 
 #[path = "../../../tests/common/games.rs"]
 mod games;

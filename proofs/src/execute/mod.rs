@@ -1,8 +1,9 @@
 //! From the compiled code of a lookup to a formula.
 //!
-//! The code is executed on a symbolic board. All paths are followed at once: if two paths meet, a
-//! value is that of the path that the board takes. If a path ends in a panic, or in a load outside
-//! its table, the proof fails, unless no board takes that path.
+//! The code is executed on a symbolic board. All paths are followed at once. Where two paths meet,
+//! each value becomes a choice between the two paths, by the condition that parted them. If a path
+//! ends in a panic, or in a load outside its table, the proof fails, unless no board leads to that
+//! path.
 
 mod memory;
 mod operations;

@@ -1,5 +1,5 @@
-//! All paths through a function at once. If two paths meet, a value is that of the path that the
-//! board takes.
+//! All paths through a function at once. Where two paths meet, each value becomes a choice between
+//! the two paths.
 
 use std::collections::{BTreeMap, HashMap};
 

@@ -40,8 +40,8 @@ pub fn subjects() -> Vec<Subject> {
     subjects
 }
 
-/// From the ray through both squares, the place of the second on it, the ray the other way, and the
-/// first square.
+/// A function of the ray through both squares, the place of the second square on it, the ray the
+/// other way, and the first square.
 type OnOneLine = fn(&[u8], usize, &[u8], u8) -> u64;
 
 /// A walk from the first square in all directions, until the second is met.

@@ -39,8 +39,8 @@ impl Group {
     }
 }
 
-/// Calls a function with each argument that is the name of an input, and writes the same as source:
-/// one text for both.
+/// Calls a function with each argument that is the name of an input, and writes the same call as
+/// source. Both are made from one text.
 macro_rules! subject {
     ($group:expr, $name:expr, |$($input:ident),+| $body:expr, $rule:expr, $says:expr) => {
         $crate::subject::Subject {

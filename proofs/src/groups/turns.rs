@@ -1,4 +1,4 @@
-//! Rotations and flips of the board: the new place of each square, and that each flip is its own
+//! Rotations and flips of the board: each square goes to the right place, and each flip is its own
 //! inverse.
 
 use rookline::Bitboard;

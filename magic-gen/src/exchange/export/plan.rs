@@ -21,12 +21,12 @@ pub struct Array {
     pub values: Values,
 }
 
-/// The content of an array, by the width of its entries.
+/// The content of an array, by the width of its elements.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub enum Values {
     /// Bitboards and magics.
     U64(Vec<u64>),
-    /// Fields in one number.
+    /// Numbers that hold several fields each.
     U32(Vec<u32>),
     /// Offsets in bytes.
     U16(Vec<u16>),
@@ -45,14 +45,14 @@ pub struct Contents {
     pub(super) magics: Vec<Record>,
     /// The attack tables of rook and bishop for these magics, for JSON.
     pub(super) attacks: [Vec<u64>; 2],
-    /// Tables without magics, for JSON. If the technique has no lookups of sliders, the user reads
-    /// them in every language.
+    /// Tables without magics, for JSON. If the technique has no lookups of sliders, these tables
+    /// are in the exports of all programming languages, for the user's own code.
     pub(super) arrays: Vec<Array>,
     /// The tables that the lookups read, in the order in which they lie in memory.
     pub(super) tables: Vec<Array>,
     /// The lookups.
     pub(super) functions: Vec<Function>,
-    /// A number for the user.
+    /// A number that the user's code needs, such as the number of inputs.
     pub(super) constant: Option<Constant>,
     /// The meaning of the parameters other than squares.
     pub(super) meaning: &'static [&'static str],
@@ -83,7 +83,7 @@ pub struct Plan {
     pub technique: Technique,
     /// The set of inputs.
     pub(super) set: Option<InputSet>,
-    /// The program that wrote them, their origin and their license; for people.
+    /// The program that wrote the tables, their origin and their license; for people.
     pub(super) origin: String,
     pub(super) contents: Contents,
 }
@@ -93,8 +93,8 @@ impl Plan {
     ///
     /// # Errors
     ///
-    /// If two attack sets share a slot, which no proven magic does; if the folder lacks the
-    /// technique's find; or if the technique needs a set of inputs.
+    /// If two different attack sets meet in a slot (the proof of the magics excludes this); if the
+    /// folder lacks the technique's find; or if the technique needs a set of inputs.
     pub fn new(verified: &Verified, technique: Technique) -> Result<Self> {
         let Source::Folder(contents) = technique.source else {
             bail!("{} are of a set of inputs", technique.name);

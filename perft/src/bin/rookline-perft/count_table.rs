@@ -1,9 +1,9 @@
 //! Counts of repeated positions, shared by all threads without locks.
 //!
 //! An entry is two words: the count, and the exclusive or of key and count. If two threads write to
-//! an entry at once, it may have a word of each. Then the words do not give the wanted key, and the
-//! entry counts as missing. Four entries share a cache line: three keep the largest counts, which
-//! save the most work, and the last keeps the newest.
+//! an entry at once, it may get one word from each thread. Then the two words do not give the
+//! wanted key, and the entry counts as missing. Four entries share a cache line. Three of them keep
+//! the largest counts, which save the most work, and the last keeps the newest count.
 //!
 //! Source: Robert Hyatt and Timothy Mann, *A lockless transposition table implementation for
 //! parallel search* (2002).

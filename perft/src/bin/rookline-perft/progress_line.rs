@@ -31,8 +31,8 @@ impl Display for Speed {
     }
 }
 
-/// Reports until all senders are dropped: on a terminal once a second, in place; elsewhere after a
-/// second and then every ten seconds, on a new line.
+/// Reports until all senders are dropped. On a terminal it reports once a second, in place.
+/// Elsewhere it reports after a second and then every ten seconds, on a new line.
 pub fn report(progress: impl Fn() -> Progress, until_done: &Receiver<()>) {
     let start = Instant::now();
     let is_terminal = io::stderr().is_terminal();

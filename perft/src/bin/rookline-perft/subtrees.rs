@@ -1,10 +1,11 @@
 //! The leaves below each root move, counted by several threads, until Ctrl-C.
 //!
-//! This module makes the first moves, until there are enough jobs: positions a few moves deep, with
-//! subtrees of very different sizes. A thread that has finished a job takes the next.
+//! This module makes the first moves, until there are enough jobs. A job is a position a few moves
+//! deep; the subtrees have very different sizes. A thread that has finished a job starts the next.
 //!
-//! It walks a subtree on boards down to its last plies, which `rookline_perft::perft` counts. So it
-//! can stop a thousand times a second, and can look up positions in the table.
+//! A thread walks a subtree on boards, down to the last plies, which `rookline_perft::perft`
+//! counts. So a thread can see a thousand times a second whether it should stop, and can look up
+//! positions in the table.
 
 use std::sync::atomic::{AtomicBool, AtomicU64, AtomicUsize, Ordering::Relaxed};
 use std::sync::mpsc;

@@ -37,8 +37,8 @@ pub fn verify(
     Ok(if all_ok { ExitCode::SUCCESS } else { ExitCode::FAILURE })
 }
 
-/// All lines that are not blank. All are read before the first count, so that an error in the last
-/// line is reported at once.
+/// All lines that are not blank. The program reads all lines before it counts, so that it reports
+/// an error in the last line at once.
 fn read(text: &str) -> Result<Vec<Line<'_>>, (usize, String)> {
     let lines = (1..).zip(text.lines()).filter(|(_, line)| !line.trim().is_empty());
     lines.map(|(at, line)| Line::read(line).map_err(|error| (at, error))).collect()
