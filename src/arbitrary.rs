@@ -1,8 +1,9 @@
 //! Makes valid boards, legal moves and the small types from the bytes of a fuzzer.
 //!
 //! Most boards are positions of games, some of them of Chess960. The rest have pieces on random
-//! squares, which no game reaches: nine queens, or a king in a corner among enemies. Legal moves
-//! follow in both cases, so a fuzzer that changes a byte still gets a valid board.
+//! squares, such as nine queens, or a king in a corner among enemies. Such positions do not occur
+//! in games. In both cases legal moves follow, so a fuzzer that changes a byte still gets a valid
+//! board.
 
 use ::arbitrary::{Arbitrary, Error, Result, Unstructured};
 
@@ -51,8 +52,8 @@ impl<'a> Arbitrary<'a> for Move {
     }
 }
 
-/// With the feature `arbitrary`, a valid board: the start position, one of Chess960, or pieces on
-/// random squares, and up to 60 legal moves from there.
+/// With the feature `arbitrary`, a valid board. It begins as the start position, as one of
+/// Chess960, or with pieces on random squares. Up to 60 legal moves follow.
 impl<'a> Arbitrary<'a> for Board {
     fn arbitrary(u: &mut Unstructured<'a>) -> Result<Board> {
         let mut board = match u.int_in_range(0..=2)? {

@@ -1,11 +1,11 @@
 //! Short ASCII texts, written in one call.
 //!
 //! Padding needs the length of the text, so the text is written to a buffer first. For a long text
-//! that is also faster: a formatter is called through a pointer, once for each character.
+//! that is also faster, because a formatter is called through a pointer, once for each character.
 
 use core::fmt;
 
-/// A text of at most `ROOM` bytes. Writing more is an error, and `to_string` panics on it, so
+/// A text of at most `ROOM` bytes. To write more is an error, on which `to_string` panics. So
 /// `ROOM` is the length of the longest text.
 pub(crate) struct Text<const ROOM: usize> {
     bytes: [u8; ROOM],

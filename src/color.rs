@@ -36,8 +36,8 @@ impl Color {
         }
     }
 
-    /// 1 for white, -1 for black. Times this, a score from white's point of view becomes one from
-    /// the side's own, and the other way round.
+    /// 1 for white, -1 for black. Multiply a score by this number to change it from white's point
+    /// of view to the side's own, or back.
     ///
     /// ```
     /// # use rookline::{Board, Color};

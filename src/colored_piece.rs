@@ -1,8 +1,9 @@
 //! A piece with its side: twelve variants, white's six kinds first.
 //!
-//! It is one byte, and `Option<ColoredPiece>` is no larger, so an array for 64 squares has 64
-//! bytes. Its index finds its bitboard, its Zobrist words and its value without arithmetic on side
-//! and kind. Since there are twelve variants, the compiler knows that no index is out of range.
+//! A colored piece is one byte, and `Option<ColoredPiece>` is no larger. So an array for 64 squares
+//! has 64 bytes. The index of a colored piece finds its bitboard, its Zobrist words and its value
+//! without arithmetic on side and kind. Since there are twelve variants, the compiler knows that no
+//! index is out of range.
 
 use core::fmt;
 

@@ -72,8 +72,8 @@ impl Direction {
         Direction::ALL[(self as usize + 4) & 7]
     }
 
-    /// The direction as `color` sees it: unchanged for white, with north and south exchanged for
-    /// black. So its pawns go north. For a square see
+    /// The direction as `color` sees it: unchanged for white; for black, north and south are
+    /// exchanged. So the pawns of `color` go north. For a square see
     /// [`Square::relative_to`](crate::Square::relative_to).
     ///
     /// ```
@@ -95,7 +95,8 @@ impl Direction {
     }
 
     /// Whether a step raises the square's number: true for north-west, north, north-east and east.
-    /// On such a ray the nearest blocker has the lowest number, on the others the highest.
+    /// On a ray in such a direction the nearest blocker has the lowest number, on other rays the
+    /// highest.
     ///
     /// ```
     /// # use rookline::ray;

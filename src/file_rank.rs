@@ -124,8 +124,8 @@ impl File {
         File::wrapping(7 - self as u8)
     }
 
-    /// The squares of the neighboring files: two files, or one beside the a- and the h-file. For
-    /// isolated pawns.
+    /// The squares of the neighboring files: two files, or one for the a- and the h-file. A pawn is
+    /// isolated if none of its own side is there.
     ///
     /// ```
     /// # use rookline::File;

@@ -1,6 +1,6 @@
 //! The part that the small enums share: variants numbered from 0, which index tables.
 
-/// Makes the list of all variants, and the conversions between a variant and its number. The
+/// Makes the list of all variants, and the conversions between a variant and its number. The string
 /// literals are words for the documentation: the singular, the plural, and the range of the
 /// numbers.
 macro_rules! numbered {

@@ -1,6 +1,6 @@
 //! Files, ranks, pieces and sides, read from a letter or a digit.
 //!
-//! All five types have the same error. [`Square`](crate::Square) has its own, since it reads a
+//! All these types have the same error. [`Square`](crate::Square) has its own, since it reads a
 //! letter and a digit.
 
 use core::error::Error;
@@ -9,8 +9,8 @@ use core::str::FromStr;
 
 use crate::{Color, ColoredPiece, File, Piece, Rank};
 
-/// The text is not the letter of a file, a piece or a side, or the digit of a rank. `Display` says
-/// which letters or digits are.
+/// The text is not the letter of a file, a piece or a side, or the digit of a rank. `Display` lists
+/// the right letters or digits.
 ///
 /// ```
 /// use rookline::{File, Piece};

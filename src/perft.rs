@@ -7,10 +7,9 @@ use crate::{Board, MoveFilter};
 /// The number of sequences of `depth` legal moves from this position; 1 at depth 0. Counts are
 /// published to many plies, so perft tests a move generator, and measures its speed.
 ///
-/// It makes all moves but the last of each sequence as an engine does; the last it generates and
+/// It makes the moves as an engine does, except the last of each sequence, which it generates and
 /// counts. Each ply uses some stack, and the count cannot be interrupted. The crate
-/// `rookline-perft` counts several times as fast, if you like with several threads and a hash
-/// table.
+/// `rookline-perft` counts several times as fast, and can use several threads and a hash table.
 ///
 /// ```
 /// use rookline::{Board, perft};

@@ -209,9 +209,9 @@ impl Square {
         self.bitboard().step(direction).first()
     }
 
-    /// The square that is `files` to the east and `ranks` to the north; negative numbers go the
-    /// other way. `None` beyond the edge of the board. ([`Direction::index_delta`] is what one step
-    /// adds to the number of a square.)
+    /// The square that is `files` to the east and `ranks` to the north; negative numbers go to the
+    /// west and the south. `None` beyond the edge of the board. (One step in a direction adds
+    /// [`Direction::index_delta`] to the number of a square.)
     ///
     /// ```
     /// # use rookline::Square;

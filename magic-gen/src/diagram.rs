@@ -1,7 +1,7 @@
 //! Bitboards drawn as text, one beside the other.
 //!
-//! The text has color codes. The printing stream removes them if it is not a terminal. So different
-//! cells also have different letters, and nothing depends on the color.
+//! The text has color codes. The stream that prints the text removes these codes if it is not a
+//! terminal. So different cells also have different letters, and no meaning depends on the color.
 
 use anstyle::{AnsiColor, Style};
 

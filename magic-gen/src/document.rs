@@ -13,7 +13,7 @@
 //!
 //! | field | what it is |
 //! |---|---|
-//! | `format`, `version` | what this is; they may be left out, but if they are there they must be these |
+//! | `format`, `version` | what this is; both may be left out, but no other values are allowed |
 //! | `technique`, `about`, `origin` | for people |
 //! | `magics` | 128 records, in any order |
 //! | `piece` | `rook` or `bishop` |
@@ -22,7 +22,7 @@
 //! | `magic`, `shift`, `offset` | an occupancy's index into its table is `offset + (((occupied & mask) * magic mod 2^64) >> shift)` |
 //! | `table` | the table that the index is for; if it is left out, the piece's own. Tables of squares may overlap where their attack sets agree |
 //! | `attacks` | the tables by name; without them only the magics are proven |
-//! | `numbers` | tables without such records (`--technique shared-lines`, `scans` and `lines`), each an array in row order; then there need be no `magics` |
+//! | `numbers` | tables without such records (`--technique shared-lines`, `scans` and `lines`), each an array, row after row; then `magics` may be left out |
 //!
 //! Numbers of 64 bits are strings, `0x` and up to sixteen hexadecimal digits, since many readers
 //! read JSON numbers as floating point and lose the low bits. Other fields are ignored.

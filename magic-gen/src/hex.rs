@@ -1,6 +1,6 @@
 //! Words of 64 bits in hexadecimal digits.
 
-/// The number that hexadecimal digits are, without `0x` before them. `None` if there is anything
+/// The number of these hexadecimal digits, without `0x` before them. `None` if there is anything
 /// else: `from_str_radix` alone would accept a sign.
 pub fn word(digits: &str) -> Option<u64> {
     let plain = digits.bytes().all(|digit| digit.is_ascii_hexdigit());

@@ -1,8 +1,8 @@
 //! The searches behind rookline's tables, and the tool around them.
 //!
-//! A slider's attack set needs one multiplication and one load, if the factor is known: the magic.
-//! This crate finds the magics, and the other numbers that the engine crate needs at compile time.
-//! It writes them as small source files that people can review.
+//! A slider's attack set needs one multiplication and one load, if a suitable factor is known: the
+//! magic. This crate finds the magics, and the other numbers that the engine crate needs at compile
+//! time. It writes these numbers as small source files that people can review.
 //!
 //! Numbers go through the crate in one direction:
 //!
@@ -36,7 +36,8 @@
 //! [`hex`], numbers from outside; [`figures`], numbers for people; [`message`], texts for
 //! terminals.
 //!
-//! From the seed to `emit`, everything is a pure function of the seed: the same on every machine.
+//! Everything up to the result of `emit` is a pure function of the seed. So it is the same on every
+//! machine.
 
 #![forbid(unsafe_code)]
 

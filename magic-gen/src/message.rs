@@ -5,9 +5,9 @@ const MOST: usize = 4000;
 
 /// A message on one line, safe for a terminal.
 ///
-/// Characters that would move the cursor of the terminal, set a color or be invisible are written
-/// as escapes. A message that is too long, such as one that quotes a line of a megabyte, loses its
-/// middle: its beginning says what is wrong, its end what to do.
+/// Some characters would move the cursor of the terminal, set a color or be invisible. These are
+/// written as escapes. A message that is too long, for example because it quotes a line of a
+/// megabyte, loses its middle: its beginning says what is wrong, its end what to do.
 pub fn line(text: &str) -> String {
     let mut length = 0;
     let is_short = text.chars().all(|c| {

@@ -1,10 +1,10 @@
 //! A random stream for each search, all from one seed.
 //!
 //! If searches shared a source of random numbers, their results would depend on their order. So
-//! each has its own xoshiro256++ stream (Blackman and Vigna, "Scrambled Linear Pseudorandom Number
-//! Generators", 2021). The state of a stream is the SHA-256 of the seed and of a label such as
-//! `rook a1`. So the result depends only on the seed, not on threads, order or machine, and a new
-//! search does not change the numbers of the others.
+//! each search has its own xoshiro256++ stream (Blackman and Vigna, "Scrambled Linear Pseudorandom
+//! Number Generators", 2021). The first state of a stream is the SHA-256 of the seed and of a label
+//! such as `rook a1`. So the result depends only on the seed, not on threads, order or machine. A
+//! new search does not change the numbers of the others.
 
 use rand_xoshiro::Xoshiro256PlusPlus;
 use rand_xoshiro::rand_core::{Rng, SeedableRng};

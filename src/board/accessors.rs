@@ -35,8 +35,9 @@ impl Board {
         Board::double_chess960(number, number)
     }
 
-    /// The start position of double Chess960 with these numbers, one for each side, each as in
-    /// [`Board::chess960`]: 921,600 positions in all. `None` if either number is above 959.
+    /// The start position of double Chess960 with these numbers, the first for white, the second
+    /// for black, as in [`Board::chess960`]. There are 921,600 such positions. `None` if either
+    /// number is above 959.
     ///
     /// ```
     /// # use rookline::Board;
@@ -51,8 +52,8 @@ impl Board {
     }
 
     /// The same position with the colors exchanged: the board is flipped top to bottom, each piece
-    /// changes sides, and so does the turn. An evaluation from the point of view of the side to
-    /// move should give both the same score.
+    /// changes sides, and the other side is to move. An evaluation from the point of view of the
+    /// side to move should give both the same score.
     ///
     /// ```
     /// # use rookline::Board;
@@ -146,8 +147,8 @@ impl Board {
         self.on[square.index()]
     }
 
-    /// The pieces on all squares, indexed by [`Square::index`]: for code that reads many squares,
-    /// or plain data.
+    /// The pieces on all squares, indexed by [`Square::index`]. It is for code that reads many
+    /// squares, or that needs plain data.
     ///
     /// ```
     /// # use rookline::{Board, ColoredPiece, Square};
@@ -267,8 +268,8 @@ impl Board {
         self.state.castling
     }
 
-    /// The square that a pawn has just jumped over, whether or not anything can capture there; the
-    /// fourth field of a FEN.
+    /// The square that a pawn has just jumped over, whether or not a pawn can capture there. It is
+    /// the fourth field of a FEN.
     ///
     /// ```
     /// # use rookline::{Board, Square};
@@ -321,8 +322,8 @@ impl Board {
         self.state.halfmove_clock
     }
 
-    /// The number of the next move: 1 in a new game, the same for white's move and black's reply.
-    /// At most 65,535.
+    /// The number of the next move: 1 in a new game. White's move and black's reply have the same
+    /// number. At most 65,535.
     ///
     /// ```
     /// # use rookline::Board;
@@ -382,14 +383,15 @@ impl Board {
         self.state.material
     }
 
-    /// The Zobrist key, elsewhere called the hash. It is equal for two positions with the same
-    /// pieces, side to move, castling rights and legal captures en passant: the rules consider them
-    /// the same. Other positions have the same key with a chance of one in 2^64.
+    /// The Zobrist key, elsewhere called the hash. Two positions have equal keys if they have the
+    /// same pieces, side to move, castling rights and legal captures en passant. The rules of
+    /// repetition consider such positions the same. Two other positions have equal keys with a
+    /// chance of one in 2^64.
     ///
     /// The random words come from [`zobrist::SEED`](super::zobrist::SEED) by a documented
     /// recurrence. They are the same in every build and on every machine.
     ///
-    /// To prefetch the hash table entry, ask [`Board::key_after`] before the move is made.
+    /// To prefetch the entry of a hash table, call [`Board::key_after`] before the move is made.
     /// [`Keys`](super::Keys) has the keys of parts of the board.
     ///
     /// ```

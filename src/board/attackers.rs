@@ -27,9 +27,9 @@ pub struct CheckersAndPinned {
 impl Board {
     /// The pieces of both sides that attack a square.
     ///
-    /// `occupied` are the squares that block sliders: usually [`Board::occupied`], or fewer, to
-    /// look through removed pieces. Removed pieces still count as attackers: intersect the answer
-    /// with `occupied` to drop them.
+    /// `occupied` are the squares that block sliders: usually [`Board::occupied`]. To look through
+    /// pieces, leave out their squares. These pieces still count as attackers. To drop them,
+    /// intersect the answer with `occupied`.
     ///
     /// ```
     /// # use rookline::{Board, Square};
@@ -92,8 +92,9 @@ impl Board {
     /// All squares that the pieces of one side attack, including the squares of its own pieces.
     /// `occupied` are the squares that block sliders.
     ///
-    /// For the squares that a king may not enter, call it for the enemy with the king removed from
-    /// `occupied`: a king does not shield the squares behind it from a slider that checks it.
+    /// To get the squares that a king may not enter, call this for the enemy, with the king removed
+    /// from `occupied`. The reason: a king does not shield the squares behind it from a slider that
+    /// gives check.
     ///
     /// ```
     /// # use rookline::{Board, Color, Square};
@@ -150,9 +151,9 @@ impl Board {
         ]
     }
 
-    /// The sliders of one side, grouped by the lines they move on: an argument of
+    /// The sliders of one side, grouped by the lines that they move on. The functions of
     /// [`attacks::pins`](crate::attacks::pins) and
-    /// [`attacks::all_sliders`](crate::attacks::all_sliders).
+    /// [`attacks::all_sliders`](crate::attacks::all_sliders) have such an argument.
     ///
     /// ```
     /// # use rookline::{Board, Color, Square};
@@ -177,8 +178,8 @@ impl Board {
 
     /// The pieces that give check to the side to move.
     ///
-    /// Each call looks them up again, and so does [`Board::in_check`]. In a search, call it once
-    /// for each node.
+    /// Each call looks for these pieces again, and so does [`Board::in_check`]. In a search, call
+    /// it once for each node.
     ///
     /// ```
     /// # use rookline::{Board, Square};
@@ -210,8 +211,8 @@ impl Board {
         !self.checkers().is_empty()
     }
 
-    /// The pieces of `color` that stand alone between their king and an enemy slider. They may move
-    /// only on that line.
+    /// The pieces of `color` that stand alone between their king and an enemy slider. Such a piece
+    /// may move only on the line of the two.
     ///
     /// ```
     /// # use rookline::{Board, Color, Square};
@@ -225,8 +226,8 @@ impl Board {
         self.checkers_and_pinned_of(color).pinned
     }
 
-    /// The enemy sliders that pin a piece of `color`: those that would attack its king if that piece
-    /// were not there.
+    /// The enemy sliders that pin a piece of `color`: without that piece, the slider would attack
+    /// the king.
     ///
     /// ```
     /// # use rookline::{Board, Color, Square};
@@ -241,10 +242,10 @@ impl Board {
         pins::pinners(king, self.occupied, own, enemy)
     }
 
-    /// The pieces of either side that stand alone between the king of `color` and an enemy slider:
-    /// the [pinned](Board::pinned) pieces of `color`, and the enemy's pieces that uncover a check
-    /// when they leave the line ([`CheckSquares::discoverers`](super::CheckSquares::discoverers)
-    /// has those of the side to move).
+    /// The pieces of either side that stand alone between the king of `color` and an enemy slider.
+    /// Those of `color` are [pinned](Board::pinned). Those of the enemy uncover a check when they
+    /// leave the line. ([`CheckSquares::discoverers`](super::CheckSquares::discoverers) has the
+    /// latter for the side to move.)
     ///
     /// ```
     /// # use rookline::{Board, Color, Square};
@@ -262,8 +263,8 @@ impl Board {
     /// The pieces that give check to the side to move, and its pinned pieces: [`Board::checkers`]
     /// and [`Board::pinned`] together, at the cost of one of them.
     ///
-    /// A search that needs one of them before it generates moves gets both here and passes them to
-    /// [`Board::move_generator`], which then does not look them up again.
+    /// A search often needs one of the two before it generates moves. It can get both here and pass
+    /// them to [`Board::move_generator`], which then does not look for them again.
     ///
     /// ```
     /// # use rookline::{Board, Square};
@@ -283,9 +284,9 @@ impl Board {
     /// The same for the king and the pieces of `color`.
     ///
     /// The *snipers* are the enemy sliders that would attack the king if its own pieces were
-    /// removed. A sniper with no own piece in between gives check; a single own piece in between is
-    /// pinned. ([`crate::attacks::pins`] finds only pins, for any two sides. A call of it here
-    /// would find the snipers twice.)
+    /// removed. If none of these own pieces is between a sniper and the king, the sniper gives
+    /// check. If exactly one is, that piece is pinned. ([`crate::attacks::pins`] finds only pins,
+    /// for any two sides. With it, the snipers would be found twice.)
     #[inline(always)]
     fn checkers_and_pinned_of(&self, color: Color) -> CheckersAndPinned {
         let (king, enemies) = (self.king(color), self.colors(!color));
@@ -307,8 +308,8 @@ impl Board {
         CheckersAndPinned { checkers, pinned }
     }
 
-    /// Whether the pawn on `from`, which attacks the en passant square, may capture there: whether
-    /// the king is safe after both pawns have left their squares.
+    /// Whether the pawn on `from`, which attacks the en passant square, may capture there. It may
+    /// if the king is safe after both pawns have left their squares.
     #[inline]
     pub(crate) fn en_passant_is_legal(&self, from: Square, to: Square) -> bool {
         let us = self.state.side;

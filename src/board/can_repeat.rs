@@ -1,12 +1,13 @@
 //! Whether the side to move can repeat a position at once.
 //!
-//! With this, a search scores the draw a ply earlier. It could try every move, but the answer is
-//! almost always no, and a few exclusive ors find that:
+//! A search that knows this scores the draw a ply earlier. It could try every move. But the answer
+//! is almost always no, and a few exclusive ors show this:
 //!
 //! - A move of ours leads to an earlier position only if the opponent's pieces are on the same
-//!   squares as then. So the opponent's changes to the key since then must cancel out.
+//!   squares as they were there. So the opponent's changes to the key since that position must
+//!   cancel out.
 //! - Then our pieces must differ by one move: the exclusive or of the two keys must be the word of
-//!   a reversible move. A table finds it (`reversible.rs`).
+//!   a reversible move. A table finds this move (`reversible.rs`).
 //! - The path of that move must be empty: `between` of its two squares.
 //!
 //! ```text
@@ -21,7 +22,7 @@
 //! not in check: neither a pin nor a check forbids the move.
 //!
 //! **Cost.** Two exclusive ors for each earlier position that the half-move clock allows, and a
-//! look-up where the result is 0.
+//! lookup where the result is 0.
 //!
 //! Source: Marcel van Kervinck, *The solution to detecting a draw by repetition before it happens*
 //! (2013).
@@ -32,21 +33,22 @@ use crate::attacks::lines::between;
 
 /// # Repetitions to come
 impl Board {
-    /// Whether some legal move leads to an earlier position of the game, so that
-    /// [`Board::repetitions`] is above 0 after it.
+    /// Whether some legal move leads to an earlier position of the game. After this move
+    /// [`Board::repetitions`] is above 0.
     ///
     /// `earlier` has the keys of the earlier positions, oldest first, as for
-    /// [`Board::repetitions`]: the last is that of the position just before this one. The key of
-    /// this position is not included, since no single move leads back to it.
+    /// [`Board::repetitions`]. The last key is that of the position just before this one. The key
+    /// of this position is not included, since no single move leads back to this position.
     ///
     /// The answer is exact, as if each legal move were tried: it considers pins, checks, pieces in
     /// the way and the half-move clock. (It is wrong only if two different positions have the same
     /// key, a chance of one in 2^64.) For keys that do not come from a game the answer means
     /// nothing.
     ///
-    /// In such a node the side to move has at least a draw, so a search knows this before it makes
-    /// a move. Pass only the keys that count: those within the tree, if the search scores a second
-    /// occurrence there as a draw, and after a null move only those since the null move.
+    /// If the answer is yes, the side to move has at least a draw, and a search knows this before
+    /// it makes a move. Pass only the keys that count. If the search scores a second occurrence
+    /// within its tree as a draw, these are the keys within the tree. After a null move, they are
+    /// only the keys since the null move.
     ///
     /// ```
     /// use rookline::Board;

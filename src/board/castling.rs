@@ -1,9 +1,9 @@
 //! The castling rights that remain, and their rooks.
 //!
 //! In Chess960, king and rooks may start on any file of the back rank, so a right must name the
-//! file of its rook. A board stores the rights as the set of rooks that may still castle. A right
-//! is lost when a piece leaves or enters its rook's square, so one intersection removes it. The
-//! wing of a rook follows from the king's square.
+//! file of its rook. A board stores the rights as the set of rooks that may still castle. When a
+//! piece leaves or enters the square of such a rook, the right is lost. So one intersection removes
+//! it. The wing of a rook follows from the king's square.
 
 use core::iter::FusedIterator;
 
@@ -50,7 +50,7 @@ impl CastlingRights {
     }
 
     /// Whether `color` still has the right to castle on that wing. Move generation decides whether
-    /// it may castle now.
+    /// this side may castle now.
     ///
     /// ```
     /// # use rookline::{Board, Color, Wing};

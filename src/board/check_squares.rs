@@ -1,15 +1,16 @@
-//! Finds which moves of a position give check, from data that are computed once for all moves.
+//! Finds which moves of a position give check, from two sets that are computed once for all moves.
 //!
-//! A piece gives check from any square that the enemy king would attack if it were a piece of that
-//! kind. A piece that stands alone between the enemy king and a slider of its own side discovers
-//! check when it leaves that line. Neither depends on the move. So a node computes both sets once,
-//! with one rook lookup and one bishop lookup, and tests two bits for each move.
+//! First, a piece gives check from certain squares: those that the enemy king would attack if it
+//! were a piece of that kind. Second, a piece that stands alone between the enemy king and a slider
+//! of its own side discovers check when it leaves that line. These squares and these pieces do not
+//! depend on the move. So a node computes both sets once, with one rook lookup and one bishop
+//! lookup, and tests two bits for each move.
 //!
 //! This holds for a piece that goes from one square to another and takes the piece there, if any.
-//! (The square it leaves could open a line for the piece itself only if it already gave check.) But
-//! a promoted pawn attacks through the square that it has left, castling moves two pieces, and en
-//! passant clears a third square. These moves are rare. [`Board::gives_check`] handles them: it
-//! looks at the squares as they are after the move.
+//! (The square that it leaves could open a line for the piece itself only if the piece already gave
+//! check.) It does not hold for three rare kinds of move: a promoted pawn attacks through the
+//! square that it has left, castling moves two pieces, and en passant clears a third square.
+//! [`Board::gives_check`] handles these: it looks at the squares as they are after the move.
 //!
 //! Source: Chess Programming Wiki, "Checks and Pinned Pieces (Bitboards)".
 
@@ -83,8 +84,8 @@ impl CheckSquares<'_> {
         self.of[piece.index()]
     }
 
-    /// The pieces of the side to move that stand alone between a slider behind them and the enemy
-    /// king: if they leave the line, they uncover a check.
+    /// The pieces of the side to move that stand alone between a slider of their side and the enemy
+    /// king. A piece that leaves the line uncovers a check.
     ///
     /// ```
     /// # use rookline::{Board, Square};

@@ -1,7 +1,7 @@
 //! Draws: repetition, fifty moves, and too little material to mate.
 //!
-//! A board does not know the positions before it, so a copy is cheap. The caller keeps the list of
-//! their keys.
+//! A board does not know the positions before it. So a copy is cheap, and the caller keeps the list
+//! of the earlier keys.
 //!
 //! Source: FIDE, *Laws of Chess* (2023), articles 5.2.2, 6.9, 9.2, 9.3 and 9.6.
 
@@ -12,15 +12,16 @@ use crate::{Bitboard, Color, Piece};
 impl Board {
     /// The number of earlier positions of the game that are the same as this one.
     ///
-    /// `earlier` has the keys of the earlier positions, oldest first: the last is that of the
-    /// position just before this one. Keys older than the half-move clock are ignored, and so is
-    /// every second key, since the other side is to move there. So the list may have the whole
-    /// game, or only the positions since the last pawn move or capture.
+    /// `earlier` has the keys of the earlier positions, oldest first. The last key is that of the
+    /// position just before this one. Keys older than the half-move clock are ignored. So is every
+    /// second key, since the other side is to move there. So the list may have the whole game, or
+    /// only the positions since the last pawn move or capture.
     ///
-    /// At 2, the third occurrence, a player may claim a draw (FIDE Laws of Chess, article 9.2); at
-    /// 4, the fifth, the game ends (9.6.1). A search treats 1 as a draw within its own tree. After
-    /// a null move it passes only the keys since then ([`Board::after_null`]).
-    /// [`Board::can_repeat`] finds the repetition a ply earlier, before the move.
+    /// If the number is 2, the position occurs for the third time, and a player may claim a draw
+    /// (FIDE Laws of Chess, article 9.2). If it is 4, the game ends (9.6.1). A search treats 1 as a
+    /// draw within its own tree. After a null move, a search passes only the keys since the null
+    /// move ([`Board::after_null`]). [`Board::can_repeat`] finds the repetition a ply earlier,
+    /// before the move.
     ///
     /// ```
     /// use rookline::Board;
@@ -46,8 +47,8 @@ impl Board {
     /// the same pieces on the same squares, the same side to move, and the same possible moves. The
     /// counters do not matter. Neither does an en passant square without a legal capture.
     ///
-    /// [`Board::key`] is then equal too. For two different positions it is equal with a chance of
-    /// one in 2^64.
+    /// Such positions have equal keys ([`Board::key`]). Two different positions have equal keys
+    /// with a chance of one in 2^64.
     ///
     /// ```
     /// # use rookline::Board;
@@ -82,9 +83,9 @@ impl Board {
         self.state.halfmove_clock >= 100
     }
 
-    /// Whether 75 moves by each side have passed without a pawn move or a capture, which ends the
-    /// game unless the last of them mates (article 9.6.2); see [`Board::is_fifty_moves`].
-    /// [`Board::outcome`] tests both conditions.
+    /// Whether 75 moves by each side have passed without a pawn move or a capture. This ends the
+    /// game, unless the last of these moves mates (article 9.6.2). [`Board::outcome`] tests both
+    /// conditions.
     ///
     /// ```
     /// # use rookline::Board;
@@ -98,10 +99,10 @@ impl Board {
         self.state.halfmove_clock >= 150
     }
 
-    /// Whether too little material is left for any sequence of legal moves to lead to mate: bare
-    /// kings, one knight, or bishops on squares of one color only. Such a position is dead, and
-    /// the game is over (FIDE Laws of Chess, article 5.2.2). [`Board::has_insufficient_material`]
-    /// asks for one side.
+    /// Whether the material is too little for mate by any sequence of legal moves: bare kings, one
+    /// knight, or bishops on squares of one color only. Such a position is dead, and the game is
+    /// over (FIDE Laws of Chess, article 5.2.2). [`Board::has_insufficient_material`] asks for one
+    /// side.
     ///
     /// ```
     /// # use rookline::Board;
@@ -125,11 +126,11 @@ impl Board {
     ///
     /// A mate by one knight, or by bishops on squares of one color, needs an opponent's piece that
     /// blocks a square beside the opponent's own king. A queen cannot be that piece, since it could
-    /// always capture or block. Against bishops, a rook or a bishop on squares of their color
-    /// cannot be either.
+    /// always capture or block. Against bishops, neither a rook nor a bishop on squares of their
+    /// color can be that piece.
     ///
-    /// It does not recognize positions in which other material cannot mate, because pawns are
-    /// blocked or captures are forced.
+    /// This function looks only at material. It does not recognize positions in which more material
+    /// cannot mate, because pawns are blocked or captures are forced.
     ///
     /// ```
     /// # use rookline::{Board, Color};

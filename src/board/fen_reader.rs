@@ -1,8 +1,9 @@
 //! Reads FENs.
 //!
-//! The parser accepts only what a board can store. So a board writes the same text that it was read
-//! from, with two exceptions: castling letters may change to the other notation, and missing
-//! counters are added. The lenient reader is the same parser: it repairs, and lists its repairs.
+//! The parser accepts only what a board can store. So a board writes the text from which it was
+//! read, with two exceptions: castling letters may change to the other notation, and missing
+//! counters are added. The lenient reader is the same parser. It repairs mistakes, and lists its
+//! repairs.
 //!
 //! Sources: Steven Edwards, *PGN standard* (1994), sections 16.1 and 16.2 (EPD); Reinhard
 //! Scharnagl's X-FEN and Stefan Meyer-Kahlen's Shredder-FEN for Chess960.
@@ -27,10 +28,10 @@ type Flawed = (usize, FenFlaw);
 /// X-FEN) or of Shredder-FEN (the file of the rook, in upper case for white). White's come before
 /// black's, and for each side the king's wing comes first (`HAha`).
 ///
-/// Nothing is repaired. For example, spaces or line ends around the text are an error, and so are a
-/// leading zero or an en passant square without its pawn. [`FenError`] says which field is wrong,
-/// at which byte, and why. [`Board::from_fen_lenient`] repairs these. [`Board::from_epd`] reads a
-/// FEN with more text after it.
+/// Nothing is repaired. For example, spaces or line ends around the text are an error. So are a
+/// leading zero, and an en passant square without its pawn. [`FenError`] says which field is wrong,
+/// at which byte, and why. [`Board::from_fen_lenient`] repairs such mistakes. [`Board::from_epd`]
+/// reads a FEN with more text after it.
 impl FromStr for Board {
     type Err = FenError;
 
@@ -61,9 +62,9 @@ impl Board {
         fen.parse()
     }
 
-    /// The board of a FEN with the usual mistakes of files and forums, and the repairs that it
-    /// needed: castling letters in any order, `44` for `8`, leading zeros, blanks and line ends, an
-    /// en passant square without its pawn, and the others of [`FenRepair`].
+    /// The board of a FEN with the usual mistakes of files and forums, and the repairs that the FEN
+    /// needed. It repairs castling letters in any order, `44` for `8`, leading zeros, blanks and
+    /// line ends, an en passant square without its pawn, and the other mistakes of [`FenRepair`].
     ///
     /// # Errors
     ///
@@ -97,13 +98,15 @@ impl Board {
         Ok((board, fields.repairer.done))
     }
 
-    /// Reads a position that has more text after it, and returns that text unchanged: the
+    /// Reads a position that has more text after it, and returns that text unchanged. It may be the
     /// operations of an EPD, the counts of a perft suite, or the moves after UCI's `position fen`.
-    /// The text begins after the space that follows the position; if no space follows, it is empty.
+    /// The text begins after the space that follows the position. If no space follows, the text is
+    /// empty.
     ///
     /// The position is the first four fields of a FEN, and the two counters if present. No
-    /// operation begins with a digit, so up to two words that do are the counters. If there is only
-    /// one, it is the half-move clock, as in a FEN. Missing counters are 0 and 1.
+    /// operation begins with a digit. So if the next word begins with a digit, or the next two,
+    /// these are the counters. A single counter is the half-move clock, as in a FEN. Missing
+    /// counters are 0 and 1.
     ///
     /// An EPD may give the counters by the operations `hmvc` and `fmvn` instead. The caller has to
     /// read these, like all operations.
@@ -157,8 +160,8 @@ impl Board {
 
 /// Reads a FEN as [`Board`] does, but does not check the position: a king may be missing, or the
 /// pawn of an en passant square. Only a castling letter needs its king and its rook, since it
-/// refers to them. If one of them is missing, remove the letter at [`FenError::at`], or replace it
-/// by `-` if it is the only one.
+/// refers to these. If one of the two is missing, remove the letter at [`FenError::at`]. If it is
+/// the only letter, replace it by `-`.
 ///
 /// ```
 /// use rookline::Board;

@@ -50,9 +50,9 @@ impl Fen<'_> {
         Fen { shredder: true, ..self }
     }
 
-    /// The same FEN, with an en passant square only if such a capture is legal, as some programs
-    /// write it. The PGN standard, and this crate by default, write the square after every double
-    /// push.
+    /// The same FEN, with an en passant square only if a capture en passant is legal. Some programs
+    /// write FENs in this way. The PGN standard, and this crate by default, write the square after
+    /// every double push.
     ///
     /// ```
     /// # use rookline::Board;
@@ -100,9 +100,9 @@ impl fmt::Display for Fen<'_> {
     }
 }
 
-/// The setup as a FEN, valid or not. A FEN cannot express two mistakes. Of several pieces on one
-/// square it has only one. A castling right whose rook is on the wrong side of its king is the same
-/// as a right for the other wing.
+/// The setup as a FEN, valid or not. Two mistakes of a setup are lost in a FEN. Of several pieces
+/// on one square, the FEN has only one. A castling right whose rook is on the wrong side of its
+/// king becomes a right for the other wing.
 ///
 /// ```
 /// # use rookline::{ColoredPiece, Square, board::Setup};

@@ -27,7 +27,7 @@ pub enum InvalidBoardError {
     /// square, but none of its rooks is there, or the rook is on the wrong side
     /// of the king.
     CastlingRook(Color, Wing, Square),
-    /// The en passant square is on a rank that no pawn of the side that has just moved can jump
+    /// The en passant square is not on the rank that pawns of the side that has just moved jump
     /// over.
     EnPassantRank(Square),
     /// No pawn can have just jumped over this en passant square: the pawn in front of it is

@@ -1,20 +1,20 @@
 //! The key of the board after a move, before it is made.
 //!
-//! A search can prefetch the entry of a hash table before it makes the move, or look up which moves
-//! the table knows. A move changes a few facts, so a few exclusive ors give the key, without a copy
-//! of the board.
+//! With this key a search can prefetch the entry of a hash table before it makes the move. It can
+//! also find out for which moves the table has an entry. A move changes a few facts, so a few
+//! exclusive ors give the key, without a copy of the board.
 //!
-//! Only one fact needs more work: whether a pawn that makes a double push can be taken en passant.
-//! An enemy pawn must stand beside it, which is rare, and the enemy king must be safe after the
-//! capture.
+//! Only one fact needs more work: whether the opponent can take a pawn en passant after its double
+//! push. An enemy pawn must stand beside it, which is rare, and the enemy king must be safe after
+//! the capture.
 
 use super::{Board, one_step_back, zobrist};
 use crate::{Bitboard, ColoredPiece, Move, Piece, Square, pawn_attacks};
 
 /// # The key after a move, before it is made
 impl Board {
-    /// [`Board::key`] after a legal move of any kind, exact. For a move that is not legal here, the
-    /// number means nothing.
+    /// The exact [`Board::key`] after a legal move of any kind. For a move that is not legal here,
+    /// the number means nothing.
     ///
     /// ```
     /// # use rookline::Board;
@@ -83,8 +83,8 @@ impl Board {
         if mv.is_capture() || is_pawn { 0 } else { self.state.halfmove_clock.saturating_add(1) }
     }
 
-    /// The words that change in castling, en passant and promotion, except that of the piece on its
-    /// first square.
+    /// The words that change in castling, en passant and promotion, except the word of the moving
+    /// piece on its first square.
     #[cold]
     #[inline(never)]
     fn unusual_words(&self, mv: Move, piece: ColoredPiece) -> u64 {

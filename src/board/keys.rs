@@ -4,12 +4,13 @@ use super::{Board, Changes, zobrist};
 use crate::{Color, ColoredPiece, Piece, Square};
 
 /// Keys of parts of a board: of the pawns, of the minor and the major pieces, of the kings, and of
-/// each side's pieces without its pawns. An engine indexes its tables of corrections and of pawn
-/// structures by them.
+/// each side's pieces without its pawns. With these keys an engine indexes its tables of
+/// corrections and of pawn structures.
 ///
-/// They are a value beside the board, so only programs that use them pay for them. An update is two
-/// exclusive ors for each piece that a move removes or adds. Each key is the exclusive or of the
-/// [words](zobrist::piece) of its pieces. No key includes the side to move, castling or en passant.
+/// The keys are a value beside the board, so only programs that use them pay for them. An update is
+/// two exclusive ors for each piece that a move removes or adds. Each key is the exclusive or of
+/// the [words](zobrist::piece) of its pieces. No key includes the side to move, castling or en
+/// passant.
 ///
 /// ```
 /// use rookline::Board;
@@ -75,7 +76,7 @@ impl Keys {
         self.groups[0]
     }
 
-    /// The key of the knights and bishops of both sides. (Some engines count the kings among them:
+    /// The key of the knights and bishops of both sides. (Some engines include the kings:
     /// `keys.minor() ^ keys.kings()`.)
     #[inline]
     #[must_use]

@@ -1,11 +1,12 @@
 //! Changes of a square, and of everything that depends on it.
 //!
 //! Each change is an exclusive or on three bitboards, one byte of the array of pieces, one word of
-//! the key and one term of the material. So all of it costs little more than the bitboards alone.
+//! the key and one term of the material. So to update everything costs little more than to update
+//! the bitboards.
 //!
-//! The sum of material wraps. On a valid board it never comes near the limits of the type. But a
-//! move that is not legal can put one piece on top of another, whose value then stays in the sum,
-//! and millions of such moves would overflow.
+//! The sum of material wraps. On a valid board it never comes near the limits of its type. But a
+//! move that is not legal can put one piece on top of another. The value of the lower piece then
+//! stays in the sum, and millions of such moves would overflow.
 
 use super::{Board, signed_value, zobrist};
 use crate::{Bitboard, ColoredPiece, Square};

@@ -1,7 +1,8 @@
 //! Making moves.
 //!
 //! A move changes two to four squares (`lift_and_put.rs`). There is no unmake: a search copies the
-//! board (224 bytes) before each move, which is faster than a record of what each move loses.
+//! board (224 bytes) before each move. A copy is faster than a record of what each move loses.
+//!
 //! **Cost.** About seventy instructions for a plain move, besides the copy. Rare cases are in
 //! functions of their own, which are not inlined and are called last where possible. So a plain
 //! move saves no registers.
@@ -12,10 +13,10 @@ use crate::{Bitboard, Color, ColoredPiece, Move, MoveKind, Piece, Square, Wing};
 
 /// # Making moves
 impl Board {
-    /// A copy of the board after a legal move: for tests, tools and code that runs rarely.
+    /// A copy of the board after a legal move. It is for tests, tools and code that runs rarely.
     ///
-    /// It does not check legality; [`Board::play`] does. After a move that is not legal here, the
-    /// copy means nothing, but no method panics on it.
+    /// This function does not check legality; [`Board::play`] does. After a move that is not legal
+    /// here, the copy means nothing, but no method panics on it.
     ///
     /// The compiler copies a returned board twice. So a search should copy it once and play in
     /// place: `let mut next = board.clone(); next.play_unchecked(mv);` needs 0.5 to 0.7 of the
@@ -39,11 +40,11 @@ impl Board {
     }
 
     /// The board after a null move, for null-move pruning: the side to move passes. `None` in
-    /// check, where the king could then be taken.
+    /// check, since the king could then be taken.
     ///
     /// The half-move clock counts the null move as a move, so [`Board::repetitions`] looks back
-    /// across it. Pass it only the keys since the null move. Otherwise, after both sides have
-    /// passed, it finds a repetition that no game can have.
+    /// across it. Give [`Board::repetitions`] only the keys since the null move. Otherwise, after
+    /// both sides have passed, it finds a repetition that no game can have.
     ///
     /// ```
     /// # use rookline::{Board, Color};
@@ -51,8 +52,8 @@ impl Board {
     /// assert_eq!(passed.side_to_move(), Color::Black);
     /// ```
     ///
-    /// With only king and pawns, a pass is often better than any move (zugzwang). So a search first
-    /// checks that the side has a piece:
+    /// For a side with only king and pawns, a pass is often better than any move (zugzwang). So a
+    /// search first checks that the side has another piece:
     ///
     /// ```
     /// # use rookline::{Bitboard, Board, Color, Piece};
@@ -107,9 +108,9 @@ impl Board {
         self.change_side();
     }
 
-    /// Plays a legal move in place: [`Board::after_unchecked`] without the copy. It does not check
-    /// legality either. If the move begins on an empty square, it does nothing, and the turn does not
-    /// pass. There is no unmake: keep the board before.
+    /// Plays a legal move in place: [`Board::after_unchecked`] without the copy. This function does
+    /// not check legality either. If the move begins on an empty square, nothing changes, not even
+    /// the side to move. There is no unmake: before the move, keep a copy of the board.
     ///
     /// ```
     /// # use rookline::Board;
@@ -261,8 +262,8 @@ impl Board {
     }
 }
 
-/// One step back from `square` as `color` sees it: the square that its pawn has jumped over, or
-/// that of the pawn that it takes en passant.
+/// One step back from `square` as `color` sees it. This is the square that a pawn of `color` has
+/// jumped over, or the square of the pawn that `color` takes en passant.
 #[inline]
 pub(crate) const fn one_step_back(square: Square, color: Color) -> Square {
     let step = match color {

@@ -1,19 +1,19 @@
 //! The board: twelve sets of squares, and data that follow from them, updated by each move.
 //!
-//! Six kinds of piece and two sides make twelve bitboards; the pieces of each side, and of both,
-//! are unions of these. They answer "where are white's rooks". For "which piece is on d4" the board
-//! also has an array of 64 pieces. Side to move, castling rights, the en passant square and the two
-//! counters complete a position as in a FEN. Material and the Zobrist key follow from the rest. The
-//! board keeps them up to date, because a search needs them at every node.
+//! Six kinds of piece and two sides make twelve bitboards. The pieces of each side, and of both,
+//! are unions of these. Bitboards answer "where are white's rooks". For "which piece is on d4" the
+//! board also has an array of 64 pieces. Side to move, castling rights, the en passant square and
+//! the two counters complete a position as in a FEN. Material and the Zobrist key follow from the
+//! rest. The board keeps these two up to date, because a search needs them at every node.
 //!
-//! A [`Board`] is always a valid position ([`InvalidBoardError`] lists the conditions): every
-//! constructor checks that, and every legal move preserves it. Only a move that is not legal can
-//! break it, in [`Board::after_unchecked`] or [`Board::play_unchecked`]. There is no unmake: a
+//! A [`Board`] is always a valid position ([`InvalidBoardError`] lists the conditions). Every
+//! constructor checks the conditions, and every legal move preserves them. Only an illegal move, in
+//! [`Board::after_unchecked`] or [`Board::play_unchecked`], can break them. There is no unmake: a
 //! search copies the board, and keeps one for each ply on its own stack.
 //!
 //! Almost all functions of the board, of [`crate::movegen`] and of [`crate::perft()`] are
-//! `#[inline]`, even long ones. So a program compiles only those that it calls, and a build of this
-//! crate alone compiles none of them. In return, each codegen unit that calls a function compiles
+//! `#[inline]`, even long ones. So a program compiles only the functions that it calls, and a build
+//! of this crate alone compiles none. In return, each codegen unit that calls a function compiles
 //! it again: `examples/uci` has 506 KB of code with one unit, and 530 KB with sixteen.
 //!
 //! Sources: Gerd Isenberg, *Efficient Generation of Sliding Piece Attacks*
@@ -73,8 +73,8 @@ use castling::CastlingRooks;
 /// A chess position, standard or Chess960.
 ///
 /// Two boards are equal when everything in their FENs is equal, counters included.
-/// [`Board::same_position`] ignores the counters: it says whether the rules consider two positions
-/// the same. Then [`Board::key`] is equal too.
+/// [`Board::same_position`] ignores the counters: it says whether the rules of repetition consider
+/// two positions the same. Such positions have equal keys ([`Board::key`]).
 ///
 /// [`Board::from_fen`] and `parse` read a FEN strictly, without repairs.
 /// [`from_fen_lenient`](Board::from_fen_lenient) repairs the usual mistakes, and lists its repairs.
@@ -131,10 +131,10 @@ struct State {
 
 /// Copies with few instructions, since a search copies a board for every move.
 ///
-/// 224 bytes are seven AVX vectors. With SSE2 vectors a compiler calls `memcpy` for more than 128
-/// bytes, which needs half the time of making a move. So there the parts are copied one by one, and
-/// the compiler must not see that they make up the whole. (A derived copy also copies parts, but it
-/// copies the pieces twice, and each field of the state by itself.)
+/// 224 bytes are seven AVX vectors. With SSE2 vectors, for more than 128 bytes, a compiler calls
+/// `memcpy`, which needs half the time of making a move. So there the parts are copied one by one,
+/// and the compiler must not see that the parts make up the whole. (A derived copy also copies
+/// parts, but it copies the pieces twice, and each field of the state by itself.)
 impl Clone for Board {
     #[inline]
     fn clone(&self) -> Board {

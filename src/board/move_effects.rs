@@ -1,11 +1,11 @@
 //! The effects of a move, before it is made.
 //!
-//! For many moves that it never makes, a search needs the captured piece, to sort captures, and
-//! whether they give check, to prune. Both follow from the board before the move; to make the move
-//! on a copy costs more.
+//! A search asks two things about many moves that it never makes: the captured piece, to sort
+//! captures, and whether the move gives check, to prune. The board before the move answers both. To
+//! make the move on a copy costs more.
 //!
 //! For a move that it makes, a search needs the pieces that the move removes and adds. Sums over
-//! squares and the first layer of a neural network depend only on these.
+//! squares, and the first layer of a neural network, change only by these.
 
 use super::{Board, one_step_back};
 use crate::moves::Move;
@@ -14,8 +14,8 @@ use crate::{
     rook_attacks,
 };
 
-/// The pieces that a move removes from their squares and those that it adds on others, each with
-/// its square; see [`Board::changes`].
+/// The pieces that a move removes from their squares, and the pieces that it adds on other squares,
+/// each with its square; see [`Board::changes`].
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub struct Changes {
     /// The piece that moves, then the piece it takes or the rook it castles with.
@@ -26,14 +26,14 @@ pub struct Changes {
 
 /// # What a move will do, before it is made
 impl Board {
-    /// The pieces that a legal move removes from their squares and those that it adds on others.
-    /// These two lists update any sum over pieces and squares: piece-square tables, keys of your
-    /// own ([`zobrist`](super::zobrist) has an example), the first layer of a neural network
-    /// (NNUE).
+    /// The pieces that a legal move removes from their squares, and the pieces that it adds on
+    /// other squares. With these two lists a program updates any sum over pieces and squares:
+    /// piece-square tables, keys of your own ([`zobrist`](super::zobrist) has an example), the
+    /// first layer of a neural network (NNUE).
     ///
-    /// Both lists begin with the piece that moves. Castling has two pieces in each list; in
-    /// Chess960 one of them may stay on its square, and is then in both. For a move that is not
-    /// legal here, the lists mean nothing.
+    /// Both lists begin with the piece that moves. Castling has two pieces in each list. In
+    /// Chess960 king or rook may stay on its square, and is then in both lists. For a move that is
+    /// not legal here, the lists mean nothing.
     ///
     /// ```
     /// # use rookline::{Board, ColoredPiece, Square};
@@ -111,7 +111,8 @@ impl Board {
     /// or through the square of a pawn taken en passant. This is [`Board::in_check`] after the
     /// move.
     ///
-    /// For most moves of a position, compute [`Board::check_squares`] once and ask that instead.
+    /// To test most moves of a position, compute [`Board::check_squares`] once and use its answers
+    /// instead.
     ///
     /// ```
     /// # use rookline::Board;

@@ -1,10 +1,10 @@
 //! Finds the reversible move between two positions, from their keys alone.
 //!
-//! The keys of two positions that are one quiet move apart differ in three words: that of the piece
-//! on one square, that of the piece on the other, and that of the side to move. There are 3,668
-//! such moves on an empty board without those of pawns, if a move and its reverse count once: 168
-//! of a knight, 280 of a bishop, 448 of a rook, 728 of a queen and 210 of a king, for each side. A
-//! table finds the move from the exclusive or of the two keys.
+//! The keys of two positions that are one quiet move apart differ in three words: the words of the
+//! piece on each of the two squares, and the word of the side to move. On an empty board there are
+//! 3,668 such moves, without those of pawns, if a move and its reverse count as one. Each side has
+//! 168 of a knight, 280 of a bishop, 448 of a rook, 728 of a queen and 210 of a king. A table finds
+//! the move from the exclusive or of the two keys.
 //!
 //! ```text
 //!   key now ^ key then = 0x…        bits 0-12    bits 13-25
@@ -14,10 +14,11 @@
 //!   piece on a ^ piece on b ^ black to move == the same word?   then it is that move
 //! ```
 //!
-//! It is a cuckoo table: each move is in one of the two slots that its word selects. If the slot of
-//! a new move is full, the move there goes to its other slot, and so on. With 8,192 slots for 3,668
-//! moves this ends soon. The words are not stored, since three exclusive ors compute one. So the
-//! table has 16 KiB. The compiler fills it, and looks up every move as a check.
+//! It is a cuckoo table: the exclusive or selects two slots, and the move is in one of these. If
+//! the slot of a new move is full, the move there goes to its other slot, and so on. With 8,192
+//! slots for 3,668 moves this ends soon. The exclusive ors are not stored, since each can be
+//! computed from the move. So the table has 16 KiB. The compiler fills it, and looks up every move
+//! as a check.
 //!
 //! **Cost.** Two loads, and for a full slot two more for words.
 //!
@@ -27,8 +28,8 @@
 use super::zobrist;
 use crate::{ColoredPiece, Piece, Square};
 
-/// A piece and the two squares that it moves between, packed as in the table. They are plain
-/// numbers, since squares and pieces would slow the compiler.
+/// A piece and the two squares that it moves between, packed as in the table. All three are plain
+/// numbers, since the types of squares and pieces would slow the compiler.
 #[derive(Clone, Copy)]
 struct Reversible(u16);
 

@@ -1,14 +1,15 @@
 //! Static exchange evaluation: the value of a capture after all recaptures.
 //!
 //! Both sides capture in turn on one square with their least valuable piece. A rook behind a rook
-//! can capture after the first has left. Each side may also stop. So the gains are listed forward,
-//! and then backward each side chooses the better of capturing and stopping. The value of a king is
-//! never needed: it captures only undefended pieces, so its capture is the last.
+//! can capture after the first rook has left. Each side may also stop. So the gains are listed in
+//! the order of the captures. Then, from the last to the first, each side chooses the better of
+//! capturing and stopping. The value of a king is never needed: a king captures only undefended
+//! pieces, so its capture is the last.
 //!
-//! A comparison with a threshold needs less work. The side that has moved can lose what it has
-//! gained beyond the threshold. If its piece on the square is worth no more than that, the answer
-//! is known without attackers. Otherwise the other side takes it, and can then lose the rest. So
-//! `see_ge` needs about half the time of `see`.
+//! A comparison with a threshold needs less work. The side that has moved can afford to lose what
+//! it has gained beyond the threshold. If its piece on the square is worth no more than that, the
+//! answer is yes, and no attackers need to be found. Otherwise the other side takes the piece, and
+//! can then afford to lose the rest. So `see_ge` needs about half the time of `see`.
 //!
 //! Source: the swap algorithm of Fritz Reul, *New Architectures in Computer
 //! Chess* (Tilburg, 2009), and of many programs before.
@@ -89,9 +90,9 @@ impl Board {
         gains[0]
     }
 
-    /// Whether [`Board::see`] of a legal move is `threshold` or more: faster than the value. A
-    /// threshold of 0 separates good captures from bad ones; a negative one prunes moves that lose
-    /// more than a margin. For other piece values, use [`Board::see_ge_with`].
+    /// Whether [`Board::see`] of a legal move is `threshold` or more. This is faster than the
+    /// value. A threshold of 0 separates good captures from bad ones; a negative one prunes moves
+    /// that lose more than a margin. For other piece values, use [`Board::see_ge_with`].
     ///
     /// ```
     /// # use rookline::Board;
@@ -153,8 +154,8 @@ impl Board {
         }
     }
 
-    /// The gain of the move itself, the value of its piece on the target square, and the occupied
-    /// squares without the moving piece; `None` for castling.
+    /// The gain of the move itself, the value of the piece that is then on the target square, and
+    /// the occupied squares without the moving piece; `None` for castling.
     #[inline]
     fn first_capture(&self, mv: Move, values: &[i32; 6]) -> Option<(i32, i32, Bitboard)> {
         let (Some(piece), false) = (self.piece_on(mv.from()), mv.is_castling()) else {

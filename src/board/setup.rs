@@ -5,8 +5,8 @@ use super::invalid_board::InvalidBoardError;
 use super::{Board, State, signed_value};
 use crate::{Bitboard, Color, ColoredPiece, Piece, Rank, Square, Wing};
 
-/// All parts of a position, for a program to fill in. `Board::try_from` checks them and makes a
-/// board.
+/// All parts of a position, for a program to fill in. `Board::try_from` checks the parts and makes
+/// a board.
 ///
 /// ```
 /// use rookline::board::{InvalidBoardError, Setup};
@@ -148,8 +148,8 @@ impl Setup {
         setup
     }
 
-    /// Adds a piece. A piece that is already there stays, and two on one square are invalid: call
-    /// [`Setup::clear`] first.
+    /// Adds a piece. A piece that is already there stays, and two pieces on one square are invalid.
+    /// So call [`Setup::clear`] first.
     ///
     /// ```
     /// # use rookline::{Board, ColoredPiece, Square};
@@ -166,7 +166,7 @@ impl Setup {
     }
 
     /// The setup with the colors exchanged: the board is flipped top to bottom, each piece changes
-    /// sides, and so does the turn.
+    /// sides, and the other side is to move.
     #[inline]
     pub(super) fn mirrored(self) -> Setup {
         let [white, black] = self.pieces.map(|pieces| pieces.map(Bitboard::flip_rank));
@@ -215,8 +215,8 @@ impl Setup {
         self.colors(Color::White) | self.colors(Color::Black)
     }
 
-    /// The outermost rook on one side of the king, both on their back rank: what the castling
-    /// letters `KQkq` of a FEN stand for.
+    /// The outermost rook on one side of the king, if both are on their back rank. The castling
+    /// letters `KQkq` of a FEN mean such rooks.
     #[inline]
     pub(super) fn outermost_rook(&self, color: Color, wing: Wing) -> Option<Square> {
         let king = self.on_back_rank(color, Piece::King).first()?;

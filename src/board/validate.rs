@@ -1,7 +1,7 @@
 //! The conditions for a valid position.
 //!
-//! No check asks whether a game can reach the position: many problems and tests have positions that
-//! no game can reach. The number of pieces is bounded because move lists have a fixed size.
+//! A position need not occur in any game: those of many problems and tests do not. The number of
+//! pieces is bounded because move lists have a fixed size.
 
 use super::invalid_board::InvalidBoardError;
 use super::setup::Setup;

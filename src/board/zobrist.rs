@@ -2,17 +2,17 @@
 //!
 //! "White knight on f3" has a word, "black may castle with the a-rook" has another, and so on. The
 //! key of a position is the exclusive or of the words of all facts that are true. A move changes a
-//! few facts, so a few exclusive ors update the key, and the same ones undo the update.
+//! few facts, so a few exclusive ors update the key. The same exclusive ors undo the update.
 //!
 //! The words are drawn by the SplitMix64 recurrence from [`SEED`], in this order: white pawn on a1
 //! … h8, white knight …, black king on h8; castling with the rook on a1 … h1, then a8 … h8; en
 //! passant on the a- … h-file; black to move; and the steps of [`halfmove_clock`], which no key of
-//! a board includes. The square of its rook identifies a castling right, in Chess960 too. The
+//! a board includes. The square of the rook identifies a castling right, in Chess960 too. The
 //! compiler computes all 804 words.
 //!
-//! They are public, so a program can keep keys of its own beside [`Board::key`].
-//! [`Keys`](super::Keys) has those of parts of the board by which engines index their tables of
-//! corrections: of the pawns, of the minor and the major pieces, of each side's pieces.
+//! The words are public, so a program can keep keys of its own beside [`Board::key`].
+//! [`Keys`](super::Keys) has the keys by which engines index their tables of corrections: of the
+//! pawns, of the minor and the major pieces, of each side's pieces.
 //!
 //! Sources: Albert Zobrist, *A New Hashing Method with Application for Game
 //! Playing* (Madison, 1970); Guy Steele, Doug Lea and Christine Flood, *Fast
@@ -96,8 +96,8 @@ pub const fn piece(piece: ColoredPiece, square: Square) -> u64 {
     WORDS.pieces[piece.index()][square.index()]
 }
 
-/// The exclusive or of the words of castling rights, each given by the square of its rook, on the
-/// first or the eighth rank. For other squares the result means nothing.
+/// The exclusive or of the words of castling rights. Each right is given by the square of its rook,
+/// on the first or the eighth rank. For other squares the result means nothing.
 ///
 /// ```
 /// use rookline::board::zobrist;
@@ -151,13 +151,14 @@ pub const fn black_to_move() -> u64 {
     WORDS.black_to_move
 }
 
-/// The word of a half-move clock. A hash table needs it if its scores are wrong when the draw by
-/// fifty moves is nearer. [`Board::key`] does not include it: a program adds it by an exclusive or.
+/// The word of a half-move clock. [`Board::key`] does not include it; a program adds it by an
+/// exclusive or. A hash table needs it if a stored score is wrong where the draw by fifty moves is
+/// nearer.
 ///
 /// The clock has steps of eight half-moves. Up to 15 the word is 0, so in most of a search the key
 /// does not change. 16 to 23 have one word, 24 to 31 the next, and 96 and more the last.
 ///
-/// Pass the clock of the position of the key: after [`Board::key_after`], that is
+/// Pass the clock of the position that has the key. For [`Board::key_after`], this is
 /// [`Board::halfmove_clock_after`].
 ///
 /// ```

@@ -6,8 +6,8 @@
 //!  | squares    | piece, a1 to h8          | clock     | before | ant   |
 //! ```
 //!
-//! The squares are a big-endian word. A code for each occupied square follows, two in a byte, the
-//! lower four bits first:
+//! The occupied squares are a big-endian word. A code for each occupied square follows, two in a
+//! byte, the lower four bits first:
 //!
 //! | code | piece |
 //! |---|---|
@@ -16,15 +16,17 @@
 //! | 13, 14 | a rook of white, of black, that may still castle |
 //! | 15 | the black king, with black to move |
 //!
-//! Then come the half-move clock and the number of plies before this position, both in LEB128
-//! (seven bits in a byte, the lowest first; the bit 128 says that more follow), and the number of
-//! the variant: 0, 2 and 3 are chess. Zeros at the end are left out. So is the number of plies if
-//! it is 1, since the code of the king says who moves. A decoder reads missing bytes as 0.
+//! Then come the half-move clock and the number of plies before this position, both in LEB128:
+//! seven bits in a byte, the lowest first; the bit 128 says that more follow. The last byte is the
+//! number of the variant: 0, 2 and 3 are chess. Zeros at the end are left out. A number of plies of
+//! 1 is also left out, since the code of the king says who moves. A decoder reads missing bytes
+//! as 0.
 //!
 //! The format keeps all of a board, except that it cannot encode a full-move number of 0.
-//! `shakmaty` also leaves out zeros at the end of the pieces, which a decoder reads the same.
-//! Lichess marks the pawn of a double push only if it can be captured. For the same bytes, put
-//! [`legal_en_passant`](crate::Board::legal_en_passant) into the [`Setup`] first.
+//! `shakmaty` also leaves out zeros at the end of the pieces; a decoder reads the same position.
+//! Lichess marks the pawn of a double push only if an enemy pawn can capture it. To get the same
+//! bytes as Lichess, put [`legal_en_passant`](crate::Board::legal_en_passant) into the [`Setup`]
+//! first.
 //!
 //! **Cost.** One pass over the pieces to encode; to decode, one pass and the checks of
 //! `Board::try_from`.
@@ -146,8 +148,8 @@ fn codes(board: &Board) -> impl Iterator<Item = u8> {
     })
 }
 
-/// The square that a pawn jumped over, from the square of the pawn, and the other way round: ranks
-/// 4 and 3, ranks 5 and 6.
+/// The square that a pawn jumped over, from the square of the pawn, or the reverse. Ranks 4 and 3
+/// change places, and so do ranks 5 and 6.
 #[inline]
 fn over(square: Square) -> Square {
     Square::wrapping(square.index() as u8 ^ 8)

@@ -10,12 +10,11 @@
 //! white: with black to move, the board is flipped top to bottom, the colors are exchanged, and
 //! score and result are black's. A piece is its kind, 0 to 5 from pawn to king, plus 8 if it is the
 //! other side's. Codes after the last piece are ignored; this crate writes 0. The square of the
-//! other side's king is flipped again, so it is as that side sees it. The result is 0, 1 or 2:
-//! loss, draw, win.
+//! other side's king is as the other side sees it. The result is 0, 1 or 2: loss, draw, win.
 //!
 //! The format drops data that inputs of a network do not need: which side was to move, castling
-//! rights, the en passant square and the counters. So [`decode`] returns a board with white to move
-//! and without these.
+//! rights, the en passant square and the counters. So [`decode`] returns a board with white to
+//! move, no rights and no en passant square.
 //!
 //! **Cost.** One pass over the pieces to encode; to decode, one pass and the checks of
 //! `Board::try_from`.

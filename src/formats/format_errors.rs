@@ -16,8 +16,8 @@ use crate::{InvalidBoardError, Square};
 /// ```
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub struct DecodeError {
-    /// The offset from the first byte; the number of bytes if they end too early. For a position
-    /// that is invalid as a whole, the byte where it begins.
+    /// The offset from the first byte. If the bytes end too early, it is their number. If the
+    /// position is invalid as a whole, it is the byte where the position begins.
     pub at: usize,
     /// What is wrong there.
     pub flaw: DecodeFlaw,
@@ -64,11 +64,11 @@ pub enum DecodeFlaw {
     PieceCode(u8),
     /// There is a piece, but no occupied square is left for it.
     PieceWithoutSquare,
-    /// The rook on this square is marked as one that may castle, but it is not on its side's back
-    /// rank.
+    /// The code on this square is that of a rook that may castle, but the rook is not on its side's
+    /// back rank.
     CastlingRank(Square),
-    /// The rook on this square is marked as one that may castle, and so is another rook on the same
-    /// wing.
+    /// The code on this square is that of a rook that may castle, and another rook on the same wing
+    /// has this code too.
     CastlingTwice(Square),
     /// No square has this number.
     EnPassantSquare(u8),

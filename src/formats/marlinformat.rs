@@ -9,8 +9,8 @@
 //! Words are little-endian. A piece is its kind, 0 to 5 from pawn to king, plus 8 if it is black. A
 //! rook that may still castle is 6 or 14, so castling rights of Chess960 are kept too. Codes after
 //! the last piece are ignored; this crate writes 0. Byte 24 is the number of the en passant square,
-//! or 64 for none, plus 128 if black is to move. The score is white's, in centipawns; the result 0,
-//! 1 or 2 for a win of black, a draw, a win of white.
+//! or 64 for none, plus 128 if black is to move. The score is white's, in centipawns. The result is
+//! 0, 1 or 2: a win of black, a draw, a win of white.
 //!
 //! The half-move clock is a byte, so a clock above 255 cannot be encoded. Everything else of a
 //! board is kept.

@@ -7,10 +7,10 @@
 //! | [`bulletformat`] | 32 | pieces as the side to move sees them, score, result | bullet's `ChessBoard` |
 //! | [`binary_fen`] | 9 to 30 | a position | Lichess, `shakmaty`'s `PackedSetup` |
 //!
-//! None needs a feature, and none allocates. A decoder never panics. It returns a valid
+//! No format needs a feature, and none allocates. A decoder never panics. It returns a valid
 //! [`Board`](crate::Board) and legal moves, or a [`DecodeError`] that says what is wrong at which
-//! byte. Decoding gives back what was encoded, except the fields that a format does not have; its
-//! page lists them.
+//! byte. Decoding gives back what was encoded, except the fields that a format does not have. The
+//! page of each format lists these fields.
 //!
 //! Games of viriformat as positions of bulletformat:
 //!

@@ -1,9 +1,9 @@
 //! The pieces on the occupied squares, four bits each.
 //!
-//! The set of occupied squares says where the pieces are. For each piece a code of four bits
-//! follows, at most 32, two in a byte, the lower four bits first. Twelve pieces leave four codes
-//! free, and rooks that may still castle use one or two. So castling rights need no byte of their
-//! own, in Chess960 too. Each format defines its codes.
+//! The set of occupied squares says where the pieces are. A code of four bits follows for each
+//! piece, for at most 32 pieces, two in a byte, the lower four bits first. Twelve kinds of colored
+//! piece leave four codes free. Rooks that may still castle have one or two of these. So castling
+//! rights need no byte of their own, in Chess960 too. Each format defines its codes.
 
 use super::{DecodeError, DecodeFlaw};
 use crate::board::castling::back_rank;

@@ -20,7 +20,8 @@
 //! [`games`] first looks for the end of a game, so that a program can skip it. The moves are read,
 //! checked and played only when the program asks for them.
 //!
-//! **Cost.** Four bytes in each step to skip a game; for a move, the legal moves of its piece.
+//! **Cost.** To skip a game, one step for each four bytes. To read a move, the legal moves of its
+//! piece.
 //!
 //! Source: the specification in the README of `viriformat` 3.0.0, by Cosmo Bobak (MIT).
 
@@ -80,8 +81,8 @@ fn legal_move(board: &Board, bits: u16) -> Option<Move> {
 
 /// The games of a file, one after the other.
 ///
-/// A damaged game is an error, and the next game follows. A last game without an end is the last
-/// error.
+/// A damaged game is an error, and the next game follows. If the last game has no end, the last
+/// item is an error.
 ///
 /// ```
 /// use rookline::formats::{DecodeFlaw, GameResult, ScoredBoard, marlinformat, viriformat};

@@ -48,7 +48,7 @@ impl Board {
     ///
     /// # Errors
     ///
-    /// [`IllegalMoveError`] if it is not legal. Then the board does not change.
+    /// [`IllegalMoveError`] if the move is not legal. Then the board does not change.
     ///
     /// ```
     /// # use rookline::Board;

@@ -1,10 +1,10 @@
 //! Whether a given move is legal, without generating moves.
 //!
-//! A killer move, a counter-move or the move of a hash table comes from another position. Most
-//! often, its two squares already show that it is not legal. So the most costly checks come last:
-//! checkers and pins are looked up only for a *pseudo-legal* move, one that would be legal if check
-//! did not matter. Steps of the king and captures en passant need neither: for them, the attackers
-//! of the king after the move decide.
+//! A killer move, a counter-move or the move of a hash table comes from another position. Where it
+//! is not legal, its two squares show this in most cases. So the most costly tests come last:
+//! checkers and pins are found only for a *pseudo-legal* move, one that would be legal if check did
+//! not matter. Steps of the king and captures en passant need neither checkers nor pins. For these
+//! moves, the attackers of the king after the move decide.
 //!
 //! There is only one branch on the kind of piece, since it is hard to predict.
 
@@ -16,8 +16,8 @@ use crate::{
 };
 
 impl Board {
-    /// Whether the move is legal, for the kind of piece on its first square. That piece is of the
-    /// side to move.
+    /// Whether the move is legal, for the kind of piece on its first square. That piece belongs to
+    /// the side to move.
     #[inline]
     pub(super) fn is_legal_for(&self, piece: Piece, mv: Move) -> bool {
         let (us, from, to) = (self.side_to_move(), mv.from(), mv.to());

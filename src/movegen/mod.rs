@@ -1,16 +1,17 @@
 //! Legal moves.
 //!
-//! The generator finds only legal moves, and makes none to test it. Three sets decide. In check by
-//! one piece, every piece except the king must go to the *targets*: it captures the checker or
-//! blocks. A *pinned* piece stays on the line through its king. The king may not step on a square
-//! that would be *attacked* if the king were not on the board. In check by two pieces only the king
-//! moves. Two kinds of move change more than two squares. A capture en passant can clear two
-//! squares of one rank, so it is tested as a whole. Castling needs an empty path, squares without
-//! attack for the king, and, in Chess960, a rook that does not shield the king.
+//! The generator finds only legal moves, and does not make a move to test it. Three sets decide. In
+//! check by one piece, every piece except the king must go to the *targets*: it captures the
+//! checker or blocks. A *pinned* piece stays on the line through its king. The king may not step on
+//! a square that would be *attacked* if the king were not on the board. In check by two pieces only
+//! the king moves. Two kinds of move change more than two squares. A capture en passant can clear
+//! two squares of one rank, so the generator tests the position after it. Castling needs an empty
+//! path, squares without attack for the king, and, in Chess960, a rook that does not shield the
+//! king.
 //!
-//! The generator passes moves to a closure, so a search that needs only one makes no list.
-//! [`MoveList`] collects them in a list. A [`MoveFilter`] selects moves; the generator does no work
-//! for the others.
+//! The generator passes moves to a closure, so a search that needs only one move makes no list.
+//! [`MoveList`] collects moves in a list. A [`MoveFilter`] selects moves; the generator does no
+//! work for the others.
 
 mod checked_play;
 mod generate;
@@ -132,8 +133,9 @@ impl Board {
         self.moves(MoveFilter::QUIETS)
     }
 
-    /// Calls `visit` with each legal move that passes the filter until it breaks, and returns the
-    /// value of the break. There is no list, so a visitor that stops early saves time.
+    /// Calls `visit` with each legal move that passes the filter. If `visit` breaks, the call ends
+    /// and returns the value of the break. There is no list, so a visitor that stops early saves
+    /// time.
     ///
     /// In other crates this is `generate_moves` with a listener. The visitor here gets one move at
     /// a time; that of [`Board::visit_piece_moves`] gets all moves of a piece at once.
@@ -164,9 +166,9 @@ impl Board {
         self.move_generator(self.checkers_and_pinned()).visit_moves(filter, visit)
     }
 
-    /// Calls `visit` with the legal moves that pass the filter, all moves of a piece as one set,
-    /// until it breaks, and returns the value of the break. It is called once for each piece that
-    /// has moves, so at most [`PieceMoves::MOST`] times.
+    /// Calls `visit` with the legal moves that pass the filter, all moves of a piece as one set. If
+    /// `visit` breaks, the call ends and returns the value of the break. `visit` is called once for
+    /// each piece that has moves, so at most [`PieceMoves::MOST`] times.
     ///
     /// ```
     /// # use rookline::{Bitboard, Board, MoveFilter};
@@ -191,8 +193,8 @@ impl Board {
         self.move_generator(self.checkers_and_pinned()).visit_piece_moves(filter, visit)
     }
 
-    /// The number of legal moves that pass the filter. It makes no list, but adds up the sizes of
-    /// sets of targets, in less than half the time of `moves(filter).len()`.
+    /// The number of legal moves that pass the filter. The function makes no list, but adds up the
+    /// sizes of sets of targets. It needs less than half the time of `moves(filter).len()`.
     ///
     /// ```
     /// # use rookline::{Board, MoveFilter};
@@ -206,9 +208,10 @@ impl Board {
         self.move_generator(self.checkers_and_pinned()).count_moves(filter)
     }
 
-    /// Whether a move is legal here. It may come from any board: this is the test for a killer move
-    /// or a move from a hash table. Its [`MoveKind`](crate::MoveKind) must be right too. To find
-    /// the legal move with the same squares, use [`Board::legal_move`].
+    /// Whether a move is legal here. The move may come from any board: this is the test for a
+    /// killer move or a move from a hash table. The [`MoveKind`](crate::MoveKind) of the move must
+    /// be right on this board, too. To find the legal move with the same squares, use
+    /// [`Board::legal_move`].
     ///
     /// ```
     /// # use rookline::Board;
@@ -228,8 +231,8 @@ impl Board {
         }
     }
 
-    /// Whether there is a legal move. If not, it is mate if the side to move is in check, and
-    /// stalemate otherwise. [`Board::outcome`] distinguishes these and the draws.
+    /// Whether there is a legal move. If there is none, it is mate if the side to move is in check,
+    /// and stalemate otherwise. [`Board::outcome`] distinguishes mate, stalemate and the draws.
     ///
     /// ```
     /// # use rookline::Board;

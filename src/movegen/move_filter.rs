@@ -3,8 +3,9 @@
 use super::generate::Targets;
 use crate::{Bitboard, Board, Rank};
 
-/// Selects the legal moves that [`Board::moves`] and [`Board::visit_moves`] give: by kind, and if
-/// you like only moves [from](MoveFilter::from) or [to](MoveFilter::to) some squares.
+/// Selects the legal moves that [`Board::moves`] and [`Board::visit_moves`] give. It selects by
+/// kind and, if you like, by the squares that moves come [from](MoveFilter::from) or go
+/// [to](MoveFilter::to).
 ///
 /// ```
 /// use rookline::{Board, MoveFilter};
@@ -39,8 +40,8 @@ impl MoveFilter {
     /// All legal moves.
     pub const ALL: MoveFilter = MoveFilter::of(Kinds::All);
 
-    /// The captures, including en passant and promotions that capture, but no promotion without a
-    /// capture. For a quiescence search use [`MoveFilter::CAPTURES_AND_PROMOTIONS`].
+    /// The captures, including en passant and promotions that capture. Promotions without a capture
+    /// are not included. For a quiescence search use [`MoveFilter::CAPTURES_AND_PROMOTIONS`].
     pub const CAPTURES: MoveFilter = MoveFilter::of(Kinds::Captures);
 
     /// The captures and the promotions, that is, the moves that change the material: those for
@@ -55,9 +56,10 @@ impl MoveFilter {
     /// ```
     pub const CAPTURES_AND_PROMOTIONS: MoveFilter = MoveFilter::of(Kinds::CapturesAndPromotions);
 
-    /// The moves that neither capture nor promote, including castling. Each legal move is either
-    /// one of these or one of [`MoveFilter::CAPTURES_AND_PROMOTIONS`], so a search that generates
-    /// in stages begins with those and continues with these.
+    /// The moves that neither capture nor promote, including castling. Each legal move passes
+    /// exactly one of the filters `QUIETS` and [`MoveFilter::CAPTURES_AND_PROMOTIONS`]. So a search
+    /// that generates in stages begins with captures and promotions, and continues with quiet
+    /// moves.
     ///
     /// ```
     /// # use rookline::{Board, MoveFilter};
@@ -101,9 +103,9 @@ impl MoveFilter {
 
     /// Only the moves whose [`Move::to`](crate::Move::to) is in the set.
     ///
-    /// Castling goes to the square of the rook, and a capture en passant to the empty square behind
-    /// the pawn that it takes. So a capture en passant is one of the
-    /// [captures](MoveFilter::CAPTURES), but not one of the moves to the squares of enemy pieces.
+    /// Castling goes to the square of the rook. A capture en passant goes to the empty square
+    /// behind the pawn that it takes. So it is one of the [captures](MoveFilter::CAPTURES), but not
+    /// one of the moves to the squares of enemy pieces.
     ///
     /// ```
     /// # use rookline::{Board, MoveFilter, Square};
@@ -128,8 +130,8 @@ impl MoveFilter {
         self.from
     }
 
-    /// The squares that they go to on this board. Pawns differ from other pieces because of
-    /// promotions, and en passant because of its empty target.
+    /// The squares that the selected moves go to on this board. Pawns differ from other pieces
+    /// because of promotions, and en passant because of its empty target.
     #[inline]
     pub(super) fn targets(self, board: &Board) -> Targets {
         let enemies = board.colors(!board.side_to_move());

@@ -7,8 +7,7 @@ use super::{MoveFilter, PieceMoves};
 use crate::board::CheckersAndPinned;
 use crate::{Bitboard, Board, Move, MoveList};
 
-/// A board with its checkers and pinned pieces, from which moves are generated; see
-/// [`Board::move_generator`].
+/// A board with its checkers and pinned pieces. It generates moves; see [`Board::move_generator`].
 #[derive(Clone, Copy, Debug)]
 pub struct MoveGenerator<'a> {
     board: &'a Board,
@@ -17,9 +16,10 @@ pub struct MoveGenerator<'a> {
 
 /// # Legal moves, with known checkers
 impl Board {
-    /// Generates moves from checkers and pinned pieces that the caller has already found: for a
-    /// search that asks for checks first and generates moves later, perhaps in stages. The methods
-    /// of the generator are those of the board, without a second search for checkers and pins.
+    /// Generates moves from checkers and pinned pieces that the caller has already found. It is for
+    /// a search that asks for checks first and generates moves later, perhaps in stages. The
+    /// methods of the generator are those of the board, but do not look for checkers and pins
+    /// again.
     ///
     /// `known` is what [`Board::checkers_and_pinned`] gives for this board; with anything else, the
     /// moves mean nothing.

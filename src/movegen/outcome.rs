@@ -17,8 +17,8 @@ pub enum Outcome {
     },
     /// The side to move has no legal move and is not in check: a draw (5.2.1).
     Stalemate,
-    /// Neither side has enough material to mate ([`Board::is_insufficient_material`]): a draw,
-    /// since the position is dead (5.2.2).
+    /// Neither side has enough material to mate ([`Board::is_insufficient_material`]). The position
+    /// is dead, so the game is drawn (5.2.2).
     InsufficientMaterial,
     /// The position has occurred for the fifth time: a draw (9.6.1).
     FivefoldRepetition,
@@ -93,9 +93,9 @@ pub enum Status {
 
 /// # How the game has ended
 impl Board {
-    /// Whether the game goes on: it tests for mate, stalemate and fifty moves, in this order. It
-    /// does not consider repetitions or material. [`Board::outcome`] does, by the Laws of Chess,
-    /// where 75 moves end a game.
+    /// Whether the game goes on. The function tests for mate, stalemate and fifty moves, in this
+    /// order. It does not consider repetitions or material. [`Board::outcome`] considers these too,
+    /// by the Laws of Chess, where 75 moves end a game.
     ///
     /// ```
     /// # use rookline::Board;
@@ -125,11 +125,11 @@ impl Board {
     ///
     /// Draws that a player has to claim are not reported: the third occurrence of a position
     /// (article 9.2), which is `repetitions(earlier) >= 2`, and fifty moves (9.3),
-    /// [`Board::is_fifty_moves`]. Of the dead positions of article 5.2.2, it recognizes those with
-    /// insufficient material, but not those with blocked pawns.
+    /// [`Board::is_fifty_moves`]. Of the dead positions of article 5.2.2, the function recognizes
+    /// those with insufficient material, but not those with blocked pawns.
     ///
-    /// This function looks for a legal move. A search does that anyway, so it only needs to test
-    /// for draws, at all positions except the root (see below).
+    /// This function looks for a legal move. A search does that anyway. So a search only needs to
+    /// test for draws, at all positions except the root (see below).
     ///
     /// ```
     /// use rookline::movegen::Outcome;
@@ -149,8 +149,7 @@ impl Board {
     /// # Ok::<(), rookline::moves::UciError>(())
     /// ```
     ///
-    /// The draws of a search, which scores the second occurrence of a position, and fifty moves, as
-    /// a draw:
+    /// A search scores the second occurrence of a position as a draw, and fifty moves too:
     ///
     /// ```
     /// # use rookline::Board;

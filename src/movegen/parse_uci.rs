@@ -10,15 +10,15 @@ use crate::{Board, Move, Piece, Square};
 impl Board {
     /// The legal move of a text in UCI notation.
     ///
-    /// It reads both forms of castling: the king to the square of its rook (`e1h1`), and the king
-    /// to its target (`e1g1`), unless that is also a legal step of the king. If the king of
-    /// Chess960 is already on its target, the second form is `g1g1`, as [`Move::uci`]`(false)`
-    /// writes it.
+    /// It reads both forms of castling. In the first, the king goes to the square of its rook
+    /// (`e1h1`). In the second, it goes to its target (`e1g1`); if that is also a legal step of the
+    /// king, the text means the step. If the king of Chess960 is already on its target, the second
+    /// form is `g1g1`, as [`Move::uci`]`(false)` writes it.
     ///
     /// # Errors
     ///
-    /// [`UciError`]: the text is no move from some byte on, it is the null move, or it matches no
-    /// legal move.
+    /// [`UciError`]: the text is not written as a move is, with the byte where it is wrong; or it
+    /// is the null move; or it matches no legal move.
     ///
     /// ```
     /// # use rookline::Board;

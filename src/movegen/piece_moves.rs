@@ -7,8 +7,8 @@ use crate::{Bitboard, Board, Move, MoveKind, Piece, Rank, Square, Wing};
 /// The moves of one piece, in sixteen bytes. [`Board::visit_piece_moves`] finds them.
 ///
 /// A search that tries captures first can keep the quiet moves as sets until it needs them. It may
-/// remove squares from [`to`](PieceMoves::to) before [`moves`](PieceMoves::moves) makes moves of
-/// the rest.
+/// remove squares from [`to`](PieceMoves::to). Then [`moves`](PieceMoves::moves) makes moves of the
+/// other squares.
 ///
 /// ```
 /// use core::ops::ControlFlow;
@@ -68,7 +68,7 @@ impl PieceMoves {
     }
 
     /// The moves one by one, in the order of their targets; of promotions, the queen first. `board`
-    /// must be the board on which they were found: their [`MoveKind`] depends on it.
+    /// must be the board on which the moves were found, since their [`MoveKind`] depends on it.
     ///
     /// ```
     /// # use rookline::{Board, MoveFilter, Square};

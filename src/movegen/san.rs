@@ -1,10 +1,10 @@
 //! Moves in standard algebraic notation.
 //!
-//! A move is the letter of the piece; the file or the rank it comes from (or both) if another piece
-//! of its kind could go to the same square; `x` for a capture; the target; `=Q` for a promotion;
-//! and `+` or `#` for check or mate. Castling is `O-O` and `O-O-O`. The text depends on the other
-//! pieces of the kind that may go to the same square, so reading and writing both generate the
-//! legal moves of that kind of piece to that square.
+//! A move is written as the letter of the piece; the file or the rank that it comes from (or both)
+//! if another piece of its kind could go to the same square; `x` for a capture; the target; `=Q`
+//! for a promotion; and `+` or `#` for check or mate. Castling is `O-O` and `O-O-O`. The text
+//! depends on the other pieces of the kind that may go to the same square. So to read or write a
+//! text, the functions here generate the legal moves of that kind of piece to that square.
 //!
 //! Source: Steven Edwards, *PGN standard* (1994), section 8.2.3.
 
@@ -46,8 +46,7 @@ impl Board {
     ///
     /// It reads everything that [`Board::san`] writes, and some common variants:
     ///
-    /// - the origin may be longer than needed (`Ngf3`, `e2e4`, but for a pawn no rank without a
-    ///   file);
+    /// - the origin may be longer than needed (`Ngf3`, `e2e4`), but a pawn's rank needs its file;
     /// - a capture may have no `x`, but a pawn's capture must have its file (`ed5`, `e4d5`, `Nd5`);
     /// - a pawn may have its letter (`Pe4`);
     /// - a move that does not capture may have a `-` between the whole origin and the target
@@ -60,8 +59,8 @@ impl Board {
     ///
     /// # Errors
     ///
-    /// [`SanError`]: the text is no move from some byte on, or it matches no legal move, or more
-    /// than one.
+    /// [`SanError`]: the text is not written as a move is, with the byte where it is wrong; or it
+    /// matches no legal move; or it matches more than one.
     ///
     /// ```
     /// # use rookline::Board;
@@ -315,8 +314,7 @@ impl San<'_> {
         }
     }
 
-    /// The file if no other piece shares it, else the rank if no other piece shares that, else
-    /// both.
+    /// The file, if no other piece is on it; else the rank, if no other piece is on it; else both.
     #[inline]
     fn write_origin(&self, f: &mut SanText, piece: Piece) -> fmt::Result {
         let (from, to) = (self.mv.from(), self.mv.to().bitboard());

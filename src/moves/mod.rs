@@ -1,7 +1,7 @@
 //! Moves, lists of moves, and UCI notation.
 //!
-//! Nothing here depends on a board. [`crate::movegen`] decides whether a move is legal, and what a
-//! text means in a position.
+//! Nothing here depends on a board. [`crate::movegen`] decides whether a move is legal in a
+//! position, and which move a text means there.
 
 mod move_kind;
 mod move_list;

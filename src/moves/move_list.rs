@@ -8,17 +8,17 @@ use core::ops::{Deref, DerefMut};
 use super::{Move, MoveKind};
 use crate::Square;
 
-/// 15 pieces with 27 moves each (a queen in the middle of an empty board; a pawn that can capture
-/// left, capture right or push, with four promotions each, has 12), a king's 8 steps and two
-/// castling moves: an upper bound for every valid board. No known game has a position with more
-/// than 218.
+/// An upper bound for every valid board: 15 pieces with 27 moves each, the king's 8 steps and two
+/// castling moves. 27 are the moves of a queen in the middle of an empty board. (A pawn has at most
+/// 12: two captures and a push, with four promotions each.) No known game has a position with more
+/// than 218 moves.
 const CAPACITY: usize = 15 * 27 + 8 + 2;
 
 /// The moves of one position: an array and a length, without allocation.
 ///
-/// It derefs to a slice, so it can be sorted, searched and indexed. Sort with
-/// `sort_unstable_by_key` and the like: the stable sorts of a slice may allocate, and are available
-/// only with `alloc`.
+/// The list derefs to a slice, so a program can sort, search and index it. Sort with
+/// `sort_unstable_by_key` and the like: the stable sorts of a slice may allocate, and exist only
+/// with `alloc`.
 ///
 /// ```
 /// use rookline::Board;
@@ -37,9 +37,9 @@ pub struct MoveList {
 }
 
 impl MoveList {
-    /// The largest number of moves in a list, 415: more than any board has. (No known position of a
-    /// game has more than 218.) Keep a list for each ply, and scores beside it, instead of a new
-    /// list in each node.
+    /// The largest number of moves in a list, 415. No board has more. (No known position of a game
+    /// has more than 218.) Keep a list for each ply, and scores beside it, instead of a new list in
+    /// each node.
     pub const CAPACITY: usize = CAPACITY;
 
     /// An empty list.
@@ -79,8 +79,8 @@ impl MoveList {
         self.len += 1;
     }
 
-    /// Adds a move if there is room. There always is, except on a board that is invalid after an
-    /// illegal move.
+    /// Adds a move if there is room. There is always room, except on a board that is invalid after
+    /// an illegal move.
     #[inline]
     pub(crate) fn keep(&mut self, mv: Move) {
         if self.len < CAPACITY {
@@ -106,7 +106,7 @@ impl MoveList {
         Some(self.moves[self.len])
     }
 
-    /// Removes the move at `index` and returns it; the last move takes its place. With this a
+    /// Removes the move at `index` and returns it; the last move fills its place. With this a
     /// search can select the best remaining move each time, instead of sorting the list.
     ///
     /// # Panics

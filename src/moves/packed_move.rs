@@ -8,14 +8,15 @@ use crate::{Piece, Square, Wing};
 
 /// A move: two squares and a [`MoveKind`] in 16 bits; `Option<Move>` is no larger.
 ///
-/// `Display` writes it in UCI notation. Castling is the king's step (`e1g1`), unless that could be
-/// another move; [`Move::uci`] has the other form. The meaning of a text depends on the board:
-/// [`Board::parse_uci`](crate::Board::parse_uci) and [`Board::parse_san`](crate::Board::parse_san)
-/// read it. [`UciMove`](super::UciMove) is a text that was read without a board.
+/// `Display` writes a move in UCI notation. Castling is the king's step (`e1g1`), unless that could
+/// be another move; [`Move::uci`] has the other form. The meaning of a text depends on the board.
+/// So the board reads it: [`Board::parse_uci`](crate::Board::parse_uci) and
+/// [`Board::parse_san`](crate::Board::parse_san). [`UciMove`](super::UciMove) is a text that was
+/// read without a board.
 ///
-/// Equal moves have equal kinds too: a quiet rook move from a2 to a4 in another node is not the
-/// `DoublePush` from a2 to a4 in this one. Where only the squares count, as for killers, compare by
-/// [`Move::same_steps`].
+/// Two moves are equal only if their kinds are equal too: a quiet rook move from a2 to a4 is not
+/// the `DoublePush` of a pawn from a2 to a4. Where only the squares count, as for killers, compare
+/// by [`Move::same_steps`].
 ///
 /// ```
 /// use rookline::moves::MoveKind;
@@ -124,9 +125,9 @@ impl Move {
         }
     }
 
-    /// Whether the other move has the same squares and the same promotion: both have the same UCI
-    /// text, with castling as king takes rook. A killer move or a reply from another node may be a
-    /// capture there and not here. Then `==` is false.
+    /// Whether the other move has the same squares and the same promotion. Both moves then have the
+    /// same UCI text, with castling as king takes rook. A killer move or a reply from another node
+    /// may be a capture there and not here. Then `==` is false, and this is true.
     ///
     /// ```
     /// # use rookline::{Move, Square, moves::MoveKind};
@@ -300,7 +301,7 @@ impl Move {
         }
     }
 
-    /// Whether the move only takes a piece to the target square, and captures the piece there, if
+    /// Whether the move only brings a piece to the target square, and captures the piece there, if
     /// any.
     #[inline]
     #[must_use]

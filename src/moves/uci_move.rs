@@ -1,8 +1,9 @@
 //! Moves in the notation of the Universal Chess Interface.
 //!
-//! Two squares and, for a promotion, the letter of the piece: `e2e4`, `e7e8q`. Castling is the
-//! king's step, `e1g1`, in standard chess, and king takes own rook, `e1h1`, in Chess960, where the
-//! king may be next to its target or on it. This crate writes either form and reads both.
+//! A move is two squares and, for a promotion, the letter of the piece: `e2e4`, `e7e8q`. In
+//! standard chess castling is the king's step, `e1g1`. In Chess960 it is king takes own rook,
+//! `e1h1`, since the king may begin next to its target or on it. This crate writes either form and
+//! reads both.
 //!
 //! Source: Stefan Meyer-Kahlen, *UCI protocol* (2004).
 
@@ -46,7 +47,7 @@ impl fmt::Display for UciError {
 impl Error for UciError {}
 
 /// A move as UCI notation writes it: two squares and the piece that a pawn becomes. Its meaning
-/// depends on the board. For books, logs and tests, which have no board.
+/// depends on the board. This type is for books, logs and tests, which have no board.
 ///
 /// `parse` reads one, [`Move::uci`] makes one from a move, and `Display` writes it. Its parts are
 /// the arguments of [`Board::legal_move`](crate::Board::legal_move).
@@ -134,8 +135,9 @@ impl fmt::Display for UciMove {
 
 /// UCI notation. On a board where the move is legal, [`Board::parse_uci`](crate::Board::parse_uci)
 /// reads the text as the same move. Castling from the squares of standard chess is `e1g1`. From
-/// other squares, where that form could be a step of the king, it is king takes own rook. Programs
-/// that play Chess960 expect king takes own rook everywhere: write [`Move::uci`]`(true)` for them.
+/// other squares, where that form could be a step of the king, castling is king takes own rook.
+/// Programs that play Chess960 expect king takes own rook everywhere; for these programs, write
+/// [`Move::uci`]`(true)`.
 ///
 /// ```
 /// # use rookline::Board;

@@ -39,8 +39,9 @@ impl<'de> Deserialize<'de> for Board {
     }
 }
 
-/// With the feature `serde`, in any format: for white and then for black, the files of the rooks
-/// with which the king may castle on its own wing and on the queen's: `[["h","a"],["h",null]]`.
+/// With the feature `serde`, in any format: the files of the rooks with which a king may castle,
+/// `[["h","a"],["h",null]]`. White's come first. For each side, the king's wing comes before the
+/// queen's.
 impl Serialize for CastlingRights {
     fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
         self.rook_files.serialize(serializer)

@@ -9,7 +9,7 @@ use super::named_and_numbered::Text;
 use crate::{Move, MoveList, Piece, Square, UciMove};
 
 /// With the feature `serde`: [`Move::to_bits`] in any format. For UCI text, serialize
-/// [`Move::uci`]; it leaves out the kind of move, so reading it needs the board.
+/// [`Move::uci`]. This text leaves out the kind of move, so you need the board to read it.
 impl Serialize for Move {
     fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
         serializer.serialize_u16(self.to_bits())

@@ -1,7 +1,7 @@
 //! A board in 29 bytes.
 //!
-//! Twelve pieces leave four of sixteen codes free. Two of these mark rooks that may still castle.
-//! So castling rights need no byte of their own, in Chess960 too.
+//! Twelve kinds of colored piece leave four of sixteen codes free. Two of these mark rooks that may
+//! still castle. So castling rights need no byte of their own, in Chess960 too.
 //!
 //! ```text
 //!  0                8                                24    25       27       29
@@ -9,7 +9,7 @@
 //!  | squares, u64   | on them, a1 to h8, then 0      | pas. | moves  | moves  |
 //! ```
 //!
-//! Every valid board has exactly one such form; other bytes are refused.
+//! Every valid board has exactly one such form; other bytes are an error.
 
 use crate::formats::{DecodeError, DecodeFlaw, piece_nibbles};
 use crate::{Board, Color, ColoredPiece};

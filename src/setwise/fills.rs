@@ -1,7 +1,7 @@
 //! Fills: the attacks of all sliders of a set at once, in one direction or in four.
 //!
 //! A fill handles any number of sliders and keeps the directions apart; a lookup of a whole attack
-//! set does not. It has the three doubling steps of Kogge and Stone;
+//! set does neither. A fill has the three doubling steps of Kogge and Stone.
 //! [`attacks::kogge_stone`](crate::attacks::kogge_stone) has a drawing.
 //!
 //! Sources: Steffan Westcott, Computer Chess Club, 15 September 2002; Gerd

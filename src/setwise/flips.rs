@@ -3,10 +3,10 @@
 //! A square's number is three bits of rank and three bits of file. Every symmetry of the board
 //! permutes or complements these six bits: a flip of the ranks complements the upper three, a
 //! mirror of the files the lower three, and a flip about the long diagonal exchanges the two
-//! groups. To complement one bit of the number, or to exchange two, needs one *delta swap*: half of
-//! the word's bits change places with the others at a fixed distance. Some processor instructions
-//! do three or six of these at once: a byte swap complements the upper three bits, a bit reversal
-//! all six.
+//! groups. One *delta swap* complements one bit of the square's number, or exchanges two. In a
+//! delta swap some bits of the word change places with others at a fixed distance. Some processor
+//! instructions do three or six delta swaps at once: a byte swap complements the upper three bits
+//! of the square's number, a bit reversal all six.
 //!
 //! | function | a1 goes to | b1 goes to | method |
 //! |---|---|---|---|
@@ -21,9 +21,9 @@
 //! | [`anti_diagonals_to_ranks`] | a1 | b2 | three masked rotations of the word |
 //!
 //! The last two are the pseudo-rotations by 45 degrees. A true rotation does not fit on the board.
-//! Instead, each file is rotated within itself, by the number of the file: the squares of a
-//! diagonal are then side by side on one rank. Two diagonals whose numbers differ by eight share a
-//! rank. Together they have eight squares, which stay on their files.
+//! Instead, each file is rotated within itself, by the number of the file. The squares of a
+//! diagonal are then side by side on one rank. Two diagonals share a rank if their numbers differ
+//! by eight. Together they have eight squares, and each square stays on its file.
 //!
 //! Sources: Chess Programming Wiki, "Flipping Mirroring and Rotating"; Henry
 //! S. Warren, *Hacker's Delight*, chapter 7; Donald Knuth, *The Art of Computer

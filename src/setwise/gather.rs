@@ -1,15 +1,17 @@
 //! Kindergarten multiplication: one product moves the squares of a line to one byte.
 //!
 //! A multiplication adds up copies of one factor, shifted by the places of the other factor's bits.
-//! If no two copies have a bit in the same place, nothing carries, and the product is a union of
-//! shifts. The second factor is chosen for this, and to move each square of a line to a place of
-//! its own on the eighth rank. A shift of the product down by 56 keeps only that rank.
+//! If no two copies have a bit in the same place, there is no carry, and the product is the union
+//! of the copies. Here the second factor has two properties: there is no carry, and each square of
+//! a line moves to a place of its own on the eighth rank. A shift of the product down by 56 keeps
+//! only that rank.
 //!
 //! - A **file**, moved to the a-file, times the diagonal a1 to h8: the square on rank `r` moves
 //!   `8 - r` steps up and `8 - r` to the side. So the order is **reversed**: the eighth rank is bit 0,
 //!   the first is bit 7, as after a quarter turn of the board anticlockwise.
-//! - The diagonal c2 to h7 moves only the six inner squares, to the top six bits. Rank 2 is bit 5
-//!   and rank 7 bit 0: the reverse of the index of a rank, which Isenberg does not say.
+//! - A **file**, moved to the a-file, times the diagonal c2 to h7: only the six inner squares move,
+//!   to the top six bits. Rank 2 is bit 5 and rank 7 bit 0. For a rank the order is the reverse.
+//!   (Isenberg does not say this.)
 //! - A **diagonal** or anti-diagonal (or any set with at most one square on each file) times the
 //!   a-file: each square is copied up its own file to the eighth rank. The file order stays: a is
 //!   bit 0.

@@ -1,13 +1,14 @@
 //! The attacks of all knights at once, and of kings, without a table.
 //!
 //! A knight goes one file and two ranks, or two files and one rank. So the whole set is first
-//! shifted sideways, by one file and by two, in both directions. Then the two sets that were
-//! shifted by one go two ranks up and down, and the two that were shifted by two go one rank. That
-//! is eight shifts and four masks for any number of knights. Only the sideways steps can wrap
-//! around an edge: a square that leaves the board at the top or the bottom leaves the word.
+//! shifted sideways, by one file and by two files, in both directions. Then a set that was shifted
+//! by one file goes two ranks up and two down. A set that was shifted by two files goes one rank up
+//! and one down. That is eight shifts and four masks for any number of knights. Only the sideways
+//! steps can wrap around an edge: a square that leaves the board at the top or the bottom leaves
+//! the word.
 //!
-//! For kings, the square and its two neighbors are a row of three, which then goes one rank up and
-//! down.
+//! For a king, its square and the two neighbors on the rank are three squares side by side. All
+//! three then go one rank up and one down.
 //!
 //! For a single knight a lookup is cheaper ([`knight_attacks`](crate::knight_attacks)); the
 //! compiler makes its table with these functions.
@@ -42,8 +43,8 @@ pub const fn knight_attacks(knights: Bitboard) -> Bitboard {
     Bitboard(near << 16 | near >> 16 | far << 8 | far >> 8)
 }
 
-/// The squares that at least one of the kings attacks: those next to a member of the set. Members
-/// that touch are included.
+/// The squares that at least one of the kings attacks: those next to a member of the set. Two
+/// members that are neighbors are included, since they attack each other.
 ///
 /// ```
 /// use rookline::setwise::leapers::king_attacks;

@@ -1,9 +1,9 @@
 //! Passed pawns: one intersection for a single pawn, a few shifts for all.
 //!
-//! A pawn is passed if no enemy pawn can stop it: there is none ahead on its own file or on an
-//! adjacent file. These squares depend only on the pawn's square. For a white pawn on e4 they are
-//! d5 to d7, e5 to e7 and f5 to f7; one intersection with the enemy pawns replaces a loop over nine
-//! squares. The masks leave out the first and the last rank, where no pawn can be.
+//! A pawn is passed if no enemy pawn is ahead of it, on its own file or on an adjacent file. The
+//! squares ahead depend only on the pawn's square. For a white pawn on e4 they are d5 to d7, e5 to
+//! e7 and f5 to f7. One intersection with the enemy pawns replaces a loop over these nine squares.
+//! The masks leave out the first and the last rank, where no pawn can be.
 //!
 //! For all pawns at once, the reverse is easier: find the squares that enemy pawns occupy or
 //! attack, now or later. Extend the set of enemy pawns forward by one, two and four ranks, and then

@@ -1,9 +1,10 @@
 //! All pawns of one side at once: their attacks, their pushes and the squares in front of them.
 //!
-//! A pawn attacks one step forward and to the side. So one shift of the whole set to the east and
-//! one to the west give two sets of targets. Each set shows where its attacks come from, which a
-//! move generator needs. Their union is all attacked squares, their intersection the squares
-//! attacked twice, and their symmetric difference those attacked exactly once.
+//! A pawn attacks one step forward and to the side. So one shift of the whole set to the north-east
+//! and one to the north-west (for black, south-east and south-west) give two sets of targets. In
+//! each set, all attacks come from the same direction, so a move generator knows the pawn of each
+//! target. The union of the two sets is all attacked squares, their intersection the squares
+//! attacked twice, and their symmetric difference the squares attacked exactly once.
 //!
 //! ```
 //! use rookline::setwise::pawns::{any_attacks, double_attacks};
@@ -21,8 +22,8 @@
 
 use crate::{Bitboard, Color, Rank};
 
-/// The squares that the pawns of `color` attack toward the h-file: from e4, f5 for white and f3
-/// for black. A pawn on the h-file attacks no square in that direction.
+/// The squares that the pawns of `color` attack toward the h-file. A pawn on e4 attacks f5 if it is
+/// white, f3 if it is black. A pawn on the h-file attacks no square in that direction.
 ///
 /// ```
 /// use rookline::setwise::pawns::east_attacks;
@@ -40,8 +41,8 @@ pub const fn east_attacks(color: Color, pawns: Bitboard) -> Bitboard {
     }
 }
 
-/// The squares that the pawns of `color` attack toward the a-file: from e4, d5 for white and d3
-/// for black. The mirror image of [`east_attacks`].
+/// The squares that the pawns of `color` attack toward the a-file. A pawn on e4 attacks d5 if it is
+/// white, d3 if it is black. This is the mirror image of [`east_attacks`].
 ///
 /// ```
 /// use rookline::setwise::pawns::west_attacks;
@@ -131,8 +132,8 @@ pub(crate) const fn one_step_ahead(color: Color, pawns: Bitboard) -> Bitboard {
     }
 }
 
-/// The targets of double pushes: from the second rank of `color`, over one square to another, both
-/// not in `occupied`.
+/// The targets of double pushes, from the second rank of `color`. Neither the target nor the square
+/// before it is in `occupied`.
 ///
 /// ```
 /// use rookline::setwise::pawns::double_pushes;
@@ -156,9 +157,9 @@ pub const fn double_pushes(color: Color, pawns: Bitboard, occupied: Bitboard) ->
 }
 
 /// All squares in front of the pawns of `color`, up to the last rank, occupied or not. A pawn's own
-/// square is included only if another of the pawns is behind it. The pawns can still reach these
-/// squares by pushes. Together with the span of the same pawns for the other color, and the pawns
-/// themselves, they are the files of the pawns.
+/// square is included only if another of the pawns is behind it. The pawns could reach these
+/// squares by pushes. The front spans of the same pawns for both colors, with the pawns themselves,
+/// are the files of the pawns.
 ///
 /// ```
 /// use rookline::setwise::pawns::front_spans;

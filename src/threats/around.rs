@@ -27,8 +27,8 @@ impl Sliding {
         Sliding { orthogonal, diagonal }
     }
 
-    /// The attacks of the piece if it is on that square. There is no branch on the kind, since it
-    /// could not be predicted.
+    /// The attacks of the piece if it is on that square. There is no branch on the kind of piece,
+    /// since the processor could not predict it.
     #[inline]
     pub(super) fn attacks_of(self, (square, piece): Placed) -> Bitboard {
         let [orthogonal, diagonal, knight, king, white_pawn, black_pawn] = MOVES[piece.index()];
@@ -43,8 +43,8 @@ impl Sliding {
     }
 }
 
-/// For each piece, all ones for each kind of attack that it has, in the order of
-/// [`Sliding::attacks_of`].
+/// For each piece and each kind of attack, in the order of [`Sliding::attacks_of`]: all ones if the
+/// piece has this kind of attack, else 0.
 static MOVES: [[u64; 6]; 12] = {
     let mut moves = [[0; 6]; 12];
     let mut index = 0;

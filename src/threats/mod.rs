@@ -1,13 +1,14 @@
 //! Threats: which piece attacks which, and which of these pairs a move changes.
 //!
-//! The inputs of some networks are pairs of attacker and victim. They need the pairs that a move
-//! removes and adds. A move changes two to four squares, its *changed squares*. A move removes or
-//! adds a pair for one of two reasons:
+//! The inputs of some networks are pairs of attacker and victim. An engine with such a network
+//! needs the pairs that a move removes and adds. A move changes two to four squares, its *changed
+//! squares*. A move removes or adds a pair for one of two reasons:
 //!
-//! - One of the two is on a changed square. The removed pairs are the attacks by and on the removed
-//!   pieces, before the move. The added pairs are those by and on the added pieces, after it.
-//! - Neither is, but the line between them was opened or closed. A changed square opens or closes
-//!   it, and the two are the nearest pieces on either side of that square:
+//! - Attacker or victim is on a changed square. The removed pairs are the attacks by and on the
+//!   removed pieces, before the move. The added pairs are the attacks by and on the added pieces,
+//!   after the move.
+//! - Neither is on a changed square, but the move opens or closes the line between the two. Then a
+//!   changed square is between the two, and they are the nearest pieces on either side of it:
 //!
 //! ```text
 //!   8  . . . q . . . .       The knight leaves d4. Seen from the empty d4, the nearest pieces
@@ -20,26 +21,26 @@
 //!   1  . . . R . . . .       slider of that line, so nothing is revealed.
 //! ```
 //!
-//! So a quiet move needs a queen's lookup from each of its two squares, before and after. Only the
-//! pieces on squares that do not change are read. They are the same before the move and after it,
-//! so [`ThreatChanges::record`] may read the board before or after.
+//! So a quiet move needs a queen's lookup from each of its two squares, before and after. The code
+//! reads only the pieces on squares that do not change. These are the same before the move and
+//! after it. So [`ThreatChanges::record`] may read the board before or after.
 //!
 //! **Capacity.** A move removes and adds at most 80 pairs together. A changed square has eight rays
-//! and eight knight jumps. On each ray, the piece on the square attacks at most one piece and is
-//! attacked by at most one. While the square is empty, the nearest piece on the ray has at most one
-//! attack through it. On each jump, the piece is attacked at most once; it attacks only if it is a
-//! knight, which attacks nothing on the rays. So a square that is occupied before the move and
-//! empty after it, or the other way round, has at most 8 * 3 + 8 = 32 pairs.
+//! and eight knight jumps. On each ray, a piece on the square attacks at most one piece, and at
+//! most one attacks it. While the square is empty, the nearest piece on the ray has at most one
+//! attack through it. On each jump, at most one knight attacks the piece. The piece attacks on
+//! jumps only if it is a knight, which attacks nothing on the rays. So a square that is occupied
+//! before the move and empty after it, or the reverse, has at most 8 * 3 + 8 = 32 pairs.
 //!
 //! | move | pairs at most |
 //! |---|---|
 //! | to an empty square | 2 * 32 = 64 |
-//! | capture: on its square are two pieces, and no line opens | 32 + 2 * (8 + 16) = 80 |
+//! | capture: its target has a piece before and after, so no line opens there | 32 + 2 * (8 + 16) = 80 |
 //! | en passant: pawns attack two squares | 3 * (2 + 16 + 8) = 78 |
 //! | castling: five rays, four jumps, one line that can open | 4 * (5 + 5 + 4 + 2) = 64 |
 //!
-//! **Cost.** Memory for 88 pairs and two counts. Besides the tables of the lookups, 576 bytes say
-//! which attacks each piece has.
+//! **Cost.** Memory for 88 pairs and two counts. Besides the tables of the lookups, there is a
+//! table of 576 bytes: the kinds of attack that each piece has.
 //!
 //! [`inputs`] has the numbers that networks give to the pairs.
 //!

@@ -34,8 +34,8 @@ impl Threat {
     /// The number of values of [`Threat::index`]: 768 pieces on squares that attack 768.
     pub const INDICES: usize = 768 * 768;
 
-    /// The piece on the first square attacks the one on the second. It does not check that this is
-    /// possible.
+    /// The piece on the first square attacks the piece on the second. The function does not check
+    /// that this is possible.
     #[inline]
     #[must_use]
     pub const fn new(
@@ -86,8 +86,8 @@ impl Threat {
         piece(self.to_bytes()[3])
     }
 
-    /// The attacker's number times 768 plus the victim's, where the number of a piece on a square is
-    /// 64 times [`ColoredPiece::index`] plus [`Square::index`]: less than [`Threat::INDICES`].
+    /// The attacker's number times 768 plus the victim's: less than [`Threat::INDICES`]. The number
+    /// of a piece on a square is 64 times [`ColoredPiece::index`] plus [`Square::index`].
     ///
     /// ```
     /// # use rookline::{ColoredPiece, Square, Threat};

@@ -51,8 +51,8 @@ impl<T: Copy> ThreatChanges<T> {
     /// that a loop in steps of 2, 4 or 8 may read past the end. The unused places have pairs of
     /// pieces on the board, or the argument of [`ThreatChanges::new`].
     ///
-    /// The processor cannot predict the number of pairs, so one loop over both kinds can cost less
-    /// than a loop over each:
+    /// The processor cannot predict the number of pairs. So one loop over removed and added pairs
+    /// together can cost less than two loops:
     ///
     /// ```
     /// # use rookline::Board;
@@ -76,10 +76,10 @@ impl<T: Copy> ThreatChanges<T> {
     /// Replaces the list by the pairs that a move changes, on a board of any type. `pair` makes an
     /// entry from an attacker and its victim, each a square and the board's number of its piece.
     ///
-    /// It reads from `places` only the pieces that do not move. So `places` may be the board before
-    /// or after the move, or one without the pieces that move. Everything else is as in
-    /// [`Board::threat_changes_in`](crate::Board::threat_changes_in): for changes that no legal
-    /// move makes, the lists mean nothing. It never panics.
+    /// The function reads from `places` only the pieces that do not move. So `places` may be the
+    /// board before or after the move, or one without the pieces that move. Everything else is as
+    /// in [`Board::threat_changes_in`](crate::Board::threat_changes_in): for changes that no legal
+    /// move makes, the lists mean nothing. The function never panics.
     ///
     /// ```
     /// use rookline::threats::{AllThreats, ThreatChanges};

@@ -29,9 +29,9 @@ impl<'a, T> ThreatList<'a, T> {
         ThreatList { pairs, len: 0, last }
     }
 
-    /// Writes a pair for each square. The processor cannot predict their number, so each step of
-    /// the loop writes several. One step is nearly always enough; pairs past the last square do not
-    /// count.
+    /// Writes a pair for each square. The processor cannot predict the number of squares, so each
+    /// step of the loop writes several pairs. One step is nearly always enough; pairs past the last
+    /// square do not count.
     #[inline(always)]
     pub(super) fn push_all(&mut self, mut squares: Bitboard, pair: impl Fn(Square) -> T) {
         loop {

@@ -1,7 +1,7 @@
 //! The other numbers of a table of magics: masks, shifts and offsets.
 //!
-//! They are in the same records as the magics, or in arrays of their own anywhere in the text. The
-//! tool recognizes them by their values, not by their names.
+//! These are in the same records as the magics, or in arrays of their own anywhere in the text. The
+//! tool recognizes such numbers by their values, not by their names.
 
 use super::form::LIMIT_BITS;
 use super::literals::Literal;
@@ -57,8 +57,8 @@ fn in_records(window: &Window, literals: &[Literal]) -> Vec<Column> {
     (-reach..=reach).filter(|&distance| distance != 0).filter_map(column).collect()
 }
 
-/// The columns of 64 numbers in a row with enough numbers as expected, the closest to the magics
-/// first.
+/// The columns of 64 consecutive numbers of which enough are as expected, the column closest to the
+/// magics first.
 fn in_arrays(
     window: &Window,
     literals: &[Literal],
@@ -92,9 +92,9 @@ pub fn masks(window: &Window, literals: &[Literal], mask: impl Fn(usize) -> u64)
     all.filter_map(plain).next()
 }
 
-/// The index bits that the text lists, as bits or as shifts of words of this length. A column in
-/// another array may be only near to what is expected; so the function also says whether most of
-/// its numbers are exactly as expected.
+/// The index bits that the text lists, as bits or as shifts of words of this length. The numbers of
+/// a column in another array may be only near to those expected. So the function also says whether
+/// most of the numbers are exactly as expected.
 pub fn bits(
     window: &Window,
     literals: &[Literal],
@@ -127,8 +127,7 @@ pub fn bits(
     here.map(|column| (column, true)).chain(there).collect()
 }
 
-/// Columns that may be the offsets of the squares' tables: small numbers, nearly all of them
-/// different.
+/// Columns that may be the offsets of the squares' tables: small numbers, nearly all different.
 pub fn offsets(window: &Window, literals: &[Literal]) -> Vec<Column> {
     let is_whole = |start: usize| {
         let inside = &literals[start..start + 64];

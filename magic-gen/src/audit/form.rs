@@ -21,8 +21,8 @@ pub enum Form {
     White,
     /// The occupancy with every square off the mask: `((occupied | !mask) * magic) >> (64 - bits)`.
     Black,
-    /// The lower and the upper half of both factors, for machines of 32 bits; the products are
-    /// combined by exclusive or, and shifted by `32 - bits`.
+    /// For machines of 32 bits: the lower halves of both factors are multiplied, and the upper
+    /// halves. The exclusive or of the two products is shifted by `32 - bits`.
     Halves,
 }
 
@@ -77,7 +77,7 @@ impl Cases {
     ///
     /// # Errors
     ///
-    /// The first two cases that collide: one slot, different attack sets.
+    /// The first two cases that collide: they have the same slot, but different attack sets.
     pub fn fill(
         &self,
         form: Form,

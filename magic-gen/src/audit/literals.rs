@@ -10,8 +10,8 @@
 //! | `$00a8002c`, `16#a8002c#`, `0b1010`, `0o17` | Pascal, Ada, all |
 //!
 //! A number that is subtracted from 64 or 32 counts as the difference, since shifts are written
-//! like this: `64 - 12`. Comments are skipped: `//`, `/* */`, `# ` and `-- ` to the end of the
-//! line. So are numbers with a fraction or an exponent.
+//! like this: `64 - 12`. The tool skips comments: `//`, `/* */`, `# ` and `-- ` to the end of the
+//! line. It also skips numbers with a fraction or an exponent.
 
 /// A number of a text.
 #[derive(Clone, Debug, PartialEq, Eq)]

@@ -1,9 +1,9 @@
 //! The tables of magics in a source file of any language.
 //!
 //! The tool reads only the numbers of a text, not its language. It recognizes a table by its
-//! values: 64 numbers at equal distances, at least three in four of which are magics for their
-//! squares. Then it tries the numbers beside them as masks, shifts and offsets. It proves every
-//! square, or refutes it by two occupancies.
+//! values: 64 numbers at equal distances, of which at least three in four are magics for their
+//! squares. Then it tries other numbers of the text as masks, shifts and offsets. It proves every
+//! square, or refutes the square by two occupancies.
 //!
 //! - [`literals`]: the numbers of a text.
 //! - [`form`]: the index of an occupancy.
@@ -14,9 +14,9 @@
 //! - [`fewest_bits`]: the densest magics that are known.
 //! - [`published`]: lists that several engines have.
 //!
-//! Squares have the names that they have if bit 0 is a1 and bit 1 is b1. The lines of rooks and
-//! bishops are symmetric, so an engine whose bit 0 is a8 has the same magics at the same indices;
-//! for it, read a8 for a1.
+//! The names of squares are those of an engine whose bit 0 is a1 and bit 1 is b1. The lines of
+//! rooks and bishops are symmetric. So an engine whose bit 0 is a8 has the same magics at the same
+//! indices. For such an engine, read a8 for a1.
 
 pub mod beside;
 pub mod fewest_bits;
@@ -33,14 +33,14 @@ use crate::figures::thousands;
 use form::Lines;
 pub use judge::{IndexBits, SquareResult, Table, Wrong};
 
-/// The most numbers that a file may have. The longest table of attacks that anybody prints has
-/// 4,096 for each rook and 512 for each bishop, 294,912 in all.
+/// The most numbers that a file may have. The longest tables of attacks that anybody prints have
+/// 4,096 numbers for each rook square and 512 for each bishop square, 294,912 in all.
 pub const MOST_NUMBERS: usize = 1_000_000;
 
 /// The most tables that a file may have.
 pub const MOST_TABLES: usize = 256;
 
-/// Finds the tables of magics of a text, in its order, and proves them.
+/// Finds the tables of magics of a text, in the order of the text, and proves them.
 ///
 /// # Errors
 ///

@@ -1,8 +1,9 @@
 //! Tables of squares that share slots: `slots[offset + index]`.
 //!
-//! A column of small numbers has the offsets if all squares are right with it: squares that share a
-//! slot have the same attack set there. Rooks and bishops may share one table. If a column in the
-//! records of the magics is right for almost all squares, it has mistakes.
+//! A column of small numbers has the offsets if all squares are right with it: where squares share
+//! a slot, they have the same attack set. Rooks and bishops may share one table. If a column in the
+//! records of the magics is right for almost all squares, the tool takes it for the offsets, with
+//! mistakes.
 
 use std::collections::HashMap;
 
@@ -92,7 +93,7 @@ fn extent(taken: &Taken) -> Option<(usize, usize)> {
 }
 
 /// Puts the attack sets of every proven square into their slots. Returns the squares that
-/// contradict the others, with the line of their offset.
+/// contradict other squares, each with the line of its offset.
 fn place(table: &Table, column: &Column, taken: &mut Taken) -> Vec<(usize, usize, Collision)> {
     let mut wrong = Vec::new();
     for index in 0..64 {

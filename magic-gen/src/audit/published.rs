@@ -5,8 +5,8 @@
 
 use crate::digest::sha256;
 
-/// The fingerprint of a list and its name: that of the person whom the engines that use it name, or
-/// of a program that has it.
+/// The fingerprint of a list and its name. This is the person to whom the engines that use the list
+/// attribute it, or a program that has the list.
 const LISTS: [(&str, &str); 23] = [
     (
         "b28d8d333a0b1962c19b34ff32e4cfa38b40f80f64395335da54f889a780e273",

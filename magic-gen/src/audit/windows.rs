@@ -3,7 +3,8 @@
 //! A window is 64 numbers, one for each square, at equal distances among all numbers of the text or
 //! among the large ones alone. It is a table of magics if most of the numbers are magics. On a
 //! square with many occupancies, a random number is almost never a magic. On the edge a bishop has
-//! few occupancies, and a random number may be a magic. So bishops are tested in the center first.
+//! few occupancies, so there a random number may be a magic. So the tool tests a bishop's numbers
+//! in the center first.
 
 use std::collections::{HashMap, HashSet};
 
@@ -17,8 +18,9 @@ const LARGE: u64 = 1 << 20;
 /// The most numbers of a record.
 pub const LONGEST_RECORD: usize = 8;
 
-/// The number of squares that must be right, three in four: of 64, and of the bishop's 16 in the
-/// center. Sources have many tables of lines, and such a number is a magic for one square in two.
+/// The number of squares that must be right: three in four, of the 64 and of the bishop's 16 in the
+/// center. With a lower number, the tables of lines that many sources have would count, since a
+/// line is a magic for one square in two.
 pub const ENOUGH: usize = 48;
 const ENOUGH_IN_CENTER: usize = 12;
 
@@ -66,8 +68,8 @@ pub struct Window {
     pub places: [usize; 64],
     /// The distance from one number to the next.
     pub stride: usize,
-    /// How many of them are magics: with the most index bits, and with one index bit for each
-    /// square of the mask.
+    /// How many of the numbers are magics: with the most index bits, and with one index bit for
+    /// each square of the mask.
     pub right: [usize; 2],
 }
 
@@ -177,8 +179,7 @@ fn hit(lines: &Lines, form: Form, slider: Slider, magic: u64, slots: &mut Slots)
     squares.filter(right).fold(0, |set, square| set | 1 << square)
 }
 
-/// The starts of 64 numbers at this distance of which at least this number are magics for some
-/// square.
+/// The starts of windows at this distance that have at least `least` magics, each for any square.
 fn promising(hits: &[u64], stride: usize, least: usize) -> Vec<usize> {
     let span = 63 * stride;
     let mut starts = Vec::new();

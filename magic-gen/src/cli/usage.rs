@@ -9,7 +9,7 @@ use super::Cli;
 ///
 /// # Errors
 ///
-/// A wrong command line; help and version are also errors, as clap has it.
+/// A wrong command line. clap also returns help and version as errors.
 pub fn parse() -> Result<Cli, clap::Error> {
     Cli::try_parse().map_err(with_usage)
 }

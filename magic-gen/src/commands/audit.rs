@@ -38,8 +38,8 @@ impl std::error::Error for NoTable {}
 ///
 /// # Errors
 ///
-/// If a square is wrong, or a file has no table or cannot be read. The other files are still
-/// audited.
+/// If a square is wrong, or a file has no table or cannot be read. The command still audits the
+/// other files.
 pub fn run(options: &Audit, out: &mut impl Write) -> Result<()> {
     let (mut files, mut wrong, mut without, mut unread) = (Vec::new(), 0, None, None);
     for file in &options.files {

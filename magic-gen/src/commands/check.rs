@@ -17,15 +17,15 @@ use crate::search::Results;
 
 /// Makes everything again in memory and compares; writes nothing.
 ///
-/// A seed cannot yield imported magics. If the files say that theirs are imported, the magics are
-/// read from the files and proven again. Everything else is compared with them: the counts, the
-/// hash in the header, the fingerprints. So a file that was edited by hand fails here, too. `import
-/// FILE --check` compares with the source of the magics.
+/// No seed gives imported magics. If the files say that their magics are imported, the command
+/// reads the magics from the files and proves them again. It makes everything else from these
+/// magics and compares: the counts, the hash in the header, the fingerprints. So a file that was
+/// edited by hand fails here, too. `import FILE --check` compares with the source of the magics.
 ///
 /// # Errors
 ///
-/// If a file differs, is missing or does not belong there: the message names it and the command
-/// that repairs it.
+/// If a file differs, is missing or does not belong there. The message names the file, and the
+/// command that repairs it.
 pub fn run(options: &Generate, out: &mut impl Write) -> Result<()> {
     let dir = options.dir.path()?;
     // If it exists and is not a folder, the error comes where it is read.

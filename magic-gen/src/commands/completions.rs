@@ -15,8 +15,8 @@ use crate::cli::{Cli, Completions};
 /// The variable that a script sets when it asks.
 const VARIABLE: &str = "COMPLETE";
 
-/// zsh loads the script as the function `_magic-gen` at the first Tab. Loading it only defines the
-/// completer, so the function then calls it.
+/// At the first Tab, zsh loads the script as the function `_magic-gen`. This only defines the
+/// completer, so the function then calls the completer.
 const ZSH_FIRST_TAB: &str = r#"
 if [[ "$funcstack[1]" == _magic-gen ]]; then
     _clap_dynamic_completer_magic_gen "$@"

@@ -13,8 +13,8 @@ use crate::folder::origin::{self, Origin};
 ///
 /// # Errors
 ///
-/// If a number is wrong, the format lacks this technique, or the file cannot be written. The file
-/// is then as before.
+/// If a number is wrong, the technique does not exist in this format, or the file cannot be
+/// written. The file is then as before.
 pub fn run(options: &Export, out: &mut impl Write) -> Result<()> {
     let plan = match options.set {
         Some(set) => of_set(set, options.technique)?,

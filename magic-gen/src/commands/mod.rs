@@ -1,5 +1,5 @@
-//! One file for each command. It reads what the command needs, calls the library, and prints the
-//! result.
+//! One file for each command. The file reads what the command needs, calls the library, and prints
+//! the result.
 //!
 //! Beside them are the parts that commands share: the choice of the command ([`run`](fn@run)), the
 //! contents of a given file (`given`), the [`summary`] of a run, the outcome of a verification

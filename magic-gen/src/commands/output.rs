@@ -19,8 +19,8 @@ use crate::verify::{Collision, Verified, read_verified};
 
 /// A writer to standard output.
 ///
-/// If the reader has closed it, the rest is dropped, and the command continues to its exit code.
-/// Every other error says where it happened.
+/// If the reader has closed standard output, the rest of the text is dropped, and the command
+/// continues to its exit code. Every other error says where it happened.
 #[derive(Debug)]
 pub struct Output<W> {
     inner: W,
@@ -73,8 +73,8 @@ pub fn standard() -> Output<impl Write> {
     Output::new(anstream::stdout().lock())
 }
 
-/// Prints an error of the command line. Help and version come in the same way, and go to standard
-/// output.
+/// Prints an error of the command line. clap returns help and version as errors too; these go to
+/// standard output.
 pub fn print_usage(usage: &clap::Error) -> ExitCode {
     match usage.print() {
         Err(error) if !usage.use_stderr() && error.kind() != ErrorKind::BrokenPipe => {
@@ -95,8 +95,8 @@ pub fn print_json(out: &mut impl Write, value: &impl Serialize) -> Result<()> {
     Ok(writeln!(out, "{text}")?)
 }
 
-/// Writes a text: to a file, whole or not at all, with a line about it; or to `out`, which then
-/// gets nothing else.
+/// Writes a text to a file, whole or not at all, and a line about it to `out`. Without a file,
+/// writes the text to `out`, and nothing else.
 pub(super) fn deliver(
     text: &str,
     file: Option<&Path>,
@@ -122,8 +122,8 @@ pub(super) fn proven(tables: &Tables, folder: &Folder) -> Result<Verified> {
     read_verified(tables).map_err(|error| see_verify(&tables.to_string(), &error, folder))
 }
 
-/// An error of a file or a folder, with the command that says more. An error of reading stays one,
-/// since it has an exit code of its own.
+/// An error of a file or a folder, with the command that says more. An error of reading keeps its
+/// type, since it has an exit code of its own.
 pub(super) fn see_verify(name: &str, error: &Error, folder: &Folder) -> Error {
     let verify = folder.hints().verify();
     let text = format!("{name}: {error:#}; for all errors, run `{verify}`");

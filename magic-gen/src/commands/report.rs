@@ -21,8 +21,8 @@ const NO_STRING: &str = "cannot draw: shared_lines_bishop.txt is not in the fold
 ///
 /// # Errors
 ///
-/// If a number is wrong, there is nothing to draw, or the file cannot be written, which is then as
-/// before; or if the page would go to a terminal.
+/// If a number is wrong, if there is nothing to draw, if the page would go to a terminal, or if the
+/// file cannot be written. The file is then as before.
 pub fn run(options: &Report, out: &mut impl Write) -> Result<()> {
     let default = match options.drawing {
         None => "report.html",

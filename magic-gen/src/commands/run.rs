@@ -13,8 +13,8 @@ use super::{
 };
 use crate::cli::{self, Cli, Command};
 
-/// Runs the command, and returns the exit code of its outcome. An error is printed on standard
-/// error, its whole chain on one line.
+/// Runs the command, and returns the exit code of its outcome. Prints an error on standard error,
+/// with its whole chain of causes on one line.
 pub fn run() -> ExitCode {
     completions::answer();
     let cli = match cli::parse() {

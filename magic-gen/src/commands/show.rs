@@ -51,8 +51,8 @@ fn overview(tables: &Tables, options: &Show, out: &mut impl Write) -> Result<()>
     Ok(write!(out, "{text}\nFor one square: `{one_square}`\n")?)
 }
 
-/// The square's figures and boards: the numbers that most targets read, those that the others read,
-/// and the magics.
+/// The square's figures and boards: first the numbers that the default reads on most targets, then
+/// those that it reads on the others, then the magics.
 fn one_square(
     tables: &Tables,
     slider: Slider,

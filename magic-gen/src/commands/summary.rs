@@ -23,8 +23,8 @@ pub fn table(results: &Results, times: &[(&str, Duration)]) -> String {
     text
 }
 
-/// The name of the table in the summary. The magics themselves are left out: their line is that of
-/// the attacks.
+/// The name of the table in the summary. The magics have no line of their own: the line of the
+/// attacks includes them.
 fn title(name: &str) -> Option<&str> {
     Some(match name {
         "shared_lines_rook_magics" | "rook_magics" | "bishop_magics" => return None,

@@ -1,5 +1,5 @@
-//! Reads files: with a limit, since a device may have no end, and as text. For anything but a file,
-//! the error says what it is.
+//! Reads files, as bytes or as text. There is a limit, since a device may have no end. If a path is
+//! not a file, the error says what it is.
 
 use std::fs::{self, File, FileType};
 use std::io::{self, ErrorKind, Read};
@@ -27,9 +27,9 @@ pub fn bytes(file: &Path, most: u64) -> io::Result<Vec<u8>> {
 ///
 /// # Errors
 ///
-/// As [`bytes`], and if it is not a file ([`ErrorKind::InvalidInput`]): opening a pipe would wait
-/// for a writer, which may never come. A pipe that the user names on the command line is read
-/// ([`named`]).
+/// As [`bytes`], and if it is not a file ([`ErrorKind::InvalidInput`]). To open a pipe would be to
+/// wait for a writer, which may never come. But [`named`] reads a pipe, since the user names it on
+/// the command line.
 pub fn generated(file: &Path) -> io::Result<Vec<u8>> {
     if let Some(what) = in_place_of(file) {
         let what = format!("it is {what}; put the file in its place, or remove it");

@@ -1,7 +1,7 @@
 //! One writer at a time in a folder.
 //!
-//! A writer reads first: it keeps a find if that is better than the old one, and one file has the
-//! fingerprints of all finds. With two writers at once, one of the two changes would be lost.
+//! A writer reads before it writes: it compares a new find with the old one, and all fingerprints
+//! are in the same file. With two writers at once, the change of one would be lost.
 
 use std::fs::{self, File, TryLockError};
 use std::io;
@@ -78,8 +78,8 @@ fn open(path: &Path) -> io::Result<File> {
     File::open(path)
 }
 
-/// Folders cannot be opened here, so the lock is on a temporary file with a name made from the
-/// folder's.
+/// This system cannot open folders. So the lock is on a temporary file, whose name is made from the
+/// folder's name.
 #[cfg(not(unix))]
 pub(super) fn open(path: &Path) -> io::Result<File> {
     let name = crate::digest::sha256(path.as_os_str().as_encoded_bytes());

@@ -1,9 +1,10 @@
 //! Writes files: each whole or not at all.
 //!
 //! Every text is first written in full to a hidden file beside its target, and flushed to the disk.
-//! An error of the disk or the folder occurs in this step, while the old files are unchanged. Only
-//! then are the hidden files renamed to the targets. This needs no space, and cannot leave half a
-//! file. If a rename fails, the error names the new files.
+//! If the disk or the folder has an error, it occurs in this step, while the old files are
+//! unchanged. Then the hidden files are renamed to the targets. This second step needs no space on
+//! the disk, and cannot leave half a file. If a rename fails, the error names the files that are
+//! already new.
 //!
 //! If the path is a symbolic link, its target is replaced and the link stays. A file keeps its
 //! permissions.

@@ -3,8 +3,8 @@
 use crate::hex;
 use crate::stream::DEFAULT_SEED;
 
-/// The mark by which reviewing tools recognize a generated file. Here it is joined from two parts,
-/// since the tools would take this file for a generated one.
+/// The mark by which tools for reviews recognize a generated file. Here it is joined from two
+/// parts. Otherwise the tools would take this file, too, for a generated one.
 const MARKER: &str = concat!("@", "generated");
 
 /// The command that makes the files of `seed` again.

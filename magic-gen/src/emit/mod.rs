@@ -1,7 +1,7 @@
 //! From results to the text of the files, without touching the disk.
 //!
 //! The numbers become tokens (quote), the tokens a syntax tree (syn), and the tree source text
-//! (prettyplease), so the text is known to parse as Rust. Comments are lost on this way, so the
+//! (prettyplease). So the text is sure to parse as Rust. A syntax tree has no comments, so the
 //! header is added as text. A file depends only on the results: not on time, path or host. So it
 //! changes exactly when its numbers change.
 
@@ -44,8 +44,8 @@ pub fn names() -> impl Iterator<Item = &'static str> {
     names.into_iter()
 }
 
-/// Every file of `generated/` except the finds. The fingerprints of `finds` come after those of the
-/// tables that are made here, but those of shared lines come first.
+/// Every file of `generated/` except the finds. In `fingerprints.csv`, shared lines come first,
+/// then the other tables that are made here, then the other `finds`.
 pub fn files(results: &Results, finds: &[Fingerprint]) -> Vec<GeneratedFile> {
     let text = |name| match name {
         SHARED_LINES_ROOK => rook_weights_source::text(results),

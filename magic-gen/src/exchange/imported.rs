@@ -3,8 +3,9 @@
 //! They are in a [`document`](crate::document) or in a plain list. A list has 128 numbers,
 //! hexadecimal with `0x` or decimal: the rook's from a1 to h8, then the bishop's. Spaces, commas,
 //! brackets, quotes or line ends separate them, and comments go from `#` or `//` to the end of the
-//! line. A list has no shifts, so each magic has one index bit for each square of its mask. So does
-//! a magic of a document that uses more bits, for example with one shift for all squares.
+//! line. A list has no shifts, so each magic has one index bit for each square of its mask. If a
+//! magic of a document uses more bits, for example because all squares have the same shift, it gets
+//! one index bit for each square, too.
 //!
 //! The result is in the order of this project's tables, whatever the order of the file, and has new
 //! offsets.

@@ -26,8 +26,8 @@ pub fn find(dir: &(impl Files + ?Sized), kind: &'static FindKind) -> Result<Opti
     Ok(Some(find))
 }
 
-/// Whether a file is missing. A path through a file that is not a folder counts as missing; the
-/// error occurs when somebody writes there.
+/// Whether a file is missing. A path through a file that is not a folder counts as missing. The
+/// error comes when somebody writes there.
 pub fn is_absence(error: &io::Error) -> bool {
     matches!(error.kind(), NotFound | NotADirectory)
 }

@@ -1,10 +1,10 @@
 //! The finds of hunts: denser tables, and magics with fewer index bits.
 //!
-//! A hunt needs hours (the crate magic-hunt), so a plain run does not repeat it. Its result is
-//! data: a text file in `generated/` with one line for each square. A run keeps the file, and
-//! proves it again; so do `verify`, `--check` and the build script. They check every value,
-//! including the number of entries. Comment lines and the ends of rows say how the magics were
-//! found; nothing checks these notes or depends on them.
+//! A hunt (by the crate magic-hunt) needs hours, so a plain run does not repeat it. The result of a
+//! hunt is data: a text file in `generated/` with one line for each square. A run keeps the file,
+//! and proves it again; so do `verify`, `--check` and the build script. The proof checks every
+//! value, including the number of entries. Comment lines and the ends of rows are notes on how the
+//! magics were found. No code checks these notes or depends on them.
 //!
 //! - [`FindKind`]: the kinds of files, and how a lookup reads their tables.
 //! - [`string_index`]: the place of an attack set in the string of all bishops.
@@ -12,7 +12,7 @@
 //! - [`find_file`]: the same for a file in a folder.
 //! - [`text`](mod@text): from rows to text, for a find that is adopted.
 //!
-//! [`verify`](crate::verify) proves them, and [`folder`](crate::folder) lists those of a folder.
+//! [`verify`](crate::verify) proves finds. [`folder`](crate::folder) lists the finds of a folder.
 
 pub mod find_file;
 pub mod parse;
@@ -80,8 +80,8 @@ pub enum Form {
     White,
     /// They are set: `((occupied | !mask) * magic) >> shift`.
     Black,
-    /// They are cleared, and the product is a signed number. So the upper half of the indices is
-    /// below 0, before the lower half.
+    /// They are cleared, and the product is a signed number. So the upper half of the indices are
+    /// negative numbers, and come before the lower half.
     Signed,
 }
 
@@ -98,8 +98,9 @@ pub struct Row {
     pub magic: u64,
     /// 64 minus the number of index bits.
     pub shift: u32,
-    /// The place where the square's range begins in a shared table. It is below 0 if the range is
-    /// not used from its beginning, and 0 in a table of its own and in a string.
+    /// The place where the square's range begins in a shared table. It may be below 0 if the first
+    /// slots of the range are unused. If the square has a table of its own, or reads a string, it
+    /// is 0.
     pub offset: i64,
     /// How the magic was found, if the row says it.
     pub how: String,
@@ -155,9 +156,9 @@ impl FindKind {
     ];
 }
 
-/// The entries of a table with a range for each square of both sliders. The range has the length
-/// that the mask needs or, if the square is in `rows`, that of its row. The proof counts them by
-/// itself.
+/// The number of entries of a table with a range for each square of both sliders. The range has the
+/// length that the mask needs or, if the square is in `rows`, the length of its row. The proof has
+/// its own count of the entries.
 pub fn reduced_entries(rows: &[Row]) -> usize {
     let entries = |site: Site| -> usize {
         let (slider, square) = (site.slider(), site.square());

@@ -33,7 +33,7 @@ impl Complaints<'_> {
         troubles.chain(self.others.iter().chain(&self.unexpected).map(String::as_str)).collect()
     }
 
-    /// Fails if there is a complaint, and says what to do about each.
+    /// Fails if there are complaints, and says what to do about each.
     ///
     /// # Errors
     ///

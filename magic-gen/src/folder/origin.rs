@@ -1,5 +1,5 @@
-//! The origin of a folder: the seed of its files, and whether their magics are imported. The
-//! command that repairs them follows from this.
+//! The origin of a folder: the seed of its files, and whether their magics are imported. From this
+//! follows the command that repairs the files.
 
 use anyhow::{Result, bail};
 use std::collections::BTreeMap;

@@ -1,7 +1,8 @@
 //! Compares finds with `fingerprints.csv`: is each the one that was adopted?
 //!
-//! A find may be right without being the one that was adopted. New fingerprints would approve it,
-//! so this check comes first. Only `magic-hunt adopt` changes the fingerprints of a find.
+//! A find may be right, but another one than was adopted. If a run wrote new fingerprints, it would
+//! approve this find. So the comparison comes first. Only `magic-hunt adopt` changes the
+//! fingerprints of a find.
 
 use std::path::Path;
 
@@ -44,8 +45,8 @@ pub fn rows(dir: &Path) -> Result<Vec<Fingerprint>> {
 
 /// The finds of the folder `dir` that do not have the fingerprints of the folder.
 ///
-/// The fingerprint of the reduced magics' table includes the other squares: those of `new`, or
-/// those that the folder has before it is written.
+/// The fingerprint of the reduced magics' table includes the squares without a reduced magic. Their
+/// tables are those of `new`, or those that the folder has before the run writes.
 pub fn troubles(dir: &Path, finds: &[Proven], new: &Unreduced) -> Vec<Trouble> {
     let rows = match rows(dir) {
         Ok(rows) => rows,

@@ -21,8 +21,8 @@ pub struct Work {
     pub finds: Vec<&'static str>,
     /// Finds that do not match their fingerprints.
     pub troubles: Vec<Trouble>,
-    /// Finds that are missing and have no fingerprints, if a crate is built from the folder and
-    /// does not compile without them.
+    /// Finds that are missing and have no fingerprints, if a crate is built from the folder. The
+    /// crate does not compile without these finds.
     pub absent: Vec<Trouble>,
 }
 
@@ -43,7 +43,7 @@ impl Work {
         Ok(Self { files, finds, troubles, absent })
     }
 
-    /// Refuses to write if that would approve or drop a find.
+    /// Refuses to write, if writing would approve or drop a find.
     ///
     /// # Errors
     ///

@@ -14,8 +14,8 @@ pub fn feeds_a_crate(dir: &Path) -> bool {
     std::path::absolute(dir).is_ok_and(|dir| dir.parent().is_some_and(is_workspace))
 }
 
-/// The workspace whose `cargo run` started the tool, if one did. If the `cargo run` of another
-/// crate started it, the folder is that crate's, and is ignored.
+/// The workspace whose `cargo run` started the tool, if one did. If another crate's `cargo run`
+/// started the tool, the folder is that crate's, and does not count.
 fn of_cargo() -> Option<PathBuf> {
     let manifest = PathBuf::from(std::env::var_os("CARGO_MANIFEST_DIR")?);
     Some(manifest.parent().filter(|parent| is_workspace(parent))?.to_owned())
@@ -26,8 +26,8 @@ pub fn is_run_by_cargo() -> bool {
     of_cargo().is_some()
 }
 
-/// The generated files of the workspace in which cargo runs the tool, or of that around the current
-/// folder, if there is one.
+/// The generated files of the workspace in which cargo runs the tool, or else of the workspace
+/// around the current folder, if there is one.
 pub fn generated() -> Option<PathBuf> {
     let around = || {
         let current = std::env::current_dir().ok()?;

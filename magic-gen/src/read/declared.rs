@@ -1,4 +1,4 @@
-//! The files of Rust source in `generated/`, and the contents of each: writer, reader and proof all
+//! The files of Rust source in `generated/`, and the contents of each. Writer, reader and proof all
 //! use this list.
 
 use crate::geometry::Slider;
@@ -47,8 +47,8 @@ pub fn tables() -> impl Iterator<Item = &'static str> {
     DECLARED.iter().flat_map(|declared| declared.tables).copied()
 }
 
-/// Whether a file or a table belongs to shared lines, by its name. These come first in all lists,
-/// since most targets read them.
+/// Whether a file or a table belongs to shared lines, by its name. Those of shared lines come first
+/// in all lists, since most targets read them.
 pub fn is_of_shared_lines(name: &str) -> bool {
     name.starts_with("shared_lines_")
 }

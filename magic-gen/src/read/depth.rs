@@ -1,7 +1,7 @@
 //! The nesting depth of source text, measured before it is parsed.
 //!
 //! The parser is recursive for brackets, signs, keywords and operators. A text in which very many
-//! of these are nested would overflow the stack, which ends the program without a message. No
+//! of these are nested would overflow the stack. That would end the program without a message. No
 //! generated file is nested so deeply, however its lines are broken.
 
 use anyhow::{Result, ensure};
@@ -20,9 +20,9 @@ pub(super) fn check(tokens: TokenStream) -> Result<()> {
     walk(tokens, 0)
 }
 
-/// Each step of the recursion needs a token. Those since the last comma or semicolon count, here
-/// and around the brackets above. Angle brackets and the bars of closures count up to the end of
-/// the brackets in which they are: a comma after them separates nothing.
+/// Each step of the recursion needs a token. The tokens since the last comma or semicolon count:
+/// those here, and those before each bracket above. Angle brackets and the bars of closures count
+/// up to the end of the brackets in which they are, since a comma after them separates nothing.
 fn walk(tokens: TokenStream, above: usize) -> Result<()> {
     let (mut since, mut open) = (0, 0);
     for token in tokens {

@@ -1,5 +1,5 @@
-//! Fingerprints of tables, and `fingerprints.csv`, which has a line for each: one line shows a
-//! reviewer whether a table changed.
+//! Fingerprints of tables, and `fingerprints.csv`, which has a line for each table. The line shows
+//! a reviewer whether the table changed.
 //!
 //! The hash is of the table's numbers, not of its file: in little-endian order, row by row. So a
 //! change of layout or comments does not change a fingerprint.

@@ -1,8 +1,8 @@
 //! Reads the numbers of generated source files.
 //!
 //! syn parses the files as Rust source, so layout and comments do not matter. A value must be a
-//! literal; anything else is an error that names it. So is an array of a length that differs from
-//! its declaration, and any item other than the constants of the file.
+//! literal; anything else is an error that names it. It is also an error if the length of an array
+//! differs from its declaration, or if the file has items other than its constants.
 
 use anyhow::{Context, Result, anyhow, bail, ensure};
 use proc_macro2::{LexError, LineColumn, Span, TokenStream};
@@ -81,8 +81,8 @@ impl SourceFile {
     ///
     /// # Errors
     ///
-    /// If there is no such table, a row is not as expected, or the declared number of rows is not
-    /// 64. The proof counts the rows, since it can say more about them.
+    /// If there is no such table, a row is not as expected, or the declared number of rows is
+    /// not 64. The proof counts the rows themselves, since it can say which is missing.
     pub fn magics(&self, name: &str) -> Result<Vec<MagicRow>> {
         let constant = self.constant(name)?;
         let rows = elements(&constant.expr).with_context(|| format!("in {name}"))?;

@@ -1,26 +1,26 @@
 //! De Bruijn sequences for bit scanning.
 //!
-//! A De Bruijn sequence of order `n` holds every word of `n` bits exactly once
-//! as a window. Multiplying a constant `D` of `2^n` bits by an isolated bit
-//! shifts it left, so the `n` bits at the top of the product differ for every
-//! bit, and a table of `2^n` entries turns them into the bit's index (Leiserson,
-//! Prokop and Randall, "Using de Bruijn Sequences to Index a 1 in a Computer
-//! Word", 1998; Isenberg 2008 gives the chess use and the counts).
+//! A De Bruijn sequence of order `n` has `2^n` bits, and contains every word of `n` bits exactly
+//! once as a window. A multiplication of the sequence by an isolated bit shifts it left. So the `n`
+//! bits at the top of the product differ for every bit, and a table of `2^n` entries turns them
+//! into the bit's index (Leiserson, Prokop and Randall, "Using de Bruijn Sequences to Index a 1 in
+//! a Computer Word", 1998; Isenberg 2008 gives the chess use and the counts).
 //!
-//! The product is not cyclic: the shift brings zeros in from the right, where a cyclic sequence
-//! would bring in its own beginning. Both are the same if the sequence begins with `n - 1` zeros.
-//! It has to: a row of bits that has every window once ends with the `n - 1` bits with which it
-//! begins, and here it ends with the zeros of the shift. So either the first window is `0...00`, or
-//! the first is `0...01` and the last `0...00`. Constants of the first kind are odd, those of the
-//! second even. Each odd one is half of an even one.
+//! The product is not cyclic: the shift brings in zeros from the right, where a cyclic shift would
+//! bring in the beginning of the sequence. Both are the same if the sequence begins with `n - 1`
+//! zeros. It has to begin with them. The reason: the bits that the windows cover are the sequence
+//! and the `n - 1` zeros of the shift. If these bits have every window once, their last `n - 1`
+//! bits equal the first. So either the first window is `0...00`, or the first is `0...01` and the
+//! last `0...00`. Sequences of the first kind are odd numbers, those of the second even. Each odd
+//! sequence is half of an even one.
 //!
 //! The search walks the graph of windows depth first. A node is the last window, a branch the next
 //! bit. A branch ends if its window has occurred before. The only memory is a `u64` with a bit for
 //! each window that has occurred. To list all sequences, the walk tries both branches in order. To
 //! find one by the seed, it takes the branches in random order, and stops at the first success. A
-//! random walk mostly succeeds within a few hundred windows. But one that has cut itself off from a
-//! window early would search a subtree of millions in vain. So it is given up after `PATIENCE`
-//! windows, and another is begun.
+//! random walk mostly succeeds within a few hundred windows. But a walk that has cut itself off
+//! from a window early would search a subtree of millions in vain. So the search gives up a walk
+//! after `PATIENCE` windows, and begins another.
 
 use std::ops::ControlFlow;
 
@@ -201,8 +201,7 @@ mod tests {
         found
     }
 
-    /// Whether multiplying a single bit of `width` by `sequence` tells which bit it is: the
-    /// definition.
+    /// Whether `sequence` tells the bits of a word of `width` bits apart, by the definition.
     fn is_perfect(width: u32, sequence: u64) -> bool {
         let mask = u64::MAX >> (64 - width);
         let top = |bit: u32| (sequence << bit & mask) >> (width - width.ilog2());

@@ -2,42 +2,42 @@
 //!
 //! **Sparse**, as in the textbook: the AND of three random words, so one bit in eight is 1. The
 //! product of a magic with few bits has few terms, so the terms overlap less. But chance decides
-//! where its bits are, and one such candidate in 18,000 succeeds: 2.3 million are tried for all 128
-//! squares.
+//! where the bits of the magic are. One such candidate in 18,000 succeeds: the search for all 128
+//! squares tries 2.3 million.
 //!
 //! **Planned**: bit `k` of the magic moves square `s` to bit `s + k` of the product. A magic can
 //! succeed only if some bit moves each mask square into the index. It is likely to succeed if each
 //! square gets an index bit of its own. So take the squares in random order, choose for each a
 //! random index bit that is free, and add the one bit of the magic that moves the square there.
-//! That bit moves the other squares, too. Each of them that arrives at a free index bit is served,
-//! and needs no bit of its own. This last step matters most: along a rank one bit serves many
-//! squares, and a magic with fewer bits moves less to where it should not be. One such candidate in
-//! seven succeeds: 922 are tried for all 128 squares (mean of 300 seeds). The plan proves nothing,
-//! since other copies and carries can spoil it; the trial decides. But where each square has its
-//! own index bit, a magic that passes gives each occupancy its own slot, so its table has no unused
-//! slot.
+//! That bit of the magic moves the other squares, too. A square that it moves to a free index bit
+//! needs no further bit of the magic. This last step matters most: along a rank one bit of the
+//! magic is enough for many squares, and a magic with fewer bits moves fewer squares to wrong
+//! places. One such candidate in seven succeeds: the search for all 128 squares tries 922 (mean of
+//! 300 seeds). The plan proves nothing, since other copies and carries can spoil it; the trial
+//! decides. But where each square has its own index bit, a magic that passes gives each occupancy
+//! its own slot. So its table has no unused slot.
 //!
 //! Plans that do worse, with the number of candidates for all 128 squares:
 //!
-//! - each square has a bit of its own, and several may get the same index bit; one bit serves a
-//!   rook's whole rank: 200,000;
+//! - each square has a bit of its own, and several may get the same index bit; one bit is enough
+//!   for a rook's whole rank: 200,000;
 //! - the same, but each square gets a different index bit: 17,000, most of them for the bishop's
 //!   four squares in the center;
-//! - as the last, with one in sixteen of the other bits set at random: 1,000,000; one in four:
-//!   4,000,000;
+//! - the second of these plans, with one in sixteen of the other bits set at random: 1,000,000; one
+//!   in four: 4,000,000;
 //! - the plan above, but always the highest square first: none for the rook on h4 in 3 million;
 //! - the plan above, but a bit is only added if it moves no square to an index bit that is taken: none
 //!   for the rooks on rank 8 in 3 million.
 //!
 //! **Dense**: the OR of two random words, so three bits in four are 1. With fewer index bits than
 //! mask squares there is no room for a plan, and occupancies with the same attack set have to share
-//! slots. Words with mostly ones, which are the negatives of sparse numbers, do this far better
-//! than sparse ones. With one index bit fewer than the mask has squares, bishops on a1, b1, g1, a2,
-//! b8 and h8 need 6,000 to 3.1 million candidates, at most 70 ms, in each of 60 searches. Sparse
+//! slots. Words of mostly ones, which are the negatives of sparse numbers, do this far better than
+//! sparse words. With one index bit fewer than the mask has squares, bishops on a1, b1, g1, a2, b8
+//! and h8 need 6,000 to 3.1 million candidates, at most 70 ms, in each of 60 searches. Sparse
 //! candidates find none of the six in five seconds each.
 //!
-//! Source: one sentence about a generator for Fairy-Stockfish (#965, #972), which backtracks every
-//! mask bit into the index. The planned draw follows from that sentence; we did not read the
+//! Source: one sentence about a generator for Fairy-Stockfish (#965, #972): it backtracks every
+//! mask bit into the index. The planned draw follows from that sentence. We did not read the
 //! generator's code.
 
 use rand_xoshiro::Xoshiro256PlusPlus;

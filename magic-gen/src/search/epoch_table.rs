@@ -1,11 +1,11 @@
 //! A table of attack sets by slot. Counting up one number clears it.
 //!
-//! The textbook loop clears the table before each candidate: tens of kilobytes, where a bad
+//! The textbook loop clears the table before each candidate. These are tens of kilobytes, but a bad
 //! candidate fails after about fifty boards. Here a slot also has the number of the candidate that
 //! wrote to it, its *epoch*. A slot of another epoch counts as empty. Attack sets are the one-byte
 //! identifiers of [`Occupancies`](crate::search::Occupancies). So a slot has 32 bits, and the
-//! largest table of a magic 16 KiB: it stays in the first-level cache beside the boards that are
-//! read.
+//! largest table of a magic has 16 KiB. It stays in the first-level cache, beside the occupancies
+//! that the trial reads.
 
 /// Bits of a slot that hold an attack set's identifier; the epoch is above.
 const ID_BITS: u32 = 8;

@@ -1,14 +1,14 @@
 //! Bit scanning by remainder.
 //!
-//! If the powers of two 2^0 to 2^63 have 64 different remainders modulo some small `m`, the
-//! remainder of an isolated bit tells its index, through a table of `m` entries (Isenberg 2008,
-//! with `m` = 67). 67 is prime, and 2 generates its 66 non-zero remainders. So 64 consecutive
-//! powers have all of these but two: those of 2^64 and 2^65, which are 17 and 34. These two and 0,
-//! which no power has, are the gaps of the table. No smaller modulus is possible: the search tries
-//! each.
+//! Suppose that the powers of two 2^0 to 2^63 have 64 different remainders modulo some small `m`.
+//! Then the remainder of an isolated bit gives its index, through a table of `m` entries (Isenberg
+//! 2008, with `m` = 67). 67 is prime, and the powers of 2 have all 66 non-zero remainders. So 2^0
+//! to 2^63 have all of these except two: 17 and 34, which are those of 2^64 and 2^65. These two and
+//! 0, which no power has, are the gaps of the table. No smaller modulus is possible: the search
+//! tries each.
 //!
 //! The entry at 0 is 64, so a scan of the empty set gives the same as `u64::trailing_zeros`. The
-//! paper prints a 68th entry as padding, which no remainder selects; it is left out here.
+//! paper prints a 68th entry, which no remainder selects. It is left out here.
 
 /// The entry that no single bit selects.
 const GAP: i8 = -1;

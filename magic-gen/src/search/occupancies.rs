@@ -1,13 +1,13 @@
 //! The relevant occupancies of a square and their attack sets, which a magic has to distinguish.
 //!
-//! A ray with `n` mask squares has `n + 1` outcomes: the blocker is on one of them, or there is
-//! none. An attack set is a combination of the outcomes of the rays; there are at most 144 (rook
-//! d4: 4 * 3 * 4 * 3). The outcomes are the digits of a mixed-radix number, which gives each set an
-//! identifier of one byte. The trial compares these bytes instead of bitboards, and the memory that
-//! it uses stays in the first-level cache.
+//! A ray with `n` mask squares has `n + 1` outcomes: the first blocker is on one of these squares,
+//! or there is none. An attack set is a combination of the outcomes of all rays. There are at most
+//! 144 sets (rook d4: 4 * 3 * 4 * 3). The outcomes are the digits of a mixed-radix number, which
+//! gives each set an identifier of one byte. The trial compares these bytes instead of bitboards,
+//! so its memory stays in the first-level cache.
 //!
 //! The list begins with the fewest blockers. A bad magic usually fails on boards with one, two or
-//! three of them: their products have few terms, so few bits of the magic decide whether two
+//! three blockers. Their products have few terms, so few bits of the magic decide whether two
 //! indices are equal.
 
 use std::ops::RangeInclusive;

@@ -31,8 +31,8 @@ impl Results {
         Self::search_timed(seed).0
     }
 
-    /// Runs every search, and returns how long each needed, by the name of the table that is made
-    /// from its result.
+    /// Runs every search. Returns the time of each, with the name of the table that is made from
+    /// its result.
     pub fn search_timed(seed: u64) -> (Self, [(&'static str, Duration); 5]) {
         let (rook_weights, weights_time) = timed(|| rook_weights::find(seed));
         let (rooks, rook_time) = timed(|| all_squares(Slider::Rook, seed));

@@ -1,36 +1,39 @@
-//! The magics of the rook of shared lines: weights of the squares of a file, one magic for a rank.
+//! The rook's magics of shared lines: one magic for each rank, made from weights of the squares of
+//! a file.
 //!
-//! The blockers on the file select an *entry*: its index is a place, plus a weight for each
-//! blocker. An entry has the attacked ranks, and the rook's own. Two rooks on any ranks may share
-//! an entry if their ranks are the same.
+//! The blockers on the file select an *entry*. The index of the entry is a place, plus a *weight*
+//! for each blocker. An entry has the attacked ranks, and the rook's own. Two rooks, on any ranks,
+//! may share an entry if it has the same ranks for both.
 //!
-//! **The halves.** A half is the four ranks nearest one edge. Its rooks share one place and one set
-//! of weights, counted from that edge. A square has one weight for the rooks that have it between
-//! them and the edge (*behind*), and another for those that have it on the other side (*beyond*).
-//! Without a blocker behind, a rook uses the entries of the rook at the edge; only with one does it
-//! need entries of its own.
+//! **The halves.** A half is the four ranks nearest one edge. The rooks of a half share one place
+//! and one list of weights, counted from that edge. A square has one weight for the rooks that have
+//! it between them and the edge (*behind*), and another for the rooks that have it on the other
+//! side (*beyond*). If a rook has no blocker behind, it uses the entries of the rook at the edge.
+//! Only a rook with a blocker behind needs more entries.
 //!
-//! **The smallest number.** For one rook, no two sets of blockers may select the same entry. If
-//! they did, the two sets without their common blockers would also share an entry. But the nearest
-//! of the remaining blockers is in only one of these, so the attacked ranks differ. So a rook needs
-//! a different entry for each set of blockers, even for those with the same attacked ranks. For
-//! each set of ranks, the table needs as many entries as the rook that has the most such sets of
-//! blockers. The sum over all sets of ranks is [`FEWEST`], for any weights. A half alone needs 96
-//! by the same sum. Two halves that share no entry need 192, which the search reaches. We do not
-//! know whether fewer are possible.
+//! **The smallest number.** For one rook, no two sets of blockers may select the same entry.
+//! Suppose that two sets did. Remove their common blockers from both; the two sets that remain
+//! would also share an entry. But the nearest of the remaining blockers is in only one of the two,
+//! so the attacked ranks differ. So a rook needs a different entry for each set of blockers, even
+//! where the attacked ranks are the same. Several rooks may share entries of the same ranks. So for
+//! given ranks, the table needs as many entries as the rook with the most such sets of blockers.
+//! The sum over all possible ranks is [`FEWEST`], for any weights. A half alone needs 96 by the
+//! same sum. Two halves that share no entry need 192, which the search reaches. We do not know
+//! whether fewer are possible.
 //!
-//! **The search** tries each number of entries, from [`FEWEST`] up. For each it chooses the weights
-//! one by one, depth first: always the smallest that agrees with those before. It stops when it has
-//! all, or after `PATIENCE` choices. The squares beyond come first, the farthest first, since they
-//! are in most of the sets. Three of them are beyond for all four ranks of a half, so they are
-//! equivalent; the seed shuffles these. All six orders of both halves lead to 192 entries.
+//! **The search** tries each number of entries, from [`FEWEST`] up. For each number it chooses the
+//! weights one by one, depth first: always the smallest weight that agrees with those before. It
+//! stops when it has all weights, or after `PATIENCE` choices. The squares beyond come first, the
+//! farthest first, since they are in most of the sets of blockers. Three squares are beyond for all
+//! four ranks of a half. These are equivalent, and the seed shuffles them. All six orders of both
+//! halves lead to 192 entries.
 //!
 //! **From weights to a magic.** On the turned board, where the rook is bit 0, the square `n` ranks
 //! above it (modulo 8) is bit `8 * n`. `(turned | !file) * magic` is minus the magic, minus the
-//! product of the magic and each empty square of the file. So the magic is a sum. For each weight
-//! it has a term, shifted so that its product with its square begins at bit 56. And it has the
-//! place, a multiple of bit 56, whose products with squares leave the word. Products below bit 56
-//! never carry into it, since the sum of the weights of a rank is less than 256.
+//! product of the magic and each empty square of the file. So the magic is a sum of shifted weights
+//! and of the place. Each weight is shifted so that its product with its own square begins at
+//! bit 56. The place is a multiple of bit 56, so its products with squares leave the word. Products
+//! below bit 56 never carry into bit 56, since the sum of the weights of a rank is less than 256.
 //!
 //! Source: ours, as far as we know.
 
@@ -44,7 +47,7 @@ const INDEX_BITS: u32 = 8;
 /// No weights can need fewer entries.
 pub const FEWEST: usize = 176;
 
-/// The number of weights that are tried before a number of entries is given up. For 192 entries all
+/// The search tries this many weights before it gives up a number of entries. For 192 entries, all
 /// orders need fewer.
 const PATIENCE: u64 = 700;
 
@@ -132,8 +135,8 @@ impl Laying {
         Self { entries, steps, halves: Default::default(), laid: 0 }
     }
 
-    /// Chooses the numbers from this step on, beside the entries that are taken. Returns whether it
-    /// has all.
+    /// Chooses the numbers from this step on, so that their entries agree with those taken. Returns
+    /// whether all numbers are found.
     fn lay(&mut self, step: usize, taken: &Table) -> bool {
         let Some(&(half, what)) = self.steps.get(step) else { return true };
         let visits = self.visits(half, what);
@@ -161,8 +164,8 @@ impl Laying {
         }
     }
 
-    /// The sets of blockers that the number of a step decides: the entry that each selects without
-    /// it, and the ranks that the rook attacks.
+    /// The sets of blockers that the number of a step decides. For each set: the entry that it
+    /// selects without this number, and the ranks that the rook attacks.
     fn visits(&self, half: usize, what: What) -> Vec<(usize, u8)> {
         let Half { place, beyond, behind } = self.halves[half];
         let (rooks, on) = match what {
@@ -289,8 +292,8 @@ mod tests {
         assert!(table.into_keys().eq(0..entries));
     }
 
-    /// The sum in the essay: for each set of ranks, the most occupancies with which one rook has
-    /// it.
+    /// The sum in the essay: for given ranks, the most occupancies with which one rook attacks
+    /// these.
     #[test]
     fn the_fewest_entries_are_what_one_rook_or_another_needs() {
         let fewest = |ranks: std::ops::Range<usize>| {

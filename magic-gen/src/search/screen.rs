@@ -5,16 +5,16 @@
 //! `s` is a window of the magic: the `bits` bits from bit `63 - s` downward. So every mask square's
 //! window must have a 1, and the windows of two squares must differ.
 //!
-//! A few instructions decide both for all squares at once. Smearing the magic upward by `bits`
-//! places (by doubling: four steps for twelve bits) turns bit `63 - s` into "the window of `s` has
-//! a 1". One AND with the wanted positions then tests the whole mask. Two squares at a distance `d`
-//! have different windows exactly if `magic ^ (magic << d)` has a 1 in the window of the lower
-//! square, which is the same test again. The screen makes it for neighbors along the slider's own
-//! lines.
+//! A few instructions decide both for all squares at once. *Smear* the magic: set each bit that has
+//! a 1 in the `bits` places from it downward (by doubling: four steps for twelve bits). Then bit
+//! `63 - s` says whether the window of `s` has a 1. One AND with the wanted positions tests the
+//! whole mask. Two squares at a distance `d` have different windows exactly if `magic ^ (magic <<
+//! d)` has a 1 in the window of the lower square. So this is the same test again. The screen makes
+//! it for neighbors along the slider's own lines.
 //!
-//! The screen rejects ten of eleven sparse candidates, at 5 ns each with the draw. Further
-//! distances (2, 16, 24, those of the other slider) would reject one in twenty of the rest, and
-//! save no time. It rejects one planned candidate in four: the plans that failed.
+//! The screen rejects ten of eleven sparse candidates; draw and screen together need 5 ns for each.
+//! Further distances (2, 16, 24, those of the other slider) would reject one in twenty of the rest,
+//! and save no time. The screen rejects one planned candidate in four: the plans that failed.
 
 use crate::geometry::Slider;
 

@@ -1,9 +1,9 @@
 //! A-file attacks: the kindergarten table for files.
 //!
-//! The a-file times the main diagonal has the squares of the file as a row of bits at the top of
-//! the product, in the reverse order: bit 0 of the six is rank 7 and bit 5 rank 2 (Isenberg 2008,
-//! who does not mention the reversal). So the table is made from the first-rank attacks of the
-//! reversed bits, turned back onto the a-file.
+//! The product of the a-file and the main diagonal has the squares of the file side by side in its
+//! top bits, in reverse order: bit 0 of the six inner squares is rank 7, bit 5 rank 2 (Isenberg
+//! 2008, who does not mention the reversal). So the table has the first-rank attacks of the
+//! reversed bits, moved back onto the a-file.
 
 use crate::tables::{LineTable, first_rank};
 

@@ -1,7 +1,7 @@
 //! Attack tables expanded from magics.
 //!
-//! A square's table has `2^bits` entries. The tables follow one another in the order of the
-//! squares. A slot that no occupancy selects is 0, which is no slider's attack set.
+//! A square's table has `2^bits` slots. The tables follow one another in the order of the squares.
+//! A slot that no occupancy selects is 0, which is no slider's attack set.
 
 use crate::search::{Magic, Occupancies};
 

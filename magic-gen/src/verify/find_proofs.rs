@@ -1,8 +1,8 @@
 //! The proof of a find.
 //!
 //! It computes the slot of every relevant occupancy of every row. All occupancies of a slot must
-//! agree: on the whole attack set, or, if each lookup keeps only its own lines, on the squares
-//! where the lines of two cross.
+//! agree on the whole attack set. If each lookup keeps only its own lines, they must agree on the
+//! squares where the lines of two of them cross.
 
 use anyhow::{Context, Result, ensure};
 
@@ -40,8 +40,8 @@ pub fn prove_find(find: &Find) -> Result<FindProof> {
     Ok(proof)
 }
 
-/// The entries of one table for each square of both sliders. The `rows` have shorter ones than
-/// their masks need.
+/// The number of entries, with one table for each square of both sliders. The tables of the `rows`
+/// are shorter than their masks need.
 fn reduced_entries(rows: &[Row]) -> usize {
     let widest = |slider: Slider, square: usize| -> usize {
         1 << oracle::relevant(oracle::directions(slider), square).count_ones()

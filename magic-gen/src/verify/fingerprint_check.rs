@@ -32,8 +32,8 @@ pub(super) struct Failure {
 /// The tables that are also part of the tables of reduced magics.
 const UNREDUCED: [&str; 4] = ["rook_magics", "rook_attacks", "bishop_magics", "bishop_attacks"];
 
-/// Compares the fingerprints with the `proven` tables; the folder has these `finds`. A table that
-/// failed has been reported already, so its fingerprint is skipped.
+/// Compares the fingerprints with the `proven` tables; the folder has these `finds`. The
+/// fingerprint of a table that failed is skipped, since the failure has been reported.
 pub(super) fn compare(
     rows: &[Fingerprint],
     proven: &Contents,
@@ -83,17 +83,17 @@ fn check(rows: &[Fingerprint], table: &str, (entries, bytes): &(usize, Vec<u8>))
     Ok(())
 }
 
-/// The find that is wrong if the fingerprint of `table` does not match, if the table is a find's. A
-/// missing fingerprint does not make a find wrong. The table of reduced magics is wrong only if the
-/// `unreduced` tables match their fingerprints.
+/// The find that is wrong if the fingerprint of `table` does not match; `None` if no find has this
+/// table. A missing fingerprint does not make a find wrong. The find of reduced magics is wrong
+/// only if the `unreduced` tables match their fingerprints.
 fn blamed(rows: &[Fingerprint], table: &str, unreduced: bool) -> Option<&'static FindKind> {
     let written = rows.iter().any(|row| row.name == table);
     let at_fault = |kind: &&FindKind| unreduced || kind.lookup != Lookup::Reduced;
     FindKind::of_table(table).filter(|_| written).filter(at_fault)
 }
 
-/// Failures for the fingerprints that belong to no table: one for each find that is missing,
-/// however many tables it has.
+/// Failures for the fingerprints without a table. A missing find has one failure, however many
+/// tables it has.
 fn without_table(rows: &[&Fingerprint]) -> Vec<Failure> {
     let mut missing = BTreeSet::new();
     let failure = |row: &&Fingerprint| {

@@ -1,5 +1,5 @@
-//! The proofs of the line tables, in the way in which an engine uses them: every square, with every
-//! occupancy of the whole line, including the outer squares and the slider's own.
+//! The proofs of the line tables. They use the tables as an engine does: on every square, with
+//! every occupancy of the whole line, including the outer squares and the slider's own.
 
 use anyhow::{Result, ensure};
 
@@ -42,8 +42,8 @@ pub(super) fn a_file(table: &[u64]) -> Result<usize> {
     Ok(lookups)
 }
 
-/// The place of a square on its line: the row of the table if the slider is there, and the bit of
-/// the occupancy (bits 1 to 6 are the inner squares) if a blocker is there.
+/// The place of a square on its line: the table's row for a slider there, and the occupancy's bit
+/// for a blocker there (bits 1 to 6 are the inner squares).
 type Place = fn(usize) -> (usize, usize);
 
 fn prove(table: &[u64], line: &[(i32, i32)], place: Place) -> Result<usize> {

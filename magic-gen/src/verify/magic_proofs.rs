@@ -95,8 +95,8 @@ fn attack_sets(slots: &Slots) -> usize {
     slots.values().map(|seen| seen.attacks).collect::<HashSet<_>>().len()
 }
 
-/// Proves a single magic for a slider on `square`, and returns the number of attack
-/// sets and of slots used.
+/// Proves a single magic for a slider on `square`. Returns the number of attack sets, and the
+/// number of slots used.
 ///
 /// # Errors
 ///

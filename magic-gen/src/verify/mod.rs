@@ -1,8 +1,9 @@
 //! Proves generated files, however they were made.
 //!
-//! Nothing here uses a seed or repeats a search: the numbers are read from the files and compared
-//! with a ray walk of its own. So numbers that pass are right, whatever their source. (Only the
-//! numbers of candidates cannot be proven in this way; `--check` repeats the search.)
+//! Nothing here uses a seed or repeats a search. This module reads the numbers from the files, and
+//! compares the lookups with a ray walk of its own. So numbers that pass are right, whatever their
+//! source. (Only the numbers of candidates cannot be proven in this way; `--check` repeats the
+//! search.)
 
 mod collision;
 mod find_proofs;

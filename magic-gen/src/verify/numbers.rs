@@ -20,8 +20,8 @@ pub struct NumbersReport {
     pub failures: Vec<Error>,
 }
 
-/// The names of the tables that are proven together, as in an export: magics and the tables that
-/// they select from.
+/// The names of the tables that are proven together, as in an export: the magics, and the tables
+/// from which they select.
 const ROOK_LINES: [&str; 2] = ["shared_lines_rook_magics", "shared_lines_rook_attacks"];
 const BISHOP_LINES: [&str; 2] = FindKind::SHARED_LINES_BISHOP.fingerprints;
 const DE_BRUIJN: [&str; 2] = ["de_bruijn", "de_bruijn_index"];

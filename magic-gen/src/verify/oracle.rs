@@ -1,8 +1,8 @@
 //! Attacks by ray walks, one square after another.
 //!
-//! This file shares no code with the search, on purpose: no square type, no ray list, no mask; a
-//! `Slider` is only a label here. The code is slow, and so simple that a reader can see that it is
-//! right.
+//! This file shares no code with the search, on purpose: it has no square type, no ray list and no
+//! mask. A `Slider` is only a label here. The code is slow, but so simple that a reader can see
+//! that it is right.
 
 use crate::geometry::Slider;
 

@@ -64,8 +64,8 @@ impl Proven {
         find_file::find(dir, kind)?.map(Self::new).transpose()
     }
 
-    /// The tables that have a fingerprint: the magics, and the attacks that the lookups read.
-    /// Reduced finds need the `unreduced` tables, and have no attacks without them.
+    /// The tables that have a fingerprint: the magics, and the attacks that the lookups read. The
+    /// attacks of reduced magics include the `unreduced` tables; without these, they are left out.
     pub fn tables(
         &self,
         unreduced: Option<&Unreduced>,

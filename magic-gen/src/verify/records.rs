@@ -1,8 +1,8 @@
 //! The proof of a file in the export format, from any program.
 //!
-//! Every record is looked up with every relevant occupancy. Slots are counted by table and not by
-//! square: the tables of several squares may overlap if squares that share a slot share the attack
-//! set.
+//! It looks up every record with every relevant occupancy. The ranges of several squares in a table
+//! may overlap, if squares that share a slot share its attack set. So slots are counted by table
+//! and not by square.
 
 use std::collections::HashMap;
 

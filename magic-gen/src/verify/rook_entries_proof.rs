@@ -1,7 +1,8 @@
 //! The proof of the rook's magics of shared lines.
 //!
 //! It computes the entry of a rook on every square, with every occupancy of its whole file,
-//! including the ends. All that share an entry must attack the same ranks.
+//! including the ends. All rooks and occupancies that share an entry must have the same attacked
+//! ranks.
 
 use anyhow::{Context, Result, ensure};
 

@@ -20,8 +20,8 @@ struct Laid {
     loaded: Vec<bool>,
 }
 
-/// Proves all rows together. The table of the proof has the string as words up to the last in use,
-/// the first byte lowest.
+/// Proves all rows together. The table of the proof has the string as words, the first byte lowest,
+/// up to the last word in use.
 pub(super) fn prove(rows: &[Row]) -> Result<FindProof> {
     let mut laid = Laid { bytes: vec![0; ROWS], read: vec![0; ROWS], loaded: vec![false; ROWS] };
     for (n, row) in rows.iter().enumerate() {
@@ -62,8 +62,8 @@ fn enter(rows: &[Row], laid: &mut Laid) -> Result<()> {
     Ok(())
 }
 
-/// Names the first lookup of these rows that needs another value of a bit than a lookup of `row`
-/// does.
+/// Names a lookup of `row`, and the first lookup of these rows that needs another value of some
+/// bit.
 fn contradiction(rows: &[Row], row: &Row, (start, occupied, attacks): (usize, u64, u64)) -> String {
     let bytes = |row: &Row, set: u64| seen_from(row, set).to_le_bytes();
     let (wanted, read) = (bytes(row, attacks), bytes(row, lines(row)));

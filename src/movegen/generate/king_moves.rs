@@ -1,7 +1,7 @@
 //! The moves of the king: its steps, and castling.
 //!
-//! Both need the squares that the enemy attacks. For one or two squares, a lookup from each square
-//! is fastest; for more, the union of all enemy attacks is.
+//! Both need to know whether the enemy attacks certain squares. For one or two squares, a lookup
+//! from each square is fastest. For more squares, the union of all enemy attacks is faster.
 
 use crate::board::CheckersAndPinned;
 use crate::board::castling::back_rank;
@@ -35,8 +35,8 @@ impl KingTargets {
         KingTargets { steps: steps - king.attacked_of(steps), rooks: Bitboard::EMPTY }
     }
 
-    /// The same for a king with a right to castle. One lookup serves both steps and castling. (A
-    /// function of its own, so that kings without rights save no registers.)
+    /// The same for a king with a right to castle. Steps and castling share one lookup. (This is a
+    /// separate function, so that the code for kings without rights saves no registers.)
     #[inline(never)]
     fn with_castling(board: &Board, known: CheckersAndPinned, wanted: Bitboard) -> KingTargets {
         let king = King::of(board, known);
@@ -95,8 +95,8 @@ impl King<'_> {
         king_attacks(self.square) - self.board.colors(self.us)
     }
 
-    /// The nearest pieces below and above the king in the order of squares: only a rook among these
-    /// can castle. `above` has the king's square and those after it.
+    /// The nearest pieces below and above the king in the order of squares. Only a rook among these
+    /// two can castle. `above` has the king's square and the squares after it.
     #[inline]
     fn neighbors(&self, above: Bitboard) -> Bitboard {
         let others = self.board.occupied().without(self.square);

@@ -1,6 +1,5 @@
 //! The generator behind all functions that list or count moves. It finds sets of targets and passes
-//! them to a [`MoveSink`]. From its checkers and pins it also decides whether a single move is
-//! legal.
+//! these to a [`MoveSink`]. From checkers and pins it also decides whether a single move is legal.
 
 mod king_moves;
 mod move_sink;
@@ -36,8 +35,8 @@ pub(super) struct Targeting<'a> {
     us: Color,
     king: Square,
     known: CheckersAndPinned,
-    /// The targets of pieces other than the king: no squares of its own side, and in check only
-    /// those that capture the checker or block.
+    /// The targets of pieces other than the king. Squares of its own side are not included. In
+    /// check, only squares are included where a piece captures the checker or blocks.
     targets: Bitboard,
     /// The same for pawns, which also promote.
     pawn_targets: Bitboard,

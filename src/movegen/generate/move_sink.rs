@@ -1,5 +1,5 @@
-//! The uses of the generator's sets of targets: moves one by one, the moves of each piece as a set,
-//! or only their number.
+//! What becomes of the generator's sets of targets: moves one by one, the moves of each piece as a
+//! set, or only the number of moves.
 //!
 //! Everything here is always inlined. Otherwise a visitor would keep its count in memory.
 

@@ -23,8 +23,8 @@ pub(in crate::movegen) struct PawnTargets {
 pub(super) const LAST: Bitboard = Bitboard(Rank::First.bitboard().0 | Rank::Eighth.bitboard().0);
 
 impl Targeting<'_> {
-    /// A pinned pawn may only move along its line. So a pinned pawn on the king's file may go
-    /// ahead, and one on a diagonal may capture along it.
+    /// A pinned pawn may move only along the line of its pin. If this is the king's file, the pawn
+    /// may go ahead. If it is a diagonal, the pawn may capture along the diagonal.
     #[inline]
     pub(super) fn pawn_targets(&self) -> PawnTargets {
         let (us, pawns, lines) = (self.us, self.ours(Piece::Pawn), &LINES[self.king.index()]);

@@ -15,7 +15,7 @@ pub struct BlockedPawns<'a> {
 }
 
 /// Each pawn with a piece of either side on the square ahead, as a pair: the pawn is the attacker,
-/// the piece its victim. These are no real attacks, but inputs of some sets.
+/// the piece its victim. The pawn does not really attack the piece, but some sets count such pairs.
 ///
 /// ```
 /// use rookline::Board;
@@ -39,8 +39,8 @@ pub fn blocked_pawns(board: &Board) -> BlockedPawns<'_> {
 impl BlockedPawns<'_> {
     /// Only the pairs with a piece on one of these squares.
     ///
-    /// For a move, the pairs on its changed squares before the move are removed, and those after
-    /// the move are added.
+    /// To find what a move changes, call this for its changed squares. The pairs before the move
+    /// are removed, and the pairs after the move are added.
     ///
     /// ```
     /// use rookline::threats::inputs::blocked_pawns;

@@ -1,6 +1,7 @@
 //! Inputs of networks: the numbers of threats, one for each pair that counts, as one side sees it.
 //!
-//! A set is a type. Its name has the engine that trained with it, and how many numbers it has:
+//! A set is a type. The name of the type has an engine that trained with the set, and how many
+//! numbers the set has:
 //!
 //! | set | its pairs | engines |
 //! |---|---|---|
@@ -13,8 +14,8 @@
 //! | [`Plain66640`] | all without kings, both directions | |
 //! | [`Plain88368`] | all | |
 //!
-//! A set never changes: a network needs the numbers that it was trained with, so a changed set gets
-//! another name. Each set has a hash of its numbers, such as [`Stockfish59808::SHA_256`].
+//! A set never changes, because a network needs the numbers that it was trained with. A changed set
+//! gets another name. Each set has a hash of its numbers, such as [`Stockfish59808::SHA_256`].
 //! `docs/threats.md` says how to compute it, and which engines' numbers were compared.
 //!
 //! ```
@@ -60,7 +61,8 @@ use numbering::Numbering;
 /// A set of threat inputs: which pairs of attacker and victim count, and the number of each.
 ///
 /// The sets are types, so a program contains only the numbers of the sets that it uses. Each set is
-/// also a [`ThreatFilter`], so [`Board::threats_in`] lists only pieces of the kinds that it counts.
+/// also a [`ThreatFilter`]. With it, [`Board::threats_in`] lists only pieces of the kinds that the
+/// set counts.
 ///
 /// ```
 /// use rookline::Board;
@@ -106,8 +108,9 @@ pub trait InputSet: Sized {
         const { &Numbering::new(&Self::RULES) }.index(view, threat)
     }
 
-    /// The pairs on a board, each once: the threats between pieces that count and, if the set has
-    /// such pairs, blocked pawns. Some of these pairs may have no number.
+    /// The pairs on a board, each once. These are the threats between pieces of the kinds that
+    /// count and, if the set has such pairs, the blocked pawns. Some of these pairs may have no
+    /// number.
     #[inline]
     fn pairs(board: &Board) -> impl Iterator<Item = Threat> {
         let blocked = Self::RULES.has_blocking().then(|| blocked_pawns(board));

@@ -98,8 +98,10 @@ set! {
 }
 
 set! {
-    /// Sykora's set, `full_threats_v1`. The numbers of other engines go through the kinds of
-    /// victims first, and count two like pieces from the higher square.
+    /// Sykora's set, `full_threats_v1`. It differs from the sets of other engines in two ways. Its
+    /// numbers are ordered by the squares first and by the victims last; theirs by the victims
+    /// first. A pair of like pieces counts when the attacker has the lower square; in theirs, the
+    /// higher.
     Sykora60720, "sykora-60720",
     "2609988ffe6dab281cd0dd5f7012c1a12e3e1d1b7aaa5f138409961796704f4f",
     Rules {

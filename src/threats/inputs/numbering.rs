@@ -7,8 +7,8 @@ use crate::{ColoredPiece, Square, Threat};
 /// The squares that pieces attack on an empty board, and for each square the number of pairs before
 /// it. All sets share these.
 struct Geometry {
-    /// Indexed by 64 times the row plus the square. The rows are the kinds of pieces; black pawns
-    /// are the seventh. With the eighth, nine bits are an index.
+    /// Indexed by 64 times the row plus the square. There is a row for each kind of piece; black
+    /// pawns are the seventh row. The eighth row is unused: with it, an index has nine bits.
     targets: [u64; 512],
     before: [u16; 512],
 }
@@ -55,15 +55,15 @@ impl Block {
     const STEP: u32 = 20;
     /// Set if a victim ahead of the attacking pawn counts, or if the attacker is no pawn.
     const AHEAD: u32 = 1 << 24;
-    /// Set if the pair counts when the attacker has the higher square. The next bit is set if it
-    /// counts when the attacker has the lower one.
+    /// This bit is set if the pair counts when the attacker has the higher square. The next bit is
+    /// set if the pair counts when the attacker has the lower square.
     const FROM_HIGHER: u32 = 30;
 }
 
 /// The numbers of a set.
 pub(super) struct Numbering {
-    /// Indexed by the side that sees the board, the attacker and the victim. (Sixteen each, so that
-    /// four bits are an index.)
+    /// Indexed by the side that sees the board, the attacker and the victim. (There are sixteen
+    /// places for an attacker and for a victim, so that an index has four bits.)
     blocks: [[[Block; 16]; 16]; 2],
     order: Order,
     with_ahead: bool,

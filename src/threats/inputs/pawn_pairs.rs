@@ -10,9 +10,10 @@ pub type Pawn = (Color, Square);
 
 /// The pairs of two pawns of any color on the same file or on neighboring files.
 ///
-/// They are inputs of Pawnocchio, and later of Stockfish, Viridithas, PlentyChess and Cinder,
-/// instead of the threats of pawns on pawns. The number of a pawn is that of its square in the
-/// view, less 8, plus 48 for the opponent's. The number of a pair is `high * (high - 1) / 2 + low`.
+/// Pawnocchio was the first engine with these inputs; Stockfish, Viridithas, PlentyChess and Cinder
+/// followed. The pairs replace the threats of pawns on pawns. The number of a pawn is that of its
+/// square in the view, less 8, plus 48 for the opponent's. The number of a pair is `high * (high -
+/// 1) / 2 + low`.
 ///
 /// ```
 /// use rookline::threats::inputs::{PawnPairs, View};
@@ -62,8 +63,9 @@ impl PawnPairs {
 
     /// The pairs of white's and black's pawns with at least one pawn in `changed`, each once.
     ///
-    /// For a move, pass the pawns before it and those that leave, to get the removed pairs; then
-    /// the pawns after it and those that arrive, to get the added pairs.
+    /// For a move, there are two calls. To get the removed pairs, pass the pawns before the move
+    /// and those that leave. To get the added pairs, pass the pawns after the move and those that
+    /// arrive.
     ///
     /// ```
     /// use rookline::threats::inputs::PawnPairs;

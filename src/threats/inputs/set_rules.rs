@@ -39,14 +39,14 @@ pub struct Rules {
     pub like_pieces: LikePieces,
     /// The order of the numbers.
     pub order: Order,
-    /// The kinds of pieces that also count as a pawn's victims on the square ahead of it. Each is
-    /// one of the pawn's [`victims`](Rules::victims).
+    /// The kinds of pieces that also count as a pawn's victims on the square ahead. Each is one of
+    /// the pawn's [`victims`](Rules::victims).
     pub blocking: &'static [Piece],
 }
 
-/// How often a pair of like pieces counts. Such pieces attack each other, since they are of one
-/// kind: two knights, bishops, rooks or queens of any color, or two pawns of different colors. (A
-/// pawn that defends a pawn is not defended by it.)
+/// How often a pair of like pieces counts. Like pieces attack each other: two knights, bishops,
+/// rooks or queens of any color, or two pawns of different colors. (Two pawns of the same color do
+/// not: the one that is defended does not defend the other.)
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum LikePieces {
     /// Twice, once from each end.

@@ -5,8 +5,8 @@ use crate::{Board, Color, ColoredPiece, File, Square, Threat};
 /// How a side sees the board: its own pieces are white and move up, and its king is on files a to
 /// d.
 ///
-/// For black the ranks are flipped and the colors exchanged. The files are flipped if the side's
-/// own king is on files e to h. All sets of [`inputs`](super) use this view.
+/// For black, the ranks are flipped and the colors exchanged. For either side, the files are
+/// flipped if its own king is on files e to h. All sets of [`inputs`](super) use this view.
 ///
 /// ```
 /// use rookline::threats::inputs::View;
@@ -38,8 +38,8 @@ impl View {
         View::new(side, board.king(side))
     }
 
-    /// The view of a side, with its files flipped if `mirrored`: for an engine that stores this
-    /// bit, or never flips files.
+    /// The view of a side, with its files flipped if `mirrored`. It is for an engine that stores
+    /// this bit, or that never flips files.
     #[inline]
     #[must_use]
     pub const fn with_mirror(side: Color, mirrored: bool) -> View {

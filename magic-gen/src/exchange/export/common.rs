@@ -1,5 +1,6 @@
-//! The parts that every export of lookups has besides the sliders': leapers, the queen, and the
-//! squares between two squares, on their line and beyond, from the four lines through each square.
+//! The parts that every export of lookups has besides those of rook and bishop: leapers and the
+//! queen, and the squares between two squares, on their line, and beyond. The last three are
+//! computed from the four lines through each square.
 
 use super::expression::{Count, Function, Kind, OCCUPIED, Parameter, SQUARE, Word, element, local};
 use super::plan::{Array, Values};
@@ -126,8 +127,9 @@ fn any(words: impl IntoIterator<Item = Word>) -> Word {
     words.into_iter().reduce(|a, b| a | b).expect("some words")
 }
 
-/// If two squares are on one rank, their masks of it differ only in these two squares; if they are
-/// on different ranks, the masks have no square in common. The same is true of files and diagonals.
+/// If two squares are on the same rank, their two rank masks differ only in these squares. If they
+/// are on different ranks, the two masks have no square in common. The same is true of files and
+/// diagonals.
 fn common_line() -> Function {
     let both = |line: Line| element(LINES, line.of("a")) & element(LINES, line.of("b"));
     let [rank, file, diagonal, anti] = Line::ALL.map(both);

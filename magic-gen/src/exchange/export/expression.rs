@@ -1,6 +1,6 @@
-//! The language of lookups, in which each lookup is written once: words of 64 bits, counts, and
-//! functions of both. A technique builds expressions with Rust's own operators; the
-//! [languages](super::languages) print them.
+//! Expressions: each lookup is written once, as an expression of words of 64 bits, counts, and
+//! functions of both. A technique builds expressions with Rust's own operators. The
+//! [languages](super::languages) print the expressions.
 //!
 //! Arithmetic is modulo 2^64. A shift is by less than 64.
 

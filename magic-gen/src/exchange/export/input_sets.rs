@@ -1,5 +1,5 @@
-//! The named sets of inputs, an item for each. The engine crate has the same sets as types; the
-//! SHA-256 of all numbers is the same.
+//! The named sets of inputs, an item for each. The engine crate has the same sets as types. Both
+//! give the same numbers, with the same SHA-256.
 
 use super::pawn_pair_numbers;
 use super::threat_rules::{LikePieces, Order, Rules};

@@ -1,9 +1,9 @@
 //! The verified tables for other programs and languages, and the numbers of threat inputs.
 //!
 //! A technique defines its tables and, once for all languages, its lookups as `expression`s. A
-//! language writes them as text. So a new technique is one file and one line, and so is a new
-//! language. `common` has the parts that all techniques share, from knights to the squares between
-//! two. JSON is a [`document`](crate::document).
+//! language writes these as text. So a new technique is one file and one line. The same holds for a
+//! new language. `common` has the parts that all techniques share, from knights to the squares
+//! between two squares. JSON is a [`document`](crate::document).
 //!
 //! The numbers of threat inputs are a technique, too. Its tables come from a set of `input_sets`,
 //! not from a folder.

@@ -20,8 +20,8 @@ pub(super) struct Rules {
     pub blocking: &'static str,
 }
 
-/// How often a pair of like pieces counts if they attack each other. (A pawn that defends a pawn is
-/// not defended by it.)
+/// How often a pair of like pieces counts if they attack each other. (Two pawns of the same color
+/// do not: the one that is defended does not defend the other.)
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub(super) enum LikePieces {
     /// Twice, once from each end.
@@ -99,8 +99,8 @@ impl Rules {
         letter(attacker) != 'P' || self.blocking.contains(letter(victim))
     }
 
-    /// Whether a pair counts if its attacker is on the higher square, and if it is on the lower
-    /// one.
+    /// Whether a pair counts if its attacker is on the higher square, and whether it counts if its
+    /// attacker is on the lower square.
     pub(super) fn ends(&self, attacker: usize, victim: usize) -> [bool; 2] {
         let mutual = letter(attacker) == letter(victim);
         let defends = letter(attacker) == 'P' && attacker == victim;

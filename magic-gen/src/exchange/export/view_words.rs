@@ -1,8 +1,8 @@
-//! The view of a side, which all expressions of inputs share. Ranks are flipped for black, and
-//! files if the side's own king is on e to h.
+//! The view of a side, which all expressions of inputs share. Ranks are flipped for black. Files
+//! are flipped if the side's own king is on files e to h.
 //!
-//! The expressions also work for words of any width, as in Python: no value has more than 64 bits,
-//! and a negative value has only ones from some bit on.
+//! The expressions also work for numbers of any width, as in Python. Above bit 63, a value has only
+//! zeros or, if it is negative, only ones.
 
 use super::expression::{Count, Function, Kind, Parameter, Returns, Word, local};
 

@@ -17,8 +17,8 @@ const TYPES: Types = Types {
     index: "int32_t",
 };
 
-/// How a table is declared: the linker keeps one copy for all files of a program, unless the program
-/// asks for one in each file.
+/// How a table is declared. The linker keeps one copy for all files of a program, unless the
+/// program asks for a copy in each file.
 const TABLE: &str = "\
 // A program of several files has the tables once. Define ROOKLINE_PRIVATE before you include this, and
 // the file has its own.

@@ -2,7 +2,7 @@
 //!
 //! A language defines the text of operations, tables and functions. In a template, `$` is an
 //! operand that gets parentheses if it has an operator itself; `?` is an operand that never needs
-//! any.
+//! parentheses.
 
 use std::collections::BTreeSet;
 

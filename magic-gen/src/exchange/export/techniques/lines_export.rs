@@ -1,5 +1,5 @@
-//! Tables of attacks along one line, without lookups, since these depend on the engine's board. The
-//! comment of each table has its index.
+//! Tables of attacks along one line. There are no lookups, since lookups depend on the engine's
+//! board. The comment of each table has the index into it.
 
 use super::{Source, Technique};
 use crate::exchange::export::plan::{Array, Contents, Values};

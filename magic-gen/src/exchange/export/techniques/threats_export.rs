@@ -110,8 +110,8 @@ fn block(rules: &Rules, attacker: usize, victim: usize, first: usize) -> u32 {
         | ahead << field::AHEAD
 }
 
-/// The pieces with rows of their own: White's, and the other side's pawn, which moves the other
-/// way.
+/// The pieces with rows of their own are White's and, with this number, Black's pawn, which moves
+/// the other way.
 const BLACK_PAWN: usize = 6;
 
 fn by_row(rules: &Rules) -> impl Iterator<Item = Vec<u64>> {
