@@ -8,8 +8,8 @@ use magic_gen::figures::thousands;
 use magic_gen::finds::{Find, Lookup, Row, reduced_entries};
 use magic_gen::verify::Proven;
 
-/// The find to keep, of a new one and an old one: a table that is not larger, or for reduced magics
-/// the best of both for each square.
+/// The find to keep, of a new one and an old one. A new table must not be larger than the old one.
+/// For reduced magics, it is the best of both for each square.
 ///
 /// # Errors
 ///
@@ -29,8 +29,8 @@ pub fn best(new: Proven, old: Option<Proven>) -> Result<Proven> {
     Ok(new)
 }
 
-/// The rows of both. If both have a square, the row with fewer bits remains, or else the old one.
-/// If magic and bits are the same, the new row may have more notes.
+/// The rows of both. If both have a square, the row with fewer bits remains; with equal bits, the
+/// old row. If magic and bits are the same, the new row remains: its notes may be better.
 fn union(old: Find, new: Find) -> Find {
     let place = |row: &Row| (row.slider, row.square);
     let index = |row: &Row| (row.shift, row.magic);

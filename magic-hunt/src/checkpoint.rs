@@ -17,10 +17,10 @@
 //!
 //! The header identifies the hunt. The lines after it have the record of each unit that has begun,
 //! in ascending order. The last line is the SHA-256 of all bytes before it. There are no times and
-//! no names of machines or files, so a state has only one text, and two checkpoints can be compared
-//! byte by byte.
+//! no names of machines or files. So a state has only one text, and a program can compare two
+//! checkpoints byte by byte.
 //!
-//! This module only knows text, not the kinds of hunts. So a program can merge checkpoints of a
+//! This module knows only text, not the kinds of hunts. So a program can merge checkpoints of a
 //! kind that it does not know. The program's version is only for people; the [`Identity`] decides
 //! whether two checkpoints belong together.
 

@@ -1,12 +1,13 @@
 //! The threads of a hunt.
 //!
-//! Each thread takes the next free unit of the shard, in ascending order, and makes its steps until
-//! it is done. After every step the record goes into the ledger. The main thread waits, and writes
-//! checkpoints from the ledger. So a checkpoint misses at most one step of each thread. Threads
-//! share nothing else. Their number decides when a record is reached, but not its contents.
+//! Each thread gets the next free unit of the shard, in ascending order, and makes steps until the
+//! unit is done. After every step the record goes into the ledger. The main thread waits, and
+//! writes checkpoints from the ledger. So a checkpoint lacks at most one step of each thread.
+//! Threads share nothing else. The number of threads decides when a record is reached, but not its
+//! contents.
 //!
-//! A step that has to stop is abandoned, and the ledger keeps the record before it. The record of a
-//! part of a step would depend on the clock.
+//! A step that has to stop is abandoned, and the ledger keeps the record before the step. The
+//! record of a part of a step would depend on the clock.
 
 use std::sync::atomic::Ordering::Relaxed;
 use std::sync::atomic::{AtomicBool, AtomicU64};
@@ -26,8 +27,8 @@ const TICK: Duration = Duration::from_millis(5);
 ///
 /// # Errors
 ///
-/// If not all threads can be started, or if a step panicked; the other threads have finished then.
-/// The ledger has every step that was finished.
+/// If not all threads can be started, or if a step panicked. The other threads have ended then, and
+/// the ledger has every step that was finished.
 pub fn drive<H: Hunt>(
     hunt: &H,
     shard: Shard,

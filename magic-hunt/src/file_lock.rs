@@ -1,7 +1,7 @@
 //! A file that one process replaces repeatedly, while no other process may.
 //!
-//! The lock is on a hidden file beside it, since the file itself is replaced. The hidden file is
-//! empty, and is never deleted. The lock ends with the process.
+//! The lock is on a hidden file beside this file, since the file itself is replaced. The hidden
+//! file is empty, and is never deleted. The lock ends with the process.
 
 use std::fs::{File, TryLockError};
 use std::io::{self, ErrorKind};

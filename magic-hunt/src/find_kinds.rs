@@ -1,5 +1,5 @@
-//! The kinds of finds: those that lookups of rookline read, in `generated/`, and those that no
-//! lookup reads any more, in `magic-hunt/finds/`.
+//! The kinds of finds. Those that lookups of rookline read are in `generated/`; those that no
+//! lookup reads are in `magic-hunt/finds/`.
 
 use anyhow::Result;
 use magic_gen::finds::{Find, FindKind, Form, Lookup, Reads, Shared, parse};

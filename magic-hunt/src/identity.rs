@@ -51,8 +51,8 @@ impl Identity {
         ))
     }
 
-    /// The identity without the names of files, if it has the SHA-256 of their texts: then a name
-    /// only says that there is such a file.
+    /// The identity without the names of files, if it has the SHA-256 of their texts. Of a name,
+    /// only the fact that there is a file remains.
     fn without_file_names(&self) -> Self {
         let mut identity = self.clone();
         if self.parameters.iter().any(|(name, _)| name == "sha256") {

@@ -1,10 +1,10 @@
 //! Joins checkpoints of one hunt.
 //!
 //! The records of a unit are ordered by their step, and records of the same step are equal. So the
-//! choice of the record with more steps is associative, commutative and idempotent: checkpoints can
-//! be merged in any order, in groups, and more than once, and nothing is lost or counted twice. Two
-//! different records for the same step of a unit are an error of a program or a machine. Then the
-//! merge is refused, since the order of files must not decide.
+//! choice of the record with more steps is associative, commutative and idempotent. In other words,
+//! checkpoints can be merged in any order, in groups, and more than once; nothing is lost or
+//! counted twice. Two different records for the same step of a unit are an error of a program or a
+//! machine. Then the merge is refused, since the order of files must not decide.
 
 use std::collections::BTreeMap;
 use std::path::{Path, PathBuf};

@@ -1,36 +1,37 @@
-//! Searches that take hours, on one machine or on many: for magics with fewer index bits than the
-//! mask has squares, for dense tables, and for one string of bytes that all bishops share.
+//! Searches that need hours, on one machine or on many. They search for magics with fewer index
+//! bits than the mask has squares, for dense tables, and for one string of bytes that all bishops
+//! share.
 //!
 //! A hunt is divided into independent **units** of work. A unit is a number, and its work depends
-//! only on that number and the hunt's parameters. A unit advances in **steps**, most of them of
+//! only on that number and the hunt's parameters. A unit advances in **steps**; most steps need
 //! some seconds. Its **record** is the result so far. The record after a given step is always the
 //! same, in any process and at any time. A step that has to [`stop`] early is abandoned, as if it
 //! had never begun.
 //!
 //! So a long search can be interrupted, divided and joined:
 //!
-//! - threads process units in order, and any number of threads reaches the same records;
+//! - threads work on units in ascending order, and any number of threads reaches the same records;
 //! - a checkpoint is the list of the records, and a hunt continues from it as if it had not
 //!   stopped;
 //! - a shard `I/N` is every N-th unit;
 //! - a merge keeps, for each unit, the record with more steps. The order and the number of merges
 //!   do not matter: nothing is lost or counted twice.
 //!
-//! [`session`] is one run of a hunt from checkpoint to checkpoint, [`driver`] its threads,
-//! [`mod@stop`] ends a step early, [`checkpoint`] is the file, [`identity`] identifies its hunt,
-//! [`shard`] is the part of one machine, and [`joining`] joins the parts.
+//! [`session`] is one run of a hunt from checkpoint to checkpoint. [`driver`] has its threads, and
+//! [`mod@stop`] ends a step early. [`checkpoint`] is the file, and [`identity`] says to which hunt
+//! it belongs. [`shard`] is the part of one machine, and [`joining`] joins the parts.
 //!
 //! The kinds:
 //!
 //! - [`reduced`]: all magics of a square with fewer index bits than its mask has squares, or the
 //!   proof that there are none.
 //! - [`candidates`]: magics that use few slots, for tables.
-//! - [`overlapping`]: one table of all squares, each in the gaps of others; or an overlaid table,
-//!   in which squares may share slots.
+//! - [`overlapping`]: one table of all squares, in which each square fills the gaps of others; or
+//!   an overlaid table, in which squares may share slots.
 //! - [`one_string`]: bytes that all bishops share.
 //!
-//! `magic-hunt adopt` keeps a find, and `magic-hunt verify` proves it. [`printed`] reads the output
-//! of hunts for one square, [`mod@better_find`] decides between two finds of a kind, and
+//! `magic-hunt adopt` keeps a find, and `magic-hunt verify` proves finds. [`printed`] reads the
+//! output of hunts for one square, [`mod@better_find`] decides between two finds of a kind, and
 //! [`find_kinds`] has the kinds of finds.
 //!
 //! # Words
@@ -40,19 +41,20 @@
 //! - **find**: a result of a hunt, which `adopt` keeps.
 //! - **move**: one small change to a magic or a table. A **walk** is a sequence of moves.
 //! - **heat**: the temperature of simulated annealing, which limits how much worse a move may be.
-//! - **tile**: the slots that a magic uses, to be put into a table. The **place** of a square: its
-//!   tile, and the tile's offset.
+//! - **tile**: the slots that a magic uses, to be put into a table. The **place** of a square is
+//!   its tile and the tile's offset.
 //! - **lie**: the place of a varied magic in a table, and its cost.
 //!
 //! # Adding a kind of hunt
 //!
-//! 1. A module here with a type that implements [`Hunt`].
-//! 2. In `cli/kinds.rs` a struct of its options and a function that makes the hunt of them; in
-//!    `cli/mod.rs` a variant of [`Command`](cli::Command), and its line in `with` and `common`.
+//! 1. Add a module here with a type that implements [`Hunt`].
+//! 2. In `cli/kinds.rs`, add a struct of its options and a function that makes the hunt from these.
+//!    In `cli/mod.rs`, add a variant of [`Command`](cli::Command), and its line in `with` and
+//!    `common`.
 //!
-//! The new kind then has threads, time limits, checkpoints, shards, merging and progress. If its
-//! parameters have the names of the options, with `_` or `-` between words, and define the hunt,
-//! `magic-hunt merge` also prints its report.
+//! The new kind then has threads, time limits, checkpoints, shards, merging and progress.
+//! `magic-hunt merge` also prints its report, if two things hold: its parameters define the hunt,
+//! and they have the names of the options, with `_` or `-` between words.
 
 #![forbid(unsafe_code)]
 
@@ -104,8 +106,8 @@ pub trait Hunt: Sync {
     fn kind(&self) -> &'static str;
 
     /// Everything that decides the records, as names and values without line breaks. Checkpoints
-    /// belong together if kind and parameters are equal. If there is a `sha256`, the values of
-    /// `pool` and `from` are names of files, which may differ.
+    /// belong together if kind and parameters are equal. If there is a parameter `sha256`, the
+    /// values of `pool` and `from` are names of files, and may differ.
     fn parameters(&self) -> Vec<(&'static str, String)>;
 
     /// The number of units. Units are numbered from 0.
@@ -123,8 +125,8 @@ pub trait Hunt: Sync {
 
     /// Makes the next step of a unit, unless it has to stop.
     ///
-    /// A step that needs more than a moment asks `stop` in all its loops. If the answer is yes, it
-    /// ends within some hundredths of a second, and the contents of `record` do not matter.
+    /// A step that needs more than a moment asks `stop` in all its loops. If the answer is yes, the
+    /// step ends within some hundredths of a second, and the contents of `record` do not matter.
     fn step_until(&self, unit: u64, record: &mut Self::Record, stop: &Stop<'_>);
 
     /// Makes the next step of a unit, however long that takes.
@@ -147,7 +149,7 @@ pub trait Hunt: Sync {
     fn decode(&self, unit: u64, text: &str) -> anyhow::Result<Self::Record>;
 
     /// The best so far, in a few words for the progress bar. Records come in the order of their
-    /// units, without those that have not begun.
+    /// units; units that have not begun have none.
     fn headline(&self, records: &mut dyn Iterator<Item = (u64, &Self::Record)>) -> String;
 
     /// The results, as lines for a person to read at the end.

@@ -33,7 +33,7 @@ pub fn is_one(text: &str) -> bool {
     text.lines().next().and_then(heading).is_some()
 }
 
-/// The first magic, as a find of this square alone: each is as good as another.
+/// The first magic, as a find of this square alone. Any of the magics is as good as another.
 ///
 /// # Errors
 ///

@@ -1,5 +1,5 @@
-//! Prints the progress of a hunt on standard error: a moving bar on a terminal, otherwise a line
-//! with each checkpoint, for the log of a batch job.
+//! Prints the progress of a hunt on standard error. On a terminal this is a moving bar. Elsewhere
+//! it is a line with each checkpoint, for the log of a batch job.
 
 use std::io::{IsTerminal, Write};
 use std::time::{Duration, Instant};
@@ -106,8 +106,8 @@ fn line(
     format!("{}, {best}, {left}, {} so far, {rate}", units(now), show_time(elapsed))
 }
 
-/// The text beside the bar: units, best, time left and rate, in this order, as far as whole parts
-/// fit into [`COLUMNS`].
+/// The text beside the bar: units, best, time left and rate, in this order. Parts that do not fit
+/// into [`COLUMNS`] are left out.
 fn beside_bar(
     start: &ShardStatus,
     now: &ShardStatus,

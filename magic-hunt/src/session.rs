@@ -1,10 +1,10 @@
 //! One run of a hunt, from a checkpoint to a checkpoint.
 //!
-//! The first checkpoint is written before the first step, so an error of the folder is seen at once
-//! and not after a night. Then the file is replaced whole at intervals and at the end, even after
-//! an error. If a write fails in between (a disk may be full for a while), the hunt warns,
-//! continues and tries again; the file does not change. If the last write fails, the checkpoint
-//! goes to the folder for temporary files, and the error says so.
+//! The first checkpoint is written before the first step. So the user sees an error of the folder
+//! at once and not after a night. Then the file is replaced whole, at intervals and at the end,
+//! even after an error. If a write fails before the end (a disk may be full for a while), the hunt
+//! warns, continues and tries again; the file does not change. If the last write fails, the
+//! checkpoint goes to the folder for temporary files, and the error says so.
 
 use std::path::{Path, PathBuf};
 use std::sync::atomic::{AtomicBool, Ordering::Relaxed};
@@ -158,8 +158,8 @@ fn open<H: Hunt>(hunt: &H, options: &Options) -> Result<Records<H::Record>> {
     Ok(records)
 }
 
-/// The file of a shard continues as that shard; the file of a whole hunt, such as a merged one, as
-/// any shard.
+/// The file of a shard can continue only as that shard. The file of a whole hunt, such as a merged
+/// one, can continue as any shard.
 fn check_shard(checkpoint: &Checkpoint, wanted: Shard, file: &Path) -> Result<()> {
     let found = checkpoint.shard;
     if found != wanted && found != Shard::WHOLE {

@@ -1,9 +1,9 @@
 //! A share of a hunt's units, for one of several machines.
 //!
 //! Shard `I/N` has every `N`-th unit from the `I`-th on. The difficulty of units often has a trend,
-//! for example if their numbers follow the bits of a magic. Every `N`-th unit spreads this evenly;
-//! blocks would give one machine all the hard ones. The record of a unit does not depend on the
-//! process.
+//! for example if their numbers follow the bits of a magic. So each machine gets every `N`-th unit,
+//! not a block of units: with blocks, one machine would get all the hard units. The record of a
+//! unit does not depend on the process.
 
 use std::fmt;
 use std::str::FromStr;

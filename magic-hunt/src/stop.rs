@@ -1,9 +1,9 @@
 //! Says whether to abandon a step.
 //!
 //! A step may need minutes, or days with some options, and a hunt has to end when its time is over
-//! or when the user stops it. So the loops of a step sometimes ask whether to stop, and then end at
-//! once. The record of such a step is never read: the unit does not change, and the next run makes
-//! the same step from its beginning.
+//! or when the user stops it. So the loops of a step sometimes ask whether to stop. If yes, they
+//! end at once. The record of such a step is never read: the unit does not change, and the next run
+//! makes the same step from its beginning.
 
 use std::cell::Cell;
 use std::fmt;
@@ -36,8 +36,8 @@ impl<'a> Stop<'a> {
         seen
     }
 
-    /// Whether to stop, for short loops: it asks once in some thousand rounds, and costs next to
-    /// nothing otherwise.
+    /// Whether to stop, for short loops. It asks only once in some thousand rounds, and costs next
+    /// to nothing in the others.
     #[inline]
     pub fn ask_now_and_then(&self) -> bool {
         let left = self.turns.get() - 1;

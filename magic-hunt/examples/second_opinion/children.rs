@@ -50,8 +50,8 @@ pub struct Bulk {
     pub m: u64,
 }
 
-/// For a position in eighths: the lanes that stay in their slot (first) and
-/// those that have moved on to the next.
+/// For a position in eighths: the lanes that stay in their slot (first), and the lanes that have
+/// moved on to the next slot.
 pub type Lanes = ([u32; LANES], [u32; LANES]);
 
 /// Which lanes certainly meet which slot, by drift (in eighths, rounded down)

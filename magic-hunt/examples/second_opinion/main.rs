@@ -2,57 +2,49 @@
 //!
 //! # What is asked
 //!
-//! A rook on square `s` has a *mask*: the squares whose occupation changes what
-//! it attacks, that is its lines without the last square of each ray. A magic
-//! `m` is *valid with `S` index bits* when any two subsets `o1`, `o2` of the
-//! mask that differ in the squares attacked also differ in
-//! `(o * m mod 2^64) >> (64 - S)`. Usually `S` is the number of mask squares;
-//! this program decides whether one bit fewer (or any given `S`) will do. It
-//! tries every magic, so "none" is a proof, as far as this program is right.
-//! It shares no code with the rest of the project: masks, rays and attacked
-//! squares are derived here, from the rules of chess.
+//! A rook on square `s` has a *mask*: the squares whose occupation changes what it attacks. These
+//! are its lines without the last square of each ray. Two subsets `o1`, `o2` of the mask may differ
+//! in the squares attacked. A magic `m` is *valid with `S` index bits* if any two such subsets also
+//! differ in `(o * m mod 2^64) >> (64 - S)`. Usually `S` is the number of mask squares. This
+//! program decides whether one bit fewer, or any given `S`, is enough. It tries every magic, so
+//! "none" is a proof, as far as this program is right. It shares no code with the rest of the
+//! project: masks, rays and attacked squares are derived here, from the rules of chess.
 //!
 //! # The method
 //!
-//! Let `b_0 < b_1 < ...` be the bit numbers of the mask squares. No bit of `m`
-//! above `63 - b_0` reaches the product. The other bits are decided from the
-//! top, mask square by mask square: after square `j` the bits down to
-//! `k_j = max(0, 64 - S - b_j - 3)` are fixed. Write `M` for the fixed part and
-//! `L < 2^k` for the rest, as yet unknown. An occupancy `o` made of the squares
-//! seen so far has the product `o * M + o * L`, which lies between `o * M` and
-//! `o * M + o * (2^k - 1)`. The choice of `k_j` keeps the width of that interval
-//! below a quarter of `2^(64 - S)`. If both ends have the same index, the index
-//! of `o` is *certain*. A branch is cut when two occupancies with certain and
-//! equal indices attack different squares. After the last square one more step
-//! fixes the bits down to 0, where every index is certain and the test exact.
+//! Let `b_0 < b_1 < ...` be the bit numbers of the mask squares. No bit of `m` above `63 - b_0`
+//! reaches the product. The other bits are decided from the top, mask square by mask square: after
+//! square `j` the bits down to `k_j = max(0, 64 - S - b_j - 3)` are fixed. Write `M` for the fixed
+//! part and `L < 2^k` for the unknown rest. An occupancy `o` of the squares so far has the product
+//! `o * M + o * L`. It is between `o * M` and `o * M + o * (2^k - 1)`. The choice of `k_j` keeps
+//! this interval shorter than a quarter of `2^(64 - S)`. If both ends have the same index, the
+//! index of `o` is *certain*. A branch is cut when two occupancies have certain and equal indices
+//! but attack different squares. After the last square one more step fixes the bits down to 0. Then
+//! every index is certain, and the test is exact.
 //!
 //! # Why this never cuts a valid magic
 //!
-//! The interval is shorter than one slot, so if it ran over the end of a slot
-//! (or over `2^64`), its ends would lie in different slots. Equal ends
-//! therefore mean that *every* continuation `L` gives this index. Two certain
-//! equal indices with different attacks hence spoil every magic below the
-//! branch. Nothing else cuts a branch: the bulk test described next only finds
-//! some of these pairs sooner.
+//! The interval is shorter than one slot. If it contained the end of a slot (or `2^64`), its ends
+//! would be in different slots. So if both ends are in the same slot, *every* continuation `L`
+//! gives this index. So two certain and equal indices with different attacks spoil every magic
+//! below the branch. Nothing else cuts a branch: the bulk test that follows only finds some of
+//! these pairs sooner.
 //!
 //! # What makes it fast
 //!
-//! From one file square to the next there are 8 new bits, so 256 children. For
-//! an old occupancy `o'` and the new square `b`, the product of `o' + b` moves by
-//! almost exactly an eighth of a slot from one child to the next. So child
-//! `c = 8 h + l` meets slot `s + h` or `s + h + 1`, and one window of 33 bits, cut
-//! from the circular bitmap of slots taken by *other* classes of attacks, tells
-//! for all 256 children which of them `o' + b` spoils. The children are kept as
-//! 8 words (one for each `l`) of 32 bits (one for each `h`), that is one vector
-//! register. Two things blur the picture: the interval itself is a little
-//! longer than an eighth, and the position drifts by `o' * c * 2^k`, at most
-//! about another eighth. Children whose interval may touch the end of the slot
-//! are left alone by the bulk test. All children that it leaves get the test
-//! of the definition above, so the counts do not depend on the bulk test.
+//! From one file square to the next there are 8 new bits, so 256 children. For an old occupancy
+//! `o'` and the new square `b`, the product of `o' + b` moves by almost exactly an eighth of a slot
+//! from one child to the next. So child `c = 8 h + l` meets slot `s + h` or `s + h + 1`. There is a
+//! circular bitmap of the slots that *other* classes of attacks have taken. One window of 33 bits
+//! of this bitmap says which of the 256 children `o' + b` spoils. The children are 8 words (one for
+//! each `l`) of 32 bits (one for each `h`): one vector register. Two things make the test inexact:
+//! the interval itself is a little longer than an eighth, and the position drifts by `o' * c *
+//! 2^k`, at most about another eighth. So the bulk test does not strike out children whose interval
+//! may touch the end of the slot. All children that it leaves get the test of the definition above.
+//! So the counts do not depend on the bulk test.
 //!
-//! Occupancies that form a class not seen before come first: every taken slot is
-//! deadly to them. A child inherits the slot bitmaps of its parent, since a certain
-//! index stays certain.
+//! Occupancies of a new class come first: for these, every taken slot is deadly. A child inherits
+//! the slot bitmaps of its parent, since a certain index stays certain.
 //!
 //! # How to run
 //!

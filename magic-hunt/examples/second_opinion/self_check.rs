@@ -144,9 +144,8 @@ impl<const W: usize> Checked<W> {
     }
 }
 
-/// Whether the definition cuts magic `m`, of which the bits below `k` are
-/// unknown, after `squares` mask squares: with plain wide numbers, no wrapping
-/// and no bitmaps.
+/// Whether the definition cuts magic `m` after `squares` mask squares, if its bits below `k` are
+/// unknown. This uses plain wide numbers, without wrapping and without bitmaps.
 fn cut_by_definition(problem: &Problem, squares: usize, k: u32, m: u64) -> bool {
     let mut slots = vec![None; 1 << problem.bits];
     (0..1usize << squares).any(|subset| {

@@ -49,8 +49,9 @@ pub struct Record {
 }
 
 impl Candidates {
-    /// One of the magics to begin with, if there are any for this square and shift. One time in
-    /// three a new magic is drawn nevertheless, if both are possible.
+    /// One of the magics to begin with, if there are any for this square and shift. Even then, one
+    /// time in three, a new magic is drawn instead, if the index has as many bits as the mask has
+    /// squares, or more.
     fn start(&self, occupancies: &Occupancies, shift: u32, random: u64) -> Option<u64> {
         let given = self.starts.of(occupancies.site(), shift);
         let drawn = 64 - shift >= occupancies.mask.count_ones() && random.is_multiple_of(3);
@@ -167,8 +168,8 @@ impl Hunt for Candidates {
         self.steps
     }
 
-    /// The magics that are given for the square, and are good in this form, are on the shelves from
-    /// the beginning. Walks are numbered from 0 up. Each given magic counts as a walk of its own,
+    /// The given magics of the square that are good in this form are on the shelves from the
+    /// beginning. Walks are numbered from 0 up. Each given magic counts as a walk of its own,
     /// numbered from the highest number down.
     fn begin(&self, unit: u64) -> Record {
         let (occupancies, mut fill) = (occupancies_of(unit), Fill::default());

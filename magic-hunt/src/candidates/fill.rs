@@ -1,9 +1,9 @@
 //! The inner loop: it fills a table until two attack sets collide, and returns the used slots.
 //!
 //! As in an [`EpochTable`](magic_gen::search::EpochTable), a slot has the epoch of the magic that
-//! wrote to it and the identifier of an attack set. Here both fit in sixteen bits, since the
-//! footprint of each accepted magic is read from the whole table. The table has a fixed size, so an
-//! index needs no bounds check.
+//! wrote to it and the identifier of an attack set. Here both have only sixteen bits together,
+//! since the used slots of each accepted magic are read from the whole table. The table has a fixed
+//! size, so an index needs no bounds check.
 
 use anyhow::{Result, ensure};
 
@@ -13,7 +13,7 @@ use magic_gen::search::Occupancies;
 /// The most index bits that the hunts try. A find may have a square with more.
 pub const MOST_BITS: u32 = 14;
 
-/// Refuses a shift that leaves no index bits, or more than that.
+/// Refuses a shift that leaves no index bits, or too many.
 ///
 /// # Errors
 ///

@@ -1,11 +1,11 @@
 //! The index of an occupancy: three forms, and two rules for the shift.
 //!
 //! The indices of a magic are on a circle, since a product keeps only its lowest 64 bits. A table
-//! needs them on a line, so the circle is cut. In the white form the cut is at index 0, the index
-//! of the empty board. So a magic whose indices are a short arc on both sides of 0 uses the two
-//! ends of a long range. In the black form the arc can be anywhere on the circle, except across the
-//! cut. If the white index is a signed number, the cut is opposite 0, and an arc on both sides of 0
-//! is in one piece. A lookup costs the same: only the kind of shift changes.
+//! needs the indices in a line, so the circle is cut. In the white form the cut is at index 0, the
+//! index of the empty board. So if the indices of a magic are a short arc on both sides of 0, it
+//! uses the two ends of a long range. In the black form the arc can be anywhere on the circle,
+//! except across the cut. If the white index is a signed number, the cut is opposite 0, and an arc
+//! on both sides of 0 is in one piece. A lookup costs the same: only the kind of shift changes.
 
 use magic_gen::finds;
 use magic_gen::geometry::Slider;
@@ -56,9 +56,9 @@ impl Form {
         }
     }
 
-    /// The bits of a magic that can make a difference. Even the lowest square of a mask shifts all
-    /// others out of the product. In the black form the addend still has them, and they turn the
-    /// indices around their circle.
+    /// The bits of a magic that can make a difference. Every square of a mask, even the lowest,
+    /// shifts the other bits out of the product. In the black form the product also has a constant
+    /// addend. There these bits remain, and move all indices around their circle.
     pub const fn bits(self, mask: u64) -> u32 {
         match self {
             Self::White | Self::Signed => 64 - mask.trailing_zeros(),

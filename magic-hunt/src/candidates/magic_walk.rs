@@ -1,10 +1,10 @@
 //! A walk from one good magic to the next.
 //!
 //! Good magics are close together: of the magics that differ from a good one in one to three bits,
-//! a few percent are also good. So the walk visits only good ones. A move that makes two attack
-//! sets collide is refused, usually after a few dozen occupancies. Any other move has a cost, and
-//! is accepted as in simulated annealing: the more it costs, the less often, and less often toward
-//! the end.
+//! a few percent are also good. So the walk visits only good magics. It refuses a move that makes
+//! two attack sets collide, usually after a few dozen occupancies. Any other move has a cost, and
+//! is accepted as in simulated annealing: less often if it costs more, and less often toward the
+//! end.
 
 use rand_xoshiro::Xoshiro256PlusPlus;
 use rand_xoshiro::rand_core::Rng;
@@ -79,8 +79,8 @@ impl<'a> Walk<'a> {
     /// A good magic to begin with, if one of the next `tries` random magics is good.
     ///
     /// With more index bits than the mask has squares, every second magic is one that never uses
-    /// the highest bit, if such a one is found. Then its range is hardly longer than the one that
-    /// it needs.
+    /// the highest index bit, if such a magic is found. Then its range is hardly longer than
+    /// necessary.
     pub fn draw(&mut self, tries: u32) -> Option<u64> {
         let (mask, bits) = (self.occupancies.mask, 64 - self.shift);
         let needed = mask.count_ones().min(bits);
@@ -105,8 +105,8 @@ impl<'a> Walk<'a> {
         })
     }
 
-    /// A good magic that uses only every `stride`th slot, if one of the next `tries` random magics
-    /// is such. On most of a bishop's squares one in some hundred is.
+    /// A good magic that uses only every `stride`th slot, if there is one among the next `tries`
+    /// random magics. On most of a bishop's squares one in some hundred random magics is such.
     pub fn draw_comb(&mut self, stride: u32, tries: u32) -> Option<u64> {
         self.turns(tries).find_map(|_| {
             let magic = sparse(&mut self.rng) & self.rng.next_u64();
@@ -114,7 +114,7 @@ impl<'a> Walk<'a> {
         })
     }
 
-    /// A good magic near a given one, if one of the next `tries` is good: a magic that is good in
+    /// A good magic near a given one, if one of the next `tries` is good. A magic that is good in
     /// the white form mostly has a neighbor that is good in the black form.
     pub fn near(&mut self, magic: u64, tries: u32) -> Option<u64> {
         let bits = self.form.bits(self.occupancies.mask);
@@ -196,8 +196,8 @@ fn beyond(mask: u64, bits: u32) -> u64 {
         .fold(0, |all, bit| all | 1 << bit)
 }
 
-/// A neighbor of `magic`, which one `random` decides: up to three of the lowest `bits` bits are
-/// flipped, a power of two is added or subtracted, or all bits are shifted by one.
+/// A neighbor of `magic`. The number `random` decides which: up to three of the lowest `bits` bits
+/// are flipped, a power of two is added or subtracted, or all bits are shifted by one.
 pub fn moved(magic: u64, bits: u32, random: u64) -> u64 {
     let bit = |n: u32| 1_u64 << (((random >> (8 * n) & 0xff) * u64::from(bits)) >> 8);
     match random >> 56 {

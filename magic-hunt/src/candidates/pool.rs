@@ -71,8 +71,8 @@ impl Pool {
     }
 }
 
-/// Reads magics to begin with, which need not be good: lines of a pool, or of a find. The number
-/// after a magic is its shift, or, if it is small, the number of index bits.
+/// Reads magics to begin with: lines of a pool, or of a find. The magics need not be good. The
+/// number after a magic is its shift or, if the number is small, the number of index bits.
 ///
 /// # Errors
 ///

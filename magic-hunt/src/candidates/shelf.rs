@@ -18,8 +18,8 @@ pub struct Kept {
     pub used: u32,
 }
 
-/// The most candidates of one walk on a shelf. Neighbors on a walk resemble each other, and packing
-/// needs a choice.
+/// The most candidates of one walk on a shelf. Neighbors on a walk resemble each other, but packing
+/// needs different ones.
 const OF_A_WALK: usize = 4;
 
 /// A short list of the cheapest candidates, cheapest first.

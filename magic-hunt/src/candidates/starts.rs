@@ -1,14 +1,14 @@
 //! The magics with which walks begin, besides random ones.
 //!
-//! A magic of a square also serves its neighbors. If the board is moved up by `d` squares, every
-//! occupancy is multiplied by 2^`d`. So a magic divided by 2^`d` gives the same products, except
-//! for its lowest `d` bits. But the mask of the neighbor is not quite the moved mask: it has a
-//! square or two more at one edge and fewer at the other. So a magic that is good on d4 is rarely
-//! good on e4, but a magic close to it is.
+//! A magic of a square is also useful for its neighbors. If the squares of an occupancy move up by
+//! `d` numbers, the occupancy is multiplied by 2^`d`. So a magic divided by 2^`d` gives the same
+//! products, except for its lowest `d` bits. But the mask of the neighbor is not quite the moved
+//! mask: it has a square or two more at one edge and fewer at the other. So a magic of d4, divided
+//! for e4, is rarely good there, but a magic close to it is.
 //!
-//! The gain: with this, the least numbers of slots of all squares, with gaps below 32 filled, are
-//! together 74,486, 72,666 and 72,092 after one, two and three rounds, in place of 79,651 (white
-//! tables with a fixed shift).
+//! The gain, for white tables with a fixed shift: count the fewest slots of each square, with gaps
+//! below 32 filled. Their sum is 79,651 without such magics, and 74,486, 72,666 and 72,092 with
+//! them, after one, two and three rounds.
 
 use std::collections::BTreeMap;
 
@@ -25,12 +25,12 @@ use magic_gen::search::Occupancies;
 /// The most steps by which magics are moved, files and ranks together.
 const FAR: u8 = 2;
 
-/// The number of a square's magics with the same shift that are chosen for each aim. With more of
-/// them, and from farther away, walks begin too rarely with the good ones.
+/// The number of magics that are chosen for each aim, among a square's magics with the same shift.
+/// With more magics, or with magics from farther away, walks begin too rarely with the good ones.
 const CHOSEN: usize = 3;
 
-/// Magics to begin with. They need not be good in the form of the hunt: a walk begins at a neighbor
-/// that is.
+/// Magics to begin with. They need not be good in the form of the hunt: then a walk begins at a
+/// good neighbor.
 #[derive(Clone, Debug, Default)]
 pub struct Starts {
     name: String,
@@ -39,8 +39,8 @@ pub struct Starts {
 }
 
 impl Starts {
-    /// The magics of a pool or a find, and those moved to the squares around theirs. The arguments
-    /// are the name of the file, its text, and the form and the shifts of the hunt.
+    /// The magics of a pool or a find, on their own squares and moved to the squares around. The
+    /// arguments are the name of the file, its text, and the form and the shifts of the hunt.
     ///
     /// # Errors
     ///

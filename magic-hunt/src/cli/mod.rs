@@ -162,7 +162,7 @@ impl Command {
 ///
 /// # Errors
 ///
-/// A wrong command line; help and version are also errors, as clap has it.
+/// A wrong command line. clap also returns help and version as errors.
 pub fn parse() -> Result<Cli, clap::Error> {
     Cli::try_parse().map_err(|mut error| {
         let name = std::env::args().nth(1).unwrap_or_default();

@@ -27,7 +27,7 @@ use crate::find_kinds;
 ///
 /// # Errors
 ///
-/// If it is wrong or worse, or a file cannot be written. No file is changed then.
+/// If the find is wrong or worse, or a file cannot be written. No file is changed then.
 pub fn run(options: &Adopt, out: &mut impl Write) -> Result<()> {
     let name = load::name(&options.file);
     let found::Found { what, find } = found::read(&options.file)?;
@@ -64,9 +64,9 @@ pub fn run(options: &Adopt, out: &mut impl Write) -> Result<()> {
     super::print(out, options.printing, &outcome, &text)
 }
 
-/// The find in the folder. A wrong one is not overwritten: most of its rows may be right, and no
-/// run finds them again. Nor is one that was never adopted: its rows would be adopted with the new
-/// ones.
+/// The find in the folder. A wrong find is not overwritten: most of its rows may be right, and no
+/// run finds these again. A find that was never adopted is not overwritten either: its rows would
+/// be adopted with the new ones.
 fn old(dir: &Path, kind: &'static FindKind, prints: &Prints) -> Result<Option<Proven>> {
     let file = dir.join(kind.file);
     let file = file.display();
@@ -109,8 +109,8 @@ impl Prints {
         Ok(Self { csv, rows, unreduced })
     }
 
-    /// The text with the fingerprints of `adopted`. Those of other finds are not written again:
-    /// that would approve a find that nobody adopted.
+    /// The text with the fingerprints of `adopted`. The fingerprints of other finds stay as they
+    /// are: to write new ones would approve a find that nobody adopted.
     fn with(&self, adopted: &Proven) -> String {
         let prints = kept::fingerprints(std::slice::from_ref(adopted), &self.unreduced);
         let rest = emit::without_finds(&self.csv, &[adopted.find.kind]);

@@ -6,8 +6,8 @@ use std::path::{Path, PathBuf};
 /// The file that marks a workspace.
 const MANIFEST: &str = "magic-hunt/Cargo.toml";
 
-/// The folder that is `named`, otherwise this one of the workspace: the one in which cargo runs the
-/// program, or the one around the current folder.
+/// The folder that is `named`. Otherwise this folder of the workspace in which cargo runs the
+/// program, or of the workspace around the current folder.
 ///
 /// # Errors
 ///

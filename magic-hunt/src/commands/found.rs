@@ -28,7 +28,7 @@ pub(super) struct Found {
 ///
 /// # Errors
 ///
-/// If it cannot be read, or has no result of a hunt; the message names the file.
+/// If the file cannot be read, or has no result of a hunt; the message names the file.
 pub(super) fn read(file: &Path) -> Result<Found> {
     let name = || load::name(file);
     let text = load::named(file).with_context(|| format!("cannot read {}", name()))?;

@@ -47,8 +47,8 @@ pub fn run(options: &Merge, out: &mut impl Write) -> Result<()> {
 /// How long to wait for another merge; one needs much less than a second.
 const PATIENCE: Duration = Duration::from_secs(2);
 
-/// Joins the named files and the one that is replaced, if it exists. The results of the hunt come
-/// with the joined checkpoint.
+/// Joins the named files, and the file to be replaced if it exists. Returns the joined checkpoint
+/// and the results of the hunt.
 fn join(options: &Merge) -> Result<(Checkpoint, Outcome)> {
     let mut sources = options.files.iter().map(|file| source(file)).collect::<Result<Vec<_>>>()?;
     let output = &options.output;
@@ -79,8 +79,8 @@ pub(super) enum Outcome {
     NoHunt(Error),
 }
 
-/// The results of the hunt, if its parameters are those of a known hunt. Merging needs only the
-/// checkpoints, so it continues if they are not.
+/// The results of the hunt, if its parameters are those of a known hunt. If they are not, the merge
+/// continues, since it needs only the checkpoints.
 pub(super) fn outcome(checkpoint: &Checkpoint) -> Result<Outcome> {
     let identity = &checkpoint.identity;
     let command = Command::from_parameters(&identity.kind, &identity.parameters);

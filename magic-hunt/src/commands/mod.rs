@@ -1,9 +1,9 @@
-//! One file for each command. It reads what the command needs, calls the library, and prints the
-//! result. This file goes from the command line to the command, and from its outcome to the exit
-//! code.
+//! One file for each command. Such a file reads what the command needs, calls the library, and
+//! prints the result. This file here goes from the command line to the command, and from its
+//! outcome to the exit code.
 //!
 //! `hunting` runs a hunt, `merging` joins checkpoints, `adopting` keeps a result, `proving` proves
-//! it, and `found` reads it in any of its forms.
+//! one, and `found` reads a result in any of its forms.
 
 mod adopting;
 mod default_folder;
@@ -22,8 +22,8 @@ use magic_gen::commands::output::{print_json, print_usage, standard};
 use crate::cli::{self, Cli, Command, Printing};
 use crate::session::Halted;
 
-/// Runs the command, and returns the exit code of its outcome. An error is printed on standard
-/// error, its whole chain on one line.
+/// Runs the command, and returns the exit code of its outcome. Prints an error on standard error,
+/// with its whole chain of causes on one line.
 pub fn run() -> ExitCode {
     let cli = match cli::parse() {
         Ok(cli) => cli,

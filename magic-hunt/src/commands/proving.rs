@@ -65,8 +65,8 @@ fn of_folder(dir: &Path) -> Verdict {
     Verdict::new(subject, occupancies, records, &failures).of_files(&failures)
 }
 
-/// The proof of a find of a folder, if its fingerprints are right. The attacks of reduced squares
-/// are those of all squares together, which `magic-gen verify` proves.
+/// The proof of a find of a folder, if its fingerprints are right. The attack table of reduced
+/// magics is not compared here: it includes all other squares, and `magic-gen verify` proves it.
 fn compared(rows: &[Fingerprint], kind: &FindKind, find: Option<Proven>) -> Result<Option<Proven>> {
     let Some(proven) = find else {
         let written = rows.iter().any(|row| kind.has_fingerprint(&row.name));

@@ -1,6 +1,6 @@
 //! A walk of simulated annealing from magic to magic.
 //!
-//! It uses only whole numbers: a walk is the same on every machine.
+//! It uses only whole numbers, so a walk is the same on every machine.
 
 use rand_xoshiro::Xoshiro256PlusPlus;
 use rand_xoshiro::rand_core::Rng;
@@ -72,8 +72,8 @@ impl Ground<'_> {
         }
     }
 
-    /// The same change to all weights of a blocker at the same distance from the bishop and in the
-    /// same direction.
+    /// Makes the same change for each bishop: to the weight of the blocker in the same direction,
+    /// at the same distance.
     fn move_all(self, magics: &mut [u64], rng: &mut Xoshiro256PlusPlus) {
         let first = self.bishops[0].square;
         let more = if below(rng, 3) == 0 { bit(rng) } else { 0 };
@@ -119,8 +119,7 @@ pub fn walk(
     (best, course.moves)
 }
 
-/// The heat after some moves: it halves every fifth of the walk, and falls in a straight line in
-/// between.
+/// The heat after some moves. It halves every fifth of the walk, and falls linearly in between.
 fn heat(course: Course, made: u64) -> i64 {
     let along = u128::from(made) * u128::from(HALVINGS << 16) / u128::from(course.moves);
     let (halved, part) = (along >> 16, (along & 0xffff) as i64);

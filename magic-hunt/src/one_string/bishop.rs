@@ -61,8 +61,9 @@ impl Bishop {
         })
     }
 
-    /// The magic that gives this square's blockers the weights that `magic` gives those of `from`
-    /// at the same distance from the bishop and in the same direction, where a magic can keep them.
+    /// The magic that does for this square what `magic` does for `from`: a blocker in the same
+    /// direction, at the same distance, has the same weight. Weights that one magic cannot keep are
+    /// lost.
     pub fn like(&self, from: Square, magic: u64) -> u64 {
         let up = self.square.index() as i32 - from.index() as i32;
         if up < 0 { magic << -up } else { magic >> up }
@@ -73,7 +74,7 @@ impl Bishop {
 mod tests {
     use super::*;
 
-    /// A weight is the number that a blocker adds to the row; here the blocker is next to the
+    /// A blocker's weight is the number that it adds to the row. Here the blocker is next to the
     /// bishop.
     #[test]
     fn a_like_magic_has_like_weights() {

@@ -15,8 +15,8 @@ pub struct Bits {
     loaded: usize,
 }
 
-/// How many errors squares have in a string, and how many bits of it they need. Less is better, and
-/// the first number decides.
+/// How many errors squares have in a string, and how many of its bits they need. Fewer are better.
+/// The errors are compared first.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Debug, Default)]
 pub struct Worth {
     /// Squares that lookups would get wrong, over all occupancies.

@@ -51,13 +51,13 @@ pub struct Record {
     settled: Vec<u64>,
 }
 
-/// A square is settled when this number of tries were right, or when one settles hardly any open
-/// bits, or after [`PATIENCE`] tries as soon as one is right.
+/// A square is settled when this number of tries were right; or when a right try settles hardly any
+/// open bits; or, after [`PATIENCE`] tries, as soon as one is right.
 const ENOUGH: u64 = 12;
 const HARDLY: u32 = 30;
 const PATIENCE: u64 = 60;
 
-/// If none is right after this number of tries, some of the squares that were settled last are
+/// If no try is right after this number of tries, some of the squares that were settled last are
 /// given up.
 const GIVEN_UP: u32 = 2;
 

@@ -7,26 +7,28 @@
 //! attacks = rotate_left(load(string + row) & lines, square)
 //! ```
 //!
-//! The string has 4,103 rows of eight squares, a byte each; a load reads eight rows. A bit that
-//! several lookups read must be right for all of them. Beside the known bits ([`known_bits`]), a
-//! square's magic is rated by two numbers: the squares that its lookups would get wrong, and the
-//! open bits that it would settle. A walk of simulated annealing ([`attempt`]) lowers both. When no
-//! square is wrong, the magic's sets are entered.
+//! The string has 4,103 rows of eight squares, a byte for each row; a load reads eight rows. A bit
+//! that several lookups read must be right for all of them. Some bits are known already
+//! ([`known_bits`]). Two numbers rate a square's magic: the attacked squares that its lookups would
+//! get wrong because of known bits, and the open bits that it would settle. A walk of simulated
+//! annealing ([`attempt`]) lowers both. When nothing is wrong, the magic's attack sets are entered.
 //!
-//! All 64 squares fit because the sets are as seen from the bishop. If a blocker at the same
-//! distance and direction has the same weight on d4 and on e5, both squares read the same bits, and
-//! differ only at the edge of the board. For this, one magic must be the other, shifted by the
+//! All 64 squares fit because the sets are as seen from the bishop. The *weight* of a blocker is
+//! the number that it adds to the row. If a blocker in the same direction, at the same distance,
+//! has the same weight for a bishop on d4 and on e5, both squares read the same bits, and differ
+//! only at the edge of the board. For this, the two magics must be the same number, shifted by the
 //! difference of the squares' numbers ([`Bishop::like`](bishop::Bishop::like)). So d4, e4, d5 and
-//! e5 walk together; half of the time they make the same steps. About one in fifteen walks, of 1.6
-//! million moves and nine seconds each, succeeds. Then six of the squares around them need no more
-//! bits, and most walks of the others begin with the weights of a settled square.
+//! e5 walk together; half of the time they make the same steps. A walk has 1.6 million moves and
+//! needs nine seconds. About one in fifteen succeeds. Then six of the squares around the four need
+//! no more bits. Most walks of the other squares begin with the weights of a settled square.
 //!
-//! The corners are next. Only their rays have seven squares. The bit of the seventh square is also
-//! that of other squares' neighbors, which are always attacked. So if the others came first, no
-//! walk of a corner would succeed.
+//! The corners are next. Only the rays of corners have seven squares. The bit of the seventh square
+//! is also the bit of a neighbor for other bishops, and neighbors are always attacked. So if the
+//! other squares came first, no walk of a corner would succeed.
 //!
-//! If all rows are among the last 3,072, or an index has eleven bits, no walk of the four central
-//! squares succeeds: the weights of all blockers overlap in one magic.
+//! The lengths are necessary: if all rows are among the last 3,072, or if an index has eleven bits,
+//! no walk of the four central squares succeeds. The reason is that the weights of all blockers
+//! overlap in one magic.
 //!
 //! # The parts
 //!

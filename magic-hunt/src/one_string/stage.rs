@@ -20,12 +20,12 @@ const HOT: i64 = 400;
 /// The moves of a walk of the middle, as a multiple of those of a single square.
 pub const MIDDLE_MOVES: u64 = 16;
 
-/// The corners come next. Only their rays have seven squares, and there they read bits that other
-/// squares have always set: their neighbors.
+/// The corners come next. Only the rays of corners have seven squares. The bit of the seventh
+/// square is the bit of a neighbor for other bishops, for which it is always set.
 const CORNERS: [u8; 4] = [0, 7, 56, 63];
 
-/// All stages: the middle first, then the corners, then the squares with many occupancies, those
-/// in the middle of the board before those at the edge.
+/// All stages: the middle first, then the corners, then the other squares. Of these, squares with
+/// many occupancies come first, and squares in the middle of the board before those at the edge.
 pub fn all() -> Vec<Vec<Bishop>> {
     let bishop = |index: u8| Bishop::new(Square::new(index).expect("it is below 64"));
     let middle = MIDDLE.map(bishop).to_vec();

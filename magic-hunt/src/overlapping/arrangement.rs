@@ -1,16 +1,16 @@
 //! Overlaid tables without a search: squares that always agree share slots.
 //!
-//! The problem: there are dozens of bars with given lengths, and pairs of bars that must not
-//! overlap. Find positions at which all bars end early. The method is least conflicts. A bar that
-//! overlaps another one that it must not overlap moves to the position with the least cost. If that
-//! is no better, the cost of its conflicts rises until another position is better. When no conflict
-//! is left, the end moves down by one, and the search continues.
+//! The problem: there are dozens of bars with given lengths. Some pairs of bars must not overlap;
+//! an overlap of these is a conflict. Find positions at which all bars end early. The method is
+//! least conflicts. A bar with a conflict moves to the position with the least cost. If no position
+//! is better, the cost of its conflicts rises until one is. When no conflict is left, the end moves
+//! down by one, and the search continues.
 //!
 //! If the slots leave out the neighbors, two rooks on adjacent files or ranks agree unless they
-//! share a line. At most four squares agree in pairs: they are like four queens on a board of four
-//! by four. In a second all rooks fit into 32,768 entries. We know nothing shorter. If each rook
-//! uses its whole range, 31,744 is the least, since sixteen rooks all conflict with each other.
-//! Only slots that magics leave free could save more.
+//! share a line. In a group of squares of which any two agree, there are at most four: they are
+//! like four queens on a board of four by four. In a second all rooks fit into 32,768 slots. We
+//! know nothing shorter. If each rook uses its whole range, 31,744 is the least, since sixteen
+//! rooks all conflict with each other. Only slots that magics leave free could save more.
 
 use rand_xoshiro::Xoshiro256PlusPlus;
 use rand_xoshiro::rand_core::Rng;
@@ -122,8 +122,8 @@ impl Arrangement {
         }
     }
 
-    /// The cost of a bar at this position: for each conflict its cost, times the root of the
-    /// overlap's length.
+    /// The cost of a bar at this position: the sum over its conflicts of their cost, times the
+    /// square root of the overlap's length.
     fn cost(&self, bar: usize, at: u32) -> u32 {
         let end = at + self.lengths[bar];
         let cost = |&other: &usize| {

@@ -16,8 +16,8 @@ use magic_gen::finds::{Find, Row, text};
 use magic_gen::geometry::Site;
 
 impl Overlapping {
-    /// The table of a find. Its tiles join the choice of their squares. If squares share slots
-    /// although they need not always agree, one of them is left out.
+    /// The table of a find. Its tiles join the tiles of their squares from which the hunt chooses.
+    /// If two squares share slots although they do not always agree, one of them is left out.
     pub(super) fn start_from(&mut self, text: &str) -> Result<(Vec<Option<Place>>, u32)> {
         let find = find_kinds::parse(text)?;
         let (is, wanted) = (find.kind.title, self.kind.title);

@@ -1,9 +1,9 @@
 //! The value of the free slots of a table: more in long runs.
 //!
 //! A free slot between two used ones is nearly lost, since hardly any tile has a single slot at
-//! that place. A run of some dozens has room for a bishop or a block of a rook. So a free slot
-//! counts once for each of [`LENGTHS`] that is not longer than its run. The value of a table is the
-//! sum.
+//! that place. A run of some dozen free slots has room for a bishop or a block of a rook. So a free
+//! slot counts once for each of [`LENGTHS`] that is not longer than its run. The value of a table
+//! is the sum.
 
 use crate::bits::{grow, shrink};
 
@@ -13,8 +13,8 @@ pub const LENGTHS: [u32; 4] = [4, 16, 32, 64];
 /// The most words in one call: a tile and its surroundings.
 pub const WORDS: usize = 300;
 
-/// The value of the free slots of all words but the first and the last; these two only show how the
-/// runs continue.
+/// The value of the free slots of all words except the first and the last. These two only show how
+/// the runs continue.
 ///
 /// # Panics
 ///

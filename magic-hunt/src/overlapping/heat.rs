@@ -1,8 +1,8 @@
 //! Heat: how much a move may raise the cost of a table.
 //!
 //! This is simulated annealing. While a table is hot, large tiles can still change places; later
-//! they cannot move. A run that cools slowly from the start ends with a shorter table than one that
-//! is always cool, and in less time.
+//! they cannot move. A run that cools slowly from the start ends with a shorter table than a run
+//! that is always cool, and ends sooner.
 
 use rand_xoshiro::Xoshiro256PlusPlus;
 use rand_xoshiro::rand_core::Rng;

@@ -18,51 +18,52 @@
 //! that use few slots in few blocks. A [`Tile`] is a candidate for a place in the table. The table
 //! begins empty, or as the result of an earlier hunt, and changes by moves:
 //!
-//! - **Repack and recreate** ([`mod@repack`]). A few tiles are lifted. Then their squares are put
+//! - **Repack and recreate** ([`mod@repack`]). A move lifts a few tiles. Then it puts their squares
 //!   down again, each where a tile spoils the fewest free slots. Free slots in gaps below 4, 16, 32
 //!   and 64 slots count as partly spoiled ([`mod@free_runs`]). One move in four forces a square
 //!   without a place into the table, where it displaces least. A move tries 24 tiles of a square,
 //!   and only where the table has changed.
-//! - **Varying** ([`mod@vary`]). A magic walks, a bit or two at a time, to one whose slots fit into
-//!   the free ones. A square without a place is squeezed in, and its neighbors move. Once in 128
-//!   moves a rook that has a place is squeezed in elsewhere, with a tile that uses fewer slots.
+//! - **Varying** ([`mod@vary`]). A magic walks, a bit or two at a time, to a magic whose slots fit
+//!   into the free slots. A square without a place is squeezed in, and the tiles around it move.
+//!   Once in 128 moves a rook that has a place is squeezed in elsewhere, with a tile that uses
+//!   fewer slots.
 //! - **Priority** ([`priority`]). The cost of a square without a place grows while it waits.
-//! - **Heat** ([`mod@heat`]). A move may raise the cost of the table, by less and less during the
+//! - **Heat** ([`mod@heat`]). A move may raise the cost of the table; the limit falls during the
 //!   run. Runs that cool slowly from an empty table find the shortest tables.
 //!
 //! When every square has a place, the limit is lowered and the run continues.
 //!
-//! A free slot between two used ones costs [almost nothing](own_slots::USED), so bishops go between
-//! the slots of others instead of into long runs. The signed form
+//! To use a free slot between two used ones costs [almost nothing](own_slots::USED), so bishops go
+//! between the slots of others instead of into long runs. The signed form
 //! ([`Form::Signed`](super::candidates::Form)) cuts the circle of indices opposite index 0. A white
-//! magic with a fixed shift uses slots at both ends of the range; in the signed form these are one
-//! run.
+//! magic with a fixed shift uses slots at both ends of the range. In the signed form these slots
+//! are one run.
 //!
 //! # Shared slots
 //!
 //! The same moves make overlaid tables. With [`Share`], tiles may overlap if their squares always
-//! agree where their lines cross; only the others conflict. The difference is in the
-//! [slots](Slots): [`OwnSlots`] for one attack set in a slot, [`SharedSlots`] for several. Squares
-//! that agree in many slots but not in all do not share any.
+//! agree where their lines cross; only other pairs conflict. The difference is in the
+//! [slots](Slots): [`OwnSlots`] for one attack set in a slot, [`SharedSlots`] for several. Two
+//! squares that agree in many slots but not in all share no slot.
 //!
 //! These pairs always agree: rooks on diagonally adjacent squares, bishops two squares apart on a
-//! rank or file, bishops of opposite color, and rook and bishop on the same square. With the
-//! neighbors **apart**, in a lookup that adds them afterwards (`& far | near`), any two rooks on
-//! adjacent files or ranks agree unless they share the other line. The rooks alone then fit into
-//! 32,768 entries ([`arrangement`]): with `arranged` a run begins with these, and continues with
-//! moves.
+//! rank or file, bishops of opposite color, and rook and bishop on the same square. A lookup can
+//! also add the slider's neighbors afterwards (`& far | near`), so that the slots do not have them:
+//! the neighbors are **apart**. Then any two rooks on adjacent files or ranks agree unless they
+//! share the other line. The rooks alone then fit into 32,768 slots ([`arrangement`]). With
+//! `arranged` a run begins with this arrangement, and continues with moves.
 //!
 //! # Cost
 //!
 //! The result depends on the pool. From magics that leave single free slots between used ones, no
-//! table has fewer than 92,000 entries. Four tables of 75,000 to 80,000 entries need a quarter of
-//! an hour of a core each, from pools of three rounds; `docs/hunting.md` has the commands.
+//! table has fewer than 92,000 entries. From pools of three rounds, a table of 75,000 to 80,000
+//! entries needs a quarter of an hour of a core; `docs/hunting.md` has the commands.
 //!
 //! # Units and steps
 //!
-//! A unit is an independent run. Its record has the current table, the varied tiles in it or last
-//! in their squares, and the best table in which all squares have a place. A step is a number of
-//! moves with a random stream of its own.
+//! A unit is an independent run. Its record has the current table, the varied tiles of this table,
+//! the latest varied tiles of each square, and the best table in which all squares have a place. A
+//! step is a number of moves with a random stream of its own.
 //!
 //! Source: the idea is Volker Annuss's, with Niklas Fiekas ("Fixed shift fancy magics", 2012
 //! to 2017).

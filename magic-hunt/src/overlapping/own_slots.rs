@@ -1,8 +1,8 @@
 //! The table while it is packed without overlaps: which slots are free, and where a tile fits.
 //!
-//! Besides the free slots, it stores where runs of 2, 4, … 128 of them begin. The positions where a
-//! tile fits are then the AND of shifted bitmaps, one for each [`Probe`], for 512 positions at
-//! once. In a table that is nearly full, two or three probes exclude all of them.
+//! Besides the free slots, it stores where runs of 2, 4, … 128 free slots begin. The positions
+//! where a tile fits are then the AND of shifted bitmaps, one for each [`Probe`], for 512 positions
+//! at once. In a table that is nearly full, two or three probes exclude all 512 positions.
 
 use super::free_runs::{LENGTHS, WORDS, appraise, open};
 use super::shape::Shape;
@@ -117,8 +117,8 @@ impl OwnSlots {
     }
 }
 
-/// The cost of a free slot between two used ones. It is low, so a tile with twice the slots of
-/// others goes where only it fits.
+/// The cost of a free slot between two used ones. It is low, so that a tile goes where only it
+/// fits, even if it has twice the slots of other tiles.
 pub const USED: i64 = 1;
 
 /// No two squares may share a slot.

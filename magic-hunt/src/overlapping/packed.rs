@@ -11,8 +11,8 @@ use crate::candidates::Candidate;
 use magic_gen::geometry::Site;
 use magic_gen::hex;
 
-/// The number of a square's varied tiles that remain from one step to the next: the latest, besides
-/// those that are in a table.
+/// This number of a square's latest varied tiles remain from one step to the next, besides those
+/// that are in a table.
 const KEPT: usize = 32;
 
 /// The record of a run.
@@ -57,8 +57,8 @@ impl Record {
         }
     }
 
-    /// Takes over a table, complete or not. `pool` has the number of tiles of each square in the
-    /// pool; most of the varied ones are dropped.
+    /// Copies a table, complete or not, into the record. `pool` has the number of tiles of each
+    /// square in the pool. Most varied tiles are dropped.
     pub fn take_over(&mut self, table: &Table<impl Slots>, pool: &[usize]) {
         self.length = table.length();
         self.places = table.places().to_vec();

@@ -106,7 +106,7 @@ pub struct Overlapping {
 
 impl Overlapping {
     /// A hunt that begins with an empty table, or with the table of an earlier find. It chooses
-    /// among the candidates of a pool and those of that table.
+    /// among the candidates of a pool and the magics of that table.
     ///
     /// # Errors
     ///

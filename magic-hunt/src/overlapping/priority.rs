@@ -1,7 +1,7 @@
 //! The priority of a square without a place: it grows while the square waits.
 //!
-//! If the cost of a square without a place were constant, two or three squares would never get one,
-//! always those that are hardest to pack. So the cost of a square grows while it waits, until it
+//! If the cost of a square without a place were constant, the two or three squares that are hardest
+//! to pack would never get a place. So the cost of a square grows while it waits, until it
 //! displaces others. Once it has a place, the cost falls slowly.
 
 use super::table::Place;

@@ -1,10 +1,10 @@
 //! Repack and recreate: packs the table move by move.
 //!
 //! A move lifts a few tiles near a slot. One move in four instead forces a square without a place
-//! into the table, where the tiles in its way cost least, and lifts those. Then it tries to put
-//! down every square without a place, roughly in the order of size, largest first. It tries some of
-//! a square's tiles, and puts down the one that spoils the fewest free slots. If the table is
-//! worse, by more than annealing allows, the move is undone.
+//! into the table, where the tiles in its way cost least, and lifts these tiles. Then the move
+//! tries to put down every square without a place, roughly in the order of size, largest first. It
+//! tries some of a square's tiles, and puts down the one that spoils the fewest free slots. If the
+//! table is then worse by more than annealing allows, the move is undone.
 
 use std::ops::Range;
 
@@ -23,16 +23,16 @@ const FORCED: u64 = 4;
 /// The number of places that are compared for it. It gets the one where it displaces least.
 const LOOKS: u32 = 32;
 
-/// The number of tiles that a move tries of a square that it lifted, and of one that has been
-/// waiting, whose tiles mostly do not fit.
+/// The number of tiles that a move tries for a square that it lifted, and for a square that was
+/// waiting. Most tiles of a waiting square do not fit.
 const ASKED: usize = 24;
 const ASKED_AGAIN: usize = 8;
 
 /// The number of positions at which each tile is rated.
 const WEIGHED: u32 = 4;
 
-/// The number of tiles of a bishop for which all fitting positions in the whole table are found,
-/// and the number of positions at which each is rated.
+/// For this number of a bishop's tiles, all fitting positions in the whole table are found. At the
+/// second number of positions, each of these tiles is rated.
 const ASKED_EVERYWHERE: usize = 64;
 const WEIGHED_EVERYWHERE: u32 = 32;
 
@@ -88,7 +88,7 @@ impl<G: Slots> Repack<G> {
         Some(self.lift_some(cost))
     }
 
-    /// Puts a square where it displaces least, among some random places, and lifts the tiles there,
+    /// Puts a square where it displaces least, among some random places. Lifts the tiles there,
     /// unless these are many.
     fn force(&mut self, site: Site, cost: &mut i64) -> Option<(u32, u32)> {
         let mut best: Option<(i64, Place, Vec<Site>)> = None;
@@ -121,8 +121,8 @@ impl<G: Slots> Repack<G> {
         Some(Place { choice, position })
     }
 
-    /// The tiles that a square displaces at some place, and the cost if these had no place; none if
-    /// they are many or this is not less than `most`.
+    /// The tiles that a square displaces at some place, and the cost if these tiles had no place.
+    /// None if the tiles are many, or if the cost is not less than `most`.
     fn in_the_way(&self, site: Site, place: Place, most: i64) -> Option<(i64, Vec<Site>)> {
         let shape = &self.table.tile(site, place).shape;
         let (mut dear, mut others) = (0, Vec::new());
@@ -157,8 +157,8 @@ impl<G: Slots> Repack<G> {
         changed
     }
 
-    /// Puts a square down where it spoils least, if one of some of its tiles fits near the changed
-    /// slots. Returns the cost.
+    /// Tries some tiles of a square near the changed slots. If one fits, puts the square down where
+    /// it spoils least. Returns the cost.
     fn recreate(&mut self, site: Site, asked: usize, from: u32, to: u32) -> i64 {
         let best = self.least_spoiled(site, asked, from..to, WEIGHED);
         best.map_or(0, |(cost, place)| {
@@ -178,8 +178,8 @@ impl<G: Slots> Repack<G> {
         self.table.put(site, better.unwrap_or(place));
     }
 
-    /// The place near some slots where one of some of a square's tiles spoils least, and its cost
-    /// there.
+    /// Tries some of a square's tiles near some slots. Returns the place where a tile spoils least,
+    /// and its cost there.
     fn least_spoiled(
         &mut self,
         site: Site,

@@ -43,8 +43,8 @@ impl Shape {
                 .any(|(at, word)| word & word_at(&other.words, by + 64 * at) != 0)
     }
 
-    /// How many of its slots are not free at a position. The free slots of the table continue with
-    /// zeros beyond its end.
+    /// How many of the shape's slots are not free at a position. Beyond the table's end, `free`
+    /// continues with zeros.
     pub fn clashes(&self, free: &[u64], position: u32) -> u32 {
         let (word, shift) = (position as usize / 64, position % 64);
         let pairs = free[word..].windows(2).zip(&self.words);

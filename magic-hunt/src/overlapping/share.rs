@@ -17,8 +17,8 @@ words! {
 }
 
 impl Share {
-    /// For each square those with which it must not share a slot, a bit each; none if no square may
-    /// share.
+    /// For each square, the squares with which it must not share a slot, a bit for each. None if no
+    /// squares may share.
     pub fn conflicts(self) -> Option<Vec<u128>> {
         let apart = match self.reads() {
             Reads::All => return None,
@@ -54,8 +54,8 @@ pub struct Reader {
 }
 
 impl Reader {
-    /// The slider on the square. With `apart`, its neighbors, which are in every attack set, are
-    /// neither in the attack sets nor in what it reads.
+    /// The slider on the square. With `apart`, its neighbors are left out of the slots: they are
+    /// neither in the stored attack sets nor in the bits that it reads.
     pub fn new(site: Site, apart: bool) -> Self {
         let mut occupancies = Occupancies::at(site);
         let always = occupancies.attack_sets.iter().fold(u64::MAX, |all, attacks| all & attacks);
@@ -71,8 +71,8 @@ impl Reader {
         Site::of(sliders).map(|site| Self::new(site, apart)).collect()
     }
 
-    /// Whether two of them agree whatever their attack sets are: on each square where their lines
-    /// cross, each attacks always or never, and both do the same.
+    /// Whether two sliders agree in all their attack sets. They do if, on each square where their
+    /// lines cross, both attack always or both attack never.
     pub fn always_agrees(&self, other: &Self) -> bool {
         let crossing = self.lines & other.lines;
         let crossed = |reader: &Self| {

@@ -1,10 +1,10 @@
 //! The table while it is packed if squares that always agree may share slots.
 //!
-//! Each slot has a list of the squares that use it. It is free for a square if none of these
-//! conflicts with the square. So a slot is free for some squares and not for others. The cost of a
-//! tile is counted in squares and slots: for each of its slots, the number of squares that can no
-//! longer use it. A tile on top of tiles that it agrees with costs little, since most other squares
-//! already conflict with those. This alone makes the tables overlap.
+//! Each slot has a list of the squares that use it. A slot is free for a square if no square of the
+//! list conflicts with that square. So a slot is free for some squares and not for others. The cost
+//! of a tile is a sum over its slots: the number of squares for which the slot was free and then is
+//! not. A tile on top of tiles with which it agrees costs little, since most other squares already
+//! conflict with those tiles. This alone makes the tables overlap.
 
 use super::own_slots::OwnSlots;
 use super::shape::Shape;

@@ -27,8 +27,8 @@ pub trait Slots: Clone {
     /// Whether tiles of two squares must not share a slot.
     fn conflict(&self, one: Site, other: Site) -> bool;
 
-    /// The amount by which the cost of the table rises if a tile of a square is put there, in parts
-    /// of a slot. Slots that are already used are not counted again.
+    /// The amount by which the cost of the table rises if a square's tile is put there, in parts of
+    /// a slot. Slots that are already used do not count again.
     fn spoils(&self, site: Site, shape: &Shape, position: u32) -> i64;
 
     /// The least amount at any position.

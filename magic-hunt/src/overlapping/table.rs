@@ -1,7 +1,8 @@
 //! The current table: the tile of each square, its offset, and the cost.
 //!
-//! The cost of a table is the number of [slots](Slots) that its tiles spoil, and for each square
-//! without a place several times its size, growing while it waits ([`Priority`]).
+//! The cost of a table is the number of [slots](Slots) that its tiles spoil, plus a cost for each
+//! square without a place. This is a multiple of the square's size, and grows while the square
+//! waits ([`Priority`]).
 
 use std::sync::Arc;
 
@@ -189,8 +190,8 @@ impl<G: Slots> Table<G> {
         Some((place.position, place.position + self.tile(site, place).shape.span))
     }
 
-    /// The squares that a square would displace with a tile of this shape there, with their places:
-    /// those that would share a slot with it and must not.
+    /// The squares that a square would displace with a tile of this shape there, with their places.
+    /// These would share a slot with the tile, and must not.
     pub fn in_the_way(
         &self,
         site: Site,

@@ -35,8 +35,8 @@ pub struct Tile {
     pub shape: Shape,
     /// Its cost in the table: its slots, and half of those that are lost in small gaps.
     pub cost: u32,
-    /// The questions that together decide whether it fits. Those most likely to be answered by no
-    /// come first.
+    /// The questions that together decide whether the tile fits. Those with the likeliest "no" come
+    /// first.
     pub probes: Vec<Probe>,
 }
 
@@ -79,8 +79,8 @@ fn probes(words: &[u64]) -> Vec<Probe> {
     probes
 }
 
-/// The probes in order. First come those that exclude most: long runs, far from the probes before
-/// them, since two close together mostly give the same answer.
+/// The probes in order. First come those that exclude most. These are long runs, far from the
+/// probes before them, since two probes close together mostly give the same answer.
 fn in_order(mut probes: Vec<Probe>) -> Vec<Probe> {
     probes.sort_by_key(|probe| std::cmp::Reverse(probe.level));
     for next in 1..FIRST.min(probes.len()) {

@@ -1,23 +1,23 @@
 //! Varying: magics are changed until their slots fit into free slots of the table.
 //!
 //! A pool has some hundred magics of each square, chosen before there was a table. A bit or two
-//! away from each there are thousands more, whose slots differ a little; one of them may fill gaps
-//! that no other square can use. So a tile is lifted, and its magic walks from neighbor to
-//! neighbor, as in [`Walk`]. The cost of a step is the number of slots that the tile would spoil,
-//! and more for each slot that is not free for it. There are three such moves:
+//! away from each magic there are thousands more, whose slots differ a little. One of these may
+//! fill gaps that no other square can use. So a tile is lifted, and its magic walks from neighbor
+//! to neighbor, as in [`Walk`]. The cost of a step is the number of slots that the tile would
+//! spoil, plus a cost for each slot that is not free. There are three such moves:
 //!
 //! - **Settling.** A tile that has a place walks to one that spoils less.
 //! - **Squeezing in.** A square without a place walks until few tiles are in its way. It is put
-//!   down there, and these tiles are lifted. Each of them walks in turn, from its old place, until
-//!   it does not overlap the new tile. Sometimes all of them succeed. Often it is enough if those
-//!   that fail are smaller than the new tile, or have waited less.
+//!   down there, and these tiles are lifted. Each lifted tile walks in turn, from its old place,
+//!   until it does not overlap the new tile. Sometimes all of these walks succeed. Often it is
+//!   enough if the tiles that fail are smaller than the new tile, or have waited less.
 //! - **Relocating.** A rook with a place is squeezed in elsewhere, with another of its tiles. In a
-//!   table that is nearly full, many squares have a tile with a thousand slots in a row, because no
-//!   other tile fitted. Tiles with fewer slots are scattered, and other tiles have to move for
-//!   them.
+//!   table that is nearly full, many squares have a tile with a thousand adjacent slots, because no
+//!   other tile fitted. Tiles with fewer slots have them scattered, and other tiles have to move
+//!   for these.
 //!
-//! The new tiles join those of the pool, so repack and recreate can use them. So do tiles that
-//! could not be squeezed in because too many others were in the way.
+//! The new tiles join those of the pool, so repack and recreate can use them. Tiles that could not
+//! be squeezed in, because too many others were in the way, also join.
 
 use rand_xoshiro::Xoshiro256PlusPlus;
 use rand_xoshiro::rand_core::{Rng, SeedableRng};
@@ -41,8 +41,7 @@ const MAKING_WAY: u32 = 2_000;
 /// A new tile compares this number of places, and walks from the one where it displaces least.
 const LOOKS: u32 = 2_000;
 
-/// The greatest part of its slots that may be used by others at the end of that walk: one in this
-/// number.
+/// At the end of that walk, other tiles may use at most one in this number of its slots.
 const TAKEN: u32 = 8;
 
 /// The cost of a used slot, as a multiple of that of a free one.
@@ -52,8 +51,8 @@ const CLASH: i64 = 3;
 pub(super) const SHIFTED: i64 = 40;
 pub(super) const DRIFT: i64 = 256;
 
-/// The number of positions that displace equally little and are compared; the one that spoils least
-/// wins.
+/// The number of positions that are compared if they displace equally little. The position that
+/// spoils least wins.
 const TIES: usize = 6;
 
 /// The heat at the beginning of a walk: one in this number of a tile's slots, and some more.
@@ -155,8 +154,8 @@ impl<'a> Vary<'a> {
         Some(cost)
     }
 
-    /// Puts a lifted tile down again, varied until it displaces nothing, and returns the cost; none
-    /// if this failed.
+    /// Varies a lifted tile until it displaces nothing, and puts it down. Returns the cost; none if
+    /// this failed.
     pub(super) fn make_way(
         &mut self,
         table: &mut Table<impl Slots>,
@@ -170,8 +169,8 @@ impl<'a> Vary<'a> {
         })
     }
 
-    /// Among some places in the table, the one where a square's tile costs least: the slots that it
-    /// spoils, and those that are used.
+    /// Among some places in the table, the one where a square's tile costs least. The cost is the
+    /// slots that the tile spoils, and its slots that are used.
     fn roomiest(&mut self, table: &mut Table<impl Slots>, site: Site) -> Option<Place> {
         table.slots.look(site, 0, table.length());
         let tiles = table.choices(site);

@@ -3,12 +3,12 @@
 //!
 //! The bits of a magic are decided from one end. A branch is cut as soon as two occupancies with
 //! different attack sets are certain to share a slot. The slider's square decides which end is
-//! faster, since a square `s` of the mask multiplies only the low `64 - s` bits of the magic:
+//! faster, since for a square `s` of the mask only the low `64 - s` bits of the magic count:
 //!
 //! - [`bottom_first`]: sliders high on the board, whose squares depend on few bits.
 //! - [`top_first`]: rooks on ranks 1 to 3, and bishops near the middle of the first rank.
 //!
-//! [`exhaustive`] makes either of them a hunt.
+//! [`exhaustive`] makes a hunt of either.
 
 use anyhow::{Result, ensure};
 use std::ops::RangeInclusive;

@@ -113,8 +113,9 @@ impl<'a> Search<'a> {
         new.iter_mut().zip(old).for_each(|(new, old)| *new = old.wrapping_add(product));
     }
 
-    /// Finds the slots of the new occupancies for child 0, and returns whether none of them
-    /// collide. If some do, they collide for every child, since all children shift them equally.
+    /// Finds the slots of the new occupancies for child 0. Returns whether no two of these
+    /// occupancies collide. If two collide, they collide for every child, since each child shifts
+    /// all of them equally.
     fn place(&mut self, depth: usize, product: u64) -> bool {
         let size = 1 << depth;
         let shift = 64 - self.tree.bits;

@@ -44,9 +44,9 @@ impl BottomFirst {
     }
 }
 
-/// The number of levels that a prefix decides. It is large enough that a step needs seconds at
-/// most. About four more squares of a rook are left then, and one or two of a bishop, whose trees
-/// are small but full.
+/// The number of levels that a prefix decides. It is so large that a step needs seconds at most. Of
+/// a rook's mask about four squares are left then. Of a bishop's one or two are left; its trees are
+/// small but full.
 fn prefix_levels(tree: &Tree) -> usize {
     let most = if tree.slider == Slider::Rook { 24 } else { 40 };
     (1..tree.levels.len()).take_while(|&depth| tree.known(depth) <= most).last().unwrap_or(1)

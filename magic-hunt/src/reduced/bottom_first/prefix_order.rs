@@ -6,7 +6,7 @@ use magic_gen::stream::stream;
 
 /// The numbers below a power of two, shuffled: `i` goes to `i * odd + start`.
 ///
-/// The low bits of such an order have a short period, but it needs no memory, and it can be
+/// The low bits of such an order have a short period. But it needs no memory, and it can be
 /// reversed.
 #[derive(Clone, Copy, Debug)]
 pub struct Order {

@@ -40,8 +40,8 @@ pub struct Level {
     /// The occupancies of the squares before this one whose attack set changes if this square is
     /// occupied too.
     pub visible: Vec<u16>,
-    /// The occupancies whose attack set stays the same, since a nearer blocker hides the square; by
-    /// attack set, the largest group first.
+    /// The occupancies whose attack set stays the same, since a nearer blocker hides the square.
+    /// They are grouped by attack set, the largest group first.
     pub hidden: Vec<Vec<u16>>,
 }
 

@@ -2,8 +2,8 @@
 //!
 //! The children of a node differ in the topmost bits of one product. So child `d` puts an occupancy
 //! `d << stride` slots after the slot of child 0, around the circle of all slots. Slots with the
-//! same low `stride` bits are one row of bits; a bit is set if the occupancy must not use the slot.
-//! Then bit `d` of the row, read from the slot of child 0 on, says whether child `d` is out. One
+//! same low `stride` bits are one row of bits. A bit is set if the occupancy must not use the slot.
+//! Read from the slot of child 0 on, bit `d` of the row says whether child `d` is excluded. One
 //! unaligned read of `2^width` bits for each occupancy decides about all children.
 //!
 //! A row is stored twice in succession, so no read wraps around.

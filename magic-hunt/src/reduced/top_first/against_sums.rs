@@ -1,5 +1,5 @@
-//! Tests that each forbidden cell means a collision, at both ends of the cell and for any values of
-//! the undecided bits.
+//! Tests that a product in a forbidden cell always makes a collision: at both ends of the cell, and
+//! for any values of the undecided bits.
 //!
 //! Here the collisions are found by adding products, without cells or phases.
 
@@ -42,7 +42,8 @@ enum Last {
 }
 
 /// Whether an occupancy with a further square of the file, whose product is `x`, shares a slot with
-/// one without it. Each of the first `level` squares is on one side or on neither.
+/// an occupancy without that square. Each of the first `level` squares is in one of the two
+/// occupancies, or in neither.
 fn collides(problem: &Problem, magic: u64, level: usize, last: Last, x: u64) -> bool {
     let slot = |product: u64| (product >> problem.shift) as usize;
     let base = || problem.boards[..problem.base].iter().map(|board| board.wrapping_mul(magic));

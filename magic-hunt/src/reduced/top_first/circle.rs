@@ -1,9 +1,9 @@
 //! Sets of fine cells on the circle of slots.
 //!
 //! The slots of a table are numbered modulo their count, so they are on a circle. Each slot is cut
-//! into [`FINE`] cells. A set is a bit for each cell, in `W` words, where `W` is a power of two.
-//! All functions here are plain loops over words. The compiler makes vector instructions of them if
-//! the target has any.
+//! into [`FINE`] cells. A set has a bit for each cell, in `W` words, where `W` is a power of two.
+//! All functions here are plain loops over words. The compiler makes vector instructions of these
+//! loops if the target has any.
 
 use crate::bits::joined;
 
@@ -19,8 +19,7 @@ pub type Circle<const W: usize> = [u64; W];
 
 /// Adds a set that is turned until its cell `by` is cell 0.
 ///
-/// The set is given twice in succession. So there is no seam, and one run through neighboring words
-/// is enough.
+/// The set is given twice in succession, so one run through neighboring words is enough.
 pub fn add_turned<const W: usize>(to: &mut Circle<W>, twice: &[Circle<W>; 2], by: usize) {
     let (word, shift) = (by / 64 % W, by as u32 % 64);
     let pairs = twice.as_flattened()[word..][..W + 1].windows(2);

@@ -33,8 +33,8 @@ pub struct Descent<'a, const W: usize> {
     part: Part,
     /// One for each number of decided squares of the file.
     trials: Vec<PartialTrial>,
-    /// For each level the children that exist. There are fewer than 256 if some of their bits are
-    /// below the magic's lowest, or prescribed by the part.
+    /// For each level, the children that exist. There are fewer than 256 if some of their bits are
+    /// below the magic's lowest bit, or if the part of the search prescribes some.
     children: Vec<Block>,
     tally: Tally,
     stop: &'a Stop<'a>,
@@ -148,8 +148,8 @@ impl<'a, const W: usize> Descent<'a, W> {
 
     /// Decides the square `level` of the file, and all after it.
     ///
-    /// The squares decided before get their exact test here: the sets mostly leave nothing to
-    /// decide, and cost a tenth of the test.
+    /// The squares decided before get their exact test here, after the sets. The sets cost a tenth
+    /// of the test, and mostly leave nothing to test.
     fn further(&mut self, magic: u64, level: usize, pair: &Pair<'_, W>, sums: &[Combination]) {
         if self.stop.ask_now_and_then() {
             return;
@@ -178,10 +178,11 @@ impl<'a, const W: usize> Descent<'a, W> {
         }
     }
 
-    /// The first part of the exact test of a magic that is decided for the squares up to `level`:
-    /// whether an occupancy with the last of them is certain to collide with one without it.
+    /// The first part of the exact test of a magic that is decided for the squares up to `level`.
+    /// It says whether an occupancy with the last of these squares is certain to collide with an
+    /// occupancy without it.
     ///
-    /// Those without it are still in the table from the node above.
+    /// The occupancies without it are still in the table from the node above.
     fn collides(&mut self, magic: u64, level: usize) -> bool {
         let (problem, levels) = (self.problem, [level - 1, level]);
         let [above, undecided] = levels.map(|level| problem.undecided[level - 1]);

@@ -6,11 +6,11 @@ use super::problem::Problem;
 /// The cells in which the product `x` of a further square of the file must not begin, whatever the
 /// undecided bits are.
 ///
-/// A cell is forbidden *beside* `u`, a sum of products of file squares, if some base occupancy with
-/// `u` and `x` is certain to share a slot with some base occupancy with `u` alone. Their nearest
-/// blockers on the file differ, so their attack sets do. The position of the sums within their
-/// slots depends only on the fraction of `u`. The sets distinguish only the first bits of the
-/// fraction, its *phase*.
+/// Let `u` be a sum of products of file squares. A cell is forbidden *beside* `u` if some base
+/// occupancy with `u` and `x` is certain to share a slot with some base occupancy with `u` alone.
+/// The nearest blockers of the two on the file differ, so their attack sets differ. The position of
+/// the sums within their slots depends only on the fraction of `u`. The sets distinguish only the
+/// first bits of the fraction, its *phase*.
 #[derive(Clone, Debug)]
 pub struct Forbidden<const W: usize> {
     /// The cells that are forbidden beside nothing.
@@ -21,7 +21,7 @@ pub struct Forbidden<const W: usize> {
     pub always: Cells<W>,
 }
 
-/// A set of cells, and those of them whose right neighbor is also in it.
+/// A set of cells, and the set of its cells whose right neighbor is also in it.
 ///
 /// The sum of two products whose cells are known covers two cells, and so does their difference.
 /// Both cells must be forbidden.
@@ -81,10 +81,11 @@ fn both<const W: usize>(a: &Circle<W>, b: &Circle<W>) -> Circle<W> {
 }
 
 /// The cells that are forbidden if a product in cell `x` may be added on one side, on the other or
-/// on neither. `without` is forbidden beside a sum without it, `with` beside a sum with it.
+/// on neither. The cells `without` are forbidden beside a sum without this product, the cells
+/// `with` beside a sum with it.
 ///
-/// If it is added on both sides, nothing is certainly forbidden: its square may be the nearest
-/// blocker of both occupancies, and what is behind a blocker does not matter.
+/// If the product is added on both sides, nothing is forbidden for certain: its square may be the
+/// nearest blocker of both occupancies, and what is behind a blocker does not matter.
 pub fn either_side<const W: usize>(without: &Cells<W>, with: &Cells<W>, x: usize) -> Cells<W> {
     let mut cells = without.cells;
     add_turned(&mut cells, &[without.eroded; 2], x);
@@ -157,8 +158,8 @@ impl Base {
     }
 
     /// The cells of the slots that base occupancies are certain to use beside `u`. With a loss of
-    /// `i`, the last `i` cells of a slot are left out, so `i` cells after each remaining one is
-    /// still the same slot.
+    /// `i`, the last `i` cells of a slot are left out. So the `i` cells after each remaining cell
+    /// are still in the same slot.
     fn runs<const W: usize>(&self, start: u64, width: u64) -> [Circle<W>; 4] {
         let mut occupied = [0; W];
         let slot_shift = self.shift + GUARD;

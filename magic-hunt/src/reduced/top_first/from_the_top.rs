@@ -26,7 +26,7 @@ pub struct TopFirst {
 const TOP: u32 = 12;
 
 /// The most bits by which the steps of a unit differ. A unit that ends in a long run of equal bits
-/// needs minutes, and a step should need seconds.
+/// needs minutes, but a step should need seconds.
 const MORE: u32 = 6;
 
 impl TopFirst {

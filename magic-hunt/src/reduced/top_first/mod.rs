@@ -4,8 +4,8 @@
 //! # The question
 //!
 //! A magic `m` has `S` index bits if no two relevant occupancies `o` with different attack sets
-//! share a slot `(o * m mod 2^64) >> (64 - S)`. Is there a magic with fewer bits than the mask has
-//! squares? For a rook on b2, 54 of its bits matter.
+//! share a slot `(o * m mod 2^64) >> (64 - S)`. Is there a magic with fewer index bits than the
+//! mask has squares? For a rook on b2, 54 bits of the magic matter.
 //!
 //! # The order
 //!
@@ -13,30 +13,30 @@
 //! first `S` bits are the slot, the rest is a fraction. `x(q)` is known to a fraction of a slot if
 //! the bits of `m` from `63 - q` down to a little below `64 - S - q` are known. So the squares with
 //! low numbers depend on the highest bits of `m`. A rook near White's side of the board has half of
-//! its squares there: those of its own rank, and those below it. They are the *base*, and are
-//! decided bit after bit. The squares above the rook, on its file, follow at distances of eight
-//! bits. Their products `x1`, `x2`, ... are decided one after another. Each needs eight more bits,
-//! so it is one of 256 children.
+//! its mask there: the squares of its own rank, and those below it. These are the *base*. The
+//! search decides the bits for the base one after another. The squares above the rook, on its file,
+//! follow at distances of eight bits. Their products `x1`, `x2`, ... are decided one after another.
+//! Each needs eight more bits, so it is one of 256 children.
 //!
 //! A bishop has no such file: all of its mask is base. In the middle of the first rank the mask has
-//! five squares. Few bits of the magic then reach the index, and the others act only as a carry. A
-//! search from the bottom fails there, since it begins with all these bits.
+//! five squares. Few bits of the magic then reach the index, and the others act only through a
+//! carry. A search from the bottom begins with all these other bits, so it fails there.
 //!
 //! # What is certain
 //!
 //! If the bits of `m` from `k` up are decided and the rest is unknown, the product of an occupancy
 //! is in an interval; its bounds are the products with the least and the greatest magic. If both
 //! bounds are in one slot, the slot is certain. A branch is cut only if two occupancies with
-//! different attack sets are certain to share a slot ([`partial_trial`]). Whatever the remaining
-//! bits are, they would still share it. So a valid magic is never cut, and at `k = 0` the test is
-//! the definition itself. All that follows only saves time.
+//! different attack sets are certain to share a slot ([`partial_trial`]). The two share it for any
+//! values of the remaining bits. So a valid magic is never cut, and at `k = 0` the test is the
+//! definition itself. All that follows only saves time.
 //!
 //! # Striking out children by differences
 //!
-//! Let `x` be the product of a further square of the file, and `u` and `v` sums of products of
-//! squares of the file decided before, with no square in both. If an occupancy with `v` and `x` on
-//! the file and one with `u` share a slot, they collide: their nearest blockers on the file differ.
-//! So for base occupancies `n`, `n'`
+//! Let `x` be the product of a further square of the file. Let `u` and `v` be sums of products of
+//! file squares decided before, with no square in both. If an occupancy with `v` and `x` on the
+//! file shares a slot with an occupancy with `u`, the two collide, because their nearest blockers
+//! on the file differ. So for base occupancies `n`, `n'`
 //!
 //! ```text
 //! slot(n*m + v + x)  must not be  slot(n'*m + u)
@@ -46,30 +46,31 @@
 //! cells, and the set is a bitmap of cells ([`circle`]). A cell is in the set only if every `x` in
 //! it collides, whatever the undecided bits are. Two observations make the sets cheap:
 //!
-//! - If a square of the file is added, the new set is the union of the old set with itself moved by
-//!   `x` one way (the square is in `v`) and the other way (it is in `u`): two turns of a bitmap
-//!   ([`forbidden`]). If the square is on both sides, nothing follows: it may be the nearest
-//!   blocker of both occupancies.
-//! - The set is the same for every later square. So children are not tested one by one. The 256
-//!   children of a node are neighboring cells, four words of the bitmap; so are their children. So
-//!   a child that has no child of its own is excluded at once.
+//! - If a square of the file is added, the new set is a union of three: the old set; the old set
+//!   moved by `x` one way, for the square in `v`; and the old set moved the other way, for the
+//!   square in `u`. These are two rotations of a bitmap ([`forbidden`]). If the square is on both
+//!   sides, nothing follows: it may be the nearest blocker of both occupancies.
+//! - The set is the same for every later square. So children are not tested one by one: the 256
+//!   children of a node are neighboring cells, four words of the bitmap. The same holds for the
+//!   children of a child. So a child that has no child of its own is excluded at once.
 //!
 //! The slot of a sum with `u` depends on the fraction of `u`. So there is a set for `u = 0`, one
-//! for each phase (the first bits of the fraction), and one for any `u`; in this order they forbid
-//! less and less. The sum of several products, each known to a cell, covers several cells; all of
-//! them must be forbidden. From the fourth square on, the sets of the first two squares are read at
-//! all sums and differences of the later ones. The magics that are left get the exact test.
+//! for each phase (the first bits of the fraction), and one for any `u`. In this order, each
+//! forbids less than the one before. The sum of several products, each known to a cell, covers
+//! several cells; all these cells must be forbidden. From the fourth square on, the sets of the
+//! first two squares are read at all sums and differences of the later products. The magics that
+//! are left get the exact test.
 //!
 //! # The cost
 //!
-//! Nearly all nodes are cells of the third square, and a few blocks of 256 cells decide which
-//! children they have. So each block of the first two squares' sets is made when it is needed
+//! Nearly all nodes are cells of the third square. A few blocks of 256 cells decide which children
+//! such a node has. So each block of the first two squares' sets is made only when it is needed
 //! ([`EitherSide`](forbidden::EitherSide)). The exact test of a later square begins with the
 //! occupancies that the square adds. Beginnings with a long run of equal bits come first, since
 //! most magics that exist have one: a few bits for the rank, zeros, a pattern for the file.
 //!
-//! Source: the differences are ours, as far as we know. The recursion from the lowest bits up, the
-//! same idea from the other end, is Niklas Fiekas's (2024).
+//! Source: the differences are ours, as far as we know. The recursion from the other end, from the
+//! lowest bits up, is Niklas Fiekas's (2024).
 
 #[cfg(test)]
 mod against_sums;

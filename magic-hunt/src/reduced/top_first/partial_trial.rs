@@ -24,8 +24,8 @@ impl PartialTrial {
         self.last.filter(|&(tested, _)| tested == magic).map(|(_, passed)| passed)
     }
 
-    /// Whether no two of the first `count` occupancies are certain to collide, if the `undecided`
-    /// low bits of `magic` (which are 0) may have any values.
+    /// True unless two of the first `count` occupancies are certain to collide. The `undecided` low
+    /// bits of `magic`, which are 0 here, may have any values.
     ///
     /// The index of an occupancy is certain if it is the same for the least and for the greatest
     /// magic that is still possible: the product grows from one to the other by less than a slot.
@@ -37,11 +37,11 @@ impl PartialTrial {
         passed
     }
 
-    /// Whether one of some further occupancies is certain to collide with one of those of the last
-    /// test, now that more bits of its magic have been decided.
+    /// Whether one of some further occupancies is certain to collide with an occupancy of the last
+    /// test, now that more bits of that test's magic have been decided.
     ///
     /// What was certain then is still certain. So this is a part of the test of `magic` itself, for
-    /// a few occupancies in place of all.
+    /// a few occupancies instead of all.
     pub fn collides(
         &self,
         problem: &Problem,

@@ -18,7 +18,7 @@ pub struct Problem {
     pub bits: u32,
     /// `64 - bits`: the shift from a product to its slot.
     pub shift: u32,
-    /// The relevant occupancies: those of the base first, then those with the first square of the
+    /// The relevant occupancies: first those of the base, then those with the first square of the
     /// file, and so on. Each part is as long as all parts before it together.
     pub boards: Vec<u64>,
     /// For each of them the number of its attack set.
@@ -91,13 +91,13 @@ impl Problem {
     }
 
     /// The number of low bits of the magic that are undecided when the base and the file's first
-    /// square have been decided, bit after bit: for a bishop none.
+    /// square have been decided. For a bishop it is 0.
     pub fn undecided_by_base(&self) -> u32 {
         self.undecided.first().copied().unwrap_or(0)
     }
 
-    /// The squares that are decided one after the other. A bishop's are all decided with its
-    /// highest square.
+    /// The squares that are decided one after the other. For a bishop this is only the highest
+    /// square, with which all are decided.
     pub fn levels(&self) -> Vec<u32> {
         if self.file.is_empty() { vec![self.highest] } else { self.file.clone() }
     }
