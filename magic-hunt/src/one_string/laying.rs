@@ -94,11 +94,10 @@ impl OneString {
 
     fn notes(&self, unit: u64) -> Vec<String> {
         let Settings { seed, strings, tries, moves } = self.settings;
-        let command = format!(
-            "hunt one-string --seed {seed} --strings {strings} --tries {tries} --moves {moves}"
-        );
-        // In the words of the first version, so a string that is found again is the same file.
-        vec![format!("# Found: magic-gen {command}, string {unit}")]
+        vec![format!(
+            "# Found: magic-hunt one-string --seed {seed} --strings {strings} --tries {tries} \
+             --moves {moves}, string {unit}"
+        )]
     }
 }
 
