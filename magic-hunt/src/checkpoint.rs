@@ -1,7 +1,7 @@
 //! The state of a hunt, as a text file that people can read.
 //!
 //! ```text
-//! magic-gen hunt checkpoint, format 1
+//! checkpoint of magic-hunt, format 1
 //! program 0.1.0
 //! kind one-string
 //! parameter seed 0x726f6f6b6c696e65
@@ -12,7 +12,7 @@
 //! unit step record
 //! 0 3 3 4800 3 0 none
 //! 1 3 3 4800 3 0 none
-//! sha256 ef49…
+//! sha256 a42a…
 //! ```
 //!
 //! The header identifies the hunt. The lines after it have the record of each unit that has begun,
@@ -41,7 +41,7 @@ use magic_gen::digest::sha256;
 use magic_gen::disk::load;
 
 /// The beginning of every checkpoint; the number of the format follows.
-const TITLE: &str = "magic-gen hunt checkpoint, format ";
+const TITLE: &str = "checkpoint of magic-hunt, format ";
 
 /// Whether a text begins like a checkpoint.
 pub fn is_one(text: &str) -> bool {

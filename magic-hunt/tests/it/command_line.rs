@@ -71,8 +71,7 @@ fn every_command_has_a_help_with_examples_that_are_command_lines() {
 fn the_checkpoint_of_the_page_is_what_the_hunt_writes() {
     let page = Path::new(env!("CARGO_MANIFEST_DIR")).join("docs/hunting.md");
     let page = fs::read_to_string(page).unwrap();
-    let shown =
-        page.split("```text\n").find(|block| block.starts_with("magic-gen hunt checkpoint"));
+    let shown = page.split("```text\n").find(|block| block.starts_with("checkpoint of magic-hunt"));
     // Of the hash it has the first digits.
     let shown = shown.unwrap().split('…').next().unwrap();
     let dir = tempfile::tempdir().unwrap();

@@ -178,7 +178,7 @@ fn the_file_is_as_its_description_says() {
     let (body, checksum) = text.split_at(text.find("sha256 ").unwrap());
     let version = env!("CARGO_PKG_VERSION");
     let wanted = format!(
-        "magic-gen hunt checkpoint, format 1\nprogram {version}\nkind toy\nparameter seed 0\n\
+        "checkpoint of magic-hunt, format 1\nprogram {version}\nkind toy\nparameter seed 0\n\
          parameter color light blue\nunits 2\nsteps 1\nshard 1/1\nunit step record\n\
          0 1 1 1\n1 1 1 9e3779b87f4a7c14\n"
     );
