@@ -9,7 +9,7 @@ use super::generated_text::{Row, Text};
 use super::prove_magics::{self, SquareTable};
 
 const FILE: &str = "reduced_magics.txt";
-const TITLE: &str = "# Factors with one index bit fewer than the mask has squares.";
+const TITLE: &str = "# Magics with one index bit fewer than the mask has squares.";
 
 /// The tables of rooks and bishops: those of the magics in `fancy`, or shorter ones for squares
 /// with a magic in the file.

@@ -1,8 +1,7 @@
 //! The searches behind rookline's tables, and the tool around them.
 //!
-//! A slider's attack set needs one multiplication and one load, if a suitable factor is known: the
-//! magic. This crate finds the magics, and the other numbers that the engine crate needs at compile
-//! time. It writes these numbers as small source files that people can review.
+//! A slider's attack set needs one multiplication, by a magic, and one load. This crate
+//! finds the magics, and the other numbers that the engine crate needs at compile time. It writes these numbers as small source files that people can review.
 //!
 //! Numbers go through the crate in one direction:
 //!

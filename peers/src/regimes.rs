@@ -339,7 +339,7 @@ impl Disturbance {
     ///
     /// The order is that of a linear congruential generator, whose period
     /// modulo a power of two is full because its increment is odd and its
-    /// factor is one more than a multiple of four (Hull and Dobell, 1962). It
+    /// multiplier is one more than a multiple of four (Hull and Dobell, 1962). It
     /// needs no list, which would disturb the caches itself, and does not wait
     /// for what it has read.
     #[inline(never)]

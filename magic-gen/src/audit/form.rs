@@ -21,7 +21,7 @@ pub enum Form {
     White,
     /// The occupancy with every square off the mask: `((occupied | !mask) * magic) >> (64 - bits)`.
     Black,
-    /// For machines of 32 bits: the lower halves of both factors are multiplied, and the upper
+    /// For machines of 32 bits: the lower halves of both numbers are multiplied, and the upper
     /// halves. The exclusive or of the two products is shifted by `32 - bits`.
     Halves,
 }

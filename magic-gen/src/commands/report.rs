@@ -51,7 +51,7 @@ fn page(dir: &Tables, verified: &Verified) -> Result<String> {
     let rooks = read::text(dir, rooks).context(rooks)?;
     // The first line tells tools that the file is generated, the last line its cost.
     let wanted = |line: &&str| {
-        ["Command", "Seed", "Factors"].iter().any(|word| line.starts_with(&format!("// {word}: ")))
+        ["Command", "Seed", "Magics"].iter().any(|word| line.starts_with(&format!("// {word}: ")))
     };
     let lines = rooks.lines().take(8).filter(wanted);
     let origin: Vec<_> = lines.map(|line| line.trim_start_matches("// ").to_owned()).collect();

@@ -29,7 +29,7 @@ pub(super) fn header(seed: u64, cost: &str) -> String {
 const IMPORT_COMMAND: &str = "cargo run -p magic-gen -- import FILE";
 
 /// The beginning of the line that distinguishes imported magics from those of a seed.
-const IMPORTED: &str = "// Factors: imported";
+const IMPORTED: &str = "// Magics: imported";
 
 /// The header of a file with imported magics; `sha256` is the hash of the magics.
 pub(super) fn imported_header(sha256: &str, cost: &str) -> String {

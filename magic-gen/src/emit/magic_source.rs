@@ -18,9 +18,9 @@ pub(super) fn text(results: &Results, slider: Slider) -> String {
     let title = format!(" One row for each square of the {slider}, a1 to h8:");
     let body = unparse(quote! {
         #[doc = #title]
-        /// square, factor, index bits, attack sets, table slots used, candidates tried.
+        /// square, magic, index bits, attack sets, table slots used, candidates tried.
         ///
-        /// The index of an occupancy is `((occupied & mask) * factor) >> (64 - bits)`
+        /// The index of an occupancy is `((occupied & mask) * magic) >> (64 - bits)`
         /// into the square's own table of `2^bits` entries; the tables follow one
         /// another in the order of the squares.
         pub const #name: [(&str, u64, u32, u32, u32, u64); 64] = [#(#rows),*];
@@ -46,7 +46,7 @@ fn cost(magics: &[Magic]) -> String {
     let used: usize = magics.iter().map(|m| m.slots_used as usize).sum();
     let sets: usize = magics.iter().map(|m| m.attack_sets as usize).sum();
     format!(
-        "{} bytes of factors; expanded {} entries = {} bytes, {} of them used by {} attack sets",
+        "{} bytes of magics; expanded {} entries = {} bytes, {} of them used by {} attack sets",
         8 * magics.len(),
         thousands(entries),
         thousands(8 * entries),

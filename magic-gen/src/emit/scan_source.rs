@@ -24,7 +24,7 @@ pub(super) fn de_bruijn(results: &Results) -> String {
         /// The bit's index: `DE_BRUIJN_INDEX[(bit * DE_BRUIJN) >> 58]`.
         pub const DE_BRUIJN_INDEX: [u8; 64] = [#(#index),*];
     });
-    header(results.seed, "72 bytes: the factor and 64 indices") + &body
+    header(results.seed, "72 bytes: the sequence and 64 indices") + &body
 }
 
 pub(super) fn mod_67(results: &Results) -> String {

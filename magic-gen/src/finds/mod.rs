@@ -126,7 +126,7 @@ impl FindKind {
     pub const SHARED_LINES_BISHOP: Self = Self {
         file: "shared_lines_bishop.txt",
         title: "# One string: all bishops from the same bytes.",
-        columns: "# slider square factor",
+        columns: "# slider square magic",
         fingerprints: ["shared_lines_bishop_magics", "shared_lines_bishop_attacks"],
         lookup: Lookup::OneString,
     };
@@ -148,8 +148,8 @@ impl FindKind {
         ),
         Self {
             file: "reduced_magics.txt",
-            title: "# Factors with one index bit fewer than the mask has squares.",
-            columns: "# slider square factor bits how",
+            title: "# Magics with one index bit fewer than the mask has squares.",
+            columns: "# slider square magic bits how",
             fingerprints: ["reduced_magics", "reduced_attacks"],
             lookup: Lookup::Reduced,
         },
@@ -176,7 +176,7 @@ impl FindKind {
         fingerprints: [&'static str; 2],
         shared: Shared,
     ) -> Self {
-        let columns = "# slider square factor shift offset";
+        let columns = "# slider square magic shift offset";
         Self { file, title, columns, fingerprints, lookup: Lookup::Shared(shared) }
     }
 

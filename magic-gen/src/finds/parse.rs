@@ -40,9 +40,11 @@ pub fn parse_among(
         if let Some(count) = line.strip_prefix(ENTRIES) {
             ensure!(written.is_none(), "{}: a second number of entries", at());
             written = Some((self::count(count).with_context(at)?, n + 1));
+        } else if line.starts_with(HEADING) {
+            let wanted = kind.columns;
+            ensure!(line == wanted, "{}: `{line}` where `{wanted}` belongs", at());
         } else if line.starts_with('#') {
-            let heading = line == kind.columns;
-            notes.extend((!heading).then(|| line.to_owned()));
+            notes.push(line.to_owned());
         } else {
             rows.push(row(kind, n + 1, line).with_context(at)?);
             order(kind, &rows).with_context(at)?;
@@ -60,6 +62,9 @@ pub fn parse_among(
 
 /// The beginning of the line with the number of entries.
 pub(super) const ENTRIES: &str = "# Entries:";
+
+/// The beginning of the line with the names of the columns.
+const HEADING: &str = "# slider ";
 
 fn missing(text: &str) -> String {
     format!("line {}, the last: there is no line `{ENTRIES} …` before it", text.lines().count())
@@ -93,7 +98,7 @@ fn row(kind: &FindKind, line: usize, text: &str) -> Result<Row> {
     let mut column = |name: &str| columns.next().with_context(|| format!("there is no {name}"));
     let slider: Slider = column("slider")?.parse()?;
     let square: Square = column("square")?.parse()?;
-    let magic = magic(column("factor")?)?;
+    let magic = magic(column("magic")?)?;
     let row = Row { line, slider, square, magic, shift: 0, offset: 0, how: String::new() };
     let row = match kind.lookup {
         Lookup::Shared(shared) => {

@@ -158,6 +158,9 @@ fn what_is_no_find_is_refused_by_its_line() {
     let damage =
         |t: String| t.replacen("# Overlapping tables, black, variable shift.", other, 1).into();
     assert_named(file, damage, &["line 1: this is the title of overlaid_magics.txt"]);
+    let damage = |t: String| t.replacen("square magic", "square factor", 1).into();
+    let wanted = "line 5: `# slider square factor shift offset` where `# slider square magic ";
+    assert_named(file, damage, &[wanted]);
     let a1 = |column: usize, value: &'static str| {
         move |t: String| with_column(&t, "rook a1 ", column, value).into_bytes()
     };

@@ -33,7 +33,7 @@ fn imported_magics_are_told_from_searched_ones() {
     assert_exits(&magic_gen(&["--check", "--dir", dir]), 0, "what the imported magics and seed");
     let rooks = target.file("rook_magics.rs");
     let written = fs::read_to_string(&rooks).unwrap();
-    let wanted = "// Factors: imported and proven, not searched for; SHA-256 ";
+    let wanted = "// Magics: imported and proven, not searched for; SHA-256 ";
     assert!(written.contains(wanted) && !written.contains("Seed:"), "{written}");
 
     // A digit of the counts or of the magics, edited by hand.

@@ -146,8 +146,8 @@ const ANOTHER: &str = "bishop a1 0x0019062f6bfcdbff 5";
 
 fn reduced(entries: &str, rows: &[&str]) -> String {
     let rows: String = rows.iter().map(|row| format!("{row}\n")).collect();
-    let title = "# Factors with one index bit fewer than the mask has squares.";
-    format!("{title}\n# Entries: {entries}\n# Found: here\n# slider square factor bits how\n{rows}")
+    let title = "# Magics with one index bit fewer than the mask has squares.";
+    format!("{title}\n# Entries: {entries}\n# Found: here\n# slider square magic bits how\n{rows}")
 }
 
 #[test]
