@@ -1,7 +1,8 @@
 //! The searches behind rookline's tables, and the tool around them.
 //!
-//! A slider's attack set needs one multiplication, by a magic, and one load. This crate
-//! finds the magics, and the other numbers that the engine crate needs at compile time. It writes these numbers as small source files that people can review.
+//! A slider's attack set needs one multiplication, by a magic, and one load. This crate finds
+//! the magics, and the other numbers that the engine crate needs at compile time. It writes these
+//! numbers as small source files that people can review.
 //!
 //! Numbers go through the crate in one direction:
 //!
@@ -32,7 +33,7 @@
 //! - [`geometry`]: the board.
 //!
 //! All of them use these: [`diagram`], a board as text; [`digest`], SHA-256; [`decimal`] and
-//! [`hex`], numbers from outside; [`figures`], numbers for people; [`message`], texts for
+//! [`hex`], numbers from outside; [`thousands`], numbers for people; [`message`], texts for
 //! terminals.
 //!
 //! Everything up to the result of `emit` is a pure function of the seed. So it is the same on every
@@ -50,7 +51,6 @@ pub mod disk;
 pub mod document;
 pub mod emit;
 pub mod exchange;
-pub mod figures;
 pub mod finds;
 pub mod folder;
 pub mod geometry;
@@ -61,4 +61,5 @@ pub mod review;
 pub mod search;
 pub mod stream;
 pub mod tables;
+pub mod thousands;
 pub mod verify;

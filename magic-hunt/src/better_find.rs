@@ -4,8 +4,8 @@ use std::collections::BTreeMap;
 
 use anyhow::{Result, ensure};
 
-use magic_gen::figures::thousands;
 use magic_gen::finds::{Find, Lookup, Row, reduced_entries};
+use magic_gen::thousands::thousands;
 use magic_gen::verify::Proven;
 
 /// The find to keep, of a new one and an old one. A new table must not be larger than the old one.

@@ -7,8 +7,8 @@ use anyhow::{Context, Result, ensure};
 
 use crate::checkpoint::damaged;
 use crate::{Checkpoint, Entry, Hunt, Identity, Shard};
-use magic_gen::figures::thousands;
 use magic_gen::hex;
+use magic_gen::thousands::thousands;
 
 /// The records of the units that have begun. Copies of the map share the records.
 pub type Records<R> = BTreeMap<u64, Arc<R>>;

@@ -9,7 +9,7 @@ use indicatif::{ProgressBar, ProgressDrawTarget, ProgressStyle};
 
 use crate::ledger::ShardStatus;
 use magic_gen::commands::output::warn;
-use magic_gen::figures::thousands;
+use magic_gen::thousands::thousands;
 
 /// How often the bar is drawn.
 const PERIOD: Duration = Duration::from_secs(1);

@@ -29,7 +29,7 @@ pub mod windows;
 
 use anyhow::{Result, ensure};
 
-use crate::figures::thousands;
+use crate::thousands::thousands;
 use form::Lines;
 pub use judge::{IndexBits, SquareResult, Table, Wrong};
 

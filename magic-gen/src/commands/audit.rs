@@ -13,8 +13,8 @@ use crate::audit::{self, IndexBits, SquareResult, Table, Wrong};
 use crate::cli::Audit;
 use crate::disk::load;
 use crate::document::Hex;
-use crate::figures::{counted, thousands};
 use crate::geometry::{Slider, Square};
+use crate::thousands::{counted, thousands};
 use crate::verify::Collision;
 
 /// The answer that a file has no table; it has an exit code of its own.

@@ -12,9 +12,9 @@ use serde_json::json;
 use crate::cli::{Folder, Printing};
 use crate::disk::load;
 use crate::disk::write::{RealDisk, write_one};
-use crate::figures::thousands;
 use crate::folder::tables::Tables;
 use crate::message;
+use crate::thousands::thousands;
 use crate::verify::{Collision, Verified, read_verified};
 
 /// A writer to standard output.

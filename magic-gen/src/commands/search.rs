@@ -7,10 +7,10 @@ use anyhow::{Result, bail};
 
 use super::output::print_json;
 use crate::cli::{Search, usage_error};
-use crate::figures::{counted, thousands};
 use crate::review::census::Census;
 use crate::review::square_figures::Figures;
 use crate::search::{Draw, Magic, MagicSearch, Occupancies};
+use crate::thousands::{counted, thousands};
 
 /// Searches until it finds a magic or has tried all candidates.
 ///

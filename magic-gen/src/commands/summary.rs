@@ -4,9 +4,9 @@ use std::fmt::Write;
 use std::time::Duration;
 
 use crate::emit::fingerprints;
-use crate::figures::thousands;
 use crate::read::Fingerprint;
 use crate::search::{Magic, Results};
+use crate::thousands::thousands;
 
 /// A line for each table: its entries and bytes when expanded, the number of tries, and the time,
 /// as [`Results::search_timed`] has it. A table that is computed has no tries.

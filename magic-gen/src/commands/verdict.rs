@@ -22,7 +22,7 @@ use serde::Serialize;
 
 use super::output::{fail, print_json};
 use crate::document::Hex;
-use crate::figures::counted;
+use crate::thousands::counted;
 use crate::verify::{Collision, ProofRecord, Seen};
 
 /// The outcome of any verification.

@@ -12,12 +12,12 @@ use crate::cli::Verify;
 use crate::disk::load;
 use crate::document::Document;
 use crate::exchange::imported::{self, Unproven};
-use crate::figures::{counted, thousands};
 use crate::finds::Find;
 use crate::folder::hints::Hints;
 use crate::folder::origin::Origin;
 use crate::folder::prints;
 use crate::folder::tables::Tables;
+use crate::thousands::{counted, thousands};
 use crate::verify::{
     FolderReport, ProofRecord, prove_find, verify, verify_numbers, verify_records,
 };

@@ -6,10 +6,10 @@ use quote::quote;
 use super::header::{header, imported_header};
 use super::tokens::{hex64, unparse};
 use crate::digest::sha256;
-use crate::figures::thousands;
 use crate::geometry::Slider;
 use crate::read::magics_constant;
 use crate::search::{Magic, Results};
+use crate::thousands::thousands;
 
 pub(super) fn text(results: &Results, slider: Slider) -> String {
     let magics = results.magics(slider);

@@ -5,8 +5,8 @@ use quote::quote;
 
 use super::header::header;
 use super::tokens::{hex64, unparse};
-use crate::figures::thousands;
 use crate::search::{Results, RookWeights};
+use crate::thousands::thousands;
 
 pub(super) fn text(results: &Results) -> String {
     let RookWeights { magics, entries, .. } = results.rook_weights;

@@ -5,8 +5,8 @@ use quote::quote;
 
 use super::header::header;
 use super::tokens::{hex64, unparse};
-use crate::figures::thousands;
 use crate::search::{Results, de_bruijn, modulo};
+use crate::thousands::thousands;
 
 pub(super) fn de_bruijn(results: &Results) -> String {
     let found = results.de_bruijn;

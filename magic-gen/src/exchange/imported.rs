@@ -13,9 +13,9 @@
 use anyhow::{Context, Result, ensure};
 
 use crate::document::Document;
-use crate::figures::counted;
 use crate::geometry::Site;
 use crate::search::Magic;
+use crate::thousands::counted;
 use crate::verify::prove_magic;
 use crate::{decimal, hex};
 

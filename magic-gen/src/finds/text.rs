@@ -4,7 +4,7 @@ use std::fmt::Write;
 
 use super::parse::ENTRIES;
 use super::{Find, Lookup, Row};
-use crate::figures::thousands;
+use crate::thousands::thousands;
 
 /// The text of a find's file.
 pub fn text(find: &Find) -> String {

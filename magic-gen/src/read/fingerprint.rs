@@ -10,7 +10,7 @@ use serde::Serialize;
 use super::{Files, text};
 use crate::decimal;
 use crate::digest::sha256;
-use crate::figures::counted;
+use crate::thousands::counted;
 
 /// A table's size and hash.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize)]

@@ -4,8 +4,8 @@ use serde::Serialize;
 
 use crate::diagram::{Diagram, HEADING, beside};
 use crate::document::Hex;
-use crate::figures::thousands;
 use crate::review::census::Census;
+use crate::thousands::thousands;
 
 /// The figures of a square, as `show --json` prints them.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize)]

@@ -4,8 +4,8 @@ use std::fmt::Write;
 
 use super::target_defaults::TARGETS;
 use crate::diagram::HEADING;
-use crate::figures::thousands;
 use crate::read::Fingerprint;
+use crate::thousands::thousands;
 
 /// The defaults of the targets, then a line for each table.
 pub fn text(tables: &[Fingerprint]) -> String {

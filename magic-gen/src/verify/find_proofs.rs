@@ -10,9 +10,9 @@ use super::collision::{Collision, Seen};
 use super::magic_proofs::fill;
 use super::proven::FindProof;
 use super::{oracle, string_proof};
-use crate::figures::thousands;
 use crate::finds::{Find, Form, Lookup, Reads, Row, Shared};
 use crate::geometry::Slider;
+use crate::thousands::thousands;
 
 /// Proves a find, and that its number of entries is the one in the file.
 ///

@@ -11,12 +11,12 @@ use super::proven::{Proven, Unreduced};
 use super::rook_entries_proof::{self, RookEntries};
 use super::verified::{SharedLines, Verified};
 use super::{line_proofs, scan_proofs};
-use crate::figures::thousands;
 use crate::finds::{FindKind, Lookup};
 use crate::geometry::Slider;
 use crate::read::{
     self, DECLARED, Declared, FINGERPRINTS, Files, MagicRow, SHARED_LINES_ROOK, SourceFile,
 };
+use crate::thousands::thousands;
 
 /// The results of a verification.
 #[derive(Debug, Default)]

@@ -7,9 +7,9 @@ use serde_json::Value;
 use super::proof_record::ProofRecord;
 use super::{line_proofs, rook_entries_proof, scan_proofs, string_proof};
 use crate::document::{Document, Hex};
-use crate::figures::{counted, thousands};
 use crate::finds::{FindKind, Row, string_index};
 use crate::geometry::{Slider, Square};
+use crate::thousands::{counted, thousands};
 
 /// The results of a verification of such tables.
 #[derive(Debug, Default)]

@@ -6,9 +6,28 @@ use std::path::{Path, PathBuf};
 
 /// From the highest layer to the lowest, one module each.
 const LAYERS: [&str; 22] = [
-    "commands", "cli", "folder", "review", "exchange", "audit", "verify", "emit", "finds", "read",
-    "document", "tables", "search", "stream", "disk", "diagram", "geometry", "message", "digest",
-    "figures", "decimal", "hex",
+    "commands",
+    "cli",
+    "folder",
+    "review",
+    "exchange",
+    "audit",
+    "verify",
+    "emit",
+    "finds",
+    "read",
+    "document",
+    "tables",
+    "search",
+    "stream",
+    "disk",
+    "diagram",
+    "geometry",
+    "message",
+    "digest",
+    "thousands",
+    "decimal",
+    "hex",
 ];
 
 /// The modules that know the command line.

@@ -6,12 +6,12 @@ use std::fs;
 use std::path::Path;
 use std::sync::OnceLock;
 
-use magic_gen::figures::thousands;
 use magic_gen::finds::{Find, FindKind, Form, Lookup, Row, Shared, find_file};
 use magic_gen::geometry::{Slider, Square};
 use magic_gen::read::is_of_shared_lines;
 use magic_gen::review::report::bytes_to_scale::{MEASURED, Measured};
 use magic_gen::review::target_defaults::{TARGETS, Target};
+use magic_gen::thousands::thousands;
 use magic_gen::verify::read_verified;
 
 use crate::folder::{GENERATED, generated, text};

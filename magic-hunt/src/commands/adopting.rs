@@ -10,11 +10,11 @@ use magic_gen::disk::load;
 use magic_gen::disk::lock::Lock;
 use magic_gen::disk::write::{RealDisk, write_all};
 use magic_gen::emit;
-use magic_gen::figures::thousands;
 use magic_gen::finds::{FindKind, Lookup, text};
 use magic_gen::folder::hints::Hints;
 use magic_gen::folder::{kept, prints};
 use magic_gen::read::{self, FINGERPRINTS, Fingerprint};
+use magic_gen::thousands::thousands;
 use magic_gen::verify::{Proven, Unreduced, verify};
 
 use super::{default_folder, found};

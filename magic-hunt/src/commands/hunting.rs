@@ -8,7 +8,7 @@ use std::thread;
 
 use anyhow::{Context, Result, bail};
 
-use magic_gen::figures::thousands;
+use magic_gen::thousands::thousands;
 
 use crate::cli::{Command, Common, Task};
 use crate::ledger::pairs;

@@ -12,7 +12,7 @@ use crate::joining::LoadedCheckpoint;
 use crate::{Checkpoint, Hunt, Identity, ledger};
 use magic_gen::commands::output;
 use magic_gen::disk::write::{RealDisk, write_one};
-use magic_gen::figures::thousands;
+use magic_gen::thousands::thousands;
 
 /// Joins the files, and prints the results so far if the kind of the hunt is known.
 ///

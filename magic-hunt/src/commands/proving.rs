@@ -6,9 +6,9 @@ use std::path::Path;
 use anyhow::{Result, anyhow};
 use magic_gen::commands::verdict::{Subject, Verdict};
 use magic_gen::disk::load;
-use magic_gen::figures::{counted, thousands};
 use magic_gen::finds::FindKind;
 use magic_gen::read::{self, FINGERPRINTS, Fingerprint};
+use magic_gen::thousands::{counted, thousands};
 use magic_gen::verify::{ProofRecord, Proven};
 
 use super::{default_folder, found};

@@ -8,10 +8,10 @@ use super::bishop::Bishop;
 use super::known_bits::Scales;
 use super::stage::{self, MIDDLE, MIDDLE_MOVES, attempt, enter};
 use crate::{Hunt, Stop, ledger};
-use magic_gen::figures::thousands;
 use magic_gen::finds::{Find, FindKind, Lookup, Row, text};
 use magic_gen::geometry::{Slider, Square};
 use magic_gen::stream::stream;
+use magic_gen::thousands::thousands;
 
 /// The extent of a hunt.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]

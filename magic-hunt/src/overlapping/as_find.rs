@@ -11,9 +11,9 @@ use super::table::Place;
 use super::tile::Tile;
 use crate::candidates::{Candidate, Fill};
 use crate::find_kinds;
-use magic_gen::figures::thousands;
 use magic_gen::finds::{Find, Row, text};
 use magic_gen::geometry::Site;
+use magic_gen::thousands::thousands;
 
 impl Overlapping {
     /// The table of a find. Its tiles join the tiles of their squares from which the hunt chooses.

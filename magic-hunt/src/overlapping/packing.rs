@@ -20,11 +20,11 @@ use crate::candidates::fill::{Fill, MOST_BITS, check_shift};
 use crate::candidates::{Candidate, Footprint, Form, Pool, ShiftRule};
 use crate::{Hunt, NamedText, Stop, find_kinds};
 use magic_gen::digest::sha256;
-use magic_gen::figures::thousands;
 use magic_gen::finds::{FindKind, Shared};
 use magic_gen::geometry::Site;
 use magic_gen::search::Occupancies;
 use magic_gen::stream::stream;
+use magic_gen::thousands::thousands;
 
 /// The part of the slots by which a complete table is cut: one in this number.
 const CUT: u32 = 2_000;

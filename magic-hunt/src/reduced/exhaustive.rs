@@ -5,9 +5,9 @@ use anyhow::{Context, Result, ensure};
 use super::End;
 use super::tally::{Record, Tally};
 use crate::{Hunt, Stop, ledger};
-use magic_gen::figures::{counted, thousands};
 use magic_gen::geometry::Site;
 use magic_gen::search::{Occupancies, Trial};
+use magic_gen::thousands::{counted, thousands};
 
 /// A search that decides the bits of magics from one end, until all magics are found.
 pub trait Exhaustive: Sync {

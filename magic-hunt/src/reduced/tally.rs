@@ -5,8 +5,8 @@ use std::fmt;
 use anyhow::{Context, Result, ensure};
 
 use crate::ledger;
-use magic_gen::figures::thousands;
 use magic_gen::geometry::Square;
+use magic_gen::thousands::thousands;
 
 /// The record of a unit.
 #[derive(Clone, PartialEq, Eq, Debug)]

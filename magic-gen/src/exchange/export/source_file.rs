@@ -9,8 +9,8 @@ use super::expression::{Function, Op};
 use super::expression_text::Printer;
 use super::languages::{Language, Place, Printed};
 use super::plan::{Array, Example, Plan};
-use crate::figures::thousands;
 use crate::read::Fingerprint;
+use crate::thousands::thousands;
 
 /// The text of the license under which an engine may have the file.
 const LICENSE: &str = include_str!("../../../LICENSE-MIT");

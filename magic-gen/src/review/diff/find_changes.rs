@@ -5,11 +5,11 @@ use std::collections::BTreeMap;
 use serde::Serialize;
 
 use super::Both;
-use crate::figures::{counted, thousands};
 use crate::finds::{Find, FindKind, Row, find_file};
 use crate::geometry::{Slider, Square};
 use crate::message;
 use crate::read::{Files, is_of_shared_lines};
+use crate::thousands::{counted, thousands};
 
 /// A find on one side.
 #[derive(Clone, PartialEq, Eq, Debug)]

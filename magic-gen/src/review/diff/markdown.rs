@@ -3,8 +3,8 @@
 use std::fmt::Write as _;
 
 use super::{Both, Changes, SquareChange, Validity, validity};
-use crate::figures::{counted, thousands};
 use crate::message;
+use crate::thousands::{counted, thousands};
 
 /// The rows of a table that are always visible; the others are folded.
 const SHOWN: usize = 12;

@@ -12,11 +12,11 @@ use serde::{Serialize, Serializer};
 use self::find_changes::{FindChange, Held};
 use crate::audit::published;
 use crate::document::Hex;
-use crate::figures::{counted, thousands};
 use crate::finds::FindKind;
 use crate::geometry::Slider;
 use crate::message;
 use crate::read::{self, DECLARED, Files, MagicRow, SourceFile};
+use crate::thousands::{counted, thousands};
 use crate::verify::{prove_magic, verify};
 
 /// The table whose numbers are listed one by one.

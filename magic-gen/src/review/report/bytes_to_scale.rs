@@ -1,6 +1,6 @@
 //! From 2.3 MB to 12 KB: the tables of a queen's lookup by technique, their bytes to scale and their times.
 
-use crate::figures::thousands;
+use crate::thousands::thousands;
 
 /// A technique, and what it was measured to take.
 pub struct Measured {

@@ -7,10 +7,10 @@ use std::collections::BTreeSet;
 
 use super::board::{VIEW, corner, fields};
 use super::png::{Color, address, contrast, from_hsl};
-use crate::figures::thousands;
 use crate::finds::{Form, Row, Shared};
 use crate::geometry::{Site, Slider};
 use crate::search::Occupancies;
+use crate::thousands::thousands;
 use crate::verify::Proven;
 
 /// The slots in a line of the picture.

@@ -5,10 +5,10 @@ use super::{
     entries_picture, escaped, line_boards, owners, reduced_boards, scan_drawings, square_maps,
     string_picture,
 };
-use crate::figures::thousands;
 use crate::finds::{FindKind, Lookup, Reads, Shared};
 use crate::geometry::Slider;
 use crate::read::Fingerprint;
+use crate::thousands::thousands;
 use crate::verify::{Proven, Verified};
 
 /// A table, ready to be shown.

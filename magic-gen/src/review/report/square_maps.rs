@@ -2,9 +2,9 @@
 
 use super::board::{VIEW, bits, corner, fields};
 use super::png::{Color, address};
-use crate::figures::thousands;
 use crate::geometry::{Slider, Square};
 use crate::review::census::Census;
+use crate::thousands::thousands;
 use crate::verify::Verified;
 
 /// Makes the board of links one stop of the Tab key.

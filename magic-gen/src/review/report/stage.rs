@@ -8,11 +8,11 @@ use std::collections::BTreeMap;
 use super::bare;
 use super::board::members;
 use super::magic_drawing::{Example, cards, name};
-use crate::figures::thousands;
 use crate::finds::Lookup;
 use crate::geometry::{Slider, Square};
 use crate::search::magic;
 use crate::stream;
+use crate::thousands::thousands;
 use crate::verify::Verified;
 
 /// In the order in which they need one another.

@@ -2,11 +2,11 @@
 
 use super::board::{Layer, Mark, board};
 use super::png::{Color, address};
-use crate::figures::thousands;
 use crate::finds::Row;
 use crate::finds::string_index::SHIFT;
 use crate::geometry::Slider;
 use crate::search::Occupancies;
+use crate::thousands::thousands;
 use crate::verify::Proven;
 
 /// The bytes in a column of the picture.

@@ -3,9 +3,9 @@
 use super::escaped;
 use super::sections::Section;
 use super::square_maps::Table;
-use crate::figures::thousands;
 use crate::read::{Fingerprint, is_of_shared_lines};
 use crate::review::target_defaults::{TARGETS, Target};
+use crate::thousands::thousands;
 
 pub(super) fn section(
     tables: &[Table; 2],

@@ -1,4 +1,4 @@
-//! Numbers for people.
+//! Numbers with commas between the thousands, alone or with a noun.
 
 /// A number with commas between the thousands.
 pub fn thousands(number: impl TryInto<u128>) -> String {
