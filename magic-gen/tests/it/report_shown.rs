@@ -466,7 +466,7 @@ fn without_scripts_two_bishops_overlap_as_with_them() {
 
 #[test]
 #[ignore = "slow: CONTRIBUTING.md has the command"]
-fn whoever_chooses_the_other_piece_stays_where_he_reads() {
+fn the_page_does_not_scroll_when_the_other_piece_is_chosen() {
     let Some((mut browser, page, _dir)) = shown() else { return };
     browser.open(&page, 1280, false);
     browser.value("document.documentElement.style.scrollBehavior = 'auto'");

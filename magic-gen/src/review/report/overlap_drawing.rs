@@ -2,6 +2,9 @@
 //!
 //! It is what `overlapOf` in shared_view.js draws of the first board; a test compares the two.
 
+use std::collections::BTreeMap;
+use std::ops::Range;
+
 use super::string_picture::{lines, start};
 use crate::finds::Row;
 use crate::geometry::Square;
@@ -48,41 +51,99 @@ impl Window {
     }
 }
 
+/// The two, and the string.
+struct Overlap {
+    windows: [Window; 2],
+    bytes: Vec<u8>,
+}
+
 pub(super) fn figure(proven: &Proven) -> Option<String> {
     let [one, other] = BISHOPS.map(|bishop| Window::new(bishop, &proven.find.rows));
-    let windows = [one?, other?];
-    let bytes: Vec<u8> = proven.proof.table.iter().flat_map(|word| word.to_le_bytes()).collect();
-    let [low, high] = [0, 1].map(|n| windows[n].first);
-    let (from, last) = (low.min(high), low.max(high) + 7);
-    let y = |byte: usize| HEAD + CELL * (last - byte);
-    let (width, height) = (3 * COLUMN - 10, y(from) + CELL + 2);
-    let columns = [Some(&windows[0]), None, Some(&windows[1])];
-    let columns = (0..).zip(columns).map(|(n, window)| {
-        let (x, first, many) = match window {
-            Some(window) => (2 + n * COLUMN, window.first, 8),
-            None => (2 + n * COLUMN, from, last + 1 - from),
-        };
-        let squares = squares(&windows, window, &bytes, (first, many), (x, y(first)));
-        format!(
-            "<rect class=\"light\" x=\"{x}\" y=\"{top}\" width=\"{side}\" height=\"{}\"/>{squares}\
-             <text x=\"{}\" y=\"12\">{}</text>{}",
-            CELL * many,
-            x + 4 * CELL,
-            window.map_or("the string", |window| window.name),
-            window.map_or(String::new(), |window| frame(window.color, x - 1, y(first + 7) - 1)),
-            top = y(first + many - 1),
-            side = 8 * CELL,
-        )
-    });
+    let bytes = proven.proof.table.iter().flat_map(|word| word.to_le_bytes()).collect();
+    let overlap = Overlap { windows: [one?, other?], bytes };
+    let (from, _) = overlap.ends();
+    let (width, height) = (3 * COLUMN - 10, overlap.y(from) + CELL + 2);
     Some(format!(
-        "<figure class=\"still bytes-figure\"><svg role=\"img\" aria-label=\"The eight bytes of two bishops in the \
-         string\" width=\"{width}\" height=\"{height}\" viewBox=\"0 0 {width} {height}\"><rect class=\"band\" y=\"{}\" width=\"{width}\" height=\"{}\"/>{}</svg><figcaption>The \
-         bishop on d4, with pieces on b2 and f6, in blue; that on d3 in orange. Filled: attacked. Hollow: on the lines, \
-         not attacked. Gray: for other bishops.</figcaption></figure>\n",
-        y(low.min(high) + 7),
-        CELL * (low.min(high) + 8 - low.max(high)),
-        columns.collect::<String>()
+        "<figure class=\"still bytes-figure\"><svg role=\"img\" aria-label=\"The eight bytes of two bishops in \
+         the string\" width=\"{width}\" height=\"{height}\" viewBox=\"0 0 {width} {height}\">{}</svg>\
+         <figcaption>The bishop on d4, with pieces on b2 and f6, in blue; that on d3 in orange. Filled: attacked. \
+         Hollow: on the lines, not attacked. Gray: for other bishops.</figcaption></figure>\n",
+        overlap.inside(width)
     ))
+}
+
+impl Overlap {
+    /// The first byte that is read, and the last.
+    fn ends(&self) -> (usize, usize) {
+        let [one, other] = self.windows.each_ref().map(|window| window.first);
+        (one.min(other), one.max(other) + 7)
+    }
+
+    /// The top of a byte's row: the first byte is at the bottom.
+    fn y(&self, byte: usize) -> usize {
+        HEAD + CELL * (self.ends().1 - byte)
+    }
+
+    /// The bytes of one bishop, those of the string, and those of the other; the rows that both read are tinted.
+    fn inside(&self, width: usize) -> String {
+        let [one, other] = self.windows.each_ref().map(Some);
+        let columns = (0..).zip([one, None, other]).map(|(n, of)| self.column(2 + n * COLUMN, of));
+        let (grounds, columns): (String, String) = columns.unzip();
+        let (from, last) = self.ends();
+        let (low, high) = (last - 7, from + 7);
+        format!(
+            "{grounds}<rect class=\"band\" y=\"{}\" width=\"{width}\" height=\"{}\"/>{columns}",
+            self.y(high),
+            CELL * (high + 1 - low)
+        )
+    }
+
+    /// The ground of a column, and what is on it: the eight bytes of a bishop, or all of the string's.
+    fn column(&self, x: usize, of: Option<&Window>) -> (String, String) {
+        let (from, last) = self.ends();
+        let (first, many) = of.map_or((from, last + 1 - from), |window| (window.first, 8));
+        let ground = format!(
+            "<rect class=\"light\" x=\"{x}\" y=\"{}\" width=\"{}\" height=\"{}\"/>",
+            self.y(first + many - 1),
+            8 * CELL,
+            CELL * many
+        );
+        let frame =
+            of.map_or(String::new(), |window| frame(window.color, x - 1, self.y(first + 7) - 1));
+        let head = of.map_or("the string", |window| window.name);
+        let middle = x + 4 * CELL;
+        let squares = self.squares(x, of, first..first + many);
+        (ground, format!("{squares}<text x=\"{middle}\" y=\"12\">{head}</text>{frame}"))
+    }
+
+    /// The bits of a column, a path for each kind.
+    fn squares(&self, x: usize, of: Option<&Window>, rows: Range<usize>) -> String {
+        let mut paths: BTreeMap<String, String> = BTreeMap::new();
+        for (n, bit) in rows.flat_map(|n| (0..8).map(move |bit| (n, bit))) {
+            if let Some(kind) =
+                self.kind(n, bit).filter(|_| of.is_none_or(|window| window.needs(n, bit)))
+            {
+                *paths.entry(kind).or_default() += &field(x + CELL * bit, self.y(n));
+            }
+        }
+        paths
+            .iter()
+            .map(|(kind, fields)| format!("<path class=\"{kind}\" d=\"{fields}\"/>"))
+            .collect()
+    }
+
+    /// How a bit is shown: by who needs it, and whether it is set.
+    fn kind(&self, byte: usize, bit: usize) -> Option<String> {
+        let is_set = self.bytes[byte] >> bit & 1 == 1;
+        let [one, other] = &self.windows;
+        let color = match [one, other].map(|window| window.needs(byte, bit)) {
+            [true, true] => "index",
+            [true, false] => one.color,
+            [false, true] => other.color,
+            [false, false] => return is_set.then(|| "unread".to_owned()),
+        };
+        Some(if is_set { color.to_owned() } else { format!("{color} hollow") })
+    }
 }
 
 fn frame(color: &str, x: usize, y: usize) -> String {
@@ -90,43 +151,6 @@ fn frame(color: &str, x: usize, y: usize) -> String {
     format!(
         "<rect class=\"frame {color}\" x=\"{x}\" y=\"{y}\" width=\"{side}\" height=\"{side}\"/>"
     )
-}
-
-/// The bits of a column: those that its bishop needs, or all of the string's. `bottom` is the corner of its first byte.
-fn squares(
-    windows: &[Window; 2],
-    of: Option<&Window>,
-    bytes: &[u8],
-    (first, many): (usize, usize),
-    bottom: (usize, usize),
-) -> String {
-    let kinds =
-        ["attack", "hue-0", "index"].map(|kind| [kind.to_owned(), format!("{kind} hollow")]);
-    let kinds = kinds.concat().into_iter().chain(["unread".to_owned()]);
-    let path = |kind: String| {
-        let shown = |n: usize, bit: usize| {
-            of.is_none_or(|window| window.needs(n, bit))
-                && self::kind(windows, bytes[n] >> bit & 1 == 1, n, bit).as_ref() == Some(&kind)
-        };
-        let fields: String = (first..first + many)
-            .flat_map(|n| (0..8).map(move |bit| (n, bit)))
-            .filter(|&(n, bit)| shown(n, bit))
-            .map(|(n, bit)| field(bottom.0 + CELL * bit, bottom.1 - CELL * (n - first)))
-            .collect();
-        if fields.is_empty() { fields } else { format!("<path class=\"{kind}\" d=\"{fields}\"/>") }
-    };
-    kinds.map(path).collect()
-}
-
-/// How a bit of the string is shown: by who needs it, and whether it is set.
-fn kind(windows: &[Window; 2], is_set: bool, byte: usize, bit: usize) -> Option<String> {
-    let color = match windows.each_ref().map(|window| window.needs(byte, bit)) {
-        [true, true] => "index",
-        [true, false] => windows[0].color,
-        [false, true] => windows[1].color,
-        [false, false] => return is_set.then(|| "unread".to_owned()),
-    };
-    Some(if is_set { color.to_owned() } else { format!("{color} hollow") })
 }
 
 fn field(x: usize, y: usize) -> String {

@@ -96,17 +96,17 @@ const SharedPictures = (() => {
   function bytes({ from, many, columns, width, shared = null, label, caption }) {
     const head = columns.some((column) => column.head) ? 18 : 2, gap = 10, room = columns.reduce((sum, { left = 0, right = 0 }) => sum + left + right + gap, 0);
     const cell = Math.max(10, Math.min(15, Math.floor((width - room) / (8 * columns.length)))), y = (n) => head + cell * (from + many - 1 - n), text = (n) => y(n) + cell / 2 + 4;
-    let x = 2, inside = "";
+    let x = 2, grounds = "", inside = "";
     for (const { head: title, at = from, count = many, kind, frame, color = "frame", left = 0, right = 0, leftText, rightText } of columns) {
       const start = x + left, rows = range(at, count);
-      inside += `<rect class="light" x="${start}" y="${y(at + count - 1)}" width="${8 * cell}" height="${cell * count}"/>` +
-        paths(rows.flatMap((n) => range(0, 8).map((k) => [kind(n, k), start + cell * k, y(n)])).filter(([is]) => is), cell, 1.5) +
+      grounds += `<rect class="light" x="${start}" y="${y(at + count - 1)}" width="${8 * cell}" height="${cell * count}"/>`;
+      inside += paths(rows.flatMap((n) => range(0, 8).map((k) => [kind(n, k), start + cell * k, y(n)])).filter(([is]) => is), cell, 1.5) +
         (title ? words(start + 4 * cell, 12, title) : "") + rows.map((n) => (leftText?.(n) ? words(start - 5, text(n), leftText(n), "end") : "") + (rightText?.(n) ? words(start + 8 * cell + 5, text(n), rightText(n), "start") : "")).join("") +
         (frame === undefined ? "" : `<rect class="frame ${color}" x="${start - 1}" y="${y(frame + 7) - 1}" width="${8 * cell + 2}" height="${8 * cell + 2}"/>`);
       x = start + 8 * cell + right + gap;
     }
     const band = shared ? `<rect class="band" x="0" y="${y(shared[1])}" width="${x - gap}" height="${cell * (shared[1] - shared[0] + 1)}"/>` : "";
-    return figure("bytes-figure", label, x - gap + 2, head + cell * many + 2, band + inside, caption);
+    return figure("bytes-figure", label, x - gap + 2, head + cell * many + 2, grounds + band + inside, caption);
   }
 
   // The whole string as a bar: where a bishop's lookups begin, and where this one does.
