@@ -204,11 +204,12 @@ impl<'a> Fields<'a> {
         let mut setup = self.position()?;
         self.counters(&mut setup, Fields::has_more)?;
         let Some(at) = self.next else { return Ok(setup) };
-        if !self.has_more() && self.repairer.allows(FenRepair::Blanks) {
-            return Ok(setup);
+        let error = |flaw| FenError { field: FenField::Rest, at: at - 1, flaw };
+        if self.has_more() {
+            return Err(error(FenFlaw::MoreFields));
         }
-        let flaw = if self.has_more() { FenFlaw::MoreFields } else { FenFlaw::ExtraSpace };
-        Err(FenError { field: FenField::Rest, at: at - 1, flaw })
+        self.repairer.repair(FenRepair::Blanks, error(FenFlaw::ExtraSpace))?;
+        Ok(setup)
     }
 
     /// The fields that a FEN and an EPD have in common.
@@ -217,14 +218,27 @@ impl<'a> Fields<'a> {
         let mut setup = Setup::EMPTY;
         self.read(FenField::Board, |text, repairer| read_board(text, &mut setup, repairer))?;
         setup.side_to_move = self.read(FenField::SideToMove, |text, _| read_side(text))?;
-        if self.has_more() || !self.repairer.allows(FenRepair::MissingFields) {
-            let read = |text: &str, repairer: &mut _| read_rights(text, &setup, repairer);
-            setup.castling_rights = self.read(FenField::Castling, read)?;
-        }
-        if self.has_more() || !self.repairer.allows(FenRepair::MissingFields) {
-            setup.en_passant = self.read(FenField::EnPassant, |text, _| read_square(text))?;
-        }
+        let rights = |text: &str, repairer: &mut _| read_rights(text, &setup, repairer);
+        let rights = self.read_unless_missing(FenField::Castling, rights)?;
+        let en_passant =
+            self.read_unless_missing(FenField::EnPassant, |text, _| read_square(text))?;
+        setup.castling_rights = rights.unwrap_or(CastlingRights::EMPTY);
+        setup.en_passant = en_passant.flatten();
         Ok(setup)
+    }
+
+    /// A field that a lenient reader does without: `None` if the text has ended.
+    #[inline]
+    fn read_unless_missing<T>(
+        &mut self,
+        field: FenField,
+        parse: impl FnOnce(&'a str, &mut Repairer) -> Result<T, Flawed>,
+    ) -> Result<Option<T>, FenError> {
+        if self.repairer.is_lenient && !self.has_more() {
+            self.repairer.record(FenRepair::MissingFields);
+            return Ok(None);
+        }
+        self.read(field, parse).map(Some)
     }
 
     /// The counters, either of them only where what comes next `is_counter`.
@@ -251,7 +265,8 @@ impl<'a> Fields<'a> {
             Err(why) => why,
         };
         let field = field_of(why);
-        if field == FenField::EnPassant && self.repairer.allows(FenRepair::EnPassant) {
+        if field == FenField::EnPassant && self.repairer.is_lenient {
+            self.repairer.record(FenRepair::EnPassant);
             return self.board(Setup { en_passant: None, ..setup });
         }
         let start = self.starts[field as usize];
@@ -302,7 +317,7 @@ impl<'a> Fields<'a> {
         let text = rest.split(|c| self.is_separator(c)).next().unwrap_or_default();
         let is_tab = rest[text.len()..].starts_with(|c| c != ' ');
         if start > next || is_tab {
-            self.repairer.allows(FenRepair::Blanks);
+            self.repairer.record(FenRepair::Blanks);
         }
         self.next = (text.len() < rest.len()).then_some(start + text.len() + 1);
         if text.is_empty() {
@@ -355,10 +370,12 @@ fn read_board(text: &str, setup: &mut Setup, repairer: &mut Repairer) -> Result<
                 (file, after_digit) = (0, false);
                 continue;
             }
-            '1'..='8' if after_digit && !repairer.allows(FenRepair::Digits) => {
-                return Err((at, FenFlaw::TwoDigits));
+            '1'..='8' => {
+                if after_digit {
+                    repairer.repair(FenRepair::Digits, (at, FenFlaw::TwoDigits))?;
+                }
+                c as u8 - b'0'
             }
-            '1'..='8' => c as u8 - b'0',
             _ if piece.is_some() => 1,
             _ => return Err((at, FenFlaw::Unexpected(c))),
         };
@@ -430,16 +447,21 @@ fn read_rights(
         let (color, wing, rook) = match read_right(c, setup) {
             Ok(right) => right,
             Err(FenFlaw::CastlingKing(_) | FenFlaw::CastlingRook(_))
-                if repairer.allows(FenRepair::CastlingRight) =>
+                if repairer.is_lenient =>
             {
+                repairer.record(FenRepair::CastlingRight);
                 continue;
             }
             Err(flaw) => return Err((at, flaw)),
         };
         let place = 2 * color.index() + wing.index();
         let is_other_rook = rights.rook_file(color, wing).is_some_and(|other| other != rook);
-        if place < least && (is_other_rook || !repairer.allows(FenRepair::CastlingOrder)) {
-            return Err((at, FenFlaw::CastlingOrder));
+        if place < least {
+            let error = (at, FenFlaw::CastlingOrder);
+            if is_other_rook {
+                return Err(error);
+            }
+            repairer.repair(FenRepair::CastlingOrder, error)?;
         }
         least = place + 1;
         rights = rights.with(color, wing, Some(rook));
@@ -486,8 +508,8 @@ fn read_square(text: &str) -> Result<Option<Square>, Flawed> {
 fn read_number(text: &str, repairer: &mut Repairer) -> Result<u16, Flawed> {
     let end = text.find(|c: char| !c.is_ascii_digit()).unwrap_or(text.len());
     let (digits, rest) = text.split_at(end);
-    if digits.len() > 1 && digits.starts_with('0') && !repairer.allows(FenRepair::LeadingZero) {
-        return Err((0, FenFlaw::LeadingZero));
+    if digits.len() > 1 && digits.starts_with('0') {
+        repairer.repair(FenRepair::LeadingZero, (0, FenFlaw::LeadingZero))?;
     }
     // These are all digits, so only the size can be wrong.
     let number = digits.parse().map_err(|_| (0, FenFlaw::LargeNumber));

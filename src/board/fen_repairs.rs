@@ -112,7 +112,7 @@ impl fmt::Display for FenRepairs {
     }
 }
 
-/// Whether a reader repairs, and its repairs so far.
+/// Whether a reader repairs mistakes, and its repairs so far.
 #[derive(Clone, Copy)]
 pub(super) struct Repairer {
     pub(super) is_lenient: bool,
@@ -125,12 +125,19 @@ impl Repairer {
         Repairer { is_lenient, done: FenRepairs(0) }
     }
 
-    /// Whether this repair is allowed. If so, it is recorded as made.
+    /// Records the repair if the reader is lenient. If it is strict, the mistake is an error.
     #[inline]
-    pub(super) const fn allows(&mut self, repair: FenRepair) -> bool {
-        if self.is_lenient {
-            self.done = self.done.with(repair);
+    pub(super) fn repair<E>(&mut self, repair: FenRepair, error: E) -> Result<(), E> {
+        if !self.is_lenient {
+            return Err(error);
         }
-        self.is_lenient
+        self.record(repair);
+        Ok(())
+    }
+
+    /// Records a repair that a lenient reader has made.
+    #[inline]
+    pub(super) const fn record(&mut self, repair: FenRepair) {
+        self.done = self.done.with(repair);
     }
 }
