@@ -4,7 +4,7 @@
 //! So for each kind of piece, look up its attacks from the square, and keep the pieces of that
 //! kind: these are the attackers.
 
-use super::{Board, one_step_back};
+use super::Board;
 use crate::attacks::all_sliders::{self, Sliders};
 use crate::attacks::lines::between;
 use crate::attacks::pins;
@@ -308,34 +308,10 @@ impl Board {
         CheckersAndPinned { checkers, pinned }
     }
 
-    /// Whether the pawn on `from`, which attacks the en passant square, may capture there. It may
-    /// if the king is safe after both pawns have left their squares.
-    #[inline]
-    pub(crate) fn en_passant_is_legal(&self, from: Square, to: Square) -> bool {
-        let us = self.state.side;
-        let gone = from.bitboard() | one_step_back(to, us).bitboard();
-        self.is_king_safe(us, (self.occupied - gone) | to.bitboard())
-    }
-
     /// Whether the king of `color` is safe when only these squares are occupied. Pieces elsewhere
     /// do not count.
     #[inline]
     pub(super) fn is_king_safe(&self, color: Color, occupied: Bitboard) -> bool {
         (self.attackers_by(!color, self.king(color), occupied) & occupied).is_empty()
-    }
-
-    /// The pawns of the side to move that attack `over`, the square a pawn has just jumped over.
-    #[inline]
-    pub(super) fn pawns_beside(&self, over: Square) -> Bitboard {
-        pawn_attacks(!self.state.side, over) & self.colored_pieces(self.state.side, Piece::Pawn)
-    }
-
-    /// Whether any capture en passant is legal.
-    #[inline]
-    pub(super) fn finds_en_passant(&self) -> bool {
-        let Some(to) = self.state.en_passant else {
-            return false;
-        };
-        self.pawns_beside(to).iter().any(|from| self.en_passant_is_legal(from, to))
     }
 }

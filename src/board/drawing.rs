@@ -1,4 +1,4 @@
-//! The board as text: a FEN, or a drawing.
+//! The board as a drawing, for people.
 
 use core::fmt::{self, Write as _};
 
@@ -69,21 +69,5 @@ impl fmt::Display for Drawing<'_> {
             write!(f, " {}", self.place(0, column).1)?;
         }
         Ok(())
-    }
-}
-
-/// The FEN, which [`str::parse`] reads. [`Board::drawing`] draws the board for people.
-impl fmt::Display for Board {
-    #[inline]
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        fmt::Display::fmt(&self.fen(), f)
-    }
-}
-
-/// The FEN.
-impl fmt::Debug for Board {
-    #[inline]
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        write!(f, "Board({self})")
     }
 }

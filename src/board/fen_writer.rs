@@ -100,6 +100,22 @@ impl fmt::Display for Fen<'_> {
     }
 }
 
+/// The FEN, which [`str::parse`] reads. [`Board::drawing`] draws the board for people.
+impl fmt::Display for Board {
+    #[inline]
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        fmt::Display::fmt(&self.fen(), f)
+    }
+}
+
+/// The FEN.
+impl fmt::Debug for Board {
+    #[inline]
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write!(f, "Board({self})")
+    }
+}
+
 /// The setup as a FEN, valid or not. Two mistakes of a setup are lost in a FEN. Of several pieces
 /// on one square, the FEN has only one. A castling right whose rook is on the wrong side of its
 /// king becomes a right for the other wing.

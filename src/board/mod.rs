@@ -40,8 +40,11 @@ mod draws;
 
 pub(crate) mod castling;
 mod drawing;
+mod en_passant;
 mod fen_error;
+mod fen_fields;
 mod fen_repairs;
+mod fen_values;
 mod invalid_board;
 mod keys;
 mod lift_and_put;

@@ -9,7 +9,7 @@
 //! There is only one branch on the kind of piece, since it is hard to predict.
 
 use super::MoveFilter;
-use super::generate::Targeting;
+use super::generate::{Targeting, may_castle};
 use crate::setwise::pawns::{double_pushes, single_pushes};
 use crate::{
     Bitboard, Board, Move, MoveKind, Piece, Rank, king_attacks, pawn_attacks, piece_attacks,
@@ -30,8 +30,21 @@ impl Board {
             Piece::Pawn => self.pawn_may_go(mv),
             _ => self.may_go(mv, piece_attacks(us, piece, from, self.occupied())),
         };
-        is_pseudo_legal
-            && Targeting::new(self, self.checkers_and_pinned(), MoveFilter::ALL).allows(mv)
+        is_pseudo_legal && self.leaves_king_safe(mv)
+    }
+
+    /// Whether the king is safe after a pseudo-legal move. Not for captures en passant or steps of
+    /// the king.
+    #[inline]
+    fn leaves_king_safe(&self, mv: Move) -> bool {
+        let known = self.checkers_and_pinned();
+        match mv.wing() {
+            Some(wing) => may_castle(self, known, wing, mv.to()),
+            None => {
+                let targeting = Targeting::new(self, known, MoveFilter::ALL);
+                targeting.targets_of(mv.from()).contains(mv.to())
+            }
+        }
     }
 
     /// Whether a piece other than a pawn, which attacks these squares, could make the move: it

@@ -65,7 +65,7 @@ impl KingTargets {
 
 /// Whether castling with a rook that has the right to it is legal.
 #[inline]
-pub(super) fn may_castle(
+pub(in crate::movegen) fn may_castle(
     board: &Board,
     known: CheckersAndPinned,
     wing: Wing,

@@ -1,5 +1,5 @@
 //! The generator behind all functions that list or count moves. It finds sets of targets and passes
-//! these to a [`MoveSink`]. From checkers and pins it also decides whether a single move is legal.
+//! these to a [`MoveSink`].
 
 mod king_moves;
 mod move_sink;
@@ -7,8 +7,7 @@ mod pawn_targets;
 
 use core::ops::ControlFlow;
 
-pub(super) use king_moves::KingTargets;
-use king_moves::may_castle;
+pub(super) use king_moves::{KingTargets, may_castle};
 pub(super) use move_sink::{ByPiece, Counted, MoveSink, OneByOne};
 pub(super) use pawn_targets::PawnTargets;
 
@@ -16,7 +15,7 @@ use super::MoveFilter;
 use crate::attacks::lines::{between, line};
 use crate::board::CheckersAndPinned;
 use crate::{
-    Bitboard, Board, Color, Move, Piece, Square, bishop_attacks, knight_attacks, pawn_attacks,
+    Bitboard, Board, Color, Piece, Square, bishop_attacks, knight_attacks, pawn_attacks,
     queen_attacks, rook_attacks,
 };
 
@@ -82,13 +81,10 @@ impl<'a> Targeting<'a> {
         ControlFlow::Continue(())
     }
 
-    /// Whether a pseudo-legal move is legal. Not for captures en passant or steps of the king.
+    /// The squares that a check and a pin leave to the piece on `from`, which is not the king.
     #[inline]
-    pub(super) fn allows(&self, mv: Move) -> bool {
-        match mv.wing() {
-            Some(wing) => may_castle(self.board, self.known, wing, mv.to()),
-            None => self.along_pin(mv.from(), self.targets).contains(mv.to()),
-        }
+    pub(super) fn targets_of(&self, from: Square) -> Bitboard {
+        self.along_pin(from, self.targets)
     }
 
     #[inline]
