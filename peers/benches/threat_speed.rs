@@ -14,7 +14,7 @@
 //! | two lists and their difference | lists all threats before and after, and sorts both |
 //! | by piece | the method of engines, in plain code: piece by piece, removed or added, with the threats that this reveals |
 //! | `Board::threat_changes` | from a `Board`, which is not copied |
-//! | `record` | from the engine's board, with its numbers of pieces, into an existing list |
+//! | `record` | from the engine's board, with its codes of pieces, into an existing list |
 //!
 //! *List* makes the list. *Inputs* also reads it: for both sides, the number of each pair from a
 //! table goes into a buffer, with added and removed pairs apart. The steps of four read the list
@@ -38,6 +38,7 @@ use peers::ratio_tables::Better;
 use peers::run_file::{self, Figure};
 use peers::threats_by_piece::{self, List, Noted};
 use peers::{NoKingsAsVictims, random_boards};
+use rookline::threats::PaddedChanges;
 use rookline::{Board, Changes, Move, Threat, ThreatChanges};
 
 const WARM_UP: Duration = Duration::from_millis(10);
@@ -58,7 +59,7 @@ fn nodes() -> Vec<Node> {
     random_boards::boards().into_iter().map(node).collect()
 }
 
-/// An engine's entry: squares and its own numbers of the pieces.
+/// An engine's entry: squares and its own codes of the pieces.
 type Pair = [u8; 4];
 
 /// The table that gives a pair its number, and the numbers of the last move.
@@ -106,27 +107,27 @@ impl Inputs {
 
     /// Reads a list in one loop; the added ones follow those removed.
     fn read_all(&mut self, list: &ThreatChanges<Pair>) {
-        let (pairs, removed, both) = list.padded();
+        let PaddedChanges { pairs, removed, all } = list.padded();
         for side in 0..2 {
-            for (input, &pair) in self.removed[side].iter_mut().zip(&pairs[..both]) {
+            for (input, &pair) in self.removed[side].iter_mut().zip(&pairs[..all]) {
                 *input = number(&self.bases[side], pair);
             }
         }
-        black_box((&self.removed, removed, both));
+        black_box((&self.removed, removed, all));
     }
 
     /// Reads a list in steps of four, past its end; the added ones follow those removed.
     fn read_padded(&mut self, list: &ThreatChanges<Pair>) {
-        let (pairs, removed, both) = list.padded();
+        let PaddedChanges { pairs, removed, all } = list.padded();
         for side in 0..2 {
             let steps = self.removed[side].chunks_exact_mut(4).zip(pairs.chunks_exact(4));
-            for (inputs, pairs) in steps.take(both.div_ceil(4)) {
+            for (inputs, pairs) in steps.take(all.div_ceil(4)) {
                 for (input, &pair) in inputs.iter_mut().zip(pairs) {
                     *input = number(&self.bases[side], pair);
                 }
             }
         }
-        black_box((&self.removed, removed, both));
+        black_box((&self.removed, removed, all));
     }
 }
 

@@ -7,7 +7,7 @@ use rookline::{Bitboard, Board, Changes, Color, ColoredPiece, Piece, Square};
 /// The number of an empty square.
 pub const NONE: u8 = 12;
 
-/// Pieces are numbered by kind, then by color.
+/// Codes of pieces are ordered by kind, then by color.
 #[derive(Clone)]
 pub struct OwnBoard {
     kinds: [Bitboard; 6],
@@ -18,18 +18,18 @@ pub struct OwnBoard {
 impl OwnBoard {
     /// Takes a piece from its square.
     pub fn take_off(&mut self, square: Square) {
-        let number = self.mailbox[square.index()];
+        let code = self.mailbox[square.index()];
         let squares = square.bitboard();
-        self.kinds[usize::from(number / 2) % 6] -= squares;
-        self.colors[usize::from(number % 2)] -= squares;
+        self.kinds[usize::from(code / 2) % 6] -= squares;
+        self.colors[usize::from(code % 2)] -= squares;
         self.mailbox[square.index()] = NONE;
     }
 
     /// Puts a piece on an empty square.
-    pub fn put_on(&mut self, square: Square, number: u8) {
-        self.kinds[usize::from(number / 2) % 6] |= square.bitboard();
-        self.colors[usize::from(number % 2)] |= square.bitboard();
-        self.mailbox[square.index()] = number;
+    pub fn put_on(&mut self, square: Square, code: u8) {
+        self.kinds[usize::from(code / 2) % 6] |= square.bitboard();
+        self.colors[usize::from(code % 2)] |= square.bitboard();
+        self.mailbox[square.index()] = code;
     }
 
     /// Makes a move.
@@ -38,24 +38,24 @@ impl OwnBoard {
             self.take_off(square);
         }
         for (square, piece) in changes.added.into_iter().flatten() {
-            self.put_on(square, Self::number(piece));
+            self.put_on(square, Self::code(piece));
         }
     }
 }
 
 impl From<&Board> for OwnBoard {
     fn from(board: &Board) -> Self {
-        let number = |square| board.colored_piece_on(square).map_or(NONE, Self::number);
+        let code = |square| board.colored_piece_on(square).map_or(NONE, Self::code);
         Self {
             kinds: Piece::ALL.map(|piece| board.pieces(piece)),
             colors: Color::ALL.map(|color| board.colors(color)),
-            mailbox: Square::ALL.map(number),
+            mailbox: Square::ALL.map(code),
         }
     }
 }
 
 impl PiecePlaces for OwnBoard {
-    type Number = u8;
+    type Code = u8;
 
     fn pieces(&self, piece: Piece) -> Bitboard {
         self.kinds[piece.index()]
@@ -65,11 +65,11 @@ impl PiecePlaces for OwnBoard {
         self.colors[color.index()]
     }
 
-    fn number(piece: ColoredPiece) -> u8 {
+    fn code(piece: ColoredPiece) -> u8 {
         2 * piece.piece() as u8 + piece.color() as u8
     }
 
-    fn number_on(&self, square: Square) -> u8 {
+    fn code_on(&self, square: Square) -> u8 {
         self.mailbox[square.index()]
     }
 }

@@ -69,7 +69,7 @@ pub fn make(board: &mut OwnBoard, changes: &Changes, noted: &mut List) {
             take_off(board, from, noted);
             board.take_off(taken.0);
             replace(board, taken.1, to, noted);
-            board.put_on(to.0, OwnBoard::number(to.1));
+            board.put_on(to.0, OwnBoard::code(to.1));
         }
         _ => {
             for placed in removed.iter().flatten() {
@@ -77,7 +77,7 @@ pub fn make(board: &mut OwnBoard, changes: &Changes, noted: &mut List) {
             }
             for placed in added.iter().flatten() {
                 of_piece(board, *placed, true, noted);
-                board.put_on(placed.0, OwnBoard::number(placed.1));
+                board.put_on(placed.0, OwnBoard::code(placed.1));
             }
         }
     }
@@ -102,8 +102,8 @@ fn of_piece(
         let behind =
             BEYOND[attacker.index()][square.index()] & (orthogonal | diagonal) & victims(board);
         if let Some(victim) = behind.first() {
-            let slider = board.number_on(attacker);
-            let of = board.number_on(victim);
+            let slider = board.code_on(attacker);
+            let of = board.code_on(victim);
             noted.push(([attacker as u8, slider, victim as u8, of], !add));
         }
     }
@@ -137,7 +137,7 @@ fn goes_out(
 ) {
     let attacks = piece_attacks(piece.color(), piece.piece(), square, board.occupied());
     for victim in attacks & victims(board) {
-        let pair = [square as u8, OwnBoard::number(piece), victim as u8, board.number_on(victim)];
+        let pair = [square as u8, OwnBoard::code(piece), victim as u8, board.code_on(victim)];
         noted.push((pair, add));
     }
 }
@@ -150,8 +150,8 @@ fn note(
     noted: &mut List,
 ) {
     if piece.piece() != Piece::King {
-        let by = board.number_on(attacker);
-        noted.push(([attacker as u8, by, square as u8, OwnBoard::number(piece)], add));
+        let by = board.code_on(attacker);
+        noted.push(([attacker as u8, by, square as u8, OwnBoard::code(piece)], add));
     }
 }
 

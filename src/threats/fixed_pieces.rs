@@ -1,8 +1,8 @@
-//! The pieces around the squares that a move changes.
+//! The pieces that a move does not change, and their pairs with those that it changes.
 
 use super::PiecePlaces;
 use super::ThreatFilter;
-use super::threat_filter::{of_kind, squares};
+use super::threat_filter::{squares_of, squares_of_kind};
 use super::threat_list::{ThreatList, first};
 use crate::attacks::lines::{LINES, Lines, line};
 use crate::{
@@ -64,7 +64,7 @@ static MOVES: [[u64; 6]; 12] = {
 };
 
 /// The wanted pieces on the squares that do not change, and the function that writes a pair.
-pub(super) struct Around<'a, P, W> {
+pub(super) struct FixedPieces<'a, P, W> {
     places: &'a P,
     pair: W,
     orthogonal: Bitboard,
@@ -75,30 +75,30 @@ pub(super) struct Around<'a, P, W> {
     victims: Bitboard,
 }
 
-impl<'a, P, W, T> Around<'a, P, W>
+impl<'a, P, W, T> FixedPieces<'a, P, W>
 where
     P: PiecePlaces,
-    W: Fn((Square, P::Number), (Square, P::Number)) -> T,
+    W: Fn((Square, P::Code), (Square, P::Code)) -> T,
 {
     #[inline]
     pub(super) fn new<F: ThreatFilter>(places: &'a P, changed: Bitboard, pair: W) -> Self {
-        let both = |piece| of_kind(places, piece, F::ATTACKERS) - changed;
-        let (queens, pawns) = (both(Piece::Queen), both(Piece::Pawn));
-        Around {
+        let attackers = |piece| squares_of_kind(places, piece, F::ATTACKERS) - changed;
+        let (queens, pawns) = (attackers(Piece::Queen), attackers(Piece::Pawn));
+        FixedPieces {
             places,
             pair,
-            orthogonal: both(Piece::Rook) | queens,
-            diagonal: both(Piece::Bishop) | queens,
-            knights: both(Piece::Knight),
-            kings: both(Piece::King),
+            orthogonal: attackers(Piece::Rook) | queens,
+            diagonal: attackers(Piece::Bishop) | queens,
+            knights: attackers(Piece::Knight),
+            kings: attackers(Piece::King),
             pawns: Color::ALL.map(|color| pawns & places.colors(color)),
-            victims: squares(places, F::VICTIMS) - changed,
+            victims: squares_of(places, F::VICTIMS) - changed,
         }
     }
 
     /// Writes the attacks of a piece, and those on it. Returns the squares that it attacks.
     #[inline(always)]
-    pub(super) fn of_piece<F: ThreatFilter>(
+    pub(super) fn push_pairs_of_piece<F: ThreatFilter>(
         &self,
         list: &mut ThreatList<'_, T>,
         placed: Placed,
@@ -116,15 +116,15 @@ where
         let attacks = sliding.attacks_of(placed);
         let victims = attacks & self.victims;
         let victims = if F::ATTACKERS.contains(piece) { victims } else { Bitboard::EMPTY };
-        let this = numbered::<P>(placed);
-        list.push_all(attackers, |square| (self.pair)(self.numbered_on(square), this));
-        list.push_all(victims, |square| (self.pair)(this, self.numbered_on(square)));
+        let this = with_code::<P>(placed);
+        list.push_all(attackers, |square| (self.pair)(self.with_code_on(square), this));
+        list.push_all(victims, |square| (self.pair)(this, self.with_code_on(square)));
         attacks
     }
 
     /// Writes the attacks along the lines through an empty square, except those of `not_along`.
     #[inline(always)]
-    pub(super) fn through(
+    pub(super) fn push_pairs_through(
         &self,
         list: &mut ThreatList<'_, T>,
         square: Square,
@@ -137,21 +137,21 @@ where
         let lines = [rank, file, diagonal, anti_diagonal];
         for attacker in attackers - not_along {
             // The line of the attacker.
-            let of = |line: u64| line & (line >> attacker.index() & 1).wrapping_neg();
-            let [rank, file, diagonal, anti_diagonal] = lines.map(of);
+            let through_attacker = |line: u64| line & (line >> attacker.index() & 1).wrapping_neg();
+            let [rank, file, diagonal, anti_diagonal] = lines.map(through_attacker);
             let line = Bitboard(rank | file | diagonal | anti_diagonal);
             // The nearest piece on the other side, if there is one.
             let victim = (line & ends).without(attacker);
             let pair = (self.pair)(
-                self.numbered_on(attacker),
-                self.numbered_on(first(victim | list.last)),
+                self.with_code_on(attacker),
+                self.with_code_on(first(victim | list.last)),
             );
             list.push_if(!victim.is_empty(), pair);
         }
     }
 
     /// Writes all pairs of castling or of a capture en passant before the move, or after it.
-    pub(super) fn of_side<F: ThreatFilter>(
+    pub(super) fn push_all_pairs<F: ThreatFilter>(
         &self,
         list: &mut ThreatList<'_, T>,
         pieces: [Option<Placed>; 2],
@@ -159,11 +159,16 @@ where
         opened: Bitboard,
     ) {
         for &placed in pieces.iter().flatten() {
-            self.of_piece::<F>(list, placed, Sliding::new(placed.0, occupied));
+            self.push_pairs_of_piece::<F>(list, placed, Sliding::new(placed.0, occupied));
         }
         if let [Some(one), Some(other)] = pieces {
-            self.if_attacked::<F>(list, one, other, Sliding::new(one.0, occupied).attacks_of(one));
-            self.if_attacked::<F>(
+            self.push_pair_if_attacked::<F>(
+                list,
+                one,
+                other,
+                Sliding::new(one.0, occupied).attacks_of(one),
+            );
+            self.push_pair_if_attacked::<F>(
                 list,
                 other,
                 one,
@@ -174,14 +179,14 @@ where
         for square in opened {
             // Two squares on one line open it only once.
             let again = seen.first().map_or(Bitboard::EMPTY, |other| line(square, other));
-            self.through(list, square, Sliding::new(square, occupied), again);
+            self.push_pairs_through(list, square, Sliding::new(square, occupied), again);
             seen = seen.with(square);
         }
     }
 
     /// Writes the pair of two pieces that the move both changes, if the first attacks the second.
     #[inline(always)]
-    pub(super) fn if_attacked<F: ThreatFilter>(
+    pub(super) fn push_pair_if_attacked<F: ThreatFilter>(
         &self,
         list: &mut ThreatList<'_, T>,
         attacker: Placed,
@@ -189,17 +194,17 @@ where
         attacks: Bitboard,
     ) {
         let wanted = F::ATTACKERS.contains(attacker.1) && F::VICTIMS.contains(victim.1);
-        let pair = (self.pair)(numbered::<P>(attacker), numbered::<P>(victim));
+        let pair = (self.pair)(with_code::<P>(attacker), with_code::<P>(victim));
         list.push_if(wanted & attacks.contains(victim.0), pair);
     }
 
     #[inline]
-    fn numbered_on(&self, square: Square) -> (Square, P::Number) {
-        (square, self.places.number_on(square))
+    fn with_code_on(&self, square: Square) -> (Square, P::Code) {
+        (square, self.places.code_on(square))
     }
 }
 
 #[inline]
-fn numbered<P: PiecePlaces>((square, piece): Placed) -> (Square, P::Number) {
-    (square, P::number(piece))
+fn with_code<P: PiecePlaces>((square, piece): Placed) -> (Square, P::Code) {
+    (square, P::code(piece))
 }

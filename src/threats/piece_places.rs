@@ -6,13 +6,13 @@ use crate::{Bitboard, Board, Color, ColoredPiece, Piece, Square};
 /// [`ThreatChanges::record`](super::ThreatChanges::record) reads them.
 ///
 /// Two methods are enough: the squares of a kind and those of a side. A board that also has an
-/// array of the piece on each square should override [`PiecePlaces::number_on`].
+/// array of the piece on each square should override [`PiecePlaces::code_on`].
 ///
 /// ```
 /// use rookline::threats::PiecePlaces;
 /// use rookline::{Bitboard, Color, ColoredPiece, Piece, Square};
 ///
-/// /// The board of an engine that numbers its pieces `2 * kind + color`, and an empty square 12.
+/// /// The board of an engine whose codes are `2 * kind + color`, and 12 for an empty square.
 /// struct Mine {
 ///     kinds: [u64; 6],
 ///     colors: [u64; 2],
@@ -20,7 +20,7 @@ use crate::{Bitboard, Board, Color, ColoredPiece, Piece, Square};
 /// }
 ///
 /// impl PiecePlaces for Mine {
-///     type Number = u8;
+///     type Code = u8;
 ///
 ///     fn pieces(&self, piece: Piece) -> Bitboard {
 ///         Bitboard(self.kinds[piece.index()])
@@ -28,10 +28,10 @@ use crate::{Bitboard, Board, Color, ColoredPiece, Piece, Square};
 ///     fn colors(&self, color: Color) -> Bitboard {
 ///         Bitboard(self.colors[color.index()])
 ///     }
-///     fn number(piece: ColoredPiece) -> u8 {
+///     fn code(piece: ColoredPiece) -> u8 {
 ///         2 * piece.piece() as u8 + piece.color() as u8
 ///     }
-///     fn number_on(&self, square: Square) -> u8 {
+///     fn code_on(&self, square: Square) -> u8 {
 ///         self.mailbox[square.index()]
 ///     }
 /// }
@@ -43,8 +43,8 @@ use crate::{Bitboard, Board, Color, ColoredPiece, Piece, Square};
 /// assert_eq!(mine.colored_pieces(Color::Black, Piece::Pawn), Bitboard::EMPTY);
 /// ```
 pub trait PiecePlaces {
-    /// The board's own type for a colored piece: a number, or an enum.
-    type Number: Copy;
+    /// The board's own type for a colored piece: an integer, or an enum.
+    type Code: Copy;
 
     /// The squares of both sides' pieces of one kind.
     fn pieces(&self, piece: Piece) -> Bitboard;
@@ -52,21 +52,21 @@ pub trait PiecePlaces {
     /// The squares of all pieces of one side.
     fn colors(&self, color: Color) -> Bitboard;
 
-    /// The number of a piece.
-    fn number(piece: ColoredPiece) -> Self::Number;
+    /// The code of a piece.
+    fn code(piece: ColoredPiece) -> Self::Code;
 
-    /// The number of the piece on a square. On an empty square it may be any number.
+    /// The code of the piece on a square. On an empty square it may be any code.
     ///
     /// The default searches the bitboards.
     #[inline]
-    fn number_on(&self, square: Square) -> Self::Number {
+    fn code_on(&self, square: Square) -> Self::Code {
         let color = match self.colors(Color::White).contains(square) {
             true => Color::White,
             false => Color::Black,
         };
         let here = |piece: &Piece| self.pieces(*piece).contains(square);
         let piece = Piece::ALL.into_iter().find(here).unwrap_or(Piece::Pawn);
-        Self::number(ColoredPiece::new(color, piece))
+        Self::code(ColoredPiece::new(color, piece))
     }
 
     /// The squares of one side's pieces of one kind.
@@ -82,9 +82,9 @@ pub trait PiecePlaces {
     }
 }
 
-/// The number of an empty square is `None`.
+/// The code of an empty square is `None`.
 impl PiecePlaces for Board {
-    type Number = Option<ColoredPiece>;
+    type Code = Option<ColoredPiece>;
 
     #[inline]
     fn pieces(&self, piece: Piece) -> Bitboard {
@@ -97,12 +97,12 @@ impl PiecePlaces for Board {
     }
 
     #[inline]
-    fn number(piece: ColoredPiece) -> Option<ColoredPiece> {
+    fn code(piece: ColoredPiece) -> Option<ColoredPiece> {
         Some(piece)
     }
 
     #[inline]
-    fn number_on(&self, square: Square) -> Option<ColoredPiece> {
+    fn code_on(&self, square: Square) -> Option<ColoredPiece> {
         self.colored_piece_on(square)
     }
 

@@ -46,10 +46,10 @@ impl Threat {
         Threat { bits: attacker << 16 | (victim as u32) << 8 | attacked_piece as u32 }
     }
 
-    /// [`Threat::new`] of two pieces as [`Board`](crate::Board) numbers them. There is no test for
-    /// an empty square, whose piece is above 11.
+    /// [`Threat::new`] from the codes of [`Board`](crate::Board). There is no test for an empty
+    /// square, whose piece is above 11.
     #[inline]
-    pub(super) fn of_numbers(
+    pub(super) fn of_codes(
         (attacker, by): (Square, Option<ColoredPiece>),
         (victim, of): (Square, Option<ColoredPiece>),
     ) -> Threat {

@@ -1,6 +1,6 @@
 //! The pairs that a move removes and adds.
 
-use super::around::{Around, Placed, Sliding};
+use super::fixed_pieces::{FixedPieces, Placed, Sliding};
 use super::threat_list::{ROOM, ThreatList};
 use super::{PiecePlaces, Threat, ThreatFilter};
 use crate::attacks::lines::line;
@@ -11,12 +11,28 @@ use crate::{Bitboard, Square};
 ///
 /// [`Board::threat_changes`](crate::Board::threat_changes) returns one. An engine with a board of
 /// its own keeps one in each entry of its stack, and [`ThreatChanges::record`] writes into it. The
-/// engine chooses the type of the pairs and the numbers of the pieces.
+/// engine chooses the type of the pairs and the codes of the pieces.
 #[derive(Clone, Copy, Debug)]
 pub struct ThreatChanges<T = Threat> {
     pairs: [T; ROOM],
     removed: u8,
-    both: u8,
+    /// The number of removed and added pairs.
+    all: u8,
+}
+
+/// A list with its unused places; [`ThreatChanges::padded`] returns it.
+///
+/// The removed pairs come first, then the added ones, then at least eight unused places, so that a
+/// loop in steps of 2, 4 or 8 may read past the end. The unused places have pairs of pieces on the
+/// board, or the argument of [`ThreatChanges::new`].
+#[derive(Clone, Copy, Debug)]
+pub struct PaddedChanges<'a, T> {
+    /// The pairs and the unused places.
+    pub pairs: &'a [T; ROOM],
+    /// The number of removed pairs.
+    pub removed: usize,
+    /// The number of removed and added pairs.
+    pub all: usize,
 }
 
 impl<T: Copy> ThreatChanges<T> {
@@ -28,7 +44,7 @@ impl<T: Copy> ThreatChanges<T> {
     #[inline]
     #[must_use]
     pub const fn new(any: T) -> Self {
-        ThreatChanges { pairs: [any; ROOM], removed: 0, both: 0 }
+        ThreatChanges { pairs: [any; ROOM], removed: 0, all: 0 }
     }
 
     /// The pairs before the move that are not there after it, in no fixed order.
@@ -42,14 +58,10 @@ impl<T: Copy> ThreatChanges<T> {
     #[inline]
     #[must_use]
     pub fn added(&self) -> &[T] {
-        self.pairs.get(usize::from(self.removed)..usize::from(self.both)).unwrap_or(&[])
+        self.pairs.get(usize::from(self.removed)..usize::from(self.all)).unwrap_or(&[])
     }
 
-    /// The list with its unused places, the number of removed pairs, and the number of all pairs.
-    ///
-    /// The removed pairs come first, then the added ones, then at least eight unused places, so
-    /// that a loop in steps of 2, 4 or 8 may read past the end. The unused places have pairs of
-    /// pieces on the board, or the argument of [`ThreatChanges::new`].
+    /// Both kinds of pairs in one array.
     ///
     /// The processor cannot predict the number of pairs. So one loop over removed and added pairs
     /// together can cost less than two loops:
@@ -58,23 +70,24 @@ impl<T: Copy> ThreatChanges<T> {
     /// # use rookline::Board;
     /// # let board = Board::default();
     /// let changes = board.threat_changes(board.parse_uci("g1f3").unwrap());
-    /// let (pairs, removed, both) = changes.padded();
+    /// let padded = changes.padded();
     /// let mut numbers = [0; 96];
-    /// for (number, pair) in numbers.iter_mut().zip(&pairs[..both]) {
+    /// for (number, pair) in numbers.iter_mut().zip(&padded.pairs[..padded.all]) {
     ///     *number = pair.index();
     /// }
-    /// let (subtracted, added) = numbers[..both].split_at(removed);
+    /// let (subtracted, added) = numbers[..padded.all].split_at(padded.removed);
     /// # assert!(subtracted.iter().eq(changes.removed().iter().map(|pair| pair.index()).collect::<Vec<_>>().iter()));
     /// # assert_eq!(added.len(), changes.added().len());
     /// ```
     #[inline]
     #[must_use]
-    pub fn padded(&self) -> (&[T; ROOM], usize, usize) {
-        (&self.pairs, usize::from(self.removed), usize::from(self.both))
+    pub fn padded(&self) -> PaddedChanges<'_, T> {
+        let (removed, all) = (usize::from(self.removed), usize::from(self.all));
+        PaddedChanges { pairs: &self.pairs, removed, all }
     }
 
     /// Replaces the list by the pairs that a move changes, on a board of any type. `pair` makes an
-    /// entry from an attacker and its victim, each a square and the board's number of its piece.
+    /// pair from an attacker and its victim, each a square and the board's code of its piece.
     ///
     /// The function reads from `places` only the pieces that do not move. So `places` may be the
     /// board before or after the move, or one without the pieces that move. Everything else is as
@@ -101,62 +114,62 @@ impl<T: Copy> ThreatChanges<T> {
         &mut self,
         places: &P,
         changes: &Changes,
-        pair: impl Fn((Square, P::Number), (Square, P::Number)) -> T,
+        pair: impl Fn((Square, P::Code), (Square, P::Code)) -> T,
     ) {
         let Changes { removed, added } = *changes;
         match (removed, added) {
             ([Some(from), taken], [Some(to), None])
                 if taken.is_none_or(|(square, _)| square == to.0) =>
             {
-                self.plain::<F, P>(places, from, taken, to, pair);
+                self.record_plain_move::<F, P>(places, from, taken, to, pair);
             }
-            _ => self.rare::<F, P>(places, removed, added, pair),
+            _ => self.record_castling_or_en_passant::<F, P>(places, removed, added, pair),
         }
     }
 
     /// Records a move of one piece to an empty square, or a capture.
     #[inline(never)]
-    fn plain<F: ThreatFilter, P: PiecePlaces>(
+    fn record_plain_move<F: ThreatFilter, P: PiecePlaces>(
         &mut self,
         places: &P,
         from: Placed,
         taken: Option<Placed>,
         to: Placed,
-        pair: impl Fn((Square, P::Number), (Square, P::Number)) -> T,
+        pair: impl Fn((Square, P::Code), (Square, P::Code)) -> T,
     ) {
         let changed = from.0.bitboard() | to.0.bitboard();
         let stay = places.occupied() - changed;
-        let around = Around::new::<F>(places, changed, pair);
+        let fixed = FixedPieces::new::<F>(places, changed, pair);
         let mut list = ThreatList::new(&mut self.pairs, stay);
         let left = Sliding::new(from.0, if taken.is_some() { stay.with(to.0) } else { stay });
         let reached = Sliding::new(to.0, stay);
         // On the line from one square to the other, the piece only moves closer to the same pieces.
         let same = line(from.0, to.0);
-        let attacks = around.of_piece::<F>(&mut list, from, left);
+        let attacks = fixed.push_pairs_of_piece::<F>(&mut list, from, left);
         match taken {
             Some(taken) => {
-                around.if_attacked::<F>(&mut list, from, taken, attacks);
+                fixed.push_pair_if_attacked::<F>(&mut list, from, taken, attacks);
                 let sliding = Sliding::new(to.0, stay.with(from.0));
-                let attacks = around.of_piece::<F>(&mut list, taken, sliding);
-                around.if_attacked::<F>(&mut list, taken, from, attacks);
+                let attacks = fixed.push_pairs_of_piece::<F>(&mut list, taken, sliding);
+                fixed.push_pair_if_attacked::<F>(&mut list, taken, from, attacks);
             }
-            None => around.through(&mut list, to.0, reached, same),
+            None => fixed.push_pairs_through(&mut list, to.0, reached, same),
         }
         let removed = list.len;
-        around.through(&mut list, from.0, left, same);
-        around.of_piece::<F>(&mut list, to, reached);
-        (self.removed, self.both) = (removed as u8, list.len as u8);
+        fixed.push_pairs_through(&mut list, from.0, left, same);
+        fixed.push_pairs_of_piece::<F>(&mut list, to, reached);
+        (self.removed, self.all) = (removed as u8, list.len as u8);
     }
 
     /// Records castling or a capture en passant.
     #[cold]
     #[inline(never)]
-    fn rare<F: ThreatFilter, P: PiecePlaces>(
+    fn record_castling_or_en_passant<F: ThreatFilter, P: PiecePlaces>(
         &mut self,
         places: &P,
         removed: [Option<Placed>; 2],
         added: [Option<Placed>; 2],
-        pair: impl Fn((Square, P::Number), (Square, P::Number)) -> T,
+        pair: impl Fn((Square, P::Code), (Square, P::Code)) -> T,
     ) {
         // In Chess960 a piece that castles may stay on its square.
         let stays =
@@ -169,11 +182,11 @@ impl<T: Copy> ThreatChanges<T> {
         let (left, entered) = (squares_of(removed), squares_of(added));
         let stay = places.occupied() - (left | entered);
         let (before, after) = (stay | left, stay | entered);
-        let around = Around::new::<F>(places, left | entered, pair);
+        let fixed = FixedPieces::new::<F>(places, left | entered, pair);
         let mut list = ThreatList::new(&mut self.pairs, stay);
-        around.of_side::<F>(&mut list, removed, before, entered - before);
+        fixed.push_all_pairs::<F>(&mut list, removed, before, entered - before);
         let count = list.len;
-        around.of_side::<F>(&mut list, added, after, left - after);
-        (self.removed, self.both) = (count as u8, list.len as u8);
+        fixed.push_all_pairs::<F>(&mut list, added, after, left - after);
+        (self.removed, self.all) = (count as u8, list.len as u8);
     }
 }

@@ -107,18 +107,22 @@ impl ThreatFilter for AllThreats {}
 
 /// The squares of all wanted pieces.
 #[inline]
-pub(super) fn squares<P: PiecePlaces>(places: &P, wanted: PieceSet) -> Bitboard {
+pub(super) fn squares_of<P: PiecePlaces>(places: &P, wanted: PieceSet) -> Bitboard {
     let others = PieceSet::ALL.difference(wanted);
     let mut squares = places.occupied();
     for piece in Piece::ALL {
-        squares -= of_kind(places, piece, others);
+        squares -= squares_of_kind(places, piece, others);
     }
     squares
 }
 
 /// The squares of the wanted pieces of a kind.
 #[inline]
-pub(super) fn of_kind<P: PiecePlaces>(places: &P, piece: Piece, wanted: PieceSet) -> Bitboard {
+pub(super) fn squares_of_kind<P: PiecePlaces>(
+    places: &P,
+    piece: Piece,
+    wanted: PieceSet,
+) -> Bitboard {
     match Color::ALL.map(|color| wanted.contains(ColoredPiece::new(color, piece))) {
         [true, true] => places.pieces(piece),
         [true, false] => places.colored_pieces(Color::White, piece),

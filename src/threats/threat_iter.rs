@@ -3,7 +3,7 @@
 use core::iter::FusedIterator;
 use core::marker::PhantomData;
 
-use super::threat_filter::squares;
+use super::threat_filter::squares_of;
 use super::{AllThreats, Threat, ThreatFilter};
 use crate::{Bitboard, Board, ColoredPiece, Square, piece_attacks};
 
@@ -25,8 +25,8 @@ impl<'a, F: ThreatFilter> Threats<'a, F> {
     pub(super) fn new(board: &'a Board) -> Self {
         Threats {
             board,
-            attackers: squares(board, F::ATTACKERS),
-            wanted: squares(board, F::VICTIMS),
+            attackers: squares_of(board, F::ATTACKERS),
+            wanted: squares_of(board, F::VICTIMS),
             attacker: (Square::A1, ColoredPiece::WhitePawn),
             victims: Bitboard::EMPTY,
             filter: PhantomData,

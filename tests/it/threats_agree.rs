@@ -4,7 +4,9 @@
 use std::collections::BTreeSet;
 use std::env;
 
-use rookline::threats::{AllThreats, PiecePlaces, PieceSet, ThreatChanges, ThreatFilter};
+use rookline::threats::{
+    AllThreats, PaddedChanges, PiecePlaces, PieceSet, ThreatChanges, ThreatFilter,
+};
 use rookline::{
     Bitboard, Board, Changes, Color, ColoredPiece, Move, MoveKind, Piece, Square, Threat,
 };
@@ -268,7 +270,7 @@ impl Plain {
 }
 
 impl PiecePlaces for Plain {
-    type Number = u8;
+    type Code = u8;
 
     fn pieces(&self, piece: Piece) -> Bitboard {
         self.kinds[piece.index()]
@@ -276,16 +278,16 @@ impl PiecePlaces for Plain {
     fn colors(&self, color: Color) -> Bitboard {
         self.colors[color.index()]
     }
-    fn number(piece: ColoredPiece) -> u8 {
+    fn code(piece: ColoredPiece) -> u8 {
         2 * piece.piece() as u8 + piece.color() as u8
     }
 }
 
-/// The same threat from the numbers of [`Plain`].
+/// The same threat from the codes of [`Plain`].
 fn of_plain(attacker: (Square, u8), victim: (Square, u8)) -> Threat {
-    let piece = |number: u8| {
-        let color = Color::ALL[usize::from(number % 2)];
-        ColoredPiece::new(color, Piece::ALL[usize::from(number / 2)])
+    let piece = |code: u8| {
+        let color = Color::ALL[usize::from(code % 2)];
+        ColoredPiece::new(color, Piece::ALL[usize::from(code / 2)])
     };
     Threat::new((attacker.0, piece(attacker.1)), (victim.0, piece(victim.1)))
 }
@@ -305,16 +307,16 @@ fn check_places<F: ThreatFilter>(board: &Board, mv: Move) {
         Plain::without(&board.after_unchecked(mv), Bitboard::EMPTY),
         Plain::without(board, changed),
     ];
-    let mut list = ThreatChanges::new(expected.padded().0[0]);
+    let mut list = ThreatChanges::new(expected.padded().pairs[0]);
     for places in places {
         list.record::<F, _>(&places, &changes, of_plain);
         assert_eq!(list.removed(), expected.removed(), "{mv}, {}", board.fen());
         assert_eq!(list.added(), expected.added(), "{mv}, {}", board.fen());
     }
-    let (pairs, removed, both) = expected.padded();
+    let PaddedChanges { pairs, removed, all } = expected.padded();
     assert_eq!(&pairs[..removed], expected.removed());
-    assert_eq!(&pairs[removed..both], expected.added());
-    assert!(both + 8 <= pairs.len());
+    assert_eq!(&pairs[removed..all], expected.added());
+    assert!(all + 8 <= pairs.len());
     assert!(pairs.iter().all(|pair| Threat::from_bytes(pair.to_bytes()).is_some()));
 }
 
