@@ -73,7 +73,7 @@ fn ask(tables: &TableBases<Lookups>, board: &Board) -> Result<Answer, String> {
     if board.castling_rights() != CastlingRights::EMPTY {
         return Err("no table knows castling rights".to_owned());
     }
-    let (pieces, most) = (board.occupied().len(), tables.max_pieces());
+    let (pieces, most) = (board.occupied().len(), tables.max_pieces() as usize);
     if pieces > most {
         return Err(format!("{pieces} pieces, where tables have at most {most}"));
     }

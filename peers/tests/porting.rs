@@ -99,8 +99,8 @@ rows! {
     { board.status() } => { board.status() }
     { board.same_position(&other) } => { board.same_position(&other) }
     { board.generate_moves(|moves| { list.extend(moves); false }) } => { board.legal_moves() }
-    { board.generate_moves_for(set, |moves| { list.extend(moves); false }) } => { board.moves(MoveFilter::ALL.from(set)) }
-    { board.generate_moves(|mut moves| { moves.to &= set; list.extend(moves); false }) } => { board.moves(MoveFilter::ALL.to(set)) }
+    { board.generate_moves_for(set, |moves| { list.extend(moves); false }) } => { board.moves(MoveFilter::ALL.only_from(set)) }
+    { board.generate_moves(|mut moves| { moves.to &= set; list.extend(moves); false }) } => { board.moves(MoveFilter::ALL.only_to(set)) }
     { board.generate_moves(|moves| { count += moves.len(); false }) } => { board.count_moves(MoveFilter::ALL) }
     { board.generate_moves(|moves| { targets |= moves.to; false }) } => { board.visit_piece_moves(MoveFilter::ALL, |moves| { targets |= moves.to; ControlFlow::<()>::Continue(()) }) }
     { board.generate_moves(|_| true) } => { board.has_legal_move() }
@@ -233,7 +233,7 @@ rows! {
     { board.status() } => { board.status() }
     { board.get_pawn_hash() } => { Keys::of(&board).pawns() }
     { MoveGen::new_legal(&board) } => { board.legal_moves() }
-    { MoveGen::new_legal(&board).set_iterator_mask(set) } => { board.moves(MoveFilter::ALL.to(set)) }
+    { MoveGen::new_legal(&board).set_iterator_mask(set) } => { board.moves(MoveFilter::ALL.only_to(set)) }
     { MoveGen::movegen_perft_test(&board, 2) } => { perft(&board, 2) }
     { ChessMove::new(from, to, None) } => { board.legal_move(from, to, None) }
     { (mv.get_source(), mv.get_dest(), mv.get_promotion()) } => { (mv.from(), mv.to(), mv.promotion()) }

@@ -131,8 +131,8 @@ impl Bitboard {
     #[doc(alias = "count_ones")]
     #[inline]
     #[must_use]
-    pub const fn len(self) -> u32 {
-        self.0.count_ones()
+    pub const fn len(self) -> usize {
+        self.0.count_ones() as usize
     }
 
     /// Whether the set has more than one square; cheaper than counting.

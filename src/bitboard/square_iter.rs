@@ -35,7 +35,7 @@ impl Iterator for Squares {
 
     #[inline]
     fn size_hint(&self) -> (usize, Option<usize>) {
-        let left = self.0.len() as usize;
+        let left = self.0.len();
         (left, Some(left))
     }
 }

@@ -45,7 +45,7 @@ impl Board {
     ///
     /// // The knight's own checks, and no other move generated.
     /// let knights = board.colored_pieces(board.side_to_move(), Piece::Knight);
-    /// let own = board.moves(MoveFilter::ALL.from(knights).to(checks.of(Piece::Knight)));
+    /// let own = board.moves(MoveFilter::ALL.only_from(knights).only_to(checks.of(Piece::Knight)));
     /// let targets = own.iter().map(|mv| mv.to()).collect::<Bitboard>();
     /// assert!(targets.iter().eq([Square::D6, Square::F6]));
     /// # Ok::<(), rookline::FenError>(())

@@ -13,11 +13,11 @@ pub enum InvalidBoardError {
     /// Two pieces stand on this square.
     Overlap(Square),
     /// This side has that many kings instead of one.
-    KingCount(Color, u32),
+    KingCount(Color, usize),
     /// This side has that many pieces; at most 16 are allowed.
-    TooManyPieces(Color, u32),
+    TooManyPieces(Color, usize),
     /// This side has that many pawns; at most 8 are allowed.
-    TooManyPawns(Color, u32),
+    TooManyPawns(Color, usize),
     /// A pawn stands on the first or last rank.
     PawnOnBackRank(Square),
     /// This side has the right to castle on this wing, but its king is not on

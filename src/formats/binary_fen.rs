@@ -121,7 +121,7 @@ pub fn encode(board: &Board) -> Result<BinaryFen, EncodeError> {
     let pieces = pack(board.occupied(), codes(board));
     fen.bytes[..pieces.len()].copy_from_slice(&pieces);
     fen.bytes[..OCCUPIED].reverse();
-    fen.len = (OCCUPIED as u32 + board.occupied().len().div_ceil(2)) as u8;
+    fen.len = (OCCUPIED + board.occupied().len().div_ceil(2)) as u8;
     if clock > 0 || ply > 1 {
         fen.push_number(clock.into());
     }

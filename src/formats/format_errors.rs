@@ -59,7 +59,7 @@ pub enum DecodeFlaw {
     /// The bytes end here, in the middle of a position or a game.
     Missing,
     /// More than 32 squares are occupied.
-    ManyPieces(u32),
+    ManyPieces(usize),
     /// No piece has this code.
     PieceCode(u8),
     /// There is a piece, but no occupied square is left for it.

@@ -51,7 +51,7 @@ pub(crate) fn unpack<const N: usize>(
     for rook in castling {
         let before = occupied & Bitboard(rook.bitboard().0 - 1);
         setup.castling_rights = with_right(rook, &setup)
-            .map_err(|flaw| DecodeError::new(OCCUPIED + before.len() as usize / 2, flaw))?;
+            .map_err(|flaw| DecodeError::new(OCCUPIED + before.len() / 2, flaw))?;
     }
     Ok(setup)
 }

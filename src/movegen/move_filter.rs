@@ -4,8 +4,8 @@ use super::generate::Targets;
 use crate::{Bitboard, Board, Rank};
 
 /// Selects the legal moves that [`Board::moves`] and [`Board::visit_moves`] give. It selects by
-/// kind and, if you like, by the squares that moves come [from](MoveFilter::from) or go
-/// [to](MoveFilter::to).
+/// kind and, if you like, by the squares that moves come [from](MoveFilter::only_from) or go
+/// [to](MoveFilter::only_to).
 ///
 /// ```
 /// use rookline::{Board, MoveFilter};
@@ -17,7 +17,7 @@ use crate::{Bitboard, Board, Rank};
 /// // What can be taken by pawns.
 /// let pawns = board.colored_pieces(board.side_to_move(), rookline::Piece::Pawn);
 /// const CAPTURES: MoveFilter = MoveFilter::CAPTURES;
-/// assert_eq!(board.moves(CAPTURES.from(pawns)).len(), 2);
+/// assert_eq!(board.moves(CAPTURES.only_from(pawns)).len(), 2);
 /// # Ok::<(), rookline::FenError>(())
 /// ```
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
@@ -92,12 +92,12 @@ impl MoveFilter {
     ///
     /// ```
     /// # use rookline::{Board, MoveFilter, Square};
-    /// let knight = MoveFilter::ALL.from(Square::B1.bitboard());
+    /// let knight = MoveFilter::ALL.only_from(Square::B1.bitboard());
     /// assert_eq!(Board::default().moves(knight).len(), 2);
     /// ```
     #[inline]
     #[must_use]
-    pub const fn from(self, squares: Bitboard) -> MoveFilter {
+    pub const fn only_from(self, squares: Bitboard) -> MoveFilter {
         MoveFilter { from: self.from.intersection(squares), ..self }
     }
 
@@ -109,12 +109,12 @@ impl MoveFilter {
     ///
     /// ```
     /// # use rookline::{Board, MoveFilter, Square};
-    /// let to_f3 = MoveFilter::ALL.to(Square::F3.bitboard());
+    /// let to_f3 = MoveFilter::ALL.only_to(Square::F3.bitboard());
     /// assert_eq!(Board::default().moves(to_f3).len(), 2);
     /// ```
     #[inline]
     #[must_use]
-    pub const fn to(self, squares: Bitboard) -> MoveFilter {
+    pub const fn only_to(self, squares: Bitboard) -> MoveFilter {
         MoveFilter { to: self.to.intersection(squares), ..self }
     }
 

@@ -86,7 +86,7 @@ impl MoveGenerator<'_> {
     pub fn count_moves(&self, filter: MoveFilter) -> usize {
         let mut counted = Counted(0);
         let Continue(()) = self.targeting(filter).run(&mut counted);
-        counted.0 as usize
+        counted.0
     }
 
     /// As [`Board::moves_into`].

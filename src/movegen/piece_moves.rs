@@ -57,7 +57,7 @@ impl PieceMoves {
             Piece::Pawn => self.to.intersection(LAST).len(),
             _ => 0,
         };
-        (self.to.len() + 3 * promotions) as usize
+        self.to.len() + 3 * promotions
     }
 
     /// Whether there are no moves. [`Board::visit_piece_moves`] skips pieces without moves.
@@ -75,7 +75,7 @@ impl PieceMoves {
     /// use core::ops::ControlFlow;
     ///
     /// let board: Board = "4k3/8/8/8/8/8/8/R3K3 w Q - 0 1".parse()?;
-    /// let king = MoveFilter::ALL.from(Square::E1.bitboard());
+    /// let king = MoveFilter::ALL.only_from(Square::E1.bitboard());
     /// let moves = board.visit_piece_moves(king, ControlFlow::Break).break_value().unwrap();
     /// let texts: Vec<String> = moves.moves(&board).map(|mv| mv.to_string()).collect();
     /// assert_eq!(texts, ["e1c1", "e1d1", "e1f1", "e1d2", "e1e2", "e1f2"]);

@@ -147,7 +147,7 @@ impl Pattern {
                 (board.colored_pieces(us, piece) & file & rank, to.bitboard())
             }
         };
-        MoveFilter::ALL.from(from).to(to)
+        MoveFilter::ALL.only_from(from).only_to(to)
     }
 
     /// Whether the text means this move, which passes its [`filter`](Pattern::filter).
@@ -320,7 +320,7 @@ impl San<'_> {
         let (from, to) = (self.mv.from(), self.mv.to().bitboard());
         let alike = self.board.colored_pieces(self.board.side_to_move(), piece).without(from);
         let mut rivals = Bitboard::EMPTY;
-        let _ = self.board.visit_moves(MoveFilter::ALL.from(alike).to(to), |mv| {
+        let _ = self.board.visit_moves(MoveFilter::ALL.only_from(alike).only_to(to), |mv| {
             rivals |= mv.from().bitboard();
             ControlFlow::<()>::Continue(())
         });

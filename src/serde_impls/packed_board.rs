@@ -44,7 +44,7 @@ pub(super) fn unpack(bytes: &[u8; LEN]) -> Result<Board, DecodeError> {
         let piece = piece.ok_or(DecodeFlaw::PieceCode(code))?;
         Ok((piece, code >= WHITE_CASTLING_ROOK))
     })?;
-    no_more_pieces(bytes, setup.occupied().len() as usize)?;
+    no_more_pieces(bytes, setup.occupied().len())?;
     piece_nibbles::read_side_byte(bytes[24], &mut setup)?;
     setup.halfmove_clock = u16::from_le_bytes([bytes[25], bytes[26]]);
     setup.fullmove_number = u16::from_le_bytes([bytes[27], bytes[28]]);

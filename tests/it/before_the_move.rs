@@ -21,7 +21,7 @@ fn what_a_move_does_is_known_before_it_is_made() {
                 .filter(|&piece| count(&board, them, piece) > count(&after, them, piece));
             assert_eq!(board.captured(mv), gone.next(), "{board:?} {mv}");
             let taken = board.colors(them).len() - after.colors(them).len();
-            assert_eq!(taken, u32::from(mv.is_capture()), "{board:?} {mv}");
+            assert_eq!(taken, usize::from(mv.is_capture()), "{board:?} {mv}");
             assert_eq!(board.colors(us).len(), after.colors(us).len());
         }
     }

@@ -111,7 +111,7 @@ fn operations_are_those_of_sets() {
     for a in &subsets {
         let set = word(a);
         let (first, last) = (a.first().copied(), a.last().copied());
-        assert_eq!((set.first(), set.last(), set.len()), (first, last, a.len() as u32));
+        assert_eq!((set.first(), set.last(), set.len()), (first, last, a.len()));
         assert_eq!((set.is_empty(), set.has_many()), (a.is_empty(), a.len() > 1));
         assert_eq!(set.isolate_first(), first.map(Square::bitboard).unwrap_or_default());
         assert_eq!(set.reset_first(), a.iter().copied().skip(1).collect());

@@ -89,7 +89,7 @@ fn a_king_steps_where_he_is_not_attacked_when_gone() {
         let walk = |from| walks::attacks(board.colored_piece_on(from).unwrap(), from, gone);
         let danger = board.colors(!us).iter().map(walk).collect::<Bitboard>();
         let mut steps = Bitboard::EMPTY;
-        for mv in board.moves(MoveFilter::ALL.from(king.bitboard())) {
+        for mv in board.moves(MoveFilter::ALL.only_from(king.bitboard())) {
             if !mv.is_castling() {
                 steps |= mv.to().bitboard();
             }

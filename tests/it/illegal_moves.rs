@@ -33,7 +33,7 @@ fn ask_the_board(board: &Board, random: &mut Random) {
         MoveFilter::CAPTURES_AND_PROMOTIONS,
         MoveFilter::EVASIONS,
         MoveFilter::QUIETS,
-        MoveFilter::ALL.from(some).to(others),
+        MoveFilter::ALL.only_from(some).only_to(others),
     ] {
         let _ = board.moves(filter).len();
     }

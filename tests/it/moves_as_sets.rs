@@ -81,7 +81,7 @@ fn sets_and_counts_are_those_of_the_moves() {
         let (from, to) = (Bitboard(random.word()), Bitboard(random.word() | random.word()));
         for kinds in KINDS {
             agrees(&board, kinds);
-            agrees(&board, kinds.from(from).to(to));
+            agrees(&board, kinds.only_from(from).only_to(to));
         }
     }
 }

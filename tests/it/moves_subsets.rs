@@ -52,9 +52,9 @@ fn parts_make_the_whole() {
             (MoveFilter::QUIETS, &quiet),
         ] {
             let wanted = kinds.iter().copied().filter(within).collect();
-            assert_eq!(collect(board.moves(filter.from(from).to(to))), wanted, "{board:?}");
-            assert_eq!(filter.from(from).from(to), filter.from(from & to));
-            assert_eq!(filter.to(from).to(to), filter.to(from & to));
+            assert_eq!(collect(board.moves(filter.only_from(from).only_to(to))), wanted, "{board:?}");
+            assert_eq!(filter.only_from(from).only_from(to), filter.only_from(from & to));
+            assert_eq!(filter.only_to(from).only_to(to), filter.only_to(from & to));
         }
 
         let evasions = collect(board.moves(MoveFilter::EVASIONS));
@@ -133,7 +133,7 @@ fn breaking_stops_at_once() {
         let (from, to) = (Bitboard(random.word()), Bitboard(random.word() | random.word()));
         let found = [
             MoveFilter::ALL,
-            MoveFilter::ALL.from(from).to(to),
+            MoveFilter::ALL.only_from(from).only_to(to),
             MoveFilter::CAPTURES,
             MoveFilter::CAPTURES_AND_PROMOTIONS,
             MoveFilter::QUIETS,

@@ -16,7 +16,7 @@ pub(super) use technique_list::techniques;
 /// use rookline::attacks::{DefaultLookup, RayWalk, Technique};
 /// use rookline::{Bitboard, Square};
 ///
-/// fn mobility<T: Technique>(square: Square, occupied: Bitboard) -> u32 {
+/// fn mobility<T: Technique>(square: Square, occupied: Bitboard) -> usize {
 ///     T::queen_attacks(square, occupied).len()
 /// }
 ///

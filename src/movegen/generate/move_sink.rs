@@ -111,7 +111,7 @@ impl<B, F: FnMut(Move) -> ControlFlow<B>> OneByOne<F> {
 }
 
 /// Counts the moves.
-pub(in crate::movegen) struct Counted(pub(in crate::movegen) u32);
+pub(in crate::movegen) struct Counted(pub(in crate::movegen) usize);
 
 impl MoveSink for Counted {
     type Break = core::convert::Infallible;
