@@ -92,10 +92,15 @@
 //!
 //! # Stability
 //!
-//! Values that programs store do not change within a major version: [`Board::key`] and the words of
-//! [`board::zobrist`], [`Move::to_bits`] and the 29 bytes of `serde`. These may change: the default
-//! technique ([`attacks::DefaultLookup`] says how to choose another), `BYTES`, `NAME`, and the
-//! order of moves. A technique may be removed once another is better.
+//! Within a major version (before 1.0: a minor one) programs still compile, so no technique is
+//! removed. Values that programs store keep their meaning: [`Board::key`] and the words of
+//! [`board::zobrist`], [`Move::to_bits`] and the 29 bytes of `serde`. These may change in any
+//! version: the default technique ([`attacks::DefaultLookup`] says how to choose another), the
+//! values of `BYTES` and `NAME`, the order of moves, and the texts of errors.
+//!
+//! Some enums may get more cases: those that say what is wrong or what was repaired, and
+//! [`Outcome`]. [`IllegalMoveError`] may get more fields. These types are `#[non_exhaustive]`. All
+//! other enums and public fields stay as they are.
 //!
 //! The numbers behind the tables are in `generated/`, which the tool `magic-gen` writes and people
 //! can review. `build.rs` proves every number before the crate compiles.

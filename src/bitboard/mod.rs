@@ -88,6 +88,9 @@ impl Bitboard {
     /// ```
     pub const CORNERS: Bitboard = Bitboard(0x8100000000000081);
 
+    /// The two ranks on which pawns promote.
+    pub(crate) const PROMOTION_RANKS: Bitboard = Bitboard(0xFF000000000000FF);
+
     /// The 32 light squares, h1 and a8 among them.
     ///
     /// ```

@@ -250,13 +250,14 @@ impl Board {
     /// ```
     /// # use rookline::{Board, Color, Square};
     /// let board: Board = "4r1k1/8/8/8/4n3/8/8/4K3 w - - 0 1".parse()?;
-    /// assert_eq!(board.blockers(Color::White), Square::E4.bitboard());
+    /// assert_eq!(board.blockers_for_king(Color::White), Square::E4.bitboard());
     /// assert!(board.pinned(Color::White).is_empty());
     /// # Ok::<(), rookline::FenError>(())
     /// ```
+    #[doc(alias = "blockers")]
     #[inline]
     #[must_use]
-    pub fn blockers(&self, color: Color) -> Bitboard {
+    pub fn blockers_for_king(&self, color: Color) -> Bitboard {
         pins::pinned(self.king(color), self.occupied, self.occupied, self.sliders(!color))
     }
 

@@ -1,7 +1,7 @@
 //! Selects legal moves.
 
 use super::generate::Targets;
-use crate::{Bitboard, Board, Rank};
+use crate::{Bitboard, Board};
 
 /// Selects the legal moves that [`Board::moves`] and [`Board::visit_moves`] give. It selects by
 /// kind and, if you like, by the squares that moves come [from](MoveFilter::only_from) or go
@@ -135,12 +135,11 @@ impl MoveFilter {
     #[inline]
     pub(super) fn targets(self, board: &Board) -> Targets {
         let enemies = board.colors(!board.side_to_move());
-        let last = Rank::First.bitboard() | Rank::Eighth.bitboard();
         let (pieces, pawns) = match self.kinds {
             Kinds::All | Kinds::Evasions => (Bitboard::ALL, Bitboard::ALL),
             Kinds::Captures => (enemies, enemies),
-            Kinds::CapturesAndPromotions => (enemies, enemies | last),
-            Kinds::Quiets => (!enemies, !enemies - last),
+            Kinds::CapturesAndPromotions => (enemies, enemies | Bitboard::PROMOTION_RANKS),
+            Kinds::Quiets => (!enemies, !enemies - Bitboard::PROMOTION_RANKS),
         };
         let en_passant = if self.kinds == Kinds::Quiets { Bitboard::EMPTY } else { self.to };
         Targets { pieces: pieces & self.to, pawns: pawns & self.to, en_passant }

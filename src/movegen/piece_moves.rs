@@ -2,7 +2,7 @@
 
 use core::iter::FusedIterator;
 
-use crate::{Bitboard, Board, Move, MoveKind, Piece, Rank, Square, Wing};
+use crate::{Bitboard, Board, Move, MoveKind, Piece, Square, Wing};
 
 /// The moves of one piece, in sixteen bytes. [`Board::visit_piece_moves`] finds them.
 ///
@@ -35,9 +35,6 @@ pub struct PieceMoves {
     pub to: Bitboard,
 }
 
-/// The ranks on which pawns promote.
-const LAST: Bitboard = Bitboard(Rank::First.bitboard().0 | Rank::Eighth.bitboard().0);
-
 impl PieceMoves {
     /// The largest number of sets in a position: the number of pieces of a side.
     pub const MOST: usize = 16;
@@ -54,7 +51,7 @@ impl PieceMoves {
     #[must_use]
     pub const fn len(self) -> usize {
         let promotions = match self.piece {
-            Piece::Pawn => self.to.intersection(LAST).len(),
+            Piece::Pawn => self.to.intersection(Bitboard::PROMOTION_RANKS).len(),
             _ => 0,
         };
         self.to.len() + 3 * promotions
@@ -128,7 +125,7 @@ impl Iterator for PieceMovesIter {
     #[inline]
     fn next(&mut self) -> Option<Move> {
         let to = self.moves.to.first()?;
-        let promotes = self.moves.piece == Piece::Pawn && LAST.contains(to);
+        let promotes = self.moves.piece == Piece::Pawn && Bitboard::PROMOTION_RANKS.contains(to);
         let kind = if promotes { self.promotion(to) } else { self.kind(to) };
         self.made = if promotes { (self.made + 1) % 4 } else { 0 };
         if self.made == 0 {

@@ -114,10 +114,10 @@ fn pinned_pieces_are_those_without_whom_their_king_is_attacked() {
     }
 }
 
-/// So is a blocker, but it may be the attacker's.
+/// So is a blocker for the king, but it may be the attacker's.
 #[test]
 #[ignore = "slow: CONTRIBUTING.md has the command"]
-fn blockers_are_those_without_whom_the_king_is_attacked_anew() {
+fn blockers_for_a_king_are_those_without_whom_the_king_is_attacked_anew() {
     let mut not_pinned = 0;
     for board in positions(6, GAMES) {
         for color in Color::ALL {
@@ -131,7 +131,7 @@ fn blockers_are_those_without_whom_the_king_is_attacked_anew() {
             };
             let expected: Bitboard =
                 board.occupied().without(king).iter().filter(uncovers).collect();
-            assert_eq!(board.blockers(color), expected, "{board:?}");
+            assert_eq!(board.blockers_for_king(color), expected, "{board:?}");
             not_pinned += (expected - board.pinned(color)).len();
         }
     }

@@ -52,7 +52,11 @@ fn parts_make_the_whole() {
             (MoveFilter::QUIETS, &quiet),
         ] {
             let wanted = kinds.iter().copied().filter(within).collect();
-            assert_eq!(collect(board.moves(filter.only_from(from).only_to(to))), wanted, "{board:?}");
+            assert_eq!(
+                collect(board.moves(filter.only_from(from).only_to(to))),
+                wanted,
+                "{board:?}"
+            );
             assert_eq!(filter.only_from(from).only_from(to), filter.only_from(from & to));
             assert_eq!(filter.only_to(from).only_to(to), filter.only_to(from & to));
         }

@@ -5,12 +5,13 @@
 
 use core::ops::ControlFlow;
 
-use super::pawn_targets::LAST;
 use super::{KingTargets, PawnTargets};
 use crate::board::one_step_back;
 use crate::movegen::PieceMoves;
 use crate::setwise::pawns::{east_attacks, one_step_ahead, west_attacks};
 use crate::{Bitboard, Color, Move, MoveKind, Piece, Square, Wing};
+
+const PROMOTION_RANKS: Bitboard = Bitboard::PROMOTION_RANKS;
 
 /// Takes the moves of one position.
 pub(in crate::movegen) trait MoveSink {
@@ -50,21 +51,21 @@ impl<B, F: FnMut(Move) -> ControlFlow<B>> MoveSink for OneByOne<F> {
     #[inline(always)]
     fn pawns(&mut self, to: PawnTargets) -> ControlFlow<B> {
         let PawnTargets { us, west, east, ahead, twice, .. } = to;
-        for to in west - LAST {
+        for to in west - PROMOTION_RANKS {
             (self.visit)(Move::new(east_of(one_step_back(to, us)), to, MoveKind::Capture))?;
         }
-        for to in east - LAST {
+        for to in east - PROMOTION_RANKS {
             (self.visit)(Move::new(west_of(one_step_back(to, us)), to, MoveKind::Capture))?;
         }
-        for to in ahead - LAST {
+        for to in ahead - PROMOTION_RANKS {
             (self.visit)(Move::new(one_step_back(to, us), to, MoveKind::Quiet))?;
         }
         for to in twice {
             let from = one_step_back(one_step_back(to, us), us);
             (self.visit)(Move::new(from, to, MoveKind::DoublePush))?;
         }
-        if (west | east | ahead).intersects(LAST) {
-            self.promotions(us, [west & LAST, east & LAST, ahead & LAST])?;
+        if (west | east | ahead).intersects(PROMOTION_RANKS) {
+            self.promotions(us, [west, east, ahead].map(|targets| targets & PROMOTION_RANKS))?;
         }
         ControlFlow::Continue(())
     }
@@ -130,8 +131,8 @@ impl MoveSink for Counted {
         // captures can overlap.
         let apart = [west | ahead | twice, east];
         self.0 += apart[0].len() + apart[1].len();
-        if (apart[0] | apart[1]).intersects(LAST) {
-            self.0 += 3 * ((apart[0] & LAST).len() + (apart[1] & LAST).len());
+        if (apart[0] | apart[1]).intersects(PROMOTION_RANKS) {
+            self.0 += 3 * ((apart[0] & PROMOTION_RANKS).len() + (apart[1] & PROMOTION_RANKS).len());
         }
         ControlFlow::Continue(())
     }

@@ -7,7 +7,7 @@
 use super::Targeting;
 use crate::attacks::lines::LINES;
 use crate::setwise::pawns::{double_pushes, east_attacks, single_pushes, west_attacks};
-use crate::{Bitboard, Color, Piece, Rank};
+use crate::{Bitboard, Color, Piece};
 
 /// The targets of pawns, one set for each way of moving, without captures en passant.
 pub(in crate::movegen) struct PawnTargets {
@@ -18,9 +18,6 @@ pub(in crate::movegen) struct PawnTargets {
     pub(super) ahead: Bitboard,
     pub(super) twice: Bitboard,
 }
-
-/// The ranks on which pawns promote.
-pub(super) const LAST: Bitboard = Bitboard(Rank::First.bitboard().0 | Rank::Eighth.bitboard().0);
 
 impl Targeting<'_> {
     /// A pinned pawn may move only along the line of its pin. If this is the king's file, the pawn
