@@ -183,7 +183,7 @@ impl Bitboard {
     }
 
     /// Every subset, from the empty set to the set itself. Their number is two to the power of
-    /// [`Bitboard::len`]. For tables that have an entry for each occupancy.
+    /// [`Bitboard::len`]. For tables that have a slot for each occupancy.
     ///
     /// ```
     /// # use rookline::Bitboard;

@@ -123,8 +123,8 @@ const fn table<const MODULUS: usize>(directions: [Direction; 2]) -> [[u64; 64]; 
     table
 }
 
-/// Writes the attacks of `square` along one line into `column`, for every occupancy of the line. An
-/// entry holds only one attack set, so a collision stops the build.
+/// Writes the attacks of `square` along one line into `column`, for every occupancy of the line. A
+/// slot holds only one attack set, so a collision stops the build.
 const fn fill<const MODULUS: usize, const COLUMNS: usize>(
     table: &mut [[u64; COLUMNS]; MODULUS],
     column: usize,
@@ -134,10 +134,10 @@ const fn fill<const MODULUS: usize, const COLUMNS: usize>(
     let line = both_rays(square, directions, 0);
     let mut occupied: u64 = 0;
     loop {
-        let entry = &mut table[(occupied % MODULUS as u64) as usize][column];
+        let slot = &mut table[(occupied % MODULUS as u64) as usize][column];
         let attacks = both_rays(square, directions, occupied);
-        assert!(*entry == 0 || *entry == attacks, "two attack sets leave the same remainder");
-        *entry = attacks;
+        assert!(*slot == 0 || *slot == attacks, "two attack sets leave the same remainder");
+        *slot = attacks;
         // The next subset of the line (the carry-rippler).
         occupied = occupied.wrapping_sub(line) & line;
         if occupied == 0 {
