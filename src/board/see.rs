@@ -79,6 +79,7 @@ impl Board {
             && let Some((square, taker)) = self.next_taker(mv.to(), side, occupied)
         {
             last += 1;
+            // Values of the caller may be any numbers: sums wrap, since they must not panic.
             gains[last] = at_risk.wrapping_sub(gains[last - 1]);
             at_risk = values[taker.index()];
             occupied = occupied.without(square);
