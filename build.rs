@@ -5,8 +5,7 @@
 //! script uses only the standard library. It writes numbers, not bytes, so the target's byte order
 //! does not matter. It expands a large table only if a feature needs it.
 //!
-//! The proof runs in every build, with or without large tables: it takes a few hundredths of a
-//! second.
+//! The proof runs in every build, with or without large tables.
 
 use std::path::PathBuf;
 use std::process::ExitCode;
@@ -26,7 +25,7 @@ fn main() -> ExitCode {
     match run() {
         Ok(()) => ExitCode::SUCCESS,
         Err(complaint) => {
-            for line in complaint.lines() {
+            for line in complaint.to_string().lines() {
                 println!("cargo::error={line}");
             }
             ExitCode::FAILURE
@@ -39,12 +38,13 @@ fn run() -> Result<(), Complaint> {
     let generated = PathBuf::from(variable("CARGO_MANIFEST_DIR")?).join("generated");
     let folders = Folders { generated, out: PathBuf::from(variable("OUT_DIR")?) };
     folders.write("default_lookup.rs", &default::expand(feature)?)?;
-    let expected = Expected::of_both();
+    let expected = Expected::both_sliders();
     folders.shared_lines(&expected)?;
     folders.scans_and_lines()?;
     let fancy = folders.magics(&expected)?;
     folders.reduced_magics(&expected, &fancy)?;
-    folders.common_slots(&expected)
+    folders.common_slots(&expected)?;
+    folders.pext(&expected)
 }
 
 /// The folders of the numbers and of the tables. Every number that the script reads is proven, with
@@ -63,9 +63,12 @@ impl Folders {
     }
 
     fn scans_and_lines(&self) -> Result<(), Complaint> {
-        self.write("bit_scans.rs", &prove_bit_scans::expand(&self.generated)?)?;
-        self.write("line_tables.rs", &prove_line_tables::first_rank(&self.generated)?)?;
-        self.write("kindergarten.rs", &prove_line_tables::kindergarten(&self.generated)?)
+        let scans = prove_bit_scans::read(&self.generated)?;
+        self.write("bit_scans.rs", &expand::bit_scans(&scans))?;
+        let first_rank = prove_line_tables::read_first_rank(&self.generated)?;
+        self.write("line_tables.rs", &expand::first_rank(&first_rank))?;
+        let kindergarten = prove_line_tables::read_kindergarten(&self.generated)?;
+        self.write("kindergarten.rs", &expand::kindergarten(&kindergarten))
     }
 
     /// Writes the tables from the magics of `fancy_magics`, and returns these magics.
@@ -74,9 +77,9 @@ impl Folders {
         expected: &BothSliders<Expected>,
     ) -> Result<BothSliders<SquareTable>, Complaint> {
         let squares = prove_magics::read_both(&self.generated, expected)?;
-        for (name, wanted_by, expand) in EXPANSIONS {
-            if feature(wanted_by) {
-                self.write(name, &of_both(expand, expected, &squares))?;
+        if feature("magics") {
+            for (name, expand) in EXPANSIONS {
+                self.write(name, &expand_both(expand, expected, &squares))?;
             }
         }
         Ok(squares)
@@ -89,18 +92,28 @@ impl Folders {
     ) -> Result<(), Complaint> {
         let squares = prove_reduced::read(&self.generated, expected, fancy)?;
         if feature("magics") {
-            let text = of_both(expand::one_behind_the_other, expected, &squares);
+            let text = expand_both(expand::one_behind_the_other, expected, &squares);
             self.write("reduced_magics.rs", &text)?;
         }
         Ok(())
     }
 
-    fn common_slots(&self, expected: &[Expected]) -> Result<(), Complaint> {
-        for kind in &prove_common_slots::KINDS {
-            let table = kind.read(&self.generated, expected)?;
+    fn common_slots(&self, expected: &BothSliders<Expected>) -> Result<(), Complaint> {
+        for file in &prove_common_slots::FILES {
+            let table = file.read(&self.generated, expected)?;
             if feature("magics") {
-                let name = format!("{}.rs", kind.technique);
+                let name = format!("{}.rs", file.technique);
                 self.write(&name, &expand::common_slots(expected, &table))?;
+            }
+        }
+        Ok(())
+    }
+
+    /// Writes the tables that need no magics.
+    fn pext(&self, expected: &BothSliders<Expected>) -> Result<(), Complaint> {
+        if feature("pext") {
+            for (name, expand) in PEXT_EXPANSIONS {
+                self.write(name, &expected.each().map(expand).concat())?;
             }
         }
         Ok(())
@@ -108,7 +121,11 @@ impl Folders {
 
     fn write(&self, name: &str, text: &str) -> Result<(), Complaint> {
         let path = self.out.join(name);
-        fs::write(&path, text).map_err(|error| format!("cannot write {}: {error}", path.display()))
+        fs::write(&path, text).map_err(|error| Complaint {
+            place: path.display().to_string(),
+            what: format!("cannot be written: {error}"),
+            remedy: "name a folder with room by CARGO_TARGET_DIR".to_string(),
+        })
     }
 }
 
@@ -116,7 +133,7 @@ impl Folders {
 type Expand = fn(&[Expected], &[SquareTable]) -> String;
 
 /// The tables of rooks, followed by those of bishops.
-fn of_both(
+fn expand_both(
     expand: Expand,
     expected: &BothSliders<Expected>,
     squares: &BothSliders<SquareTable>,
@@ -124,16 +141,21 @@ fn of_both(
     expand(expected.rook(), squares.rook()) + &expand(expected.bishop(), squares.bishop())
 }
 
-/// The files of large tables from the magics of `fancy_magics`, and the feature that needs each.
-/// The code that includes a file must have the same feature, since the file is missing without it.
-const EXPANSIONS: [(&str, &str, Expand); 6] = [
-    ("plain_magics.rs", "magics", expand::plain_magics),
-    ("fancy_magics.rs", "magics", expand::one_behind_the_other),
-    ("fixed_shift_magics.rs", "magics", expand::fixed_shift_magics),
-    ("indirect_magics.rs", "magics", expand::indirect_magics),
-    ("pext.rs", "pext", expand::pext),
-    ("pext_pdep.rs", "pext", expand::pext_pdep),
+/// The files of large tables from the magics of `fancy_magics`. The code that includes one must
+/// have the feature `magics`, since the file is missing without it.
+const EXPANSIONS: [(&str, Expand); 4] = [
+    ("plain_magics.rs", expand::plain_magics),
+    ("fancy_magics.rs", expand::one_behind_the_other),
+    ("fixed_shift_magics.rs", expand::fixed_shift_magics),
+    ("indirect_magics.rs", expand::indirect_magics),
 ];
+
+/// Makes the tables of a slider from its attack sets alone.
+type ExpandWithoutMagics = fn(&[Expected]) -> String;
+
+/// The files of large tables for PEXT, with the feature `pext`.
+const PEXT_EXPANSIONS: [(&str, ExpandWithoutMagics); 2] =
+    [("pext.rs", expand::pext), ("pext_pdep.rs", expand::pext_pdep)];
 
 /// Whether a feature of the crate is enabled.
 fn feature(name: &str) -> bool {
@@ -141,5 +163,9 @@ fn feature(name: &str) -> bool {
 }
 
 fn variable(name: &str) -> Result<String, Complaint> {
-    env::var(name).map_err(|error| format!("{name}: {error}; run this script through cargo"))
+    env::var(name).map_err(|error| Complaint {
+        place: name.to_string(),
+        what: error.to_string(),
+        remedy: "run this script through cargo".to_string(),
+    })
 }

@@ -48,11 +48,11 @@ fn candidates() -> impl Iterator<Item = &'static Technique> {
 /// The text of `OUT_DIR/default_lookup.rs`. It also tells cargo all values of `rookline_default`,
 /// for the compiler's check of names.
 pub fn expand(has_feature: fn(&str) -> bool) -> Result<String, Complaint> {
-    let names: Vec<_> = candidates().map(|one| format!("{:?}", one.name)).collect();
+    let names: Vec<_> = candidates().map(|technique| format!("{:?}", technique.name)).collect();
     println!("cargo::rustc-check-cfg=cfg(rookline_default, values({}))", names.join(", "));
     let default = match cfg("ROOKLINE_DEFAULT")? {
-        Some(name) => asked(&name, has_feature)?,
-        None => of(&cfg("TARGET_ARCH")?.unwrap_or_default()),
+        Some(name) => chosen_by_user(&name, has_feature)?,
+        None => default_of(&cfg("TARGET_ARCH")?.unwrap_or_default()),
     };
     Ok(render(default))
 }
@@ -62,47 +62,59 @@ fn cfg(name: &str) -> Result<Option<String>, Complaint> {
     match env::var(format!("CARGO_CFG_{name}")) {
         Ok(value) => Ok(Some(value)),
         Err(VarError::NotPresent) => Ok(None),
-        Err(error) => Err(format!("CARGO_CFG_{name}: {error}")),
+        Err(error) => Err(Complaint {
+            place: format!("CARGO_CFG_{name}"),
+            what: error.to_string(),
+            remedy: "run this script through cargo".to_string(),
+        }),
     }
 }
 
 /// The default of an architecture.
-pub fn of(arch: &str) -> &'static str {
+pub fn default_of(arch: &str) -> &'static str {
     let default = DEFAULTS.iter().find(|(archs, _)| archs.is_empty() || archs.contains(&arch));
     default.expect("the last is for all others").1
 }
 
 /// The technique with this name, if the build has it and it may be the default.
-pub fn asked(name: &str, has_feature: fn(&str) -> bool) -> Result<&'static str, Complaint> {
-    let Some(technique) = TECHNIQUES.iter().find(|one| one.name == name) else {
-        return Err(format!("--cfg rookline_default {}", no_technique(name)));
+pub fn chosen_by_user(
+    name: &str,
+    has_feature: fn(&str) -> bool,
+) -> Result<&'static str, Complaint> {
+    let Some(technique) = TECHNIQUES.iter().find(|technique| technique.name == name) else {
+        return Err(no_technique(name));
     };
     if !technique.is_const() {
-        return Err(format!(
-            "--cfg rookline_default is {name:?}, whose lookups cannot run at compile time, and the \
-             default has to: leave the flag out, and call rookline::attacks::{name} by name"
+        return Err(complain(
+            format!("the lookups of {name:?} cannot run at compile time, and the default has to"),
+            format!("leave the flag out, and call rookline::attacks::{name} by name"),
         ));
     }
     match technique.needs.iter().find(|(_, feature)| !has_feature(feature)) {
         None => Ok(technique.name),
-        Some((_, missing)) => Err(format!(
-            "--cfg rookline_default is {name:?}, which needs the feature {missing}: \
-             add it to rookline's features"
+        Some((_, missing)) => Err(complain(
+            format!("{name:?} needs the feature {missing}"),
+            "add it to rookline's features".to_string(),
         )),
     }
 }
 
-/// What is wrong with a value that is not the name of a technique.
-fn no_technique(value: &str) -> String {
-    let names: Vec<_> = candidates().map(|one| one.name).collect();
-    let names = names.join(", ");
+/// The complaint about a value that is not the name of a technique.
+fn no_technique(value: &str) -> Complaint {
+    let names: Vec<_> = candidates().map(|technique| technique.name).collect();
+    let choose = format!("choose one of {}", names.join(", "));
     match value {
-        "" => format!("has no value; the techniques are {names}"),
-        several if several.contains(',') => format!(
-            "is set more than once ({several}): cargo adds up the flags of all its files; leave one"
+        "" => complain("there is no value".to_string(), choose),
+        several if several.contains(',') => complain(
+            format!("it is set more than once, to {several}"),
+            "cargo adds up the flags of all its files: leave one".to_string(),
         ),
-        stranger => format!("is {stranger:?}, which is none of {names}"),
+        stranger => complain(format!("no technique is called {stranger:?}"), choose),
     }
+}
+
+fn complain(what: String, remedy: String) -> Complaint {
+    Complaint { place: "--cfg rookline_default".to_string(), what, remedy }
 }
 
 /// The module of the technique, with the name that the crate uses.

@@ -4,14 +4,36 @@
 //! directly. It also has one constant for each kind of number, from which the technique makes a
 //! record for each square. The names begin with `ROOK_` or `BISHOP_`.
 
-use super::expected::Expected;
+use super::expected::{BothSliders, Expected};
 use super::fixed_shift_layout::{Layout, Plan};
 use super::magic_index::magic_index;
+use super::prove_bit_scans::BitScans;
 use super::prove_common_slots::CommonSlots;
+use super::prove_line_tables::{Kindergarten, LineTable};
 use super::prove_magics::SquareTable;
 use super::{prove_shared_lines_bishop, prove_shared_lines_rook, render};
 
-/// A table of 2^bits entries for each square, one after the other.
+pub fn bit_scans(scans: &BitScans) -> String {
+    let BitScans { de_bruijn, mod_67_index } = scans;
+    // Remainders that no word leaves are never looked up. 64 keeps the table unsigned.
+    let mod_67_index = mod_67_index.map(|bit| bit.min(64));
+    render::constant("DE_BRUIJN", "u64", &format!("{:#x}", de_bruijn.sequence))
+        + &render::table("DE_BRUIJN_INDEX", "[u8; 64]", &render::array(&de_bruijn.index))
+        + &render::table("MOD_67_INDEX", "[u8; 67]", &render::array(&mod_67_index))
+}
+
+pub fn first_rank(table: &LineTable) -> String {
+    render::table("FIRST_RANK_ATTACKS", "[[u8; 8]; 64]", &render::rows(table, 8))
+}
+
+pub fn kindergarten(tables: &Kindergarten) -> String {
+    let table = |name: &str, table: &LineTable| {
+        render::table(name, "[[u64; 64]; 8]", &render::rows(table, 64))
+    };
+    table("FILL_UP_ATTACKS", &tables.fill_up) + &table("A_FILE_ATTACKS", &tables.a_file)
+}
+
+/// A table of 2^bits slots for each square, one after the other.
 pub fn one_behind_the_other(expected: &[Expected], squares: &[SquareTable]) -> String {
     let slots: Vec<u64> = squares.iter().flat_map(|square| &square.table).copied().collect();
     records(expected, rows(squares)) + &slider_table(expected, "ATTACKS", "u64", &slots)
@@ -58,17 +80,17 @@ fn named(expected: &[Expected], what: &str) -> String {
 }
 
 /// A table in which squares have slots in common. The offsets are modulo 2^32.
-pub fn common_slots(expected: &[Expected], table: &CommonSlots) -> String {
+pub fn common_slots(expected: &BothSliders<Expected>, table: &CommonSlots) -> String {
     let CommonSlots { squares, slots } = table;
     let mut text = String::new();
-    for (expected, squares) in expected.chunks(64).zip(squares.chunks(64)) {
+    for (expected, squares) in expected.each().into_iter().zip(squares.each()) {
         let rows = squares.iter().map(|square| (square.magic, square.offset, square.shift));
         text += &records(expected, rows);
     }
     text + &render::table("ATTACKS", &format!("[u64; {}]", slots.len()), &render::array(slots))
 }
 
-/// The same number of entries for each square.
+/// The same number of slots for each square.
 pub fn plain_magics(expected: &[Expected], squares: &[SquareTable]) -> String {
     let widest = squares.iter().map(|square| 64 - square.shift).max().unwrap_or(0);
     let mut slots = vec![0; 64 << widest];
@@ -119,13 +141,13 @@ pub fn indirect_magics(expected: &[Expected], squares: &[SquareTable]) -> String
 }
 
 /// The attack sets of all relevant occupancies, in the order of their `pext`.
-pub fn pext(expected: &[Expected], _: &[SquareTable]) -> String {
+pub fn pext(expected: &[Expected]) -> String {
     let slots = in_pext_order(expected, |_, attacks| attacks);
     pext_records(expected) + &slider_table(expected, "ATTACKS", "u64", &slots)
 }
 
 /// The same, with each set compressed into sixteen bits.
-pub fn pext_pdep(expected: &[Expected], _: &[SquareTable]) -> String {
+pub fn pext_pdep(expected: &[Expected]) -> String {
     let folded = in_pext_order(expected, |square, attacks| gather(attacks, square.lines));
     pext_records(expected) + &slider_table(expected, "ATTACKS", "u16", &folded)
 }
@@ -142,11 +164,11 @@ fn pext_records(expected: &[Expected]) -> String {
 
 /// The carry-rippler visits the subsets of a mask in the order of their
 /// gathered bits, so a subset's position in that order is its index.
-fn in_pext_order(expected: &[Expected], entry: impl Fn(&Expected, u64) -> u64) -> Vec<u64> {
-    let entries = |square: &Expected| -> Vec<u64> {
-        square.attacks.iter().map(|&(_, attacks)| entry(square, attacks)).collect()
+fn in_pext_order(expected: &[Expected], slot: impl Fn(&Expected, u64) -> u64) -> Vec<u64> {
+    let slots = |square: &Expected| -> Vec<u64> {
+        square.attacks.iter().map(|&(_, attacks)| slot(square, attacks)).collect()
     };
-    expected.iter().flat_map(entries).collect()
+    expected.iter().flat_map(slots).collect()
 }
 
 /// `pext` in software: the bits of `word` under `mask`, moved together.

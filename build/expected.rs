@@ -30,10 +30,9 @@ pub struct Expected {
 pub struct BothSliders<T>(Vec<T>);
 
 impl<T> BothSliders<T> {
-    pub fn new(mut rook: Vec<T>, bishop: Vec<T>) -> Self {
-        assert_eq!((rook.len(), bishop.len()), (64, 64));
-        rook.extend(bishop);
-        Self(rook)
+    pub fn new(squares: Vec<T>) -> Self {
+        assert_eq!(squares.len(), 128);
+        Self(squares)
     }
 
     pub fn rook(&self) -> &[T] {
@@ -42,6 +41,15 @@ impl<T> BothSliders<T> {
 
     pub fn bishop(&self) -> &[T] {
         &self.0[64..]
+    }
+
+    /// The rook's, and the bishop's.
+    pub fn each(&self) -> [&[T]; 2] {
+        [self.rook(), self.bishop()]
+    }
+
+    pub fn each_mut(&mut self) -> [&mut [T]; 2] {
+        self.0.split_at_mut(64).into()
     }
 }
 
@@ -61,9 +69,10 @@ impl<T> DerefMut for BothSliders<T> {
 
 impl Expected {
     /// Many proofs share these.
-    pub fn of_both() -> BothSliders<Expected> {
-        let [rook, bishop] = [ROOK, BISHOP].map(|slider| (0..64).map(move |n| Self::of(slider, n)));
-        BothSliders::new(rook.collect(), bishop.collect())
+    pub fn both_sliders() -> BothSliders<Expected> {
+        let squares =
+            [ROOK, BISHOP].into_iter().flat_map(|slider| (0..64).map(move |n| (slider, n)));
+        BothSliders::new(squares.map(|(slider, square)| Self::of(slider, square)).collect())
     }
 
     fn of(slider: Slider, square: usize) -> Expected {

@@ -22,7 +22,7 @@ pub struct Layout {
 }
 
 /// A slot of a square's own table, and its attack set.
-type Entry = (usize, u64);
+type UsedSlot = (usize, u64);
 
 impl Plan<'_> {
     /// Places each square, the largest first, at the first offset where all its slots are free, and
@@ -30,15 +30,15 @@ impl Plan<'_> {
     pub fn lay_out(&self) -> Layout {
         let mut layout = Layout { offsets: vec![0; self.squares.len()], slots: Vec::new() };
         for square in self.largest_first() {
-            let entries = self.entries(square);
+            let used = self.used_slots(square);
             let slots = &mut layout.slots;
             let mut offset = 0;
-            while !is_free(&entries, offset, slots) {
+            while !is_free(&used, offset, slots) {
                 offset += 1;
             }
-            let end = offset + 1 + entries.last().map_or(0, |&(slot, _)| slot);
+            let end = offset + 1 + used.last().map_or(0, |&(slot, _)| slot);
             slots.resize(slots.len().max(end), 0);
-            for (slot, attacks) in entries {
+            for (slot, attacks) in used {
                 slots[offset + slot] = attacks;
             }
             layout.offsets[square] = offset as u32;
@@ -69,13 +69,13 @@ impl Plan<'_> {
     }
 
     /// The slots that a square uses, in ascending order.
-    fn entries(&self, square: usize) -> Vec<Entry> {
+    fn used_slots(&self, square: usize) -> Vec<UsedSlot> {
         let all = self.expected[square].attacks.iter();
-        let mut entries: Vec<Entry> =
+        let mut used: Vec<UsedSlot> =
             all.map(|&(occupied, attacks)| (self.index(square, occupied), attacks)).collect();
-        entries.sort_unstable();
-        entries.dedup();
-        entries
+        used.sort_unstable();
+        used.dedup();
+        used
     }
 
     fn index(&self, square: usize, occupied: u64) -> usize {
@@ -84,9 +84,9 @@ impl Plan<'_> {
 }
 
 /// Whether a table may begin at `offset`: an empty set marks a free slot.
-fn is_free(entries: &[Entry], offset: usize, slots: &[u64]) -> bool {
+fn is_free(used: &[UsedSlot], offset: usize, slots: &[u64]) -> bool {
     // A plain loop is the fastest in an unoptimized build script.
-    for &(slot, _) in entries {
+    for &(slot, _) in used {
         if offset + slot >= slots.len() {
             break;
         }

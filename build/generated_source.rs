@@ -51,7 +51,11 @@ impl Source {
 
     /// A complaint about this file, with the command that fixes it.
     pub fn complain(&self, what: &str) -> Complaint {
-        format!("generated/{}: {what}\nto write it again, run {}", self.name, self.command)
+        Complaint {
+            place: format!("generated/{}", self.name),
+            what: what.to_string(),
+            remedy: format!("to write it again, run {}", self.command),
+        }
     }
 
     /// The numbers of the constant `name`. There must be exactly `N`.

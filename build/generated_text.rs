@@ -1,7 +1,7 @@
 //! Reads the result of a hunt: a text file with one line for each square.
 //!
 //! The first line is the title. Lines that begin with `#` are comments; one comment gives the
-//! number of entries. All other lines are rows.
+//! length of the table. All other lines are rows.
 
 use std::fs;
 use std::path::Path;
@@ -10,11 +10,22 @@ use super::Complaint;
 use super::expected::{self, Expected};
 use super::numerals::{decimal, hexadecimal};
 
-/// The name and rows of a file. All lines are counted from 1.
+/// A file of `generated/`.
+#[derive(Clone, Copy)]
+pub struct Find {
+    pub name: &'static str,
+    pub title: &'static str,
+    /// The columns of a row. Only the last may have several words.
+    pub columns: usize,
+    /// The hunt of some minutes that finds it again, if there is one.
+    pub hunt: Option<&'static str>,
+}
+
+/// The rows of a file. All lines are counted from 1.
 pub struct Text {
-    name: String,
-    /// The number of entries that the file claims, and the line of the claim.
-    entries: (usize, usize),
+    find: Find,
+    /// The length of the table that the file claims, and the line of the claim.
+    length: (usize, usize),
     pub rows: Vec<Row>,
 }
 
@@ -24,20 +35,15 @@ pub struct Row {
     pub words: Vec<String>,
 }
 
-const ENTRIES: &str = "# Entries:";
+const LENGTH: &str = "# Entries:";
 
 impl Text {
-    /// Reads `generated/<name>`, whose rows have this many columns. Only the last column may have
-    /// several words.
-    pub fn read(
-        generated: &Path,
-        name: &str,
-        title: &str,
-        columns: usize,
-    ) -> Result<Text, Complaint> {
+    /// Reads the file from its folder.
+    pub fn read(generated: &Path, find: Find) -> Result<Text, Complaint> {
+        let Find { name, title, columns, .. } = find;
         let bytes = fs::read(generated.join(name))
-            .map_err(|error| complain(name, &format!("cannot be read: {error}")))?;
-        let mut file = Text { name: name.to_string(), entries: (0, 0), rows: Vec::new() };
+            .map_err(|error| find.complain(format!("cannot be read: {error}")))?;
+        let mut file = Text { find, length: (0, 0), rows: Vec::new() };
         let lines = bytes.strip_suffix(b"\n").unwrap_or(&bytes).split(|&byte| byte == b'\n');
         for (n, bytes) in lines.enumerate() {
             let line = n + 1;
@@ -46,11 +52,11 @@ impl Text {
             if line == 1 && text != title {
                 return Err(file.complain(1, &format!("`{text}` where `{title}` belongs")));
             }
-            if let Some(count) = text.strip_prefix(ENTRIES) {
-                if file.entries.1 != 0 {
+            if let Some(count) = text.strip_prefix(LENGTH) {
+                if file.length.1 != 0 {
                     return Err(file.complain(line, "a second number of entries"));
                 }
-                file.entries = (file.number(line, &count.trim().replace(',', ""))?, line);
+                file.length = (file.number(line, &count.trim().replace(',', ""))?, line);
             } else if !text.starts_with('#') {
                 let words: Vec<String> = text.splitn(columns, ' ').map(str::to_string).collect();
                 if words.len() < columns {
@@ -60,15 +66,15 @@ impl Text {
                 file.rows.push(Row { line, words });
             }
         }
-        if file.entries.1 == 0 {
-            return Err(complain(name, &format!("there is no line `{ENTRIES} …`")));
+        if file.length.1 == 0 {
+            return Err(find.complain(format!("there is no line `{LENGTH} …`")));
         }
         Ok(file)
     }
 
     /// A complaint about a line of this file, with the command that fixes it.
     pub fn complain(&self, line: usize, what: &str) -> Complaint {
-        complain(&self.name, &format!("line {line}: {what}"))
+        self.find.complain(format!("line {line}: {what}"))
     }
 
     /// The rows, one for each of `expected`, in the same order.
@@ -94,9 +100,9 @@ impl Text {
         Ok(self.rows.iter().zip(expected).collect())
     }
 
-    /// Complains unless the table has as many entries as the file claims.
-    pub fn check_entries(&self, counted: usize) -> Result<(), Complaint> {
-        let (written, line) = self.entries;
+    /// Complains unless the table has the length that the file claims.
+    pub fn check_length(&self, counted: usize) -> Result<(), Complaint> {
+        let (written, line) = self.length;
         if written == counted {
             return Ok(());
         }
@@ -117,9 +123,19 @@ impl Text {
     }
 }
 
-fn complain(name: &str, what: &str) -> Complaint {
-    format!(
-        "generated/{name}: {what}\nno run writes it again: restore it from version control, or \
-         remove it and adopt a correct one with cargo run --release -p magic-hunt -- adopt FILE"
-    )
+impl Find {
+    fn complain(&self, what: String) -> Complaint {
+        const HUNT: &str = "cargo run --release -p magic-hunt --";
+        let remedy = match self.hunt {
+            Some(hunt) => format!(
+                "restore it from version control; or remove it, find it again in minutes with \
+                 {HUNT} {hunt} >FILE, and keep it with {HUNT} adopt FILE"
+            ),
+            None => format!(
+                "no single run finds it again: restore it from version control, or remove it and \
+                 adopt another with {HUNT} adopt FILE"
+            ),
+        };
+        Complaint { place: format!("generated/{}", self.name), what, remedy }
+    }
 }

@@ -1,6 +1,7 @@
 //! The parts of `build.rs`: readers of `generated/`, proofs of the numbers, and writers of the
 //! tables. `tests/damaged_numbers/` runs the same proofs on damaged files.
 
+mod complaint;
 pub mod default;
 pub mod expand;
 pub mod expected;
@@ -30,5 +31,4 @@ mod string_index;
 #[path = "../src/attacks/techniques/technique_list.rs"]
 mod technique_list;
 
-/// What is wrong, where, and what to do, each on a line.
-pub type Complaint = String;
+pub use complaint::Complaint;

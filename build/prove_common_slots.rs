@@ -1,17 +1,18 @@
-//! Reads tables of hunts in which squares have slots in common, and proves them over every relevant occupancy.
+//! Reads tables of hunts in which squares have slots in common, and proves them over every
+//! relevant occupancy.
 
 use std::path::Path;
 
 use super::Complaint;
-use super::expected::{self, Expected};
-use super::generated_text::{Row, Text};
+use super::expected::{self, BothSliders, Expected};
+use super::generated_text::{Find, Row, Text};
 use super::magic_index::{magic_index, slot};
 
 /// A file of `generated/`, and the form of its table.
-pub struct Kind {
-    /// The technique that reads the table; the file has its name, and `.txt`.
+pub struct File {
+    /// The technique that reads the table.
     pub technique: &'static str,
-    pub title: &'static str,
+    find: Find,
     pub form: Form,
 }
 
@@ -25,23 +26,26 @@ pub enum Form {
     Overlaid,
 }
 
-pub const KINDS: [Kind; 2] = [
-    Kind {
+pub const FILES: [File; 2] = [
+    File {
         technique: "overlapping_magics",
-        title: "# Overlapping tables, black, variable shift.",
+        find: find("overlapping_magics.txt", "# Overlapping tables, black, variable shift."),
         form: Form::Overlapping,
     },
-    Kind {
+    File {
         technique: "overlaid_magics",
-        title: "# Overlaid tables, neighbors apart.",
+        find: find("overlaid_magics.txt", "# Overlaid tables, neighbors apart."),
         form: Form::Overlaid,
     },
 ];
 
+const fn find(name: &'static str, title: &'static str) -> Find {
+    Find { name, title, columns: 5, hunt: None }
+}
+
 /// A proven table.
 pub struct CommonSlots {
-    /// a1 to h8, of rooks and then of bishops.
-    pub squares: Vec<Square>,
+    pub squares: BothSliders<Square>,
     pub slots: Vec<u64>,
 }
 
@@ -53,19 +57,23 @@ pub struct Square {
     pub shift: u32,
 }
 
-impl Kind {
+impl File {
     /// Reads the file and proves it for rooks and bishops.
-    pub fn read(&self, generated: &Path, expected: &[Expected]) -> Result<CommonSlots, Complaint> {
-        let text = Text::read(generated, &format!("{}.txt", self.technique), self.title, 5)?;
+    pub fn read(
+        &self,
+        generated: &Path,
+        expected: &BothSliders<Expected>,
+    ) -> Result<CommonSlots, Complaint> {
+        let text = Text::read(generated, self.find)?;
         let mut proof = Proof { form: self.form, expected, squares: vec![], table: vec![] };
         for (row, square) in text.rows_of(expected)? {
             let place = |what| text.complain(row.line, &format!("{}: {what}", square.place()));
             proof.squares.push(numbers(&text, row, square)?);
             proof.fill_and_check().map_err(place)?;
         }
-        text.check_entries(proof.table.len())?;
+        text.check_length(proof.table.len())?;
         let slots = proof.table.iter().map(|slot| slot.attacks).collect();
-        Ok(CommonSlots { squares: proof.squares, slots })
+        Ok(CommonSlots { squares: BothSliders::new(proof.squares), slots })
     }
 }
 
@@ -94,9 +102,9 @@ struct Proof<'a> {
     table: Vec<Slot>,
 }
 
-/// No table of ours has more entries. An offset that is too far below 0 gives a place far above
+/// No table of ours has more slots. An offset that is too far below 0 gives a place far above
 /// this.
-const MOST_ENTRIES: usize = 1 << 20;
+const MOST_SLOTS: usize = 1 << 20;
 
 impl Proof<'_> {
     /// Fills the slots of the last square for every relevant occupancy.
@@ -106,7 +114,7 @@ impl Proof<'_> {
         for &(occupied, attacks) in &self.expected[last].attacks {
             let slot = self.slot(last, occupied);
             if slot >= self.table.len() {
-                if slot >= MOST_ENTRIES {
+                if slot >= MOST_SLOTS {
                     return Err(format!("the occupancy {occupied:#018x} falls outside the table"));
                 }
                 self.table.resize(slot + 1, Slot::default());

@@ -40,8 +40,9 @@ pub fn read_both(
     generated: &Path,
     expected: &BothSliders<Expected>,
 ) -> Result<BothSliders<SquareTable>, Complaint> {
-    let rook = ROOK.read(generated, expected.rook())?;
-    Ok(BothSliders::new(rook, BISHOP.read(generated, expected.bishop())?))
+    let mut squares = ROOK.read(generated, expected.rook())?;
+    squares.extend(BISHOP.read(generated, expected.bishop())?);
+    Ok(BothSliders::new(squares))
 }
 
 impl File {

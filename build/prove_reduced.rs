@@ -5,7 +5,7 @@ use std::path::Path;
 
 use super::Complaint;
 use super::expected::{self, BothSliders, Expected};
-use super::generated_text::{Row, Text};
+use super::generated_text::{Find, Row, Text};
 use super::prove_magics::{self, SquareTable};
 
 const FILE: &str = "reduced_magics.txt";
@@ -18,9 +18,9 @@ pub fn read(
     expected: &[Expected],
     fancy: &BothSliders<SquareTable>,
 ) -> Result<BothSliders<SquareTable>, Complaint> {
-    let text = Text::read(generated, FILE, TITLE, 5)?;
+    let text = Text::read(generated, Find { name: FILE, title: TITLE, columns: 5, hunt: None })?;
     let mut squares = fancy.clone();
-    let mut entries: usize = expected.iter().map(|square| square.attacks.len()).sum();
+    let mut slots: usize = expected.iter().map(|square| square.attacks.len()).sum();
     let mut last = None;
     for row in &text.rows {
         let place = place(&text, row, expected)?;
@@ -33,10 +33,10 @@ pub fn read(
         let bits = bits(&text, row, square)?;
         let proof = prove_magics::prove(square, text.magic(row)?, bits);
         squares[place] = proof.map_err(|what| text.complain(row.line, &what))?;
-        entries -= square.attacks.len() - (1 << bits);
+        slots -= square.attacks.len() - (1 << bits);
     }
-    text.check_entries(entries)?;
-    squares.chunks_mut(64).for_each(prove_magics::place_one_behind_the_other);
+    text.check_length(slots)?;
+    squares.each_mut().into_iter().for_each(prove_magics::place_one_behind_the_other);
     Ok(squares)
 }
 

@@ -5,7 +5,7 @@ use std::path::Path;
 
 use super::Complaint;
 use super::expected::Expected;
-use super::generated_text::Text;
+use super::generated_text::{Find, Text};
 use super::string_index::{STRING, string_index};
 
 const FILE: &str = "shared_lines_bishop.txt";
@@ -28,7 +28,8 @@ pub struct Square {
 
 /// The squares and their string.
 pub fn read(generated: &Path, bishops: &[Expected]) -> Result<BishopTables, Complaint> {
-    let text = Text::read(generated, FILE, TITLE, 3)?;
+    let hunt = Some("one-string --strings 1");
+    let text = Text::read(generated, Find { name: FILE, title: TITLE, columns: 3, hunt })?;
     let rows = text.rows_of(bishops)?;
     let mut squares = Vec::with_capacity(rows.len());
     for (row, bishop) in &rows {
@@ -42,7 +43,7 @@ pub fn read(generated: &Path, bishops: &[Expected]) -> Result<BishopTables, Comp
             complain(contradiction(&bishops[..=n], &squares[..=n], occupied))
         })?;
     }
-    text.check_entries(laid.used)?;
+    text.check_length(laid.used)?;
     Ok(BishopTables { squares, string: laid.string })
 }
 

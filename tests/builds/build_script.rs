@@ -255,8 +255,8 @@ fn another_default_can_be_asked_for_by_name() {
         assert_eq!(String::from_utf8_lossy(&output.stdout), bytes, "{default}");
     }
     for (default, features, wanted) in [
-        ("shared-lines", "", "is \"shared-lines\", which is none of ray_walk, "),
-        ("fancy_magics", "", "which needs the feature magics: add it to rookline's features"),
+        ("shared-lines", "", "no technique is called \"shared-lines\""),
+        ("fancy_magics", "", "add it to rookline's features"),
         ("pext", "pext", "leave the flag out, and call rookline::attacks::pext by name"),
     ] {
         let refused = ask(default, features);

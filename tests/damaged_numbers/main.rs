@@ -16,15 +16,15 @@ use std::path::{Path, PathBuf};
 use std::sync::LazyLock;
 
 use build::expected::{self, BothSliders, Expected};
-use build::prove_common_slots::{CommonSlots, Form, KINDS, Kind, Square};
+use build::prove_common_slots::{CommonSlots, FILES, File, Form, Square};
 use build::prove_magics::{self, SquareTable};
 use build::{
-    Complaint, prove_bit_scans, prove_line_tables, prove_reduced, prove_shared_lines_bishop,
+    prove_bit_scans, prove_line_tables, prove_reduced, prove_shared_lines_bishop,
     prove_shared_lines_rook,
 };
 use damaged_text::{with_line, with_word};
 
-static EXPECTED: LazyLock<BothSliders<Expected>> = LazyLock::new(Expected::of_both);
+static EXPECTED: LazyLock<BothSliders<Expected>> = LazyLock::new(Expected::both_sliders);
 
 /// The magics of `fancy_magics`.
 static FANCY: LazyLock<BothSliders<SquareTable>> = LazyLock::new(|| {
@@ -79,7 +79,7 @@ impl Folder {
     }
 
     /// Proves the file with a different text. What passes is checked against the oracle.
-    fn prove(&self, file: &str, text: &str) -> Result<(), Complaint> {
+    fn prove(&self, file: &str, text: &str) -> Result<(), String> {
         let good = self.text(file);
         fs::write(self.0.join(file), text).unwrap();
         let outcome = prove(&self.0, file);
@@ -102,8 +102,8 @@ impl Drop for Folder {
     }
 }
 
-fn prove(folder: &Path, file: &str) -> Result<(), Complaint> {
-    match file {
+fn prove(folder: &Path, file: &str) -> Result<(), String> {
+    let outcome = match file {
         "rook_magics.rs" => {
             prove_magics::ROOK.read(folder, EXPECTED.rook()).map(|s| check_magics(&s, &TRUTHS))
         }
@@ -119,15 +119,21 @@ fn prove(folder: &Path, file: &str) -> Result<(), Complaint> {
         "shared_lines_bishop.txt" => {
             prove_shared_lines_bishop::read(folder, EXPECTED.bishop()).map(|all| check_string(&all))
         }
-        "de_bruijn.rs" | "mod_67.rs" => prove_bit_scans::expand(folder).map(|_| ()),
-        "first_rank.rs" => prove_line_tables::first_rank(folder).map(|_| ()),
-        "fill_up.rs" | "a_file.rs" => prove_line_tables::kindergarten(folder).map(|_| ()),
+        "de_bruijn.rs" | "mod_67.rs" => prove_bit_scans::read(folder).map(|_| ()),
+        "first_rank.rs" => prove_line_tables::read_first_rank(folder).map(|_| ()),
+        "fill_up.rs" | "a_file.rs" => prove_line_tables::read_kindergarten(folder).map(|_| ()),
         _ => {
-            let kind = KINDS.iter().find(|kind| file == format!("{}.txt", kind.technique));
-            let kind = kind.unwrap_or_else(|| panic!("say here which proof {file} has"));
-            kind.read(folder, &EXPECTED).map(|table| check_common_slots(kind, &table))
+            let of_slots = of_common_slots(file);
+            let of_slots = of_slots.unwrap_or_else(|| panic!("say here which proof {file} has"));
+            of_slots.read(folder, &EXPECTED).map(|table| check_common_slots(of_slots, &table))
         }
-    }
+    };
+    outcome.map_err(|complaint| complaint.to_string())
+}
+
+/// The file of this name, if squares have slots in common in its table.
+fn of_common_slots(file: &str) -> Option<&'static File> {
+    FILES.iter().find(|of_slots| file == format!("{}.txt", of_slots.technique))
 }
 
 fn check_magics(squares: &[SquareTable], truths: &[Truth]) {
@@ -175,21 +181,21 @@ fn check_string(proven: &prove_shared_lines_bishop::BishopTables) {
     }
 }
 
-fn check_common_slots(kind: &Kind, CommonSlots { squares, slots }: &CommonSlots) {
+fn check_common_slots(file: &File, CommonSlots { squares, slots }: &CommonSlots) {
     for (n, (square, truth)) in squares.iter().zip(TRUTHS.iter()).enumerate() {
         let &Square { magic, offset, shift } = square;
         for &(occupied, attacks) in &truth.attacks {
-            let multiplied = match kind.form {
+            let multiplied = match file.form {
                 Form::Overlapping => occupied | !truth.mask,
                 Form::Overlaid => occupied,
             };
             let index = multiplied.wrapping_mul(magic) >> shift;
             let slot = slots[(i64::from(offset.cast_signed()) + index as i64) as usize];
-            let found = match kind.form {
+            let found = match file.form {
                 Form::Overlapping => slot,
                 Form::Overlaid => (slot | truth.neighbors) & truth.lines,
             };
-            assert_eq!(found, attacks, "{}: row {n}, {occupied:#x}", kind.technique);
+            assert_eq!(found, attacks, "{}: row {n}, {occupied:#x}", file.technique);
         }
     }
 }
@@ -319,6 +325,20 @@ fn the_remedy_is_the_command_in_the_header() {
     }
 }
 
+/// The default's find is found again in minutes, the others by no single run.
+#[test]
+fn the_remedy_of_a_find_names_the_hunt_that_finds_it_again() {
+    let folder = Folder::new("find-remedy");
+    for file in finds() {
+        let complaint = folder.prove(&file, "junk").unwrap_err();
+        let remedy = complaint.lines().last().unwrap();
+        let hunt = remedy.contains("magic-hunt -- one-string --strings 1 >FILE");
+        assert_eq!(hunt, file == "shared_lines_bishop.txt", "{complaint}");
+        assert_ne!(hunt, remedy.starts_with("no single run finds it again"), "{complaint}");
+        assert!(remedy.ends_with("magic-hunt -- adopt FILE"), "{complaint}");
+    }
+}
+
 /// The files that hold neither magics nor finds.
 fn other_tables() -> Vec<String> {
     source_files().into_iter().filter(|name| !name.ends_with("_magics.rs")).collect()
@@ -353,7 +373,7 @@ fn words(text: &str) -> Vec<(usize, &str)> {
 
 /// The files of finds; in all but one, each square has a row.
 fn finds() -> Vec<String> {
-    let shared = KINDS.iter().map(|kind| format!("{}.txt", kind.technique));
+    let shared = FILES.iter().map(|file| format!("{}.txt", file.technique));
     shared
         .chain(["reduced_magics", "shared_lines_bishop"].map(|name| format!("{name}.txt")))
         .collect()
@@ -461,7 +481,7 @@ fn a_damaged_line_of_a_find_is_refused() {
 
 /// A collision in a table that squares share is told by two occupancies: their attack sets must be
 /// right, and must differ on a square that both lookups read.
-fn tells_the_truth(kind: &Kind, complaint: &str) {
+fn tells_the_truth(file: &File, complaint: &str) {
     let line = complaint.lines().find(|line| line.contains(" leads, but ")).unwrap();
     let what = line.rsplit(": ").take(2).collect::<Vec<_>>();
     let [what, place] = what[..] else { panic!("{complaint}") };
@@ -481,7 +501,7 @@ fn tells_the_truth(kind: &Kind, complaint: &str) {
     let (set, others) = (number("attack"), number("and"));
     assert!(one.attacks.contains(&(number("occupancy"), set)), "{complaint}");
     assert!(other.attacks.contains(&(number("where"), others)), "{complaint}");
-    let reads = |truth: &Truth| match kind.form {
+    let reads = |truth: &Truth| match file.form {
         Form::Overlapping => u64::MAX,
         Form::Overlaid => truth.lines & !truth.neighbors,
     };
@@ -560,7 +580,7 @@ fn a_magic_with_a_changed_bit_is_refused_unless_right() {
     let (mut refused, mut told, mut strings, mut passed) = (0, 0, 0, 0);
     for file in finds() {
         let text = folder.text(&file);
-        let kind = KINDS.iter().find(|kind| file == format!("{}.txt", kind.technique));
+        let of_slots = of_common_slots(&file);
         for (n, words) in rows(&text).into_iter().filter(|(_, words)| words[0] == "bishop") {
             let magic = u64::from_str_radix(&words[2][2..], 16).unwrap();
             for bit in (n % 16..64).step_by(16) {
@@ -573,8 +593,9 @@ fn a_magic_with_a_changed_bit_is_refused_unless_right() {
                             string_tells_the_truth(&complaint);
                             strings += 1;
                         }
-                        if let Some(kind) = kind.filter(|_| complaint.contains(" leads, but ")) {
-                            tells_the_truth(kind, &complaint);
+                        if let Some(file) = of_slots.filter(|_| complaint.contains(" leads, but "))
+                        {
+                            tells_the_truth(file, &complaint);
                             told += 1;
                         }
                     }

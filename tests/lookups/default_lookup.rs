@@ -1,14 +1,14 @@
 //! Which lookups are the default, on processors other than the one at hand too.
 
+#[path = "../../build/complaint.rs"]
+mod complaint;
 #[path = "../../build/default.rs"]
 #[allow(dead_code)] // telling cargo is for the build script
 mod default;
 
 use crate::technique_list;
-use default::{asked, of, render};
-
-/// As in `build/mod.rs`.
-type Complaint = String;
+use complaint::Complaint;
+use default::{chosen_by_user, default_of, render};
 
 #[test]
 fn each_kind_of_processor_has_its_default() {
@@ -23,7 +23,7 @@ fn each_kind_of_processor_has_its_default() {
         ("powerpc64", "hyperbola"),
         ("s390x", "hyperbola"),
     ] {
-        assert_eq!(of(arch), wanted, "{arch}");
+        assert_eq!(default_of(arch), wanted, "{arch}");
     }
 }
 
@@ -34,26 +34,36 @@ fn a_default_asked_for_by_name_is_taken_or_refused() {
         ("hyperbola_reversed", "", Ok("hyperbola_reversed")),
         ("fancy_magics", "magics", Ok("fancy_magics")),
         ("overlapping_magics", "magics", Ok("overlapping_magics")),
-        ("fancy_magics", "", Err("\"fancy_magics\", which needs the feature magics: add it to ")),
-        ("pext", "pext", Err("\"pext\", whose lookups cannot run at compile time, and ")),
-        ("pext_pdep", "", Err("and call rookline::attacks::pext_pdep by name")),
-        ("shared-lines", "", Err("is \"shared-lines\", which is none of ray_walk, rays,")),
-        ("interval,hyperbola", "", Err("is set more than once (interval,hyperbola): ")),
-        ("", "", Err("has no value; the techniques are ray_walk, rays,")),
+        ("fancy_magics", "", Err("\"fancy_magics\" needs the feature magics\nadd it to ")),
+        ("pext", "pext", Err("the lookups of \"pext\" cannot run at compile time, and ")),
+        (
+            "pext_pdep",
+            "",
+            Err("\nleave the flag out, and call rookline::attacks::pext_pdep by name"),
+        ),
+        ("shared-lines", "", Err("\"shared-lines\"\nchoose one of ray_walk, rays,")),
+        ("interval,hyperbola", "", Err("it is set more than once, to interval,hyperbola\n")),
+        ("", "", Err("there is no value\nchoose one of ray_walk, rays,")),
     ] {
         let has_feature = match features {
             "" => |_: &str| false,
             "magics" => |name: &str| name == "magics",
             _ => |name: &str| name == "pext",
         };
-        match (asked(name, has_feature), wanted) {
+        match (chosen_by_user(name, has_feature), wanted) {
             (Ok(found), Ok(wanted)) => assert_eq!(found, wanted),
-            (Err(message), Err(wanted)) => assert!(message.contains(wanted), "{message}"),
+            (Err(complaint), Err(wanted)) => {
+                let text = complaint.to_string();
+                assert!(
+                    text.starts_with("--cfg rookline_default: ") && text.contains(wanted),
+                    "{text}"
+                );
+            }
             (found, wanted) => panic!("{name}: {found:?} where {wanted:?} is right"),
         }
     }
     // The names that may be asked for are given, and no others.
-    let names = asked("x", |_| true).unwrap_err();
+    let names = chosen_by_user("x", |_| true).unwrap_err().remedy;
     assert!(names.ends_with(", overlaid_magics"), "{names}");
 }
 
@@ -72,7 +82,7 @@ fn asked_by_flags() -> Option<&'static str> {
 /// On this very target, the crate is built as the function says, or as the compiler's flags do.
 #[test]
 fn the_build_has_the_default_of_its_target() {
-    let wanted = asked_by_flags().unwrap_or(of(std::env::consts::ARCH));
+    let wanted = asked_by_flags().unwrap_or(default_of(std::env::consts::ARCH));
     let built = include_str!(concat!(env!("OUT_DIR"), "/default_lookup.rs"));
     assert_eq!(built, render(wanted), "the build script chose another one");
 }
