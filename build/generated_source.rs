@@ -113,7 +113,7 @@ impl Source {
 fn command(text: &str) -> String {
     let head = text.lines().take_while(|line| line.starts_with("//"));
     let commands = head.filter_map(|line| Some(line.strip_prefix(COMMAND)?.trim_end()));
-    commands.filter(|it| it.starts_with(GENERATE)).last().unwrap_or(GENERATE).to_owned()
+    commands.filter(|command| command.starts_with(GENERATE)).last().unwrap_or(GENERATE).to_owned()
 }
 
 /// All constants of a file, in their order.

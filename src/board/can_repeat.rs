@@ -74,7 +74,7 @@ impl Board {
         let (mut theirs, mut after) = (0, self.state.key);
         while let Some(&key) = before.next() {
             theirs ^= key ^ after ^ zobrist::black_to_move();
-            if theirs == 0 && self.goes_to(key) {
+            if theirs == 0 && self.one_move_leads_to(key) {
                 return true;
             }
             let Some(&ours) = before.next() else {
@@ -89,7 +89,7 @@ impl Board {
     /// the same squares as here.
     #[cold]
     #[inline(never)]
-    fn goes_to(&self, key: u64) -> bool {
+    fn one_move_leads_to(&self, key: u64) -> bool {
         reversible_move(self.state.key ^ key)
             .is_some_and(|(a, b)| !between(a, b).intersects(self.occupied))
     }

@@ -58,7 +58,7 @@ pub(super) fn reversible_move(difference: u64) -> Option<(Square, Square)> {
 
 #[inline]
 const fn find(slots: &[u16; LEN], word: u64) -> Option<Reversible> {
-    let [one, other] = places(word);
+    let [one, other] = slots_of(word);
     if Reversible(slots[one]).word() == word {
         return Some(Reversible(slots[one]));
     }
@@ -70,7 +70,7 @@ const fn find(slots: &[u16; LEN], word: u64) -> Option<Reversible> {
 
 /// The two slots in which the move with this word may lie.
 #[inline]
-const fn places(word: u64) -> [usize; 2] {
+const fn slots_of(word: u64) -> [usize; 2] {
     [word as usize % LEN, (word >> 13) as usize % LEN]
 }
 
@@ -109,7 +109,7 @@ const MOVES: [Reversible; 3_668] = {
         // Pairs of squares, the lower first.
         let (mut a, mut b) = (0, 1);
         while b < 64 {
-            if goes(kind, a, b) {
+            if can_go(kind, a, b) {
                 moves[count] = Reversible::new(piece, a, b);
                 count += 1;
             }
@@ -122,7 +122,7 @@ const MOVES: [Reversible; 3_668] = {
 };
 
 /// Whether a piece goes from one square to the other on an empty board, and back.
-const fn goes(piece: Piece, a: usize, b: usize) -> bool {
+const fn can_go(piece: Piece, a: usize, b: usize) -> bool {
     let (files, ranks) = ((a % 8).abs_diff(b % 8), (a / 8).abs_diff(b / 8));
     match piece {
         Piece::Pawn => false,
@@ -139,10 +139,10 @@ const fn fill() -> [u16; LEN] {
     let (moves, mut slots, mut index) = (&MOVES, [EMPTY; LEN], 0);
     while index < moves.len() {
         let mut mv = moves[index];
-        let [mut place, _] = places(mv.word());
+        let [mut place, _] = slots_of(mv.word());
         while slots[place] != EMPTY {
             (mv.0, slots[place]) = (slots[place], mv.0);
-            let [one, other] = places(mv.word());
+            let [one, other] = slots_of(mv.word());
             place = if place == one { other } else { one };
         }
         slots[place] = mv.0;

@@ -134,7 +134,7 @@ pub fn encode(board: &Board) -> Result<BinaryFen, EncodeError> {
 #[inline]
 fn codes(board: &Board) -> impl Iterator<Item = u8> {
     let castling = board.castling_rights().rooks();
-    let stepped = board.en_passant().map(over);
+    let stepped = board.en_passant().map(across_double_push);
     let king = match board.side_to_move() {
         Color::White => 11,
         Color::Black => BLACK_KING_TO_MOVE,
@@ -151,7 +151,7 @@ fn codes(board: &Board) -> impl Iterator<Item = u8> {
 /// The square that a pawn jumped over, from the square of the pawn, or the reverse. Ranks 4 and 3
 /// change places, and so do ranks 5 and 6.
 #[inline]
-fn over(square: Square) -> Square {
+fn across_double_push(square: Square) -> Square {
     Square::wrapping(square.index() as u8 ^ 8)
 }
 
@@ -208,7 +208,7 @@ fn read_pieces(reader: &mut Reader<'_>) -> Result<Setup, DecodeError> {
         Ok(match code {
             DOUBLE_STEP if en_passant.is_some() => return Err(DecodeFlaw::EnPassantTwice(square)),
             DOUBLE_STEP => {
-                en_passant = Some(over(square));
+                en_passant = Some(across_double_push(square));
                 let white = square.rank() <= Rank::Fourth;
                 (if white { ColoredPiece::WhitePawn } else { ColoredPiece::BlackPawn }, false)
             }

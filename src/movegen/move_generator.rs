@@ -94,7 +94,7 @@ impl MoveGenerator<'_> {
     pub fn moves_into(&self, filter: MoveFilter, list: &mut MoveList) {
         list.clear();
         let Continue(()) = self.visit_moves(filter, |mv| {
-            list.keep(mv);
+            list.push_if_room(mv);
             ControlFlow::<core::convert::Infallible>::Continue(())
         });
     }

@@ -82,7 +82,7 @@ impl MoveList {
     /// Adds a move if there is room. There is always room, except on a board that is invalid after
     /// an illegal move.
     #[inline]
-    pub(crate) fn keep(&mut self, mv: Move) {
+    pub(crate) fn push_if_room(&mut self, mv: Move) {
         if self.len < CAPACITY {
             self.push(mv);
         }

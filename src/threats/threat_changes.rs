@@ -174,7 +174,8 @@ impl<T: Copy> ThreatChanges<T> {
         // In Chess960 a piece that castles may stay on its square.
         let stays =
             |placed: &Placed| removed.contains(&Some(*placed)) && added.contains(&Some(*placed));
-        let moving = |placed: [Option<Placed>; 2]| placed.map(|one| one.filter(|one| !stays(one)));
+        let moving =
+            |placed: [Option<Placed>; 2]| placed.map(|piece| piece.filter(|piece| !stays(piece)));
         let (removed, added) = (moving(removed), moving(added));
         let squares_of = |pieces: [Option<Placed>; 2]| -> Bitboard {
             pieces.into_iter().flatten().map(|(square, _)| square).collect()
