@@ -19,6 +19,7 @@ const BISHOPS: [(&str, &str, &[&str]); 2] =
 const CELL: usize = 15;
 const COLUMN: usize = 8 * CELL + 16;
 const HEAD: usize = 18;
+const ABOVE: usize = 4;
 
 /// The eight bytes of a bishop.
 struct Window {
@@ -62,10 +63,11 @@ pub(super) fn figure(proven: &Proven) -> Option<String> {
     let bytes = proven.proof.table.iter().flat_map(|word| word.to_le_bytes()).collect();
     let overlap = Overlap { windows: [one?, other?], bytes };
     let (from, _) = overlap.ends();
-    let (width, height) = (3 * COLUMN - 10, overlap.y(from) + CELL + 2);
+    // Above the heads there is room for large letters: on a phone they shrink with the picture.
+    let (width, height) = (3 * COLUMN - 10, overlap.y(from) + CELL + 2 + ABOVE);
     Some(format!(
         "<figure class=\"still bytes-figure\"><svg role=\"img\" aria-label=\"The eight bytes of two bishops in \
-         the string\" width=\"{width}\" height=\"{height}\" viewBox=\"0 0 {width} {height}\">{}</svg>\
+         the string\" width=\"{width}\" height=\"{height}\" viewBox=\"0 -{ABOVE} {width} {height}\">{}</svg>\
          <figcaption>The bishop on d4, with pieces on b2 and f6, in blue; that on d3 in orange. Filled: attacked. \
          Hollow: on the lines, not attacked. Gray: for other bishops.</figcaption></figure>\n",
         overlap.inside(width)
