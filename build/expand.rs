@@ -108,7 +108,8 @@ pub fn plain_magics(expected: &[Expected], squares: &[SquareTable]) -> String {
         )
 }
 
-/// One shift for all squares; the used slots of a table are between those of the tables before it.
+/// One shift for all squares; the used slots of a square are between those of the squares before
+/// it.
 pub fn fixed_shift_magics(expected: &[Expected], squares: &[SquareTable]) -> String {
     let shift = squares.iter().map(|square| square.shift).min().unwrap_or(63);
     let Layout { offsets, slots } = Plan { squares, expected, shift }.lay_out();

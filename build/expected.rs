@@ -25,7 +25,7 @@ pub struct Expected {
     pub attacks: Vec<(u64, u64)>,
 }
 
-/// What belongs to each square, a1 to h8: for the rook, then for the bishop.
+/// The attacks of each square, a1 to h8: first those of the rook, then those of the bishop.
 #[derive(Clone)]
 pub struct BothSliders<T>(Vec<T>);
 

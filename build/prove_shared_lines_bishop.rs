@@ -121,7 +121,7 @@ struct Load {
 }
 
 impl Load {
-    /// Whether both read a bit that must be set for one and clear for the other.
+    /// Whether both read some bit that must be set for one and clear for the other.
     fn contradicts(&self, other: &Self) -> bool {
         let (low, high) = if self.first <= other.first { (self, other) } else { (other, self) };
         let up = 8 * (high.first - low.first) as u32;

@@ -98,7 +98,7 @@ fn file_bit(square: usize) -> u64 {
     1 << (square % 8)
 }
 
-/// The sets of each file, a byte each, and between them copies of the file's own bit.
+/// The sets of each file, a byte each, with copies of the file's own bit between them.
 fn sets() -> Vec<u8> {
     let mut sets = vec![0; SETS_BYTES];
     for file in 0..8 {

@@ -28,7 +28,7 @@ macro_rules! line_of_eight {
 
         impl $type {
             #[doc = concat!("The ", $one, " whose number is the low three bits of `index`.")]
-            /// For loops that know their range; [`from_index`](Self::from_index) checks it.
+            /// It is for callers that know the range; [`from_index`](Self::from_index) checks it.
             #[inline]
             #[must_use]
             pub const fn wrapping(index: u8) -> $type {

@@ -14,7 +14,7 @@
 //! assert_eq!(CORNER.len(), 21);
 //! ```
 //!
-//! [`Board`] is built on them. The move that wins the most material at once:
+//! [`Board`] uses these lookups. This program finds the move that wins the most material at once:
 //!
 //! ```
 //! use rookline::Board;
@@ -62,9 +62,9 @@
 //!
 //! # Features
 //!
-//! None is enabled by default; the techniques with small tables need none. Without features the
-//! crate has no dependency, no `std` and no allocation. It needs Rust 1.89 or later. The bytes are
-//! those of the attack tables; a program contains only the tables that it uses.
+//! No feature is enabled by default; the techniques with small tables need none. Without features
+//! the crate has no dependency, no `std` and no allocation. It needs Rust 1.89 or later. The bytes
+//! in the table are those of the attack tables; a program contains only the tables that it uses.
 //!
 //! | feature | adds | bytes | dependency |
 //! |---|---|---:|---|
@@ -102,8 +102,8 @@
 //! [`Outcome`]. [`IllegalMoveError`] may get more fields. These types are `#[non_exhaustive]`. All
 //! other enums and public fields stay as they are.
 //!
-//! The numbers behind the tables are in `generated/`, which the tool `magic-gen` writes and people
-//! can review. `build.rs` proves every number before the crate compiles.
+//! The tables are made from numbers in `generated/`. The tool `magic-gen` writes these files, and
+//! people can review them. `build.rs` proves every number before the crate compiles.
 
 #![no_std]
 #![deny(unsafe_code)]

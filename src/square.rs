@@ -43,8 +43,8 @@ macro_rules! squares {
         numbered!(Square, "square", "squares", "0 (a1) to 63 (h8)": $($name),*);
 
         impl Square {
-            /// The square whose number is the low six bits of `index`. For loops that know their
-            /// range; [`Square::from_index`] checks it.
+            /// The square whose number is the low six bits of `index`. It is for callers that know
+            /// that `index` is below 64; [`Square::from_index`] checks it.
             ///
             /// ```
             /// # use rookline::Square;
@@ -115,7 +115,7 @@ impl Square {
     }
 
     /// The number of the square's diagonal, parallel to a1–h8: `(rank - file) & 15`. There are
-    /// fifteen values; 8 never occurs. So a table has 16 entries.
+    /// fifteen values; 8 never occurs. So a table of diagonals has 16 elements.
     ///
     /// ```
     /// # use rookline::Square;
@@ -129,7 +129,7 @@ impl Square {
     }
 
     /// The number of the square's anti-diagonal, parallel to a8–h1: `(rank + file) ^ 7`. There are
-    /// fifteen values; 8 never occurs. So a table has 16 entries.
+    /// fifteen values; 8 never occurs. So a table of anti-diagonals has 16 elements.
     ///
     /// ```
     /// # use rookline::Square;
@@ -180,7 +180,7 @@ impl Square {
     }
 
     /// The square as `color` sees it: unchanged for white, [flipped](Square::flip_rank) for black.
-    /// For tables written from white's point of view.
+    /// It is for tables that are written from white's point of view.
     ///
     /// ```
     /// # use rookline::{Color, Rank, Square};

@@ -28,7 +28,8 @@ pub fn members(words: impl IntoIterator<Item = u64>) -> impl Iterator<Item = usi
     })
 }
 
-/// From the beginnings of runs of `length` set bits to those of runs of `wanted`, by doubling.
+/// From the beginnings of runs of `length` set bits, the beginnings of runs of `wanted` set bits,
+/// by doubling.
 pub fn shrink(starts: &mut [u64], mut length: u32, wanted: u32) {
     while length < wanted {
         let step = length.min(wanted - length);
@@ -40,7 +41,7 @@ pub fn shrink(starts: &mut [u64], mut length: u32, wanted: u32) {
     }
 }
 
-/// From the beginnings of runs of `length` bits to all bits of those runs.
+/// From the beginnings of runs of `length` bits, all bits of these runs.
 pub fn grow(inside: &mut [u64], length: u32) {
     let mut covered = 1;
     while covered < length {

@@ -1,4 +1,4 @@
-//! The records of a hunt: as values for the threads, as text for checkpoints.
+//! The records of a hunt: values for the threads, text for checkpoints.
 
 use std::collections::BTreeMap;
 use std::sync::{Arc, Mutex, MutexGuard};

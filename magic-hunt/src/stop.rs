@@ -11,7 +11,7 @@ use std::fmt;
 /// A loop whose rounds need less than some microseconds asks once in this number of rounds.
 const TURNS: u32 = 1_024;
 
-/// What a thread asks whether to stop. Once the answer is yes, it stays yes.
+/// A thread asks this whether to stop. Once the answer is yes, it stays yes.
 pub struct Stop<'a> {
     ask: Option<&'a (dyn Fn() -> bool + Sync)>,
     turns: Cell<u32>,

@@ -9,7 +9,8 @@ use rookline::Square;
 
 use crate::four_lines::{FourLines, four_lines};
 
-/// All squares except those of the first rank, of the eighth, of the a-file, of the h-file.
+/// Four sets: all squares except the first rank, except the eighth rank, except the a-file, except
+/// the h-file.
 pub const NOT_1: u64 = !0xFF;
 pub const NOT_8: u64 = !(0xFF << 56);
 pub const NOT_A: u64 = !0x0101010101010101;

@@ -58,7 +58,7 @@ impl PawnMoves {
         ones(self.single) + ones(self.double) + ones(self.diagonal) + ones(self.anti_diagonal)
     }
 
-    /// The count of promotions beyond one move each: three more.
+    /// The further moves of promotions: three for each, besides the one that is counted.
     #[inline(always)]
     fn count_promotions(&self) -> u64 {
         let last = |set: u64| ones(set & BACK_RANKS);

@@ -104,7 +104,7 @@ impl Threats {
         threats
     }
 
-    /// Finds all by fills, if one instruction handles all eight directions.
+    /// Finds attacks, pins and checks by fills, if one instruction handles all eight directions.
     #[inline(always)]
     fn by_fills<const WHITE: bool, const EIGHT: bool>(
         us: &Side,

@@ -63,7 +63,7 @@ fn bits(mask: u64) -> impl Iterator<Item = u32> {
     (0..64).filter(move |bit| mask >> bit & 1 != 0)
 }
 
-/// A word with some bits of another: from which bit, and to which.
+/// A word that has some bits of another: from which bit, and to which.
 fn moved(formulas: &mut Formulas, word: Term, places: impl Iterator<Item = (u32, u32)>) -> Term {
     let width = formulas.width(word);
     let mut all = formulas.constant(0, width);

@@ -52,7 +52,7 @@ impl Formulas {
         (common == other && self.are_opposite(*c, *d)).then_some(*common)
     }
 
-    /// The exclusive or that turns one word into the other, if the other was made by one.
+    /// The word whose exclusive or with `from` is `to`, if `to` was built in this way.
     pub(crate) fn change(&self, from: Term, to: Term) -> Option<Term> {
         match *self.node(to) {
             Node::Binary(Binary::Xor, word, change) if word == from => Some(change),

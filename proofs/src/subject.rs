@@ -33,7 +33,7 @@ pub struct Subject {
 pub enum Rule {
     /// A formula, for all inputs: a solver decides.
     Formula(Box<dyn Fn(&mut Formulas) -> Term + Send + Sync>),
-    /// The result of a walk, for all inputs below 64: each is computed.
+    /// The result of a walk. All inputs are below 64, so every result is computed.
     Walk(Called),
 }
 

@@ -12,7 +12,7 @@
 //! ```text
 //! lane        north   north-east   east   south-east   south   south-west   west   north-west
 //! rotates         8            9      1           -7      -8           -9     -1            7
-//! floods      orth.    diagonals  orth.    diagonals   orth.    diagonals  orth.    diagonals
+//! fills       orth.    diagonals  orth.    diagonals   orth.    diagonals  orth.    diagonals
 //! ```
 //!
 //! **Cost.** Three doubling steps for all eight lanes together, for any number of sliders, and 256

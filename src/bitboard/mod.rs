@@ -28,9 +28,9 @@ pub(crate) const NOT_H: u64 = 0x7F7F7F7F7F7F7F7F;
 pub(crate) const A_FILE: u64 = 0x0101010101010101;
 /// The main diagonal.
 pub(crate) const A1_TO_H8: u64 = 0x8040201008040201;
-/// All squares except the first rank: those that a rotation north can reach.
+/// All squares except the first rank. A rotation north that ends on the first rank has wrapped.
 pub(crate) const NOT_1: u64 = !0xFF;
-/// All squares except the eighth rank: those that a rotation south can reach.
+/// All squares except the eighth rank. A rotation south that ends on the eighth rank has wrapped.
 pub(crate) const NOT_8: u64 = !0 >> 8;
 
 /// A set of squares; bit 0 is a1, bit 1 is b1, bit 8 is a2, bit 63 is h8.
@@ -329,8 +329,9 @@ impl Bitboard {
         Bitboard(self.0 & self.0.wrapping_sub(1))
     }
 
-    /// Removes the lowest square from the set and returns it; `None` if the set is empty. For loops
-    /// that add squares to the set while they run, and for `const fn`s, where `for` does not work.
+    /// Removes the lowest square from the set and returns it; `None` if the set is empty. It is for
+    /// loops that add squares to the set while they run, and for `const fn`s, where `for` does not
+    /// work.
     ///
     /// ```
     /// # use rookline::{Bitboard, Square, king_attacks};
@@ -509,7 +510,7 @@ impl Bitboard {
     }
 
     /// The set as `color` sees it: unchanged for white, [flipped](Bitboard::flip_rank) for black.
-    /// For masks written from white's point of view.
+    /// It is for masks that are written from white's point of view.
     ///
     /// ```
     /// # use rookline::{Color, Rank};

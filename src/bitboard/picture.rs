@@ -37,8 +37,8 @@ impl fmt::Display for Bitboard {
 }
 
 /// A [`Bitboard`] from a picture of the board, rank 8 first: `1` or `X` for a member and `.` for
-/// the rest, separated by blanks, as the set's `Display` writes it. The result is a constant. A
-/// picture that does not have 64 marks does not compile.
+/// the rest, separated by blanks. The set's `Display` writes such a picture. The result is a
+/// constant. A picture that does not have 64 marks does not compile.
 ///
 /// ```
 /// use rookline::{Bitboard, Square, bitboard, knight_attacks};

@@ -1,8 +1,9 @@
 //! The subsets of a set, one after the other.
 //!
 //! A subset is a binary number with one digit on each square of the set. To subtract the set is to
-//! add one to that number: the borrow crosses the squares in between, and the intersection clears
-//! them: `next = (subset - set) & set`. After the whole set comes the empty set.
+//! add one to that number: `next = (subset - set) & set`. The borrow crosses the squares that are
+//! not in the set, and the intersection clears these squares. After the whole set comes the empty
+//! set.
 //!
 //! Sources: Chess Programming Wiki, "Traversing Subsets of a Set"; Marcel van Kervinck (2002).
 

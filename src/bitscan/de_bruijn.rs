@@ -1,13 +1,13 @@
 //! Bit scan by De Bruijn multiplication.
 //!
 //! A De Bruijn sequence of 64 bits, read as a ring, contains each of the 64 possible windows of six
-//! bits exactly once. A multiplication by `2^i` shifts it left by `i`, so the window that starts
-//! `i` bits from the top is now the top six bits. These six bits are different for every `i`, and a
-//! table of 64 bytes gives the index. The shift brings in zeros, where the ring has the sequence's
-//! first bits. So the sequence must begin with five zeros.
+//! bits exactly once. A multiplication by `2^i` shifts the sequence left by `i`. So the window that
+//! begins `i` bits from the top becomes the top six bits. These six bits are different for every
+//! `i`, and a table of 64 bytes gives the index. The shift brings in zeros, but the ring has the
+//! sequence's first bits there. So the sequence must begin with five zeros.
 //!
-//! There are 2^26 odd sequences and, shifted by one, 2^26 even ones. `magic-gen` found ours from
-//! its seed.
+//! There are 2^26 odd sequences, and 2^26 even ones, which are the odd ones shifted by one.
+//! `magic-gen` found ours from its seed.
 //!
 //! Sources: Charles E. Leiserson, Harald Prokop, Keith H. Randall, *Using de
 //! Bruijn Sequences to Index a 1 in a Computer Word* (1998); Gerd Isenberg,

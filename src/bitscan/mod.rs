@@ -1,8 +1,8 @@
 //! The index of the lowest bit of a word, by two perfect hashes.
 //!
 //! A move generator makes a list of squares from a set of targets: again and again it removes the
-//! lowest bit. A single bit is one of only 64 words. So where the processor has no instruction for
-//! it, a perfect hash of 64 keys finds the index.
+//! lowest bit, and needs its index. A single bit is one of only 64 words. So where the processor
+//! has no instruction for a bit scan, a perfect hash of 64 keys finds the index.
 //!
 //! | module | method | table |
 //! |---|---|---|

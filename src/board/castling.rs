@@ -42,7 +42,7 @@ impl CastlingRights {
     pub const STANDARD: CastlingRights =
         CastlingRights { rook_files: [[Some(File::H), Some(File::A)]; 2] };
 
-    /// The file of the rook with which `color` may castle on that wing; `None` without the right.
+    /// The file of the rook with which `color` may castle on that wing; `None` if it may not.
     #[inline]
     #[must_use]
     pub const fn rook_file(self, color: Color, wing: Wing) -> Option<File> {

@@ -68,7 +68,7 @@ pub enum FenFlaw {
     MoreFields,
     /// This character is not allowed here.
     Unexpected(char),
-    /// There are two digits in a row. A FEN has their sum as one digit.
+    /// There are two digits side by side. A FEN has their sum as one digit.
     TwoDigits,
     /// The rank (1 to 8) has more than eight squares.
     LongRank(u8),

@@ -13,9 +13,9 @@ use core::iter::FusedIterator;
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
 #[non_exhaustive]
 pub enum FenRepair {
-    /// Blanks or line ends around the text, or several of them or a tab between two fields.
+    /// Blanks or line ends around the text, or more than one blank, or a tab, between two fields.
     Blanks,
-    /// Two digits in a row, such as `44` for `8`. They are read as their sum.
+    /// Two digits side by side, such as `44` for `8`. They are read as their sum.
     Digits,
     /// The text ends after the side to move, or after the castling rights. The missing fields are
     /// read as `-`.

@@ -18,7 +18,7 @@ use crate::{
 /// each with its square; see [`Board::changes`].
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub struct Changes {
-    /// The piece that moves, then the piece it takes or the rook it castles with.
+    /// The piece that moves, then the piece that it takes or the rook with which it castles.
     pub removed: [Option<(Square, ColoredPiece)>; 2],
     /// The moved piece on its new square (after a promotion, the new piece), then the castled rook.
     pub added: [Option<(Square, ColoredPiece)>; 2],

@@ -193,7 +193,7 @@ pub fn decode(bytes: &[u8]) -> Result<Board, DecodeError> {
     }
 }
 
-/// The pieces, and castling, en passant and the side to move, which their codes tell.
+/// The pieces, and what their codes say about castling, en passant and the side to move.
 #[inline]
 fn read_pieces(reader: &mut Reader<'_>) -> Result<Setup, DecodeError> {
     let mut pieces = [0; piece_nibbles::LEN];

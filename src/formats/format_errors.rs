@@ -72,7 +72,8 @@ pub enum DecodeFlaw {
     CastlingTwice(Square),
     /// No square has this number.
     EnPassantSquare(u8),
-    /// The pawn on this square is marked as having just made a double push, and so is another pawn.
+    /// The code on this square is that of a pawn that has just made a double push, and another pawn
+    /// has this code too.
     EnPassantTwice(Square),
     /// The king is not on the square with this number.
     KingSquare(u8),

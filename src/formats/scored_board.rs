@@ -68,7 +68,7 @@ impl Not for GameResult {
 pub struct ScoredBoard {
     /// The position.
     pub board: Board,
-    /// The score that a search gave it, in centipawns, positive where white is better.
+    /// The score that a search gave the position, in centipawns; positive if white is better.
     pub score: i16,
     /// The result of its game.
     pub result: GameResult,

@@ -39,7 +39,7 @@ impl PieceMoves {
     /// The largest number of sets in a position: the number of pieces of a side.
     pub const MOST: usize = 16;
 
-    /// The number of moves. A pawn has four to each square on which it promotes.
+    /// The number of moves. A pawn has four moves to each square on which it promotes.
     ///
     /// ```
     /// # use rookline::{Piece, PieceMoves, Square};

@@ -7,7 +7,7 @@ use core::fmt;
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 #[non_exhaustive]
 pub enum SanError {
-    /// The text is wrong at this byte: no move begins with the text up to and including it.
+    /// The text is wrong at this byte: no move begins with the text that ends with this byte.
     Syntax(usize),
     /// The text is a move, but not a legal one here.
     Illegal,

@@ -152,7 +152,7 @@ impl Move {
         differ & matters == 0
     }
 
-    /// The square of the moved piece after the move; use it to index history tables.
+    /// The square of the moved piece after the move: an index for history tables.
     ///
     /// ```
     /// # use rookline::{Move, Square, moves::MoveKind};

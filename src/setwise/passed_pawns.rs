@@ -33,7 +33,7 @@ static MASKS: [[Bitboard; 64]; 2] = {
 
 const INNER_RANKS: u64 = 0x00FFFFFFFFFFFF00;
 
-/// The squares where an enemy pawn stops a pawn of `color` on `square`, which is then not passed.
+/// The squares where an enemy pawn stops a pawn of `color` on `square`, so that it is not passed.
 ///
 /// ```
 /// use rookline::setwise::passed_pawns::passed_pawn_mask;

@@ -106,7 +106,7 @@ pub const fn single_attacks(color: Color, pawns: Bitboard) -> Bitboard {
     Bitboard(east_attacks(color, pawns).0 ^ west_attacks(color, pawns).0)
 }
 
-/// The squares one step in front of the pawns of `color`, but for those in `occupied`.
+/// The squares one step in front of the pawns of `color`, except those in `occupied`.
 ///
 /// ```
 /// use rookline::setwise::pawns::single_pushes;

@@ -10,8 +10,8 @@ pub(crate) const fn magic_index(multiplied: u64, magic: u64, shift: u32) -> usiz
 }
 
 /// The place of the slot with this index, if the slots of the square begin at `offset`. In a table
-/// that squares share, a square that does not use its first slots may begin before the table. Its
-/// offset is then negative, modulo 2^32, so the shift must be 32 or more.
+/// that squares share, the slots of a square may begin before the table, if it does not use its
+/// first slots. Its offset is then negative, modulo 2^32. So the shift must be 32 or more.
 #[inline]
 pub(crate) const fn slot(offset: u32, index: usize) -> usize {
     offset.wrapping_add(index as u32) as usize

@@ -1,9 +1,9 @@
 //! The tables that the build script wrote. No other file knows their path.
 //!
-//! They are arrays of numbers. Those that several modules read are here. A module that alone reads
-//! an array includes it by [`expanded`]; if its lookups read records, it makes them from the
-//! arrays. Large tables are `static`, so they exist only once, and a program that does not read
-//! them does not contain them.
+//! The tables are arrays of numbers. Arrays that several modules read are here. An array that only
+//! one module reads is included there, by [`expanded`]. If the lookups of a module read records, it
+//! makes the records from the arrays. Large tables are `static`: each exists only once, and only in
+//! programs that read it.
 
 #[cfg(feature = "magics")]
 pub(crate) mod magic_index;

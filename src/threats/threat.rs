@@ -31,7 +31,8 @@ impl Threat {
     /// The value in the unused places of a list.
     pub(super) const UNUSED: Threat = Threat { bits: 0 };
 
-    /// The number of values of [`Threat::index`]: 768 pieces on squares that attack 768.
+    /// The number of values of [`Threat::index`]: 768 times 768, since there are 12 pieces on 64
+    /// squares.
     pub const INDICES: usize = 768 * 768;
 
     /// The piece on the first square attacks the piece on the second. The function does not check

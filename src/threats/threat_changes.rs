@@ -47,14 +47,14 @@ impl<T: Copy> ThreatChanges<T> {
         ThreatChanges { pairs: [any; ROOM], removed: 0, all: 0 }
     }
 
-    /// The pairs before the move that are not there after it, in no fixed order.
+    /// The pairs that exist before the move and not after it, in no fixed order.
     #[inline]
     #[must_use]
     pub fn removed(&self) -> &[T] {
         self.pairs.get(..usize::from(self.removed)).unwrap_or(&[])
     }
 
-    /// The pairs after the move that were not there before it, in no fixed order.
+    /// The pairs that exist after the move and not before it, in no fixed order.
     #[inline]
     #[must_use]
     pub fn added(&self) -> &[T] {

@@ -80,7 +80,8 @@ pub(super) fn carry_out<P: Placement>(placement: &mut P, mv: Move, us: Color) {
     placement.put(to, moved);
 }
 
-/// Both are lifted before either is put down: in Chess960 each may be on the other's target.
+/// King and rook are both lifted before either is put down, since in Chess960 each may be on the
+/// other's target.
 fn castle<P: Placement>(placement: &mut P, mv: Move, wing: Wing, us: Color) {
     placement.put(mv.from(), Code::EMPTY);
     placement.put(mv.to(), Code::EMPTY);

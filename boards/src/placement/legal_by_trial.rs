@@ -126,7 +126,7 @@ impl<P: Placement> Position<P> {
         }
     }
 
-    /// Whether the paths of king and rook are empty, and that of the king safe.
+    /// Whether the paths of king and rook are empty, and the king's path is safe.
     fn may_castle(&self, mv: Move, wing: Wing) -> bool {
         let (king, rook) = (mv.from(), mv.to());
         let king_to = mv.destination();

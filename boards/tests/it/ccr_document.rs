@@ -115,7 +115,7 @@ fn the_printed_conversion_is_turned_by_half() {
     assert_eq!(boards[7..], [0, 0, 0, 0, 0, 0, 0, 0x8, 0]);
 }
 
-/// With a `1` of 32 bits, ranks 1 to 4 fall on ranks 5 to 8.
+/// With a `1` of 32 bits, the pieces of ranks 1 to 4 appear on ranks 5 to 8.
 #[test]
 fn the_printed_shift_loses_half_of_the_board() {
     let mut boards = [0; 16];

@@ -26,7 +26,7 @@ fn is_placement<T: Anything + Hash + Default + Placement>() {
     assert!(Square::ALL.iter().all(|&square| T::default().at(square) == Code::default()));
 }
 
-/// That each of these types has the traits that a function asks for.
+/// Asserts that each of these types has the traits that a function asks for.
 macro_rules! each {
     ($has:ident: $($type:ty),*) => { $($has::<$type>();)* };
 }

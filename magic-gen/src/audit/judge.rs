@@ -25,7 +25,7 @@ pub enum IndexBits {
 pub struct Table {
     /// The slider.
     pub slider: Slider,
-    /// The line of the first magic.
+    /// The line of the text that has the first magic.
     pub line: usize,
     /// Its name in the text.
     pub name: Option<String>,
@@ -62,7 +62,7 @@ pub struct Table {
 pub struct SquareResult {
     /// The square, 0 to 63.
     pub square: usize,
-    /// The line of the magic.
+    /// The line of the text that has the magic.
     pub line: usize,
     /// The magic.
     pub magic: u64,

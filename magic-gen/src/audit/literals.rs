@@ -16,7 +16,8 @@
 /// A number of a text.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Literal {
-    /// The number: below 0 in two's complement, above 2^64 only the low 64 bits.
+    /// The number. If it is below 0, this is its two's complement; if it has more than 64 bits, its
+    /// low 64 bits.
     pub value: u64,
     /// Whether it has more than 64 bits.
     pub too_long: bool,

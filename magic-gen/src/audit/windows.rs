@@ -64,7 +64,7 @@ pub struct Window {
     pub form: Form,
     /// Which square comes first.
     pub order: Order,
-    /// Where its numbers are among those of the text, in the order of the text.
+    /// The places of its numbers among all numbers of the text, in the order of the text.
     pub places: [usize; 64],
     /// The distance from one number to the next.
     pub stride: usize,
@@ -73,7 +73,7 @@ pub struct Window {
     pub right: [usize; 2],
 }
 
-/// The tables of a text, in its order. No number belongs to two.
+/// The tables of a text, in the order of the text. No number belongs to two tables.
 pub fn find(literals: &[Literal], lines: &Lines) -> Vec<Window> {
     let hits = Hits::new(literals, lines);
     let everything: Vec<usize> = (0..literals.len()).collect();

@@ -48,7 +48,7 @@ pub fn run(options: &Generate, out: &mut impl Write) -> Result<()> {
 /// The result of a comparison.
 struct Checked {
     origin: Origin,
-    /// The number of files that there should be, and the finds of the folder.
+    /// The number of files that should exist, and the finds of the folder.
     files: usize,
     finds: Vec<&'static str>,
     /// The errors with their files, for a program; `verdict` is for people.

@@ -41,7 +41,7 @@ pub fn run(options: &Search, out: &mut impl Write) -> Result<()> {
     }
 }
 
-/// The candidates between two looks at the clock: some milliseconds.
+/// The number of candidates between two looks at the clock. They need some milliseconds.
 const STEP: u64 = 1 << 18;
 
 /// Runs the search. On a terminal, prints the progress each second.

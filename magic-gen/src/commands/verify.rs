@@ -104,7 +104,7 @@ fn of_file(file: &Path) -> Result<Verdict> {
     Ok(verdict.headed(format!("recognized: {what}")))
 }
 
-/// Proves the magics of a list, also those after a wrong one.
+/// Proves the magics of a list, even those after a wrong one.
 fn of_list(list: &[Unproven], subject: Subject) -> Verdict {
     let (mut slots, mut failures) = (0, Vec::new());
     for one in list {

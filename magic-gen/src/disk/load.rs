@@ -122,7 +122,7 @@ pub fn is_dash(file: &Path) -> bool {
     file == Path::new("-")
 }
 
-/// What is in the place of a file, or where a link leads to, if it exists and is not a file.
+/// What is at this path, or where the link there leads, if it exists and is not a file.
 pub fn in_place_of(file: &Path) -> Option<&'static str> {
     let kind = fs::metadata(file).ok()?.file_type();
     match kind {

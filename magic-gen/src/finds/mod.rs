@@ -192,7 +192,7 @@ impl FindKind {
 }
 
 impl Lookup {
-    /// The sliders that have a row for every square; none if squares may lack rows.
+    /// The sliders that have a row for every square. The list is empty if squares may lack rows.
     pub fn sliders(self) -> Option<&'static [Slider]> {
         match self {
             Self::Shared(_) => Some(&Slider::ALL),

@@ -10,7 +10,7 @@ pub struct Declared {
     pub file: &'static str,
     /// The constants that it declares.
     pub constants: &'static [&'static str],
-    /// Its tables that have a fingerprint, by the names that they have there.
+    /// Its tables that have a fingerprint, by their names in `fingerprints.csv`.
     pub tables: &'static [&'static str],
 }
 

@@ -45,7 +45,7 @@ enum Parity {
 pub struct DeBruijn {
     /// The constant.
     pub sequence: u64,
-    /// How many windows the search looked at before it was complete.
+    /// The number of windows that the search visited.
     pub windows: u64,
 }
 
@@ -62,7 +62,7 @@ pub fn find(seed: u64) -> DeBruijn {
     }
 }
 
-/// One walk of limited patience: what it found and how many windows it saw.
+/// A walk of limited patience: its result, and how many windows it visited.
 fn random_walk(rng: &mut impl Rng) -> (Option<u64>, u64) {
     let parity = if rng.next_u64() >> 63 == 1 { Parity::Odd } else { Parity::Even };
     let mut found = None;

@@ -62,7 +62,7 @@ impl EpochTable {
     }
 }
 
-/// Whether two entries are the same, or of different epochs.
+/// Whether two slots have the same contents, or different epochs.
 #[inline]
 fn agree(before: u32, entry: u32) -> bool {
     // In one comparison: the difference of equal entries wraps to the largest number.

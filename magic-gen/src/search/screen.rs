@@ -39,7 +39,7 @@ impl Screen {
         Self { bits, wanted: mask.reverse_bits(), pairs }
     }
 
-    /// Whether no two boards with at most one blocker are seen to collide.
+    /// True unless two boards with at most one blocker collide in this test.
     #[inline]
     pub fn passes(&self, magic: u64) -> bool {
         let distinct = |(distance, wanted)| self.windows_hold(magic ^ (magic << distance), wanted);

@@ -14,7 +14,7 @@ use crate::finds::{Find, Form, Lookup, Reads, Row, Shared};
 use crate::geometry::Slider;
 use crate::thousands::thousands;
 
-/// Proves a find, and that its number of entries is the one in the file.
+/// Proves a find, and that the number of its entries is as in the file.
 ///
 /// # Errors
 ///

@@ -24,7 +24,7 @@ pub struct MagicProof {
     pub table: Vec<u64>,
 }
 
-/// Proves the `rows` of a slider, also those after a wrong row. All failures are returned.
+/// Proves the `rows` of a slider, even those after a wrong row. Returns all failures.
 pub(super) fn prove(slider: Slider, rows: &[MagicRow]) -> Result<MagicProof, Vec<anyhow::Error>> {
     if rows.len() != 64 {
         return Err(vec![anyhow::anyhow!("{slider}: {} rows instead of 64", rows.len())]);

@@ -95,7 +95,7 @@ fn bishop_lines(document: &Document) -> Result<usize> {
     Ok(proof.occupancies)
 }
 
-/// Proves that a table is the one that its magics select from.
+/// Proves that a table is the one from which its magics select.
 fn ensure_same(table: &[u64], proven: &[u64]) -> Result<()> {
     ensure!(table.len() == proven.len(), "{} entries, not {}", table.len(), proven.len());
     let wrong = table.iter().zip(proven).position(|(one, other)| one != other);

@@ -21,7 +21,7 @@ pub(super) struct RookEntries {
     pub(super) occupancies: usize,
 }
 
-/// Proves the magics, and that their number of entries is the one in the file.
+/// Proves the magics, and that the number of their entries is as in the file.
 pub(super) fn prove(magics: &[u64], written: u64) -> Result<RookEntries> {
     let magics = <[u64; 8]>::try_from(magics);
     let magics = magics.ok().context("there is not one magic for each of the eight ranks")?;

@@ -42,7 +42,7 @@ pub(super) fn len(rows: &[Row]) -> usize {
     rows.iter().flat_map(lookups).map(|(start, ..)| start + 8).max().unwrap_or(0)
 }
 
-/// Enters the attack sets of the last row. None of them may contradict those before.
+/// Enters the attack sets of the last row. No set may contradict an earlier one.
 fn enter(rows: &[Row], laid: &mut Laid) -> Result<()> {
     let [.., row] = rows else { return Ok(()) };
     let lines = seen_from(row, lines(row));
@@ -97,7 +97,7 @@ fn check(row: &Row, laid: &Laid) -> Result<usize> {
     Ok(occupancies)
 }
 
-/// A set, turned until the bishop of this row is at its lowest bit.
+/// A set on the board that is turned until the bishop of this row is at the lowest bit.
 fn seen_from(row: &Row, set: u64) -> u64 {
     set.rotate_right(row.square.index() as u32)
 }

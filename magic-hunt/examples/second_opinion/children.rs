@@ -5,7 +5,7 @@ use crate::step::{GUARD, Strike};
 /// Words of children in the bulk test, one for each eighth of a slot.
 pub const LANES: usize = 1 << GUARD;
 
-/// A block of children: bit `h` of word `l` stands for child `8 h + l`.
+/// A block of children: bit `h` of word `l` is child `8 h + l`.
 #[derive(Clone, Copy)]
 pub struct Children([u32; LANES]);
 

@@ -129,7 +129,7 @@ impl<const W: usize> Node<W> {
     }
 }
 
-/// The parts of a node that change while occupancies are entered.
+/// The parts of a node that change while the search enters occupancies.
 pub struct Book<'a> {
     own: &'a mut [u64],
     uncertain: &'a mut [(u64, u32)],

@@ -4,7 +4,7 @@ use crate::node::Node;
 use crate::rook_problem::Problem;
 use crate::step::Step;
 
-/// Children looked at and children that stood the test, at one level.
+/// The numbers of children that were tested, and of those that passed, at one level.
 #[derive(Clone, Copy, Default)]
 pub struct Count {
     pub nodes: u64,

@@ -23,7 +23,7 @@ impl Random {
         self.0
     }
 
-    /// A valid magic with as few set bits as such magics like to have.
+    /// A valid magic with as few set bits as such magics usually have.
     fn valid_magic(&mut self, problem: &Problem) -> u64 {
         loop {
             let magic = self.next() & self.next() & self.next();
@@ -54,7 +54,7 @@ impl<const W: usize> Checked<W> {
         Search::new(&self.problem, &self.steps)
     }
 
-    /// The magics that the search finds below level `depth` of the path of one.
+    /// The magics that the search finds below level `depth` of the path of a given magic.
     fn below(&self, search: &mut Search<'_, W>, depth: usize, magic: u64) -> Vec<u64> {
         let (mut finds, k) = (Vec::new(), self.steps[depth - 1].k);
         search.descend(depth, self.steps.len(), magic >> k << k, &mut |m| {
@@ -89,7 +89,7 @@ impl<const W: usize> Checked<W> {
         println!("{}: {count} random valid magics cut at no level", self.name);
     }
 
-    /// At nodes reached at random, exactly the children survive that should.
+    /// At random nodes, exactly the right children survive.
     fn keeps_what_it_should(self, paths: usize, random: &mut Random) {
         let Self { name, problem, steps } = &self;
         let mut search = self.search();

@@ -12,7 +12,7 @@ pub const BLOCK_BITS: u32 = 5 + GUARD;
 pub struct Strike {
     pub occupied: u64,
     pub class: usize,
-    /// How far the position drifts, beyond an eighth a child, over a whole block.
+    /// How far the position drifts over a whole block, beyond an eighth for each child.
     pub reach: u64,
 }
 

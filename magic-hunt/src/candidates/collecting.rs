@@ -18,7 +18,8 @@ use magic_gen::hex;
 use magic_gen::search::Occupancies;
 use magic_gen::stream::stream;
 
-/// The most magics that are drawn, or tried near a given one, before a walk is given up.
+/// The search draws at most this number of magics, or tries them near a given one, before it gives
+/// up a walk.
 const DRAWS: u32 = 1 << 16;
 
 /// The hunt for candidates of one form.
@@ -65,7 +66,7 @@ impl Candidates {
         Record { step: 0, moves: 0, shelves: vec![shelf; errands] }
     }
 
-    /// Shifts and aims of a square: each step has a walk, and the record a shelf, for each.
+    /// The shifts and aims of a square. For each, a step has a walk, and the record a shelf.
     fn errands(&self, occupancies: &Occupancies) -> Vec<(u32, Aim)> {
         let shifts =
             self.shift.shifts(self.form, occupancies.slider, occupancies.mask.count_ones());

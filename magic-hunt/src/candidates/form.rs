@@ -70,7 +70,7 @@ impl Form {
 words! {
     /// Which shifts are allowed.
     pub enum ShiftRule, "a rule for shifts" {
-        /// The [one of the form](Form::fixed_shift), so a lookup does not load it.
+        /// The [shift of the form](Form::fixed_shift), so a lookup does not load it.
         Fixed = "fixed",
         /// Any shift, stored beside the magic.
         Variable = "variable",

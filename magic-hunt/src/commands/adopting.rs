@@ -123,7 +123,7 @@ impl Prints {
     }
 }
 
-/// The position of a table's line among those of finds, if it is one.
+/// The position of a table's line among the lines of finds, if the table is a find's.
 fn place(line: &str) -> Option<usize> {
     let name = line.split(',').next().unwrap_or_default();
     find_kinds::all().position(|kind| kind.has_fingerprint(name))

@@ -75,7 +75,8 @@ pub(super) enum Outcome {
     Report(String),
     /// Its parameters are not those of a known hunt.
     Unknown,
-    /// They are, but the hunt cannot be made here: a file with which it began may be elsewhere.
+    /// The parameters are known, but the hunt cannot be made here: a file with which it began may
+    /// be elsewhere.
     NoHunt(Error),
 }
 

@@ -55,12 +55,12 @@ impl Bits {
         self.known.iter().map(|row| row.count_ones()).sum()
     }
 
-    /// The number of rows up to the last that a lookup loads, even if it needs no bit of that one.
+    /// The number of rows up to the last that a lookup loads, even if it needs no bit of that row.
     pub fn rows(&self) -> usize {
         self.loaded
     }
 
-    /// The known bits of the eight rows from this one on, and those of them that are 1.
+    /// The known bits of the eight rows from this one on, and the known bits that are 1.
     fn at(&self, row: usize) -> (u64, u64) {
         let word = |bytes: &[u8; ROWS]| {
             let bytes = bytes[row..].first_chunk();

@@ -27,7 +27,7 @@ pub struct Settings {
     pub moves: u64,
 }
 
-/// The most moves of a walk. They need weeks, in the middle years.
+/// The most moves of a walk. So many moves need weeks; for the middle, years.
 pub const MOST_MOVES: u64 = 1_000_000_000_000;
 
 /// The hunt for a string.
@@ -40,7 +40,7 @@ pub struct OneString {
 /// The record of a string.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Record {
-    /// The number of tries for all squares so far, and of their moves.
+    /// The number of tries for all squares so far, and the number of their moves.
     tries: u64,
     moves: u64,
     /// The number of tries for the next square, how many of them were right, and the best.

@@ -17,7 +17,7 @@ pub const MIDDLE: [u8; 4] = [27, 28, 35, 36];
 const HOT_MIDDLE: i64 = 2_000;
 const HOT: i64 = 400;
 
-/// The moves of a walk of the middle, as a multiple of those of a single square.
+/// The number of moves of a walk of the middle, as a multiple of that of a single square.
 pub const MIDDLE_MOVES: u64 = 16;
 
 /// The corners come next. Only the rays of corners have seven squares. The bit of the seventh

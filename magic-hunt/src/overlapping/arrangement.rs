@@ -38,7 +38,7 @@ struct Arrangement {
     rng: Xoshiro256PlusPlus,
 }
 
-/// Positions for bars of these lengths. No two that conflict overlap, and all bars end early.
+/// Positions for bars of these lengths. No two bars in conflict overlap, and all bars end early.
 pub fn arrange(
     lengths: &[u32],
     agree: impl Fn(usize, usize) -> bool,

@@ -9,7 +9,7 @@ use crate::candidates::{Candidates, Form, Pool, ShiftRule, Starts};
 /// The form of the tiles.
 pub const FORM: Form = Form::Black;
 
-/// Some tiles for each square. Making them takes seconds.
+/// Some tiles for each square. They need seconds.
 static TILES: LazyLock<Vec<Vec<Arc<Tile>>>> = LazyLock::new(|| {
     let (shift, starts) = (ShiftRule::Variable, Starts::default());
     let hunt = Candidates { form: FORM, shift, seed: 1, steps: 1, moves: 50, keep: 14, starts };

@@ -26,7 +26,7 @@ use magic_gen::search::Occupancies;
 use magic_gen::stream::stream;
 use magic_gen::thousands::thousands;
 
-/// The part of the slots by which a complete table is cut: one in this number.
+/// A complete table is shortened by one slot in this number.
 const CUT: u32 = 2_000;
 
 /// One move of repack and recreate in this number settles a tile.
@@ -98,7 +98,8 @@ pub struct Overlapping {
     pub(super) occupancies: Vec<Occupancies>,
     /// The tiles of the pool and of the first table.
     pub(super) choices: Vec<Vec<Arc<Tile>>>,
-    /// For each square those with which it must not share a slot, if it may share any.
+    /// For each square, the squares with which it must not share a slot, if squares may share
+    /// slots.
     conflicts: Option<Vec<u128>>,
     /// The first table, and the number of its slots.
     first: (Vec<Option<Place>>, u32),
@@ -191,7 +192,7 @@ impl Overlapping {
         Ok(Tile::new(candidate, &footprint))
     }
 
-    /// Checks that no two tiles overlap that must not, and that none reaches beyond the end.
+    /// Checks that tiles overlap only where they may, and that no tile reaches beyond the end.
     pub(super) fn check(
         &self,
         choices: &[Vec<Arc<Tile>>],

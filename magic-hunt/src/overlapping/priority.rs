@@ -30,7 +30,7 @@ pub struct Priority {
 }
 
 impl Priority {
-    /// The weights of this number of squares before any of them has waited.
+    /// The weights of this number of squares before any square has waited.
     pub fn new(squares: usize) -> Self {
         Self::of(vec![CALM; squares])
     }

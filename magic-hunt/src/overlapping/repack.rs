@@ -20,7 +20,8 @@ use magic_gen::stream::below;
 /// One move in this number forces a square without a place into the table.
 const FORCED: u64 = 4;
 
-/// The number of places that are compared for it. It gets the one where it displaces least.
+/// The number of places that are compared for such a square. It gets the place where it displaces
+/// least.
 const LOOKS: u32 = 32;
 
 /// The number of tiles that a move tries for a square that it lifted, and for a square that was

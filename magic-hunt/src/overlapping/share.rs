@@ -9,9 +9,9 @@ words! {
     pub enum Share, "a word for who shares slots" {
         /// None: a slot has one attack set.
         None = "none",
-        /// Those that always agree where their lines cross: a lookup keeps only its lines.
+        /// Squares that always agree where their lines cross. A lookup keeps only its lines.
         Lines = "lines",
-        /// Those that always agree except on their neighbors, which a lookup adds.
+        /// Squares that always agree, except perhaps on their neighbors, which a lookup adds.
         Far = "far",
     }
 }

@@ -16,11 +16,11 @@ use magic_gen::geometry::Site;
 /// Slots, and the squares that claim them.
 #[derive(Clone, Debug)]
 pub struct SharedSlots {
-    /// For each square those with which it conflicts, a bit each.
+    /// For each square, the squares with which it conflicts, a bit each.
     conflicts: Vec<u128>,
     /// For each slot the squares that claim it.
     claims: Vec<u128>,
-    /// For each slot the squares that conflict with one of those.
+    /// For each slot, the squares that conflict with a square that uses it.
     barred: Vec<u128>,
     /// The slots that are free for the current square.
     free: OwnSlots,

@@ -7,7 +7,7 @@ use crate::candidates::{Candidate, Footprint};
 /// The number of lengths of runs that the slots store: 1, 2, 4, … 128.
 pub const LEVELS: usize = 8;
 
-/// Gaps below `1 << LOST` slots count half as used: few others fit into them.
+/// Slots in gaps below `1 << LOST` slots count as half used, since few other tiles fit there.
 const LOST: u32 = 3;
 
 /// The number of probes that are put in order; the others are hardly ever needed.
@@ -33,7 +33,7 @@ pub struct Tile {
     pub candidate: Candidate,
     /// The slots that it uses.
     pub shape: Shape,
-    /// Its cost in the table: its slots, and half of those that are lost in small gaps.
+    /// Its cost in the table: its slots, and half of the slots that are lost in small gaps.
     pub cost: u32,
     /// The questions that together decide whether the tile fits. Those with the likeliest "no" come
     /// first.

@@ -44,7 +44,7 @@ const LOOKS: u32 = 2_000;
 /// At the end of that walk, other tiles may use at most one in this number of its slots.
 const TAKEN: u32 = 8;
 
-/// The cost of a used slot, as a multiple of that of a free one.
+/// The cost of a used slot, as a multiple of the cost of a free slot.
 const CLASH: i64 = 3;
 
 /// The distance by which a tile may move at each step of a walk, in slots, and in the whole walk.

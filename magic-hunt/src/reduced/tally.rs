@@ -20,9 +20,9 @@ pub struct Record {
 /// Nodes, survivors and magics.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Tally {
-    /// For each level, that is square, the number of ways to decide it that were tried.
+    /// For each level, or square, the number of ways to decide it that were tried.
     pub nodes: Vec<u64>,
-    /// For each level, the number of these that were not refuted.
+    /// For each level, the number of these ways that were not refuted.
     pub survivors: Vec<u64>,
     /// Magics found.
     pub magics: Vec<u64>,

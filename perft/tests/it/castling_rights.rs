@@ -7,7 +7,7 @@ use rookline::{Board, Color, ColoredPiece, Piece, Rank, Square, Wing, king_attac
 
 use crate::any_board::agrees;
 
-/// The squares of a side's back rank, in pairs of different ones.
+/// All pairs of two different squares of a side's back rank.
 fn pairs(color: Color) -> Vec<[Square; 2]> {
     let rank: Vec<Square> = (0..8).map(|i| Square::ALL[i].relative_to(color)).collect();
     let pairs = rank.iter().flat_map(|&king| rank.iter().map(move |&rook| [king, rook]));

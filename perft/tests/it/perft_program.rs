@@ -131,7 +131,7 @@ fn help_is_no_error() {
     }
 }
 
-/// A table of one megabyte is full at once, so that every way to use an entry is taken.
+/// A table of one megabyte is full at once, so every way to use an entry occurs.
 #[test]
 fn a_table_changes_no_count() {
     for (fen, depth, count) in [(START, "5", 4865609), (KIWIPETE, "4", 4085603)] {

@@ -118,7 +118,8 @@ fn both_sides(op: Binary, ahead: i8) -> Rule {
     }))
 }
 
-/// Pushes over this number of empty squares; a push of two only from the pawns' first rank.
+/// Pushes over this number of empty squares. A push over two squares begins only on the pawns'
+/// first rank.
 fn pushes(formulas: &mut Formulas, ahead: i8, squares: usize) -> Term {
     let [pawns, occupied] = [0, 1].map(|number| formulas.input(number));
     let all = formulas.constant(u64::MAX, 64);

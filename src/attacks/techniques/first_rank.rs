@@ -16,8 +16,8 @@
 //! ```
 //!
 //! This handles ranks. For the other lines, one multiplication moves the line to a rank (see
-//! `kindergarten`), and another moves the attacks back. So 512 bytes of attacks serve all four
-//! lines.
+//! `kindergarten`), and another moves the attacks back. So 512 bytes of attacks are enough for all
+//! four lines.
 //!
 //! **Cost.** 32 instructions for a rook, 26 for a bishop, 56 for a queen, with two multiplications
 //! for each line except a rank; 2,560 bytes.

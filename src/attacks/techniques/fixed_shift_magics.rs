@@ -17,7 +17,7 @@
 //!   separates them by the top twelve. Of every four neighboring slots it then uses one: the two
 //!   further bits of the product say which.
 //! - Other squares use the slots that this square leaves free. The ranges overlap, but the used
-//!   slots do not, so a lookup needs no mask afterwards.
+//!   slots do not, so a lookup need not remove squares of others afterwards.
 //!
 //! The build script places the squares, largest first, each at the first offset where all its slots
 //! are free. Then it looks up every relevant occupancy of every square as a check.

@@ -31,7 +31,7 @@ pub trait Technique {
     /// The squares that a rook on `square` attacks; `occupied` holds all pieces of both sides. The
     /// first piece on each ray, friend or foe, is included.
     fn rook_attacks(square: Square, occupied: Bitboard) -> Bitboard;
-    /// The squares that a bishop on `square` attacks, likewise.
+    /// The same for a bishop.
     fn bishop_attacks(square: Square, occupied: Bitboard) -> Bitboard;
     /// The squares that a queen on `square` attacks, likewise.
     fn queen_attacks(square: Square, occupied: Bitboard) -> Bitboard;

@@ -151,7 +151,8 @@ pub const fn queen_attacks(square: Square, occupied: Bitboard) -> Bitboard {
 struct Place {
     /// Its own bit.
     bit: u8,
-    /// The first bit of its line that can hide a square: that of the line's second square.
+    /// The lowest bit of the line where a piece can hide a square: the bit of the line's second
+    /// square.
     inner: u8,
 }
 
@@ -257,7 +258,7 @@ const fn inner_squares(line: usize, square: Square) -> [u64; 6] {
 mod tests {
     use super::*;
 
-    /// The diagonals lie one after the other, at the bits that the essay names.
+    /// The diagonals are one after the other, at the bits that the essay names.
     #[test]
     fn where_the_diagonals_begin() {
         let starts = [0, 1, 3, 6, 10, 15, 21, 28, 36, 43, 49, 54, 58, 61, 63];

@@ -92,7 +92,8 @@ impl<'a> Targeting<'a> {
         self.board.colored_pieces(self.us, piece) & self.filter.sources()
     }
 
-    /// The `targets` that a pin leaves to the piece on `from`; all of them if it is not pinned.
+    /// The `targets` that the piece on `from` may reach if it is pinned; all `targets` if it is
+    /// not.
     #[inline]
     fn along_pin(&self, from: Square, targets: Bitboard) -> Bitboard {
         if self.known.pinned.contains(from) { targets & line(self.king, from) } else { targets }

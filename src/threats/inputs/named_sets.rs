@@ -63,7 +63,7 @@ set! {
 }
 
 set! {
-    /// Reckless's set since February 2026, and before that Stockfish's for a week.
+    /// Reckless's set since February 2026. Before that it was Stockfish's for a week.
     Reckless66864, "reckless-66864",
     "11e851a9e3a7cdeb351a069a34b42fca24ad0cb5c7f1cb8cb871c7163e3a1265",
     Rules {

@@ -51,7 +51,7 @@ impl Block {
     const FIRST: u32 = (1 << 17) - 1;
     /// The attacker's row in the geometry: three bits from this one.
     const ROW: u32 = 17;
-    /// The distance between the numbers of the block: four bits from this one.
+    /// The distance between neighboring numbers of the block: four bits from this one.
     const STEP: u32 = 20;
     /// Set if a victim ahead of the attacking pawn counts, or if the attacker is no pawn.
     const AHEAD: u32 = 1 << 24;

@@ -18,7 +18,7 @@ pub(super) enum Word {
     Wide(Count),
     /// An element of the table of this name.
     Element(&'static str, Count),
-    /// Eight bytes of the table of this name from this one on, the lowest first.
+    /// Eight bytes of the table of this name, from this byte on, the lowest first.
     Load(&'static str, Count),
     /// An operation.
     Applied(Op, Vec<Operand>),
@@ -74,7 +74,7 @@ pub(super) enum Op {
     Right,
     RotatedLeft,
     RotatedRight,
-    /// The first word's bits under the second, gathered at the low end.
+    /// The bits of the first word that the second selects, gathered at the low end.
     Pext,
     /// How many bits are set.
     CountBits,

@@ -97,7 +97,7 @@ impl Plan {
     /// folder lacks the technique's find; or if the technique needs a set of inputs.
     pub fn new(verified: &Verified, technique: Technique) -> Result<Self> {
         let Source::Folder(contents) = technique.source else {
-            bail!("{} are of a set of inputs", technique.name);
+            bail!("{} need a set of inputs", technique.name);
         };
         let contents = contents(verified)?;
         Ok(Self { technique, set: None, origin: String::new(), contents })

@@ -37,7 +37,7 @@ pub(super) enum LikePieces {
 pub(super) enum Order {
     /// A block for each kind of victim, with the squares inside.
     ByVictim,
-    /// The squares first; for each pair of them the kinds of victims.
+    /// The squares first; for each pair of squares, the kinds of victims.
     BySquares,
 }
 

@@ -24,7 +24,8 @@ pub struct RowLayout<const W: usize> {
 }
 
 impl<const W: usize> RowLayout<W> {
-    /// Words in a row: twice the children, and one that an unaligned read touches.
+    /// The words of a row: twice those of the children, and one more that an unaligned read
+    /// touches.
     const LEN: usize = 2 * W + 1;
 
     /// The words of all rows.
@@ -88,7 +89,7 @@ mod tests {
     use crate::bits::members;
     use magic_gen::stream::stream;
 
-    /// Compares windows with single look-ups for all slots.
+    /// Compares windows with single lookups for all slots.
     fn compare<const W: usize>(width: u32, stride: u32) {
         let layout = RowLayout::<W> { width, stride };
         let mut rng = stream(1, "windows");

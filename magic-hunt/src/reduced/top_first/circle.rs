@@ -7,7 +7,7 @@
 
 use crate::bits::joined;
 
-/// The binary logarithm of [`FINE`]: the number of bits after the point of a product that count.
+/// The binary logarithm of [`FINE`]: the number of bits that count after the point of a product.
 pub const GUARD: u32 = 4;
 /// The cells of a slot.
 pub const FINE: usize = 1 << GUARD;
@@ -17,7 +17,7 @@ pub type Block = [u64; 4];
 /// A set of cells.
 pub type Circle<const W: usize> = [u64; W];
 
-/// Adds a set that is turned until its cell `by` is cell 0.
+/// Adds a set, rotated until its cell `by` is cell 0.
 ///
 /// The set is given twice in succession, so one run through neighboring words is enough.
 pub fn add_turned<const W: usize>(to: &mut Circle<W>, twice: &[Circle<W>; 2], by: usize) {

@@ -55,7 +55,7 @@ fn run() -> Result<ExitCode, String> {
     }
 }
 
-/// Prints the count; before it, that of each root move if `divide` gives a notation.
+/// Prints the count. If `divide` gives a notation, prints the count of each root move first.
 fn count(counter: &Counter, board: &Board, depth: u32, divide: Option<bool>) -> ExitCode {
     let start = Instant::now();
     let counts = counter.count(board, depth);
@@ -81,7 +81,7 @@ fn at_least(is_complete: bool) -> &'static str {
     if is_complete { "" } else { "at least " }
 }
 
-/// Prints a line. A closed pipe is not an error, any other failure is.
+/// Prints a line. A closed pipe is not an error; any other failure is.
 fn say(line: impl Display) {
     match writeln!(io::stdout(), "{line}") {
         Ok(()) => {}

@@ -21,7 +21,7 @@ use crate::progress_line::{Progress, report};
 const JOBS: usize = 2000;
 /// The number of plies that `rookline_perft::perft` counts in one call.
 const LAST_PLIES: u32 = 4;
-/// The same with a table: a repeated position saves more than the look-ups cost.
+/// The same with a table. A repeated position saves more than the lookups in the table cost.
 const LAST_PLIES_WITH_TABLE: u32 = 2;
 
 pub struct Counter {

@@ -53,7 +53,7 @@
 //! array ends with one unused word. Without it, the three numbers of a square would be 512 bytes
 //! apart, in one bank of some caches.
 //!
-//! Source: ours, as far as we know. The search takes minutes; its result is
+//! Source: ours, as far as we know. The search needs minutes; its result is
 //! `generated/shared_lines_bishop.txt`.
 
 use super::load;

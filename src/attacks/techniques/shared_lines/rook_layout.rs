@@ -3,7 +3,7 @@
 //! The build script includes this file too, so the code that writes the tables and the code that
 //! reads them share these functions.
 
-/// The bits of the product that select an entry, by the rank and the occupied squares.
+/// The number of bits of the product that select an entry.
 const INDEX_BITS: u32 = 8;
 
 /// The number of entries that an index can select.
@@ -25,7 +25,8 @@ const BEFORE: usize = 32;
 /// The bytes of all sets, and of the padding.
 pub(crate) const SETS_BYTES: usize = BEFORE + 8 * FILE_STRIDE;
 
-/// The bits of a square's number that are its rank. A shift by them moves the rank to the first.
+/// The bits of a square's number that are its rank. A shift of the board down by this number moves
+/// the square's rank to the first.
 pub(crate) const RANK: usize = 0b111_000;
 
 /// The inner squares of the first rank, and the value of the lowest of their bits.
@@ -52,7 +53,7 @@ pub(crate) const fn origin(square: usize) -> usize {
     start(file) + SET_STRIDE - 1 - rank
 }
 
-/// The distance in bytes from the first set of a square to the one that the blockers on its rank
+/// The distance in bytes from the first set of a square to the set that the blockers on its rank
 /// select.
 #[inline]
 pub(crate) const fn set(square: usize, occupied: u64) -> usize {

@@ -3,7 +3,7 @@
 //! The ranks that a rook attacks along its file are the same for every file: they depend on the
 //! rook's rank and the blockers. The files that a rook attacks along its rank are the same for
 //! every rank: they depend on the rook's file and the blockers. So files need only eight tables,
-//! and ranks eight. Two loads give the exact attack set, without a mask at the end:
+//! and ranks eight. The intersection of two loads is the exact attack set:
 //!
 //! ```text
 //! turned  = rotate_right(occupied, square)

@@ -199,7 +199,7 @@ impl Types {
     }
 }
 
-/// The numbers of a table in lines; `suffix` is the end of those of 64 bits.
+/// The numbers of a table in lines. Numbers of 64 bits end with `suffix`.
 fn numbers(values: &Values, indent: &str, suffix: &str) -> String {
     let (columns, words): (usize, Vec<String>) = match values {
         Values::U64(v) => (4, v.iter().map(|n| format!("{n:#018x}{suffix}")).collect()),

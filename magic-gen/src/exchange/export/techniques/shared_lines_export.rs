@@ -29,7 +29,8 @@ pub(super) const TECHNIQUE: Technique = Technique {
 /// The bits of a rook's product that select an entry.
 const INDEX_BITS: u32 = 8;
 
-/// On a board that is turned until the rook is bit 0: all squares except the others of its file.
+/// On the board that is turned until the rook is bit 0: the rook's square, and all squares outside
+/// its file.
 const OTHERS: u64 = !0x0101_0101_0101_0100;
 
 /// The bytes of the sets of one file: a set for each occupancy of the six inner squares, with seven
