@@ -103,8 +103,8 @@ fn record(source: &Source, expected: &Expected, row: &[String]) -> Result<Record
         return Err(source.complain(&format!("{place} is missing: its row says `{}`", row[0])));
     }
     let number = |column: usize| source.number(&place, &row[column]);
-    // The number of candidates is not part of the proof, but a word in its place shows that the row
-    // is damaged.
+    // The number of candidates is not part of the proof. But if a word is in its place, the row is
+    // damaged.
     number(5)?;
     let widest = expected.mask.count_ones();
     let bits = number(2)?;

@@ -150,7 +150,7 @@ pub use attacks::leaper_tables::{king_attacks, knight_attacks, pawn_attacks};
 #[doc(inline)]
 pub use attacks::lines::{between, line, ray, ray_beyond};
 pub use bitboard::{Bitboard, Squares, Subsets};
-// Types that an engine names beside its board and moves: those it builds and takes apart, and
+// Types that an engine names besides its board and moves: types whose parts it reads or writes, and
 // errors.
 #[doc(inline)]
 pub use board::{Board, CastlingRights, Changes, FenError, InvalidBoardError, Keys, Setup};

@@ -108,7 +108,7 @@ impl Rays {
         Rays(from_fn(|i| {
             let by = N * STEP[i];
             if EIGHT {
-                // A rotation is one instruction for all eight words; left and right shifts are two.
+                // A rotation of all eight words is one instruction. Left and right shifts are two.
                 self.0[i].rotate_left(if i < 4 { by } else { 64 - by })
             } else if i < 4 {
                 self.0[i] << by

@@ -31,8 +31,8 @@ pub struct PawnMoves {
 impl PawnMoves {
     #[inline(always)]
     pub fn new<const WHITE: bool>(us: &Side, them: &Side, threats: &Threats) -> PawnMoves {
-        // A pinned pawn moves only on the line of its pin. Few pawns are pinned, so a branch is
-        // cheaper than if every count waited for the pins.
+        // A pinned pawn moves only on the line of its pin. Few pawns are pinned. So a branch costs
+        // less than to let every count wait for the pins.
         let [straight, diagonal, anti_diagonal] = if us.pawns & threats.pinned == 0 {
             [us.pawns; 3]
         } else {

@@ -85,7 +85,7 @@ mod tests {
 
     #[test]
     fn a_loop_is_run_to_its_end_before_what_comes_after_it() {
-        // 0 leads to the loop 1, 3; 2 comes after it, and 4 is a second, inner loop.
+        // 0 leads to the loop of 1 and 3. 2 comes after this loop, and 4 is a second, inner loop.
         let places = order(&[vec![1], vec![2, 3], vec![], vec![4, 1], vec![4, 1]]);
         assert_eq!(places[0], 0);
         assert!([0, 1, 3, 4].iter().all(|&block| places[block] < places[2]));

@@ -161,7 +161,8 @@ mod by_hand {
                 continue;
             };
             if proof.check(subject).is_ok() {
-                // Some operations can be read as another: both give the same for every board.
+                // Some operations can be read as others without harm: both give the same for every
+                // board.
                 let board = lookup.differs(&proof);
                 assert_eq!(board, None, "{subject}: operation {nth} is read as another");
                 continue;

@@ -134,7 +134,7 @@ pub const fn between(a: Square, b: Square) -> Bitboard {
 pub const fn line(a: Square, b: Square) -> Bitboard {
     let through_a = &LINES[a.index()];
     let all = through_a.rank | through_a.file | through_a.diagonal | through_a.anti_diagonal;
-    // All ones if `b` is on a line through `a`, else zero. The lines of `a` do not contain `a`.
+    // All ones if `b` is on a line through `a`, else zero. The masks of `a` do not contain `a`.
     let aligned = (all >> b.index() & 1).wrapping_neg();
     Bitboard((common_line(a, b) | a.bitboard().0 | b.bitboard().0) & aligned)
 }

@@ -131,7 +131,7 @@ impl Board {
         let Some((gain, mut at_risk, mut occupied)) = self.first_capture(mv, values) else {
             return threshold <= 0;
         };
-        // The value that the side that has just moved can lose; small enough that no sum below
+        // What the side that has just moved can afford to lose. It is so small that no sum below
         // overflows.
         let mut spare = gain.saturating_sub(threshold).min(i32::MAX / 2);
         if spare < 0 {

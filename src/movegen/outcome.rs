@@ -169,7 +169,8 @@ impl Board {
     #[inline]
     #[must_use]
     pub fn outcome(&self, earlier: &[u64]) -> Option<Outcome> {
-        // This test is first: there is nearly always a legal move, and then check does not matter.
+        // This test is first, since there is nearly always a legal move. Then check does not
+        // matter.
         if !self.has_legal_move() {
             return Some(match self.in_check() {
                 true => Outcome::Checkmate { winner: !self.side_to_move() },

@@ -138,8 +138,8 @@ impl Pattern {
     fn filter(&self, board: &Board) -> MoveFilter {
         let us = board.side_to_move();
         let (from, to) = match *self {
-            // This generates fewer moves: a king never steps on a piece of its own side, so only
-            // castling is left.
+            // The targets are the squares of the king's own side. No step goes there, so only
+            // castling is generated.
             Pattern::Castle(_) => (board.colored_pieces(us, Piece::King), board.colors(us)),
             Pattern::Goes { piece, file, rank, to, .. } => {
                 let file = file.map_or(Bitboard::ALL, File::bitboard);

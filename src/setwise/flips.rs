@@ -42,8 +42,8 @@ use crate::Bitboard;
 #[inline]
 #[must_use]
 pub const fn flip_diagonal(set: Bitboard) -> Bitboard {
-    // In each block the lower-right part changes places with the upper left: 4 files less and 4
-    // ranks more is a distance of 28, and so on.
+    // In each block the lower right part changes places with the upper left part. 4 files less and
+    // 4 ranks more is a distance of 28, and so on.
     let x = delta_swap(set.0, 0x00000000F0F0F0F0, 28);
     let x = delta_swap(x, 0x0000CCCC0000CCCC, 14);
     Bitboard(delta_swap(x, 0x00AA00AA00AA00AA, 7))

@@ -17,7 +17,8 @@ include!(concat!(env!("OUT_DIR"), "/line_tables.rs"));
 macro_rules! expanded {
     ($file:literal) => {
         mod expanded {
-            // If the file is missing, `build.rs` does not write it with the features of this build.
+            // If the file is missing, `build.rs` does not write it because of the features of this
+            // build.
             include!(concat!(env!("OUT_DIR"), "/", $file));
         }
     };

@@ -143,7 +143,8 @@ impl<T: Copy> ThreatChanges<T> {
         let mut list = ThreatList::new(&mut self.pairs, stay);
         let left = Sliding::new(from.0, if taken.is_some() { stay.with(to.0) } else { stay });
         let reached = Sliding::new(to.0, stay);
-        // On the line from one square to the other, the piece only moves closer to the same pieces.
+        // On the line through both squares, the piece stays between the same two pieces. So nothing
+        // opens or closes between these two.
         let same = line(from.0, to.0);
         let attacks = fixed.push_pairs_of_piece::<F>(&mut list, from, left);
         match taken {

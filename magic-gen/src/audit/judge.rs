@@ -195,12 +195,13 @@ impl<'a> Draft<'a> {
             let mut bits = vec![0; 64];
             (0..64).for_each(|index| bits[order.square(index)] = column.values[index] as u32);
             let listed = self.right(&bits);
-            // A list that is only near to what is expected may be anything, unless more squares are
-            // right with it.
+            // A list that is only near to the expected numbers may be anything. It counts only if
+            // more squares are right with it.
             let serves = if is_exact { listed >= ENOUGH } else { listed > right.max(56) };
             serves.then_some((listed, IndexBits::Listed(column.line), bits))
         });
-        // The first of several equally good ones: it is the closest to the magics.
+        // Of several equally good lists, the first is chosen, since it is the closest to the
+        // magics.
         let listed: Vec<_> = listed.collect();
         if let Some((_, source, bits)) = listed.into_iter().rev().max_by_key(|&(right, ..)| right) {
             return (source, bits);

@@ -62,8 +62,8 @@ pub fn troubles(dir: &Path, finds: &[Proven], new: &Unreduced) -> Vec<Trouble> {
     let old = verify(dir).unreduced().filter(|old| are_those_of(&rows, old));
     let beside_old = |find: &Proven| match &old {
         Some(old) => is_unadopted(&rows, find, old),
-        // The other squares of that fingerprint are lost: one of their files is damaged or edited,
-        // or a run was killed after it had written some of them.
+        // The other squares of that fingerprint are lost: a file with their magics is damaged or
+        // edited, or a run was killed after it had written some of the files.
         None => find.find.kind.lookup != Lookup::Reduced || has_unadopted_magics(&rows, find),
     };
     unadopted(&rows, finds, |find| beside_new(find) && beside_old(find))

@@ -269,8 +269,8 @@ mod tests {
         for seed in 0..100 {
             let RookWeights { magics, entries, laid } = find(seed);
             assert_eq!(entries, 192, "seed {seed}");
-            // Each number of entries that was given up needed the whole `PATIENCE`; the last did
-            // not.
+            // Each number of entries that the search gave up needed the whole `PATIENCE`; the last
+            // number did not.
             assert!(laid % (PATIENCE + 1) < 660, "seed {seed}: {laid}");
             found.insert(magics);
         }

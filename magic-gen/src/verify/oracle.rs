@@ -46,7 +46,7 @@ pub(crate) fn subsets(mask: u64) -> impl Iterator<Item = u64> {
     let mut next = Some(0_u64);
     std::iter::from_fn(move || {
         let subset = next?;
-        // It counts with all bits outside the mask set, so that the carry runs across them.
+        // It counts with all bits outside the mask set, so that the carry goes across these bits.
         let after = (subset | !mask).wrapping_add(1) & mask;
         next = (after != 0).then_some(after);
         Some(subset)

@@ -93,8 +93,8 @@ impl Reduced {
 fn best_end(slider: Slider, square: Square) -> End {
     match slider {
         Slider::Rook if square.rank() < 2 => End::Top,
-        // If the mask is short and low on the board, the top is fast, and the only end that
-        // finishes.
+        // If the mask is short and low on the board, a search from the top is fast, and one from
+        // the bottom never ends.
         Slider::Bishop if square.rank() == 0 && (2..6).contains(&square.file()) => End::Top,
         _ => End::Bottom,
     }

@@ -153,7 +153,8 @@ fn records_that_are_none_are_refused() {
     assert!(refused(0, "one 3/2").contains("not a number"));
     let (head, magic) = text.rsplit_once("0x").unwrap();
     let magic = u64::from_str_radix(magic, 16).unwrap();
-    // The topmost bit of what a magic is known by: the same unit, but no magic.
+    // The topmost bit of those that decide the unit. The number is in the same unit, but is no
+    // magic.
     let other = format!("{head}{:#018x}", magic ^ 1 << 46);
     assert!(refused(0, &other).contains("is not a magic"));
 }

@@ -85,7 +85,7 @@ fn a_find_that_is_right_and_another_is_refused_and_so_is_one_that_is_missing() {
         assert_refused(dir.path(), &[&wanted, "1 failure"]);
         fs::remove_file(dir.path().join(kind.file)).unwrap();
         assert_refused(dir.path(), &[&format!("{}: it is missing, and ", kind.file)]);
-        // A worse one is taken where none is, and the kept one again in its place.
+        // Where there is no find, a worse one is adopted. Then the better one replaces it again.
         let worse = dir.path().join("worse");
         fs::write(&worse, one_slot_up(&kept)).unwrap();
         let adopt =

@@ -237,7 +237,7 @@ fn merges_of_merges_are_the_whole() {
         let groups: Vec<_> = [group(0), group(1)].into_iter().flatten().collect();
         let named: Vec<_> = groups.into_iter().map(|group| (PathBuf::from("x"), group)).collect();
         let joined = merged(&named);
-        // Digit 2 is in both groups, 0 and 1 in one each: every shard is somewhere.
+        // Digit 2 is in both groups, 0 and 1 in one group each. So every shard is in some group.
         assert_eq!(joined.text(), wanted);
     }
 }
@@ -288,7 +288,7 @@ fn contradictions_name_both_files() {
             Checkpoint { identity: Identity::new(&toy()), shard: Shard::WHOLE, entries };
         (PathBuf::from(name), checkpoint)
     };
-    // The third is further along, and must not hide that the others disagree.
+    // The third has made more steps. It must not hide that the others disagree.
     let sources = [source("one", 1, "a"), source("two", 1, "b"), source("three", 2, "c")];
     for order in orders(3) {
         let sources: Vec<_> = order.iter().map(|&i| sources[i].clone()).collect();

@@ -140,7 +140,8 @@ fn squares_that_always_agree_share_slots() {
         let used: usize = find.rows.iter().map(used).sum();
         assert!(find.entries < used, "{share}: {} of {used}", find.entries);
         assert_eq!(new(settings, Some(&table)).unwrap().begin(0).entries(), record.entries());
-        // Where two squares only happen to agree, or do not, one has to find a place.
+        // If two squares agree only by chance, or do not agree, one of the two has to find a new
+        // place.
         let onward = new(settings, Some(&with_b1_at_0(&table))).unwrap();
         let torn = onward.begin(0);
         assert_eq!(torn.entries(), None);

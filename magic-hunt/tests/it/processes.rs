@@ -102,7 +102,7 @@ fn while_a_hunt_runs_its_checkpoint_is_nobody_elses() {
     let names = if cfg!(unix) { &["kept.txt", "link"][..] } else { &["kept.txt"] };
     succeed(&dir, &ENDLESS, &["--shard", "1/2", "--time", "1ms", "--quiet"]);
     let part = "hunt-one-string-1-of-2.txt";
-    // The file is replaced all the time. Quietly, since nobody reads what it would say.
+    // The file is replaced all the time. The hunt is quiet, since nobody reads its messages.
     let words = ["--checkpoint", "kept.txt", "--threads", "1", "--every", "1ms", "--quiet"];
     let mut child = endless(&dir, &words);
     wait_for_progress(&mut child, &file, 0);
@@ -260,8 +260,8 @@ fn a_full_disk_keeps_the_last_checkpoint() {
         return;
     }
     let refuge = tempfile::tempdir().unwrap();
-    // Three pages of four are taken; the one left holds the old checkpoint, and
-    // there is no room beside it for a new one.
+    // Three pages of four are full. The fourth holds the old checkpoint, so there is no room for a
+    // new one.
     fs::write(dir.path().join("ballast"), [0; 12 << 10]).unwrap();
     let output = command(&dir, &LONG, &["--every", "1ms"]).env("TMPDIR", refuge.path()).output();
     let kept = Checkpoint::read(&dir.path().join("hunt-one-string.txt"));

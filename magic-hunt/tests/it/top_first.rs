@@ -75,8 +75,8 @@ fn a_valid_magic_is_never_cut() {
     }
 }
 
-// A magic that fills its table hides a search that cuts too much: what it cuts is
-// not there. Every one of these has occupancies that share slots.
+// A magic that fills its table cannot show that a search cuts too much, since no occupancies share
+// slots. With each of these magics some do.
 #[test]
 #[ignore = "slow: CONTRIBUTING.md has the command"]
 fn a_magic_with_constructive_collisions_is_never_cut() {

@@ -162,7 +162,7 @@ fn candidates_survive_their_text_and_a_break() {
 #[test]
 #[ignore = "slow: CONTRIBUTING.md has the command"]
 fn walks_begin_at_the_magics_they_are_given() {
-    // Reduced magics are not come by in a hundred moves, but good neighbors are.
+    // A hundred moves find no reduced magics, but good neighbors.
     let reduced = std::fs::read_to_string("../generated/reduced_magics.txt").unwrap();
     for form in FORMS {
         let starts = Starts::new("reduced", &reduced, form, ShiftRule::Variable).unwrap();
@@ -189,7 +189,7 @@ fn walks_begin_at_the_magics_they_are_given() {
 
 #[test]
 fn a_magic_serves_the_squares_about_its_own() {
-    // Nobody draws a magic with one bit fewer for d2; that of e2 leads to one.
+    // No random draw gives a magic with one bit fewer for d2. The magic of e2 leads to one.
     let e2 = "rook e2 0x0002000b2b25ffff 9";
     let starts = Starts::new("e2", e2, Form::White, ShiftRule::Variable).unwrap();
     let given = |name| starts.of(rook(name), 55);
@@ -208,7 +208,7 @@ fn a_magic_serves_the_squares_about_its_own() {
 
 #[test]
 fn the_best_for_each_aim_are_chosen_among_many() {
-    // Magics of a pool, those with the fewest slots not first, and one that is none.
+    // Magics of a pool, not in the order of their slots, and a number that is no magic.
     let hunt = few(Form::White, ShiftRule::Fixed);
     let d4 = rook("d4");
     let mut found = hunt.candidates_of(unit(d4), &stepped(&hunt, unit(d4), 2));

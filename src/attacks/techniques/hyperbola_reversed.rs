@@ -52,7 +52,7 @@ pub const fn bishop_attacks(square: Square, occupied: Bitboard) -> Bitboard {
 #[must_use]
 pub const fn queen_attacks(square: Square, occupied: Bitboard) -> Bitboard {
     let (rook, bishop) = (rook_attacks(square, occupied).0, bishop_attacks(square, occupied).0);
-    // The two have no square in common, so both operators give the same. From a union of four
+    // The two lines have no square in common, so both operators give the same. From a union of four
     // similar lines the compiler makes vector code, which is faster on x86 with GFNI, but not on
     // AArch64.
     Bitboard(if cfg!(target_arch = "aarch64") { rook ^ bishop } else { rook | bishop })

@@ -90,7 +90,7 @@ pub const fn bishop_attacks(square: Square, occupied: Bitboard) -> Bitboard {
 #[must_use]
 pub const fn queen_attacks(square: Square, occupied: Bitboard) -> Bitboard {
     let lines = &LINES[square.index()];
-    // A shift, not a load: a queen depends most on the number of cache lines.
+    // A shift, not a load: the number of cache lines matters most for the speed of a queen.
     let below = square.bitboard().0 - 1;
     // The parentheses join the lanes in the order in which a vector is folded: half to half.
     Bitboard(

@@ -164,7 +164,7 @@ fn between() -> Function {
 fn line() -> Function {
     let bit = |square| Word::Number(1) << Count::Parameter(square);
     let rays = any(Line::ALL.map(|line| element(LINES, line.of("a"))));
-    // All ones if b is on a line through a, otherwise 0. a itself is on none.
+    // All ones if b is on a line through a, otherwise 0. The masks of a do not contain a.
     let aligned = -((local("rays") >> Count::Parameter("b")) & 1);
     Function::new(
         "line",

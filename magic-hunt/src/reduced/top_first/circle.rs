@@ -37,8 +37,8 @@ pub fn erode<const W: usize>(to: &mut Circle<W>, set: &Circle<W>) {
 #[inline]
 pub fn block<const W: usize>(set: &Circle<W>, from: usize) -> Block {
     let (word, shift) = (from / 64 % W, from as u32 % 64);
-    // If the seam is not among them, they are two plain vectors; the other branch must return
-    // nothing but the block for this.
+    // If the cells do not cross the end of the circle, they are two plain vectors. For this, the
+    // other branch must return only the block.
     match set[word..].first_chunk::<5>() {
         Some(words) => std::array::from_fn(|i| joined(words[i], words[i + 1], shift)),
         None => block_with_seam(set, from),

@@ -146,8 +146,8 @@ impl Base {
         let twice = self.runs::<W>(start, width).map(|run| [run; 2]);
         let mut forbidden = [0; W];
         for &(product, growth) in &self.products {
-            // The sum with the least `x` of a cell, and the number of cells from there to the
-            // greatest possible sum.
+            // The sum with the least `x` of a cell, and the number of cells from that sum to the
+            // greatest possible one.
             let least = product.wrapping_add(start);
             let unknown = (least % self.cell) + growth + (width - 1) + (self.cell - 1);
             if let Some(run) = twice.get((unknown >> self.shift) as usize) {

@@ -38,7 +38,7 @@ impl TopFirst {
     /// If there is no such search.
     pub fn new(site: Site, bits: u32, run: u32) -> Result<Self> {
         let problem = Problem::new(site, bits)?;
-        // Enough bits that a unit needs seconds: the work below the base of a rook grows with the
+        // So many bits that a unit needs seconds. The work below the base of a rook grows with the
         // square's file. A bishop's units need a moment.
         let decided = problem.width - problem.undecided_by_base();
         let (top, more) = match problem.file[..] {
