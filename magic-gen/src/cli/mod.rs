@@ -33,7 +33,7 @@ Examples:
 ";
 
 fn after_help() -> String {
-    let other = "magic-hunt runs the searches that take hours, and keeps what they find.";
+    let other = "magic-hunt runs the searches that need hours, and keeps what they find.";
     format!("{EXAMPLES}\n{EXIT_CODES}\n\n{other}")
 }
 
@@ -55,7 +55,7 @@ pub struct Cli {
 /// The commands.
 #[derive(Debug, Subcommand)]
 pub enum Command {
-    /// Search, and write every file of generated/: what is done if no command is named
+    /// Search, and write every file of generated/; the command if none is named
     Generate(Generate),
     /// Show all tables, or one square of each
     Show(Show),

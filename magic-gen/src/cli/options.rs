@@ -86,10 +86,10 @@ Examples:
   git show HEAD:magics.c | magic-gen audit -
   magic-gen audit Magic.java --json
 
-The language does not matter: only the numbers are read. A table is 64 numbers in a row,
-or in records, if three in four are magics. The tool finds their convention by trials: the
-use of the mask, shifts, offsets, the order of the squares. Squares have the names that
-they have if bit 0 is a1. If bit 0 of the engine is a8, a1 means a8.")]
+The tool reads only the numbers, so the language does not matter. A table is 64 numbers,
+one after another or in 64 records, of which three in four are magics. By trial the tool
+finds how the engine uses them: mask, shifts, offsets, the order of the squares. The names
+of squares are right if bit 0 is a1. If bit 0 of the engine is a8, read a8 for a1.")]
 pub struct Audit {
     /// Source files, or - for standard input
     #[arg(required = true, value_hint = ValueHint::FilePath)]
@@ -174,9 +174,10 @@ Examples:
   magic-gen export --format python --technique threats --set reckless-66864
 
 The tables are proven first. A file is written whole or not at all. It has the
-lookups of all pieces, and the squares between, on and beyond two squares. `scans`
-has bit scans, `lines` only tables, and `threats` the numbers of a network's inputs,
-which need no folder. docs/other-languages.md says how to use each.")]
+lookups of all pieces, and functions for the squares between two squares, on their
+line, and beyond. With `scans` it has bit scans, with `lines` only tables, with
+`threats` the numbers of a network's inputs, for which no folder is read.
+docs/other-languages.md says how to use each.")]
 pub struct Export {
     /// Language of the export
     #[arg(long, value_enum)]

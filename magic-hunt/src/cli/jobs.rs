@@ -14,9 +14,9 @@ Examples:
   magic-hunt merge hunt-reduced-rook-g2-1-of-2.txt hunt-reduced-rook-g2-2-of-2.txt --output all.txt
   magic-hunt merge hunt-reduced-rook-g2-*-of-8.txt --output all.txt --json
 
-For each unit the record with the most steps is kept; order and repetition make no
-difference. If the --output file exists, it is merged, too. The result is the
-checkpoint of the whole hunt, from which the hunt continues with --resume.")]
+For each unit the record with the most steps is kept. The order of the files makes no
+difference, and a file may occur twice. If the --output file exists, it is merged, too.
+The result is a checkpoint of the whole hunt: with --resume the hunt continues from it.")]
 pub struct Merge {
     /// Checkpoints of one hunt
     #[arg(required = true, value_hint = ValueHint::FilePath)]
@@ -38,11 +38,11 @@ Examples:
   magic-hunt adopt table.txt
   magic-hunt adopt reduced.txt --dir out
 
-FILE is what a hunt printed, with --json or without, or its checkpoint. It is
-proven, and replaces the find of its kind if it has no more entries. Of magics with
-fewer index bits, the better one is kept for each square. Then the fingerprints are
-written. A file is written whole or not at all. Comments, such as how a table was
-found, are kept; nothing proves them.")]
+FILE is what a hunt printed, with --json or without, or its checkpoint. The command
+proves it. A table replaces the kept table of its kind if it has no more entries. Of
+magics with fewer index bits, the better one is kept for each square. Then the command
+writes the fingerprints. A file is written whole or not at all. Comments, such as how
+a table was found, are kept without proof.")]
 pub struct Adopt {
     /// What was found, or - for standard input
     #[arg(value_hint = ValueHint::FilePath)]

@@ -22,9 +22,9 @@ Examples:
   magic-hunt reduced rook b2               minutes: there is none
   magic-hunt reduced rook g2 --shard 3/64 --resume --checkpoint g2-3.txt
 
-When all units are done, all magics are found; before that, the report has those
-found so far. Faster with RUSTFLAGS=\"-C target-cpu=native\". What is known of each
-square is in docs/reduced-squares.md.")]
+When all units are done, all magics are found. Before that, the report has the magics
+found so far. A build with RUSTFLAGS=\"-C target-cpu=native\" is faster.
+docs/reduced-squares.md says what is known of each square.")]
 pub struct Reduced {
     /// rook or bishop
     pub slider: Slider,
@@ -103,8 +103,8 @@ fn best_end(slider: Slider, square: Square) -> End {
 /// The options that `candidates` and `overlapping` share.
 #[derive(Clone, Copy, Debug, Args)]
 pub struct Wanted {
-    /// What happens to the squares off the mask: white clears them, black sets them, signed clears
-    /// them, and the product is a signed number
+    /// What happens to the squares off the mask: white clears them; black sets them; signed clears
+    /// them and reads the product as a signed number
     #[arg(long, default_value_t = Form::White)]
     pub form: Form,
 
@@ -126,16 +126,18 @@ Examples:
   magic-hunt candidates --form black --seed 2 --from pool.txt >better.txt
   magic-hunt overlapping better.txt --form black --time 2h >table.txt
 
-Walks seldom find a rook's magic with fewer index bits than its mask has squares: name a
+Walks seldom find a rook's magic with fewer index bits than its mask has squares, so name a
 file of such magics with --from. Two or three rounds, each --from the pool of the round
 before, make a better pool. The report is a pool, with a candidate on each line: slider,
-square, magic, shift, used slots and span. Faster with RUSTFLAGS=\"-C target-cpu=native\".")]
+square, magic, shift, used slots and span. A build with RUSTFLAGS=\"-C target-cpu=native\"
+is faster.")]
 pub struct Candidates {
     /// The kind of table, and the seed.
     #[command(flatten)]
     pub wanted: Wanted,
 
-    /// Steps of a square, each a walk for every shift and aim (such as few slots, or a short span)
+    /// Steps of a square; a step has a walk for every shift and aim (such as few slots, or a short
+    /// span)
     #[arg(long, value_name = "LIMIT", value_parser = clap::value_parser!(u64).range(1..), default_value_t = 32)]
     pub steps: u64,
 
@@ -203,12 +205,12 @@ pub struct Overlapping {
     #[command(flatten)]
     pub wanted: Wanted,
 
-    /// Squares that may share slots: none; lines, those that always agree where their lines cross;
-    /// far, those that always agree except on their neighbors, which a lookup adds
+    /// Squares that may share slots: none; lines: if they always agree where their lines cross;
+    /// far: if they always agree there except on their neighbors, which a lookup adds
     #[arg(long, value_name = "WHO", default_value_t = overlapping::Share::None)]
     pub share: overlapping::Share,
 
-    /// Begin with the rooks that always agree on top of each other; for --share far
+    /// Begin with all rooks, with shared slots where they always agree; for --share far
     #[arg(long, conflicts_with = "from")]
     pub arranged: bool,
 
@@ -263,8 +265,9 @@ Examples:
   magic-hunt adopt one-string.txt
 
 A string needs some minutes. The report is the shortest string with all squares, which
-`magic-hunt adopt` proves and keeps, or else the string with most squares. More --tries
-continue a string; more --strings, or another --seed, begin other strings.")]
+`magic-hunt adopt` proves and keeps. If no string has all squares, it is the string with
+the most. More --tries continue a string. More --strings, or another --seed, begin other
+strings.")]
 pub struct OneString {
     /// Seed of the hunt, decimal, or hexadecimal with 0x
     #[arg(long, value_name = "SEED", value_parser = seed, default_value = DEFAULT_SEED)]

@@ -30,7 +30,7 @@ Examples:
 More is in docs/hunting.md.
 ";
 
-/// Searches of hours for magic numbers and dense tables, with checkpoints, on any number of
+/// Searches that last hours, for magic numbers and dense tables, with checkpoints, on any number of
 /// machines.
 #[derive(Debug, Parser)]
 #[command(version, after_help = format!("{EXAMPLES}\n{EXIT_CODES}"), bin_name = "magic-hunt")]
@@ -48,13 +48,13 @@ pub enum Command {
     Reduced(Hunt<Reduced>),
     /// Collect magics that use few slots, for the hunts for tables
     Candidates(Hunt<Candidates>),
-    /// Pack the tables of all squares into the gaps of one another, or on top of each other
+    /// Pack the tables of all squares into one another's gaps, or let them share slots
     Overlapping(Hunt<Overlapping>),
     /// Find bytes in which every bishop finds its attack sets by one load
     OneString(Hunt<OneString>),
     /// Join the checkpoints of a hunt
     Merge(Merge),
-    /// Keep what a hunt found, if it is right and no worse than what is there
+    /// Keep what a hunt found, if it is right and no worse than the kept find
     Adopt(Adopt),
     /// Prove what hunts found
     Verify(Verify),

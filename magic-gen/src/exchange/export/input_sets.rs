@@ -34,7 +34,7 @@ impl InputSet {
         ),
         Self {
             name: "pawn-pairs-4560",
-            help: "The same engines' pairs of pawns on one file or neighboring ones",
+            help: "Pairs of pawns on the same file or on neighboring files; the same engines",
             inputs: Inputs::PawnPairs,
         },
         threats(

@@ -10,9 +10,9 @@ use crate::geometry::Slider;
 
 pub(super) const TECHNIQUE: Technique = Technique {
     name: "overlaid",
-    help: "Magics whose tables lie on top of each other, 258 KiB",
-    about: "Magics whose tables lie on top of each other: attacks = (table[offset + (((occupied & \
-            mask) * magic mod 2^64) >> shift)] | king) & lines",
+    help: "Magics whose tables share slots, 258 KiB",
+    about: "Magics whose tables share slots: attacks = (table[offset + (((occupied & mask) * magic \
+            mod 2^64) >> shift)] | king) & lines",
     has_json: false,
     source: Source::Folder(|verified| {
         let find = find(verified, "overlaid_magics.txt")?;

@@ -9,8 +9,8 @@ use crate::geometry::Slider;
 
 pub(super) const TECHNIQUE: Technique = Technique {
     name: "overlapping",
-    help: "Magics whose tables lie in each other's gaps, 592 KiB",
-    about: "Magics whose tables lie in each other's gaps: index = offset + (((occupied | others) * \
+    help: "Magics whose tables fill each other's gaps, 592 KiB",
+    about: "Magics whose tables fill each other's gaps: index = offset + (((occupied | others) * \
             magic mod 2^64) >> shift)",
     has_json: false,
     source: Source::Folder(|verified| {
