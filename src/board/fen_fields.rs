@@ -95,7 +95,7 @@ impl<'a> Fields<'a> {
         self.read(field, parse).map(Some)
     }
 
-    /// The counters, either of them only where what comes next `is_counter`.
+    /// The two counters. Each is read only if the next word `is_counter`.
     #[inline]
     fn counters(
         &mut self,
