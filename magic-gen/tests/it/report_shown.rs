@@ -714,7 +714,7 @@ fn the_stage_follows_the_story() {
         let steps = browser.value("[...document.querySelectorAll('.tale')].map((step) => step.id)");
         for step in steps.as_array().unwrap() {
             let id = step.as_str().unwrap();
-            browser.value(&format!("document.getElementById('{id}').scrollIntoView()"));
+            read_step(&mut browser, id);
             sleep(Duration::from_millis(150));
             let seen = format!(
                 "(() => {{ const step = document.getElementById('{id}'), stage = document.getElementById('stage').getBoundingClientRect();
@@ -808,6 +808,216 @@ fn a_bit_of_the_magic_is_followed_to_the_index() {
     assert_eq!(answers[0], answers[5], "after the last comes the first");
 }
 
+/// Scrolls to a step, and waits until it is the one that is read.
+fn read_step(browser: &mut Browser, id: &str) {
+    browser.value(&format!(
+        "document.documentElement.style.scrollBehavior = 'auto'; document.getElementById('{id}').scrollIntoView()"
+    ));
+    for _ in 0..100 {
+        if browser.value("document.querySelector('.tale.active').id") == id {
+            return;
+        }
+        sleep(Duration::from_millis(20));
+    }
+    panic!("{id} is not read");
+}
+
+#[test]
+#[ignore = "slow: CONTRIBUTING.md has the command"]
+fn each_press_follows_a_bit_with_a_blocker_and_the_button_stays() {
+    let Some((mut browser, page, _dir)) = shown() else { return };
+    let place = "(() => { const { x, y } = document.querySelector('[data-do=bit]').getBoundingClientRect(); return [x, y]; })()";
+    let blockers =
+        "Stage.servedBy(Stage.followed()).filter((s) => Lookup.has(Stage.now.relevant, s)).length";
+    let told = "document.querySelector('#step-gather [data-live=waits]').textContent";
+    for width in [360, 768, 1280] {
+        browser.open(&page, width, false);
+        read_step(&mut browser, "step-gather");
+        let at = browser.value(place);
+        let mut bits = BTreeSet::new();
+        for _ in 0..5 {
+            click(&mut browser, "[data-do=bit]");
+            assert_ne!(browser.value(blockers), 0, "{width}");
+            assert_eq!((browser.value(told), browser.value(place)), (json!(""), at.clone()));
+            bits.insert(browser.value("Stage.followed()").as_u64());
+        }
+        assert_eq!(bits.len(), 5, "every bit of the magic");
+    }
+    // Without its blockers a bit waits.
+    click(&mut browser, "#clear");
+    click(&mut browser, "[data-do=bit]");
+    begins(&browser.value(told), " No blocker stands there: the bit waits for one on ");
+}
+
+#[test]
+#[ignore = "slow: CONTRIBUTING.md has the command"]
+fn the_reader_s_board_comes_back_after_a_step_with_its_own() {
+    let Some((mut browser, page, _dir)) = shown() else { return };
+    browser.open(&page, 1280, false);
+    for square in ["b7", "d7"] {
+        click(&mut browser, &format!("#stage-board [aria-label^={square}]"));
+    }
+    let here = "[Stage.state.square, Stage.names(Stage.state.occupied), Stage.table.lost]";
+    let mine = json!([27, "d1, b4, g4, d6, f6", 0]);
+    assert_eq!(browser.value(here), mine);
+    let steps = browser.value(
+        "[...document.querySelectorAll('.tale')].map((step) => [step.id, step.querySelector('.lent') !== null])",
+    );
+    for step in steps.as_array().unwrap() {
+        read_step(&mut browser, step[0].as_str().unwrap());
+        assert_eq!(browser.value(here) != mine, step[1] == true, "{step}: what it says");
+        if step[1] == true {
+            // What is tried on that board is no change of the reader's.
+            click(&mut browser, "#stage-board [aria-label^=a8]");
+        }
+    }
+    // A magic that breaks is wrong for the reader's board.
+    click(&mut browser, "[data-do=worse]");
+    assert_eq!(browser.value("Stage.names(Stage.state.occupied)"), mine[1]);
+    begins(&browser.value(VERDICT), "Wrong.");
+    click(&mut browser, "[data-do=restore]");
+    assert_eq!(browser.value(here), mine);
+    click(&mut browser, "[data-do=all]");
+    wait(&mut browser, "#tried", "proof");
+    assert_eq!(browser.value(here), mine);
+    // No magic is wrong for the first board that comes: another is shown, and a sentence says so.
+    click(&mut browser, "#clear");
+    click(&mut browser, "[data-do=worse]");
+    begins(&browser.value(VERDICT), "Wrong.");
+    wait(&mut browser, "#damage", "Yours comes back with the magic.");
+    click(&mut browser, "[data-do=restore]");
+    assert_eq!(browser.value(here), json!([27, "none", 0]));
+}
+
+#[test]
+#[ignore = "slow: CONTRIBUTING.md has the command"]
+fn a_step_s_numbers_are_those_of_its_own_board() {
+    let Some((mut browser, page, _dir)) = shown() else { return };
+    browser.open(&page, 1280, false);
+    let twins = "document.querySelector('#step-twins').innerText";
+    read_step(&mut browser, "step-twins");
+    let before = browser.value(twins);
+    assert!(before.as_str().unwrap().contains("the table of d4 has 1,024 slots for only 144"));
+    read_step(&mut browser, "step-share");
+    assert_eq!(browser.value(twins), before);
+    assert_eq!(browser.value("Stage.table.slots.length"), 512);
+    let share = browser.value("document.querySelector('#step-share').innerText");
+    assert!(
+        share.as_str().unwrap().contains("512 slots") && !share.as_str().unwrap().contains("1,024")
+    );
+    // And its carry is as it says.
+    let copy = "(Lookup.u64(Stage.state.magic << 51n) >> 55n).toString(2)";
+    assert_eq!(browser.value(copy), "111111111");
+    let at = "[Stage.names(Stage.now.relevant), Stage.now.index]";
+    let both = browser.value(at);
+    click(&mut browser, "[data-do=sharer]");
+    let alone = browser.value(at);
+    assert_eq!((&both[0], &alone[0]), (&json!("d3, d7"), &json!("d3")));
+    assert_eq!(both[1], alone[1]);
+}
+
+#[test]
+#[ignore = "slow: CONTRIBUTING.md has the command"]
+fn the_stage_is_in_sight_while_somebody_writes_a_magic() {
+    let Some((mut browser, page, _dir)) = shown() else { return };
+    for (width, height) in [(1280, 720), (1280, 800), (1920, 1000)] {
+        browser.open(&page, width, false);
+        browser.resize(width, height);
+        read_step(&mut browser, "step-own");
+        browser.value("document.querySelector('#paste').focus()");
+        browser.call("Input.insertText", &json!({ "text": "0x10040040400001" }));
+        let seen = "(() => { const { top, bottom } = stage.getBoundingClientRect(); return top >= 0 && bottom <= innerHeight; })()";
+        assert_eq!(browser.value(seen), true, "{width} by {height}");
+        click(&mut browser, "#check");
+        assert_eq!(browser.value(seen), true, "{width} by {height}, with the answer");
+    }
+}
+
+/// The least contrast between the page and a point at the edge of a slot, and how many such points there are.
+const SLOT_EDGES: &str = "(() => {
+  const canvas = document.querySelector('#stage-slots canvas'), { width, height } = canvas, points = canvas.getContext('2d').getImageData(0, 0, width, height).data;
+  const light = (c) => { const [r, g, b] = c.map((v) => (v /= 255) <= 0.03928 ? v / 12.92 : ((v + 0.055) / 1.055) ** 2.4); return 0.2126 * r + 0.7152 * g + 0.0722 * b; };
+  const page = light(getComputedStyle(document.body).backgroundColor.match(/[0-9]+/g).map(Number));
+  let least = 99, seen = 0;
+  for (let n = 1; n < width * height; n++) {
+    if (points[4 * n + 3] < 255 || points[4 * n - 1] > 0) continue;
+    const [dark, bright] = [page, light([...points.slice(4 * n, 4 * n + 3)])].sort((a, b) => a - b);
+    least = Math.min(least, (bright + 0.05) / (dark + 0.05));
+    seen += 1;
+  }
+  return [least, seen];
+})()";
+
+#[test]
+#[ignore = "slow: CONTRIBUTING.md has the command"]
+fn every_slot_stands_out_from_the_page() {
+    let Some((mut browser, page, _dir)) = shown() else { return };
+    for dark in [false, true] {
+        for width in [360, 1280] {
+            browser.open(&page, width, dark);
+            // A full table, and one with free slots and wrong ones.
+            for bit in ["0n", "1n << 11n"] {
+                browser.value(&format!("Stage.set({{ magic: Stage.state.magic ^ {bit} }})"));
+                let seen = browser.value(SLOT_EDGES);
+                assert!(seen[0].as_f64().unwrap() >= 3.0, "{width}, dark: {dark}: {seen}");
+                assert!(seen[1].as_u64().unwrap() > 1_000, "{seen}");
+            }
+        }
+    }
+    // On a phone the slots have the width of the page.
+    browser.open(&page, 360, false);
+    for step in ["", "step-top", "step-twins"] {
+        if !step.is_empty() {
+            read_step(&mut browser, step);
+        }
+        sleep(Duration::from_millis(300));
+        let wide = browser.value("document.querySelector('#stage-slots canvas').offsetWidth");
+        assert_eq!(wide, 328, "{step}");
+    }
+}
+
+/// Points at a bit of a line of words, and says which blockers, bits of each line and digits are in full color.
+const POINTED: &str = "((line, n) => {
+  const svg = document.querySelector('#stage-words svg'), lines = () => [...svg.querySelectorAll('.part')];
+  const bits = (part) => [...part.querySelectorAll('path')].flatMap((path) => path.getAttribute('d').match(/M[0-9.]+/g).map((x) => [Number(x.slice(1)), path]));
+  svg.dispatchEvent(new PointerEvent('pointerleave'));
+  const [x] = bits(lines()[line])[n], box = svg.getBoundingClientRect(), touch = lines()[line].querySelector('.touch'), { y } = touch.getBoundingClientRect();
+  touch.dispatchEvent(new PointerEvent('pointermove', { bubbles: true, clientX: box.x + x + 4, clientY: y + 4 }));
+  const full = lines().slice(0, -1).map((part) => bits(part).filter(([, path]) => !path.classList.contains('other') && !part.classList.contains('dim')).length);
+  return [[...document.querySelectorAll('#stage-board .man:not(.idle, .dim)')].length, full, svg.querySelectorAll('.lit').length, document.querySelector('#verdict').textContent];
+})";
+
+#[test]
+#[ignore = "slow: CONTRIBUTING.md has the command"]
+fn a_bit_that_is_pointed_at_shows_its_blocker_its_copy_and_its_index_bit() {
+    let Some((mut browser, page, _dir)) = shown() else { return };
+    browser.open(&page, 1280, false);
+    // The lines: blockers, magic, the copies of b4, g4, d6 and d7, sum. What is in full color: blockers on the board,
+    // bits of each line, digits of the index.
+    for (line, bit, full, told) in [
+        (0, 0, json!([1, [1, 5, 3, 0, 0, 0, 3], 1]), "Framed in blue"),
+        (1, 0, json!([4, [4, 1, 1, 1, 1, 1, 4], 2]), "Bit 11 of the magic is in each copy"),
+        (2, 2, json!([1, [1, 1, 1, 0, 0, 0, 1], 1]), "In the copy of b4, bit 30 of the magic"),
+        (6, 2, json!([1, [1, 1, 1, 0, 0, 0, 1], 1]), "The sum’s index bit 55 is 1: the copy of b4"),
+    ] {
+        let seen = browser.value(&format!("{POINTED}({line}, {bit})"));
+        assert_eq!(json!([seen[0], seen[1], seen[2]]), full, "{told}");
+        begins(&seen[3], told);
+    }
+    // What a finger touches stays, until it touches something else.
+    browser.call("Emulation.setTouchEmulationEnabled", &json!({ "enabled": true }));
+    let dim = "document.querySelectorAll('#stage-board .dim').length";
+    browser.tap("document.querySelector('#stage-words [data-square=\"25\"] .touch')");
+    assert_eq!(browser.value(dim), 3);
+    browser.tap("document.querySelector('#verdict')");
+    assert_eq!(browser.value(dim), 0);
+    // With keys, too.
+    browser.value("document.querySelector('#seek').focus()");
+    begins(&browser.value(VERDICT), "The sum’s index bit 62 is 1: the copy of d7");
+    browser.press("ArrowRight");
+    begins(&browser.value(VERDICT), "The sum’s index bit 60 is 1: the copy of g4");
+}
+
 #[test]
 #[ignore = "slow: CONTRIBUTING.md has the command"]
 fn the_keyboard_alone_reaches_and_uses_everything() {
@@ -830,6 +1040,7 @@ fn the_keyboard_alone_reaches_and_uses_everything() {
     for id in [
         "To the story",
         "d4, rook",
+        "seek",
         "peek",
         "rook",
         "clear",

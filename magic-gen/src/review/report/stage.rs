@@ -110,8 +110,9 @@ fn story(verified: &Verified, example: &Example) -> String {
         ("last", thousands(census.slots.len() - 1)),
         ("index", thousands(index)),
         ("twins", thousands(twins)),
-        // The example's magic has one index bit for each square of its mask: no slot has two readers.
-        ("sharers", "1".to_owned()),
+        ("slots", thousands(census.slots.len())),
+        ("shifts", shifts(example)),
+        ("waits", String::new()),
         ("tries", thousands(row.candidates)),
         ("bit", bit.to_string()),
         ("ways", ways(example, bit)),
@@ -129,6 +130,12 @@ fn rays(square: usize) -> String {
     let (file, rank) = (square % 8, square / 8);
     let lengths = [7 - file, file, 7 - rank, rank].into_iter().filter(|length| *length > 0);
     lengths.map(|length| length.to_string()).collect::<Vec<_>>().join(" \u{d7} ")
+}
+
+/// By how much each blocker shifts the magic.
+fn shifts(example: &Example) -> String {
+    let shift = |square: usize| format!("{} by {square}", name(square));
+    members(example.relevant()).map(shift).collect::<Vec<_>>().join(", ")
 }
 
 /// The squares of the mask that a bit of the magic brings to an index bit.

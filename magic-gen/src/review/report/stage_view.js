@@ -19,7 +19,8 @@ const Stage = (() => {
 
   home.innerHTML = `
     <div id="stage-board"></div>
-    <div id="stage-words"><svg role="img"></svg></div>
+    <div id="stage-words"><svg role="img"></svg>
+      <label class="seek"><span>Look at bit</span> <input type="range" id="seek" min="0" value="0"></label></div>
     <div id="stage-slots"><p class="caption" id="slots-title"></p><canvas aria-hidden="true"></canvas>
       <label class="peek"><span>Look at slot</span> <input type="range" id="peek" min="0" value="0"></label></div>
     <p id="verdict"></p>
@@ -33,7 +34,9 @@ const Stage = (() => {
     <p id="spoken" class="unseen" aria-live="polite"></p>`;
   const $ = (id) => document.getElementById(id);
 
-  let state = start(), table, tableKey, now, show = "", pointed = -1, peeked = -1, trial = null, colors = new Map();
+  let state = start(), table, tableKey, now, show = "", aim = Words.NOWHERE, peeked = -1, trial = null, colors = new Map();
+  // What the reader has set; while a board is lent to a step, it waits.
+  let own = state, isLent = false;
   // The bit of the magic that is followed through the copies; -1 while none is.
   let follows = false, chosen = -1;
   const listeners = [];
@@ -79,19 +82,21 @@ const Stage = (() => {
     listeners.forEach((listener) => listener(api));
   }
 
-  // What the reader's own hand does is kept in the address.
+  // What the reader's own hand does is kept, and in the address.
   let writing = 0;
   function byHand(changes, moved) {
     set(changes, moved);
     clearTimeout(writing);
-    writing = setTimeout(() => history.replaceState(null, "", Lookup.address(state)), 300);
+    if (isLent) return;
+    own = state;
+    writing = setTimeout(() => history.replaceState(null, "", Lookup.address(own)), 300);
   }
 
   const moveSlider = (square) => byHand({ square, occupied: state.occupied & ~bit(square), ...found(state.slider, square) });
   const board = makeBoard($("stage-board"), "Board", {
     piece: (from, to) => byHand({ occupied: (from < 0 ? state.occupied : state.occupied & ~bit(from)) | (to < 0 ? 0n : bit(to)) }, { from, to }),
     slider: (from, to) => moveSlider(to),
-    point: (square) => { const next = has(now.relevant, Math.max(square, 0)) ? square : -1; if (next !== pointed) { pointed = next; draw(); } },
+    point: (square) => point({ ...Words.NOWHERE, square: has(now.relevant, Math.max(square, 0)) ? square : -1 }),
   });
   $("stage-board").querySelector("[role=grid]").setAttribute("aria-describedby", "keys");
 
@@ -100,8 +105,9 @@ const Stage = (() => {
 
   const isStuck = () => phone.matches && room.getBoundingClientRect().top <= 0 && scrollY > 0;
   const layout = () => !isStuck() ? "all" : !show.includes("slots") ? "words" : show.includes("board") ? "slots" : "table";
-  const LINES = { slots: ["pieces", "sum", "index"], table: ["magic"] };
-  const isDrawn = (part) => !LINES[home.dataset.layout] || LINES[home.dataset.layout].includes(part) && show.includes(part);
+  const LINES = { slots: ["sum", "index"], table: ["magic"] };
+  // Few copies have room.
+  const isDrawn = (part) => !LINES[home.dataset.layout] || show.includes(part) && (LINES[home.dataset.layout].includes(part) || part === "copies" && count(now.relevant) < 4);
   function arrange() {
     const next = layout();
     if (next === home.dataset.layout) return;
@@ -116,60 +122,86 @@ const Stage = (() => {
 
   const svg = $("stage-words").firstElementChild;
   const wordsView = () => ({ width: Math.max(280, $("stage-words").clientWidth), narrow: phone.matches, state, table, now, colors, magic: trial?.magic ?? state.magic,
-    pointed, followed: follows && !trial ? followed() : -1, isDrawn: (part) => trial ? part === "magic" : isDrawn(part), number });
+    aim: follows && !trial && aim.bit < 0 && aim.sum < 0 ? { ...aim, bit: followed() } : aim, follows: follows && !trial,
+    isDrawn: (part) => trial ? part === "magic" : isDrawn(part), number });
   const drawWords = () => Words.draw(svg, wordsView());
-  function pointAt(event) {
-    if (follows && event.target.closest(".magic")) choose(Words.nearest(wordsView(), ones(), event.clientX - svg.getBoundingClientRect().x));
-    const square = Number(event.target.closest("[data-square]")?.dataset.square ?? -1);
-    if (square !== pointed) { pointed = square; draw(); }
+  function point(next) {
+    if (Object.keys(next).every((key) => next[key] === aim[key])) return;
+    aim = next;
+    draw();
   }
-  $("stage-words").addEventListener("pointerdown", pointAt);
-  $("stage-words").addEventListener("pointermove", pointAt);
-  $("stage-words").addEventListener("pointerleave", () => { pointed = -1; draw(); });
+  function pointAt(event) {
+    const part = event.target.closest(".part"), next = part ? Words.aimAt(wordsView(), part.dataset, event.clientX - svg.getBoundingClientRect().x) : Words.NOWHERE;
+    if (follows && next.bit >= 0) choose(next.bit);
+    point(next);
+  }
+  svg.addEventListener("pointerdown", pointAt);
+  svg.addEventListener("pointermove", pointAt);
+  // What a finger has touched stays, until it touches something else.
+  svg.addEventListener("pointerleave", (event) => { if (event.pointerType !== "touch") point(Words.NOWHERE); });
+  // A bit that was touched is drawn anew, and no part of the picture any more.
+  document.addEventListener("pointerdown", (event) => { if (!event.composedPath().includes(svg)) point(Words.NOWHERE); });
+  // With keys one goes over the ones of the sum, the highest first.
+  const seen = () => members(now.product).reverse();
+  const seek = () => point(Words.aimAtSum(wordsView(), seen()[$("seek").value] ?? 63));
+  for (const kind of ["input", "focus"]) $("seek").addEventListener(kind, seek);
+  $("seek").addEventListener("blur", () => point(Words.NOWHERE));
 
   // ---- The slots, a cell each.
 
   const canvas = $("stage-slots").querySelector("canvas");
-  const shape = () => [2 ** Math.ceil(state.bits / 2), 2 ** Math.floor(state.bits / 2)];
-  // Room around the cells for the frame of one at the edge.
-  const edgeOf = (cell, ratio) => 2 * Math.ceil(Math.max(2 * ratio, cell * 0.22));
+  // On a phone they are a strip below the board.
+  function shape() {
+    const wide = Math.min(state.bits, Math.ceil(state.bits / 2) + (phone.matches && home.dataset.layout !== "table" ? 1 : 0));
+    return [2 ** wide, 2 ** (state.bits - wide)];
+  }
+  let grid = { columns: 1, rows: 1, cell: 1, edge: 0 };
   function drawSlots() {
-    const [columns, rows] = shape(), side = canvas.clientWidth, paint = canvas.getContext("2d"), ratio = devicePixelRatio || 1;
-    const cell = Math.max(1, Math.round(side * ratio / columns)), edge = edgeOf(cell, ratio), gap = cell > 5 ? 1 : 0, style = getComputedStyle(home), color = (name) => style.getPropertyValue(name);
+    const [columns, rows] = shape(), ratio = devicePixelRatio || 1, paint = canvas.getContext("2d"), style = getComputedStyle(home);
+    const cell = Math.max(1, Math.round(canvas.clientWidth * ratio / columns)), gap = cell > 3 ? Math.ceil(cell / 16) : 0;
+    // Room around the cells for the frame of one at the edge.
+    const edge = 2 * Math.ceil(Math.max(2 * ratio, cell * 0.22));
+    grid = { columns, rows, cell, edge };
     canvas.width = columns * cell + 2 * edge;
     canvas.height = rows * cell + 2 * edge;
     paint.translate(edge, edge);
-    const light = Number(color("--slot-light")), [bad, line, attack, ink, card] = ["--bad", "--line", "--attack", "--ink", "--card"].map(color);
-    const slots = trial ? trial.slots : table.slots, wanted = slots[now.index];
-    const box = (slot, fill, grow = 0) => {
-      paint.fillStyle = fill;
-      paint.fillRect(slot % columns * cell - grow, Math.floor(slot / columns) * cell - grow, cell - gap + 2 * grow, cell - gap + 2 * grow);
-    };
-    for (let slot = 0; slot < slots.length; slot++) {
-      const id = slots[slot];
-      if (id < 0) box(slot, line);
-      else if (trial ? slot === trial.burst : table.bad.has(slot)) box(slot, bad);
-      else if (!trial && id === wanted) { if (gap) box(slot, ink, Math.max(1, ratio)); box(slot, attack); }
-      else box(slot, `hsl(${id * 137.5 % 360} 34% ${light + id % 3 * 4}%)`);
+    const [bad, free, attack, ink, pale, strong] = ["--bad", "--edge", "--attack", "--ink", "--slot", "--slot-edge"].map((name) => style.getPropertyValue(name));
+    const slots = trial ? trial.slots : table.slots, wanted = slots[now.index], border = Math.max(1, Math.round(cell / 9));
+    const box = (slot, grow = 0) => [slot % columns * cell - grow, Math.floor(slot / columns) * cell - grow, cell - gap + 2 * grow, cell - gap + 2 * grow];
+    const isBad = (slot) => trial ? slot === trial.burst : table.bad.has(slot), isTwin = (slot) => !trial && slots[slot] === wanted;
+    function fill(slot) {
+      // Edges are equally light, whatever their hue: each stands out from the page, and no pale field looks like a full one.
+      const id = slots[slot], hued = (color) => `oklch(${color} ${id * 137.5 % 360})`, isFull = isBad(slot) || isTwin(slot);
+      paint.fillStyle = isBad(slot) ? bad : isTwin(slot) ? attack : id < 0 ? free : hued(strong);
+      paint.fillRect(...box(slot));
+      if (isFull || cell < 5 && id >= 0) return;
+      paint.clearRect(...box(slot, -border));
+      if (id < 0) return;
+      paint.fillStyle = hued(pale);
+      paint.fillRect(...box(slot, -border));
     }
-    if (trial?.burst >= 0) box(trial.burst, bad, Math.max(2, cell));
-    const ring = (slot, outer) => {
-      const width = edge / 2, fill = slots[slot] < 0 ? line : table.bad.has(slot) ? bad : slots[slot] === wanted ? attack : `hsl(${slots[slot] * 137.5 % 360} 34% ${light}%)`;
-      box(slot, outer, 2 * width);
-      box(slot, card, width);
-      box(slot, fill);
-    };
-    if (!trial) { ring(now.index, ink); if (peeked >= 0) ring(peeked, attack); }
+    function frame(slot, color, wide) {
+      paint.fillStyle = color;
+      paint.fillRect(...box(slot, 2 * wide));
+      paint.clearRect(...box(slot, wide));
+      fill(slot);
+    }
+    for (let slot = 0; slot < slots.length; slot++) fill(slot);
+    if (trial) { if (trial.burst >= 0) frame(trial.burst, bad, edge / 2); } else {
+      for (let slot = 0; slot < slots.length; slot++) if (isTwin(slot)) frame(slot, attack, border);
+      frame(now.index, ink, edge / 2);
+      if (peeked >= 0) frame(peeked, attack, edge / 2);
+    }
     const twins = [...table.slots].filter((id) => id === wanted).length;
     $("slots-title").innerHTML = trial ? trial.words : `<b>${number(table.slots.length)} slots</b>, colored by attack set. Slot <b>${number(now.index)}</b> is read` +
       (table.lost ? ". Red: boards that need different sets meet there." : twins > 1 ? "; the blue ones hold the same set as it." : ".");
     $("peek").max = table.slots.length - 1;
     if (peeked < 0) $("peek").value = now.index;
+    $("seek").max = Math.max(0, members(now.product).length - 1);
   }
 
   const slotAt = (event) => {
-    const box = canvas.getBoundingClientRect(), [columns, rows] = shape(), ratio = devicePixelRatio || 1;
-    const scale = canvas.width / box.width, cell = Math.max(1, Math.round(box.width * ratio / columns)), edge = edgeOf(cell, ratio);
+    const box = canvas.getBoundingClientRect(), scale = canvas.width / box.width, { columns, rows, cell, edge } = grid;
     const at = (pixels, size) => Math.min(size - 1, Math.max(0, Math.floor((pixels * scale - edge) / cell)));
     return at(event.clientX - box.left, columns) + columns * at(event.clientY - box.top, rows);
   };
@@ -193,6 +225,8 @@ const Stage = (() => {
       const whose = readers.length === 1 ? `one board reads it, ${boards[0]}` : `${number(readers.length)} boards read it: ${boards.join("; ")}${readers.length > 3 ? `; and ${number(readers.length - 3)} more` : ""}`;
       return `Slot ${number(peeked)}: ${whose}. ${table.bad.has(peeked) ? "They need different attack sets, and a slot has room for one." : twins === 1 ? "No other slot holds its attack set." : `${number(twins)} slots hold its attack set.`}`;
     }
+    const told = trial ? "" : Words.told(wordsView(), aim);
+    if (told) return told;
     const { slider } = state;
     if (now.wrong === 0n && show === "") return `Framed in blue is what the ${slider} attacks: ${names(now.attacks)}. Slot ${number(now.index)} of ${number(table.slots.length)} holds it.`;
     if (now.wrong === 0n) return `Slot ${number(now.index)} says: ${names(now.attacks)}. A ray walk says the same.` + (table.lost ? " Here this magic is right by luck: red slots are wrong for some boards." : "");
@@ -217,11 +251,11 @@ const Stage = (() => {
 
   function draw() {
     // What was pointed at may be gone.
-    if (!colors.has(pointed)) pointed = -1;
+    if (aim.square >= 0 && !colors.has(aim.square)) aim = Words.NOWHERE;
     const reader = peeked >= 0 && table.readers.get(peeked)?.[0], ghost = reader === undefined || reader === false ? 0n : table.boards[reader];
     const shown = peeked >= 0 ? table.sets[table.slots[peeked]] ?? 0n : now.attacks;
     board.draw({ slider: state.slider, square: state.square, occupied: peeked >= 0 ? state.occupied & ~table.mask : state.occupied, colors, ghost,
-      dim: new Set(pointed >= 0 ? [...colors.keys()].filter((s) => s !== pointed) : []),
+      dim: new Set([...colors.keys()].filter((s) => !Words.isOn(state.magic, aim, s))),
       marks: { mask: table.mask, served: follows ? Lookup.setOf(servedBy(followed())) : 0n, attacks: shown, wrong: peeked >= 0 ? 0n : now.wrong } });
     home.classList.toggle("is-wrong", peeked < 0 && now.wrong !== 0n);
     drawWords();
@@ -248,6 +282,10 @@ const Stage = (() => {
 
   const api = {
     data, start, found, fewer, set, byHand, listeners, names, number, say,
+    get own() { return own; },
+    // A step has a board of its own; the reader's comes back after it.
+    lend(next) { isLent = true; set(next); },
+    giveBack(next) { isLent = false; set(next); },
     get state() { return state; }, get table() { return table; }, get now() { return now; },
     ones, followed, servedBy, choose,
     // What the story speaks of; the rest steps back.
@@ -266,7 +304,7 @@ const Stage = (() => {
   document.getElementById("worked").hidden = true;
   const addressed = Lookup.addressed(location.hash);
   // Who opens an address with a state looks at it from the top.
-  if (addressed) { state = addressed; history.scrollRestoration = "manual"; }
+  if (addressed) { own = state = addressed; history.scrollRestoration = "manual"; }
   home.dataset.layout = "all";
   set({});
   arrange();

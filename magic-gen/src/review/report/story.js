@@ -21,11 +21,17 @@
     shift: ({ state }) => 64 - state.bits,
     last: ({ table }) => number(table.slots.length - 1),
     index: ({ now }) => number(now.index),
-    sharers: ({ table, now }) => number(table.readers.get(now.index)?.length ?? 0),
     twins: ({ table, now }) => number([...table.slots].filter((id) => id === table.slots[now.index]).length),
     bit: () => Stage.followed(),
     ways: ({ now }) => members(now.relevant).map(way).join("; ") || "there is none",
     served: () => Stage.servedBy(Stage.followed()).map(name).join(", ") || "none",
+    // A bit that brings no blocker of the board to the index.
+    waits: ({ now }) => {
+      const served = Stage.servedBy(Stage.followed());
+      return served.length && !served.some((s) => has(now.relevant, s)) ? ` No blocker stands there: the bit waits for one on ${served.map(name).join(" or ")}.` : "";
+    },
+    slots: ({ table }) => number(table.slots.length),
+    shifts: ({ now }) => members(now.relevant).map((s) => `${name(s)} by ${s}`).join(", ") || "there is no blocker",
     tries: ({ state }) => number(Stage.data.candidates[state.slider][state.square]),
   };
   // Where a blocker shifts the bit that is followed.
@@ -35,7 +41,8 @@
   }
   function follow(stage) {
     for (const span of document.querySelectorAll("[data-live]")) {
-      const isKept = ["bit", "ways", "served"].includes(span.dataset.live) && active?.id !== "step-gather";
+      // A step with a board of its own speaks of that one alone.
+      const step = span.closest(".tale"), isKept = step.id in boards && step !== active;
       const text = isKept ? span.textContent : String(live[span.dataset.live](stage));
       if (span.textContent !== text) span.textContent = text;
     }
@@ -46,27 +53,29 @@
 
   // ---- Steps.
 
-  // Steps that speak of certain pieces need the example; others keep what the reader has set, with a good magic.
-  const good = () => Stage.found(Stage.state.slider, Stage.state.square);
-  // Whoever comes from the table that is half as long goes back to the example.
-  const usual = () => Stage.state.bits < count(Stage.table.mask) ? example : good();
-  const damaged = (lookup) => ({ ...lookup, magic: lookup.magic ^ bit(members(lookup.magic)[0]) });
-  const needed = {
-    "step-edge": () => example, "step-number": () => example, "step-copies": () => example, "step-twins": () => example,
-    "step-share": () => ({ ...example, ...onD2() }),
-    "step-gather": () => ({ ...example, occupied: Lookup.setOf(["b4", "e4", "g4", "d6"].map(at)) }),
-  };
+  // Some steps speak of certain pieces: their board is lent to the stage. Others show the reader's, with a good magic.
+  const good = ({ slider, square }) => Stage.found(slider, square);
+  const kept = () => Lookup.isGood(Stage.own) ? Stage.own : { ...Stage.own, ...good(Stage.own) };
+  const onD4 = (names) => ({ ...example, occupied: Lookup.setOf(names.split(" ").map(at)) });
   // A rook whose twins share slots.
-  const onD2 = () => ({ square: at("d2"), occupied: bit(at("d4")) | bit(at("d6")), ...Stage.fewer("rook", at("d2")) });
+  const onD2 = () => ({ ...example, square: at("d2"), occupied: bit(at("d3")) | bit(at("d7")), ...Stage.fewer("rook", at("d2")) });
+  const boards = {
+    // Nothing stops this rook before d8.
+    "step-edge": () => onD4("b4 g4 d1 f6"),
+    // Each bit of the magic brings a blocker to the index.
+    "step-gather": () => onD4("d2 d3 b4 g4 d5 d6"),
+    "step-twins": () => example,
+    "step-share": onD2,
+  };
   let active = null, pressedAt = NaN;
   function enter(step) {
     if (step === active) return;
-    const first = active === null, before = active;
+    const first = active === null;
     active = step;
     steps.forEach((other) => other.classList.toggle("active", other === step));
     halt();
     Stage.show(step.dataset.show);
-    if (!first && (step.id !== "step-own" || before.id === "step-all")) Stage.set((needed[step.id] || usual)());
+    if (step.id in boards) Stage.lend(boards[step.id]()); else if (!first) Stage.giveBack(kept());
   }
   // The step that is read is the lowest one that has come up to the middle of the room below the stage.
   function readHere() {
@@ -80,11 +89,18 @@
   addEventListener("scroll", readHere, { passive: true });
   addEventListener("resize", readHere);
 
-  // The board with the fewest blockers that a lookup answers wrongly, as a state; none if all are right.
-  function firstWrong(lookup) {
-    const table = Lookup.tableOf(lookup), wrong = table.boards.filter((board, n) => table.ids[n] !== table.slots[table.indices[n]]);
-    const fewest = wrong.reduce((best, board) => best === null || count(board) < count(best) ? board : best, null);
-    return fewest === null ? null : { ...lookup, occupied: fewest };
+  // A lookup with a board that it answers wrongly: the reader's, if it is one, or that with the fewest blockers; null if
+  // all are right.
+  function wrong(lookup) {
+    const table = Lookup.tableOf(lookup), { occupied } = Stage.state;
+    if (Lookup.read(table, lookup.slider, lookup.square, occupied).wrong !== 0n) return { ...lookup, occupied };
+    const bad = table.boards.filter((board, n) => table.ids[n] !== table.slots[table.indices[n]]);
+    return bad.length ? { ...lookup, occupied: bad.reduce((best, board) => count(board) < count(best) ? board : best) } : null;
+  }
+  // The magic with a bit changed, so that the board on the stage goes wrong, if there is such a bit.
+  function broken(state) {
+    const flips = members(state.magic).map((n) => ({ ...state, magic: state.magic ^ bit(n) }));
+    return flips.map(wrong).find((flip) => flip?.occupied === state.occupied) || wrong(flips[0]);
   }
 
   // ---- Animations: one at a time, and any of them can be stopped.
@@ -154,7 +170,7 @@
 
   // Looks every occupancy up, and compares.
   async function tryAll() {
-    const { table } = Stage, all = table.boards.length, off = Stage.state.occupied & ~table.mask, per = Math.max(1, Math.ceil(all / 180));
+    const { table, state: { occupied } } = Stage, all = table.boards.length, off = occupied & ~table.mask, per = Math.max(1, Math.ceil(all / 180));
     let n = 0, wrong = 0, first = -1;
     const ended = await animate(() => {
       if (n === all) return null;
@@ -167,7 +183,7 @@
       return 0;
     });
     if (!ended) return;
-    if (wrong) Stage.set({ occupied: table.boards[first] });
+    Stage.set({ occupied: wrong ? table.boards[first] : occupied });
     tell("tried", wrong ? `${number(wrong)} of ${number(all)} boards are answered wrongly. The first of them is on the stage.`
       : `${number(all)} of ${number(all)} are the same as a ray walk. That is a proof: there is no other case.`, wrong > 0);
   }
@@ -180,7 +196,7 @@
     const button = bits[n] = $("magic-bits").appendChild(document.createElement("button"));
     button.type = "button";
     button.tabIndex = n === bitAt ? 0 : -1;
-    button.addEventListener("click", () => { enter($("step-bad")); moveTo(n); Stage.byHand({ magic: Stage.state.magic ^ bit(n) }); });
+    button.addEventListener("click", () => { enter($("step-bad")); moveTo(n); Stage.set({ magic: Stage.state.magic ^ bit(n) }); });
   }
   $("magic-bits").setAttribute("role", "group");
   $("magic-bits").setAttribute("aria-label", "Bits of the magic");
@@ -195,7 +211,8 @@
 
   let bitsKey = "";
   function drawBits({ state, table }) {
-    const key = [state.slider, state.square, state.magic, state.bits, state.whole].join();
+    const isOther = table.lost > 0 && state.occupied !== Stage.own.occupied;
+    const key = [state.slider, state.square, state.magic, state.bits, state.whole, isOther].join();
     if (key === bitsKey) return;
     bitsKey = key;
     const right = Stage.found(state.slider, state.square).magic;
@@ -207,7 +224,8 @@
     });
     const boards = `${number(table.lost)} of ${number(table.boards.length)} boards`;
     $("damage").classList.toggle("wrong", table.lost > 0);
-    $("damage").textContent = table.lost ? `This magic is bad: for ${boards} the slot is taken by another attack set. Those slots are red.`
+    $("damage").textContent = table.lost ? `This magic is bad: for ${boards} the slot is taken by another attack set. Those slots are red.` +
+      (isOther ? " The stage shows one of these boards. Yours comes back with the magic." : "")
       : "This magic is good: every slot holds one attack set.";
     // Which bits may be changed is asked of every bit, when there is time.
     if (!table.lost) setTimeout(() => {
@@ -223,17 +241,23 @@
   // Whoever takes hold of the stage stops what runs on it.
   for (const kind of ["pointerdown", "keydown"]) $("stage").addEventListener(kind, halt);
 
-  const toggle = (square) => Stage.byHand({ occupied: Stage.state.occupied ^ bit(at(square)) });
-  const ready = (square) => { if (Stage.state.slider !== "rook" || Stage.state.square !== at("d4")) Stage.set(example); return square; };
+  const toggle = (square) => {
+    if (Stage.state.slider !== "rook" || Stage.state.square !== at("d4")) Stage.set(boards[active.id]());
+    Stage.set({ occupied: Stage.state.occupied ^ bit(at(square)) });
+  };
   const random = () => new BigUint64Array(crypto.getRandomValues(new Uint8Array(8)).buffer)[0];
   const jobs = {
     off() {
       const { state, table } = Stage, free = [...Array(64).keys()].filter((s) => s !== state.square && !has(state.occupied | table.mask | Lookup.walk(state.slider, state.square, 0n), s));
       if (free.length) Stage.byHand({ occupied: state.occupied | bit(free[Math.floor(Math.random() * free.length)]) });
     },
-    bit: () => Stage.choose(Stage.ones()[(Stage.ones().indexOf(Stage.followed()) + 1) % Stage.ones().length]),
-    edge: () => toggle(ready("d8")),
-    twin: () => toggle(ready("d7")),
+    // The next one that brings a blocker to the index, if there is one.
+    bit() {
+      const ones = Stage.ones(), here = ones.indexOf(Stage.followed()), next = [...ones.slice(here + 1), ...ones.slice(0, here + 1)];
+      Stage.choose(next.find((n) => Stage.servedBy(n).some((s) => has(Stage.now.relevant, s))) ?? next[0]);
+    },
+    edge: () => toggle("d8"),
+    twin: () => toggle("d7"),
     slide() {
       const path = members(Stage.table.mask), { occupied } = Stage.state, from = members(Stage.now.relevant)[0] ?? path[0];
       let n = path.indexOf(from), here = from;
@@ -248,18 +272,15 @@
         return quiet.matches ? 1000 : 320;
       });
     },
-    fewer: () => Stage.byHand({ slider: "rook", ...onD2() }),
+    fewer: () => Stage.set(onD2()),
     sharer() {
       const { table, now, state } = Stage, readers = table.readers.get(now.index) || [], here = readers.findIndex((n) => table.boards[n] === now.relevant);
       if (readers.length < 2) return jobs.fewer();
-      Stage.byHand({ occupied: state.occupied & ~table.mask | table.boards[readers[(here + 1) % readers.length]] });
+      Stage.set({ occupied: state.occupied & ~table.mask | table.boards[readers[(here + 1) % readers.length]] });
     },
-    worse() {
-      const bad = firstWrong(Stage.table.lost ? Stage.state : damaged(Stage.state));
-      if (bad) Stage.byHand(bad);
-    },
-    restore: () => Stage.byHand(good()),
-    damage() { Stage.byHand(damaged(good())); tryAll(); },
+    worse: () => Stage.set(Stage.table.lost ? wrong(Stage.state) : broken(Stage.state)),
+    restore: () => Stage.set(kept()),
+    damage() { const state = kept(); Stage.set({ ...state, magic: state.magic ^ bit(members(state.magic)[0]) }); tryAll(); },
     sparse: () => hunt("Random numbers", () => Lookup.sparse(random)),
     planned: () => hunt("Planned numbers", (mask, bits) => Lookup.planned(mask, bits, random)),
     replay() {
@@ -299,7 +320,7 @@
     if (numbers.length < 64) {
       const magic = numbers[0], lookup = { slider, square, magic, whole }, bits = Lookup.bitsOf(lookup, asked);
       const taken = bits || asked || count(Lookup.maskOf(slider, square)), state = { ...lookup, bits: taken };
-      Stage.byHand(bits ? state : firstWrong(state) || state);
+      if (bits) Stage.byHand(state); else Stage.set(wrong(state));
       const only = numbers.length > 1 ? `The first of ${numbers.length} numbers. ` : "";
       return say(only + (bits ? `Good for the ${slider} on ${name(square)} with ${bits} index bits, shift ${64 - bits}. It is on the stage.`
         : `Not good for the ${slider} on ${name(square)} with ${taken} index bits: ${number(Stage.table.lost)} boards come to a slot that holds another attack set. One is on the stage.`), !bits);
@@ -315,7 +336,7 @@
       button.setAttribute("aria-label", `${name(s)}, ${bits ? `good with ${bits} bits` : "bad"}`);
       button.addEventListener("click", () => {
         const state = { slider: verdict.slider, square: s, magic: verdict.magics[s], bits: bits || asked || count(Lookup.maskOf(verdict.slider, s)), whole };
-        Stage.byHand(bits ? { ...state, occupied: Stage.state.occupied & ~bit(s) } : firstWrong(state) || state);
+        if (bits) Stage.byHand({ ...state, occupied: Stage.state.occupied & ~bit(s) }); else Stage.set(wrong(state));
       });
     }
   });
@@ -325,6 +346,6 @@
   enter(steps[0]);
   addEventListener("hashchange", () => {
     const state = Lookup.addressed(location.hash);
-    if (state) { halt(); Stage.set(state); }
+    if (state) { halt(); Stage.byHand(state); }
   });
 })();
