@@ -12,8 +12,8 @@ const MOD_67: [Declaration; 1] = [("MOD_67_INDEX", "[i8; 67]")];
 /// The numbers of both bit scans.
 pub struct BitScans {
     pub de_bruijn: DeBruijn,
-    /// The bit that leaves each remainder. -1, the word of all ones, stands at remainders that no
-    /// word leaves.
+    /// The bit that leaves each remainder; for remainders that no word leaves, -1, the word of all
+    /// ones.
     pub mod_67_index: [u64; 67],
 }
 

@@ -94,8 +94,8 @@
 //!
 //! Within a major version (before 1.0: a minor one) programs still compile, so no technique is
 //! removed. Values that programs store keep their meaning: [`Board::key`] and the words of
-//! [`board::zobrist`], [`Move::to_bits`] and the 29 bytes of `serde`. These may change in any
-//! version: the default technique ([`attacks::DefaultLookup`] says how to choose another), the
+//! [`board::zobrist`], [`Move::to_bits`] and the 29 bytes of `serde`. Other things may change in
+//! any version: the default technique ([`attacks::DefaultLookup`] says how to choose another), the
 //! values of `BYTES` and `NAME`, the order of moves, and the texts of errors.
 //!
 //! Some enums may get more cases: those that say what is wrong or what was repaired, and

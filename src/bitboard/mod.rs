@@ -183,7 +183,7 @@ impl Bitboard {
     }
 
     /// Every subset, from the empty set to the set itself. Their number is two to the power of
-    /// [`Bitboard::len`]. For tables that have a slot for each occupancy.
+    /// [`Bitboard::len`]. This is for tables that have a slot for each occupancy.
     ///
     /// ```
     /// # use rookline::Bitboard;

@@ -1,7 +1,8 @@
 //! Whether a capture en passant is legal.
 //!
-//! It removes two pawns from one rank at once, so it can uncover a slider that neither pawn hides
-//! alone. The whole capture is tested, not its pins.
+//! A capture en passant removes two pawns from one rank at once. So it can uncover a slider that
+//! each of the two pawns hides. Pins do not show this; the code tests the position after the whole
+//! capture.
 
 use super::{Board, one_step_back};
 use crate::{Bitboard, Piece, Square, pawn_attacks};

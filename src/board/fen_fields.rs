@@ -38,7 +38,7 @@ impl<'a> Fields<'a> {
         self.repairer.done
     }
 
-    /// The text after the last field that was read and its space.
+    /// The text after the last field that was read, and after its space.
     #[inline]
     pub(super) fn rest(&self) -> &'a str {
         self.next.map_or("", |at| &self.fen[at..])
@@ -81,7 +81,7 @@ impl<'a> Fields<'a> {
         Ok(setup)
     }
 
-    /// A field that a lenient reader does without: `None` if the text has ended.
+    /// A field that may be missing for a lenient reader. `None` if the text has ended.
     #[inline]
     fn read_unless_missing<T>(
         &mut self,

@@ -109,8 +109,8 @@ impl Board {
     }
 
     /// Plays a legal move in place: [`Board::after_unchecked`] without the copy. This function does
-    /// not check legality either. If the move begins on an empty square, nothing changes, not even
-    /// the side to move. There is no unmake: before the move, keep a copy of the board.
+    /// not check legality either. If the move begins on an empty square, nothing changes, and the
+    /// same side is to move. There is no unmake: before the move, keep a copy of the board.
     ///
     /// ```
     /// # use rookline::Board;

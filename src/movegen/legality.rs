@@ -33,8 +33,8 @@ impl Board {
         is_pseudo_legal && self.leaves_king_safe(mv)
     }
 
-    /// Whether the king is safe after a pseudo-legal move. Not for captures en passant or steps of
-    /// the king.
+    /// Whether the king is safe after a pseudo-legal move. The move must not be a capture en
+    /// passant or a step of the king.
     #[inline]
     fn leaves_king_safe(&self, mv: Move) -> bool {
         let known = self.checkers_and_pinned();

@@ -39,7 +39,7 @@
 //! | en passant: pawns attack two squares | 3 * (2 + 16 + 8) = 78 |
 //! | castling: five rays, four jumps, one line that can open | 4 * (5 + 5 + 4 + 2) = 64 |
 //!
-//! The most that was found in millions of positions is 74, in a capture.
+//! In millions of positions, the most pairs that we found are 74, in a capture.
 //!
 //! **Cost.** Memory for 88 pairs and two counts. Besides the tables of the lookups, there is a
 //! table of 576 bytes: the kinds of attack that each piece has.

@@ -86,8 +86,9 @@ impl<T: Copy> ThreatChanges<T> {
         PaddedChanges { pairs: &self.pairs, removed, all }
     }
 
-    /// Replaces the list by the pairs that a move changes, on a board of any type. `pair` makes an
-    /// pair from an attacker and its victim, each a square and the board's code of its piece.
+    /// Replaces the list by the pairs that a move changes, on a board of any type. `pair` makes a
+    /// pair from an attacker and its victim. Each of the two is a square and the board's code of
+    /// its piece.
     ///
     /// The function reads from `places` only the pieces that do not move. So `places` may be the
     /// board before or after the move, or one without the pieces that move. Everything else is as

@@ -81,7 +81,7 @@ impl<'a> Targeting<'a> {
         ControlFlow::Continue(())
     }
 
-    /// The squares that a check and a pin leave to the piece on `from`, which is not the king.
+    /// The squares to which the piece on `from`, not the king, may go in spite of check and pin.
     #[inline]
     pub(super) fn targets_of(&self, from: Square) -> Bitboard {
         self.along_pin(from, self.targets)
