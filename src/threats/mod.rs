@@ -11,14 +11,14 @@
 //!   changed square is between the two, and they are the nearest pieces on either side of it:
 //!
 //! ```text
-//!   8  . . . q . . . .       The knight leaves d4. Seen from the empty d4, the nearest pieces
-//!   7  . . . . . . . .       on the file are the queen and the rook: each attacks the other now.
-//!   6  . . . . . . . .       On the square where the knight arrives it is the same, the other
-//!   5  . . . . . . . .       way round: seen from there before the move, the nearest pieces on
-//!   4  . P . N . . . k       a line attacked each other, and no longer do.
+//!   8  . . . q . . . .       The knight leaves d4. Then, seen from d4, the nearest pieces on the
+//!   7  . . . . . . . .       file are the queen and the rook: each now attacks the other.
+//!   6  . . . . . . . .       Where the knight arrives, the reverse happens: two pieces on a line
+//!   5  . . . . . . . .       through that square attacked each other before the move, and do not
+//!   4  . P . N . . . k       after it.
 //!   3  . . . . . . . .
-//!   2  . . . . . . . .       On the rank the nearest are the pawn and the king. Neither is a
-//!   1  . . . R . . . .       slider of that line, so nothing is revealed.
+//!   2  . . . . . . . .       On the rank the nearest pieces are the pawn and the king. Neither is
+//!   1  . . . R . . . .       a slider of that line, so nothing is revealed.
 //! ```
 //!
 //! So a quiet move needs a queen's lookup from each of its two squares, before and after. The code
