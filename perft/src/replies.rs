@@ -55,7 +55,8 @@ pub struct Replies {
     pub diagonal: u64,
     pub orthogonal: u64,
     pub king: u64,
-    /// More squares for a pawn: those that it must not enter, and those that it must not leave.
+    /// More squares for a pawn: first the squares that it must not enter, then the squares that it
+    /// must not leave.
     pub pawn_to: u64,
     pub pawn_from: u64,
     /// The squares that their king could enter if we did not attack them: a piece that attacks one

@@ -38,7 +38,8 @@ fn put_in_order(part: &[usize], entry: usize, next: &[Vec<usize>], sequence: &mu
     }
 }
 
-/// The groups of blocks that lead to each other, each before those that lead to it (Tarjan, 1972).
+/// The groups of blocks that lead to each other. A group comes before the groups that lead to it
+/// (Tarjan, 1972).
 fn strongly_connected(part: &[usize], next: &dyn Fn(usize) -> Vec<usize>) -> Vec<Vec<usize>> {
     let mut search =
         Search { next, numbers: HashMap::new(), stack: Vec::new(), groups: Vec::new() };

@@ -153,9 +153,9 @@ impl Board {
 }
 
 /// Reads a FEN as [`Board`] does, but does not check the position: a king may be missing, or the
-/// pawn of an en passant square. Only a castling letter needs its king and its rook, since it
-/// refers to these. If one of the two is missing, remove the letter at [`FenError::at`]. If it is
-/// the only letter, replace it by `-`.
+/// pawn of an en passant square. Only a castling letter needs king and rook, since it refers to
+/// these. If one of the two is missing, remove the letter at [`FenError::at`]. If it is the only
+/// letter, replace it by `-`.
 ///
 /// ```
 /// use rookline::Board;

@@ -10,8 +10,8 @@ use crate::{Bitboard, Square};
 /// The threats that a move changes: the pairs that it removes, then those that it adds.
 ///
 /// [`Board::threat_changes`](crate::Board::threat_changes) returns one. An engine with a board of
-/// its own keeps one in each entry of its stack, and [`ThreatChanges::record`] writes into it. The
-/// engine chooses the type of the pairs and the codes of the pieces.
+/// its own keeps one list in each entry of its stack, and [`ThreatChanges::record`] writes the
+/// list. The engine chooses the type of the pairs and the codes of the pieces.
 #[derive(Clone, Copy, Debug)]
 pub struct ThreatChanges<T = Threat> {
     pairs: [T; ROOM],

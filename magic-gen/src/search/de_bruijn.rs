@@ -2,9 +2,9 @@
 //!
 //! A De Bruijn sequence of order `n` has `2^n` bits, and contains every word of `n` bits exactly
 //! once as a window. A multiplication of the sequence by an isolated bit shifts it left. So the `n`
-//! bits at the top of the product differ for every bit, and a table of `2^n` entries turns them
-//! into the bit's index (Leiserson, Prokop and Randall, "Using de Bruijn Sequences to Index a 1 in
-//! a Computer Word", 1998; Isenberg 2008 gives the chess use and the counts).
+//! bits at the top of the product differ for every bit. A table of `2^n` entries turns them into
+//! the bit's index. (Leiserson, Prokop and Randall, "Using de Bruijn Sequences to Index a 1 in a
+//! Computer Word", 1998; Isenberg 2008 gives the chess use and the counts.)
 //!
 //! The product is not cyclic: the shift brings in zeros from the right, where a cyclic shift would
 //! bring in the beginning of the sequence. Both are the same if the sequence begins with `n - 1`

@@ -1,8 +1,8 @@
 //! The proof of a find.
 //!
 //! It computes the slot of every relevant occupancy of every row. All occupancies of a slot must
-//! agree on the whole attack set. If each lookup keeps only its own lines, they must agree on the
-//! squares where the lines of two of them cross.
+//! agree on the whole attack set. If each lookup keeps only its own lines, any two occupancies must
+//! agree on the squares where the lines of their lookups cross.
 
 use anyhow::{Context, Result, ensure};
 

@@ -14,13 +14,14 @@
 //! annealing ([`attempt`]) lowers both. When nothing is wrong, the magic's attack sets are entered.
 //!
 //! All 64 squares fit because the sets are as seen from the bishop. The *weight* of a blocker is
-//! the number that it adds to the row. If a blocker in the same direction, at the same distance,
-//! has the same weight for a bishop on d4 and on e5, both squares read the same bits, and differ
-//! only at the edge of the board. For this, the two magics must be the same number, shifted by the
-//! difference of the squares' numbers ([`Bishop::like`](bishop::Bishop::like)). So d4, e4, d5 and
-//! e5 walk together; half of the time they make the same steps. A walk has 1.6 million moves and
-//! needs nine seconds. About one in fifteen succeeds. Then six of the squares around the four need
-//! no more bits. Most walks of the other squares begin with the weights of a settled square.
+//! the number that it adds to the row. Suppose that a blocker in the same direction, at the same
+//! distance, has the same weight for a bishop on d4 and on e5. Then both squares read the same
+//! bits, and differ only at the edge of the board. For this, the two magics must be the same
+//! number, shifted by the difference of the squares' numbers
+//! ([`Bishop::like`](bishop::Bishop::like)). So d4, e4, d5 and e5 walk together; half of the time
+//! they make the same steps. A walk has 1.6 million moves and needs nine seconds. About one in
+//! fifteen succeeds. Then six of the squares around the four need no more bits. Most walks of the
+//! other squares begin with the weights of a settled square.
 //!
 //! The corners are next. Only the rays of corners have seven squares. The bit of the seventh square
 //! is also the bit of a neighbor for other bishops, and neighbors are always attacked. So if the

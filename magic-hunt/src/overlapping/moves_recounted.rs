@@ -76,8 +76,8 @@ fn all_fit<G: Slots>(table: &Table<G>) {
     }
 }
 
-/// Asserts that the tiles beyond those of the pool are good magics, and that their slots are those
-/// of their shapes, both read again from text. Returns how many there are.
+/// Asserts that the varied tiles, which are not in the pool, have good magics, and that the slots
+/// of each are as in its shape. Both are read again from text. Returns the number of these tiles.
 fn varied_tiles_are_true<G: Slots>(table: &Table<G>) -> usize {
     let pool = fixture::table(OwnSlots::new(0));
     let varied = Site::all().flat_map(|site| &table.choices(site)[pool.choices(site).len()..]);

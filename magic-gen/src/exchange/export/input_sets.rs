@@ -79,9 +79,9 @@ impl InputSet {
         Self::ALL.iter().copied().find(|set| set.name == name)
     }
 
-    /// The number of each pair, or -1 if it does not count, as White sees it with its king on files
-    /// a to d. The order is: the attacker, its square, the victim, its square; for pawns: the color
-    /// of one, its square, the color of the other, its square.
+    /// The number of each pair, or -1 if the pair does not count. White is the side that sees the
+    /// board, with its king on files a to d. The order is: the attacker, its square, the victim,
+    /// its square; for pawns: the color of one, its square, the color of the other, its square.
     pub fn numbers(&self) -> Vec<i32> {
         match self.inputs {
             Inputs::Threats(rules) => rules.numbers(),

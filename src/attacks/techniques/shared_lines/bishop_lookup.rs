@@ -1,9 +1,9 @@
 //! The bishop: one string of four thousand bytes contains the attack sets of all squares.
 //!
 //! *Turn* the board: rotate its word by the number of the bishop's square, so that the bishop is at
-//! the lowest bit. Then, for every bishop, the square one step up and to the right is bit 9, the
-//! next one on that ray bit 18, the square one step up and to the left bit 7, and so on. Two
-//! bishops differ only in how far their rays go before the edge of the board.
+//! the lowest bit. Then the bits are the same for every bishop: the square one step up and to the
+//! right is bit 9, the next square on that ray bit 18, the square one step up and to the left bit
+//! 7, and so on. Two bishops differ only in how far their rays go before the edge of the board.
 //!
 //! The attack set on a turned board is eight rows of eight squares, a byte for each row. One string
 //! of four thousand rows contains all these sets:
