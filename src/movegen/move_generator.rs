@@ -1,4 +1,4 @@
-//! Generates moves from checkers and pinned pieces that are already known.
+//! Generates moves, given checkers and pinned pieces that are already known.
 
 use core::ops::ControlFlow::{self, Continue};
 
@@ -16,10 +16,10 @@ pub struct MoveGenerator<'a> {
 
 /// # Legal moves, with known checkers
 impl Board {
-    /// Generates moves from checkers and pinned pieces that the caller has already found. It is for
-    /// a search that asks for checks first and generates moves later, perhaps in stages. The
-    /// methods of the generator are those of the board, but do not look for checkers and pins
-    /// again.
+    /// Generates moves, given checkers and pinned pieces that the caller has already found. It is
+    /// for a search that first asks whether the side to move is in check, and generates moves
+    /// later, perhaps in stages. The methods of the generator are those of the board, but do not
+    /// look for checkers and pins again.
     ///
     /// `known` is what [`Board::checkers_and_pinned`] gives for this board; with anything else, the
     /// moves mean nothing.

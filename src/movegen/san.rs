@@ -2,9 +2,10 @@
 //!
 //! A move is written as the letter of the piece; the file or the rank that it comes from (or both)
 //! if another piece of its kind could go to the same square; `x` for a capture; the target; `=Q`
-//! for a promotion; and `+` or `#` for check or mate. Castling is `O-O` and `O-O-O`. The text
-//! depends on the other pieces of the kind that may go to the same square. So to read or write a
-//! text, the functions here generate the legal moves of that kind of piece to that square.
+//! for a promotion; and `+` or `#` for check or mate. A pawn has no letter, and its capture has its
+//! file. Castling is `O-O` and `O-O-O`. The text depends on the other pieces of the kind that may
+//! go to the same square. So to read or write a text, the functions here generate the legal moves
+//! of that kind of piece to that square.
 //!
 //! Source: Steven Edwards, *PGN standard* (1994), section 8.2.3.
 
@@ -46,7 +47,8 @@ impl Board {
     ///
     /// It reads everything that [`Board::san`] writes, and some common variants:
     ///
-    /// - the origin may be longer than needed (`Ngf3`, `e2e4`), but a pawn's rank needs its file;
+    /// - the origin may be longer than needed (`Ngf3`, `e2e4`), but for a pawn a rank without the
+    ///   file is not allowed;
     /// - a capture may have no `x`, but a pawn's capture must have its file (`ed5`, `e4d5`, `Nd5`);
     /// - a pawn may have its letter (`Pe4`);
     /// - a move that does not capture may have a `-` between the whole origin and the target
@@ -59,8 +61,8 @@ impl Board {
     ///
     /// # Errors
     ///
-    /// [`SanError`]: the text is not written as a move is, with the byte where it is wrong; or it
-    /// matches no legal move; or it matches more than one.
+    /// [`SanError`]: the text does not have the form of a move (the error says which byte is
+    /// wrong); or it matches no legal move; or it matches more than one.
     ///
     /// ```
     /// # use rookline::Board;
@@ -138,8 +140,8 @@ impl Pattern {
     fn filter(&self, board: &Board) -> MoveFilter {
         let us = board.side_to_move();
         let (from, to) = match *self {
-            // The targets are the squares of the king's own side. No step goes there, so only
-            // castling is generated.
+            // The targets are the squares of the side's own pieces: castling goes to the rook's.
+            // No other move goes there, so only castling is generated.
             Pattern::Castle(_) => (board.colored_pieces(us, Piece::King), board.colors(us)),
             Pattern::Goes { piece, file, rank, to, .. } => {
                 let file = file.map_or(Bitboard::ALL, File::bitboard);
@@ -270,7 +272,7 @@ impl Reader<'_> {
         let (mut file, mut rank) = (self.file(), self.rank());
         let whole = file.is_some() && rank.is_some();
         let sign = self.sign(whole);
-        // A pawn that captures needs its file, and no pawn has only its rank.
+        // For a pawn that captures, the text must have the file. It may never have only the rank.
         if piece == Piece::Pawn && file.is_none() && (sign.is_some() || rank.is_some()) {
             return Err(SanError::Syntax(origin));
         }
@@ -314,7 +316,8 @@ impl San<'_> {
         }
     }
 
-    /// The file, if no other piece is on it; else the rank, if no other piece is on it; else both.
+    /// Nothing, if no rival can go there, which is another piece of the same kind. Else the file, if
+    /// no rival is on it; else the rank, if no rival is on it; else both.
     #[inline]
     fn write_origin(&self, f: &mut SanText, piece: Piece) -> fmt::Result {
         let (from, to) = (self.mv.from(), self.mv.to().bitboard());

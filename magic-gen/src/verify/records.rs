@@ -1,8 +1,8 @@
 //! The proof of a file in the export format, from any program.
 //!
 //! It looks up every record with every relevant occupancy. The ranges of several squares in a table
-//! may overlap, if squares that share a slot share its attack set. So slots are counted by table
-//! and not by square.
+//! may overlap, if all lookups that read a slot need the same attack set. So slots are counted by
+//! table and not by square.
 
 use std::collections::HashMap;
 

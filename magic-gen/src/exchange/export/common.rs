@@ -91,7 +91,7 @@ const FROM_THROUGH: [Parameter; 2] = [
     Parameter { name: "through", kind: Kind::Square },
 ];
 
-/// The functions, after those that they call.
+/// The functions, in an order in which each comes after those that it calls.
 pub(super) fn functions() -> Vec<Function> {
     let mut functions = vec![queen()];
     functions.extend(leapers());
@@ -122,7 +122,7 @@ fn leapers() -> [Function; 3] {
     ]
 }
 
-/// The same for two words.
+/// All bits of all words.
 fn any(words: impl IntoIterator<Item = Word>) -> Word {
     words.into_iter().reduce(|a, b| a | b).expect("some words")
 }
@@ -164,7 +164,7 @@ fn between() -> Function {
 fn line() -> Function {
     let bit = |square| Word::Number(1) << Count::Parameter(square);
     let rays = any(Line::ALL.map(|line| element(LINES, line.of("a"))));
-    // All ones if b is on a line through a, otherwise 0. The masks of a do not contain a.
+    // All ones if b is on a line through a, otherwise 0. The masks of `a` do not contain `a`.
     let aligned = -((local("rays") >> Count::Parameter("b")) & 1);
     Function::new(
         "line",
