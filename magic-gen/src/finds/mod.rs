@@ -39,8 +39,8 @@ pub struct FindKind {
 /// How a lookup finds its attack set.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum Lookup {
-    /// In a table that all squares share.
-    Shared(Shared),
+    /// In a table in which squares have slots in common.
+    CommonSlots(CommonSlots),
     /// In a table of the square's own, which is shorter than one slot for each occupancy of the
     /// mask.
     Reduced,
@@ -49,9 +49,9 @@ pub enum Lookup {
     OneString,
 }
 
-/// A table that squares share: `slots[offset + ((relevant * magic) >> shift)]`.
+/// A table in which squares have slots in common: `slots[offset + ((relevant * magic) >> shift)]`.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub struct Shared {
+pub struct CommonSlots {
     /// What is multiplied.
     pub form: Form,
     /// Whether all squares of a slider have the same shift.
@@ -98,9 +98,9 @@ pub struct Row {
     pub magic: u64,
     /// 64 minus the number of index bits.
     pub shift: u32,
-    /// The place where the square's range begins in a shared table. It may be below 0 if the first
-    /// slots of the range are unused. If the square has a table of its own, or reads a string, it
-    /// is 0.
+    /// The place where the square's range begins in a table with common slots. It may be below 0
+    /// if the first indices of the range are not used. It is 0 in a table of its own and in a
+    /// string.
     pub offset: i64,
     /// How the magic was found, if the row says it.
     pub how: String,
@@ -134,17 +134,17 @@ impl FindKind {
     /// Every kind that `generated/` has, in the order of the fingerprints.
     pub const ALL: &'static [Self] = &[
         Self::SHARED_LINES_BISHOP,
-        Self::shared(
+        Self::common_slots(
             "overlapping_magics.txt",
             "# Overlapping tables, black, variable shift.",
             ["overlapping_magics", "overlapping_attacks"],
-            Shared { form: Form::Black, fixed: false, reads: Reads::All },
+            CommonSlots { form: Form::Black, fixed: false, reads: Reads::All },
         ),
-        Self::shared(
+        Self::common_slots(
             "overlaid_magics.txt",
             "# Overlaid tables, neighbors apart.",
             ["overlaid_magics", "overlaid_attacks"],
-            Shared { form: Form::White, fixed: false, reads: Reads::Far },
+            CommonSlots { form: Form::White, fixed: false, reads: Reads::Far },
         ),
         Self {
             file: "reduced_magics.txt",
@@ -169,15 +169,15 @@ pub fn reduced_entries(rows: &[Row]) -> usize {
 }
 
 impl FindKind {
-    /// A kind of table that squares share.
-    pub const fn shared(
+    /// A kind of table in which squares have slots in common.
+    pub const fn common_slots(
         file: &'static str,
         title: &'static str,
         fingerprints: [&'static str; 2],
-        shared: Shared,
+        common: CommonSlots,
     ) -> Self {
         let columns = "# slider square magic shift offset";
-        Self { file, title, columns, fingerprints, lookup: Lookup::Shared(shared) }
+        Self { file, title, columns, fingerprints, lookup: Lookup::CommonSlots(common) }
     }
 
     /// The kind of find that a table of this name belongs to, if any.
@@ -195,14 +195,14 @@ impl Lookup {
     /// The sliders that have a row for every square. The list is empty if squares may lack rows.
     pub fn sliders(self) -> Option<&'static [Slider]> {
         match self {
-            Self::Shared(_) => Some(&Slider::ALL),
+            Self::CommonSlots(_) => Some(&Slider::ALL),
             Self::OneString => Some(&[Slider::Bishop]),
             Self::Reduced => None,
         }
     }
 }
 
-impl Shared {
+impl CommonSlots {
     /// The shift that all squares of a slider share, if they do.
     pub fn shift(&self, slider: Slider) -> Option<u32> {
         self.fixed.then(|| self.form.fixed_shift(slider))

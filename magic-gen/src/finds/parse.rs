@@ -55,7 +55,7 @@ pub fn parse_among(
         (Some((entries, line)), _) => (entries, Some(line)),
         // The number of entries of reduced magics follows from the rows.
         (None, Lookup::Reduced) => (reduced_entries(&rows), None),
-        (None, Lookup::Shared(_) | Lookup::OneString) => bail!(missing(text)),
+        (None, Lookup::CommonSlots(_) | Lookup::OneString) => bail!(missing(text)),
     };
     Ok(Find { kind, entries, entries_line, notes, rows })
 }
@@ -101,8 +101,8 @@ fn row(kind: &FindKind, line: usize, text: &str) -> Result<Row> {
     let magic = magic(column("magic")?)?;
     let row = Row { line, slider, square, magic, shift: 0, offset: 0, how: String::new() };
     let row = match kind.lookup {
-        Lookup::Shared(shared) => {
-            let shift = shift(column("shift")?, shared.shift(slider))?;
+        Lookup::CommonSlots(common) => {
+            let shift = shift(column("shift")?, common.shift(slider))?;
             Row { shift, offset: offset(column("offset")?)?, ..row }
         }
         Lookup::Reduced => {

@@ -20,7 +20,7 @@ fn row(row: &Row, lookup: Lookup) -> String {
     let Row { slider, square, magic, shift, offset, how, .. } = row;
     let place = format!("{slider} {square} {magic:#018x}");
     match lookup {
-        Lookup::Shared(_) => format!("{place} {shift} {offset}"),
+        Lookup::CommonSlots(_) => format!("{place} {shift} {offset}"),
         Lookup::Reduced => format!("{place} {} {how}", 64 - shift),
         Lookup::OneString => place,
     }

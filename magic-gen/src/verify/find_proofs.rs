@@ -10,7 +10,7 @@ use super::collision::{Collision, Seen};
 use super::magic_proofs::fill;
 use super::proven::FindProof;
 use super::{oracle, string_proof};
-use crate::finds::{Find, Form, Lookup, Reads, Row, Shared};
+use crate::finds::{CommonSlots, Find, Form, Lookup, Reads, Row};
 use crate::geometry::Slider;
 use crate::thousands::thousands;
 
@@ -22,8 +22,8 @@ use crate::thousands::thousands;
 /// [`Collision`].
 pub fn prove_find(find: &Find) -> Result<FindProof> {
     let (proof, entries) = match find.kind.lookup {
-        Lookup::Shared(shared) => {
-            let proof = prove_shared(&find.rows, shared)?;
+        Lookup::CommonSlots(common) => {
+            let proof = prove_common_slots(&find.rows, common)?;
             let entries = proof.table.len();
             (proof, entries)
         }
@@ -59,7 +59,7 @@ struct Visit {
     before: Option<usize>,
 }
 
-/// The slots of a shared table, and all visits to them.
+/// The slots of a table with common slots, and all visits to them.
 #[derive(Default)]
 struct Slots {
     table: Vec<u64>,
@@ -68,22 +68,22 @@ struct Slots {
     visits: Vec<Visit>,
 }
 
-fn prove_shared(rows: &[Row], shared: Shared) -> Result<FindProof> {
+fn prove_common_slots(rows: &[Row], common: CommonSlots) -> Result<FindProof> {
     let mut slots = Slots::default();
     let mut occupancies = 0;
     for row in rows {
-        occupancies += lead(row, shared, &mut slots).with_context(|| place(row))?;
+        occupancies += lead(row, common, &mut slots).with_context(|| place(row))?;
     }
     let slots_used = slots.last.iter().flatten().count();
     Ok(FindProof { occupancies, slots_used, table: slots.table })
 }
 
 /// Computes the slot of every relevant occupancy of a row, and counts the occupancies.
-fn lead(row: &Row, shared: Shared, slots: &mut Slots) -> Result<usize> {
+fn lead(row: &Row, common: CommonSlots, slots: &mut Slots) -> Result<usize> {
     let (directions, square) = (oracle::directions(row.slider), row.square.index());
     let mask = oracle::relevant(directions, square);
     let lines = oracle::attacks(directions, square, 0);
-    let reads = match shared.reads {
+    let reads = match common.reads {
         Reads::All => u64::MAX,
         Reads::Lines => lines,
         // If every square is occupied, exactly the neighbors are attacked.
@@ -92,7 +92,7 @@ fn lead(row: &Row, shared: Shared, slots: &mut Slots) -> Result<usize> {
     let mut occupancies = 0;
     for occupied in oracle::subsets(mask) {
         let index = row.offset
-            + match shared.form {
+            + match common.form {
                 Form::White => unsigned_index(occupied & mask, row),
                 Form::Black => unsigned_index(occupied | !mask, row),
                 Form::Signed => signed_index(occupied & mask, row),

@@ -292,10 +292,10 @@ fn figures(name: &str, proof: &MagicProof) -> ProofRecord {
 fn find_figures(Proven { find, proof }: &Proven) -> ProofRecord {
     let slots = match find.kind.lookup {
         Lookup::OneString => find.entries,
-        Lookup::Shared(_) | Lookup::Reduced => proof.table.len(),
+        Lookup::CommonSlots(_) | Lookup::Reduced => proof.table.len(),
     };
     let of_all = match find.kind.lookup {
-        Lookup::Shared(_) => "slots used".to_owned(),
+        Lookup::CommonSlots(_) => "slots used".to_owned(),
         Lookup::Reduced => {
             format!("slots used; {} with the other squares", thousands(find.entries))
         }

@@ -81,7 +81,7 @@ impl Proven {
 
     fn attacks(&self, unreduced: Option<&Unreduced>) -> Option<(&'static str, Vec<u64>)> {
         let attacks = match self.find.kind.lookup {
-            Lookup::Shared(_) | Lookup::OneString => self.proof.table.clone(),
+            Lookup::CommonSlots(_) | Lookup::OneString => self.proof.table.clone(),
             Lookup::Reduced => self.with_unreduced(unreduced?),
         };
         Some((self.find.kind.fingerprints[1], attacks))

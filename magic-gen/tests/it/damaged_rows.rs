@@ -12,7 +12,7 @@ use crate::slider_walk::walk;
 use magic_gen::document::{self, Document, Hex};
 use magic_gen::emit;
 use magic_gen::exchange::imported;
-use magic_gen::finds::{Find, FindKind, Form, Lookup, Reads, Row, Shared, parse};
+use magic_gen::finds::{CommonSlots, Find, FindKind, Form, Lookup, Reads, Row, parse};
 use magic_gen::geometry::Slider;
 use magic_gen::read::fingerprints;
 use magic_gen::verify::{
@@ -317,7 +317,9 @@ fn occupancies_and_slots_in_use_are_counted() {
             occupancies += truth_of(row).attacks.len();
             for &(occupied, _) in &truth_of(row).attacks {
                 match kind.lookup {
-                    Lookup::Shared(shared) => drop(slots.insert((0, index(shared, row, occupied)))),
+                    Lookup::CommonSlots(common) => {
+                        drop(slots.insert((0, index(common, row, occupied))))
+                    }
                     Lookup::Reduced => {
                         let index = occupied.wrapping_mul(row.magic) >> row.shift;
                         slots.insert((row.line, index.cast_signed()));
@@ -337,9 +339,9 @@ fn occupancies_and_slots_in_use_are_counted() {
 #[test]
 fn an_index_just_before_the_table_is_refused() {
     for kind in KINDS {
-        let Lookup::Shared(shared) = kind.lookup else { continue };
+        let Lookup::CommonSlots(common) = kind.lookup else { continue };
         let (mut find, _) = prove(&text(kind.file)).unwrap();
-        let least = find.rows.iter().map(|row| least_index(shared, row)).min().unwrap();
+        let least = find.rows.iter().map(|row| least_index(common, row)).min().unwrap();
         find.rows.iter_mut().for_each(|row| row.offset -= least + 1);
         let failure = prove_find(&find).map(|_| ()).unwrap_err();
         assert!(format!("{failure:#}").contains(" has index -1, before the table"), "{failure:#}");
@@ -351,11 +353,11 @@ fn truth_of(row: &Row) -> &'static Truth {
 }
 
 /// The index of an occupancy, in the table of the proof.
-fn index(shared: Shared, row: &Row, occupied: u64) -> i64 {
-    let others = if shared.form == Form::Black { !truth_of(row).mask } else { 0 };
+fn index(common: CommonSlots, row: &Row, occupied: u64) -> i64 {
+    let others = if common.form == Form::Black { !truth_of(row).mask } else { 0 };
     let product = (occupied | others).wrapping_mul(row.magic);
     row.offset
-        + match shared.form {
+        + match common.form {
             Form::Signed => product.cast_signed() >> row.shift,
             Form::White | Form::Black => (product >> row.shift).cast_signed(),
         }
@@ -367,14 +369,14 @@ fn in_string(row: &Row, occupied: u64) -> usize {
     (product >> 52) as usize
 }
 
-fn least_index(shared: Shared, row: &Row) -> i64 {
+fn least_index(common: CommonSlots, row: &Row) -> i64 {
     let occupancies = truth_of(row).attacks.iter();
-    occupancies.map(|&(occupied, _)| index(shared, row, occupied)).min().unwrap()
+    occupancies.map(|&(occupied, _)| index(common, row, occupied)).min().unwrap()
 }
 
 /// What a lookup of this row takes from a slot.
-fn reads(shared: Shared, truth: &Truth) -> u64 {
-    match shared.reads {
+fn reads(common: CommonSlots, truth: &Truth) -> u64 {
+    match common.reads {
         Reads::All => u64::MAX,
         Reads::Lines => truth.lines,
         Reads::Far => truth.lines & !truth.neighbors,
@@ -388,9 +390,9 @@ fn assert_right(find: &Find, proof: &FindProof) {
         let truth = truth_of(row);
         for &(occupied, attacks) in &truth.attacks {
             let found = match find.kind.lookup {
-                Lookup::Shared(shared) => {
-                    let slot = proof.table[index(shared, row, occupied) as usize];
-                    match shared.reads {
+                Lookup::CommonSlots(common) => {
+                    let slot = proof.table[index(common, row, occupied) as usize];
+                    match common.reads {
                         Reads::All => slot,
                         Reads::Lines => slot & truth.lines,
                         Reads::Far => (slot | truth.neighbors) & truth.lines,
@@ -409,21 +411,21 @@ fn assert_right(find: &Find, proof: &FindProof) {
             assert_eq!(found, attacks, "{}, line {}: {occupied:#x}", find.kind.file, row.line);
         }
         begin += match find.kind.lookup {
-            Lookup::Shared(_) | Lookup::OneString => 0,
+            Lookup::CommonSlots(_) | Lookup::OneString => 0,
             Lookup::Reduced => 1 << (64 - row.shift),
         };
     }
 }
 
 /// Holds what a collision says against the walk.
-fn assert_collide(find: &Find, shared: Shared, collision: &Collision) {
+fn assert_collide(find: &Find, common: CommonSlots, collision: &Collision) {
     let [one, other] = [collision.one, collision.other].map(|seen| {
         let named = |row: &&Row| (row.slider, row.square.index()) == (seen.slider, seen.square);
         let row = find.rows.iter().find(named).unwrap();
         let Seen { occupied, attacks, .. } = seen;
-        assert_eq!(index(shared, row, occupied), collision.index.cast_signed());
+        assert_eq!(index(common, row, occupied), collision.index.cast_signed());
         assert_eq!(attacks, walk(row.slider, seen.square, occupied));
-        (attacks, reads(shared, truth_of(row)))
+        (attacks, reads(common, truth_of(row)))
     });
     assert_ne!((one.0 ^ other.0) & one.1 & other.1, 0, "{collision}");
 }
@@ -440,9 +442,9 @@ fn a_flipped_bit_of_a_magic_is_judged_as_by_counting() {
                 find.rows[n].magic ^= 1 << bit;
                 match (prove_find(&find), kind.lookup) {
                     (Ok(proof), _) => assert_right(&find, &proof),
-                    (Err(error), Lookup::Shared(shared)) => {
+                    (Err(error), Lookup::CommonSlots(common)) => {
                         match error.downcast_ref::<Collision>() {
-                            Some(collision) => assert_collide(&find, shared, collision),
+                            Some(collision) => assert_collide(&find, common, collision),
                             // The last slot of all, or the first, is another now.
                             None => {
                                 let failure = format!("{error:#}");
@@ -489,8 +491,10 @@ fn a_third_guest_has_to_agree_with_the_first() {
         let error = prove_find(&find).map(|_| ()).unwrap_err();
         let collision = error.downcast_ref::<Collision>().expect("two collide");
         assert_eq!((collision.one.square, collision.other.square), (a1 - 64, g1 - 64));
-        let Lookup::Shared(shared) = find.kind.lookup else { panic!("overlaid is shared") };
-        assert_collide(&find, shared, collision);
+        let Lookup::CommonSlots(common) = find.kind.lookup else {
+            panic!("squares of an overlaid table have slots in common")
+        };
+        assert_collide(&find, common, collision);
     }
 }
 

@@ -16,9 +16,9 @@ const ADOPT: &str = "cargo run -p magic-hunt -- adopt FILE --dir ";
 
 static KINDS: &[FindKind] = FindKind::ALL;
 
-/// The shared tables.
-fn shared() -> impl Iterator<Item = &'static FindKind> {
-    KINDS.iter().filter(|kind| matches!(kind.lookup, Lookup::Shared(_)))
+/// The kinds of tables in which squares have slots in common.
+fn with_common_slots() -> impl Iterator<Item = &'static FindKind> {
+    KINDS.iter().filter(|kind| matches!(kind.lookup, Lookup::CommonSlots(_)))
 }
 
 /// The finds that have a row for every square, with the first of their sliders.
@@ -98,7 +98,7 @@ fn a_wrong_magic_of_a_find_is_named_with_its_line() {
 
 #[test]
 fn a_wrong_offset_of_a_find_is_named_with_its_line() {
-    for kind in shared().filter(|kind| !kind.file.contains("bishops")) {
+    for kind in with_common_slots().filter(|kind| !kind.file.contains("bishops")) {
         let text = folder::text(kind.file);
         let line = format!("line {}: rook b1: the magic ", line_of(&text, "rook b1 "));
         // The slots of a1 are all around those where b1 goes now.

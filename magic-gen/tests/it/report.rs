@@ -6,7 +6,7 @@ use std::fs;
 use std::path::Path;
 use std::sync::OnceLock;
 
-use magic_gen::finds::{Find, FindKind, Form, Lookup, Row, Shared, find_file};
+use magic_gen::finds::{CommonSlots, Find, FindKind, Form, Lookup, Row, find_file};
 use magic_gen::geometry::{Slider, Square};
 use magic_gen::read::is_of_shared_lines;
 use magic_gen::review::report::bytes_to_scale::{MEASURED, Measured};
@@ -341,7 +341,7 @@ fn the_marks_of_reduced_squares_are_those_of_the_document() {
 
 /// The finds whose squares share one table, with the page's section of each.
 pub fn shared() -> Vec<(Find, &'static str)> {
-    let kinds = FindKind::ALL.iter().filter(|kind| matches!(kind.lookup, Lookup::Shared(_)));
+    let kinds = FindKind::ALL.iter().filter(|kind| matches!(kind.lookup, Lookup::CommonSlots(_)));
     let with_section = |kind: &'static FindKind| {
         let section = section(kind.file.trim_end_matches("_magics.txt"));
         (find_file::find(&generated(), kind).unwrap().unwrap(), section)
@@ -351,7 +351,7 @@ pub fn shared() -> Vec<(Find, &'static str)> {
 
 /// The slots that a square reads.
 pub fn slots(find: &Find, row: &Row) -> BTreeSet<i64> {
-    let Lookup::Shared(Shared { form, .. }) = find.kind.lookup else { unreachable!() };
+    let Lookup::CommonSlots(CommonSlots { form, .. }) = find.kind.lookup else { unreachable!() };
     let mask = row.slider.mask(row.square);
     let mut slots = BTreeSet::new();
     let mut subset = 0_u64;

@@ -102,7 +102,7 @@ impl Prints {
         // The fingerprint of the table of reduced squares includes the other squares.
         let unreduced = match kind.lookup {
             Lookup::Reduced => verify(dir).unreduced(),
-            Lookup::Shared(_) | Lookup::OneString => Some(Unreduced([Vec::new(), Vec::new()])),
+            Lookup::CommonSlots(_) | Lookup::OneString => Some(Unreduced([Vec::new(), Vec::new()])),
         };
         let unreduced =
             unreduced.with_context(|| format!("the unreduced magics are wrong; {}", advice()))?;

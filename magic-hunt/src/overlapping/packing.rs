@@ -20,7 +20,7 @@ use crate::candidates::fill::{Fill, MOST_BITS, check_shift};
 use crate::candidates::{Candidate, Footprint, Form, Pool, ShiftRule};
 use crate::{Hunt, NamedText, Stop, find_kinds};
 use magic_gen::digest::sha256;
-use magic_gen::finds::{FindKind, Shared};
+use magic_gen::finds::{CommonSlots, FindKind};
 use magic_gen::geometry::Site;
 use magic_gen::search::Occupancies;
 use magic_gen::stream::stream;
@@ -75,7 +75,7 @@ impl Settings {
     pub fn kind(&self) -> Result<&'static FindKind> {
         let Self { form, shift, share, .. } = *self;
         let fixed = shift == ShiftRule::Fixed;
-        let kind = Shared { form: form.of_finds(), fixed, reads: share.reads() };
+        let kind = CommonSlots { form: form.of_finds(), fixed, reads: share.reads() };
         find_kinds::of(kind).with_context(|| {
             format!(
                 "no lookup reads a {form} table with a {shift} shift and --share {share}; white \

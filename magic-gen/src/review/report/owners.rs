@@ -7,7 +7,7 @@ use std::collections::BTreeSet;
 
 use super::board::{VIEW, corner, fields};
 use super::png::{Color, address, contrast, from_hsl};
-use crate::finds::{Form, Row, Shared};
+use crate::finds::{CommonSlots, Form, Row};
 use crate::geometry::{Site, Slider};
 use crate::search::Occupancies;
 use crate::thousands::thousands;
@@ -28,7 +28,7 @@ const BEYOND: u8 = 132;
 const OTHERS: [&str; 4] = ["free", "shared by two", "shared by three", "shared by more"];
 const SHADES: [Color; 4] = [[240, 238, 231], [168, 168, 168], [118, 118, 118], [70, 70, 70]];
 
-pub(super) fn picture(proven: &Proven, shared: Shared) -> String {
+pub(super) fn picture(proven: &Proven, shared: CommonSlots) -> String {
     let slots = slots(proven, shared);
     let palette: Vec<Color> = (0..128).map(color).chain(SHADES).collect();
     let mut points = slots.clone();
@@ -48,7 +48,7 @@ pub(super) fn picture(proven: &Proven, shared: Shared) -> String {
 }
 
 /// For each slot its site, or what else it is.
-fn slots(proven: &Proven, shared: Shared) -> Vec<u8> {
+fn slots(proven: &Proven, shared: CommonSlots) -> Vec<u8> {
     let mut owners = vec![Vec::new(); proven.find.entries];
     for row in &proven.find.rows {
         let site = Site::new(row.slider, row.square).index() as u8;
@@ -68,7 +68,7 @@ fn slots(proven: &Proven, shared: Shared) -> Vec<u8> {
 }
 
 /// The slots that the lookups of a square read, some of them more than once.
-fn visited(row: &Row, shared: Shared) -> impl Iterator<Item = usize> {
+fn visited(row: &Row, shared: CommonSlots) -> impl Iterator<Item = usize> {
     let Occupancies { mask, boards, .. } = Occupancies::new(row.slider, row.square);
     let (magic, shift, offset) = (row.magic, row.shift, row.offset);
     boards.into_iter().map(move |board| {
@@ -105,7 +105,7 @@ fn key(slots: &[u8]) -> String {
 }
 
 /// A board with the color of each square, and how many slots it reads.
-fn legend(proven: &Proven, shared: Shared, slider: Slider) -> String {
+fn legend(proven: &Proven, shared: CommonSlots, slider: Slider) -> String {
     let rows = proven.find.rows.iter().filter(|row| row.slider == slider);
     format!(
         "<figure><svg class=\"board\" role=\"img\" aria-label=\"The {slider}'s squares: colors, and \
@@ -117,7 +117,7 @@ fn legend(proven: &Proven, shared: Shared, slider: Slider) -> String {
 }
 
 /// A square of that board, with what the script needs to find its slots.
-fn field(row: &Row, shared: Shared) -> String {
+fn field(row: &Row, shared: CommonSlots) -> String {
     let Row { slider, square, magic, shift, offset, .. } = row;
     let [r, g, b] = color(Site::new(*slider, *square).index());
     let (x, y) = corner(square.index());

@@ -5,7 +5,7 @@ use super::{
     entries_picture, escaped, line_boards, owners, reduced_boards, scan_drawings, square_maps,
     string_picture,
 };
-use crate::finds::{FindKind, Lookup, Reads, Shared};
+use crate::finds::{CommonSlots, FindKind, Lookup, Reads};
 use crate::geometry::Slider;
 use crate::read::Fingerprint;
 use crate::thousands::thousands;
@@ -182,7 +182,7 @@ fn find(proven: &Proven) -> Section {
     let title = kind.title.trim_start_matches("# ").trim_end_matches('.');
     let found = found(proven);
     match kind.lookup {
-        Lookup::Shared(shared) => {
+        Lookup::CommonSlots(shared) => {
             let [what, formula] = shared_words(shared);
             words(title, what, formula, &found, owners::picture(proven, shared))
         }
@@ -206,7 +206,7 @@ fn find(proven: &Proven) -> Section {
 }
 
 /// What a shared table is, and its formula.
-fn shared_words(shared: Shared) -> [&'static str; 2] {
+fn shared_words(shared: CommonSlots) -> [&'static str; 2] {
     match shared.reads {
         Reads::Lines | Reads::Far => [
             "All squares share one table, and a slot may hold several attack sets at once. They \
