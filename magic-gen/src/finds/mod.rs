@@ -50,6 +50,9 @@ pub enum Lookup {
 }
 
 /// A table in which squares have slots in common: `slots[offset + ((relevant * magic) >> shift)]`.
+///
+/// No lookup of rookline has a fixed shift, [`Form::Signed`] or [`Reads::Lines`]. These are for the
+/// tables in `magic-hunt/finds`, which the same hunts find and the same proof proves.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct CommonSlots {
     /// What is multiplied.
