@@ -6,6 +6,7 @@
 //! search.)
 
 mod collision;
+mod file_proofs;
 mod find_proofs;
 mod fingerprint_check;
 mod folder_proof;
@@ -13,6 +14,7 @@ mod line_proofs;
 mod magic_proofs;
 mod numbers;
 pub(crate) mod oracle;
+mod proof_figures;
 mod proof_record;
 mod proven;
 mod records;

@@ -1,0 +1,202 @@
+//! The proof of each file of a folder, and of its fingerprints.
+
+use anyhow::Result;
+
+use super::fingerprint_check::{self, Contents};
+use super::folder_proof::FolderReport;
+use super::proof_figures::{all_inputs, find_record, magic_record};
+use super::proof_record::{Numbers, ProofRecord};
+use super::proven::Proven;
+use super::rook_entries_proof::{self, RookEntries};
+use super::{line_proofs, magic_proofs, scan_proofs};
+use crate::finds::FindKind;
+use crate::geometry::Slider;
+use crate::read::{self, FINGERPRINTS, Files, SHARED_LINES_ROOK, SourceFile};
+use crate::thousands::thousands;
+
+/// The proofs of a folder so far.
+pub(super) struct FileProofs<'a, F: ?Sized> {
+    dir: &'a F,
+    /// The results so far.
+    pub(super) report: FolderReport,
+    /// The finds of the folder.
+    finds: Vec<&'static FindKind>,
+    /// Every proven table, to compare its fingerprint.
+    contents: Contents,
+}
+
+impl<'a, F: Files + ?Sized> FileProofs<'a, F> {
+    /// No proof of the folder `dir` yet.
+    pub(super) fn of(dir: &'a F) -> Self {
+        let report = FolderReport::default();
+        Self { dir, report, finds: Vec::new(), contents: Contents::new() }
+    }
+
+    /// Proves a file of [`DECLARED`](crate::read::DECLARED).
+    pub(super) fn declared(&mut self, file: &str) {
+        match file {
+            SHARED_LINES_ROOK => self.file(file, Self::shared_lines_rook),
+            "rook_magics.rs" => self.magics(Slider::Rook),
+            "bishop_magics.rs" => self.magics(Slider::Bishop),
+            "de_bruijn.rs" => self.file(file, Self::de_bruijn),
+            "mod_67.rs" => self.file(file, Self::mod_67),
+            "first_rank.rs" => self.file(file, Self::first_rank),
+            "fill_up.rs" => self.file(file, Self::fill_up),
+            "a_file.rs" => self.file(file, Self::a_file),
+            _ => panic!("{file} is in DECLARED of read/declared.rs, and not here"),
+        }
+    }
+
+    /// Runs the proof of one file, and adds its figures or its failure under the file's name.
+    fn file(
+        &mut self,
+        name: &str,
+        proof: impl FnOnce(&mut Self, &SourceFile) -> Result<(String, Numbers)>,
+    ) {
+        match SourceFile::open(self.dir, name).and_then(|source| proof(self, &source)) {
+            Ok((figures, numbers)) => {
+                self.report.proven.push(ProofRecord::named(name, &figures, numbers));
+            }
+            Err(error) => self.report.failures.push(error.context(name.to_owned())),
+        }
+    }
+
+    fn keep(&mut self, table: &'static str, entries: usize, bytes: Vec<u8>) {
+        let known =
+            read::tables().any(|known| known == table) || FindKind::of_table(table).is_some();
+        assert!(known, "{table} is proven, but missing in DECLARED of read/declared.rs");
+        self.contents.insert(table, (entries, bytes));
+    }
+
+    fn shared_lines_rook(&mut self, source: &SourceFile) -> Result<(String, Numbers)> {
+        let magics = source.array::<u64>("SHARED_LINES_ROOK_MAGICS")?;
+        let entries = source.number("SHARED_LINES_ROOK_ENTRIES")?;
+        let RookEntries { magics, table, occupancies } =
+            rook_entries_proof::prove(&magics, entries)?;
+        self.keep("shared_lines_rook_magics", 8, little_endian(&magics));
+        self.keep("shared_lines_rook_attacks", table.len(), little_endian(&table));
+        let numbers = vec![("magics", 8), ("occupancies", occupancies), ("entries", table.len())];
+        self.report.rook_lines = Some(magics);
+        self.report.numbers.rook_entries = table;
+        let occupancies = thousands(occupancies);
+        Ok((format!("8 magics, {occupancies} occupancies of files, {entries} entries"), numbers))
+    }
+
+    fn magics(&mut self, slider: Slider) {
+        let name = read::magics_file(slider);
+        let rows = match read::magics(self.dir, slider) {
+            Ok(rows) => rows,
+            Err(error) => return self.report.failures.push(error.context(name)),
+        };
+        match magic_proofs::prove(slider, &rows) {
+            Ok(proof) => {
+                let magics: Vec<u64> = rows.iter().map(|row| row.magic).collect();
+                let names = match slider {
+                    Slider::Rook => ("rook_magics", "rook_attacks"),
+                    Slider::Bishop => ("bishop_magics", "bishop_attacks"),
+                };
+                self.keep(names.0, 64, little_endian(&magics));
+                self.keep(names.1, proof.table.len(), little_endian(&proof.table));
+                self.report.occupancies += proof.occupancies;
+                self.report.proven.push(magic_record(name, &proof));
+                self.report.magics.insert(slider, (rows, proof));
+            }
+            Err(failures) => {
+                self.report.failures.extend(failures.into_iter().map(|e| e.context(name)));
+            }
+        }
+    }
+
+    fn de_bruijn(&mut self, source: &SourceFile) -> Result<(String, Numbers)> {
+        let sequence = source.number("DE_BRUIJN")?;
+        let index = source.array::<u8>("DE_BRUIJN_INDEX")?;
+        scan_proofs::de_bruijn(sequence, &index)?;
+        let content = [&sequence.to_le_bytes()[..], &index].concat();
+        self.keep("de_bruijn", 64, content);
+        self.report.numbers.de_bruijn = (sequence, index);
+        Ok(("all 64 bits found".to_owned(), vec![("inputs", 64)]))
+    }
+
+    fn mod_67(&mut self, source: &SourceFile) -> Result<(String, Numbers)> {
+        let index = source.array::<i8>("MOD_67_INDEX")?;
+        scan_proofs::mod_67(&index)?;
+        let content = index.iter().map(|i| i.cast_unsigned()).collect();
+        self.keep("mod_67", 67, content);
+        self.report.numbers.mod_67 = index;
+        let figures = "all 64 bits found, gaps at 0, 17, 34, no lesser modulus";
+        Ok((figures.to_owned(), vec![("inputs", 64)]))
+    }
+
+    fn first_rank(&mut self, source: &SourceFile) -> Result<(String, Numbers)> {
+        let table = source.array::<u8>("FIRST_RANK_ATTACKS")?;
+        let lookups = line_proofs::first_rank(&table)?;
+        self.keep("first_rank", 512, table.clone());
+        self.report.numbers.first_rank = table;
+        Ok(all_inputs(lookups))
+    }
+
+    fn fill_up(&mut self, source: &SourceFile) -> Result<(String, Numbers)> {
+        let table = source.array::<u64>("FILL_UP_ATTACKS")?;
+        let lookups = line_proofs::fill_up(&table)?;
+        self.keep("fill_up", 512, little_endian(&table));
+        self.report.numbers.fill_up = table;
+        Ok(all_inputs(lookups))
+    }
+
+    fn a_file(&mut self, source: &SourceFile) -> Result<(String, Numbers)> {
+        let table = source.array::<u64>("A_FILE_ATTACKS")?;
+        let lookups = line_proofs::a_file(&table)?;
+        self.keep("a_file", 512, little_endian(&table));
+        self.report.numbers.a_file = table;
+        Ok(all_inputs(lookups))
+    }
+
+    /// Proves the finds of the folder. A find that has a fingerprint must be there.
+    pub(super) fn finds(&mut self) {
+        for kind in FindKind::ALL {
+            match Proven::open(self.dir, kind) {
+                Ok(None) => continue,
+                Ok(Some(proven)) => self.find(proven),
+                Err(error) => {
+                    self.report.failures.push(error.context(kind.file));
+                    self.report.find_failures += 1;
+                }
+            }
+            self.finds.push(kind);
+        }
+    }
+
+    fn find(&mut self, proven: Proven) {
+        self.report.proven.push(find_record(&proven));
+        let unreduced = self.report.unreduced();
+        for (name, table) in proven.tables(unreduced.as_ref()) {
+            self.keep(name, table.len(), little_endian(&table));
+        }
+        self.report.numbers.finds.push(proven);
+    }
+
+    /// Compares the fingerprints with the tables proven so far.
+    pub(super) fn fingerprints(&mut self) {
+        let report = &mut self.report;
+        let rows = match read::fingerprints(self.dir) {
+            Ok(rows) => rows,
+            Err(error) => {
+                report.prints_unreadable = self.dir.has(FINGERPRINTS);
+                return report.failures.push(error.context(FINGERPRINTS));
+            }
+        };
+        let compared = fingerprint_check::compare(&rows, &self.contents, &self.finds);
+        for failure in compared.failures {
+            report.failures.push(failure.error.context(FINGERPRINTS));
+            report.find_failures += usize::from(failure.is_of_find);
+        }
+        let (matching, tables) = (compared.matching, compared.tables);
+        let figures = format!("{matching} of {tables} fingerprints match");
+        let numbers = vec![("fingerprints", tables), ("matching", matching)];
+        report.proven.push(ProofRecord::named(FINGERPRINTS, &figures, numbers));
+    }
+}
+
+fn little_endian(table: &[u64]) -> Vec<u8> {
+    table.iter().flat_map(|number| number.to_le_bytes()).collect()
+}
