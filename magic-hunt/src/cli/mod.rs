@@ -1,9 +1,9 @@
 //! The command line: commands and options. No other module knows clap.
 
 mod begun_with;
-mod jobs;
 mod kinds;
 mod parameters;
+mod results;
 
 use std::path::PathBuf;
 use std::time::Duration;
@@ -14,8 +14,8 @@ use clap::{Args, CommandFactory, Parser, Subcommand, ValueHint};
 use magic_gen::cli::EXIT_CODES;
 use magic_gen::{decimal, hex};
 
-pub use self::jobs::{Adopt, Merge, Verify};
 pub use self::kinds::{Candidates, OneString, Overlapping, Reduced};
+pub use self::results::{Adopt, Merge, Verify};
 use crate::Shard;
 
 const EXAMPLES: &str = "\

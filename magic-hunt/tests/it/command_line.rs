@@ -17,9 +17,9 @@ fn a_hunt_has_one_name() {
     let dir = tempfile::tempdir().unwrap();
     let pool = generated().join("overlaid_magics.txt");
     let program = Cli::command();
-    let jobs = ["merge", "adopt", "verify"];
+    let results = ["merge", "adopt", "verify"];
     for kind in program.get_subcommands().map(clap::Command::get_name) {
-        if jobs.contains(&kind) {
+        if results.contains(&kind) {
             continue;
         }
         assert!(

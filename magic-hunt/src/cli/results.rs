@@ -1,4 +1,4 @@
-//! The command lines of the other commands.
+//! The options of the commands for the results of hunts: merge, adopt and verify.
 
 use std::path::PathBuf;
 
