@@ -111,8 +111,7 @@ pub fn plain_magics(expected: &[Expected], squares: &[SquareTable]) -> String {
 /// One shift for all squares; the used slots of a square are between those of the squares before
 /// it.
 pub fn fixed_shift_magics(expected: &[Expected], squares: &[SquareTable]) -> String {
-    let shift = squares.iter().map(|square| square.shift).min().unwrap_or(63);
-    let Layout { offsets, slots } = Plan { squares, expected, shift }.lay_out();
+    let Layout { offsets, slots } = Plan::new(squares, expected).lay_out();
     masks_and_magics(expected, squares)
         + &column(expected, "OFFSETS", "u32", offsets.into_iter().map(u64::from))
         + &slider_table(expected, "ATTACKS", "u64", &slots)

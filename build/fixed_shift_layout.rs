@@ -7,12 +7,12 @@ use super::expected::Expected;
 use super::magic_index::magic_index;
 use super::prove_magics::SquareTable;
 
-/// The tables to place, and their shift.
+/// The proven tables to place.
 pub struct Plan<'a> {
-    pub squares: &'a [SquareTable],
-    pub expected: &'a [Expected],
+    squares: &'a [SquareTable],
+    expected: &'a [Expected],
     /// The shift of every square.
-    pub shift: u32,
+    shift: u32,
 }
 
 /// The offset of each square's table, and the contents of the slots.
@@ -24,7 +24,13 @@ pub struct Layout {
 /// A slot of a square's own table, and its attack set.
 type UsedSlot = (usize, u64);
 
-impl Plan<'_> {
+impl<'a> Plan<'a> {
+    /// The shift is that of the square with the most index bits.
+    pub fn new(squares: &'a [SquareTable], expected: &'a [Expected]) -> Self {
+        let shift = squares.iter().map(|square| square.shift).min().unwrap_or(63);
+        Self { squares, expected, shift }
+    }
+
     /// Places each square, the largest first, at the first offset where all its slots are free, and
     /// proves the result.
     pub fn lay_out(&self) -> Layout {
@@ -53,7 +59,9 @@ impl Plan<'_> {
         order
     }
 
-    /// Looks up every relevant occupancy of every square again.
+    /// Looks up every relevant occupancy of every square again. No proven table fails: each square
+    /// has at least the index bits of its own table, so occupancies that share a slot here share
+    /// one there.
     fn prove(&self, layout: &Layout) {
         for (square, expected) in self.expected.iter().enumerate() {
             for &(occupied, attacks) in &expected.attacks {
