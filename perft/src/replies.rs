@@ -116,7 +116,7 @@ impl Replies {
         let [orthogonal, diagonal] = king_lines(king, us.all, them.all);
         Replies {
             number,
-            any: moves | ways | towards_king(us, king),
+            any: moves | ways | toward_king(us, king),
             knight: leapers::knight_attacks(Bitboard(free | them.king)).0,
             diagonal: diagonal | ne | nw | sw | se,
             orthogonal: orthogonal | n | e | s | w,
@@ -159,7 +159,7 @@ fn pawn_attacks_back<const WHITE: bool>(set: u64) -> u64 {
 /// The squares between the king and each of our sliders on a line with it. A piece that is alone
 /// there is pinned.
 #[inline(always)]
-fn towards_king(us: &Side, king: Square) -> u64 {
+fn toward_king(us: &Side, king: Square) -> u64 {
     let aligned = four_lines(king).aligned(us.orthogonal, us.diagonal);
     squares(aligned).fold(0, |set, from| set | between(king, from))
 }
