@@ -6,8 +6,9 @@
 //! counts for the module that it comes from. It cuts a line at `//`, in a string too.
 
 use std::collections::HashMap;
-use std::fs;
-use std::path::{Path, PathBuf};
+use std::path::Path;
+
+use crate::crate_source::{self, Source, after, first_words, word};
 
 /// From the lowest to the highest. The small types are made of each other: they are one layer.
 const LAYERS: &[&[&str]] = &[
@@ -42,75 +43,9 @@ fn layer(module: &str) -> usize {
     LAYERS.iter().position(holds).unwrap_or_else(|| panic!("`{module}` has no layer in this test"))
 }
 
-struct Source {
-    path: String,
-    module: String,
-    /// Without comments and tests.
-    code: String,
-}
-
+/// The files of `src/`, without unit tests.
 fn sources() -> Vec<Source> {
-    let src = Path::new(env!("CARGO_MANIFEST_DIR")).join("src");
-    let mut files = Vec::new();
-    collect(&src, &mut files);
-    let source = |file: PathBuf| {
-        let within = file.strip_prefix(&src).unwrap();
-        let first = Path::new(within.components().next().unwrap().as_os_str());
-        let text = fs::read_to_string(&file).unwrap();
-        let text = text.split("#[cfg(test)]\nmod ").next().unwrap();
-        let code = text.lines().map(|line| line.split("//").next().unwrap()).collect::<Vec<_>>();
-        Source {
-            path: within.display().to_string(),
-            module: first.file_stem().unwrap().to_str().unwrap().to_owned(),
-            code: code.join("\n"),
-        }
-    };
-    files.into_iter().map(source).collect()
-}
-
-fn collect(folder: &Path, files: &mut Vec<PathBuf>) {
-    for entry in fs::read_dir(folder).unwrap() {
-        let path = entry.unwrap().path();
-        match path.is_dir() {
-            true => collect(&path, files),
-            false if path.extension().is_some_and(|extension| extension == "rs") => {
-                files.push(path);
-            }
-            false => {}
-        }
-    }
-}
-
-/// What stands after each occurrence of `before`.
-fn after<'a>(code: &'a str, before: &'a str) -> impl Iterator<Item = &'a str> {
-    code.match_indices(before).map(move |(at, _)| &code[at + before.len()..])
-}
-
-fn word(text: &str) -> &str {
-    let end = text.find(|c: char| !c.is_alphanumeric() && c != '_').unwrap_or(text.len());
-    &text[..end]
-}
-
-/// The first word of a path; of a list in braces, that of each member.
-fn first_words(path: &str) -> Vec<&str> {
-    let Some(list) = path.strip_prefix('{') else {
-        return vec![word(path)];
-    };
-    let (mut depth, mut starts, mut begins) = (1, vec![], true);
-    for (at, c) in list.char_indices() {
-        match c {
-            '{' => depth += 1,
-            '}' if depth == 1 => break,
-            '}' => depth -= 1,
-            ',' if depth == 1 => begins = true,
-            c if begins && !c.is_whitespace() => {
-                starts.push(word(&list[at..]));
-                begins = false;
-            }
-            _ => {}
-        }
-    }
-    starts
+    crate_source::sources(&Path::new(env!("CARGO_MANIFEST_DIR")).join("src"), false)
 }
 
 /// The last words of the paths that a `pub use` names.

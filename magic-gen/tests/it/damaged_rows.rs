@@ -318,7 +318,7 @@ fn occupancies_and_slots_in_use_are_counted() {
             for &(occupied, _) in &truth_of(row).attacks {
                 match kind.lookup {
                     Lookup::CommonSlots(common) => {
-                        drop(slots.insert((0, index(common, row, occupied))))
+                        slots.insert((0, index(common, row, occupied)));
                     }
                     Lookup::Reduced => {
                         let index = occupied.wrapping_mul(row.magic) >> row.shift;

@@ -5,6 +5,8 @@ mod audited_files;
 mod browser;
 mod candidates;
 mod completions;
+#[path = "../../../tests/common/crate_source.rs"]
+mod crate_source;
 mod damaged_rows;
 #[path = "../../../tests/common/damaged_text.rs"]
 mod damaged_text;

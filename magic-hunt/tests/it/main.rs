@@ -5,6 +5,8 @@ mod adoption;
 mod bottom_first;
 mod by_walking;
 mod command_line;
+#[path = "../../../tests/common/crate_source.rs"]
+mod crate_source;
 mod folders;
 mod imports;
 mod kept_finds;
