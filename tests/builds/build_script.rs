@@ -4,6 +4,7 @@
 use std::fs;
 
 use crate::crate_copy::{Copy, host};
+use crate::with_column::with_column;
 
 const GENERATE: &str = "cargo run -p magic-gen";
 
@@ -133,18 +134,6 @@ fn a_missing_file_stops_the_build() {
 }
 
 const ADOPT: &str = "cargo run --release -p magic-hunt -- adopt FILE";
-
-/// Replaces a column of the line that begins with `start`.
-fn with_column(text: &str, start: &str, column: usize, value: &str) -> String {
-    let edit = |line: &str| {
-        let mut words: Vec<&str> = line.split(' ').collect();
-        if line.starts_with(start) {
-            words[column] = value;
-        }
-        words.join(" ") + "\n"
-    };
-    text.lines().map(edit).collect()
-}
 
 /// The lines that begin with `start` are there so many times.
 fn with_line(text: &str, start: &str, times: usize) -> String {

@@ -7,6 +7,7 @@ use std::process::Command;
 
 use crate::folder::{self, Folder, all_match, changed, copy, generated, list, without};
 use crate::program::{PROGRAM, assert_exits, magic_gen, path, text};
+use crate::with_column::with_column;
 use magic_gen::emit;
 use magic_gen::finds::{FindKind, Lookup, parse, text as find_text};
 use magic_gen::geometry::Slider;
@@ -29,18 +30,6 @@ fn whole() -> impl Iterator<Item = (&'static FindKind, Slider)> {
 /// The number of the line that begins with `start`, from 1.
 fn line_of(text: &str, start: &str) -> usize {
     text.lines().position(|line| line.starts_with(start)).expect("there is such a line") + 1
-}
-
-/// Replaces a column of the line that begins with `start`.
-fn with_column(text: &str, start: &str, column: usize, value: &str) -> String {
-    let edit = |line: &str| {
-        let mut words: Vec<&str> = line.split(' ').collect();
-        if line.starts_with(start) {
-            words[column] = value;
-        }
-        words.join(" ") + "\n"
-    };
-    text.lines().map(edit).collect()
 }
 
 fn column(text: &str, start: &str, column: usize) -> String {

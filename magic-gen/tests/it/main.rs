@@ -35,3 +35,5 @@ mod review_scripts;
 mod running;
 mod slider_walk;
 mod verify;
+#[path = "../../../tests/common/with_column.rs"]
+mod with_column;

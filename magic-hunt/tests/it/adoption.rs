@@ -4,8 +4,9 @@ use std::fs;
 use std::path::Path;
 use std::process::{Command, Output, Stdio};
 
-use crate::folders::{self, contents, copy, generated, with_column};
+use crate::folders::{self, contents, copy, generated};
 use crate::program::{PROGRAM, assert_exits, assert_fails, magic_hunt, path};
+use crate::with_column::with_column;
 use magic_gen::finds::FindKind;
 use magic_gen::verify::verify;
 

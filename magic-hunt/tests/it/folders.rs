@@ -44,15 +44,3 @@ pub fn contents(dir: &Path) -> Vec<(String, Vec<u8>)> {
     contents.sort();
     contents
 }
-
-/// Replaces a column of the line that begins with `start`.
-pub fn with_column(text: &str, start: &str, column: usize, value: &str) -> String {
-    let edit = |line: &str| {
-        let mut words: Vec<&str> = line.split(' ').collect();
-        if line.starts_with(start) {
-            words[column] = value;
-        }
-        words.join(" ") + "\n"
-    };
-    text.lines().map(edit).collect()
-}

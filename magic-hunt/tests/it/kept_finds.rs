@@ -6,8 +6,9 @@ use std::path::{Path, PathBuf};
 use magic_gen::finds::text;
 use magic_hunt::find_kinds::{self, UNREAD};
 
-use crate::folders::{copy_of, one_slot_up, with_column};
+use crate::folders::{copy_of, one_slot_up};
 use crate::program::{assert_exits, magic_hunt, path, succeed};
+use crate::with_column::with_column;
 
 fn finds() -> PathBuf {
     concat!(env!("CARGO_MANIFEST_DIR"), "/finds").into()

@@ -22,3 +22,5 @@ mod shortages;
 mod stops;
 mod top_first;
 mod walks_and_pools;
+#[path = "../../../tests/common/with_column.rs"]
+mod with_column;
