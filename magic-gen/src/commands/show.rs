@@ -11,7 +11,7 @@ use crate::cli::Show;
 use crate::finds::{FindKind, find_file};
 use crate::folder::tables::Tables;
 use crate::geometry::{Slider, Square};
-use crate::read::{self, FINGERPRINTS, MagicRow, SHARED_LINES_ROOK, SourceFile};
+use crate::read::{self, FINGERPRINTS, MagicRow, SourceFile, SourceName};
 use crate::review::census::Census;
 use crate::review::shared_square::{SharedSquare, hyperbola};
 use crate::review::square_figures::{Figures, text};
@@ -85,7 +85,7 @@ fn shared_lines(
     options: &Show,
 ) -> Result<Option<SharedSquare>> {
     let name = match slider {
-        Slider::Rook => SHARED_LINES_ROOK,
+        Slider::Rook => SourceName::SharedLinesRook.file(),
         Slider::Bishop => FindKind::SHARED_LINES_BISHOP.file,
     };
     let found = match slider {
@@ -98,7 +98,7 @@ fn shared_lines(
 
 /// The magic of the square's rank, and the number of all entries.
 fn rook_magic(tables: &Tables, square: Square) -> Result<(u64, usize)> {
-    let source = SourceFile::open(tables, SHARED_LINES_ROOK)?;
+    let source = SourceFile::open(tables, SourceName::SharedLinesRook)?;
     let magics = source.array::<u64>("SHARED_LINES_ROOK_MAGICS")?;
     let magic = magics.get(usize::from(square.rank())).context("there are not eight magics")?;
     Ok((*magic, source.number("SHARED_LINES_ROOK_ENTRIES")? as usize))

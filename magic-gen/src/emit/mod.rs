@@ -13,11 +13,10 @@ mod rook_weights_source;
 mod scan_source;
 mod tokens;
 
-pub use fingerprints_csv::{fingerprints, without_finds};
+pub use fingerprints_csv::{fingerprint, fingerprints, without_finds};
 pub use header::{is_imported, seed};
 
-use crate::geometry::Slider;
-use crate::read::{DECLARED, FINGERPRINTS, Fingerprint, SHARED_LINES_ROOK};
+use crate::read::{FINGERPRINTS, Fingerprint, SourceName};
 use crate::search::Results;
 
 /// A file of `generated/`.
@@ -38,7 +37,7 @@ impl GeneratedFile {
 
 /// The names of the files that [`files`] returns, in their order.
 pub fn names() -> impl Iterator<Item = &'static str> {
-    let mut names: Vec<_> = DECLARED.iter().map(|declared| declared.file).collect();
+    let mut names = SourceName::ALL.map(SourceName::file).to_vec();
     names.push(FINGERPRINTS);
     names.sort_unstable();
     names.into_iter()
@@ -47,17 +46,25 @@ pub fn names() -> impl Iterator<Item = &'static str> {
 /// Every file of `generated/` except the finds. In `fingerprints.csv`, shared lines come first,
 /// then the other tables that are made here, then the other `finds`.
 pub fn files(results: &Results, finds: &[Fingerprint]) -> Vec<GeneratedFile> {
-    let text = |name| match name {
-        SHARED_LINES_ROOK => rook_weights_source::text(results),
-        "rook_magics.rs" => magic_source::text(results, Slider::Rook),
-        "bishop_magics.rs" => magic_source::text(results, Slider::Bishop),
-        "de_bruijn.rs" => scan_source::de_bruijn(results),
-        "mod_67.rs" => scan_source::mod_67(results),
-        "first_rank.rs" => line_source::first_rank(results.seed),
-        "fill_up.rs" => line_source::fill_up(results.seed),
-        "a_file.rs" => line_source::a_file(results.seed),
-        FINGERPRINTS => fingerprints_csv::text(results, finds),
-        _ => panic!("{name} is in DECLARED of read/declared.rs, and not here"),
-    };
-    names().map(|name| GeneratedFile { name, text: text(name) }).collect()
+    let mut files: Vec<_> = SourceName::ALL
+        .into_iter()
+        .map(|name| GeneratedFile { name: name.file(), text: source(name, results) })
+        .collect();
+    let text = fingerprints_csv::text(results, finds);
+    files.push(GeneratedFile { name: FINGERPRINTS, text });
+    files.sort_unstable_by_key(|file| file.name);
+    files
+}
+
+/// The text of a file of Rust source.
+fn source(name: SourceName, results: &Results) -> String {
+    match name {
+        SourceName::SharedLinesRook => rook_weights_source::text(results),
+        SourceName::Magics(slider) => magic_source::text(results, slider),
+        SourceName::DeBruijn => scan_source::de_bruijn(results),
+        SourceName::Mod67 => scan_source::mod_67(results),
+        SourceName::FirstRank => line_source::first_rank(results.seed),
+        SourceName::FillUp => line_source::fill_up(results.seed),
+        SourceName::AFile => line_source::a_file(results.seed),
+    }
 }

@@ -11,7 +11,8 @@ use anyhow::Result;
 use super::hints::Hints;
 use super::kept;
 use crate::finds::{FindKind, Lookup};
-use crate::read::{self, FINGERPRINTS, Files, Fingerprint};
+use crate::geometry::Slider;
+use crate::read::{self, FINGERPRINTS, Files, Fingerprint, TableName};
 use crate::verify::{Proven, Unreduced, verify};
 
 /// The remedy for fingerprints that cannot be read.
@@ -106,7 +107,8 @@ fn has_unadopted_magics(rows: &[Fingerprint], find: &Proven) -> bool {
 
 /// Whether the fingerprints of these tables, if the folder has any, are right.
 fn are_those_of(rows: &[Fingerprint], unreduced: &Unreduced) -> bool {
-    let tables = ["rook_attacks", "bishop_attacks"].into_iter().zip(&unreduced.0);
+    let names = Slider::ALL.map(|slider| TableName::Attacks(slider).name());
+    let tables = names.into_iter().zip(&unreduced.0);
     let mut prints = tables.map(|(name, squares)| Fingerprint::of_words(name, &squares.concat()));
     !prints.any(|print| differs(rows, &print))
 }

@@ -1,50 +1,134 @@
 //! The files of Rust source in `generated/`, and the contents of each. Writer, reader and proof all
-//! use this list.
+//! use these two enums, so the compiler names each place that lacks a new file.
 
 use crate::geometry::Slider;
 
 /// A file of Rust source.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub struct Declared {
-    /// Its name.
-    pub file: &'static str,
-    /// The constants that it declares.
-    pub constants: &'static [&'static str],
-    /// Its tables that have a fingerprint, by their names in `fingerprints.csv`.
-    pub tables: &'static [&'static str],
+pub enum SourceName {
+    /// The rook's magics of shared lines. The bishop's are a find.
+    SharedLinesRook,
+    /// A slider's magics.
+    Magics(Slider),
+    /// The bit scan by a De Bruijn sequence.
+    DeBruijn,
+    /// The bit scan by remainders.
+    Mod67,
+    /// Attacks along the first rank.
+    FirstRank,
+    /// Attacks along a rank or diagonal, on all ranks.
+    FillUp,
+    /// Attacks along the a-file.
+    AFile,
 }
 
-/// All of them, in the order of the fingerprints.
-pub const DECLARED: [Declared; 8] = [
-    Declared {
-        file: SHARED_LINES_ROOK,
-        constants: &["SHARED_LINES_ROOK_MAGICS", "SHARED_LINES_ROOK_ENTRIES"],
-        tables: &["shared_lines_rook_magics", "shared_lines_rook_attacks"],
-    },
-    Declared {
-        file: magics_file(Slider::Rook),
-        constants: &[magics_constant(Slider::Rook)],
-        tables: &["rook_magics", "rook_attacks"],
-    },
-    Declared {
-        file: magics_file(Slider::Bishop),
-        constants: &[magics_constant(Slider::Bishop)],
-        tables: &["bishop_magics", "bishop_attacks"],
-    },
-    Declared {
-        file: "de_bruijn.rs",
-        constants: &["DE_BRUIJN", "DE_BRUIJN_INDEX"],
-        tables: &["de_bruijn"],
-    },
-    Declared { file: "mod_67.rs", constants: &["MOD_67_INDEX"], tables: &["mod_67"] },
-    Declared { file: "first_rank.rs", constants: &["FIRST_RANK_ATTACKS"], tables: &["first_rank"] },
-    Declared { file: "fill_up.rs", constants: &["FILL_UP_ATTACKS"], tables: &["fill_up"] },
-    Declared { file: "a_file.rs", constants: &["A_FILE_ATTACKS"], tables: &["a_file"] },
-];
+impl SourceName {
+    /// All of them, in the order of the fingerprints.
+    pub const ALL: [Self; 8] = [
+        Self::SharedLinesRook,
+        Self::Magics(Slider::Rook),
+        Self::Magics(Slider::Bishop),
+        Self::DeBruijn,
+        Self::Mod67,
+        Self::FirstRank,
+        Self::FillUp,
+        Self::AFile,
+    ];
 
-/// The tables of these files that have a fingerprint. The finds' tables come after them.
-pub fn tables() -> impl Iterator<Item = &'static str> {
-    DECLARED.iter().flat_map(|declared| declared.tables).copied()
+    /// The name of the file.
+    pub const fn file(self) -> &'static str {
+        match self {
+            Self::SharedLinesRook => "shared_lines_rook.rs",
+            Self::Magics(Slider::Rook) => "rook_magics.rs",
+            Self::Magics(Slider::Bishop) => "bishop_magics.rs",
+            Self::DeBruijn => "de_bruijn.rs",
+            Self::Mod67 => "mod_67.rs",
+            Self::FirstRank => "first_rank.rs",
+            Self::FillUp => "fill_up.rs",
+            Self::AFile => "a_file.rs",
+        }
+    }
+
+    /// The constants that the file declares.
+    pub const fn constants(self) -> &'static [&'static str] {
+        match self {
+            Self::SharedLinesRook => &["SHARED_LINES_ROOK_MAGICS", "SHARED_LINES_ROOK_ENTRIES"],
+            Self::Magics(Slider::Rook) => &["ROOK_MAGICS"],
+            Self::Magics(Slider::Bishop) => &["BISHOP_MAGICS"],
+            Self::DeBruijn => &["DE_BRUIJN", "DE_BRUIJN_INDEX"],
+            Self::Mod67 => &["MOD_67_INDEX"],
+            Self::FirstRank => &["FIRST_RANK_ATTACKS"],
+            Self::FillUp => &["FILL_UP_ATTACKS"],
+            Self::AFile => &["A_FILE_ATTACKS"],
+        }
+    }
+
+    /// The tables of the file that have a fingerprint.
+    const fn tables(self) -> &'static [TableName] {
+        match self {
+            Self::SharedLinesRook => {
+                &[TableName::SharedLinesRookMagics, TableName::SharedLinesRookAttacks]
+            }
+            Self::Magics(Slider::Rook) => {
+                &[TableName::Magics(Slider::Rook), TableName::Attacks(Slider::Rook)]
+            }
+            Self::Magics(Slider::Bishop) => {
+                &[TableName::Magics(Slider::Bishop), TableName::Attacks(Slider::Bishop)]
+            }
+            Self::DeBruijn => &[TableName::DeBruijn],
+            Self::Mod67 => &[TableName::Mod67],
+            Self::FirstRank => &[TableName::FirstRank],
+            Self::FillUp => &[TableName::FillUp],
+            Self::AFile => &[TableName::AFile],
+        }
+    }
+}
+
+/// A table of these files that has a fingerprint.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum TableName {
+    /// The rook's magics of shared lines.
+    SharedLinesRookMagics,
+    /// The words that they select from.
+    SharedLinesRookAttacks,
+    /// A slider's magics.
+    Magics(Slider),
+    /// The attack sets that they select from.
+    Attacks(Slider),
+    /// The bit scan by De Bruijn: the sequence and its indices together.
+    DeBruijn,
+    /// The indices by remainder.
+    Mod67,
+    /// Attacks along the first rank.
+    FirstRank,
+    /// Attacks along a rank or diagonal, on all ranks.
+    FillUp,
+    /// Attacks along the a-file.
+    AFile,
+}
+
+impl TableName {
+    /// All tables, in the order of the fingerprints. The finds' tables come after them.
+    pub fn all() -> impl Iterator<Item = Self> {
+        SourceName::ALL.into_iter().flat_map(SourceName::tables).copied()
+    }
+
+    /// The name in the fingerprints.
+    pub const fn name(self) -> &'static str {
+        match self {
+            Self::SharedLinesRookMagics => "shared_lines_rook_magics",
+            Self::SharedLinesRookAttacks => "shared_lines_rook_attacks",
+            Self::Magics(Slider::Rook) => "rook_magics",
+            Self::Magics(Slider::Bishop) => "bishop_magics",
+            Self::Attacks(Slider::Rook) => "rook_attacks",
+            Self::Attacks(Slider::Bishop) => "bishop_attacks",
+            Self::DeBruijn => "de_bruijn",
+            Self::Mod67 => "mod_67",
+            Self::FirstRank => "first_rank",
+            Self::FillUp => "fill_up",
+            Self::AFile => "a_file",
+        }
+    }
 }
 
 /// Whether a file or a table belongs to shared lines, by its name. Those of shared lines come first
@@ -53,21 +137,12 @@ pub fn is_of_shared_lines(name: &str) -> bool {
     name.starts_with("shared_lines_")
 }
 
-/// The file of the rook's magics of shared lines. The bishop's are a find.
-pub const SHARED_LINES_ROOK: &str = "shared_lines_rook.rs";
-
 /// The file of a slider's magics.
 pub const fn magics_file(slider: Slider) -> &'static str {
-    match slider {
-        Slider::Rook => "rook_magics.rs",
-        Slider::Bishop => "bishop_magics.rs",
-    }
+    SourceName::Magics(slider).file()
 }
 
 /// The constant in that file.
 pub const fn magics_constant(slider: Slider) -> &'static str {
-    match slider {
-        Slider::Rook => "ROOK_MAGICS",
-        Slider::Bishop => "BISHOP_MAGICS",
-    }
+    SourceName::Magics(slider).constants()[0]
 }

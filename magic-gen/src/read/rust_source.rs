@@ -9,7 +9,7 @@ use proc_macro2::{LexError, LineColumn, Span, TokenStream};
 use syn::spanned::Spanned;
 use syn::{Expr, Item, ItemConst, Lit, Type, UnOp};
 
-use super::{DECLARED, Files, depth, magics_constant, magics_file, text};
+use super::{Files, SourceName, depth, magics_constant, text};
 use crate::geometry::Slider;
 
 /// A row of a magic table, as it is written.
@@ -35,20 +35,18 @@ pub struct SourceFile {
 }
 
 impl SourceFile {
-    /// Reads `name` in the folder `dir`.
+    /// Reads the file `name` in the folder `dir`.
     ///
     /// # Errors
     ///
     /// If it cannot be read, is not Rust source, or has other constants than a file of this name.
-    pub fn open(dir: &(impl Files + ?Sized), name: &str) -> Result<Self> {
-        let source = Self::parse(&text(dir, name)?)?;
-        if let Some(declared) = DECLARED.iter().find(|declared| declared.file == name) {
-            let declared = declared.constants;
-            declared.iter().try_for_each(|name| source.constant(name).map(drop))?;
-            let belongs = |constant: &&ItemConst| declared.iter().any(|&it| constant.ident == it);
-            if let Some(other) = source.constants.iter().find(|constant| !belongs(constant)) {
-                bail!("there is a constant {} too many", other.ident);
-            }
+    pub fn open(dir: &(impl Files + ?Sized), name: SourceName) -> Result<Self> {
+        let source = Self::parse(&text(dir, name.file())?)?;
+        let declared = name.constants();
+        declared.iter().try_for_each(|name| source.constant(name).map(drop))?;
+        let belongs = |constant: &&ItemConst| declared.iter().any(|&it| constant.ident == it);
+        if let Some(other) = source.constants.iter().find(|constant| !belongs(constant)) {
+            bail!("there is a constant {} too many", other.ident);
         }
         Ok(source)
     }
@@ -170,7 +168,7 @@ fn check_length(declared: &Type, value: &Expr) -> Result<()> {
 ///
 /// As [`SourceFile::open`] and [`SourceFile::magics`].
 pub fn magics(dir: &(impl Files + ?Sized), slider: Slider) -> Result<Vec<MagicRow>> {
-    SourceFile::open(dir, magics_file(slider))?.magics(magics_constant(slider))
+    SourceFile::open(dir, SourceName::Magics(slider))?.magics(magics_constant(slider))
 }
 
 fn magic(row: &Expr) -> Result<MagicRow> {

@@ -15,7 +15,7 @@ pub use draw::Draw;
 pub use epoch_table::EpochTable;
 pub use magic::{Magic, MagicSearch};
 pub use occupancies::Occupancies;
-pub use results::Results;
+pub use results::{Results, Search};
 pub use rook_weights::RookWeights;
 pub use screen::Screen;
 pub use trial::Trial;

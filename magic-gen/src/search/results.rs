@@ -25,26 +25,38 @@ pub struct Results {
     pub modulus: u64,
 }
 
+/// A search of a run.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum Search {
+    /// For the rook's magics of shared lines.
+    RookWeights,
+    /// For a slider's magics.
+    Magics(Slider),
+    /// For the De Bruijn sequence.
+    DeBruijn,
+    /// For the smallest modulus.
+    Modulus,
+}
+
 impl Results {
     /// Runs every search.
     pub fn search(seed: u64) -> Self {
         Self::search_timed(seed).0
     }
 
-    /// Runs every search. Returns the time of each, with the name of the table that is made from
-    /// its result.
-    pub fn search_timed(seed: u64) -> (Self, [(&'static str, Duration); 5]) {
+    /// Runs every search, and returns how long each needed.
+    pub fn search_timed(seed: u64) -> (Self, [(Search, Duration); 5]) {
         let (rook_weights, weights_time) = timed(|| rook_weights::find(seed));
         let (rooks, rook_time) = timed(|| all_squares(Slider::Rook, seed));
         let (bishops, bishop_time) = timed(|| all_squares(Slider::Bishop, seed));
         let (de_bruijn, de_bruijn_time) = timed(|| de_bruijn::find(seed));
         let (modulus, modulus_time) = timed(modulo::least_modulus);
         let times = [
-            ("shared_lines_rook_attacks", weights_time),
-            ("rook_attacks", rook_time),
-            ("bishop_attacks", bishop_time),
-            ("de_bruijn", de_bruijn_time),
-            ("mod_67", modulus_time),
+            (Search::RookWeights, weights_time),
+            (Search::Magics(Slider::Rook), rook_time),
+            (Search::Magics(Slider::Bishop), bishop_time),
+            (Search::DeBruijn, de_bruijn_time),
+            (Search::Modulus, modulus_time),
         ];
         let imported = false;
         (Self { seed, imported, rook_weights, rooks, bishops, de_bruijn, modulus }, times)

@@ -11,7 +11,7 @@ use super::rook_entries_proof::{self, RookEntries};
 use super::{line_proofs, magic_proofs, scan_proofs};
 use crate::finds::FindKind;
 use crate::geometry::Slider;
-use crate::read::{self, FINGERPRINTS, Files, SHARED_LINES_ROOK, SourceFile};
+use crate::read::{self, FINGERPRINTS, Files, SourceFile, SourceName, TableName};
 use crate::thousands::thousands;
 
 /// The proofs of a folder so far.
@@ -32,40 +32,36 @@ impl<'a, F: Files + ?Sized> FileProofs<'a, F> {
         Self { dir, report, finds: Vec::new(), contents: Contents::new() }
     }
 
-    /// Proves a file of [`DECLARED`](crate::read::DECLARED).
-    pub(super) fn declared(&mut self, file: &str) {
-        match file {
-            SHARED_LINES_ROOK => self.file(file, Self::shared_lines_rook),
-            "rook_magics.rs" => self.magics(Slider::Rook),
-            "bishop_magics.rs" => self.magics(Slider::Bishop),
-            "de_bruijn.rs" => self.file(file, Self::de_bruijn),
-            "mod_67.rs" => self.file(file, Self::mod_67),
-            "first_rank.rs" => self.file(file, Self::first_rank),
-            "fill_up.rs" => self.file(file, Self::fill_up),
-            "a_file.rs" => self.file(file, Self::a_file),
-            _ => panic!("{file} is in DECLARED of read/declared.rs, and not here"),
+    /// Proves a file of Rust source.
+    pub(super) fn declared(&mut self, name: SourceName) {
+        match name {
+            SourceName::SharedLinesRook => self.file(name, Self::shared_lines_rook),
+            SourceName::Magics(slider) => self.magics(slider),
+            SourceName::DeBruijn => self.file(name, Self::de_bruijn),
+            SourceName::Mod67 => self.file(name, Self::mod_67),
+            SourceName::FirstRank => self.file(name, Self::first_rank),
+            SourceName::FillUp => self.file(name, Self::fill_up),
+            SourceName::AFile => self.file(name, Self::a_file),
         }
     }
 
     /// Runs the proof of one file, and adds its figures or its failure under the file's name.
     fn file(
         &mut self,
-        name: &str,
+        name: SourceName,
         proof: impl FnOnce(&mut Self, &SourceFile) -> Result<(String, Numbers)>,
     ) {
+        let file = name.file();
         match SourceFile::open(self.dir, name).and_then(|source| proof(self, &source)) {
             Ok((figures, numbers)) => {
-                self.report.proven.push(ProofRecord::named(name, &figures, numbers));
+                self.report.proven.push(ProofRecord::named(file, &figures, numbers));
             }
-            Err(error) => self.report.failures.push(error.context(name.to_owned())),
+            Err(error) => self.report.failures.push(error.context(file)),
         }
     }
 
-    fn keep(&mut self, table: &'static str, entries: usize, bytes: Vec<u8>) {
-        let known =
-            read::tables().any(|known| known == table) || FindKind::of_table(table).is_some();
-        assert!(known, "{table} is proven, but missing in DECLARED of read/declared.rs");
-        self.contents.insert(table, (entries, bytes));
+    fn keep(&mut self, table: TableName, entries: usize, bytes: Vec<u8>) {
+        self.contents.insert(table.name(), (entries, bytes));
     }
 
     fn shared_lines_rook(&mut self, source: &SourceFile) -> Result<(String, Numbers)> {
@@ -73,8 +69,8 @@ impl<'a, F: Files + ?Sized> FileProofs<'a, F> {
         let entries = source.number("SHARED_LINES_ROOK_ENTRIES")?;
         let RookEntries { magics, table, occupancies } =
             rook_entries_proof::prove(&magics, entries)?;
-        self.keep("shared_lines_rook_magics", 8, little_endian(&magics));
-        self.keep("shared_lines_rook_attacks", table.len(), little_endian(&table));
+        self.keep(TableName::SharedLinesRookMagics, 8, little_endian(&magics));
+        self.keep(TableName::SharedLinesRookAttacks, table.len(), little_endian(&table));
         let numbers = vec![("magics", 8), ("occupancies", occupancies), ("entries", table.len())];
         self.report.rook_lines = Some(magics);
         self.report.numbers.rook_entries = table;
@@ -91,12 +87,9 @@ impl<'a, F: Files + ?Sized> FileProofs<'a, F> {
         match magic_proofs::prove(slider, &rows) {
             Ok(proof) => {
                 let magics: Vec<u64> = rows.iter().map(|row| row.magic).collect();
-                let names = match slider {
-                    Slider::Rook => ("rook_magics", "rook_attacks"),
-                    Slider::Bishop => ("bishop_magics", "bishop_attacks"),
-                };
-                self.keep(names.0, 64, little_endian(&magics));
-                self.keep(names.1, proof.table.len(), little_endian(&proof.table));
+                let table = little_endian(&proof.table);
+                self.keep(TableName::Magics(slider), 64, little_endian(&magics));
+                self.keep(TableName::Attacks(slider), proof.table.len(), table);
                 self.report.occupancies += proof.occupancies;
                 self.report.proven.push(magic_record(name, &proof));
                 self.report.magics.insert(slider, (rows, proof));
@@ -112,7 +105,7 @@ impl<'a, F: Files + ?Sized> FileProofs<'a, F> {
         let index = source.array::<u8>("DE_BRUIJN_INDEX")?;
         scan_proofs::de_bruijn(sequence, &index)?;
         let content = [&sequence.to_le_bytes()[..], &index].concat();
-        self.keep("de_bruijn", 64, content);
+        self.keep(TableName::DeBruijn, 64, content);
         self.report.numbers.de_bruijn = (sequence, index);
         Ok(("all 64 bits found".to_owned(), vec![("inputs", 64)]))
     }
@@ -121,7 +114,7 @@ impl<'a, F: Files + ?Sized> FileProofs<'a, F> {
         let index = source.array::<i8>("MOD_67_INDEX")?;
         scan_proofs::mod_67(&index)?;
         let content = index.iter().map(|i| i.cast_unsigned()).collect();
-        self.keep("mod_67", 67, content);
+        self.keep(TableName::Mod67, 67, content);
         self.report.numbers.mod_67 = index;
         let figures = "all 64 bits found, gaps at 0, 17, 34, no lesser modulus";
         Ok((figures.to_owned(), vec![("inputs", 64)]))
@@ -130,7 +123,7 @@ impl<'a, F: Files + ?Sized> FileProofs<'a, F> {
     fn first_rank(&mut self, source: &SourceFile) -> Result<(String, Numbers)> {
         let table = source.array::<u8>("FIRST_RANK_ATTACKS")?;
         let lookups = line_proofs::first_rank(&table)?;
-        self.keep("first_rank", 512, table.clone());
+        self.keep(TableName::FirstRank, 512, table.clone());
         self.report.numbers.first_rank = table;
         Ok(all_inputs(lookups))
     }
@@ -138,7 +131,7 @@ impl<'a, F: Files + ?Sized> FileProofs<'a, F> {
     fn fill_up(&mut self, source: &SourceFile) -> Result<(String, Numbers)> {
         let table = source.array::<u64>("FILL_UP_ATTACKS")?;
         let lookups = line_proofs::fill_up(&table)?;
-        self.keep("fill_up", 512, little_endian(&table));
+        self.keep(TableName::FillUp, 512, little_endian(&table));
         self.report.numbers.fill_up = table;
         Ok(all_inputs(lookups))
     }
@@ -146,7 +139,7 @@ impl<'a, F: Files + ?Sized> FileProofs<'a, F> {
     fn a_file(&mut self, source: &SourceFile) -> Result<(String, Numbers)> {
         let table = source.array::<u64>("A_FILE_ATTACKS")?;
         let lookups = line_proofs::a_file(&table)?;
-        self.keep("a_file", 512, little_endian(&table));
+        self.keep(TableName::AFile, 512, little_endian(&table));
         self.report.numbers.a_file = table;
         Ok(all_inputs(lookups))
     }
@@ -170,7 +163,7 @@ impl<'a, F: Files + ?Sized> FileProofs<'a, F> {
         self.report.proven.push(find_record(&proven));
         let unreduced = self.report.unreduced();
         for (name, table) in proven.tables(unreduced.as_ref()) {
-            self.keep(name, table.len(), little_endian(&table));
+            self.contents.insert(name, (table.len(), little_endian(&table)));
         }
         self.report.numbers.finds.push(proven);
     }

@@ -6,7 +6,8 @@ use anyhow::{Context, Error, Result, ensure};
 use sha2::{Digest, Sha256};
 
 use crate::finds::{FindKind, Lookup};
-use crate::read::{Fingerprint, tables};
+use crate::geometry::Slider;
+use crate::read::{Fingerprint, TableName};
 
 /// The proven tables: by name, the number of their entries, and their bytes.
 pub(super) type Contents = BTreeMap<&'static str, (usize, Vec<u8>)>;
@@ -30,7 +31,12 @@ pub(super) struct Failure {
 }
 
 /// The tables that are also part of the tables of reduced magics.
-const UNREDUCED: [&str; 4] = ["rook_magics", "rook_attacks", "bishop_magics", "bishop_attacks"];
+const UNREDUCED: [TableName; 4] = [
+    TableName::Magics(Slider::Rook),
+    TableName::Attacks(Slider::Rook),
+    TableName::Magics(Slider::Bishop),
+    TableName::Attacks(Slider::Bishop),
+];
 
 /// Compares the fingerprints with the `proven` tables; the folder has these `finds`. The
 /// fingerprint of a table that failed is skipped, since the failure has been reported.
@@ -42,7 +48,7 @@ pub(super) fn compare(
     let mut failures = differing(rows, proven);
     let matching = proven.len() - failures.len();
     let of_finds = finds.iter().flat_map(|kind| kind.fingerprints);
-    let tables: Vec<&str> = tables().chain(of_finds).collect();
+    let tables: Vec<&str> = TableName::all().map(TableName::name).chain(of_finds).collect();
     let others: Vec<_> = rows.iter().filter(|row| !tables.contains(&&row.name[..])).collect();
     failures.extend(without_table(&others));
     Comparison { matching, tables: tables.len() + others.len(), failures }
@@ -51,7 +57,7 @@ pub(super) fn compare(
 /// The tables whose fingerprints are missing or different.
 fn differing(rows: &[Fingerprint], proven: &Contents) -> Vec<Failure> {
     let matches = |table| proven.get(table).is_none_or(|it| check(rows, table, it).is_ok());
-    let unreduced = UNREDUCED.into_iter().all(matches);
+    let unreduced = UNREDUCED.map(TableName::name).into_iter().all(matches);
     let failure = |(&table, content)| {
         let error = check(rows, table, content).err()?;
         Some(match blamed(rows, table, unreduced) {

@@ -11,7 +11,7 @@ use super::proven::{Proven, Unreduced};
 use super::verified::{SharedLines, Verified};
 use crate::finds::Lookup;
 use crate::geometry::Slider;
-use crate::read::{self, DECLARED, Files, MagicRow};
+use crate::read::{self, Files, MagicRow, SourceName};
 
 /// The results of a verification.
 #[derive(Debug, Default)]
@@ -56,7 +56,7 @@ impl FolderReport {
 /// Verifies every file in the folder `dir`.
 pub fn verify(dir: &(impl Files + ?Sized)) -> FolderReport {
     let mut proofs = FileProofs::of(dir);
-    DECLARED.iter().for_each(|declared| proofs.declared(declared.file));
+    SourceName::ALL.into_iter().for_each(|name| proofs.declared(name));
     proofs.finds();
     // Shared lines come first, searched or found, since most targets read them.
     proofs.report.proven.sort_by_key(|record| !read::is_of_shared_lines(&record.name));

@@ -15,7 +15,7 @@ use crate::document::Hex;
 use crate::finds::FindKind;
 use crate::geometry::Slider;
 use crate::message;
-use crate::read::{self, DECLARED, Files, MagicRow, SourceFile};
+use crate::read::{self, Files, MagicRow, SourceFile, SourceName, TableName};
 use crate::thousands::{counted, thousands};
 use crate::verify::{prove_magic, verify};
 
@@ -49,13 +49,12 @@ impl Side {
             let rows = read::magics(dir, slider).context(read::magics_file(slider))?;
             Ok((slider, rows))
         };
-        let is_magics = |file| Slider::ALL.map(read::magics_file).contains(&file);
-        let others = DECLARED.iter().filter(|declared| !is_magics(declared.file));
-        let tables = others
-            .flat_map(|declared| declared.constants.iter().map(|&name| (declared.file, name)));
-        let table = |(file, name)| {
+        let others =
+            SourceName::ALL.into_iter().filter(|name| !matches!(name, SourceName::Magics(_)));
+        let tables = others.flat_map(|file| file.constants().iter().map(move |&name| (file, name)));
+        let table = |(file, name): (SourceName, _)| {
             let table = SourceFile::open(dir, file).and_then(|source| source.array::<i128>(name));
-            Ok((name, table.context(file)?))
+            Ok((name, table.context(file.file())?))
         };
         Ok(Self {
             rows: Slider::ALL.into_iter().map(magics).collect::<Result<_>>()?,
@@ -95,9 +94,10 @@ impl Side {
 /// Whether the fingerprints of a folder are of other tables than this program knows.
 fn is_foreign(dir: &(impl Files + ?Sized)) -> bool {
     let Ok(rows) = read::fingerprints(dir) else { return true };
-    let ours = |name: &str| read::tables().any(|table| table == name);
+    let tables: Vec<&str> = TableName::all().map(TableName::name).collect();
+    let ours = |name: &str| tables.contains(&name);
     rows.iter().any(|row| !ours(&row.name) && FindKind::of_table(&row.name).is_none())
-        || read::tables().any(|name| rows.iter().all(|row| row.name != name))
+        || tables.iter().any(|name| rows.iter().all(|row| row.name != *name))
 }
 
 /// The summary of a side.
