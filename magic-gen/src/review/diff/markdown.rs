@@ -2,7 +2,9 @@
 
 use std::fmt::Write as _;
 
-use super::{Both, Changes, SquareChange, Validity, validity};
+use super::side::Validity;
+use super::{Both, Changes, SquareChange};
+use crate::thousands::{counted, thousands};
 use crate::message;
 use crate::thousands::{counted, thousands};
 
@@ -16,7 +18,7 @@ const MOST: usize = 300;
 /// The whole text.
 pub(super) fn text(changes: &Changes) -> String {
     if changes.is_empty() {
-        let new = validity(changes.sides.new.validity);
+        let new = changes.sides.new.validity;
         return format!("**The tables are the same, {new}.**\n");
     }
     let parts =
@@ -31,7 +33,7 @@ fn verdict(changes: &Changes) -> String {
         let mended = if old == Validity::Valid { "" } else { " The old ones are not." };
         return format!("**The new tables are proven over every relevant occupancy.**{mended}\n");
     }
-    let mut text = format!("**Do not merge: the new tables are {}.**\n\n", validity(new));
+    let mut text = format!("**Do not merge: the new tables are {new}.**\n\n");
     let failures = &changes.sides.new.failures;
     for failure in failures.iter().take(SHOWN) {
         let _ = writeln!(text, "- {}", plain(failure));
@@ -43,7 +45,7 @@ fn verdict(changes: &Changes) -> String {
 }
 
 fn sides(changes: &Changes) -> String {
-    let Both { old, new } = changes.sides.map(|side| validity(side.validity));
+    let Both { old, new } = changes.sides.map(|side| side.validity);
     let Both { old: from, new: to } = changes.sides.map(|side| side.bytes);
     let mut text = format!(
         "| | old | new |\n|---|---:|---:|\n| proof | {old} | {new} |\n\
