@@ -299,7 +299,7 @@ pub struct Report {
     #[arg(short, long, value_name = "FILE", value_hint = ValueHint::FilePath)]
     pub output: Option<PathBuf>,
 
-    /// Draw only a lookup, as SVG [default: the lookup of the default]
+    /// Draw only a lookup, as SVG [without a value: the lookup of the default technique]
     #[arg(
         long,
         value_enum,
@@ -322,7 +322,7 @@ pub struct Report {
 /// The drawings of `report --drawing`.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, ValueEnum)]
 pub enum Drawing {
-    /// The lookup of the default
+    /// The lookup of the default technique
     Default,
     /// The lookup of magics
     Magic,
