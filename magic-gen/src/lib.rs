@@ -12,6 +12,8 @@
 //!                       read -> verify                 verify
 //! ```
 //!
+//! The library is for this program and for magic-hunt: any version may change it.
+//!
 //! The modules from the top down; each uses only those below it:
 //!
 //! - [`commands`] and [`cli`]: the edge, where arguments, terminals and exit codes are.
@@ -25,16 +27,16 @@
 //!   proves them.
 //! - [`read`]: from the files back to numbers.
 //! - [`document`]: tables as JSON, from this program or another.
-//! - [`tables`]: tables that are computed, not searched, and attack tables expanded from magics.
+//! - `tables`: tables that are computed, not searched, and attack tables expanded from magics.
 //! - [`search`]: the rook's weights of shared lines, magics, De Bruijn sequences, moduli; and a
 //!   whole run of these searches.
 //! - [`stream`]: random numbers from the seed, a stream for each search.
 //! - [`disk`]: files read with a limit, and written whole or not at all.
 //! - [`geometry`]: the board.
 //!
-//! All of them use these: [`diagram`], a board as text; [`digest`], SHA-256; [`decimal`] and
-//! [`hex`], numbers from outside; [`thousands`], numbers for people; [`message`], texts for
-//! terminals.
+//! All of them use these: `diagram`, a board as text; [`digest`], SHA-256; [`decimal`] and
+//! [`hex`], numbers from outside; [`thousands`], numbers for people; `message`, texts for
+//! terminals; [`no_answer`], errors after which the answer is unknown.
 //!
 //! Everything up to the result of `emit` is a pure function of the seed. So it is the same on every
 //! machine.
@@ -45,7 +47,7 @@ pub mod audit;
 pub mod cli;
 pub mod commands;
 pub mod decimal;
-pub mod diagram;
+mod diagram;
 pub mod digest;
 pub mod disk;
 pub mod document;
@@ -55,11 +57,12 @@ pub mod finds;
 pub mod folder;
 pub mod geometry;
 pub mod hex;
-pub mod message;
+mod message;
+pub mod no_answer;
 pub mod read;
 pub mod review;
 pub mod search;
 pub mod stream;
-pub mod tables;
+mod tables;
 pub mod thousands;
 pub mod verify;

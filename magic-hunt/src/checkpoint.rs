@@ -27,7 +27,6 @@
 use std::collections::BTreeMap;
 use std::fmt::Write;
 use std::fs;
-use std::io;
 use std::iter::{Peekable, Zip};
 use std::ops::RangeFrom;
 use std::path::Path;
@@ -39,6 +38,7 @@ use crate::{Identity, Shard};
 use magic_gen::decimal;
 use magic_gen::digest::sha256;
 use magic_gen::disk::load;
+use magic_gen::no_answer::NoAnswer;
 
 /// The beginning of every checkpoint; the number of the format follows.
 const TITLE: &str = "checkpoint of magic-hunt, format ";
@@ -119,7 +119,7 @@ impl Checkpoint {
         let unreadable = || format!("cannot read {name}");
         // A pipe may keep a reader waiting for ever, and a device may have no end.
         let regular = fs::metadata(file).with_context(unreadable)?.is_file();
-        let irregular = || io::Error::new(io::ErrorKind::InvalidInput, IRREGULAR);
+        let irregular = || NoAnswer::new(IRREGULAR.to_owned());
         regular.then_some(()).ok_or_else(irregular).with_context(unreadable)?;
         let bytes = load::bytes(file, LONGEST).with_context(unreadable)?;
         Self::parse(&bytes).with_context(|| format!("{name} cannot be used"))

@@ -4,12 +4,12 @@
 //! file is empty, and is never deleted. The lock ends with the process.
 
 use std::fs::{File, TryLockError};
-use std::io::{self, ErrorKind};
 use std::path::Path;
 use std::thread::sleep;
 use std::time::{Duration, Instant};
 
 use magic_gen::disk::write::folder_of;
+use magic_gen::no_answer::NoAnswer;
 
 /// A file that only this process may write, until this is dropped.
 #[derive(Debug)]
@@ -26,7 +26,7 @@ impl FileLock {
     /// # Errors
     ///
     /// If another process has it for longer than `patience`.
-    pub fn take(file: &Path, patience: Duration) -> io::Result<Self> {
+    pub fn take(file: &Path, patience: Duration) -> Result<Self, NoAnswer> {
         let Some(bearer) = bearer(file) else { return Ok(Self { bearer: None }) };
         let started = Instant::now();
         loop {
@@ -34,7 +34,7 @@ impl FileLock {
                 Ok(()) => return Ok(Self { bearer: Some(bearer) }),
                 Err(TryLockError::Error(_)) => return Ok(Self { bearer: None }),
                 Err(TryLockError::WouldBlock) if started.elapsed() >= patience => {
-                    return Err(io::Error::new(ErrorKind::WouldBlock, TAKEN));
+                    return Err(NoAnswer::new(TAKEN.to_owned()));
                 }
                 Err(TryLockError::WouldBlock) => sleep(Duration::from_millis(20)),
             }

@@ -5,27 +5,27 @@
 //! squares. Then it tries other numbers of the text as masks, shifts and offsets. It proves every
 //! square, or refutes the square by two occupancies.
 //!
-//! - [`literals`]: the numbers of a text.
+//! - `literals`: the numbers of a text.
 //! - [`form`]: the index of an occupancy.
-//! - [`windows`]: 64 numbers that are magics.
-//! - [`beside`]: masks, shifts and offsets that belong to them.
-//! - [`judge`]: finds the convention, and proves each square.
-//! - [`overlap`]: tables of squares that share slots.
-//! - [`fewest_bits`]: the densest magics that are known.
-//! - [`published`]: lists that several engines have.
+//! - `windows`: 64 numbers that are magics.
+//! - `beside`: masks, shifts and offsets that belong to them.
+//! - `judge`: finds the convention, and proves each square.
+//! - `overlap`: tables of squares that share slots.
+//! - `fewest_bits`: the densest magics that are known.
+//! - `published`: lists that several engines have.
 //!
 //! The names of squares are those of an engine whose bit 0 is a1 and bit 1 is b1. The lines of
 //! rooks and bishops are symmetric. So an engine whose bit 0 is a8 has the same magics at the same
 //! indices. For such an engine, read a8 for a1.
 
-pub mod beside;
-pub mod fewest_bits;
+pub(crate) mod beside;
+pub(crate) mod fewest_bits;
 pub mod form;
-pub mod judge;
-pub mod literals;
-pub mod overlap;
-pub mod published;
-pub mod windows;
+pub(crate) mod judge;
+pub(crate) mod literals;
+pub(crate) mod overlap;
+pub(crate) mod published;
+pub(crate) mod windows;
 
 use anyhow::{Result, ensure};
 

@@ -1,6 +1,5 @@
 //! The option `--dir`, and the folder without it.
 
-use std::io::{self, ErrorKind};
 use std::path::{Path, PathBuf};
 
 use anyhow::Result;
@@ -9,6 +8,7 @@ use clap::{Args, ValueHint};
 use crate::folder::hints::Hints;
 use crate::folder::tables::Tables;
 use crate::folder::workspace::{self, MANIFEST};
+use crate::no_answer::NoAnswer;
 use crate::read::BuiltIn;
 
 /// The folder that several commands work on.
@@ -32,7 +32,7 @@ impl Folder {
             return Ok(dir);
         }
         let error = format!("{}: there is no such folder; name another with --dir", dir.display());
-        Err(io::Error::new(ErrorKind::NotFound, error).into())
+        Err(NoAnswer::new(error).into())
     }
 
     /// The tables to read: those of the folder that the user named, otherwise of the workspace,
@@ -59,7 +59,7 @@ impl Folder {
                 "which folder? There is no workspace of rookline here (no {MANIFEST} in this \
                  folder or above it): name the folder of the generated files with --dir"
             );
-            io::Error::new(ErrorKind::NotFound, error).into()
+            NoAnswer::new(error).into()
         })
     }
 

@@ -1,38 +1,22 @@
 //! `audit`: the tables of magics in source files of any program.
 
-use std::fmt;
 use std::io::Write;
 use std::path::Path;
 
-use anyhow::{Context, Result, bail};
+use anyhow::{Context, Error, Result, anyhow};
 use serde_json::{Value, json};
 
-use super::output::{fail, print_json};
+use super::output::print_json;
+use super::standard_error::fail;
 use super::verdict::CollisionRecord;
 use crate::audit::{self, IndexBits, SquareResult, Table, Wrong};
 use crate::cli::Audit;
 use crate::disk::load;
 use crate::document::Hex;
 use crate::geometry::{Slider, Square};
+use crate::no_answer::NoAnswer;
 use crate::thousands::{counted, thousands};
 use crate::verify::Collision;
-
-/// The answer that a file has no table; it has an exit code of its own.
-#[derive(Debug)]
-pub(super) struct NoTable(String);
-
-impl fmt::Display for NoTable {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        write!(
-            f,
-            "{}: no table of magics: 64 numbers in a row, or in records, of which three in \
-             four are magics",
-            self.0
-        )
-    }
-}
-
-impl std::error::Error for NoTable {}
 
 /// Proves the tables of each file, and prints the results.
 ///
@@ -41,51 +25,84 @@ impl std::error::Error for NoTable {}
 /// If a square is wrong, or a file has no table or cannot be read. The command still audits the
 /// other files.
 pub fn run(options: &Audit, out: &mut impl Write) -> Result<()> {
-    let (mut files, mut wrong, mut without, mut unread) = (Vec::new(), 0, None, None);
+    let mut audited = Vec::new();
     for file in &options.files {
-        let name = load::name(file);
-        let tables = match read(file) {
-            Ok(tables) => tables,
-            Err(error) => {
-                if let Some(before) = unread.replace(error) {
-                    fail(&format!("{before:#}"));
-                }
-                continue;
-            }
-        };
-        wrong += tables.iter().filter(|table| !table.is_proven()).count();
-        if tables.is_empty()
-            && let Some(before) = without.replace(NoTable(name.clone()))
-        {
-            fail(&before.to_string());
+        let file = Audited::new(file);
+        if !options.print.quiet && !options.print.json {
+            write!(out, "{}", file.text(options.squares))?;
         }
-        if options.print.json {
-            let tables: Vec<_> = tables.iter().map(table_as_json).collect();
-            files.push(json!({ "file": name, "tables": tables }));
-        } else if !options.print.quiet {
-            for table in &tables {
-                write!(out, "{}", describe(&name, table, options.squares))?;
-            }
-        }
+        audited.push(file);
     }
     if options.print.json {
-        print_json(
-            out,
-            &json!({ "valid": wrong == 0 && without.is_none() && unread.is_none(), "files": files }),
-        )?;
+        let valid = audited.iter().all(Audited::is_proven);
+        let files: Vec<_> = audited.iter().filter_map(Audited::as_json).collect();
+        print_json(out, &json!({ "valid": valid, "files": files }))?;
     }
-    match (unread, without) {
-        (Some(unread), _) => Err(unread),
-        _ if wrong > 0 => bail!("{} not proven", counted(wrong as u64, "table")),
-        (None, Some(without)) => Err(without.into()),
-        (None, None) => Ok(()),
+    verdict(audited)
+}
+
+/// A file, and its tables; or why it could not be audited.
+struct Audited {
+    name: String,
+    tables: Result<Vec<Table>>,
+}
+
+impl Audited {
+    fn new(file: &Path) -> Self {
+        Self { name: load::name(file), tables: read(file) }
+    }
+
+    fn tables(&self) -> &[Table] {
+        self.tables.as_deref().unwrap_or_default()
+    }
+
+    /// Whether it has a table, and all its tables are right.
+    fn is_proven(&self) -> bool {
+        !self.tables().is_empty() && self.tables().iter().all(Table::is_proven)
+    }
+
+    fn text(&self, squares: bool) -> String {
+        self.tables().iter().map(|table| describe(&self.name, table, squares)).collect()
+    }
+
+    /// The results for a program; none for a file that could not be audited.
+    fn as_json(&self) -> Option<Value> {
+        let tables: Vec<_> = self.tables.as_ref().ok()?.iter().map(table_as_json).collect();
+        Some(json!({ "file": self.name, "tables": tables }))
+    }
+
+    /// Why it has no results, if it has none.
+    fn error(self) -> Option<Error> {
+        match self.tables {
+            Err(error) => Some(NoAnswer(error).into()),
+            Ok(tables) if tables.is_empty() => {
+                Some(NoAnswer::new(format!("{}: {NO_TABLE}", self.name)).into())
+            }
+            Ok(_) => None,
+        }
     }
 }
+
+const NO_TABLE: &str = "no table of magics: 64 numbers in a row, or in records, of which three in \
+                        four are magics";
 
 fn read(file: &Path) -> Result<Vec<Table>> {
     let name = || load::name(file);
     let text = load::named_bytes(file).with_context(|| format!("cannot read {}", name()))?;
     audit::tables(&text).with_context(name)
+}
+
+/// Prints all errors but the last, which is returned. Wrong tables are the last: whatever the other
+/// files have, the answer is no.
+fn verdict(audited: Vec<Audited>) -> Result<()> {
+    let wrong = audited.iter().flat_map(Audited::tables).filter(|table| !table.is_proven()).count();
+    let mut errors: Vec<Error> = audited.into_iter().filter_map(Audited::error).collect();
+    if wrong > 0 {
+        errors.push(anyhow!("{} not proven", counted(wrong as u64, "table")));
+    }
+    let Some(last) = errors.pop() else { return Ok(()) };
+    errors.iter().for_each(|error| fail(&format!("{error:#}")));
+    Err(last)
 }
 
 /// A table in a few lines: its kind, then its errors, and every square if the user asked for them.

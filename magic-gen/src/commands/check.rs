@@ -5,7 +5,8 @@ use std::path::Path;
 
 use anyhow::{Context, Result, anyhow, ensure};
 
-use super::output::{finds_line, print_json};
+use super::output::print_json;
+use super::proven_tables::finds_line;
 use crate::cli::{Generate, Seed};
 use crate::exchange::imported::{self, Unproven};
 use crate::folder::complaints::compare;

@@ -11,6 +11,7 @@ use super::output::print_json;
 use crate::cli::{Diff, DiffFormat, Folder};
 use crate::emit;
 use crate::finds::FindKind;
+use crate::no_answer::NoAnswer;
 use crate::read::{Revision, UNREADABLE};
 use crate::review::diff::{Side, changes};
 
@@ -30,17 +31,10 @@ impl std::error::Error for Different {}
 ///
 /// # Errors
 ///
-/// [`Different`] if anything changed. After any other error it is unknown whether something
-/// changed.
+/// [`Different`] if anything changed. If two sides cannot be compared, nobody knows whether they
+/// differ: that is no answer.
 pub fn run(options: &Diff, out: &mut impl Write) -> Result<()> {
-    if options.dir.dir.is_some() {
-        options.dir.existing()?;
-    }
-    let old = side(&options.old, &options.dir)?;
-    let new = match &options.new {
-        Some(new) => side(new, &options.dir)?,
-        None => tree(&options.dir)?,
-    };
+    let (old, new) = sides(options).map_err(NoAnswer)?;
     let changes = changes(&old, &new);
     let format = if options.print.json { Some(DiffFormat::Json) } else { options.format };
     match format.unwrap_or(DiffFormat::Text) {
@@ -50,6 +44,19 @@ pub fn run(options: &Diff, out: &mut impl Write) -> Result<()> {
         DiffFormat::Text => out.write_all(changes.text().as_bytes())?,
     }
     if changes.is_empty() { Ok(()) } else { Err(Different.into()) }
+}
+
+/// The two sides to compare.
+fn sides(options: &Diff) -> Result<(Side, Side)> {
+    if options.dir.dir.is_some() {
+        options.dir.existing()?;
+    }
+    let old = side(&options.old, &options.dir)?;
+    let new = match &options.new {
+        Some(new) => side(new, &options.dir)?,
+        None => tree(&options.dir)?,
+    };
+    Ok((old, new))
 }
 
 /// A folder if there is one of this name, otherwise a git revision of the tree.

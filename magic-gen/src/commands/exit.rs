@@ -1,13 +1,13 @@
 //! The exit codes of magic-gen and magic-hunt: 0 is yes, 1 is no, 2 is no answer. The help of both
 //! programs has [`EXIT_CODES`](crate::cli::EXIT_CODES).
 
-use std::error::Error as Cause;
-use std::io;
+use std::io::ErrorKind;
 use std::process::ExitCode;
 
 use anyhow::Error;
 
-use super::output::{fail, print_usage};
+use super::standard_error::fail;
+use crate::no_answer::is_no_answer;
 
 /// The command has no answer, neither yes nor no.
 const NO_ANSWER: u8 = 2;
@@ -17,14 +17,18 @@ pub fn failed(error: &Error) -> ExitCode {
     if let Some(usage) = error.downcast_ref::<clap::Error>() {
         return print_usage(usage);
     }
-    let is_of_a_file = error.chain().any(<dyn Cause>::is::<io::Error>);
-    let code = if is_of_a_file { NO_ANSWER } else { 1 };
     fail(&format!("{error:#}"));
-    ExitCode::from(code)
+    if is_no_answer(error) { ExitCode::from(NO_ANSWER) } else { ExitCode::FAILURE }
 }
 
-/// As [`failed`], for an error that leaves the command without an answer.
-pub fn unanswered(error: &Error) -> ExitCode {
-    failed(error);
-    ExitCode::from(NO_ANSWER)
+/// Prints an error of the command line. clap returns help and version as errors too; these go to
+/// standard output.
+pub fn print_usage(usage: &clap::Error) -> ExitCode {
+    match usage.print() {
+        Err(error) if !usage.use_stderr() && error.kind() != ErrorKind::BrokenPipe => {
+            fail(&format!("cannot write to standard output: {error}"));
+            ExitCode::from(NO_ANSWER)
+        }
+        _ => ExitCode::from(usage.exit_code() as u8),
+    }
 }

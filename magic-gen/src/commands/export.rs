@@ -4,7 +4,8 @@ use std::io::Write;
 
 use anyhow::{Context, Error, Result};
 
-use super::output::{deliver, proven};
+use super::output::deliver;
+use super::proven_tables::proven;
 use crate::cli::{Export, usage_error};
 use crate::exchange::export::{InputSet, Plan, Technique, text};
 use crate::folder::origin::{self, Origin};

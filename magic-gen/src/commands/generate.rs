@@ -5,7 +5,9 @@ use std::path::Path;
 
 use anyhow::{Result, bail};
 
-use super::output::{finds_line, print_json, warn};
+use super::output::print_json;
+use super::proven_tables::finds_line;
+use super::standard_error::warn;
 use super::summary;
 use crate::cli::{Generate, Seed};
 use crate::disk::lock::Lock;

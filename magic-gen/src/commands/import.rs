@@ -5,8 +5,10 @@ use std::io::Write;
 use anyhow::{Context, Result};
 
 use super::given;
-use super::output::{explain, finds_line, print_json, warn};
-use crate::cli::Import;
+use super::output::print_json;
+use super::proven_tables::finds_line;
+use super::standard_error::{explain, warn};
+use crate::cli::{Import, Printing};
 use crate::disk::load;
 use crate::disk::lock::Lock;
 use crate::disk::write::{RealDisk, write_all};
@@ -17,48 +19,83 @@ use crate::folder::origin::Origin;
 use crate::folder::work::Work;
 use crate::search::Results;
 
-/// Proves the magics of a file, and writes every file of the folder from them.
+/// Proves the magics of a file, and writes every file of the folder from them; with `--check`
+/// compares.
 ///
 /// # Errors
 ///
-/// If a magic is wrong or a file cannot be written. No file is changed then.
+/// If a magic is wrong, a file differs, or one cannot be written. No file is changed then.
 pub fn run(options: &Import, out: &mut impl Write) -> Result<()> {
-    let name = load::name(&options.file);
-    let recognized = given::read(&options.file, "import reads JSON, or a list of 128 numbers")?;
-    let (what, kind) = (recognized.what.clone(), recognized.given.kind());
-    let proven = given::magics(recognized).and_then(|magics| imported::prove(&magics));
-    let [rooks, bishops] = proven.inspect_err(explain).with_context(|| name.clone())?;
-    let dir = if options.check { options.dir.existing()? } else { options.dir.path()? };
-    let results = Results::import(options.seed.0, rooks, bishops);
-    let _lock = if options.check { None } else { Some(Lock::make(&dir)?) };
-    let hints = options.dir.hints();
-    let mut work = Work::new(&dir, &results, &hints)?;
-    let (mut changed, mut complaints, mut verdict) = (0, Vec::new(), Ok(()));
-    if options.check {
+    let imported = Imported::read(options)?;
+    if options.check { imported.check(options, out) } else { imported.write(options, out) }
+}
+
+/// The proven contents of a file.
+struct Imported {
+    /// What it is, for people and for programs.
+    what: String,
+    kind: &'static str,
+    /// The magics of the file, and the searches for the other tables.
+    results: Results,
+}
+
+impl Imported {
+    fn read(options: &Import) -> Result<Self> {
+        let recognized = given::read(&options.file, "import reads JSON, or a list of 128 numbers")?;
+        let (what, kind) = (recognized.what.clone(), recognized.given.kind());
+        let proven = given::magics(recognized).and_then(|magics| imported::prove(&magics));
+        let proven = proven.inspect_err(explain).with_context(|| load::name(&options.file));
+        let [rooks, bishops] = proven?;
+        Ok(Self { what, kind, results: Results::import(options.seed.0, rooks, bishops) })
+    }
+
+    /// Compares the folder with what the magics yield.
+    fn check(&self, options: &Import, out: &mut impl Write) -> Result<()> {
+        let (dir, hints) = (options.dir.existing()?, options.dir.hints());
+        let work = Work::new(&dir, &self.results, &hints)?;
+        let complaints = compare(&dir, &work)?;
         let origin = Origin { seed: options.seed.0, imported: true };
-        let found = compare(&dir, &work)?;
-        complaints.extend(found.all().into_iter().map(str::to_owned));
-        verdict = found.verdict(&dir, &origin.command(&hints), &hints);
-    } else {
-        work = work.without_trouble(&dir, &hints)?;
-        changed = write_all(&dir, work.files.iter().map(GeneratedFile::parts), &RealDisk)?;
+        let verdict = complaints.verdict(&dir, &origin.command(&hints), &hints);
+        if verdict.is_ok() || options.print.json {
+            self.print(&options.print, &work, 0, &complaints.all(), out)?;
+        }
+        verdict
+    }
+
+    /// Writes every file of the folder.
+    fn write(&self, options: &Import, out: &mut impl Write) -> Result<()> {
+        let (dir, hints) = (options.dir.path()?, options.dir.hints());
+        let _lock = Lock::make(&dir)?;
+        let work = Work::new(&dir, &self.results, &hints)?.without_trouble(&dir, &hints)?;
+        let changed = write_all(&dir, work.files.iter().map(GeneratedFile::parts), &RealDisk)?;
         work.warning(&dir, &hints).as_deref().map(warn);
+        self.print(&options.print, &work, changed, &[], out)
     }
-    if options.print.json {
-        let outcome = serde_json::json!({
-            "kind": kind,
-            "files": work.files.len(),
-            "changed": changed,
-            "finds": work.finds.len(),
-            "complaints": complaints,
-        });
-        print_json(out, &outcome)?;
+
+    fn print(
+        &self,
+        print: &Printing,
+        work: &Work,
+        changed: usize,
+        complaints: &[&str],
+        out: &mut impl Write,
+    ) -> Result<()> {
+        let files = work.files.len();
+        if print.json {
+            let outcome = serde_json::json!({
+                "kind": self.kind,
+                "files": files,
+                "changed": changed,
+                "finds": work.finds.len(),
+                "complaints": complaints,
+            });
+            return print_json(out, &outcome);
+        }
+        if !print.quiet {
+            writeln!(out, "recognized: {}", self.what)?;
+            writeln!(out, "128 magics proven; {files} files, {changed} of them changed")?;
+            write!(out, "{}", finds_line(&work.finds))?;
+        }
+        Ok(())
     }
-    verdict?;
-    if !options.print.quiet && !options.print.json {
-        writeln!(out, "recognized: {what}")?;
-        writeln!(out, "128 magics proven; {} files, {changed} of them changed", work.files.len())?;
-        write!(out, "{}", finds_line(&work.finds))?;
-    }
-    Ok(())
 }

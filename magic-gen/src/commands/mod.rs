@@ -2,25 +2,29 @@
 //! the result.
 //!
 //! Beside them are the parts that commands share: the choice of the command ([`run`](fn@run)), the
-//! contents of a given file (`given`), the [`summary`] of a run, the outcome of a verification
-//! ([`verdict`]), the printed text ([`output`]), and the [`exit`] codes.
+//! contents of a given file (`given`), the numbers of a folder (`proven_tables`), the `summary` of a
+//! run, the outcome of a verification ([`verdict`]), the printed text ([`output`]), standard output
+//! ([`standard_output`]), errors on standard error ([`standard_error`]), and the [`exit`] codes.
 
-pub mod audit;
-pub mod check;
-pub mod completions;
-pub mod diff;
+mod audit;
+mod check;
+mod completions;
+mod diff;
 pub mod exit;
-pub mod export;
-pub mod generate;
+mod export;
+mod generate;
 mod given;
-pub mod import;
+mod import;
 pub mod output;
-pub mod report;
+mod proven_tables;
+mod report;
 mod run;
-pub mod search;
-pub mod show;
-pub mod summary;
+mod search;
+mod show;
+pub mod standard_error;
+pub mod standard_output;
+mod summary;
 pub mod verdict;
-pub mod verify;
+mod verify;
 
 pub use self::run::run;

@@ -5,7 +5,8 @@ use std::path::Path;
 
 use anyhow::{Context, Result, ensure};
 
-use super::output::{deliver, proven};
+use super::output::deliver;
+use super::proven_tables::proven;
 use crate::cli::{Drawing, Report};
 use crate::disk::load;
 use crate::emit;

@@ -5,9 +5,9 @@ use std::process::ExitCode;
 
 use anyhow::{Error, Result};
 
-use super::audit::NoTable;
 use super::diff::Different;
-use super::output::{print_usage, standard};
+use super::exit::print_usage;
+use super::standard_output::standard;
 use super::{
     audit, check, completions, diff, exit, export, generate, import, report, search, show, verify,
 };
@@ -21,11 +21,11 @@ pub fn run() -> ExitCode {
         Ok(cli) => cli,
         Err(usage) => return print_usage(&usage),
     };
-    // If two sides cannot be compared, nobody knows whether they differ.
-    let error_is_no_answer = matches!(cli.command, Some(Command::Diff(_)));
     match run_command(cli) {
         Ok(()) => ExitCode::SUCCESS,
-        Err(error) => exit_code(&error, error_is_no_answer),
+        // It has been printed.
+        Err(error) if error.is::<Different>() => ExitCode::FAILURE,
+        Err(error) => exit::failed(&error),
     }
 }
 
@@ -72,14 +72,5 @@ fn misplaced(cli: &Cli) -> Result<()> {
             error(&format!("{command} reads no folder of tables: leave --dir out"))
         }
         _ => Ok(()),
-    }
-}
-
-/// Prints an error, unless it has been printed, and returns its exit code.
-fn exit_code(error: &Error, is_no_answer: bool) -> ExitCode {
-    match error {
-        _ if error.is::<Different>() => ExitCode::FAILURE,
-        _ if is_no_answer || error.is::<NoTable>() => exit::unanswered(error),
-        _ => exit::failed(error),
     }
 }

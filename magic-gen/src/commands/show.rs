@@ -6,7 +6,8 @@ use anyhow::{Context, Result, ensure};
 use serde::Serialize;
 use serde_json::json;
 
-use super::output::{print_json, see_verify};
+use super::output::print_json;
+use super::proven_tables::see_verify;
 use crate::cli::Show;
 use crate::finds::{FindKind, find_file};
 use crate::folder::tables::Tables;

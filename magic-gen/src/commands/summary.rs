@@ -4,10 +4,10 @@ use std::fmt::Write;
 use std::time::Duration;
 
 use crate::emit::fingerprint;
-use crate::thousands::thousands;
 use crate::geometry::Slider;
 use crate::read::{Fingerprint, TableName};
 use crate::search::{Results, Search};
+use crate::thousands::thousands;
 
 /// A line for each table: its entries and bytes when expanded, the number of tries, and the time,
 /// as [`Results::search_timed`] has it. A table that is computed has no tries.

@@ -20,7 +20,8 @@ use anstyle::AnsiColor;
 use anyhow::{Error, Result, bail};
 use serde::Serialize;
 
-use super::output::{fail, print_json};
+use super::output::print_json;
+use super::standard_error::fail;
 use crate::document::Hex;
 use crate::thousands::counted;
 use crate::verify::{Collision, ProofRecord, Seen};

@@ -11,6 +11,8 @@ use std::time::{Duration, Instant};
 
 use anyhow::{Context, Result, ensure};
 
+use crate::no_answer::NoAnswer;
+
 /// How long a process waits for another; a writer needs much less than a second.
 const PATIENCE: Duration = Duration::from_secs(30);
 
@@ -61,15 +63,14 @@ impl Lock {
     }
 }
 
-/// Nothing can be written there; the writer gets the error of the disk.
-fn taken(dir: &Path, patience: Duration) -> io::Error {
+fn taken(dir: &Path, patience: Duration) -> NoAnswer {
     let text = format!(
         "another magic-gen has been writing into {} for {} s; nothing was written; try again when \
          it is done",
         dir.display(),
         patience.as_secs()
     );
-    io::Error::new(io::ErrorKind::WouldBlock, text)
+    NoAnswer::new(text)
 }
 
 /// The lock is on the folder itself, so no file is left behind.

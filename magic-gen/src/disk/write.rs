@@ -22,6 +22,7 @@ use std::time::{Duration, Instant};
 use anyhow::{Context, Result};
 
 use super::load;
+use crate::no_answer::NoAnswer;
 
 /// The calls to the operating system. A test replaces them by calls that fail.
 pub trait Disk {
@@ -143,13 +144,13 @@ fn stage(folder: &Path, target: PathBuf, text: &str, disk: &impl Disk) -> Result
 }
 
 /// The error about a target that exists and is not a file.
-fn irreplaceable(target: &Path) -> io::Error {
+fn irreplaceable(target: &Path) -> NoAnswer {
     let why = match load::in_place_of(target) {
         Some(what) => format!("not a file but {what}; write elsewhere, or move it out of the way"),
         None => "a link that leads nowhere; remove it, or make the file that it is to lead to"
             .to_owned(),
     };
-    io::Error::other(format!("cannot replace {}: it is {why}", target.display()))
+    NoAnswer::new(format!("cannot replace {}: it is {why}", target.display()))
 }
 
 /// The file that `target` leads to, and its folder: a link stays a link, and its target is
@@ -197,7 +198,7 @@ fn commit(staged: &mut [Staged], disk: &impl Disk) -> Result<()> {
     for (done, file) in staged.iter().enumerate() {
         if let Err(error) = disk.rename(&file.hidden, &file.target) {
             let first = format!("cannot replace {}: {error}", file.target.display());
-            let stopped = |what: String| Err(io::Error::other(what).into());
+            let stopped = |what: String| Err(NoAnswer::new(what).into());
             if done == 0 {
                 return stopped(format!("{first}; no file was changed"));
             }

@@ -533,6 +533,8 @@ fn the_exit_code_says_whether_all_is_proven_something_wrong_or_nothing_found() {
     let wanted = ["bishop d4: the magic 0x0000000000000001 sends", "1 table not proven"];
     assert_exits(&magic_gen(&["audit", &good, &none, &bad]), 1, &wanted);
     assert_exits(&magic_gen(&["audit", &good, "missing.h"]), 2, &["cannot read missing.h"]);
+    let all = ["cannot read missing.h", "none.h: no table of magics", "1 table not proven"];
+    assert_exits(&magic_gen(&["audit", &bad, "missing.h", &none]), 1, &all);
     let json = magic_gen(&["audit", "--json", &good, &bad]);
     assert_exits(&json, 1, &[]);
     let json: serde_json::Value = serde_json::from_slice(&json.stdout).unwrap();

@@ -6,7 +6,7 @@ use std::path::Path;
 use crate::crate_source::{Source, after, first_words, sources};
 
 /// From the highest layer to the lowest, one module each.
-const LAYERS: [&str; 22] = [
+const LAYERS: [&str; 23] = [
     "commands",
     "cli",
     "folder",
@@ -25,6 +25,7 @@ const LAYERS: [&str; 22] = [
     "diagram",
     "geometry",
     "message",
+    "no_answer",
     "digest",
     "thousands",
     "decimal",

@@ -5,7 +5,7 @@ use std::path::Path;
 
 use anyhow::{Context, Result, anyhow, ensure};
 use magic_gen::cli::hints;
-use magic_gen::commands::output::explain;
+use magic_gen::commands::standard_error::explain;
 use magic_gen::disk::load;
 use magic_gen::disk::lock::Lock;
 use magic_gen::disk::write::{RealDisk, write_all};

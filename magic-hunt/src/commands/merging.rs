@@ -10,7 +10,7 @@ use crate::cli::{Command, Merge, Task};
 use crate::file_lock::FileLock;
 use crate::joining::LoadedCheckpoint;
 use crate::{Checkpoint, Hunt, Identity, ledger};
-use magic_gen::commands::output;
+use magic_gen::commands::standard_error;
 use magic_gen::disk::write::{RealDisk, write_one};
 use magic_gen::thousands::thousands;
 
@@ -106,7 +106,7 @@ fn warn(to: &Path, outcome: &Outcome) {
         let why = format!("{error:#}");
         let why = why.lines().next().unwrap_or_default();
         let file = to.display();
-        output::warn(&format!(
+        standard_error::warn(&format!(
             "merged without a report of what was found: {why}; for a report, merge where the \
              hunt's files lie, or repeat its command with --checkpoint {file} --resume"
         ));

@@ -16,8 +16,9 @@ use std::io::Write;
 use std::process::ExitCode;
 
 use anyhow::{Error, Result};
-use magic_gen::commands::exit;
-use magic_gen::commands::output::{print_json, print_usage, standard};
+use magic_gen::commands::exit::{self, print_usage};
+use magic_gen::commands::output::print_json;
+use magic_gen::commands::standard_output::standard;
 
 use crate::cli::{self, Cli, Command, Printing};
 use crate::session::Halted;

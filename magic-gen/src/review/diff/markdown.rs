@@ -4,7 +4,6 @@ use std::fmt::Write as _;
 
 use super::side::Validity;
 use super::{Both, Changes, SquareChange};
-use crate::thousands::{counted, thousands};
 use crate::message;
 use crate::thousands::{counted, thousands};
 

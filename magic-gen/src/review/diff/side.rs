@@ -9,10 +9,10 @@ use serde::{Serialize, Serializer};
 use super::find_changes::Held;
 use crate::audit::published;
 use crate::document::Hex;
-use crate::thousands::counted;
 use crate::finds::FindKind;
 use crate::geometry::Slider;
 use crate::read::{self, Files, MagicRow, SourceFile, SourceName, TableName};
+use crate::thousands::counted;
 use crate::verify::verify;
 
 /// The table whose numbers are listed one by one.

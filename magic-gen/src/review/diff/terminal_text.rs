@@ -5,8 +5,8 @@ use anstyle::{AnsiColor, Style};
 use super::find_changes::FindChange;
 use super::side::Validity;
 use super::{Both, Changes, SquareChange};
-use crate::thousands::thousands;
 use crate::message;
+use crate::thousands::thousands;
 
 /// A line for each rank, square, table and find, shared lines first, and two lines for the whole.
 pub(super) fn text(changes: &Changes) -> String {

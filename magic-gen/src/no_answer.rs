@@ -1,0 +1,61 @@
+//! Errors that leave a command without an answer, neither yes nor no. They have an exit code of their
+//! own.
+
+use std::error::Error as Cause;
+use std::fmt;
+use std::io;
+
+use anyhow::Error;
+
+/// An error after which the answer is unknown. It has the message and the causes of the error in it.
+#[derive(Debug)]
+pub struct NoAnswer(pub Error);
+
+impl NoAnswer {
+    /// With this message.
+    pub fn new(message: String) -> Self {
+        Self(Error::msg(message))
+    }
+}
+
+impl fmt::Display for NoAnswer {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        fmt::Display::fmt(&self.0, f)
+    }
+}
+
+impl Cause for NoAnswer {
+    fn source(&self) -> Option<&(dyn Cause + 'static)> {
+        self.0.source()
+    }
+}
+
+/// Whether an error leaves a command without an answer: it is a [`NoAnswer`], or its cause is that
+/// something could not be read or written.
+pub fn is_no_answer(error: &Error) -> bool {
+    error.chain().any(|cause| cause.is::<NoAnswer>() || cause.is::<io::Error>())
+}
+
+#[cfg(test)]
+mod tests {
+    use anyhow::Context;
+
+    use super::*;
+
+    #[test]
+    fn what_is_wrapped_keeps_its_words_and_its_causes() {
+        let error = Error::msg("the disk is full").context("cannot write a.rs");
+        let wrapped = Error::from(NoAnswer(error));
+        assert_eq!(format!("{wrapped:#}"), "cannot write a.rs: the disk is full");
+    }
+
+    #[test]
+    fn an_error_of_a_file_and_a_named_one_are_no_answer() {
+        let of_a_file = || Err::<(), _>(io::Error::other("full"));
+        let named = || Err::<(), _>(NoAnswer::new("which folder?".to_owned()));
+        assert!(is_no_answer(&of_a_file().unwrap_err().into()));
+        assert!(is_no_answer(&of_a_file().context("in a.rs").unwrap_err()));
+        assert!(is_no_answer(&named().context("in a.rs").unwrap_err()));
+        assert!(!is_no_answer(&Error::msg("a magic is wrong").context("in a.rs")));
+    }
+}
