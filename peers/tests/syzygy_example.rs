@@ -1,5 +1,5 @@
 //! The example `syzygy`: without tables it says so; with those of three pieces, in the folder that
-//! `SYZYGY` in the environment names, it finds what they have.
+//! `SYZYGY` in the environment names, it finds what they have (`-- --ignored`).
 
 #[allow(dead_code)]
 #[path = "../../tests/common/example.rs"]
@@ -32,11 +32,9 @@ fn wrong_arguments_are_refused() {
 }
 
 #[test]
+#[ignore = "needs tables of three pieces, which are not ours to ship, in the folder SYZYGY"]
 fn with_tables_it_finds_the_move() {
-    let Ok(tables) = std::env::var("SYZYGY") else {
-        println!("SKIPPED: SYZYGY names no folder of tables");
-        return;
-    };
+    let tables = std::env::var("SYZYGY").expect("SYZYGY names no folder of tables");
     let said = prints("syzygy", &[&tables, QUEEN]);
     assert!(said.contains(": win, "), "{said}");
     let said = prints("syzygy", &[&tables, "8/8/8/8/8/2k5/8/KQ6 b - - 0 1"]);

@@ -4,6 +4,8 @@
 
 #[path = "../../tests/common/oracle.rs"]
 mod oracle;
+#[path = "../../tests/common/skipped.rs"]
+mod skipped;
 
 use std::sync::{Mutex, OnceLock};
 
@@ -21,6 +23,7 @@ use crate::rules::sliders::Slider;
 use crate::rules::subsets;
 use crate::solver::{Answer, SOLVERS};
 use crate::subject::Subject;
+use skipped::skipped;
 
 const DAMAGES: usize = 100;
 
@@ -104,7 +107,7 @@ mod by_hand {
     #[ignore = "by hand: CONTRIBUTING.md has the command"]
     fn a_solver_refutes_a_damaged_bit_wherever_a_walk_does() -> Result<()> {
         let Some(solver) = SOLVERS.into_iter().find(|solver| solver.is_here()) else {
-            println!("SKIPPED: no solver is installed");
+            skipped("no solver is installed");
             return Ok(());
         };
         let (module, lookups) = lookups()?;

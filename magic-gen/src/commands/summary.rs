@@ -56,7 +56,7 @@ fn search(table: TableName) -> Option<Search> {
 
 fn tried(results: &Results, search: Search) -> String {
     match search {
-        Search::RookWeights => format!("{} weights", thousands(results.rook_weights.laid)),
+        Search::RookWeights => format!("{} weights", thousands(results.rook_weights.tried)),
         Search::Magics(slider) => {
             let magics = results.magics(slider);
             thousands(magics.iter().map(|magic| magic.candidates).sum::<u64>())

@@ -59,7 +59,7 @@ pub struct RookWeights {
     /// The entries up to the last in use.
     pub entries: usize,
     /// The number of weights that were tried.
-    pub laid: u64,
+    pub tried: u64,
 }
 
 /// The squares of the file without the rook's own, on the board that is turned until the rook is
@@ -80,13 +80,17 @@ pub fn ranks_of(set: u64) -> u64 {
 /// Searches for the weights under a seed.
 pub fn find(seed: u64) -> RookWeights {
     let mut rng = stream(seed, "shared lines rook");
-    let mut laid = 0;
+    let mut tried = 0;
     for entries in FEWEST.. {
-        let mut laying = Laying::new(&mut rng, entries);
-        let is_complete = laying.lay(0, &[0; 1 << INDEX_BITS]);
-        laid += laying.laid;
+        let mut search = WeightSearch::new(&mut rng, entries);
+        let is_complete = search.choose_from(0, &[0; 1 << INDEX_BITS]);
+        tried += search.tried;
         if is_complete {
-            return RookWeights { magics: std::array::from_fn(|n| laying.magic(n)), entries, laid };
+            return RookWeights {
+                magics: std::array::from_fn(|n| search.magic(n)),
+                entries,
+                tried,
+            };
         }
     }
     unreachable!("there is always a greater number")
@@ -97,7 +101,7 @@ type Table = [u8; 1 << INDEX_BITS];
 
 /// A number that is chosen in one step, in one half.
 #[derive(Clone, Copy)]
-enum What {
+enum Choice {
     /// The entry of the empty file.
     Place,
     /// The weight of a blocker at this distance from the edge, beyond the rook.
@@ -114,66 +118,68 @@ struct Half {
     behind: [Option<usize>; 8],
 }
 
-/// Both halves while they are laid, in the order of `steps`.
-struct Laying {
+/// The numbers of both halves, chosen in the order of `steps`.
+struct WeightSearch {
     entries: usize,
-    steps: Vec<(usize, What)>,
+    steps: Vec<(usize, Choice)>,
     halves: [Half; 2],
-    laid: u64,
+    tried: u64,
 }
 
-impl Laying {
+impl WeightSearch {
     fn new(rng: &mut Xoshiro256PlusPlus, entries: usize) -> Self {
         let mut steps = Vec::new();
         for half in 0..2 {
             let mut far = [6, 5, 4];
             (1..3).rev().for_each(|n| far.swap(n, below(rng, n as u64 + 1) as usize));
-            let beyond = far.into_iter().chain([3, 2, 1]).map(What::Beyond);
-            let weights = beyond.chain([1, 2].map(What::Behind));
-            steps.extend([What::Place].into_iter().chain(weights).map(|what| (half, what)));
+            let beyond = far.into_iter().chain([3, 2, 1]).map(Choice::Beyond);
+            let weights = beyond.chain([1, 2].map(Choice::Behind));
+            steps.extend([Choice::Place].into_iter().chain(weights).map(|choice| (half, choice)));
         }
-        Self { entries, steps, halves: Default::default(), laid: 0 }
+        Self { entries, steps, halves: Default::default(), tried: 0 }
     }
 
     /// Chooses the numbers from this step on, so that their entries agree with those taken. Returns
     /// whether all numbers are found.
-    fn lay(&mut self, step: usize, taken: &Table) -> bool {
-        let Some(&(half, what)) = self.steps.get(step) else { return true };
-        let visits = self.visits(half, what);
+    fn choose_from(&mut self, step: usize, taken: &Table) -> bool {
+        let Some(&(half, choice)) = self.steps.get(step) else { return true };
+        let selections = self.selections(half, choice);
         for number in 0..self.entries {
-            let Some(table) = with_visits(taken, self.entries, &visits, number) else { continue };
-            self.laid += 1;
-            self.set(half, what, Some(number));
-            if self.lay(step + 1, &table) {
+            let Some(table) = with_selections(taken, self.entries, &selections, number) else {
+                continue;
+            };
+            self.tried += 1;
+            self.set(half, choice, Some(number));
+            if self.choose_from(step + 1, &table) {
                 return true;
             }
-            if self.laid > PATIENCE {
+            if self.tried > PATIENCE {
                 return false;
             }
         }
-        self.set(half, what, None);
+        self.set(half, choice, None);
         false
     }
 
-    fn set(&mut self, half: usize, what: What, number: Option<usize>) {
+    fn set(&mut self, half: usize, choice: Choice, number: Option<usize>) {
         let half = &mut self.halves[half];
-        match what {
-            What::Place => half.place = number.unwrap_or_default(),
-            What::Beyond(on) => half.beyond[on] = number,
-            What::Behind(on) => half.behind[on] = number,
+        match choice {
+            Choice::Place => half.place = number.unwrap_or_default(),
+            Choice::Beyond(on) => half.beyond[on] = number,
+            Choice::Behind(on) => half.behind[on] = number,
         }
     }
 
     /// The sets of blockers that the number of a step decides. For each set: the entry that it
     /// selects without this number, and the ranks that the rook attacks.
-    fn visits(&self, half: usize, what: What) -> Vec<(usize, u8)> {
+    fn selections(&self, half: usize, choice: Choice) -> Vec<(usize, u8)> {
         let Half { place, beyond, behind } = self.halves[half];
-        let (rooks, on) = match what {
-            What::Place => return vec![(0, u8::MAX)],
-            What::Beyond(on) => (0..on.min(4), on),
-            What::Behind(on) => (on + 1..4, on),
+        let (rooks, on) = match choice {
+            Choice::Place => return vec![(0, u8::MAX)],
+            Choice::Beyond(on) => (0..on.min(4), on),
+            Choice::Behind(on) => (on + 1..4, on),
         };
-        let mut visits = Vec::new();
+        let mut selections = Vec::new();
         for rook in rooks {
             let mut sets = vec![(place, 1_u8 << on)];
             for other in (1..7).filter(|&other| other != on) {
@@ -183,12 +189,12 @@ impl Laying {
                     |&(entry, blockers): &(usize, u8)| (entry + weight, blockers | 1 << other);
                 sets.extend_from_slice(&sets.iter().map(with).collect::<Vec<_>>());
             }
-            visits.extend(sets.into_iter().map(|(entry, blockers)| {
+            selections.extend(sets.into_iter().map(|(entry, blockers)| {
                 let ranks = ranks(rook, blockers);
                 (entry, if half == 0 { ranks } else { ranks.reverse_bits() })
             }));
         }
-        visits
+        selections
     }
 
     /// The magic of a rank.
@@ -199,7 +205,7 @@ impl Laying {
         let (mut gathering, mut last) = (0, place as u64);
         for on in (1..7).filter(|&on| on != rank) {
             let side = if on ^ edge < rank ^ edge { behind } else { beyond };
-            let weight = side[on ^ edge].expect("all weights are laid") as u64;
+            let weight = side[on ^ edge].expect("all weights are chosen") as u64;
             gathering += weight << (lowest - 8 * ((on + 8 - rank) % 8) as u32);
             last += weight;
         }
@@ -208,23 +214,23 @@ impl Laying {
     }
 }
 
-/// The table with the results of all visits, if they agree with it.
-fn with_visits(
+/// The table with the results of all selections, if they agree with it.
+fn with_selections(
     taken: &Table,
     entries: usize,
-    visits: &[(usize, u8)],
+    selections: &[(usize, u8)],
     number: usize,
 ) -> Option<Table> {
     let agrees = |table: &Table, entry: usize, ranks: u8| {
         entry < entries && table.get(entry).is_some_and(|&there| there == 0 || there == ranks)
     };
     // Most numbers fail here, before the table is copied.
-    if !visits.iter().all(|&(entry, ranks)| agrees(taken, entry + number, ranks)) {
+    if !selections.iter().all(|&(entry, ranks)| agrees(taken, entry + number, ranks)) {
         return None;
     }
     let mut table = *taken;
-    for &(entry, ranks) in visits {
-        // Two of the visits may contradict each other.
+    for &(entry, ranks) in selections {
+        // Two of the selections may contradict each other.
         if !agrees(&table, entry + number, ranks) {
             return None;
         }
@@ -267,11 +273,11 @@ mod tests {
     fn every_order_leads_to_as_many_entries_as_two_halves_need() {
         let mut found = BTreeSet::new();
         for seed in 0..100 {
-            let RookWeights { magics, entries, laid } = find(seed);
+            let RookWeights { magics, entries, tried } = find(seed);
             assert_eq!(entries, 192, "seed {seed}");
             // Each number of entries that the search gave up needed the whole `PATIENCE`; the last
             // number did not.
-            assert!(laid % (PATIENCE + 1) < 660, "seed {seed}: {laid}");
+            assert!(tried % (PATIENCE + 1) < 660, "seed {seed}: {tried}");
             found.insert(magics);
         }
         assert!((30..=36).contains(&found.len()), "{} orders", found.len());

@@ -10,6 +10,8 @@ use std::time::Duration;
 use serde_json::{Value, json};
 use tempfile::TempDir;
 
+use crate::skipped::skipped;
+
 pub struct Browser {
     child: Child,
     to: ChildStdin,
@@ -25,7 +27,7 @@ impl Browser {
     pub fn start() -> Option<Self> {
         let names = ["chromium", "chromium-browser"];
         let Some(name) = names.into_iter().find(|name| is_there(name)) else {
-            eprintln!("SKIPPED: chromium is not installed; nobody looked at the page");
+            skipped("chromium is not installed; nobody looked at the page");
             return None;
         };
         let profile = tempfile::tempdir().unwrap();

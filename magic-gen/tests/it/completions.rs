@@ -5,12 +5,13 @@ use std::path::Path;
 use std::process::Command;
 
 use crate::program::{PROGRAM, succeed};
+use crate::skipped::skipped;
 
 /// What a shell prints for a script, with the program on the path.
 fn in_shell(shell: &str, script: &str, current: &Path) -> Option<Vec<String>> {
     let there = Command::new(shell).args(["-c", "exit"]).status().is_ok_and(|s| s.success());
     if !there {
-        eprintln!("SKIPPED: {shell} is not installed");
+        skipped(&format!("{shell} is not installed"));
         return None;
     }
     let folder = Path::new(PROGRAM).parent().unwrap().to_str().unwrap();
@@ -109,7 +110,7 @@ fn shells_offer_revisions_and_folders_where_a_side_is_meant() {
     };
     let commit = ["commit", "-q", "--allow-empty", "-m", "x"];
     if !(git(&["init", "-q", "-b", "trunk"]) && git(&commit) && git(&["tag", "old-tables"])) {
-        eprintln!("SKIPPED: there is no git here; revisions were not offered");
+        skipped("there is no git here; revisions were not offered");
         return;
     }
     for shell in ["bash", "zsh", "fish"] {

@@ -11,6 +11,7 @@ use std::sync::LazyLock;
 use crate::exported_cases::{Case, KING, KNIGHT, LOOKUPS, QUEEN, ROOK, all, few};
 use crate::folder::generated;
 use crate::program::{PROGRAM, assert_exits, magic_gen, text};
+use crate::skipped::skipped;
 
 static CASES: LazyLock<Vec<Case>> = LazyLock::new(all);
 
@@ -31,7 +32,7 @@ pub fn installed(program: &str, args: &[&str]) -> bool {
     let found = Command::new(program).args(args).output().is_ok_and(|o| o.status.success());
     if !found {
         let words = [&[program], args].concat().join(" ");
-        eprintln!("SKIPPED: `{words}` does not run; what it would have checked was not");
+        skipped(&format!("`{words}` does not run; what it would have checked was not"));
     }
     found
 }
@@ -87,7 +88,7 @@ fn runs(technique: &str) -> bool {
     #[cfg(not(target_arch = "x86_64"))]
     let has_pext = false;
     if technique == "pext" && !has_pext {
-        eprintln!("SKIPPED: this processor has no BMI2; lookups by PEXT were not checked");
+        skipped("this processor has no BMI2; lookups by PEXT were not checked");
     }
     technique != "pext" || has_pext
 }

@@ -6,6 +6,7 @@ use std::process::{Command, Output};
 
 use crate::folder::{self, GENERATED, changed, copy, copy_files, generated, list, without};
 use crate::program::{self, PROGRAM, files, magic_gen, path, text};
+use crate::skipped::skipped;
 use magic_gen::emit;
 use serde_json::json;
 
@@ -194,7 +195,7 @@ fn committed(dir: &Path) -> bool {
     };
     let done = git(&["init", "-q"]) && git(&["add", "."]) && git(&["commit", "-qm", "x"]);
     if !done {
-        eprintln!("SKIPPED: there is no git here; revisions were not compared");
+        skipped("there is no git here; revisions were not compared");
     }
     done
 }
@@ -356,7 +357,7 @@ fn diff_compares_folders_of_any_name() {
     let (plain, dir) = (files("1"), tempfile::tempdir().unwrap());
     let odd = dir.path().join(OsStr::from_bytes(b"\xff"));
     if fs::create_dir(&odd).is_err() {
-        eprintln!("SKIPPED: names have to be text here");
+        skipped("names have to be text here");
         return;
     }
     let diff = |old: &Path, new: &Path| {

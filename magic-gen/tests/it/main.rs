@@ -33,6 +33,8 @@ mod report;
 mod report_shown;
 mod review_scripts;
 mod running;
+#[path = "../../../tests/common/skipped.rs"]
+mod skipped;
 mod slider_walk;
 mod verify;
 #[path = "../../../tests/common/with_column.rs"]

@@ -6,7 +6,8 @@ use std::process::{Command, Output, Stdio};
 use std::time::Duration;
 
 use crate::folder::{self, Folder, GENERATED, changed};
-use crate::program::{PROGRAM, assert_fails, command, files, magic_gen, path};
+use crate::program::{PROGRAM, as_root, assert_fails, command, files, magic_gen, path};
+use crate::skipped::skipped;
 use magic_gen::emit;
 
 /// A folder with the files of another seed, all of which a run would replace.
@@ -60,16 +61,15 @@ fn a_file_size_limit_leaves_the_old_files() {
 #[test]
 fn a_full_disk_leaves_the_old_files() {
     let dir = Folder::empty();
-    let mount = ["-t", "tmpfs", "-o", "size=64k", "magic-gen", dir.name()];
-    if !Command::new("mount").args(mount).output().is_ok_and(|o| o.status.success()) {
-        eprintln!("SKIPPED: a small tmpfs cannot be mounted here; the disk was not filled");
+    if !as_root("mount", &["-t", "tmpfs", "-o", "size=64k", "magic-gen", dir.name()]) {
+        skipped("a small tmpfs cannot be mounted here; the disk was not filled");
         return;
     }
     let fill = dir.run(&["--seed", "1", "--quiet"]);
     let output = dir.run(&[]);
     let check = dir.run(&["--check", "--seed", "1"]);
-    let unmount = Command::new("umount").arg(dir.path()).status().unwrap();
-    assert!(fill.status.success() && unmount.success(), "{fill:?} {unmount:?}");
+    let unmounted = as_root("umount", &[dir.name()]);
+    assert!(fill.status.success() && unmounted, "{fill:?}");
     assert_fails(&output, 2, "No space left on device");
     assert!(check.status.success(), "{check:?}");
 }
@@ -360,7 +360,7 @@ fn ctrl_c_ends_a_search_with_code_130() {
     // What starts this test may ignore the signal, and hand that on.
     let heeding = ["--default-signal=INT"];
     if !Command::new("env").args(heeding).arg("true").status().is_ok_and(|s| s.success()) {
-        eprintln!("SKIPPED: env knows no --default-signal here; nobody pressed Ctrl-C");
+        skipped("env knows no --default-signal here; nobody pressed Ctrl-C");
         return;
     }
     // Nobody has seen this search end.
@@ -379,7 +379,7 @@ fn a_diff_needs_no_folder_for_temporary_files() {
     let output = command.env("TMPDIR", "/no-such-folder").output().unwrap();
     let stderr = String::from_utf8_lossy(&output.stderr);
     if stderr.contains("git says") || stderr.contains("git cannot be run") {
-        eprintln!("SKIPPED: this is no git repository");
+        skipped("this is no git repository");
         return;
     }
     assert!(output.status.success(), "{output:?}");
@@ -445,7 +445,7 @@ fn a_closed_pipe_changes_no_verdict() {
 #[ignore = "slow: CONTRIBUTING.md has the command"]
 fn output_that_cannot_be_written_is_an_error() {
     if !Path::new("/dev/full").exists() {
-        eprintln!("SKIPPED: there is no /dev/full here");
+        skipped("there is no /dev/full here");
         return;
     }
     let folder = old_files();

@@ -19,6 +19,8 @@ mod program;
 mod recognized;
 #[cfg(target_os = "linux")]
 mod shortages;
+#[path = "../../../tests/common/skipped.rs"]
+mod skipped;
 mod stops;
 mod top_first;
 mod walks_and_pools;

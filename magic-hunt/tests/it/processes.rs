@@ -8,7 +8,8 @@ use std::sync::Mutex;
 use std::thread::sleep;
 use std::time::{Duration, Instant};
 
-use crate::program::{self, PROGRAM, Running, assert_fails, end_in_time, wait};
+use crate::program::{self, PROGRAM, Running, as_root, assert_fails, end_in_time, path, wait};
+use crate::skipped::skipped;
 use magic_hunt::Checkpoint;
 use magic_hunt::candidates::{Form, Pool};
 use tempfile::TempDir;
@@ -178,7 +179,7 @@ fn the_outcome_as_json_with_a_name_that_is_no_text() {
     let dir = tempfile::tempdir().unwrap();
     let name = OsStr::from_bytes(b"kept-\xff.txt");
     if fs::write(dir.path().join(name), "").is_err() {
-        eprintln!("SKIPPED: names have to be text here");
+        skipped("names have to be text here");
         return;
     }
     fs::remove_file(dir.path().join(name)).unwrap();
@@ -254,9 +255,9 @@ fn what_takes_no_file_is_named_at_once() {
 #[ignore = "slow: CONTRIBUTING.md has the command"]
 fn a_full_disk_keeps_the_last_checkpoint() {
     let dir = tempfile::tempdir().unwrap();
-    let mount = ["-t", "tmpfs", "-o", "size=16k", "magic-hunt", dir.path().to_str().unwrap()];
-    if !Command::new("mount").args(mount).output().is_ok_and(|o| o.status.success()) {
-        eprintln!("SKIPPED: a small tmpfs cannot be mounted here; the disk was not filled");
+    let folder = path(dir.path());
+    if !as_root("mount", &["-t", "tmpfs", "-o", "size=16k", "magic-hunt", folder]) {
+        skipped("a small tmpfs cannot be mounted here; the disk was not filled");
         return;
     }
     let refuge = tempfile::tempdir().unwrap();
@@ -265,10 +266,10 @@ fn a_full_disk_keeps_the_last_checkpoint() {
     fs::write(dir.path().join("ballast"), [0; 12 << 10]).unwrap();
     let output = command(&dir, &LONG, &["--every", "1ms"]).env("TMPDIR", refuge.path()).output();
     let kept = Checkpoint::read(&dir.path().join("hunt-one-string.txt"));
-    let unmount = Command::new("umount").arg(dir.path()).status().unwrap();
+    let unmounted = as_root("umount", &[folder]);
     let output = output.unwrap();
     let stderr = String::from_utf8_lossy(&output.stderr);
-    assert!(unmount.success());
+    assert!(unmounted);
     assert_eq!(output.status.code(), Some(2), "{output:?}");
     assert!(stderr.contains("No space left on device (os error 28); going on, and"), "{stderr}");
     assert!(stderr.contains("error: the last checkpoint is in "), "{stderr}");
@@ -280,7 +281,7 @@ fn a_full_disk_keeps_the_last_checkpoint() {
 #[test]
 fn gnu_parallel_runs_the_shards() {
     if !Command::new("parallel").arg("--version").output().is_ok_and(|o| o.status.success()) {
-        eprintln!("SKIPPED: GNU parallel is not installed; its command line was not tried");
+        skipped("GNU parallel is not installed; its command line was not tried");
         return;
     }
     let dir = tempfile::tempdir().unwrap();
@@ -305,7 +306,7 @@ fn gnu_parallel_runs_the_shards() {
 fn logs_are_drawn_however_long_they_are() {
     let script = concat!(env!("CARGO_MANIFEST_DIR"), "/scripts/plot-hunt.py");
     if !Command::new("python3").arg("--version").output().is_ok_and(|o| o.status.success()) {
-        eprintln!("SKIPPED: Python is not installed; {script} was not tried");
+        skipped(&format!("Python is not installed; {script} was not tried"));
         return;
     }
     let dir = tempfile::tempdir().unwrap();
