@@ -1,5 +1,6 @@
 //! FENs that are refused: which field is blamed, which byte of it, and why.
 
+use crate::all_rows::assert_all_rows;
 use rookline::board::{FenError, FenField, FenFlaw, InvalidBoardError, Setup};
 use rookline::{Board, Color, Square};
 
@@ -16,7 +17,7 @@ fn error(fen: &str) -> FenError {
 fn a_fen_error_names_field_byte_and_reason() {
     use FenField as Field;
     use FenFlaw as Flaw;
-    for (text, field, at, flaw) in [
+    let cases = [
         ("", Field::Board, 0, Flaw::Missing),
         ("8", Field::Board, 1, Flaw::FewRanks),
         ("4k3/8/8/8/8/8/8/4K3", Field::SideToMove, 19, Flaw::Missing),
@@ -83,9 +84,9 @@ fn a_fen_error_names_field_byte_and_reason() {
         ("4k3/8/8/8/8/8/8/4K3 w - - 0 1  x", Field::Rest, 29, Flaw::MoreFields),
         ("4k3/8/8/8/8/8/8/4K3 w - - 0 65536", Field::FullmoveNumber, 28, Flaw::LargeNumber),
         ("4k3/8/8/8/8/8/8/4K3 w - - 0 1x", Field::FullmoveNumber, 29, Flaw::NotADigit('x')),
-    ] {
-        assert_names(text, FenError { field, at, flaw });
-    }
+    ];
+    let wanted = |(text, field, at, flaw)| (text, FenError { field, at, flaw });
+    assert_names(cases.map(wanted));
 }
 
 // A case is a line.
@@ -94,7 +95,7 @@ fn a_fen_error_names_field_byte_and_reason() {
 fn a_fen_of_an_invalid_board_names_the_field_to_blame() {
     use FenField as Field;
     use InvalidBoardError as Invalid;
-    for (text, field, at, why) in [
+    let cases = [
         ("4k3/8/8/8/8/8/8/8 w - - 0 1", Field::Board, 0, Invalid::KingCount(Color::White, 0)),
         ("4kk2/8/8/8/8/8/8/4K3 w - - 0 1", Field::Board, 0, Invalid::KingCount(Color::Black, 2)),
         ("4k2P/8/8/8/8/8/8/4K3 w - - 0 1", Field::Board, 3, Invalid::PawnOnBackRank(Square::H8)),
@@ -115,23 +116,25 @@ fn a_fen_of_an_invalid_board_names_the_field_to_blame() {
         ("4k3/8/8/3p4/8/8/8/4K3 w - e6 0 1", Field::EnPassant, 26, Invalid::EnPassantPawn(Square::E6)),
         ("4k3/8/4n3/4p3/8/8/8/4K3 w - e6 0 1", Field::EnPassant, 28, Invalid::EnPassantPawn(Square::E6)),
         ("4k3/4n3/8/4p3/8/8/8/4K3 w - e6 0 1", Field::EnPassant, 28, Invalid::EnPassantPawn(Square::E6)),
-    ] {
-        assert_names(text, FenError { field, at, flaw: FenFlaw::Invalid(why) });
-    }
+    ];
+    let wanted =
+        |(text, field, at, why)| (text, FenError { field, at, flaw: FenFlaw::Invalid(why) });
+    assert_names(cases.map(wanted));
 }
 
+/// What reading each text says, in words too: these have the byte.
 #[track_caller]
-fn assert_names(text: &str, wanted: FenError) {
-    let found = error(text);
-    assert_eq!(found, wanted, "{text}: {found}");
-    assert!(found.to_string().contains(&found.at.to_string()));
+fn assert_names<const N: usize>(cases: [(&str, FenError); N]) {
+    assert_all_rows(cases.map(|(text, wanted)| (text, text.parse::<Board>(), Err(wanted))));
+    let has_byte = |error: FenError| error.to_string().contains(&error.at.to_string());
+    assert_all_rows(cases.map(|(text, _)| (text, has_byte(error(text)), true)));
 }
 
 /// Errors in the position of an EPD are those of a FEN, except that something may follow.
 #[test]
 fn an_epd_error_reads_like_that_of_a_fen() {
     use FenField as Field;
-    for text in [
+    let texts = [
         "",
         "8/8",
         "8/8/8/8/8/8/8/8 w - -",
@@ -144,11 +147,10 @@ fn an_epd_error_reads_like_that_of_a_fen() {
         // A counter behind a space too many is no operation.
         "4k3/8/8/8/8/8/8/4K3 w - -  0 1",
         "4k3/8/8/8/8/8/8/4K3 w - - 0  1 bm Kd1;",
-    ] {
-        assert_eq!(Board::from_epd(text).map(drop), Err(error(text)), "{text}");
-    }
+    ];
+    assert_all_rows(texts.map(|text| (text, Board::from_epd(text).map(drop), Err(error(text)))));
     let pawn = FenFlaw::Invalid(InvalidBoardError::PawnOnBackRank(Square::H1));
-    for (text, field, at, flaw) in [
+    let cases = [
         ("4k3/8/8/8/8/8/8/4K3 w - - 2x bm Kd1;", Field::HalfmoveClock, 27, FenFlaw::NotADigit('x')),
         ("4k3/8/8/8/8/8/8/4K3 w - - 2 1. Kd1", Field::FullmoveNumber, 29, FenFlaw::NotADigit('.')),
         ("4k3/8/8/8/8/8/8/4K3 w - - 2 03 bm Kd1;", Field::FullmoveNumber, 28, FenFlaw::LeadingZero),
@@ -156,10 +158,10 @@ fn an_epd_error_reads_like_that_of_a_fen() {
         ("4k3/8/8/8/8/8/8/4K3 w - -   2 bm Kd1;", Field::HalfmoveClock, 26, FenFlaw::ExtraSpace),
         ("4k3/8/8/8/8/8/8/4K2P w - - bm Kd1;", Field::Board, 19, pawn),
         ("4k3/8/8/8/8/8/8/4K2P w - - 2 3 bm Kd1;", Field::Board, 19, pawn),
-    ] {
-        let error = FenError { field, at, flaw };
-        assert_eq!(Board::from_epd(text), Err(error), "{text}");
-    }
+    ];
+    assert_all_rows(cases.map(|(text, field, at, flaw)| {
+        (text, Board::from_epd(text), Err(FenError { field, at, flaw }))
+    }));
 }
 
 #[test]

@@ -9,6 +9,7 @@ use rookline::formats::{
 };
 use rookline::{Board, Color, Move, MoveKind, Outcome, Setup, Square};
 
+use crate::all_rows::assert_all_rows;
 use crate::games::{Game, games, positions};
 use crate::random::Random;
 
@@ -291,7 +292,7 @@ fn moves_have_one_spelling() {
         from.index() as u16 | (to.index() as u16) << 6 | kind << 12
     };
     use rookline::Square as S;
-    for (from, to, kind, san) in [
+    let spelled = [
         (S::E1, S::H1, 8, "O-O"),
         (S::E1, S::A1, 8, "O-O-O"),
         (S::E1, S::A1, 9, "O-O-O"),
@@ -300,10 +301,11 @@ fn moves_have_one_spelling() {
         (S::E5, S::E6, 3, "e6"),
         (S::B7, S::B8, 15, "b8=Q+"),
         (S::B7, S::A8, 12, "bxa8=N"),
-    ] {
-        assert_eq!(read(bits(from, to, kind)).as_deref(), Ok(san));
-    }
-    for (from, to, kind) in [
+    ];
+    assert_all_rows(
+        spelled.map(|(from, to, kind, san)| (san, read(bits(from, to, kind)), Ok(san.to_owned()))),
+    );
+    let others = [
         (S::E1, S::G1, 8),
         (S::E1, S::H1, 0),
         (S::E1, S::H1, 12),
@@ -312,36 +314,44 @@ fn moves_have_one_spelling() {
         (S::B7, S::B8, 0),
         (S::B7, S::B8, 4),
         (S::E8, S::E7, 0),
-    ] {
+    ];
+    assert_all_rows(others.map(|(from, to, kind)| {
         let bits = bits(from, to, kind);
         let flaw = DecodeFlaw::Move(bits);
-        assert_eq!(read(bits), Err(DecodeError { at: 32, flaw }), "{from}{to} {kind}");
-    }
+        (format!("{from}{to} {kind}"), read(bits), Err(DecodeError { at: 32, flaw }))
+    }));
 }
 
-/// Changes one byte after the other of a position's bytes: what then is wrong, and where.
-#[test]
-fn errors_say_what_is_wrong_at_which_byte() {
-    let start = board("r3k2r/8/8/8/3pP3/8/8/R3K2R b KQkq e3 5 9");
-    let scored = ScoredBoard { board: start.clone(), score: -3, result: GameResult::Draw };
-    let marlin = marlinformat::encode(&scored).unwrap();
-    let bullet = bulletformat::encode(&scored).unwrap();
-    let fen = binary_fen::encode(&start).unwrap().to_vec();
-    // a1 e1, h1 d4, e4 a8, e8 h8.
-    assert_eq!(marlin[8..12], [0x56, 0x86, 0xE0, 0xED]);
-    assert_eq!(fen[8..], [0xAD, 0x1D, 0xEC, 0xEF, 5, 17]);
+/// The position whose bytes the next tests change.
+fn changed_position() -> ScoredBoard {
+    let board = board("r3k2r/8/8/8/3pP3/8/8/R3K2R b KQkq e3 5 9");
+    ScoredBoard { board, score: -3, result: GameResult::Draw }
+}
 
-    let says = |result: Result<(), DecodeError>, at: usize, text: &str| {
-        let error = result.expect_err(text);
-        assert_eq!(error.to_string(), format!("byte {at}: {text}"));
-        assert!(error.source().is_none() && error.flaw.to_string() == text);
-    };
-    let changed = |bytes: &[u8; 32], changes: &[(usize, u8)]| {
-        let mut bytes = *bytes;
-        changes.iter().for_each(|&(at, byte)| bytes[at] = byte);
-        bytes
-    };
-    for (changes, at, text) in [
+/// What each result says, as an error of this byte.
+#[track_caller]
+fn assert_each_says<T>(
+    cases: impl IntoIterator<Item = (Result<T, DecodeError>, usize, &'static str)>,
+) {
+    assert_all_rows(cases.into_iter().map(|(result, at, text)| {
+        let error = result.map(drop);
+        assert!(error.as_ref().is_err_and(|it| it.source().is_none()), "{text}: {error:?}");
+        let found = error.map_err(|it| (it.to_string(), it.flaw.to_string()));
+        (text, found, Err((format!("byte {at}: {text}"), text.to_owned())))
+    }));
+}
+
+fn with_changes(mut bytes: [u8; 32], changes: &[(usize, u8)]) -> [u8; 32] {
+    changes.iter().for_each(|&(at, byte)| bytes[at] = byte);
+    bytes
+}
+
+#[test]
+fn errors_of_marlinformat_say_what_is_wrong_at_which_byte() {
+    let bytes = marlinformat::encode(&changed_position()).unwrap();
+    // a1 e1, h1 d4, e4 a8, e8 h8.
+    assert_eq!(bytes[8..12], [0x56, 0x86, 0xE0, 0xED]);
+    let cases = [
         (&[(9, 0x76)][..], 9, "no piece has the code 7"),
         (&[(10, 0xF0)], 10, "no piece has the code 15"),
         (&[(24, 128 + 65)], 24, "no en passant square has the number 65"),
@@ -361,20 +371,33 @@ fn errors_say_what_is_wrong_at_which_byte() {
         (&[(10, 0xE6)], 10, "the rook on e4 may castle, but is not on its back rank"),
         (&[(9, 0xE6)], 9, "the rook on d4 may castle, but is not on its back rank"),
         (&[(8, 0x26)], 0, "white has 0 kings instead of 1"),
-    ] {
-        says(marlinformat::decode(&changed(&marlin, changes)).map(drop), at, text);
-    }
-    for (changes, at, text) in [
+    ];
+    assert_each_says(cases.map(|(changes, at, text)| {
+        (marlinformat::decode(&with_changes(bytes, changes)), at, text)
+    }));
+}
+
+#[test]
+fn errors_of_bulletformat_say_what_is_wrong_at_which_byte() {
+    let bytes = bulletformat::encode(&changed_position()).unwrap();
+    let cases = [
         (&[(8, 0x56)][..], 8, "no piece has the code 6"),
         (&[(26, 7)], 26, "no result has the number 7; 0, 1 and 2 are loss, draw and win"),
         (&[(27, 5)], 27, "the king is not on square 5"),
         (&[(28, 60)], 28, "the king is not on square 60"),
         (&[(8, 0x33)], 0, "white has 0 kings instead of 1"),
-    ] {
-        says(bulletformat::decode(&changed(&bullet, changes)).map(drop), at, text);
-    }
-    let replaced = |at: usize, bytes: &[u8]| [&fen[..at], bytes].concat();
-    for (bytes, at, text) in [
+    ];
+    assert_each_says(cases.map(|(changes, at, text)| {
+        (bulletformat::decode(&with_changes(bytes, changes)), at, text)
+    }));
+}
+
+#[test]
+fn errors_of_a_binary_fen_say_what_is_wrong_at_which_byte() {
+    let bytes = binary_fen::encode(&changed_position().board).unwrap().to_vec();
+    assert_eq!(bytes[8..], [0xAD, 0x1D, 0xEC, 0xEF, 5, 17]);
+    let replaced = |at: usize, end: &[u8]| [&bytes[..at], end].concat();
+    let cases = [
         (
             replaced(9, &[0xCD, 0xEC, 0xEF]),
             10,
@@ -392,9 +415,8 @@ fn errors_say_what_is_wrong_at_which_byte() {
         (replaced(13, &[1, 2, 0, 9]), 16, "more bytes after the end"),
         (vec![], 0, "white has 0 kings instead of 1"),
         (replaced(11, &[0xEA]), 0, "white has 2 kings instead of 1"),
-    ] {
-        says(binary_fen::decode(&bytes).map(drop), at, text);
-    }
+    ];
+    assert_each_says(cases.map(|(bytes, at, text)| (binary_fen::decode(&bytes), at, text)));
 }
 
 /// Two rooks of one wing that may castle.

@@ -1,5 +1,7 @@
 //! The crate held against rules and walks that share no code with it.
 
+#[path = "../common/all_rows.rs"]
+mod all_rows;
 #[path = "../common/crate_source.rs"]
 mod crate_source;
 #[path = "../common/extra_pieces.rs"]

@@ -1,6 +1,9 @@
 //! The lookups, whichever are the default: every technique over every occupancy, their sizes, and
 //! perft. `.ci/run` builds these for other defaults too.
 
+#[path = "../common/all_rows.rs"]
+#[allow(dead_code)] // sizes are pinned for 64 bits alone
+mod all_rows;
 #[path = "../common/games.rs"]
 mod games;
 #[path = "../common/oracle.rs"]

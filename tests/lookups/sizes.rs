@@ -7,17 +7,27 @@ use rookline::{Bitboard, Board, Color, Move, MoveList, Piece, Square};
 /// The bytes of every technique's tables. With addresses of 32 bits, some records are shorter.
 #[cfg(target_pointer_width = "64")]
 fn exact_bytes() -> Vec<(&'static str, usize)> {
-    let lines = 64 * 32;
+    const CACHE_LINE: usize = 64;
+    // The four lines of each square, a word each.
+    let lines = 64 * 4 * 8;
     let first_rank = 512;
     let kindergarten = 4_096 + 4_096;
-    let fancy_tables = 102_400 * 8 + 5_248 * 8;
-    // A word each of mask, magic and lines for each square, and padding and string, to a whole
-    // line.
-    let shared_bishop = (64 * 3 * 8 + 25 + 4_103_usize).next_multiple_of(64);
-    // 256 words, eight magics, two bytes for each square, padding and sets, to a whole line.
-    let shared_rook = 256 * 8 + 8 * 8 + 64 * 2 + (32 + 8 * 520_usize).next_multiple_of(64);
+    // An attack set for each relevant occupancy.
+    let (rook_sets, bishop_sets) = (102_400, 5_248);
+    let fancy_tables = (rook_sets + bishop_sets) * 8;
+    // A mask, a magic and the lines of each square.
+    let bishop_records = 64 * 3 * 8;
+    let (string_begins, string) = (25, 4_103_usize);
+    let shared_bishop = bishop_records + (string_begins + string).next_multiple_of(CACHE_LINE);
+    let (rook_entries, rook_magics, rook_origins) = (256 * 8, 8 * 8, 64 * 2);
+    // Eight files, each with 64 sets and one load more.
+    let (padding, rook_rank_sets) = (32, 8 * (64 * 8 + 8_usize));
+    let shared_rook = rook_entries
+        + rook_magics
+        + rook_origins
+        + (padding + rook_rank_sets).next_multiple_of(CACHE_LINE);
     // The records of rook and bishop share a cache line for each square.
-    let side_by_side = 64 * 64;
+    let side_by_side = 64 * CACHE_LINE;
     vec![
         ("ray_walk", 0),
         ("rays", 8 * 64 * 8),
@@ -31,7 +41,7 @@ fn exact_bytes() -> Vec<(&'static str, usize)> {
         ("plain_magics", 64 * (4_096 + 512) * 8 + 2 * 64 * 16),
         ("fancy_magics", fancy_tables + 2 * 64 * 24),
         ("fixed_shift_magics", (156_176 + 7_684) * 8 + 2 * 64 * 24),
-        ("indirect_magics", (102_400 + 5_248) * 2 + (4_900 + 1_428) * 8 + 2 * 64 * 24),
+        ("indirect_magics", (rook_sets + bishop_sets) * 2 + (4_900 + 1_428) * 8 + 2 * 64 * 24),
         ("hyperbola", lines + first_rank),
         ("hyperbola_reversed", lines),
         ("obstruction_difference", 64 * 64),
@@ -41,13 +51,14 @@ fn exact_bytes() -> Vec<(&'static str, usize)> {
         ("overlapping_magics", 75_251 * 8 + side_by_side),
         ("overlaid_magics", 32_563 * 8 + side_by_side),
         ("pext", fancy_tables + 2 * 64 * 16),
-        ("pext_pdep", (102_400 + 5_248) * 2 + 2 * 64 * 24),
+        ("pext_pdep", (rook_sets + bishop_sets) * 2 + 2 * 64 * 24),
     ]
 }
 
 #[cfg(all(feature = "all-techniques", target_pointer_width = "64"))]
 #[test]
 fn every_technique_has_the_pinned_bytes() {
+    use crate::all_rows::assert_all_rows;
     use rookline::attacks::{Technique, Visitor, for_each};
 
     struct Sizes(Vec<(&'static str, usize)>);
@@ -64,10 +75,8 @@ fn every_technique_has_the_pinned_bytes() {
     if !cfg!(target_feature = "bmi2") {
         expected.retain(|(name, _)| !name.starts_with("pext"));
     }
-    for n in 0..sizes.0.len().max(expected.len()) {
-        let (found, listed) = (sizes.0.get(n), expected.get(n));
-        assert_eq!(found, listed, "found in the crate, and listed here in the same order");
-    }
+    let rows = 0..sizes.0.len().max(expected.len());
+    assert_all_rows(rows.map(|n| (n, sizes.0.get(n), expected.get(n))));
 }
 
 /// What the default reads, whichever technique it is (`default_lookup.rs` says which it
