@@ -4,7 +4,7 @@ use std::fs;
 use std::path::Path;
 use std::process::{Command, Output};
 
-use crate::folder::{self, GENERATED, changed, copy, copy_files, generated, list, without};
+use crate::folder::{self, Folder, GENERATED, changed, copy, copy_files, generated, list, without};
 use crate::program::{self, PROGRAM, files, magic_gen, path, text};
 use crate::skipped::skipped;
 use magic_gen::emit;
@@ -15,39 +15,73 @@ fn assert_exits(output: &Output, code: i32, wanted: &str) {
     program::assert_exits(output, code, &[wanted]);
 }
 
+/// A folder with the magics of seed 1 imported over the files of seed 2.
+struct Imported {
+    /// The folder from which the magics are.
+    source: Folder,
+    dir: Folder,
+    /// The text of `rook_magics.rs`.
+    rooks: String,
+}
+
+impl Imported {
+    fn new() -> Self {
+        let (source, dir) = (files("1"), files("2"));
+        let list_file = source.file("magics.txt");
+        fs::write(&list_file, list(source.path())).unwrap();
+        let import = magic_gen(&["import", path(&list_file), "--dir", dir.name()]);
+        assert_exits(&import, 0, &format!("128 magics proven; {}", changed(emit::names().count())));
+        let rooks = fs::read_to_string(dir.file(ROOKS)).unwrap();
+        Self { source, dir, rooks }
+    }
+
+    fn run(&self, words: &[&str]) -> Output {
+        magic_gen(&[words, &["--dir", self.dir.name()]].concat())
+    }
+
+    fn import_check(&self, file: &Path) -> Output {
+        self.run(&["import", path(file), "--check"])
+    }
+
+    /// `--check` after an edit of the rook's file.
+    fn check_edited(&self, from: &str, to: &str) -> Output {
+        fs::write(self.dir.file(ROOKS), self.rooks.replacen(from, to, 1)).unwrap();
+        self.run(&["--check", "--json"])
+    }
+}
+
+const ROOKS: &str = "rook_magics.rs";
+
+/// The row of the rook on a1.
+fn first_row(text: &str) -> String {
+    text.lines().find(|line| line.contains("(\"a1\"")).unwrap().to_owned()
+}
+
 #[test]
 #[ignore = "slow: CONTRIBUTING.md has the command"]
 fn imported_magics_are_told_from_searched_ones() {
-    let (source, target) = (files("1"), files("2"));
-    let file = source.file("magics.txt");
-    fs::write(&file, list(source.path())).unwrap();
-    let (file, dir) = (path(&file), target.name());
-    assert_exits(
-        &magic_gen(&["import", file, "--check", "--dir", dir]),
-        1,
-        "rook_magics.rs differs (first at rook a1)",
-    );
-    let import = magic_gen(&["import", file, "--dir", dir]);
-    assert_exits(&import, 0, &format!("128 magics proven; {}", changed(emit::names().count())));
-    assert_exits(&magic_gen(&["import", file, "--check", "--dir", dir]), 0, &changed(0));
-    assert_exits(&magic_gen(&["verify", "--dir", dir]), 0, "proven: all 107,648");
-    assert_exits(&magic_gen(&["--check", "--dir", dir]), 0, "what the imported magics and seed");
-    let rooks = target.file("rook_magics.rs");
-    let written = fs::read_to_string(&rooks).unwrap();
-    let wanted = "// Magics: imported and proven, not searched for; SHA-256 ";
-    assert!(written.contains(wanted) && !written.contains("Seed:"), "{written}");
+    let imported = Imported::new();
+    let magics = imported.source.file("magics.txt");
+    assert_exits(&imported.import_check(&magics), 0, &changed(0));
+    assert_exits(&imported.run(&["verify"]), 0, "proven: all 107,648");
+    assert_exits(&imported.run(&["--check"]), 0, "what the imported magics and seed");
+    let (rooks, wanted) =
+        (&imported.rooks, "// Magics: imported and proven, not searched for; SHA-256 ");
+    assert!(rooks.contains(wanted) && !rooks.contains("Seed:"), "{rooks}");
+    let searched = files("2");
+    let output = magic_gen(&["import", path(&magics), "--check", "--dir", searched.name()]);
+    assert_exits(&output, 1, "rook_magics.rs differs (first at rook a1)");
+}
 
-    // A digit of the counts or of the magics, edited by hand.
-    fs::write(&rooks, written.replacen(", 49, ", ", 48, ", 1)).unwrap();
-    assert_exits(
-        &magic_gen(&["--check", "--dir", dir]),
-        1,
-        "rook_magics.rs differs (first at rook a1); to repair",
-    );
-    let row = |text: &str| text.lines().find(|line| line.contains("(\"a1\"")).unwrap().to_owned();
-    let magic = row(&written).split(", ").nth(1).unwrap().to_owned();
-    fs::write(&rooks, written.replacen(&magic, "0x1", 1)).unwrap();
-    let edited = magic_gen(&["--check", "--dir", dir, "--json"]);
+#[test]
+#[ignore = "slow: CONTRIBUTING.md has the command"]
+fn an_imported_file_that_was_edited_is_told_with_the_remedy() {
+    let imported = Imported::new();
+    let dir = imported.dir.name();
+    let counts = imported.check_edited(", 49, ", ", 48, ");
+    assert_exits(&counts, 1, "rook_magics.rs differs (first at rook a1); to repair");
+    let magic = first_row(&imported.rooks).split(", ").nth(1).unwrap().to_owned();
+    let edited = imported.check_edited(&magic, "0x1");
     let wanted = "{dir}: the imported magics: rook a1: the magic 0x0";
     assert_exits(&edited, 1, &wanted.replace("{dir}", dir));
     let remedy = format!("; to repair it, run `cargo run -p magic-gen -- import FILE --dir {dir}`");
@@ -56,41 +90,52 @@ fn imported_magics_are_told_from_searched_ones() {
     assert!(json["complaints"][0].as_str().unwrap().ends_with(&remedy), "{json}");
     assert!(json["files"].is_null(), "{json}");
     // A magic of another seed is as right as its own, but not the one that was imported.
-    let searched = fs::read_to_string(folder::generated().join("rook_magics.rs")).unwrap();
-    fs::write(&rooks, written.replacen(&row(&written), &row(&searched), 1)).unwrap();
-    let other = magic_gen(&["--check", "--dir", dir]);
+    let searched = fs::read_to_string(folder::generated().join(ROOKS)).unwrap();
+    let other = imported.check_edited(&first_row(&imported.rooks), &first_row(&searched));
     assert_exits(
         &other,
         1,
         "fingerprints.csv differs (first in line 4), rook_magics.rs differs (first at rook a1); to repair it, run `",
     );
-    fs::write(&rooks, &written).unwrap();
+}
 
-    // No run finds them again, so none replaces them unless it is told to.
-    let plain = magic_gen(&["--dir", dir]);
+/// No run finds them again, so none replaces them unless it is told to.
+#[test]
+#[ignore = "slow: CONTRIBUTING.md has the command"]
+fn imported_magics_are_replaced_only_if_a_seed_is_named() {
+    let imported = Imported::new();
+    let rooks = || fs::read_to_string(imported.dir.file(ROOKS)).unwrap();
+    let plain = imported.run(&[]);
     assert_exits(&plain, 1, "the magics are imported; nothing was written; to write them again, ");
-    assert_eq!(fs::read_to_string(&rooks).unwrap(), written);
+    assert_eq!(rooks(), imported.rooks);
+    assert_exits(&imported.run(&["--seed", "0x726f6f6b6c696e65"]), 0, " changed");
+    assert_eq!(rooks(), fs::read_to_string(folder::generated().join(ROOKS)).unwrap());
+}
 
-    // What mends such files is no seed.
-    let de_bruijn = target.file("de_bruijn.rs");
-    let good = fs::read_to_string(&de_bruijn).unwrap();
-    fs::write(&de_bruijn, "").unwrap();
-    let remedy =
-        format!("import the magics again with `cargo run -p magic-gen -- import FILE --dir {dir}`");
-    assert_exits(&magic_gen(&["verify", "--dir", dir]), 1, &remedy);
-    fs::write(&de_bruijn, good).unwrap();
+/// What mends such files is no seed.
+#[test]
+#[ignore = "slow: CONTRIBUTING.md has the command"]
+fn the_remedy_for_a_file_beside_imported_magics_is_another_import() {
+    let imported = Imported::new();
+    fs::write(imported.dir.file("de_bruijn.rs"), "").unwrap();
+    let remedy = format!(
+        "import the magics again with `cargo run -p magic-gen -- import FILE --dir {}`",
+        imported.dir.name()
+    );
+    assert_exits(&imported.run(&["verify"]), 1, &remedy);
+}
 
-    // The JSON of the same tables leads to the same files, shifts wide or narrow.
+/// Shifts may be wide or narrow.
+#[test]
+#[ignore = "slow: CONTRIBUTING.md has the command"]
+fn the_json_of_imported_tables_leads_to_the_same_files() {
+    let imported = Imported::new();
     for technique in ["fancy", "fixed-shift"] {
-        let json = source.file("magics.json");
-        let args = ["export", "--format", "json", "--technique", technique, "--dir", dir, "-o"];
-        assert_exits(&magic_gen(&[&args[..], &[path(&json)]].concat()), 0, "");
-        let again = magic_gen(&["import", path(&json), "--check", "--dir", dir]);
-        assert_exits(&again, 0, "128 magics proven");
+        let json = imported.source.file("magics.json");
+        let words = ["export", "--format", "json", "--technique", technique, "-o", path(&json)];
+        assert_exits(&imported.run(&words), 0, "");
+        assert_exits(&imported.import_check(&json), 0, "128 magics proven");
     }
-
-    assert_exits(&magic_gen(&["--dir", dir, "--seed", "0x726f6f6b6c696e65"]), 0, " changed");
-    assert_eq!(fs::read_to_string(&rooks).unwrap(), searched);
 }
 
 #[test]

@@ -1,5 +1,6 @@
 //! The named sets of inputs, an item for each. The engine crate has the same sets as types. Both
-//! give the same numbers, with the same SHA-256.
+//! give the same numbers, with the same SHA-256. The sets are written twice, since this crate must not
+//! depend on the engine crate: a broken table there would block the tool that repairs it.
 
 use super::pawn_pair_numbers;
 use super::threat_rules::{LikePieces, Order, Rules};
