@@ -25,7 +25,7 @@ use moment::{Moments, rounds};
 use peers::arguments::{is_bench, or_exit};
 use peers::methods::Role;
 use peers::ratio_tables::Better;
-use peers::run_file::{self, Figure};
+use peers::run_file::{self, BOARDS, Figure};
 use peers::{random_boards, read_fen};
 use rookline::{Board, Move, MoveFilter};
 use rookline_boards::ccr::Ccr;
@@ -263,7 +263,7 @@ fn main() {
     });
     let figure = |((known, name, (things, _)), ns): (&(_, &str, &(usize, _)), Vec<f64>)| {
         let each: Vec<f64> = ns.iter().map(|ns| ns / *things as f64).collect();
-        Figure::of_rounds("nanoseconds", *known, name, &each)
+        Figure::of_rounds(BOARDS, *known, name, &each)
     };
     let figures = std::iter::zip(&cells, ns).map(figure).collect();
     or_exit(run_file::keep("boards", rounds(), figures, Better::Less));

@@ -30,7 +30,7 @@ use peers::methods::{self, Method};
 use peers::perft_counters::PLACES;
 use peers::ratio_tables::{Better, thousands};
 use peers::read_fen;
-use peers::run_file::{self, Figure};
+use peers::run_file::{self, Figure, NS_PER_NODE, SMALL_ENGINE};
 use peers::small_engine::{Outcome, search};
 use rookline::Board;
 
@@ -61,7 +61,7 @@ fn main() {
     println!("\n{} nodes", thousands(expected.nodes as usize));
     let figure = |(method, ns): (&Method, &Vec<f64>)| {
         let known = (method.name, method.role, method.bytes);
-        Figure::of_rounds("hand", known, "ns per node", ns)
+        Figure::of_rounds(SMALL_ENGINE, known, NS_PER_NODE, ns)
     };
     let figures = std::iter::zip(&methods, &ns).map(figure).collect();
     or_exit(run_file::keep("engine", rounds(), figures, Better::Less));

@@ -16,7 +16,7 @@
 //! | `Board::threat_changes` | from a `Board`, which is not copied |
 //! | `record` | from the engine's board, with its codes of pieces, into an existing list |
 //!
-//! *List* makes the list. *Inputs* also reads it: for both sides, the number of each pair from a
+//! *List* makes the list. *Numbers* also reads it: for both sides, the number of each pair from a
 //! table goes into a buffer, with added and removed pairs apart. The steps of four read the list
 //! past its end, the others read pair by pair.
 //!
@@ -34,10 +34,10 @@ use moment::{Moments, rounds};
 use peers::arguments::{is_bench, or_exit};
 use peers::methods::Role;
 use peers::own_board::OwnBoard;
+use peers::random_boards;
 use peers::ratio_tables::Better;
-use peers::run_file::{self, Figure};
-use peers::threats_by_piece::{self, List, Noted};
-use peers::{NoKingsAsVictims, random_boards};
+use peers::run_file::{self, Figure, LIST, NUMBERS, THREATS};
+use peers::threats_by_piece::{self, List, Listed, NoKingsAsVictims};
 use rookline::threats::PaddedChanges;
 use rookline::{Board, Changes, Move, Threat, ThreatChanges};
 
@@ -91,12 +91,12 @@ impl Inputs {
     }
 
     /// Reads pairs that include whether they are added.
-    fn read_noted(&mut self, noted: &[Noted]) {
+    fn read_listed(&mut self, listed: &[Listed]) {
         let mut counts = [0; 2];
         for side in 0..2 {
             let bases = &self.bases[side];
             counts = [0; 2];
-            for &(pair, is_added) in noted {
+            for &(pair, is_added) in listed {
                 let inputs = if is_added { &mut self.added } else { &mut self.removed };
                 inputs[side][counts[usize::from(is_added)]] = number(bases, pair);
                 counts[usize::from(is_added)] += 1;
@@ -161,6 +161,11 @@ fn row(
     Row { name, measure, run: Box::new(move |nodes| each_move(nodes, &mut work)) }
 }
 
+/// The measure of a row, by whether it reads its list.
+fn measure(reads: bool) -> &'static str {
+    if reads { NUMBERS } else { LIST }
+}
+
 /// The difference of two sorted lists.
 fn differences(before: &[Threat], after: &[Threat], lists: &mut [Vec<Threat>; 2]) {
     let (mut at, mut other) = (0, 0);
@@ -183,43 +188,39 @@ fn differences(before: &[Threat], after: &[Threat], lists: &mut [Vec<Threat>; 2]
 fn two_listings(reads: bool) -> Row {
     let [mut before, mut after] = [(); 2].map(|()| Vec::new());
     let (mut lists, mut inputs) = ([Vec::new(), Vec::new()], Inputs::new());
-    row(
-        "two lists and their difference",
-        if reads { "inputs" } else { "list" },
-        move |node, mv, _| {
-            let next = node.board.after_unchecked(mv);
-            for (list, board) in [(&mut before, &node.board), (&mut after, &next)] {
-                list.clear();
-                list.extend(board.threats_in::<NoKingsAsVictims>());
-                list.sort_unstable();
-            }
-            differences(&before, &after, &mut lists);
-            if reads {
-                inputs.read(&lists[0], &lists[1], Threat::to_bytes);
-            }
-            black_box(&lists);
-        },
-    )
+    row("two lists and their difference", measure(reads), move |node, mv, _| {
+        let next = node.board.after_unchecked(mv);
+        for (list, board) in [(&mut before, &node.board), (&mut after, &next)] {
+            list.clear();
+            list.extend(board.threats_in::<NoKingsAsVictims>());
+            list.sort_unstable();
+        }
+        differences(&before, &after, &mut lists);
+        if reads {
+            inputs.read(&lists[0], &lists[1], Threat::to_bytes);
+        }
+        black_box(&lists);
+    })
 }
 
 const BY_PIECE: &str = "by piece";
 
 fn by_piece(reads: bool) -> Row {
     let (mut list, mut inputs) = (List::default(), Inputs::new());
-    row(BY_PIECE, if reads { "inputs" } else { "list" }, move |node, _, changes| {
+    row(BY_PIECE, measure(reads), move |node, _, changes| {
         let mut own = node.own.clone();
         list.clear();
-        threats_by_piece::make(&mut own, changes, &mut list);
+        threats_by_piece::make_and_list(&mut own, changes, &mut list);
         if reads {
-            inputs.read_noted(list.noted());
+            inputs.read_listed(list.pairs());
         }
-        black_box((&own, list.noted()));
+        black_box((&own, list.pairs()));
     })
 }
 
 fn of_board(reads: bool) -> Row {
     let mut inputs = Inputs::new();
-    row("`Board::threat_changes`", if reads { "inputs" } else { "list" }, move |node, mv, _| {
+    row("`Board::threat_changes`", measure(reads), move |node, mv, _| {
         let changes = node.board.threat_changes_in::<NoKingsAsVictims>(mv);
         if reads {
             inputs.read(changes.removed(), changes.added(), Threat::to_bytes);
@@ -239,7 +240,7 @@ enum Reads {
 
 fn record(name: &'static str, reads: Reads) -> Row {
     let (mut list, mut inputs) = (ThreatChanges::new([0; 4]), Inputs::new());
-    let measure = if reads == Reads::Nothing { "list" } else { "inputs" };
+    let measure = measure(reads != Reads::Nothing);
     row(name, measure, move |node, _, changes| {
         let mut own = node.own.clone();
         list.record::<NoKingsAsVictims, _>(&own, changes, |(attacker, by), (victim, of)| {
@@ -266,8 +267,8 @@ fn no_threats(measure: &'static str) -> Row {
 
 fn rows() -> Vec<Row> {
     vec![
-        no_threats("list"),
-        no_threats("inputs"),
+        no_threats(LIST),
+        no_threats(NUMBERS),
         two_listings(false),
         two_listings(true),
         by_piece(false),
@@ -298,7 +299,7 @@ fn main() {
     let role = |name| if name == BY_PIECE { Role::AsItComes } else { Role::Ours };
     let figure = |(row, ns): (&Row, Vec<f64>)| {
         let each: Vec<f64> = ns.iter().map(|ns| ns / moves as f64).collect();
-        Figure::of_rounds("nanoseconds", (row.name, role(row.name), 0), row.measure, &each)
+        Figure::of_rounds(THREATS, (row.name, role(row.name), 0), row.measure, &each)
     };
     let figures = std::iter::zip(&rows, ns).map(figure).collect();
     or_exit(run_file::keep("threats", rounds(), figures, Better::Less));

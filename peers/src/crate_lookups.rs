@@ -57,7 +57,8 @@ lookup!(
 );
 
 lookup!(
-    /// shakmaty with its defaults: magics of one fixed shift whose tables overlap.
+    /// shakmaty with its defaults: magics of one fixed shift whose tables overlap. Its bytes are in
+    /// `src/attacks.rs`: `ATTACKS`, and a `Magic` of 24 bytes for each slider and square.
     Shakmaty, "shakmaty", 88_772 * 8 + 128 * 24,
     shakmaty::Square: |index: u8| shakmaty::Square::new(index.into()), shakmaty::Bitboard,
     shakmaty::attacks::rook_attacks, shakmaty::attacks::bishop_attacks,
@@ -65,7 +66,9 @@ lookup!(
 );
 
 lookup!(
-    /// cozy-chess: black magics by default, PEXT under the feature `pext`.
+    /// cozy-chess: black magics by default, PEXT under the feature `pext`. Its bytes are in `sliders/`
+    /// of cozy-chess-types: `SLIDING_MOVE_TABLE_SIZE` sets, and a `BlackMagicEntry` or `PextEntry` for
+    /// each slider and square.
     CozyChess,
     if cfg!(feature = "pext") { "cozy-chess (pext)" } else { "cozy-chess" },
     if cfg!(feature = "pext") { 107_648 * 8 + 128 * 16 } else { 87_988 * 8 + 128 * 24 },
@@ -74,14 +77,16 @@ lookup!(
 );
 
 lookup!(
-    /// chess with its defaults: fancy magics, and a mask of rays applied to the result.
+    /// chess with its defaults: fancy magics, and a mask of rays applied to the result. Its bytes are
+    /// in the file that its `gen_tables/magic.rs` writes: `MOVES`, `MAGIC_NUMBERS` and `RAYS`.
     Chess, "chess", 104_960 * 8 + 128 * 24 + 128 * 8,
     chess::Square: square_of_chess, chess::BitBoard, chess::get_rook_moves, chess::get_bishop_moves
 );
 
 lookup!(
     /// chess's second set of functions, available if the target has BMI2: PEXT into 16-bit
-    /// entries, and PDEP on the result. Its own move generator does not use them.
+    /// entries, and PDEP on the result. Its own move generator does not use them. `gen_tables/bmis.rs`
+    /// writes their tables.
     #[cfg(target_feature = "bmi2")]
     ChessBmi2, "chess (BMI2)", 107_648 * 2 + 128 * 16 + 128 * 8,
     chess::Square: square_of_chess, chess::BitBoard,

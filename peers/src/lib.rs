@@ -6,13 +6,14 @@
 //!   trait.
 //! - [`methods`]: the list of these and of rookline's techniques, with their types erased.
 //! - [`queries`]: the squares and occupancies that are looked up.
-//! - [`regimes`]: the four loops that are timed.
+//! - [`regimes`]: the four loops that are timed; [`disturbance`]: what evicts the tables in between;
+//!   [`loop_placement`]: the place of a loop in a cache line.
 //! - [`run_file`]: the figures of a run as a file; [`ratio_tables`]: the tables that are printed.
 //! - [`small_engine`]: a whole engine with any of the lookups.
 //! - [`perft_counters`]: perft by each crate; [`read_fen`]: a FEN as each reads it.
 //! - [`random_boards`]: whole positions, for measuring operations on boards.
 //! - [`own_board`], [`threats_by_piece`]: a board as engines have it, and their method for threats.
-//! - [`split_mix`]: the random numbers of games.
+//! - [`random`]: the random numbers of games, as the tests of rookline have them.
 //! - [`arguments`]: the options of a benchmark.
 //!
 //! `benches/lookup_speed.rs` has the commands and explains the results. This crate is never
@@ -20,26 +21,19 @@
 
 pub mod arguments;
 pub mod crate_lookups;
+pub mod disturbance;
 pub mod lookup;
+pub mod loop_placement;
 pub mod methods;
 pub mod own_board;
 pub mod perft_counters;
 pub mod queries;
+#[path = "../../tests/common/random.rs"]
+pub mod random;
 pub mod random_boards;
 pub mod ratio_tables;
 pub mod read_fen;
 pub mod regimes;
 pub mod run_file;
 pub mod small_engine;
-pub mod split_mix;
 pub mod threats_by_piece;
-
-use rookline::Piece;
-use rookline::threats::{PieceSet, ThreatFilter};
-
-/// The threats of Reckless: kings attack, and are not attacked.
-pub struct NoKingsAsVictims;
-
-impl ThreatFilter for NoKingsAsVictims {
-    const VICTIMS: PieceSet = PieceSet::ALL.difference(PieceSet::of_kind(Piece::King));
-}

@@ -26,6 +26,26 @@ pub enum Role {
     Ours,
 }
 
+impl Role {
+    const ALL: [Self; 3] = [Self::AsItComes, Self::Tuned, Self::Ours];
+
+    /// The word in a file of figures.
+    #[must_use]
+    pub fn word(self) -> &'static str {
+        match self {
+            Self::AsItComes => "peer",
+            Self::Tuned => "tuned",
+            Self::Ours => "ours",
+        }
+    }
+
+    /// The role with this word.
+    #[must_use]
+    pub fn from_word(word: &str) -> Option<Self> {
+        Self::ALL.into_iter().find(|role| role.word() == word)
+    }
+}
+
 /// A method with its types erased, so that it can be put in a list.
 #[derive(Clone, Copy, Debug)]
 pub struct Method {

@@ -14,7 +14,7 @@
 use cozy_chess::{Board, GameStatus, Move, Piece as CozyPiece, Square};
 
 use crate::lookup::SliderPiece;
-use crate::split_mix::SplitMix64;
+use crate::random::Random;
 
 /// Queries per piece; a multiple of [`crate::regimes::BATCH`].
 pub const QUERIES: usize = 4096;
@@ -49,7 +49,7 @@ impl Games {
     pub fn play() -> Self {
         let queries = SliderPiece::ALL.map(|_| Vec::with_capacity(QUERIES));
         let mut games = Self { queries };
-        let mut random = SplitMix64(SEED);
+        let mut random = Random(SEED);
         while games.queries.iter().any(|list| list.len() < QUERIES) {
             games.play_one(&mut random);
         }
@@ -62,7 +62,7 @@ impl Games {
         &self.queries[piece as usize]
     }
 
-    fn play_one(&mut self, random: &mut SplitMix64) {
+    fn play_one(&mut self, random: &mut Random) {
         let mut board = Board::default();
         for ply in 1..=PLIES {
             let moves = legal_moves(&board);

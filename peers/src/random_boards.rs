@@ -3,7 +3,7 @@
 use rookline::Board;
 
 use crate::perft_counters::PLACES;
-use crate::split_mix::SplitMix64;
+use crate::random::Random;
 
 /// The number of positions.
 const POSITIONS: usize = 512;
@@ -14,7 +14,7 @@ const PLIES: usize = 40;
 /// Boards from random games from the six common positions, the same on every machine.
 #[must_use]
 pub fn boards() -> Vec<Board> {
-    let mut random = SplitMix64(1);
+    let mut random = Random(1);
     let mut boards = Vec::new();
     for place in PLACES.iter().cycle() {
         let mut board: Board = place.fen.parse().expect(place.fen);

@@ -9,6 +9,7 @@
 //! The line below a table has the spread of the rounds. Above about 10 %, other work was using the
 //! core: run again. In the cold regimes, figures always vary more.
 
+use crate::methods::Role;
 use crate::run_file::Figure;
 
 /// Which of two figures of one measure is the better one.
@@ -56,7 +57,7 @@ fn table(figures: &[&Figure], better: Better) -> String {
 
 /// The best figure of a measure among the peers with their defaults.
 fn best(figures: &[&Figure], measure: &str, better: Better) -> f64 {
-    let peers = figures.iter().filter(|it| it.role == "peer" && it.measure == measure);
+    let peers = figures.iter().filter(|it| it.role == Role::AsItComes && it.measure == measure);
     let medians = peers.map(|figure| figure.median);
     medians.reduce(if better == Better::Less { f64::min } else { f64::max }).unwrap_or(f64::NAN)
 }
@@ -121,7 +122,6 @@ pub fn thousands(number: usize) -> String {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::methods::Role;
 
     fn row(name: &'static str, role: Role, figures: [f64; 4]) -> impl Iterator<Item = Figure> {
         let method = (name, role, 1_234_567);

@@ -44,16 +44,15 @@
 //! disturbance may also evict code. Compilers unroll some methods and not others, and move the
 //! first steps of the first lookup before the clock. One cold copy of a method's code is right,
 //! since an engine's code is cold too.
-//!
-//! The lines of the buffer are read once each, in scattered order. Prefetchers and caches recognize
-//! reads in the order of addresses, which would evict less than their size.
 
 use std::cell::Cell;
 use std::fmt;
 use std::hint::black_box;
 use std::time::{Duration, Instant};
 
+use crate::disturbance::Disturbance;
 use crate::lookup::{Lookup, Slider};
+use crate::loop_placement::{PLACEMENTS, place};
 use crate::queries::{QUERIES, Query};
 
 /// The number of regimes.
@@ -61,17 +60,6 @@ pub const REGIMES: usize = 4;
 
 /// Lookups between two disturbances.
 pub const BATCH: usize = 8;
-
-/// Copies of each loop of the hot regime, which begin at different places in a cache
-/// line.
-///
-/// A processor loads instructions by lines or parts of lines, so the cycles of a short loop depend
-/// on where the linker put it: on a Zen 5 the same eighteen instructions of `interval` took three
-/// cycles at three of these places and four at one. An engine's lookups may be at any place. So
-/// each pass is made once with each copy.
-///
-/// Only for x86-64; other targets were not examined.
-pub const PLACEMENTS: usize = if cfg!(target_arch = "x86_64") { 4 } else { 1 };
 
 /// The way in which timed lookups follow each other.
 #[derive(Debug)]
@@ -214,21 +202,6 @@ fn hot<M: Lookup, S: Slider, const AT: usize>(list: &Workload<M::Square>) {
     }
 }
 
-/// Moves the next code to a given place in a cache line. The compiler aligns loops to sixteen
-/// bytes, so there are only four places.
-#[inline(always)]
-fn place<const AT: usize>() {
-    #[cfg(target_arch = "x86_64")]
-    // SAFETY: Instructions that do nothing.
-    unsafe {
-        std::arch::asm!(
-            ".p2align 6", ".rept {at}", "nop", ".endr",
-            at = const AT,
-            options(nomem, nostack, preserves_flags),
-        );
-    }
-}
-
 /// One pass of lookups each of which waits for the one before; returns the last
 /// attack set.
 #[inline(never)]
@@ -309,52 +282,6 @@ fn wait_for_loads() {
     }
 }
 
-/// A buffer. Reading it evicts other data from the inner caches.
-#[derive(Debug)]
-pub struct Disturbance {
-    lines: Vec<Line>,
-}
-
-/// A word with the size and alignment of a cache line.
-#[derive(Clone, Copy, Debug)]
-#[repr(align(64))]
-struct Line(usize);
-
-impl Disturbance {
-    /// A buffer of this many bytes, which must be a power of two and at least a cache line.
-    #[must_use]
-    pub fn new(bytes: usize) -> Self {
-        let lines = bytes / size_of::<Line>();
-        assert!(lines.is_power_of_two(), "{bytes} bytes");
-        // Written, so that every page exists and none is the zero page.
-        let lines = (0..lines).map(Line).collect();
-        Self { lines }
-    }
-
-    fn bytes(&self) -> usize {
-        self.lines.len() * size_of::<Line>()
-    }
-
-    /// Reads one word of every line, once each, in scattered order.
-    ///
-    /// The order is that of a linear congruential generator, whose period
-    /// modulo a power of two is full because its increment is odd and its
-    /// multiplier is one more than a multiple of four (Hull and Dobell, 1962). It
-    /// needs no list, which would disturb the caches itself, and does not wait
-    /// for what it has read.
-    #[inline(never)]
-    fn read(&self) {
-        let sum = self.order().fold(0_usize, |sum, at| sum.wrapping_add(self.lines[at].0));
-        black_box(sum);
-    }
-
-    fn order(&self) -> impl Iterator<Item = usize> {
-        let last = self.lines.len() - 1;
-        let next = |at: &usize| Some(at.wrapping_mul(0xde82_ef95).wrapping_add(0x9e37_79b1));
-        std::iter::successors(Some(0), next).map(move |at| at & last).take(self.lines.len())
-    }
-}
-
 #[cfg(test)]
 mod tests {
     use super::*;
@@ -365,14 +292,6 @@ mod tests {
     fn chain_closes<S: Slider>(games: &Games) {
         let list = Workload::new::<Shakmaty, S>(games.of(S::PIECE));
         assert_eq!(dependent::<Shakmaty, S>(&list), list.last);
-    }
-
-    #[test]
-    fn every_line_is_read_once() {
-        let disturbance = Disturbance::new(1 << 16);
-        let mut seen: Vec<_> = disturbance.order().collect();
-        seen.sort_unstable();
-        assert!(seen.into_iter().eq(0..1 << 10));
     }
 
     #[test]

@@ -19,18 +19,31 @@ use std::{env, fs};
 use crate::methods::Role;
 use crate::ratio_tables::{Better, median, quartiles, tables};
 
+/// The group of the small engine's figures.
+pub const SMALL_ENGINE: &str = "small engine";
+/// Their measure.
+pub const NS_PER_NODE: &str = "ns per node";
+/// The group of the ways to find the threats that a move changes, in nanoseconds for each move.
+pub const THREATS: &str = "threats";
+/// The measure of making the list of these threats.
+pub const LIST: &str = "list";
+/// The measure of making the list and reading the number of each.
+pub const NUMBERS: &str = "numbers";
+/// The group of operations on boards, in nanoseconds each.
+pub const BOARDS: &str = "boards";
+
 /// The names of the columns.
 const COLUMNS: &str = "group,name,role,bytes,measure,median,lower,upper";
 
 /// One figure of one method.
 #[derive(Clone, Debug, PartialEq)]
 pub struct Figure {
-    /// The subject: a piece, an evaluation, a way to count.
+    /// The subject: a piece, an engine, a way to count.
     pub group: String,
     /// The method, or the program.
     pub name: String,
-    /// `ours`, or `peer` for a peer with its defaults, `tuned` for one with others.
-    pub role: String,
+    /// Its role in the comparison.
+    pub role: Role,
     /// The size of its tables; 0 if it has none.
     pub bytes: usize,
     /// The regime, the position, or the time of a node.
@@ -50,12 +63,7 @@ impl Figure {
         measure: &str,
         rounds: &[f64],
     ) -> Self {
-        let role = match role {
-            Role::AsItComes => "peer",
-            Role::Tuned => "tuned",
-            Role::Ours => "ours",
-        };
-        let [group, name, role, measure] = [group, name, role, measure].map(str::to_owned);
+        let [group, name, measure] = [group, name, measure].map(str::to_owned);
         let (median, quartiles) = (median(rounds), quartiles(rounds));
         Self { group, name, role, bytes, measure, median, quartiles }
     }
@@ -68,6 +76,7 @@ impl Figure {
 
     fn line(&self) -> String {
         let Self { group, name, role, bytes, measure, median, quartiles: [lower, upper] } = self;
+        let role = role.word();
         format!("{group},{name},{role},{bytes},{measure},{median:.4},{lower:.4},{upper:.4}\n")
     }
 
@@ -78,7 +87,8 @@ impl Figure {
         };
         let (bytes, median) = (bytes.parse().ok()?, median.parse().ok()?);
         let quartiles = [lower.parse().ok()?, upper.parse().ok()?];
-        let [group, name, role, measure] = [group, name, role, measure].map(str::to_owned);
+        let role = Role::from_word(role)?;
+        let [group, name, measure] = [group, name, measure].map(str::to_owned);
         Some(Self { group, name, role, bytes, measure, median, quartiles })
     }
 }

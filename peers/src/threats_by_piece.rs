@@ -3,7 +3,7 @@
 //!
 //! A pair can be listed twice, as removed and as added; the sum is the same.
 
-use rookline::threats::PiecePlaces;
+use rookline::threats::{PiecePlaces, PieceSet, ThreatFilter};
 use rookline::{
     Bitboard, Changes, Color, ColoredPiece, Piece, Square, king_attacks, knight_attacks,
     pawn_attacks, piece_attacks, ray_beyond, rook_and_bishop_attacks,
@@ -11,12 +11,19 @@ use rookline::{
 
 use crate::own_board::OwnBoard;
 
+/// The threats of Reckless: kings attack, and are not attacked.
+pub struct NoKingsAsVictims;
+
+impl ThreatFilter for NoKingsAsVictims {
+    const VICTIMS: PieceSet = PieceSet::ALL.difference(PieceSet::of_kind(Piece::King));
+}
+
 /// An attacker's square and number, a victim's square and number, and whether the pair is added.
-pub type Noted = ([u8; 4], bool);
+pub type Listed = ([u8; 4], bool);
 
 /// The listed pairs, in an array of fixed length, as in engines.
 pub struct List {
-    noted: [Noted; ROOM],
+    pairs: [Listed; ROOM],
     len: usize,
 }
 
@@ -25,15 +32,15 @@ const ROOM: usize = 256;
 
 impl Default for List {
     fn default() -> Self {
-        Self { noted: [([0; 4], false); ROOM], len: 0 }
+        Self { pairs: [([0; 4], false); ROOM], len: 0 }
     }
 }
 
 impl List {
     /// The listed pairs.
     #[must_use]
-    pub fn noted(&self) -> &[Noted] {
-        &self.noted[..self.len]
+    pub fn pairs(&self) -> &[Listed] {
+        &self.pairs[..self.len]
     }
 
     /// Empties the list.
@@ -41,9 +48,9 @@ impl List {
         self.len = 0;
     }
 
-    fn push(&mut self, noted: Noted) {
-        if let Some(free) = self.noted.get_mut(self.len) {
-            *free = noted;
+    fn push(&mut self, pair: Listed) {
+        if let Some(free) = self.pairs.get_mut(self.len) {
+            *free = pair;
             self.len += 1;
         }
     }
@@ -62,53 +69,53 @@ static BEYOND: [[Bitboard; 64]; 64] = {
 };
 
 /// Makes a move and lists the pairs that it changes.
-pub fn make(board: &mut OwnBoard, changes: &Changes, noted: &mut List) {
+pub fn make_and_list(board: &mut OwnBoard, changes: &Changes, list: &mut List) {
     let Changes { removed, added } = changes;
     match (*removed, *added) {
         ([Some(from), Some(taken)], [Some(to), None]) if taken.0 == to.0 => {
-            take_off(board, from, noted);
+            take_off(board, from, list);
             board.take_off(taken.0);
-            replace(board, taken.1, to, noted);
+            replace(board, taken.1, to, list);
             board.put_on(to.0, OwnBoard::code(to.1));
         }
         _ => {
             for placed in removed.iter().flatten() {
-                take_off(board, *placed, noted);
+                take_off(board, *placed, list);
             }
             for placed in added.iter().flatten() {
-                of_piece(board, *placed, true, noted);
+                list_all_of(board, *placed, true, list);
                 board.put_on(placed.0, OwnBoard::code(placed.1));
             }
         }
     }
 }
 
-fn take_off(board: &mut OwnBoard, placed: (Square, ColoredPiece), noted: &mut List) {
+fn take_off(board: &mut OwnBoard, placed: (Square, ColoredPiece), list: &mut List) {
     board.take_off(placed.0);
-    of_piece(board, placed, false, noted);
+    list_all_of(board, placed, false, list);
 }
 
 /// Lists all pairs that one piece changes. Its square is empty on the board.
-fn of_piece(
+fn list_all_of(
     board: &OwnBoard,
     (square, piece): (Square, ColoredPiece),
     add: bool,
-    noted: &mut List,
+    list: &mut List,
 ) {
-    goes_out(board, (square, piece), add, noted);
+    list_attacks_of(board, (square, piece), add, list);
     let (orthogonal, diagonal) = rook_and_bishop_attacks(square, board.occupied());
     for attacker in sliders(board, orthogonal, diagonal) {
-        note(board, attacker, (square, piece), add, noted);
+        list_attack_on(board, attacker, (square, piece), add, list);
         let behind =
             BEYOND[attacker.index()][square.index()] & (orthogonal | diagonal) & victims(board);
         if let Some(victim) = behind.first() {
             let slider = board.code_on(attacker);
             let of = board.code_on(victim);
-            noted.push(([attacker as u8, slider, victim as u8, of], !add));
+            list.push(([attacker as u8, slider, victim as u8, of], !add));
         }
     }
     for attacker in leapers(board, square) {
-        note(board, attacker, (square, piece), add, noted);
+        list_attack_on(board, attacker, (square, piece), add, list);
     }
 }
 
@@ -118,40 +125,40 @@ fn replace(
     board: &OwnBoard,
     taken: ColoredPiece,
     (square, piece): (Square, ColoredPiece),
-    noted: &mut List,
+    list: &mut List,
 ) {
-    goes_out(board, (square, taken), false, noted);
-    goes_out(board, (square, piece), true, noted);
+    list_attacks_of(board, (square, taken), false, list);
+    list_attacks_of(board, (square, piece), true, list);
     let (orthogonal, diagonal) = rook_and_bishop_attacks(square, board.occupied());
     for attacker in sliders(board, orthogonal, diagonal) | leapers(board, square) {
-        note(board, attacker, (square, taken), false, noted);
-        note(board, attacker, (square, piece), true, noted);
+        list_attack_on(board, attacker, (square, taken), false, list);
+        list_attack_on(board, attacker, (square, piece), true, list);
     }
 }
 
-fn goes_out(
+fn list_attacks_of(
     board: &OwnBoard,
     (square, piece): (Square, ColoredPiece),
     add: bool,
-    noted: &mut List,
+    list: &mut List,
 ) {
     let attacks = piece_attacks(piece.color(), piece.piece(), square, board.occupied());
     for victim in attacks & victims(board) {
         let pair = [square as u8, OwnBoard::code(piece), victim as u8, board.code_on(victim)];
-        noted.push((pair, add));
+        list.push((pair, add));
     }
 }
 
-fn note(
+fn list_attack_on(
     board: &OwnBoard,
     attacker: Square,
     (square, piece): (Square, ColoredPiece),
     add: bool,
-    noted: &mut List,
+    list: &mut List,
 ) {
     if piece.piece() != Piece::King {
         let by = board.code_on(attacker);
-        noted.push(([attacker as u8, by, square as u8, OwnBoard::code(piece)], add));
+        list.push(([attacker as u8, by, square as u8, OwnBoard::code(piece)], add));
     }
 }
 

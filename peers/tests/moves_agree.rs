@@ -9,8 +9,8 @@ mod moves;
 
 use moves::{comparable, of_cozy_chess, of_shakmaty, ours};
 use peers::perft_counters::COUNTERS;
+use peers::random::Random;
 use peers::read_fen::{cozy_chess, shakmaty};
-use peers::split_mix::SplitMix64;
 use perft_counts::{CHESS960, SPECIAL, STANDARD, Suite};
 use rookline::{Board, Move};
 
@@ -19,7 +19,7 @@ const PLIES: usize = 200;
 
 /// Castling and captures en passant are rarely possible; take them when they
 /// are.
-fn choose(moves: &[Move], random: &mut SplitMix64) -> Move {
+fn choose(moves: &[Move], random: &mut Random) -> Move {
     use rookline::moves::MoveKind::EnPassant;
     let is_rare = |mv: &&Move| mv.is_castling() || mv.kind() == EnPassant;
     match moves.iter().find(is_rare) {
@@ -29,7 +29,7 @@ fn choose(moves: &[Move], random: &mut SplitMix64) -> Move {
 }
 
 fn play(start: &str, seed: u64) -> usize {
-    let mut random = SplitMix64(seed);
+    let mut random = Random(seed);
     let mut board: Board = start.parse().expect(start);
     for ply in 0..PLIES {
         let fen = comparable(&board);

@@ -4,23 +4,23 @@
 use std::collections::BTreeMap;
 
 use peers::own_board::OwnBoard;
-use peers::threats_by_piece::{self, List};
-use peers::{NoKingsAsVictims, random_boards};
+use peers::random_boards;
+use peers::threats_by_piece::{self, List, NoKingsAsVictims};
 use rookline::ThreatChanges;
 
 #[test]
 fn piece_by_piece_comes_to_the_same_sum() {
     let mut list = ThreatChanges::new([0; 4]);
-    let (mut moves, mut noted) = (0, List::default());
+    let (mut moves, mut listed) = (0, List::default());
     for board in random_boards::boards() {
         let before = OwnBoard::from(&board);
         for &mv in &board.legal_moves() {
             let changes = board.changes(mv);
             let mut after = before.clone();
-            noted.clear();
-            threats_by_piece::make(&mut after, &changes, &mut noted);
+            listed.clear();
+            threats_by_piece::make_and_list(&mut after, &changes, &mut listed);
             let mut sums = BTreeMap::new();
-            for &(pair, added) in noted.noted() {
+            for &(pair, added) in listed.pairs() {
                 *sums.entry(pair).or_insert(0) += if added { 1 } else { -1 };
             }
             sums.retain(|_, sum| *sum != 0);

@@ -1,6 +1,7 @@
 //! Speed against bytes: a queen's lookup by every technique and peer. The default and the crates are
 //! named, all others are gray dots.
 
+use peers::methods::Role;
 use peers::run_file::{Figure, Run};
 
 use crate::csv_folder::Data;
@@ -51,7 +52,7 @@ fn measured(run: &Run) -> Result<Vec<&Figure>, String> {
 }
 
 fn is_named(figure: &Figure) -> bool {
-    figure.role == "peer" || figure.name.contains("default")
+    figure.role == Role::AsItComes || figure.name.contains("default")
 }
 
 fn axes() -> String {

@@ -1,7 +1,7 @@
 //! The tables, with the names that pages use.
 
 use peers::ratio_tables::{Better, median, thousands};
-use peers::run_file::{Figure, Run};
+use peers::run_file::{Figure, LIST, NS_PER_NODE, NUMBERS, Run, SMALL_ENGINE, THREATS};
 
 use crate::audit_table;
 use crate::csv_folder::{Data, distinct_of, figure};
@@ -19,10 +19,6 @@ const DEFAULT: &str = "rookline default";
 /// The name of the default on x86: the same code, measured a second time by this name.
 const AGAIN: &str = "shared_lines";
 const PEERS: [&str; 3] = ["shakmaty", "cozy-chess", "chess"];
-/// The group of the small engine's figures, and their measure.
-const ENGINE: [&str; 2] = ["hand", "ns per node"];
-/// The group of the figures of threats.
-const THREATS: &str = "nanoseconds";
 
 /// All of them.
 pub fn all(data: &Data) -> Result<Vec<Table>, String> {
@@ -126,11 +122,11 @@ fn array<const N: usize>(row: &[String]) -> [&str; N] {
 /// Nanoseconds per node, in either build.
 fn small_engine(data: &Data) -> Result<String, String> {
     let runs = [data.run("engine", false)?, data.run("engine", true)?];
-    let names = all_names(&runs, ENGINE[0]);
+    let names = all_names(&runs, SMALL_ENGINE);
     let mut columns = vec![names.iter().map(|&name| shown(name)).collect(), bytes(&runs, &names)];
     columns.extend(runs.map(|run| {
         let figures: Vec<_> =
-            names.iter().map(|name| figure(run, ENGINE[0], name, ENGINE[1])).collect();
+            names.iter().map(|name| figure(run, SMALL_ENGINE, name, NS_PER_NODE)).collect();
         column(&figures, Better::Less)
     }));
     Ok(table(&["", "bytes", "baseline", "native"], &rows(&columns)))
@@ -204,7 +200,7 @@ fn threats(data: &Data) -> Result<String, String> {
     let run = data.run("threats", true)?;
     let names = distinct_of(run, THREATS, |figure| &figure.name);
     let mut columns = vec![names.iter().map(|&name| name.to_owned()).collect::<Vec<_>>()];
-    for measure in ["list", "inputs"] {
+    for measure in [LIST, NUMBERS] {
         let cell = |name: &&str| {
             figure(run, THREATS, name, measure).map_or("–".to_owned(), |it| digits(it.median, 2))
         };
