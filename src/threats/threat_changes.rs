@@ -23,8 +23,8 @@ pub struct ThreatChanges<T = Threat> {
 /// A list with its unused places; [`ThreatChanges::padded`] returns it.
 ///
 /// The removed pairs come first, then the added ones, then at least eight unused places, so that a
-/// loop in steps of 2, 4 or 8 may read past the end. The unused places have pairs of pieces on the
-/// board, or the argument of [`ThreatChanges::new`].
+/// loop in steps of 2, 4 or 8 may read past the end. An unused place holds the argument of
+/// [`ThreatChanges::new`], or a pair of this move or of an earlier one.
 #[derive(Clone, Copy, Debug)]
 pub struct PaddedChanges<'a, T> {
     /// The pairs and the unused places.
@@ -39,8 +39,8 @@ impl<T: Copy> ThreatChanges<T> {
     /// The length of the array of [`ThreatChanges::padded`].
     pub const PADDED: usize = ROOM;
 
-    /// No pairs. `any` is the value of the unused places, where [`ThreatChanges::padded`] may read
-    /// it.
+    /// No pairs. Every place holds `any` until a pair is written to it; a loop over
+    /// [`ThreatChanges::padded`] may read it.
     #[inline]
     #[must_use]
     pub const fn new(any: T) -> Self {

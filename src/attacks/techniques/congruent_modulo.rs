@@ -22,7 +22,7 @@
 //!
 //! **Isenberg's formula for files is wrong.** His text prints `(fileMask & occ) % 258`, which is
 //! right only on the a-file: on the other 56 squares, two occupancies that need different attack
-//! sets leave the same remainder. For example, with the slider on b4, the occupancies {b2, b3} and
+//! sets leave the same remainder (with the slider in one of them, or in both, or in neither). For example, with the slider on b4, the occupancies {b2, b3} and
 //! {b1, b8} both leave 4. This module shifts the file to the a-file first, and the result back.
 //! Then 258 is right on all 64 squares, because `2^8`, the step along a file, is -2 modulo 258. So
 //! the 256 sums of the a-file differ as above. On another file the sums are multiplied by a power
@@ -32,7 +32,8 @@
 //! Ranks come from the first-rank table. Isenberg, too, leaves ranks to another method.
 //!
 //! **Cost.** 32 instructions for a rook, 29 for a bishop, 65 for a queen. A remainder by a constant
-//! needs two multiplications. The tables have 413,824 bytes, since edge squares are included.
+//! needs two multiplications. The tables have 413,824 bytes, because the last
+//! squares of a line are not left out.
 //!
 //! Sources: Trevor Fenner, Mark Levene, *Move Generation with Perfect Hashing
 //! Functions*, ICGA Journal 31(1), 2008; Gerd Isenberg, *Efficient Generation

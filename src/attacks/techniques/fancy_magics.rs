@@ -65,8 +65,8 @@ pub const fn bishop_attacks(square: Square, occupied: Bitboard) -> Bitboard {
     Bitboard(BISHOP_ATTACKS[BISHOPS[square.index()].slot(occupied.0)])
 }
 
-/// The squares that a queen on `square` attacks; `occupied` holds all pieces of both sides: the
-/// rook's and the bishop's.
+/// The squares that a queen on `square` attacks, the rook's and the bishop's together; `occupied`
+/// holds all pieces of both sides.
 #[inline]
 #[must_use]
 pub const fn queen_attacks(square: Square, occupied: Bitboard) -> Bitboard {

@@ -6,7 +6,7 @@
 //! squares, in the order of the files. These bits and the slider's file select a set of first-rank
 //! attacks, which the table stores with a copy on each of the eight ranks ("fill up"). The
 //! intersection with the line keeps the right square of each file. One table of 4 KiB is enough for
-//! ranks and both diagonals, since only the line says on which rank each file's square is.
+//! ranks and both diagonals: it is the same on all ranks, and only the line chooses among them.
 //!
 //! ```text
 //! diagonal a1 to h8, b2 and e5 occupied     a b c d e f g h

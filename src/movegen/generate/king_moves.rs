@@ -14,8 +14,8 @@ pub(in crate::movegen) struct KingTargets {
     pub(super) rooks: Bitboard,
 }
 
-/// The king of the side to move. It is built from a few words for each use, so that a generator can
-/// stay in registers.
+/// The king of the side to move. Each use builds it again from a few words, so that the move
+/// generator can stay in registers.
 struct King<'a> {
     board: &'a Board,
     us: Color,
@@ -36,7 +36,8 @@ impl KingTargets {
     }
 
     /// The same for a king with a right to castle. Steps and castling share one lookup. (This is a
-    /// separate function, so that the code for kings without rights saves no registers.)
+    /// separate function, so that the code for a king without rights need not store registers on
+    /// the stack.)
     #[inline(never)]
     fn with_castling(board: &Board, known: CheckersAndPinned, wanted: Bitboard) -> KingTargets {
         let king = King::of(board, known);
@@ -111,14 +112,15 @@ impl King<'_> {
         let (king, rank) = (self.square, back_rank(self.us));
         let king_to = Square::new(wing.king_file(), rank);
         let rook_to = Square::new(wing.rook_file(), rank);
-        // The two target squares are neighbors, so both ways together have no gap.
+        // The two target squares are neighbors, so the king's path and the rook's have no gap
+        // between them.
         let ways = match wing {
             Wing::King => span(king.min(rook_to), rook.max(king_to)),
             Wing::Queen => span(rook.min(king_to), king.max(rook_to)),
         };
         let others = self.board.occupied().without(king).without(rook);
-        // A pinned rook shields its king from an attack from the corner toward which the king
-        // goes.
+        // A pinned rook shields its king from an attacker behind it on the back rank. After
+        // castling the king would be open to it.
         if ways.intersects(others) || self.known.pinned.contains(rook) {
             return None;
         }
