@@ -111,7 +111,7 @@
 // Shows beside each item the feature that it needs.
 #![cfg_attr(docsrs, feature(doc_cfg))]
 
-// The order of the methods in the documentation: those of the board before those of its moves.
+// rustdoc shows methods in the order of these modules: a board's own before those of its moves.
 mod ascii_text;
 pub mod attacks;
 mod bitboard;

@@ -16,6 +16,7 @@ use crate::{
 
 /// The checkers and pinned pieces of a side; see [`Board::checkers_and_pinned`].
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+#[non_exhaustive]
 pub struct CheckersAndPinned {
     /// The enemy pieces that give check.
     pub checkers: Bitboard,

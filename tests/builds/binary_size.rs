@@ -6,7 +6,7 @@
 
 use std::fs;
 
-use crate::crate_copy::{Copy, host};
+use crate::crate_copy::{CrateCopy, host};
 
 const LIMIT: u64 = 16 * 1024;
 
@@ -39,7 +39,7 @@ fn main() {
 #[test]
 #[ignore = "slow: CONTRIBUTING.md has the command"]
 fn the_default_adds_at_most_16_kib() {
-    let copy = Copy::new("binary-size");
+    let copy = CrateCopy::new("binary-size");
     fs::create_dir(copy.root.join("examples")).unwrap();
     for (name, source) in [("with", WITH), ("without", WITHOUT)] {
         fs::write(copy.root.join("examples").join(format!("{name}.rs")), source).unwrap();
@@ -67,7 +67,7 @@ const ASKS: &str = "fn main() {
 #[ignore = "slow: CONTRIBUTING.md has the command"]
 fn the_table_of_repetitions_is_only_in_programs_that_ask() {
     const TABLE: u64 = 2 * 8192;
-    let copy = Copy::new("repetition-size");
+    let copy = CrateCopy::new("repetition-size");
     fs::create_dir(copy.root.join("examples")).unwrap();
     let plays = ASKS.replace("board.can_repeat(&earlier)", "earlier.is_empty()");
     for (name, source) in [("with", ASKS), ("without", &plays)] {
@@ -80,7 +80,7 @@ fn the_table_of_repetitions_is_only_in_programs_that_ask() {
 
 /// What the calls add to a program for `processor`, which need not be the one at hand: only the
 /// build script is run, and with an explicit target cargo builds that for the host.
-fn added(copy: &Copy, processor: &str) -> u64 {
+fn added(copy: &CrateCopy, processor: &str) -> u64 {
     let host = host();
     let flags = format!("target.{host}.rustflags=['-Ctarget-cpu={processor}']");
     let arguments = ["build", "--release", "--examples", "--target", &host, "--config", &flags];

@@ -3,20 +3,20 @@
 
 use std::fs;
 
-use crate::crate_copy::{Copy, host};
+use crate::crate_copy::{CrateCopy, host};
 use crate::with_column::with_column;
 
 const GENERATE: &str = "cargo run -p magic-gen";
 
 /// Runs `cargo check`; returns whether it succeeded and what it printed.
-fn check(copy: &Copy) -> (bool, String) {
+fn check(copy: &CrateCopy) -> (bool, String) {
     let output = copy.cargo(&["check"]);
     (output.status.success(), String::from_utf8_lossy(&output.stderr).into_owned())
 }
 
 /// Each message names the command that mends the file: the one that writes it, unless `wanted` has
 /// the one that adopts it.
-fn assert_refused(copy: &Copy, wanted: &[&str]) {
+fn assert_refused(copy: &CrateCopy, wanted: &[&str]) {
     let (success, stderr) = check(copy);
     assert!(!success, "the build went through where it should have said {wanted:?}");
     let command = if wanted.contains(&ADOPT) { ADOPT } else { GENERATE };
@@ -27,7 +27,7 @@ fn assert_refused(copy: &Copy, wanted: &[&str]) {
 }
 
 /// Damages a file, whose complaint must have all of `wanted`, and mends it.
-fn refused(copy: &Copy, file: &str, damage: fn(&str) -> String, wanted: &[&str]) {
+fn refused(copy: &CrateCopy, file: &str, damage: fn(&str) -> String, wanted: &[&str]) {
     let text = fs::read_to_string(copy.root.join("generated").join(file)).unwrap();
     copy.edit(file, |text| damage(&text));
     let place = format!("generated/{file}: ");
@@ -53,7 +53,7 @@ fn with_magic(text: &str, square: &str, magic: &str) -> String {
 
 #[test]
 fn an_undamaged_copy_builds() {
-    let (success, stderr) = check(&Copy::new("clean"));
+    let (success, stderr) = check(&CrateCopy::new("clean"));
     assert!(success, "{stderr}");
 }
 
@@ -62,7 +62,7 @@ fn an_undamaged_copy_builds() {
 #[test]
 #[ignore = "slow: CONTRIBUTING.md has the command"]
 fn a_change_of_any_file_stops_the_next_build() {
-    let copy = Copy::new("each-file");
+    let copy = CrateCopy::new("each-file");
     for entry in fs::read_dir(copy.root.join("generated")).unwrap() {
         let file = entry.unwrap().file_name().into_string().unwrap();
         // It has no numbers of its own: it is for people and for magic-gen.
@@ -81,7 +81,7 @@ fn a_change_of_any_file_stops_the_next_build() {
 
 #[test]
 fn a_magic_that_collides_stops_the_build() {
-    let copy = Copy::new("magic");
+    let copy = CrateCopy::new("magic");
     // With the magic 1 every occupancy of the low squares maps to slot 0: first the empty one,
     // then c2.
     let slot_0 = ["rook on c3", "0x0000000000000000 and 0x0000000000000400", "slot 0"];
@@ -90,7 +90,7 @@ fn a_magic_that_collides_stops_the_build() {
 
 #[test]
 fn a_magic_of_the_default_that_collides_stops_the_build() {
-    let copy = Copy::new("default-magic");
+    let copy = CrateCopy::new("default-magic");
     let damage = |text: &str| {
         let first = text.find("    0x").unwrap() + 4;
         format!("{}0x1{}", &text[..first], &text[first + 18..])
@@ -106,7 +106,7 @@ fn a_magic_of_the_default_that_collides_stops_the_build() {
 #[test]
 #[ignore = "slow: CONTRIBUTING.md has the command"]
 fn a_wrong_number_stops_the_build() {
-    let copy = Copy::new("numbers");
+    let copy = CrateCopy::new("numbers");
     let refused = |file, damage, wanted: &[&str]| refused(&copy, file, damage, wanted);
     let file = "bishop_magics.rs";
     refused(file, |text| with_magic(text, "h8", "0x0"), &["bishop on h8", "slot 0"]);
@@ -128,7 +128,7 @@ fn a_wrong_number_stops_the_build() {
 
 #[test]
 fn a_missing_file_stops_the_build() {
-    let copy = Copy::new("missing");
+    let copy = CrateCopy::new("missing");
     fs::remove_file(copy.root.join("generated/de_bruijn.rs")).unwrap();
     assert_refused(&copy, &["generated/de_bruijn.rs", "cannot be read"]);
 }
@@ -151,7 +151,7 @@ fn upon_a1(text: &str) -> String {
 #[test]
 #[ignore = "slow: CONTRIBUTING.md has the command"]
 fn a_wrong_find_stops_the_build() {
-    let copy = Copy::new("finds");
+    let copy = CrateCopy::new("finds");
     let refused = |file, damage, wanted: &[&str]| {
         refused(&copy, file, damage, &[&["line "], wanted].concat());
     };
@@ -201,7 +201,7 @@ fn a_wrong_find_stops_the_build() {
 #[test]
 #[ignore = "slow: CONTRIBUTING.md has the command"]
 fn a_find_that_is_no_text_or_missing_stops_the_build() {
-    let copy = Copy::new("find-text");
+    let copy = CrateCopy::new("find-text");
     let path = copy.root.join("generated/overlaid_magics.txt");
     let mut bytes = fs::read(&path).unwrap();
     let line = 1 + bytes[..bytes.len() / 2].iter().filter(|&&byte| byte == b'\n').count();
@@ -218,7 +218,7 @@ fn a_find_that_is_no_text_or_missing_stops_the_build() {
 #[test]
 #[ignore = "slow: CONTRIBUTING.md has the command"]
 fn another_default_can_be_asked_for_by_name() {
-    let copy = Copy::new("asked-default");
+    let copy = CrateCopy::new("asked-default");
     fs::create_dir(copy.root.join("examples")).unwrap();
     let program = "use rookline::attacks::{DefaultLookup, Technique};
         fn main() { print!(\"{}\", DefaultLookup::BYTES) }";

@@ -11,7 +11,7 @@ use std::fs;
 use std::path::{Path, PathBuf};
 use std::process::Command;
 
-use crate::crate_copy::{Copy, host};
+use crate::crate_copy::{CrateCopy, host};
 use crate::manifest::features;
 
 const FEATURES: &str = "--all-features";
@@ -20,14 +20,14 @@ const FEATURES: &str = "--all-features";
 #[ignore = "slow: CONTRIBUTING.md has the command"]
 fn an_explicit_target_builds() {
     let host = host();
-    let output = Copy::new("target").cargo(&["build", FEATURES, "--target", &host]);
+    let output = CrateCopy::new("target").cargo(&["build", FEATURES, "--target", &host]);
     assert!(output.status.success(), "{}", String::from_utf8_lossy(&output.stderr));
 }
 
 #[test]
 #[ignore = "slow: CONTRIBUTING.md has the command"]
 fn a_big_endian_target_gets_the_same_tables() {
-    let copy = Copy::new("endian");
+    let copy = CrateCopy::new("endian");
     let output = copy.cargo(&["build", FEATURES]);
     assert!(output.status.success(), "{}", String::from_utf8_lossy(&output.stderr));
     let script = find(&copy.root.join("target/debug/build"), "build-script-build");

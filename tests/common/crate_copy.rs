@@ -8,14 +8,14 @@ use std::{env, fs};
 use crate::manifest::features_section;
 
 /// A copy of what a build needs, removed at the end.
-pub struct Copy {
+pub struct CrateCopy {
     pub root: PathBuf,
 }
 
-impl Copy {
+impl CrateCopy {
     /// `name` must be unique among all tests. The features are the crate's own, without those that
     /// bring another crate; the compiler does not miss their names.
-    pub fn new(name: &str) -> Copy {
+    pub fn new(name: &str) -> CrateCopy {
         let original = Path::new(env!("CARGO_MANIFEST_DIR"));
         let root = Path::new(env!("CARGO_TARGET_TMPDIR")).join(format!("copy-{name}"));
         let _ = fs::remove_dir_all(&root);
@@ -35,7 +35,7 @@ impl Copy {
              check-cfg = ['cfg(feature, values(any()))']\n"
         );
         fs::write(root.join("Cargo.toml"), manifest).unwrap();
-        Copy { root }
+        CrateCopy { root }
     }
 
     /// Changes a file of `generated/`.
@@ -61,7 +61,7 @@ impl Copy {
     }
 }
 
-impl Drop for Copy {
+impl Drop for CrateCopy {
     fn drop(&mut self) {
         let _ = fs::remove_dir_all(&self.root);
     }

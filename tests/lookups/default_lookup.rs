@@ -84,5 +84,9 @@ fn asked_by_flags() -> Option<&'static str> {
 fn the_build_has_the_default_of_its_target() {
     let wanted = asked_by_flags().unwrap_or(default_of(std::env::consts::ARCH));
     let built = include_str!(concat!(env!("OUT_DIR"), "/default_lookup.rs"));
-    assert_eq!(built, render(wanted), "the build script chose another one");
+    assert_eq!(
+        built,
+        render(wanted),
+        "the build script chose another one, or its name is not in `asked_by_flags`"
+    );
 }
