@@ -53,6 +53,8 @@ pub struct Counter {
     pub name: &'static str,
     /// Its role in the comparison.
     pub role: Role,
+    /// Whether it reads FENs of Chess960.
+    pub reads_chess960: bool,
     /// The last moves counted.
     pub bulk: Count,
     /// Every move made.
@@ -60,12 +62,12 @@ pub struct Counter {
 }
 
 /// All crates, rookline first: the counter `rookline-perft`; rookline's public `Board` as an engine
-/// uses it, with updates of key, material and counters; cozy-chess, shakmaty, and chess, which does
-/// not support Chess960.
+/// uses it, with updates of key, material and counters; cozy-chess, shakmaty, and chess.
 pub const COUNTERS: [Counter; 5] = [
     Counter {
         name: "rookline perft",
         role: Role::Ours,
+        reads_chess960: true,
         bulk: |fen, _, depth| rookline_perft::perft(&read_fen::rookline(fen), depth),
         every_move: |fen, _, depth| {
             rookline_perft::perft_every_move(&read_fen::rookline(fen), depth)
@@ -74,24 +76,28 @@ pub const COUNTERS: [Counter; 5] = [
     Counter {
         name: "rookline board",
         role: Role::Ours,
+        reads_chess960: true,
         bulk: |fen, _, depth| rookline::perft(&read_fen::rookline(fen), depth),
         every_move: |fen, _, depth| rookline_board(&read_fen::rookline(fen), depth),
     },
     Counter {
         name: <CozyChess as Lookup>::NAME,
         role: if cfg!(feature = "pext") { Role::Tuned } else { Role::AsItComes },
+        reads_chess960: true,
         bulk: |fen, chess960, depth| cozy_chess::<true>(&cozy_board(fen, chess960), depth),
         every_move: |fen, chess960, depth| cozy_chess::<false>(&cozy_board(fen, chess960), depth),
     },
     Counter {
         name: "shakmaty",
         role: Role::AsItComes,
+        reads_chess960: true,
         bulk: |fen, chess960, depth| shakmaty::perft(&shakmaty_board(fen, chess960), depth),
         every_move: |fen, chess960, depth| shakmaty(&shakmaty_board(fen, chess960), depth),
     },
     Counter {
         name: "chess",
         role: Role::AsItComes,
+        reads_chess960: false,
         bulk: |fen, _, depth| chess::<true>(&read_fen::chess(fen), depth),
         every_move: |fen, _, depth| chess::<false>(&read_fen::chess(fen), depth),
     },
