@@ -26,6 +26,7 @@ use std::process::ExitCode;
 use std::{env, fs};
 
 use csv_folder::Data;
+use peers::arguments::{known, or_exit};
 use peers::run_file::repository;
 
 /// A file of the repository, and what belongs into it.
@@ -35,10 +36,10 @@ struct File {
 }
 
 fn main() -> ExitCode {
-    let is_check = env::args().any(|word| word == "--check");
-    let done =
-        all().and_then(|files| files.iter().try_for_each(if is_check { check } else { write }));
-    match done {
+    let words: Vec<String> = env::args().skip(1).collect();
+    or_exit(known(&words, &["--check"]));
+    let each = if words.is_empty() { write } else { check };
+    match all().and_then(|files| files.iter().try_for_each(each)) {
         Ok(()) => ExitCode::SUCCESS,
         Err(message) => {
             eprintln!("figures: {message}");
