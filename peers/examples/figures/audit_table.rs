@@ -76,6 +76,9 @@ impl<'a> Line<'a> {
     }
 
     fn list(&self) -> &str {
+        if self.list.is_empty() {
+            return "–";
+        }
         self.list.trim_start_matches("the rooks of ").trim_start_matches("the bishops of ")
     }
 }
