@@ -16,6 +16,8 @@ use std::path::{Path, PathBuf};
 use std::process::Command;
 use std::{env, fs};
 
+use crate::crate_lookups::RooklineDefault;
+use crate::lookup::Lookup as _;
 use crate::methods::Role;
 use crate::ratio_tables::{Better, median, quartiles, tables};
 
@@ -72,6 +74,12 @@ impl Figure {
     #[must_use]
     pub fn spread(&self) -> f64 {
         (self.quartiles[1] - self.quartiles[0]) / self.median
+    }
+
+    /// Whether it is of rookline's default, as a user calls it.
+    #[must_use]
+    pub fn is_default(&self) -> bool {
+        self.name == RooklineDefault::NAME
     }
 
     fn line(&self) -> String {

@@ -3,6 +3,7 @@
 use std::fs;
 use std::path::{Path, PathBuf};
 
+use peers::crate_lookups::{COZY_CHESS, COZY_CHESS_PEXT};
 use peers::ratio_tables::distinct;
 use peers::run_file::{Figure, Run, repository};
 
@@ -42,7 +43,7 @@ impl Data {
     }
 }
 
-/// The figure of this group, method and measure.
+/// The figure of this group, method and measure, if the run has it.
 pub fn figure<'a>(run: &'a Run, group: &str, name: &str, measure: &str) -> Option<&'a Figure> {
     run.figures.iter().find(|it| it.group == group && it.name == name && it.measure == measure)
 }
@@ -72,8 +73,8 @@ fn runs(folder: &Path) -> Result<Vec<Run>, String> {
     Ok(runs)
 }
 
-/// Puts the figures of a crate in a build with its feature below those without it: a program has
-/// the one or the other, so they are from two runs.
+/// Puts the figures of cozy-chess with its feature below those without it: a program has the one or
+/// the other, so they are from two runs.
 fn with_tuned(runs: Vec<Run>) -> Vec<Run> {
     let is_tuned = |run: &Run| run.about("features") == "pext";
     let (tuned, mut runs): (Vec<_>, Vec<_>) = runs.into_iter().partition(is_tuned);
@@ -81,10 +82,10 @@ fn with_tuned(runs: Vec<Run>) -> Vec<Run> {
     for run in &mut runs {
         let of_run = kind(run);
         let is_like = |it: &&Run| kind(it) == of_run;
-        for figure in tuned.iter().filter(is_like).flat_map(|it| &it.figures) {
-            let Some(plain) = figure.name.strip_suffix(" (pext)") else { continue };
+        let figures = tuned.iter().filter(is_like).flat_map(|it| &it.figures);
+        for figure in figures.filter(|it| it.name == COZY_CHESS_PEXT) {
             let is_place = |it: &Figure| {
-                (&it.group, &*it.name, &it.measure) == (&figure.group, plain, &figure.measure)
+                (&it.group, &*it.name, &it.measure) == (&figure.group, COZY_CHESS, &figure.measure)
             };
             if let Some(at) = run.figures.iter().position(is_place) {
                 run.figures.insert(at + 1, figure.clone());

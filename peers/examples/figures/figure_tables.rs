@@ -1,11 +1,15 @@
 //! The tables, with the names that pages use.
 
+use peers::crate_lookups::RooklineDefault;
+use peers::lookup::Lookup as _;
+use peers::methods::Role;
 use peers::ratio_tables::{Better, median, thousands};
 use peers::run_file::{Figure, LIST, NS_PER_NODE, NUMBERS, Run, SMALL_ENGINE, THREATS};
 
 use crate::audit_table;
 use crate::csv_folder::{Data, distinct_of, figure};
-use crate::markdown::{column, digits, rows, table};
+use crate::engine_table;
+use crate::markdown::{column, digits, kilobytes, range, rows, table};
 
 /// A table with its name.
 pub struct Table {
@@ -15,17 +19,16 @@ pub struct Table {
     pub text: String,
 }
 
-const DEFAULT: &str = "rookline default";
+const DEFAULT: &str = RooklineDefault::NAME;
 /// The name of the default on x86: the same code, measured a second time by this name.
-const AGAIN: &str = "shared_lines";
-const PEERS: [&str; 3] = ["shakmaty", "cozy-chess", "chess"];
+pub const AGAIN: &str = "shared_lines";
 
 /// All of them.
 pub fn all(data: &Data) -> Result<Vec<Table>, String> {
     let table = |name, text| Table { name, text };
     Ok(vec![
         table("lookups", lookups(data)?),
-        table("engines", engines(data)),
+        table("engines", engine_table::all(&data.engines)),
         table("small-engine", small_engine(data)?),
         table("every-lookup", every_lookup(data)?),
         table("perft-bulk", perft(data, "bulk")?),
@@ -60,7 +63,7 @@ fn lookups(data: &Data) -> Result<String, String> {
             LICENSES.iter().find(|(of, _)| *of == name).map_or("", |(_, license)| license);
         Ok([
             label.to_owned(),
-            format!("{} KB", (chain.bytes + 500) / 1000),
+            kilobytes(chain.bytes),
             format!("{} ns", digits(chain.median, 2)),
             format!("{} ns", range(cold)),
             format!("{} ns", range(alone)),
@@ -68,7 +71,9 @@ fn lookups(data: &Data) -> Result<String, String> {
         ]
         .to_vec())
     };
-    let names = [DEFAULT, AGAIN].into_iter().chain(PEERS);
+    let figures = methods(&[run], "queen").into_iter();
+    let peers = figures.filter(|it| it.role == Role::AsItComes).map(|it| &*it.name);
+    let names = [DEFAULT, AGAIN].into_iter().chain(peers);
     let head = [
         "",
         "tables",
@@ -94,40 +99,17 @@ fn below(run: &Run, caption: &str, bench: &str) -> String {
     )
 }
 
-fn bytes(runs: &[&Run], names: &[&str]) -> Vec<String> {
-    let figures = runs.iter().flat_map(|run| &run.figures);
-    let of = |name: &&str| figures.clone().find(|figure| figure.name == *name);
-    names.iter().map(|name| of(name).map_or("–".to_owned(), |it| thousands(it.bytes))).collect()
-}
-
-/// Each engine and build in a row, with the beginning of its commit.
-fn engines(data: &Data) -> String {
-    let line = |row: &Vec<String>| {
-        let [engine, language, commit, date, processor, had, build, lookup, nodes, ratio] =
-            array(row);
-        let nodes = nodes.parse().map_or(nodes.to_owned(), |nodes: usize| thousands(nodes));
-        let engine = format!("{engine} {}, {language}", commit.get(..7).unwrap_or(commit));
-        let where_and_when = format!("{processor}, {date}");
-        let lookup = format!("`{lookup}`");
-        [&engine, had, build, &lookup, &nodes, ratio, &where_and_when].map(str::to_owned).to_vec()
-    };
-    let head = ["engine", "it had", "build", "has", "nodes", "ratio", "measured"];
-    table(&head, &data.engines.iter().map(line).collect::<Vec<_>>())
-}
-
-fn array<const N: usize>(row: &[String]) -> [&str; N] {
-    std::array::from_fn(|at| row.get(at).map_or("", String::as_str))
-}
-
 /// Nanoseconds per node, in either build.
 fn small_engine(data: &Data) -> Result<String, String> {
     let runs = [data.run("engine", false)?, data.run("engine", true)?];
-    let names = all_names(&runs, SMALL_ENGINE);
-    let mut columns = vec![names.iter().map(|&name| shown(name)).collect(), bytes(&runs, &names)];
+    let methods = methods(&runs, SMALL_ENGINE);
+    let mut columns = vec![
+        methods.iter().map(|method| shown(method)).collect(),
+        methods.iter().map(|method| thousands(method.bytes)).collect(),
+    ];
     columns.extend(runs.map(|run| {
-        let figures: Vec<_> =
-            names.iter().map(|name| figure(run, SMALL_ENGINE, name, NS_PER_NODE)).collect();
-        column(&figures, Better::Less)
+        let of = |method: &&Figure| figure(run, SMALL_ENGINE, &method.name, NS_PER_NODE);
+        column(&methods.iter().map(of).collect::<Vec<_>>(), Better::Less)
     }));
     Ok(table(&["", "bytes", "baseline", "native"], &rows(&columns)))
 }
@@ -135,25 +117,27 @@ fn small_engine(data: &Data) -> Result<String, String> {
 /// A queen by every technique and peer, in either build: only what repeats, no more digits than do.
 fn every_lookup(data: &Data) -> Result<String, String> {
     let runs = [data.run("sliders", false)?, data.run("sliders", true)?];
-    let names = all_names(&runs, "queen");
-    let rows: Vec<_> = names.iter().map(|name| queen(name, &runs)).collect();
+    let methods = methods(&runs, "queen");
+    let rows: Vec<_> = methods.iter().map(|method| queen(method, &runs)).collect();
     let head =
         ["", "bytes", "a chain", "after 4 MB", "a loop", "native: a chain", "after 4 MB", "a loop"];
     Ok(table(&head, &rows) + &format!("\nMeasured {}.\n", runs[0].about("date")))
 }
 
-/// The names of the first run, then those that only the second has.
-fn all_names<'a>(runs: &[&'a Run; 2], group: &str) -> Vec<&'a str> {
-    let [mut names, more] = runs.map(|run| distinct_of(run, group, |figure| &figure.name));
-    let more = more.into_iter().filter(|name| !names.contains(name));
-    names.extend(more.collect::<Vec<_>>());
-    names
+/// A figure of each method: those of the first run, then those that only others have.
+fn methods<'a>(runs: &[&'a Run], group: &str) -> Vec<&'a Figure> {
+    let mut methods: Vec<&Figure> = Vec::new();
+    for figure in runs.iter().flat_map(|run| &run.figures).filter(|it| it.group == group) {
+        if methods.iter().all(|known| known.name != figure.name) {
+            methods.push(figure);
+        }
+    }
+    methods
 }
 
-fn queen(name: &str, runs: &[&Run; 2]) -> Vec<String> {
-    let of = |run, regime| figure(run, "queen", name, regime);
-    let known = runs.iter().find_map(|run| of(run, "dependent"));
-    let mut cells = vec![shown(name), known.map_or(String::new(), |it| thousands(it.bytes))];
+fn queen(method: &Figure, runs: &[&Run]) -> Vec<String> {
+    let of = |run, regime| figure(run, "queen", &method.name, regime);
+    let mut cells = vec![shown(method), thousands(method.bytes)];
     let or_none = |cell: Option<String>| cell.unwrap_or("–".to_owned());
     for run in runs {
         cells.push(or_none(of(run, "dependent").map(|it| digits(it.median, 2))));
@@ -162,16 +146,10 @@ fn queen(name: &str, runs: &[&Run; 2]) -> Vec<String> {
     cells
 }
 
-/// From the lower quartile to the upper.
-fn range(figure: &Figure) -> String {
-    let [from, to] = figure.quartiles.map(|value| format!("{value:.*}", usize::from(value < 9.95)));
-    format!("{from} to {to}")
-}
-
 /// Techniques are in code, crates and the default in words.
-fn shown(name: &str) -> String {
-    let is_word = name.starts_with("rookline") || PEERS.iter().any(|peer| name.starts_with(peer));
-    if is_word { name.to_owned() } else { format!("`{name}`") }
+fn shown(method: &Figure) -> String {
+    let is_technique = method.role == Role::Ours && !method.is_default();
+    if is_technique { format!("`{}`", method.name) } else { method.name.clone() }
 }
 
 /// Million leaves a second.

@@ -16,6 +16,7 @@
 mod audit_table;
 mod chart;
 mod csv_folder;
+mod engine_table;
 mod figure_tables;
 mod markdown;
 mod svg;

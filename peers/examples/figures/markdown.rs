@@ -47,6 +47,17 @@ pub fn digits(value: f64, count: i32) -> String {
     thousands(((value / unit).round() * unit) as usize)
 }
 
+/// From the lower quartile to the upper.
+pub fn range(figure: &Figure) -> String {
+    let [from, to] = figure.quartiles.map(|value| format!("{value:.*}", usize::from(value < 9.95)));
+    format!("{from} to {to}")
+}
+
+/// Bytes in units of 1,000.
+pub fn kilobytes(bytes: usize) -> String {
+    format!("{} KB", (bytes + 500) / 1000)
+}
+
 /// Rows made of columns of the same length.
 pub fn rows(columns: &[Vec<String>]) -> Vec<Vec<String>> {
     let count = columns.first().map_or(0, Vec::len);
