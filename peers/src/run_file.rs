@@ -84,6 +84,8 @@ impl Figure {
 
     fn line(&self) -> String {
         let Self { group, name, role, bytes, measure, median, quartiles: [lower, upper] } = self;
+        let is_cell = |text: &String| !text.contains([',', '\n']);
+        assert!([group, name, measure].into_iter().all(is_cell), "a comma in a cell: {self:?}");
         let role = role.word();
         format!("{group},{name},{role},{bytes},{measure},{median:.4},{lower:.4},{upper:.4}\n")
     }
@@ -256,6 +258,13 @@ mod tests {
         let read = Run::from_csv(&run.to_csv()).unwrap();
         assert_eq!(read.figures, run.figures);
         assert!(read.is_native());
+    }
+
+    #[test]
+    #[should_panic(expected = "a comma in a cell")]
+    fn a_name_with_a_comma_is_refused() {
+        let method = ("magics, fancy", Role::Ours, 0);
+        Figure::of_rounds("queen", method, "hot", &[1.5]).line();
     }
 
     #[test]
