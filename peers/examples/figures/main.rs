@@ -5,8 +5,8 @@
 //! cargo run -p peers --example figures -- --check
 //! ```
 //!
-//! The first writes the files, the second fails if a file would change. In a page, each table is
-//! between two lines:
+//! The first writes the files, the second fails if a file would change. Both fail if a sentence in
+//! `sentences.rs` is not in its page. In a page, each table is between two lines:
 //!
 //! ```text
 //! <!-- figures: NAME -->
@@ -19,6 +19,7 @@ mod csv_folder;
 mod engine_table;
 mod figure_tables;
 mod markdown;
+mod sentences;
 mod svg;
 mod table_places;
 
@@ -40,7 +41,7 @@ fn main() -> ExitCode {
     let words: Vec<String> = env::args().skip(1).collect();
     or_exit(known(&words, &["--check"]));
     let each = if words.is_empty() { write } else { check };
-    match all().and_then(|files| files.iter().try_for_each(each)) {
+    match done(each) {
         Ok(()) => ExitCode::SUCCESS,
         Err(message) => {
             eprintln!("figures: {message}");
@@ -49,11 +50,17 @@ fn main() -> ExitCode {
     }
 }
 
-fn all() -> Result<Vec<File>, String> {
+/// Writes or checks each file; then it checks the sentences, which stay as they are.
+fn done(each: fn(&File) -> Result<(), String>) -> Result<(), String> {
     let data = Data::read()?;
-    let mut files = table_places::filled(&figure_tables::all(&data)?)?;
+    files(&data)?.iter().try_for_each(each)?;
+    sentences::all(&data)?.iter().try_for_each(sentences::Sentence::check)
+}
+
+fn files(data: &Data) -> Result<Vec<File>, String> {
+    let mut files = table_places::filled(&figure_tables::all(data)?)?;
     let path = repository().join("docs/speed.svg");
-    files.push(File { path, text: chart::speed(&data)? });
+    files.push(File { path, text: chart::speed(data)? });
     Ok(files)
 }
 
