@@ -41,8 +41,9 @@ pub fn all(data: &Data) -> Result<Vec<Table>, String> {
 }
 
 /// The licenses of the peers, as their manifests have them.
-const LICENSES: [(&str, &str); 4] = [
+const LICENSES: [(&str, &str); 5] = [
     (DEFAULT, "MIT or Apache-2.0"),
+    (AGAIN, ""),
     ("shakmaty", "GPL-3.0"),
     ("cozy-chess", "MIT"),
     ("chess", "MIT"),
@@ -59,15 +60,15 @@ fn lookups(data: &Data) -> Result<String, String> {
             AGAIN => "the same code, measured again",
             peer => peer,
         };
-        let license =
-            LICENSES.iter().find(|(of, _)| *of == name).map_or("", |(_, license)| license);
+        let license = LICENSES.iter().find(|(of, _)| *of == name);
+        let (_, license) = license.ok_or(format!("{name} has no license in LICENSES"))?;
         Ok([
             label.to_owned(),
             kilobytes(chain.bytes),
             format!("{} ns", digits(chain.median, 2)),
             format!("{} ns", range(cold)),
             format!("{} ns", range(alone)),
-            license.to_owned(),
+            (*license).to_owned(),
         ]
         .to_vec())
     };

@@ -6,6 +6,7 @@ use std::fs;
 use peers::crate_lookups::RooklineDefault;
 use peers::lookup::Lookup as _;
 use peers::methods::Role;
+use peers::ratio_tables::distinct;
 use peers::run_file::{Figure, Run, repository};
 
 use crate::csv_folder::{Data, figure};
@@ -51,10 +52,19 @@ fn lookups_in_engines(lines: &[Line<'_>]) -> Result<Vec<Sentence>, String> {
     let [least, most] = gains(lines, |line| line.lookup == AGAIN)?;
     let words = format!("Each then searches the same tree {least} to {most} percent faster");
     let everywhere = Sentence { page: "README.md", words };
+    let engines = lines.iter().filter(|line| line.lookup == AGAIN).map(|line| line.engine);
+    let words = format!("{} engines of other people", in_words(distinct(engines).len()));
+    let count = Sentence { page: "README.md", words };
     let is_export = |line: &Line<'_>| line.lookup == AGAIN && line.language != "Rust";
     let [least, most] = gains(lines, is_export)?;
     let words = format!("search the same nodes, {least} to {most} percent faster");
-    Ok(vec![everywhere, Sentence { page: "docs/other-languages.md", words }])
+    Ok(vec![count, everywhere, Sentence { page: "docs/other-languages.md", words }])
+}
+
+fn in_words(number: usize) -> String {
+    let words = ["six", "seven", "eight", "nine", "ten", "eleven", "twelve"];
+    let word = number.checked_sub(6).and_then(|at| words.get(at));
+    word.map_or(number.to_string(), |&word| word.to_owned())
 }
 
 fn threats_in_engines(lines: &[Line<'_>]) -> Result<Vec<Sentence>, String> {
