@@ -5,6 +5,8 @@ use serde_json::json;
 use super::shown;
 use crate::report::{shared, slots};
 
+const MARKED: &str = include_str!("scripts/marked.js");
+
 #[test]
 #[ignore = "slow: CONTRIBUTING.md has the command"]
 fn the_slots_of_a_chosen_square_are_marked() {
@@ -13,17 +15,8 @@ fn the_slots_of_a_chosen_square_are_marked() {
     for (find, _) in shared() {
         let id = find.kind.file.trim_end_matches("_magics.txt");
         for row in find.rows.iter().step_by(9) {
-            let marked = browser.value(&format!(
-                "(() => {{
-                    const home = document.querySelector('#{id} .owners'), choice = home.querySelector('select');
-                    choice.value = '{} {}';
-                    choice.dispatchEvent(new Event('change'));
-                    const canvas = home.querySelector('canvas'), size = canvas.width * canvas.height;
-                    const points = canvas.getContext('2d').getImageData(0, 0, canvas.width, canvas.height).data;
-                    return [...Array(size).keys()].filter((n) => points[4 * n + 3]);
-                }})()",
-                row.slider, row.square
-            ));
+            let marked =
+                browser.value(&format!("{MARKED}('{id}', '{} {}')", row.slider, row.square));
             let slots: Vec<i64> = slots(&find, row).into_iter().collect();
             assert!(marked == json!(slots), "{id} {} {}", row.slider, row.square);
         }

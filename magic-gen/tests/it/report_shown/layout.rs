@@ -7,24 +7,7 @@ use serde_json::json;
 
 use super::{VERDICT, begins, click, read_step, shown};
 
-/// What is wider than the page, and what text is cut off, but for what scrolls.
-const CLIPPED: &str = "(() => {
-  const wrong = [];
-  const width = document.documentElement.clientWidth;
-  if (document.documentElement.scrollWidth > width) wrong.push(`page ${document.documentElement.scrollWidth}`);
-  for (const e of document.body.querySelectorAll('*')) {
-    const box = e.getBoundingClientRect();
-    if (box.width === 0 || e.closest('.scroll, .hidden, .unseen, .skip, [hidden]')) continue;
-    const what = `${e.tagName} ${e.id} ${e.textContent.slice(0, 40)}`;
-    if (box.right > width + 1 || box.left < -1) wrong.push(`wide: ${what}`);
-    if (!(e instanceof SVGElement) && e.scrollWidth > e.clientWidth + 1 && getComputedStyle(e).display !== 'inline' && e.clientWidth) wrong.push(`cut: ${what}`);
-    if (e.tagName === 'text' || e.tagName === 'use') {
-      const home = e.ownerSVGElement.getBoundingClientRect();
-      if (box.right > home.right + 1 || box.left < home.left - 1 || box.top < home.top - 1 || box.bottom > home.bottom + 1) wrong.push(`beyond its picture: ${what}`);
-    }
-  }
-  return wrong.slice(0, 10);
-})()";
+const CLIPPED: &str = include_str!("scripts/clipped.js");
 
 #[test]
 #[ignore = "slow: CONTRIBUTING.md has the command"]

@@ -7,19 +7,14 @@ use serde_json::json;
 use super::{VERDICT, begins, click, fill, shown, wait};
 use crate::folder::generated;
 
+const REPLAYS: &str = include_str!("scripts/replays.js");
+
 #[test]
 #[ignore = "slow: CONTRIBUTING.md has the command"]
 fn the_replay_of_each_search_ends_with_the_magic_of_the_files() {
     let Some((mut browser, page, _dir)) = shown() else { return };
     browser.open(&page, 1280, false);
-    let replay = "['rook', 'bishop'].map((slider) => [...Array(64).keys()].map((square) => {
-      const next = Lookup.stream(Stage.data.streams[slider][square]), mask = Lookup.maskOf(slider, square), bits = Lookup.count(mask);
-      for (let tries = 1; ; tries++) {
-        const magic = Lookup.planned(mask, bits, next);
-        if (Lookup.isGood({ slider, square, magic, bits, whole: false })) return [Lookup.hex(magic), tries];
-      }
-    }))";
-    let found = browser.value(replay);
+    let found = browser.value(REPLAYS);
     let verified = read_verified(&generated()).unwrap();
     for (slider, rows) in verified.rows.iter().enumerate() {
         for (square, row) in rows.iter().enumerate() {

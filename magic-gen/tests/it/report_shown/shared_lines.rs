@@ -11,22 +11,7 @@ use super::{click, shown, squares};
 use crate::browser::Browser;
 use crate::slider_walk::walk;
 
-/// Random steps on the board of the default: slider, square, pieces, and what is attacked and wrong.
-const DEFAULT_STEPS: &str = "(() => {
-  let seed = 20261129;
-  const random = (n) => { seed = (seed * 1103515245 + 12345) % 2147483648; return Math.floor(seed / 2147483648 * n); };
-  const cells = [...document.querySelectorAll('#shared-board [role=gridcell]')];
-  return [...Array(500).keys()].map(() => {
-    const what = random(12);
-    if (what === 0) document.querySelectorAll('[name=shared-slider]')[random(2)].click();
-    else cells[random(64)].click();
-    if (what === 1) document.querySelector('#shared-board [tabindex=\"0\"]').dispatchEvent(new KeyboardEvent('keydown', { key: 'Enter', bubbles: true }));
-    const labels = cells.map((cell) => cell.getAttribute('aria-label'));
-    const which = (word) => labels.filter((label) => label.split(', ').includes(word)).map((label) => label.slice(0, 2)).join(' ');
-    const at = labels.find((label) => /rook|bishop/.test(label)).split(', ');
-    return [at[1], at[0], which('piece'), which('attacked'), which('wrong')];
-  });
-})()";
+const DEFAULT_STEPS: &str = include_str!("scripts/default_steps.js");
 
 #[test]
 #[ignore = "slow: CONTRIBUTING.md has the command"]
@@ -104,36 +89,9 @@ fn the_numbers_of_the_default_follow_the_board() {
     );
 }
 
-/// What the pictures of the string show, for the board in view: the square and pieces of the bishop, where its eight bytes
-/// begin, the squares that are blue in the frame, and all that are set there; then the sentence on the next bishop that
-/// overlaps, and the squares of each of the two that are filled. Sets are words, the first byte lowest.
-const WINDOW: &str = "(() => {
-  const word = (bits) => Lookup.hex(bits.reduce((set, n) => set | 1n << BigInt(n), 0n));
-  // The bits in a frame, of the kinds that are asked for.
-  const framed = (svg, frame, kinds) => {
-    const [x, y, side] = ['x', 'y', 'width'].map((name) => Number(frame.getAttribute(name))), cell = (side - 2) / 8;
-    return [...svg.querySelectorAll('path')].filter((path) => kinds.includes(path.getAttribute('class'))).flatMap((path) =>
-      [...path.getAttribute('d').matchAll(/M([0-9.]+) ([0-9.]+)/g)].map(([, left, top]) => [Math.floor((left - x - 1) / cell), 7 - Math.floor((top - y - 1) / cell)]))
-      .filter(([k, n]) => k >= 0 && k < 8 && n >= 0 && n < 8).map(([k, n]) => 8 * n + k);
-  };
-  const svg = document.querySelector('[data-picture=string] svg'), frame = svg.querySelector('.frame'), pair = document.querySelector('[data-picture=overlap] svg');
-  const labels = [...document.querySelectorAll('#shared-board [role=gridcell]')].map((cell) => cell.getAttribute('aria-label').split(', '));
-  return [labels.find((label) => label[1] === 'bishop')[0], labels.filter((label) => label[1] === 'piece').map((label) => label[0]).join(' '),
-    document.querySelector('[data-shared=first]').textContent.replace(',', ''), word(framed(svg, frame, ['attack'])), word(framed(svg, frame, ['attack', 'unread'])),
-    document.querySelector('[data-shared=neighbor]').textContent, ...[['attack', 'index'], ['hue-0', 'index']].map((kinds) => pair ? word(framed(pair, pair.querySelector(`.frame.${kinds[0]}`), kinds)) : '')];
-})()";
+const WINDOW: &str = include_str!("scripts/window.js");
 
-/// Moves the bishop of shared lines and makes a few moves more with pieces, by the keys.
-const TO_SQUARE: &str = "((square, places) => {
-  document.querySelector('[name=shared-slider][value=bishop]').click();
-  const cells = [...document.querySelectorAll('#shared-board [role=gridcell]')], at = (name) => cells.find((cell) => cell.getAttribute('aria-label').startsWith(name));
-  if (!at(square).getAttribute('aria-label').includes('bishop')) {
-    if (at(square).getAttribute('aria-label').includes('piece')) at(square).click();
-    at(square).click();
-    at(square).dispatchEvent(new KeyboardEvent('keydown', { key: 'Enter', bubbles: true }));
-  }
-  places.forEach((place) => at(place).click());
-})";
+const TO_SQUARE: &str = include_str!("scripts/to_square.js");
 
 #[test]
 #[ignore = "slow: CONTRIBUTING.md has the command"]
@@ -152,7 +110,7 @@ fn the_eight_bytes_of_the_string_show_what_each_bishop_attacks() {
             .map(|k| Square::new(((n * 29 + k * 19) % 64) as u8).unwrap().to_string())
             .filter(|place| *place != square.to_string())
             .collect();
-        browser.value(&format!("{TO_SQUARE}('{square}', {})", json!(places)));
+        browser.value(&format!("{TO_SQUARE}('bishop', '{square}', {})", json!(places)));
         let seen = browser.value(WINDOW);
         assert_eq!(seen[0], square.to_string());
         let right = walk(Slider::Bishop, n, squares(seen[1].as_str().unwrap()));
@@ -196,14 +154,7 @@ fn the_page_does_not_scroll_when_the_other_piece_is_chosen() {
     }
 }
 
-/// The lines of the rook's product: the names, the first number of each, and the color; then the entry, and the colors of
-/// the pieces on the board by square.
-const PRODUCT: &str = "(() => {
-  const color = (e) => e.getAttribute('style')?.match(/hue-[0-9]+/)[0] ?? '';
-  const lines = [...document.querySelectorAll('[data-picture=product] g')].map((g) => [...g.querySelectorAll('text')].slice(0, 2).map((text) => text.textContent).concat(color(g.querySelector('path'))));
-  const men = [...document.querySelectorAll('#shared-board circle')].map((e) => [Lookup.name(8 * (7 - (e.getAttribute('cy') - 5) / 10) + (e.getAttribute('cx') - 5) / 10), [...e.classList].find((name) => name.startsWith('hue')) ?? '']);
-  return [lines, document.querySelector('[data-shared=entry]').textContent, Object.fromEntries(men)];
-})()";
+const PRODUCT: &str = include_str!("scripts/product.js");
 
 #[test]
 #[ignore = "slow: CONTRIBUTING.md has the command"]
@@ -218,11 +169,7 @@ fn the_top_bytes_of_the_rook_s_product_add_up_to_the_entry() {
             .map(|k| Square::new((n + 8 * (k * k + 1)) % 64).unwrap().to_string())
             .filter(|place| *place != square.to_string())
             .collect();
-        browser.value(&format!(
-            "{}('{square}', {})",
-            TO_SQUARE.replace("bishop", "rook"),
-            json!(places)
-        ));
+        browser.value(&format!("{TO_SQUARE}('rook', '{square}', {})", json!(places)));
         let seen = browser.value(PRODUCT);
         let lines: Vec<[&str; 3]> = seen[0]
             .as_array()

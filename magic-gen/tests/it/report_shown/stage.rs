@@ -10,32 +10,7 @@ use super::{VERDICT, begins, fill, shown, squares, wait};
 use crate::folder::generated;
 use crate::slider_walk::walk;
 
-/// Random steps by the page's own controls, and what the stage shows after each: slider, square, pieces,
-/// attacked squares, those marked as wrong, magic, index bits, index, and the first word of the verdict.
-const STEPS: &str = "(() => {
-  let seed = 20261128;
-  const random = (n) => { seed = (seed * 1103515245 + 12345) % 2147483648; return Math.floor(seed / 2147483648 * n); };
-  const cells = [...document.querySelectorAll('#stage-board [role=gridcell]')];
-  const bits = [...document.querySelectorAll('#magic-bits button')];
-  const key = (cell, key, shiftKey) => { cell.dispatchEvent(new KeyboardEvent('keydown', { key, shiftKey, bubbles: true })); };
-  const answers = [];
-  for (let n = 0; n < 2500; n++) {
-    const what = random(60);
-    if (what === 0) document.querySelectorAll('#stage [name=slider]')[random(2)].click();
-    else if (what === 1) { cells[random(64)].click(); key(document.querySelector('#stage-board [tabindex=\"0\"]'), 'Enter'); }
-    else if (what === 2) document.querySelector('#random').click();
-    else if (what < 12) bits[random(64)].click();
-    else if (what < 16) document.querySelector('[data-do=worse]').click();
-    else if (what === 16) document.querySelector('[data-do=restore]').click();
-    else cells[random(64)].click();
-    const labels = cells.map((cell) => cell.getAttribute('aria-label'));
-    const which = (word) => labels.filter((label) => label.split(', ').includes(word)).map((label) => label.slice(0, 2)).join(' ');
-    const at = labels.find((label) => /rook|bishop/.test(label)).split(', ');
-    const [, magic, many, index] = document.querySelector('#stage-words svg').getAttribute('aria-label').match(/magic (0x[0-9a-f]+): the top ([0-9]+) bits are ([0-9]+)/);
-    answers.push([at[1], at[0], which('piece'), which('attacked'), which('wrong'), magic, many, index, document.querySelector('#verdict').textContent.split(/[ .]/)[0]]);
-  }
-  return answers;
-})()";
+const STEPS: &str = include_str!("scripts/steps.js");
 
 #[test]
 #[ignore = "slow: CONTRIBUTING.md has the command"]
@@ -67,15 +42,7 @@ fn the_stage_answers_as_the_walk_and_says_where_a_damaged_magic_does_not() {
     assert!(seen[0] > 300 && seen[1] > 100, "right and wrong: {seen:?}");
 }
 
-/// Random pieces; the colors of blockers on the board and of their copies, and the digits of the index.
-const COLORS: &str = "[...Array(40).keys()].map(() => {
-  document.querySelector('#random').click();
-  const hue = (e) => [...e.classList].find((name) => name.startsWith('hue'));
-  const men = [...document.querySelectorAll('#stage-board circle')].filter(hue).map((e) =>
-    [8 * (7 - (e.getAttribute('cy') - 5) / 10) + (e.getAttribute('cx') - 5) / 10, hue(e)]);
-  const copies = [...document.querySelectorAll('#stage-words .copies')].map((e) => [Number(e.dataset.square), e.style.length, [...e.querySelectorAll('path')].map(hue)]);
-  return [Lookup.hex(Stage.now.relevant), men, copies, [...document.querySelectorAll('.digit')].map((e) => e.textContent).join('')];
-})";
+const COLORS: &str = include_str!("scripts/colors.js");
 
 #[test]
 #[ignore = "slow: CONTRIBUTING.md has the command"]
@@ -103,18 +70,14 @@ fn a_blocker_has_one_color_on_the_board_and_in_its_copy() {
     }
 }
 
+const ADDRESSES_RETURN: &str = include_str!("scripts/addresses_return.js");
+
 #[test]
 #[ignore = "slow: CONTRIBUTING.md has the command"]
 fn the_address_has_the_state() {
     let Some((mut browser, page, _dir)) = shown() else { return };
     browser.open(&page, 1280, false);
-    let all_return = "[...Array(200).keys()].every((n) => {
-      const word = () => crypto.getRandomValues(new BigUint64Array(1))[0], square = n % 64, slider = n % 2 ? 'rook' : 'bishop';
-      const state = { slider, square, occupied: word() & ~Lookup.bit(square), magic: word(), bits: 1 + n % 14, whole: n % 3 === 0 };
-      const back = Lookup.addressed(Lookup.address(state));
-      return Object.keys(state).every((key) => state[key] === back[key]);
-    })";
-    assert_eq!(browser.value(all_return), true);
+    assert_eq!(browser.value(ADDRESSES_RETURN), true);
     for other in [
         "",
         "#glossary",
@@ -131,16 +94,7 @@ fn the_address_has_the_state() {
     assert_eq!(browser.value(here), "e5, bishop");
 }
 
-/// Points at a bit of a line of words, and says which blockers, bits of each line and digits are in full color.
-const POINTED: &str = "((line, n) => {
-  const svg = document.querySelector('#stage-words svg'), lines = () => [...svg.querySelectorAll('.part')];
-  const bits = (part) => [...part.querySelectorAll('path')].flatMap((path) => path.getAttribute('d').match(/M[0-9.]+/g).map((x) => [Number(x.slice(1)), path]));
-  svg.dispatchEvent(new PointerEvent('pointerleave'));
-  const [x] = bits(lines()[line])[n], box = svg.getBoundingClientRect(), touch = lines()[line].querySelector('.touch'), { y } = touch.getBoundingClientRect();
-  touch.dispatchEvent(new PointerEvent('pointermove', { bubbles: true, clientX: box.x + x + 4, clientY: y + 4 }));
-  const full = lines().slice(0, -1).map((part) => bits(part).filter(([, path]) => !path.classList.contains('other') && !part.classList.contains('dim')).length);
-  return [[...document.querySelectorAll('#stage-board .man:not(.idle, .dim)')].length, full, svg.querySelectorAll('.lit').length, document.querySelector('#verdict').textContent];
-})";
+const POINTED: &str = include_str!("scripts/pointed.js");
 
 #[test]
 #[ignore = "slow: CONTRIBUTING.md has the command"]

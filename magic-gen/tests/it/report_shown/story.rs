@@ -32,15 +32,7 @@ fn the_stage_follows_the_story() {
     }
 }
 
-/// For each bit of the magic that is followed: it, what it brings to the index, the lines that are drawn, the
-/// squares that are framed, and the sentence.
-const FOLLOWED: &str = "[...Array(6).keys()].map(() => {
-  const at = [Stage.followed(), Lookup.hex(Stage.state.magic), Lookup.hex(Stage.now.relevant), document.querySelectorAll('#stage-words .way').length,
-    document.querySelector('#stage-board .served')?.getAttribute('d').match(/M/g).length ?? 0,
-    document.querySelector('#step-gather [data-live=served]').textContent, document.querySelector('#step-gather [data-live=ways]').textContent];
-  document.querySelector('[data-do=bit]').click();
-  return at;
-})";
+const FOLLOWED: &str = include_str!("scripts/followed.js");
 
 #[test]
 #[ignore = "slow: CONTRIBUTING.md has the command"]
