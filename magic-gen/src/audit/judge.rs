@@ -9,6 +9,10 @@ use super::windows::{ENOUGH, Order, Window};
 use crate::geometry::Slider;
 use crate::verify::{Collision, Seen, oracle};
 
+/// The most squares that may be wrong in a convention that still counts as the table's own: they are
+/// mistakes in its numbers.
+pub(super) const FEW: usize = 8;
+
 /// How the index bits of a square are known.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum IndexBits {
@@ -51,10 +55,17 @@ pub struct Table {
     pub published: Option<&'static str>,
     /// The fingerprint of its numbers.
     pub fingerprint: String,
-    /// Columns that may be offsets.
-    pub(super) offset_columns: Vec<Column>,
+}
+
+/// A table whose squares are judged, each with slots of its own, and what `overlap` needs to find
+/// slots that squares share.
+pub(super) struct Judged {
+    /// The table, as if no squares shared slots.
+    pub table: Table,
     /// The mask of each square.
-    pub(super) masks_by_square: Vec<u64>,
+    pub masks: Vec<u64>,
+    /// Columns that may be offsets.
+    pub offsets: Vec<Column>,
 }
 
 /// The result for a square.
@@ -128,7 +139,7 @@ struct Draft<'a> {
 }
 
 /// The verdict on a window.
-pub fn judge(window: &Window, literals: &[Literal], lines: &Lines) -> Table {
+pub(super) fn judge(window: &Window, literals: &[Literal], lines: &Lines) -> Judged {
     let draft = Draft::new(window, literals, lines);
     let (source, bits) = draft.choose_bits(literals, lines);
     let mut slots = Slots::new();
@@ -137,7 +148,7 @@ pub fn judge(window: &Window, literals: &[Literal], lines: &Lines) -> Table {
     let used = |square: &SquareResult| square.outcome.clone().unwrap_or(0);
     let first = &literals[window.places[0]];
     let fingerprint = published::fingerprint(window.places.map(|place| literals[place].value));
-    Table {
+    let table = Table {
         slider: window.slider,
         line: first.line,
         name: first.name.as_deref().map(str::to_owned),
@@ -152,9 +163,9 @@ pub fn judge(window: &Window, literals: &[Literal], lines: &Lines) -> Table {
         squares,
         published: published::name(&fingerprint),
         fingerprint,
-        offset_columns: beside::offsets(window, literals),
-        masks_by_square: draft.cases.iter().map(|cases| cases.mask).collect(),
-    }
+    };
+    let masks = draft.cases.iter().map(|cases| cases.mask).collect();
+    Judged { table, masks, offsets: beside::offsets(window, literals) }
 }
 
 impl<'a> Draft<'a> {
@@ -197,7 +208,7 @@ impl<'a> Draft<'a> {
             let listed = self.right(&bits);
             // A list that is only near to the expected numbers may be anything. It counts only if
             // more squares are right with it.
-            let serves = if is_exact { listed >= ENOUGH } else { listed > right.max(56) };
+            let serves = if is_exact { listed >= ENOUGH } else { listed > right.max(64 - FEW) };
             serves.then_some((listed, IndexBits::Listed(column.line), bits))
         });
         // Of several equally good lists, the first is chosen, since it is the closest to the
@@ -207,7 +218,7 @@ impl<'a> Draft<'a> {
             return (source, bits);
         }
         // With more bits than intended, a wrong magic passes on some squares by chance.
-        if right >= 56 || right == self.right(&fixed) {
+        if right >= 64 - FEW || right == self.right(&fixed) {
             return (IndexBits::Mask, by_mask);
         }
         (IndexBits::Fixed(most), fixed)

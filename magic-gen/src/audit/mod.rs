@@ -58,8 +58,6 @@ pub fn tables(text: &[u8]) -> Result<Vec<Table>> {
     let windows = windows::find(&literals, &lines);
     let count = windows.len();
     ensure!(count <= MOST_TABLES, "it has {count} tables of magics, more than {MOST_TABLES}");
-    let mut tables: Vec<_> =
-        windows.iter().map(|window| judge::judge(window, &literals, &lines)).collect();
-    overlap::settle(&mut tables);
-    Ok(tables)
+    let judged = windows.iter().map(|window| judge::judge(window, &literals, &lines)).collect();
+    Ok(overlap::settle(judged))
 }

@@ -9,50 +9,58 @@ use std::collections::HashMap;
 
 use super::beside::Column;
 use super::form::Cases;
-use super::judge::{Table, Wrong};
+use super::judge::{FEW, Judged, Table, Wrong};
 use crate::verify::{Collision, Seen};
-
-/// The most squares that may be wrong in a column that still counts as offsets.
-const FEW: usize = 8;
 
 /// The first occupancy that selected each slot.
 type Taken = HashMap<u64, Seen>;
 
 /// Finds the offsets of each table, and counts its slots again.
-pub fn settle(tables: &mut [Table]) {
-    let mut at = 0;
-    while at < tables.len() {
-        if at + 1 < tables.len()
-            && tables[at].slider != tables[at + 1].slider
-            && let Some(pair) = both(&tables[at], &tables[at + 1])
+pub(super) fn settle(judged: Vec<Judged>) -> Vec<Table> {
+    let mut tables = Vec::new();
+    let mut rest = judged.into_iter().peekable();
+    while let Some(one) = rest.next() {
+        let pair = rest.peek().and_then(|other| both(&one, other));
+        if let Some(pair) = pair
+            && let Some(other) = rest.next()
         {
-            let (slots, slots_used) = pair.extent;
-            for (table, line) in tables[at..].iter_mut().zip(pair.lines) {
-                table.offsets = Some(line);
-                table.with_other_slider = true;
-                (table.slots, table.slots_used) = (slots, slots_used);
-            }
-            at += 2;
-            continue;
+            tables.extend(pair.settle([one.table, other.table]));
+        } else {
+            tables.push(alone(one));
         }
-        alone(&mut tables[at]);
-        at += 1;
     }
+    tables
 }
 
-/// Finds offsets of rooks and bishops in one table.
+/// The offsets of rooks and bishops in one table: the line of each list, and the length of the table
+/// with how many slots are in use.
 struct Pair {
     lines: [usize; 2],
     extent: (usize, usize),
 }
 
-fn both(one: &Table, other: &Table) -> Option<Pair> {
-    for first in &one.offset_columns {
+impl Pair {
+    fn settle(&self, mut tables: [Table; 2]) -> [Table; 2] {
+        for (table, line) in tables.iter_mut().zip(self.lines) {
+            table.offsets = Some(line);
+            table.with_other_slider = true;
+            (table.slots, table.slots_used) = self.extent;
+        }
+        tables
+    }
+}
+
+/// Finds offsets of rooks and bishops in one table.
+fn both(one: &Judged, other: &Judged) -> Option<Pair> {
+    if one.table.slider == other.table.slider {
+        return None;
+    }
+    for first in &one.offsets {
         let mut taken = Taken::new();
         if !place(one, first, &mut taken).is_empty() || extent(&taken).is_none() {
             continue;
         }
-        for second in &other.offset_columns {
+        for second in &other.offsets {
             let mut taken = taken.clone();
             // One column cannot have the offsets of both.
             if second.line != first.line
@@ -66,21 +74,24 @@ fn both(one: &Table, other: &Table) -> Option<Pair> {
     None
 }
 
-fn alone(table: &mut Table) {
-    let columns = std::mem::take(&mut table.offset_columns);
-    let tried = columns.iter().filter_map(|column| {
+/// The table with the offsets that fit it best, if any do.
+fn alone(judged: Judged) -> Table {
+    let tried = judged.offsets.iter().filter_map(|column| {
         let mut taken = Taken::new();
-        let wrong = place(table, column, &mut taken);
+        let wrong = place(&judged, column, &mut taken);
         let is_usable = wrong.is_empty() || column.in_record && wrong.len() <= FEW;
         extent(&taken).filter(|_| is_usable).map(|extent| (wrong, extent, column.line))
     });
-    let Some((wrong, extent, line)) = tried.min_by_key(|(wrong, ..)| wrong.len()) else { return };
+    let best = tried.min_by_key(|(wrong, ..)| wrong.len());
+    let mut table = judged.table;
+    let Some((wrong, extent, line)) = best else { return table };
     table.offsets = Some(line);
     (table.slots, table.slots_used) = extent;
     for (square, line, collision) in wrong {
         table.squares[square].outcome =
             Err(Wrong::Overlaps { line, collision: Box::new(collision) });
     }
+    table
 }
 
 /// The length of a table, and how many of its slots are in use; `None` if a slot is before the
@@ -94,14 +105,14 @@ fn extent(taken: &Taken) -> Option<(usize, usize)> {
 
 /// Puts the attack sets of every proven square into their slots. Returns the squares that
 /// contradict other squares, each with the line of its offset.
-fn place(table: &Table, column: &Column, taken: &mut Taken) -> Vec<(usize, usize, Collision)> {
+fn place(judged: &Judged, column: &Column, taken: &mut Taken) -> Vec<(usize, usize, Collision)> {
     let mut wrong = Vec::new();
     for index in 0..64 {
-        let square = table.order.square(index);
-        if table.squares[square].outcome.is_err() {
+        let square = judged.table.order.square(index);
+        if judged.table.squares[square].outcome.is_err() {
             continue;
         }
-        if let Some(collision) = place_square(table, square, column.values[index], taken) {
+        if let Some(collision) = place_square(judged, square, column.values[index], taken) {
             wrong.push((square, column.lines[index], collision));
             if wrong.len() > FEW {
                 break;
@@ -111,9 +122,15 @@ fn place(table: &Table, column: &Column, taken: &mut Taken) -> Vec<(usize, usize
     wrong
 }
 
-fn place_square(table: &Table, square: usize, offset: u64, taken: &mut Taken) -> Option<Collision> {
+fn place_square(
+    judged: &Judged,
+    square: usize,
+    offset: u64,
+    taken: &mut Taken,
+) -> Option<Collision> {
+    let Judged { table, masks, .. } = judged;
     let (slider, result) = (table.slider, &table.squares[square]);
-    let cases = Cases::new(slider, square, table.masks_by_square[square]);
+    let cases = Cases::new(slider, square, masks[square]);
     let mut new = Vec::new();
     for &(occupied, attacks) in &cases.all {
         let index = table.form.index(occupied, cases.mask, result.magic, result.bits);
