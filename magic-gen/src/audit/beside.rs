@@ -83,13 +83,13 @@ fn in_arrays(
 pub fn masks(window: &Window, literals: &[Literal], mask: impl Fn(usize) -> u64) -> Option<Column> {
     let here = in_records(window, literals);
     let either = |index: usize, value: u64| value == mask(index) || value == !mask(index);
-    let all = here.into_iter().chain(in_arrays(window, literals, either));
+    let mut all = here.into_iter().chain(in_arrays(window, literals, either));
     let plain = |column: Column| {
         let is_plain = column.agreeing(&mask) >= MOST;
         let is_complement = column.agreeing(|index| !mask(index)) >= MOST;
         is_plain.then(|| column.clone()).or_else(|| is_complement.then(|| column.map(|it| !it)))
     };
-    all.filter_map(plain).next()
+    all.find_map(plain)
 }
 
 /// The index bits that the text lists, as bits or as shifts of words of this length. The numbers of
@@ -105,10 +105,12 @@ pub fn bits(
     let is_shift = |value: u64| value < word && is_bits(word - value);
     let as_bits = |column: Column| {
         let all = |test: &dyn Fn(u64) -> bool| column.values.iter().all(|&value| test(value));
-        match () {
-            () if all(&is_bits) => Some(column),
-            () if all(&is_shift) => Some(column.map(|value| word - value)),
-            () => None,
+        if all(&is_bits) {
+            Some(column)
+        } else if all(&is_shift) {
+            Some(column.map(|value| word - value))
+        } else {
+            None
         }
     };
     let is_close = |index: usize, bits: u64| bits.abs_diff(expected(index)) <= 2;

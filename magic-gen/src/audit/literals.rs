@@ -13,6 +13,8 @@
 //! like this: `64 - 12`. The tool skips comments: `//`, `/* */`, `# ` and `-- ` to the end of the
 //! line. It also skips numbers with a fraction or an exponent.
 
+use std::sync::Arc;
+
 /// A number of a text.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Literal {
@@ -29,7 +31,7 @@ pub struct Literal {
     pub closes: bool,
     /// Its name: the last word with "rook", "bishop" or "magic" before an equals sign, a colon or a
     /// brace.
-    pub name: Option<std::sync::Arc<str>>,
+    pub name: Option<Arc<str>>,
 }
 
 /// All numbers of a text in its order.
@@ -66,7 +68,7 @@ struct Reader<'a> {
     opened: bool,
     /// The last word that may be a name.
     word: Option<&'a [u8]>,
-    name: Option<std::sync::Arc<str>>,
+    name: Option<Arc<str>>,
     literals: Vec<Literal>,
 }
 
