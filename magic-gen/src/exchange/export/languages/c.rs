@@ -11,8 +11,14 @@ pub(super) struct C;
 pub(super) const LANGUAGE: C = C;
 
 const TYPES: Types = Types {
-    elements: ["uint64_t", "uint32_t", "uint16_t", "uint8_t", "int8_t"],
-    counts: ["unsigned"; 3],
+    u64: "uint64_t",
+    u32: "uint32_t",
+    u16: "uint16_t",
+    u8: "uint8_t",
+    i8: "int8_t",
+    square: "unsigned",
+    color: "unsigned",
+    piece: "unsigned",
     number: "unsigned",
     index: "int32_t",
 };
@@ -86,7 +92,18 @@ uint64_t parries = rookline_between(3, 59) | UINT64_C(1) << 59; // these stop a 
             Op::RotatedRight => ROTATE_RIGHT,
             Op::SwappedBytes => SWAP_BYTES,
             Op::CountBits => COUNT_BITS,
-            _ => "",
+            Op::And
+            | Op::Or
+            | Op::Xor
+            | Op::Plus
+            | Op::Minus
+            | Op::Times
+            | Op::Modulo
+            | Op::Not
+            | Op::Negated
+            | Op::Left
+            | Op::Right
+            | Op::Pext => "",
         }
     }
 

@@ -11,8 +11,14 @@ pub(super) struct Cpp;
 pub(super) const LANGUAGE: Cpp = Cpp;
 
 const TYPES: Types = Types {
-    elements: ["std::uint64_t", "std::uint32_t", "std::uint16_t", "std::uint8_t", "std::int8_t"],
-    counts: ["unsigned"; 3],
+    u64: "std::uint64_t",
+    u32: "std::uint32_t",
+    u16: "std::uint16_t",
+    u8: "std::uint8_t",
+    i8: "std::int8_t",
+    square: "unsigned",
+    color: "unsigned",
+    piece: "unsigned",
     number: "unsigned",
     index: "std::int32_t",
 };
@@ -163,7 +169,17 @@ constexpr std::uint64_t count_bits(std::uint64_t word) noexcept {
 }
 "
             }
-            _ => "",
+            Op::And
+            | Op::Or
+            | Op::Xor
+            | Op::Plus
+            | Op::Minus
+            | Op::Times
+            | Op::Modulo
+            | Op::Not
+            | Op::Negated
+            | Op::Left
+            | Op::Right => "",
         }
     }
 

@@ -11,8 +11,14 @@ pub(super) struct Go;
 pub(super) const LANGUAGE: Go = Go;
 
 const TYPES: Types = Types {
-    elements: ["uint64", "uint32", "uint16", "uint8", "int8"],
-    counts: ["uint"; 3],
+    u64: "uint64",
+    u32: "uint32",
+    u16: "uint16",
+    u8: "uint8",
+    i8: "int8",
+    square: "uint",
+    color: "uint",
+    piece: "uint",
     number: "uint8",
     index: "int32",
 };

@@ -96,7 +96,7 @@ pub(super) trait Language: Sync {
         text
     }
 
-    /// The helper function that an operation needs.
+    /// The helper function that an operation needs; empty if it needs none.
     fn helper(&self, op: Op) -> &'static str;
 
     /// The text of an operation.
@@ -160,10 +160,15 @@ pub(super) trait Language: Sync {
 
 /// The types of a language.
 pub(super) struct Types {
-    /// 64, 32, 16 and 8 bits, and 8 bits with a sign.
-    elements: [&'static str; 5],
-    /// A square, a color, a piece.
-    counts: [&'static str; 3],
+    /// A word, and an element of 64 bits.
+    u64: &'static str,
+    u32: &'static str,
+    u16: &'static str,
+    u8: &'static str,
+    i8: &'static str,
+    square: &'static str,
+    color: &'static str,
+    piece: &'static str,
     /// A small number that is returned.
     number: &'static str,
     /// A number or -1 that is returned.
@@ -173,26 +178,26 @@ pub(super) struct Types {
 impl Types {
     const fn element(&self, values: &Values) -> &'static str {
         match values {
-            Values::U64(_) => self.elements[0],
-            Values::U32(_) => self.elements[1],
-            Values::U16(_) => self.elements[2],
-            Values::U8(_) => self.elements[3],
-            Values::I8(_) => self.elements[4],
+            Values::U64(_) => self.u64,
+            Values::U32(_) => self.u32,
+            Values::U16(_) => self.u16,
+            Values::U8(_) => self.u8,
+            Values::I8(_) => self.i8,
         }
     }
 
     const fn parameter(&self, kind: Kind) -> &'static str {
         match kind {
-            Kind::Square => self.counts[0],
-            Kind::Color => self.counts[1],
-            Kind::Piece => self.counts[2],
-            Kind::Board => self.elements[0],
+            Kind::Square => self.square,
+            Kind::Color => self.color,
+            Kind::Piece => self.piece,
+            Kind::Board => self.u64,
         }
     }
 
     const fn returned(&self, returns: Returns) -> &'static str {
         match returns {
-            Returns::Board => self.elements[0],
+            Returns::Board => self.u64,
             Returns::Number => self.number,
             Returns::Index => self.index,
         }
@@ -216,7 +221,8 @@ fn readable(number: u64) -> String {
     if number < 100 { number.to_string() } else { format!("{number:#x}") }
 }
 
-/// An operation in the form of most languages.
+/// An operation in the form of most languages. A language spells the others itself, or refuses the
+/// functions that have them.
 fn infix(op: Op) -> &'static str {
     match op {
         Op::And => "$ & $",
@@ -228,7 +234,14 @@ fn infix(op: Op) -> &'static str {
         Op::Modulo => "$ % $",
         Op::Left => "$ << $",
         Op::Right => "$ >> $",
-        op => panic!("no spelling of {op:?}"),
+        Op::Not
+        | Op::Negated
+        | Op::SwappedBytes
+        | Op::RotatedLeft
+        | Op::RotatedRight
+        | Op::Pext
+        | Op::CountBits
+        | Op::Load => panic!("no spelling of {op:?}"),
     }
 }
 

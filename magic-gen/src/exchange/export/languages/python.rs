@@ -11,8 +11,18 @@ pub(super) struct Python;
 
 pub(super) const LANGUAGE: Python = Python;
 
-const TYPES: Types =
-    Types { elements: ["int"; 5], counts: ["int"; 3], number: "int", index: "int" };
+const TYPES: Types = Types {
+    u64: "int",
+    u32: "int",
+    u16: "int",
+    u8: "int",
+    i8: "int",
+    square: "int",
+    color: "int",
+    piece: "int",
+    number: "int",
+    index: "int",
+};
 
 /// The first lines. A tuple can be a key of a cache.
 const OPENING: &str = "\
@@ -83,7 +93,22 @@ def _count_bits(word):
 
 "
             }
-            _ => "",
+            Op::And
+            | Op::Or
+            | Op::Xor
+            | Op::Plus
+            | Op::Minus
+            | Op::Times
+            | Op::Modulo
+            | Op::Not
+            | Op::Negated
+            | Op::SwappedBytes
+            | Op::Left
+            | Op::Right
+            | Op::RotatedLeft
+            | Op::RotatedRight
+            | Op::Pext
+            | Op::Load => "",
         }
     }
 

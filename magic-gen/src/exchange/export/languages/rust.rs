@@ -11,8 +11,14 @@ pub(super) struct Rust;
 pub(super) const LANGUAGE: Rust = Rust;
 
 const TYPES: Types = Types {
-    elements: ["u64", "u32", "u16", "u8", "i8"],
-    counts: ["usize"; 3],
+    u64: "u64",
+    u32: "u32",
+    u16: "u16",
+    u8: "u8",
+    i8: "i8",
+    square: "usize",
+    color: "usize",
+    piece: "usize",
     number: "u8",
     index: "i32",
 };
@@ -85,7 +91,21 @@ fn pext(word: u64, mask: u64) -> u64 {
 }
 "
             }
-            _ => "",
+            Op::And
+            | Op::Or
+            | Op::Xor
+            | Op::Plus
+            | Op::Minus
+            | Op::Times
+            | Op::Modulo
+            | Op::Not
+            | Op::Negated
+            | Op::SwappedBytes
+            | Op::Left
+            | Op::Right
+            | Op::RotatedLeft
+            | Op::RotatedRight
+            | Op::CountBits => "",
         }
     }
 

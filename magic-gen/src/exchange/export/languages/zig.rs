@@ -11,8 +11,14 @@ pub(super) struct Zig;
 pub(super) const LANGUAGE: Zig = Zig;
 
 const TYPES: Types = Types {
-    elements: ["u64", "u32", "u16", "u8", "i8"],
-    counts: ["u6", "u1", "u4"],
+    u64: "u64",
+    u32: "u32",
+    u16: "u16",
+    u8: "u8",
+    i8: "i8",
+    square: "u6",
+    color: "u1",
+    piece: "u4",
     number: "u8",
     index: "i32",
 };
@@ -110,7 +116,19 @@ inline fn pext(word: u64, mask: u64) u64 {
 }
 "
             }
-            _ => "",
+            Op::And
+            | Op::Or
+            | Op::Xor
+            | Op::Plus
+            | Op::Minus
+            | Op::Times
+            | Op::Modulo
+            | Op::Not
+            | Op::Negated
+            | Op::SwappedBytes
+            | Op::Left
+            | Op::Right
+            | Op::CountBits => "",
         }
     }
 
