@@ -50,11 +50,6 @@ fn page(dir: &Tables, verified: &Verified) -> Result<String> {
     let fingerprints = read::fingerprints(dir).context(FINGERPRINTS)?;
     let rooks = read::magics_file(Slider::Rook);
     let rooks = read::text(dir, rooks).context(rooks)?;
-    // The first line tells tools that the file is generated, the last line its cost.
-    let wanted = |line: &&str| {
-        ["Command", "Seed", "Magics"].iter().any(|word| line.starts_with(&format!("// {word}: ")))
-    };
-    let lines = rooks.lines().take(8).filter(wanted);
-    let origin: Vec<_> = lines.map(|line| line.trim_start_matches("// ").to_owned()).collect();
+    let origin = emit::origin_lines(&rooks);
     Ok(html(verified, &fingerprints, &origin, emit::seed(&rooks)))
 }

@@ -14,7 +14,7 @@ mod scan_source;
 mod tokens;
 
 pub use fingerprints_csv::{fingerprint, fingerprints, without_finds};
-pub use header::{is_imported, seed};
+pub use header::{is_imported, origin_lines, seed};
 
 use crate::read::{FINGERPRINTS, Fingerprint, SourceName};
 use crate::search::Results;
