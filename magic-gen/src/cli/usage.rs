@@ -14,11 +14,12 @@ pub fn parse() -> Result<Cli, clap::Error> {
     Cli::try_parse().map_err(with_usage)
 }
 
-/// An error of the command line that was found after parsing, with the usage of its command.
-pub fn usage_error(subcommand: &str, message: String) -> anyhow::Error {
+/// An error of the command line that was found after parsing, with the usage of the subcommand or of
+/// the whole tool.
+pub fn usage_error(subcommand: Option<&str>, message: String) -> anyhow::Error {
     let mut root = Cli::command();
     root.build();
-    let command = named(&mut root, [subcommand.to_owned()].into_iter());
+    let command = named(&mut root, subcommand.map(str::to_owned).into_iter());
     command.error(ErrorKind::ValueValidation, message).into()
 }
 

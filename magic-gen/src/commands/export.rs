@@ -38,5 +38,5 @@ fn of_set(set: InputSet, technique: Technique) -> Result<Plan> {
 }
 
 fn wrong_words(error: &Error) -> Error {
-    usage_error("export", error.to_string())
+    usage_error(Some("export"), error.to_string())
 }

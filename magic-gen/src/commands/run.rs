@@ -55,22 +55,23 @@ fn run_command(cli: Cli) -> Result<()> {
 /// Refuses options in the wrong place: those of `generate` before the name of a command, and a
 /// folder for a command that reads none.
 fn misplaced(cli: &Cli) -> Result<()> {
-    let command = match &cli.command {
+    let without_folder = match &cli.command {
         None | Some(Command::Generate(_)) => return Ok(()),
-        Some(Command::Audit(_)) => "audit",
-        Some(Command::Search(_)) => "search",
-        Some(Command::Completions(_)) => "completions",
-        Some(Command::Verify(verify)) if verify.file.is_some() => "verify FILE",
-        Some(_) => "",
+        Some(Command::Audit(_)) => Some("audit"),
+        Some(Command::Search(_)) => Some("search"),
+        Some(Command::Completions(_)) => Some("completions"),
+        Some(Command::Verify(verify)) if verify.file.is_some() => Some("verify FILE"),
+        Some(_) => None,
     };
-    let error = |message: &str| Err(cli::usage_error(command, message.to_owned()));
-    match &cli.generate {
-        options if options.check || options.seed.is_some() => {
-            error("put --check and --seed after the name of the command")
-        }
-        options if options.dir.dir.is_some() && !command.is_empty() => {
-            error(&format!("{command} reads no folder of tables: leave --dir out"))
-        }
-        _ => Ok(()),
-    }
+    let options = &cli.generate;
+    let message = if options.check || options.seed.is_some() {
+        "put --check and --seed after the name of the command".to_owned()
+    } else if let Some(command) = without_folder
+        && options.dir.dir.is_some()
+    {
+        format!("{command} reads no folder of tables: leave --dir out")
+    } else {
+        return Ok(());
+    };
+    Err(cli::usage_error(without_folder, message))
 }

@@ -21,7 +21,7 @@ pub fn run(options: &Search, out: &mut impl Write) -> Result<()> {
     let occupancies = Occupancies::new(options.slider, options.square);
     let bits = options.bits.unwrap_or(occupancies.mask.count_ones());
     if !occupancies.possible_bits().contains(&bits) {
-        return Err(usage_error("search", impossible(&occupancies, bits)));
+        return Err(usage_error(Some("search"), impossible(&occupancies, bits)));
     }
     let (Search { slider, square, seed, .. }, draw) = (options, Draw::best(occupancies.mask, bits));
     let mut search = MagicSearch::new(*slider, *square, bits, draw, seed.0);
