@@ -9,7 +9,7 @@ use std::sync::OnceLock;
 use magic_gen::finds::{CommonSlots, Find, FindKind, Form, Lookup, Row, find_file};
 use magic_gen::geometry::{Slider, Square};
 use magic_gen::read::is_of_shared_lines;
-use magic_gen::review::report::bytes_to_scale::{MEASURED, Measured};
+use magic_gen::review::report::bytes_to_scale::{DATE, MEASURED, Measured, NEAREST, PROCESSOR};
 use magic_gen::review::target_defaults::{TARGETS, Target};
 use magic_gen::thousands::thousands;
 use magic_gen::verify::read_verified;
@@ -107,6 +107,14 @@ fn times_and_bytes_are_those_of_the_figures() {
             row[begin.len()..].split(',').next().unwrap().parse::<f64>().unwrap()
         };
         assert_eq!(times, ["dependent", "cold 4 MB"].map(figure), "{technique}");
+    }
+    // The sentence below them says where they are from, compiled without options.
+    let l1 = format!("L1 {}K", NEAREST / 1024);
+    for line in [("date", DATE), ("processor", PROCESSOR), ("flags", "none"), ("caches", &l1)] {
+        let (name, value) = line;
+        let begin = format!("# {name}: ");
+        let said = csv.lines().find_map(|line| line.strip_prefix(&begin)).unwrap();
+        assert_eq!(said.split(" + ").next(), Some(value), "{name}");
     }
     // The bars are to scale.
     let bars = part(report(), "<table class=\"bars scale\">", "</table>");

@@ -67,8 +67,14 @@ pub const MEASURED: [Measured; 7] = [
     },
 ];
 
-/// What a processor keeps nearest: the first cache of the one that was measured.
-const NEAREST: u32 = 48 * 1024;
+/// The processor of the figures.
+pub const PROCESSOR: &str = "Intel Xeon (Emerald Rapids), two shared cores";
+
+/// The date of the figures.
+pub const DATE: &str = "2026-11-28";
+
+/// What a processor keeps nearest: the bytes of the first cache of the one that was measured.
+pub const NEAREST: u32 = 48 * 1024;
 
 pub(super) fn section() -> String {
     let most = MEASURED[0].bytes;
@@ -94,7 +100,7 @@ pub(super) fn section() -> String {
          show bytes, to scale.</p>\n\
          <p>Bytes include the magics. Times are nanoseconds of a queen’s lookup: a rook’s and a bishop’s. \
          <em>Waiting</em>: each needs the answer of the one before. <em>Cold</em>: after 4 MB of other \
-         data was read. Intel Xeon (Emerald Rapids), two shared cores, 2026-11-28, compiled without \
+         data was read. {PROCESSOR}, {DATE}, compiled without \
          options; cold times differ by a fifth from one run to the next.</p>\n\
          <div class=\"scroll\" tabindex=\"0\" role=\"region\" aria-label=\"Bytes and times\">\n\
          <table class=\"bars scale\">\n<tr><th scope=\"col\">Lookup<th scope=\"col\" class=\"n\">Bytes\
