@@ -13,7 +13,7 @@ use crate::verify::Proven;
 
 /// The bishop of the story and the first that overlaps with it, each with the color of its squares and its pieces.
 const BISHOPS: [(&str, &str, &[&str]); 2] =
-    [("d4", "attack", &["b2", "f6"]), ("d3", "hue-0", &["c2", "e2", "c4", "b5", "g6"])];
+    [("d4", "attack", &["b2", "f6"]), ("e5", "hue-0", &["g7"])];
 
 /// The side of a square, the distance from one column to the next, and the height of their heads.
 const CELL: usize = 15;
@@ -68,7 +68,7 @@ pub(super) fn figure(proven: &Proven) -> Option<String> {
     Some(format!(
         "<figure class=\"still bytes-figure\"><svg role=\"img\" aria-label=\"The eight bytes of two bishops in \
          the string\" width=\"{width}\" height=\"{height}\" viewBox=\"0 -{ABOVE} {width} {height}\">{}</svg>\
-         <figcaption>The bishop on d4, with pieces on b2 and f6, in blue; that on d3 in orange. Filled: attacked. \
+         <figcaption>The bishop on d4, with pieces on b2 and f6, in blue; that on e5, with a piece on g7, in orange. Filled: attacked. \
          Hollow: on the lines, not attacked. Gray: for other bishops.</figcaption></figure>\n",
         overlap.inside(width)
     ))

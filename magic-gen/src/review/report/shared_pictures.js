@@ -62,7 +62,7 @@ const SharedPictures = (() => {
       const one = (at) => `M${(x(0) + cell * at / 8 + 0.5).toFixed(1)} ${y}h${(cell / 8 - 1).toFixed(1)}v8h-${(cell / 8 - 1).toFixed(1)}z`;
       return `<path${color} d="${range(0, 64).filter((at) => has(n, 63 - at)).map(one).join("")}"/>`;
     };
-    let y = 16, inside = words(x(0) + cell / 2, 13, "start") + range(1, 7).map((k) => words(x(k) + cell / 2, 13, name(up(k)))).join("");
+    let y = 16, inside = range(0, 8).map((k) => words(x(k) + cell / 2, 13, name(up(k)))).join("");
     const line = (label, n, color, isTopAlone, cells = 8, shift = 0) => {
       const style = color === null ? ` class="ink"` : ` style="fill:var(--hue-${color})"`;
       inside += `<g${shift ? ` data-square="${shift}"` : ""}><text class="start" x="0" y="${y + 16}"${color === null ? "" : style}>${label}</text><rect class="ground" x="${left}" y="${y + 14}" width="${8 * cell}" height="8"/>${ticks(n, y + 14, style)}` +

@@ -59,10 +59,13 @@ const SharedLines = (() => {
     return readers;
   }
 
-  // The bishops of other squares that read some of the same eight bytes, the nearest first.
+  // The bishops of other squares that read some of the same eight bytes: first those that see all their pieces, and of
+  // these the nearest.
   function sharers(readers, square, first) {
     const near = [...Array(15).keys()].map((n) => first + n - 7).sort((a, b) => Math.abs(a - first) - Math.abs(b - first));
-    return near.flatMap((place) => [...readers.get(place) ?? []].filter(([other]) => other !== square).map(([other, board]) => ({ square: other, occupied: board, first: place })));
+    const all = near.flatMap((place) => [...readers.get(place) ?? []].filter(([other]) => other !== square).map(([other, board]) => ({ square: other, occupied: board, first: place })));
+    const hides = ({ square: from, occupied }) => Number((occupied & ~Lookup.walk("bishop", from, occupied)) !== 0n);
+    return all.sort((a, b) => hides(a) - hides(b));
   }
 
   // How many occupancies of a square are answered as a walk does, and of how many.

@@ -59,6 +59,9 @@
     return `Pieces on ${listed(files)} make ${places.map((n) => 2 ** n).join(" + ")} = ${inner}.`;
   }
 
+  // The top byte of what all squares but the file's add: where the entries of a rank begin.
+  const constant = (rank, start) => `255 - (${data.rook[rank].slice(2).match(/../g).map((byte) => parseInt(byte, 16)).join(" + ")}) = ${start}`;
+
   let entriesOfRanks;
   function ofRook(width) {
     const read = SharedLines.rook(data, square, occupied), rank = square >> 3, file = name(square)[0], { entry } = read;
@@ -69,15 +72,15 @@
     entriesOfRanks ??= SharedLines.readEntries(data);
     return {
       attacks: read.attacks,
-      numbers: { ranks: range(read.ranks), entry, by: square, start, place: BigInt(data.rook[rank]) >> 56n, inner: sum(read.inner), set: read.inner, file, rank: 1 + rank, before: rank },
+      numbers: { ranks: range(read.ranks), entry, by: square, start: constant(rank, start), inner: sum(read.inner), set: read.inner, file, rank: 1 + rank, before: rank },
       pictures: {
         lines: both(["For the file", "for the rank"]),
         entries: Pictures.entries({ width, entry, kind: (n, k) => isSet(n, k) && (n === entry ? "hue-0" : "attack"), label: `All entries; entry ${entry} is read`, caption: "Entries 0 to 95, and below them 96 to 191." }),
         weights: Pictures.weights({ square, occupied, start, entry, hues, weight: (s) => SharedLines.rook(data, square, bit(s)).entry - start }),
         turned: Pictures.minis([{ caption: "The file", sets: [], pieces, slider: "rook", square }, { caption: `right by ${square} bits`, sets: [], pieces: turned, slider: "rook", square: 0 }], ["rotated"]),
         product: Pictures.product({ ...SharedLines.addends(data, square, onFile), sum: read.product, square, entry, hues, width }),
-        readers: Pictures.entries({ width, entry, ranks: true, kind: (n, k) => entriesOfRanks[k].has(n) && (k === rank ? "hue-0" : "unread"), label: `Which entries a rook on each rank reads; on rank ${1 + rank} it reads entry ${entry}`,
-          caption: `A row for each rank of the rook, rank 8 on top: the entries that it reads. In orange, rank ${1 + rank}.` }),
+        readers: Pictures.entries({ width, entry, ranks: true, kind: (n, k) => entriesOfRanks[k].has(n) && (k === rank ? "hue-0" : k < 4 ? "attack" : "unread"), label: `Which entries a rook on each rank reads; on rank ${1 + rank} it reads entry ${entry}`,
+          caption: `A row for each rank of the rook, rank 8 on top: the entries that it reads. Blue: the lower half. Gray: the upper half. Orange: rank ${1 + rank}.` }),
         rank: Pictures.rank({ square, occupied, set: read.inner, attacked }),
         load: loadOfRook(read, file, width),
         both: both([`Entry ${entry}`, "the eight bytes"]),
@@ -103,6 +106,8 @@
   }
   const namesInByte = ({ first, set, square }, n) => members(set >> BigInt(8 * (n - first)) & 255n).map((k) => name((8 * (n - first) + k + square) % 64)).join(" ");
   const boardOf = ({ square, attacks, kind, pieces }, caption) => Pictures.mini({ caption, sets: [[attacks, kind]], pieces: pieces.map((s) => [s, ON_DIAGONAL]), slider: "bishop", square });
+  // A piece that the bishop does not see shifts a copy all the same.
+  const behind = ({ attacks, pieces }) => pieces.every((s) => has(attacks, s)) ? "" : " A piece behind another one is in the product, too.";
   const onSquare = ({ square, pieces }) => `The bishop on ${name(square)}, ${pieces.length ? `with ${pieces.length > 1 ? "pieces" : "a piece"} on ${listed(pieces.map(name))}` : "with no piece in its way"},`;
 
   let readers, placesOf = [];
@@ -115,7 +120,7 @@
     const eight = (bishops, caption, more = {}) => Pictures.bytes({ from: first, many: 8, width: Math.min(260, width - 110), columns: [{ kind: (n, k) => shows(bishops, n, k, { hollow: bishops.length > 1 }), ...more }], label: "The eight bytes", caption });
     return {
       attacks: me.attacks,
-      numbers: { by: square, first: number(first), fellow: fellowOf(same), neighbor: neighborOf(me, next) },
+      numbers: { by: square, first: number(first), fellow: fellowOf(same), colors: same ? colorsOf(me, same) : "", neighbor: neighborOf(me, next) },
       pictures: {
         seen: Pictures.row([boardOf(me, "The attack set"), eight([me], "eight bytes", { right: 86, rightText: (n) => namesInByte(me, n) })], ["→"]),
         string: inString(me, width) + Pictures.whole({ width: Math.min(width, 640), places: placesOf[square], at: first, all: 4103, caption: `The whole string, byte 0 on the left. Thin: the ${placesOf[square].length} places where a bishop on ${name(square)} reads. Thick: this one.` }),
@@ -141,13 +146,19 @@
     return Pictures.row([Pictures.bytes({ from, many: last - from + 1, shared: [last - 7, from + 7], columns: [mine(me), string, mine(next)], width: Math.min(width, 460), label: `The eight bytes of ${name(me.square)} and of ${name(next.square)} in the string`, caption: "Filled: attacked. Hollow: on the lines, not attacked. Gray: for other bishops." }),
       boardOf(next, name(next.square))], [""]);
   }
-  const fellowOf = (other) => other ? `${onSquare(other)} reads the same eight bytes.` : "No bishop on another square reads these eight bytes. Move the bishop to the middle, and many do.";
+  const fellowOf = (other) => other ? `${onSquare(other)} reads the same eight bytes.${behind(other)}` : "No bishop on another square reads these eight bytes. Move the bishop to the middle, and many do.";
+  // Whose lines have the purple, blue and orange squares, of those colors that there are.
+  const colorsOf = (me, other) => [
+    [me.needed & other.needed, "Purple squares are on the lines of both: seen from each, the same ones are attacked."],
+    [me.needed & ~other.needed, `Blue squares are on the lines of ${name(me.square)} alone.`],
+    [other.needed & ~me.needed, `Orange squares are on the lines of ${name(other.square)} alone.`],
+  ].filter(([set]) => set).map(([, words]) => words).join(" ") + " Filled squares are attacked, hollow ones are not.";
   function neighborOf(me, other) {
     if (!other) return "No bishop on another square reads any of these bytes. Move the bishop, and some do.";
     const far = other.first - me.first, shared = 8 - Math.abs(far), bits = (n) => n === 1 ? "1 bit" : `${n} bits`;
     const meet = members(far > 0 ? me.needed & other.needed << BigInt(8 * far) : me.needed << BigInt(-8 * far) & other.needed).filter((n) => n < 64).length;
     return `${onSquare(other)} begins ${bits(Math.abs(far)).replace("bit", "byte")} ${far > 0 ? "later" : "earlier"}. So the two share ${bits(shared).replace("bit", "byte")}, the tinted row${shared === 1 ? "" : "s"}. ` +
-      (meet ? `Both need ${bits(meet)} of them, in purple, and agree.` : "No bit of them is on the lines of both.");
+      (meet ? `Both need ${bits(meet)} of them, in purple, and agree.` : "No bit of them is on the lines of both.") + behind(other);
   }
 
   function fill({ numbers, pictures }) {
