@@ -126,6 +126,25 @@ fn times_and_bytes_are_those_of_the_figures() {
 }
 
 #[test]
+fn the_bytes_of_the_default_add_up() {
+    let rows = part(report(), "<table class=\"all-bytes\">", "</table>").split("<tr>").skip(2);
+    let number = |cell: &str| {
+        let digits: String = cell.chars().filter(char::is_ascii_digit).collect();
+        digits.parse::<u32>().unwrap_or(0)
+    };
+    let rows: Vec<[u32; 2]> = rows
+        .map(|row| {
+            let cells: Vec<u32> = row.split("<td").skip(1).map(number).collect();
+            cells.try_into().unwrap()
+        })
+        .collect();
+    let (sum, rows) = rows.split_last().unwrap();
+    assert_eq!([0, 1].map(|n| rows.iter().map(|row| row[n]).sum::<u32>()), *sum);
+    let default = MEASURED.iter().find(|row| row.technique == "shared_lines").unwrap();
+    assert_eq!(sum[0] + sum[1], default.bytes);
+}
+
+#[test]
 fn those_who_are_sent_the_page_see_what_it_is() {
     let head = part(report(), "<head>", "</head>");
     for part in ["<meta name=\"description\" content=\"Drag a rook", "og:title", "og:description"] {

@@ -16,7 +16,7 @@ const BISHOPS: [(&str, &str, &[&str]); 2] =
     [("d4", "attack", &["b2", "f6"]), ("e5", "hue-0", &["g7"])];
 
 /// The side of a square, the distance from one column to the next, and the height of their heads.
-const CELL: usize = 15;
+const CELL: usize = 17;
 const COLUMN: usize = 8 * CELL + 16;
 const HEAD: usize = 18;
 const ABOVE: usize = 4;

@@ -26,21 +26,21 @@ const SharedPictures = (() => {
   const row = (pictures, signs) => `<div class="minis">${pictures.map((picture, n) => (n && signs[n - 1] ? `<span>${signs[n - 1]}</span>` : "") + picture).join("")}</div>`;
   const minis = (boards, signs) => row(boards.map(mini), signs);
 
-  // All 192 entries as columns of eight squares, one for each rank, in two halves. `kind` says what a square shows.
+  // All 192 entries as columns of eight squares, one for each rank, in three rows. `kind` says what a square shows.
   function entries({ width, entry, kind, label, caption, ranks = false }) {
-    const left = ranks ? 14 : 0, cell = Math.max(3, Math.min(7, Math.floor((width - left - 2) / 96))), high = Math.max(cell, ranks ? 12 : 5), step = 8 * high + 24;
-    const half = (n) => {
-      const x = (at) => left + 1 + cell * (at - 96 * n), y = (rank) => n * step + 1 + high * (7 - rank);
+    const left = ranks ? 14 : 0, cell = Math.max(3, Math.min(10, Math.floor((width - left - 2) / 64))), high = Math.max(cell, ranks ? 12 : 5), step = 8 * high + 24;
+    const strip = (n) => {
+      const x = (at) => left + 1 + cell * (at - 64 * n), y = (rank) => n * step + 1 + high * (7 - rank);
       const by = new Map();
-      for (const at of range(96 * n, 96)) for (const rank of range(0, 8)) {
+      for (const at of range(64 * n, 64)) for (const rank of range(0, 8)) {
         const is = kind(at, rank);
         if (is) by.set(is, (by.get(is) ?? "") + `M${x(at)} ${y(rank) + 0.5}h${cell - (cell > 4 ? 1 : 0.5)}v${high - 1}h${(cell > 4 ? 1 : 0.5) - cell}z`);
       }
-      return `<rect class="light" x="${left + 1}" y="${n * step + 1}" width="${96 * cell}" height="${8 * high}"/>` + [...by].map(([is, d]) => `<path class="${is}" d="${d}"/>`).join("") +
-        range(0, 6).map((k) => words(x(96 * n + 16 * k), n * step + 8 * high + 14, 96 * n + 16 * k, "start")).join("") + (ranks ? range(0, 8).map((rank) => words(6, y(rank) + 11, rank + 1)).join("") : "") +
-        (entry >= 96 * n && entry < 96 * (n + 1) ? `<rect class="frame" x="${x(entry) - 1}" y="${n * step}" width="${cell + 2}" height="${8 * high + 2}"/>` : "");
+      return `<rect class="light" x="${left + 1}" y="${n * step + 1}" width="${64 * cell}" height="${8 * high}"/>` + [...by].map(([is, d]) => `<path class="${is}" d="${d}"/>`).join("") +
+        range(0, 4).map((k) => words(x(64 * n + 16 * k), n * step + 8 * high + 14, 64 * n + 16 * k, "start")).join("") + (ranks ? range(0, 8).map((rank) => words(6, y(rank) + 11, rank + 1)).join("") : "") +
+        (entry >> 6 === n ? `<rect class="frame" x="${x(entry) - 1}" y="${n * step}" width="${cell + 2}" height="${8 * high + 2}"/>` : "");
     };
-    return figure("bytes-figure", label, left + 96 * cell + 2, 2 * step, half(0) + half(1), caption);
+    return figure("bytes-figure", label, left + 64 * cell + 2, 3 * step, range(0, 3).map(strip).join(""), caption);
   }
 
   // The squares of the file with their weights, and the sum. The pieces have their colors.
@@ -56,7 +56,7 @@ const SharedPictures = (() => {
 
   // A product as the stage shows it, but its copies are shifted by whole bytes: so a byte is a cell, with its number.
   function product({ square, magic, constant, copies, sum, entry, hues, width }) {
-    const left = 62, cell = Math.min(64, Math.floor((width - left - 2) / 8)), step = 27, byte = (n, k) => Number(n >> BigInt(56 - 8 * k) & 255n);
+    const left = 62, cell = Math.min(80, Math.floor((width - left - 2) / 8)), step = 27, byte = (n, k) => Number(n >> BigInt(56 - 8 * k) & 255n);
     const x = (k) => left + cell * k, up = (k) => square % 8 + (square + 8 * k & 56);
     const ticks = (n, y, color) => {
       const one = (at) => `M${(x(0) + cell * at / 8 + 0.5).toFixed(1)} ${y}h${(cell / 8 - 1).toFixed(1)}v8h-${(cell / 8 - 1).toFixed(1)}z`;
@@ -95,7 +95,7 @@ const SharedPictures = (() => {
   // `kind` says what bit k of byte n shows, and `frame` is the first of eight that are framed. `shared` rows are tinted.
   function bytes({ from, many, columns, width, shared = null, label, caption }) {
     const head = columns.some((column) => column.head) ? 18 : 2, gap = 10, room = columns.reduce((sum, { left = 0, right = 0 }) => sum + left + right + gap, 0);
-    const cell = Math.max(10, Math.min(15, Math.floor((width - room) / (8 * columns.length)))), y = (n) => head + cell * (from + many - 1 - n), text = (n) => y(n) + cell / 2 + 4;
+    const cell = Math.max(10, Math.min(22, Math.floor((width - room) / (8 * columns.length)))), y = (n) => head + cell * (from + many - 1 - n), text = (n) => y(n) + cell / 2 + 4;
     let x = 2, grounds = "", inside = "";
     for (const { head: title, at = from, count = many, kind, frame, color = "frame", left = 0, right = 0, leftText, rightText } of columns) {
       const start = x + left, rows = range(at, count);

@@ -75,7 +75,7 @@
       numbers: { ranks: range(read.ranks), entry, by: square, start: constant(rank, start), inner: sum(read.inner), set: read.inner, file, rank: 1 + rank, before: rank },
       pictures: {
         lines: both(["For the file", "for the rank"]),
-        entries: Pictures.entries({ width, entry, kind: (n, k) => isSet(n, k) && (n === entry ? "hue-0" : "attack"), label: `All entries; entry ${entry} is read`, caption: "Entries 0 to 95, and below them 96 to 191." }),
+        entries: Pictures.entries({ width, entry, kind: (n, k) => isSet(n, k) && (n === entry ? "hue-0" : "attack"), label: `All entries; entry ${entry} is read`, caption: "Entries 0 to 63, below them 64 to 127, and then 128 to 191." }),
         weights: Pictures.weights({ square, occupied, start, entry, hues, weight: (s) => SharedLines.rook(data, square, bit(s)).entry - start }),
         turned: Pictures.minis([{ caption: "The file", sets: [], pieces, slider: "rook", square }, { caption: `right by ${square} bits`, sets: [], pieces: turned, slider: "rook", square: 0 }], ["rotated"]),
         product: Pictures.product({ ...SharedLines.addends(data, square, onFile), sum: read.product, square, entry, hues, width }),
@@ -91,8 +91,11 @@
     const from = Math.max(0, Math.min(519 - 20, first - 6)), isFramed = (n) => n >= first && n < first + 8;
     const column = { frame: first, left: 84, right: 56, kind: (n, k) => byte(n) >> k & 1 && (n === 8 * inner + 7 ? "hue-2" : isFramed(n) ? "attack" : "unread"),
       leftText: (n) => n % 8 === 7 && n < 512 ? `set ${n >> 3}` : "", rightText: (n) => isFramed(n) ? `rank ${n - first + 1}` : "" };
-    return Pictures.bytes({ from, many: 20, columns: [column], width: Math.min(width, 320), label: `The eight bytes from byte ${first} of the ${file}-file; set ${inner} is on rank ${1 + (square >> 3)}`, caption: `Bytes of the ${file}-file, the first at the bottom. In green, set ${inner}.` });
+    return Pictures.bytes({ from, many: 20, columns: [column], width: narrow(width), label: `The eight bytes from byte ${first} of the ${file}-file; set ${inner} is on rank ${1 + (square >> 3)}`, caption: `Bytes of the ${file}-file, the first at the bottom. In green, set ${inner}.` });
   }
+
+  // Twenty rows and the words beside them are to be seen at once, on a phone too.
+  const narrow = (width) => Math.min(width, width < 500 ? 250 : 290);
 
   // What a bit of the string shows: which of the bishops needs it, and whether it is set. `others` are bits that none of
   // these needs, `hollow` those that one needs and that are not set.
@@ -117,7 +120,7 @@
     const me = bishopAt({ square, occupied }, "attack"), near = SharedLines.sharers(readers, square, me.first), { first } = me;
     const chosen = (all, n) => all.length ? bishopAt(all[n % all.length], "hue-0") : null;
     const same = chosen(near.filter((other) => other.first === first), fellow), next = chosen(near.filter((other) => other.first !== first), neighbor);
-    const eight = (bishops, caption, more = {}) => Pictures.bytes({ from: first, many: 8, width: Math.min(260, width - 110), columns: [{ kind: (n, k) => shows(bishops, n, k, { hollow: bishops.length > 1 }), ...more }], label: "The eight bytes", caption });
+    const eight = (bishops, caption, more = {}) => Pictures.bytes({ from: first, many: 8, width: Math.min(290, width - (bishops.length > 1 ? 190 : 110)), columns: [{ kind: (n, k) => shows(bishops, n, k, { hollow: bishops.length > 1 }), ...more }], label: "The eight bytes", caption });
     return {
       attacks: me.attacks,
       numbers: { by: square, first: number(first), fellow: fellowOf(same), colors: same ? colorsOf(me, same) : "", neighbor: neighborOf(me, next) },
@@ -137,14 +140,14 @@
     const { first } = me, many = width < 500 ? 16 : 20, isFramed = (n) => n >= first && n < first + 8;
     if (from < 0 || first <= from || first + 8 >= from + many) from = Math.max(0, Math.min(4103 - many, first - (many - 8) / 2));
     const column = { frame: first, left: 44, right: 86, kind: (n, k) => shows([me], n, k, { others: true }), leftText: (n) => [from, first, first + 7, from + many - 1].includes(n) ? number(n) : "", rightText: (n) => isFramed(n) ? namesInByte(me, n) : "" };
-    return Pictures.bytes({ from, many, columns: [column], width: Math.min(width, 320), label: `The eight bytes from byte ${first} of the string`, caption: "Bytes of the string, the first at the bottom. Gray squares are for other bishops." });
+    return Pictures.bytes({ from, many, columns: [column], width: narrow(width), label: `The eight bytes from byte ${first} of the string`, caption: "Bytes of the string, the first at the bottom. Gray squares are for other bishops." });
   }
   function overlapOf(me, next, width) {
     const from = Math.min(me.first, next.first), last = Math.max(me.first, next.first) + 7, both = [me, next];
     const mine = (bishop) => ({ head: name(bishop.square), at: bishop.first, count: 8, kind: (n, k) => has(bishop.needed, 8 * (n - bishop.first) + k) && shows(both, n, k, { hollow: true }), frame: bishop.first, color: bishop.kind });
     const string = { head: "the string", left: 6, right: 6, kind: (n, k) => shows(both, n, k, { others: true, hollow: true }) };
-    return Pictures.row([Pictures.bytes({ from, many: last - from + 1, shared: [last - 7, from + 7], columns: [mine(me), string, mine(next)], width: Math.min(width, 460), label: `The eight bytes of ${name(me.square)} and of ${name(next.square)} in the string`, caption: "Filled: attacked. Hollow: on the lines, not attacked. Gray: for other bishops." }),
-      boardOf(next, name(next.square))], [""]);
+    return Pictures.row([Pictures.bytes({ from, many: last - from + 1, shared: [last - 7, from + 7], columns: [mine(me), string, mine(next)], width: Math.min(width, 460), label: `The eight bytes of ${name(me.square)} and of ${name(next.square)} in the string`, caption: "" }),
+      boardOf(next, name(next.square))], [""]) + `<p class="about">Filled: attacked. Hollow: on the lines, not attacked. Gray: for other bishops.</p>`;
   }
   const fellowOf = (other) => other ? `${onSquare(other)} reads the same eight bytes.${behind(other)}` : "No bishop on another square reads these eight bytes. Move the bishop to the middle, and many do.";
   // Whose lines have the purple, blue and orange squares, of those colors that there are.
@@ -189,8 +192,11 @@
   }
   addEventListener("scroll", readHere, { passive: true });
 
+  // The other piece has steps of its own: whoever chooses it is led to the first of them.
   home.addEventListener("change", (event) => {
-    if (event.target.name === "shared-slider") move({ slider: event.target.value });
+    if (event.target.name !== "shared-slider") return;
+    move({ slider: event.target.value });
+    lessons.find((lesson) => lesson.dataset.of === slider).scrollIntoView({ behavior: "instant" });
   });
 
   // ---- Buttons.

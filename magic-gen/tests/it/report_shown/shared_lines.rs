@@ -136,22 +136,42 @@ fn the_eight_bytes_of_the_string_show_what_each_bishop_attacks() {
 
 #[test]
 #[ignore = "slow: CONTRIBUTING.md has the command"]
-fn the_page_does_not_scroll_when_the_other_piece_is_chosen() {
+fn who_chooses_the_other_piece_reads_its_first_step() {
     let Some((mut browser, page, _dir)) = shown() else { return };
     browser.open(&page, 1280, false);
-    browser.value("document.documentElement.style.scrollBehavior = 'auto'");
-    for (lesson, piece) in [(3, "bishop"), (3, "rook"), (11, "rook"), (11, "bishop")] {
-        browser.value(&format!("document.querySelectorAll('.lesson')[{lesson}].scrollIntoView()"));
-        sleep(Duration::from_millis(200));
-        let place =
-            "[scrollY, document.querySelector('.lesson.active h3').getBoundingClientRect().top]";
-        let before = browser.value(place);
+    for (lesson, piece) in [(4, "bishop"), (12, "rook")] {
+        browser.value(&format!(
+            "document.querySelectorAll('.lesson')[{lesson}].scrollIntoView({{ behavior: 'instant' }})"
+        ));
+        sleep(Duration::from_millis(300));
         click(&mut browser, &format!("[name=shared-slider][value={piece}]"));
-        sleep(Duration::from_millis(200));
-        assert_eq!(browser.value(place), before, "{lesson} {piece}");
+        sleep(Duration::from_millis(300));
+        let is_read = format!(
+            "(() => {{ const read = document.querySelector('.lesson.active'), top = read.getBoundingClientRect().top; \
+             return [read === document.querySelector('.lesson[data-of={piece}]'), top >= 0 && top < innerHeight / 2]; }})()"
+        );
+        assert_eq!(browser.value(&is_read), json!([true, true]), "{piece}");
         let there = format!("document.querySelector('#shared-board [aria-label*={piece}]')");
         assert_ne!(browser.value(&there), Value::Null, "{piece}");
     }
+}
+
+const SHARED_COLORS: &str = include_str!("scripts/shared_colors.js");
+
+#[test]
+#[ignore = "slow: CONTRIBUTING.md has the command"]
+fn the_sentence_on_shared_bytes_names_the_colors_of_their_picture() {
+    let Some((mut browser, page, _dir)) = shown() else { return };
+    browser.open(&page, 1280, false);
+    let mut filled = 0;
+    for (n, square) in Square::all().enumerate() {
+        let place = Square::new((n as u8 + 9) % 64).unwrap().to_string();
+        browser.value(&format!("{TO_SQUARE}('bishop', '{square}', ['{place}'])"));
+        let seen = browser.value(SHARED_COLORS);
+        assert_eq!(seen[0], seen[1], "{square}");
+        filled += usize::from(seen[2] == true);
+    }
+    assert!(filled > 10, "{filled}");
 }
 
 const PRODUCT: &str = include_str!("scripts/product.js");
@@ -177,14 +197,22 @@ fn the_top_bytes_of_the_rook_s_product_add_up_to_the_entry() {
             .iter()
             .map(|line| std::array::from_fn(|n| line[n].as_str().unwrap()))
             .collect();
-        let [[magic, ..], [others, ..], pieces @ .., [sum, entry, _]] = &lines[..] else {
+        let [[first, magic, _], [second, others, _], pieces @ .., [sum, entry, _]] = &lines[..]
+        else {
             panic!("{seen}")
         };
-        assert_eq!([*magic, *others, *sum], ["magic", "others", "= sum"]);
+        assert_eq!([*first, *second, *sum], ["magic", "others", "= sum"]);
         assert_eq!(seen[1], *entry);
         let number = |text: &str| text.parse::<u64>().unwrap();
         let added: u64 = lines[1..lines.len() - 1].iter().map(|line| number(line[1])).sum();
         assert_eq!(added, number(entry), "{seen}");
+        // What the other squares add is in the sentence.
+        let sentence = browser.value("document.querySelector('[data-shared=start]').textContent");
+        let numbers = sentence.as_str().unwrap().split([' ', '(', ')']);
+        let numbers: Vec<u64> = numbers.filter_map(|word| word.parse().ok()).collect();
+        let [all, bytes @ .., start] = &numbers[..] else { panic!("{sentence}") };
+        assert_eq!((bytes.len(), all - bytes.iter().sum::<u64>()), (8, *start), "{sentence}");
+        assert_eq!((bytes[0], *start), (number(magic), number(others)), "{sentence}");
         // The pieces of the file, each in its color; no other piece has one.
         let colors: BTreeSet<&str> = pieces.iter().map(|line| line[2]).collect();
         assert_eq!(colors.len(), pieces.len(), "{seen}");
