@@ -98,6 +98,9 @@ fn story(verified: &Verified, example: &Example) -> String {
     // The first of the best, as the scripts choose it.
     let most = |bit: &usize| (served(example, *bit).count_ones(), std::cmp::Reverse(*bit));
     let bit = members(row.magic).max_by_key(most).unwrap_or(0);
+    // A plan's square and the index bit that it aims at, as the scripts choose them.
+    let aimed = members(census.occupancies.mask).nth(2).unwrap_or(0);
+    let target = example.shift() as usize + 1;
     let values = [
         ("slider", "rook".to_owned()),
         ("square", name(example.square())),
@@ -114,6 +117,10 @@ fn story(verified: &Verified, example: &Example) -> String {
         ("shifts", shifts(example)),
         ("waits", String::new()),
         ("tries", thousands(row.candidates)),
+        ("aimed", name(aimed)),
+        ("from", aimed.to_string()),
+        ("target", target.to_string()),
+        ("by", (target - aimed).to_string()),
         ("bit", bit.to_string()),
         ("ways", ways(example, bit)),
         ("served", members(served(example, bit)).map(name).collect::<Vec<_>>().join(", ")),

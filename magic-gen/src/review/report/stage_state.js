@@ -156,22 +156,24 @@ const Lookup = (() => {
     return tries.find((bits) => bits > 0 && bits <= 14 && isGood({ ...lookup, bits }));
   }
 
-  // The verdict on a list: in which order it is good for most squares, and the index bits of each, if any.
+  // The verdict on a list: for which piece and in which order it is good for most squares, the index bits of each, if any,
+  // and for how many squares it is good at best for the other piece.
   function judge(numbers, { bits, whole }) {
     const parts = numbers.length / 64;
     if (!Number.isInteger(parts) || parts === 0) return null;
-    let best = null;
+    const best = {};
     for (const slider of ["rook", "bishop"]) {
       for (let part = 0; part < parts; part++) {
         for (const [from, step] of parts === 1 ? [[0, 1]] : [[64 * part, 1], [part, parts]]) {
           const magics = [...Array(64).keys()].map((square) => numbers[from + step * square]);
           const good = magics.map((magic, square) => bitsOf({ slider, square, magic, whole }, bits));
           const squares = good.filter((bits) => bits).length;
-          if (!best || squares > best.squares) best = { slider, magics, good, squares };
+          if (!(squares <= best[slider]?.squares)) best[slider] = { slider, magics, good, squares };
         }
       }
     }
-    return best;
+    const { rook, bishop } = best;
+    return bishop.squares > rook.squares ? { ...bishop, others: rook.squares } : { ...rook, others: bishop.squares };
   }
 
   // ---- The state in the page's address.

@@ -159,8 +159,8 @@ const Stage = (() => {
   function drawSlots() {
     const [columns, rows] = shape(), ratio = devicePixelRatio || 1, paint = canvas.getContext("2d"), style = getComputedStyle(home);
     const cell = Math.max(1, Math.round(canvas.clientWidth * ratio / columns)), gap = cell > 3 ? Math.ceil(cell / 16) : 0;
-    // Room around the cells for the frame of one at the edge.
-    const edge = 2 * Math.ceil(Math.max(2 * ratio, cell * 0.22));
+    // The frame of a slot lies inside it, if there is room. Else it lies around it, and around the cells there is room for it.
+    const line = Math.ceil(Math.max(2 * ratio, cell / 8)), isInside = cell >= 7 * line, edge = isInside ? 0 : line + Math.ceil(ratio);
     grid = { columns, rows, cell, edge };
     canvas.width = columns * cell + 2 * edge;
     canvas.height = rows * cell + 2 * edge;
@@ -180,17 +180,18 @@ const Stage = (() => {
       paint.fillStyle = hued(pale);
       paint.fillRect(...box(slot, -border));
     }
-    function frame(slot, color, wide) {
+    function frame(slot, color) {
       paint.fillStyle = color;
-      paint.fillRect(...box(slot, 2 * wide));
-      paint.clearRect(...box(slot, wide));
-      fill(slot);
+      paint.fillRect(...box(slot, edge));
+      paint.clearRect(...box(slot, edge - line));
+      if (!isInside) return fill(slot);
+      paint.fillStyle = isBad(slot) ? bad : isTwin(slot) ? attack : slots[slot] < 0 ? free : `oklch(${pale} ${slots[slot] * 137.5 % 360})`;
+      paint.fillRect(...box(slot, -line - Math.ceil(2 * ratio)));
     }
     for (let slot = 0; slot < slots.length; slot++) fill(slot);
-    if (trial) { if (trial.burst >= 0) frame(trial.burst, bad, edge / 2); } else {
-      for (let slot = 0; slot < slots.length; slot++) if (isTwin(slot)) frame(slot, attack, border);
-      frame(now.index, ink, edge / 2);
-      if (peeked >= 0) frame(peeked, attack, edge / 2);
+    if (trial) { if (trial.burst >= 0) frame(trial.burst, bad); } else {
+      frame(now.index, ink);
+      if (peeked >= 0) frame(peeked, attack);
     }
     const twins = [...table.slots].filter((id) => id === wanted).length;
     $("slots-title").innerHTML = trial ? trial.words : `<b>${number(table.slots.length)} slots</b>, colored by attack set. Slot <b>${number(now.index)}</b> is read` +

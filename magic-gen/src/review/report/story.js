@@ -32,8 +32,15 @@
     },
     slots: ({ table }) => number(table.slots.length),
     shifts: ({ now }) => members(now.relevant).map((s) => `${name(s)} by ${s}`).join(", ") || "there is no blocker",
+    aimed: ({ table }) => name(aimed(table)),
+    from: ({ table }) => aimed(table),
+    target: ({ table }) => target(table),
+    by: ({ table }) => target(table) - aimed(table),
     tries: ({ state }) => number(Stage.data.candidates[state.slider][state.square]),
   };
+  // A plan's square, and the index bit that it aims at.
+  const aimed = ({ mask }) => members(mask)[2];
+  const target = ({ mask }) => 65 - count(mask);
   // Where a blocker shifts the bit that is followed.
   function way(s) {
     const to = s + Stage.followed(), top = 64 - Stage.state.bits;
@@ -165,7 +172,7 @@
     if (!ended) { tell("hunt", `${told()} Stopped.`); Stage.set({}); return; }
     Stage.set({ magic, bits, whole: false });
     const same = magic === Stage.found(slider, square).magic ? " It is the magic in rookline’s files." : "";
-    tell("hunt", `${how}: good after ${number(tries)} ${tries === 1 ? "try" : "tries"}. ${hex(magic)} tells all ${number(all.sets.length)} attack sets apart.${same} It is on the stage now.`);
+    tell("hunt", `${how}: good after ${number(tries)} ${tries === 1 ? "try" : "tries"}. ${hex(magic)} is on the stage now.${same}`);
   }
 
   // Looks every occupancy up, and compares.
@@ -210,29 +217,32 @@
   });
 
   let bitsKey = "";
-  function drawBits({ state, table }) {
-    const isOther = table.lost > 0 && state.occupied !== Stage.own.occupied;
+  function drawBits(stage) {
+    // While a step has a board of its own on the stage, the bits are those of the magic that comes back.
+    const isLent = active?.id in boards, state = isLent ? kept() : stage.state, lost = isLent ? 0 : stage.table.lost;
+    const isOther = lost > 0 && state.occupied !== Stage.own.occupied;
     const key = [state.slider, state.square, state.magic, state.bits, state.whole, isOther].join();
     if (key === bitsKey) return;
     bitsKey = key;
-    const right = Stage.found(state.slider, state.square).magic;
+    const mine = kept(), isMine = mine.slider === state.slider && mine.square === state.square;
+    const right = isMine ? mine.magic : good(state).magic;
     bits.forEach((button, n) => {
       const one = has(state.magic, n), changed = has(state.magic ^ right, n);
       button.textContent = one ? "1" : "0";
       button.className = `${one ? "one" : ""} ${changed ? "changed" : ""}`;
       button.setAttribute("aria-label", `bit ${n}, ${one ? 1 : 0}${changed ? ", changed" : ""}`);
     });
-    const boards = `${number(table.lost)} of ${number(table.boards.length)} boards`;
-    $("damage").classList.toggle("wrong", table.lost > 0);
-    $("damage").textContent = table.lost ? `This magic is bad: for ${boards} the slot is taken by another attack set. Those slots are red.` +
+    $("damage").classList.toggle("wrong", lost > 0);
+    $("damage").textContent = lost ? `This magic is bad: for ${number(lost)} of ${number(stage.table.boards.length)} boards the slot is taken by another attack set. Those slots are red.` +
       (isOther ? " The stage shows one of these boards. Yours comes back with the magic." : "")
       : "This magic is good: every slot holds one attack set.";
     // Which bits may be changed is asked of every bit, when there is time.
-    if (!table.lost) setTimeout(() => {
+    if (!lost) setTimeout(() => {
       if (key !== bitsKey) return;
-      const free = Lookup.harmless({ ...state });
-      $("damage").textContent += ` There are bits that do no harm: ${free.length} of the 64 can be changed, one at a time, and it stays good` +
-        (free.length && free.every((n, i) => n === 64 - free.length + i) ? ": the highest, which every blocker shifts out beyond bit 63." : ".");
+      const free = Lookup.harmless(state), areHighest = free.length > 1 && free.every((n, i) => n === 64 - free.length + i);
+      const told = areHighest ? `The ${free.length} highest bits do no harm when changed: every blocker shifts them out.`
+        : `Of the 64 bits, ${free.length} can be changed, one at a time, without harm.`;
+      $("damage").insertAdjacentHTML("beforeend", ` <span class="more">${told}</span>`);
     }, 200);
   }
 
@@ -296,10 +306,10 @@
     // The step of the button may not be the one that is read.
     enter(event.target.closest(".tale"));
     pressedAt = scrollY;
-    // The result of a search stands below the button that was pressed.
+    // The result of a search stands below the button that was pressed, in room that is kept for it.
     if (["sparse", "planned", "replay"].includes(event.target.dataset.do)) {
       event.target.closest(".do").append(document.querySelector("[data-do=stop]"));
-      event.target.closest(".do").after($("hunt"));
+      event.target.closest(".do").nextElementSibling.append($("hunt"));
     }
     job();
   });
@@ -327,7 +337,9 @@
     }
     const verdict = Lookup.judge(numbers, { bits: asked, whole });
     if (!verdict) return say(`There are ${numbers.length} numbers here. A list has 64 for a piece, or 128 for both. For any other form there is \`magic-gen audit FILE\`.`, true);
-    say(`The ${verdict.slider}: good on ${verdict.squares} of 64 squares. A square puts its magic on the stage.` + (numbers.length > 64 ? " Of both pieces, this is the one that fits best." : ""), verdict.squares < 64);
+    const isClear = verdict.squares === 64 && numbers.length === 64, other = verdict.slider === "rook" ? "bishop" : "rook";
+    say(`The ${verdict.slider}: good on ${verdict.squares} of 64 squares.` + (isClear ? "" : ` A list does not say its piece, and this one fits best. Read for the ${other}, it is good on ${verdict.others}.`) +
+      " A square puts its magic on the stage.", verdict.squares < 64);
     for (let n = 0; n < 64; n++) {
       const s = 8 * (7 - (n >> 3)) + n % 8, bits = verdict.good[s], button = $("squares").appendChild(document.createElement("button"));
       button.type = "button";

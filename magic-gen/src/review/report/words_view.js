@@ -98,6 +98,18 @@ const Words = (() => {
         `${ticks(part, set, color, square)}<text x="${left - 6}" y="${y + high / 2}"${square >= 0 ? ` style="fill:var(--${color(0)})"` : ""}>${label}</text></g>`;
       y += step;
     }
+    // Ones of the copies that a carry turns to zeros, struck out up to where the carry goes.
+    function struck(y) {
+      if (!isDrawn("sum") || state.whole) return;
+      const low = 64 - state.bits, isGone = (n) => n < 64 && n >= low && !has(now.product, n) && sources(view, n).length % 2 === 1;
+      for (let n = low; n < 64; n++) {
+        if (!isGone(n)) continue;
+        const from = n;
+        for (; isGone(n); n++) text += `<rect class="gone" style="stroke:var(--${hue(sources(view, n)[0])})" x="${x(n) + 1}" y="${y + 1}" width="${wide(n) - 2}" height="${high - 2}"/>`;
+        const end = n < 64 ? middle(n) : left - 4, at = y + high / 2;
+        text += `<polyline class="gone" points="${x(from) + wide(from)},${at} ${end},${at} ${end + 4},${at - 3} ${end},${at} ${end + 4},${at + 3}"/>`;
+      }
+    }
     function digits() {
       if (!isDrawn("index")) return;
       const digit = (k, one) => `<text class="digit${one ? " one" : ""}${!isNowhere(aim) && isLit("sum", 63 - k, -1, view) ? " lit" : ""}" x="${left + (k + 0.5) * cell - 1}" y="${y + 7}">${one ? 1 : 0}</text>`;
@@ -117,6 +129,7 @@ const Words = (() => {
     y += narrow ? 2 : 5;
     // A bit without a color is a carry.
     line("sum", "= sum", now.product, (n) => { const from = sources(view, n); return state.whole ? "ink" : from.length === 1 ? hue(from[0]) : "carry"; });
+    struck(y - step);
     digits();
     svg.setAttribute("width", width);
     svg.setAttribute("height", y);

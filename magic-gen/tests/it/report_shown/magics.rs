@@ -114,7 +114,7 @@ fn a_changed_magic_and_one_bit_fewer_say_what_collides() {
     browser.open(&page, 1280, false);
     let damage = "document.querySelector('#damage').textContent";
     begins(&browser.value(damage), "This magic is good");
-    wait(&mut browser, "#damage", "11 of the 64 can be changed");
+    wait(&mut browser, "#damage", "The 11 highest bits do no harm");
     click(&mut browser, "#magic-bits .one");
     begins(&browser.value(damage), "This magic is bad");
     click(&mut browser, "[data-do=worse]");

@@ -2,6 +2,7 @@
 
 mod common_slots;
 mod contrast;
+mod following;
 mod keys_and_pointers;
 mod layout;
 mod magics;
