@@ -254,7 +254,7 @@ fn main() {
         .filter_map(|(row, cell, name)| Some((row.known, name, cell.as_ref()?)))
         .collect();
     if !is_bench() {
-        // `cargo test` also runs benchmarks, to test that they work.
+        // `cargo test --benches` runs benchmarks, to test that they work.
         return cells.iter().for_each(|(_, _, (_, run))| run());
     }
     let mut moments = Moments::new("boards", WARM_UP, MEASUREMENT);

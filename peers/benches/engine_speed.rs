@@ -45,7 +45,7 @@ fn main() {
     let methods = or_exit(methods::selected(&names));
     let boards = PLACES.map(|place| read_fen::rookline(place.fen));
     if !is_bench() {
-        // `cargo test` also runs benchmarks, to test that they work.
+        // `cargo test --benches` runs benchmarks, to test that they work.
         for method in methods {
             let _ = search(method.evaluate, &boards[..1], 1);
         }

@@ -101,7 +101,7 @@ impl Selection {
     }
 }
 
-/// `cargo test` also runs benchmarks, to test that they work.
+/// `cargo test --benches` runs benchmarks, to test that they work.
 fn smoke(selection: &Selection, games: &Games) {
     let regimes = Regime::all();
     for &piece in &selection.pieces {

@@ -57,7 +57,7 @@ fn main() {
     }
 }
 
-/// `cargo test` also runs benchmarks, to test that they work.
+/// `cargo test --benches` runs benchmarks, to test that they work.
 fn smoke(place: Place, (_, way): Way) {
     let counts = COUNTERS.map(|counter| way(&counter)(place.fen, false, 2));
     assert!(counts.iter().all(|count| *count == counts[0]), "{place:?}: {counts:?}");

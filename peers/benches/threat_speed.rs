@@ -287,7 +287,7 @@ fn rows() -> Vec<Row> {
 fn main() {
     let (nodes, mut rows) = (nodes(), rows());
     if !is_bench() {
-        // `cargo test` also runs benchmarks, to test that they work.
+        // `cargo test --benches` runs benchmarks, to test that they work.
         return rows.iter_mut().for_each(|row| (row.run)(&nodes));
     }
     let moves: usize = nodes.iter().map(|node| node.moves.len()).sum();

@@ -4,7 +4,7 @@
 use std::env;
 use std::process::exit;
 
-/// Whether to measure: `cargo test` also runs benchmarks, to test that they work.
+/// Whether to measure: `cargo test --benches` runs benchmarks, to test that they work.
 #[must_use]
 pub fn is_bench() -> bool {
     env::args().any(|word| word == "--bench")

@@ -262,9 +262,9 @@ impl<'a> Reader<'a> {
         let word = &rest[quote..quote + length];
         let lower = word.to_ascii_lowercase();
         let bare: &[u8] = lower.strip_prefix(b"_").unwrap_or(&lower);
-        let known: [&[u8]; 16] = [
-            b"", b"u", b"l", b"ul", b"lu", b"ull", b"llu", b"ll", b"n", b"u64", b"i64", b"ui64",
-            b"usize", b"u32", b"u8", b"i32",
+        let known: [&[u8]; 22] = [
+            b"", b"u", b"l", b"ul", b"lu", b"ull", b"llu", b"ll", b"n", b"ui64", b"u8", b"u16",
+            b"u32", b"u64", b"u128", b"usize", b"i8", b"i16", b"i32", b"i64", b"i128", b"isize",
         ];
         known.contains(&bare).then_some(end + quote + length)
     }

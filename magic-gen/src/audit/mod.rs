@@ -1,9 +1,9 @@
 //! The tables of magics in a source file of any language.
 //!
 //! The tool reads only the numbers of a text, not its language. It recognizes a table by its
-//! values: 64 numbers at equal distances in the list of the text's numbers. At least three in four of
-//! them are magics for their squares. Then it tries other numbers of the text as masks, shifts and offsets. It proves every
-//! square, or refutes the square by two occupancies.
+//! values: 64 numbers at equal distances in the list of the text's numbers. At least three in four
+//! of them are magics for their squares. Then it tries other numbers of the text as masks, shifts
+//! and offsets. It proves every square, or refutes the square by two occupancies.
 //!
 //! - `literals`: the numbers of a text.
 //! - [`form`]: the index of an occupancy.

@@ -134,6 +134,8 @@ fn numbers_are_read_as_any_language_writes_them() {
         Box::new(with("ULL")),
         Box::new(with("L")),
         Box::new(with("_u64")),
+        Box::new(with("_u128")),
+        Box::new(with("i128")),
         Box::new(with("u64")),
         Box::new(with("'u64")),
         Box::new(with("n")),

@@ -27,8 +27,8 @@ pub fn of_cozy_chess(board: &cozy_chess::Board) -> BTreeSet<String> {
     all
 }
 
-/// cozy-chess has an en passant square only if some pawn attacks it, and no
-/// half-move clock above 100.
+/// The position without what the crates treat differently: an en passant square that no legal capture
+/// uses, and the half-move clock, which has no more than 100 in cozy-chess.
 pub fn comparable(board: &Board) -> String {
     let mut setup = board.setup();
     setup.en_passant = board.legal_en_passant();
