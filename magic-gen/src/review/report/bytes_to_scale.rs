@@ -100,7 +100,7 @@ pub(super) fn section() -> String {
          bytes in the processor measured below. What is longer has to be fetched from farther away, and that takes longer than the \
          multiplication. The bars \
          show bytes, to scale.</p>\n\
-         <p>Bytes include the magics. Times are nanoseconds of a queen’s lookup: a rook’s and a bishop’s. \
+         <p>Bytes are of all that a lookup reads: slots, magics, masks and offsets. Times are nanoseconds of a queen’s lookup: a rook’s and a bishop’s. \
          <em>Waiting</em>: each needs the answer of the one before. <em>Cold</em>: after 4 MB of other \
          data was read. {PROCESSOR}, {DATE}, compiled without \
          options; cold times differ by a fifth from one run to the next.</p>\n\

@@ -333,7 +333,7 @@
       if (bits) Stage.byHand(state); else Stage.set(wrong(state));
       const only = numbers.length > 1 ? `The first of ${numbers.length} numbers. ` : "";
       return say(only + (bits ? `Good for the ${slider} on ${name(square)} with ${bits} index bits, shift ${64 - bits}. It is on the stage.`
-        : `Not good for the ${slider} on ${name(square)} with ${taken} index bits: ${number(Stage.table.lost)} boards come to a slot that holds another attack set. One is on the stage.`), !bits);
+        : `Not good for the ${slider} on ${name(square)} with ${taken} index bits: ${Stage.table.lost === 1 ? "1 board comes" : `${number(Stage.table.lost)} boards come`} to a slot that holds another attack set. One is on the stage.`), !bits);
     }
     const verdict = Lookup.judge(numbers, { bits: asked, whole });
     if (!verdict) return say(`There are ${numbers.length} numbers here. A list has 64 for a piece, or 128 for both. For any other form there is \`magic-gen audit FILE\`.`, true);

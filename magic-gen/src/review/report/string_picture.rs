@@ -29,7 +29,7 @@ pub(super) fn picture(proven: &Proven) -> String {
         "<ul class=\"key\">{}</ul>\n<figure><img class=\"picture\" width=\"{width}\" height=\"{TALL}\" \
          alt=\"The bits of the string\" src=\"{}\"><figcaption>The string, a byte to a line of eight \
          points, {TALL} bytes to a column, columns from left to right. Every lookup reads a window \
-         of eight lines; there are {} windows.</figcaption></figure>\n\
+         of eight lines; the 64 squares together have {} windows.</figcaption></figure>\n\
          <p>One window: a bishop on d4 with no piece on its mask.</p>\n<div class=\"row\">{}</div>\n",
         key.collect::<String>(),
         address(width, &PALETTE, &points),
