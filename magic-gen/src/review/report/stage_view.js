@@ -35,6 +35,7 @@ const Stage = (() => {
   const $ = (id) => document.getElementById(id);
 
   let state = start(), table, tableKey, now, show = "", aim = Words.NOWHERE, peeked = -1, trial = null, colors = new Map();
+  const lastColors = new Map();
   // What the reader has set; while a board is lent to a step, it waits.
   let own = state, isLent = false;
   // The bit of the magic that is followed through the copies; -1 while none is.
@@ -43,17 +44,16 @@ const Stage = (() => {
 
   // ---- State.
 
-  // Every blocker keeps its color while it stays on the mask; a new one takes the first that is free.
+  // Every blocker keeps its color while it stays on the mask. A new one takes the color that its square had
+  // last, so that a board comes back as it was, or else the first that is free.
   function paintBlockers(from, to) {
     const kept = new Map(), relevant = members(now.relevant);
-    for (const s of relevant) {
-      const before = s === to && from >= 0 ? from : s;
-      if (colors.has(before)) kept.set(s, colors.get(before));
-    }
-    for (const s of relevant.filter((s) => !kept.has(s))) {
-      kept.set(s, [...Array(12).keys()].find((color) => ![...kept.values()].includes(color)) ?? 0);
-    }
+    const paint = (s, color) => { if (color !== undefined && ![...kept.values()].includes(color)) kept.set(s, color); };
+    for (const s of relevant) paint(s, colors.get(s === to && from >= 0 ? from : s));
+    for (const s of relevant) if (!kept.has(s)) paint(s, lastColors.get(s));
+    for (const s of relevant) for (let color = 0; color < 12 && !kept.has(s); color++) paint(s, color);
     colors = kept;
+    colors.forEach((color, s) => lastColors.set(s, color));
   }
 
   function set(changes, moved = {}) {
@@ -272,7 +272,7 @@ const Stage = (() => {
   });
   $("clear").addEventListener("click", () => byHand({ occupied: 0n }));
   $("random").addEventListener("click", () => byHand({ occupied: Lookup.setOf([...Array(64).keys()].filter((s) => s !== state.square && Math.random() < (has(table.mask, s) ? 0.4 : 0.12))) }));
-  $("again").addEventListener("click", () => { colors.clear(); byHand(start()); });
+  $("again").addEventListener("click", () => { colors.clear(); lastColors.clear(); byHand(start()); });
   $("link").addEventListener("click", async () => {
     history.replaceState(null, "", Lookup.address(state));
     try { await navigator.clipboard.writeText(location.href); $("link").textContent = "Copied"; } catch { $("link").textContent = "The address has it"; }

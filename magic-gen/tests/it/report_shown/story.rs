@@ -108,12 +108,17 @@ fn the_reader_s_board_comes_back_after_a_step_with_its_own() {
     let here = "[Stage.state.square, Stage.names(Stage.state.occupied), Stage.table.lost]";
     let mine = json!([27, "d1, b4, g4, d6, f6", 0]);
     assert_eq!(browser.value(here), mine);
+    let hues = "[...document.querySelectorAll('#stage-board .man')].map((man) => man.getAttribute('class').match(/hue-\\d+|idle/)[0])";
+    let colors = browser.value(hues);
     let steps = browser.value(
         "[...document.querySelectorAll('.tale')].map((step) => [step.id, step.querySelector('.lent') !== null])",
     );
     for step in steps.as_array().unwrap() {
         read_step(&mut browser, step[0].as_str().unwrap());
         assert_eq!(browser.value(here) != mine, step[1] == true, "{step}: what it says");
+        if step[1] == false {
+            assert_eq!(browser.value(hues), colors, "{step}: the blockers' colors");
+        }
         if step[1] == true {
             // What is tried on that board is no change of the reader's.
             click(&mut browser, "#stage-board [aria-label^=a8]");
