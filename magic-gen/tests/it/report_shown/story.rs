@@ -102,7 +102,8 @@ fn each_press_follows_a_bit_with_a_blocker_and_the_button_stays() {
 fn the_reader_s_board_comes_back_after_a_step_with_its_own() {
     let Some((mut browser, page, _dir)) = shown() else { return };
     browser.open(&page, 1280, false);
-    for square in ["b7", "d7"] {
+    // So that the colors are in no order of the squares.
+    for square in ["b7", "d7", "b4", "d6", "d6", "b4"] {
         click(&mut browser, &format!("#stage-board [aria-label^={square}]"));
     }
     let here = "[Stage.state.square, Stage.names(Stage.state.occupied), Stage.table.lost]";
