@@ -92,18 +92,7 @@ uint64_t parries = rookline_between(3, 59) | UINT64_C(1) << 59; // these stop a 
             Op::RotatedRight => ROTATE_RIGHT,
             Op::SwappedBytes => SWAP_BYTES,
             Op::CountBits => COUNT_BITS,
-            Op::And
-            | Op::Or
-            | Op::Xor
-            | Op::Plus
-            | Op::Minus
-            | Op::Times
-            | Op::Modulo
-            | Op::Not
-            | Op::Negated
-            | Op::Left
-            | Op::Right
-            | Op::Pext => "",
+            _ => "",
         }
     }
 

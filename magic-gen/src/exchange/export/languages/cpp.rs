@@ -169,17 +169,7 @@ constexpr std::uint64_t count_bits(std::uint64_t word) noexcept {
 }
 "
             }
-            Op::And
-            | Op::Or
-            | Op::Xor
-            | Op::Plus
-            | Op::Minus
-            | Op::Times
-            | Op::Modulo
-            | Op::Not
-            | Op::Negated
-            | Op::Left
-            | Op::Right => "",
+            _ => "",
         }
     }
 

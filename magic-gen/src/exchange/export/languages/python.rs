@@ -93,22 +93,7 @@ def _count_bits(word):
 
 "
             }
-            Op::And
-            | Op::Or
-            | Op::Xor
-            | Op::Plus
-            | Op::Minus
-            | Op::Times
-            | Op::Modulo
-            | Op::Not
-            | Op::Negated
-            | Op::SwappedBytes
-            | Op::Left
-            | Op::Right
-            | Op::RotatedLeft
-            | Op::RotatedRight
-            | Op::Pext
-            | Op::Load => "",
+            _ => "",
         }
     }
 

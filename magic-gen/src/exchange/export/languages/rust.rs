@@ -91,21 +91,7 @@ fn pext(word: u64, mask: u64) -> u64 {
 }
 "
             }
-            Op::And
-            | Op::Or
-            | Op::Xor
-            | Op::Plus
-            | Op::Minus
-            | Op::Times
-            | Op::Modulo
-            | Op::Not
-            | Op::Negated
-            | Op::SwappedBytes
-            | Op::Left
-            | Op::Right
-            | Op::RotatedLeft
-            | Op::RotatedRight
-            | Op::CountBits => "",
+            _ => "",
         }
     }
 
