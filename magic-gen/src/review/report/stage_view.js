@@ -36,7 +36,7 @@ const Stage = (() => {
 
   let state = start(), table, tableKey, now, show = "", aim = Words.NOWHERE, peeked = -1, trial = null, colors = new Map();
   const lastColors = new Map();
-  // What the reader has set; while a board is lent to a step, it waits.
+  // What the reader has made; it waits while the stage shows a board that a step lends or a button tries.
   let own = state, isLent = false;
   // The bit of the magic that is followed through the copies; -1 while none is.
   let follows = false, chosen = -1;
@@ -82,13 +82,13 @@ const Stage = (() => {
     listeners.forEach((listener) => listener(api));
   }
 
-  // What the reader's own hand does is kept, and in the address.
+  // What the reader's own hand does is kept, and in the address. Nothing was before a magic that he brings.
   let writing = 0;
   function byHand(changes, moved) {
-    set(changes, moved);
+    if (isLent) return set(changes, moved);
+    own = { ...own, ...("magic" in changes && { before: undefined }), ...changes };
+    set(own, moved);
     clearTimeout(writing);
-    if (isLent) return;
-    own = state;
     writing = setTimeout(() => history.replaceState(null, "", Lookup.address(own)), 300);
   }
 
@@ -286,7 +286,7 @@ const Stage = (() => {
     get own() { return own; },
     // A step has a board of its own; the reader's comes back after it.
     lend(next) { isLent = true; set(next); },
-    giveBack(next) { isLent = false; set(next); },
+    giveBack() { isLent = false; set(own); },
     get state() { return state; }, get table() { return table; }, get now() { return now; },
     ones, followed, servedBy, choose,
     // What the story speaks of; the rest steps back.

@@ -60,9 +60,7 @@
 
   // ---- Steps.
 
-  // Some steps speak of certain pieces: their board is lent to the stage. Others show the reader's, with a good magic.
-  const good = ({ slider, square }) => Stage.found(slider, square);
-  const kept = () => Lookup.isGood(Stage.own) ? Stage.own : { ...Stage.own, ...good(Stage.own) };
+  // Some steps speak of certain pieces: their board is lent to the stage. Others show the reader's.
   const onD4 = (names) => ({ ...example, occupied: Lookup.setOf(names.split(" ").map(at)) });
   // A rook whose twins share slots.
   const onD2 = () => ({ ...example, square: at("d2"), occupied: bit(at("d3")) | bit(at("d7")), ...Stage.fewer("rook", at("d2")) });
@@ -77,16 +75,17 @@
   let active = null, pressedAt = NaN;
   function enter(step) {
     if (step === active) return;
-    const first = active === null;
     active = step;
     steps.forEach((other) => other.classList.toggle("active", other === step));
     halt();
     Stage.show(step.dataset.show);
-    if (step.id in boards) Stage.lend(boards[step.id]()); else if (!first) Stage.giveBack(kept());
+    if (step.id in boards) Stage.lend(boards[step.id]()); else Stage.giveBack();
   }
+  // Who has touched a step or the stage is still there, though the page moves a little.
+  const hold = () => { pressedAt = scrollY; };
+  function press(step) { enter(step); hold(); }
   // The step that is read is the lowest one that has come up to the middle of the room below the stage.
   function readHere() {
-    // Who has pressed a button of a step is still there.
     if (Math.abs(scrollY - pressedAt) < 150) return;
     pressedAt = NaN;
     const stage = $("stage").getBoundingClientRect(), below = stage.width > innerWidth * 0.8 ? Math.min(stage.bottom, innerHeight * 0.7) : 0;
@@ -107,7 +106,14 @@
   // The magic with a bit changed, so that the board on the stage goes wrong, if there is such a bit.
   function broken(state) {
     const flips = members(state.magic).map((n) => ({ ...state, magic: state.magic ^ bit(n) }));
-    return flips.map(wrong).find((flip) => flip?.occupied === state.occupied) || wrong(flips[0]);
+    const all = flips.map(wrong).filter(Boolean);
+    return all.find((flip) => flip.occupied === state.occupied) ?? all[0];
+  }
+  // Changes bits of the reader's magic, and keeps what it was before. That comes back, unless it is bad.
+  const change = (magic) => Stage.byHand({ magic, before: Stage.own.before ?? Stage.own.magic });
+  function mended() {
+    const { own } = Stage, before = { ...own, magic: own.before ?? own.magic, before: undefined };
+    return Lookup.isGood(before) ? before : { ...before, ...Stage.found(own.slider, own.square) };
   }
 
   // ---- Animations: one at a time, and any of them can be stopped.
@@ -136,7 +142,7 @@
     $(id).classList.toggle("wrong", isWrong);
     if (text) Stage.say(text);
     $(id).scrollIntoView({ block: "nearest", behavior: "instant" });
-    pressedAt = scrollY;
+    hold();
   }
 
   // Draws numbers until one is good. The first few are filled before the reader's eyes.
@@ -170,7 +176,7 @@
       return filled >= until && !good ? 350 : 0;
     });
     if (!ended) { tell("hunt", `${told()} Stopped.`); Stage.set({}); return; }
-    Stage.set({ magic, bits, whole: false });
+    Stage.byHand({ magic, bits, whole: false });
     const same = magic === Stage.found(slider, square).magic ? " It is the magic in rookline’s files." : "";
     tell("hunt", `${how}: good after ${number(tries)} ${tries === 1 ? "try" : "tries"}. ${hex(magic)} is on the stage now.${same}`);
   }
@@ -203,7 +209,7 @@
     const button = bits[n] = $("magic-bits").appendChild(document.createElement("button"));
     button.type = "button";
     button.tabIndex = n === bitAt ? 0 : -1;
-    button.addEventListener("click", () => { enter($("step-bad")); moveTo(n); Stage.set({ magic: Stage.state.magic ^ bit(n) }); });
+    button.addEventListener("click", () => { press($("step-bad")); moveTo(n); change(Stage.own.magic ^ bit(n)); });
   }
   $("magic-bits").setAttribute("role", "group");
   $("magic-bits").setAttribute("aria-label", "Bits of the magic");
@@ -218,28 +224,27 @@
 
   let bitsKey = "";
   function drawBits(stage) {
-    // While a step has a board of its own on the stage, the bits are those of the magic that comes back.
-    const isLent = active?.id in boards, state = isLent ? kept() : stage.state, lost = isLent ? 0 : stage.table.lost;
-    const isOther = lost > 0 && state.occupied !== Stage.own.occupied;
-    const key = [state.slider, state.square, state.magic, state.bits, state.whole, isOther].join();
+    // The bits are the reader's, also while a step has a board of its own on the stage.
+    const { own } = stage, isLent = active?.id in boards;
+    const isOther = !isLent && stage.table.lost > 0 && stage.state.occupied !== own.occupied;
+    const key = [own.slider, own.square, own.magic, own.before, own.bits, own.whole, isOther].join();
     if (key === bitsKey) return;
     bitsKey = key;
-    const mine = kept(), isMine = mine.slider === state.slider && mine.square === state.square;
-    const right = isMine ? mine.magic : good(state).magic;
+    const table = isLent ? Lookup.tableOf(own) : stage.table, { lost } = table, right = mended().magic;
     bits.forEach((button, n) => {
-      const one = has(state.magic, n), changed = has(state.magic ^ right, n);
+      const one = has(own.magic, n), changed = has(own.magic ^ right, n);
       button.textContent = one ? "1" : "0";
       button.className = `${one ? "one" : ""} ${changed ? "changed" : ""}`;
       button.setAttribute("aria-label", `bit ${n}, ${one ? 1 : 0}${changed ? ", changed" : ""}`);
     });
     $("damage").classList.toggle("wrong", lost > 0);
-    $("damage").textContent = lost ? `This magic is bad: for ${number(lost)} of ${number(stage.table.boards.length)} boards the slot is taken by another attack set. Those slots are red.` +
+    $("damage").textContent = lost ? `This magic is bad: for ${number(lost)} of ${number(table.boards.length)} boards the slot is taken by another attack set. Those slots are red.` +
       (isOther ? " The stage shows one of these boards. Yours comes back with the magic." : "")
       : "This magic is good: every slot holds one attack set.";
     // Which bits may be changed is asked of every bit, when there is time.
     if (!lost) setTimeout(() => {
       if (key !== bitsKey) return;
-      const free = Lookup.harmless(state), areHighest = free.length > 1 && free.every((n, i) => n === 64 - free.length + i);
+      const free = Lookup.harmless(own), areHighest = free.length > 1 && free.every((n, i) => n === 64 - free.length + i);
       const told = areHighest ? `The ${free.length} highest bits do no harm when changed: every blocker shifts them out.`
         : `Of the 64 bits, ${free.length} can be changed, one at a time, without harm.`;
       $("damage").insertAdjacentHTML("beforeend", ` <span class="more">${told}</span>`);
@@ -249,7 +254,7 @@
   // ---- Buttons.
 
   // Whoever takes hold of the stage stops what runs on it.
-  for (const kind of ["pointerdown", "keydown"]) $("stage").addEventListener(kind, halt);
+  for (const kind of ["pointerdown", "keydown"]) $("stage").addEventListener(kind, () => { halt(); hold(); });
 
   const toggle = (square) => {
     if (Stage.state.slider !== "rook" || Stage.state.square !== at("d4")) Stage.set(boards[active.id]());
@@ -288,9 +293,17 @@
       if (readers.length < 2) return jobs.fewer();
       Stage.set({ occupied: state.occupied & ~table.mask | table.boards[readers[(here + 1) % readers.length]] });
     },
-    worse: () => Stage.set(Stage.table.lost ? wrong(Stage.state) : broken(Stage.state)),
-    restore: () => Stage.set(kept()),
-    damage() { const state = kept(); Stage.set({ ...state, magic: state.magic ^ bit(members(state.magic)[0]) }); tryAll(); },
+    worse() {
+      const { magic, occupied } = Stage.table.lost ? wrong(Stage.state) : broken(Stage.state);
+      change(magic);
+      Stage.set({ occupied });
+    },
+    restore: () => Stage.byHand(mended()),
+    damage() {
+      const { magic, ...rest } = mended();
+      Stage.byHand({ ...rest, magic: magic ^ bit(members(magic)[0]), before: magic });
+      tryAll();
+    },
     sparse: () => hunt("Random numbers", () => Lookup.sparse(random)),
     planned: () => hunt("Planned numbers", (mask, bits) => Lookup.planned(mask, bits, random)),
     replay() {
@@ -304,8 +317,7 @@
     const job = jobs[event.target.dataset?.do];
     if (!job) return;
     // The step of the button may not be the one that is read.
-    enter(event.target.closest(".tale"));
-    pressedAt = scrollY;
+    press(event.target.closest(".tale"));
     // The result of a search stands below the button that was pressed, in room that is kept for it.
     if (["sparse", "planned", "replay"].includes(event.target.dataset.do)) {
       event.target.closest(".do").append(document.querySelector("[data-do=stop]"));
@@ -320,17 +332,23 @@
     <div class="controls"><label>Before the multiplication <select id="convention"><option value="">occupied &amp; mask</option><option value="set">occupied | !mask</option></select></label>
     <label>Shift <input id="shift" type="number" min="50" max="63" placeholder="the mask’s"></label></div>
     <p class="do"><button type="button" id="check">Check</button></p><p id="answer" class="result"></p><div id="squares" class="squares-grid"></div>`;
+  // A bad one comes with a board that goes wrong.
+  function bring(lookup, isGood) {
+    press($("step-own"));
+    Stage.byHand({ ...lookup, occupied: Stage.own.occupied & ~bit(lookup.square) });
+    if (!isGood) Stage.set(wrong(lookup));
+  }
   $("check").addEventListener("click", () => {
     const numbers = Lookup.numbersIn($("paste").value), whole = $("convention").value === "set";
     const shift = Number($("shift").value), asked = shift >= 50 && shift <= 63 ? 64 - shift : 0, say = (text, bad) => tell("answer", text, Boolean(bad));
-    enter($("step-own"));
+    press($("step-own"));
     $("squares").innerHTML = "";
     const { slider, square } = Stage.state;
     if (numbers.length === 0) return say("There is no magic in this text. Write it in hexadecimal, as 0x0010040040400800.", true);
     if (numbers.length < 64) {
       const magic = numbers[0], lookup = { slider, square, magic, whole }, bits = Lookup.bitsOf(lookup, asked);
       const taken = bits || asked || count(Lookup.maskOf(slider, square)), state = { ...lookup, bits: taken };
-      if (bits) Stage.byHand(state); else Stage.set(wrong(state));
+      bring(state, bits);
       const only = numbers.length > 1 ? `The first of ${numbers.length} numbers. ` : "";
       return say(only + (bits ? `Good for the ${slider} on ${name(square)} with ${bits} index bits, shift ${64 - bits}. It is on the stage.`
         : `Not good for the ${slider} on ${name(square)} with ${taken} index bits: ${Stage.table.lost === 1 ? "1 board comes" : `${number(Stage.table.lost)} boards come`} to a slot that holds another attack set. One is on the stage.`), !bits);
@@ -348,7 +366,7 @@
       button.setAttribute("aria-label", `${name(s)}, ${bits ? `good with ${bits} bits` : "bad"}`);
       button.addEventListener("click", () => {
         const state = { slider: verdict.slider, square: s, magic: verdict.magics[s], bits: bits || asked || count(Lookup.maskOf(verdict.slider, s)), whole };
-        if (bits) Stage.byHand({ ...state, occupied: Stage.state.occupied & ~bit(s) }); else Stage.set(wrong(state));
+        bring(state, bits);
       });
     }
   });
@@ -358,6 +376,6 @@
   enter(steps[0]);
   addEventListener("hashchange", () => {
     const state = Lookup.addressed(location.hash);
-    if (state) { halt(); Stage.byHand(state); }
+    if (state) { halt(); press(steps[0]); Stage.byHand(state); }
   });
 })();

@@ -67,15 +67,67 @@ fn sentences_speak_of_the_piece_and_the_square_on_the_stage() {
 fn the_bits_of_the_magic_are_the_reader_s_while_a_step_shows_its_own_board() {
     let Some((mut browser, page, _dir)) = shown() else { return };
     browser.open(&page, 1280, false);
-    let bits = "[document.querySelectorAll('#magic-bits .changed').length, document.querySelectorAll('#magic-bits .one').length]";
+    let bits = "['changed', 'one'].map((kind) => document.querySelectorAll(`#magic-bits .${kind}`).length)";
     let mine = browser.value(bits);
     read_step(&mut browser, "step-share");
     assert_eq!(browser.value("Stage.table.slots.length"), 512, "another magic is on the stage");
     assert_eq!(browser.value(bits), mine);
     // Whoever changes one then changes his own.
     click(&mut browser, "#magic-bits .one");
+    // The text has grown, and the page moves below him.
+    browser.value("dispatchEvent(new Event('scroll'))");
+    assert_eq!(browser.value("document.querySelector('.tale.active').id"), "step-bad");
     assert_eq!(browser.value("Stage.table.slots.length"), 1_024);
-    assert_eq!(browser.value("document.querySelectorAll('#magic-bits .changed').length"), 1);
+    assert_eq!(browser.value(bits)[0], 1);
+    // A bit that does no harm is a change, too.
+    click(&mut browser, "#magic-bits button");
+    assert_eq!(browser.value(bits)[0], 2);
+    click(&mut browser, "[data-do=restore]");
+    assert_eq!(browser.value(bits), mine);
+}
+
+/// Reads every step. Those without a board of their own show what the reader has made.
+fn read_all(browser: &mut Browser, made: &str) {
+    let mine = browser.value("Lookup.address(Stage.own)");
+    let steps = "[...document.querySelectorAll('.tale')].map((step) => [step.id, step.querySelector('.lent') !== null])";
+    for step in browser.value(steps).as_array().unwrap() {
+        read_step(browser, step[0].as_str().unwrap());
+        let seen = browser.value("[Stage.state, Stage.own].map(Lookup.address)");
+        assert_eq!(seen[1], mine, "{made}, {step}");
+        assert_eq!(seen[0] == mine, step[1] == false, "{made}, {step}");
+        let is_bad =
+            "[!Lookup.isGood(Stage.own), document.querySelector('#damage.wrong') !== null]";
+        let is_bad = browser.value(is_bad);
+        assert_eq!(is_bad[0], is_bad[1], "{made}, {step}");
+    }
+}
+
+#[test]
+#[ignore = "slow: CONTRIBUTING.md has the command"]
+fn the_reader_s_magic_and_board_are_there_in_each_step_without_its_own() {
+    let Some((mut browser, page, _dir)) = shown() else { return };
+    let own = "Lookup.address(Stage.own)";
+    let link = "#rook=d4&on=b4,d6&magic=0x0123456789abcdef&shift=54";
+    browser.open(format!("{}{link}", page.display()).as_ref(), 1280, false);
+    assert_eq!(browser.value(own), link);
+    read_all(&mut browser, "a link");
+    for made in [
+        "document.querySelector('#magic-bits .one').click()",
+        "document.querySelector('[data-do=restore]').click()",
+        "document.querySelector('[data-do=worse]').click()",
+        "document.querySelector('#paste').value = '0x10040040400001'; document.querySelector('#check').click()",
+    ] {
+        let before = browser.value(own);
+        browser.value(made);
+        assert_ne!(browser.value(own), before, "{made}");
+        read_all(&mut browser, made);
+    }
+    // A link that comes while a step has its own.
+    read_step(&mut browser, "step-share");
+    browser.value(&format!("location.hash = '{link}'"));
+    wait(&mut browser, "#damage", "783 of 1,024");
+    assert_eq!(browser.value(own), link);
+    read_all(&mut browser, "a link in an open page");
 }
 
 #[test]

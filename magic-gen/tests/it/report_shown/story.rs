@@ -141,6 +141,11 @@ fn the_reader_s_board_comes_back_after_a_step_with_its_own() {
     wait(&mut browser, "#damage", "Yours comes back with the magic.");
     click(&mut browser, "[data-do=restore]");
     assert_eq!(browser.value(here), json!([27, "none", 0]));
+    // Whoever changes that other board makes it his.
+    click(&mut browser, "[data-do=worse]");
+    click(&mut browser, "#random");
+    let damage = wait(&mut browser, "#damage", "This magic is bad");
+    assert!(!damage.contains("Yours"), "{damage}");
 }
 
 #[test]
