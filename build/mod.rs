@@ -9,6 +9,7 @@ mod fixed_shift_layout;
 mod generated_source;
 mod generated_text;
 mod numerals;
+mod plain_loads;
 pub mod prove_bit_scans;
 pub mod prove_common_slots;
 pub mod prove_line_tables;

@@ -7,6 +7,8 @@ use super::Complaint;
 use super::expected::{self, BothSliders, Expected};
 use super::generated_text::{Find, Row, Text};
 use super::magic_index::{magic_index, slot};
+use super::plain_loads;
+use super::prove_magics::LOOKUP;
 
 /// A file of `generated/`, and the form of its table.
 pub struct File {
@@ -65,13 +67,15 @@ impl File {
         expected: &BothSliders<Expected>,
     ) -> Result<CommonSlots, Complaint> {
         let text = Text::read(generated, self.find)?;
-        let mut proof = Proof { form: self.form, expected, squares: vec![], table: vec![] };
-        for (row, square) in text.rows_of(expected)? {
-            let place = |what| text.complain(row.line, &format!("{}: {what}", square.place()));
-            proof.squares.push(numbers(&text, row, square)?);
-            proof.fill_and_check().map_err(place)?;
-        }
-        text.check_length(proof.table.len())?;
+        let rows = text.rows_of(expected)?;
+        let squares = rows.iter().map(|(row, square)| numbers(&text, row, square));
+        let squares = squares.collect::<Result<_, _>>()?;
+        let mut proof = Proof { form: self.form, expected, squares, table: vec![] };
+        proof.fill(&text, &rows).map_err(|complaint| {
+            let length = plain_loads::length((0..rows.len()).flat_map(|n| proof.loads(n)));
+            let are_right = length.is_some_and(|length| text.check_length(length).is_ok());
+            plain_loads::blame(LOOKUP, are_right, complaint)
+        })?;
         let slots = proof.table.iter().map(|slot| slot.attacks).collect();
         Ok(CommonSlots { squares: BothSliders::new(proof.squares), slots })
     }
@@ -94,7 +98,7 @@ struct Slot {
     read: u64,
 }
 
-/// The squares that have been checked, and the slots they filled.
+/// The squares, and the slots that they have filled.
 struct Proof<'a> {
     form: Form,
     expected: &'a [Expected],
@@ -107,12 +111,20 @@ struct Proof<'a> {
 const MOST_SLOTS: usize = 1 << 20;
 
 impl Proof<'_> {
-    /// Fills the slots of the last square for every relevant occupancy.
-    fn fill_and_check(&mut self) -> Result<(), String> {
-        let last = self.squares.len() - 1;
-        let reads = self.reads(last);
-        for &(occupied, attacks) in &self.expected[last].attacks {
-            let slot = self.slot(last, occupied);
+    /// Fills the slots of all squares.
+    fn fill(&mut self, text: &Text, rows: &[(&Row, &Expected)]) -> Result<(), Complaint> {
+        for (n, (row, square)) in rows.iter().enumerate() {
+            self.fill_and_check(n)
+                .map_err(|what| text.complain(row.line, &format!("{}: {what}", square.place())))?;
+        }
+        text.check_length(self.table.len())
+    }
+
+    /// Fills the slots of a square for every relevant occupancy.
+    fn fill_and_check(&mut self, square: usize) -> Result<(), String> {
+        let reads = self.reads(square);
+        for &(occupied, attacks) in &self.expected[square].attacks {
+            let slot = self.slot(square, occupied);
             if slot >= self.table.len() {
                 if slot >= MOST_SLOTS {
                     return Err(format!("the occupancy {occupied:#018x} falls outside the table"));
@@ -121,7 +133,7 @@ impl Proof<'_> {
             }
             let found = &mut self.table[slot];
             if (found.attacks ^ attacks) & found.read & reads != 0 {
-                return Err(self.collision(last, slot, occupied, attacks));
+                return Err(self.collision(square, slot, occupied, attacks));
             }
             found.attacks |= attacks & reads;
             found.read |= reads;
@@ -131,11 +143,24 @@ impl Proof<'_> {
 
     fn slot(&self, square: usize, occupied: u64) -> usize {
         let Square { magic, offset, shift } = self.squares[square];
-        let multiplied = match self.form {
+        slot(offset, magic_index(self.multiplied(square, occupied), magic, shift))
+    }
+
+    fn multiplied(&self, square: usize, occupied: u64) -> u64 {
+        match self.form {
             Form::Overlapping => occupied | !self.expected[square].mask,
             Form::Overlaid => occupied,
-        };
-        slot(offset, magic_index(multiplied, magic, shift))
+        }
+    }
+
+    /// What the lookups of a square load, by the formula.
+    fn loads(&self, square: usize) -> impl Iterator<Item = plain_loads::Load> {
+        let Square { magic, offset, shift } = self.squares[square];
+        let reads = self.reads(square);
+        self.expected[square].attacks.iter().map(move |&(occupied, attacks)| {
+            let index = self.multiplied(square, occupied).wrapping_mul(magic) >> shift;
+            (i64::from(offset as i32) + index as i64, attacks, reads)
+        })
     }
 
     /// The bits that a lookup reads from a slot.

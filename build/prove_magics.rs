@@ -6,6 +6,10 @@ use super::Complaint;
 use super::expected::{self, BothSliders, Expected};
 use super::generated_source::Source;
 use super::magic_index::magic_index;
+use super::plain_loads;
+
+/// The index function.
+pub const LOOKUP: &str = "src/tables/magic_index.rs";
 
 /// A square's magic and the table that it indexes.
 #[derive(Clone)]
@@ -56,9 +60,10 @@ impl File {
         let mut proven = Vec::with_capacity(64);
         for (expected, row) in expected.iter().zip(self.rows(&source)?) {
             let record = record(&source, expected, row)?;
-            let square = prove(expected, record.magic, record.bits)
-                .and_then(|proven| record.check(expected, &proven).map(|()| proven))
-                .map_err(|what| source.complain(&what))?;
+            let Record { magic, bits, .. } = record;
+            let square = prove(expected, magic, bits)
+                .map_err(|what| blame(expected, magic, bits, source.complain(&what)))?;
+            record.check(expected, &square).map_err(|what| source.complain(&what))?;
             proven.push(square);
         }
         place_one_behind_the_other(&mut proven);
@@ -127,6 +132,13 @@ pub fn prove(expected: &Expected, magic: u64, bits: u32) -> Result<SquareTable, 
     let mut first_user = vec![0; 1 << bits];
     for &(occupied, attacks) in &expected.attacks {
         let index = magic_index(occupied, magic, shift);
+        if index >= table.len() {
+            return Err(format!(
+                "{}: magic {magic:#018x} with {bits} bits sends occupancy {occupied:#018x} to slot \
+                 {index}, outside the table",
+                expected.place()
+            ));
+        }
         // No attack set is empty, so an empty one marks a free slot.
         if table[index] == 0 {
             (table[index], first_user[index]) = (attacks, occupied);
@@ -142,6 +154,13 @@ pub fn prove(expected: &Expected, magic: u64, bits: u32) -> Result<SquareTable, 
         }
     }
     Ok(SquareTable { mask: expected.mask, magic, shift, offset: 0, table })
+}
+
+/// The complaint about a magic, or about the index function if the magic is good by the formula.
+pub fn blame(expected: &Expected, magic: u64, bits: u32, complaint: Complaint) -> Complaint {
+    let index = |occupied: u64| (occupied.wrapping_mul(magic) >> (64 - bits)) as i64;
+    let loads = expected.attacks.iter().map(|&(occupied, set)| (index(occupied), set, u64::MAX));
+    plain_loads::blame(LOOKUP, plain_loads::length(loads).is_some(), complaint)
 }
 
 impl Record {

@@ -31,8 +31,10 @@ pub fn read(
         last = Some(place);
         let square = &expected[place];
         let bits = bits(&text, row, square)?;
-        let proof = prove_magics::prove(square, text.magic(row)?, bits);
-        squares[place] = proof.map_err(|what| text.complain(row.line, &what))?;
+        let magic = text.magic(row)?;
+        squares[place] = prove_magics::prove(square, magic, bits).map_err(|what| {
+            prove_magics::blame(square, magic, bits, text.complain(row.line, &what))
+        })?;
         slots -= square.attacks.len() - (1 << bits);
     }
     text.check_length(slots)?;

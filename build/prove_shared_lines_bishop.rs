@@ -5,8 +5,12 @@ use std::path::Path;
 
 use super::Complaint;
 use super::expected::Expected;
-use super::generated_text::{Find, Text};
+use super::generated_text::{Find, Row, Text};
+use super::plain_loads;
 use super::string_index::{STRING, string_index};
+
+/// The function that places the attack sets.
+const LOOKUP: &str = "src/attacks/techniques/shared_lines/string_index.rs";
 
 const FILE: &str = "shared_lines_bishop.txt";
 const TITLE: &str = "# One string: all bishops from the same bytes.";
@@ -36,15 +40,37 @@ pub fn read(generated: &Path, bishops: &[Expected]) -> Result<BishopTables, Comp
         let (others, lines) = (!bishop.mask, seen(bishop, bishop.lines));
         squares.push(Square { others, magic: text.magic(row)?, lines });
     }
+    let string = lay(&text, &rows, &squares).map_err(|complaint| {
+        let length = plain_length(bishops, &squares);
+        let are_right = length.is_some_and(|length| text.check_length(length).is_ok());
+        plain_loads::blame(LOOKUP, are_right, complaint)
+    })?;
+    Ok(BishopTables { squares, string })
+}
+
+/// The string with the attack sets of all squares.
+fn lay(text: &Text, rows: &[(&Row, &Expected)], squares: &[Square]) -> Result<Vec<u8>, Complaint> {
     let mut laid = Laid::new();
     for (n, (row, bishop)) in rows.iter().enumerate() {
         let complain = |what| text.complain(row.line, &format!("{}: {what}", bishop.place()));
-        laid.enter(bishop, &squares[n]).map_err(|occupied| {
-            complain(contradiction(&bishops[..=n], &squares[..=n], occupied))
-        })?;
+        laid.enter(bishop, &squares[n])
+            .map_err(|occupied| complain(contradiction(&rows[..=n], &squares[..=n], occupied)))?;
     }
     text.check_length(laid.used)?;
-    Ok(BishopTables { squares, string: laid.string })
+    Ok(laid.string)
+}
+
+/// The length of the string by the formula: the top twelve bits of the product are the byte at
+/// which eight are loaded.
+fn plain_length(bishops: &[Expected], squares: &[Square]) -> Option<usize> {
+    plain_loads::length(bishops.iter().zip(squares).flat_map(|(bishop, square)| {
+        bishop.attacks.iter().flat_map(move |&(occupied, attacks)| {
+            let first = (occupied | square.others).wrapping_mul(square.magic) >> 52;
+            let set = seen(bishop, attacks);
+            let byte = |word: u64, n: i64| word >> (8 * n) & 0xff;
+            (0..8).map(move |n| (first as i64 + n, byte(set, n), byte(square.lines, n)))
+        })
+    }))
 }
 
 /// The string while it is filled.
@@ -62,10 +88,14 @@ impl Laid {
     }
 
     /// Enters the attack sets of a square. It fails with the first occupancy whose set contradicts
-    /// an earlier set. If there is none, every lookup finds its own set.
+    /// an earlier set, or lies outside the string. If there is none, every lookup finds its own
+    /// set.
     fn enter(&mut self, bishop: &Expected, square: &Square) -> Result<(), u64> {
         for &(occupied, attacks) in &bishop.attacks {
             let first = string_index(occupied | square.others, square.magic);
+            if first + 8 > STRING {
+                return Err(occupied);
+            }
             let wanted = seen(bishop, attacks);
             let read = word(&self.read, first) & square.lines;
             if (word(&self.string, first) ^ wanted) & read != 0 {
@@ -80,10 +110,10 @@ impl Laid {
 }
 
 /// The earlier set that the set of an occupancy of the last bishop contradicts.
-fn contradiction(bishops: &[Expected], squares: &[Square], occupied: u64) -> String {
-    let last = bishops.len() - 1;
+fn contradiction(rows: &[(&Row, &Expected)], squares: &[Square], occupied: u64) -> String {
+    let last = rows.len() - 1;
     let loads = |n: usize| {
-        let (bishop, square) = (&bishops[n], &squares[n]);
+        let (bishop, square) = (rows[n].1, &squares[n]);
         bishop.attacks.iter().map(move |&(occupied, attacks)| Load {
             occupied,
             attacks,
@@ -95,14 +125,18 @@ fn contradiction(bishops: &[Expected], squares: &[Square], occupied: u64) -> Str
     let one = loads(last).find(|load| load.occupied == occupied).expect("it is one of them");
     let all = (0..=last).flat_map(|n| loads(n).map(move |load| (n, load)));
     let mut others = all.filter(|(_, other)| one.contradicts(other));
-    let (n, other) = others.next().expect("what is in the string was put there");
+    let sent = format!(
+        "magic {:#018x} sends occupancy {occupied:#018x} to byte {}",
+        squares[last].magic, one.first
+    );
+    let Some((n, other)) = others.next() else {
+        return format!("{sent}, where the string has ended");
+    };
     format!(
-        "magic {:#018x} sends occupancy {occupied:#018x} to byte {}, and {:#018x} of {} leads to byte \
-         {}, but their attacks {:#018x} and {:#018x} contradict each other there",
-        squares[last].magic,
-        one.first,
+        "{sent}, and {:#018x} of {} leads to byte {}, but their attacks {:#018x} and {:#018x} \
+         contradict each other there",
         other.occupied,
-        bishops[n].place(),
+        rows[n].1.place(),
         other.first,
         one.attacks,
         other.attacks

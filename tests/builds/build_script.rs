@@ -133,6 +133,41 @@ fn a_missing_file_stops_the_build() {
     assert_refused(&copy, &["generated/de_bruijn.rs", "cannot be read"]);
 }
 
+/// To write the numbers again would not help: they are right.
+#[test]
+#[ignore = "slow: CONTRIBUTING.md has the command"]
+fn a_wrong_lookup_stops_the_build_and_is_named_itself() {
+    let copy = CrateCopy::new("lookup");
+    let rook = ("src/attacks/techniques/shared_lines/rook_layout.rs", "shared_lines_rook.rs");
+    let bishop = ("src/attacks/techniques/shared_lines/string_index.rs", "shared_lines_bishop.txt");
+    let file = "src/tables/magic_index.rs";
+    let (magics, slots) = ((file, "rook_magics.rs"), (file, "overlapping_magics.txt"));
+    for ((file, numbers), code, wrong) in [
+        (rook, "INNER: u64 = 0x7e", "INNER: u64 = 0x3e"),
+        (rook, "0x0101_0101_0101_0100", "0x0101_0101_0101_0000"),
+        (rook, "INDEX_BITS)", "INDEX_BITS - 1)"),
+        (rook, "BEFORE + FILE_STRIDE * file\n", "BEFORE + 2 * FILE_STRIDE * file\n"),
+        (bishop, "BITS: u32 = 12", "BITS: u32 = 11"),
+        (bishop, "BITS - BITS)", "BITS - BITS - 1)"),
+        (magics, ">> shift", ">> (shift + 1)"),
+        (magics, ">> shift", ">> (shift - 1)"),
+        (slots, "wrapping_add(index as u32)", "wrapping_sub(index as u32)"),
+        (slots, "wrapping_add(index as u32)", "wrapping_add(index as u32 + 1)"),
+    ] {
+        let path = format!("../{file}");
+        copy.edit(&path, |text| text.replace(code, wrong));
+        let (success, stderr) = check(&copy);
+        let wanted = format!("{file}: by this code generated/{numbers} is wrong: ");
+        assert!(!success && stderr.contains(&wanted), "{wrong}: {stderr}");
+        for other in ["magic-gen", "magic-hunt", "panicked"] {
+            assert!(!stderr.contains(other), "{wrong}: {stderr}");
+        }
+        copy.edit(&path, |text| text.replace(wrong, code));
+    }
+    let (success, stderr) = check(&copy);
+    assert!(success, "the damage was undone: {stderr}");
+}
+
 const ADOPT: &str = "cargo run --release -p magic-hunt -- adopt FILE";
 
 /// The lines that begin with `start` are there so many times.
