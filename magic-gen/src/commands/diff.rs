@@ -10,9 +10,8 @@ use anyhow::{Context, Result, bail, ensure};
 use super::output::print_json;
 use crate::cli::{Diff, DiffFormat, Folder};
 use crate::emit;
-use crate::finds::FindKind;
 use crate::no_answer::NoAnswer;
-use crate::read::{Revision, UNREADABLE};
+use crate::read::{Files as _, Revision, UNREADABLE};
 use crate::review::diff::{Side, changes};
 
 /// The sides differ, and the differences have been printed: exit code 1.
@@ -83,20 +82,21 @@ fn at_revision(revision: &OsStr, tree: &Path) -> Result<Revision> {
     let name = revision.as_encoded_bytes();
     let plain = !name.is_empty() && !name.starts_with(b"-") && !name.contains(&b':');
     ensure!(plain, "neither a folder nor a git revision");
+    // A line is a mode, a kind and an object, and after a tab the name.
+    let list = git(tree, &["ls-tree".as_ref(), "-z".as_ref(), revision])?;
+    let list = String::from_utf8_lossy(&list);
+    let read = |(what, name): (&str, &str)| {
+        let blob = what.split_once(" blob ");
+        let bytes = blob.map(|(_, id)| git(tree, &["cat-file", "blob", id].map(OsStr::new)));
+        Ok((name.to_owned(), bytes.transpose()?))
+    };
+    let files = list.split('\0').filter_map(|line| line.split_once('\t')).map(read);
+    let files = Revision(files.collect::<Result<_>>()?);
     // A revision may be older than a find, but it must have every other file.
-    let names = git(tree, &["ls-tree".as_ref(), "--name-only".as_ref(), revision])?;
-    let names = String::from_utf8_lossy(&names);
-    let has = |file: &str| names.lines().any(|name| name == file);
-    if let Some(file) = emit::names().find(|file| !has(file)) {
+    if let Some(file) = emit::names().find(|file| !files.has(file)) {
         bail!("older format, not comparable: it has no {file}");
     }
-    let finds = FindKind::ALL.iter().map(|kind| kind.file).filter(|file| has(file));
-    let read = |name| {
-        let mut object = revision.to_owned();
-        object.push(format!(":./{name}"));
-        Ok((name, git(tree, &["show".as_ref(), &object])?))
-    };
-    Ok(Revision(emit::names().chain(finds).map(read).collect::<Result<_>>()?))
+    Ok(files)
 }
 
 /// The output of git in the folder `tree`.

@@ -23,8 +23,10 @@ use serde::Serialize;
 use super::output::print_json;
 use super::standard_error::fail;
 use crate::document::Hex;
+use crate::message;
+use crate::read::FINGERPRINTS;
 use crate::thousands::counted;
-use crate::verify::{Collision, ProofRecord, Seen};
+use crate::verify::{Collision, ProofRecord, Seen, Unmatched};
 
 /// The outcome of any verification.
 #[derive(Debug, Serialize)]
@@ -39,9 +41,15 @@ pub struct Verdict {
     proven: Vec<ProofRecord>,
     /// The failures.
     failures: Vec<Failure>,
+    /// The tables of a folder that are not proven to have their fingerprints.
+    #[serde(skip_serializing_if = "Vec::is_empty")]
+    unmatched: Vec<String>,
     /// A line before all others.
     #[serde(skip)]
     head: Option<String>,
+    /// How many fingerprints match, if not all do.
+    #[serde(skip)]
+    matching: String,
     /// A line that is true only if nothing failed.
     #[serde(skip)]
     closing: Option<String>,
@@ -110,7 +118,9 @@ impl Verdict {
             occupancies,
             proven,
             failures: failures.iter().map(Failure::new).collect(),
+            unmatched: Vec::new(),
             head: None,
+            matching: String::new(),
             closing: None,
             advice: String::new(),
         }
@@ -132,6 +142,12 @@ impl Verdict {
     pub fn advised(mut self, advice: String) -> Self {
         self.advice = advice;
         self
+    }
+
+    /// Names the fingerprints that do not match.
+    pub fn without(self, unmatched: Option<Unmatched>) -> Self {
+        let Unmatched { figures, tables } = unmatched.unwrap_or_default();
+        Self { matching: figures, unmatched: tables, ..self }
     }
 
     /// Makes failures of a folder's messages, which begin with the name of a file.
@@ -164,9 +180,16 @@ impl Verdict {
     /// A line for each wrong file, then one for each proof.
     fn text(&self) -> String {
         let (wrong, right) = (AnsiColor::Red.on_default().bold(), AnsiColor::Green.on_default());
-        let mut files: Vec<_> = self.failures.iter().filter_map(|it| it.file.as_ref()).collect();
+        let files = self.failures.iter().filter_map(|it| it.file.as_deref());
+        let mut files: Vec<_> = files.map(|file| (file, String::new())).collect();
+        if !self.unmatched.is_empty() {
+            files.retain(|(file, _)| *file != FINGERPRINTS);
+            let tables = message::line(&self.unmatched.join(", "));
+            files.push((FINGERPRINTS, format!(", {}, not {tables}", self.matching)));
+        }
         files.dedup();
-        let failed = files.into_iter().map(|file| format!("{wrong}{file}: FAILED{wrong:#}"));
+        let line = |(file, figures)| format!("{wrong}{file}: FAILED{figures}{wrong:#}");
+        let failed = files.into_iter().map(line);
         let proven = self.proven.iter().map(|record| record.line.clone());
         let closing = self.closing.iter().filter(|_| self.valid);
         let closing = closing.map(|line| format!("{right}{line}{right:#}"));

@@ -49,9 +49,10 @@ fn of_tables(tables: &Tables, hints: &Hints) -> Verdict {
     let occupancies = thousands(report.occupancies);
     let closing = format!("proven: all {occupancies} relevant occupancies of both sliders");
     let advice = advice(&report, tables, hints);
-    let FolderReport { occupancies, proven, failures, .. } = report;
+    let FolderReport { occupancies, proven, failures, unmatched, .. } = report;
     let verdict = Verdict::new(subject, occupancies, proven, &failures);
-    let verdict = verdict.of_files(&failures).closed(&closing).advised(advice);
+    let verdict = verdict.of_files(&failures).without(unmatched);
+    let verdict = verdict.closed(&closing).advised(advice);
     match tables {
         Tables::Folder(_) => verdict,
         Tables::BuiltIn(_) => verdict.headed(format!("{tables}:")),

@@ -1,7 +1,6 @@
 //! The errors in a folder of generated files, file by file.
 
 use std::collections::BTreeSet;
-use std::fs;
 use std::io;
 use std::path::Path;
 
@@ -14,7 +13,7 @@ use super::work::Work;
 use crate::disk::load;
 use crate::emit::{self, GeneratedFile};
 use crate::finds::FindKind;
-use crate::read::FINGERPRINTS;
+use crate::read::{FINGERPRINTS, Files};
 
 /// The complaints about a folder.
 pub struct Complaints<'a> {
@@ -99,15 +98,10 @@ fn same_prints(bytes: &[u8], file: &GeneratedFile, work: &Work) -> bool {
 
 /// The names in the folder; none if there is no folder.
 fn names(dir: &Path) -> Result<BTreeSet<String>> {
-    let context = || format!("cannot read {}", dir.display());
-    let entries = match fs::read_dir(dir) {
-        Err(error) if error.kind() == io::ErrorKind::NotFound => return Ok(BTreeSet::new()),
-        entries => entries.with_context(context)?,
-    };
-    let name = |entry: io::Result<fs::DirEntry>| {
-        entry.map(|entry| entry.file_name().to_string_lossy().into_owned()).with_context(context)
-    };
-    entries.map(name).collect()
+    match dir.names() {
+        Err(error) if error.kind() == io::ErrorKind::NotFound => Ok(BTreeSet::new()),
+        names => names.with_context(|| format!("cannot read {}", dir.display())),
+    }
 }
 
 /// Line ends are ignored: a checkout may have changed them.

@@ -1,5 +1,6 @@
 //! The tables that a command reads and does not write.
 
+use std::collections::BTreeSet;
 use std::fmt;
 use std::io;
 use std::path::PathBuf;
@@ -42,8 +43,12 @@ impl fmt::Display for Tables {
 }
 
 impl Files for Tables {
-    fn text(&self, name: &str) -> io::Result<String> {
-        self.files().text(name)
+    fn names(&self) -> io::Result<BTreeSet<String>> {
+        self.files().names()
+    }
+
+    fn bytes(&self, name: &str) -> io::Result<Vec<u8>> {
+        self.files().bytes(name)
     }
 
     fn has(&self, name: &str) -> bool {

@@ -1,10 +1,10 @@
 //! The tables that were committed when this tool was built. A tool that was built from its package
 //! alone has none.
 
+use std::collections::BTreeSet;
 use std::io::{self, ErrorKind};
 
 use super::Files;
-use crate::disk::load;
 
 /// Names and bytes of the files.
 const FILES: &[(&str, &[u8])] = include!(concat!(env!("OUT_DIR"), "/built_in.rs"));
@@ -25,8 +25,12 @@ fn bytes(name: &str) -> Option<&'static [u8]> {
 }
 
 impl Files for BuiltIn {
-    fn text(&self, name: &str) -> io::Result<String> {
-        load::text(bytes(name).ok_or(ErrorKind::NotFound)?.to_owned())
+    fn names(&self) -> io::Result<BTreeSet<String>> {
+        Ok(FILES.iter().map(|(name, _)| (*name).to_owned()).collect())
+    }
+
+    fn bytes(&self, name: &str) -> io::Result<Vec<u8>> {
+        Ok(bytes(name).ok_or(ErrorKind::NotFound)?.to_owned())
     }
 
     fn has(&self, name: &str) -> bool {

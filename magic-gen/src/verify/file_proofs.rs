@@ -3,7 +3,7 @@
 use anyhow::Result;
 
 use super::fingerprint_check::{self, Contents};
-use super::folder_proof::FolderReport;
+use super::folder_proof::{FolderReport, Unmatched};
 use super::proof_figures::{all_inputs, find_record, magic_record};
 use super::proof_record::{Numbers, ProofRecord};
 use super::proven::Proven;
@@ -183,10 +183,14 @@ impl<'a, F: Files + ?Sized> FileProofs<'a, F> {
             report.failures.push(failure.error.context(FINGERPRINTS));
             report.find_failures += usize::from(failure.is_of_find);
         }
-        let (matching, tables) = (compared.matching, compared.tables);
+        let (tables, unmatched) = (compared.tables, compared.unmatched);
+        let matching = tables - unmatched.len();
         let figures = format!("{matching} of {tables} fingerprints match");
         let numbers = vec![("fingerprints", tables), ("matching", matching)];
-        report.proven.push(ProofRecord::named(FINGERPRINTS, &figures, numbers));
+        match &unmatched[..] {
+            [] => report.proven.push(ProofRecord::named(FINGERPRINTS, &figures, numbers)),
+            _ => report.unmatched = Some(Unmatched { figures, tables: unmatched }),
+        }
     }
 }
 

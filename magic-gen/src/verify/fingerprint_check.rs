@@ -14,10 +14,10 @@ pub(super) type Contents = BTreeMap<&'static str, (usize, Vec<u8>)>;
 
 /// The result of comparing the fingerprints with the tables.
 pub(super) struct Comparison {
-    /// Fingerprints that match.
-    pub matching: usize,
-    /// All fingerprints: those in the file, and those that are missing there.
+    /// The number of fingerprints: those in the file, and those that are missing there.
     pub tables: usize,
+    /// The tables that are not proven to have their fingerprints.
+    pub unmatched: Vec<String>,
     /// What is wrong.
     pub failures: Vec<Failure>,
 }
@@ -46,12 +46,15 @@ pub(super) fn compare(
     finds: &[&'static FindKind],
 ) -> Comparison {
     let mut failures = differing(rows, proven);
-    let matching = proven.len() - failures.len();
     let of_finds = finds.iter().flat_map(|kind| kind.fingerprints);
     let tables: Vec<&str> = TableName::all().map(TableName::name).chain(of_finds).collect();
     let others: Vec<_> = rows.iter().filter(|row| !tables.contains(&&row.name[..])).collect();
     failures.extend(without_table(&others));
-    Comparison { matching, tables: tables.len() + others.len(), failures }
+    let matches = |table| proven.get(table).is_some_and(|it| check(rows, table, it).is_ok());
+    let others = others.iter().map(|row| &row.name[..]);
+    let all: Vec<&str> = tables.into_iter().chain(others).collect();
+    let unmatched = all.iter().filter(|table| !matches(**table)).map(|&table| table.to_owned());
+    Comparison { tables: all.len(), unmatched: unmatched.collect(), failures }
 }
 
 /// The tables whose fingerprints are missing or different.

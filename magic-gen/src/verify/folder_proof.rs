@@ -31,8 +31,19 @@ pub struct FolderReport {
     /// The number of failures that no run can repair: finds that are wrong or missing, or that
     /// differ from their fingerprints.
     pub find_failures: usize,
+    /// The fingerprints that do not match, if there are any.
+    pub unmatched: Option<Unmatched>,
     /// Whether the fingerprints exist and cannot be read. No run overwrites such a file.
     pub prints_unreadable: bool,
+}
+
+/// Fingerprints that do not match.
+#[derive(Debug, Default)]
+pub struct Unmatched {
+    /// How many do match, in words.
+    pub figures: String,
+    /// The tables that are not proven to have their fingerprints.
+    pub tables: Vec<String>,
 }
 
 impl FolderReport {

@@ -25,10 +25,11 @@ mod verified;
 
 pub use collision::{Collision, Seen};
 pub use find_proofs::prove_find;
-pub use folder_proof::{FolderReport, read_verified, verify};
+pub use folder_proof::{FolderReport, Unmatched, read_verified, verify};
 pub use magic_proofs::{MagicProof, prove_magic};
 pub use numbers::{NumbersReport, verify_numbers};
 pub use proof_record::{Numbers, ProofRecord};
 pub use proven::{FindProof, Proven, Unreduced};
 pub use records::{RecordsReport, verify_records};
+pub use rook_entries_proof::wrong_ranks;
 pub use verified::{SharedLines, Verified};

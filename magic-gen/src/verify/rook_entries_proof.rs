@@ -4,7 +4,9 @@
 //! including the ends. All rooks and occupancies that share an entry must have the same attacked
 //! ranks.
 
-use anyhow::{Context, Result, ensure};
+use std::{array, iter};
+
+use anyhow::{Context, Error, Result, ensure};
 
 use super::collision::{Collision, Seen};
 use super::oracle;
@@ -25,31 +27,101 @@ pub(super) struct RookEntries {
 pub(super) fn prove(magics: &[u64], written: u64) -> Result<RookEntries> {
     let magics = <[u64; 8]>::try_from(magics);
     let magics = magics.ok().context("there is not one magic for each of the eight ranks")?;
-    let mut first: Vec<Option<(Seen, u64)>> = vec![None; 256];
-    let mut occupancies = 0;
-    for square in 0..64 {
-        let magic = magics[square / 8];
-        let file = oracle::attacks(&[(0, 1), (0, -1)], square, 0);
-        for occupied in oracle::subsets(file) {
-            let attacks = oracle::attacks(&[(0, 1), (0, -1)], square, occupied);
-            let ranks = ranks(attacks | 1 << square);
-            let seen = Seen { slider: Slider::Rook, square, occupied, attacks };
-            let index = entry(square, occupied, magic);
-            match first[index] {
-                Some((one, there)) if there != ranks => {
-                    let collision = Collision { magic, index: index as u64, one, other: seen };
-                    let place = format!("rook {}", oracle::name(square));
-                    return Err(anyhow::Error::from(collision).context(place));
-                }
-                _ => first[index] = Some((seen, ranks)),
-            }
-            occupancies += 1;
-        }
+    let ranks = each_rank(&magics);
+    if let [wrong, ..] = blamed(&ranks, &[])[..] {
+        return Err(fault(&ranks, wrong));
     }
-    let entries = first.iter().rposition(Option::is_some).map_or(0, |last| last + 1);
+    let ranks: Vec<OfRank> = ranks.into_iter().collect::<Result<_, _>>()?;
+    let table = (0..256).map(|index| ranks.iter().find_map(|rank| rank.entries[index]));
+    let mut table: Vec<u64> = table.map(|entry| entry.map_or(0, |(_, ranks)| ranks)).collect();
+    table.truncate(table.iter().rposition(|&ranks| ranks != 0).map_or(0, |last| last + 1));
+    let entries = table.len();
     ensure!(written == entries as u64, "{written} entries are written, {entries} counted");
-    let table = first[..entries].iter().map(|entry| entry.map_or(0, |(_, ranks)| ranks)).collect();
+    let occupancies = ranks.iter().map(|rank| rank.occupancies).sum();
     Ok(RookEntries { magics, table, occupancies })
+}
+
+/// The ranks, from 0, without which all others agree. The `suspects` are blamed first, then those
+/// that disagree with the most others.
+pub fn wrong_ranks(magics: &[u64; 8], suspects: &[usize]) -> Vec<usize> {
+    blamed(&each_rank(magics), suspects)
+}
+
+/// Why the rank `wrong` cannot be right. If another one can be blamed as well, both are named.
+fn fault(ranks: &[Result<OfRank, Collision>], wrong: usize) -> Error {
+    let mut with = iter::once(wrong).chain(0..8);
+    let collision = with.find_map(|other| disagreement(&ranks[other], &ranks[wrong]));
+    let Some(collision) = collision else { return Error::msg("no other rank disagrees") };
+    let [one, other] = [collision.one, collision.other].map(|seen| (seen.square / 8, seen.square()));
+    let instead = blamed(ranks, &[one.0]);
+    let either = one.0 != wrong && instead.len() == blamed(ranks, &[]).len();
+    let or = if either { format!(" or {}", one.1) } else { String::new() };
+    Error::from(collision).context(format!("rook {}{or}", other.1))
+}
+
+fn blamed(ranks: &[Result<OfRank, Collision>], suspects: &[usize]) -> Vec<usize> {
+    let (mut right, mut wrong): (Vec<usize>, _) = ((0..8).collect(), Vec::new());
+    loop {
+        let disagrees = |rank: usize, other| disagreement(&ranks[other], &ranks[rank]).is_some();
+        let faults = |rank| right.iter().filter(|&&other| disagrees(rank, other)).count();
+        let faulty = right.iter().rev().filter(|&&rank| faults(rank) > 0);
+        let worst = faulty.max_by_key(|&&rank| (suspects.contains(&rank), faults(rank)));
+        let Some(&worst) = worst else { return wrong };
+        right.retain(|&rank| rank != worst);
+        wrong.push(worst);
+    }
+}
+
+/// What the rooks of one rank select.
+struct OfRank {
+    magic: u64,
+    /// Of each entry the first occupancy that selects it, and the ranks that it attacks.
+    entries: Vec<Option<(Seen, u64)>>,
+    occupancies: usize,
+}
+
+fn each_rank(magics: &[u64; 8]) -> [Result<OfRank, Collision>; 8] {
+    array::from_fn(|rank| OfRank::new(rank, magics[rank]))
+}
+
+impl OfRank {
+    /// All occupancies of the rank; an error if they disagree among themselves.
+    fn new(rank: usize, magic: u64) -> Result<Self, Collision> {
+        let mut all = Self { magic, entries: vec![None; 256], occupancies: 0 };
+        for square in 8 * rank..8 * rank + 8 {
+            let file = oracle::attacks(&[(0, 1), (0, -1)], square, 0);
+            for occupied in oracle::subsets(file) {
+                let attacks = oracle::attacks(&[(0, 1), (0, -1)], square, occupied);
+                let seen = Seen { slider: Slider::Rook, square, occupied, attacks };
+                let (index, new) = (entry(square, occupied, magic), ranks(attacks | 1 << square));
+                let (one, there) = *all.entries[index].get_or_insert((seen, new));
+                if there != new {
+                    return Err(Collision { magic, index: index as u64, one, other: seen });
+                }
+                all.occupancies += 1;
+            }
+        }
+        Ok(all)
+    }
+}
+
+/// The first collision of two ranks, or of one of them alone.
+fn disagreement(
+    one: &Result<OfRank, Collision>,
+    other: &Result<OfRank, Collision>,
+) -> Option<Collision> {
+    let (one, other) = match (one, other) {
+        (Ok(one), Ok(other)) => (one, other),
+        (_, Err(collision)) | (Err(collision), _) => return Some(*collision),
+    };
+    let mut both = one.entries.iter().zip(&other.entries).enumerate();
+    both.find_map(|(index, entries)| match entries {
+        (Some((one, here)), Some((seen, there))) if here != there => {
+            let magic = other.magic;
+            Some(Collision { magic, index: index as u64, one: *one, other: *seen })
+        }
+        _ => None,
+    })
 }
 
 /// All squares of the ranks on which a set has a square.
@@ -71,14 +143,21 @@ mod tests {
     use crate::search::rook_weights;
 
     #[test]
-    fn one_wrong_bit_of_any_magic_is_noticed() {
+    fn one_wrong_bit_of_any_magic_is_noticed_and_blamed_on_its_rank() {
         let found = rook_weights::find(1);
         let entries = found.entries as u64;
         assert_eq!(prove(&found.magics, entries).unwrap().occupancies, 64 * 128);
+        assert!(wrong_ranks(&found.magics, &[]).is_empty());
         for bit in 0..8 * 64 {
-            let mut magics = found.magics;
-            magics[bit / 64] ^= 1 << (bit % 64);
-            assert!(prove(&magics, entries).is_err(), "rank {}, bit {}", bit / 64 + 1, bit % 64);
+            let (rank, mut magics) = (bit / 64, found.magics);
+            magics[rank] ^= 1 << (bit % 64);
+            let error = prove(&magics, entries).unwrap_err();
+            let wrong = wrong_ranks(&magics, &[rank]);
+            let place = format!("rank {}, bit {}: {error}", rank + 1, bit % 64);
+            // Some leave all in agreement, with another number of entries.
+            assert!(wrong.is_empty() || wrong == [rank], "{place}");
+            let blamed = |square| error.to_string().contains(&oracle::name(square));
+            assert!(wrong.is_empty() || (8 * rank..8 * rank + 8).any(blamed), "{place}");
         }
         assert!(prove(&found.magics, entries - 1).is_err());
         assert!(prove(&found.magics[..7], entries).is_err());
