@@ -52,7 +52,8 @@ fn fault(ranks: &[Result<OfRank, Collision>], wrong: usize) -> Error {
     let mut with = iter::once(wrong).chain(0..8);
     let collision = with.find_map(|other| disagreement(&ranks[other], &ranks[wrong]));
     let Some(collision) = collision else { return Error::msg("no other rank disagrees") };
-    let [one, other] = [collision.one, collision.other].map(|seen| (seen.square / 8, seen.square()));
+    let [one, other] =
+        [collision.one, collision.other].map(|seen| (seen.square / 8, seen.square()));
     let instead = blamed(ranks, &[one.0]);
     let either = one.0 != wrong && instead.len() == blamed(ranks, &[]).len();
     let or = if either { format!(" or {}", one.1) } else { String::new() };

@@ -52,6 +52,10 @@ impl Imported {
 
 const ROOKS: &str = "rook_magics.rs";
 
+fn json_of(output: &Output) -> serde_json::Value {
+    serde_json::from_slice(&output.stdout).unwrap()
+}
+
 /// The row of the rook on a1.
 fn first_row(text: &str) -> String {
     text.lines().find(|line| line.contains("(\"a1\"")).unwrap().to_owned()
@@ -225,7 +229,7 @@ fn diff_says_what_changed_by_its_exit_code_too() {
     assert_exits(&diff(&[]), 1, "old valid, new INVALID (");
     // A name that a terminal would not show as it is.
     fs::write(&file, text.replacen("(\"a1\"", "(\"a\u{200b}1\"", 1)).unwrap();
-    assert_exits(&diff(&[]), 1, "bishop a\\u{200b}1  ");
+    assert_exits(&diff(&[]), 1, "bishop a1: the row says a\\u{200b}1 where a1 belongs\n");
     fs::remove_file(&file).unwrap();
     assert_exits(&diff(&[]), 2, ": bishop_magics.rs: cannot be read: ");
     assert_exits(&magic_gen(&["diff", "no-such-revision"]), 2, "no-such-revision: cannot be read");
@@ -335,8 +339,68 @@ fn diff_names_the_ranks_of_shared_lines_first() {
     let printed = String::from_utf8(output.stdout).unwrap();
     let begins: Vec<&str> = printed.lines().map(|line| &line[..14]).collect();
     let tables = ["shared_lines_b", "A_FILE_ATTACKS"];
-    let ends = ["no square chan", "old valid, new"];
-    assert_eq!(begins, [&["rook, rank 1  ", "rook, rank 7  "][..], &tables, &ends].concat());
+    let files = ["a_file.rs chan", "shared_lines_b", "shared_lines_r"];
+    let failures = ["shared_lines_r", "a_file.rs: row", "shared_lines_b"];
+    let ends = ["old valid, new", "new: seed 0x72"];
+    let ranks = ["rook, rank 1  ", "rook, rank 7  "];
+    assert_eq!(begins, [&ranks[..], &tables, &files, &failures, &ends].concat());
+}
+
+#[test]
+fn a_damaged_rank_is_wrong_and_no_other() {
+    let (old, new) = (copy(), copy());
+    let damaged = [
+        ("0xc020100804010200", "0xc030100804010200", 1),
+        ("0x6804010200004050", "0x6804010200004058", 4),
+    ];
+    for (from, to, number) in damaged {
+        new.write("shared_lines_rook.rs", old.text("shared_lines_rook.rs"));
+        new.edit("shared_lines_rook.rs", |text| text.replacen(from, to, 1));
+        let diff = json_of(&magic_gen(&["diff", old.name(), new.name(), "--json"]));
+        let side = |magic, proven| json!({ "magic": magic, "proven": proven });
+        let rank = json!({ "rank": number, "old": side(from, true), "new": side(to, false) });
+        assert_eq!(diff["ranks"], json!([rank]));
+        let failures = json_of(&new.run(&["verify", "--json"]))["failures"].clone();
+        assert_eq!(failures.as_array().unwrap().len(), 1, "{failures}");
+        let sites = failures[0]["collision"]["occupancies"].as_array().unwrap().iter();
+        let of_rank = |seen: &serde_json::Value| {
+            seen["square"].as_str().unwrap().ends_with(&number.to_string())
+        };
+        assert!(sites.clone().any(of_rank), "{failures}");
+    }
+}
+
+/// Neither a number nor a proof changes.
+#[test]
+fn diff_names_each_file_header_and_comment_that_changed() {
+    let (old, new) = (copy(), copy());
+    let diff = || json_of(&magic_gen(&["diff", old.name(), new.name(), "--json"]));
+    let seed = "0x726f6f6b6c696e65";
+    assert_eq!(diff()["files"], json!([]));
+    assert_eq!(diff()["new"]["seeds"], json!([seed]));
+    new.write("evil.rs", b"\xff");
+    new.remove("overlaid_magics.txt");
+    new.edit("rook_magics.rs", |text| text.replacen("// Seed: 0x72", "// Seed: 0x73", 1));
+    new.edit("mod_67.rs", |text| text.replacen("/// The bit's", "/* evil */ /// The bit's", 1));
+    new.edit("first_rank.rs", |text| text.replacen("0xfe, 0xfd", "0xfe,  0xfd", 1));
+    new.edit("shared_lines_bishop.txt", |text| text.replacen("rook ", "rook ", 1) + "# evil\n");
+    let line =
+        old.text("mod_67.rs").lines().find(|line| line.contains("bit's")).unwrap().to_owned();
+    let file = |file: &str, change: &str, old: &[&str], new: &[&str]| json!({ "file": file, "change": change, "old": old, "new": new });
+    let seeds = ["// Seed: 0x726f6f6b6c696e65", "// Seed: 0x736f6f6b6c696e65"];
+    let files = [
+        file("evil.rs", "added", &[], &[]),
+        file("first_rank.rs", "changed", &[], &[]),
+        file("mod_67.rs", "changed", &[&line], &[&format!("/* evil */ {line}")]),
+        file("overlaid_magics.txt", "removed", &[], &[]),
+        file("rook_magics.rs", "changed", &seeds[..1], &seeds[1..]),
+        file("shared_lines_bishop.txt", "changed", &[], &["# evil"]),
+    ];
+    assert_eq!(diff()["files"], json!(files));
+    assert_eq!(diff()["new"]["seeds"], json!([seed, "0x736f6f6b6c696e65"]));
+    new.write("rook_magics.rs", old.text("rook_magics.rs"));
+    assert_eq!(diff()["new"]["not_of_seed"], json!(["mod_67.rs", "first_rank.rs"]));
+    assert_eq!(diff()["old"]["not_of_seed"], json!([]));
 }
 
 /// Sides that are wrong in different ways differ, though no square does.
@@ -347,7 +411,9 @@ fn diff_tells_wrong_fingerprints_and_damaged_finds_apart() {
     let diff = || magic_gen(&["diff", old.name(), new.name()]);
     let prints = "fingerprints.csv";
     new.edit(prints, |text| text.replacen("rook_magics,64,", "rook_magics,65,", 1));
-    assert_exits(&diff(), 1, "no square changed");
+    assert_exits(&diff(), 1, "fingerprints.csv changed\n");
+    assert_exits(&diff(), 1, "rook_magics has 64 entries, ");
+    assert!(!text(&diff()).contains("no square changed"));
     assert_exits(&diff(), 1, "old valid, new INVALID (1 failure)");
     new.edit(prints, |text| text.replacen("bishop_magics,64,", "bishop_magics,65,", 1));
     assert_exits(&diff(), 1, "old valid, new INVALID (2 failures)");

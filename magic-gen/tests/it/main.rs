@@ -31,6 +31,8 @@ mod process;
 mod program;
 mod report;
 mod report_shown;
+#[cfg(unix)]
+mod requests;
 mod review_scripts;
 mod running;
 #[path = "../../../tests/common/skipped.rs"]

@@ -275,6 +275,29 @@ fn wrong_and_missing_fingerprints_are_named() {
     broken(file, |t| t.replace("mod_67,67,67", "mod_67,67,+67"), &["`+67` is not a number"]);
 }
 
+/// Neither those that differ nor those whose table is wrong.
+#[test]
+fn the_fingerprints_that_do_not_match_are_no_proof_and_are_named() {
+    let dir = copy();
+    dir.write("mod_67.rs", "");
+    dir.edit("fingerprints.csv", |text| {
+        text.replacen("a_file,512,", "a_file,513,", 1) + "evil,1,1,0\n"
+    });
+    let output = dir.run(&["verify", "--json"]);
+    let verdict: serde_json::Value = serde_json::from_slice(&output.stdout).unwrap();
+    assert_eq!(verdict["unmatched"], serde_json::json!(["mod_67", "a_file", "evil"]));
+    let mut proven = verdict["proven"].as_array().unwrap().iter();
+    assert!(proven.all(|record| record["name"] != "fingerprints.csv"), "{verdict}");
+    let printed = String::from_utf8(dir.run(&["verify"]).stdout).unwrap();
+    let count = text("fingerprints.csv").lines().skip(1).count();
+    let line = format!(
+        "fingerprints.csv: FAILED, {} of {} fingerprints match, not mod_67, a_file, evil",
+        count - 2,
+        count + 1
+    );
+    assert!(printed.lines().any(|printed| printed == line), "{printed}");
+}
+
 /// The fingerprints of finds are compared as far as they can be where another file is wrong.
 #[test]
 fn fingerprints_of_finds_are_checked_beside_a_wrong_table() {

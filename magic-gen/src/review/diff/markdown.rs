@@ -3,7 +3,7 @@
 use std::fmt::Write as _;
 
 use super::side::Validity;
-use super::{Both, Changes, SquareChange};
+use super::{Both, Changes, FileChange, SquareChange};
 use crate::message;
 use crate::thousands::{counted, thousands};
 
@@ -21,37 +21,46 @@ pub(super) fn text(changes: &Changes) -> String {
         return format!("**The tables are the same, {new}.**\n");
     }
     let parts =
-        [verdict(changes), sides(changes), ranks(changes), squares(changes), files(changes)];
+        [verdict(changes), sides(changes), ranks(changes), squares(changes), others(changes)];
     parts.into_iter().filter(|part| !part.is_empty()).collect::<Vec<_>>().join("\n")
 }
 
 /// Whether the new numbers may be used, and why not.
 fn verdict(changes: &Changes) -> String {
     let Both { old, new } = changes.sides.map(|side| side.validity);
+    let seeds = match &changes.sides.new.seeds {
+        seeds if seeds.hold() => String::new(),
+        seeds => format!("\n**The headers are wrong: {seeds}.**\n"),
+    };
     if new == Validity::Valid {
         let mended = if old == Validity::Valid { "" } else { " The old ones are not." };
-        return format!("**The new tables are proven over every relevant occupancy.**{mended}\n");
+        let tables = match changes.keeps_numbers() {
+            true => "numbers are the same, and",
+            false => "new tables are",
+        };
+        return format!("**The {tables} proven over every relevant occupancy.**{mended}\n{seeds}");
     }
     let mut text = format!("**Do not merge: the new tables are {new}.**\n\n");
     let failures = &changes.sides.new.failures;
     for failure in failures.iter().take(SHOWN) {
-        let _ = writeln!(text, "- {}", plain(failure));
+        let _ = writeln!(text, "- {}", code(failure));
     }
     if let Some(more) = failures.len().checked_sub(SHOWN + 1) {
         let _ = writeln!(text, "- and {} more", more + 1);
     }
-    text
+    text + &seeds
 }
 
 fn sides(changes: &Changes) -> String {
     let Both { old, new } = changes.sides.map(|side| side.validity);
-    let Both { old: from, new: to } = changes.sides.map(|side| side.bytes);
-    let mut text = format!(
-        "| | old | new |\n|---|---:|---:|\n| proof | {old} | {new} |\n\
-         | bytes of the magics' tables | {} | {} |\n",
-        thousands(from),
-        longer(to, to > from)
-    );
+    let mut text = format!("| | old | new |\n|---|---:|---:|\n| proof | {old} | {new} |\n");
+    let Both { old, new } = changes.sides.map(|side| side.bytes);
+    if !changes.squares.is_empty() {
+        let (old, new) = (thousands(old), longer(new, new > old));
+        let _ = writeln!(text, "| bytes of the magics' tables | {old} | {new} |");
+    }
+    let Both { old, new } = &changes.sides;
+    let _ = writeln!(text, "| headers | {} | {} |", old.seeds, new.seeds);
     for (piece, lists) in &changes.lists {
         if lists.old != lists.new {
             let Both { old, new } = lists.map(|list| list.unwrap_or("of no list that is known"));
@@ -64,9 +73,11 @@ fn sides(changes: &Changes) -> String {
 fn ranks(changes: &Changes) -> String {
     let rows = changes.ranks.iter().map(|change| {
         let Both { old, new } = change.sides.map(|side| side.magic);
-        format!("| {} | `{old}` | `{new}` |\n", change.rank)
+        let proof = proof(change.sides.new.proven);
+        format!("| {} | `{old}` | `{new}` | {proof} |\n", change.rank)
     });
-    let head = "| rank of the rook of shared lines | old magic | new magic |\n|---|---|---|\n";
+    let head = "| rank of the rook of shared lines | old magic | new magic | proof |\n\
+                |---|---|---|---|\n";
     table(head, "rank", &rows.collect::<Vec<_>>())
 }
 
@@ -82,21 +93,39 @@ fn square(change: &SquareChange) -> String {
     let Both { old, new } = change.sides.map(|side| side.magic);
     let bytes = change.sides.map(|side| side.bytes);
     let slots = bytes.map(|bytes| bytes / 8);
-    let place = plain(&change.square);
     format!(
-        "| {} {place} | `{old}` | `{new}` | {} | {} | {} |\n",
+        "| {} {} | `{old}` | `{new}` | {} | {} | {} |\n",
         change.piece,
+        change.square,
         both(slots),
         both(bytes),
-        if change.sides.new.proven { "proven" } else { "**WRONG**" }
+        proof(change.sides.new.proven)
     )
 }
 
-/// Every other table and every find.
-fn files(changes: &Changes) -> String {
+fn proof(proven: bool) -> &'static str {
+    if proven { "proven" } else { "**WRONG**" }
+}
+
+/// Every other table, every find and every file.
+fn others(changes: &Changes) -> String {
     let tables = changes.tables.iter().map(|name| format!("- `{name}` changed\n"));
-    let finds = changes.finds.iter().map(|find| format!("- {}\n", plain(find.line().trim_end())));
-    tables.chain(finds).collect()
+    let finds = changes.finds.iter().map(|find| format!("- {}\n", code(find.line().trim_end())));
+    tables.chain(finds).chain(changes.files.iter().map(file)).collect()
+}
+
+/// A file, and below it the lines that only one side has.
+fn file(change: &FileChange) -> String {
+    let Both { old, new } = &change.lines;
+    let lines = old.iter().map(|line| ("old", line)).chain(new.iter().map(|line| ("new", line)));
+    let mut text = format!("- {} {}\n", code(&change.file), change.change);
+    for (side, line) in lines.clone().take(SHOWN) {
+        let _ = writeln!(text, "  - {side}: {}", code(line));
+    }
+    if let more @ 1.. = lines.skip(SHOWN).count() {
+        let _ = writeln!(text, "  - and {}", counted(more as u64, "line"));
+    }
+    text
 }
 
 /// A table with its last rows folded.
@@ -128,43 +157,34 @@ fn longer(number: u64, longer: bool) -> String {
     if longer { format!("**{number}**") } else { number }
 }
 
-/// Text of a file, which anybody may have written, as plain text: no markup, no mention, no link.
-fn plain(text: &str) -> String {
+/// Text of a file, which anybody may have written, as code: nothing in it is markup, a mention or a
+/// link. The fence is longer than any in the text.
+fn code(text: &str) -> String {
     let text = message::line(text);
-    let mut plain = String::new();
-    for c in text.chars().take(MOST) {
-        match c {
-            '&' => plain.push_str("&amp;"),
-            '<' => plain.push_str("&lt;"),
-            '>' => plain.push_str("&gt;"),
-            '@' => plain.push_str("&#64;"),
-            // Without these characters there is neither a link nor a web address.
-            ':' if plain.ends_with("http") || plain.ends_with("https") => plain.push_str("&#58;"),
-            '.' if plain.ends_with("www") => plain.push_str("&#46;"),
-            '\\' | '`' | '*' | '_' | '[' | ']' | '|' | '~' | '#' | '!' | '$' => {
-                plain.extend(['\\', c]);
-            }
-            c => plain.push(c),
-        }
-    }
-    if text.chars().nth(MOST).is_some() {
-        plain.push('…');
-    }
-    plain
+    let cut = text.char_indices().nth(MOST).map(|(at, _)| format!("{}…", &text[..at]));
+    let text = cut.unwrap_or(text);
+    let longest = text.split(|c| c != '`').map(str::len).max().unwrap_or(0);
+    let fence = "`".repeat(longest + 1);
+    // A space at both ends is no part of the code.
+    let pad = if text.contains('`') || text != text.trim() { " " } else { "" };
+    format!("{fence}{pad}{text}{pad}{fence}")
 }
 
 #[cfg(test)]
 mod tests {
-    use super::{MOST, plain};
+    use super::{MOST, code};
 
     #[test]
-    fn what_a_file_says_is_no_markup() {
-        assert_eq!(
-            plain("<b>`@who` [a](https://x) |*_~"),
-            "&lt;b&gt;\\`&#64;who\\` \\[a\\](https&#58;//x) \\|\\*\\_\\~"
-        );
-        assert_eq!(plain("www.x"), "www&#46;x");
-        assert_eq!(plain("rook d4: a\nb"), "rook d4: a\\\\nb");
-        assert_eq!(plain(&"x".repeat(MOST + 1)), "x".repeat(MOST) + "…");
+    fn what_a_file_says_is_code() {
+        let foreign = "<b> @who #1 HTTPS://x ftp://x [a](b) &#64;who \\#1 |";
+        assert_eq!(code(foreign), format!("`{foreign}`"));
+        assert_eq!(code("a` @who"), "`` a` @who ``");
+        assert_eq!(code("``@who`"), "``` ``@who` ```");
+        assert_eq!(code(" a"), "`  a `");
+        assert_eq!(code("a\n\n@who"), "`a\\n\\n@who`");
+        assert_eq!(code(&"é".repeat(MOST + 1)), format!("`{}…`", "é".repeat(MOST)));
+        // A fence that was cut off from its end closes nothing.
+        let cut = code(&format!("{}``", "x".repeat(MOST - 1)));
+        assert_eq!(cut, format!("`` {}`… ``", "x".repeat(MOST - 1)));
     }
 }

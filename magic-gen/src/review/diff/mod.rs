@@ -1,23 +1,27 @@
 //! What changed in meaning between two sets of generated files.
 
+mod file_changes;
 mod find_changes;
 mod markdown;
+mod seeds;
 mod side;
 mod terminal_text;
 
 use serde::Serialize;
 
+use self::file_changes::FileChange;
 use self::find_changes::FindChange;
+use self::seeds::Seeds;
 pub use self::side::Side;
 use self::side::{RANK_MAGICS, Validity};
 use crate::document::Hex;
 use crate::finds::FindKind;
-use crate::geometry::Slider;
+use crate::geometry::{Slider, Square};
 use crate::read::MagicRow;
-use crate::verify::prove_magic;
+use crate::verify::{prove_magic, wrong_ranks};
 
 /// A thing as it was, and as it is.
-#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize)]
+#[derive(Clone, Copy, PartialEq, Eq, Default, Debug, Serialize)]
 pub struct Both<T> {
     old: T,
     new: T,
@@ -63,6 +67,8 @@ pub struct RankChange {
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize)]
 struct RankSide {
     magic: Hex,
+    /// Whether it agrees with those ranks that are right.
+    proven: bool,
 }
 
 /// All that changed.
@@ -72,6 +78,7 @@ pub struct Changes {
     squares: Vec<SquareChange>,
     tables: Vec<&'static str>,
     finds: Vec<FindChange>,
+    files: Vec<FileChange>,
     #[serde(flatten)]
     sides: Both<Whole>,
     bytes_saved: i64,
@@ -86,6 +93,8 @@ struct Whole {
     /// The bytes of the magics' tables.
     bytes: u64,
     validity: Validity,
+    #[serde(flatten)]
+    seeds: Seeds,
     /// What is wrong.
     failures: Vec<String>,
 }
@@ -93,43 +102,59 @@ struct Whole {
 impl Whole {
     fn new(side: &Side) -> Self {
         let (bytes, validity) = (8 * side.entries(), side.validity());
-        Self { bytes, validity, failures: side.failures.clone() }
+        Self { bytes, validity, seeds: side.seeds.clone(), failures: side.failures.clone() }
     }
 }
 
-/// Compares two sides. The number of candidates tried does not count as a difference.
+/// Compares two sides.
 pub fn changes(old: &Side, new: &Side) -> Changes {
     let squares = |(&slider, olds): (&Slider, &Vec<MagicRow>)| {
-        let rows = olds.iter().zip(new.rows.get(&slider).into_iter().flatten()).enumerate();
+        let rows = olds.iter().zip(new.rows.get(&slider).into_iter().flatten());
+        let rows = Square::all().zip(rows);
         rows.filter_map(|(square, (old, new))| square_change(slider, square, old, new))
             .collect::<Vec<_>>()
     };
     let changed = |(name, table): (&&'static str, &Vec<i128>)| {
         (new.tables.get(name) != Some(table)).then_some(*name)
     };
-    let [old_ranks, new_ranks] = [old, new].map(Side::rank_magics);
-    let ranks = (1..).zip(old_ranks.zip(new_ranks)).filter(|(_, (old, new))| old != new);
     let pairs = FindKind::ALL.iter().zip(old.finds.iter().zip(&new.finds));
-    let rank = |(rank, (old, new))| RankChange {
-        rank,
-        sides: Both { old, new }.map(|&magic| RankSide { magic }),
-    };
     let sides = Both { old, new }.map(|side| Whole::new(side));
     let list = |slider: Slider| (slider.name(), Both { old, new }.map(|side| side.list(slider)));
     Changes {
-        ranks: ranks.map(rank).collect(),
+        ranks: rank_changes(&Both { old, new }.map(|side| side.rank_magics())),
         squares: old.rows.iter().flat_map(squares).collect(),
         tables: old.tables.iter().filter_map(changed).filter(|&name| name != RANK_MAGICS).collect(),
         finds: pairs.filter_map(|(kind, (old, new))| FindChange::new(kind, old, new)).collect(),
+        files: FileChange::all(&old.contents, &new.contents),
         bytes_saved: sides.map(|side| side.bytes).saved(),
         sides,
         lists: Slider::ALL.map(list).into(),
     }
 }
 
+/// The ranks that changed. If ranks disagree, these are to blame before all others.
+fn rank_changes(magics: &Both<Vec<u64>>) -> Vec<RankChange> {
+    let Both { old, new } = magics;
+    let changed = old.iter().zip(new).enumerate().filter(|(_, (old, new))| old != new);
+    let changed: Vec<usize> = changed.map(|(rank, _)| rank).collect();
+    let wrong = magics.map(|magics| match <&[u64; 8]>::try_from(&magics[..]) {
+        Ok(magics) => wrong_ranks(magics, &changed),
+        Err(_) => changed.clone(),
+    });
+    let side = |magics: &[u64], wrong: &[usize], rank| RankSide {
+        magic: Hex(magics[rank]),
+        proven: !wrong.contains(&rank),
+    };
+    let change = |&rank: &usize| RankChange {
+        rank: rank + 1,
+        sides: Both { old: side(old, &wrong.old, rank), new: side(new, &wrong.new, rank) },
+    };
+    changed.iter().map(change).collect()
+}
+
 fn square_change(
     slider: Slider,
-    square: usize,
+    square: Square,
     old: &MagicRow,
     new: &MagicRow,
 ) -> Option<SquareChange> {
@@ -138,12 +163,12 @@ fn square_change(
         magic: Hex(row.magic),
         bits: row.bits,
         bytes: 8 << row.bits.min(32),
-        proven: prove_magic(slider, square, row.magic, row.bits).is_ok(),
+        proven: prove_magic(slider, square.index(), row.magic, row.bits).is_ok(),
     };
     let sides = || Both { old, new }.map(side);
     (key(old) != key(new)).then(sides).map(|sides| SquareChange {
         piece: slider.name(),
-        square: new.square.clone(),
+        square: square.to_string(),
         bytes_saved: sides.map(|side| side.bytes).saved(),
         sides,
     })
@@ -156,12 +181,15 @@ impl Both<u64> {
 }
 
 impl Changes {
-    /// Whether there is nothing to report. A proof that fails on one side only is a change:
-    /// somebody edited a count or a fingerprint.
+    /// Whether there is nothing to report: all files are the same but for their line ends.
     pub fn is_empty(&self) -> bool {
+        self.files.is_empty()
+    }
+
+    /// Whether every number is the same, whatever the files say beside the numbers.
+    fn keeps_numbers(&self) -> bool {
         let rows = self.ranks.is_empty() && self.squares.is_empty();
-        let numbers = rows && self.tables.is_empty() && self.finds.is_empty();
-        numbers && self.sides.old.failures.len() == self.sides.new.failures.len()
+        rows && self.tables.is_empty() && self.finds.is_empty()
     }
 
     /// The changes as Markdown, for a pull request. Wrong or longer tables come first.
@@ -169,8 +197,8 @@ impl Changes {
         markdown::text(self)
     }
 
-    /// The changes for people: a line for each rank, square, table and find, shared lines first,
-    /// and two lines for the whole.
+    /// The changes for people: a line for each rank, square, table, find and file, shared lines
+    /// first, the failures, and what is to be said of the whole.
     pub fn text(&self) -> String {
         terminal_text::text(self)
     }

@@ -6,12 +6,13 @@ use std::fmt;
 use anyhow::{Context, Result};
 use serde::{Serialize, Serializer};
 
+use super::file_changes::{self, Contents};
 use super::find_changes::Held;
+use super::seeds::Seeds;
 use crate::audit::published;
-use crate::document::Hex;
 use crate::finds::FindKind;
 use crate::geometry::Slider;
-use crate::read::{self, Files, MagicRow, SourceFile, SourceName, TableName};
+use crate::read::{self, Files, MagicRow, SourceFile, SourceName, TableName, UNREADABLE};
 use crate::thousands::counted;
 use crate::verify::verify;
 
@@ -27,6 +28,10 @@ pub struct Side {
     pub(super) tables: BTreeMap<&'static str, Vec<i128>>,
     /// Its find of each kind, in their order.
     pub(super) finds: Vec<Held>,
+    /// All its files, whatever they are.
+    pub(super) contents: Contents,
+    /// What its headers say of its origin.
+    pub(super) seeds: Seeds,
     /// What is wrong with it.
     pub(super) failures: Vec<String>,
     /// Whether it is of another format: its fingerprints have names that are unknown here, or lack
@@ -56,6 +61,8 @@ impl Side {
             rows: Slider::ALL.into_iter().map(magics).collect::<Result<_>>()?,
             tables: tables.map(table).collect::<Result<_>>()?,
             finds: FindKind::ALL.iter().map(|kind| Held::read(dir, kind)).collect(),
+            contents: file_changes::contents(dir).context(UNREADABLE)?,
+            seeds: Seeds::of(dir),
             failures: verify(dir).failures.iter().map(|error| format!("{error:#}")).collect(),
             foreign: is_foreign(dir),
         })
@@ -71,9 +78,8 @@ impl Side {
     }
 
     /// The rook's magics of shared lines.
-    pub(super) fn rank_magics(&self) -> impl Iterator<Item = Hex> {
-        let magics = self.tables.get(RANK_MAGICS).into_iter().flatten();
-        magics.map(|&magic| Hex(magic as u64))
+    pub(super) fn rank_magics(&self) -> Vec<u64> {
+        self.tables.get(RANK_MAGICS).into_iter().flatten().map(|&magic| magic as u64).collect()
     }
 
     /// The published list that all 64 magics of a slider are from.

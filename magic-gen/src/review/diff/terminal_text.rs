@@ -4,25 +4,25 @@ use anstyle::{AnsiColor, Style};
 
 use super::find_changes::FindChange;
 use super::side::Validity;
-use super::{Both, Changes, SquareChange};
+use super::{Both, Changes, FileChange, SquareChange};
 use crate::message;
 use crate::thousands::thousands;
 
-/// A line for each rank, square, table and find, shared lines first, and two lines for the whole.
+/// A line for each rank, square, table, find and file, shared lines first, then the failures and
+/// the whole.
 pub(super) fn text(changes: &Changes) -> String {
     let ranks = changes.ranks.iter().map(|change| {
         let Both { old, new } = change.sides.map(|side| side.magic);
-        format!("rook, rank {}  {old} -> {new}\n", change.rank)
+        let wrong = wrong(change.sides.new.proven);
+        format!("rook, rank {}  {old} -> {new}{wrong}\n", change.rank)
     });
     let (shared, finds): (Vec<_>, Vec<_>) = changes.finds.iter().partition(|find| find.is_shared());
     let shared = shared.into_iter().map(FindChange::line);
     let squares = changes.squares.iter().map(square_line);
     let tables = changes.tables.iter().map(|name| format!("{name} changed\n"));
     let finds = finds.into_iter().map(FindChange::line);
-    let count = match changes.squares.len() {
-        0 => "no square".to_owned(),
-        n => format!("{n} of 128 squares"),
-    };
+    let files = changes.files.iter().map(file_lines);
+    let failures = changes.sides.new.failures.iter().map(|text| message::line(text) + "\n");
     let Both { old, new } = changes.sides.map(|side| side.bytes);
     let bytes = match changes.bytes_saved {
         0 => String::new(),
@@ -33,9 +33,29 @@ pub(super) fn text(changes: &Changes) -> String {
             saving(saved)
         ),
     };
+    let count = match changes.squares.len() {
+        0 if changes.is_empty() => "no square changed\n".to_owned(),
+        0 => String::new(),
+        n => format!("{n} of 128 squares changed{bytes}\n"),
+    };
     let Both { old, new } = changes.sides.map(|side| colored(side.validity));
-    ranks.chain(shared).chain(squares).chain(tables).chain(finds).collect::<String>()
-        + &format!("{count} changed{bytes}\nold {old}, new {new}\n")
+    let whole = format!("{count}old {old}, new {new}\n");
+    let seeds = format!("new: {}\n", changes.sides.new.seeds);
+    let seeds = Some(seeds).filter(|_| !changes.is_empty());
+    let lines = ranks.chain(shared).chain(squares).chain(tables).chain(finds).chain(files);
+    lines.chain(failures).chain([whole]).chain(seeds).collect()
+}
+
+/// A file, and below it the lines that only one side has.
+fn file_lines(change: &FileChange) -> String {
+    let Both { old, new } = &change.lines;
+    let marked = old.iter().map(|line| ('-', line)).chain(new.iter().map(|line| ('+', line)));
+    let lines = marked.map(|(mark, line)| format!("  {mark} {}\n", message::line(line)));
+    format!("{} {}\n", message::line(&change.file), change.change) + &lines.collect::<String>()
+}
+
+fn wrong(proven: bool) -> &'static str {
+    if proven { "" } else { ", WRONG" }
 }
 
 fn square_line(change: &SquareChange) -> String {
@@ -49,8 +69,8 @@ fn square_line(change: &SquareChange) -> String {
             saving(change.bytes_saved)
         ),
     };
-    let (old, new) = (old.magic, new.magic);
-    format!("{:<6} {}  {old} -> {new}{bits}\n", change.piece, message::line(&change.square))
+    let (old, wrong, new) = (old.magic, wrong(new.proven), new.magic);
+    format!("{:<6} {}  {old} -> {new}{bits}{wrong}\n", change.piece, change.square)
 }
 
 /// The validity for a terminal: failures are red.
