@@ -339,8 +339,9 @@ fn diff_names_the_ranks_of_shared_lines_first() {
     let printed = String::from_utf8(output.stdout).unwrap();
     let begins: Vec<&str> = printed.lines().map(|line| &line[..14]).collect();
     let tables = ["shared_lines_b", "A_FILE_ATTACKS"];
-    let files = ["a_file.rs chan", "shared_lines_b", "shared_lines_r"];
-    let failures = ["shared_lines_r", "a_file.rs: row", "shared_lines_b"];
+    let files =
+        ["a_file.rs chan", "shared_lines_b", "  - # Found: m", "  + # Found: m", "shared_lines_r"];
+    let failures = ["shared_lines_r", "shared_lines_b", "fingerprints.c"];
     let ends = ["old valid, new", "new: seed 0x72"];
     let ranks = ["rook, rank 1  ", "rook, rank 7  "];
     assert_eq!(begins, [&ranks[..], &tables, &files, &failures, &ends].concat());

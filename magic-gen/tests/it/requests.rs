@@ -183,14 +183,15 @@ fn a_request_that_changes_no_number_is_told_by_what_it_changes() {
 fn what_a_request_says_is_code_in_the_comment() {
     let Some(request) = Repository::new() else { return };
     let foreign =
-        "HTTPS://evil.example ftp://evil.example @octocat #1 ``@octocat` <b> \\#1 &#64;octocat";
+        "HTTPS://evil.example ftp://evil.example @octocat #1 ``@octocat` <b> &#64;octocat";
     let files = copy();
     files.edit("fingerprints.csv", |text| format!("{text}{foreign},1,1,0\n"));
     files.edit("mod_67.rs", |text| format!("// {foreign}\n{text}"));
     files.edit("shared_lines_bishop.txt", |text| text.replacen("bishop e4", foreign, 1));
     files.edit("bishop_magics.rs", |text| text.replacen("(\"a1\"", &format!("(\"{foreign}\""), 1));
     let unreadable = copy();
-    unreadable.write("rook_magics.rs", foreign);
+    unreadable
+        .edit("mod_67.rs", |text| format!("{text}const fn f() -> &str {{ \"{foreign}\" }}\n"));
     for files in [files, unreadable] {
         let (well, summary) = request.summary(&request.commit_of(&files));
         let (code, rest) = code_and_rest(&summary);

@@ -10,9 +10,9 @@ use crate::read::{FINGERPRINTS, Files};
 /// The files of a side by their names; none for what cannot be read.
 pub(super) type Contents = BTreeMap<String, Option<Vec<u8>>>;
 
-/// All files of a folder.
+/// All files of a folder, but no repository in it: a revision has none.
 pub(super) fn contents(dir: &(impl Files + ?Sized)) -> std::io::Result<Contents> {
-    let names = dir.names()?.into_iter();
+    let names = dir.names()?.into_iter().filter(|name| name != ".git");
     Ok(names.map(|name| (name.clone(), dir.bytes(&name).ok())).collect())
 }
 
