@@ -384,7 +384,7 @@ fn diff_names_each_file_header_and_comment_that_changed() {
     new.edit("rook_magics.rs", |text| text.replacen("// Seed: 0x72", "// Seed: 0x73", 1));
     new.edit("mod_67.rs", |text| text.replacen("/// The bit's", "/* evil */ /// The bit's", 1));
     new.edit("first_rank.rs", |text| text.replacen("0xfe, 0xfd", "0xfe,  0xfd", 1));
-    new.edit("shared_lines_bishop.txt", |text| text.replacen("rook ", "rook ", 1) + "# evil\n");
+    new.edit("shared_lines_bishop.txt", |text| format!("{text}# evil\n"));
     let line =
         old.text("mod_67.rs").lines().find(|line| line.contains("bit's")).unwrap().to_owned();
     let file = |file: &str, change: &str, old: &[&str], new: &[&str]| json!({ "file": file, "change": change, "old": old, "new": new });

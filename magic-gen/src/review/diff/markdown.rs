@@ -30,7 +30,7 @@ fn verdict(changes: &Changes) -> String {
     let Both { old, new } = changes.sides.map(|side| side.validity);
     let seeds = match &changes.sides.new.seeds {
         seeds if seeds.hold() => String::new(),
-        seeds => format!("\n**The headers are wrong: {seeds}.**\n"),
+        seeds => format!("\n**Not what the search yields: {seeds}.**\n"),
     };
     if new == Validity::Valid {
         let mended = if old == Validity::Valid { "" } else { " The old ones are not." };
@@ -60,7 +60,7 @@ fn sides(changes: &Changes) -> String {
         let _ = writeln!(text, "| bytes of the magics' tables | {old} | {new} |");
     }
     let Both { old, new } = &changes.sides;
-    let _ = writeln!(text, "| headers | {} | {} |", old.seeds, new.seeds);
+    let _ = writeln!(text, "| search | {} | {} |", old.seeds, new.seeds);
     for (piece, lists) in &changes.lists {
         if lists.old != lists.new {
             let Both { old, new } = lists.map(|list| list.unwrap_or("of no list that is known"));

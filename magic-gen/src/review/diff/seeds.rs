@@ -46,7 +46,7 @@ impl Seeds {
         }
     }
 
-    /// Whether the headers tell the truth.
+    /// Whether the search yields all that it should.
     pub(super) fn hold(&self) -> bool {
         self.not_of_seed.is_empty()
     }
@@ -60,7 +60,7 @@ impl fmt::Display for Seeds {
             [seed] => write!(f, "seed {seed} does not yield {}", self.not_of_seed.join(", "))?,
             seeds => {
                 let seeds: Vec<String> = seeds.iter().map(Hex::to_string).collect();
-                write!(f, "the headers name different seeds, {}", seeds.join(", "))?;
+                write!(f, "different seeds, {}", seeds.join(", "))?;
             }
         }
         match &self.imported[..] {
