@@ -41,8 +41,8 @@ pub(super) fn prove(magics: &[u64], written: u64) -> Result<RookEntries> {
     Ok(RookEntries { magics, table, occupancies })
 }
 
-/// The ranks, from 0, without which all others agree. The `suspects` are blamed first, then those
-/// that disagree with the most others.
+/// The ranks, from 0, without which all others agree: those that disagree with the most others. If
+/// all but the `suspects` agree, only these are blamed.
 pub fn wrong_ranks(magics: &[u64; 8], suspects: &[usize]) -> Vec<usize> {
     blamed(&each_rank(magics), suspects)
 }
@@ -61,16 +61,29 @@ fn fault(ranks: &[Result<OfRank, Collision>], wrong: usize) -> Error {
 }
 
 fn blamed(ranks: &[Result<OfRank, Collision>], suspects: &[usize]) -> Vec<usize> {
-    let (mut right, mut wrong): (Vec<usize>, _) = ((0..8).collect(), Vec::new());
-    loop {
-        let disagrees = |rank: usize, other| disagreement(&ranks[other], &ranks[rank]).is_some();
-        let faults = |rank| right.iter().filter(|&&other| disagrees(rank, other)).count();
-        let faulty = right.iter().rev().filter(|&&rank| faults(rank) > 0);
-        let worst = faulty.max_by_key(|&&rank| (suspects.contains(&rank), faults(rank)));
-        let Some(&worst) = worst else { return wrong };
-        right.retain(|&rank| rank != worst);
-        wrong.push(worst);
+    let (suspects, mut right): (Vec<usize>, Vec<usize>) =
+        (0..8).partition(|rank| suspects.contains(rank));
+    let mut wrong = Vec::new();
+    for more in [&[], &suspects[..]] {
+        right.extend(more);
+        while let Some(worst) = most_faulty(ranks, &right, &suspects) {
+            right.retain(|&rank| rank != worst);
+            wrong.push(worst);
+        }
     }
+    wrong
+}
+
+/// The one to blame first of `all` ranks that are left, if any two of them disagree.
+fn most_faulty(
+    ranks: &[Result<OfRank, Collision>],
+    all: &[usize],
+    suspects: &[usize],
+) -> Option<usize> {
+    let disagrees = |rank: usize, other| disagreement(&ranks[other], &ranks[rank]).is_some();
+    let faults = |rank| all.iter().filter(|&&other| disagrees(rank, other)).count();
+    let faulty = all.iter().rev().filter(|&&rank| faults(rank) > 0);
+    faulty.max_by_key(|&&rank| (suspects.contains(&rank), faults(rank))).copied()
 }
 
 /// What the rooks of one rank select.
@@ -149,6 +162,8 @@ mod tests {
         let entries = found.entries as u64;
         assert_eq!(prove(&found.magics, entries).unwrap().occupancies, 64 * 128);
         assert!(wrong_ranks(&found.magics, &[]).is_empty());
+        let damaged = array::from_fn(|rank| if rank == 2 { 1 } else { found.magics[rank] });
+        assert_eq!(wrong_ranks(&damaged, &[4]), [2], "a right suspect is blamed");
         for bit in 0..8 * 64 {
             let (rank, mut magics) = (bit / 64, found.magics);
             magics[rank] ^= 1 << (bit % 64);
