@@ -48,7 +48,7 @@ pub fn wrong_ranks(magics: &[u64; 8], suspects: &[usize]) -> Vec<usize> {
 }
 
 /// Why the rank `wrong` cannot be right. If another one can be blamed as well, both are named.
-fn fault(ranks: &[Result<OfRank, Collision>], wrong: usize) -> Error {
+fn fault(ranks: &[Rank], wrong: usize) -> Error {
     let mut with = iter::once(wrong).chain(0..8);
     let collision = with.find_map(|other| disagreement(&ranks[other], &ranks[wrong]));
     let Some(collision) = collision else { return Error::msg("no other rank disagrees") };
@@ -60,7 +60,7 @@ fn fault(ranks: &[Result<OfRank, Collision>], wrong: usize) -> Error {
     Error::from(collision).context(format!("rook {}{or}", other.1))
 }
 
-fn blamed(ranks: &[Result<OfRank, Collision>], suspects: &[usize]) -> Vec<usize> {
+fn blamed(ranks: &[Rank], suspects: &[usize]) -> Vec<usize> {
     let (suspects, mut right): (Vec<usize>, Vec<usize>) =
         (0..8).partition(|rank| suspects.contains(rank));
     let mut wrong = Vec::new();
@@ -75,11 +75,7 @@ fn blamed(ranks: &[Result<OfRank, Collision>], suspects: &[usize]) -> Vec<usize>
 }
 
 /// The one to blame first of `all` ranks that are left, if any two of them disagree.
-fn most_faulty(
-    ranks: &[Result<OfRank, Collision>],
-    all: &[usize],
-    suspects: &[usize],
-) -> Option<usize> {
+fn most_faulty(ranks: &[Rank], all: &[usize], suspects: &[usize]) -> Option<usize> {
     let disagrees = |rank: usize, other| disagreement(&ranks[other], &ranks[rank]).is_some();
     let faults = |rank| all.iter().filter(|&&other| disagrees(rank, other)).count();
     let faulty = all.iter().rev().filter(|&&rank| faults(rank) > 0);
@@ -94,7 +90,10 @@ struct OfRank {
     occupancies: usize,
 }
 
-fn each_rank(magics: &[u64; 8]) -> [Result<OfRank, Collision>; 8] {
+/// What they select, or two occupancies of them that disagree.
+type Rank = Result<OfRank, Collision>;
+
+fn each_rank(magics: &[u64; 8]) -> [Rank; 8] {
     array::from_fn(|rank| OfRank::new(rank, magics[rank]))
 }
 
@@ -120,10 +119,7 @@ impl OfRank {
 }
 
 /// The first collision of two ranks, or of one of them alone.
-fn disagreement(
-    one: &Result<OfRank, Collision>,
-    other: &Result<OfRank, Collision>,
-) -> Option<Collision> {
+fn disagreement(one: &Rank, other: &Rank) -> Option<Collision> {
     let (one, other) = match (one, other) {
         (Ok(one), Ok(other)) => (one, other),
         (_, Err(collision)) | (Err(collision), _) => return Some(*collision),

@@ -201,21 +201,3 @@ fn what_a_request_says_is_code_in_the_comment() {
         }
     }
 }
-
-/// As a request has it, a workflow could write anything under the request.
-#[test]
-fn a_workflow_that_may_comment_runs_as_the_target_branch_has_it() {
-    let workflows = fs::read_dir(format!("{SCRIPTS}/../.github/workflows")).unwrap();
-    let texts = workflows.map(|file| fs::read_to_string(file.unwrap().path()).unwrap());
-    let commenting: Vec<_> = texts.filter(|text| text.contains("pull-requests: write")).collect();
-    assert_eq!(commenting.len(), 1);
-    let lines: Vec<&str> = commenting[0].lines().map(str::trim_start).collect();
-    let has = |start: &str| lines.iter().any(|line| line.starts_with(start));
-    assert!(has("pull_request_target:") && !has("pull_request:") && !has("workflow_run:"));
-    // The request's commit is a word for a script, and no checkout.
-    let head = lines.iter().filter(|line| line.contains(".head."));
-    assert!(head.clone().all(|line| line.starts_with("HEAD_SHA: ")), "{head:?}");
-    let checkouts = lines.iter().filter(|line| line.contains("actions/checkout@")).count();
-    let base = "ref: ${{ github.event.pull_request.base.sha }}";
-    assert_eq!(lines.iter().filter(|line| **line == base).count(), checkouts);
-}
