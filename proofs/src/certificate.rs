@@ -1,9 +1,10 @@
 //! A proof's claim as SMT-LIB 2, for a solver.
 //!
 //! The inputs are constants (the board is `occupied`). The result of the code is `attacks` or
-//! `answer`, the required result is `rule`, and `wrong` is 1 if the code panics or reads outside a
-//! table. The claim is that there are inputs for which the results differ or `wrong` is 1. A solver
-//! answers `unsat` if there are none.
+//! `answer`, and the required result is `rule`. `panics`, `outside` and `undefined` are 1 if the code
+//! panics, reads outside a table or does what LLVM leaves undefined; `wrong` is 1 if one of them is.
+//! The claim is that there are inputs for which the results differ or `wrong` is 1. A solver answers
+//! `unsat` if there are none.
 //!
 //! The certificate has only the parts of a table that the code can reach. Any other place is a
 //! constant without a value, so the answer does not depend on what is there.
@@ -12,6 +13,7 @@ use std::collections::{BTreeMap, BTreeSet};
 use std::fmt::Write as _;
 
 use crate::demand;
+use crate::execute::Wrong;
 use crate::formula::{Binary, Formulas, Node, Table, Term, Unary, read};
 use crate::rules::subsets;
 use crate::subject::Subject;
@@ -23,8 +25,8 @@ pub struct Claim {
     pub answer: Term,
     /// The result of the rule.
     pub rule: Term,
-    /// Whether the code panics, or reads outside a table.
-    pub wrong: Term,
+    /// For each of [`Wrong::ALL`], whether the code does it.
+    pub wrong: [Term; 3],
 }
 
 /// The text of a certificate of a subject; `about` is the claim in words.
@@ -44,10 +46,12 @@ pub fn certificate(formulas: &Formulas, claim: Claim, subject: &Subject, about: 
         define(&names, term, &places, &mut text);
     }
     let Claim { answer, rule, wrong } = claim;
-    for (name, term) in [(subject.answer, answer), ("rule", rule), ("wrong", wrong)] {
+    let wrong = Wrong::ALL.map(|(what, name)| (name, wrong[what as usize]));
+    for (name, term) in [(subject.answer, answer), ("rule", rule)].into_iter().chain(wrong) {
         let (width, value) = (formulas.width(term), names.of(term));
         let _ = writeln!(text, "(define-fun {name} () (_ BitVec {width}) {value})");
     }
+    text += "(define-fun wrong () (_ BitVec 1) (bvor (bvor panics outside) undefined))\n";
     let answer = subject.answer;
     let _ = writeln!(text, "(assert (or (distinct {answer} rule) (= wrong #b1)))\n(check-sat)");
     text
@@ -56,7 +60,7 @@ pub fn certificate(formulas: &Formulas, claim: Claim, subject: &Subject, about: 
 /// The formulas of a claim; the parts of each come before it.
 fn needed(formulas: &Formulas, claim: Claim) -> BTreeSet<Term> {
     let mut needed = BTreeSet::new();
-    let mut open = vec![claim.answer, claim.rule, claim.wrong];
+    let mut open = [&[claim.answer, claim.rule], &claim.wrong[..]].concat();
     while let Some(term) = open.pop() {
         if needed.insert(term) {
             open.extend(parts(formulas.node(term)));

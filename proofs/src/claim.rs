@@ -20,8 +20,8 @@ pub struct Proof {
     pub formulas: Formulas,
     /// The result of the code.
     pub answer: Term,
-    /// Whether the code panics, or reads outside a table.
-    pub wrong: Term,
+    /// For each of [`Wrong::ALL`](crate::execute::Wrong::ALL), whether the code does it.
+    pub wrong: [Term; 3],
 }
 
 impl Proof {
@@ -81,9 +81,9 @@ impl Proof {
         for all in 0..64_u64.pow(count) {
             let inputs: Vec<u64> = (0..count).map(|nth| all >> (6 * nth) & 63).collect();
             let values = self.formulas.evaluate(&inputs);
-            let [says, wrong] = [self.answer, self.wrong].map(|term| values[term.index()]);
+            let says = values[self.answer.index()];
             let walked = walk(&inputs);
-            if says != walked || wrong != 0 {
+            if says != walked || self.wrong.iter().any(|term| values[term.index()] != 0) {
                 bail!(
                     "{subject}: for {inputs:?} the code gives {says:#018x}, a walk {walked:#018x}"
                 );
@@ -105,7 +105,9 @@ impl Proof {
              {inputs}: any word{board}; a1 is bit 0, b1 bit 1, h8 bit 63\n\
              {answer}: what the compiled code returns for it, of {source}\n\
              rule: {says}\n\
-             wrong: 1 if the code panics, or reads outside of a table\n\
+             panics, outside, undefined: 1 if the code panics, reads outside of a table, or does what \
+             LLVM leaves undefined\n\
+             wrong: 1 if it does one of these\n\
              The claim: there are inputs for which {answer} is not rule, or wrong is 1.\n\
              unsat means that there are none: the code is right for all 2^64 values of each input."
         );

@@ -5,7 +5,7 @@ use std::sync::Arc;
 use anyhow::{Context, Result, bail, ensure};
 
 use super::ways::Way;
-use super::{Damage, Executor, Value};
+use super::{Damage, Executor, Value, Wrong};
 use crate::formula::{Binary, Bytes, Table, Term};
 use crate::ir::{Address, Type};
 
@@ -57,12 +57,12 @@ impl Executor<'_> {
         let last = self.formulas.constant(last.context("a table that is too short")?, 64);
         let outside = self.formulas.binary(Binary::Less, last, *offset);
         let outside = self.formulas.binary(Binary::And, outside, taken);
-        self.wrong_if(outside);
+        self.wrong_if(Wrong::Outside, outside);
         Ok(Value::Word(match self.formulas.load(*table, *offset, width) {
             Some(word) => word,
             // The place is a known number: the bytes are outside the table, or undefined.
             None => {
-                self.wrong_if(taken);
+                self.wrong_if(Wrong::Outside, taken);
                 self.formulas.constant(0, width)
             }
         }))

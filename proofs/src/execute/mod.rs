@@ -28,6 +28,23 @@ pub enum Value {
     Lanes(Vec<Value>),
 }
 
+/// What code may not do.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum Wrong {
+    /// It panics.
+    Panics,
+    /// It reads from outside a table.
+    Outside,
+    /// It does what LLVM's language leaves undefined.
+    Undefined,
+}
+
+impl Wrong {
+    /// All of them, and their names in a certificate.
+    pub const ALL: [(Self, &str); 3] =
+        [(Self::Panics, "panics"), (Self::Outside, "outside"), (Self::Undefined, "undefined")];
+}
+
 /// A deliberate mistake, to test that it is noticed.
 #[cfg_attr(not(test), expect(dead_code, reason = "only the tests make mistakes"))]
 #[derive(Clone, PartialEq, Eq, Debug)]
@@ -54,8 +71,8 @@ pub struct Executor<'a> {
     /// All formulas.
     pub formulas: Formulas,
     tables: HashMap<String, Table>,
-    /// Whether the code panics, or loads from outside a table.
-    pub wrong: Term,
+    /// For each of [`Wrong::ALL`], whether the code does it.
+    pub wrong: [Term; 3],
     depth: usize,
     damage: Option<Damage>,
     /// The number of operations on two words so far.
@@ -68,7 +85,7 @@ impl<'a> Executor<'a> {
     /// An executor that has run nothing yet.
     pub fn new(module: &'a Module) -> Self {
         let mut formulas = Formulas::default();
-        let wrong = formulas.constant(0, 1);
+        let wrong = [formulas.constant(0, 1); 3];
         let tables = HashMap::new();
         Self {
             module,
@@ -125,7 +142,8 @@ impl<'a> Executor<'a> {
         returned
     }
 
-    fn wrong_if(&mut self, condition: Term) {
-        self.wrong = self.formulas.binary(Binary::Or, self.wrong, condition);
+    fn wrong_if(&mut self, what: Wrong, condition: Term) {
+        let wrong = &mut self.wrong[what as usize];
+        *wrong = self.formulas.binary(Binary::Or, *wrong, condition);
     }
 }

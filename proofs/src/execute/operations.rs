@@ -3,7 +3,7 @@
 use anyhow::{Context, Result, bail};
 
 use super::ways::Way;
-use super::{Damage, Executor, Value};
+use super::{Damage, Executor, Value, Wrong};
 use crate::formula::{Binary, Formulas, Term};
 use crate::ir::{Operand, Operation, Type};
 
@@ -138,7 +138,7 @@ impl Executor<'_> {
         way: &Way,
     ) -> Result<Option<Value>> {
         if name.contains("9panicking") {
-            self.wrong_if(way.taken);
+            self.wrong_if(Wrong::Panics, way.taken);
             return Ok(None);
         }
         let mut values = Vec::new();

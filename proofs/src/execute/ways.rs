@@ -5,7 +5,7 @@ use std::collections::{BTreeMap, HashMap};
 
 use anyhow::{Context, Result, bail, ensure};
 
-use super::{Executor, Value};
+use super::{Executor, Value, Wrong};
 use crate::block_order::order;
 use crate::formula::{Binary, Term};
 use crate::ir::{Function, Instruction, Operation};
@@ -106,7 +106,7 @@ impl Executor<'_> {
                     return Ok(Vec::new());
                 }
                 Operation::Unreachable => {
-                    self.wrong_if(way.taken);
+                    self.wrong_if(Wrong::Undefined, way.taken);
                     return Ok(Vec::new());
                 }
                 operation => {
