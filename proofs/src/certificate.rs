@@ -187,7 +187,7 @@ fn define(
 
 /// Whether a remainder is that of a word with few bits that can be 1.
 fn is_sum_of_few(formulas: &Formulas, word: Term, by: Term) -> bool {
-    let few = demand::possible(formulas, word).count_ones() <= MOST_BITS;
+    let few = formulas.possible(word).count_ones() <= MOST_BITS;
     few && formulas.number(by).is_some_and(|by| (1..1 << 16).contains(&by))
 }
 
@@ -195,7 +195,7 @@ fn is_sum_of_few(formulas: &Formulas, word: Term, by: Term) -> bool {
 /// and has the same remainder.
 fn remainder_of_few(formulas: &Formulas, word: Term, name: &str, by: u64, width: u32) -> String {
     const SHORT: u32 = 24;
-    let possible = demand::possible(formulas, word);
+    let possible = formulas.possible(word);
     let bits = (0..64).filter(|bit| possible >> bit & 1 != 0);
     let remainders = bits.map(|bit| {
         let remainder = number_text((1 << bit) % by, SHORT);

@@ -77,6 +77,10 @@ impl Proof {
     ///
     /// If they differ, with the inputs.
     pub fn exhaust(&self, subject: &Subject, walk: &Called) -> Result<()> {
+        ensure!(
+            !self.formulas.has_unknowns(),
+            "{subject}: the code freezes a word that may be poison"
+        );
         let count = subject.inputs.len() as u32;
         for all in 0..64_u64.pow(count) {
             let inputs: Vec<u64> = (0..count).map(|nth| all >> (6 * nth) & 63).collect();

@@ -40,10 +40,16 @@ pub fn compile_export(export: Export, group: &Group, machine: &Machine) -> Resul
         source += &language.function(&subject.function(), subject.inputs, &subject.source);
     }
     write_if_new(&folder.join(calls), &source)?;
-    let (mut compiler, name) = compiler(language, machine);
-    compiler.arg(calls).current_dir(&folder);
-    run(compiler, name)?;
-    read(&folder.join("calls.ll"))
+    let code = |checks| {
+        let (mut compiler, name) = compiler(language, machine, checks);
+        compiler.arg(calls).current_dir(&folder);
+        run(compiler, name)?;
+        read(&folder.join("calls.ll"))
+    };
+    let checked = Some(Box::new(code(true)?));
+    let mut module = code(false)?;
+    module.checked = checked;
+    Ok(module)
 }
 
 /// Whether the language's compiler is installed.
@@ -67,13 +73,21 @@ fn zig() -> Command {
     python
 }
 
-/// The compiler, which writes `calls.ll`.
-fn compiler(language: Language, machine: &Machine) -> (Command, &'static str) {
+/// What clang checks: each is undefined in C and C++, and some of it leaves no trace in LLVM's code.
+const CHECKS: &str = "-fsanitize=array-bounds,bool,builtin,enum,integer-divide-by-zero,return,shift,\
+                      signed-integer-overflow,unreachable,vla-bound";
+
+/// The compiler, which writes `calls.ll`. With checks, the code panics where the language leaves
+/// undefined what it does.
+fn compiler(language: Language, machine: &Machine, checks: bool) -> (Command, &'static str) {
     let cpu = &machine.cpu;
     let clang = |name, standard: &str| {
         let mut clang = Command::new(name);
         clang.args([standard, "-O2", "-S", "-emit-llvm", "-o", "calls.ll"]);
         clang.arg(format!("-march={cpu}"));
+        if checks {
+            clang.args([CHECKS, "-fsanitize-trap=all"]);
+        }
         (clang, name)
     };
     match language {
@@ -82,7 +96,8 @@ fn compiler(language: Language, machine: &Machine) -> (Command, &'static str) {
         Language::Zig => {
             let mut zig = zig();
             let cpu = format!("-mcpu={}", cpu.replace('-', "_"));
-            zig.args(["build-obj", "-O", "ReleaseFast", "-fllvm", "-fstrip", &cpu]);
+            let mode = if checks { "ReleaseSafe" } else { "ReleaseFast" };
+            zig.args(["build-obj", "-O", mode, "-fllvm", "-fstrip", &cpu]);
             zig.args(["-femit-llvm-ir=calls.ll", "-fno-emit-bin", "-target", "x86_64-linux-gnu"]);
             (zig, "zig")
         }

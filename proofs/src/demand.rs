@@ -85,30 +85,8 @@ fn difference(formulas: &Formulas, one: Term, other: Term) -> u64 {
     };
     match (formulas.number(one), formulas.number(other), changed(one)) {
         (Some(one), Some(other), _) => one ^ other,
-        (.., Some(by)) => possible(formulas, by),
+        (.., Some(by)) => formulas.possible(by),
         _ => u64::MAX,
-    }
-}
-
-/// The bits of a formula that can be 1. The result may have too many bits, never too few.
-pub fn possible(formulas: &Formulas, term: Term) -> u64 {
-    let all = ones(formulas, term);
-    let of = |part: Term| possible(formulas, part);
-    match *formulas.node(term) {
-        Node::Number(number) => number,
-        Node::ZeroExtended(word) => of(word),
-        Node::Truncated(word) => of(word) & all,
-        Node::If(_, yes, no) => of(yes) | of(no),
-        Node::Binary(Binary::And, a, b) => of(a) & of(b),
-        Node::Binary(Binary::Or | Binary::Xor, a, b) => of(a) | of(b),
-        Node::Binary(op @ (Binary::Shl | Binary::Shr), word, by) => {
-            match (op, formulas.number(by)) {
-                (Binary::Shl, Some(by @ 0..64)) => of(word) << by & all,
-                (Binary::Shr, Some(by @ 0..64)) => of(word) >> by,
-                _ => all,
-            }
-        }
-        _ => all,
     }
 }
 

@@ -96,7 +96,8 @@ pub enum Binary {
 }
 
 impl Binary {
-    fn compares(self) -> bool {
+    /// Whether it compares words: its result is one bit.
+    pub fn compares(self) -> bool {
         matches!(self, Self::Equal | Self::Less | Self::LessSigned)
     }
 }
@@ -104,7 +105,8 @@ impl Binary {
 /// All formulas of a proof, and the tables that they read.
 #[derive(Default, Debug)]
 pub struct Formulas {
-    nodes: Vec<(Node, u32)>,
+    /// Each with its width, and with the bits that can be 1.
+    nodes: Vec<(Node, u32, u64)>,
     known: HashMap<(Node, u32), Term>,
     tables: Vec<Arc<Bytes>>,
     unknowns: usize,
@@ -113,7 +115,8 @@ pub struct Formulas {
 /// The bytes of a table; `None` if a byte is undefined.
 pub type Bytes = Vec<Option<u8>>;
 
-fn mask(width: u32) -> u64 {
+/// All bits of a word.
+pub fn mask(width: u32) -> u64 {
     u64::MAX >> (64 - width)
 }
 
@@ -143,6 +146,16 @@ impl Formulas {
         self.nodes[term.index()].1
     }
 
+    /// The bits of a formula that can be 1. There may be too many, never too few.
+    pub fn possible(&self, term: Term) -> u64 {
+        self.nodes[term.index()].2
+    }
+
+    /// Whether a word can have any value.
+    pub fn has_unknowns(&self) -> bool {
+        self.unknowns > 0
+    }
+
     /// The number of a formula that depends on no board.
     pub fn number(&self, term: Term) -> Option<u64> {
         match self.node(term) {
@@ -152,12 +165,15 @@ impl Formulas {
     }
 
     fn build(&mut self, node: Node, width: u32) -> Term {
+        let key = (node, width);
+        if let Some(term) = self.known.get(&key) {
+            return *term;
+        }
         let next = Term(self.nodes.len() as u32);
-        let nodes = &mut self.nodes;
-        *self.known.entry((node, width)).or_insert_with_key(|key| {
-            nodes.push(key.clone());
-            next
-        })
+        let possible = self.possible_of(&key.0, width);
+        self.nodes.push((key.0.clone(), width, possible));
+        self.known.insert(key, next);
+        next
     }
 
     /// An input, a word of 64 bits.
@@ -196,6 +212,18 @@ impl Formulas {
             (Binary::And, _, Some(0)) | (Binary::Or, Some(0), _) | (Binary::Xor, Some(0), _) => b,
             (Binary::And, Some(ones), _) if ones == mask(operands) => b,
             (Binary::And, _, Some(ones)) if ones == mask(operands) => a,
+            (Binary::And | Binary::Or, ..) if a == b => a,
+            (Binary::And, ..) if self.possible(a) & self.possible(b) == 0 => {
+                self.constant(0, width)
+            }
+            (Binary::Less, ..) if self.is_less(a, b).is_some() => {
+                self.constant(self.is_less(a, b).unwrap_or_default().into(), 1)
+            }
+            (Binary::LessSigned, ..)
+                if (self.possible(a) | self.possible(b)) >> (operands - 1) == 0 =>
+            {
+                self.binary(Binary::Less, a, b)
+            }
             (Binary::Add | Binary::Sub, _, Some(0)) => a,
             (Binary::Add, Some(0), _) => b,
             (Binary::Or, ..) => match self.either_way(a, b) {
@@ -219,6 +247,12 @@ impl Formulas {
             _ if yes == no => yes,
             Some(1) => yes,
             Some(_) => no,
+            None if self.width(yes) == 1 && self.number(yes).or(self.number(no)).is_some() => {
+                let not = self.not(condition);
+                let yes = self.binary(Binary::And, condition, yes);
+                let no = self.binary(Binary::And, not, no);
+                self.binary(Binary::Or, yes, no)
+            }
             None => match self.change(no, yes) {
                 Some(change) => {
                     let none = self.constant(0, self.width(no));
@@ -274,7 +308,7 @@ impl Formulas {
     /// 0.
     pub fn evaluate(&self, inputs: &[u64]) -> Vec<u64> {
         let mut values: Vec<u64> = Vec::with_capacity(self.nodes.len());
-        for (node, width) in &self.nodes {
+        for (node, width, _) in &self.nodes {
             let of = |term: Term| values[term.index()];
             let value = match *node {
                 Node::Input(number) => inputs[number],

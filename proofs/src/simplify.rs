@@ -1,17 +1,64 @@
 //! Simplifies formulas: it removes parts that make no difference. Then solvers need moments instead
 //! of minutes.
 
-use crate::demand::possible;
-use crate::formula::{Binary, Formulas, Node, Term};
+use crate::formula::{Binary, Formulas, Node, Term, Unary, mask};
 
 impl Formulas {
+    /// The bits that can be 1, of a formula whose parts are known.
+    pub(crate) fn possible_of(&self, node: &Node, width: u32) -> u64 {
+        let of = |part: Term| self.possible(part);
+        let up_to = |bits: u32| if bits == 0 { 0 } else { mask(bits.min(width)) };
+        let bits = |part: Term| 64 - of(part).leading_zeros();
+        let zeros = |part: Term| of(part).trailing_zeros().min(63);
+        match *node {
+            Node::Number(number) => number,
+            Node::ZeroExtended(word) => of(word),
+            Node::Truncated(word) => of(word) & mask(width),
+            Node::If(_, yes, no) => of(yes) | of(no),
+            Node::Unary(Unary::CountOnes | Unary::TrailingZeros | Unary::LeadingZeros, _) => {
+                up_to(u32::BITS - width.leading_zeros())
+            }
+            Node::Binary(op, a, b) => match (op, self.number(b)) {
+                (Binary::And, _) => of(a) & of(b),
+                (Binary::Or | Binary::Xor, _) => of(a) | of(b),
+                (Binary::Shl, Some(by @ 0..64)) => of(a) << by & mask(width),
+                (Binary::Shr, Some(by @ 0..64)) => of(a) >> by,
+                (Binary::Shr, _) => up_to(bits(a)),
+                (Binary::Add, _) => {
+                    let most = u128::from(of(a)) + u128::from(of(b));
+                    up_to(u128::BITS - most.leading_zeros()) >> zeros(a).min(zeros(b))
+                        << zeros(a).min(zeros(b))
+                }
+                (Binary::Mul, _) => {
+                    let below = (zeros(a) + zeros(b)).min(63);
+                    up_to(bits(a) + bits(b)) >> below << below
+                }
+                (Binary::Rem, Some(by @ 1..)) => up_to(64 - (by - 1).min(of(a)).leading_zeros()),
+                (Binary::Div, Some(1..)) => up_to(bits(a)),
+                (op, _) if op.compares() => 1,
+                _ => mask(width),
+            },
+            _ => mask(width),
+        }
+    }
+
+    /// Whether one word is less than another, if their possible bits say so.
+    pub(crate) fn is_less(&self, a: Term, b: Term) -> Option<bool> {
+        match (self.number(a), self.number(b)) {
+            (Some(number), _) if self.possible(b) <= number => Some(false),
+            (_, Some(number)) if self.possible(a) < number => Some(true),
+            (_, Some(0)) => Some(false),
+            _ => None,
+        }
+    }
+
     /// A formula with the same value in these bits, without the parts that do not matter for them.
     pub(crate) fn narrowed(&mut self, of: Term, bits: u64) -> Term {
         match *self.node(of) {
-            Node::Binary(Binary::Xor | Binary::Or, a, b) if possible(self, b) & bits == 0 => {
+            Node::Binary(Binary::Xor | Binary::Or, a, b) if self.possible(b) & bits == 0 => {
                 self.narrowed(a, bits)
             }
-            Node::Binary(Binary::Xor | Binary::Or, a, b) if possible(self, a) & bits == 0 => {
+            Node::Binary(Binary::Xor | Binary::Or, a, b) if self.possible(a) & bits == 0 => {
                 self.narrowed(b, bits)
             }
             Node::Binary(op @ (Binary::Xor | Binary::Or), a, b) => {

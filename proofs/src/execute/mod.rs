@@ -7,6 +7,7 @@
 
 mod memory;
 mod operations;
+mod undefined;
 mod values;
 mod ways;
 
@@ -20,12 +21,24 @@ use crate::ir::Module;
 /// A value while the code runs.
 #[derive(Clone, PartialEq, Debug)]
 pub enum Value {
-    /// A word.
-    Word(Term),
-    /// A place in a table, as the number of bytes from its beginning.
-    Address(Table, Term),
+    /// A word, and whether it is poison: LLVM leaves it undefined, and what is computed of it.
+    Word(Term, Term),
+    /// A place in a table.
+    Address(Place),
     /// Values side by side.
     Lanes(Vec<Value>),
+}
+
+/// A place in a table.
+#[derive(Clone, PartialEq, Debug)]
+pub struct Place {
+    table: Table,
+    /// The number of bytes from the beginning of the table.
+    offset: Term,
+    /// The field that it was made for, or the whole table: its first byte, and the one after it.
+    within: (u64, u64),
+    /// Whether it is poison.
+    poison: Term,
 }
 
 /// What code may not do.
@@ -71,6 +84,10 @@ pub struct Executor<'a> {
     /// All formulas.
     pub formulas: Formulas,
     tables: HashMap<String, Table>,
+    /// The number of which each table's address is a multiple.
+    alignments: HashMap<Table, u64>,
+    /// For each table with undefined bytes, another that says which are defined.
+    defined: HashMap<Table, Option<Table>>,
     /// For each of [`Wrong::ALL`], whether the code does it.
     pub wrong: [Term; 3],
     depth: usize,
@@ -91,6 +108,8 @@ impl<'a> Executor<'a> {
             module,
             formulas,
             tables,
+            alignments: HashMap::new(),
+            defined: HashMap::new(),
             wrong,
             depth: 0,
             damage: None,
@@ -119,18 +138,28 @@ impl<'a> Executor<'a> {
         loads.filter_map(|&(table, at, width)| Some((name(table)?.0.clone(), at, width))).collect()
     }
 
-    /// The result of a function for its inputs, words of 64 bits.
+    /// The result of a function for its inputs, words of 64 bits. If the module has the function
+    /// compiled with checks too, then this is executed for what is wrong in it.
     ///
     /// # Errors
     ///
     /// If an instruction is unknown, with its line.
     pub fn answer(&mut self, name: &str, inputs: usize) -> Result<Term> {
-        let inputs = (0..inputs).map(|number| Value::Word(self.formulas.input(number))).collect();
-        let always = self.formulas.constant(1, 1);
-        match self.call(name, inputs, always)? {
-            Some(Value::Word(word)) => Ok(word),
+        let (always, never) = (self.formulas.constant(1, 1), self.formulas.constant(0, 1));
+        let inputs = (0..inputs).map(|number| Value::Word(self.formulas.input(number), never));
+        let inputs: Vec<_> = inputs.collect();
+        let answer = match self.call(name, inputs.clone(), always)? {
+            Some(Value::Word(word, _)) => word,
             other => bail!("@{name} returns {other:?}, not a word"),
+        };
+        if let Some(checked) = &self.module.checked {
+            let tables = std::mem::take(&mut self.tables);
+            let module = std::mem::replace(&mut self.module, checked);
+            let done = self.call(name, inputs, always).context("compiled with checks");
+            (self.tables, self.module) = (tables, module);
+            done?;
         }
+        Ok(answer)
     }
 
     fn call(&mut self, name: &str, arguments: Vec<Value>, taken: Term) -> Result<Option<Value>> {

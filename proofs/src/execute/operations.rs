@@ -2,51 +2,76 @@
 
 use anyhow::{Context, Result, bail};
 
+use super::undefined::{differ, is_negative, is_some, of_binary};
 use super::ways::Way;
-use super::{Damage, Executor, Value, Wrong};
+use super::{Damage, Executor, Value};
 use crate::formula::{Binary, Formulas, Term};
-use crate::ir::{Operand, Operation, Type};
+use crate::ir::{Argument, Operand, Operation, Promise, Type};
 
 impl Executor<'_> {
     /// The result of an instruction, if it has one.
-    pub(super) fn operate(&mut self, operation: &Operation, way: &Way) -> Result<Option<Value>> {
-        Ok(Some(match operation {
+    pub(super) fn operate(
+        &mut self,
+        operation: &Operation,
+        promises: &[Promise],
+        way: &Way,
+    ) -> Result<Option<Value>> {
+        let value = match operation {
             Operation::Binary(op, of, a, b) => {
                 let (a, b) = (self.value(of, a, way)?, self.value(of, b, way)?);
                 let op = self.read_operation(op)?;
+                if matches!(op, Binary::Div | Binary::Rem) {
+                    self.divisor(&b, way.taken);
+                }
                 self.lanes(&[a, b], &mut |formulas, words| {
-                    Ok(formulas.binary(op, words[0], words[1]))
+                    let result = formulas.binary(op, words[0], words[1]);
+                    let [a, b] = [words[0], words[1]];
+                    Ok((result, of_binary(formulas, op, [a, b, result], promises)?))
                 })?
             }
             Operation::Compare(how, of, a, b) => {
                 let (a, b) = (self.value(of, a, way)?, self.value(of, b, way)?);
                 self.lanes(&[a, b], &mut |formulas, words| {
-                    compare(formulas, how, words[0], words[1])
+                    let mut poison = formulas.constant(0, 1);
+                    if has(promises, "samesign")? {
+                        let signs = formulas.binary(Binary::Xor, words[0], words[1]);
+                        poison = is_negative(formulas, signs);
+                    }
+                    Ok((compare(formulas, how, words[0], words[1])?, poison))
                 })?
             }
             Operation::Convert(how, of, value, to) => {
                 let (value, width) = (self.value(of, value, way)?, lane(to).bits()?);
-                let signed = how == "sext";
                 self.lanes(&[value], &mut |formulas, words| {
-                    Ok(match signed {
-                        true => formulas.sign_extended(words[0], width),
-                        false => formulas.resized(words[0], width),
-                    })
+                    convert(formulas, how, words[0], width, promises)
                 })?
             }
             Operation::Select(of, condition, yes, no) => {
-                let condition = self.word(condition, 1, way)?;
+                let (condition, poison) = self.word(condition, 1, way)?;
                 let (yes, no) = (self.value(of, yes, way)?, self.value(of, no, way)?);
-                self.either(condition, yes, no)?
+                let chosen = self.either(condition, yes, no)?;
+                self.poisoned(chosen, poison)
             }
             Operation::Element(address) => self.element(address, way)?,
             Operation::Load(of, from) => {
                 let from = self.value(&Type::Pointer, from, way)?;
-                self.load(of, &from, way.taken)?
+                let (of_address, of_value): (Vec<_>, Vec<_>) = promises
+                    .iter()
+                    .cloned()
+                    .partition(|promise| matches!(promise, Promise::Align(_)));
+                let from = self.promised(from, &of_address, way.taken)?;
+                let value = self.load(of, &from, way.taken)?;
+                return self.promised(value, &of_value, way.taken).map(Some);
             }
-            Operation::Call(name, arguments) => return self.called(name, arguments, way),
+            Operation::Call(name, arguments) => {
+                let value = self.called(name, arguments, way)?;
+                return value.map(|value| self.promised(value, promises, way.taken)).transpose();
+            }
             Operation::Note => return Ok(None),
-            Operation::Freeze(of, value) => self.value(of, value, way)?,
+            Operation::Freeze(of, value) => {
+                let value = self.value(of, value, way)?;
+                self.frozen(value)?
+            }
             Operation::ExtractLane(vector, at) => {
                 let at = self.place(at, way)?;
                 match self.local(vector, way)? {
@@ -69,7 +94,22 @@ impl Executor<'_> {
                 self.shuffled(of, &lanes, places, way)?
             }
             other => bail!("{other:?} is out of place"),
-        }))
+        };
+        Ok(Some(value))
+    }
+
+    /// A division by zero or by poison is wrong at once.
+    fn divisor(&mut self, by: &Value, taken: Term) {
+        match by {
+            Value::Lanes(lanes) => lanes.iter().for_each(|lane| self.divisor(lane, taken)),
+            Value::Word(word, _) => {
+                let some = is_some(&mut self.formulas, *word);
+                let none = self.formulas.not(some);
+                self.defined(&Value::Word(*word, none), taken);
+            }
+            Value::Address(_) => {}
+        }
+        self.defined(by, taken);
     }
 
     fn shuffled(
@@ -106,10 +146,10 @@ impl Executor<'_> {
     }
 
     /// Applies the same operation to each lane, or to the words themselves.
-    fn lanes(
+    pub(super) fn lanes(
         &mut self,
         values: &[Value],
-        with: &mut dyn FnMut(&mut Formulas, &[Term]) -> Result<Term>,
+        with: &mut dyn FnMut(&mut Formulas, &[Term]) -> Result<(Term, Term)>,
     ) -> Result<Value> {
         if let Some(Value::Lanes(first)) = values.first() {
             let mut lanes = Vec::new();
@@ -123,56 +163,102 @@ impl Executor<'_> {
             }
             return Ok(Value::Lanes(lanes));
         }
-        let words = values.iter().map(|value| match value {
-            Value::Word(word) => Ok(*word),
-            other => bail!("{other:?} is no word"),
-        });
-        let words = words.collect::<Result<Vec<_>>>()?;
-        Ok(Value::Word(with(&mut self.formulas, &words)?))
+        let (mut words, mut poison) = (Vec::new(), self.formulas.constant(0, 1));
+        for value in values {
+            let Value::Word(word, more) = value else { bail!("{value:?} is no word") };
+            words.push(*word);
+            poison = self.formulas.binary(Binary::Or, poison, *more);
+        }
+        let (word, more) = with(&mut self.formulas, &words)?;
+        Ok(Value::Word(word, self.formulas.binary(Binary::Or, poison, more)))
     }
 
-    fn called(
-        &mut self,
-        name: &str,
-        arguments: &[(Type, Operand)],
-        way: &Way,
-    ) -> Result<Option<Value>> {
-        if name.contains("9panicking") {
-            self.wrong_if(Wrong::Panics, way.taken);
-            return Ok(None);
-        }
+    fn called(&mut self, name: &str, arguments: &[Argument], way: &Way) -> Result<Option<Value>> {
         let mut values = Vec::new();
-        for (of, argument) in arguments {
-            values.push(self.value(of, argument, way)?);
+        for (of, argument, promises) in arguments {
+            let value = self.value(of, argument, way)?;
+            values.push(self.promised(value, promises, way.taken)?);
         }
         let Some(intrinsic) = name.strip_prefix("llvm.") else {
             return self.call(name, values, way.taken);
         };
         let operation = intrinsic.rsplit_once('.').map_or(intrinsic, |(operation, _)| operation);
-        // Whether the argument may be zero; the result for zero is the same either way.
-        if matches!(operation, "cttz" | "ctlz") {
-            values.truncate(1);
+        if let ("assume", [Value::Word(holds, _)]) = (operation, &values[..]) {
+            let broken = self.formulas.not(*holds);
+            let value = self.poisoned(values.remove(0), broken);
+            self.defined(&value, way.taken);
+            return Ok(None);
+        }
+        // Whether the result for zero is poison.
+        let mut of_zero = self.formulas.constant(0, 1);
+        if matches!(operation, "cttz" | "ctlz")
+            && let Some(Value::Word(flag, _)) = values.pop()
+        {
+            of_zero = flag;
         }
         if let Some(fold) = operation.strip_prefix("vector.reduce.") {
             let op = binary(fold)?;
             let [Value::Lanes(lanes)] = &values[..] else { bail!("llvm.{intrinsic} of no lanes") };
             let folded = lanes.iter().skip(1).try_fold(lanes[0].clone(), |all, lane| {
                 self.lanes(&[all, lane.clone()], &mut |formulas, words| {
-                    Ok(formulas.binary(op, words[0], words[1]))
+                    Ok((formulas.binary(op, words[0], words[1]), formulas.constant(0, 1)))
                 })
             });
             return folded.map(Some);
         }
         let value = self.lanes(&values, &mut |formulas, words| {
-            crate::intrinsics::intrinsic(formulas, operation, words)
+            let result = crate::intrinsics::intrinsic(formulas, operation, words)?;
+            let some = is_some(formulas, words[0]);
+            let none = formulas.not(some);
+            Ok((result, formulas.binary(Binary::And, of_zero, none)))
         });
         value.map(Some)
     }
 
     fn place(&mut self, operand: &Operand, way: &Way) -> Result<usize> {
-        let word = self.word(operand, 64, way)?;
+        let (word, _) = self.word(operand, 64, way)?;
         Ok(self.formulas.number(word).context("a place that varies")? as usize)
     }
+}
+
+/// Whether a flag is promised; no other may be.
+fn has(promises: &[Promise], flag: &'static str) -> Result<bool> {
+    match promises {
+        [] => Ok(false),
+        [promise] if *promise == Promise::Flag(flag) => Ok(true),
+        other => bail!("{other:?} is not known here"),
+    }
+}
+
+/// A word of another width, and whether it is poison.
+fn convert(
+    formulas: &mut Formulas,
+    how: &str,
+    word: Term,
+    width: u32,
+    promises: &[Promise],
+) -> Result<(Term, Term)> {
+    let result = match how {
+        "sext" => formulas.sign_extended(word, width),
+        _ => formulas.resized(word, width),
+    };
+    let mut poison = formulas.constant(0, 1);
+    for promise in promises {
+        let before = formulas.width(word);
+        let broken = match (how, promise) {
+            ("zext", Promise::Flag("nneg")) => is_negative(formulas, word),
+            ("trunc", Promise::Flag(flag @ ("nuw" | "nsw"))) => {
+                let back = match *flag {
+                    "nuw" => formulas.resized(result, before),
+                    _ => formulas.sign_extended(result, before),
+                };
+                differ(formulas, back, word)
+            }
+            (how, other) => bail!("{other:?} of `{how}` is not known"),
+        };
+        poison = formulas.binary(Binary::Or, poison, broken);
+    }
+    Ok((result, poison))
 }
 
 /// The type of a lane, or the type itself.

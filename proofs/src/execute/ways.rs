@@ -8,7 +8,7 @@ use anyhow::{Context, Result, bail, ensure};
 use super::{Executor, Value, Wrong};
 use crate::block_order::order;
 use crate::formula::{Binary, Term};
-use crate::ir::{Function, Instruction, Operation};
+use crate::ir::{Argument, Function, Instruction, Operand, Operation};
 
 /// The most blocks that one call may run.
 const MOST_BLOCKS: usize = 10_000;
@@ -28,7 +28,12 @@ impl Executor<'_> {
         taken: Term,
     ) -> Result<Option<Value>> {
         ensure!(function.parameters.len() == arguments.len(), "the arguments are not as many");
-        let names = function.parameters.iter().map(|(name, _)| name.clone());
+        let mut values = HashMap::new();
+        for ((name, promises), argument) in function.parameters.iter().zip(arguments) {
+            let argument = self.promised(argument, promises, taken)?;
+            self.defined(&argument, taken);
+            values.insert(name.clone(), argument);
+        }
         let numbers: HashMap<&str, usize> =
             function.blocks.iter().enumerate().map(|(n, block)| (&block.name[..], n)).collect();
         let number =
@@ -41,7 +46,7 @@ impl Executor<'_> {
         }
         let places = order(&next);
         let mut waiting: BTreeMap<usize, (usize, Way)> = BTreeMap::new();
-        let first = Way { taken, values: names.zip(arguments).collect() };
+        let first = Way { taken, values };
         waiting.insert(places[0], (0, first));
         let mut returned = None;
         for _ in 0..MOST_BLOCKS {
@@ -67,7 +72,7 @@ impl Executor<'_> {
         returned: &mut Option<Value>,
     ) -> Result<Vec<(String, Way)>> {
         let block = &function.blocks[block];
-        for Instruction { result, operation, line } in &block.instructions {
+        for Instruction { result, operation, promises, line } in &block.instructions {
             let context = || format!("line {line}");
             let ways = match operation {
                 // The values at the beginning of a block were computed on the way to it.
@@ -77,16 +82,16 @@ impl Executor<'_> {
                     vec![(to, always)]
                 }
                 Operation::Branch(condition, yes, no) => {
-                    let condition = self.word(condition, 1, &way).with_context(context)?;
+                    let condition = self.decisive(condition, 1, &way).with_context(context)?;
                     let not = self.formulas.not(condition);
                     vec![(yes, condition), (no, not)]
                 }
                 Operation::Switch(of, value, otherwise, cases) => {
-                    let value = self.word(value, of.bits()?, &way).with_context(context)?;
+                    let value = self.decisive(value, of.bits()?, &way).with_context(context)?;
                     let mut ways = Vec::new();
                     let mut none = self.formulas.constant(1, 1);
                     for (case, to) in cases {
-                        let case = self.word(case, of.bits()?, &way).with_context(context)?;
+                        let case = self.decisive(case, of.bits()?, &way).with_context(context)?;
                         let same = self.formulas.binary(Binary::Equal, value, case);
                         let other = self.formulas.not(same);
                         none = self.formulas.binary(Binary::And, none, other);
@@ -98,6 +103,8 @@ impl Executor<'_> {
                 Operation::Return(value) => {
                     if let Some((of, value)) = value {
                         let value = self.value(of, value, &way).with_context(context)?;
+                        let value = self.promised(value, &function.promises, way.taken)?;
+                        self.defined(&value, way.taken);
                         *returned = Some(match returned.take() {
                             None => value,
                             Some(other) => self.either(way.taken, value, other)?,
@@ -109,8 +116,12 @@ impl Executor<'_> {
                     self.wrong_if(Wrong::Undefined, way.taken);
                     return Ok(Vec::new());
                 }
+                Operation::Call(name, arguments) if let Some(wrong) = stops(name, arguments) => {
+                    self.wrong_if(wrong, way.taken);
+                    return Ok(Vec::new());
+                }
                 operation => {
-                    let value = self.operate(operation, &way).with_context(context)?;
+                    let value = self.operate(operation, promises, &way).with_context(context)?;
                     if let (Some(name), Some(value)) = (result, value) {
                         way.values.insert(name.clone(), value);
                     }
@@ -140,7 +151,7 @@ impl Executor<'_> {
     ) -> Result<HashMap<String, Value>> {
         let mut values = way.values.clone();
         let block = function.blocks.iter().find(|block| block.name == to).context("no block")?;
-        for Instruction { result, operation, line } in &block.instructions {
+        for Instruction { result, operation, line, .. } in &block.instructions {
             let Operation::Phi(of, choices) = operation else { break };
             let chosen = choices.iter().find(|(_, block)| block == from);
             let (value, _) =
@@ -164,6 +175,17 @@ impl Executor<'_> {
         }
         let taken = self.formulas.binary(Binary::Or, one.taken, other.taken);
         Ok(Way { taken, values })
+    }
+}
+
+/// What it means that a function is called which never returns.
+fn stops(name: &str, arguments: &[Argument]) -> Option<Wrong> {
+    match (name, arguments) {
+        // clang's check of an index has this number.
+        ("llvm.ubsantrap", [(_, Operand::Number(18), _)]) => Some(Wrong::Outside),
+        ("llvm.ubsantrap", _) => Some(Wrong::Undefined),
+        ("llvm.trap", _) => Some(Wrong::Panics),
+        (name, _) => name.contains("9panicking").then_some(Wrong::Panics),
     }
 }
 

@@ -20,7 +20,7 @@ pub enum Operand {
     Lanes(Vec<Operand>),
     /// The same number in each lane.
     Splat(Box<Operand>),
-    /// An undefined value: reading it is an error.
+    /// An undefined value.
     Undefined,
 }
 
@@ -33,7 +33,27 @@ pub struct Address {
     pub base: Operand,
     /// The path, with the types of its indices.
     pub indices: Vec<(Type, Operand)>,
+    /// What its flags promise.
+    pub promises: Vec<Promise>,
 }
+
+/// What the compiler may rely on. If a value breaks it, the value is undefined.
+#[derive(Clone, PartialEq, Debug)]
+pub enum Promise {
+    /// A word such as `nuw`.
+    Flag(&'static str),
+    /// The first number, and the one after the last.
+    Range(i128, i128),
+    /// The ranges of this name in the module.
+    Ranges(String),
+    /// The address is a multiple of this.
+    Align(u64),
+    /// So many bytes can be read.
+    Readable(u64),
+}
+
+/// An argument of a call, or the result of a function: its type, its value and its promises.
+pub type Argument = (Type, Operand, Vec<Promise>);
 
 /// The operation of an instruction.
 #[derive(Clone, PartialEq, Debug)]
@@ -53,7 +73,7 @@ pub enum Operation {
     /// A value that depends on the previous block: values and blocks.
     Phi(Type, Vec<(Operand, String)>),
     /// A call.
-    Call(String, Vec<(Type, Operand)>),
+    Call(String, Vec<Argument>),
     /// A note for the optimizer, which computes nothing.
     Note,
     /// A value without a change.
@@ -83,25 +103,22 @@ pub struct Instruction {
     pub result: Option<String>,
     /// Its operation.
     pub operation: Operation,
+    /// What its flags and notes promise.
+    pub promises: Vec<Promise>,
     /// Its line in the file, from 1.
     pub line: usize,
 }
 
-/// Flags that say what the compiler may assume: they change no value.
-const ASSURANCES: [&str; 34] = [
-    "nuw",
-    "nsw",
-    "exact",
-    "disjoint",
-    "nneg",
-    "samesign",
-    "inbounds",
+/// Flags that are proof obligations.
+const FLAGS: [&str; 9] =
+    ["nuw", "nsw", "exact", "disjoint", "nneg", "samesign", "inbounds", "nusw", "noundef"];
+/// Flags without effect on code that stores nothing, has no null address and calls no stranger.
+const WITHOUT_EFFECT: [&str; 29] = [
     "tail",
     "musttail",
     "notail",
     "fastcc",
     "coldcc",
-    "noundef",
     "nonnull",
     "noalias",
     "zeroext",
@@ -117,22 +134,29 @@ const ASSURANCES: [&str; 34] = [
     "unnamed_addr",
     "dead_on_unwind",
     "writable",
-    "noreturn",
-    "cold",
-    "nonlazybind",
-    "nofree",
-    "nounwind",
     "dso_local",
-];
-/// The same, with an argument in parentheses.
-const ASSURANCES_WITH: [&str; 7] = [
-    "range",
-    "align",
-    "dereferenceable",
+    "internal",
+    "private",
+    "hidden",
+    "weak",
+    "weak_odr",
+    "linkonce",
+    "linkonce_odr",
     "captures",
-    "dereferenceable_or_null",
-    "initializes",
-    "memory",
+];
+/// Notes after an instruction, without effect for the same reason.
+const NOTES: [&str; 11] = [
+    "!tbaa",
+    "!noalias",
+    "!alias.scope",
+    "!dbg",
+    "!prof",
+    "!nosanitize",
+    "!llvm.loop",
+    "!srcloc",
+    "!invariant.load",
+    "!unpredictable",
+    "!annotation",
 ];
 
 /// A place in the words of a line.
@@ -143,6 +167,10 @@ pub struct Cursor<'a> {
 impl<'a> Cursor<'a> {
     pub fn new(tokens: &'a [Token]) -> Self {
         Self { rest: tokens }
+    }
+
+    pub fn rest(&self) -> &'a [Token] {
+        self.rest
     }
 
     pub fn peek(&self) -> Option<&'a Token> {
@@ -195,38 +223,73 @@ impl<'a> Cursor<'a> {
         self.local()
     }
 
-    /// Skips the flags that change no value.
-    pub fn pass_assurances(&mut self) -> Result<()> {
+    /// The flags that stand here.
+    pub fn promises(&mut self) -> Result<Vec<Promise>> {
+        let mut promises = Vec::new();
         while let Some(Token::Word(word)) = self.peek() {
-            if ASSURANCES.contains(&&word[..]) {
+            if let Some(flag) = FLAGS.into_iter().find(|flag| flag == word) {
                 self.next()?;
-            } else if ASSURANCES_WITH.contains(&&word[..]) {
+                promises.push(Promise::Flag(flag));
+            } else if WITHOUT_EFFECT.contains(&&word[..]) {
                 self.next()?;
-                match self.peek() {
-                    Some(Token::Sign('(')) => self.pass_brackets()?,
-                    _ => {
-                        self.next()?; // `align 8`
+                if self.takes('(') {
+                    while !self.takes(')') {
+                        self.next()?;
                     }
                 }
+            } else if ["range", "align", "dereferenceable"].contains(&&word[..]) {
+                self.next()?;
+                promises.push(self.promise(word)?);
             } else {
                 break;
             }
         }
-        Ok(())
+        Ok(promises)
     }
 
-    fn pass_brackets(&mut self) -> Result<()> {
-        let mut depth = 0;
-        loop {
-            match self.next()? {
-                Token::Sign('(') => depth += 1,
-                Token::Sign(')') => depth -= 1,
-                _ => {}
-            }
-            if depth == 0 {
-                return Ok(());
+    /// `range(i8 0, 64)`, `align 8` or `dereferenceable(4)`, after the word.
+    fn promise(&mut self, word: &str) -> Result<Promise> {
+        let brackets = self.takes('(');
+        let promise = if word == "range" {
+            self.type_()?;
+            let first = self.number()?;
+            self.takes(',');
+            Promise::Range(first, self.number()?)
+        } else {
+            let number = self.number()?.try_into()?;
+            if word == "align" { Promise::Align(number) } else { Promise::Readable(number) }
+        };
+        ensure!(!brackets || self.takes(')'), "`)` is expected");
+        Ok(promise)
+    }
+
+    pub fn number(&mut self) -> Result<i128> {
+        match self.next()? {
+            Token::Number(number) => Ok(*number),
+            other => bail!("a number is expected, not {other:?}"),
+        }
+    }
+
+    /// What stands after an instruction: notes, and the alignment of a load.
+    fn notes(&mut self) -> Result<Vec<Promise>> {
+        let mut promises = Vec::new();
+        while !self.rest.is_empty() {
+            self.takes(',');
+            match self.word()? {
+                "align" => promises.push(self.promise("align")?),
+                "!range" => promises.push(Promise::Ranges(self.word()?.to_owned())),
+                "!noundef" => {
+                    self.word()?;
+                    promises.push(Promise::Flag("noundef"));
+                }
+                word if NOTES.contains(&word) => {
+                    self.word()?;
+                }
+                word if word.starts_with('#') => {}
+                other => bail!("`{other}` after an instruction is not known"),
             }
         }
+        Ok(promises)
     }
 
     pub fn type_(&mut self) -> Result<Type> {
@@ -306,9 +369,9 @@ impl<'a> Cursor<'a> {
                     Operand::Splat(Box::new(value))
                 }
                 "getelementptr" => {
-                    self.pass_assurances()?;
+                    let promises = self.promises()?;
                     self.expect('(')?;
-                    let address = self.address()?;
+                    let address = self.address(promises)?;
                     self.expect(')')?;
                     Operand::Element(Box::new(address))
                 }
@@ -327,9 +390,7 @@ impl<'a> Cursor<'a> {
     }
 
     fn typed(&mut self) -> Result<(Type, Operand)> {
-        let of = self.type_()?;
-        self.pass_assurances()?;
-        Ok((of, self.operand()?))
+        Ok((self.type_()?, self.operand()?))
     }
 
     fn after_comma(&mut self) -> Result<Operand> {
@@ -337,25 +398,26 @@ impl<'a> Cursor<'a> {
         self.operand()
     }
 
-    fn address(&mut self) -> Result<Address> {
+    fn address(&mut self, promises: Vec<Promise>) -> Result<Address> {
         let of = self.type_()?;
         self.expect(',')?;
         let (_, base) = self.typed()?;
         let mut indices = Vec::new();
-        while self.takes(',') {
-            if matches!(self.peek(), Some(Token::Word(word)) if word.starts_with('!')) {
-                break;
-            }
+        while !matches!(self.rest.get(1), Some(Token::Word(word)) if word.starts_with('!'))
+            && self.takes(',')
+        {
             indices.push(self.typed()?);
         }
-        Ok(Address { of, base, indices })
+        Ok(Address { of, base, indices, promises })
     }
 
-    fn arguments(&mut self) -> Result<Vec<(Type, Operand)>> {
+    fn arguments(&mut self) -> Result<Vec<Argument>> {
         let mut arguments = Vec::new();
         self.expect('(')?;
         while !self.takes(')') {
-            arguments.push(self.typed()?);
+            let of = self.type_()?;
+            let promises = self.promises()?;
+            arguments.push((of, self.operand()?, promises));
             self.takes(',');
         }
         Ok(arguments)
@@ -368,14 +430,20 @@ pub fn instruction(tokens: &[Token], line: usize) -> Result<Instruction> {
         [Token::Local(name), Token::Sign('='), rest @ ..] => (Some(name.clone()), rest),
         all => (None, all),
     };
-    let operation = operation(&mut Cursor::new(tokens))?;
-    Ok(Instruction { result, operation, line })
+    let mut cursor = Cursor::new(tokens);
+    cursor.promises()?; // `tail call`
+    let word = cursor.word()?;
+    let mut promises = cursor.promises()?;
+    let operation = operation(word, &mut cursor, &mut promises)?;
+    promises.extend(cursor.notes()?);
+    Ok(Instruction { result, operation, promises, line })
 }
 
-fn operation(cursor: &mut Cursor<'_>) -> Result<Operation> {
-    cursor.pass_assurances()?;
-    let word = cursor.word()?;
-    cursor.pass_assurances()?;
+fn operation(
+    word: &str,
+    cursor: &mut Cursor<'_>,
+    promises: &mut Vec<Promise>,
+) -> Result<Operation> {
     Ok(match word {
         "and" | "or" | "xor" | "add" | "sub" | "mul" | "shl" | "lshr" | "ashr" | "udiv"
         | "urem" => {
@@ -395,7 +463,9 @@ fn operation(cursor: &mut Cursor<'_>) -> Result<Operation> {
         "bitcast" => {
             let (of, value) = cursor.typed()?;
             ensure!(of == Type::Pointer, "only an address can be given another type");
-            Operation::Freeze(of, value)
+            ensure!(cursor.takes_word("to"), "`to` is expected");
+            let of = cursor.type_()?;
+            Operation::Element(Address { of, base: value, indices: vec![], promises: vec![] })
         }
         "select" => {
             let (_, condition) = cursor.typed()?;
@@ -404,7 +474,7 @@ fn operation(cursor: &mut Cursor<'_>) -> Result<Operation> {
             cursor.expect(',')?;
             Operation::Select(of, condition, yes, cursor.typed()?.1)
         }
-        "getelementptr" => Operation::Element(cursor.address()?),
+        "getelementptr" => Operation::Element(cursor.address(std::mem::take(promises))?),
         "load" => {
             let of = cursor.type_()?;
             cursor.expect(',')?;
@@ -424,9 +494,9 @@ fn operation(cursor: &mut Cursor<'_>) -> Result<Operation> {
         }
         "call" => {
             cursor.type_()?;
-            cursor.pass_assurances()?;
             let Token::Global(name) = cursor.next()? else { bail!("a call of no known function") };
             if name == "llvm.experimental.noalias.scope.decl" {
+                cursor.rest = &[];
                 return Ok(Operation::Note);
             }
             Operation::Call(name.clone(), cursor.arguments()?)

@@ -7,6 +7,6 @@ mod module;
 mod types;
 mod words;
 
-pub use instruction::{Address, Instruction, Operand, Operation};
+pub use instruction::{Address, Argument, Instruction, Operand, Operation, Promise};
 pub use module::{Function, Module};
 pub use types::Type;

@@ -5,7 +5,7 @@ use std::sync::Arc;
 
 use anyhow::{Context, Result, bail, ensure};
 
-use super::instruction::{Cursor, Instruction, instruction};
+use super::instruction::{Cursor, Instruction, Promise, instruction};
 use super::types::{Names, Type};
 use super::words::{Token, tokens};
 use crate::formula::Bytes;
@@ -22,8 +22,10 @@ pub struct Block {
 /// A function.
 #[derive(Clone, PartialEq, Debug)]
 pub struct Function {
-    /// The names and types of its parameters.
-    pub parameters: Vec<(String, Type)>,
+    /// The names of its parameters, and what is promised of them.
+    pub parameters: Vec<(String, Vec<Promise>)>,
+    /// What is promised of its result.
+    pub promises: Vec<Promise>,
     /// Its blocks; the first is the entry.
     pub blocks: Vec<Block>,
 }
@@ -33,8 +35,12 @@ pub struct Function {
 pub struct Module {
     /// The types that are named.
     pub types: Names,
-    /// The constant tables.
-    pub globals: HashMap<String, Arc<Bytes>>,
+    /// The constant tables, and the number of which each one's address is a multiple.
+    pub globals: HashMap<String, (Arc<Bytes>, u64)>,
+    /// The ranges of numbers that `!range` names.
+    pub ranges: HashMap<String, Vec<(i128, i128)>>,
+    /// The same functions, compiled with checks: their panics are what the source leaves undefined.
+    pub checked: Option<Box<Self>>,
     /// Functions with the same text: the name of one, and of the other.
     aliases: HashMap<String, String>,
     /// The text of each function, and its first line. It is parsed on demand.
@@ -56,6 +62,8 @@ impl Module {
                 self.type_line(line).with_context(context)?;
             } else if line.starts_with('@') {
                 tables.push((n, line));
+            } else if line.starts_with('!') {
+                self.ranges.extend(ranges(line).ok());
             } else if line.starts_with("define ") {
                 let name = function_name(line).with_context(context)?;
                 let mut body = vec![line.to_owned()];
@@ -105,7 +113,15 @@ impl Module {
         let mut bytes = Vec::new();
         if of != Type::Pointer {
             self.value(&of, &mut cursor, &mut bytes)?;
-            self.globals.insert(name.clone(), Arc::new(bytes));
+            let align = cursor.rest().windows(2).find_map(|pair| match pair {
+                [Token::Word(word), Token::Number(number)] if word == "align" => Some(*number),
+                _ => None,
+            });
+            let align = match align {
+                Some(number) => number.try_into()?,
+                None => of.alignment(&self.types)?,
+            };
+            self.globals.insert(name.clone(), (Arc::new(bytes), align));
         }
         Ok(())
     }
@@ -173,7 +189,7 @@ impl Module {
         let (first, text) =
             self.texts.get(name).with_context(|| format!("@{name} has no body here"))?;
         let head = tokens(&text[0])?;
-        let mut function = Function { parameters: parameters(&head)?, blocks: Vec::new() };
+        let mut function = function_head(&head)?;
         let mut body = text.iter().zip(*first..).skip(1).peekable();
         while let Some((line, n)) = body.next() {
             let context = || format!("line {n}: {}", cut(line));
@@ -236,17 +252,42 @@ fn skip_parentheses(cursor: &mut Cursor<'_>) -> Result<()> {
     Ok(())
 }
 
-/// The parameters in the head of a function.
-fn parameters(head: &[Token]) -> Result<Vec<(String, Type)>> {
+/// The head of a function.
+fn function_head(head: &[Token]) -> Result<Function> {
     let at = head.iter().position(|token| matches!(token, Token::Global(_)));
-    let mut cursor = Cursor::new(&head[at.context("a function has no name")? + 1..]);
+    let (before, after) = head.split_at(at.context("a function has no name")?);
+    let mut cursor = Cursor::new(&before[1..]);
+    let promises = cursor.promises()?;
+    cursor.type_()?;
+    let mut cursor = Cursor::new(&after[1..]);
     cursor.expect('(')?;
     let mut parameters = Vec::new();
     while !cursor.takes(')') {
-        let of = cursor.type_()?;
-        cursor.pass_assurances()?;
-        parameters.push((cursor.local()?, of));
+        cursor.type_()?;
+        let promises = cursor.promises()?;
+        parameters.push((cursor.local()?, promises));
         cursor.takes(',');
     }
-    Ok(parameters)
+    Ok(Function { parameters, promises, blocks: Vec::new() })
+}
+
+/// The ranges in a line such as `!3 = !{i8 0, i8 4}`.
+fn ranges(line: &str) -> Result<(String, Vec<(i128, i128)>)> {
+    let tokens = tokens(line)?;
+    let mut cursor = Cursor::new(&tokens);
+    let name = cursor.word()?.to_owned();
+    cursor.expect('=')?;
+    ensure!(cursor.word()? == "!", "no list");
+    cursor.expect('{')?;
+    let mut ranges = Vec::new();
+    while !cursor.takes('}') {
+        let mut end = || {
+            cursor.type_()?;
+            let number = cursor.number()?;
+            cursor.takes(',');
+            anyhow::Ok(number)
+        };
+        ranges.push((end()?, end()?));
+    }
+    Ok((name, ranges))
 }

@@ -81,6 +81,24 @@ impl Type {
         }
     }
 
+    /// The only type of the numbers in it, if there is one.
+    fn kind<'a>(&'a self, names: &'a Names) -> Option<&'a Type> {
+        match self.resolved(names).ok()? {
+            Self::Array(_, of) => of.kind(names),
+            Self::Struct(fields, true) => {
+                let kind = fields.first()?.kind(names)?;
+                fields.iter().all(|field| field.kind(names) == Some(kind)).then_some(kind)
+            }
+            number => matches!(number, Self::Int(_)).then_some(number),
+        }
+    }
+
+    /// Whether this is an array as clang writes one that ends in zeros: a packed structure of its
+    /// parts.
+    pub fn is_array_in_parts(&self, names: &Names) -> bool {
+        matches!(self.resolved(names), Ok(Self::Struct(_, true))) && self.kind(names).is_some()
+    }
+
     /// Itself, or the type that its name stands for.
     pub fn resolved<'a>(&'a self, names: &'a Names) -> Result<&'a Type> {
         match self {
@@ -93,7 +111,8 @@ impl Type {
         names.get(name).with_context(|| format!("%{name} is no known type"))
     }
 
-    fn alignment(&self, names: &Names) -> Result<u64> {
+    /// The number of which its addresses are multiples.
+    pub fn alignment(&self, names: &Names) -> Result<u64> {
         Ok(match self {
             Self::Struct(_, true) | Self::Void => 1,
             Self::Struct(fields, false) => {
