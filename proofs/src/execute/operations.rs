@@ -8,6 +8,9 @@ use super::{Damage, Executor, Value};
 use crate::formula::{Binary, Formulas, Term};
 use crate::ir::{Argument, Operand, Operation, Promise, Type};
 
+/// An operation on words: its result, and whether that is poison.
+type OfWords<'a> = dyn FnMut(&mut Formulas, &[Term]) -> Result<(Term, Term)> + 'a;
+
 impl Executor<'_> {
     /// The result of an instruction, if it has one.
     pub(super) fn operate(
@@ -149,7 +152,7 @@ impl Executor<'_> {
     pub(super) fn lanes(
         &mut self,
         values: &[Value],
-        with: &mut dyn FnMut(&mut Formulas, &[Term]) -> Result<(Term, Term)>,
+        with: &mut OfWords<'_>,
     ) -> Result<Value> {
         if let Some(Value::Lanes(first)) = values.first() {
             let mut lanes = Vec::new();
@@ -188,6 +191,19 @@ impl Executor<'_> {
             let value = self.poisoned(values.remove(0), broken);
             self.defined(&value, way.taken);
             return Ok(None);
+        }
+        if let (Some(operation), [Value::Word(a, poison), Value::Word(b, more)]) =
+            (operation.strip_suffix(".with.overflow"), &values[..])
+        {
+            let (a, b) = (*a, *b);
+            let poison = self.formulas.binary(Binary::Or, *poison, *more);
+            let (sign, op) = operation.split_at(1);
+            let op = binary(op)?;
+            let result = self.formulas.binary(op, a, b);
+            let flag = Promise::Flag(if sign == "u" { "nuw" } else { "nsw" });
+            let beyond = of_binary(&mut self.formulas, op, [a, b, result], &[flag])?;
+            let pair = [result, beyond].map(|word| Value::Word(word, poison));
+            return Ok(Some(Value::Lanes(pair.to_vec())));
         }
         // Whether the result for zero is poison.
         let mut of_zero = self.formulas.constant(0, 1);

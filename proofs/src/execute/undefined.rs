@@ -283,6 +283,15 @@ mod tests {
             ("%r = call i64 @llvm.cttz.i64(i64 %x, i1 true); ret i64 %r", 8, 3, 0),
             ("%r = call i64 @llvm.ctlz.i64(i64 %x, i1 true); ret i64 %r", 1, 63, 0),
             ("%t = icmp ult i64 %x, 5; call void @llvm.assume(i1 %t); ret i64 %x", 4, 4, 5),
+            (
+                "%t = call { i64, i1 } @llvm.uadd.with.overflow.i64(i64 %x, i64 1); \
+                 %c = extractvalue { i64, i1 } %t, 1; br i1 %c, label %a, label %b\na:\n  \
+                 call void @llvm.ubsantrap(i8 0)\n  unreachable\nb:\n  \
+                 %r = extractvalue { i64, i1 } %t, 0; ret i64 %r",
+                5,
+                6,
+                MOST,
+            ),
             // Poison spreads, through operations that forget the word, and to what comes after.
             ("%t = shl i64 1, %x; %r = and i64 %t, 0; ret i64 %r", 1, 0, 64),
             ("%t = shl i64 1, %x; %r = sub i64 %t, %t; ret i64 %r", 1, 0, 64),

@@ -275,6 +275,13 @@ impl<'a> Cursor<'a> {
         let mut promises = Vec::new();
         while !self.rest.is_empty() {
             self.takes(',');
+            if self.takes('[') {
+                ensure!(self.takes_word("cold"), "a bundle that is not known");
+                ["(", ")", "]"]
+                    .iter()
+                    .try_for_each(|sign| self.expect(sign.as_bytes()[0].into()))?;
+                continue;
+            }
             match self.word()? {
                 "align" => promises.push(self.promise("align")?),
                 "!range" => promises.push(Promise::Ranges(self.word()?.to_owned())),
@@ -509,6 +516,10 @@ fn operation(
             let (_, vector) = cursor.typed()?;
             cursor.expect(',')?;
             Operation::ExtractLane(vector, cursor.typed()?.1)
+        }
+        "extractvalue" => {
+            let (_, pair) = cursor.typed()?;
+            Operation::ExtractLane(pair, cursor.after_comma()?)
         }
         "insertelement" => {
             let (of, vector) = cursor.typed()?;
