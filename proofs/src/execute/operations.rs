@@ -149,11 +149,7 @@ impl Executor<'_> {
     }
 
     /// Applies the same operation to each lane, or to the words themselves.
-    pub(super) fn lanes(
-        &mut self,
-        values: &[Value],
-        with: &mut OfWords<'_>,
-    ) -> Result<Value> {
+    pub(super) fn lanes(&mut self, values: &[Value], with: &mut OfWords<'_>) -> Result<Value> {
         if let Some(Value::Lanes(first)) = values.first() {
             let mut lanes = Vec::new();
             for nth in 0..first.len() {

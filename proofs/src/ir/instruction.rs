@@ -113,51 +113,15 @@ pub struct Instruction {
 const FLAGS: [&str; 9] =
     ["nuw", "nsw", "exact", "disjoint", "nneg", "samesign", "inbounds", "nusw", "noundef"];
 /// Flags without effect on code that stores nothing, has no null address and calls no stranger.
-const WITHOUT_EFFECT: [&str; 29] = [
-    "tail",
-    "musttail",
-    "notail",
-    "fastcc",
-    "coldcc",
-    "nonnull",
-    "noalias",
-    "zeroext",
-    "signext",
-    "readonly",
-    "readnone",
-    "writeonly",
-    "nocapture",
-    "nofree",
-    "immarg",
-    "returned",
-    "local_unnamed_addr",
-    "unnamed_addr",
-    "dead_on_unwind",
-    "writable",
-    "dso_local",
-    "internal",
-    "private",
-    "hidden",
-    "weak",
-    "weak_odr",
-    "linkonce",
-    "linkonce_odr",
-    "captures",
-];
+const WITHOUT_EFFECT: &str = "\
+    tail musttail notail fastcc coldcc nonnull noalias zeroext signext readonly readnone \
+    writeonly nocapture nofree immarg returned local_unnamed_addr unnamed_addr \
+    dead_on_unwind writable dso_local internal private hidden weak weak_odr linkonce \
+    linkonce_odr captures";
 /// Notes after an instruction, without effect for the same reason.
-const NOTES: [&str; 11] = [
-    "!tbaa",
-    "!noalias",
-    "!alias.scope",
-    "!dbg",
-    "!prof",
-    "!nosanitize",
-    "!llvm.loop",
-    "!srcloc",
-    "!invariant.load",
-    "!unpredictable",
-    "!annotation",
-];
+const NOTES: &str = "\
+    !tbaa !noalias !alias.scope !dbg !prof !nosanitize !llvm.loop !srcloc !invariant.load \
+    !unpredictable !annotation";
 
 /// A place in the words of a line.
 pub struct Cursor<'a> {
@@ -230,7 +194,7 @@ impl<'a> Cursor<'a> {
             if let Some(flag) = FLAGS.into_iter().find(|flag| flag == word) {
                 self.next()?;
                 promises.push(Promise::Flag(flag));
-            } else if WITHOUT_EFFECT.contains(&&word[..]) {
+            } else if WITHOUT_EFFECT.split(' ').any(|known| known == word) {
                 self.next()?;
                 if self.takes('(') {
                     while !self.takes(')') {
@@ -289,7 +253,7 @@ impl<'a> Cursor<'a> {
                     self.word()?;
                     promises.push(Promise::Flag("noundef"));
                 }
-                word if NOTES.contains(&word) => {
+                word if NOTES.split(' ').any(|known| known == word) => {
                     self.word()?;
                 }
                 word if word.starts_with('#') => {}
