@@ -53,7 +53,8 @@ pub fn certificate(formulas: &Formulas, claim: Claim, subject: &Subject, about: 
     }
     text += "(define-fun wrong () (_ BitVec 1) (bvor (bvor panics outside) undefined))\n";
     let answer = subject.answer;
-    let _ = writeln!(text, "(assert (or (distinct {answer} rule) (= wrong #b1)))\n(check-sat)");
+    let question = format!("(assert (or (distinct {answer} rule) (= wrong #b1)))\n(check-sat)\n");
+    text += &format!("; The question:\n{question}");
     text
 }
 

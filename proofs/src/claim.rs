@@ -1,18 +1,14 @@
 //! From a function to its claim: the formula of the compiled code beside that of the rule.
 
-use anyhow::{Context, Result, bail, ensure};
-use rand_xoshiro::Xoshiro256PlusPlus;
-use rand_xoshiro::rand_core::{Rng, SeedableRng};
+use anyhow::{Context, Result, ensure};
 
 use crate::certificate::{self, Claim};
-use crate::execute::Executor;
+use crate::execute::{Executor, Wrong};
 use crate::formula::{Formulas, Term};
 use crate::ir::Module;
 use crate::machine::Machine;
-use crate::subject::{Called, Rule, Subject};
-
-/// The number of random inputs on which formula and function are compared.
-const INPUTS: usize = 64;
+use crate::refutation::Refutation;
+use crate::subject::{Rule, Subject};
 
 /// The formulas of a function's code.
 pub struct Proof {
@@ -45,25 +41,17 @@ impl Proof {
         self.formulas.evaluate(inputs)[self.answer.index()]
     }
 
-    /// Compares the formulas with this program's own function on random inputs. This finds mistakes
-    /// of the reader.
+    /// Compares the formulas with the compiled function, by its results for the subject's trials.
+    /// This finds mistakes of the reader.
     ///
     /// # Errors
     ///
     /// If they differ, with the inputs.
-    pub fn check(&self, subject: &Subject) -> Result<()> {
-        let mut random = Xoshiro256PlusPlus::seed_from_u64(0);
-        let below_64 = matches!(subject.rule, Rule::Walk(_));
-        for nth in 0..INPUTS {
-            let word = |_| match random.next_u64() {
-                word if below_64 => word % 64,
-                word if nth % 2 == 0 => word,
-                sparse => sparse & random.next_u64() & random.next_u64(),
-            };
-            let inputs: Vec<u64> = (0..subject.inputs.len()).map(word).collect();
-            let (says, called) = (self.answers(&inputs), (subject.called)(&inputs));
+    pub fn check(&self, subject: &Subject, results: &[u64]) -> Result<()> {
+        for (inputs, called) in subject.trials().zip(results) {
+            let says = self.answers(&inputs);
             ensure!(
-                says == called,
+                says == *called,
                 "{subject}: for {inputs:#018x?} the formula says {says:#018x} and the function \
                  {called:#018x}: an operation is read as another"
             );
@@ -71,29 +59,38 @@ impl Proof {
         Ok(())
     }
 
-    /// Compares the formulas with a walk for all inputs below 64.
+    /// Compares the code with the rule for all inputs below 64; the first for which it is wrong.
     ///
     /// # Errors
     ///
-    /// If they differ, with the inputs.
-    pub fn exhaust(&self, subject: &Subject, walk: &Called) -> Result<()> {
+    /// If the result depends on an unknown word.
+    pub fn exhaust(&mut self, subject: &Subject) -> Result<Option<Refutation>> {
         ensure!(
             !self.formulas.has_unknowns(),
             "{subject}: the code freezes a word that may be poison"
         );
         let count = subject.inputs.len() as u32;
-        for all in 0..64_u64.pow(count) {
-            let inputs: Vec<u64> = (0..count).map(|nth| all >> (6 * nth) & 63).collect();
-            let values = self.formulas.evaluate(&inputs);
-            let says = values[self.answer.index()];
-            let walked = walk(&inputs);
-            if says != walked || self.wrong.iter().any(|term| values[term.index()] != 0) {
-                bail!(
-                    "{subject}: for {inputs:?} the code gives {says:#018x}, a walk {walked:#018x}"
-                );
+        let all = 0..64_u64.pow(count);
+        let mut all = all.map(|all| (0..count).map(|nth| all >> (6 * nth) & 63).collect());
+        Ok(all.find_map(|inputs| {
+            let found = self.refutation(subject, inputs);
+            (found.wrong.is_some() || found.gives != found.requires).then_some(found)
+        }))
+    }
+
+    /// What the code does with these inputs, beside what the rule requires.
+    pub fn refutation(&mut self, subject: &Subject, inputs: Vec<u64>) -> Refutation {
+        let requires = match &subject.rule {
+            Rule::Walk(walk) => walk(&inputs),
+            Rule::Formula(rule) => {
+                let rule = rule(&mut self.formulas);
+                self.formulas.evaluate(&inputs)[rule.index()]
             }
-        }
-        Ok(())
+        };
+        let values = self.formulas.evaluate(&inputs);
+        let mut wrong = Wrong::ALL.into_iter().map(|(wrong, _)| wrong);
+        let wrong = wrong.find(|&wrong| values[self.wrong[wrong as usize].index()] == 1);
+        Refutation { gives: values[self.answer.index()], requires, wrong, inputs }
     }
 
     /// The certificate, if the rule is a formula.

@@ -1,10 +1,11 @@
 //! One function for each subject, compiled to LLVM's intermediate code after optimization.
 
 use std::path::{Path, PathBuf};
-use std::process::Command;
+use std::process::{Command, Stdio};
 use std::{env, fs};
 
 use anyhow::{Context, Result, bail, ensure};
+use serde_json::{Deserializer, Value};
 
 use crate::ir::Module;
 use crate::machine::Machine;
@@ -52,8 +53,9 @@ pub fn compile<'a>(
     subjects: impl Iterator<Item = &'a Subject>,
     machine: &Machine,
 ) -> Result<Module> {
-    let (root, folder) = (root()?, folder()?);
-    let package = folder.join("functions");
+    let Machine { target, cpu } = machine;
+    let (root, built) = (root()?, folder()?.join(cpu));
+    let package = built.join("functions");
     fs::create_dir_all(package.join("src"))?;
     let features = "features = [\"all-techniques\"]";
     let manifest = format!(
@@ -65,20 +67,20 @@ pub fn compile<'a>(
     let source = format!("{PRELUDE}{}{functions}", model_of_rotated());
     write_if_new(&package.join("Cargo.toml"), &manifest)?;
     write_if_new(&package.join("src/lib.rs"), &source)?;
-    let Machine { target, cpu } = machine;
-    let built = folder.join(cpu);
-    let status = Command::new(env::var_os("CARGO").unwrap_or_else(|| "cargo".into()))
-        .args(["build", "--release", "--quiet", "--target", target, "--target-dir"])
+    let output = Command::new(env::var_os("CARGO").unwrap_or_else(|| "cargo".into()))
+        .args(["build", "--release", "--quiet", "--message-format=json-render-diagnostics"])
+        .args(["--target", target, "--target-dir"])
         .arg(&built)
         .current_dir(&package)
         .env("RUSTFLAGS", format!("--emit=llvm-ir -C target-cpu={cpu}"))
         .env_remove("CARGO_ENCODED_RUSTFLAGS")
-        .status()
+        .stderr(Stdio::inherit())
+        .output()
         .context("cannot start cargo")?;
-    ensure!(status.success(), "the functions do not compile: see above");
+    ensure!(output.status.success(), "the functions do not compile: see above");
     let mut module = Module::default();
     for name in ["rookline", "functions"] {
-        let file = newest(&built.join(target).join("release/deps"), name)?;
+        let file = code_of(name, &output.stdout)?;
         let text = fs::read_to_string(&file).with_context(|| file.display().to_string())?;
         module.add(&text).with_context(|| file.display().to_string())?;
     }
@@ -104,18 +106,46 @@ pub fn write_if_new(file: &Path, text: &str) -> Result<()> {
     fs::write(file, text).with_context(|| format!("cannot write {}", file.display()))
 }
 
-/// The newest file of intermediate code of a crate.
-fn newest(folder: &Path, name: &str) -> Result<PathBuf> {
-    let mut files = Vec::new();
-    for entry in fs::read_dir(folder).with_context(|| folder.display().to_string())? {
-        let path = entry?.path();
-        let file = path.file_name().and_then(|file| file.to_str()).unwrap_or_default();
-        if file.starts_with(&format!("{name}-")) && file.ends_with(".ll") {
-            files.push((fs::metadata(&path)?.modified()?, path));
+/// The file of a crate's intermediate code, by cargo's messages: it is beside the crate's metadata.
+fn code_of(name: &str, messages: &[u8]) -> Result<PathBuf> {
+    for message in Deserializer::from_slice(messages).into_iter::<Value>() {
+        let message = message.context("cargo's messages")?;
+        let files = message["filenames"].as_array().into_iter().flatten();
+        let mut files = files.filter_map(Value::as_str).map(Path::new);
+        let metadata = files.find(|file| file.extension().is_some_and(|it| it == "rmeta"));
+        if let Some(metadata) = metadata.filter(|_| message["target"]["name"] == name) {
+            let file = metadata.file_stem().unwrap_or_default().to_string_lossy();
+            let file = file.strip_prefix("lib").context("a library without `lib`")?;
+            return Ok(metadata.with_file_name(format!("{file}.ll")));
         }
     }
-    match files.into_iter().max() {
-        Some((_, path)) => Ok(path),
-        None => bail!("{}: rustc wrote no code of {name}", folder.display()),
+    bail!("cargo names no library {name}")
+}
+
+#[cfg(test)]
+mod tests {
+    use std::fs::File;
+    use std::time::{Duration, SystemTime};
+
+    use super::*;
+    use crate::groups;
+
+    #[test]
+    fn code_that_an_earlier_build_left_is_not_read() -> Result<()> {
+        let groups = groups::chosen(&["leapers".to_owned()], false, false)?;
+        let machine = Machine::new("x86_64-unknown-linux-gnu", "x86-64-v2");
+        let subjects = || groups.iter().flat_map(|group| &group.subjects);
+        compile(subjects(), &machine)?;
+        let folder = folder()?.join(&machine.cpu).join(&machine.target).join("release/deps");
+        let old = folder.join("functions-0.ll");
+        fs::write(&old, "no code")?;
+        File::options()
+            .write(true)
+            .open(&old)?
+            .set_modified(SystemTime::now() + Duration::from_secs(60))?;
+        let module = compile(subjects(), &machine)?;
+        module.function("of_leapers_king")?;
+        fs::remove_file(old)?;
+        Ok(())
     }
 }

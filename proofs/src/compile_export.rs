@@ -1,37 +1,40 @@
-//! An exported file, compiled to LLVM's intermediate code after optimization.
+//! An exported file, compiled to LLVM's intermediate code after optimization, and to a program.
 
+use std::fmt::Write as _;
 use std::fs;
-use std::path::Path;
+use std::path::{Path, PathBuf};
 use std::process::Command;
 
 use anyhow::{Context, Result, ensure};
 
+use crate::claim::Proof;
 use crate::compile::{folder, root, write_if_new};
 use crate::groups::Group;
-use crate::groups::exports::{Export, Language};
+use crate::groups::exports::{Export, Language, Source};
 use crate::ir::Module;
 use crate::machine::Machine;
+use crate::subject::words;
 
 /// The code of a group's functions, and of the exported file that they call.
 ///
 /// # Errors
 ///
 /// If the tool or the compiler is missing or fails, or the reader does not know a part of the code.
-pub fn compile_export(export: Export, group: &Group, machine: &Machine) -> Result<Module> {
-    let Export { language, technique } = export;
-    let folder = folder()?.join("exports").join(format!("{}-{technique}", language.format()));
+pub fn compile_export(export: &Export, group: &Group, machine: &Machine) -> Result<Module> {
+    let Export { language, source } = export;
+    let plain = machine.target == "x86_64-unknown-linux-gnu";
+    ensure!(plain, "exported files are compiled for x86-64 only, not for {}", machine.target);
+    let folder = folder_of(group)?;
     fs::create_dir_all(&folder).with_context(|| folder.display().to_string())?;
     let (exported, calls) = match language {
         Language::C => ("rookline.h", "calls.c"),
         Language::Cpp => ("rookline.hpp", "calls.cpp"),
         Language::Zig => ("rookline.zig", "calls.zig"),
     };
-    let mut tool = Command::new("cargo");
-    tool.args(["run", "--quiet", "-p", "magic-gen", "--", "export", "--format", language.format()])
-        .args(["--technique", technique, "-o"])
-        .arg(folder.join(exported))
-        .current_dir(root()?);
-    run(tool, "cargo")?;
+    match source {
+        Source::Text(text) => fs::write(folder.join(exported), text)?,
+        Source::Technique(technique) => export_to(&folder.join(exported), *language, technique)?,
+    }
     let mut source = match language {
         Language::C | Language::Cpp => format!("#include \"{exported}\"\n"),
         Language::Zig => format!("const rookline = @import(\"{exported}\");\n"),
@@ -41,15 +44,75 @@ pub fn compile_export(export: Export, group: &Group, machine: &Machine) -> Resul
     }
     write_if_new(&folder.join(calls), &source)?;
     let code = |checks| {
-        let (mut compiler, name) = compiler(language, machine, checks);
-        compiler.arg(calls).current_dir(&folder);
-        run(compiler, name)?;
+        for mut compiler in compilers(*language, machine, checks) {
+            run(compiler.arg(calls).current_dir(&folder))
+                .with_context(|| format!("{} does not compile", group.name))?;
+        }
         read(&folder.join("calls.ll"))
     };
     let checked = Some(Box::new(code(true)?));
     let mut module = code(false)?;
     module.checked = checked;
     Ok(module)
+}
+
+/// Writes an export by the tool.
+pub fn export_to(file: &Path, language: Language, technique: &str) -> Result<()> {
+    let mut tool = Command::new("cargo");
+    tool.args(["run", "--quiet", "-p", "magic-gen", "--", "export", "--quiet"]);
+    tool.args(["--format", language.format(), "--technique", technique, "-o"]).arg(file);
+    run(tool.current_dir(root()?))
+}
+
+fn folder_of(group: &Group) -> Result<PathBuf> {
+    Ok(folder()?.join("exports").join(group.name.replace('/', "-")))
+}
+
+/// Compares the formulas of a group with a program of its compiled functions.
+///
+/// # Errors
+///
+/// If they differ, or the program cannot be made or stops.
+pub fn compare(module: &Module, group: &Group) -> Result<()> {
+    let folder = folder_of(group)?;
+    write_if_new(&folder.join("program.c"), &program(group))?;
+    let mut linker = Command::new("cc");
+    run(linker.args(["-no-pie", "program.c", "calls.o", "-o", "program"]).current_dir(&folder))?;
+    let output = Command::new(folder.join("program")).output().context("cannot start it")?;
+    ensure!(output.status.success(), "{}: a function stops: {}", group.name, output.status);
+    let lines = String::from_utf8_lossy(&output.stdout);
+    let mut results = lines.lines().map(|line| u64::from_str_radix(line, 16));
+    for subject in &group.subjects {
+        let results: Result<Vec<_>, _> = results.by_ref().take(words().len()).collect();
+        let results = results.context("the program prints no number")?;
+        ensure!(results.len() == words().len(), "the program prints too few numbers");
+        Proof::new(module, subject)?.check(subject, &results)?;
+    }
+    Ok(())
+}
+
+/// A program in C that prints the results of the functions for their trials.
+fn program(group: &Group) -> String {
+    let words = words().map(|[a, b]| format!("    {{0x{a:x}u, 0x{b:x}u}},\n")).concat();
+    let mut text = format!(
+        "#include <inttypes.h>\n#include <stdio.h>\n\nstatic const uint64_t words[][2] = {{\n{words}}};\n"
+    );
+    let mut body = String::new();
+    for subject in &group.subjects {
+        let (name, inputs) = (subject.function(), subject.inputs.len());
+        let most = subject.most();
+        let arguments = |of: fn(usize, u64) -> String| {
+            (0..inputs).map(|nth| of(nth, most)).collect::<Vec<_>>().join(", ")
+        };
+        let types = arguments(|_, _| "uint64_t".to_owned());
+        let words = arguments(|nth, most| format!("words[n][{nth}] & {most}u"));
+        let _ = writeln!(text, "uint64_t {name}({types});");
+        let _ = writeln!(
+            body,
+            "    for (int n = 0; n < 64; n++) printf(\"%\" PRIx64 \"\\n\", {name}({words}));"
+        );
+    }
+    text + "\nint main(void) {\n" + &body + "}\n"
 }
 
 /// Whether the language's compiler is installed.
@@ -77,18 +140,22 @@ fn zig() -> Command {
 const CHECKS: &str = "-fsanitize=array-bounds,bool,builtin,enum,integer-divide-by-zero,return,shift,\
                       signed-integer-overflow,unreachable,vla-bound";
 
-/// The compiler, which writes `calls.ll`. With checks, the code panics where the language leaves
-/// undefined what it does.
-fn compiler(language: Language, machine: &Machine, checks: bool) -> (Command, &'static str) {
+/// The compilers that write `calls.ll`, and `calls.o`. With checks, the code panics where the
+/// language leaves undefined what it does.
+fn compilers(language: Language, machine: &Machine, checks: bool) -> Vec<Command> {
     let cpu = &machine.cpu;
-    let clang = |name, standard: &str| {
-        let mut clang = Command::new(name);
-        clang.args([standard, "-O2", "-S", "-emit-llvm", "-o", "calls.ll"]);
-        clang.arg(format!("-march={cpu}"));
-        if checks {
-            clang.args([CHECKS, "-fsanitize-trap=all"]);
-        }
-        (clang, name)
+    let clang = |name: &str, standard: &str| {
+        let outputs = [&["-S", "-emit-llvm", "-o", "calls.ll"][..], &["-c", "-o", "calls.o"]];
+        let clang = outputs.map(|output| {
+            let mut clang = Command::new(name);
+            clang.args([standard, "-O2", "-Werror=implicit-function-declaration"]).args(output);
+            clang.arg(format!("-march={cpu}"));
+            if checks {
+                clang.args([CHECKS, "-fsanitize-trap=all"]);
+            }
+            clang
+        });
+        clang.into()
     };
     match language {
         Language::C => clang("clang", "-std=c11"),
@@ -98,13 +165,15 @@ fn compiler(language: Language, machine: &Machine, checks: bool) -> (Command, &'
             let cpu = format!("-mcpu={}", cpu.replace('-', "_"));
             let mode = if checks { "ReleaseSafe" } else { "ReleaseFast" };
             zig.args(["build-obj", "-O", mode, "-fllvm", "-fstrip", &cpu]);
-            zig.args(["-femit-llvm-ir=calls.ll", "-fno-emit-bin", "-target", "x86_64-linux-gnu"]);
-            (zig, "zig")
+            zig.args(["-femit-llvm-ir=calls.ll", "-femit-bin=calls.o", "-target"]);
+            zig.arg("x86_64-linux-gnu");
+            vec![zig]
         }
     }
 }
 
-fn run(mut command: Command, name: &str) -> Result<()> {
+fn run(command: &mut Command) -> Result<()> {
+    let name = command.get_program().to_string_lossy().into_owned();
     let status = command.status().with_context(|| format!("cannot start {name}"))?;
     ensure!(status.success(), "{name} failed: see above");
     Ok(())

@@ -24,6 +24,8 @@ mod compile;
 mod compile_export;
 #[cfg(test)]
 mod damage;
+#[cfg(test)]
+mod damaged_exports;
 mod demand;
 mod execute;
 mod formula;
@@ -32,6 +34,7 @@ mod intrinsics;
 mod ir;
 mod machine;
 mod prove;
+mod refutation;
 mod rules;
 mod simplify;
 mod solver;
@@ -41,11 +44,13 @@ use std::path::PathBuf;
 use std::process::ExitCode;
 
 use anyhow::Result;
+use clap::builder::PossibleValuesParser;
 use clap::{Args, Parser, Subcommand};
 
 use groups::Code;
 use groups::exports::{self, Export};
 use machine::Machine;
+use prove::{Tally, prove};
 
 const AFTER: &str = "\
 Examples:
@@ -54,10 +59,11 @@ Examples:
   cargo run --release -p proofs -- fancy_magics    one technique
   cargo run --release -p proofs -- zig/shared-lines
   cargo run --release -p proofs -- default --target aarch64-unknown-linux-gnu --cpu generic
+  cargo run --release -p proofs -- file rookline.h
   cargo run --release -p proofs -- write certificates
 
-Exit codes: 0 proven, 1 refuted, or something cannot be compiled, read or decided,
-2 wrong command line";
+Exit codes: 0 all proven, 1 something refuted, 2 wrong command line, or something cannot be read,
+compiled or decided";
 
 /// Prove rookline's lookups for every board, from the code that LLVM makes of them.
 #[derive(Debug, Parser)]
@@ -71,7 +77,7 @@ struct Cli {
     #[arg(long)]
     quick: bool,
     /// A solver to ask, z3, bitwuzla or cvc5; can be given more than once [default: z3, bitwuzla]
-    #[arg(long, value_name = "NAME", value_parser = ["z3", "bitwuzla", "cvc5"])]
+    #[arg(long, value_name = "NAME", value_parser = ["z3", "bitwuzla", "cvc5"], global = true)]
     solver: Vec<String>,
 }
 
@@ -80,6 +86,7 @@ struct Cli {
 struct What {
     /// `default`, techniques by name, `setwise`, `turns`, `lines`, `leapers`, `bit_scans`; exported
     /// files, as `c/shared-lines` [default: all, and the default for other processors and targets]
+    #[arg(value_parser = PossibleValuesParser::new(groups::names()), hide_possible_values = true)]
     groups: Vec<String>,
     /// The target to compile for, as for rustc
     #[arg(long, value_name = "TRIPLE")]
@@ -115,6 +122,14 @@ const OTHERS: [(&str, &str, &[&str]); 5] = [
 
 #[derive(Debug, Subcommand)]
 enum Job {
+    /// Prove a file that you have, as `magic-gen export` writes it in C, C++ or Zig
+    File {
+        /// The file: .h, .hpp or .zig; it needs clang, clang++ or zig
+        file: PathBuf,
+        /// The processor to compile for, as for clang's `-march`
+        #[arg(long, value_name = "CPU", default_value = "x86-64")]
+        cpu: String,
+    },
     /// Write the certificates as files, for a solver of your own: TECHNIQUE/SLIDER/SQUARE.smt2
     Write {
         /// The folder
@@ -125,52 +140,65 @@ enum Job {
 }
 
 fn main() -> ExitCode {
-    let cli = Cli::parse();
-    let done = match cli.command {
-        Some(Job::Write { folder, what }) => {
-            certificate_files::run(&folder, &what.groups, &what.machine())
-        }
-        None => prove_all(&cli.what, cli.quick, &cli.solver),
-    };
+    let mut tally = Tally::default();
+    let done = run(&Cli::parse(), &mut tally);
+    let Tally { proven, refuted } = tally;
+    if proven > 0 {
+        println!("{proven} functions proven: each returns what its rule says, for all inputs");
+    }
+    if refuted > 0 {
+        println!("{refuted} functions refuted");
+    }
     match done {
-        Ok(()) => ExitCode::SUCCESS,
+        Ok(()) => ExitCode::from(u8::from(refuted > 0)),
         Err(error) => {
             eprintln!("proofs: {error:#}");
-            ExitCode::FAILURE
+            ExitCode::from(2)
         }
     }
 }
 
-fn prove_all(what: &What, quick: bool, solvers: &[String]) -> Result<()> {
-    let solvers = solver::chosen(solvers)?;
-    let mut proven = prove::prove(&what.groups, &what.machine(), quick, &solvers)?;
-    if what.is_whole() && !quick {
-        for (target, cpu, groups) in OTHERS {
-            let machine = Machine::new(target, cpu);
-            if !machine.is_installed()? {
-                println!("Left out: {machine}; `rustup target add {target}` makes it possible");
-                continue;
-            }
-            let groups: Vec<_> = groups.iter().map(|&name| name.to_owned()).collect();
-            proven += prove::prove(&groups, &machine, false, &solvers)?;
+fn run(cli: &Cli, tally: &mut Tally) -> Result<()> {
+    match &cli.command {
+        Some(Job::File { file, cpu }) => {
+            let group = exports::of_file(file)?;
+            prove(&[group], &Machine::new(X86_64, cpu), &solver::chosen(&cli.solver)?, tally)
         }
+        Some(Job::Write { folder, what }) => {
+            let machine = what.machine();
+            let groups = groups::chosen(&what.groups, machine.has_bmi2(), false)?;
+            certificate_files::write(folder, &groups, &machine)
+        }
+        None => prove_all(cli, tally),
     }
-    if what.is_whole() && !quick {
-        let mut names = Vec::new();
-        for group in exports::groups() {
-            match group.code {
-                Code::Exported(Export { language, .. })
-                    if !compile_export::is_installed(language) =>
-                {
-                    println!("Left out: {}; its compiler is not installed", group.name);
-                }
-                _ => names.push(group.name),
-            }
-        }
-        if !names.is_empty() {
-            proven += prove::prove(&names, &what.machine(), false, &solvers)?;
-        }
+}
+
+fn prove_all(cli: &Cli, tally: &mut Tally) -> Result<()> {
+    let Cli { what, quick, solver, .. } = cli;
+    let machine = what.machine();
+    let groups = groups::chosen(&what.groups, machine.has_bmi2(), *quick)?;
+    let solvers = solver::chosen(solver)?;
+    prove(&groups, &machine, &solvers, tally)?;
+    if !what.is_whole() || *quick {
+        return Ok(());
     }
-    println!("{proven} functions proven: each returns what its rule says, for all inputs");
-    Ok(())
+    for (target, cpu, names) in OTHERS {
+        let machine = Machine::new(target, cpu);
+        if !machine.is_installed()? {
+            println!("Left out: {machine}; `rustup target add {target}` makes it possible");
+            continue;
+        }
+        let names: Vec<_> = names.iter().map(|&name| name.to_owned()).collect();
+        let groups = groups::chosen(&names, machine.has_bmi2(), false)?;
+        prove(&groups, &machine, &solvers, tally)?;
+    }
+    let (groups, left_out): (Vec<_>, Vec<_>) =
+        exports::groups().into_iter().partition(|group| match group.code {
+            Code::Exported(Export { language, .. }) => compile_export::is_installed(language),
+            Code::Rookline => true,
+        });
+    for group in left_out {
+        println!("Left out: {}; its compiler is not installed", group.name);
+    }
+    prove(&groups, &machine, &solvers, tally)
 }

@@ -6,132 +6,145 @@ use std::sync::{Mutex, PoisonError};
 use std::thread;
 use std::time::Instant;
 
-use anyhow::{Result, bail};
+use anyhow::Result;
 
 use crate::claim::Proof;
 use crate::compile::compile;
-use crate::compile_export::compile_export;
-use crate::groups::{self, Code, Group};
+use crate::compile_export::{compare, compile_export};
+use crate::groups::{Code, Group};
 use crate::ir::Module;
 use crate::machine::Machine;
+use crate::refutation::{Refutation, report};
 use crate::solver::{Answer, Solver};
-use crate::subject::{Rule, Subject};
+use crate::subject::Subject;
 
-/// Proves the functions of these groups, or of all, compiled for a machine, and prints a line for
-/// each group. Returns the number of functions.
+/// The numbers of functions.
+#[derive(Clone, Copy, Default, PartialEq, Eq, Debug)]
+pub struct Tally {
+    /// That are proven.
+    pub proven: usize,
+    /// That are refuted.
+    pub refuted: usize,
+}
+
+/// Compiles these groups for a machine, and does the work for each.
 ///
 /// # Errors
 ///
-/// If a function is refuted, with its inputs; if the code cannot be compiled or read; if a solver
-/// gives no answer.
-pub fn prove(
-    names: &[String],
+/// If the code cannot be compiled, or the work fails.
+pub fn for_each(
+    groups: &[Group],
     machine: &Machine,
-    quick: bool,
-    solvers: &[Solver],
-) -> Result<usize> {
-    let mut groups = groups::chosen(names, machine.has_bmi2())?;
-    if quick {
-        groups.iter_mut().enumerate().for_each(|(nth, group)| keep_some(nth, group));
-    }
+    mut work: impl FnMut(&Module, &Group) -> Result<()>,
+) -> Result<()> {
     let of_rookline = groups.iter().filter(|group| group.code == Code::Rookline);
     let of_rookline: Vec<_> = of_rookline.flat_map(|group| &group.subjects).collect();
     let module = match of_rookline.is_empty() {
         true => Module::default(),
         false => compile(of_rookline.into_iter(), machine)?,
     };
-    println!("Compiled for {machine}:");
-    for group in &groups {
-        match group.code {
-            Code::Rookline => prove_group(&module, group, machine, solvers)?,
-            Code::Exported(export) => {
-                let module = compile_export(export, group, machine)?;
-                prove_group(&module, group, machine, solvers)?;
-            }
+    for group in groups {
+        match &group.code {
+            Code::Rookline => work(&module, group)?,
+            Code::Exported(export) => work(&compile_export(export, group, machine)?, group)?,
         }
     }
-    Ok(groups.iter().map(|group| group.subjects.len()).sum())
+    Ok(())
 }
 
-/// One square for each slider, for a technique that is not the default.
-fn keep_some(nth: usize, group: &mut Group) {
-    if group.name != "default" && group.subjects.len() == groups::techniques::places().count() {
-        let mut place = 0;
-        group.subjects.retain(|_| {
-            place += 1;
-            place % 64 == 9 * nth % 64
-        });
-    }
+/// Proves the functions of these groups, compiled for a machine, and prints a line for each group
+/// and what is refuted.
+///
+/// # Errors
+///
+/// If the code cannot be compiled or read, or differs from the compiled program; if a solver gives
+/// no answer.
+pub fn prove(
+    groups: &[Group],
+    machine: &Machine,
+    solvers: &[Solver],
+    tally: &mut Tally,
+) -> Result<()> {
+    println!("Compiled for {machine}:");
+    for_each(groups, machine, |module, group| {
+        let started = Instant::now();
+        let refuted = prove_group(module, group, machine, solvers)?;
+        if refuted.is_empty() && group.code != Code::Rookline {
+            compare(module, group)?;
+        }
+        let (count, seconds) = (group.subjects.len(), started.elapsed().as_secs_f64());
+        println!("  {:24} {count:3} functions in {seconds:4.0} s", group.name);
+        print!("{}", report(group, &refuted));
+        tally.refuted += refuted.len();
+        tally.proven += count - refuted.len();
+        Ok(())
+    })
 }
 
-/// Proves a group, on all processors.
-fn prove_group(
+/// Proves a group, on all processors. Returns what is refuted, by the place in the group.
+///
+/// # Errors
+///
+/// If the code cannot be read, or a solver gives no answer.
+pub fn prove_group(
     module: &Module,
     group: &Group,
     machine: &Machine,
     solvers: &[Solver],
-) -> Result<()> {
-    let started = Instant::now();
+) -> Result<BTreeMap<usize, Refutation>> {
     let subjects = &group.subjects;
     let next = AtomicUsize::new(0);
-    let took = Mutex::new(BTreeMap::new());
     let failed = Mutex::new(None);
+    let refuted = Mutex::new(BTreeMap::new());
     let threads = thread::available_parallelism().map_or(1, usize::from);
+    let decide_next = || {
+        let nth = next.fetch_add(1, Ordering::Relaxed);
+        let subject = subjects.get(nth)?;
+        match decide(module, group, subject, machine, solvers) {
+            Ok(None) => {}
+            Ok(Some(refutation)) => drop(lock(&refuted).insert(nth, refutation)),
+            Err(error) => {
+                *lock(&failed) = Some(error);
+                next.store(subjects.len(), Ordering::Relaxed);
+            }
+        }
+        Some(())
+    };
     thread::scope(|scope| {
         for _ in 0..threads {
-            scope.spawn(|| {
-                while let Some(subject) = subjects.get(next.fetch_add(1, Ordering::Relaxed)) {
-                    if let Err(error) = decide(module, subject, machine, solvers, &took) {
-                        *lock(&failed) = Some(error);
-                        next.store(subjects.len(), Ordering::Relaxed);
-                    }
-                }
-            });
+            scope.spawn(|| while decide_next().is_some() {});
         }
     });
     if let Some(error) = lock(&failed).take() {
         return Err(error);
     }
-    let times: Vec<_> =
-        lock(&took).iter().map(|(solver, seconds)| format!("{solver} {seconds:.0} s")).collect();
-    println!(
-        "  {:24} {:3} functions in {:4.0} s  {}",
-        group.name,
-        subjects.len(),
-        started.elapsed().as_secs_f64(),
-        times.join(", ")
-    );
-    Ok(())
+    let refuted = std::mem::take(&mut *lock(&refuted));
+    Ok(refuted)
 }
 
 fn lock<T>(mutex: &Mutex<T>) -> std::sync::MutexGuard<'_, T> {
     mutex.lock().unwrap_or_else(PoisonError::into_inner)
 }
 
+/// Decides a claim; a refutation if it does not hold.
 fn decide(
     module: &Module,
+    group: &Group,
     subject: &Subject,
     machine: &Machine,
     solvers: &[Solver],
-    took: &Mutex<BTreeMap<&'static str, f64>>,
-) -> Result<()> {
+) -> Result<Option<Refutation>> {
     let mut proof = Proof::new(module, subject)?;
-    proof.check(subject)?;
-    if let Rule::Walk(walk) = &subject.rule {
-        return proof.exhaust(subject, walk);
+    if group.code == Code::Rookline {
+        proof.check(subject, &subject.results())?;
     }
-    let Some(certificate) = proof.certificate(subject, machine) else { return Ok(()) };
+    let Some(certificate) = proof.certificate(subject, machine) else {
+        return proof.exhaust(subject);
+    };
     for solver in solvers {
-        let started = Instant::now();
         if let Answer::Refuted(inputs) = solver.decide(&certificate, subject.inputs)? {
-            let answer = proof.answers(&inputs);
-            bail!(
-                "{subject}: refuted by {}: for {inputs:#018x?} the code gives {answer:#018x}, or it \
-                 panics or reads outside of a table",
-                solver.name
-            );
+            return Ok(Some(proof.refutation(subject, inputs)));
         }
-        *lock(took).entry(solver.name).or_default() += started.elapsed().as_secs_f64();
     }
-    Ok(())
+    Ok(None)
 }

@@ -2,10 +2,27 @@
 
 use std::fmt;
 
+use rand_xoshiro::Xoshiro256PlusPlus;
+use rand_xoshiro::rand_core::{Rng, SeedableRng};
+
 use crate::formula::{Formulas, Term};
 
 /// A function that is called with words, as this program was compiled with it.
 pub type Called = Box<dyn Fn(&[u64]) -> u64 + Send + Sync>;
+
+/// The number of [`words`].
+const TRIALS: usize = 64;
+
+/// Random words, two by two: a formula is compared with the compiled function on them.
+pub fn words() -> [[u64; 2]; TRIALS] {
+    let mut random = Xoshiro256PlusPlus::seed_from_u64(0);
+    std::array::from_fn(|nth| {
+        [(); 2].map(|()| match random.next_u64() {
+            word if nth % 2 == 0 => word,
+            sparse => sparse & random.next_u64() & random.next_u64(),
+        })
+    })
+}
 
 /// A function of rookline for which one claim is made.
 pub struct Subject {
@@ -38,9 +55,28 @@ pub enum Rule {
 }
 
 impl Subject {
+    /// The greatest value of an input.
+    pub fn most(&self) -> u64 {
+        if matches!(self.rule, Rule::Walk(_)) { 63 } else { u64::MAX }
+    }
+
+    /// The inputs on which the formula is compared with the compiled function.
+    pub fn trials(&self) -> impl Iterator<Item = Vec<u64>> {
+        let (most, inputs) = (self.most(), self.inputs.len());
+        words()
+            .into_iter()
+            .map(move |words| words[..inputs].iter().map(|word| word & most).collect())
+    }
+
+    /// The results for these inputs in this program.
+    pub fn results(&self) -> Vec<u64> {
+        self.trials().map(|inputs| (self.called)(&inputs)).collect()
+    }
+
     /// The name of the function that is compiled for it.
     pub fn function(&self) -> String {
-        format!("{}/{}", self.group, self.name).replace(|c: char| !c.is_ascii_alphanumeric(), "_")
+        format!("of/{}/{}", self.group, self.name)
+            .replace(|c: char| !c.is_ascii_alphanumeric(), "_")
     }
 }
 

@@ -1,15 +1,29 @@
 //! The files that `magic-gen export` writes: the same claims as for rookline's own functions.
 
+use std::fs;
+use std::path::Path;
+
+use anyhow::{Context, Result, bail, ensure};
+
 use super::{Code, Group, leapers, lines, techniques};
 use crate::subject::Subject;
 
 /// An exported file.
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+#[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Export {
     /// Its language.
     pub language: Language,
-    /// The name of the technique in the tool.
-    pub technique: &'static str,
+    /// Where it comes from.
+    pub source: Source,
+}
+
+/// The source of an exported file.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub enum Source {
+    /// The tool writes it, with the technique of this name.
+    Technique(&'static str),
+    /// Somebody has it; its text.
+    Text(String),
 }
 
 /// The languages whose compilers write LLVM's code.
@@ -42,28 +56,27 @@ impl Language {
             let one = |input: &&str| format!("{before}{input}{after}");
             inputs.iter().map(one).collect::<Vec<_>>().join(", ")
         };
+        if self == Self::Zig {
+            let inputs = list("", ": u64");
+            return format!("export fn {name}({inputs}) u64 {{ return {expression}; }}\n");
+        }
+        let linked = if self == Self::Cpp { "extern \"C\" " } else { "" };
+        format!("{linked}uint64_t {name}({}) {{ return {expression}; }}\n", list("uint64_t ", ""))
+    }
+
+    /// The name in an export of a function that rookline has by this name.
+    fn name(self, function: &str) -> String {
         match self {
-            Self::C => {
-                format!("uint64_t {name}({}) {{ return {expression}; }}\n", list("uint64_t ", ""))
-            }
-            Self::Cpp => format!(
-                "extern \"C\" std::uint64_t {name}({}) {{ return {expression}; }}\n",
-                list("std::uint64_t ", "")
-            ),
-            Self::Zig => {
-                format!("export fn {name}({}) u64 {{ return {expression}; }}\n", list("", ": u64"))
-            }
+            Self::C => format!("rookline_{function}"),
+            Self::Cpp => function.to_owned(),
+            Self::Zig => camel_case(function),
         }
     }
 
-    /// A call of a function that rookline has by this name.
+    /// A call of such a function.
     fn call(self, function: &str, arguments: &[String]) -> String {
-        let arguments = arguments.join(", ");
-        match self {
-            Self::C => format!("rookline_{function}({arguments})"),
-            Self::Cpp => format!("rookline::{function}({arguments})"),
-            Self::Zig => format!("rookline.{}({arguments})", camel_case(function)),
-        }
+        let within = ["", "rookline::", "rookline."][self as usize];
+        format!("{within}{}({})", self.name(function), arguments.join(", "))
     }
 
     /// An input that is the number of a square.
@@ -85,17 +98,58 @@ fn camel_case(name: &str) -> String {
 const TECHNIQUES: [&str; 6] =
     ["shared-lines", "hyperbola", "fancy", "fixed-shift", "overlapping", "overlaid"];
 
+/// The functions of each export.
+const FUNCTIONS: [&str; 9] = [
+    "rook_attacks",
+    "bishop_attacks",
+    "queen_attacks",
+    "knight_attacks",
+    "king_attacks",
+    "pawn_attacks",
+    "between",
+    "line",
+    "ray_beyond",
+];
+
 /// All exported files.
 pub fn groups() -> Vec<Group> {
-    let exports = TECHNIQUES
+    let of = |technique, language: Language| {
+        let name = format!("{}/{technique}", language.format());
+        group(&name, language, Source::Technique(technique))
+    };
+    TECHNIQUES
         .into_iter()
-        .flat_map(|technique| Language::ALL.map(|language| Export { language, technique }));
-    exports.map(group).collect()
+        .flat_map(|name| Language::ALL.map(|language| of(name, language)))
+        .collect()
 }
 
-fn group(export: Export) -> Group {
-    let Export { language, technique } = export;
-    let name = format!("{}/{technique}", language.format());
+/// A file that somebody has.
+///
+/// # Errors
+///
+/// If it cannot be read, is in another language, or lacks a function.
+pub fn of_file(file: &Path) -> Result<Group> {
+    let path = file.display();
+    let text = fs::read_to_string(file).with_context(|| format!("cannot read {path}"))?;
+    let language = match file.extension().and_then(|extension| extension.to_str()) {
+        Some("h") => Language::C,
+        Some("hpp") => Language::Cpp,
+        Some("zig") => Language::Zig,
+        _ => bail!("{path}: the name must end in .h for C, in .hpp for C++ or in .zig"),
+    };
+    let mut names = FUNCTIONS.map(|function| language.name(function)).to_vec();
+    names.retain(|name| !text.contains(&format!(" {name}(")));
+    let format = language.format();
+    ensure!(
+        names.is_empty(),
+        "{path} lacks {}: `magic-gen export --format {format}` writes a file that has all functions",
+        names.join(", ")
+    );
+    let name = file.file_name().unwrap_or_default().to_string_lossy();
+    Ok(group(&name, language, Source::Text(text)))
+}
+
+fn group(name: &str, language: Language, source: Source) -> Group {
     let sliders = techniques::places().map(|(slider, square)| {
         let arguments = [square.to_string(), "occupied".to_owned()];
         let source = language.call(&format!("{slider}_attacks"), &arguments);
@@ -105,9 +159,10 @@ fn group(export: Export) -> Group {
     let of_squares = of_squares.filter_map(|subject| of_export(language, subject));
     let mut subjects: Vec<_> = sliders.chain(of_squares).collect();
     for subject in &mut subjects {
-        subject.group.clone_from(&name);
+        name.clone_into(&mut subject.group);
     }
-    Group { name, code: Code::Exported(export), subjects }
+    let code = Code::Exported(Export { language, source });
+    Group { name: name.to_owned(), code, subjects }
 }
 
 /// A function of squares, if an export has it, in its language.

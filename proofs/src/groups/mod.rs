@@ -25,17 +25,28 @@ pub struct Group {
 }
 
 /// The source of the code.
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+#[derive(Clone, PartialEq, Eq, Debug)]
 pub enum Code {
     /// rookline.
     Rookline,
-    /// A file that `magic-gen export` writes.
+    /// A file as `magic-gen export` writes it.
     Exported(Export),
 }
 
 impl Group {
     fn of_rookline(name: &str, subjects: Vec<Subject>) -> Self {
         Self { name: name.to_owned(), code: Code::Rookline, subjects }
+    }
+
+    /// Keeps one square for each slider, if it is of a technique that is not the default.
+    fn keep_some(&mut self, nth: usize) {
+        if self.name != "default" && self.subjects.len() == techniques::places().count() {
+            let mut place = 0;
+            self.subjects.retain(|_| {
+                place += 1;
+                place % 64 == 9 * nth % 64
+            });
+        }
     }
 }
 
@@ -79,7 +90,7 @@ macro_rules! directions {
 use directions;
 
 /// All groups: those of the techniques, with BMI2 or without it, then the others.
-fn all(bmi2: bool) -> Vec<Group> {
+fn of_rookline(bmi2: bool) -> Vec<Group> {
     let mut groups = techniques::groups(bmi2);
     groups.extend([
         Group::of_rookline(leapers::NAME, leapers::subjects()),
@@ -91,20 +102,29 @@ fn all(bmi2: bool) -> Vec<Group> {
     groups
 }
 
-/// The groups of these names; all of rookline if there are none.
+/// The names of all groups, with those of the exported files.
+pub fn names() -> impl Iterator<Item = String> {
+    of_rookline(true).into_iter().chain(exports::groups()).map(|group| group.name)
+}
+
+/// The groups of these names; all of rookline if there are none. `quick`: of each technique that is
+/// not the default only one square for each slider.
 ///
 /// # Errors
 ///
-/// If a name is that of no group; the error lists the names.
-pub fn chosen(names: &[String], bmi2: bool) -> Result<Vec<Group>> {
-    let all = all(bmi2);
-    if names.is_empty() {
-        return Ok(all);
+/// If a group needs BMI2.
+pub fn chosen(names: &[String], bmi2: bool, quick: bool) -> Result<Vec<Group>> {
+    let mut groups = of_rookline(bmi2);
+    if !names.is_empty() {
+        groups.extend(exports::groups());
+        groups.retain(|group| names.contains(&group.name));
     }
-    let all: Vec<_> = all.into_iter().chain(exports::groups()).collect();
-    let known: Vec<_> = all.iter().map(|group| &group.name[..]).collect();
-    if let Some(stranger) = names.iter().find(|name| !known.contains(&&name[..])) {
-        bail!("{stranger:?} is nothing that can be proven here; there are {}", known.join(", "));
+    let is_there = |name: &&String| groups.iter().any(|group| group.name == **name);
+    if let Some(missing) = names.iter().find(|name| !is_there(name)) {
+        bail!("{missing} needs a processor with BMI2: --cpu x86-64-v3");
     }
-    Ok(all.into_iter().filter(|group| names.contains(&group.name)).collect())
+    if quick {
+        groups.iter_mut().enumerate().for_each(|(nth, group)| group.keep_some(nth));
+    }
+    Ok(groups)
 }

@@ -197,7 +197,8 @@ fn pawns() -> Vec<Subject> {
                     passed_pawns::passed_pawns(Color::$color, Bitboard(pawns), Bitboard(enemies)).0
                 },
                 Rule::Formula(Box::new(|formulas| passed(formulas, $ahead))),
-                "the pawns with no enemy pawn ahead of them, on their file or beside it"),
+                "the pawns with no enemy pawn of the ranks 2 to 7 ahead, on their file or beside it; \
+                 not proven: enemy pawns on the ranks 1 and 8 count, too"),
         )*] };
     }
     of_colors! {

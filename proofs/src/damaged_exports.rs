@@ -1,0 +1,144 @@
+//! Tests that a damaged text of an export is refuted.
+
+use std::fs;
+use std::path::Path;
+
+use anyhow::{Result, bail};
+
+use crate::compile::folder;
+use crate::compile_export::{compare, export_to, is_installed};
+use crate::damage::machine;
+use crate::damage::skipped::skipped;
+use crate::execute::Wrong;
+use crate::groups::Group;
+use crate::groups::exports::{Language, of_file};
+use crate::prove::{for_each, prove_group};
+use crate::solver::SOLVERS;
+
+/// In C and C++, a damage a line: a function; what it then does, `wrong` if its result is wrong; a
+/// part of the text; and what is there instead. `TABLES` is the record of the tables, `FROM` the
+/// part itself.
+const IN_C: &str = "\
+rook/d4; wrong; set & TABLES.rook_ranks[product >> 56u]; (FROM) | (occupied == 0x8b121c7d2a07fe57u)
+rook/d4; outside; set & TABLES.rook_ranks[product >> 56u]; (FROM) | (TABLES.rook_ranks[256 + (occupied >> 57)] == 5)
+rook/d4; undefined; set & TABLES.rook_ranks[product >> 56u]; (FROM) | (occupied >> 46 & 1 ? 1ull << (occupied >> 40 & 127) : 0)
+rook/d4; undefined; set & TABLES.rook_ranks[product >> 56u]; (FROM) | ((1ull << (ONE_IN_A_BILLION >> 24)) & (0 - (ONE_IN_A_BILLION >> 30)))
+rook/d4; undefined; set & TABLES.rook_ranks[product >> 56u]; (FROM) | (occupied / (occupied & 255) * (occupied / (occupied & 255) + 1) & 1)
+rook/d4; wrong; set & TABLES.rook_ranks[product >> 56u]; (FROM) | (ONE_IN_A_BILLION >> 30)
+rook/d4; wrong; 0x7eu; 0x3eu
+bishop/d4; wrong; TABLES.bishop_others[square]) * TABLES.bishop_magics[square]; TABLES.bishop_magics[square]) * TABLES.bishop_others[square]
+king; wrong; kings[square]; knights[square]
+black_pawn; outside; << 6u; << 7u
+between; wrong; << a) ^ (; << a) | (";
+
+const IN_ZIG: &str = "\
+rook/d4; wrong; set & (&TABLES.rook_ranks)[@intCast(product >> 56)]; (FROM) | @intFromBool(occupied == 0x8b121c7d2a07fe57)
+rook/d4; outside; set & (&TABLES.rook_ranks)[@intCast(product >> 56)]; (FROM) | @intFromBool((&TABLES.rook_ranks)[@intCast(256 + (occupied >> 57))] == 5)
+rook/d4; undefined; set & (&TABLES.rook_ranks)[@intCast(product >> 56)]; (FROM) | (if ((occupied >> 46) & 1 == 1) @as(u64, 1) << @intCast((occupied >> 40) & 127) else 0)
+rook/d4; undefined; set & (&TABLES.rook_ranks)[@intCast(product >> 56)]; (FROM) | ((@as(u64, 1) << @intCast(ONE_IN_A_BILLION >> 24)) & (0 -% (ONE_IN_A_BILLION >> 30)))
+rook/d4; undefined; set & (&TABLES.rook_ranks)[@intCast(product >> 56)]; (FROM) | (occupied / (occupied & 255) *% (occupied / (occupied & 255) +% 1) & 1)
+rook/d4; wrong; set & (&TABLES.rook_ranks)[@intCast(product >> 56)]; (FROM) | (ONE_IN_A_BILLION >> 30)
+rook/d4; wrong; 0x7e;; 0x3e;
+bishop/d4; wrong; (&TABLES.bishop_others)[square]) *% (&TABLES.bishop_magics)[square]; (&TABLES.bishop_magics)[square]) *% (&TABLES.bishop_others)[square]
+between; wrong; << a) ^ (; << a) | (";
+
+/// Damages an export of a language in these ways, one at a time.
+fn refuted(
+    language: Language,
+    name: &str,
+    damages: impl Iterator<Item = &'static str>,
+) -> Result<()> {
+    let Some(solver) = SOLVERS.into_iter().find(|solver| solver.is_here()) else {
+        skipped("no solver is installed");
+        return Ok(());
+    };
+    if !is_installed(language) {
+        skipped(&format!("no compiler of {} is installed", language.format()));
+        return Ok(());
+    }
+    let file = folder()?.join(name);
+    fs::create_dir_all(folder()?)?;
+    export_to(&file, language, "shared-lines")?;
+    let right = fs::read_to_string(&file)?;
+    let tables = ["rookline_tables", "detail::tables", "tables"][language as usize];
+    let times = if language == Language::Zig { "*%" } else { "*" };
+    let rare = format!("(((occupied {times} 0x9e3779b97f4a7c15) >> 34) + 1)");
+    let mut missed = Vec::new();
+    for damage in ["rook/d4; proven; return; return"].into_iter().chain(damages) {
+        let [function, does, from, to] = *damage.split("; ").collect::<Vec<_>>() else {
+            bail!("{damage} has no four parts")
+        };
+        let from = from.replace("TABLES", tables);
+        let to = to.replace("TABLES", tables).replace("ONE_IN_A_BILLION", &rare);
+        assert!(right.contains(&from), "{from}");
+        fs::write(&file, right.replace(&from, &to.replace("FROM", &from)))?;
+        let group = group_of(&file, function)?;
+        for_each(&[group], &machine(), |module, group| {
+            let refuted = prove_group(module, group, &machine(), &[solver])?;
+            let found = match refuted.get(&0).map(|refutation| refutation.wrong) {
+                None => "proven",
+                Some(None) => "wrong",
+                Some(Some(wrong)) => Wrong::ALL[wrong as usize].1,
+            };
+            if found != does {
+                missed.push(format!("{found}, not {damage}"));
+            }
+            Ok(())
+        })?;
+    }
+    assert!(missed.is_empty(), "{missed:#?}");
+    Ok(())
+}
+
+/// One function of a file.
+fn group_of(file: &Path, function: &str) -> Result<Group> {
+    let mut group = of_file(file)?;
+    group.subjects.retain(|subject| subject.name == function);
+    Ok(group)
+}
+
+#[test]
+fn code_that_is_not_that_of_the_compiled_file_is_noticed() -> Result<()> {
+    if !is_installed(Language::C) {
+        skipped("clang is not installed");
+        return Ok(());
+    }
+    let file = folder()?.join("other.h");
+    fs::create_dir_all(folder()?)?;
+    export_to(&file, Language::C, "shared-lines")?;
+    let group = group_of(&file, "rook/d4")?;
+    for_each(&[group], &machine(), |module, group| {
+        compare(module, group)?;
+        fs::write(&file, fs::read_to_string(&file)?.replace("0x7eu", "0x3eu"))?;
+        for_each(&[group_of(&file, "rook/d4")?], &machine(), |_, _| Ok(()))?;
+        assert!(compare(module, group).is_err());
+        Ok(())
+    })
+}
+
+#[test]
+fn a_wrong_board_of_all_and_a_read_beyond_an_array_are_refuted() -> Result<()> {
+    refuted(Language::C, "some.h", IN_C.lines().take(2))
+}
+
+mod by_hand {
+    use super::*;
+
+    #[test]
+    #[ignore = "by hand: CONTRIBUTING.md has the command"]
+    fn a_damaged_export_in_c_is_refuted() -> Result<()> {
+        refuted(Language::C, "damaged.h", IN_C.lines())
+    }
+
+    #[test]
+    #[ignore = "by hand: CONTRIBUTING.md has the command"]
+    fn a_damaged_export_in_cpp_is_refuted() -> Result<()> {
+        refuted(Language::Cpp, "damaged.hpp", IN_C.lines())
+    }
+
+    #[test]
+    #[ignore = "by hand: CONTRIBUTING.md has the command"]
+    fn a_damaged_export_in_zig_is_refuted() -> Result<()> {
+        refuted(Language::Zig, "damaged.zig", IN_ZIG.lines())
+    }
+}

@@ -1,0 +1,81 @@
+//! The program from outside: its exit codes, and the recipes of `docs/proofs.md`.
+
+#[path = "../../tests/common/skipped.rs"]
+mod skipped;
+
+use std::fs;
+use std::path::Path;
+use std::process::{Command, Output};
+
+use skipped::skipped;
+
+fn proofs(arguments: &[&str]) -> Output {
+    Command::new(env!("CARGO_BIN_EXE_proofs")).args(arguments).output().unwrap()
+}
+
+#[test]
+fn what_is_no_group_and_no_export_exits_with_2() {
+    let folder = Path::new(env!("CARGO_TARGET_TMPDIR"));
+    let [text, empty] = ["export.txt", "empty.h"].map(|name| folder.join(name));
+    fs::write(&text, "").unwrap();
+    fs::write(&empty, "").unwrap();
+    let [text, empty] = [text, empty].map(|file| file.to_str().unwrap().to_owned());
+    let cases: [(&[&str], &str); 5] = [
+        (&["nonsense"], "possible values: default, "),
+        (&["pext"], "--cpu x86-64-v3"),
+        (&["file", "no such.h"], "cannot read no such.h"),
+        (&["file", &text], "must end in .h"),
+        (&["file", &empty], "lacks rookline_rook_attacks, "),
+    ];
+    for (arguments, says) in cases {
+        let output = proofs(arguments);
+        let error = String::from_utf8_lossy(&output.stderr);
+        assert_eq!(output.status.code(), Some(2), "{arguments:?}: {error}");
+        assert!(error.contains(says), "{arguments:?}: {error}");
+    }
+}
+
+/// The blocks of a language in the part of the page that describes certificates.
+fn recipe(page: &str, language: &str) -> String {
+    let (_, part) = page.split_once("**Ask a solver of your own.**").unwrap();
+    let (_, block) = part.split_once(&format!("```{language}\n")).unwrap();
+    block.split_once("```").unwrap().0.to_owned()
+}
+
+/// The words in a solver's output.
+fn words(output: &str) -> Vec<u64> {
+    let words = output.split(['(', ')', ' ', '\n']).filter_map(|word| word.strip_prefix('#'));
+    words
+        .map(|word| match word.split_at(1) {
+            ("x", digits) => u64::from_str_radix(digits, 16).unwrap(),
+            (_, digits) => u64::from_str_radix(digits, 2).unwrap(),
+        })
+        .collect()
+}
+
+#[test]
+fn the_recipe_asks_about_one_board() {
+    for test in ["z3 --version", "python3 -c 'import bitwuzla'"] {
+        if !Command::new("sh").args(["-c", test]).output().unwrap().status.success() {
+            return skipped(test);
+        }
+    }
+    let folder = Path::new(env!("CARGO_TARGET_TMPDIR"));
+    let certificates = folder.join("certificates");
+    let written = proofs(&["write", certificates.to_str().unwrap(), "default", "bit_scans"]);
+    assert!(written.status.success(), "{}", String::from_utf8_lossy(&written.stderr));
+    let page = Path::new(env!("CARGO_MANIFEST_DIR")).join("../docs/proofs.md");
+    let page = fs::read_to_string(page).unwrap();
+    let [shell, python] = ["sh", "python"].map(|language| recipe(&page, language));
+    let of_scan = shell.replace("default/rook/d4", "bit_scans/mod_67").replace("occupied", "word");
+    let of_scan = of_scan.replace("attacks", "answer");
+    for (shell, answer) in [(shell, 0x0000_0008_f708_0808), (of_scan, 35)] {
+        for (program, recipe) in [("sh", &shell), ("python3", &python)] {
+            let asked = Command::new(program).args(["-c", recipe]).current_dir(folder).output();
+            let said = asked.unwrap().stdout;
+            let said = String::from_utf8_lossy(&said);
+            assert_eq!(said.matches("sat").count(), 1, "{recipe}: {said}");
+            assert_eq!(words(&said), [answer, answer], "{recipe}: {said}");
+        }
+    }
+}
