@@ -37,7 +37,11 @@ pub fn compile_export(export: &Export, group: &Group, machine: &Machine) -> Resu
     }
     let mut source = match language {
         Language::C | Language::Cpp => format!("#include \"{exported}\"\n"),
-        Language::Zig => format!("const rookline = @import(\"{exported}\");\n"),
+        // A panic is a trap, not a message.
+        Language::Zig => format!(
+            "pub const panic = @import(\"std\").debug.no_panic;\n\
+             const rookline = @import(\"{exported}\");\n"
+        ),
     };
     for subject in &group.subjects {
         source += &language.function(&subject.function(), subject.inputs, &subject.source);

@@ -31,12 +31,13 @@ king; wrong; kings[square]; knights[square]
 black_pawn; outside; << 6u; << 7u
 between; wrong; << a) ^ (; << a) | (";
 
+/// In Zig, what is undefined panics in the code with checks.
 const IN_ZIG: &str = "\
 rook/d4; wrong; set & (&TABLES.rook_ranks)[@intCast(product >> 56)]; (FROM) | @intFromBool(occupied == 0x8b121c7d2a07fe57)
-rook/d4; outside; set & (&TABLES.rook_ranks)[@intCast(product >> 56)]; (FROM) | @intFromBool((&TABLES.rook_ranks)[@intCast(256 + (occupied >> 57))] == 5)
-rook/d4; undefined; set & (&TABLES.rook_ranks)[@intCast(product >> 56)]; (FROM) | (if ((occupied >> 46) & 1 == 1) @as(u64, 1) << @intCast((occupied >> 40) & 127) else 0)
-rook/d4; undefined; set & (&TABLES.rook_ranks)[@intCast(product >> 56)]; (FROM) | ((@as(u64, 1) << @intCast(ONE_IN_A_BILLION >> 24)) & (0 -% (ONE_IN_A_BILLION >> 30)))
-rook/d4; undefined; set & (&TABLES.rook_ranks)[@intCast(product >> 56)]; (FROM) | (occupied / (occupied & 255) *% (occupied / (occupied & 255) +% 1) & 1)
+rook/d4; panics; set & (&TABLES.rook_ranks)[@intCast(product >> 56)]; (FROM) | @intFromBool((&TABLES.rook_ranks)[@intCast(256 + (occupied >> 57))] == 5)
+rook/d4; panics; set & (&TABLES.rook_ranks)[@intCast(product >> 56)]; (FROM) | (if ((occupied >> 46) & 1 == 1) @as(u64, 1) << @intCast((occupied >> 40) & 127) else 0)
+rook/d4; panics; set & (&TABLES.rook_ranks)[@intCast(product >> 56)]; (FROM) | ((@as(u64, 1) << @intCast(ONE_IN_A_BILLION >> 24)) & (0 -% (ONE_IN_A_BILLION >> 30)))
+rook/d4; panics; set & (&TABLES.rook_ranks)[@intCast(product >> 56)]; (FROM) | (occupied / (occupied & 255) *% (occupied / (occupied & 255) +% 1) & 1)
 rook/d4; wrong; set & (&TABLES.rook_ranks)[@intCast(product >> 56)]; (FROM) | (ONE_IN_A_BILLION >> 30)
 rook/d4; wrong; 0x7e;; 0x3e;
 bishop/d4; wrong; (&TABLES.bishop_others)[square]) *% (&TABLES.bishop_magics)[square]; (&TABLES.bishop_magics)[square]) *% (&TABLES.bishop_others)[square]
