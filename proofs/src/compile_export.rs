@@ -141,8 +141,21 @@ fn zig() -> Command {
 }
 
 /// What clang checks: each is undefined in C and C++, and some of it leaves no trace in LLVM's code.
-const CHECKS: &str = "-fsanitize=array-bounds,bool,builtin,enum,integer-divide-by-zero,return,shift,\
-                      signed-integer-overflow,unreachable,vla-bound";
+/// It knows the size of a table that no other file can replace.
+const CHECKS: [&str; 3] = [
+    "-fsanitize=alignment,array-bounds,bool,builtin,enum,integer-divide-by-zero,nonnull-attribute,\
+     null,object-size,return,shift,signed-integer-overflow,unreachable,vla-bound",
+    "-fsanitize-trap=all",
+    "-DROOKLINE_PRIVATE",
+];
+
+/// Warnings of clang that are errors: what they name is undefined, or another function.
+const ERRORS: [&str; 4] = [
+    "-Werror=conditional-uninitialized",
+    "-Werror=implicit-function-declaration",
+    "-Werror=sometimes-uninitialized",
+    "-Werror=uninitialized",
+];
 
 /// The compilers that write `calls.ll`, and `calls.o`. With checks, the code panics where the
 /// language leaves undefined what it does.
@@ -152,10 +165,10 @@ fn compilers(language: Language, machine: &Machine, checks: bool) -> Vec<Command
         let outputs = [&["-S", "-emit-llvm", "-o", "calls.ll"][..], &["-c", "-o", "calls.o"]];
         let clang = outputs.map(|output| {
             let mut clang = Command::new(name);
-            clang.args([standard, "-O2", "-Werror=implicit-function-declaration"]).args(output);
+            clang.args([standard, "-O2"]).args(ERRORS).args(output);
             clang.arg(format!("-march={cpu}"));
             if checks {
-                clang.args([CHECKS, "-fsanitize-trap=all"]);
+                clang.args(CHECKS);
             }
             clang
         });
