@@ -122,8 +122,11 @@ impl Executor<'_> {
                 }
                 operation => {
                     let value = self.operate(operation, promises, &way).with_context(context)?;
-                    if let (Some(name), Some(value)) = (result, value) {
-                        way.values.insert(name.clone(), value);
+                    match (result, value) {
+                        // A call that never returns: all its ways are wrong.
+                        (Some(_), None) => return Ok(Vec::new()),
+                        (Some(name), Some(value)) => drop(way.values.insert(name.clone(), value)),
+                        (None, _) => {}
                     }
                     continue;
                 }

@@ -433,9 +433,13 @@ fn operation(
         }
         "bitcast" => {
             let (of, value) = cursor.typed()?;
-            ensure!(of == Type::Pointer, "only an address can be given another type");
             ensure!(cursor.takes_word("to"), "`to` is expected");
-            let of = cursor.type_()?;
+            let to = cursor.type_()?;
+            if of == to && of != Type::Pointer {
+                return Ok(Operation::Convert("zext".to_owned(), of, value, to));
+            }
+            ensure!(of == Type::Pointer, "only an address can be given another type");
+            let of = to;
             Operation::Element(Address { of, base: value, indices: vec![], promises: vec![] })
         }
         "select" => {
