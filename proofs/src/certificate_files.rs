@@ -12,10 +12,7 @@ use crate::prove::for_each;
 
 /// Writes a file below a folder for each function of these groups that a solver decides:
 /// `GROUP/NAME.smt2`, and for a lookup `TECHNIQUE/SLIDER/SQUARE.smt2`.
-///
-/// # Errors
-///
-/// If the code cannot be compiled or read, or a file cannot be written.
+/// An error if the code cannot be compiled or read, or a file cannot be written.
 pub fn write(folder: &Path, groups: &[Group], machine: &Machine) -> Result<()> {
     let mut written = 0;
     for_each(groups, machine, |module, group| {

@@ -22,10 +22,7 @@ pub struct Proof {
 
 impl Proof {
     /// The claim about the code of a module.
-    ///
-    /// # Errors
-    ///
-    /// If the reader does not know a part of the code.
+    /// An error if the reader does not know a part of the code.
     pub fn new(module: &Module, subject: &Subject) -> Result<Self> {
         Self::of(Executor::new(module), subject).with_context(|| subject.to_string())
     }
@@ -43,10 +40,7 @@ impl Proof {
 
     /// Compares the formulas with the compiled function, by its results for the subject's trials.
     /// This finds mistakes of the reader.
-    ///
-    /// # Errors
-    ///
-    /// If they differ, with the inputs.
+    /// An error if they differ, with the inputs.
     pub fn check(&self, subject: &Subject, results: &[u64]) -> Result<()> {
         for (inputs, called) in subject.trials().zip(results) {
             let says = self.answers(&inputs);
@@ -60,10 +54,7 @@ impl Proof {
     }
 
     /// Compares the code with the rule for all inputs below 64; the first for which it is wrong.
-    ///
-    /// # Errors
-    ///
-    /// If the result depends on an unknown word.
+    /// An error if the result depends on an unknown word.
     pub fn exhaust(&mut self, subject: &Subject) -> Result<Option<Refutation>> {
         ensure!(
             !self.formulas.has_unknowns(),

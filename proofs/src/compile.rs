@@ -45,10 +45,7 @@ fn function(subject: &Subject) -> String {
 }
 
 /// The code of these functions, and of rookline.
-///
-/// # Errors
-///
-/// If cargo or rustc fails, or the reader does not know a part of the code.
+/// An error if cargo or rustc fails, or the reader does not know a part of the code.
 pub fn compile<'a>(
     subjects: impl Iterator<Item = &'a Subject>,
     machine: &Machine,

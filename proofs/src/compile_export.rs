@@ -16,10 +16,8 @@ use crate::machine::Machine;
 use crate::subject::words;
 
 /// The code of a group's functions, and of the exported file that they call.
-///
-/// # Errors
-///
-/// If the tool or the compiler is missing or fails, or the reader does not know a part of the code.
+/// An error if the tool or the compiler is missing or fails, or the reader does not know a part of
+/// the code.
 pub fn compile_export(export: &Export, group: &Group, machine: &Machine) -> Result<Module> {
     let Export { language, source } = export;
     let plain = machine.target == "x86_64-unknown-linux-gnu";
@@ -73,10 +71,7 @@ fn folder_of(group: &Group) -> Result<PathBuf> {
 }
 
 /// Compares the formulas of a group with a program of its compiled functions.
-///
-/// # Errors
-///
-/// If they differ, or the program cannot be made or stops.
+/// An error if they differ, or the program cannot be made or stops.
 pub fn compare(module: &Module, group: &Group) -> Result<()> {
     let folder = folder_of(group)?;
     write_if_new(&folder.join("program.c"), &program(group))?;

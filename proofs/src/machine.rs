@@ -26,10 +26,7 @@ impl Machine {
     }
 
     /// Whether its standard library is installed; without it nothing can be compiled for it.
-    ///
-    /// # Errors
-    ///
-    /// If rustc cannot be started.
+    /// An error if rustc cannot be started.
     pub fn is_installed(&self) -> Result<bool> {
         let output = Command::new("rustc")
             .args(["--print", "target-libdir", "--target", &self.target])

@@ -126,9 +126,9 @@ enum Job {
     File {
         /// The file: .h, .hpp or .zig; it needs clang, clang++ or zig
         file: PathBuf,
-        /// The processor to compile for, as for clang's `-march`
-        #[arg(long, value_name = "CPU", default_value = "x86-64")]
-        cpu: String,
+        /// The processor to compile for, as for clang's `-march` [default: x86-64, with PEXT x86-64-v3]
+        #[arg(long, value_name = "CPU")]
+        cpu: Option<String>,
     },
     /// Write the certificates as files, for a solver of your own: TECHNIQUE/SLIDER/SQUARE.smt2
     Write {
@@ -162,7 +162,8 @@ fn run(cli: &Cli, tally: &mut Tally) -> Result<()> {
     match &cli.command {
         Some(Job::File { file, cpu }) => {
             let group = exports::of_file(file)?;
-            prove(&[group], &Machine::new(X86_64, cpu), &solver::chosen(&cli.solver)?, tally)
+            let machine = Machine::new(X86_64, cpu.as_deref().unwrap_or(exports::cpu_for(&group)));
+            prove(&[group], &machine, &solver::chosen(&cli.solver)?, tally)
         }
         Some(Job::Write { folder, what }) => {
             let machine = what.machine();

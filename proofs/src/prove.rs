@@ -28,10 +28,7 @@ pub struct Tally {
 }
 
 /// Compiles these groups for a machine, and does the work for each.
-///
-/// # Errors
-///
-/// If the code cannot be compiled, or the work fails.
+/// An error if the code cannot be compiled, or the work fails.
 pub fn for_each(
     groups: &[Group],
     machine: &Machine,
@@ -54,11 +51,8 @@ pub fn for_each(
 
 /// Proves the functions of these groups, compiled for a machine, and prints a line for each group
 /// and what is refuted.
-///
-/// # Errors
-///
-/// If the code cannot be compiled or read, or differs from the compiled program; if a solver gives
-/// no answer.
+/// An error if the code cannot be compiled or read, or differs from the compiled program; if a
+/// solver gives no answer.
 pub fn prove(
     groups: &[Group],
     machine: &Machine,
@@ -82,10 +76,7 @@ pub fn prove(
 }
 
 /// Proves a group, on all processors. Returns what is refuted, by the place in the group.
-///
-/// # Errors
-///
-/// If the code cannot be read, or a solver gives no answer.
+/// An error if the code cannot be read, or a solver gives no answer.
 pub fn prove_group(
     module: &Module,
     group: &Group,

@@ -33,10 +33,7 @@ pub const SOLVERS: [Solver; 3] = [
 ];
 
 /// The solvers of these names, or the first two.
-///
-/// # Errors
-///
-/// If one is not installed; the error says how to install it.
+/// An error if one is not installed; the error says how to install it.
 pub fn chosen(names: &[String]) -> Result<Vec<Solver>> {
     let mut chosen = Vec::new();
     for solver in SOLVERS {
@@ -77,10 +74,7 @@ impl Solver {
     }
 
     /// Decides a certificate with these inputs.
-    ///
-    /// # Errors
-    ///
-    /// If the solver cannot be started or answers neither `sat` nor `unsat`.
+    /// An error if the solver cannot be started or answers neither `sat` nor `unsat`.
     pub fn decide(self, certificate: &str, inputs: &[&str]) -> Result<Answer> {
         let question = format!("{certificate}(get-value ({}))\n(exit)\n", inputs.join(" "));
         let mut child = Command::new(self.command[0])

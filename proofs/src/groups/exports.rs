@@ -124,10 +124,7 @@ pub fn groups() -> Vec<Group> {
 }
 
 /// A file that somebody has.
-///
-/// # Errors
-///
-/// If it cannot be read, is in another language, or lacks a function.
+/// An error if it cannot be read, is in another language, or lacks a function.
 pub fn of_file(file: &Path) -> Result<Group> {
     let path = file.display();
     let text = fs::read_to_string(file).with_context(|| format!("cannot read {path}"))?;
@@ -149,6 +146,16 @@ pub fn of_file(file: &Path) -> Result<Group> {
     ensure!(!text.contains(asks), "{path} has {asks}: the proof knows nothing of other calls");
     let name = file.file_name().unwrap_or_default().to_string_lossy();
     Ok(group(&name, language, Source::Text(text)))
+}
+
+/// A processor that has the instructions of a file.
+pub fn cpu_for(group: &Group) -> &'static str {
+    match &group.code {
+        Code::Exported(Export { source: Source::Text(text), .. }) if text.contains("_pext_u64") => {
+            "x86-64-v3"
+        }
+        _ => "x86-64",
+    }
 }
 
 fn group(name: &str, language: Language, source: Source) -> Group {

@@ -109,10 +109,7 @@ pub fn names() -> impl Iterator<Item = String> {
 
 /// The groups of these names; all of rookline if there are none. `quick`: of each technique that is
 /// not the default only one square for each slider.
-///
-/// # Errors
-///
-/// If a group needs BMI2.
+/// An error if a group needs BMI2.
 pub fn chosen(names: &[String], bmi2: bool, quick: bool) -> Result<Vec<Group>> {
     let mut groups = of_rookline(bmi2);
     if !names.is_empty() {
