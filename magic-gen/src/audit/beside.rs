@@ -21,13 +21,16 @@ pub struct Column {
     pub values: [u64; 64],
     /// The lines of the numbers.
     pub lines: [usize; 64],
+    /// The places of the numbers among all numbers of the text.
+    pub places: [usize; 64],
 }
 
 impl Column {
     fn new(literals: &[Literal], in_record: bool, place: impl Fn(usize) -> usize) -> Self {
-        let values = std::array::from_fn(|index| literals[place(index)].value);
-        let lines = std::array::from_fn(|index| literals[place(index)].line);
-        Self { line: lines[0], in_record, values, lines }
+        let places: [usize; 64] = std::array::from_fn(place);
+        let values = places.map(|place| literals[place].value);
+        let lines = places.map(|place| literals[place].line);
+        Self { line: lines[0], in_record, values, lines, places }
     }
 
     /// How many of the values are as expected.

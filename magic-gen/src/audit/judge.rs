@@ -1,5 +1,6 @@
 //! Finds the convention that fits a table, and proves each square.
 
+use super::around::Reservation;
 use super::beside::{self, Column};
 use super::fewest_bits;
 use super::form::{Cases, Form, LIMIT_BITS, Lines, Slots, most_bits};
@@ -55,6 +56,10 @@ pub struct Table {
     pub published: Option<&'static str>,
     /// The fingerprint of its numbers.
     pub fingerprint: String,
+    /// What may change its numbers.
+    pub reservations: Vec<Reservation>,
+    /// The places of all numbers that the verdict uses.
+    pub(super) columns: Vec<[usize; 64]>,
 }
 
 /// A table whose squares are judged, each with slots of its own, and what `overlap` needs to find
@@ -118,9 +123,14 @@ impl Table {
         self.squares.iter().filter(|square| square.outcome.is_ok()).count()
     }
 
-    /// Whether all squares are proven.
+    /// Whether all squares are proven, for the numbers as they stand alone.
     pub fn is_proven(&self) -> bool {
         self.proven() == 64
+    }
+
+    /// Whether all squares are proven, and nothing may change a number.
+    pub fn is_proven_as_written(&self) -> bool {
+        self.is_proven() && self.reservations.is_empty()
     }
 
     /// How many squares have a known magic with fewer index bits.
@@ -141,7 +151,7 @@ struct Draft<'a> {
 /// The verdict on a window.
 pub(super) fn judge(window: &Window, literals: &[Literal], lines: &Lines) -> Judged {
     let draft = Draft::new(window, literals, lines);
-    let (source, bits) = draft.choose_bits(literals, lines);
+    let (source, bits, listed) = draft.choose_bits(literals, lines);
     let mut slots = Slots::new();
     let square = |square: usize| draft.square(square, bits[square], &mut slots);
     let squares: Vec<_> = (0..64).map(square).collect();
@@ -163,6 +173,11 @@ pub(super) fn judge(window: &Window, literals: &[Literal], lines: &Lines) -> Jud
         squares,
         published: published::name(&fingerprint),
         fingerprint,
+        reservations: Vec::new(),
+        columns: [Some(window.places), listed, draft.masks.as_ref().map(|masks| masks.places)]
+            .into_iter()
+            .flatten()
+            .collect(),
     };
     let masks = draft.cases.iter().map(|cases| cases.mask).collect();
     Judged { table, masks, offsets: beside::offsets(window, literals) }
@@ -190,8 +205,12 @@ impl<'a> Draft<'a> {
         Self { window, magics, cases, masks }
     }
 
-    /// The index bits that fit best, by square.
-    fn choose_bits(&self, literals: &[Literal], lines: &Lines) -> (IndexBits, Vec<u32>) {
+    /// The index bits that fit best, by square, and the places of the list that has them.
+    fn choose_bits(
+        &self,
+        literals: &[Literal],
+        lines: &Lines,
+    ) -> (IndexBits, Vec<u32>, Option<[usize; 64]>) {
         let slider = self.window.slider;
         let by_mask: Vec<u32> = self.cases.iter().map(|cases| cases.mask.count_ones()).collect();
         let word = if self.window.form == Form::Halves { 32 } else { 64 };
@@ -209,19 +228,20 @@ impl<'a> Draft<'a> {
             // A list that is only near to the expected numbers may be anything. It counts only if
             // more squares are right with it.
             let serves = if is_exact { listed >= ENOUGH } else { listed > right.max(64 - FEW) };
-            serves.then_some((listed, IndexBits::Listed(column.line), bits))
+            serves.then_some((listed, IndexBits::Listed(column.line), bits, column.places))
         });
         // Of several equally good lists, the first is chosen, since it is the closest to the
         // magics.
         let listed: Vec<_> = listed.collect();
-        if let Some((_, source, bits)) = listed.into_iter().rev().max_by_key(|&(right, ..)| right) {
-            return (source, bits);
+        let best = listed.into_iter().rev().max_by_key(|&(right, ..)| right);
+        if let Some((_, source, bits, places)) = best {
+            return (source, bits, Some(places));
         }
         // With more bits than intended, a wrong magic passes on some squares by chance.
         if right >= 64 - FEW || right == self.right(&fixed) {
-            return (IndexBits::Mask, by_mask);
+            return (IndexBits::Mask, by_mask, None);
         }
-        (IndexBits::Fixed(most), fixed)
+        (IndexBits::Fixed(most), fixed, None)
     }
 
     /// How many squares are right with these bits.

@@ -13,7 +13,10 @@
 //! like this: `64 - 12`. The tool skips comments: `//`, `/* */`, `# ` and `-- ` to the end of the
 //! line. It also skips numbers with a fraction or an exponent.
 
+use std::borrow::Cow;
 use std::sync::Arc;
+
+use super::tokens::{Kind, Token, text_end};
 
 /// A number of a text.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -25,6 +28,8 @@ pub struct Literal {
     pub too_long: bool,
     /// Its line, from 1.
     pub line: usize,
+    /// Its place among the tokens.
+    pub token: usize,
     /// Whether an opening bracket is the last bracket before it.
     pub opens: bool,
     /// Whether a closing bracket is the first bracket after it.
@@ -34,42 +39,61 @@ pub struct Literal {
     pub name: Option<Arc<str>>,
 }
 
-/// All numbers of a text in its order.
-pub fn read(text: &[u8]) -> Vec<Literal> {
-    let narrow = narrowed(text);
+/// A text with its numbers, in their order, and its tokens.
+pub struct Source<'a> {
+    /// The text, of one byte for a character.
+    pub text: Cow<'a, [u8]>,
+    /// Its numbers.
+    pub literals: Vec<Literal>,
+    /// Its tokens.
+    pub tokens: Vec<Token>,
+}
+
+/// Reads a text; with `in_comments`, also the numbers in its comments.
+pub fn read(text: &[u8], in_comments: bool) -> Source<'_> {
+    let text = narrowed(text);
     let mut reader = Reader {
-        text: narrow.as_deref().unwrap_or(text),
+        text: &text,
+        in_comments,
         at: 0,
         line: 1,
         ended: 0,
+        quoted: 0,
         opened: false,
         word: None,
         name: None,
         literals: Vec::new(),
+        tokens: Vec::new(),
     };
     while reader.at < reader.text.len() {
         reader.step();
     }
-    reader.literals
+    let Reader { literals, tokens, .. } = reader;
+    Source { text, literals, tokens }
 }
 
 /// UTF-16 without its zero bytes: this is enough for numbers.
-fn narrowed(text: &[u8]) -> Option<Vec<u8>> {
+fn narrowed(text: &[u8]) -> Cow<'_, [u8]> {
     let is_wide = text.starts_with(&[0xff, 0xfe]) || text.starts_with(&[0xfe, 0xff]);
-    is_wide.then(|| text.iter().copied().filter(|&byte| byte != 0).collect())
+    let narrow = || text[2..].iter().copied().filter(|&byte| byte != 0).collect();
+    if is_wide { narrow() } else { text.strip_prefix(b"\xef\xbb\xbf").unwrap_or(text).into() }
 }
 
 struct Reader<'a> {
     text: &'a [u8],
+    in_comments: bool,
     at: usize,
     line: usize,
     /// The place where the last number ended.
     ended: usize,
+    /// The place where the last string ends.
+    quoted: usize,
     opened: bool,
     /// The last word that may be a name.
     word: Option<&'a [u8]>,
     name: Option<Arc<str>>,
     literals: Vec<Literal>,
+    tokens: Vec<Token>,
 }
 
 const fn in_word(byte: u8) -> bool {
@@ -95,8 +119,9 @@ impl<'a> Reader<'a> {
                 self.line += 1;
                 self.at += 1;
             }
-            b'/' if self.peek(1) == b'*' => self.skip_block(),
-            _ if self.at_comment() => self.skip_line(),
+            b'/' if self.peek(1) == b'*' && self.may_comment() => self.skip_block(),
+            _ if self.may_comment() && self.at_comment() => self.skip_line(),
+            b'"' | b'\'' | b'`' if self.at >= self.quoted => self.open_text(),
             b'{' => {
                 self.give_name();
                 self.bracket(true);
@@ -105,13 +130,32 @@ impl<'a> Reader<'a> {
             b'}' | b']' | b')' => self.bracket(false),
             b'=' | b':' => {
                 self.give_name();
-                self.at += 1;
+                self.token(Kind::Mark, 1);
             }
             b'$' if self.peek(1).is_ascii_hexdigit() => self.number(1),
             byte if byte.is_ascii_digit() => self.number(0),
             byte if in_word(byte) => self.skip_word(),
-            _ => self.at += 1,
+            byte if byte.is_ascii_whitespace() => self.at += 1,
+            _ => self.token(Kind::Mark, 1),
         }
+    }
+
+    /// Passes a token of this length.
+    fn token(&mut self, kind: Kind, length: usize) {
+        let (start, end) = (self.at, self.at + length);
+        self.tokens.push(Token { kind, start, end, line: self.line });
+        self.at = end;
+    }
+
+    fn may_comment(&self) -> bool {
+        !self.in_comments && self.at >= self.quoted
+    }
+
+    fn open_text(&mut self) {
+        let Some(end) = text_end(self.text, self.at) else { return self.token(Kind::Mark, 1) };
+        self.token(Kind::Text, end - self.at);
+        self.quoted = end;
+        self.at = self.tokens.last().map_or(end, |token| token.start + 1);
     }
 
     fn at_comment(&self) -> bool {
@@ -126,14 +170,15 @@ impl<'a> Reader<'a> {
 
     fn skip_line(&mut self) {
         let length = self.rest().iter().position(|&byte| byte == b'\n');
-        self.at += length.unwrap_or(self.rest().len());
+        self.token(Kind::Comment, length.unwrap_or(self.rest().len()));
     }
 
     fn skip_block(&mut self) {
         let inside = &self.rest()[2..];
         let length = inside.windows(2).position(|two| two == b"*/").map_or(inside.len(), |n| n + 2);
-        self.line += inside[..length].iter().filter(|&&byte| byte == b'\n').count();
-        self.at += 2 + length;
+        let lines = inside[..length].iter().filter(|&&byte| byte == b'\n').count();
+        self.token(Kind::Comment, 2 + length);
+        self.line += lines;
     }
 
     fn bracket(&mut self, opens: bool) {
@@ -141,13 +186,13 @@ impl<'a> Reader<'a> {
             last.closes = true;
         }
         self.opened = opens;
-        self.at += 1;
+        self.token(if opens { Kind::Open } else { Kind::Close }, 1);
     }
 
     fn skip_word(&mut self) {
         let length = self.rest().iter().position(|&byte| !in_word(byte));
         let word = &self.rest()[..length.unwrap_or(self.rest().len())];
-        self.at += word.len();
+        self.token(Kind::Word, word.len());
         let next = self.rest().iter().find(|byte| !byte.is_ascii_whitespace()).unwrap_or(&b' ');
         let has = |part: &[u8]| word.windows(part.len()).any(|w| w.eq_ignore_ascii_case(part));
         let is_piece = has(b"rook") || has(b"bishop");
@@ -191,18 +236,19 @@ impl<'a> Reader<'a> {
             && self.text.get(end + 1).is_some_and(u8::is_ascii_digit);
         let is_number = !is_part && count > 0 && !is_fraction;
         if let Some(end) = suffix.filter(|_| is_number) {
-            self.push(value, is_negative);
+            self.push(value, is_negative, end);
             self.at = end;
             self.ended = end;
         } else {
             // A part of a word, or of a number with a fraction.
-            self.at = end.max(self.at + 1);
+            let end = end.max(self.at + 1);
             let inside = |&byte: &u8| in_word(byte) || byte == b'.';
-            self.at += self.rest().iter().take_while(|byte| inside(byte)).count();
+            let more = self.text[end..].iter().take_while(|byte| inside(byte)).count();
+            self.token(Kind::Word, end + more - self.at);
         }
     }
 
-    fn push(&mut self, value: Option<u64>, is_negative: bool) {
+    fn push(&mut self, value: Option<u64>, is_negative: bool, end: usize) {
         let too_long = value.is_none();
         let value = value.unwrap_or(0);
         let between = self.text[self.ended..self.at].trim_ascii();
@@ -211,12 +257,19 @@ impl<'a> Reader<'a> {
             && (last.value == 64 || last.value == 32)
         {
             last.value = last.value.wrapping_sub(value);
+            self.tokens.truncate(last.token + 1);
+            self.tokens[last.token].end = end;
             return;
         }
+        // The sign belongs to the number.
+        self.at -= usize::from(is_negative && self.tokens.pop().is_some());
+        let token = self.tokens.len();
+        self.token(Kind::Number(self.literals.len()), end - self.at);
         self.literals.push(Literal {
             value: if is_negative { value.wrapping_neg() } else { value },
             too_long,
             line: self.line,
+            token,
             opens: std::mem::take(&mut self.opened),
             closes: false,
             name: self.name.clone(),

@@ -18,19 +18,25 @@
 //! rooks and bishops are symmetric. So an engine whose bit 0 is a8 has the same magics at the same
 //! indices. For such an engine, read a8 for a1.
 
+pub(crate) mod around;
 pub(crate) mod beside;
 pub(crate) mod fewest_bits;
 pub mod form;
+pub(crate) mod items;
 pub(crate) mod judge;
 pub(crate) mod literals;
+pub(crate) mod outside;
 pub(crate) mod overlap;
 pub(crate) mod published;
+pub(crate) mod tokens;
 pub(crate) mod windows;
 
 use anyhow::{Result, ensure};
 
 use crate::thousands::thousands;
 use form::Lines;
+use items::{Items, Language};
+pub use around::Reservation;
 pub use judge::{IndexBits, SquareResult, Table, Wrong};
 
 /// The most numbers that a file may have. The longest tables of attacks that anybody prints have
@@ -40,13 +46,15 @@ pub const MOST_NUMBERS: usize = 1_000_000;
 /// The most tables that a file may have.
 pub const MOST_TABLES: usize = 256;
 
-/// Finds the tables of magics of a text, in the order of the text, and proves them.
+/// Finds the tables of magics of a text, in the order of the text, and proves them. The name of the
+/// file says which language it is in.
 ///
 /// # Errors
 ///
 /// If the text has more than [`MOST_NUMBERS`] numbers or [`MOST_TABLES`] tables.
-pub fn tables(text: &[u8]) -> Result<Vec<Table>> {
-    let literals = literals::read(text);
+pub fn tables(text: &[u8], file: &str) -> Result<Vec<Table>> {
+    let source = literals::read(text, false);
+    let literals = &source.literals;
     let count = literals.len();
     ensure!(
         count <= MOST_NUMBERS,
@@ -55,9 +63,29 @@ pub fn tables(text: &[u8]) -> Result<Vec<Table>> {
         thousands(MOST_NUMBERS)
     );
     let lines = Lines::new();
-    let windows = windows::find(&literals, &lines);
+    let windows = windows::find(literals, &lines);
     let count = windows.len();
     ensure!(count <= MOST_TABLES, "it has {count} tables of magics, more than {MOST_TABLES}");
-    let judged = windows.iter().map(|window| judge::judge(window, &literals, &lines)).collect();
-    Ok(overlap::settle(judged))
+    let judged = windows.iter().map(|window| judge::judge(window, literals, &lines)).collect();
+    let mut tables = overlap::settle(judged);
+    let items = Items::new(&source, Language::of(file));
+    for table in &mut tables {
+        table.reservations = around::reservations(&items, &table.columns);
+    }
+    Ok(tables)
+}
+
+/// Why a text has no table.
+pub fn why_none(text: &[u8]) -> String {
+    let all = literals::read(text, true).literals;
+    if all.is_empty() {
+        return "no number; many engines search their magics at every start".to_owned();
+    }
+    let in_comments = windows::find(&all[..all.len().min(MOST_NUMBERS)], &Lines::new());
+    let none = "no table of magics: 64 numbers in a row, or in records, of which three in four are \
+                magics";
+    match in_comments.first() {
+        Some(window) => format!("{none}; line {} has one in a comment", all[window.places[0]].line),
+        None => none.to_owned(),
+    }
 }

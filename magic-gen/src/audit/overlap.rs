@@ -32,17 +32,18 @@ pub(super) fn settle(judged: Vec<Judged>) -> Vec<Table> {
     tables
 }
 
-/// The offsets of rooks and bishops in one table: the line of each list, and the length of the table
+/// The offsets of rooks and bishops in one table: each list, and the length of the table
 /// with how many slots are in use.
 struct Pair {
-    lines: [usize; 2],
+    lists: [Column; 2],
     extent: (usize, usize),
 }
 
 impl Pair {
     fn settle(&self, mut tables: [Table; 2]) -> [Table; 2] {
-        for (table, line) in tables.iter_mut().zip(self.lines) {
-            table.offsets = Some(line);
+        for (table, list) in tables.iter_mut().zip(&self.lists) {
+            table.offsets = Some(list.line);
+            table.columns.push(list.places);
             table.with_other_slider = true;
             (table.slots, table.slots_used) = self.extent;
         }
@@ -67,7 +68,7 @@ fn both(one: &Judged, other: &Judged) -> Option<Pair> {
                 && place(other, second, &mut taken).is_empty()
                 && let Some(extent) = extent(&taken)
             {
-                return Some(Pair { lines: [first.line, second.line], extent });
+                return Some(Pair { lists: [first.clone(), second.clone()], extent });
             }
         }
     }
@@ -80,12 +81,13 @@ fn alone(judged: Judged) -> Table {
         let mut taken = Taken::new();
         let wrong = place(&judged, column, &mut taken);
         let is_usable = wrong.is_empty() || column.in_record && wrong.len() <= FEW;
-        extent(&taken).filter(|_| is_usable).map(|extent| (wrong, extent, column.line))
+        extent(&taken).filter(|_| is_usable).map(|extent| (wrong, extent, column))
     });
     let best = tried.min_by_key(|(wrong, ..)| wrong.len());
     let mut table = judged.table;
-    let Some((wrong, extent, line)) = best else { return table };
-    table.offsets = Some(line);
+    let Some((wrong, extent, column)) = best else { return table };
+    table.offsets = Some(column.line);
+    table.columns.push(column.places);
     (table.slots, table.slots_used) = extent;
     for (square, line, collision) in wrong {
         table.squares[square].outcome =

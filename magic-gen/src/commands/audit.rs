@@ -9,7 +9,7 @@ use serde_json::{Value, json};
 use super::output::print_json;
 use super::standard_error::fail;
 use super::verdict::CollisionRecord;
-use crate::audit::{self, IndexBits, SquareResult, Table, Wrong};
+use crate::audit::{self, IndexBits, Reservation, SquareResult, Table, Wrong};
 use crate::cli::Audit;
 use crate::disk::load;
 use crate::document::Hex;
@@ -89,7 +89,7 @@ const NO_TABLE: &str = "no table of magics: 64 numbers in a row, or in records, 
 fn read(file: &Path) -> Result<Vec<Table>> {
     let name = || load::name(file);
     let text = load::named_bytes(file).with_context(|| format!("cannot read {}", name()))?;
-    audit::tables(&text).with_context(name)
+    audit::tables(&text, &name()).with_context(name)
 }
 
 /// Prints all errors but the last, which is returned. Wrong tables are the last: whatever the other
@@ -211,8 +211,13 @@ fn table_as_json(table: &Table) -> Value {
         "squares_with_denser_known": table.denser_known(),
         "published": table.published,
         "fingerprint": table.fingerprint,
+        "reservations": table.reservations.iter().map(reservation_as_json).collect::<Vec<_>>(),
         "squares": squares,
     })
+}
+
+fn reservation_as_json(reservation: &Reservation) -> Value {
+    json!({ "line": reservation.line, "text": reservation.text })
 }
 
 fn square_as_json(square: &SquareResult) -> Value {

@@ -1,0 +1,372 @@
+//! What stands around the numbers of a table.
+//!
+//! The audit proves numbers, but a program may change them: by an operator, a cast, a call, an index
+//! that moves them. So only what is known to be harmless may stand between the numbers of a table:
+//! commas, brackets, comments, names of fields, and wrappers such as `UINT64_C(…)`. All else is a
+//! reservation.
+
+use std::collections::{BTreeSet, HashSet};
+
+use super::items::{Items, Language};
+use super::tokens::Kind;
+
+/// Something of which the tool does not know whether it changes a number of a table.
+#[derive(Clone, Debug, PartialEq, Eq, PartialOrd, Ord)]
+pub struct Reservation {
+    /// Its line.
+    pub line: usize,
+    /// What it is, in words and as the text has it.
+    pub text: String,
+}
+
+/// The reservations of one table.
+pub(super) struct Around<'a> {
+    pub items: &'a Items<'a>,
+    pub found: BTreeSet<Reservation>,
+    /// The words whose definitions have been looked at.
+    pub defined: HashSet<Vec<u8>>,
+}
+
+/// What stands before an item.
+#[derive(Clone, Copy, PartialEq, Eq)]
+enum Before {
+    /// Nothing to which an operator could apply.
+    Nothing,
+    Number,
+    Bracket,
+}
+
+/// The reservations of the numbers at these places; `None` in a row of places is no number.
+pub(super) fn reservations(items: &Items<'_>, columns: &[[usize; 64]]) -> Vec<Reservation> {
+    let mut around = Around { items, found: BTreeSet::new(), defined: HashSet::new() };
+    columns.iter().for_each(|places| around.column(places));
+    around.found.into_iter().collect()
+}
+
+impl Around<'_> {
+    pub fn reserve(&mut self, item: usize, text: String) {
+        let line = self.items.line(item.min(self.items.all.len() - 1));
+        self.found.insert(Reservation { line, text });
+    }
+
+    /// Reserves because of an item that is not known.
+    pub fn odd(&mut self, item: usize) {
+        let text = String::from_utf8_lossy(self.items.text(item));
+        let line = text.lines().next().unwrap_or_default().trim();
+        let call = if self.items.is_word(item) && self.is(item + 1, "(") { "(" } else { "" };
+        let text = format!("`{}{call}`", line.chars().take(40).collect::<String>());
+        self.reserve(item, text);
+    }
+
+    pub fn is(&self, item: usize, text: &str) -> bool {
+        self.items.text(item) == text.as_bytes()
+    }
+
+    pub fn kind(&self, item: usize) -> Option<Kind> {
+        self.items.all.get(item).map(|token| token.kind)
+    }
+
+    fn column(&mut self, places: &[usize; 64]) {
+        let at = places.map(|place| self.items.of_literal[place]);
+        self.conditions(at[0]);
+        if let Some(&item) = at.iter().find(|&&item| self.items.number(item).is_none()) {
+            let in_text = self.kind(item) == Some(Kind::Text);
+            let what = if in_text { "in a string" } else { "in a directive" };
+            return self.reserve(item, what.to_owned());
+        }
+        let stride = places[1] - places[0];
+        if let Some(index) = (1..64).find(|&index| places[index] - places[index - 1] != stride) {
+            self.reserve(at[index], "another number among them".to_owned());
+        }
+        let (first, list) = self.list(at[0], at[63]);
+        if let Some((opener, _)) = list {
+            let before = self.items.of_literal.partition_point(|&item| item < opener);
+            if (places[0] - before) % (64 * stride) >= stride {
+                self.reserve(at[0], "other numbers before the first".to_owned());
+            }
+        }
+        let end = list.map_or(self.items.all.len(), |(_, closer)| closer);
+        let last = self.walk(first, end, &at);
+        match list {
+            Some((opener, closer)) => self.outside(opener, closer, stride > 1),
+            None => self.after(last, false),
+        }
+    }
+
+    /// The first item to look at, and the brackets around all these numbers, if there are any.
+    fn list(&self, first: usize, last: usize) -> (usize, Option<(usize, usize)>) {
+        // Statements: `magics[0] = …;`
+        let lowest = self.lowest(first, last);
+        if let Some(word) = self.indexed_word(first) {
+            return (word, None);
+        }
+        let mut opener = first;
+        for _ in 0..=-lowest {
+            let Some(outer) = self.opener(opener) else {
+                let line = self.items.line(first);
+                return ((0..=first).find(|&it| self.items.line(it) == line).unwrap_or(0), None);
+            };
+            opener = outer;
+        }
+        let closer = self.closer(opener).unwrap_or(self.items.all.len());
+        (opener + 1, Some((opener, closer)))
+    }
+
+    /// The word of `word[0] =` before a number, on its line.
+    fn indexed_word(&self, number: usize) -> Option<usize> {
+        let line = self.items.line(number);
+        let words = (0..number).rev().take_while(|&at| self.items.line(at) == line);
+        let indexed = |&at: &usize| self.items.is_word(at) && self.indexed(at + 1).is_some();
+        words.take(8).find(indexed)
+    }
+
+    /// How many more brackets close than open before the last number.
+    fn lowest(&self, first: usize, last: usize) -> isize {
+        let (mut depth, mut lowest) = (0, 0);
+        for item in first..last {
+            depth += match self.kind(item) {
+                Some(Kind::Open) => 1,
+                Some(Kind::Close) => -1,
+                _ => 0,
+            };
+            lowest = lowest.min(depth);
+        }
+        lowest
+    }
+
+    /// The bracket that is open before an item.
+    pub fn opener(&self, item: usize) -> Option<usize> {
+        let mut depth = 0;
+        (0..item).rev().find(|&at| {
+            depth += match self.kind(at) {
+                Some(Kind::Close) => 1,
+                Some(Kind::Open) => -1,
+                _ => 0,
+            };
+            depth < 0
+        })
+    }
+
+    /// The bracket that closes this one.
+    pub fn closer(&self, opener: usize) -> Option<usize> {
+        let mut depth = 0;
+        (opener..self.items.all.len()).find(|&at| {
+            depth += match self.kind(at) {
+                Some(Kind::Open) => 1,
+                Some(Kind::Close) => -1,
+                _ => 0,
+            };
+            depth == 0
+        })
+    }
+
+    /// Looks at the items of a list, and returns the first after the last number and its suffix.
+    fn walk(&mut self, first: usize, end: usize, numbers: &[usize; 64]) -> usize {
+        let mut walk = Walk::new(numbers);
+        let no_list = end == self.items.all.len();
+        let mut at = first;
+        while at < end {
+            let depth = walk.bare.len();
+            if walk.seen == 64 && depth == 0 && (self.is(at, ",") || self.is(at, ";")) {
+                break;
+            }
+            if no_list && at > first && self.items.line(at) > self.items.line(at - 1) {
+                if walk.seen == 64 {
+                    break;
+                }
+                walk.before = Before::Nothing;
+            }
+            at = self.step(at, &mut walk);
+        }
+        at
+    }
+
+    /// Looks at one item or at several, and returns the next.
+    fn step(&mut self, at: usize, walk: &mut Walk<'_>) -> usize {
+        match self.kind(at) {
+            Some(Kind::Number(_)) => self.number(at, walk),
+            Some(Kind::Word) => self.word(at, walk),
+            Some(Kind::Text) if self.assigned(at).is_some() => {
+                walk.label = Some(self.items.text(at).to_vec());
+                self.assigned(at).unwrap_or(at)
+            }
+            Some(Kind::Open) => self.open(at, walk),
+            Some(Kind::Close) => {
+                walk.bare.pop();
+                walk.label = None;
+                walk.before = Before::Bracket;
+                at + 1
+            }
+            Some(Kind::Mark) if self.is(at, ",") || self.is(at, ";") => {
+                let comma_of_c = walk.bare.last() == Some(&true)
+                    && matches!(self.items.language, Language::C | Language::Script | Language::Unknown);
+                if walk.before == Before::Nothing || comma_of_c {
+                    self.odd(at);
+                }
+                walk.label = None;
+                walk.before = Before::Nothing;
+                at + 1
+            }
+            // Field names: `.magic = 0x…`, and records of Zig: `.{ … }`.
+            Some(Kind::Mark)
+                if self.is(at, ".")
+                    && walk.before == Before::Nothing
+                    && (self.is(at + 1, "{") || self.items.is_word(at + 1) && self.assigned(at + 1).is_some()) =>
+            {
+                at + 1
+            }
+            _ => self.skip_odd(at, walk),
+        }
+    }
+
+    fn skip_odd(&mut self, at: usize, walk: &mut Walk<'_>) -> usize {
+        self.odd(at);
+        walk.before = Before::Nothing;
+        at + 1
+    }
+
+    /// The item after the `=`, `:` or `:=` that follows a name or an index.
+    fn assigned(&self, at: usize) -> Option<usize> {
+        let is = |ahead: usize, mark: &str| self.is(at + ahead, mark);
+        match () {
+            () if is(1, ":") && is(2, "=") => Some(at + 3),
+            () if is(1, ":") && !is(2, ":") => Some(at + 2),
+            () if is(1, "=") && !is(2, "=") && !is(2, ">") => Some(at + 2),
+            () => None,
+        }
+    }
+
+    /// The item after `[0] =`.
+    fn indexed(&self, at: usize) -> Option<usize> {
+        let is_index = self.is(at, "[") && self.items.number(at + 1).is_some();
+        self.assigned(at + 2).filter(|_| is_index && self.is(at + 2, "]"))
+    }
+
+    fn open(&mut self, at: usize, walk: &mut Walk<'_>) -> usize {
+        if walk.before != Before::Nothing {
+            self.odd(at);
+        }
+        walk.before = Before::Nothing;
+        if let Some(after) = self.indexed(at) {
+            walk.index = Some(at + 1);
+            return after;
+        }
+        walk.bare.push(self.is(at, "("));
+        at + 1
+    }
+
+    fn word(&mut self, at: usize, walk: &mut Walk<'_>) -> usize {
+        let word = self.items.text(at).to_vec();
+        let is_free = walk.before == Before::Nothing;
+        if let Some(after) = self.assigned(at).filter(|_| is_free) {
+            walk.label = Some(word);
+            return after;
+        }
+        if is_free && self.indexed(at + 1).is_some() {
+            walk.label = Some(word);
+            return at + 1;
+        }
+        let is_wrapped = self.items.number(at + 2).is_some() && self.is(at + 3, ")");
+        if is_free && self.is(at + 1, "(") && is_wrapped && self.is_wrapper(at) {
+            self.number(at + 2, walk);
+            return at + 4;
+        }
+        let is_record = self.is(at + 1, "{") && !self.is_call(at);
+        if is_free && (is_record || word == b"new" && self.is(at + 2, "{")) {
+            return at + 1;
+        }
+        if word == b"as" && walk.before == Before::Number && self.is_wide(at + 1) {
+            return at + 2;
+        }
+        if is_free && [&b"null"[..], b"NULL", b"nullptr", b"None", b"nil"].contains(&&word[..]) {
+            walk.before = Before::Number;
+            return at + 1;
+        }
+        self.skip_odd(at, walk)
+    }
+
+    fn number(&mut self, at: usize, walk: &mut Walk<'_>) -> usize {
+        let is_key = self.is(at + 1, ":") || self.is(at + 1, "=") && self.is(at + 2, ">");
+        if walk.numbers.get(walk.seen) != Some(&at) && walk.before == Before::Nothing && is_key {
+            walk.index = Some(at);
+            return at + if self.is(at + 1, ":") { 2 } else { 3 };
+        }
+        let joins = walk.before == Before::Number && is_quote(self.items.text(at)[0]);
+        if walk.before == Before::Bracket || joins {
+            self.odd(at);
+        }
+        walk.before = Before::Number;
+        if walk.numbers.get(walk.seen) == Some(&at) {
+            self.own_number(at, walk);
+            walk.seen += 1;
+        }
+        at + 1
+    }
+
+    /// Looks at a number of the table, its index and its name.
+    fn own_number(&mut self, at: usize, walk: &mut Walk<'_>) {
+        if self.is_odd_number(at) {
+            self.odd(at);
+        }
+        if let Some(item) = walk.index.take() {
+            let index = self.items.number(item).map_or(u64::MAX, |number| number.value);
+            if walk.seen == 0 && index == 64 {
+                walk.base = 64;
+            }
+            if index != walk.base + walk.seen as u64 || self.is_odd_number(item) {
+                let text = String::from_utf8_lossy(self.items.text(item)).into_owned();
+                self.reserve(item, format!("the index `{text}`"));
+            }
+        }
+        if walk.seen == 0 {
+            walk.first_label.clone_from(&walk.label);
+        } else if walk.label != walk.first_label {
+            let label = walk.label.clone().unwrap_or_default();
+            self.reserve(at, format!("another name, `{}`", String::from_utf8_lossy(&label)));
+        }
+    }
+
+    /// Whether a language may read a number otherwise: as octal, with a suffix of its own, as a
+    /// number of 53 bits, or as a part of it.
+    fn is_odd_number(&self, at: usize) -> bool {
+        let (text, value) = (self.items.text(at), self.items.number(at).map_or(0, |it| it.value));
+        let is_quoted = is_quote(text[0]);
+        let bare = if is_quoted { &text[1..text.len() - 1] } else { text };
+        let is_octal = |part: &[u8]| part.len() > 1 && part[0] == b'0' && b"0123456789_".contains(&part[1]);
+        let has_octal = bare.split(|byte| b" \t-".contains(byte)).any(is_octal);
+        let is_narrow = |bits: u32| {
+            let ends = |sign: &str| text.ends_with(format!("{sign}{bits}").as_bytes());
+            (ends("u") || ends("i")) && value >> bits != 0
+        };
+        let is_script = self.items.language == Language::Script;
+        let is_double = is_script && value >> 53 != 0 && !is_quoted && !text.ends_with(b"n");
+        let is_user_s = self.items.language == Language::C && text.contains(&b'_');
+        has_octal || [8, 16, 32].into_iter().any(is_narrow) || is_double || is_user_s
+    }
+}
+
+const fn is_quote(byte: u8) -> bool {
+    matches!(byte, b'"' | b'\'' | b'`')
+}
+
+struct Walk<'a> {
+    numbers: &'a [usize; 64],
+    seen: usize,
+    before: Before,
+    /// The brackets that are open: whether each is a parenthesis without a name.
+    bare: Vec<bool>,
+    /// The name before a number.
+    label: Option<Vec<u8>>,
+    first_label: Option<Vec<u8>>,
+    /// The item of an index.
+    index: Option<usize>,
+    base: u64,
+}
+
+impl<'a> Walk<'a> {
+    fn new(numbers: &'a [usize; 64]) -> Self {
+        let before = Before::Nothing;
+        let (bare, label, first_label, index) = (Vec::new(), None, None, None);
+        Self { numbers, seen: 0, before, bare, label, first_label, index, base: 0 }
+    }
+}
