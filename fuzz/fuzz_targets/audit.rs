@@ -10,7 +10,7 @@ use libfuzzer_sys::fuzz_target;
 use magic_gen::audit;
 
 fuzz_target!(|bytes: &[u8]| {
-    for table in audit::tables(bytes).into_iter().flatten() {
+    for table in audit::tables(bytes, "").into_iter().flatten() {
         assert_eq!(table.squares.len(), 64);
         assert!(table.slots_used <= table.slots);
     }

@@ -30,6 +30,18 @@ impl Cause for NoAnswer {
     }
 }
 
+/// Proven, but only as the numbers stand alone: something beside one may change it.
+#[derive(Debug)]
+pub struct Reserved(pub String);
+
+impl fmt::Display for Reserved {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str(&self.0)
+    }
+}
+
+impl Cause for Reserved {}
+
 /// Whether an error leaves a command without an answer: it is a [`NoAnswer`], or its cause is that
 /// something could not be read or written.
 pub fn is_no_answer(error: &Error) -> bool {

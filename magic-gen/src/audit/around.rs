@@ -22,6 +22,8 @@ pub struct Reservation {
 /// The reservations of one table.
 pub(super) struct Around<'a> {
     pub items: &'a Items<'a>,
+    /// The largest number of the column.
+    pub largest: u64,
     pub found: BTreeSet<Reservation>,
     /// The words whose definitions have been looked at.
     pub defined: HashSet<Vec<u8>>,
@@ -36,10 +38,14 @@ enum Before {
     Bracket,
 }
 
-/// The reservations of the numbers at these places; `None` in a row of places is no number.
-pub(super) fn reservations(items: &Items<'_>, columns: &[[usize; 64]]) -> Vec<Reservation> {
-    let mut around = Around { items, found: BTreeSet::new(), defined: HashSet::new() };
-    columns.iter().for_each(|places| around.column(places));
+/// Numbers of the text that belong together: their places, and whether they are offsets.
+pub(super) type Places = ([usize; 64], bool);
+
+/// The reservations of these columns of numbers.
+pub(super) fn reservations(items: &Items<'_>, columns: &[Places]) -> Vec<Reservation> {
+    let defined = HashSet::new();
+    let mut around = Around { items, largest: 0, found: BTreeSet::new(), defined };
+    columns.iter().for_each(|column| around.column(column));
     around.found.into_iter().collect()
 }
 
@@ -66,7 +72,9 @@ impl Around<'_> {
         self.items.all.get(item).map(|token| token.kind)
     }
 
-    fn column(&mut self, places: &[usize; 64]) {
+    fn column(&mut self, (places, are_offsets): &Places) {
+        let value = |&place: &usize| self.items.source.literals[place].value;
+        self.largest = places.iter().map(value).max().unwrap_or(0);
         let at = places.map(|place| self.items.of_literal[place]);
         self.conditions(at[0]);
         if let Some(&item) = at.iter().find(|&&item| self.items.number(item).is_none()) {
@@ -78,7 +86,7 @@ impl Around<'_> {
         if let Some(index) = (1..64).find(|&index| places[index] - places[index - 1] != stride) {
             self.reserve(at[index], "another number among them".to_owned());
         }
-        let (first, list) = self.list(at[0], at[63]);
+        let (first, list) = self.list(at[0], at[1], at[63]);
         if let Some((opener, _)) = list {
             let before = self.items.of_literal.partition_point(|&item| item < opener);
             if (places[0] - before) % (64 * stride) >= stride {
@@ -86,7 +94,7 @@ impl Around<'_> {
             }
         }
         let end = list.map_or(self.items.all.len(), |(_, closer)| closer);
-        let last = self.walk(first, end, &at);
+        let last = self.walk(first, end, &at, *are_offsets);
         match list {
             Some((opener, closer)) => self.outside(opener, closer, stride > 1),
             None => self.after(last, false),
@@ -94,12 +102,15 @@ impl Around<'_> {
     }
 
     /// The first item to look at, and the brackets around all these numbers, if there are any.
-    fn list(&self, first: usize, last: usize) -> (usize, Option<(usize, usize)>) {
+    fn list(&self, first: usize, second: usize, last: usize) -> (usize, Option<(usize, usize)>) {
         // Statements: `magics[0] = …;`
-        let lowest = self.lowest(first, last);
-        if let Some(word) = self.indexed_word(first) {
+        let words = [first, second].map(|number| self.indexed_word(number));
+        if let [Some(word), Some(next)] = words
+            && word != next
+        {
             return (word, None);
         }
+        let lowest = self.lowest(first, last);
         let mut opener = first;
         for _ in 0..=-lowest {
             let Some(outer) = self.opener(opener) else {
@@ -161,8 +172,8 @@ impl Around<'_> {
     }
 
     /// Looks at the items of a list, and returns the first after the last number and its suffix.
-    fn walk(&mut self, first: usize, end: usize, numbers: &[usize; 64]) -> usize {
-        let mut walk = Walk::new(numbers);
+    fn walk(&mut self, first: usize, end: usize, numbers: &[usize; 64], offsets: bool) -> usize {
+        let mut walk = Walk::new(numbers, offsets);
         let no_list = end == self.items.all.len();
         let mut at = first;
         while at < end {
@@ -266,12 +277,19 @@ impl Around<'_> {
             walk.label = Some(word);
             return at + 1;
         }
+        // An offset into a table: `table + 4096`.
+        let is_own = walk.numbers.get(walk.seen) == Some(&(at + 2));
+        let is_sum = self.is(at + 1, "+") && self.items.number(at + 2).is_some();
+        if is_free && is_sum && (walk.offsets || !is_own) {
+            walk.label = Some(word);
+            return at + 2;
+        }
         let is_wrapped = self.items.number(at + 2).is_some() && self.is(at + 3, ")");
         if is_free && self.is(at + 1, "(") && is_wrapped && self.is_wrapper(at) {
             self.number(at + 2, walk);
             return at + 4;
         }
-        let is_record = self.is(at + 1, "{") && !self.is_call(at);
+        let is_record = is_free && self.is(at + 1, "{") && !self.is_call(at);
         if is_free && (is_record || word == b"new" && self.is(at + 2, "{")) {
             return at + 1;
         }
@@ -351,6 +369,7 @@ const fn is_quote(byte: u8) -> bool {
 
 struct Walk<'a> {
     numbers: &'a [usize; 64],
+    offsets: bool,
     seen: usize,
     before: Before,
     /// The brackets that are open: whether each is a parenthesis without a name.
@@ -364,9 +383,9 @@ struct Walk<'a> {
 }
 
 impl<'a> Walk<'a> {
-    fn new(numbers: &'a [usize; 64]) -> Self {
+    fn new(numbers: &'a [usize; 64], offsets: bool) -> Self {
         let before = Before::Nothing;
         let (bare, label, first_label, index) = (Vec::new(), None, None, None);
-        Self { numbers, seen: 0, before, bare, label, first_label, index, base: 0 }
+        Self { numbers, offsets, seen: 0, before, bare, label, first_label, index, base: 0 }
     }
 }

@@ -1,6 +1,6 @@
 //! Finds the convention that fits a table, and proves each square.
 
-use super::around::Reservation;
+use super::around::{Places, Reservation};
 use super::beside::{self, Column};
 use super::fewest_bits;
 use super::form::{Cases, Form, LIMIT_BITS, Lines, Slots, most_bits};
@@ -19,8 +19,8 @@ pub(super) const FEW: usize = 8;
 pub enum IndexBits {
     /// One for each square of the mask.
     Mask,
-    /// The same for all squares.
-    Fixed(u32),
+    /// The same for all squares; and the line that shifts by what is left of 64, if the text has one.
+    Fixed(u32, Option<usize>),
     /// From a list in the text, which begins on this line.
     Listed(usize),
 }
@@ -59,7 +59,7 @@ pub struct Table {
     /// What may change its numbers.
     pub reservations: Vec<Reservation>,
     /// The places of all numbers that the verdict uses.
-    pub(super) columns: Vec<[usize; 64]>,
+    pub(super) columns: Vec<Places>,
 }
 
 /// A table whose squares are judged, each with slots of its own, and what `overlap` needs to find
@@ -177,6 +177,7 @@ pub(super) fn judge(window: &Window, literals: &[Literal], lines: &Lines) -> Jud
         columns: [Some(window.places), listed, draft.masks.as_ref().map(|masks| masks.places)]
             .into_iter()
             .flatten()
+            .map(|places| (places, false))
             .collect(),
     };
     let masks = draft.cases.iter().map(|cases| cases.mask).collect();
@@ -237,11 +238,16 @@ impl<'a> Draft<'a> {
         if let Some((_, source, bits, places)) = best {
             return (source, bits, Some(places));
         }
+        // Any magic is right with more bits. So the text says whether its program uses them.
+        let shift = literals.iter().find(|it| it.shifts && it.value == u64::from(64 - most));
+        if shift.is_some() && self.right(&fixed) >= 64 - FEW {
+            return (IndexBits::Fixed(most, shift.map(|it| it.line)), fixed, None);
+        }
         // With more bits than intended, a wrong magic passes on some squares by chance.
         if right >= 64 - FEW || right == self.right(&fixed) {
             return (IndexBits::Mask, by_mask, None);
         }
-        (IndexBits::Fixed(most), fixed, None)
+        (IndexBits::Fixed(most, None), fixed, None)
     }
 
     /// How many squares are right with these bits.

@@ -34,6 +34,8 @@ pub struct Literal {
     pub opens: bool,
     /// Whether a closing bracket is the first bracket after it.
     pub closes: bool,
+    /// Whether `>>` is before it.
+    pub shifts: bool,
     /// Its name: the last word with "rook", "bishop" or "magic" before an equals sign, a colon or a
     /// brace.
     pub name: Option<Arc<str>>,
@@ -252,6 +254,7 @@ impl<'a> Reader<'a> {
         let too_long = value.is_none();
         let value = value.unwrap_or(0);
         let between = self.text[self.ended..self.at].trim_ascii();
+        let shifts = [&b">>"[..], b">>(", b">> ("].iter().any(|sign| between.ends_with(sign));
         if let Some(last) = self.literals.last_mut()
             && between == b"-"
             && (last.value == 64 || last.value == 32)
@@ -272,6 +275,7 @@ impl<'a> Reader<'a> {
             token,
             opens: std::mem::take(&mut self.opened),
             closes: false,
+            shifts,
             name: self.name.clone(),
         });
     }

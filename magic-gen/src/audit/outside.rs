@@ -5,17 +5,25 @@ use super::items::Language;
 use super::tokens::Kind;
 
 /// Calls and macros that give back the 64-bit number in them.
-const WRAPPERS: [&str; 20] = [
-    "UINT64_C", "INT64_C", "U64", "u64", "C64", "UINT64", "uint64_t", "uint64", "UInt64", "ULL",
+const WRAPPERS: [&str; 21] = [
+    "UINT64_C", "INT64_C", "U64", "u64", "C64", "UINT64", "uint64_t", "uint64", "UInt64", "ULL", "LL",
     "U64C", "CU64", "C_U64", "Bitboard", "BitBoard", "bitboard", "BB", "BigInt", "int", "B",
 ];
 
 /// Words of a declaration that say nothing about the numbers.
 const HARMLESS: &str = " pub const static let mut var val final public private protected internal \
     readonly constexpr constinit inline extern export global local ref new return crate super self \
-    this public default comptime immutable volatile register thread_local Final ClassVar open \
-    fileprivate override auto array Array vector span list List tuple ArrayList slice listOf arrayOf \
-    arrayOfNulls Vec vec std np numpy of asList Arrays sequence seq dtype object companion type ";
+    this public default comptime immutable volatile register thread_local final classvar open \
+    fileprivate override auto array vector span list tuple arraylist slice listof arrayof vec std \
+    np numpy of aslist arrays sequence seq dtype struct object companion type typing readonlyspan \
+    immutablearray ";
+
+/// Types of 32 bits, or more.
+const WORDS_OF_32: &str = " int unsigned uint u32 i32 uint32 uint32_t int32 int32_t integer ";
+
+/// Types of 8 bits, or more.
+const WORDS_OF_8: &str = " byte char short u8 i8 u16 i16 uint8 uint8_t int8 int8_t uint16 uint16_t \
+    int16 int16_t sbyte ushort shortint ";
 
 impl Around<'_> {
     /// Whether a word is a type of 64 bits, or more.
@@ -23,7 +31,7 @@ impl Around<'_> {
         let word = String::from_utf8_lossy(self.items.text(item)).to_lowercase();
         let is_alone = matches!(
             word.as_str(),
-            "bb" | "qword" | "usize" | "isize" | "size_t" | "u128" | "i128" | "bigint" | "ull"
+            "bb" | "bboard" | "bitmap" | "qword" | "usize" | "isize" | "size_t" | "u128" | "i128" | "bigint" | "ull"
         );
         let is_real = word.contains("float") || word.contains("complex") || word.starts_with('f');
         let is_long = word.contains("long") && !matches!(word.as_str(), "longint" | "longword");
@@ -31,10 +39,16 @@ impl Around<'_> {
         self.items.is_word(item) && is_wide && !is_real
     }
 
+    /// Whether a word says nothing about the numbers, or is a type that is long enough for them.
     fn is_harmless(&self, item: usize) -> bool {
         let word = String::from_utf8_lossy(self.items.text(item));
+        let is = |words: &str| words.contains(&format!(" {} ", word.to_lowercase()));
         let is_python_s = self.items.language == Language::Hashes && word == "int";
-        HARMLESS.contains(&format!(" {word} ")) || is_python_s
+        is(HARMLESS)
+            || is_python_s
+            || self.largest < 1 << 31 && is(WORDS_OF_32)
+            || self.largest < 128 && is(WORDS_OF_8)
+            || word.to_lowercase().contains("align")
     }
 
     /// Whether a word is a call that gives back its number; reserves if the text defines it.
@@ -46,11 +60,13 @@ impl Around<'_> {
         is_one
     }
 
-    /// Whether C++ may call a constructor for a record of this type.
-    pub(super) fn is_call(&self, item: usize) -> bool {
+    /// Whether C++ may call a constructor for a record of this type. The answer for a word is given
+    /// once.
+    pub(super) fn is_call(&mut self, item: usize) -> bool {
         let word = self.items.text(item);
         let mut all = 0..self.items.all.len();
         self.items.language == Language::C
+            && self.defined.insert([word, b"{"].concat())
             && all.any(|at| self.items.text(at) == word && self.is(at + 1, "("))
     }
 
@@ -84,10 +100,10 @@ impl Around<'_> {
         let body = body.split("//").next().unwrap_or_default().to_owned();
         let mut words = body.split(|letter: char| !letter.is_alphanumeric() && letter != '_');
         let is_plain = |part: &str| {
-            part.len() < 2 || matches!(part, "ull" | "ul" | "ll" | "ui64" | "unsigned" | "long" | "val" | "num")
+            part.len() < 2 || matches!(part, "ull" | "ul" | "ll" | "ui64" | "unsigned" | "long" | "val" | "num" | "static_cast")
                 || part.contains("64") && !part.contains("float")
         };
-        !words.all(is_plain) || body.contains(|letter: char| !letter.is_alphanumeric() && !"_#() \t\r".contains(letter))
+        !words.all(is_plain) || body.contains(|letter: char| !letter.is_alphanumeric() && !"_#()<> \t\r".contains(letter))
     }
 
     fn is_odd_definition(&self, at: usize) -> bool {
@@ -98,20 +114,23 @@ impl Around<'_> {
         if is_type {
             return !(statement.map_or(1, |it| it + 2)..at).all(|it| self.is_plain_type(it));
         }
-        let is_alias = self.is(at + 1, "=") && !self.is(at + 2, "=") && !self.is(at + 2, ">");
+        let starts = !self.items.is_word(before) && self.items.line(at) > self.items.line(before)
+            || is_before(&["using", "const", "let", "var", "val", ";", "{", "}"]);
+        let is_equal = self.is(at + 1, "=") && !self.is(at + 2, "=") && !self.is(at + 2, ">");
+        let is_alias = starts && is_equal;
         if is_alias || is_before(&["type", "typealias", "struct"]) {
             let line = self.items.line(at);
             let rest = (at + 1..).take_while(|&it| self.items.line(it) == line && !self.is(it, ";"));
             let is_plain = |it: usize| match self.kind(it) {
                 Some(Kind::Word) => self.is_plain_type(it),
-                _ => ["=", ".", "(", ")"].iter().any(|mark| self.is(it, mark)),
+                _ => ["=", ".", ":", "(", ")"].iter().any(|mark| self.is(it, mark)),
             };
             return !rest.into_iter().all(is_plain);
         }
         let is_function = self.is(at + 1, "(")
             && self.items.is_word(before)
             && self.items.line(before) == self.items.line(at)
-            && !is_before(&["return", "in", "case", "else", "new", "and", "or", "not", "const"]);
+            && !is_before(&["return", "in", "if", "while", "case", "else", "new", "and", "or", "not", "const"]);
         is_function || is_before(&["fn", "def", "func", "fun", "function", "class", "enum", "as", "import", "proc"])
     }
 
@@ -149,6 +168,12 @@ impl Around<'_> {
                 Kind::Directive => return None,
                 Kind::Open => return Some(at),
                 Kind::Close if is("]") => at = self.opener(at).unwrap_or(at),
+                Kind::Close if is(")") && self.is_cast(at) => {
+                    at = self.opener(at).unwrap_or(at);
+                    let words = (at..opener).filter(|&it| self.items.is_word(it));
+                    let odd: Vec<_> = words.filter(|&it| !self.is_plain_type(it)).collect();
+                    odd.into_iter().for_each(|it| self.odd(it));
+                }
                 Kind::Close if is("}") || self.is(opener, "{") => return None,
                 Kind::Mark if is(";") => return None,
                 Kind::Mark if is(",") => return self.opener(at).filter(|&outer| !self.is_block(outer)),
@@ -162,6 +187,10 @@ impl Around<'_> {
                         self.odd(sign);
                     }
                     self.declaration(at - usize::from(self.is(sign, ":")), has_records);
+                    return None;
+                }
+                Kind::Mark if is(">") && self.is(at.wrapping_sub(1), "=") => {
+                    self.declaration(at - 1, has_records);
                     return None;
                 }
                 Kind::Mark if is(">") => {
@@ -180,7 +209,7 @@ impl Around<'_> {
                         self.definition(at);
                     }
                 }
-                Kind::Word if self.is(opener, "{") => {
+                Kind::Word if self.is(opener, "{") && !self.is(at + 1, "!") => {
                     self.declaration(at + 1, has_records);
                     return None;
                 }
@@ -190,6 +219,12 @@ impl Around<'_> {
                 }
             }
         }
+    }
+
+    /// Whether a type in parentheses ends here, and no parameters of a function.
+    fn is_cast(&self, at: usize) -> bool {
+        let before = self.opener(at).map_or(0, |opener| opener.wrapping_sub(1));
+        ["=", "(", ","].iter().any(|mark| self.is(before, mark))
     }
 
     /// Whether a brace opens a block or a record, and not a list.
@@ -211,11 +246,22 @@ impl Around<'_> {
             if is_end || is_earlier && (!goes_on || self.items.language.ends_with_line()) {
                 break;
             }
+            let is_closed = ["]", ")"].iter().any(|mark| self.is(item, mark));
+            if let Some(opener) = self.opener(item).filter(|_| is_closed) {
+                if self.is(opener.wrapping_sub(1), "#") {
+                    break;
+                }
+                self.in_brackets(opener, item, &mut unknown);
+                at = opener;
+                continue;
+            }
             at = item;
             let next = at + 1;
-            let is_path = self.is(next, ".") || self.is(next, ":") && self.is(next + 1, ":") || self.is(next, "-");
+            // A path, or a pointer.
+            let is_path = [".", "-", "*"].iter().any(|mark| self.is(next, mark)) || self.is(next, ":") && self.is(next + 1, ":");
             let is_sign = self.is(at, "unsigned") || self.is(at, "signed");
-            if self.items.is_word(at) && !is_path && !self.is_harmless(at) && !(is_sign && self.is_wide(next)) {
+            let is_size = self.is(at.wrapping_sub(1), ",") && self.is(next, ">");
+            if self.items.is_word(at) && !is_path && !is_size && !self.is_harmless(at) && !(is_sign && self.is_wide(next)) {
                 if self.is_wide(at) {
                     self.definition(at);
                 } else if !(self.is(at, "int") && self.is_wide(at.wrapping_sub(1))) {
@@ -229,6 +275,44 @@ impl Around<'_> {
         if unknown.len() > 1 + usize::from(has_records) {
             self.odd(unknown[usize::from(is_typed)]);
         }
+        let name = if is_typed { unknown.first() } else { unknown.last() };
+        name.into_iter().for_each(|&name| self.changes(name, end));
+    }
+
+    /// Looks for what changes the list of this name after its declaration.
+    fn changes(&mut self, name: usize, end: usize) {
+        let word = self.items.text(name).to_vec();
+        let methods = ["reverse", "sort", "swap", "shuffle", "rotate_left", "rotate_right"];
+        for at in end..self.items.all.len() {
+            if self.items.text(at) != word || !self.items.is_word(at) {
+                continue;
+            }
+            let mut next = at + 1;
+            while self.is(next, "[") {
+                next = self.closer(next).map_or(usize::MAX - 1, |closer| closer + 1);
+            }
+            let signs = ["^", "+", "-", "*", "/", "%", "&", "|", "~", ":"];
+            let compound = signs.iter().any(|sign| self.is(next, sign));
+            let equals = next + usize::from(compound);
+            let is_assigned = self.is(equals, "=") && !self.is(equals + 1, "=");
+            // A name and a type before it are another declaration; a name in a record is a field.
+            let is_new = !compound && self.items.is_word(at - 1) || self.is(at - 1, ".");
+            let is_method = self.is(next, ".") && methods.iter().any(|it| self.is(next + 1, it));
+            if is_assigned && !is_new && next < usize::MAX - 1 || is_method {
+                self.odd(at);
+            }
+        }
+    }
+
+    /// Looks at a type in brackets: `[u64; 64]`. A length after a name or before a type is none.
+    fn in_brackets(&mut self, opener: usize, end: usize, unknown: &mut Vec<usize>) {
+        let before = opener.wrapping_sub(1);
+        let is_length = self.items.is_word(end + 1);
+        if is_length || self.items.is_word(before) && (self.is(end, ")") || !self.is_harmless(before)) {
+            return;
+        }
+        let words = (opener + 1..end).take_while(|&at| !self.is(at, ";"));
+        unknown.extend(words.filter(|&at| self.items.is_word(at) && !self.is_plain_type(at)));
     }
 
     /// Looks at the attributes before an item.
@@ -265,6 +349,10 @@ impl Around<'_> {
                 Some(Kind::Directive) => self.directive(at, &mut open),
                 Some(Kind::Open) => braces.push(at),
                 Some(Kind::Close) => drop(braces.pop()),
+                // `#![cfg(…)]` is about the whole file.
+                Some(Kind::Mark) if self.is(at, "#") && self.is(at + 1, "!") && self.is_condition(at + 3) => {
+                    self.odd(at + 3);
+                }
                 _ => {}
             }
         }
@@ -285,8 +373,9 @@ impl Around<'_> {
     }
 
     fn is_condition(&self, item: usize) -> bool {
-        let words = ["if", "else", "elif", "while", "when", "switch", "match", "unless", "for"];
-        self.items.is_word(item) && words.iter().any(|word| self.is(item, word))
+        let words = ["if", "else", "elif", "while", "when", "switch", "match", "unless"];
+        let is_attribute = self.items.text(item).starts_with(b"cfg");
+        self.items.is_word(item) && (is_attribute || words.iter().any(|word| self.is(item, word)))
     }
 
     /// Blocks of languages that indent them.

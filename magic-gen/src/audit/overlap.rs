@@ -43,7 +43,7 @@ impl Pair {
     fn settle(&self, mut tables: [Table; 2]) -> [Table; 2] {
         for (table, list) in tables.iter_mut().zip(&self.lists) {
             table.offsets = Some(list.line);
-            table.columns.push(list.places);
+            table.columns.push((list.places, true));
             table.with_other_slider = true;
             (table.slots, table.slots_used) = self.extent;
         }
@@ -87,7 +87,7 @@ fn alone(judged: Judged) -> Table {
     let mut table = judged.table;
     let Some((wrong, extent, column)) = best else { return table };
     table.offsets = Some(column.line);
-    table.columns.push(column.places);
+    table.columns.push((column.places, true));
     (table.slots, table.slots_used) = extent;
     for (square, line, collision) in wrong {
         table.squares[square].outcome =

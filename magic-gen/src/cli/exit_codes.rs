@@ -7,5 +7,6 @@ Exit codes of magic-gen and magic-hunt:
   1    no: something is wrong or worse, differs, or was not found
   2    no answer: the command line makes no sense, a file or the output cannot be read or
        written, or audit finds no table in it
+  3    audit: the numbers as they stand alone are right, but something beside one may change it
   130  interrupted; every file is the old one or the new one, whole; a hunt has written its
        checkpoint";

@@ -3,18 +3,18 @@
 use std::io::Write;
 use std::path::Path;
 
-use anyhow::{Context, Error, Result, anyhow};
+use anyhow::{Context, Error, Result, anyhow, ensure};
 use serde_json::{Value, json};
 
 use super::output::print_json;
 use super::standard_error::fail;
-use super::verdict::CollisionRecord;
+use super::verdict::{CollisionRecord, DRAWN};
 use crate::audit::{self, IndexBits, Reservation, SquareResult, Table, Wrong};
 use crate::cli::Audit;
 use crate::disk::load;
 use crate::document::Hex;
 use crate::geometry::{Slider, Square};
-use crate::no_answer::NoAnswer;
+use crate::no_answer::{NoAnswer, Reserved};
 use crate::thousands::{counted, thousands};
 use crate::verify::Collision;
 
@@ -33,6 +33,13 @@ pub fn run(options: &Audit, out: &mut impl Write) -> Result<()> {
         }
         audited.push(file);
     }
+    if !options.print.quiet && !options.print.json {
+        let wrong = audited.iter().flat_map(Audited::tables).flat_map(|table| &table.squares);
+        let collisions = wrong.filter_map(|square| collision(square.outcome.as_ref().err()?));
+        for collision in collisions.take(DRAWN) {
+            let _ = writeln!(anstream::stderr(), "\n{}", collision.explain());
+        }
+    }
     if options.print.json {
         let valid = audited.iter().all(Audited::is_proven);
         let files: Vec<_> = audited.iter().filter_map(Audited::as_json).collect();
@@ -41,7 +48,7 @@ pub fn run(options: &Audit, out: &mut impl Write) -> Result<()> {
     verdict(audited)
 }
 
-/// A file, and its tables; or why it could not be audited.
+/// A file, and its tables, at least one; or why it could not be audited.
 struct Audited {
     name: String,
     tables: Result<Vec<Table>>,
@@ -56,9 +63,9 @@ impl Audited {
         self.tables.as_deref().unwrap_or_default()
     }
 
-    /// Whether it has a table, and all its tables are right.
+    /// Whether it has a table, and all its tables are right as they are written.
     fn is_proven(&self) -> bool {
-        !self.tables().is_empty() && self.tables().iter().all(Table::is_proven)
+        !self.tables().is_empty() && self.tables().iter().all(Table::is_proven_as_written)
     }
 
     fn text(&self, squares: bool) -> String {
@@ -70,36 +77,31 @@ impl Audited {
         let tables: Vec<_> = self.tables.as_ref().ok()?.iter().map(table_as_json).collect();
         Some(json!({ "file": self.name, "tables": tables }))
     }
-
-    /// Why it has no results, if it has none.
-    fn error(self) -> Option<Error> {
-        match self.tables {
-            Err(error) => Some(NoAnswer(error).into()),
-            Ok(tables) if tables.is_empty() => {
-                Some(NoAnswer::new(format!("{}: {NO_TABLE}", self.name)).into())
-            }
-            Ok(_) => None,
-        }
-    }
 }
 
-const NO_TABLE: &str = "no table of magics: 64 numbers in a row, or in records, of which three in \
-                        four are magics";
-
 fn read(file: &Path) -> Result<Vec<Table>> {
-    let name = || load::name(file);
-    let text = load::named_bytes(file).with_context(|| format!("cannot read {}", name()))?;
-    audit::tables(&text, &name()).with_context(name)
+    let name = load::name(file);
+    let text = load::named_bytes(file).with_context(|| format!("cannot read {name}"))?;
+    let tables = audit::tables(&text, &name).with_context(|| name.clone())?;
+    ensure!(!tables.is_empty(), "{name}: {}", audit::why_none(&text));
+    Ok(tables)
 }
 
 /// Prints all errors but the last, which is returned. Wrong tables are the last: whatever the other
 /// files have, the answer is no.
 fn verdict(audited: Vec<Audited>) -> Result<()> {
-    let wrong = audited.iter().flat_map(Audited::tables).filter(|table| !table.is_proven()).count();
-    let mut errors: Vec<Error> = audited.into_iter().filter_map(Audited::error).collect();
-    if wrong > 0 {
-        errors.push(anyhow!("{} not proven", counted(wrong as u64, "table")));
-    }
+    let count = |is: &dyn Fn(&Table) -> bool| {
+        let tables = audited.iter().flat_map(Audited::tables).filter(|table| is(table)).count();
+        (tables > 0).then(|| counted(tables as u64, "table"))
+    };
+    let wrong = count(&|table| !table.is_proven());
+    let reserved = count(&|table| table.is_proven() && !table.is_proven_as_written());
+    let reserved = reserved.map(|tables| {
+        Error::from(Reserved(format!("{tables} proven only as the numbers stand alone")))
+    });
+    let unread = audited.into_iter().filter_map(|file| Some(NoAnswer(file.tables.err()?).into()));
+    let wrong = wrong.map(|tables| anyhow!("{tables} not proven"));
+    let mut errors: Vec<Error> = reserved.into_iter().chain(unread).chain(wrong).collect();
     let Some(last) = errors.pop() else { return Ok(()) };
     errors.iter().for_each(|error| fail(&format!("{error:#}")));
     Err(last)
@@ -126,6 +128,7 @@ fn describe(file: &str, table: &Table, squares: bool) -> String {
         ),
     };
     text += &table.published.map(|list| format!("  equals {list}\n")).unwrap_or_default();
+    text += &reserved(file, table);
     let shown = table.squares.iter().filter(|square| squares || square.outcome.is_err());
     for square in shown {
         text += &format!("{file}:{}: {}\n", square.line, square_line(table.slider, square));
@@ -133,12 +136,31 @@ fn describe(file: &str, table: &Table, squares: bool) -> String {
     text
 }
 
+/// The first reservations.
+fn reserved(file: &str, table: &Table) -> String {
+    let all = &table.reservations;
+    let line = |it: &Reservation| {
+        format!("{file}:{}: beside a number: {}\n", it.line, it.text)
+    };
+    let shown: String = all.iter().take(DRAWN).map(line).collect();
+    match all.len().saturating_sub(DRAWN) {
+        _ if all.is_empty() => String::new(),
+        0 => format!("  {ALONE}\n{shown}"),
+        more => format!("  {ALONE}\n{shown}  and {}\n", counted(more as u64, "more reservation")),
+    }
+}
+
+const ALONE: &str = "only the numbers as they stand alone are proven; a program may read others:";
+
 /// The convention of the numbers.
 fn convention(table: &Table) -> String {
     let mut parts = vec![table.form.formula().to_owned()];
     parts.push(match table.bits {
         IndexBits::Mask => "a bit for each square of the mask".to_owned(),
-        IndexBits::Fixed(bits) => format!("{bits} bits for every square"),
+        IndexBits::Fixed(bits, None) => format!("{bits} bits for every square"),
+        IndexBits::Fixed(bits, Some(line)) => {
+            format!("{bits} bits for every square, as line {line} shifts")
+        }
         IndexBits::Listed(line) => format!("bits or shifts listed from line {line}"),
     });
     parts.extend(table.masks.map(|line| format!("masks from line {line}")));
@@ -190,7 +212,7 @@ fn table_as_json(table: &Table) -> Value {
     let squares: Vec<_> = table.squares.iter().map(square_as_json).collect();
     let (bits, bits_line) = match table.bits {
         IndexBits::Mask => ("mask", None),
-        IndexBits::Fixed(_) => ("fixed", None),
+        IndexBits::Fixed(_, line) => ("fixed", line),
         IndexBits::Listed(line) => ("listed", Some(line)),
     };
     json!({
@@ -205,7 +227,7 @@ fn table_as_json(table: &Table) -> Value {
         "offsets_line": table.offsets,
         "shares_slots_with_other_piece": table.with_other_slider,
         "proven": table.proven(),
-        "valid": table.is_proven(),
+        "valid": table.is_proven_as_written(),
         "slots": table.slots,
         "slots_used": table.slots_used,
         "squares_with_denser_known": table.denser_known(),

@@ -1,4 +1,5 @@
-//! The exit codes of magic-gen and magic-hunt: 0 is yes, 1 is no, 2 is no answer. The help of both
+//! The exit codes of magic-gen and magic-hunt: 0 is yes, 1 is no, 2 is no answer, 3 is yes with a
+//! reservation. The help of both
 //! programs has [`EXIT_CODES`](crate::cli::EXIT_CODES).
 
 use std::io::ErrorKind;
@@ -7,10 +8,12 @@ use std::process::ExitCode;
 use anyhow::Error;
 
 use super::standard_error::fail;
-use crate::no_answer::is_no_answer;
+use crate::no_answer::{Reserved, is_no_answer};
 
 /// The command has no answer, neither yes nor no.
 const NO_ANSWER: u8 = 2;
+/// What was read is right, but it may not be what a program uses.
+const RESERVED: u8 = 3;
 
 /// Prints an error on standard error, its whole chain on one line, and returns its exit code.
 pub fn failed(error: &Error) -> ExitCode {
@@ -18,7 +21,11 @@ pub fn failed(error: &Error) -> ExitCode {
         return print_usage(usage);
     }
     fail(&format!("{error:#}"));
-    if is_no_answer(error) { ExitCode::from(NO_ANSWER) } else { ExitCode::FAILURE }
+    match error {
+        _ if error.is::<Reserved>() => ExitCode::from(RESERVED),
+        _ if is_no_answer(error) => ExitCode::from(NO_ANSWER),
+        _ => ExitCode::FAILURE,
+    }
 }
 
 /// Prints an error of the command line. clap returns help and version as errors too; these go to

@@ -212,7 +212,7 @@ impl Verdict {
 const BUILT_IN: &str = "the tables built into this tool";
 
 /// The most failures that are drawn as boards. More would scroll the first lines away.
-const DRAWN: usize = 3;
+pub(super) const DRAWN: usize = 3;
 
 impl Failure {
     fn new(error: &Error) -> Self {

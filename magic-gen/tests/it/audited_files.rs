@@ -50,7 +50,7 @@ fn both() -> String {
 
 #[track_caller]
 fn audit(text: &str) -> Vec<Table> {
-    tables(text.as_bytes()).unwrap()
+    tables(text.as_bytes(), "").unwrap()
 }
 
 #[track_caller]
@@ -183,7 +183,7 @@ fn texts_that_are_not_utf_8_are_read() {
     let wide: Vec<u8> =
         [0xff, 0xfe].into_iter().chain(both().bytes().flat_map(|b| [b, 0])).collect();
     for bytes in [latin, marked, wide] {
-        let tables = tables(&bytes).unwrap();
+        let tables = tables(&bytes, "").unwrap();
         assert!(tables.len() == 2 && tables.iter().all(Table::is_proven));
     }
 }
@@ -327,7 +327,7 @@ fn one_shift_for_all_squares_is_found() {
     for (slider, most) in [(Slider::Rook, 12), (Slider::Bishop, 9)] {
         let magics = drawn(slider, Form::White, |_| most, 10_000_000);
         let table = &assert_proven(&array("plain", &magics), &[slider])[0];
-        assert_eq!(table.bits, IndexBits::Fixed(most));
+        assert_eq!(table.bits, IndexBits::Fixed(most, None));
         assert_eq!(table.slots, 64 << most);
     }
 }
@@ -484,7 +484,7 @@ fn any_bytes_are_read_without_a_panic() {
             bytes[at] = (state >> 25) as u8;
         }
         bytes.truncate((state >> 20) as usize % bytes.len());
-        tables(&bytes).unwrap();
+        tables(&bytes, "").unwrap();
     }
     let endings = [
         "/", "/*", "#", "-", "--", "0x", "0b", "16#", "16#f", "$", "'", "_", "0x1_", "1.", "-1",
@@ -498,10 +498,10 @@ fn any_bytes_are_read_without_a_panic() {
 
 #[test]
 fn too_many_numbers_or_tables_are_an_error() {
-    let error = tables("1 ".repeat(1_000_001).as_bytes()).unwrap_err().to_string();
+    let error = tables("1 ".repeat(1_000_001).as_bytes(), "").unwrap_err().to_string();
     assert!(error.starts_with("it has 1,000,001 numbers, more than 1,000,000; audit"), "{error}");
     let many = array("bishops", &magics(Slider::Bishop)).repeat(257);
-    let error = tables(many.as_bytes()).unwrap_err().to_string();
+    let error = tables(many.as_bytes(), "").unwrap_err().to_string();
     assert_eq!(error, "it has 257 tables of magics, more than 256");
 }
 
@@ -510,11 +510,11 @@ fn too_many_numbers_or_tables_are_an_error() {
 fn what_export_writes_is_proven() {
     for format in ["c", "rust", "json"] {
         let export = magic_gen(&["export", "--format", format, "--technique", "fancy"]);
-        let tables = tables(&export.stdout).unwrap();
+        let tables = tables(&export.stdout, "").unwrap();
         let found: Vec<_> = tables.iter().map(|it| (it.slider, it.proven())).collect();
         assert_eq!(found, [(Slider::Rook, 64), (Slider::Bishop, 64)], "{format}");
     }
-    let tables = tables(text("rook_magics.rs").as_bytes()).unwrap();
+    let tables = tables(text("rook_magics.rs").as_bytes(), "").unwrap();
     assert_eq!(tables[0].bits, IndexBits::Listed(13));
 }
 

@@ -2,6 +2,7 @@
 //! word, is compared in `cli.rs`.
 
 mod audited_files;
+mod audited_syntax;
 mod browser;
 mod candidates;
 mod completions;
@@ -24,6 +25,7 @@ mod given;
 mod import_and_diff;
 #[cfg(unix)]
 mod input;
+mod json_fields;
 mod layers;
 mod options;
 mod pages;
