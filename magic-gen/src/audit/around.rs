@@ -210,7 +210,10 @@ impl Around<'_> {
             }
             Some(Kind::Mark) if self.is(at, ",") || self.is(at, ";") => {
                 let comma_of_c = walk.bare.last() == Some(&true)
-                    && matches!(self.items.language, Language::C | Language::Script | Language::Unknown);
+                    && matches!(
+                        self.items.language,
+                        Language::C | Language::Script | Language::Unknown
+                    );
                 if walk.before == Before::Nothing || comma_of_c {
                     self.odd(at);
                 }
@@ -222,7 +225,8 @@ impl Around<'_> {
             Some(Kind::Mark)
                 if self.is(at, ".")
                     && walk.before == Before::Nothing
-                    && (self.is(at + 1, "{") || self.items.is_word(at + 1) && self.assigned(at + 1).is_some()) =>
+                    && (self.is(at + 1, "{")
+                        || self.items.is_word(at + 1) && self.assigned(at + 1).is_some()) =>
             {
                 at + 1
             }
@@ -284,8 +288,14 @@ impl Around<'_> {
             walk.label = Some(word);
             return at + 2;
         }
-        let is_wrapped = self.items.number(at + 2).is_some() && self.is(at + 3, ")");
-        if is_free && self.is(at + 1, "(") && is_wrapped && self.is_wrapper(at) {
+        // One number in brackets with a name: a call, or a constructor of C++.
+        let is_wrapped = self.items.number(at + 2).is_some()
+            && (self.is(at + 1, "(") && self.is(at + 3, ")")
+                || self.is(at + 1, "{") && self.is(at + 3, "}"));
+        if is_free && is_wrapped {
+            if !self.is_wrapper(at) {
+                self.odd(at);
+            }
             self.number(at + 2, walk);
             return at + 4;
         }
@@ -350,7 +360,8 @@ impl Around<'_> {
         let (text, value) = (self.items.text(at), self.items.number(at).map_or(0, |it| it.value));
         let is_quoted = is_quote(text[0]);
         let bare = if is_quoted { &text[1..text.len() - 1] } else { text };
-        let is_octal = |part: &[u8]| part.len() > 1 && part[0] == b'0' && b"0123456789_".contains(&part[1]);
+        let is_octal =
+            |part: &[u8]| part.len() > 1 && part[0] == b'0' && b"0123456789_".contains(&part[1]);
         let has_octal = bare.split(|byte| b" \t-".contains(byte)).any(is_octal);
         let is_narrow = |bits: u32| {
             let ends = |sign: &str| text.ends_with(format!("{sign}{bits}").as_bytes());

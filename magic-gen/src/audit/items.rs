@@ -78,7 +78,8 @@ impl<'a> Items<'a> {
             let next = source.tokens.get(at + 1);
             match token.kind {
                 Kind::Text => {
-                    let inside = next.filter(|it| (it.start, it.end) == (item.start + 1, item.end - 1));
+                    let inside =
+                        next.filter(|it| (it.start, it.end) == (item.start + 1, item.end - 1));
                     item.kind = inside.map_or(Kind::Text, |number| number.kind);
                     passed = item.end;
                 }
@@ -156,7 +157,8 @@ impl<'a> Items<'a> {
     fn is_comment(&self, token: &Token, has_slashes: bool) -> bool {
         let bytes = self.bytes(token);
         let follows_number = self.all.last().is_some_and(|last| {
-            !matches!(last.kind, Kind::Open | Kind::Directive) && !b",;".contains(&self.bytes(last)[0])
+            !matches!(last.kind, Kind::Open | Kind::Directive)
+                && !b",;".contains(&self.bytes(last)[0])
         });
         let is_known = match (bytes[0], bytes.get(1).unwrap_or(&b' ')) {
             (b'/', b'*') => !bytes[2..].windows(2).any(|two| two == b"/*"),

@@ -34,9 +34,9 @@ pub(crate) mod windows;
 use anyhow::{Result, ensure};
 
 use crate::thousands::thousands;
+pub use around::Reservation;
 use form::Lines;
 use items::{Items, Language};
-pub use around::Reservation;
 pub use judge::{IndexBits, SquareResult, Table, Wrong};
 
 /// The most numbers that a file may have. The longest tables of attacks that anybody prints have

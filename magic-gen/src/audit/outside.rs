@@ -6,8 +6,8 @@ use super::tokens::Kind;
 
 /// Calls and macros that give back the 64-bit number in them.
 const WRAPPERS: [&str; 21] = [
-    "UINT64_C", "INT64_C", "U64", "u64", "C64", "UINT64", "uint64_t", "uint64", "UInt64", "ULL", "LL",
-    "U64C", "CU64", "C_U64", "Bitboard", "BitBoard", "bitboard", "BB", "BigInt", "int", "B",
+    "UINT64_C", "INT64_C", "U64", "u64", "C64", "UINT64", "uint64_t", "uint64", "UInt64", "ULL",
+    "LL", "U64C", "CU64", "C_U64", "Bitboard", "BitBoard", "bitboard", "BB", "BigInt", "int", "B",
 ];
 
 /// Words of a declaration that say nothing about the numbers.
@@ -31,7 +31,16 @@ impl Around<'_> {
         let word = String::from_utf8_lossy(self.items.text(item)).to_lowercase();
         let is_alone = matches!(
             word.as_str(),
-            "bb" | "bboard" | "bitmap" | "qword" | "usize" | "isize" | "size_t" | "u128" | "i128" | "bigint" | "ull"
+            "bb" | "bboard"
+                | "bitmap"
+                | "qword"
+                | "usize"
+                | "isize"
+                | "size_t"
+                | "u128"
+                | "i128"
+                | "bigint"
+                | "ull"
         );
         let is_real = word.contains("float") || word.contains("complex") || word.starts_with('f');
         let is_long = word.contains("long") && !matches!(word.as_str(), "longint" | "longword");
@@ -97,13 +106,17 @@ impl Around<'_> {
             return false;
         }
         let body = String::from_utf8_lossy(rest).to_lowercase();
-        let body = body.split("//").next().unwrap_or_default().to_owned();
+        let body = body.split("//").next().unwrap_or_default();
+        let parameter = body.strip_prefix('(').and_then(|it| Some(it.split_once(')')?.0.trim()));
         let mut words = body.split(|letter: char| !letter.is_alphanumeric() && letter != '_');
         let is_plain = |part: &str| {
-            part.len() < 2 || matches!(part, "ull" | "ul" | "ll" | "ui64" | "unsigned" | "long" | "val" | "num" | "static_cast")
+            let known = ["", "u", "ull", "ul", "ll", "ui64", "unsigned", "long", "static_cast"];
+            known.contains(&part)
+                || Some(part) == parameter
                 || part.contains("64") && !part.contains("float")
         };
-        !words.all(is_plain) || body.contains(|letter: char| !letter.is_alphanumeric() && !"_#()<> \t\r".contains(letter))
+        let is_sign = |letter: char| !letter.is_alphanumeric() && !"_#()<> \t\r".contains(letter);
+        !words.all(is_plain) || body.contains(is_sign) || body.contains("<<") || body.contains(">>")
     }
 
     fn is_odd_definition(&self, at: usize) -> bool {
@@ -120,7 +133,8 @@ impl Around<'_> {
         let is_alias = starts && is_equal;
         if is_alias || is_before(&["type", "typealias", "struct"]) {
             let line = self.items.line(at);
-            let rest = (at + 1..).take_while(|&it| self.items.line(it) == line && !self.is(it, ";"));
+            let rest =
+                (at + 1..).take_while(|&it| self.items.line(it) == line && !self.is(it, ";"));
             let is_plain = |it: usize| match self.kind(it) {
                 Some(Kind::Word) => self.is_plain_type(it),
                 _ => ["=", ".", ":", "(", ")"].iter().any(|mark| self.is(it, mark)),
@@ -130,8 +144,13 @@ impl Around<'_> {
         let is_function = self.is(at + 1, "(")
             && self.items.is_word(before)
             && self.items.line(before) == self.items.line(at)
-            && !is_before(&["return", "in", "if", "while", "case", "else", "new", "and", "or", "not", "const"]);
-        is_function || is_before(&["fn", "def", "func", "fun", "function", "class", "enum", "as", "import", "proc"])
+            && !is_before(&[
+                "return", "in", "if", "while", "case", "else", "new", "and", "or", "not", "const",
+            ]);
+        is_function
+            || is_before(&[
+                "fn", "def", "func", "fun", "function", "class", "enum", "as", "import", "proc",
+            ])
     }
 
     fn is_plain_type(&self, item: usize) -> bool {
@@ -176,7 +195,9 @@ impl Around<'_> {
                 }
                 Kind::Close if is("}") || self.is(opener, "{") => return None,
                 Kind::Mark if is(";") => return None,
-                Kind::Mark if is(",") => return self.opener(at).filter(|&outer| !self.is_block(outer)),
+                Kind::Mark if is(",") => {
+                    return self.opener(at).filter(|&outer| !self.is_block(outer));
+                }
                 Kind::Mark if is(":") && !self.is(at.wrapping_sub(1), ":") => {
                     return self.opener(at).filter(|&outer| !self.is_block(outer));
                 }
@@ -201,7 +222,9 @@ impl Around<'_> {
                     at = generic;
                 }
                 Kind::Mark if is(".") || is("&") || is("!") || is(":") => {}
-                Kind::Word | Kind::Number(_) if is_earlier && self.items.language.ends_with_line() => {
+                Kind::Word | Kind::Number(_)
+                    if is_earlier && self.items.language.ends_with_line() =>
+                {
                     return None;
                 }
                 Kind::Word if self.is_plain_type(at) => {
@@ -258,10 +281,16 @@ impl Around<'_> {
             at = item;
             let next = at + 1;
             // A path, or a pointer.
-            let is_path = [".", "-", "*"].iter().any(|mark| self.is(next, mark)) || self.is(next, ":") && self.is(next + 1, ":");
+            let is_path = [".", "-", "*"].iter().any(|mark| self.is(next, mark))
+                || self.is(next, ":") && self.is(next + 1, ":");
             let is_sign = self.is(at, "unsigned") || self.is(at, "signed");
             let is_size = self.is(at.wrapping_sub(1), ",") && self.is(next, ">");
-            if self.items.is_word(at) && !is_path && !is_size && !self.is_harmless(at) && !(is_sign && self.is_wide(next)) {
+            if self.items.is_word(at)
+                && !is_path
+                && !is_size
+                && !self.is_harmless(at)
+                && !(is_sign && self.is_wide(next))
+            {
                 if self.is_wide(at) {
                     self.definition(at);
                 } else if !(self.is(at, "int") && self.is_wide(at.wrapping_sub(1))) {
@@ -308,7 +337,9 @@ impl Around<'_> {
     fn in_brackets(&mut self, opener: usize, end: usize, unknown: &mut Vec<usize>) {
         let before = opener.wrapping_sub(1);
         let is_length = self.items.is_word(end + 1);
-        if is_length || self.items.is_word(before) && (self.is(end, ")") || !self.is_harmless(before)) {
+        if is_length
+            || self.items.is_word(before) && (self.is(end, ")") || !self.is_harmless(before))
+        {
             return;
         }
         let words = (opener + 1..end).take_while(|&at| !self.is(at, ";"));
@@ -328,12 +359,15 @@ impl Around<'_> {
 
     /// Looks at what follows a list.
     pub(super) fn after(&mut self, next: usize, in_brackets: bool) {
-        let is_later = !in_brackets && next > 0 && self.items.line(next) > self.items.line(next - 1);
+        let is_later =
+            !in_brackets && next > 0 && self.items.line(next) > self.items.line(next - 1);
         let is_odd = match self.kind(next) {
             None | Some(Kind::Close | Kind::Directive) => false,
             Some(Kind::Mark) if self.is(next, ";") || self.is(next, ",") => false,
             Some(Kind::Mark) if is_later => !(self.is(next, "@") || self.is(next, "#")),
-            Some(Kind::Open) if is_later => !self.items.language.ends_with_line() && !self.is(next, "{"),
+            Some(Kind::Open) if is_later => {
+                !self.items.language.ends_with_line() && !self.is(next, "{")
+            }
             _ => !is_later,
         };
         if is_odd {
@@ -350,7 +384,9 @@ impl Around<'_> {
                 Some(Kind::Open) => braces.push(at),
                 Some(Kind::Close) => drop(braces.pop()),
                 // `#![cfg(…)]` is about the whole file.
-                Some(Kind::Mark) if self.is(at, "#") && self.is(at + 1, "!") && self.is_condition(at + 3) => {
+                Some(Kind::Mark)
+                    if self.is(at, "#") && self.is(at + 1, "!") && self.is_condition(at + 3) =>
+                {
                     self.odd(at + 3);
                 }
                 _ => {}
@@ -363,7 +399,8 @@ impl Around<'_> {
         braces.retain(|&brace| self.is(brace, "{"));
         for brace in braces {
             let head = (0..brace).rev().take_while(|&it| {
-                self.kind(it) != Some(Kind::Directive) && !["{", "}", ";"].iter().any(|mark| self.is(it, mark))
+                self.kind(it) != Some(Kind::Directive)
+                    && !["{", "}", ";"].iter().any(|mark| self.is(it, mark))
             });
             if let Some(word) = head.into_iter().find(|&it| self.is_condition(it)) {
                 self.reserve(word, format!("in `{}`", self.line_from(word)));
@@ -387,7 +424,8 @@ impl Around<'_> {
             let before = &self.items.source.text[..self.items.all[item].start];
             before.iter().rev().take_while(|&&byte| byte != b'\n').count()
         };
-        let starts = |item: &usize| *item == 0 || self.items.line(*item) > self.items.line(item - 1);
+        let starts =
+            |item: &usize| *item == 0 || self.items.line(*item) > self.items.line(item - 1);
         let mut least = usize::MAX;
         let mut found = None;
         for item in (0..=first).rev().filter(starts) {

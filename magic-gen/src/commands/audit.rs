@@ -139,9 +139,7 @@ fn describe(file: &str, table: &Table, squares: bool) -> String {
 /// The first reservations.
 fn reserved(file: &str, table: &Table) -> String {
     let all = &table.reservations;
-    let line = |it: &Reservation| {
-        format!("{file}:{}: beside a number: {}\n", it.line, it.text)
-    };
+    let line = |it: &Reservation| format!("{file}:{}: beside a number: {}\n", it.line, it.text);
     let shown: String = all.iter().take(DRAWN).map(line).collect();
     match all.len().saturating_sub(DRAWN) {
         _ if all.is_empty() => String::new(),

@@ -332,6 +332,16 @@ fn one_shift_for_all_squares_is_found() {
     }
 }
 
+/// By the mask too, each of these magics is right; the program shifts by 52.
+#[test]
+fn a_fixed_shift_that_the_file_has_is_its_index() {
+    let text = both() + "U64 rook(int s) { return t[s][(o & m[s]) * RookMagics[s] >> 52]; }";
+    let tables = assert_proven(&text, &BOTH);
+    let line = text.lines().count();
+    assert_eq!(tables[0].bits, IndexBits::Fixed(12, Some(line)));
+    assert_eq!((tables[0].slots, tables[1].bits), (64 << 12, IndexBits::Mask));
+}
+
 #[test]
 fn black_magics_and_those_of_two_halves_are_found() {
     let black =
@@ -532,9 +542,24 @@ fn the_exit_code_says_whether_all_is_proven_something_wrong_or_nothing_found() {
     let none = file("none.h", "int a[64] = { 1, 2, 3 };");
     assert_exits(&magic_gen(&["audit", &good]), 0, &["bishop (BishopMagics): 64 of 64 squares"]);
     assert_exits(&magic_gen(&["audit", &good, &none]), 2, &["none.h: no table of magics"]);
+    let empty = file("empty.h", "uint64_t rooks[];");
+    assert_exits(&magic_gen(&["audit", &empty]), 2, &["empty.h: no number; many"]);
+    let commented = file("commented.h", &format!("/*\n{}*/ 7", both()));
+    assert_exits(&magic_gen(&["audit", &commented]), 2, &["line 3 has one in a comment"]);
+    let changed = file("changed.h", &both().replacen("0x", "~0x", 1));
+    let wanted = ["64 of 64", "changed.h:2: beside a number: `~`", "as the numbers stand alone"];
+    assert_exits(&magic_gen(&["audit", &good, &changed]), 3, &wanted);
+    assert_exits(&magic_gen(&["audit", &changed, &none]), 2, &wanted);
+    let json = magic_gen(&["audit", "--json", &changed]);
+    let json: serde_json::Value = serde_json::from_slice(&json.stdout).unwrap();
+    let table = &json["files"][0]["tables"][0];
+    assert_eq!((&table["valid"], &table["proven"]), (&false.into(), &64.into()));
+    assert_eq!(table["reservations"][0], serde_json::json!({ "line": 2, "text": "`~`" }));
     let wanted = ["bishop d4: the magic 0x0000000000000001 sends", "1 table not proven"];
     assert_exits(&magic_gen(&["audit", &good, &none, &bad]), 1, &wanted);
     assert_exits(&magic_gen(&["audit", &good, "missing.h"]), 2, &["cannot read missing.h"]);
+    let boards = ["two occupancies, one index", "x attacked blocker"];
+    assert_exits(&magic_gen(&["audit", &bad]), 1, &boards);
     let all = ["cannot read missing.h", "none.h: no table of magics", "1 table not proven"];
     assert_exits(&magic_gen(&["audit", &bad, "missing.h", &none]), 1, &all);
     let json = magic_gen(&["audit", "--json", &good, &bad]);

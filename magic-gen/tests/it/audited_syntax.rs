@@ -30,7 +30,12 @@ const FRAMES: [(&str, &str, &str, &str); 22] = [
     ("m.c", "static const uint64_t RookMagics[64] = {\n…\n};", "", "ULL"),
     ("m.c", "const U64 m[SQUARES] = {\n…,\n};", "UINT64_C(", ")"),
     ("m.c", "#define U64(x) x##ULL\nconst uint64_t m[64] = {\n…};", "U64(", ")"),
-    ("m.h", "#ifndef M_H\n#define M_H\nconst unsigned long long m[2][64] = {{\n…}};\n#endif", "", "ull"),
+    (
+        "m.h",
+        "#ifndef M_H\n#define M_H\nconst unsigned long long m[2][64] = {{\n…}};\n#endif",
+        "",
+        "ull",
+    ),
     ("m.hpp", "constexpr std::array<uint64_t, 64> m = {\n…\n};", "", "ULL /* a */"),
     ("m.cpp", "typedef uint64_t Bitboard;\nconst Bitboard m[64] {…};", "", "ULL"),
     ("m.rs", "#[rustfmt::skip]\npub const M: [u64; 64] = [\n…,\n];", "", "_u64"),
@@ -60,10 +65,16 @@ fn what_only_wraps_a_number_is_no_reservation() {
     let rows: [(&str, &str, &dyn Fn(usize, u64) -> String); 8] = [
         ("m.c", "uint64_t m[64] = {…};", &|i, m| format!("[{i}] = {m:#x}")),
         ("m.c", "void f() {\n…;\n}", &|i, m| format!("M[{i}] = {m:#x};\n/**/").replace(",", "")),
-        ("m.c", "const Magic m[64] = {…};", &|_, m| format!("{{ .bias = 7, .magic = {m:#x}ULL }}")),
-        ("m.rs", "const M: [Magic; 64] = […];", &|_, m| format!("Magic {{ magic: {m:#x}, n: 7 }}")),
+        ("m.c", "const Magic m[64] = {…};", &|_, m| {
+            format!("{{ .bias = 7, .magic = {m:#x}ULL }}")
+        }),
+        ("m.rs", "const M: [Magic; 64] = […];", &|_, m| {
+            format!("Magic {{ magic: {m:#x}, n: 7 }}")
+        }),
         ("m.go", "var m = [64]uint64{…}", &|i, m| format!("{i}: {m:#x}")),
-        ("m.json", "{\"rooks\": […]}", &|i, m| format!("{{\"square\": {i}, \"magic\": \"{m:#x}\"}}")),
+        ("m.json", "{\"rooks\": […]}", &|i, m| {
+            format!("{{\"square\": {i}, \"magic\": \"{m:#x}\"}}")
+        }),
         ("m.py", "M = {…}", &|i, m| format!("{i}: {m:#x}")),
         ("list.txt", "…", &|_, m| format!("{m:#x}")),
     ];
@@ -81,20 +92,79 @@ fn what_only_wraps_a_number_is_no_reservation() {
 
 /// What may stand in the place of the number `@` of one square, by language.
 const BESIDE: [(&str, &[&str]); 12] = [
-    ("m.c", &[
-        "~@", "!@", "-(@)", "- @", "@ >> 1", "@ ^ 1", "@ | X", "@ + 0", "@ / 2", "2 * @", "-1 + @",
-        "(uint32_t)@", "(int)@", "F(@)", "F (@)", "X, @", "5, @", "(@, 7)", "[11] = @", "[SQ_B2] = @",
-        "[20 ... 20] = @", "@##1", "sizeof(@)", "c ? @ : 1", "@ // a \\\n", "@ // a ??/\n", "@\n#if X\n",
-        "@\n# if X\n", "#ifdef X\n@\n#else\n1\n#endif", "*&@", "@[T]", "@ \\\n ^ 1", "@ /* /* */",
-    ]),
+    (
+        "m.c",
+        &[
+            "~@",
+            "!@",
+            "-(@)",
+            "- @",
+            "@ >> 1",
+            "@ ^ 1",
+            "@ | X",
+            "@ + 0",
+            "@ / 2",
+            "2 * @",
+            "-1 + @",
+            "(uint32_t)@",
+            "(int)@",
+            "F(@)",
+            "F (@)",
+            "X, @",
+            "5, @",
+            "(@, 7)",
+            "[11] = @",
+            "[SQ_B2] = @",
+            "[20 ... 20] = @",
+            "@##1",
+            "sizeof(@)",
+            "c ? @ : 1",
+            "@ // a \\\n",
+            "@ // a ??/\n",
+            "@\n#if X\n",
+            "@\n# if X\n",
+            "#ifdef X\n@\n#else\n1\n#endif",
+            "*&@",
+            "@[T]",
+            "@ \\\n ^ 1",
+            "@ /* /* */",
+        ],
+    ),
     ("m.cpp", &["@_rev", "Rev{@}", "rev<1>(@)", "static_cast<int>(@)", "@ bitand 1", "compl @"]),
-    ("m.rs", &[
-        "!@", "@.swap_bytes()", "@_u64.rotate_left(1)", "@u64.reverse_bits()", "@ as u32", "f(@)",
-        "f!(@)", "@ - 1", "#[cfg(any())] @", "# [cfg(any())]\n@", "&[@][0]", "{ 1; @ }", "..@",
-    ]),
+    (
+        "m.rs",
+        &[
+            "!@",
+            "@.swap_bytes()",
+            "@_u64.rotate_left(1)",
+            "@u64.reverse_bits()",
+            "@ as u32",
+            "f(@)",
+            "f!(@)",
+            "@ - 1",
+            "#[cfg(any())] @",
+            "# [cfg(any())]\n@",
+            "&[@][0]",
+            "{ 1; @ }",
+            "..@",
+        ],
+    ),
     ("m.go", &["^@", "uint32(@)", "11: @", "@ &^ 1", "A1: @", "bits.Reverse64(@)"]),
     ("m.java", &["Long.reverse(@L)", "(int) @L", "@L >>> 1", "-@L ^ 1", "@L, // \\u000a 1L,\n"]),
-    ("m.py", &["~@", "@ * 2", "@ ** 2", "@ // 2", "not @", "@ if X else 1", "int(@, 16)", "-- @", "@ ^ 1"]),
+    (
+        "m.py",
+        &[
+            "~@",
+            "@ * 2",
+            "@ ** 2",
+            "@ // 2",
+            "not @",
+            "@ if X else 1",
+            "int(@, 16)",
+            "-- @",
+            "@ ^ 1",
+        ],
+    ),
     ("m.js", &["~@n", "@", "BigInt.asUintN(32, @n)", "@n ** 2n", "`${@n}`", ", @n", "...[@n]"]),
     ("m.zig", &["~@", "@byteSwap(@)", "@truncate(@)", "@ << 1", "f(@)"]),
     ("m.pas", &["not @", "@ shl 1", "@ xor 1", "LongWord(@)", "{ 1 } @"]),
@@ -180,11 +250,12 @@ fn an_octal_a_wrong_macro_and_a_swapped_name_are_reservations() {
         (0 | 7, _) | (_, 0 | 7) => 11,
         _ => 10,
     };
-    let rows = list("int bits[64] = {…};\n", |square, magic| format!("{:03}", bits(square, magic)));
+    let rows =
+        list("int bits[64] = {…};\n", |square, magic| format!("{:03}", bits(square, magic)));
     let text = rows + &list("uint64_t m[64] = {…};", |_, magic| format!("{magic:#x}"));
     let table = audit("m.c", &text);
     assert_eq!((table.reservations[0].line, table.reservations[0].text.as_str()), (1, "`012`"));
-    for body in ["~x##ULL", "(x >> 1)", "rev(x)", "0"] {
+    for body in ["~x##ULL", "(x >> 1)", "rev(x)", "0", "uint32_t(x)", "x##1ULL"] {
         let frame = format!("#define U64(x) {body}\nuint64_t m[64] = {{…}};");
         let table = audit("m.c", &list(&frame, |_, magic| format!("U64({magic:#x})")));
         assert_eq!(table.reservations[0].line, 1, "{body}");

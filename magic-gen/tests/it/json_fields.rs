@@ -31,9 +31,12 @@ fn the_page_names_each_field_and_no_other() {
     let first = magics.lines().find(|line| line.starts_with("0x")).unwrap();
     files.write("list.txt", &magics);
     files.write("bad.h", magics.replace(first, "~0x1,"));
-    damaged.edit("rook_magics.rs", |text| text.replace(first.trim_end_matches(','), "0x0000000000000001"));
+    damaged.edit("rook_magics.rs", |text| {
+        text.replace(first.trim_end_matches(','), "0x0000000000000001")
+    });
     damaged.edit("reduced_magics.txt", |text| without(text, "rook"));
-    let [list, bad, report, header] = ["list.txt", "bad.h", "r.html", "h.h"].map(|it| files.file(it));
+    let [list, bad, report, header] =
+        ["list.txt", "bad.h", "r.html", "h.h"].map(|it| files.file(it));
     let [list, bad, report, header] = [&list, &bad, &report, &header].map(|file| path(file));
     let [whole, damaged] = [whole.name(), damaged.name()];
     let commands: [&[&str]; 12] = [
