@@ -94,9 +94,9 @@ impl Around<'_> {
             }
         }
         let end = list.map_or(self.items.all.len(), |(_, closer)| closer);
-        let last = self.walk(first, end, &at, *are_offsets);
+        let (last, has_names) = self.walk(first, end, &at, *are_offsets);
         match list {
-            Some((opener, closer)) => self.outside(opener, closer, stride > 1),
+            Some((opener, closer)) => self.outside(opener, closer, stride > 1 || has_names),
             None => self.after(last, false),
         }
     }
@@ -171,8 +171,15 @@ impl Around<'_> {
         })
     }
 
-    /// Looks at the items of a list, and returns the first after the last number and its suffix.
-    fn walk(&mut self, first: usize, end: usize, numbers: &[usize; 64], offsets: bool) -> usize {
+    /// Looks at the items of a list. Returns the first after the last number, and whether the numbers
+    /// have a name.
+    fn walk(
+        &mut self,
+        first: usize,
+        end: usize,
+        numbers: &[usize; 64],
+        offsets: bool,
+    ) -> (usize, bool) {
         let mut walk = Walk::new(numbers, offsets);
         let no_list = end == self.items.all.len();
         let mut at = first;
@@ -189,7 +196,7 @@ impl Around<'_> {
             }
             at = self.step(at, &mut walk);
         }
-        at
+        (at, walk.first_label.is_some())
     }
 
     /// Looks at one item or at several, and returns the next.

@@ -6,7 +6,7 @@
 //! | `0x..ULL`, `0x..L`, `0x..u64`, `0x.._u64`, `0x..n`, `0x..'u64` | C, Java, Zig, Rust, JavaScript, Nim |
 //! | `0x00a8_002c`, `0x00a8'002c` | Rust, C# and others, C++ |
 //! | `-9223372036854775807L`, `-0x7fffL` | languages without unsigned numbers |
-//! | `UINT64_C(0x..)`, `"0x.."` | all: what stands around a number is passed over |
+//! | `UINT64_C(0x..)`, `"0x.."` | all: what stands around a number is for `around` |
 //! | `$00a8002c`, `16#a8002c#`, `0b1010`, `0o17` | Pascal, Ada, all |
 //!
 //! A number that is subtracted from 64 or 32 counts as the difference, since shifts are written

@@ -1,16 +1,17 @@
 //! The tables of magics in a source file of any language.
 //!
-//! The tool reads only the numbers of a text, not its language. It recognizes a table by its
+//! The tool reads the numbers of a text, whatever its language. It recognizes a table by its
 //! values: 64 numbers at equal distances in the list of the text's numbers. At least three in four
 //! of them are magics for their squares. Then it tries other numbers of the text as masks, shifts
 //! and offsets. It proves every square, or refutes the square by two occupancies.
 //!
-//! - `literals`: the numbers of a text.
+//! - `literals`, `tokens`: the numbers of a text, and all else in it.
 //! - [`form`]: the index of an occupancy.
 //! - `windows`: 64 numbers that are magics.
 //! - `beside`: masks, shifts and offsets that belong to them.
 //! - `judge`: finds the convention, and proves each square.
 //! - `overlap`: tables of squares that share slots.
+//! - `items`, `around`, `outside`: what stands beside the numbers and around a table.
 //! - `fewest_bits`: the densest magics that are known.
 //! - `published`: lists that several engines have.
 //!

@@ -279,6 +279,9 @@ impl Around<'_> {
                 continue;
             }
             at = item;
+            if ["var", "let", "val"].iter().any(|word| self.is(at, word)) {
+                break;
+            }
             let next = at + 1;
             // A path, or a pointer.
             let is_path = [".", "-", "*"].iter().any(|mark| self.is(next, mark))
@@ -304,6 +307,12 @@ impl Around<'_> {
         if unknown.len() > 1 + usize::from(has_records) {
             self.odd(unknown[usize::from(is_typed)]);
         }
+        if has_records
+            && let [of, _] = unknown[..]
+            && self.is_call(of)
+        {
+            self.odd(of);
+        }
         let name = if is_typed { unknown.first() } else { unknown.last() };
         name.into_iter().for_each(|&name| self.changes(name, end));
     }
@@ -325,7 +334,9 @@ impl Around<'_> {
             let equals = next + usize::from(compound);
             let is_assigned = self.is(equals, "=") && !self.is(equals + 1, "=");
             // A name and a type before it are another declaration; a name in a record is a field.
-            let is_new = !compound && self.items.is_word(at - 1) || self.is(at - 1, ".");
+            let is_typed =
+                self.items.is_word(at - 1) || self.is(at - 1, ">") || self.is(at - 1, "*");
+            let is_new = !compound && is_typed || self.is(at - 1, ".") || self.is(at - 1, ":");
             let is_method = self.is(next, ".") && methods.iter().any(|it| self.is(next + 1, it));
             if is_assigned && !is_new && next < usize::MAX - 1 || is_method {
                 self.odd(at);

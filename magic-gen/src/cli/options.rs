@@ -86,8 +86,9 @@ Examples:
   git show HEAD:magics.c | magic-gen audit -
   magic-gen audit Magic.java --json
 
-The tool reads only the numbers, so the language does not matter. A table is 64 numbers,
-one after another or in 64 records, of which three in four are magics. By trial the tool
+The tool reads the numbers, whatever the language. A table is 64 numbers, one after another
+or in 64 records, of which three in four are magics. If something beside a number may change
+it, such as an operator or a call, the tool names the line and exits with 3. By trial it
 finds how the engine uses them: mask, shifts, offsets, the order of the squares. The names
 of squares are right if bit 0 is a1. If bit 0 of the engine is a8, read a8 for a1.")]
 pub struct Audit {
