@@ -8,7 +8,7 @@
 use std::collections::{BTreeSet, HashSet};
 
 use super::items::{Items, Language};
-use super::tokens::Kind;
+use super::text_tokens::Kind;
 
 /// Something of which the tool does not know whether it changes a number of a table.
 #[derive(Clone, Debug, PartialEq, Eq, PartialOrd, Ord)]

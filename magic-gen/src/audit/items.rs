@@ -1,7 +1,7 @@
 //! The tokens of a text that count in its language: without comments, each string as one.
 
 use super::literals::{Literal, Source};
-use super::tokens::{Kind, Token};
+use super::text_tokens::{Kind, Token};
 
 /// What the kinds of comments, numbers and brackets depend on.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]

@@ -16,7 +16,7 @@
 use std::borrow::Cow;
 use std::sync::Arc;
 
-use super::tokens::{Kind, Token, text_end};
+use super::text_tokens::{Kind, Token, text_end};
 
 /// A number of a text.
 #[derive(Clone, Debug, PartialEq, Eq)]

@@ -5,7 +5,7 @@
 //! of them are magics for their squares. Then it tries other numbers of the text as masks, shifts
 //! and offsets. It proves every square, or refutes the square by two occupancies.
 //!
-//! - `literals`, `tokens`: the numbers of a text, and all else in it.
+//! - `literals`, `text_tokens`: the numbers of a text, and all else in it.
 //! - [`form`]: the index of an occupancy.
 //! - `windows`: 64 numbers that are magics.
 //! - `beside`: masks, shifts and offsets that belong to them.
@@ -29,7 +29,7 @@ pub(crate) mod literals;
 pub(crate) mod outside;
 pub(crate) mod overlap;
 pub(crate) mod published;
-pub(crate) mod tokens;
+pub(crate) mod text_tokens;
 pub(crate) mod windows;
 
 use anyhow::{Result, ensure};

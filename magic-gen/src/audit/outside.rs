@@ -2,7 +2,7 @@
 
 use super::around::Around;
 use super::items::Language;
-use super::tokens::Kind;
+use super::text_tokens::Kind;
 
 /// Calls and macros that give back the 64-bit number in them.
 const WRAPPERS: [&str; 21] = [
