@@ -1,4 +1,4 @@
-//! The state of a hunt, as a text file that people can read.
+//! The state of a hunt, as a text file that people can read, and the merge of such files.
 //!
 //! ```text
 //! checkpoint of magic-hunt, format 1
@@ -27,17 +27,15 @@
 use std::collections::BTreeMap;
 use std::fmt::Write;
 use std::fs;
-use std::iter::{Peekable, Zip};
-use std::ops::RangeFrom;
-use std::path::Path;
-use std::str::SplitTerminator;
+use std::path::{Path, PathBuf};
 
 use anyhow::{Context, Result, bail, ensure};
 
-use crate::{Identity, Shard};
+use crate::{Hunt, Shard};
 use magic_gen::decimal;
 use magic_gen::digest::sha256;
 use magic_gen::disk::load;
+use magic_gen::hex;
 use magic_gen::no_answer::NoAnswer;
 
 /// The beginning of every checkpoint; the number of the format follows.
@@ -52,9 +50,6 @@ pub fn is_one(text: &str) -> bool {
 /// memory.
 const LONGEST: u64 = 1 << 32;
 
-/// The message about a pipe, a device or a folder.
-const IRREGULAR: &str = "it is not a regular file; name a checkpoint of a hunt";
-
 /// The format that the program writes, and the highest that it reads.
 const FORMAT: u32 = 1;
 
@@ -63,6 +58,20 @@ const COLUMNS: &str = "unit step record";
 
 /// The beginning of the last line.
 const CHECKSUM: &str = "sha256 ";
+
+/// The identity of a hunt. Checkpoints belong together if there is no
+/// [difference](Self::difference).
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct Identity {
+    /// The kind's name.
+    pub kind: String,
+    /// The parameters; names have no spaces.
+    pub parameters: Vec<(String, String)>,
+    /// The number of units.
+    pub units: u64,
+    /// The number of steps of each.
+    pub steps: u64,
+}
 
 /// The record of a unit.
 #[derive(Clone, PartialEq, Eq, Debug)]
@@ -82,6 +91,50 @@ pub struct Checkpoint {
     pub shard: Shard,
     /// The units that have begun.
     pub entries: BTreeMap<u64, Entry>,
+}
+
+impl Identity {
+    /// The identity of a hunt.
+    pub fn new(hunt: &impl Hunt) -> Self {
+        let owned = |(name, value): (&str, String)| (name.to_owned(), value);
+        Self {
+            kind: hunt.kind().to_owned(),
+            parameters: hunt.parameters().into_iter().map(owned).collect(),
+            units: hunt.units(),
+            steps: hunt.steps(),
+        }
+    }
+
+    /// The first difference between this hunt and another, with both values, or `None` if they are
+    /// the same.
+    pub fn difference(&self, other: &Self) -> Option<String> {
+        let (ours, theirs) = (self.facts(), other.facts());
+        if ours == theirs {
+            return None;
+        }
+        let value = |facts: &[(&str, String)], wanted| {
+            facts.iter().find(|(name, _)| *name == wanted).map(|(_, value)| value.clone())
+        };
+        let names = ours.iter().chain(&theirs).map(|(name, _)| *name);
+        let mut values = names.map(|name| (name, value(&ours, name), value(&theirs, name)));
+        let differs = values.find(|(_, ours, theirs)| ours != theirs);
+        Some(differs.map_or_else(
+            || "the order of parameters differs".to_owned(),
+            |(name, ours, theirs)| {
+                let or = |value: Option<String>, none: &str| value.unwrap_or(none.to_owned());
+                format!("{name} is {}, not {}", or(ours, "not given"), or(theirs, "left out"))
+            },
+        ))
+    }
+
+    /// All values by name.
+    fn facts(&self) -> Vec<(&str, String)> {
+        let mut facts = vec![("kind", self.kind.clone())];
+        facts.extend(self.parameters.iter().map(|(name, value)| (name.as_str(), value.clone())));
+        facts.push(("the number of units", self.units.to_string()));
+        facts.push(("the number of steps", self.steps.to_string()));
+        facts
+    }
 }
 
 impl Checkpoint {
@@ -118,9 +171,10 @@ impl Checkpoint {
         let name = file.display();
         let unreadable = || format!("cannot read {name}");
         // A pipe may keep a reader waiting for ever, and a device may have no end.
-        let regular = fs::metadata(file).with_context(unreadable)?.is_file();
-        let irregular = || NoAnswer::new(IRREGULAR.to_owned());
-        regular.then_some(()).ok_or_else(irregular).with_context(unreadable)?;
+        if !fs::metadata(file).with_context(unreadable)?.is_file() {
+            let irregular = "it is not a regular file; name a checkpoint of a hunt";
+            return Err(NoAnswer::new(irregular.to_owned())).with_context(unreadable);
+        }
         let bytes = load::bytes(file, LONGEST).with_context(unreadable)?;
         Self::parse(&bytes).with_context(|| format!("{name} cannot be used"))
     }
@@ -172,51 +226,48 @@ fn without_sha256(text: &str) -> Result<&str> {
     Ok(body)
 }
 
-/// The lines of a file with a right checksum, numbered from 1. Errors in them were already there
-/// when they were written.
-type Lines<'a> = Peekable<Zip<RangeFrom<usize>, SplitTerminator<'a, char>>>;
+/// Reads a magic of a record.
+///
+/// # Errors
+///
+/// If it is not `0x` and a number in hexadecimal.
+pub fn magic(text: &str) -> Result<u64> {
+    let magic = text.strip_prefix("0x").and_then(hex::word);
+    magic.context("expected a magic in hexadecimal")
+}
 
+/// Reads a text with a right checksum. Errors in it were already there when it was written.
 fn checkpoint(body: &str) -> Result<Checkpoint> {
-    let mut lines: Lines<'_> = (1..).zip(body.split_terminator('\n')).peekable();
-    lines.next();
-    field(&mut lines, "program", Some)?;
-    let kind = field(&mut lines, "kind", Some)?.to_owned();
+    let parts = body.split_once(&format!("\n{COLUMNS}\n"));
+    let (head, records) = parts.with_context(|| format!("expected `{COLUMNS}`"))?;
+    let first = head.split('\n').count() + 2;
+    let mut head = head.split('\n').skip(1).peekable();
+    let mut value = |name: &str| {
+        let begins = |line: &&str| line.split(' ').next() == Some(name);
+        head.next_if(begins).and_then(|line| line.split_once(' ')).map(|(_, value)| value)
+    };
+    let expected = |name| format!("expected `{name}` and its value");
+    value("program").with_context(|| expected("program"))?;
+    let kind = value("kind").with_context(|| expected("kind"))?.to_owned();
     let mut parameters = Vec::new();
-    while let Some(parameter) = value(&mut lines, "parameter") {
+    while let Some(parameter) = value("parameter") {
         let (name, value) = parameter.split_once(' ').context("a parameter without its value")?;
         parameters.push((name.to_owned(), value.to_owned()));
     }
-    let units = field(&mut lines, "units", decimal::number)?;
-    let steps = field(&mut lines, "steps", decimal::number)?;
-    let shard = field(&mut lines, "shard", |shard| shard.parse().ok())?;
-    let columns = lines.next().is_some_and(|(_, line)| line == COLUMNS);
-    ensure!(columns, "expected `{COLUMNS}`");
+    let mut count = |name| value(name).and_then(decimal::number).with_context(|| expected(name));
+    let (units, steps) = (count("units")?, count("steps")?);
+    let shard = value("shard").and_then(|shard| shard.parse().ok());
+    let shard = shard.with_context(|| expected("shard"))?;
+    ensure!(head.next().is_none(), "expected `{COLUMNS}` after the shard");
     let identity = Identity { kind, parameters, units, steps };
     let mut entries = BTreeMap::new();
-    for (number, line) in lines {
+    for (number, line) in (first..).zip(records.split_terminator('\n')) {
         let (unit, entry) = entry(line, &identity).with_context(|| format!("line {number}"))?;
         let last = entries.last_key_value().map(|(&unit, _)| unit);
         ensure!(last < Some(unit), "line {number}: unit {unit} is out of order");
         entries.insert(unit, entry);
     }
     Ok(Checkpoint { identity, shard, entries })
-}
-
-/// The text after `name` on the next line, if the line begins with it.
-fn value<'a>(lines: &mut Lines<'a>, name: &str) -> Option<&'a str> {
-    let begins = |line: &str| line.split(' ').next() == Some(name);
-    let (_, line) = lines.next_if(|(_, line)| begins(line))?;
-    line.split_once(' ').map(|(_, value)| value)
-}
-
-/// The same for a line that must be there; `read` parses it.
-fn field<'a, T>(
-    lines: &mut Lines<'a>,
-    name: &str,
-    read: impl FnOnce(&'a str) -> Option<T>,
-) -> Result<T> {
-    let value = value(lines, name).and_then(read);
-    value.with_context(|| format!("expected `{name}` and its value"))
 }
 
 /// Reads the line of one unit.
@@ -231,4 +282,52 @@ fn entry(line: &str, identity: &Identity) -> Result<(u64, Entry)> {
     ensure!(unit < *units, "unit {unit} is beyond the {units} of the hunt, which begin at 0");
     ensure!(step <= *steps, "step {step} is beyond the {steps} of a unit");
     Ok((unit, Entry { step, record }))
+}
+
+/// A checkpoint and the file it is from.
+pub type LoadedCheckpoint = (PathBuf, Checkpoint);
+
+/// The checkpoint of the whole hunt with all records of the sources; `None` if there are no
+/// sources.
+///
+/// The records of a unit are ordered by their step, and records of the same step are equal. So the
+/// choice of the record with more steps is associative, commutative and idempotent: checkpoints can
+/// be merged in any order, in groups, and more than once. Two different records for the same step
+/// of a unit are an error of a program or a machine. Then the merge is refused, since the order of
+/// files must not decide.
+///
+/// # Errors
+///
+/// If the sources are of different hunts or contradict each other: the message
+/// names both files.
+pub fn merge(sources: &[LoadedCheckpoint]) -> Result<Option<Checkpoint>> {
+    let Some((first, model)) = sources.first() else { return Ok(None) };
+    // All steps are kept until the end, so that the order of the sources does not decide which
+    // contradictions are found.
+    let mut known = BTreeMap::<(u64, u64), (&Path, &Entry)>::new();
+    for (file, checkpoint) in sources {
+        if let Some(difference) = checkpoint.identity.difference(&model.identity) {
+            bail!(
+                "{} belongs to another hunt than {}: {difference}; merge them separately",
+                file.display(),
+                first.display()
+            );
+        }
+        for (&unit, entry) in &checkpoint.entries {
+            let &mut (other, known) = known.entry((unit, entry.step)).or_insert((file, entry));
+            ensure!(
+                known == entry,
+                "{} and {} contradict each other: unit {unit} at step {} is `{}` in one and `{}` in \
+                 the other; one of them must be searched again",
+                other.display(),
+                file.display(),
+                entry.step,
+                known.record,
+                entry.record
+            );
+        }
+    }
+    // In ascending order, so the last step of a unit remains.
+    let entries = known.into_iter().map(|((unit, _), (_, entry))| (unit, entry.clone())).collect();
+    Ok(Some(Checkpoint { identity: model.identity.clone(), shard: Shard::WHOLE, entries }))
 }

@@ -1,6 +1,5 @@
-//! Searches that need hours, on one machine or on many. They search for magics with fewer index
-//! bits than the mask has squares, for dense tables, and for one string of bytes that all bishops
-//! share.
+//! Two searches that need minutes to days, on one machine or on many: for magics with fewer index
+//! bits than the mask has squares, and for one string of bytes that all bishops share.
 //!
 //! A hunt is divided into independent **units** of work. A unit is a number, and its work depends
 //! only on that number and the hunt's parameters. A unit advances in **steps**; most steps need
@@ -18,32 +17,16 @@
 //!   do not matter: nothing is lost or counted twice.
 //!
 //! [`session`] is one run of a hunt from checkpoint to checkpoint. [`driver`] has its threads, and
-//! [`mod@stop`] ends a step early. [`checkpoint`] is the file, and [`identity`] says to which hunt
-//! it belongs. [`shard`] is the part of one machine, and [`joining`] joins the parts.
+//! [`mod@stop`] ends a step early. [`checkpoint`] is the file, and says to which hunt it belongs.
+//! [`shard`] is the part of one machine.
 //!
 //! The kinds:
 //!
 //! - [`reduced`]: all magics of a square with fewer index bits than its mask has squares, or the
 //!   proof that there are none.
-//! - [`candidates`]: magics that use few slots, for tables.
-//! - [`overlapping`]: one table of all squares, in which each square fills the gaps of others; or
-//!   an overlaid table, in which squares may share slots.
 //! - [`one_string`]: bytes that all bishops share.
 //!
-//! `magic-hunt adopt` keeps a find, and `magic-hunt verify` proves finds. [`printed`] reads the
-//! output of hunts for one square, [`mod@better_find`] decides between two finds of a kind, and
-//! [`find_kinds`] has the kinds of finds.
-//!
-//! # Words
-//!
-//! - **candidate**: a magic that a hunt tries. A **pool** is a file of candidates for every square.
-//! - **comb**: a bishop's magic that uses only every second or every fourth slot.
-//! - **find**: a result of a hunt, which `adopt` keeps.
-//! - **move**: one small change to a magic or a table. A **walk** is a sequence of moves.
-//! - **heat**: the temperature of simulated annealing, which limits how much worse a move may be.
-//! - **tile**: the slots that a magic uses, to be put into a table. The **place** of a square is
-//!   its tile and the tile's offset.
-//! - **lie**: the place of a varied magic in a table, and its cost.
+//! [`finds`] has what hunts found, with its proof.
 //!
 //! # Adding a kind of hunt
 //!
@@ -54,48 +37,27 @@
 //!
 //! The new kind then has threads, time limits, checkpoints, shards, merging and progress.
 //! `magic-hunt merge` also prints its report, if two things hold: its parameters define the hunt,
-//! and they have the names of the options, with `_` or `-` between words.
+//! and they have the names of the options.
 
 #![forbid(unsafe_code)]
 
-#[macro_use]
-mod named_choices;
-
-pub mod better_find;
 mod bits;
-pub mod candidates;
 pub mod checkpoint;
 pub mod cli;
 pub mod commands;
 pub mod driver;
 pub mod file_lock;
-pub mod find_kinds;
-pub mod identity;
-pub mod joining;
-pub mod ledger;
+pub mod finds;
 pub mod one_string;
-pub mod overlapping;
-pub mod printed;
 pub mod progress_bar;
 pub mod reduced;
 pub mod session;
 pub mod shard;
 pub mod stop;
 
-pub use checkpoint::{Checkpoint, Entry};
-pub use identity::Identity;
-pub use joining::merge;
+pub use checkpoint::{Checkpoint, Entry, Identity, merge};
 pub use shard::Shard;
 pub use stop::Stop;
-
-/// A file that a hunt begins with.
-#[derive(Clone, Copy, Debug)]
-pub struct NamedText<'a> {
-    /// Its name.
-    pub name: &'a str,
-    /// Its text.
-    pub text: &'a str,
-}
 
 /// A search that is divided into units of work.
 pub trait Hunt: Sync {
@@ -106,8 +68,7 @@ pub trait Hunt: Sync {
     fn kind(&self) -> &'static str;
 
     /// Everything that decides the records, as names and values without line breaks. Checkpoints
-    /// belong together if kind and parameters are equal. If there is a parameter `sha256`, the
-    /// values of `pool` and `from` are names of files, and may differ.
+    /// belong together if kind and parameters are equal.
     fn parameters(&self) -> Vec<(&'static str, String)>;
 
     /// The number of units. Units are numbered from 0.

@@ -12,10 +12,10 @@ use std::time::{Duration, Instant};
 
 use anyhow::{Context, Error, Result, anyhow, bail, ensure};
 
+use crate::driver::{self, Ledger, Records, Status, locked, pairs};
 use crate::file_lock::FileLock;
-use crate::ledger::{self, Ledger, Records, ShardStatus};
 use crate::progress_bar::Progress;
-use crate::{Checkpoint, Hunt, Shard, driver};
+use crate::{Checkpoint, Hunt, Shard};
 use magic_gen::disk::write::{RealDisk, write_one};
 
 /// How to run a hunt. Nothing of this influences its records.
@@ -68,7 +68,7 @@ pub struct Outcome<R> {
     /// All records, including those of earlier runs.
     pub records: Records<R>,
     /// The progress of the shard.
-    pub status: ShardStatus,
+    pub status: Status,
     /// The duration of this run.
     pub elapsed: Duration,
 }
@@ -92,10 +92,10 @@ pub fn run<H: Hunt>(
     let start = Instant::now();
     let ledger = Ledger::new(records);
     let driven = drive(hunt, options, interrupt, start, &ledger, &write);
-    let records = ledger.snapshot();
+    let records = locked(&ledger).clone();
     write(&records).map_err(|error| rescue(options, &text(hunt, options, &records), error))?;
     driven.map_err(|error| anyhow!("{error:#}; what was found is kept in {}", file.display()))?;
-    let status = ShardStatus::new(hunt, options.shard, &records);
+    let status = Status::new(hunt, options.shard, &records);
     let ending = match interrupt.load(Relaxed) {
         _ if status.is_complete() => Ending::Done,
         false => Ending::TimeUp,
@@ -114,17 +114,17 @@ fn drive<H: Hunt>(
     write: &dyn Fn(&Records<H::Record>) -> Result<()>,
 ) -> Result<()> {
     let Options { shard, threads, time, every, quiet, .. } = *options;
-    let state = |records: &_| (ShardStatus::new(hunt, shard, records), headline(hunt, records));
-    let begun = ShardStatus::new(hunt, shard, &ledger.snapshot());
-    let mut progress = Progress::new(hunt.kind(), start, time, begun, quiet);
+    let state = |records: &_| (Status::new(hunt, shard, records), headline(hunt, records));
+    let begun = Status::new(hunt, shard, &locked(ledger).clone());
+    let mut progress = Progress::new(hunt.kind(), time, begun, quiet);
     let mut saved = Instant::now();
     let mut watch = || {
         if progress.is_due() {
-            let (status, best) = state(&ledger.snapshot());
+            let (status, best) = state(&locked(ledger).clone());
             progress.show(status, &best);
         }
         if saved.elapsed() >= every {
-            let records = ledger.snapshot();
+            let records = locked(ledger).clone();
             let (status, best) = state(&records);
             progress.saved(status, &best, write(&records));
             saved = Instant::now();
@@ -138,7 +138,7 @@ fn drive<H: Hunt>(
 
 /// The best so far.
 pub fn headline<H: Hunt>(hunt: &H, records: &Records<H::Record>) -> String {
-    hunt.headline(&mut ledger::pairs(records))
+    hunt.headline(&mut pairs(records))
 }
 
 /// The records to begin with: those of the file from which to continue, if it exists.
@@ -152,7 +152,7 @@ fn open<H: Hunt>(hunt: &H, options: &Options) -> Result<Records<H::Record>> {
     let go_on = if file.is_file() { "continue from it with --resume, or " } else { "" };
     ensure!(options.resume, "{name} is there already; {go_on}name another file with --checkpoint");
     let checkpoint = Checkpoint::read(file)?;
-    let records = ledger::decode(hunt, &checkpoint);
+    let records = driver::decode(hunt, &checkpoint);
     let records = records.with_context(|| format!("{name} cannot be used"))?;
     check_shard(&checkpoint, options.shard, file)?;
     Ok(records)
@@ -173,7 +173,7 @@ fn check_shard(checkpoint: &Checkpoint, wanted: Shard, file: &Path) -> Result<()
 }
 
 fn text<H: Hunt>(hunt: &H, options: &Options, records: &Records<H::Record>) -> String {
-    ledger::encode(hunt, options.shard, records).text()
+    driver::encode(hunt, options.shard, records).text()
 }
 
 /// Writes the last checkpoint where there may still be space, and returns the error that names the

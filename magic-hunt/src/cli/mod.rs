@@ -1,20 +1,20 @@
 //! The command line: commands and options. No other module knows clap.
 
-mod begun_with;
 mod kinds;
-mod parameters;
 mod results;
 
 use std::path::PathBuf;
 use std::time::Duration;
 
 use anyhow::Result;
+use clap::builder::{PathBufValueParser, TypedValueParser};
 use clap::error::{ContextKind, ContextValue, ErrorKind};
 use clap::{Args, CommandFactory, Parser, Subcommand, ValueHint};
 use magic_gen::cli::EXIT_CODES;
+use magic_gen::disk::load;
 use magic_gen::{decimal, hex};
 
-pub use self::kinds::{Candidates, OneString, Overlapping, Reduced};
+pub use self::kinds::{OneString, Reduced};
 pub use self::results::{Adopt, Merge, Verify};
 use crate::Shard;
 
@@ -24,14 +24,13 @@ Examples:
   magic-hunt reduced rook c1 --time 60h --checkpoint c1.txt --resume
   magic-hunt reduced rook g2 --shard 2/8     one of eight machines
   magic-hunt merge hunt-reduced-rook-g2-*-of-8.txt --output all.txt
-  magic-hunt adopt all.txt                   keep what was found
-  magic-hunt verify                          prove what is kept in finds/
+  magic-hunt verify all.txt                  prove what was found
+  magic-hunt verify                          prove the kept finds
 
 More is in docs/hunting.md.
 ";
 
-/// Searches that last hours, for magic numbers and dense tables, with checkpoints, on any number of
-/// machines.
+/// Searches that last minutes to days, for magic numbers, with checkpoints, on any number of machines.
 #[derive(Debug, Parser)]
 #[command(version, after_help = format!("{EXAMPLES}\n{EXIT_CODES}"), bin_name = "magic-hunt")]
 pub struct Cli {
@@ -46,15 +45,11 @@ pub enum Command {
     /// Find all magics with fewer index bits than the mask has squares, or prove that there are
     /// none
     Reduced(Hunt<Reduced>),
-    /// Collect magics that use few slots, for the hunts for tables
-    Candidates(Hunt<Candidates>),
-    /// Pack the tables of all squares into one another's gaps, or let them share slots
-    Overlapping(Hunt<Overlapping>),
     /// Find bytes in which every bishop finds its attack sets by one load
     OneString(Hunt<OneString>),
     /// Join the checkpoints of a hunt
     Merge(Merge),
-    /// Keep what a hunt found, if it is right and no worse than the kept find
+    /// Keep the string that a hunt found, if it is right and no longer than the kept one
     Adopt(Adopt),
     /// Prove what hunts found
     Verify(Verify),
@@ -77,7 +72,7 @@ pub struct Hunt<K: Args> {
 #[command(next_help_heading = "Options of every hunt")]
 pub struct Common {
     /// File that keeps the state of the hunt [default: hunt-KIND.txt, as in hunt-reduced-rook-g2-1-of-8.txt]
-    #[arg(long, value_name = "FILE", value_hint = ValueHint::FilePath, value_parser = begun_with::checkpoint())]
+    #[arg(long, value_name = "FILE", value_hint = ValueHint::FilePath, value_parser = checkpoint())]
     pub checkpoint: Option<PathBuf>,
 
     /// Continue from the checkpoint; begin if there is none
@@ -139,9 +134,7 @@ impl Command {
     pub fn with<T: Task>(&self, task: T) -> Option<Result<T::Output>> {
         Some(match self {
             Self::Reduced(hunt) => hunt.kind.with(task),
-            Self::Candidates(hunt) => hunt.kind.hunt().and_then(|hunt| task.on(&hunt)),
-            Self::Overlapping(hunt) => hunt.kind.hunt().and_then(|hunt| task.on(&hunt)),
-            Self::OneString(hunt) => hunt.kind.hunt().and_then(|hunt| task.on(&hunt)),
+            Self::OneString(hunt) => hunt.kind.with(task),
             Self::Merge(_) | Self::Adopt(_) | Self::Verify(_) => return None,
         })
     }
@@ -150,8 +143,6 @@ impl Command {
     pub fn common(&self) -> Option<&Common> {
         match self {
             Self::Reduced(hunt) => Some(&hunt.common),
-            Self::Candidates(hunt) => Some(&hunt.common),
-            Self::Overlapping(hunt) => Some(&hunt.common),
             Self::OneString(hunt) => Some(&hunt.common),
             Self::Merge(_) | Self::Adopt(_) | Self::Verify(_) => None,
         }
@@ -184,6 +175,14 @@ fn command(name: &str) -> clap::Command {
     let mut root = Cli::command();
     root.build();
     root.find_subcommand(name).cloned().unwrap_or(root)
+}
+
+/// Reads the name of a checkpoint. It must not be a stream, which cannot be replaced.
+fn checkpoint() -> impl TypedValueParser<Value = PathBuf> {
+    PathBufValueParser::new().try_map(|path| match load::is_dash(&path) {
+        true => Err("a checkpoint has to be a file; for a file called -, write ./-"),
+        false => Ok(path),
+    })
 }
 
 /// The seed if the user names none, "rookline" in ASCII.

@@ -4,8 +4,7 @@ use std::path::PathBuf;
 
 use clap::{Args, ValueHint};
 
-use super::Printing;
-use super::begun_with::checkpoint;
+use super::{Printing, checkpoint};
 
 /// Options of `merge`.
 #[derive(Debug, Args)]
@@ -35,20 +34,19 @@ pub struct Merge {
 #[derive(Debug, Args)]
 #[command(after_help = "\
 Examples:
-  magic-hunt adopt table.txt
-  magic-hunt adopt reduced.txt --dir out
+  magic-hunt adopt one-string.txt
+  magic-hunt adopt one-string.txt --dir out
 
-FILE is what a hunt printed, with --json or without, or its checkpoint. The command
-proves it. A table replaces the kept table of its kind if it has no more entries. Of
-magics with fewer index bits, the better one is kept for each square. Then the command
-writes the fingerprints. A file is written whole or not at all. Comments, such as how
-a table was found, are kept without proof.")]
+FILE is what `one-string` printed, with --json or without, or its checkpoint. The command
+proves the string. It replaces the kept one if it has no more rows. Then the command writes
+the fingerprints. A file is written whole or not at all. Comments, such as how the string
+was found, are kept without proof.")]
 pub struct Adopt {
     /// What was found, or - for standard input
     #[arg(value_hint = ValueHint::FilePath)]
     pub file: PathBuf,
 
-    /// Folder that keeps it [default: generated or magic-hunt/finds in the workspace]
+    /// Folder that keeps it [default: generated in the workspace]
     #[arg(long, value_name = "DIR", value_hint = ValueHint::DirPath)]
     pub dir: Option<PathBuf>,
 
@@ -63,16 +61,12 @@ pub struct Adopt {
 Examples:
   magic-hunt verify
   magic-hunt verify found.txt        prove what a hunt printed, or its checkpoint
-  magic-hunt verify --dir generated")]
+  magic-hunt verify magic-hunt/finds/reduced_magics.txt")]
 pub struct Verify {
-    /// What a hunt printed, or its checkpoint, to prove instead of the folder; or - for
-    /// standard input
-    #[arg(conflicts_with = "dir", value_hint = ValueHint::FilePath)]
+    /// What a hunt printed, its checkpoint, or a find, to prove instead of the finds in this
+    /// program; or - for standard input
+    #[arg(value_hint = ValueHint::FilePath)]
     pub file: Option<PathBuf>,
-
-    /// Folder of finds [default: magic-hunt/finds in the workspace]
-    #[arg(long, value_name = "DIR", value_hint = ValueHint::DirPath)]
-    pub dir: Option<PathBuf>,
 
     /// The form of the output.
     #[command(flatten)]

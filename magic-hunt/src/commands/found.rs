@@ -2,7 +2,7 @@
 //!
 //! | begins with | is |
 //! |---|---|
-//! | the title of a find | a table, or magics, as they are kept |
+//! | the title of a find | a table, magics or a string, as they are kept |
 //! | the heading of a square | what a hunt for one square printed |
 //! | `{` | the outcome of a hunt with `--json` |
 //! | the title of a checkpoint | what that hunt has found so far |
@@ -10,18 +10,29 @@
 use std::path::Path;
 
 use anyhow::{Context, Result, bail, ensure};
+use magic_gen::decimal;
 use magic_gen::disk::load;
-use magic_gen::finds::{Find, Row};
+use magic_gen::finds::{self, FindKind};
+use magic_gen::geometry::Site;
 use serde::Deserialize;
 
 use super::merging::{Outcome, outcome};
-use crate::{Checkpoint, checkpoint, find_kinds, printed};
+use crate::checkpoint::{self, Checkpoint, magic};
+use crate::finds::Find;
 
 /// The contents of a file.
 pub(super) struct Found {
     /// A text that says what they are.
     pub(super) what: String,
-    pub(super) find: Find,
+    pub(super) found: Kept,
+}
+
+/// Where a result of a hunt is kept.
+pub(super) enum Kept {
+    /// Among the finds of this crate.
+    Here(Find),
+    /// Among the generated files: the bishop's string.
+    Generated(finds::Find),
 }
 
 /// Reads a file.
@@ -43,7 +54,12 @@ fn of_text(text: &str) -> Result<Found> {
         return of_report(&(report.join("\n") + "\n"), "the outcome of a hunt");
     }
     if checkpoint::is_one(text) {
-        return of_checkpoint(text);
+        let checkpoint = Checkpoint::parse(text.as_bytes())?;
+        let from = format!("a checkpoint of `{}`", checkpoint.identity.kind);
+        return match outcome(&checkpoint)? {
+            Outcome::Report(report) => of_report(&report, &from),
+            Outcome::Unknown(why) => bail!("{from}: {why}; use the version that wrote it"),
+        };
     }
     of_report(text, "what a hunt found")
 }
@@ -54,41 +70,71 @@ struct JsonOutcome {
     report: Vec<String>,
 }
 
-/// The results so far of the hunt of a checkpoint.
-fn of_checkpoint(text: &str) -> Result<Found> {
-    let checkpoint = Checkpoint::parse(text.as_bytes())?;
-    let from = format!("a checkpoint of `{}`", checkpoint.identity.kind);
-    match outcome(&checkpoint)? {
-        Outcome::Report(report) => of_report(&report, &from),
-        Outcome::Unknown => {
-            bail!("{from}, a kind that this version does not have; use the version that wrote it")
-        }
-        Outcome::NoHunt(error) => Err(error.context(from)),
-    }
-}
-
 /// Reads a report; `from` is its place.
 fn of_report(report: &str, from: &str) -> Result<Found> {
-    let (what, find) = find_of(report).with_context(|| from.to_owned())?;
-    Ok(Found { what: format!("{from}: {what}"), find })
+    let (what, found) = kept(report).with_context(|| from.to_owned())?;
+    Ok(Found { what: format!("{from}: {what}"), found })
 }
 
-fn find_of(report: &str) -> Result<(String, Find)> {
-    if printed::is_one(report) {
-        let find = printed::parse(report)?;
-        let Row { slider, square, shift, .. } = &find.rows[0];
-        return Ok((format!("a magic for {slider} {square}, {} index bits", 64 - shift), find));
+fn kept(report: &str) -> Result<(String, Kept)> {
+    let title = report.lines().next().unwrap_or_default().trim_end();
+    if let Some((site, bits, verdict)) = heading(title) {
+        let what = format!("a magic for {site}, {bits} index bits");
+        return Ok((what, Kept::Here(first_magic(report, site, bits, verdict)?)));
     }
-    let line = report.lines().next().unwrap_or_default();
-    ensure!(
-        !line.starts_with("# Candidates, "),
-        "candidates, of which `magic-hunt overlapping` makes a table"
-    );
-    let no_table = line.starts_with("# nothing is laid out yet")
-        || line.starts_with("no table yet")
-        || (line.starts_with("# ") && line.contains(" of 64 squares are settled in string "));
-    ensure!(!no_table && !report.trim().is_empty(), "no whole table yet: `{line}`");
-    let find = find_kinds::parse(report)?;
-    let title = find.kind.title.trim_start_matches("# ").trim_end_matches('.');
-    Ok((title.to_owned(), find))
+    let unfinished = title.starts_with("# nothing is laid out yet")
+        || title.contains(" of 64 squares are settled in string ");
+    ensure!(!unfinished && !report.trim().is_empty(), "no whole string yet: `{title}`");
+    let found = match title == FindKind::SHARED_LINES_BISHOP.title {
+        true => Kept::Generated(finds::parse::parse(report)?),
+        false => Kept::Here(Find::parse(report)?),
+    };
+    Ok((title.trim_start_matches("# ").trim_end_matches('.').to_owned(), found))
+}
+
+/// The site, the index bits and the verdict of a heading such as
+/// `rook d8, 11 bits: 3 magics so far; 5 of 4,096 units`.
+fn heading(line: &str) -> Option<(Site, u32, &str)> {
+    let (place, verdict) = line.split_once(" bits: ")?;
+    let (place, bits) = place.split_once(", ")?;
+    let (slider, square) = place.split_once(' ')?;
+    let site = Site::new(slider.parse().ok()?, square.parse().ok()?);
+    Some((site, decimal::number(bits)?, verdict))
+}
+
+/// The first magic of a report. Any of the magics is as good as another.
+fn first_magic(report: &str, site: Site, bits: u32, verdict: &str) -> Result<Find> {
+    let mut lines = (1..).zip(report.lines());
+    let Some((line, text)) = lines.find(|(_, line)| line.starts_with("0x")) else {
+        bail!("nothing to prove: {site}, {bits} index bits: {verdict}");
+    };
+    let magic = magic(text.trim_end()).with_context(|| format!("line {line}"))?;
+    Ok(Find::of_magic(line, site, magic, bits)?)
+}
+
+#[cfg(test)]
+mod tests {
+    use std::iter;
+
+    use super::*;
+    use crate::Hunt;
+    use crate::reduced::{BottomFirst, TopFirst};
+
+    /// A report without a magic is known as one, too: every hunt for one square has this heading.
+    #[test]
+    fn every_hunt_for_one_square_prints_what_is_recognized() {
+        let rook = |square: &str| Site::new("rook".parse().unwrap(), square.parse().unwrap());
+        let top = TopFirst::new(rook("b2"), 9, 0).unwrap().report(&mut iter::empty());
+        let bottom = BottomFirst::new(rook("d8"), 10, 1).unwrap().report(&mut iter::empty());
+        for (report, square) in [(top, "b2"), (bottom, "d8")] {
+            let error = kept(&report).err().unwrap().to_string();
+            assert!(error.starts_with(&format!("nothing to prove: rook {square}, ")), "{error}");
+            let heading = report.lines().next().unwrap();
+            let report = format!("{heading}\nnodes d6 181\n0x00000000000000ff\n0x1\n");
+            let Kept::Here(find) = kept(&report).unwrap().1 else { panic!("{report}") };
+            let row = &find.rows[0];
+            let wanted = (1, rook(square), 0xff, 3);
+            assert_eq!((find.rows.len(), row.site, row.magic, row.line), wanted);
+        }
+    }
 }

@@ -11,7 +11,7 @@ use anyhow::{Context, Result, bail};
 use magic_gen::thousands::thousands;
 
 use crate::cli::{Command, Common, Task};
-use crate::ledger::pairs;
+use crate::driver::pairs;
 use crate::progress_bar::show_time;
 use crate::session::{self, Ending, Halted, Options, Outcome};
 use crate::{Hunt, Shard};

@@ -7,10 +7,9 @@ use std::time::Duration;
 use anyhow::{Context, Error, Result, bail};
 
 use crate::cli::{Command, Merge, Task};
+use crate::checkpoint::{Checkpoint, Identity, LoadedCheckpoint};
 use crate::file_lock::FileLock;
-use crate::joining::LoadedCheckpoint;
-use crate::{Checkpoint, Hunt, Identity, ledger};
-use magic_gen::commands::standard_error;
+use crate::{Hunt, driver};
 use magic_gen::disk::write::{RealDisk, write_one};
 use magic_gen::thousands::thousands;
 
@@ -22,17 +21,12 @@ use magic_gen::thousands::thousands;
 pub fn run(options: &Merge, out: &mut impl Write) -> Result<()> {
     let (merged, outcome) = join(options)?;
     let Merge { output, printing, .. } = options;
-    if !printing.quiet {
-        warn(output, &outcome);
-    }
     let text = match &outcome {
         Outcome::Report(report) => report.clone(),
-        Outcome::Unknown => format!(
-            "{}: a kind of hunt that this version does not have; the version that wrote it tells \
-             what it found\n",
+        Outcome::Unknown(why) => format!(
+            "{}: {why}; the version that wrote it tells what it found\n",
             merged.identity.kind
         ),
-        Outcome::NoHunt(_) => String::new(),
     };
     super::print(out, *printing, &json(&merged, &outcome), &text)?;
     if !printing.quiet && !printing.json {
@@ -73,22 +67,22 @@ fn source(file: &Path) -> Result<LoadedCheckpoint> {
 pub(super) enum Outcome {
     /// In the words of its kind.
     Report(String),
-    /// Its parameters are not those of a known hunt.
-    Unknown,
-    /// The parameters are known, but the hunt cannot be made here: a file with which it began may
-    /// be elsewhere.
-    NoHunt(Error),
+    /// This version has no such hunt, for this reason.
+    Unknown(String),
 }
 
-/// The results of the hunt, if its parameters are those of a known hunt. If they are not, the merge
-/// continues, since it needs only the checkpoints.
+/// The results of the hunt, if this version has it. If not, the merge continues, since it needs
+/// only the checkpoints.
 pub(super) fn outcome(checkpoint: &Checkpoint) -> Result<Outcome> {
     let identity = &checkpoint.identity;
     let command = Command::from_parameters(&identity.kind, &identity.parameters);
     match command.and_then(|command| command.with(ReportTask(checkpoint))) {
-        None => Ok(Outcome::Unknown),
-        Some(Ok(report)) => Ok(Outcome::Report(report?)),
-        Some(Err(error)) => Ok(Outcome::NoHunt(error)),
+        None => Ok(Outcome::Unknown("a kind of hunt that this version does not have".to_owned())),
+        Some(Ok(outcome)) => outcome,
+        Some(Err(error)) => {
+            let why = format!("{error:#}");
+            Ok(Outcome::Unknown(why.lines().next().unwrap_or_default().to_owned()))
+        }
     }
 }
 
@@ -100,32 +94,19 @@ fn blamed(sources: &[LoadedCheckpoint]) -> Option<Error> {
     })
 }
 
-/// Says why there is no report, and what to do for one.
-fn warn(to: &Path, outcome: &Outcome) {
-    if let Outcome::NoHunt(error) = outcome {
-        let why = format!("{error:#}");
-        let why = why.lines().next().unwrap_or_default();
-        let file = to.display();
-        standard_error::warn(&format!(
-            "merged without a report of what was found: {why}; for a report, merge where the \
-             hunt's files lie, or repeat its command with --checkpoint {file} --resume"
-        ));
-    }
-}
-
 /// The task of reporting the contents of a checkpoint.
 struct ReportTask<'a>(&'a Checkpoint);
 
 impl Task for ReportTask<'_> {
     /// A wrong record is another error than a hunt that cannot be made.
-    type Output = Result<String>;
+    type Output = Result<Outcome>;
 
     fn on<H: Hunt>(self, hunt: &H) -> Result<Self::Output> {
         if let Some(difference) = self.0.identity.difference(&Identity::new(hunt)) {
-            bail!("this version and the files here make another hunt of its options: {difference}");
+            bail!("this version makes another hunt of its options: {difference}");
         }
-        let records = ledger::decode(hunt, self.0);
-        Ok(records.map(|records| hunt.report(&mut ledger::pairs(&records))))
+        let records = driver::decode(hunt, self.0);
+        Ok(records.map(|records| Outcome::Report(hunt.report(&mut driver::pairs(&records)))))
     }
 }
 
@@ -133,7 +114,7 @@ fn json(merged: &Checkpoint, outcome: &Outcome) -> serde_json::Value {
     let parameters = merged.identity.parameters.iter().cloned();
     let report = match outcome {
         Outcome::Report(report) => Some(report.lines().collect::<Vec<_>>()),
-        Outcome::Unknown | Outcome::NoHunt(_) => None,
+        Outcome::Unknown(_) => None,
     };
     serde_json::json!({
         "kind": merged.identity.kind,

@@ -6,7 +6,6 @@
 //! one, and `found` reads a result in any of its forms.
 
 mod adopting;
-mod default_folder;
 mod found;
 mod hunting;
 mod merging;

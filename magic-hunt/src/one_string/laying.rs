@@ -7,7 +7,8 @@ use super::attempt::{Ground, Rated};
 use super::bishop::Bishop;
 use super::known_bits::Scales;
 use super::stage::{self, MIDDLE, MIDDLE_MOVES, attempt, enter};
-use crate::{Hunt, Stop, ledger};
+use crate::checkpoint::magic;
+use crate::{Hunt, Stop};
 use magic_gen::finds::{Find, FindKind, Lookup, Row, text};
 use magic_gen::geometry::{Slider, Square};
 use magic_gen::stream::stream;
@@ -201,9 +202,8 @@ impl Hunt for OneString {
         };
         let number =
             |text: &str, what| text.parse().with_context(|| format!("{what} are no number"));
-        let best = if *best == "none" { None } else { Some(ledger::magic(best)?) };
-        let settled: Vec<u64> =
-            settled.iter().map(|text| ledger::magic(text)).collect::<Result<_>>()?;
+        let best = if *best == "none" { None } else { Some(magic(best)?) };
+        let settled: Vec<u64> = settled.iter().map(|text| magic(text)).collect::<Result<_>>()?;
         let record = Record {
             tries: number(tries, "the tries")?,
             moves: number(moves, "the moves")?,

@@ -4,7 +4,7 @@ use anyhow::{Context, Result, ensure};
 
 use super::End;
 use super::tally::{Record, Tally};
-use crate::{Hunt, Stop, ledger};
+use crate::{Hunt, Stop};
 use magic_gen::geometry::Site;
 use magic_gen::search::{Occupancies, Trial};
 use magic_gen::thousands::{counted, thousands};
@@ -149,7 +149,10 @@ impl<E: Exhaustive> Hunt for E {
     }
 
     fn headline(&self, records: &mut dyn Iterator<Item = (u64, &Record)>) -> String {
-        ledger::found(self.found(&total(self, records).1))
+        match self.found(&total(self, records).1) {
+            0 => "nothing found".to_owned(),
+            found => format!("{} found", thousands(found)),
+        }
     }
 
     fn report(&self, records: &mut dyn Iterator<Item = (u64, &Record)>) -> String {

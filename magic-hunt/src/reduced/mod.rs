@@ -10,8 +10,11 @@
 //!
 //! [`exhaustive`] makes a hunt of either.
 
-use anyhow::{Result, ensure};
+use std::fmt;
 use std::ops::RangeInclusive;
+use std::str::FromStr;
+
+use anyhow::{Result, bail, ensure};
 
 pub mod bottom_first;
 pub mod exhaustive;
@@ -38,12 +41,29 @@ fn check_bits(occupancies: &Occupancies, bits: u32, served: RangeInclusive<u32>)
     Ok(())
 }
 
-words! {
-    /// The end of a magic from which its bits are decided.
-    pub enum End, "an end of a magic" {
-        /// The highest bit first: the squares at White's end of the board matter most.
-        Top = "top",
-        /// The lowest bit first.
-        Bottom = "bottom",
+/// The end of a magic from which its bits are decided.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum End {
+    /// The highest bit first: the squares at White's end of the board matter most.
+    Top,
+    /// The lowest bit first.
+    Bottom,
+}
+
+impl fmt::Display for End {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.pad(if *self == Self::Top { "top" } else { "bottom" })
+    }
+}
+
+impl FromStr for End {
+    type Err = anyhow::Error;
+
+    fn from_str(text: &str) -> Result<Self> {
+        match text {
+            "top" => Ok(Self::Top),
+            "bottom" => Ok(Self::Bottom),
+            _ => bail!("`{text}` is not an end of a magic: expected top or bottom"),
+        }
     }
 }

@@ -4,7 +4,7 @@ use std::fmt;
 
 use anyhow::{Context, Result, ensure};
 
-use crate::ledger;
+use crate::checkpoint::magic;
 use magic_gen::geometry::Square;
 use magic_gen::thousands::thousands;
 
@@ -55,7 +55,7 @@ impl Tally {
             let word = words.next().context("counts are missing")?;
             (tally.nodes[level], tally.survivors[level]) = counts(word)?;
         }
-        tally.magics = words.map(ledger::magic).collect::<Result<_>>()?;
+        tally.magics = words.map(magic).collect::<Result<_>>()?;
         Ok(tally)
     }
 

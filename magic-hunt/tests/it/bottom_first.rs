@@ -3,7 +3,7 @@
 use std::collections::HashSet;
 
 use crate::by_walking::{attacks, is_valid, subsets};
-use crate::pools::stepped;
+use crate::stepped;
 use magic_gen::geometry::{Site, Slider};
 use magic_hunt::reduced::bottom_first::prefix_order::Order;
 use magic_hunt::reduced::bottom_first::{Search, Tree};

@@ -1,10 +1,7 @@
 //! What sliders attack, and what magics do, by walks over the board and over all occupancies: with
 //! code of its own.
 
-use std::collections::{HashMap, HashSet};
-
 use magic_gen::geometry::{Site, Slider};
-use magic_hunt::candidates::Form;
 
 /// The attacks of a slider, step by step.
 pub fn attacks(site: Site, occupied: u64) -> u64 {
@@ -50,19 +47,4 @@ pub fn is_valid(occupancies: &[(u64, u64)], magic: u64, bits: u32) -> bool {
         let before = std::mem::replace(slot, attacks);
         before == 0 || before == attacks
     })
-}
-
-/// The attack sets that each index has.
-pub fn indices(site: Site, form: Form, magic: u64, shift: u32) -> HashMap<i64, HashSet<u64>> {
-    let mask = site.slider().mask(site.square());
-    let mut by_index: HashMap<i64, HashSet<u64>> = HashMap::new();
-    for (occupied, attacks) in occupancies(site) {
-        let relevant = if form == Form::Black { occupied | !mask } else { occupied };
-        let mut index = (relevant.wrapping_mul(magic) >> shift) as i64;
-        if form == Form::Signed && index >= 1 << (63 - shift) {
-            index -= 1 << (64 - shift);
-        }
-        by_index.entry(index).or_default().insert(attacks);
-    }
-    by_index
 }

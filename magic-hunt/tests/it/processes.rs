@@ -1,4 +1,4 @@
-//! Hunts from outside: signals, kills, full disks, GNU parallel, and a drawing of their logs.
+//! Hunts from outside: signals, kills, full disks, GNU parallel.
 
 use std::collections::BTreeMap;
 use std::fs;
@@ -11,7 +11,6 @@ use std::time::{Duration, Instant};
 use crate::program::{self, PROGRAM, Running, as_root, assert_fails, end_in_time, path, wait};
 use crate::skipped::skipped;
 use magic_hunt::Checkpoint;
-use magic_hunt::candidates::{Form, Pool};
 use tempfile::TempDir;
 
 /// A hunt of a second or so: 4 units of 6 steps.
@@ -192,17 +191,15 @@ fn the_outcome_as_json_with_a_name_that_is_no_text() {
 }
 
 #[test]
-#[ignore = "slow: CONTRIBUTING.md has the command"]
 fn standard_output_is_the_report_and_nothing_else() {
     let dir = tempfile::tempdir().unwrap();
-    let pool = ["candidates", "--steps", "1", "--moves", "100", "--keep", "7"];
-    let output = magic_hunt(&dir, &pool, &[]);
-    let text = String::from_utf8(output.stdout).unwrap();
-    assert!(Pool::read(&text, Form::White).unwrap().sites.iter().all(|site| !site.is_empty()));
-    assert!(output.stderr.ends_with(b"kept in hunt-candidates.txt\n"));
-    let merge = magic_hunt(&dir, &["merge"], &["hunt-candidates.txt", "--output", "all"]);
-    assert_eq!(String::from_utf8(merge.stdout).unwrap(), text);
-    assert_eq!(merge.stderr, b"128 of 128 units done, kept in all\n");
+    let output = magic_hunt(&dir, &SHORT, &[]);
+    let report = "bishop d1, 4 bits: there is no magic; 4,096 of 4,096 units\nnodes ";
+    assert!(output.stdout.starts_with(report.as_bytes()), "{output:?}");
+    assert!(output.stderr.ends_with(b"kept in hunt-reduced-bishop-d1.txt\n"), "{output:?}");
+    let merge = magic_hunt(&dir, &["merge"], &["hunt-reduced-bishop-d1.txt", "--output", "all"]);
+    assert_eq!(merge.stdout, output.stdout);
+    assert_eq!(merge.stderr, b"4,096 of 4,096 units done, kept in all\n");
 }
 
 #[test]
@@ -213,7 +210,7 @@ fn checkpoints_are_reported_on_standard_error() {
     let line = stderr.lines().next().unwrap();
     let beginning = "one-string: 0 of 8 units, ";
     assert!(line.starts_with(beginning), "{stderr}");
-    assert!(line.contains(" left, 0s so far, ") && line.ends_with(" candidates/s"), "{stderr}");
+    assert!(line.contains(" left, 0s so far, ") && line.ends_with(" steps/s"), "{stderr}");
     let options = ["--every", "1ms", "--time", "500ms", "--quiet", "--checkpoint", "quiet"];
     let quiet = magic_hunt(&dir, &ENDLESS, &options);
     assert!(quiet.stderr.is_empty(), "{quiet:?}");
@@ -299,34 +296,4 @@ fn gnu_parallel_runs_the_shards() {
     let files: Vec<&str> = files.iter().map(String::as_str).collect();
     succeed(&dir, &["merge"], &[&files[..], &["--output", "all"]].concat());
     assert_eq!(read(&dir, "all"), undisturbed(&SHORT));
-}
-
-/// The logs of a weekend, and of one line.
-#[test]
-fn logs_are_drawn_however_long_they_are() {
-    let script = concat!(env!("CARGO_MANIFEST_DIR"), "/scripts/plot-hunt.py");
-    if !Command::new("python3").arg("--version").output().is_ok_and(|o| o.status.success()) {
-        skipped(&format!("Python is not installed; {script} was not tried"));
-        return;
-    }
-    let dir = tempfile::tempdir().unwrap();
-    let line = |entries: &str, time: &str| {
-        format!("0 of 1 units, {entries} entries, 9h00m left, {time} so far, 3 candidates/s\n")
-    };
-    let [begun, late, later] = [("80,000", "0s"), ("79,500", "23h00m"), ("79,000", "1d01h")]
-        .map(|(n, time)| line(n, time));
-    for (log, wanted) in [
-        // 25 hours come after 23.
-        (begun.clone() + &late + &later, "M64.0 76.0H283.0V222.0H302.0V368.0"),
-        (begun.clone(), "M64.0 368.0"),
-        (later, "M302.0 368.0"),
-        (begun.clone() + &begun, "M64.0 368.0H64.0V368.0"),
-    ] {
-        fs::write(dir.path().join("log"), &log).unwrap();
-        let output = Command::new("python3").arg(script).arg(dir.path().join("log")).output();
-        let output = output.unwrap();
-        assert!(output.status.success(), "{log} {output:?}");
-        let drawing = String::from_utf8_lossy(&output.stdout);
-        assert!(drawing.contains(&format!("<path d=\"{wanted}\" class=\"line")), "{drawing}");
-    }
 }

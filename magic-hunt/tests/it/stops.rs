@@ -4,15 +4,12 @@
 use std::collections::BTreeMap;
 use std::sync::atomic::{AtomicUsize, Ordering};
 
-use crate::pools::{self, candidates};
 use magic_gen::digest::sha256;
 use magic_gen::geometry::{Site, Slider};
-use magic_hunt::candidates::{Candidates, Form, ShiftRule, Starts};
-use magic_hunt::ledger::{self, Ledger, Records};
+use magic_hunt::driver::{self, Ledger, Records};
 use magic_hunt::one_string::{self, OneString};
-use magic_hunt::overlapping::{self, Heat, Overlapping, Share};
 use magic_hunt::reduced::{BottomFirst, TopFirst};
-use magic_hunt::{Hunt, NamedText, Shard, Stop, driver};
+use magic_hunt::{Hunt, Shard, Stop};
 
 /// Works on a shard until `stop` holds, and returns what is known then.
 fn drive<H: Hunt>(
@@ -23,11 +20,11 @@ fn drive<H: Hunt>(
 ) -> Records<H::Record> {
     let ledger = Ledger::new(begun);
     driver::drive(hunt, shard, 1, &ledger, stop, &mut || {}).unwrap();
-    ledger.snapshot()
+    ledger.into_inner().unwrap()
 }
 
 fn text<H: Hunt>(hunt: &H, records: &Records<H::Record>) -> String {
-    ledger::encode(hunt, Shard::WHOLE, records).text()
+    driver::encode(hunt, Shard::WHOLE, records).text()
 }
 
 /// Compares the SHA-256 of records, by its first digits. If it is another, hunts that are
@@ -35,7 +32,7 @@ fn text<H: Hunt>(hunt: &H, records: &Records<H::Record>) -> String {
 /// contradict those of other machines: that is a new kind of hunt, or a new parameter.
 fn assert_as_ever<H: Hunt>(hunt: &H, records: &Records<H::Record>, wanted: &str) {
     let line = |(unit, record)| format!("{unit} {}\n", hunt.encode(record));
-    let digits = sha256(ledger::pairs(records).map(line).collect::<String>());
+    let digits = sha256(driver::pairs(records).map(line).collect::<String>());
     assert!(digits.starts_with(wanted), "{}: other records than ever, {digits}", hunt.kind());
 }
 
@@ -101,51 +98,10 @@ fn a_hunt_from_the_bottom_stops_within_a_step() {
 
 #[test]
 #[ignore = "slow: CONTRIBUTING.md has the command"]
-fn a_stopped_hunt_for_candidates_comes_to_the_same_end() {
-    stopped_anywhere_it_comes_to_the_same_end(&candidates(2, 3_000), "92/128", "5d4e30ba92eb2406");
-}
-
-#[test]
-#[ignore = "slow: CONTRIBUTING.md has the command"]
-fn walks_from_given_magics_keep_the_same_records() {
-    let shift = ShiftRule::Fixed;
-    for (form, wanted) in [(Form::White, "47c7c8e03aa1da4d"), (Form::Black, "49419ba9317ad6b5")] {
-        let starts = Starts::new("pool", pools::small(), form, shift).unwrap();
-        let hunt = Candidates { form, shift, starts, keep: 64, ..candidates(1, 2_000) };
-        let shard = "5/32".parse().unwrap();
-        let records = drive(&hunt, shard, BTreeMap::new(), &|| false);
-        assert_as_ever(&hunt, &records, wanted);
-    }
-}
-
-#[test]
-#[ignore = "slow: CONTRIBUTING.md has the command"]
 fn a_stopped_hunt_for_one_string_comes_to_the_same_end() {
     let settings = one_string::Settings { seed: 7, strings: 2, tries: 3, moves: 500 };
     let hunt = OneString::new(settings).unwrap();
     stopped_anywhere_it_comes_to_the_same_end(&hunt, "1/1", "d8ebd09ff9fe9acf");
-}
-
-#[test]
-#[ignore = "slow: CONTRIBUTING.md has the command"]
-fn stopped_hunts_for_tables_come_to_the_same_end() {
-    let pool = NamedText { name: "pool", text: pools::small() };
-    for (share, wanted) in [(Share::None, "4e6e012366aeae93"), (Share::Lines, "a1aacba335e89d68")] {
-        let settings = overlapping::Settings {
-            form: Form::White,
-            shift: ShiftRule::Variable,
-            share,
-            seed: 1,
-            runs: 1,
-            steps: 2,
-            moves: 30,
-            length: 60_000,
-            arranged: false,
-            heat: Heat::default(),
-        };
-        let hunt = Overlapping::new(settings, pool, None).unwrap();
-        stopped_anywhere_it_comes_to_the_same_end(&hunt, "1/1", wanted);
-    }
 }
 
 #[cfg(unix)]
@@ -159,22 +115,13 @@ mod process {
     use magic_hunt::Checkpoint;
     use tempfile::TempDir;
 
-    use crate::pools;
     use crate::program::{assert_fails, command, end_in_time, signal, wait};
 
-    /// Hunts whose first step nobody will see the end of, and one whose steps are short.
-    const WITHOUT_END: [&[&str]; 4] = [
-        &["candidates", "--moves", "4294967295"],
+    /// A hunt whose first step nobody will see the end of, and one whose steps are short.
+    const WITHOUT_END: [&[&str]; 2] = [
         &["one-string", "--moves", "1000000000000"],
-        &["overlapping", "pool.txt", "--moves", "18446744073709551615"],
         &["one-string", "--tries", "1000000000000", "--moves", "10"],
     ];
-
-    fn folder() -> TempDir {
-        let dir = tempfile::tempdir().unwrap();
-        fs::write(dir.path().join("pool.txt"), pools::small()).unwrap();
-        dir
-    }
 
     fn start(dir: &TempDir, hunt: &[&str], options: &[&str]) -> Child {
         let all = ["--checkpoint", "kept.txt", "--resume", "--threads", "1"];
@@ -191,7 +138,7 @@ mod process {
     #[test]
     #[ignore = "slow: CONTRIBUTING.md has the command"]
     fn a_hunt_whose_time_is_up_stops_in_the_middle_of_a_step() {
-        let dir = folder();
+        let dir = tempfile::tempdir().unwrap();
         for hunt in WITHOUT_END {
             let file = dir.path().join("kept.txt");
             // The second time it goes on from what the first one kept.
@@ -211,7 +158,7 @@ mod process {
     #[test]
     #[ignore = "slow: CONTRIBUTING.md has the command"]
     fn signals_end_a_hunt_in_the_middle_of_a_step_and_write_its_checkpoint() {
-        let dir = folder();
+        let dir = tempfile::tempdir().unwrap();
         let file = dir.path().join("kept.txt");
         // The interval is a minute: what the file holds, the signal wrote.
         let end_by = |hunt, name, patience| {
@@ -229,7 +176,7 @@ mod process {
         let mut patience = Duration::from_millis(100);
         for (hunt, name) in WITHOUT_END.into_iter().zip(["-INT", "-TERM"].into_iter().cycle()) {
             // On a busy machine the first step may take its time.
-            while end_by(hunt, name, patience) == 0 && hunt == WITHOUT_END[3] {
+            while end_by(hunt, name, patience) == 0 && hunt == WITHOUT_END[1] {
                 patience *= 2;
             }
             fs::remove_file(&file).unwrap();

@@ -4,10 +4,6 @@ use crate::by_walking::{is_valid, occupancies};
 use magic_gen::finds::parse;
 use magic_gen::geometry::{Site, Slider, Square};
 use magic_gen::search::{Draw, MagicSearch, Occupancies, Trial};
-use magic_gen::stream::stream;
-use magic_hunt::Stop;
-use magic_hunt::candidates::form::Form;
-use magic_hunt::candidates::magic_walk::{Aim, Walk};
 use magic_hunt::reduced::top_first::{Part, Problem, search};
 
 /// The squares of ranks 1 to 3, where the search applies.
@@ -27,10 +23,10 @@ fn rook_mask(square: Square) -> u64 {
     Slider::Rook.mask(square)
 }
 
-/// Some valid magics with as many index bits as the mask has squares.
-fn magics(square: Square, count: u64) -> impl Iterator<Item = u64> {
+/// Some valid magics with as many index bits as the mask has squares. Planned ones fill their
+/// tables; under sparse ones many occupancies with the same attacks share slots.
+fn magics(square: Square, draw: Draw, count: u64) -> impl Iterator<Item = u64> {
     let bits = rook_mask(square).count_ones();
-    let draw = Draw::best(rook_mask(square), bits);
     (1..=count).map(move |seed| {
         MagicSearch::new(Slider::Rook, square, bits, draw, seed)
             .run(u64::MAX)
@@ -41,17 +37,6 @@ fn magics(square: Square, count: u64) -> impl Iterator<Item = u64> {
 
 fn significant(problem: &Problem) -> u64 {
     u64::MAX >> (64 - problem.width)
-}
-
-/// A valid magic under which many occupancies with the same attacks share slots.
-fn crowded(square: Square, bits: u32, seed: u64) -> u64 {
-    let of = Occupancies::new(Slider::Rook, square);
-    let stop = Stop::never();
-    let mut walk = Walk::new(&of, Form::White, 64 - bits, stream(seed, "crowded"), &stop);
-    let mut last = walk.draw(u32::MAX).expect("there are magics with all bits");
-    let aim = Aim { used: 1, closed: 0, level: 0, span: 0, stride: 1 };
-    walk.anneal(last, aim, 20_000, |magic, _| last = magic);
-    last
 }
 
 fn slots_used(occupancies: &[(u64, u64)], magic: u64, bits: u32) -> usize {
@@ -68,7 +53,7 @@ fn a_valid_magic_is_never_cut() {
     for square in squares() {
         let problem = problem(square, rook_mask(square).count_ones());
         let places = significant(&problem);
-        for magic in magics(square, 40) {
+        for magic in magics(square, Draw::Planned, 40) {
             let tally = search(&problem, Part { places, bits: magic, run: 0 });
             assert_eq!(tally.magics, [magic & places], "rook {square} {magic:#x}");
         }
@@ -86,8 +71,7 @@ fn a_magic_with_constructive_collisions_is_never_cut() {
         let problem = problem(square, bits);
         let places = significant(&problem);
         let boards = occupancies(rook(square));
-        for seed in 0..12 {
-            let magic = crowded(square, bits, seed);
+        for magic in magics(square, Draw::Sparse, 12) {
             assert!(is_valid(&boards, magic, bits));
             crowded_ones += usize::from(slots_used(&boards, magic, bits) * 10 < boards.len() * 9);
             let tally = search(&problem, Part { places, bits: magic, run: 0 });
@@ -104,7 +88,7 @@ fn a_small_part_holds_the_magics_that_counting_finds() {
         let bits = rook_mask(square).count_ones();
         let problem = problem(square, bits);
         let boards = occupancies(rook(square));
-        for (magic, low) in magics(square, 3).zip([10, 12, 14]) {
+        for (magic, low) in magics(square, Draw::Planned, 3).zip([10, 12, 14]) {
             // Some places in the middle are left open, too.
             let open = ((1 << low) - 1) | 0x1010_0100_0000_0000;
             let places = significant(&problem) & !open;

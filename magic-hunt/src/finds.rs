@@ -1,0 +1,417 @@
+//! The finds: dense tables, and magics with fewer index bits than their masks have squares, as
+//! hunts found them. A find is a text with a line for each square.
+//!
+//! ```text
+//! # Overlapping tables, black, variable shift.       the title says how lookups read the table
+//! # Entries: 75,251
+//! # slider square magic shift offset
+//! rook a1 0x1480031366c00004 52 7133
+//! ```
+//!
+//! [`Find::prove`] makes every lookup: it fills the table square by square, with the attacks for
+//! each relevant occupancy, and refuses a table in which two lookups want something else of a slot.
+//! It shares no code with any search, and walks the rays itself.
+
+use std::fmt;
+
+use magic_gen::decimal::number;
+use magic_gen::geometry::{Site, Slider, Square};
+use magic_gen::hex;
+use magic_gen::thousands::thousands;
+use magic_gen::verify::{Collision, Seen};
+
+/// A kind of table, and the find of this kind. A lookup reads
+/// `slots[offset + ((relevant * magic) >> shift)]`, where `relevant` is the occupancy of the mask.
+#[derive(PartialEq, Eq, Debug)]
+pub struct Kind {
+    /// The name of the file.
+    pub file: &'static str,
+    /// The text of the file; its first line is the title.
+    pub text: &'static str,
+    /// Whether the squares off the mask are set before the multiplication, not cleared.
+    black: bool,
+    /// Whether the product is a signed number, so that half of the indices are below 0.
+    signed: bool,
+    /// The shifts of rooks and bishops, if all squares of a slider have the same.
+    shifts: Option<[u32; 2]>,
+    /// The part of a slot that a lookup keeps. Two lookups may share a slot if they want the same
+    /// of the squares that both keep.
+    kept: Kept,
+    /// Whether each square has a table of its own. Its row has the number of index bits in place of
+    /// shift and offset.
+    apart: bool,
+}
+
+#[derive(PartialEq, Eq, Debug)]
+enum Kept {
+    /// All of it.
+    All,
+    /// The lines through the square.
+    Lines,
+    /// The lines without the square's neighbors, which are always attacked.
+    Far,
+}
+
+/// Where a find is: in this crate, or still among the generated files.
+macro_rules! finds {
+    () => {
+        "../finds/"
+    };
+}
+macro_rules! generated {
+    () => {
+        "../../generated/"
+    };
+}
+
+/// A kind with white magics, whose squares share nothing.
+macro_rules! kind {
+    ($folder:expr, $file:literal) => {
+        Kind {
+            file: $file,
+            text: include_str!(concat!($folder, $file)),
+            black: false,
+            signed: false,
+            shifts: None,
+            kept: Kept::All,
+            apart: false,
+        }
+    };
+}
+
+/// All kinds.
+pub static KINDS: [Kind; 7] = [
+    Kind { black: true, ..kind!(generated!(), "overlapping_magics.txt") },
+    Kind {
+        black: true,
+        shifts: Some([52, 55]),
+        ..kind!(finds!(), "overlapping_black_fixed.txt")
+    },
+    kind!(finds!(), "overlapping_white_variable.txt"),
+    Kind {
+        signed: true,
+        shifts: Some([52, 54]),
+        ..kind!(finds!(), "overlapping_white_fixed.txt")
+    },
+    Kind { kept: Kept::Far, ..kind!(generated!(), "overlaid_magics.txt") },
+    Kind { kept: Kept::Lines, ..kind!(finds!(), "overlaid_lines.txt") },
+    Kind { apart: true, ..kind!(generated!(), "reduced_magics.txt") },
+];
+
+impl Kind {
+    /// The title.
+    pub fn title(&self) -> &'static str {
+        self.text.lines().next().unwrap_or_default()
+    }
+}
+
+/// A find, not proven yet.
+#[derive(PartialEq, Eq, Debug)]
+pub struct Find {
+    /// The kind of its table.
+    pub kind: &'static Kind,
+    /// The line and the number of entries. A single magic has none.
+    entries: Option<(usize, u64)>,
+    /// A row for each square, or for some if each has a table of its own.
+    pub rows: Vec<Row>,
+}
+
+/// The magic of a square.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct Row {
+    /// The line in the text, from 1.
+    pub line: usize,
+    /// The square and its slider.
+    pub site: Site,
+    /// The magic.
+    pub magic: u64,
+    /// 64 minus the number of index bits.
+    pub shift: u32,
+    /// Where the square's indices begin. It may be below 0 if its first indices are not used.
+    pub offset: i64,
+}
+
+/// The figures of a proof.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub struct Proof {
+    /// The rows.
+    pub magics: usize,
+    /// The slots of the table, used or not. With a table for each square it includes the squares
+    /// without a row, with as many index bits as their masks have squares.
+    pub entries: u64,
+    /// The lookups made.
+    pub occupancies: usize,
+    /// The slots that they read.
+    pub slots_used: usize,
+}
+
+/// What is wrong with a find, and in which line.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct Fault {
+    /// The line, from 1.
+    pub line: usize,
+    /// What is wrong there.
+    pub wrong: Wrong,
+}
+
+/// What is wrong with a line.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub enum Wrong {
+    /// It lacks something.
+    Lacks(&'static str),
+    /// The row of a site where that of another belongs, or after the last.
+    Site(Site, Option<Site>),
+    /// A shift that is not that of all squares of the slider.
+    Shift(u32, u32),
+    /// This number of entries is written, and that number counted.
+    Entries(u64, u64),
+    /// The index of this occupancy is before the table.
+    Before(Site, u64, i64),
+    /// Two lookups want something else of a slot.
+    Collision(Collision),
+}
+
+const BITS: Wrong = Wrong::Lacks("fewer index bits than the mask has squares, and at least one");
+/// The longest mask has 12 squares, and a range may be wider than the mask needs.
+const SHIFT: Wrong = Wrong::Lacks("a shift of 48 to 63");
+const OFFSET: Wrong = Wrong::Lacks("an offset of less than 2^20");
+
+impl Find {
+    /// Reads a find.
+    ///
+    /// # Errors
+    ///
+    /// If it is none, or not whole.
+    pub fn parse(text: &str) -> Result<Self, Fault> {
+        let lacks = |line, what| Fault { line, wrong: Wrong::Lacks(what) };
+        let title = text.lines().next().unwrap_or_default().trim_end();
+        let kind = KINDS.iter().find(|kind| kind.title() == title);
+        let kind = kind.ok_or(lacks(1, "the title of a find"))?;
+        let mut find = Self { kind, entries: None, rows: Vec::new() };
+        for (line, text) in (2..).zip(text.lines().skip(1)) {
+            find.add(line, text.trim_end()).map_err(|wrong| Fault { line, wrong })?;
+        }
+        let last = text.lines().count();
+        let whole = kind.apart || find.next_site().is_none();
+        whole.then_some(()).ok_or(lacks(last, "a row for each square"))?;
+        find.entries.ok_or(lacks(last, "a line `# Entries: …` before it"))?;
+        Ok(find)
+    }
+
+    /// One magic of a table of its own, from this line of some text.
+    ///
+    /// # Errors
+    ///
+    /// If the mask does not allow this number of index bits.
+    pub fn of_magic(line: usize, site: Site, magic: u64, bits: u32) -> Result<Self, Fault> {
+        let shift = shift(site, bits).ok_or(Fault { line, wrong: BITS })?;
+        let rows = vec![Row { line, site, magic, shift, offset: 0 }];
+        Ok(Self { kind: &KINDS[6], entries: None, rows })
+    }
+
+    /// The site after that of the last row.
+    fn next_site(&self) -> Option<Site> {
+        Site::from_index(self.rows.last().map_or(0, |row| row.site.index() + 1))
+    }
+
+    /// Reads a line.
+    fn add(&mut self, line: usize, text: &str) -> Result<(), Wrong> {
+        if let Some(count) = text.strip_prefix("# Entries:") {
+            let count = number(&count.trim().replace(',', "")).filter(|_| self.entries.is_none());
+            self.entries = Some((line, count.ok_or(Wrong::Lacks("one number of entries"))?));
+        } else if let Some(names) = text.strip_prefix("# slider ") {
+            let rest = if self.kind.apart { "bits how" } else { "shift offset" };
+            let right = names.strip_prefix("square magic ") == Some(rest);
+            right.then_some(()).ok_or(Wrong::Lacks("the names of the columns"))?;
+        } else if !text.starts_with('#') {
+            let row = self.row(line, text)?;
+            self.rows.push(row);
+        }
+        Ok(())
+    }
+
+    fn row(&self, line: usize, text: &str) -> Result<Row, Wrong> {
+        let mut words = text.splitn(5, ' ');
+        let mut word = || words.next().unwrap_or_default();
+        let slider: Slider = word().parse().map_err(|_| Wrong::Lacks("rook or bishop"))?;
+        let square: Square = word().parse().map_err(|_| Wrong::Lacks("a square"))?;
+        let (site, wanted) = (Site::new(slider, square), self.next_site());
+        if wanted.is_none_or(|wanted| site < wanted || !self.kind.apart && site > wanted) {
+            return Err(Wrong::Site(site, wanted));
+        }
+        let magic = word().strip_prefix("0x").and_then(hex::word);
+        let magic = magic.ok_or(Wrong::Lacks("a magic: 0x and hexadecimal digits"))?;
+        let (third, last) = (word(), word());
+        if self.kind.apart {
+            let shift = number(third).and_then(|bits| shift(site, bits)).ok_or(BITS)?;
+            (!last.is_empty()).then_some(()).ok_or(Wrong::Lacks("how the magic was found"))?;
+            // Behind the table of the row before.
+            let offset = self.rows.last().map_or(0, |row| row.offset + (1 << (64 - row.shift)));
+            return Ok(Row { line, site, magic, shift, offset });
+        }
+        let shift = number(third).filter(|shift| (48..64).contains(shift)).ok_or(SHIFT)?;
+        let fixed = self.kind.shifts.map_or(shift, |shifts| shifts[slider as usize]);
+        (shift == fixed).then_some(()).ok_or(Wrong::Shift(shift, fixed))?;
+        let offset = number(last).filter(|offset: &i64| offset.unsigned_abs() < 1 << 20);
+        Ok(Row { line, site, magic, shift, offset: offset.ok_or(OFFSET)? })
+    }
+
+    /// Makes every lookup.
+    ///
+    /// # Errors
+    ///
+    /// If two lookups contradict each other, or the number of entries is another.
+    pub fn prove(&self) -> Result<Proof, Fault> {
+        // Of each slot the squares that some lookup keeps, and those of them that are attacked.
+        let mut slots = Vec::<(u64, u64)>::new();
+        let mut occupancies = 0;
+        for (row, lookup) in self.lookups() {
+            let Lookup { seen, index, kept } = &lookup;
+            let before = Wrong::Before(row.site, seen.occupied, *index);
+            let slot = usize::try_from(*index);
+            let slot = slot.map_err(|_| Fault { line: row.line, wrong: before })?;
+            slots.resize(slots.len().max(slot + 1), (0, 0));
+            let (known, attacked) = &mut slots[slot];
+            if (*attacked ^ seen.attacks) & *known & kept != 0 {
+                return Err(self.collision(row, &lookup));
+            }
+            *known |= kept;
+            *attacked |= seen.attacks & kept;
+            occupancies += 1;
+        }
+        let entries = if self.kind.apart { self.with_the_rest() } else { slots.len() as u64 };
+        if let Some((line, written)) = self.entries.filter(|(_, written)| *written != entries) {
+            return Err(Fault { line, wrong: Wrong::Entries(written, entries) });
+        }
+        let slots_used = slots.iter().filter(|(known, _)| *known != 0).count();
+        Ok(Proof { magics: self.rows.len(), entries, occupancies, slots_used })
+    }
+
+    /// The entries of a table for each square, those without a row included.
+    fn with_the_rest(&self) -> u64 {
+        let entries = |site| -> u64 {
+            let row = self.rows.iter().find(|row| row.site == site);
+            1 << row.map_or_else(|| Walk::new(site).mask.count_ones(), |row| 64 - row.shift)
+        };
+        Site::all().map(entries).sum()
+    }
+
+    /// All lookups, each with its row.
+    fn lookups(&self) -> impl Iterator<Item = (&Row, Lookup)> {
+        self.rows.iter().flat_map(|row| self.lookups_of(row).map(move |lookup| (row, lookup)))
+    }
+
+    fn lookups_of(&self, row: &Row) -> impl Iterator<Item = Lookup> {
+        let &Row { site, magic, shift, offset, .. } = row;
+        let (walk, kind) = (Walk::new(site), self.kind);
+        let (mask, lines) = (walk.mask, walk.attacks(0));
+        let kept = match kind.kept {
+            Kept::All => u64::MAX,
+            Kept::Lines => lines,
+            // If every square is occupied, exactly the neighbors are attacked.
+            Kept::Far => lines & !walk.attacks(u64::MAX),
+        };
+        let next = move |subset: &u64| Some(subset.wrapping_sub(mask) & mask).filter(|&s| s != 0);
+        std::iter::successors(Some(0), next).map(move |occupied| {
+            let relevant = if kind.black { occupied | !mask } else { occupied };
+            let product = relevant.wrapping_mul(magic);
+            let signed = product.cast_signed() >> shift;
+            let index = if kind.signed { signed } else { (product >> shift).cast_signed() };
+            let (slider, square) = (site.slider(), site.square().index());
+            let seen = Seen { slider, square, occupied, attacks: walk.attacks(occupied) };
+            Lookup { seen, index: offset + index, kept }
+        })
+    }
+
+    /// The fault of a lookup, with the first one that contradicts it.
+    fn collision(&self, row: &Row, other: &Lookup) -> Fault {
+        let contradicts = |(_, one): &(&Row, Lookup)| {
+            let differ = (one.seen.attacks ^ other.seen.attacks) & one.kept & other.kept;
+            one.index == other.index && differ != 0
+        };
+        let one = self.lookups().find(contradicts).expect("lookups filled the slot").1.seen;
+        let (index, other) = (other.index.cast_unsigned(), other.seen);
+        let wrong = Wrong::Collision(Collision { magic: row.magic, index, one, other });
+        Fault { line: row.line, wrong }
+    }
+}
+
+/// The shift for a number of index bits, if there are fewer than the mask has squares.
+fn shift(site: Site, bits: u32) -> Option<u32> {
+    (1..Walk::new(site).mask.count_ones()).contains(&bits).then(|| 64 - bits)
+}
+
+/// A lookup, with the squares that it keeps of its slot.
+struct Lookup {
+    seen: Seen,
+    index: i64,
+    kept: u64,
+}
+
+/// The rays of a slider, step by step.
+struct Walk {
+    /// The squares of each ray, from near to far.
+    rays: [Vec<u64>; 4],
+    /// The squares but the last of each ray: blockers there change the attacks.
+    mask: u64,
+}
+
+impl Walk {
+    fn new(site: Site) -> Self {
+        let directions = match site.slider() {
+            Slider::Rook => [(1, 0), (0, 1), (-1, 0), (0, -1)],
+            Slider::Bishop => [(1, 1), (-1, 1), (-1, -1), (1, -1)],
+        };
+        let (file, rank) = (site.square().index() as i32 % 8, site.square().index() as i32 / 8);
+        let rays = directions.map(|(right, up)| {
+            let steps = (1..).map(|n| (file + n * right, rank + n * up));
+            let inside = steps.take_while(|(x, y)| (0..8).contains(x) && (0..8).contains(y));
+            inside.map(|(x, y)| 1 << (8 * y + x)).collect::<Vec<u64>>()
+        });
+        let mask = rays.iter().flat_map(|ray| ray.iter().rev().skip(1)).sum();
+        Self { rays, mask }
+    }
+
+    /// The squares up to the first blocker of each ray.
+    fn attacks(&self, occupied: u64) -> u64 {
+        let reached = |ray: &Vec<u64>| -> u64 {
+            let blocker = ray.iter().position(|square| occupied & square != 0);
+            ray[..blocker.map_or(ray.len(), |at| at + 1)].iter().sum()
+        };
+        self.rays.iter().map(reached).sum()
+    }
+}
+
+impl Fault {
+    /// The line, and the square if two lookups contradict each other.
+    pub fn place(&self) -> String {
+        match &self.wrong {
+            Wrong::Collision(Collision { other, .. }) => {
+                format!("line {}: {} {}", self.line, other.slider, other.square())
+            }
+            _ => format!("line {}", self.line),
+        }
+    }
+}
+
+impl fmt::Display for Fault {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write!(f, "{}: ", self.place())?;
+        match &self.wrong {
+            Wrong::Lacks(what) => write!(f, "expected {what}"),
+            Wrong::Site(site, Some(wanted)) => write!(f, "{site} where {wanted} belongs"),
+            Wrong::Site(site, None) => write!(f, "{site} after the last square"),
+            Wrong::Shift(shift, wanted) => write!(f, "a shift of {shift}, where all have {wanted}"),
+            Wrong::Entries(written, counted) => {
+                let [written, counted] = [*written, *counted].map(thousands);
+                write!(f, "{written} entries are written, {counted} counted")
+            }
+            Wrong::Before(site, occupied, index) => {
+                write!(f, "{site}: the occupancy {occupied:#018x} has index {index}, before the table")
+            }
+            Wrong::Collision(collision) => write!(f, "{collision}"),
+        }
+    }
+}
+
+impl std::error::Error for Fault {}
