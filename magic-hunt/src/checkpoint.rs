@@ -82,6 +82,9 @@ pub struct Entry {
     pub record: String,
 }
 
+/// The units that have begun.
+pub type Entries = BTreeMap<u64, Entry>;
+
 /// The state of a hunt.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Checkpoint {
@@ -90,12 +93,12 @@ pub struct Checkpoint {
     /// The shard of the process that wrote it.
     pub shard: Shard,
     /// The units that have begun.
-    pub entries: BTreeMap<u64, Entry>,
+    pub entries: Entries,
 }
 
 impl Identity {
     /// The identity of a hunt.
-    pub fn new(hunt: &impl Hunt) -> Self {
+    pub fn new(hunt: &dyn Hunt) -> Self {
         let owned = |(name, value): (&str, String)| (name.to_owned(), value);
         Self {
             kind: hunt.kind().to_owned(),
@@ -138,6 +141,42 @@ impl Identity {
 }
 
 impl Checkpoint {
+    /// A hunt that has not begun.
+    pub fn new(hunt: &dyn Hunt, shard: Shard) -> Self {
+        Self { identity: Identity::new(hunt), shard, entries: Entries::new() }
+    }
+
+    /// Checks that this is a state of a hunt.
+    ///
+    /// # Errors
+    ///
+    /// If it is of another hunt, or a line is not a record of it.
+    pub fn check(&self, hunt: &dyn Hunt) -> Result<()> {
+        if let Some(difference) = self.identity.difference(&Identity::new(hunt)) {
+            bail!(
+                "it belongs to another hunt: {difference}; name another file, or repeat the \
+                 options it was begun with; one of an older version has to be begun anew"
+            );
+        }
+        let check = |unit, Entry { step, record }: &Entry| {
+            let wanted = hunt.reread(unit, record)?;
+            ensure!(*step == wanted.step, "the line says step {step}, its record {}", wanted.step);
+            let text = wanted.record;
+            ensure!(*record == text, "it says `{record}` and should say `{text}`");
+            Ok(())
+        };
+        self.entries.iter().try_for_each(|(&unit, entry)| {
+            let context = || damaged(&format!("the record of unit {unit} is wrong"));
+            check(unit, entry).with_context(context)
+        })
+    }
+
+    /// The entries of the shard.
+    pub fn of_shard(&self) -> impl Iterator<Item = &Entry> {
+        let mine = |(unit, _): &(&u64, _)| self.shard.holds(**unit);
+        self.entries.iter().filter(mine).map(|(_, entry)| entry)
+    }
+
     /// How many units are done.
     pub fn units_done(&self) -> u64 {
         let done = |entry: &&Entry| entry.step == self.identity.steps;
@@ -204,8 +243,41 @@ impl Checkpoint {
     }
 }
 
+/// The progress of the units of a shard.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub struct Status {
+    /// Units of the shard.
+    pub units: u64,
+    /// Units that are done.
+    pub units_done: u64,
+    /// Steps of all units.
+    pub steps: u128,
+    /// Steps that are done.
+    pub steps_done: u128,
+}
+
+impl Status {
+    /// The progress of the shard of a checkpoint.
+    pub fn new(checkpoint: &Checkpoint) -> Self {
+        let Identity { units, steps, .. } = checkpoint.identity;
+        let units = checkpoint.shard.len(units);
+        let done = |entry: &&Entry| entry.step == steps;
+        Self {
+            units,
+            units_done: checkpoint.of_shard().filter(done).count() as u64,
+            steps: u128::from(units) * u128::from(steps),
+            steps_done: checkpoint.of_shard().map(|entry| u128::from(entry.step)).sum(),
+        }
+    }
+
+    /// Whether nothing is left to do.
+    pub const fn is_complete(&self) -> bool {
+        self.units_done == self.units
+    }
+}
+
 /// The error of a damaged file, with the remedy.
-pub(super) fn damaged(how: &str) -> String {
+fn damaged(how: &str) -> String {
     format!("it is damaged ({how}); restore a copy of it, or remove it and search its units again")
 }
 
@@ -284,9 +356,6 @@ fn entry(line: &str, identity: &Identity) -> Result<(u64, Entry)> {
     Ok((unit, Entry { step, record }))
 }
 
-/// A checkpoint and the file it is from.
-pub type LoadedCheckpoint = (PathBuf, Checkpoint);
-
 /// The checkpoint of the whole hunt with all records of the sources; `None` if there are no
 /// sources.
 ///
@@ -300,7 +369,7 @@ pub type LoadedCheckpoint = (PathBuf, Checkpoint);
 ///
 /// If the sources are of different hunts or contradict each other: the message
 /// names both files.
-pub fn merge(sources: &[LoadedCheckpoint]) -> Result<Option<Checkpoint>> {
+pub fn merge(sources: &[(PathBuf, Checkpoint)]) -> Result<Option<Checkpoint>> {
     let Some((first, model)) = sources.first() else { return Ok(None) };
     // All steps are kept until the end, so that the order of the sources does not decide which
     // contradictions are found.

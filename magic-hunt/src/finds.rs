@@ -82,17 +82,9 @@ macro_rules! kind {
 /// All kinds.
 pub static KINDS: [Kind; 7] = [
     Kind { black: true, ..kind!(generated!(), "overlapping_magics.txt") },
-    Kind {
-        black: true,
-        shifts: Some([52, 55]),
-        ..kind!(finds!(), "overlapping_black_fixed.txt")
-    },
+    Kind { black: true, shifts: Some([52, 55]), ..kind!(finds!(), "overlapping_black_fixed.txt") },
     kind!(finds!(), "overlapping_white_variable.txt"),
-    Kind {
-        signed: true,
-        shifts: Some([52, 54]),
-        ..kind!(finds!(), "overlapping_white_fixed.txt")
-    },
+    Kind { signed: true, shifts: Some([52, 54]), ..kind!(finds!(), "overlapping_white_fixed.txt") },
     Kind { kept: Kept::Far, ..kind!(generated!(), "overlaid_magics.txt") },
     Kind { kept: Kept::Lines, ..kind!(finds!(), "overlaid_lines.txt") },
     Kind { apart: true, ..kind!(generated!(), "reduced_magics.txt") },
@@ -407,7 +399,10 @@ impl fmt::Display for Fault {
                 write!(f, "{written} entries are written, {counted} counted")
             }
             Wrong::Before(site, occupied, index) => {
-                write!(f, "{site}: the occupancy {occupied:#018x} has index {index}, before the table")
+                write!(
+                    f,
+                    "{site}: the occupancy {occupied:#018x} has index {index}, before the table"
+                )
             }
             Wrong::Collision(collision) => write!(f, "{collision}"),
         }

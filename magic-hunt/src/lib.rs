@@ -32,8 +32,7 @@
 //!
 //! 1. Add a module here with a type that implements [`Hunt`].
 //! 2. In `cli/kinds.rs`, add a struct of its options and a function that makes the hunt from these.
-//!    In `cli/mod.rs`, add a variant of [`Command`](cli::Command), and its line in `with` and
-//!    `common`.
+//!    In `cli/mod.rs`, add a variant of [`Command`](cli::Command), and its line in `hunt`.
 //!
 //! The new kind then has threads, time limits, checkpoints, shards, merging and progress.
 //! `magic-hunt merge` also prints its report, if two things hold: its parameters define the hunt,
@@ -55,15 +54,12 @@ pub mod session;
 pub mod shard;
 pub mod stop;
 
-pub use checkpoint::{Checkpoint, Entry, Identity, merge};
+pub use checkpoint::{Checkpoint, Entries, Entry, Identity, merge};
 pub use shard::Shard;
 pub use stop::Stop;
 
-/// A search that is divided into units of work.
+/// A search that is divided into units of work. The record of a unit is a line of text.
 pub trait Hunt: Sync {
-    /// The record of a unit.
-    type Record: Clone + Send + Sync;
-
     /// The name of this kind of hunt, as on the command line: in lower case, without spaces.
     fn kind(&self) -> &'static str;
 
@@ -79,40 +75,32 @@ pub trait Hunt: Sync {
     fn steps(&self) -> u64;
 
     /// The record of a unit before its first step.
-    fn begin(&self, unit: u64) -> Self::Record;
-
-    /// The number of steps that a record has made, at most [`Hunt::steps`].
-    fn step_of(&self, record: &Self::Record) -> u64;
+    fn begin(&self, unit: u64) -> Entry;
 
     /// Makes the next step of a unit, unless it has to stop.
     ///
     /// A step that needs more than a moment asks `stop` in all its loops. If the answer is yes, the
-    /// step ends within some hundredths of a second, and the contents of `record` do not matter.
-    fn step_until(&self, unit: u64, record: &mut Self::Record, stop: &Stop<'_>);
+    /// step ends within some hundredths of a second, and the contents of `entry` do not matter.
+    fn step_until(&self, unit: u64, entry: &mut Entry, stop: &Stop<'_>);
 
     /// Makes the next step of a unit, however long that takes.
-    fn step(&self, unit: u64, record: &mut Self::Record) {
-        self.step_until(unit, record, &Stop::never());
+    fn step(&self, unit: u64, entry: &mut Entry) {
+        self.step_until(unit, entry, &Stop::never());
     }
 
-    /// The number of candidates (or nodes) that the steps so far have tried, for the displayed
-    /// rate.
-    fn candidates(&self, record: &Self::Record) -> u64;
-
-    /// The record as one line of text, without a line break.
-    fn encode(&self, record: &Self::Record) -> String;
-
-    /// Reads what [`Hunt::encode`] wrote.
+    /// Reads a record, and writes it as the hunt does.
     ///
     /// # Errors
     ///
     /// If the text is not a record of that unit; the message says what is wrong.
-    fn decode(&self, unit: u64, text: &str) -> anyhow::Result<Self::Record>;
+    fn reread(&self, unit: u64, record: &str) -> anyhow::Result<Entry>;
 
-    /// The best so far, in a few words for the progress bar. Records come in the order of their
-    /// units; units that have not begun have none.
-    fn headline(&self, records: &mut dyn Iterator<Item = (u64, &Self::Record)>) -> String;
+    /// The number of candidates (or nodes) that the steps so far have tried.
+    fn candidates(&self, entry: &Entry) -> u64;
+
+    /// The best so far, in a few words for the progress bar.
+    fn headline(&self, entries: &Entries) -> String;
 
     /// The results, as lines for a person to read at the end.
-    fn report(&self, records: &mut dyn Iterator<Item = (u64, &Self::Record)>) -> String;
+    fn report(&self, entries: &Entries) -> String;
 }

@@ -7,7 +7,7 @@ use std::time::{Duration, Instant};
 use anyhow::Result;
 use indicatif::{ProgressBar, ProgressDrawTarget, ProgressStyle};
 
-use crate::driver::Status;
+use crate::checkpoint::Status;
 use magic_gen::commands::standard_error::warn;
 use magic_gen::thousands::thousands;
 

@@ -7,12 +7,14 @@
 //! checkpoint goes to the folder for temporary files, and the error says so.
 
 use std::path::{Path, PathBuf};
+use std::sync::Mutex;
 use std::sync::atomic::{AtomicBool, Ordering::Relaxed};
 use std::time::{Duration, Instant};
 
 use anyhow::{Context, Error, Result, anyhow, bail, ensure};
 
-use crate::driver::{self, Ledger, Records, Status, locked, pairs};
+use crate::checkpoint::Status;
+use crate::driver::{self, locked};
 use crate::file_lock::FileLock;
 use crate::progress_bar::Progress;
 use crate::{Checkpoint, Hunt, Shard};
@@ -60,15 +62,13 @@ impl std::fmt::Display for Halted {
 
 impl std::error::Error for Halted {}
 
-/// The results of a run; the checkpoint has them, too.
+/// The results of a run.
 #[derive(Debug)]
-pub struct Outcome<R> {
+pub struct Outcome {
     /// Why it ended.
     pub ending: Ending,
-    /// All records, including those of earlier runs.
-    pub records: Records<R>,
-    /// The progress of the shard.
-    pub status: Status,
+    /// The last checkpoint.
+    pub checkpoint: Checkpoint,
     /// The duration of this run.
     pub elapsed: Duration,
 }
@@ -78,84 +78,73 @@ pub struct Outcome<R> {
 /// # Errors
 ///
 /// If the hunt cannot continue from the checkpoint, or cannot write it.
-pub fn run<H: Hunt>(
-    hunt: &H,
-    options: &Options,
-    interrupt: &AtomicBool,
-) -> Result<Outcome<H::Record>> {
+pub fn run(hunt: &dyn Hunt, options: &Options, interrupt: &AtomicBool) -> Result<Outcome> {
     let file = &options.checkpoint;
     let _lock = FileLock::take(file, Duration::ZERO)
         .with_context(|| format!("{} cannot be used", file.display()))?;
-    let records = open(hunt, options)?;
-    let write = |records: &_| write_one(file, &text(hunt, options, records), &RealDisk);
-    write(&records)?;
+    let begun = open(hunt, options)?;
+    write(file, &begun)?;
     let start = Instant::now();
-    let ledger = Ledger::new(records);
-    let driven = drive(hunt, options, interrupt, start, &ledger, &write);
-    let records = locked(&ledger).clone();
-    write(&records).map_err(|error| rescue(options, &text(hunt, options, &records), error))?;
+    let state = Mutex::new(begun);
+    let driven = drive(hunt, options, interrupt, start, &state);
+    let checkpoint = locked(&state).clone();
+    write(file, &checkpoint).map_err(|error| rescue(options, &checkpoint, error))?;
     driven.map_err(|error| anyhow!("{error:#}; what was found is kept in {}", file.display()))?;
-    let status = Status::new(hunt, options.shard, &records);
     let ending = match interrupt.load(Relaxed) {
-        _ if status.is_complete() => Ending::Done,
+        _ if Status::new(&checkpoint).is_complete() => Ending::Done,
         false => Ending::TimeUp,
         true => Ending::Interrupted,
     };
-    Ok(Outcome { ending, records, status, elapsed: start.elapsed() })
+    Ok(Outcome { ending, checkpoint, elapsed: start.elapsed() })
+}
+
+fn write(file: &Path, checkpoint: &Checkpoint) -> Result<()> {
+    write_one(file, &checkpoint.text(), &RealDisk)
 }
 
 /// Makes steps, shows progress and writes checkpoints until it is time to stop.
-fn drive<H: Hunt>(
-    hunt: &H,
+fn drive(
+    hunt: &dyn Hunt,
     options: &Options,
     interrupt: &AtomicBool,
     start: Instant,
-    ledger: &Ledger<H::Record>,
-    write: &dyn Fn(&Records<H::Record>) -> Result<()>,
+    state: &Mutex<Checkpoint>,
 ) -> Result<()> {
-    let Options { shard, threads, time, every, quiet, .. } = *options;
-    let state = |records: &_| (Status::new(hunt, shard, records), headline(hunt, records));
-    let begun = Status::new(hunt, shard, &locked(ledger).clone());
-    let mut progress = Progress::new(hunt.kind(), time, begun, quiet);
+    let Options { threads, time, every, quiet, .. } = *options;
+    let mut best = hunt.headline(&locked(state).entries);
+    let mut progress = Progress::new(hunt.kind(), time, Status::new(&locked(state)), quiet);
     let mut saved = Instant::now();
     let mut watch = || {
         if progress.is_due() {
-            let (status, best) = state(&locked(ledger).clone());
-            progress.show(status, &best);
+            progress.show(Status::new(&locked(state)), &best);
         }
         if saved.elapsed() >= every {
-            let records = locked(ledger).clone();
-            let (status, best) = state(&records);
-            progress.saved(status, &best, write(&records));
+            let now = locked(state).clone();
+            best = hunt.headline(&now.entries);
+            progress.saved(Status::new(&now), &best, write(&options.checkpoint, &now));
             saved = Instant::now();
         }
     };
     let stop = || interrupt.load(Relaxed) || time.is_some_and(|time| start.elapsed() >= time);
-    let driven = driver::drive(hunt, shard, threads, ledger, &stop, &mut watch);
+    let driven = driver::drive(hunt, state, threads, &stop, &mut watch);
     progress.clear();
     driven
 }
 
-/// The best so far.
-pub fn headline<H: Hunt>(hunt: &H, records: &Records<H::Record>) -> String {
-    hunt.headline(&mut pairs(records))
-}
-
-/// The records to begin with: those of the file from which to continue, if it exists.
-fn open<H: Hunt>(hunt: &H, options: &Options) -> Result<Records<H::Record>> {
+/// The state to begin with: that of the file from which to continue, if it exists.
+fn open(hunt: &dyn Hunt, options: &Options) -> Result<Checkpoint> {
     let file = &options.checkpoint;
     if file.symlink_metadata().is_err() {
-        return Ok(Records::new());
+        return Ok(Checkpoint::new(hunt, options.shard));
     }
     let name = file.display();
     // A hunt cannot continue from something that is not a file, or from a link to nothing.
     let go_on = if file.is_file() { "continue from it with --resume, or " } else { "" };
     ensure!(options.resume, "{name} is there already; {go_on}name another file with --checkpoint");
     let checkpoint = Checkpoint::read(file)?;
-    let records = driver::decode(hunt, &checkpoint);
-    let records = records.with_context(|| format!("{name} cannot be used"))?;
+    checkpoint.check(hunt).with_context(|| format!("{name} cannot be used"))?;
     check_shard(&checkpoint, options.shard, file)?;
-    Ok(records)
+    Ok(Checkpoint { shard: options.shard, ..checkpoint })
 }
 
 /// The file of a shard can continue only as that shard. The file of a whole hunt, such as a merged
@@ -172,16 +161,12 @@ fn check_shard(checkpoint: &Checkpoint, wanted: Shard, file: &Path) -> Result<()
     Ok(())
 }
 
-fn text<H: Hunt>(hunt: &H, options: &Options, records: &Records<H::Record>) -> String {
-    driver::encode(hunt, options.shard, records).text()
-}
-
 /// Writes the last checkpoint where there may still be space, and returns the error that names the
 /// place.
-fn rescue(options: &Options, text: &str, error: Error) -> Error {
+fn rescue(options: &Options, checkpoint: &Checkpoint, error: Error) -> Error {
     let name = options.checkpoint.file_name().unwrap_or_default().to_string_lossy();
     let refuge = std::env::temp_dir().join(format!("{}-{name}", std::process::id()));
-    match write_one(&refuge, text, &RealDisk) {
+    match write(&refuge, checkpoint) {
         Ok(()) => error.context(format!(
             "the last checkpoint is in {} instead; copy it over {} before you continue",
             refuge.display(),

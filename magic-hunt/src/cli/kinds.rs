@@ -4,9 +4,9 @@ use anyhow::{Result, ensure};
 use clap::{Args, Parser};
 use magic_gen::geometry::{Site, Slider, Square};
 
-use super::{Cli, Command, DEFAULT_SEED, Task, seed, usage_error};
-use crate::one_string;
+use super::{Cli, Command, DEFAULT_SEED, seed, usage_error};
 use crate::reduced::{BottomFirst, End, TopFirst};
+use crate::{Hunt, one_string};
 
 /// Options of `reduced`.
 #[derive(Debug, Args)]
@@ -46,21 +46,21 @@ pub struct Reduced {
 }
 
 impl Reduced {
-    /// Makes the hunt, and runs the task on it.
-    pub(super) fn with<T: Task>(&self, task: T) -> Result<T::Output> {
+    /// The hunt.
+    pub(super) fn hunt(&self) -> Result<Box<dyn Hunt>> {
         let Self { slider, square, run, seed, .. } = *self;
         let site = Site::new(slider, square);
         let bits = self.bits.unwrap_or(slider.mask(square).count_ones() - 1);
         let wrong = |error| usage_error("reduced", &error);
         let end = self.from.unwrap_or_else(|| best_end(slider, square));
         self.check_use(end).map_err(wrong)?;
-        match end {
-            End::Top => task.on(&TopFirst::new(site, bits, run.unwrap_or(0)).map_err(wrong)?),
+        Ok(match end {
+            End::Top => Box::new(TopFirst::new(site, bits, run.unwrap_or(0)).map_err(wrong)?),
             End::Bottom => {
                 let seed = seed.unwrap_or(magic_gen::stream::DEFAULT_SEED);
-                task.on(&BottomFirst::new(site, bits, seed).map_err(wrong)?)
+                Box::new(BottomFirst::new(site, bits, seed).map_err(wrong)?)
             }
-        }
+        })
     }
 
     /// Refuses options of a search from the other end.
@@ -124,12 +124,12 @@ pub struct OneString {
 }
 
 impl OneString {
-    /// Makes the hunt, and runs the task on it.
-    pub(super) fn with<T: Task>(&self, task: T) -> Result<T::Output> {
+    /// The hunt.
+    pub(super) fn hunt(&self) -> Result<Box<dyn Hunt>> {
         let Self { seed, strings, tries, moves } = *self;
         let settings = one_string::Settings { seed, strings, tries, moves };
         let hunt = one_string::OneString::new(settings);
-        task.on(&hunt.map_err(|error| usage_error("one-string", &error))?)
+        Ok(Box::new(hunt.map_err(|error| usage_error("one-string", &error))?))
     }
 }
 
@@ -150,28 +150,19 @@ impl Command {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::{Hunt, Identity};
-
-    /// The parameters of any hunt.
-    struct Parameters;
-
-    impl Task for Parameters {
-        type Output = Vec<(String, String)>;
-
-        fn on<H: Hunt>(self, hunt: &H) -> Result<Self::Output> {
-            Ok(Identity::new(hunt).parameters)
-        }
-    }
+    use crate::Identity;
 
     #[test]
     fn the_parameters_of_a_hunt_lead_back_to_it() {
         let options = ["magic-hunt", "reduced", "rook", "d8", "--bits", "10", "--seed", "5"];
         let command = Cli::try_parse_from(options).unwrap().command;
-        let parameters = command.with(Parameters).unwrap().unwrap();
-        assert!(parameters.contains(&("square".to_owned(), "d8".to_owned())));
-        assert!(parameters.contains(&("seed".to_owned(), "0x5".to_owned())), "{parameters:?}");
-        let again = Command::from_parameters("reduced", &parameters).unwrap();
-        assert_eq!(again.with(Parameters).unwrap().unwrap(), parameters);
+        let parameters =
+            |command: Command| Identity::new(&*command.hunt().unwrap().0.unwrap()).parameters;
+        let known = parameters(command);
+        assert!(known.contains(&("square".to_owned(), "d8".to_owned())));
+        assert!(known.contains(&("seed".to_owned(), "0x5".to_owned())), "{known:?}");
+        let again = Command::from_parameters("reduced", &known).unwrap();
+        assert_eq!(parameters(again), known);
     }
 
     #[test]

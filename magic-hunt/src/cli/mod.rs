@@ -112,38 +112,12 @@ pub struct Printing {
     pub json: bool,
 }
 
-/// A task for a hunt of any kind.
-pub trait Task {
-    /// The result.
-    type Output;
-
-    /// Runs the task.
-    ///
-    /// # Errors
-    ///
-    /// The errors of the task.
-    fn on<H: crate::Hunt>(self, hunt: &H) -> Result<Self::Output>;
-}
-
 impl Command {
-    /// Makes the hunt of the options, and runs the task on it. `None` if the command is not a hunt.
-    ///
-    /// # Errors
-    ///
-    /// If there is no such hunt, and the errors of the task.
-    pub fn with<T: Task>(&self, task: T) -> Option<Result<T::Output>> {
-        Some(match self {
-            Self::Reduced(hunt) => hunt.kind.with(task),
-            Self::OneString(hunt) => hunt.kind.with(task),
-            Self::Merge(_) | Self::Adopt(_) | Self::Verify(_) => return None,
-        })
-    }
-
-    /// How to run the hunt, if the command is one.
-    pub fn common(&self) -> Option<&Common> {
+    /// The hunt and how to run it, if the command is one. It is an error if there is no such hunt.
+    pub fn hunt(&self) -> Option<(Result<Box<dyn crate::Hunt>>, &Common)> {
         match self {
-            Self::Reduced(hunt) => Some(&hunt.common),
-            Self::OneString(hunt) => Some(&hunt.common),
+            Self::Reduced(hunt) => Some((hunt.kind.hunt(), &hunt.common)),
+            Self::OneString(hunt) => Some((hunt.kind.hunt(), &hunt.common)),
             Self::Merge(_) | Self::Adopt(_) | Self::Verify(_) => None,
         }
     }

@@ -114,18 +114,16 @@ fn first_magic(report: &str, site: Site, bits: u32, verdict: &str) -> Result<Fin
 
 #[cfg(test)]
 mod tests {
-    use std::iter;
-
     use super::*;
-    use crate::Hunt;
     use crate::reduced::{BottomFirst, TopFirst};
+    use crate::{Entries, Hunt};
 
     /// A report without a magic is known as one, too: every hunt for one square has this heading.
     #[test]
     fn every_hunt_for_one_square_prints_what_is_recognized() {
         let rook = |square: &str| Site::new("rook".parse().unwrap(), square.parse().unwrap());
-        let top = TopFirst::new(rook("b2"), 9, 0).unwrap().report(&mut iter::empty());
-        let bottom = BottomFirst::new(rook("d8"), 10, 1).unwrap().report(&mut iter::empty());
+        let top = TopFirst::new(rook("b2"), 9, 0).unwrap().report(&Entries::new());
+        let bottom = BottomFirst::new(rook("d8"), 10, 1).unwrap().report(&Entries::new());
         for (report, square) in [(top, "b2"), (bottom, "d8")] {
             let error = kept(&report).err().unwrap().to_string();
             assert!(error.starts_with(&format!("nothing to prove: rook {square}, ")), "{error}");

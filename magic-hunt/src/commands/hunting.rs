@@ -10,8 +10,8 @@ use anyhow::{Context, Result, bail};
 
 use magic_gen::thousands::thousands;
 
-use crate::cli::{Command, Common, Task};
-use crate::driver::pairs;
+use crate::checkpoint::Status;
+use crate::cli::{Command, Common};
 use crate::progress_bar::show_time;
 use crate::session::{self, Ending, Halted, Options, Outcome};
 use crate::{Hunt, Shard};
@@ -22,39 +22,31 @@ use crate::{Hunt, Shard};
 ///
 /// If the checkpoint cannot be used or written, or on Ctrl-C.
 pub fn run(command: &Command, out: &mut impl Write) -> Result<()> {
-    let common = command.common().context("this command is no hunt")?;
-    command.with(Run { common, out }).context("this command is no hunt")?
-}
-
-/// The task of running a hunt.
-struct Run<'a, W> {
-    common: &'a Common,
-    out: &'a mut W,
-}
-
-impl<W: Write> Task for Run<'_, W> {
-    type Output = ();
-
-    fn on<H: Hunt>(self, hunt: &H) -> Result<()> {
-        let options = options(self.common, &file_name(hunt, self.common.shard));
-        let interrupt = Arc::new(AtomicBool::new(false));
-        let raised = Arc::clone(&interrupt);
-        ctrlc::set_handler(move || raised.store(true, Relaxed))
-            .context("cannot listen for Ctrl-C")?;
-        let outcome = session::run(hunt, &options, &interrupt)?;
-        if outcome.ending == Ending::Interrupted {
-            bail!(Halted(halted(hunt, &options, &outcome)));
-        }
-        let report = hunt.report(&mut pairs(&outcome.records));
-        // Only the report goes to standard output: other programs read it.
-        let printing = self.common.printing;
-        super::print(self.out, printing, &json(hunt, &options, &outcome, &report), &report)?;
-        if !printing.quiet && !printing.json {
-            // If standard error is closed, nobody reads it.
-            let _ = write!(io::stderr(), "{}", closing(&options, &outcome));
-        }
-        Ok(())
+    let (hunt, common) = command.hunt().context("this command is no hunt")?;
+    let hunt = &*hunt?;
+    let options = options(common, &file_name(hunt, common.shard));
+    let interrupt = Arc::new(AtomicBool::new(false));
+    let raised = Arc::clone(&interrupt);
+    ctrlc::set_handler(move || raised.store(true, Relaxed)).context("cannot listen for Ctrl-C")?;
+    let outcome = session::run(hunt, &options, &interrupt)?;
+    let (far, file) = (distance(hunt, &outcome), options.checkpoint.display());
+    let again = format!("to continue from {file}, repeat the command with --resume");
+    let entries = &outcome.checkpoint.entries;
+    if outcome.ending == Ending::Interrupted {
+        bail!(Halted(format!("interrupted; {far}, {}; {again}", hunt.headline(entries))));
     }
+    // Only the report goes to standard output: other programs read it.
+    let (report, printing) = (hunt.report(entries), common.printing);
+    super::print(out, printing, &json(hunt, &options, &outcome, &report), &report)?;
+    if !printing.quiet && !printing.json {
+        let end = match outcome.ending {
+            Ending::TimeUp => format!("the time is up; {again}"),
+            _ => format!("kept in {file}"),
+        };
+        // If standard error is closed, nobody reads it.
+        let _ = writeln!(io::stderr(), "{far}\n{end}");
+    }
+    Ok(())
 }
 
 fn options(common: &Common, file: &Path) -> Options {
@@ -71,7 +63,7 @@ fn options(common: &Common, file: &Path) -> Options {
 }
 
 /// The checkpoint of a hunt if the user names none. Hunts for two squares have different files.
-fn file_name<H: Hunt>(hunt: &H, shard: Shard) -> PathBuf {
+fn file_name(hunt: &dyn Hunt, shard: Shard) -> PathBuf {
     let parameters = hunt.parameters();
     let of = |name: &str| {
         let value = parameters.iter().find(|(parameter, _)| *parameter == name);
@@ -84,10 +76,15 @@ fn file_name<H: Hunt>(hunt: &H, shard: Shard) -> PathBuf {
     format!("hunt-{}{}{}{part}.txt", hunt.kind(), of("slider"), of("square")).into()
 }
 
+/// The candidates tried in the shard.
+fn candidates(hunt: &dyn Hunt, outcome: &Outcome) -> u128 {
+    outcome.checkpoint.of_shard().map(|entry| u128::from(hunt.candidates(entry))).sum()
+}
+
 /// The progress: units done, candidates, time.
-fn distance<R>(options: &Options, outcome: &Outcome<R>) -> String {
-    let status = outcome.status;
-    let shard = match options.shard {
+fn distance(hunt: &dyn Hunt, outcome: &Outcome) -> String {
+    let status = Status::new(&outcome.checkpoint);
+    let shard = match outcome.checkpoint.shard {
         Shard::WHOLE => String::new(),
         shard => format!(" of shard {shard}"),
     };
@@ -95,37 +92,13 @@ fn distance<R>(options: &Options, outcome: &Outcome<R>) -> String {
         "{} of {} units{shard} done, {} candidates, {} in this run",
         thousands(status.units_done),
         thousands(status.units),
-        thousands(status.candidates),
+        thousands(candidates(hunt, outcome)),
         show_time(outcome.elapsed)
     )
 }
 
-fn closing<R>(options: &Options, outcome: &Outcome<R>) -> String {
-    let (far, file) = (distance(options, outcome), options.checkpoint.display());
-    match outcome.ending {
-        Ending::TimeUp => format!(
-            "{far}\nthe time is up; to continue from {file}, repeat the command with --resume\n"
-        ),
-        _ => format!("{far}\nkept in {file}\n"),
-    }
-}
-
-fn halted<H: Hunt>(hunt: &H, options: &Options, outcome: &Outcome<H::Record>) -> String {
-    format!(
-        "interrupted; {}, {}; to continue from {}, repeat the command with --resume",
-        distance(options, outcome),
-        session::headline(hunt, &outcome.records),
-        options.checkpoint.display()
-    )
-}
-
-fn json<H: Hunt>(
-    hunt: &H,
-    options: &Options,
-    outcome: &Outcome<H::Record>,
-    report: &str,
-) -> serde_json::Value {
-    let status = outcome.status;
+fn json(hunt: &dyn Hunt, options: &Options, outcome: &Outcome, report: &str) -> serde_json::Value {
+    let status = Status::new(&outcome.checkpoint);
     let parameters = hunt.parameters().into_iter();
     serde_json::json!({
         "kind": hunt.kind(),
@@ -134,7 +107,7 @@ fn json<H: Hunt>(
         "complete": status.is_complete(),
         "units": status.units,
         "units_done": status.units_done,
-        "candidates": u64::try_from(status.candidates).unwrap_or(u64::MAX),
+        "candidates": u64::try_from(candidates(hunt, outcome)).unwrap_or(u64::MAX),
         "seconds": outcome.elapsed.as_secs_f64(),
         // A name need not be text, but JSON has only text.
         "checkpoint": options.checkpoint.to_string_lossy(),

@@ -1,15 +1,14 @@
 //! `merge`: joins the checkpoints of one hunt.
 
 use std::io::{self, Write};
-use std::path::Path;
+use std::path::{Path, PathBuf};
 use std::time::Duration;
 
-use anyhow::{Context, Error, Result, bail};
+use anyhow::{Context, Error, Result};
 
-use crate::cli::{Command, Merge, Task};
-use crate::checkpoint::{Checkpoint, Identity, LoadedCheckpoint};
+use crate::checkpoint::{Checkpoint, Identity};
+use crate::cli::{Command, Merge};
 use crate::file_lock::FileLock;
-use crate::{Hunt, driver};
 use magic_gen::disk::write::{RealDisk, write_one};
 use magic_gen::thousands::thousands;
 
@@ -59,7 +58,7 @@ fn join(options: &Merge) -> Result<(Checkpoint, Outcome)> {
     Ok((merged, outcome))
 }
 
-fn source(file: &Path) -> Result<LoadedCheckpoint> {
+fn source(file: &Path) -> Result<(PathBuf, Checkpoint)> {
     Ok((file.to_owned(), Checkpoint::read(file)?))
 }
 
@@ -74,40 +73,32 @@ pub(super) enum Outcome {
 /// The results of the hunt, if this version has it. If not, the merge continues, since it needs
 /// only the checkpoints.
 pub(super) fn outcome(checkpoint: &Checkpoint) -> Result<Outcome> {
-    let identity = &checkpoint.identity;
-    let command = Command::from_parameters(&identity.kind, &identity.parameters);
-    match command.and_then(|command| command.with(ReportTask(checkpoint))) {
-        None => Ok(Outcome::Unknown("a kind of hunt that this version does not have".to_owned())),
-        Some(Ok(outcome)) => outcome,
-        Some(Err(error)) => {
-            let why = format!("{error:#}");
-            Ok(Outcome::Unknown(why.lines().next().unwrap_or_default().to_owned()))
+    let Identity { kind, parameters, .. } = &checkpoint.identity;
+    let command = Command::from_parameters(kind, parameters);
+    let Some((hunt, _)) = command.as_ref().and_then(Command::hunt) else {
+        return Ok(Outcome::Unknown("a kind of hunt that this version does not have".to_owned()));
+    };
+    let hunt = match hunt {
+        Ok(hunt) => hunt,
+        Err(error) => {
+            let why = error.to_string();
+            return Ok(Outcome::Unknown(why.lines().next().unwrap_or_default().to_owned()));
         }
+    };
+    if let Some(difference) = checkpoint.identity.difference(&Identity::new(&*hunt)) {
+        let why = format!("this version makes another hunt of its options: {difference}");
+        return Ok(Outcome::Unknown(why));
     }
+    checkpoint.check(&*hunt)?;
+    Ok(Outcome::Report(hunt.report(&checkpoint.entries)))
 }
 
 /// The error of the first file with a wrong record, with the name of the file.
-fn blamed(sources: &[LoadedCheckpoint]) -> Option<Error> {
+fn blamed(sources: &[(PathBuf, Checkpoint)]) -> Option<Error> {
     sources.iter().find_map(|(file, checkpoint)| {
         let error = outcome(checkpoint).err()?;
         Some(error.context(format!("{} cannot be used", file.display())))
     })
-}
-
-/// The task of reporting the contents of a checkpoint.
-struct ReportTask<'a>(&'a Checkpoint);
-
-impl Task for ReportTask<'_> {
-    /// A wrong record is another error than a hunt that cannot be made.
-    type Output = Result<Outcome>;
-
-    fn on<H: Hunt>(self, hunt: &H) -> Result<Self::Output> {
-        if let Some(difference) = self.0.identity.difference(&Identity::new(hunt)) {
-            bail!("this version makes another hunt of its options: {difference}");
-        }
-        let records = driver::decode(hunt, self.0);
-        Ok(records.map(|records| Outcome::Report(hunt.report(&mut driver::pairs(&records)))))
-    }
 }
 
 fn json(merged: &Checkpoint, outcome: &Outcome) -> serde_json::Value {

@@ -1,5 +1,8 @@
 //! The hunt: a unit for each string, a step for each try.
 
+use std::fmt;
+use std::str::FromStr;
+
 use anyhow::{Context, Result, ensure};
 use rand_xoshiro::rand_core::Rng;
 
@@ -8,8 +11,8 @@ use super::bishop::Bishop;
 use super::known_bits::Scales;
 use super::stage::{self, MIDDLE, MIDDLE_MOVES, attempt, enter};
 use crate::checkpoint::magic;
-use crate::{Hunt, Stop};
-use magic_gen::finds::{Find, FindKind, Lookup, Row, text};
+use crate::{Entries, Entry, Hunt, Stop};
+use magic_gen::finds::{Find, FindKind, Row, text};
 use magic_gen::geometry::{Slider, Square};
 use magic_gen::stream::stream;
 use magic_gen::thousands::thousands;
@@ -39,8 +42,8 @@ pub struct OneString {
 }
 
 /// The record of a string.
-#[derive(Clone, PartialEq, Eq, Debug)]
-pub struct Record {
+#[derive(Clone, PartialEq, Eq, Default, Debug)]
+struct Record {
     /// The number of tries for all squares so far, and the number of their moves.
     tries: u64,
     moves: u64,
@@ -136,8 +139,6 @@ impl Record {
 }
 
 impl Hunt for OneString {
-    type Record = Record;
-
     fn kind(&self) -> &'static str {
         "one-string"
     }
@@ -160,15 +161,97 @@ impl Hunt for OneString {
         self.settings.tries
     }
 
-    fn begin(&self, _unit: u64) -> Record {
-        Record { tries: 0, moves: 0, here: 0, right: 0, best: None, settled: Vec::new() }
+    fn begin(&self, _unit: u64) -> Entry {
+        self.entry(&Record::default())
     }
 
-    fn step_of(&self, record: &Record) -> u64 {
-        if self.is_whole(record) { self.steps() } else { record.tries }
+    fn step_until(&self, unit: u64, at: &mut Entry, stop: &Stop<'_>) {
+        let mut record = record(at);
+        self.advance(unit, &mut record, stop);
+        *at = self.entry(&record);
     }
 
-    fn step_until(&self, unit: u64, record: &mut Record, stop: &Stop<'_>) {
+    fn reread(&self, _unit: u64, text: &str) -> Result<Entry> {
+        let record = text.parse()?;
+        self.check(&record)?;
+        Ok(self.entry(&record))
+    }
+
+    fn candidates(&self, entry: &Entry) -> u64 {
+        record(entry).moves
+    }
+
+    fn headline(&self, entries: &Entries) -> String {
+        let most = entries.values().map(|entry| record(entry).settled.len()).max().unwrap_or(0);
+        format!("{most} of 64 squares")
+    }
+
+    fn report(&self, entries: &Entries) -> String {
+        let rated = entries.iter().filter_map(|(&unit, entry)| {
+            let record = record(entry);
+            let bits = enter(&self.stages, &record.settled)?;
+            let open = 64 - record.settled.len();
+            Some(((open, bits.rows(), bits.known()), unit, record))
+        });
+        let Some((worth, unit, best)) = rated.min_by_key(|(worth, ..)| *worth) else {
+            return "# nothing is laid out yet\n".to_owned();
+        };
+        let rows = self.squares().zip(&best.settled).map(|(square, magic)| row(square, *magic));
+        let mut rows: Vec<Row> = rows.collect();
+        rows.sort_by_key(|row| row.square.index());
+        if !self.is_whole(&best) {
+            return unfinished(unit, &rows);
+        }
+        let (_, entries, known) = worth;
+        let kind = &FindKind::SHARED_LINES_BISHOP;
+        text::text(&Find { kind, entries, entries_line: None, notes: self.notes(unit), rows })
+            + &format!("# Of their bits lookups read {}\n", thousands(u64::from(known)))
+    }
+}
+
+/// The record of a unit, which has been checked.
+fn record(entry: &Entry) -> Record {
+    entry.record.parse().expect("what is read has been checked")
+}
+
+impl fmt::Display for Record {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        let Self { tries, moves, here, right, best, settled } = self;
+        let best = best.map_or("none".to_owned(), magic_text);
+        write!(f, "{tries} {moves} {here} {right} {best}")?;
+        settled.iter().try_for_each(|magic| write!(f, " {}", magic_text(*magic)))
+    }
+}
+
+impl FromStr for Record {
+    type Err = anyhow::Error;
+
+    fn from_str(text: &str) -> Result<Self> {
+        let words: Vec<_> = text.split(' ').collect();
+        let [tries, moves, here, right, best, settled @ ..] = &words[..] else {
+            anyhow::bail!("expected four numbers and the best magic");
+        };
+        let number =
+            |text: &str, what| text.parse().with_context(|| format!("{what} are no number"));
+        Ok(Self {
+            tries: number(tries, "the tries")?,
+            moves: number(moves, "the moves")?,
+            here: number(here, "the tries for the next square")?,
+            right: number(right, "the right ones")?,
+            best: if *best == "none" { None } else { Some(magic(best)?) },
+            settled: settled.iter().map(|text| magic(text)).collect::<Result<_>>()?,
+        })
+    }
+}
+
+impl OneString {
+    fn entry(&self, record: &Record) -> Entry {
+        let step = if self.is_whole(record) { self.steps() } else { record.tries };
+        Entry { step, record: record.to_string() }
+    }
+
+    /// Makes the next try, unless nothing is left to do.
+    fn advance(&self, unit: u64, record: &mut Record, stop: &Stop<'_>) {
         let Some(bishops) = self.next(&record.settled) else { return };
         let bits = enter(&self.stages, &record.settled).expect("what is settled is right");
         let label = format!("one string, string {unit}, try {}", record.tries);
@@ -183,70 +266,6 @@ impl Hunt for OneString {
         }
     }
 
-    fn candidates(&self, record: &Record) -> u64 {
-        record.moves
-    }
-
-    fn encode(&self, record: &Record) -> String {
-        let Record { tries, moves, here, right, best, settled } = record;
-        let best = best.map_or("none".to_owned(), magic_text);
-        let settled: String =
-            settled.iter().map(|magic| format!(" {}", magic_text(*magic))).collect();
-        format!("{tries} {moves} {here} {right} {best}{settled}")
-    }
-
-    fn decode(&self, _unit: u64, text: &str) -> Result<Record> {
-        let words: Vec<_> = text.split(' ').collect();
-        let [tries, moves, here, right, best, settled @ ..] = &words[..] else {
-            anyhow::bail!("expected four numbers and the best magic");
-        };
-        let number =
-            |text: &str, what| text.parse().with_context(|| format!("{what} are no number"));
-        let best = if *best == "none" { None } else { Some(magic(best)?) };
-        let settled: Vec<u64> = settled.iter().map(|text| magic(text)).collect::<Result<_>>()?;
-        let record = Record {
-            tries: number(tries, "the tries")?,
-            moves: number(moves, "the moves")?,
-            here: number(here, "the tries for the next square")?,
-            right: number(right, "the right ones")?,
-            best,
-            settled,
-        };
-        self.check(&record)?;
-        Ok(record)
-    }
-
-    fn headline(&self, records: &mut dyn Iterator<Item = (u64, &Record)>) -> String {
-        let most = records.map(|(_, record)| record.settled.len()).max().unwrap_or(0);
-        format!("{most} of 64 squares")
-    }
-
-    fn report(&self, records: &mut dyn Iterator<Item = (u64, &Record)>) -> String {
-        let rated = records.filter_map(|(unit, record)| {
-            let bits = enter(&self.stages, &record.settled)?;
-            let open = 64 - record.settled.len();
-            Some(((open, bits.rows(), bits.known()), unit, record))
-        });
-        let Some((_, unit, best)) = rated.min_by_key(|(worth, ..)| *worth) else {
-            return "# nothing is laid out yet\n".to_owned();
-        };
-        let mut rows: Vec<Row> =
-            self.squares().zip(&best.settled).map(|(square, magic)| row(square, *magic)).collect();
-        rows.sort_by_key(|row| row.square.index());
-        if !self.is_whole(best) {
-            return unfinished(unit, &rows);
-        }
-        let bits = enter(&self.stages, &best.settled).expect("it was entered above");
-        let kind = FindKind::ALL.iter().find(|kind| kind.lookup == Lookup::OneString);
-        let kind = kind.expect("there is such a kind");
-        let (entries, notes) = (bits.rows(), self.notes(unit));
-        let known = thousands(u64::from(bits.known()));
-        text::text(&Find { kind, entries, entries_line: None, notes, rows })
-            + &format!("# Of their bits lookups read {known}\n")
-    }
-}
-
-impl OneString {
     /// Checks that a record can be one of this hunt.
     fn check(&self, record: &Record) -> Result<()> {
         let Record { tries, moves, here, right, best, settled } = record;
@@ -304,7 +323,7 @@ mod tests {
             concat!(env!("CARGO_MANIFEST_DIR"), "/../generated/shared_lines_bishop.txt");
         let committed = parse::parse(&std::fs::read_to_string(committed).unwrap()).unwrap();
         let magic = |square: Square| committed.rows[square.index()].magic;
-        Record { settled: hunt.squares().map(magic).collect(), ..hunt.begin(0) }
+        Record { settled: hunt.squares().map(magic).collect(), ..Record::default() }
     }
 
     #[test]
@@ -315,8 +334,10 @@ mod tests {
             let mut record = whole(&hunt);
             record.settled.truncate(settled);
             for _ in 0..12 {
-                hunt.step(0, &mut record);
-                assert_eq!(hunt.decode(0, &hunt.encode(&record)).unwrap(), record);
+                hunt.advance(0, &mut record, &Stop::never());
+                let entry = hunt.entry(&record);
+                assert_eq!(hunt.reread(0, &entry.record).unwrap(), entry);
+                assert_eq!(super::record(&entry), record);
             }
             assert!(record.tries > 0 && record.moves > 0, "{settled} squares");
         }
@@ -329,8 +350,8 @@ mod tests {
         let mut record = whole(&hunt);
         record.settled.truncate(10);
         assert_eq!(hunt.next(&record.settled).unwrap()[0].square.to_string(), "c4");
-        while record.settled.len() == 10 && hunt.step_of(&record) < hunt.steps() {
-            hunt.step(0, &mut record);
+        while record.settled.len() == 10 && record.tries < hunt.steps() {
+            hunt.advance(0, &mut record, &Stop::never());
         }
         assert_eq!(record.settled.len(), 11, "{record:?}");
         assert!(enter(&hunt.stages, &record.settled).is_some());
@@ -370,7 +391,7 @@ mod tests {
             (&part, "the settled squares end within the middle"),
             (&contradictory, "the settled squares contradict each other"),
         ] {
-            assert_eq!(hunt.decode(0, text).unwrap_err().to_string(), wanted, "{text}");
+            assert_eq!(hunt.reread(0, text).unwrap_err().to_string(), wanted, "{text}");
         }
         for (strings, tries, moves) in [(0, 1, 1), (1, 0, 1), (1, 1, 0), (1, 1, MOST_MOVES + 1)] {
             assert!(OneString::new(Settings { seed: 1, strings, tries, moves }).is_err());
@@ -382,10 +403,10 @@ mod tests {
     fn the_report_of_a_whole_string_is_a_find() {
         let hunt = hunt(1, 1);
         let record = whole(&hunt);
-        let find = parse::parse(&hunt.report(&mut [(0, &record)].into_iter())).unwrap();
+        let report = |record: &Record| hunt.report(&Entries::from([(0, hunt.entry(record))]));
+        let find = parse::parse(&report(&record)).unwrap();
         prove_find(&find).unwrap();
-        let fewer = Record { settled: record.settled[..63].to_vec(), ..record };
-        let text = hunt.report(&mut [(0, &fewer)].into_iter());
+        let text = report(&Record { settled: record.settled[..63].to_vec(), ..record });
         assert!(text.starts_with("# 63 of 64 squares are settled in string 0\n"), "{text}");
         assert!(parse::parse(&text).is_err());
     }

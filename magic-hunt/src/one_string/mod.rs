@@ -45,4 +45,4 @@ pub mod known_bits;
 pub mod laying;
 pub mod stage;
 
-pub use laying::{MOST_MOVES, OneString, Record, Settings};
+pub use laying::{MOST_MOVES, OneString, Settings};

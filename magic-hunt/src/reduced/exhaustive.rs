@@ -3,8 +3,8 @@
 use anyhow::{Context, Result, ensure};
 
 use super::End;
-use super::tally::{Record, Tally};
-use crate::{Hunt, Stop};
+use super::tally::Tally;
+use crate::{Entries, Entry, Hunt, Stop};
 use magic_gen::geometry::Site;
 use magic_gen::search::{Occupancies, Trial};
 use magic_gen::thousands::{counted, thousands};
@@ -52,34 +52,28 @@ pub trait Exhaustive: Sync {
     fn home(&self, magic: u64) -> Option<(u64, u64)>;
 }
 
-/// Refuses magics that cannot be in a record.
-fn check<E: Exhaustive>(search: &E, unit: u64, record: &Record) -> Result<()> {
-    let magics = &record.tally.magics;
-    let named = search.found(&record.tally).min(E::NAMED as u64);
-    ensure!(magics.len() as u64 == named, "{named} magics should be named");
-    let (mut trial, occupancies) = (Trial::new(search.bits()), Occupancies::at(search.site()));
-    for &magic in magics {
-        let is_at_home = |(home, step)| home == unit && step < record.step;
-        let belongs = search.home(magic).is_some_and(is_at_home);
-        ensure!(belongs, "{magic:#018x} does not belong to the steps of this unit");
-        let good = trial.accepts(&occupancies, magic);
-        ensure!(good, "{magic:#018x} is not a magic for this square");
-    }
-    Ok(())
+/// Reads a record: the step and the counts.
+fn read<E: Exhaustive>(search: &E, record: &str) -> Result<(u64, Tally)> {
+    let (step, tally) = record.split_once(' ').context("expected the step and counts")?;
+    let step = step.parse().context("the step is not a number")?;
+    ensure!(step <= search.steps(), "step {step} of {}", search.steps());
+    Ok((step, Tally::parse(tally, search.squares().len())?))
 }
 
-/// How many units are done, and the sum of all records.
-fn total<E: Exhaustive>(
-    search: &E,
-    records: &mut dyn Iterator<Item = (u64, &Record)>,
-) -> (u64, Tally) {
-    let (mut done, mut total) = (0, Tally::new(search.squares().len()));
-    for (_, record) in records {
-        done += u64::from(record.step == search.steps());
-        total.add(&record.tally);
-    }
+fn tally<E: Exhaustive>(search: &E, entry: &Entry) -> Tally {
+    read(search, &entry.record).expect("what is read has been checked").1
+}
+
+fn entry(step: u64, tally: &Tally) -> Entry {
+    Entry { step, record: format!("{step} {tally}") }
+}
+
+/// The sum of all records.
+fn total<E: Exhaustive>(search: &E, entries: &Entries) -> Tally {
+    let mut total = Tally::new(search.squares().len());
+    entries.values().for_each(|entry| total.add(&tally(search, entry)));
     total.magics.sort_unstable();
-    (done, total)
+    total
 }
 
 /// The meaning of this number of magics; `settled`: there can be no others.
@@ -93,8 +87,6 @@ fn verdict(found: u64, settled: bool) -> String {
 }
 
 impl<E: Exhaustive> Hunt for E {
-    type Record = Record;
-
     fn kind(&self) -> &'static str {
         "reduced"
     }
@@ -117,46 +109,45 @@ impl<E: Exhaustive> Hunt for E {
         1 << self.powers()[1]
     }
 
-    fn begin(&self, _unit: u64) -> Record {
-        Record { step: 0, tally: Tally::new(self.squares().len()) }
+    fn begin(&self, _unit: u64) -> Entry {
+        entry(0, &Tally::new(self.squares().len()))
     }
 
-    fn step_of(&self, record: &Record) -> u64 {
-        record.step
+    fn step_until(&self, unit: u64, at: &mut Entry, stop: &Stop<'_>) {
+        let mut tally = tally(self, at);
+        tally.add(&self.search(unit, at.step, stop));
+        tally.magics.truncate(E::NAMED);
+        *at = entry(at.step + 1, &tally);
     }
 
-    fn step_until(&self, unit: u64, record: &mut Record, stop: &Stop<'_>) {
-        record.tally.add(&self.search(unit, record.step, stop));
-        record.tally.magics.truncate(E::NAMED);
-        record.step += 1;
+    fn reread(&self, unit: u64, record: &str) -> Result<Entry> {
+        let (step, tally) = read(self, record)?;
+        let named = self.found(&tally).min(E::NAMED as u64);
+        ensure!(tally.magics.len() as u64 == named, "{named} magics should be named");
+        let (mut trial, occupancies) = (Trial::new(self.bits()), Occupancies::at(self.site()));
+        for &magic in &tally.magics {
+            let belongs = self.home(magic).is_some_and(|(home, at)| home == unit && at < step);
+            ensure!(belongs, "{magic:#018x} does not belong to the steps of this unit");
+            let good = trial.accepts(&occupancies, magic);
+            ensure!(good, "{magic:#018x} is not a magic for this square");
+        }
+        Ok(entry(step, &tally))
     }
 
-    fn candidates(&self, record: &Record) -> u64 {
-        record.tally.nodes.iter().sum()
+    fn candidates(&self, entry: &Entry) -> u64 {
+        tally(self, entry).nodes.iter().sum()
     }
 
-    fn encode(&self, record: &Record) -> String {
-        format!("{} {}", record.step, record.tally)
-    }
-
-    fn decode(&self, unit: u64, text: &str) -> Result<Record> {
-        let (step, tally) = text.split_once(' ').context("expected the step and counts")?;
-        let step = step.parse().context("the step is not a number")?;
-        ensure!(step <= self.steps(), "step {step} of {}", self.steps());
-        let record = Record { step, tally: Tally::parse(tally, self.squares().len())? };
-        check(self, unit, &record)?;
-        Ok(record)
-    }
-
-    fn headline(&self, records: &mut dyn Iterator<Item = (u64, &Record)>) -> String {
-        match self.found(&total(self, records).1) {
+    fn headline(&self, entries: &Entries) -> String {
+        match self.found(&total(self, entries)) {
             0 => "nothing found".to_owned(),
             found => format!("{} found", thousands(found)),
         }
     }
 
-    fn report(&self, records: &mut dyn Iterator<Item = (u64, &Record)>) -> String {
-        let (done, total) = total(self, records);
+    fn report(&self, entries: &Entries) -> String {
+        let done = entries.values().filter(|entry| entry.step == self.steps()).count() as u64;
+        let total = total(self, entries);
         let verdict = verdict(self.found(&total), done == self.units() && self.finds_all());
         let (done, units) = (thousands(done), thousands(self.units()));
         format!(

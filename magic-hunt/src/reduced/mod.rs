@@ -23,7 +23,7 @@ pub mod top_first;
 
 pub use bottom_first::BottomFirst;
 pub use exhaustive::Exhaustive;
-pub use tally::{Record, Tally};
+pub use tally::Tally;
 pub use top_first::TopFirst;
 
 use magic_gen::search::Occupancies;

@@ -1,4 +1,4 @@
-//! The record of a unit of a search from square to square, and its text.
+//! The counts of a search from square to square, and their text in a record.
 
 use std::fmt;
 
@@ -7,15 +7,6 @@ use anyhow::{Context, Result, ensure};
 use crate::checkpoint::magic;
 use magic_gen::geometry::Square;
 use magic_gen::thousands::thousands;
-
-/// The record of a unit.
-#[derive(Clone, PartialEq, Eq, Debug)]
-pub struct Record {
-    /// The number of its steps that are done.
-    pub step: u64,
-    /// The counts of these steps.
-    pub tally: Tally,
-}
 
 /// Nodes, survivors and magics.
 #[derive(Clone, PartialEq, Eq, Debug)]

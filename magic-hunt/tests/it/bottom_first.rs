@@ -7,8 +7,8 @@ use crate::stepped;
 use magic_gen::geometry::{Site, Slider};
 use magic_hunt::reduced::bottom_first::prefix_order::Order;
 use magic_hunt::reduced::bottom_first::{Search, Tree};
-use magic_hunt::reduced::{BottomFirst, Tally};
-use magic_hunt::{Hunt, Stop};
+use magic_hunt::reduced::{BottomFirst, Exhaustive, Tally};
+use magic_hunt::{Entry, Hunt, Stop};
 
 fn tree(slider: Slider, square: &str, less: u32) -> Tree {
     let square = square.parse().unwrap();
@@ -102,11 +102,17 @@ fn a_tree_from_its_root_is_that_of_brute_force() {
 #[test]
 fn what_a_hunt_from_the_bottom_finds_are_magics() {
     let hunt = hunt(Slider::Bishop, "g8", 4);
-    let record = stepped(&hunt, 0, 2);
-    assert!(found(&record.tally) > 0);
+    let tally = tally(&hunt, &stepped(&hunt, 0, 2));
+    assert!(found(&tally) > 0);
     let tree = tree(Slider::Bishop, "g8", 1);
     let mask = Slider::Bishop.mask(tree.square);
-    assert!(record.tally.magics.iter().all(|&magic| keeps_apart(&tree, mask, magic)));
+    assert!(tally.magics.iter().all(|&magic| keeps_apart(&tree, mask, magic)));
+}
+
+/// The counts of a record.
+fn tally(hunt: &BottomFirst, entry: &Entry) -> Tally {
+    let counts = entry.record.split_once(' ').unwrap().1;
+    Tally::parse(counts, hunt.squares().len()).unwrap()
 }
 
 /// How many magics came through.
@@ -124,8 +130,8 @@ fn a_record_is_the_same_whoever_makes_its_steps() {
     let at_once = stepped(&hunt, 5, 6);
     let mut resumed = hunt.begin(5);
     for steps in 0..6 {
-        assert_eq!(hunt.step_of(&resumed), steps);
-        resumed = hunt.decode(5, &hunt.encode(&resumed)).unwrap();
+        assert_eq!(resumed.step, steps);
+        resumed = hunt.reread(5, &resumed.record).unwrap();
         hunt.step(5, &mut resumed);
     }
     assert_eq!(at_once, resumed);
@@ -135,10 +141,10 @@ fn a_record_is_the_same_whoever_makes_its_steps() {
 #[test]
 fn records_that_are_none_are_refused() {
     let hunt = hunt(Slider::Bishop, "g8", 4);
-    let record = stepped(&hunt, 0, 2);
-    let text = hunt.encode(&record);
-    assert_eq!(hunt.decode(0, &text).unwrap(), record);
-    let refused = |unit, text: &str| hunt.decode(unit, text).unwrap_err().to_string();
+    let entry = stepped(&hunt, 0, 2);
+    let text = entry.record.clone();
+    assert_eq!(hunt.reread(0, &text).unwrap(), entry);
+    let refused = |unit, text: &str| hunt.reread(unit, text).unwrap_err().to_string();
     assert!(refused(1, &text).contains("does not belong"));
     for fewer in ["0", "1"] {
         assert!(refused(0, &text.replacen('2', fewer, 1)).contains("does not belong"));
@@ -162,11 +168,11 @@ fn records_that_are_none_are_refused() {
 #[test]
 fn counts_that_nobody_made_do_not_overflow() {
     let hunt = hunt(Slider::Bishop, "g8", 4);
-    let counts = vec!["72057594037927935/0"; hunt.begin(0).tally.nodes.len()].join(" ");
-    let record = hunt.decode(0, &format!("1 {counts}")).unwrap();
-    let records = || (0..hunt.units()).map(|unit| (unit, &record));
-    assert_eq!(hunt.headline(&mut records()), "nothing found");
-    let report = hunt.report(&mut records());
+    let counts = vec!["72057594037927935/0"; hunt.squares().len()].join(" ");
+    let entry = hunt.reread(0, &format!("1 {counts}")).unwrap();
+    let entries = (0..hunt.units()).map(|unit| (unit, entry.clone())).collect();
+    assert_eq!(hunt.headline(&entries), "nothing found");
+    let report = hunt.report(&entries);
     assert!(report.contains(" 18,446,744,073,709,551,615"), "{report}");
 }
 

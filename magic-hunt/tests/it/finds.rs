@@ -150,7 +150,8 @@ fn a_reduced_magic_that_is_wrong_is_refused() {
     let row = text.lines().find(|line| line.starts_with("rook d2 ")).unwrap();
     let damaged = |with: &str| fault(&text.replacen(row, with, 1)).wrong;
     assert!(matches!(damaged("rook d2 0x1 9 how"), Wrong::Collision(_)));
-    for lacking in ["rook d2 0x1 10 how", "rook d2 0x1 0 how", "rook d2 0x1 9", "rook d2 x1 9 how"] {
+    for lacking in ["rook d2 0x1 10 how", "rook d2 0x1 0 how", "rook d2 0x1 9", "rook d2 x1 9 how"]
+    {
         assert!(matches!(damaged(lacking), Wrong::Lacks(_)), "{lacking}");
     }
     let (d2, e2) = (site(Slider::Rook, "d2"), site(Slider::Rook, "e2"));

@@ -8,8 +8,9 @@ use std::time::Duration;
 
 use anyhow::{Context, Result, ensure};
 use magic_gen::digest::sha256;
+use magic_hunt::checkpoint::Status;
 use magic_hunt::session::{self, Ending, Options, Outcome};
-use magic_hunt::{Checkpoint, Entry, Hunt, Identity, Shard, Stop, merge};
+use magic_hunt::{Checkpoint, Entries, Entry, Hunt, Identity, Shard, Stop, merge};
 use tempfile::TempDir;
 
 /// Whose records are easy to tell from each other, and that can be disturbed.
@@ -27,15 +28,17 @@ struct Toy {
     folder: Option<PathBuf>,
 }
 
-#[derive(Clone, Debug)]
-struct Walk {
-    step: u64,
-    value: u64,
+/// Step and value of a record.
+fn walk(record: &str) -> Result<(u64, u64)> {
+    let (step, value) = record.split_once(' ').context("expected two numbers")?;
+    Ok((step.parse()?, u64::from_str_radix(value, 16)?))
+}
+
+fn entry((step, value): (u64, u64)) -> Entry {
+    Entry { step, record: format!("{step} {value:x}") }
 }
 
 impl Hunt for Toy {
-    type Record = Walk;
-
     fn kind(&self) -> &'static str {
         "toy"
     }
@@ -52,52 +55,43 @@ impl Hunt for Toy {
         self.steps
     }
 
-    fn begin(&self, unit: u64) -> Walk {
-        Walk { step: 0, value: self.seed ^ unit }
+    fn begin(&self, unit: u64) -> Entry {
+        entry((0, self.seed ^ unit))
     }
 
-    fn step_of(&self, record: &Walk) -> u64 {
-        record.step
-    }
-
-    fn step_until(&self, unit: u64, record: &mut Walk, _stop: &Stop<'_>) {
-        assert!(record.step < self.steps, "a step too many");
-        record.step += 1;
-        record.value = record.value.wrapping_mul(0x9e37_79b9_7f4a_7c15) ^ unit << 32 ^ record.step;
+    fn step_until(&self, unit: u64, at: &mut Entry, _stop: &Stop<'_>) {
+        assert!(at.step < self.steps, "a step too many");
+        let (step, value) = (at.step + 1, walk(&at.record).unwrap().1);
+        *at = entry((step, value.wrapping_mul(0x9e37_79b9_7f4a_7c15) ^ unit << 32 ^ step));
         if let Some(folder) = &self.folder {
             let _ = fs::remove_dir_all(folder);
         }
         if self.left.as_ref().is_some_and(|left| left.fetch_sub(1, Ordering::SeqCst) == 1) {
             self.interrupt.store(true, Ordering::SeqCst);
         }
-        let last = record.step == self.steps;
+        let last = step == self.steps;
         assert!(!last || self.cursed != Some(unit), "this panic belongs to the test");
     }
 
-    fn candidates(&self, record: &Walk) -> u64 {
-        record.step
+    fn candidates(&self, entry: &Entry) -> u64 {
+        entry.step
     }
 
-    fn encode(&self, record: &Walk) -> String {
-        format!("{} {:x}", record.step, record.value)
-    }
-
-    fn decode(&self, unit: u64, text: &str) -> Result<Walk> {
-        let (step, value) = text.split_once(' ').context("expected two numbers")?;
-        let wanted = Walk { step: step.parse()?, value: u64::from_str_radix(value, 16)? };
-        let mut record = self.begin(unit);
+    fn reread(&self, unit: u64, record: &str) -> Result<Entry> {
+        let (step, value) = walk(record)?;
         let calm = Toy { units: self.units, steps: self.steps, ..Toy::default() };
-        (0..wanted.step).for_each(|_| calm.step(unit, &mut record));
-        ensure!(record.value == wanted.value, "{value} is not where the walk leads");
-        Ok(record)
+        let mut wanted = self.begin(unit);
+        (0..step).for_each(|_| calm.step(unit, &mut wanted));
+        ensure!(entry((step, value)) == wanted, "{value} is not where the walk leads");
+        Ok(wanted)
     }
 
-    fn headline(&self, records: &mut dyn Iterator<Item = (u64, &Walk)>) -> String {
-        format!("{} begun", records.count())
+    fn headline(&self, entries: &Entries) -> String {
+        format!("{} begun", entries.len())
     }
 
-    fn report(&self, records: &mut dyn Iterator<Item = (u64, &Walk)>) -> String {
-        records.map(|(unit, record)| format!("{unit} {}\n", record.value)).collect()
+    fn report(&self, entries: &Entries) -> String {
+        entries.iter().map(|(unit, entry)| format!("{unit} {}\n", entry.record)).collect()
     }
 }
 
@@ -117,7 +111,7 @@ fn options(dir: &TempDir, name: &str) -> Options {
     }
 }
 
-fn run(toy: &Toy, options: &Options) -> Result<Outcome<Walk>> {
+fn run(toy: &Toy, options: &Options) -> Result<Outcome> {
     session::run(toy, options, &toy.interrupt)
 }
 
@@ -195,7 +189,7 @@ fn an_interrupted_hunt_comes_to_the_same_bytes() {
             let options = Options { threads, ..options(&dir, "toy") };
             let first = Toy { left: Some(AtomicU64::new(left)), ..toy() };
             let outcome = run(&first, &options).unwrap();
-            let made = outcome.status.steps_done;
+            let made = Status::new(&outcome.checkpoint).steps_done;
             assert!((left.into()..(u128::from(left) + threads as u128)).contains(&made), "{made}");
             let done = made == 21;
             assert_eq!(outcome.ending, if done { Ending::Done } else { Ending::Interrupted });
@@ -254,7 +248,7 @@ fn a_merge_goes_on_with_another_number_of_shards() {
                 let shard: Shard = format!("{index}/3").parse().unwrap();
                 let part = Options { shard, ..options(&dir, &index.to_string()) };
                 fs::copy(&begun.checkpoint, &part.checkpoint).unwrap();
-                assert!(run(&toy(), &part).unwrap().status.is_complete());
+                assert_eq!(run(&toy(), &part).unwrap().ending, Ending::Done);
                 (part.checkpoint.clone(), Checkpoint::read(&part.checkpoint).unwrap())
             })
             .collect();
@@ -452,7 +446,7 @@ fn when_the_time_is_up_it_stops_and_says_so() {
     let options = options(&dir, "toy");
     let late = Options { time: Some(Duration::ZERO), ..options.clone() };
     let outcome = run(&toy(), &late).unwrap();
-    assert_eq!((outcome.ending, outcome.status.steps_done), (Ending::TimeUp, 0));
+    assert_eq!((outcome.ending, Status::new(&outcome.checkpoint).steps_done), (Ending::TimeUp, 0));
     assert_eq!(run(&toy(), &options).unwrap().ending, Ending::Done);
     // What is done is done, whatever the clock says.
     assert_eq!(run(&toy(), &late).unwrap().ending, Ending::Done);

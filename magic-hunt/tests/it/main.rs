@@ -20,11 +20,11 @@ mod top_first;
 #[path = "../../../tests/common/with_column.rs"]
 mod with_column;
 
-use magic_hunt::Hunt;
+use magic_hunt::{Entry, Hunt};
 
 /// The record of a unit after some steps.
-fn stepped<H: Hunt>(hunt: &H, unit: u64, steps: u64) -> H::Record {
-    let mut record = hunt.begin(unit);
-    (0..steps).for_each(|_| hunt.step(unit, &mut record));
-    record
+fn stepped(hunt: &dyn Hunt, unit: u64, steps: u64) -> Entry {
+    let mut entry = hunt.begin(unit);
+    (0..steps).for_each(|_| hunt.step(unit, &mut entry));
+    entry
 }

@@ -1,6 +1,5 @@
 //! What `verify` and `adopt` take in, in each of its forms, and what they refuse without a change.
 
-use std::collections::BTreeMap;
 use std::fs;
 use std::path::{Path, PathBuf};
 use std::process::Output;
@@ -9,7 +8,7 @@ use magic_gen::geometry::{Site, Slider};
 use magic_gen::verify::verify;
 use magic_hunt::finds::KINDS;
 use magic_hunt::reduced::{BottomFirst, TopFirst};
-use magic_hunt::{Hunt, Shard, driver};
+use magic_hunt::{Checkpoint, Entries, Hunt, Shard};
 
 use crate::program::{assert_exits, assert_fails, magic_hunt, path, succeed};
 use crate::stepped;
@@ -127,12 +126,13 @@ fn adopt_does_not_replace_what_is_damaged() {
 }
 
 /// What some steps of a hunt's first unit come to: as a checkpoint, as printed, and as JSON.
-fn keep<H: Hunt>(hunt: &H, steps: u64, file: &Path) {
-    let records = BTreeMap::from([(0, stepped(hunt, 0, steps).into())]);
-    let report = hunt.report(&mut driver::pairs(&records));
+fn keep(hunt: &dyn Hunt, steps: u64, file: &Path) {
+    let entries = Entries::from([(0, stepped(hunt, 0, steps))]);
+    let report = hunt.report(&entries);
     let lines: Vec<&str> = report.lines().collect();
     let json = serde_json::json!({ "kind": hunt.kind(), "report": lines }).to_string();
-    fs::write(file, driver::encode(hunt, Shard::WHOLE, &records).text()).unwrap();
+    let checkpoint = Checkpoint { entries, ..Checkpoint::new(hunt, Shard::WHOLE) };
+    fs::write(file, checkpoint.text()).unwrap();
     fs::write(file.with_extension("out"), &report).unwrap();
     fs::write(file.with_extension("json"), json).unwrap();
 }

@@ -116,8 +116,7 @@ impl Exhaustive for TopFirst {
 mod tests {
     use super::super::search;
     use super::*;
-    use crate::Hunt;
-    use crate::reduced::Record;
+    use crate::{Entries, Entry, Hunt};
     use magic_gen::geometry::Slider;
 
     fn hunt(slider: Slider, square: &str, bits: u32, run: u32) -> TopFirst {
@@ -131,15 +130,15 @@ mod tests {
     #[test]
     fn the_steps_of_a_unit_are_the_whole_of_it() {
         let (hunt, unit) = (c2(0), 4_000);
-        let mut record = hunt.begin(unit);
+        let mut entry = hunt.begin(unit);
         for _ in 0..hunt.steps() {
-            hunt.step(unit, &mut record);
+            hunt.step(unit, &mut entry);
         }
         let first = hunt.part(unit, 0);
         let whole = Part { places: first.places & first.places << hunt.more, ..first };
         let whole = search(&hunt.problem, whole);
         assert!(whole.survivors.iter().take(3).all(|&survivors| survivors > 0));
-        assert_eq!(record, Record { step: hunt.steps(), tally: whole });
+        assert_eq!((entry.step, entry.record), (hunt.steps(), format!("{} {whole}", hunt.steps())));
     }
 
     #[test]
@@ -149,11 +148,13 @@ mod tests {
             (13, "no magic so far", "1 magic so far"),
         ] {
             let hunt = c2(run);
-            let mut records = vec![Record { step: hunt.steps(), ..hunt.begin(0) }; 1 << hunt.top];
-            let report = |records: &[Record]| hunt.report(&mut (0..).zip(records));
-            assert!(report(&records).contains(&format!(": {without}; 4,096 of 4,096 units")));
-            records[7].tally.magics.push(1);
-            assert!(report(&records).contains(&format!(": {with}; 4,096 of 4,096 units")));
+            let done = Entry { step: hunt.steps(), ..hunt.begin(0) };
+            let mut entries: Entries =
+                (0..1 << hunt.top).map(|unit| (unit, done.clone())).collect();
+            let wanted = |what| format!(": {what}; 4,096 of 4,096 units");
+            assert!(hunt.report(&entries).contains(&wanted(without)));
+            entries.get_mut(&7).unwrap().record += " 0x0000000000000001";
+            assert!(hunt.report(&entries).contains(&wanted(with)));
         }
     }
 
@@ -162,7 +163,7 @@ mod tests {
         let hunt = c2(0);
         let counts = "1/1 2/1 3/1 4/1 5/0";
         let good = format!("3 {counts}");
-        assert_eq!(hunt.encode(&hunt.decode(0, &good).unwrap()), good);
+        assert_eq!(hunt.reread(0, &good).unwrap(), Entry { step: 3, record: good });
         for (text, complaint) in [
             (format!("65 {counts}"), "step 65 of 64"),
             (counts.to_owned(), "the step is not a number"),
@@ -174,7 +175,7 @@ mod tests {
             // A magic of the first unit, and one of a step that was not made.
             (format!("3 {counts} 0x30000000000"), "does not belong"),
         ] {
-            let refused = format!("{:#}", hunt.decode(0, &text).unwrap_err());
+            let refused = format!("{:#}", hunt.reread(0, &text).unwrap_err());
             assert!(refused.contains(complaint), "{text}: {refused}");
         }
     }
@@ -184,9 +185,10 @@ mod tests {
     fn bishops_c1_to_f1_have_no_magic_with_four_bits() {
         for square in ["c1", "d1", "e1", "f1"] {
             let hunt = hunt(Slider::Bishop, square, 4, 0);
-            let mut records = vec![hunt.begin(0); hunt.units() as usize];
-            (0..).zip(&mut records).for_each(|(unit, record)| hunt.step(unit, record));
-            let report = hunt.report(&mut (0..).zip(&records));
+            let mut entries: Entries =
+                (0..hunt.units()).map(|unit| (unit, hunt.begin(unit))).collect();
+            entries.iter_mut().for_each(|(&unit, entry)| hunt.step(unit, entry));
+            let report = hunt.report(&entries);
             assert!(report.contains("there is no magic; 4,096 of 4,096 units"), "{report}");
         }
     }
