@@ -16,8 +16,7 @@
 //! - a merge keeps, for each unit, the record with more steps. The order and the number of merges
 //!   do not matter: nothing is lost or counted twice.
 //!
-//! [`session`] is one run of a hunt from checkpoint to checkpoint. [`driver`] has its threads, and
-//! [`mod@stop`] ends a step early. [`checkpoint`] is the file, and says to which hunt it belongs.
+//! [`session`] is one run of a hunt from checkpoint to checkpoint, and [`mod@stop`] ends a step early. [`checkpoint`] is the file, and says to which hunt it belongs.
 //! [`shard`] is the part of one machine.
 //!
 //! The kinds:
@@ -44,7 +43,6 @@ mod bits;
 pub mod checkpoint;
 pub mod cli;
 pub mod commands;
-pub mod driver;
 pub mod file_lock;
 pub mod finds;
 pub mod one_string;

@@ -37,18 +37,18 @@ Examples:
   magic-hunt adopt one-string.txt
   magic-hunt adopt one-string.txt --dir out
 
-FILE is what `one-string` printed, with --json or without, or its checkpoint. The command
-proves the string. It replaces the kept one if it has no more rows. Then the command writes
-the fingerprints. A file is written whole or not at all. Comments, such as how the string
-was found, are kept without proof.")]
+FILE is what `one-string` printed, or its checkpoint. The command proves the string. It
+replaces the kept one if it has no more rows. Then the command writes the fingerprints. A
+file is written whole or not at all. Comments, such as how the string was found, are kept
+without proof.")]
 pub struct Adopt {
     /// What was found, or - for standard input
     #[arg(value_hint = ValueHint::FilePath)]
     pub file: PathBuf,
 
-    /// Folder that keeps it [default: generated in the workspace]
-    #[arg(long, value_name = "DIR", value_hint = ValueHint::DirPath)]
-    pub dir: Option<PathBuf>,
+    /// Folder that keeps it
+    #[arg(long, value_name = "DIR", value_hint = ValueHint::DirPath, default_value = "generated")]
+    pub dir: PathBuf,
 
     /// The form of the output.
     #[command(flatten)]

@@ -4,7 +4,6 @@
 //! |---|---|
 //! | the title of a find | a table, magics or a string, as they are kept |
 //! | the heading of a square | what a hunt for one square printed |
-//! | `{` | the outcome of a hunt with `--json` |
 //! | the title of a checkpoint | what that hunt has found so far |
 
 use std::path::Path;
@@ -14,7 +13,6 @@ use magic_gen::decimal;
 use magic_gen::disk::load;
 use magic_gen::finds::{self, FindKind};
 use magic_gen::geometry::Site;
-use serde::Deserialize;
 
 use super::merging::{Outcome, outcome};
 use crate::checkpoint::{self, Checkpoint, magic};
@@ -47,27 +45,15 @@ pub(super) fn read(file: &Path) -> Result<Found> {
 }
 
 fn of_text(text: &str) -> Result<Found> {
-    if text.trim_start().starts_with('{') {
-        let Ok(JsonOutcome { report }) = serde_json::from_str(text) else {
-            bail!("that is JSON, and not the outcome of a hunt; for tables there is magic-gen");
-        };
-        return of_report(&(report.join("\n") + "\n"), "the outcome of a hunt");
+    if !checkpoint::is_one(text) {
+        return of_report(text, "what a hunt found");
     }
-    if checkpoint::is_one(text) {
-        let checkpoint = Checkpoint::parse(text.as_bytes())?;
-        let from = format!("a checkpoint of `{}`", checkpoint.identity.kind);
-        return match outcome(&checkpoint)? {
-            Outcome::Report(report) => of_report(&report, &from),
-            Outcome::Unknown(why) => bail!("{from}: {why}; use the version that wrote it"),
-        };
+    let checkpoint = Checkpoint::parse(text.as_bytes())?;
+    let from = format!("a checkpoint of `{}`", checkpoint.identity.kind);
+    match outcome(&checkpoint)? {
+        Outcome::Report(report) => of_report(&report, &from),
+        Outcome::Unknown(why) => bail!("{from}: {why}; use the version that wrote it"),
     }
-    of_report(text, "what a hunt found")
-}
-
-/// The part of the `--json` output of a hunt that is read.
-#[derive(Deserialize)]
-struct JsonOutcome {
-    report: Vec<String>,
 }
 
 /// Reads a report; `from` is its place.

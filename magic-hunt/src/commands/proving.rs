@@ -3,7 +3,7 @@
 use std::io::Write;
 use std::path::Path;
 
-use anyhow::{Error, Result};
+use anyhow::{Context, Error, Result};
 use magic_gen::commands::verdict::{Subject, Verdict};
 use magic_gen::disk::load;
 use magic_gen::thousands::{counted, thousands};
@@ -11,7 +11,7 @@ use magic_gen::verify::{ProofRecord, prove_find};
 
 use super::found::{self, Found, Kept};
 use crate::cli::Verify;
-use crate::finds::{Fault, Find, KINDS, Proof, Wrong};
+use crate::finds::{Fault, Find, KINDS, Kind, Proof, Wrong};
 
 /// Verifies a file or every find, and prints the figures of the proofs.
 ///
@@ -21,7 +21,15 @@ use crate::finds::{Fault, Find, KINDS, Proof, Wrong};
 pub fn run(options: &Verify, out: &mut impl Write) -> Result<()> {
     let verdict = match &options.file {
         Some(file) => of_file(file)?,
-        None => of_all(),
+        None => {
+            let proof = |kind: &Kind| Find::parse(kind.text).and_then(|find| find.prove());
+            let proofs = KINDS.iter().map(|kind| (kind.file, proof(kind).map_err(error)));
+            let subject = Subject { kind: "built-in", ..Subject::default() };
+            verdict(
+                subject,
+                proofs.map(|(file, proof)| (file, file, proof.context(file))).collect(),
+            )
+        }
     };
     verdict.deliver(options.printing.json, options.printing.quiet, out)
 }
@@ -33,37 +41,32 @@ fn of_file(file: &Path) -> Result<Verdict> {
         Kept::Here(find) => (find.kind.file, find.prove().map_err(error)),
         Kept::Generated(find) => (find.kind.file, prove_string(find)),
     };
-    let subject = Subject { kind: "find", name: Some(load::name(file)), ..Subject::default() };
-    let subject = Subject { find: Some(kept), ..subject };
-    let verdict = match proof {
-        Ok(proof) => {
-            Verdict::new(subject, proof.occupancies, vec![record("proven", kept, proof)], &[])
+    let (kind, name, find) = ("find", Some(load::name(file)), Some(kept));
+    let subject = Subject { kind, name, find, ..Subject::default() };
+    Ok(verdict(subject, vec![("proven", kept, proof)]).headed(format!("recognized: {what}")))
+}
+
+/// The verdict on proofs, each with the beginning of its line, and its file.
+fn verdict(subject: Subject, proofs: Vec<(&str, &str, Result<Proof>)>) -> Verdict {
+    let (mut occupancies, mut records, mut failures) = (0, Vec::new(), Vec::new());
+    for (title, file, proof) in proofs {
+        match proof {
+            Ok(proof) => {
+                occupancies += proof.occupancies;
+                records.push(record(title, file, proof));
+            }
+            Err(error) => failures.push(error),
         }
-        Err(error) => Verdict::new(subject, 0, Vec::new(), &[error]),
-    };
-    Ok(verdict.headed(format!("recognized: {what}")))
+    }
+    let in_files = subject.name.is_none();
+    let verdict = Verdict::new(subject, occupancies, records, &failures);
+    if in_files { verdict.of_files(&failures) } else { verdict }
 }
 
 fn prove_string(find: &magic_gen::finds::Find) -> Result<Proof> {
     let proof = prove_find(find)?;
     let (occupancies, slots_used) = (proof.occupancies, proof.slots_used);
     Ok(Proof { magics: find.rows.len(), entries: find.entries as u64, occupancies, slots_used })
-}
-
-/// Proves the finds that this program has.
-fn of_all() -> Verdict {
-    let (mut occupancies, mut records, mut failures) = (0, Vec::new(), Vec::new());
-    for kind in &KINDS {
-        match Find::parse(kind.text).and_then(|find| find.prove()) {
-            Ok(proof) => {
-                occupancies += proof.occupancies;
-                records.push(record(kind.file, kind.file, proof));
-            }
-            Err(fault) => failures.push(error(fault).context(kind.file)),
-        }
-    }
-    let subject = Subject { kind: "built-in", ..Subject::default() };
-    Verdict::new(subject, occupancies, records, &failures).of_files(&failures)
 }
 
 /// The error of a fault, which draws the boards of a collision.

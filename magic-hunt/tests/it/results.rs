@@ -74,7 +74,7 @@ fn each_kept_find_is_proven_in_any_folder() {
 fn adopt_takes_what_is_right() {
     let dir = copy();
     let (before, best) = (contents(dir.path()), string());
-    assert_exits(&adopt(&best, dir.path()), 0, &["4,103 before, as good as before", "0 of them"]);
+    assert_exits(&adopt(&best, dir.path()), 0, &["4,103 before; 0 of 2 files changed"]);
     let wrong = with_column(&best, "bishop c3 ", 2, "0x1");
     assert_exits(&adopt(&wrong, dir.path()), 1, &["bishop c3"]);
     assert_exits(&adopt("hello\n", dir.path()), 1, &["what a hunt found: line 1: expected the "]);
@@ -82,19 +82,15 @@ fn adopt_takes_what_is_right() {
     assert_exits(&nowhere, 2, &["cannot read /nowhere"]);
     assert!(contents(dir.path()) == before, "something was written");
 
-    // Where there is none it comes in, as text and as JSON, and nothing else changes.
-    let lines: Vec<&str> = best.lines().collect();
-    let json = serde_json::json!({ "kind": "one-string", "report": lines }).to_string();
-    for (text, what) in [(&best, "what a hunt found"), (&json, "the outcome of a hunt")] {
-        fs::remove_file(dir.path().join(STRING)).unwrap();
-        let csv = dir.path().join("fingerprints.csv");
-        let prints = fs::read_to_string(&csv).unwrap();
-        let others = prints.lines().filter(|line| !line.starts_with("shared_lines_bishop_"));
-        fs::write(&csv, others.map(|line| format!("{line}\n")).collect::<String>()).unwrap();
-        let said = format!("recognized: {what}: One string: all bishops from the same bytes\n");
-        assert_exits(&adopt(text, dir.path()), 0, &[&said, "none before", "2 of them changed"]);
-        assert!(contents(dir.path()) == before);
-    }
+    // Where there is none it comes in, and nothing else changes.
+    fs::remove_file(dir.path().join(STRING)).unwrap();
+    let csv = dir.path().join("fingerprints.csv");
+    let prints = fs::read_to_string(&csv).unwrap();
+    let others = prints.lines().filter(|line| !line.starts_with("shared_lines_bishop_"));
+    fs::write(&csv, others.map(|line| format!("{line}\n")).collect::<String>()).unwrap();
+    let said = "recognized: what a hunt found: One string: all bishops from the same bytes\n";
+    assert_exits(&adopt(&best, dir.path()), 0, &[said, "none before; 2 of 2 files changed"]);
+    assert!(contents(dir.path()) == before);
     let failures = verify(dir.path()).failures;
     assert!(failures.is_empty(), "{failures:?}");
 }
@@ -120,21 +116,20 @@ fn adopt_does_not_replace_what_is_damaged() {
         assert_fails(&adopt(&string(), dir.path()), 1, remedy);
         assert!(contents(dir.path()) == before);
     }
+    let nowhere = magic_hunt("/", &["adopt", path(&generated().join(STRING))]);
+    assert_fails(&nowhere, 2, "generated: there is no such folder; name another with --dir");
     let empty = tempfile::tempdir().unwrap();
     assert_exits(&adopt(&string(), empty.path()), 1, &["first write the other files"]);
     assert!(contents(empty.path()).is_empty());
 }
 
-/// What some steps of a hunt's first unit come to: as a checkpoint, as printed, and as JSON.
+/// What some steps of a hunt's first unit come to: as a checkpoint, and as printed.
 fn keep(hunt: &dyn Hunt, steps: u64, file: &Path) {
     let entries = Entries::from([(0, stepped(hunt, 0, steps))]);
     let report = hunt.report(&entries);
-    let lines: Vec<&str> = report.lines().collect();
-    let json = serde_json::json!({ "kind": hunt.kind(), "report": lines }).to_string();
     let checkpoint = Checkpoint { entries, ..Checkpoint::new(hunt, Shard::WHOLE) };
     fs::write(file, checkpoint.text()).unwrap();
     fs::write(file.with_extension("out"), &report).unwrap();
-    fs::write(file.with_extension("json"), json).unwrap();
 }
 
 /// What a hunt wrote and printed is proven or refused by what it is.
@@ -146,12 +141,7 @@ fn a_checkpoint_and_its_report_are_used_or_refused_by_what_they_are() {
     let g8 = BottomFirst::new(bishop("g8"), 4, 1).unwrap();
     keep(&g8, 2, &dir.path().join("found"));
     keep(&TopFirst::new(bishop("d1"), 4, 0).unwrap(), 1, &dir.path().join("none"));
-    let files = [
-        ("", "a checkpoint of `reduced`"),
-        (".out", "what a hunt found"),
-        (".json", "the outcome of a hunt"),
-    ];
-    for (ending, what) in files {
+    for (ending, what) in [("", "a checkpoint of `reduced`"), (".out", "what a hunt found")] {
         let found = dir.path().join(format!("found{ending}"));
         let said = format!("{what}: a magic for bishop g8, 4 index bits");
         let proven = magic_hunt(".", &["verify", path(&found)]);

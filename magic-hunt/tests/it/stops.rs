@@ -6,9 +6,9 @@ use std::sync::atomic::{AtomicUsize, Ordering};
 
 use magic_gen::digest::sha256;
 use magic_gen::geometry::{Site, Slider};
-use magic_hunt::driver;
 use magic_hunt::one_string::{self, OneString};
 use magic_hunt::reduced::{BottomFirst, TopFirst};
+use magic_hunt::session;
 use magic_hunt::{Checkpoint, Entries, Entry, Hunt, Shard, Stop};
 
 /// Works on a shard until `stop` holds, and returns what is known then.
@@ -19,7 +19,7 @@ fn drive(
     stop: &(dyn Fn() -> bool + Sync),
 ) -> Entries {
     let state = Mutex::new(Checkpoint { entries, ..Checkpoint::new(hunt, shard) });
-    driver::drive(hunt, &state, 1, stop, &mut || {}).unwrap();
+    session::drive(hunt, &state, 1, stop, &mut || {}).unwrap();
     state.into_inner().unwrap().entries
 }
 
