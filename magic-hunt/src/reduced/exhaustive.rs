@@ -9,38 +9,33 @@ use magic_gen::geometry::Site;
 use magic_gen::search::{Occupancies, Trial};
 use magic_gen::thousands::{counted, thousands};
 
+/// What is searched, and in which parts.
+#[derive(Clone, Debug)]
+pub struct Plan {
+    /// The slider and the square whose magics are searched.
+    pub site: Site,
+    /// The index bits of the magics.
+    pub bits: u32,
+    /// The end from which their bits are decided.
+    pub from: End,
+    /// The parameter that searches from the other end do not have.
+    pub own: (&'static str, String),
+    /// The numbers of units, and of steps of a unit, as exponents of two.
+    pub powers: [u32; 2],
+    /// The squares that are decided one after another: the counts have a level for each.
+    pub squares: Vec<u32>,
+    /// The number of levels at the beginning in which nothing is counted.
+    pub uncounted: usize,
+    /// The number of magics of a unit that are listed; the others are only counted.
+    pub named: usize,
+    /// Whether all magics are found, or only some of a kind.
+    pub finds_all: bool,
+}
+
 /// A search that decides the bits of magics from one end, until all magics are found.
 pub trait Exhaustive: Sync {
-    /// That end.
-    const END: End;
-
-    /// The number of magics of a unit that are listed; the others are only counted.
-    const NAMED: usize;
-
-    /// The slider and the square whose magics it finds.
-    fn site(&self) -> Site;
-
-    /// The index bits of the magics.
-    fn bits(&self) -> u32;
-
-    /// The parameter that searches from the other end do not have.
-    fn own_parameter(&self) -> (&'static str, String);
-
-    /// The numbers of units, and of steps of a unit, as exponents of two.
-    fn powers(&self) -> [u32; 2];
-
-    /// The squares that are decided one after another: the counts have a level for each.
-    fn squares(&self) -> Vec<u32>;
-
-    /// The number of levels at the beginning in which nothing is counted.
-    fn uncounted(&self) -> usize {
-        0
-    }
-
-    /// Whether it finds all magics, or only some of a kind.
-    fn finds_all(&self) -> bool {
-        true
-    }
+    /// What is searched.
+    fn plan(&self) -> &Plan;
 
     /// Makes a step.
     fn search(&self, unit: u64, step: u64, stop: &Stop<'_>) -> Tally;
@@ -57,7 +52,7 @@ fn read<E: Exhaustive>(search: &E, record: &str) -> Result<(u64, Tally)> {
     let (step, tally) = record.split_once(' ').context("expected the step and counts")?;
     let step = step.parse().context("the step is not a number")?;
     ensure!(step <= search.steps(), "step {step} of {}", search.steps());
-    Ok((step, Tally::parse(tally, search.squares().len())?))
+    Ok((step, Tally::parse(tally, search.plan().squares.len())?))
 }
 
 fn tally<E: Exhaustive>(search: &E, entry: &Entry) -> Tally {
@@ -70,7 +65,7 @@ fn entry(step: u64, tally: &Tally) -> Entry {
 
 /// The sum of all records.
 fn total<E: Exhaustive>(search: &E, entries: &Entries) -> Tally {
-    let mut total = Tally::new(search.squares().len());
+    let mut total = Tally::new(search.plan().squares.len());
     entries.values().for_each(|entry| total.add(&tally(search, entry)));
     total.magics.sort_unstable();
     total
@@ -92,39 +87,41 @@ impl<E: Exhaustive> Hunt for E {
     }
 
     fn parameters(&self) -> Vec<(&'static str, String)> {
+        let Plan { site, bits, from, own, .. } = self.plan();
         vec![
-            ("slider", self.site().slider().to_string()),
-            ("square", self.site().square().to_string()),
-            ("bits", self.bits().to_string()),
-            ("from", E::END.to_string()),
-            self.own_parameter(),
+            ("slider", site.slider().to_string()),
+            ("square", site.square().to_string()),
+            ("bits", bits.to_string()),
+            ("from", from.to_string()),
+            own.clone(),
         ]
     }
 
     fn units(&self) -> u64 {
-        1 << self.powers()[0]
+        1 << self.plan().powers[0]
     }
 
     fn steps(&self) -> u64 {
-        1 << self.powers()[1]
+        1 << self.plan().powers[1]
     }
 
     fn begin(&self, _unit: u64) -> Entry {
-        entry(0, &Tally::new(self.squares().len()))
+        entry(0, &Tally::new(self.plan().squares.len()))
     }
 
     fn step_until(&self, unit: u64, at: &mut Entry, stop: &Stop<'_>) {
         let mut tally = tally(self, at);
         tally.add(&self.search(unit, at.step, stop));
-        tally.magics.truncate(E::NAMED);
+        tally.magics.truncate(self.plan().named);
         *at = entry(at.step + 1, &tally);
     }
 
     fn reread(&self, unit: u64, record: &str) -> Result<Entry> {
         let (step, tally) = read(self, record)?;
-        let named = self.found(&tally).min(E::NAMED as u64);
+        let &Plan { site, bits, named, .. } = self.plan();
+        let named = self.found(&tally).min(named as u64);
         ensure!(tally.magics.len() as u64 == named, "{named} magics should be named");
-        let (mut trial, occupancies) = (Trial::new(self.bits()), Occupancies::at(self.site()));
+        let (mut trial, occupancies) = (Trial::new(bits), Occupancies::at(site));
         for &magic in &tally.magics {
             let belongs = self.home(magic).is_some_and(|(home, at)| home == unit && at < step);
             ensure!(belongs, "{magic:#018x} does not belong to the steps of this unit");
@@ -148,13 +145,12 @@ impl<E: Exhaustive> Hunt for E {
     fn report(&self, entries: &Entries) -> String {
         let done = entries.values().filter(|entry| entry.step == self.steps()).count() as u64;
         let total = total(self, entries);
-        let verdict = verdict(self.found(&total), done == self.units() && self.finds_all());
+        let Plan { site, bits, squares, uncounted, finds_all, .. } = self.plan();
+        let verdict = verdict(self.found(&total), done == self.units() && *finds_all);
         let (done, units) = (thousands(done), thousands(self.units()));
         format!(
-            "{}, {} bits: {verdict}; {done} of {units} units\n{}",
-            self.site(),
-            self.bits(),
-            total.report(&self.squares(), self.uncounted())
+            "{site}, {bits} bits: {verdict}; {done} of {units} units\n{}",
+            total.report(squares, *uncounted)
         )
     }
 }

@@ -22,7 +22,7 @@ mod tally;
 pub mod top_first;
 
 pub use bottom_first::BottomFirst;
-pub use exhaustive::Exhaustive;
+pub use exhaustive::{Exhaustive, Plan};
 pub use tally::Tally;
 pub use top_first::TopFirst;
 

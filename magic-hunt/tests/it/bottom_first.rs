@@ -2,7 +2,8 @@
 
 use std::collections::HashSet;
 
-use crate::by_walking::{attacks, is_valid, subsets};
+use crate::by_walking::{attacks, is_valid};
+use crate::oracle::subsets;
 use crate::stepped;
 use magic_gen::geometry::{Site, Slider};
 use magic_hunt::reduced::bottom_first::prefix_order::Order;
@@ -112,7 +113,7 @@ fn what_a_hunt_from_the_bottom_finds_are_magics() {
 /// The counts of a record.
 fn tally(hunt: &BottomFirst, entry: &Entry) -> Tally {
     let counts = entry.record.split_once(' ').unwrap().1;
-    Tally::parse(counts, hunt.squares().len()).unwrap()
+    Tally::parse(counts, hunt.plan().squares.len()).unwrap()
 }
 
 /// How many magics came through.
@@ -168,7 +169,7 @@ fn records_that_are_none_are_refused() {
 #[test]
 fn counts_that_nobody_made_do_not_overflow() {
     let hunt = hunt(Slider::Bishop, "g8", 4);
-    let counts = vec!["72057594037927935/0"; hunt.squares().len()].join(" ");
+    let counts = vec!["72057594037927935/0"; hunt.plan().squares.len()].join(" ");
     let entry = hunt.reread(0, &format!("1 {counts}")).unwrap();
     let entries = (0..hunt.units()).map(|unit| (unit, entry.clone())).collect();
     assert_eq!(hunt.headline(&entries), "nothing found");

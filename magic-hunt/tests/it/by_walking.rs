@@ -1,42 +1,22 @@
-//! What sliders attack, and what magics do, by walks over the board and over all occupancies: with
-//! code of its own.
+//! What sliders attack, and what magics do, over all occupancies: by the oracle's walk.
 
 use magic_gen::geometry::{Site, Slider};
 
-/// The attacks of a slider, step by step.
-pub fn attacks(site: Site, occupied: u64) -> u64 {
-    let directions = match site.slider() {
-        Slider::Rook => [(1, 0), (0, 1), (-1, 0), (0, -1)],
-        Slider::Bishop => [(1, 1), (-1, 1), (-1, -1), (1, -1)],
-    };
-    let (file, rank) = (i32::from(site.square().file()), i32::from(site.square().rank()));
-    let mut reached = 0;
-    for (dx, dy) in directions {
-        let (mut x, mut y) = (file + dx, rank + dy);
-        while (0..8).contains(&x) && (0..8).contains(&y) {
-            reached |= 1 << (8 * y + x);
-            if occupied >> (8 * y + x) & 1 == 1 {
-                break;
-            }
-            (x, y) = (x + dx, y + dy);
-        }
-    }
-    reached
+use crate::oracle::{BISHOP, ROOK, relevant_occupancies, slider_attacks};
+
+fn directions(site: Site) -> &'static [(i32, i32); 4] {
+    if site.slider() == Slider::Rook { &ROOK } else { &BISHOP }
 }
 
-/// The subsets of a mask.
-pub fn subsets(mask: u64) -> impl Iterator<Item = u64> {
-    let squares: Vec<u32> = (0..64).filter(|s| mask >> s & 1 == 1).collect();
-    (0..1_u64 << squares.len()).map(move |i| {
-        let chosen = squares.iter().enumerate().filter(|(j, _)| i >> j & 1 == 1);
-        chosen.map(|(_, square)| 1_u64 << square).sum()
-    })
+/// The attacks of a slider.
+pub fn attacks(site: Site, occupied: u64) -> u64 {
+    slider_attacks(directions(site), site.square().index(), occupied)
 }
 
 /// Every relevant occupancy with its attacks.
 pub fn occupancies(site: Site) -> Vec<(u64, u64)> {
-    let mask = site.slider().mask(site.square());
-    subsets(mask).map(|occupied| (occupied, attacks(site, occupied))).collect()
+    let all = relevant_occupancies(directions(site), site.square().index());
+    all.map(|occupied| (occupied, attacks(site, occupied))).collect()
 }
 
 /// Whether a magic keeps attack sets apart.

@@ -8,11 +8,11 @@ mod finds;
 mod machinery;
 #[cfg(unix)]
 mod merges;
+#[path = "../../../tests/common/oracle.rs"]
+mod oracle;
 mod processes;
 mod program;
 mod results;
-#[cfg(target_os = "linux")]
-mod shortages;
 #[path = "../../../tests/common/skipped.rs"]
 mod skipped;
 mod stops;

@@ -235,7 +235,7 @@ impl<'a> Search<'a> {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use magic_gen::finds::parse;
+    use crate::finds::{Find, KINDS, Row};
     use magic_gen::geometry::{Slider, Square};
     use magic_gen::search::{Draw, Occupancies, Trial};
     use magic_gen::stream::stream;
@@ -283,9 +283,10 @@ mod tests {
 
     #[test]
     fn no_reduced_magic_is_cut_on_any_level() {
-        let text = include_str!("../../../../generated/reduced_magics.txt");
-        let rows = parse::parse(text).unwrap().rows;
-        rows.iter().for_each(|row| check(row.slider, row.square, 64 - row.shift, row.magic));
+        let rows = Find::parse(KINDS[6].text).unwrap().rows;
+        for Row { site, shift, magic, .. } in &rows {
+            check(site.slider(), site.square(), 64 - shift, *magic);
+        }
         assert!(rows.len() >= 39, "only {} magics", rows.len());
     }
 }

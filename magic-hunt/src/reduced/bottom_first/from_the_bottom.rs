@@ -6,7 +6,7 @@ use super::ascent::NAMED;
 use super::prefix_order::Order;
 use super::{Search, Tree};
 use crate::Stop;
-use crate::reduced::{self, End, Exhaustive, Tally};
+use crate::reduced::{self, End, Exhaustive, Plan, Tally};
 use magic_gen::geometry::{Site, Slider};
 use magic_gen::search::Occupancies;
 
@@ -17,12 +17,12 @@ const BITS: u32 = 12;
 #[derive(Clone, Debug)]
 pub struct BottomFirst {
     tree: Tree,
-    seed: u64,
+    plan: Plan,
     /// How many levels a prefix decides.
     depth: usize,
     order: Order,
-    /// The numbers of units, of steps in a unit and of prefixes in a step, as exponents of two.
-    powers: [u32; 3],
+    /// The number of prefixes in a step, as an exponent of two.
+    prefixes: u32,
 }
 
 impl BottomFirst {
@@ -38,9 +38,20 @@ impl BottomFirst {
         let width = tree.known(depth);
         let units = width.min(BITS);
         let steps = (width - units).min(BITS);
-        let powers = [units, steps, width - units - steps];
+        let plan = Plan {
+            site,
+            bits,
+            from: End::Bottom,
+            own: ("seed", format!("{seed:#x}")),
+            powers: [units, steps],
+            squares: tree.levels.iter().map(|level| level.square).collect(),
+            // Only the last square that a prefix decides is counted.
+            uncounted: depth.saturating_sub(1),
+            named: NAMED,
+            finds_all: true,
+        };
         let order = Order::new(width, seed, &format!("reduced {site} {bits} bits"));
-        Ok(Self { tree, seed, depth, order, powers })
+        Ok(Self { tree, plan, depth, order, prefixes: width - units - steps })
     }
 }
 
@@ -53,39 +64,14 @@ fn prefix_levels(tree: &Tree) -> usize {
 }
 
 impl Exhaustive for BottomFirst {
-    const END: End = End::Bottom;
-    const NAMED: usize = NAMED;
-
-    fn site(&self) -> Site {
-        Site::new(self.tree.slider, self.tree.square)
-    }
-
-    fn bits(&self) -> u32 {
-        self.tree.bits
-    }
-
-    fn own_parameter(&self) -> (&'static str, String) {
-        ("seed", format!("{:#x}", self.seed))
-    }
-
-    fn powers(&self) -> [u32; 2] {
-        [self.powers[0], self.powers[1]]
-    }
-
-    fn squares(&self) -> Vec<u32> {
-        self.tree.levels.iter().map(|level| level.square).collect()
-    }
-
-    /// Only the last square that a prefix decides is counted.
-    fn uncounted(&self) -> usize {
-        self.depth.saturating_sub(1)
+    fn plan(&self) -> &Plan {
+        &self.plan
     }
 
     fn search(&self, unit: u64, step: u64, stop: &Stop<'_>) -> Tally {
-        let [_, steps, prefixes] = self.powers;
-        let first = (unit << steps | step) << prefixes;
+        let first = (unit << self.plan.powers[1] | step) << self.prefixes;
         let mut search = Search::new(&self.tree, stop);
-        for index in first..first + (1 << prefixes) {
+        for index in first..first + (1 << self.prefixes) {
             if stop.ask_now_and_then() {
                 break;
             }
@@ -101,8 +87,8 @@ impl Exhaustive for BottomFirst {
 
     fn home(&self, magic: u64) -> Option<(u64, u64)> {
         let width = self.tree.known(self.depth);
-        let index = self.order.index(magic & ((1 << width) - 1));
-        let [_, steps, prefixes] = self.powers;
-        Some((index >> steps >> prefixes, index >> prefixes & ((1 << steps) - 1)))
+        let part = self.order.index(magic & ((1 << width) - 1)) >> self.prefixes;
+        let steps = self.plan.powers[1];
+        Some((part >> steps, part & ((1 << steps) - 1)))
     }
 }

@@ -5,17 +5,18 @@ use anyhow::Result;
 use super::descent::longest_run;
 use super::{Part, Problem, search_until};
 use crate::Stop;
-use crate::reduced::{End, Exhaustive, Tally};
+use crate::reduced::{End, Exhaustive, Plan, Tally};
 use magic_gen::geometry::Site;
 
 /// The search of all magics for a site. A unit is a beginning: given top bits.
 #[derive(Clone, Debug)]
 pub struct TopFirst {
     problem: Problem,
-    /// The number of bits of a beginning.
-    top: u32,
+    plan: Plan,
     /// The number of further bits that a step decides.
     more: u32,
+    /// The number of bits that unit and step leave open.
+    open: u32,
     /// The beginnings in the order of the units.
     beginnings: Vec<u32>,
     /// See [`Part::run`].
@@ -50,50 +51,33 @@ impl TopFirst {
         let mut beginnings: Vec<u32> = (0..1 << top).collect();
         // Most magics that exist begin with a long run of equal bits.
         beginnings.sort_by_cached_key(|&bits| (u32::MAX - longest_run(bits.into(), top), bits));
-        Ok(Self { problem, top, more, beginnings, run })
+        let plan = Plan {
+            site,
+            bits,
+            from: End::Top,
+            own: ("run", run.to_string()),
+            powers: [top, more],
+            squares: problem.levels(),
+            uncounted: 0,
+            named: usize::MAX,
+            // A search for magics with a run of equal bits proves nothing about others.
+            finds_all: run == 0,
+        };
+        let open = problem.width - top - more;
+        Ok(Self { problem, plan, more, open, beginnings, run })
     }
 
     /// What a step of a unit searches.
     fn part(&self, unit: u64, step: u64) -> Part {
         let bits = u64::from(self.beginnings[unit as usize]) << self.more | step;
-        let below = self.bits_below();
-        let places = ((1 << (self.top + self.more)) - 1) << below;
-        Part { places, bits: bits << below, run: self.run }
-    }
-
-    /// The number of bits that unit and step leave open.
-    fn bits_below(&self) -> u32 {
-        self.problem.width - self.top - self.more
+        let places = (1 << (self.problem.width - self.open)) - 1;
+        Part { places: places << self.open, bits: bits << self.open, run: self.run }
     }
 }
 
 impl Exhaustive for TopFirst {
-    const END: End = End::Top;
-    const NAMED: usize = usize::MAX;
-
-    fn site(&self) -> Site {
-        self.problem.site
-    }
-
-    fn bits(&self) -> u32 {
-        self.problem.bits
-    }
-
-    fn own_parameter(&self) -> (&'static str, String) {
-        ("run", self.run.to_string())
-    }
-
-    fn powers(&self) -> [u32; 2] {
-        [self.top, self.more]
-    }
-
-    fn squares(&self) -> Vec<u32> {
-        self.problem.levels()
-    }
-
-    /// A search for magics with a run of equal bits proves nothing about others.
-    fn finds_all(&self) -> bool {
-        self.run == 0
+    fn plan(&self) -> &Plan {
+        &self.plan
     }
 
     fn search(&self, unit: u64, step: u64, stop: &Stop<'_>) -> Tally {
@@ -105,7 +89,7 @@ impl Exhaustive for TopFirst {
     }
 
     fn home(&self, magic: u64) -> Option<(u64, u64)> {
-        let decided = magic >> self.bits_below();
+        let decided = magic >> self.open;
         let beginning = decided >> self.more;
         let unit = self.beginnings.iter().position(|&bits| u64::from(bits) == beginning)?;
         Some((unit as u64, decided & ((1 << self.more) - 1)))
@@ -149,8 +133,7 @@ mod tests {
         ] {
             let hunt = c2(run);
             let done = Entry { step: hunt.steps(), ..hunt.begin(0) };
-            let mut entries: Entries =
-                (0..1 << hunt.top).map(|unit| (unit, done.clone())).collect();
+            let mut entries: Entries = (0..hunt.units()).map(|unit| (unit, done.clone())).collect();
             let wanted = |what| format!(": {what}; 4,096 of 4,096 units");
             assert!(hunt.report(&entries).contains(&wanted(without)));
             entries.get_mut(&7).unwrap().record += " 0x0000000000000001";
