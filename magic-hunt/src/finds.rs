@@ -90,6 +90,9 @@ pub static KINDS: [Kind; 7] = [
     Kind { apart: true, ..kind!(generated!(), "reduced_magics.txt") },
 ];
 
+/// The kind of magics with fewer index bits.
+pub static REDUCED: &Kind = &KINDS[6];
+
 impl Kind {
     /// The title.
     pub fn title(&self) -> &'static str {
@@ -198,7 +201,7 @@ impl Find {
     pub fn of_magic(line: usize, site: Site, magic: u64, bits: u32) -> Result<Self, Fault> {
         let shift = shift(site, bits).ok_or(Fault { line, wrong: BITS })?;
         let rows = vec![Row { line, site, magic, shift, offset: 0 }];
-        Ok(Self { kind: &KINDS[6], entries: None, rows })
+        Ok(Self { kind: REDUCED, entries: None, rows })
     }
 
     /// The site after that of the last row.

@@ -4,7 +4,7 @@
 use std::collections::HashSet;
 
 use magic_gen::geometry::{Site, Slider};
-use magic_hunt::finds::{Fault, Find, KINDS, Kind, Row, Wrong};
+use magic_hunt::finds::{Fault, Find, KINDS, Kind, REDUCED, Row, Wrong};
 
 use crate::by_walking::{attacks, occupancies};
 use crate::with_column::with_column;
@@ -151,7 +151,7 @@ fn a_find_that_is_not_whole_is_refused() {
 
 #[test]
 fn a_reduced_magic_that_is_wrong_is_refused() {
-    let text = KINDS[6].text;
+    let text = REDUCED.text;
     let row = text.lines().find(|line| line.starts_with("rook d2 ")).unwrap();
     let damaged = |with: &str| fault(&text.replacen(row, with, 1)).wrong;
     assert!(matches!(damaged("rook d2 0x1 9 how"), Wrong::Collision(_)));

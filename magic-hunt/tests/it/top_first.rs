@@ -6,7 +6,7 @@ use crate::by_walking::{is_valid, occupancies};
 use magic_gen::geometry::{Site, Slider, Square};
 use magic_gen::search::{Draw, MagicSearch, Occupancies, Trial};
 use magic_gen::stream::{below, stream};
-use magic_hunt::finds::{Find, KINDS};
+use magic_hunt::finds::{Find, KINDS, REDUCED};
 use magic_hunt::reduced::top_first::{Part, Problem, search};
 
 /// The squares of ranks 1 to 3, where the search applies.
@@ -190,7 +190,7 @@ fn the_magics_of_a_bishop_are_those_of_brute_force() {
 
 #[test]
 fn no_reduced_magic_of_a_bishop_is_cut_on_its_way() {
-    let rows = Find::parse(KINDS[6].text).unwrap().rows;
+    let rows = Find::parse(REDUCED.text).unwrap().rows;
     let bishops = rows.iter().filter(|row| row.site.slider() == Slider::Bishop);
     for row in bishops.clone() {
         let problem = Problem::new(row.site, 64 - row.shift).unwrap();

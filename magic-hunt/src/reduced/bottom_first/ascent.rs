@@ -235,7 +235,7 @@ impl<'a> Search<'a> {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::finds::{Find, KINDS, Row};
+    use crate::finds::{Find, REDUCED, Row};
     use magic_gen::geometry::{Slider, Square};
     use magic_gen::search::{Draw, Occupancies, Trial};
     use magic_gen::stream::stream;
@@ -283,7 +283,7 @@ mod tests {
 
     #[test]
     fn no_reduced_magic_is_cut_on_any_level() {
-        let rows = Find::parse(KINDS[6].text).unwrap().rows;
+        let rows = Find::parse(REDUCED.text).unwrap().rows;
         for Row { site, shift, magic, .. } in &rows {
             check(site.slider(), site.square(), 64 - shift, *magic);
         }
