@@ -44,7 +44,7 @@ pub fn run(options: &Adopt, out: &mut impl Write) -> Result<()> {
     let prints = fingerprints(dir)?;
     let before = old(dir, kind)?.map(|old| old.find.entries);
     ensure!(
-        before.is_none_or(|before| entries <= before),
+        is_no_longer(entries, before),
         "{name}: it has {} entries, more than the {} of the kept find, which stays",
         thousands(entries),
         thousands(before.unwrap_or_default())
@@ -67,6 +67,11 @@ pub fn run(options: &Adopt, out: &mut impl Write) -> Result<()> {
         files.len()
     );
     super::print(out, options.printing, &outcome, &text)
+}
+
+/// Whether a string may replace the kept one, if there is one.
+fn is_no_longer(entries: usize, before: Option<usize>) -> bool {
+    before.is_none_or(|before| entries <= before)
 }
 
 /// The kept string. A damaged one is not overwritten: most of its rows may be right.
@@ -100,4 +105,15 @@ fn with(mut rows: Vec<Fingerprint>, adopted: &Proven) -> String {
     rows.splice(rooks..rooks, tables.map(|(name, table)| Fingerprint::of_words(name, &table)));
     let lines = rows.iter().map(Fingerprint::line);
     std::iter::once(format!("{FINGERPRINT_COLUMNS}\n")).chain(lines).collect()
+}
+
+#[cfg(test)]
+mod tests {
+    use super::is_no_longer;
+
+    #[test]
+    fn a_longer_string_does_not_replace_a_shorter_one() {
+        let replaces = [None, Some(5), Some(4), Some(3)].map(|before| is_no_longer(4, before));
+        assert_eq!(replaces, [true, true, true, false]);
+    }
 }
