@@ -61,7 +61,7 @@ pub struct Adopt {
 Examples:
   magic-hunt verify
   magic-hunt verify found.txt        prove what a hunt printed, or its checkpoint
-  magic-hunt verify magic-hunt/finds/reduced_magics.txt")]
+  magic-hunt verify magic-hunt/finds/overlaid_lines.txt")]
 pub struct Verify {
     /// What a hunt printed, its checkpoint, or a find, to prove instead of the finds in this
     /// program; or - for standard input

@@ -29,8 +29,8 @@ pub fn run(options: &Adopt, out: &mut impl Write) -> Result<()> {
     let find = match found {
         Kept::Generated(find) => find,
         Kept::Here(find) => bail!(
-            "{name}: {what}: only a string can be adopted; to keep this, write it into \
-             magic-hunt/finds/{}, and prove that by `magic-hunt verify`",
+            "{name}: {what}: only a string can be adopted; to keep this, write it into {}, and \
+             prove that by `magic-hunt verify`",
             find.kind.file
         ),
     };

@@ -147,7 +147,7 @@ fn a_checkpoint_and_its_report_are_used_or_refused_by_what_they_are() {
         let proven = magic_hunt(".", &["verify", path(&found)]);
         assert_exits(&proven, 0, &[&format!("recognized: {said}\nproven: 1 magic, ")]);
         let kept = "only a string can be adopted; to keep this, write it into \
-                    magic-hunt/finds/reduced_magics.txt, and prove that by `magic-hunt verify`";
+                    reduced_magics.txt, and prove that by `magic-hunt verify`";
         assert_fails(&magic_hunt(".", &["adopt", path(&found)]), 1, &format!("{said}: {kept}"));
         let none = dir.path().join(format!("none{ending}"));
         for command in ["verify", "adopt"] {
