@@ -19,6 +19,8 @@ const PERIOD: Duration = Duration::from_secs(1);
 pub struct Progress {
     kind: &'static str,
     bar: ProgressBar,
+    /// The steps that earlier runs made.
+    begun: u128,
     limit: Option<Duration>,
     quiet: bool,
     shown: Option<Instant>,
@@ -33,10 +35,7 @@ impl Progress {
         let style = ProgressStyle::with_template("{bar:10} {wide_msg}")
             .expect("the template is well-formed");
         let bar = ProgressBar::with_draw_target(Some(whole(begun.steps)), target).with_style(style);
-        bar.set_position(whole(begun.steps_done));
-        // The time that is left follows from the steps of this run.
-        bar.reset_eta();
-        Self { kind, bar, limit, quiet, shown: None }
+        Self { kind, bar, begun: begun.steps_done, limit, quiet, shown: None }
     }
 
     /// Whether it is time for a new line.
@@ -73,20 +72,26 @@ impl Progress {
     /// Units, best, time left, time so far and rate.
     fn text(&self, status: Status, best: &str) -> String {
         self.bar.set_position(whole(status.steps_done));
-        let elapsed = self.bar.elapsed();
-        let limit = self.limit.map(|limit| limit.saturating_sub(elapsed));
-        // Before the first step there is no estimate.
-        let estimate = Some(self.bar.eta()).filter(|eta| !eta.is_zero());
-        let left = [limit, estimate].into_iter().flatten().min();
+        let (elapsed, made) = (self.bar.elapsed(), status.steps_done - self.begun);
+        let rest = status.steps - status.steps_done;
         format!(
             "{} of {} units, {best}, {} left, {} so far, {:.1} steps/s",
             thousands(status.units_done),
             thousands(status.units),
-            left.map_or("?".to_owned(), show_time),
+            left(made, rest, elapsed, self.limit).map_or("?".to_owned(), show_time),
             show_time(elapsed),
-            self.bar.per_sec()
+            made as f64 / elapsed.as_secs_f64().max(1e-9)
         )
     }
+}
+
+/// The time to the limit, or for the rest if its steps are like those that were made.
+///
+/// The bar's own estimate forgets in some seconds, and a step may need half a minute.
+fn left(made: u128, rest: u128, elapsed: Duration, limit: Option<Duration>) -> Option<Duration> {
+    let seconds = elapsed.as_secs_f64() * rest as f64 / made as f64;
+    let limit = limit.map(|limit| limit.saturating_sub(elapsed));
+    limit.into_iter().chain(Duration::try_from_secs_f64(seconds).ok()).min()
 }
 
 /// A number of steps for the bar.
@@ -97,4 +102,22 @@ fn whole(steps: u128) -> u64 {
 /// A length of time in whole seconds, as in `1h 2m 3s`.
 pub fn show_time(time: Duration) -> String {
     humantime::format_duration(Duration::from_secs(time.as_secs())).to_string()
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn the_time_left_is_that_of_the_steps_or_of_the_limit() {
+        let of = |made, limit: Option<u64>| {
+            let left = left(made, 800, Duration::from_secs(10), limit.map(Duration::from_secs));
+            left.map(show_time)
+        };
+        assert_eq!(of(100, None).as_deref(), Some("1m 20s"));
+        assert_eq!(of(100, Some(15)).as_deref(), Some("5s"));
+        assert_eq!(of(100, Some(500)).as_deref(), Some("1m 20s"));
+        assert_eq!(of(0, Some(5)).as_deref(), Some("0s"));
+        assert_eq!(of(0, None), None);
+    }
 }
