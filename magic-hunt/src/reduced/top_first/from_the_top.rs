@@ -138,6 +138,10 @@ mod tests {
             assert!(hunt.report(&entries).contains(&wanted(without)));
             entries.get_mut(&7).unwrap().record += " 0x0000000000000001";
             assert!(hunt.report(&entries).contains(&wanted(with)));
+            assert_eq!(hunt.headline(&entries), "1 found");
+            let many = " 0x0000000000000001".repeat(1_233);
+            entries.get_mut(&7).unwrap().record += &many;
+            assert_eq!(hunt.headline(&entries), "1,234 found");
         }
     }
 
