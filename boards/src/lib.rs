@@ -28,9 +28,8 @@
 //!
 //! # Stability
 //!
-//! Values that programs store do not change within a major version: the bytes of [`huffman::pack`],
-//! the words of [`ccr::Ccr`] and its keys, [`ccr::Ccr::key`] and [`ccr::CcrPosition::key`]. The
-//! order of moves and the texts of errors may change.
+//! Values that programs store do not change within a major version: the bytes of [`huffman::pack`]
+//! and the words of [`ccr::Ccr`]. The order of moves and the texts of errors may change.
 //!
 //! Source: Vladan Vučković, *An Alternative Efficient Chessboard Representation Based on 4-Bit
 //! Piece Coding*, Yugoslav Journal of Operations Research 22(2) (2012), 265-284.

@@ -19,7 +19,6 @@
 //! | `attacked_nibble` | whether a side attacks a square |
 //! | `attack_memory` | the attack arrays behind the board, at +32 and +64 |
 //! | `bit_planes` | to bitboards and back without a branch |
-//! | `rotation_key` | a 64-bit key without random numbers |
 //! | `board_field` | the first field of a FEN |
 //!
 //! Where the paper is wrong, the code does what the paper means. A mask has eight digits
@@ -37,14 +36,12 @@ mod board_field;
 mod cell;
 mod jump_table;
 mod nibble_moves;
-mod rotation_key;
 
 use core::error::Error;
 use core::fmt;
 
 pub use attack_memory::{AttackMemory, BLACK, WHITE};
 pub use bit_planes::bitboards_by_nibble;
-pub use rotation_key::{ROTATIONS, ROUNDS};
 
 use rookline::{Board, Color, Move, Square};
 
