@@ -12,6 +12,7 @@ use libfuzzer_sys::fuzz_target;
 use rookline::board::Setup;
 use rookline::{Board, MoveList, Square};
 use rookline_boards::ccr::{Ccr, CcrPosition};
+use rookline_boards::placement::Placement as _;
 
 fuzz_target!(|words: [u32; 8]| {
     let ccr = match Ccr::from_words32(words) {

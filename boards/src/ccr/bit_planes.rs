@@ -143,27 +143,3 @@ const ADDRESSES: [u64; 6] = [
     0xFFFF0000FFFF0000,
     0xFFFFFFFF00000000,
 ];
-
-/// Vučković's conversion, corrected: it shifts a 64-bit 1, clears the bitboards first, and uses the
-/// square numbers of this crate. It is for comparison with [`Ccr::bitboards`], which gives the same
-/// result faster.
-///
-/// ```
-/// # use rookline::Board;
-/// # use rookline_boards::ccr::{self, Ccr};
-/// let ccr = Ccr::from(&Board::default());
-/// assert_eq!(ccr::bitboards_by_nibble(&ccr), ccr.bitboards());
-/// ```
-#[inline]
-#[must_use]
-pub fn bitboards_by_nibble(ccr: &Ccr) -> [Bitboard; 16] {
-    let mut sets = [Bitboard::EMPTY; 16];
-    for (y, mut rank) in (0..).zip(ccr.words32()) {
-        for x in 0..8 {
-            let code = (rank & 15) as usize;
-            sets[code].0 |= 1 << (63 - (8 * y + x));
-            rank >>= 4;
-        }
-    }
-    sets
-}

@@ -10,7 +10,7 @@ use rookline::board::{FenError, FenField, FenFlaw};
 use rookline::{ColoredPiece, File, Rank, Square};
 
 use super::Ccr;
-use crate::placement::Code;
+use crate::placement::{Code, Placement as _};
 
 impl FromStr for Ccr {
     type Err = FenError;

@@ -13,11 +13,8 @@
 //!
 //! | file | contents |
 //! |---|---|
-//! | `cell` | displacement and mask, and their steps |
-//! | `jump_table` | the targets of each piece, by a jump table on the code |
-//! | `nibble_moves` | move generation |
-//! | `attacked_nibble` | whether a side attacks a square |
-//! | `attack_memory` | the attack arrays behind the board, at +32 and +64 |
+//! | `cell` | displacement and mask, and the targets of each piece by a jump table on the code |
+//! | `nibble_moves` | moves, attacks on a square, the attack arrays |
 //! | `bit_planes` | to bitboards and back without a branch |
 //! | `board_field` | the first field of a FEN |
 //!
@@ -29,19 +26,13 @@
 //! Source: Vladan Vučković, *An Alternative Efficient Chessboard Representation Based on 4-Bit
 //! Piece Coding*, Yugoslav Journal of Operations Research 22(2) (2012), 265-284.
 
-mod attack_memory;
-mod attacked_nibble;
 mod bit_planes;
 mod board_field;
 mod cell;
-mod jump_table;
 mod nibble_moves;
 
 use core::error::Error;
 use core::fmt;
-
-pub use attack_memory::{AttackMemory, BLACK, WHITE};
-pub use bit_planes::bitboards_by_nibble;
 
 use rookline::{Board, Color, Move, Square};
 
@@ -87,9 +78,6 @@ impl fmt::Display for UnusedCodeError {
 impl Error for UnusedCodeError {}
 
 impl Ccr {
-    /// No pieces.
-    pub const EMPTY: Ccr = Ccr([0; 8]);
-
     /// The board of eight words, rank 8 first, the a-file in the highest nibble.
     ///
     /// # Errors
@@ -155,47 +143,11 @@ impl Ccr {
     }
 
     /// The four words; see [`Ccr::from_words64`].
-    ///
-    /// ```
-    /// # use rookline::Board;
-    /// # use rookline_boards::ccr::Ccr;
-    /// let ccr = Ccr::from(&Board::default());
-    /// assert_eq!(Ccr::from_words64(ccr.words64()), Ok(ccr));
-    /// ```
     #[inline]
     #[must_use]
     pub const fn words64(&self) -> [u64; 4] {
         let [a, b, c, d, e, f, g, h] = self.0;
         [join(a, b), join(c, d), join(e, f), join(g, h)]
-    }
-
-    /// The code of a square.
-    ///
-    /// ```
-    /// # use rookline::{Board, ColoredPiece, Square};
-    /// # use rookline_boards::ccr::Ccr;
-    /// let start = Ccr::from(&Board::default());
-    /// assert_eq!(start.at(Square::D1).piece(), Some(ColoredPiece::WhiteQueen));
-    /// ```
-    #[inline]
-    #[must_use]
-    pub const fn at(&self, square: Square) -> Code {
-        Code::trusted((self.0[element(square)] >> shift(square) & 15) as u8)
-    }
-
-    /// Puts a piece on a square, or empties it.
-    ///
-    /// ```
-    /// # use rookline::{Color, Piece, Square};
-    /// # use rookline_boards::{ccr::Ccr, placement::Code};
-    /// let mut ccr = Ccr::EMPTY;
-    /// ccr.put(Square::E1, Code::new(Color::White, Piece::King));
-    /// assert_eq!(ccr.words32()[7], 0x00006000);
-    /// ```
-    #[inline]
-    pub const fn put(&mut self, square: Square, code: Code) {
-        let (element, shift) = (element(square), shift(square));
-        self.0[element] = self.0[element] & !(15 << shift) | (code.bits() as u32) << shift;
     }
 }
 
@@ -238,21 +190,22 @@ impl fmt::Debug for Ccr {
 }
 
 impl Placement for Ccr {
-    const EMPTY: Ccr = Ccr::EMPTY;
+    const EMPTY: Ccr = Ccr([0; 8]);
 
     #[inline]
     fn at(&self, square: Square) -> Code {
-        Ccr::at(self, square)
+        Code::trusted((self.0[element(square)] >> shift(square) & 15) as u8)
     }
 
     #[inline]
     fn put(&mut self, square: Square, code: Code) {
-        Ccr::put(self, square, code);
+        let (element, shift) = (element(square), shift(square));
+        self.0[element] = self.0[element] & !(15 << shift) | u32::from(code.bits()) << shift;
     }
 
     #[inline]
     fn is_attacked(&self, square: Square, by: Color) -> bool {
-        attacked_nibble::is_attacked(self, square, by)
+        nibble_moves::is_attacked(self, square, by)
     }
 
     #[inline]

@@ -32,8 +32,7 @@
 //! *Universal Codeword Sets and Representations of the Integers* (1975).
 
 mod bit_stream;
-mod piece_codes;
-mod rest_of_fen;
+mod fields;
 
 use core::error::Error;
 use core::fmt;
@@ -126,8 +125,7 @@ impl Error for UnpackError {}
 #[must_use]
 pub fn pack(board: &Board) -> Packed {
     let mut writer = Writer::new();
-    piece_codes::write(board, &mut writer);
-    rest_of_fen::write(board, &mut writer);
+    fields::write(board, &mut writer);
     let (bytes, len) = writer.finish();
     Packed { bytes, len }
 }
@@ -147,8 +145,7 @@ pub fn pack(board: &Board) -> Packed {
 pub fn unpack(bytes: &[u8]) -> Result<Board, UnpackError> {
     let mut reader = Reader::new(bytes);
     let mut setup = Setup::EMPTY;
-    piece_codes::read(&mut reader, &mut setup)?;
-    rest_of_fen::read(&mut reader, &mut setup)?;
+    fields::read(&mut reader, &mut setup)?;
     if reader.bytes_read() < bytes.len() {
         return Err(UnpackError::TooLong(reader.bytes_read()));
     }

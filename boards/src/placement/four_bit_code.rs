@@ -17,7 +17,9 @@ use rookline::{Color, ColoredPiece, Piece};
 /// let code = Code::new(Color::Black, Piece::Rook);
 /// assert_eq!(code.bits(), 0b1100);
 /// assert_eq!(code.piece(), Some(ColoredPiece::BlackRook));
+/// assert_eq!(Code::of(Some(ColoredPiece::BlackRook)), code);
 /// assert_eq!(Code::EMPTY.piece(), None);
+/// assert_eq!(Code::from_bits(8), None);
 /// ```
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Default)]
 #[repr(transparent)]
@@ -28,12 +30,6 @@ impl Code {
     pub const EMPTY: Code = Code(0);
 
     /// The code of a piece.
-    ///
-    /// ```
-    /// # use rookline::{Color, Piece};
-    /// # use rookline_boards::placement::Code;
-    /// assert_eq!(Code::new(Color::Black, Piece::Knight).bits(), 10);
-    /// ```
     #[inline]
     #[must_use]
     pub const fn new(color: Color, piece: Piece) -> Code {
@@ -41,12 +37,6 @@ impl Code {
     }
 
     /// The code with these bits; `None` for 7, 8, 15 and everything above.
-    ///
-    /// ```
-    /// # use rookline_boards::placement::Code;
-    /// assert_eq!(Code::from_bits(0), Some(Code::EMPTY));
-    /// assert_eq!(Code::from_bits(8), None);
-    /// ```
     #[inline]
     #[must_use]
     pub const fn from_bits(bits: u8) -> Option<Code> {
@@ -63,14 +53,6 @@ impl Code {
     }
 
     /// The code of a piece, or of an empty square for `None`.
-    ///
-    /// ```
-    /// # use rookline::{Board, Square};
-    /// # use rookline_boards::placement::Code;
-    /// let board = Board::default();
-    /// assert_eq!(Code::of(board.colored_piece_on(Square::A1)).bits(), 4);
-    /// assert_eq!(Code::of(board.colored_piece_on(Square::A4)), Code::EMPTY);
-    /// ```
     #[inline]
     #[must_use]
     pub const fn of(piece: Option<ColoredPiece>) -> Code {
@@ -95,14 +77,6 @@ impl Code {
     }
 
     /// Side and kind; `None` for an empty square.
-    ///
-    /// ```
-    /// # use rookline::ColoredPiece;
-    /// # use rookline_boards::placement::Code;
-    /// let king = ColoredPiece::WhiteKing;
-    /// assert_eq!(Code::of(Some(king)).piece(), Some(king));
-    /// assert_eq!(Code::EMPTY.piece(), None);
-    /// ```
     #[inline]
     #[must_use]
     pub const fn piece(self) -> Option<ColoredPiece> {

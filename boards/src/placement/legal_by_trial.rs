@@ -3,19 +3,11 @@
 use rookline::moves::MoveKind;
 use rookline::{Move, MoveList, Rank, Square, Wing};
 
-use super::carry_out::carry_out;
+use super::placed_position::carry_out;
 use super::{Placement, Position, jumped, pawn};
 
 impl<P: Placement> Position<P> {
     /// Calls `visit` once with each legal move.
-    ///
-    /// ```
-    /// # use rookline::Board;
-    /// # use rookline_boards::ccr::CcrPosition;
-    /// let mut moves = 0;
-    /// CcrPosition::from(&Board::default()).for_each_legal_move(|_| moves += 1);
-    /// assert_eq!(moves, 20);
-    /// ```
     #[inline]
     pub fn for_each_legal_move(&self, mut visit: impl FnMut(Move)) {
         let in_check = self.in_check();
@@ -45,12 +37,6 @@ impl<P: Placement> Position<P> {
 
     /// The number of sequences of `depth` legal moves; 1 at depth 0. The last move of each sequence
     /// is counted, not made. Each ply uses some stack.
-    ///
-    /// ```
-    /// # use rookline::Board;
-    /// # use rookline_boards::ccr::CcrPosition;
-    /// assert_eq!(CcrPosition::from(&Board::default()).perft(3), 8_902);
-    /// ```
     #[must_use]
     pub fn perft(&self, depth: u32) -> u64 {
         let mut leaves = u64::from(depth == 0);

@@ -12,7 +12,6 @@
 //!
 //! To add a board, implement [`Placement`].
 
-mod carry_out;
 mod four_bit_code;
 mod legal_by_trial;
 mod placed_position;

@@ -1,12 +1,12 @@
-//! A board of pieces, with everything else in a FEN.
+//! A board of pieces with everything else in a FEN, and the moves made on it.
 
 use core::fmt;
 use core::str::FromStr;
 
 use rookline::board::{CastlingRights, FenError, InvalidBoardError, Setup};
-use rookline::{Board, Color, Square};
+use rookline::{Board, Color, Move, Piece, Square, Wing};
 
-use super::{Code, Placement};
+use super::{Code, Placement, jumped, pawn};
 
 /// A position of standard chess or Chess960: the pieces on a board of the kind `P`, side to move,
 /// castling rights, en passant square and both counters.
@@ -17,9 +17,15 @@ use super::{Code, Placement};
 /// use rookline::Board;
 /// use rookline_boards::ccr::CcrPosition;
 ///
-/// let position: CcrPosition = Board::START_FEN.parse().unwrap();
+/// let board = Board::default();
+/// let mut position: CcrPosition = Board::START_FEN.parse().unwrap();
+/// assert_eq!(Board::try_from(&position).as_ref(), Ok(&board));
+/// assert_eq!(position.legal_moves().len(), 20);
 /// assert_eq!(position.perft(3), 8_902);
-/// assert_eq!(Board::try_from(&position), Ok(Board::default()));
+///
+/// let mv = board.parse_uci("e2e4").unwrap();
+/// position.play_unchecked(mv);
+/// assert_eq!(position.to_string(), board.after_unchecked(mv).to_string());
 /// ```
 #[derive(Clone, Copy, PartialEq, Eq, Hash)]
 pub struct Position<P> {
@@ -29,8 +35,8 @@ pub struct Position<P> {
     pub(super) castling: CastlingRights,
     pub(super) en_passant: Option<Square>,
     pub(super) side: Color,
-    pub(super) halfmove_clock: u16,
-    pub(super) fullmove_number: u16,
+    halfmove_clock: u16,
+    fullmove_number: u16,
 }
 
 impl<P: Placement> Position<P> {
@@ -39,13 +45,6 @@ impl<P: Placement> Position<P> {
     #[must_use]
     pub const fn placement(&self) -> &P {
         &self.placement
-    }
-
-    /// The code of a square.
-    #[inline]
-    #[must_use]
-    pub fn at(&self, square: Square) -> Code {
-        self.placement.at(square)
     }
 
     /// The side to move.
@@ -110,6 +109,50 @@ impl<P: Placement> Position<P> {
             ..Setup::from_squares(&squares)
         }
     }
+
+    /// Plays a legal move. Positions are small: to return to one, keep a copy.
+    ///
+    /// It does not check legality. After an illegal move the position means nothing, but no method
+    /// panics on it.
+    #[inline]
+    pub fn play_unchecked(&mut self, mv: Move) {
+        let (from, to) = (mv.from(), mv.to());
+        let moved = self.placement.at(from);
+        self.en_passant = None;
+        self.halfmove_clock = self.halfmove_clock.saturating_add(1);
+        if moved == pawn(self.side) || mv.is_capture() {
+            self.halfmove_clock = 0;
+        }
+        carry_out(&mut self.placement, mv, self.side);
+        if moved == Code::new(self.side, Piece::King) {
+            self.kings[self.side.index()] = mv.destination();
+            for wing in Wing::ALL {
+                self.castling = self.castling.with(self.side, wing, None);
+            }
+        }
+        self.lose_rights(from);
+        self.lose_rights(to);
+        if mv.is_double_push() {
+            self.en_passant = Some(jumped(to));
+        }
+        self.fullmove_number = self.fullmove_number.saturating_add(self.side as u16);
+        self.side = !self.side;
+    }
+
+    /// A right is lost when a piece leaves or enters its rook's square.
+    #[inline]
+    fn lose_rights(&mut self, square: Square) {
+        let color = match square.index() {
+            0..8 => Color::White,
+            56..64 => Color::Black,
+            _ => return,
+        };
+        for wing in Wing::ALL {
+            if self.castling.rook_file(color, wing) == Some(square.file()) {
+                self.castling = self.castling.with(color, wing, None);
+            }
+        }
+    }
 }
 
 impl<P: Placement> From<&Board> for Position<P> {
@@ -158,4 +201,31 @@ impl<P: Placement> fmt::Debug for Position<P> {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         write!(f, "Position({self})")
     }
+}
+
+/// Updates the squares that a move changes, two to four of them.
+#[inline]
+pub(super) fn carry_out<P: Placement>(placement: &mut P, mv: Move, us: Color) {
+    let (from, to) = (mv.from(), mv.to());
+    if let Some(wing) = mv.wing() {
+        return castle(placement, mv, wing, us);
+    }
+    let moved = match mv.promotion() {
+        Some(piece) => Code::new(us, piece),
+        None => placement.at(from),
+    };
+    if mv.is_en_passant() {
+        placement.put(jumped(to), Code::EMPTY);
+    }
+    placement.put(from, Code::EMPTY);
+    placement.put(to, moved);
+}
+
+/// King and rook are both lifted before either is put down, since in Chess960 each may be on the
+/// other's target.
+fn castle<P: Placement>(placement: &mut P, mv: Move, wing: Wing, us: Color) {
+    placement.put(mv.from(), Code::EMPTY);
+    placement.put(mv.to(), Code::EMPTY);
+    placement.put(mv.destination(), Code::new(us, Piece::King));
+    placement.put(Square::new(wing.rook_file(), mv.from().rank()), Code::new(us, Piece::Rook));
 }

@@ -5,9 +5,9 @@
 //! on 4-Bit Piece Coding* (2012).
 
 use rookline::moves::MoveKind;
-use rookline::{Bitboard, Color, File, Piece, Rank, Square};
+use rookline::{Bitboard, Board, Color, File, Move, Piece, Rank, Square};
 use rookline_boards::ccr::{Ccr, CcrPosition};
-use rookline_boards::placement::Code;
+use rookline_boards::placement::{Code, Placement as _, attack_bits};
 
 /// Ke8 against Ke2, Ra2, Bc2, Pe3 and Ng4.
 pub const EXAMPLE: [u32; 8] = [57344, 0, 0, 0, 32, 4096, 1076912128, 0];
@@ -19,6 +19,40 @@ fn example() -> Ccr {
 /// The same position from its FEN.
 fn example_position() -> CcrPosition {
     "4k3/8/8/8/6N1/4P3/R1B1K3/8 w - - 0 1".parse().unwrap()
+}
+
+#[test]
+fn pieces_of_the_example_move_as_the_document_says() {
+    let position = example_position();
+    let of = |from: Square| {
+        let moves = position.legal_moves();
+        let mut targets: Vec<_> =
+            moves.iter().filter(|mv| mv.from() == from).map(|mv| mv.to().to_string()).collect();
+        targets.sort();
+        targets.join(" ")
+    };
+    assert_eq!(of(Square::G4), "e5 f2 f6 h2 h6");
+    assert_eq!(of(Square::C2), "a4 b1 b3 d1 d3 e4 f5 g6 h7");
+    assert_eq!(of(Square::A2).split(' ').count(), 8);
+    assert_eq!(of(Square::E2).split(' ').count(), 7);
+    assert_eq!(of(Square::E3), "e4");
+}
+
+#[test]
+fn attack_arrays_are_those_of_the_document() {
+    let [white, black] = example().attack_arrays();
+    let printed = [
+        0x20000000, 0x20000004, 0x20000444, 0x20004400, 0x60084800, 0x24055100, 0x02210504,
+        0x24051100,
+    ];
+    assert_eq!(white, printed);
+    assert_eq!(black, [0x00010100, 0x00011100, 0, 0, 0, 0, 0, 0]);
+
+    let [mut white, black] = Ccr::from(&Board::default()).attack_arrays();
+    assert_eq!(white, [0, 0, 0, 0, 0, 0xC8C88C8C, 0x24155142, 0x02111120]);
+    white.reverse();
+    assert_eq!(black, white);
+    assert_eq!(Piece::ALL.map(attack_bits), [8, 4, 4, 2, 1, 1]);
 }
 
 /// Section 4.2, the knight on g4. The mask is printed `00000F0h`, with seven digits. With the
@@ -77,7 +111,7 @@ fn the_printed_loop_takes_nothing() {
     let printed = printed_slider(&position.placement().words32(), Square::C2, -1, 1);
     assert!(!printed.contains(&Square::H7));
     let moves = position.legal_moves();
-    let taking = |mv: &&rookline::Move| mv.kind() == MoveKind::Capture;
+    let taking = |mv: &&Move| mv.kind() == MoveKind::Capture;
     let capture = moves.iter().find(taking).unwrap();
     assert_eq!((capture.from(), capture.to()), (Square::C2, Square::H7));
 }

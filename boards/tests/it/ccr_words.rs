@@ -7,8 +7,8 @@ use crate::perft_counts::{STANDARD, fens};
 use crate::random::Random;
 use rookline::board::{FenField, FenFlaw};
 use rookline::{Bitboard, Board, Color, ColoredPiece, Piece, Square};
-use rookline_boards::ccr::{Ccr, CcrPosition, UnusedCodeError, bitboards_by_nibble};
-use rookline_boards::placement::Code;
+use rookline_boards::ccr::{Ccr, CcrPosition, UnusedCodeError};
+use rookline_boards::placement::{Code, Placement as _};
 
 fn board(fen: &str) -> Board {
     fen.parse().unwrap()
@@ -112,7 +112,6 @@ fn random_words_convert_alike_and_back() {
                 assert_eq!(set.contains(square), ccr.at(square).bits() == code, "{ccr:?}");
             }
         }
-        assert_eq!(sets, bitboards_by_nibble(&ccr));
         assert_eq!(Ccr::from_bitboards(&sets), Some(ccr));
         assert_eq!(Ccr::from_words32(ccr.words32()), Ok(ccr));
         assert_eq!(Ccr::from_words64(ccr.words64()), Ok(ccr));

@@ -7,7 +7,7 @@ use crate::perft_counts::{STANDARD, counts, fens};
 use crate::random::Random;
 use rookline::moves::MoveKind;
 use rookline::{Board, Color, Move, Square};
-use rookline_boards::ccr::{AttackMemory, Ccr, CcrPosition};
+use rookline_boards::ccr::{Ccr, CcrPosition};
 use rookline_boards::mailbox::{
     Mailbox8x8, Mailbox12x10, Mailbox12x12, Position8x8, Position12x10, Position12x12,
 };
@@ -35,7 +35,10 @@ fn random_games<P: Placement + Debug>(seed: u64, count: usize) {
             assert_eq!(position.legal_en_passant(), board.legal_en_passant());
             assert_eq!(Board::try_from(&position).as_ref(), Ok(board));
             for square in Square::ALL {
-                assert_eq!(position.at(square), Code::of(board.colored_piece_on(square)));
+                assert_eq!(
+                    position.placement().at(square),
+                    Code::of(board.colored_piece_on(square))
+                );
                 for by in Color::ALL {
                     let attacked = position.placement().is_attacked(square, by);
                     assert_eq!(attacked, board.is_attacked(by, square), "{square} {by:?}");
@@ -105,8 +108,12 @@ fn attack_arrays_of_random_games_agree_with_lookups() {
                 pieces.fold(0, |bits, piece| bits | attack_bits(piece))
             })
         });
-        let memory = AttackMemory::of(&Ccr::from(&board));
-        let found = Color::ALL.map(|by| Square::ALL.map(|square| memory.attacks_on(square, by)));
+        let found = Ccr::from(&board).attack_arrays().map(|words| {
+            Square::ALL.map(|square| {
+                let word = words[7 - square.rank().index()];
+                (word >> (28 - 4 * square.file().index()) & 15) as u8
+            })
+        });
         assert_eq!(found, truth, "{board:?}");
         if number < 500 {
             assert_eq!(Mailbox8x8::from_board(&board).attack_arrays(), truth, "{board:?}");
@@ -150,7 +157,7 @@ fn moves_that_are_not_legal_do_not_panic() {
             let moves = sorted(&bare.legal_moves());
             assert_eq!(sorted(&bordered.legal_moves()), moves);
             assert_eq!(sorted(&ccr.legal_moves()), moves);
-            let _ = (ccr.to_string(), AttackMemory::of(ccr.placement()));
+            let _ = (ccr.to_string(), ccr.placement().attack_arrays());
         }
         if n % 64 == 0 {
             (ccr, bare, bordered) = all(start(random.word() as usize));

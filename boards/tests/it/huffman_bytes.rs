@@ -74,39 +74,6 @@ fn random_games_come_back_exactly() {
     assert!(within > all * 9 / 10);
 }
 
-#[test]
-fn no_number_of_promotions_loses_a_position() {
-    let mut setup = Setup::EMPTY;
-    setup.halfmove_clock = u16::MAX;
-    setup.fullmove_number = u16::MAX;
-    let board = most_queens(setup);
-    assert_eq!(bits_of_pieces(&board), 224);
-    let packed = pack(&board);
-    assert_eq!(packed.len(), (224usize + 1 + 2 + 1 + 33 + 33).div_ceil(8));
-    assert_eq!(unpack(&packed), Ok(board));
-}
-
-/// 15 queens and a king each, shuffled until the side that is not to move is not in check.
-fn most_queens(mut setup: Setup) -> Board {
-    let mut random = Random(3);
-    let mut squares = Square::ALL;
-    loop {
-        setup.pieces = Setup::EMPTY.pieces;
-        for n in (1..64).rev() {
-            squares.swap(n, random.word() as usize % (n + 1));
-        }
-        for (color, squares) in Color::ALL.into_iter().zip(squares.chunks(16)) {
-            setup.put(squares[0], ColoredPiece::new(color, Piece::King));
-            for &square in &squares[1..] {
-                setup.put(square, ColoredPiece::new(color, Piece::Queen));
-            }
-        }
-        if let Ok(board) = Board::try_from(setup) {
-            return board;
-        }
-    }
-}
-
 /// The most bits possible with these rights, and with or without an en passant square. All other
 /// pieces are queens, and the counters are the greatest.
 fn most_bits(rights: u32, en_passant: u32) -> u32 {

@@ -15,7 +15,6 @@ mod random;
 mod walks;
 
 mod ccr_document;
-mod ccr_moves;
 mod ccr_words;
 mod every_board;
 mod huffman_bytes;

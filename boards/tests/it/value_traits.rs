@@ -8,7 +8,7 @@ use std::str::FromStr;
 
 use rookline::board::InvalidBoardError;
 use rookline::{Color, Square};
-use rookline_boards::ccr::{AttackMemory, Ccr, CcrPosition, UnusedCodeError};
+use rookline_boards::ccr::{Ccr, CcrPosition, UnusedCodeError};
 use rookline_boards::huffman::{Packed, UnpackError, unpack};
 use rookline_boards::mailbox::{Mailbox8x8, Mailbox12x10, Mailbox12x12, Position12x12};
 use rookline_boards::placement::{Code, Placement};
@@ -34,7 +34,7 @@ macro_rules! each {
 #[test]
 fn other_boards_have_the_traits_of_values() {
     each!(is_placement: Ccr, Mailbox8x8, Mailbox12x10, Mailbox12x12);
-    each!(is_small_value: CcrPosition, Position12x12, AttackMemory, Code);
+    each!(is_small_value: CcrPosition, Position12x12, Code);
     is_ordered::<Packed>();
     each!(is_read_and_shown: Ccr, CcrPosition, Position12x12);
     each!(is_error: UnusedCodeError, UnpackError);

@@ -1,18 +1,13 @@
-//! Everything in a FEN except the pieces.
+//! The fields of a FEN in bits: the pieces square by square, then everything else.
 
 use rookline::board::{CastlingRights, Setup};
-use rookline::{Board, Color, File, Rank, Square, Wing};
+use rookline::{Board, Color, ColoredPiece, File, Piece, Rank, Square, Wing};
 
 use super::UnpackError;
 use super::bit_stream::{Reader, Writer};
 
-// The forms of the castling rights.
-const NOBODY: u32 = 0;
-const EVERYBODY: u32 = 1;
-const CORNERS: u32 = 2;
-const FILES: u32 = 3;
-
 pub(super) fn write(board: &Board, writer: &mut Writer) {
+    write_pieces(board, writer);
     writer.write(board.side_to_move() as u32, 1);
     write_rights(board.castling_rights(), writer);
     write_file(board.en_passant().map(Square::file), writer);
@@ -21,6 +16,7 @@ pub(super) fn write(board: &Board, writer: &mut Writer) {
 }
 
 pub(super) fn read(reader: &mut Reader<'_>, setup: &mut Setup) -> Result<(), UnpackError> {
+    read_pieces(reader, setup)?;
     setup.side_to_move = Color::ALL[usize::from(reader.read_bit()?)];
     setup.castling_rights = read_rights(reader)?;
     let rank = Rank::Sixth.relative_to(setup.side_to_move);
@@ -29,6 +25,63 @@ pub(super) fn read(reader: &mut Reader<'_>, setup: &mut Setup) -> Result<(), Unp
     setup.fullmove_number = read_counter(reader)?;
     Ok(())
 }
+
+/// The code of a kind and its width, without the color.
+const fn code(piece: Piece) -> (u32, u32) {
+    match piece {
+        Piece::Pawn => (0b10, 2),
+        Piece::Knight => (0b1100, 4),
+        Piece::Bishop => (0b1101, 4),
+        Piece::Rook => (0b1110, 4),
+        Piece::Queen => (0b11110, 5),
+        Piece::King => (0b11111, 5),
+    }
+}
+
+fn write_pieces(board: &Board, writer: &mut Writer) {
+    for square in Square::ALL {
+        match board.colored_piece_on(square) {
+            None => writer.write(0, 1),
+            Some(piece) => {
+                let (bits, width) = code(piece.piece());
+                writer.write(bits << 1 | piece.color() as u32, width + 1);
+            }
+        }
+    }
+}
+
+fn read_pieces(reader: &mut Reader<'_>, setup: &mut Setup) -> Result<(), UnpackError> {
+    for square in Square::ALL {
+        if let Some(piece) = read_piece(reader)? {
+            let color = Color::ALL[usize::from(reader.read_bit()?)];
+            setup.put(square, ColoredPiece::new(color, piece));
+        }
+    }
+    Ok(())
+}
+
+/// Reads bits from the root of the code's tree to a leaf.
+fn read_piece(reader: &mut Reader<'_>) -> Result<Option<Piece>, UnpackError> {
+    if !reader.read_bit()? {
+        return Ok(None);
+    }
+    if !reader.read_bit()? {
+        return Ok(Some(Piece::Pawn));
+    }
+    Ok(Some(match reader.read(2)? {
+        0 => Piece::Knight,
+        1 => Piece::Bishop,
+        2 => Piece::Rook,
+        _ if reader.read_bit()? => Piece::King,
+        _ => Piece::Queen,
+    }))
+}
+
+// The forms of the castling rights.
+const NOBODY: u32 = 0;
+const EVERYBODY: u32 = 1;
+const CORNERS: u32 = 2;
+const FILES: u32 = 3;
 
 /// The four rights in FEN order, with the rooks' files in standard chess.
 const RIGHTS: [(Color, Wing, File); 4] = [
