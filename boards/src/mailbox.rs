@@ -9,13 +9,13 @@
 //!
 //! | board | bytes | edge |
 //! |---|---|---|
-//! | [`Mailbox8x8`] | 64 | a test of two bits |
+//! | [`Mailbox8x8`] | 64 | a test of three bits |
 //! | [`Mailbox12x12`] | 144 | border |
 //! | [`Mailbox12x10`] | 120 | border with columns that two rows share |
 //!
 //! A place is a number, and a step one addition, on all of them. With a border a place is an index of
-//! the array. Without one there are sixteen places to a row, of which eight are squares: off the
-//! board, bit 3 or bit 7 of the place is set.
+//! the array. Without one it is the index, and the file once more in the next byte. Off the board a
+//! bit of both is set that no square has: 6 or 7 of the index, or 3 of the file.
 //!
 //! Source: Vladan Vučković, *An Alternative Efficient Chessboard Representation
 //! Based on 4-Bit Piece Coding* (2012), section 2.
@@ -83,41 +83,46 @@ const fn is_enemy(bits: u8, us: Color) -> bool {
 /// one step away.
 impl<const WIDTH: usize, const SIZE: usize> Mailbox<WIDTH, SIZE> {
     const HAS_BORDER: bool = WIDTH > 8;
-    /// From a place to the one north of it.
-    const ROW: isize = if Self::HAS_BORDER { WIDTH as isize } else { 16 };
+    /// The steps to the north and to the east.
+    const N: isize = WIDTH as isize;
+    const E: isize = if Self::HAS_BORDER { 1 } else { 0x101 };
     /// The place of a1.
-    const FIRST: isize = if Self::HAS_BORDER { 2 * Self::ROW + (Self::ROW - 8) / 2 } else { 0 };
+    const FIRST: isize = if Self::HAS_BORDER { 2 * Self::N + (Self::N - 8) / 2 } else { 0 };
 
-    const ROOK: [isize; 4] = [Self::ROW, -Self::ROW, 1, -1];
-    const BISHOP: [isize; 4] = [Self::ROW + 1, Self::ROW - 1, 1 - Self::ROW, -Self::ROW - 1];
+    const ROOK: [isize; 4] = [Self::N, -Self::N, Self::E, -Self::E];
+    const BISHOP: [isize; 4] =
+        [Self::N + Self::E, Self::N - Self::E, Self::E - Self::N, -Self::N - Self::E];
     const KNIGHT: [isize; 8] = {
-        let (one, two) = (Self::ROW, 2 * Self::ROW);
-        [two + 1, one + 2, 2 - one, 1 - two, -two - 1, -one - 2, one - 2, two - 1]
+        let (n, e) = (Self::N, Self::E);
+        [2 * n + e, n + 2 * e, 2 * e - n, e - 2 * n, -2 * n - e, -n - 2 * e, n - 2 * e, 2 * n - e]
     };
 
     #[inline]
     const fn place(square: Square) -> isize {
         let (file, rank) = (square.index() & 7, square.index() >> 3);
-        Self::FIRST + rank as isize * Self::ROW + file as isize
+        Self::FIRST + rank as isize * Self::N + file as isize * Self::E
     }
 
     /// The square of a place on the board.
     #[inline]
     const fn square(place: isize) -> Square {
+        if !Self::HAS_BORDER {
+            return Square::wrapping(Self::index(place) as u8);
+        }
         let place = (place - Self::FIRST) as usize;
-        let row = Self::ROW as usize;
-        Square::wrapping((8 * (place / row) + place % row) as u8)
+        Square::wrapping((8 * (place / WIDTH) + place % WIDTH) as u8)
     }
 
+    /// The element of the array.
     #[inline]
     const fn index(place: isize) -> usize {
-        if Self::HAS_BORDER { place as usize } else { (place + (place & 7)) as usize / 2 }
+        if Self::HAS_BORDER { place as usize } else { place as usize & 63 }
     }
 
     /// The bits of the code at this place, or [`BORDER`].
     #[inline]
     fn look(&self, place: isize) -> u8 {
-        if !Self::HAS_BORDER && place & 0x88 != 0 {
+        if !Self::HAS_BORDER && place & 0x8C0 != 0 {
             return BORDER;
         }
         // No step leaves the array, since every piece stops at the border.
@@ -127,27 +132,16 @@ impl<const WIDTH: usize, const SIZE: usize> Mailbox<WIDTH, SIZE> {
     /// The side's piece on a square and its place.
     #[inline]
     fn piece_of(&self, color: Color, square: Square) -> Option<(Piece, isize)> {
-        let place = Self::place(square);
-        let piece = Code::trusted(self.look(place)).piece()?;
-        (piece.color() == color).then_some((piece.piece(), place))
-    }
-
-    /// The first piece on a ray, or the border if there is none.
-    #[inline]
-    fn first(&self, from: isize, step: isize) -> u8 {
-        let mut place = from + step;
-        while self.look(place) == 0 {
-            place += step;
-        }
-        self.look(place)
+        let piece = self.at(square).piece()?;
+        (piece.color() == color).then_some((piece.piece(), Self::place(square)))
     }
 
     /// A pawn's step straight ahead, and its two captures.
     #[inline]
     const fn pawn(color: Color) -> (isize, [isize; 2]) {
         match color {
-            Color::White => (Self::ROW, [Self::ROW + 1, Self::ROW - 1]),
-            Color::Black => (-Self::ROW, [1 - Self::ROW, -Self::ROW - 1]),
+            Color::White => (Self::N, [Self::N + Self::E, Self::N - Self::E]),
+            Color::Black => (-Self::N, [Self::E - Self::N, -Self::N - Self::E]),
         }
     }
 
@@ -285,7 +279,11 @@ impl<const WIDTH: usize, const SIZE: usize> Placement for Mailbox<WIDTH, SIZE> {
             Piece::ALL.map(|piece| Code::new(by, piece).bits());
         let is_near = |step: &isize, piece| self.look(from + step) == piece;
         let is_far = |step: &isize, slider| {
-            let first = self.first(from, *step);
+            let mut place = from + step;
+            while self.look(place) == 0 {
+                place += step;
+            }
+            let first = self.look(place);
             first == slider || first == queen
         };
         // A pawn's capture, backwards.

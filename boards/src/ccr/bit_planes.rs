@@ -2,8 +2,7 @@
 //!
 //! Vučković's conversion reads one nibble after another and sets a bit of the bitboard of its code.
 //! That needs no branches, but each of the 64 steps loads and stores a bitboard, often the one that
-//! the step before has just stored. (The first bit is h8, so each set is rotated by 180°. The
-//! printed code shifts a 32-bit 1, which loses ranks 1 to 4.)
+//! the step before has just stored.
 //!
 //! Here four words, the planes, collect the four bits of all codes: the first plane the first bit
 //! of each code, and so on. A bit of the board has an address of eight bits: two for the 64-bit
@@ -35,26 +34,6 @@ impl Ccr {
         let low = [!a & !b, a & !b, !a & b, a & b];
         let kind = |n: usize| low[n & 3] & if n & 4 == 0 { !c } else { c };
         core::array::from_fn(|n| Bitboard(kind(n & 7) & if n < 8 { !black } else { black }))
-    }
-
-    /// The board with these pieces, indexed as in [`Ccr::bitboards`]; the sets at
-    /// 0, 7, 8 and 15 are ignored. `None` if two pieces share a square.
-    ///
-    /// ```
-    /// # use rookline::{Bitboard, Board};
-    /// # use rookline_boards::ccr::Ccr;
-    /// let start = Ccr::from(&Board::default());
-    /// assert_eq!(Ccr::from_bitboards(&start.bitboards()), Some(start));
-    /// assert_eq!(Ccr::from_bitboards(&[Bitboard::ALL; 16]), None);
-    /// ```
-    #[inline]
-    #[must_use]
-    pub fn from_bitboards(sets: &[Bitboard; 16]) -> Option<Ccr> {
-        let sets = [1, 2, 3, 4, 5, 6, 9, 10, 11, 12, 13, 14].map(|code| sets[code].0);
-        let (_, twice) =
-            sets.iter().fold((0, 0), |(all, twice), set| (all | set, twice | all & set));
-        let [wp, wn, wb, wr, wq, wk, bp, bn, bb, br, bq, bk] = sets;
-        (twice == 0).then(|| Ccr::of_sets([[wp, wn, wb, wr, wq, wk], [bp, bn, bb, br, bq, bk]]))
     }
 
     /// The sets must be disjoint.

@@ -7,16 +7,8 @@
 //! coordinates. Its *displacement* is the offset in bytes of its rank's word (0 for rank 8, 28 for
 //! rank 1). Its *mask* has `F` at its nibble. A step to the next rank adds 4 to the displacement,
 //! or subtracts 4. A step to the next file shifts the mask by four bits. A mask that leaves the
-//! board becomes 0, so no table is needed to find the edge.
-//!
-//! Everything else uses the same two coordinates:
-//!
-//! | file | contents |
-//! |---|---|
-//! | `cell` | displacement and mask, and the targets of each piece by a jump table on the code |
-//! | `nibble_moves` | moves, attacks on a square, the attack arrays |
-//! | `bit_planes` | to bitboards and back without a branch |
-//! | `board_field` | the first field of a FEN |
+//! board becomes 0, so no table is needed to find the edge. Moves, attacks and the attack arrays use the
+//! same two coordinates.
 //!
 //! Where the paper is wrong, the code does what the paper means. A mask has eight digits
 //! (`000000F0h`, not `00000F0h`). A slider also captures: an occupied square is not only the end of
@@ -27,7 +19,6 @@
 //! Piece Coding*, Yugoslav Journal of Operations Research 22(2) (2012), 265-284.
 
 mod bit_planes;
-mod board_field;
 mod cell;
 mod nibble_moves;
 
@@ -47,11 +38,9 @@ use crate::placement::{Code, Placement, Position};
 ///
 /// // Vučković's example: Ke8 against Ke2, Ra2, Bc2, Pe3 and Ng4.
 /// let ccr = Ccr::from_words32([57344, 0, 0, 0, 32, 4096, 1076912128, 0]).unwrap();
-/// assert_eq!(ccr.to_string(), "4k3/8/8/8/6N1/4P3/R1B1K3/8");
-/// assert_eq!(ccr.words64(), [0xE000, 0, 0x100000000020, 0x40306000]);
-///
 /// let board: Board = "4k3/8/8/8/6N1/4P3/R1B1K3/8 w - - 0 1".parse().unwrap();
 /// assert_eq!(Ccr::from(&board), ccr);
+/// assert_eq!(ccr.words64(), [0xE000, 0, 0x100000000020, 0x40306000]);
 /// ```
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Default)]
 #[repr(transparent)]

@@ -142,12 +142,11 @@ impl Ccr {
     /// ```
     /// use rookline_boards::ccr::Ccr;
     ///
-    /// // A black knight and a black rook attack a white pawn on d3.
-    /// let ccr: Ccr = "3r4/8/8/4n3/8/3P4/8/8".parse()?;
+    /// // A black knight on e5 and a black rook on d8 attack a white pawn on d3.
+    /// let ccr = Ccr::from_words32([0x000C0000, 0, 0, 0xA000, 0, 0x00010000, 0, 0]).unwrap();
     /// let [_, black] = ccr.attack_arrays();
     /// // Rank 3 is word 5, and d3 is its fourth nibble from the left.
     /// assert_eq!(black[5] & 0x000F0000, 0x00060000);
-    /// # Ok::<(), rookline::FenError>(())
     /// ```
     #[inline]
     #[must_use]

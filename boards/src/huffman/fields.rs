@@ -111,19 +111,17 @@ fn write_rights(rights: CastlingRights, writer: &mut Writer) {
 
 fn read_rights(reader: &mut Reader<'_>) -> Result<CastlingRights, UnpackError> {
     let form = reader.read(2)?;
+    if form == EVERYBODY {
+        return Ok(CastlingRights::STANDARD);
+    }
     let mut rights = CastlingRights::EMPTY;
-    match form {
-        NOBODY => {}
-        EVERYBODY => rights = CastlingRights::STANDARD,
-        _ => {
-            for (color, wing, corner) in RIGHTS {
-                let file = match form {
-                    CORNERS => reader.read_bit()?.then_some(corner),
-                    _ => read_file(reader)?,
-                };
-                rights = rights.with(color, wing, file);
-            }
-        }
+    for (color, wing, corner) in RIGHTS {
+        let file = match form {
+            NOBODY => None,
+            CORNERS => reader.read_bit()?.then_some(corner),
+            _ => read_file(reader)?,
+        };
+        rights = rights.with(color, wing, file);
     }
     Ok(rights)
 }

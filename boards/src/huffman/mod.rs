@@ -95,16 +95,13 @@ pub enum UnpackError {
 
 impl fmt::Display for UnpackError {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        use UnpackError::{Invalid, LargeCounter, NotCanonical, TooLong, TooShort};
         match self {
-            UnpackError::TooShort => f.write_str("the bytes end before the position does"),
-            UnpackError::TooLong(used) => {
-                write!(f, "the position ends after {used} bytes; cut off the rest")
-            }
-            UnpackError::LargeCounter => f.write_str("a counter is above 65535"),
-            UnpackError::NotCanonical => {
-                f.write_str("not the bytes that `pack` gives; pack the position again")
-            }
-            UnpackError::Invalid(why) => write!(f, "{why}"),
+            TooShort => f.write_str("the bytes end before the position does"),
+            TooLong(used) => write!(f, "the position ends after {used} bytes; cut off the rest"),
+            LargeCounter => f.write_str("a counter is above 65535"),
+            NotCanonical => f.write_str("not the bytes that `pack` gives; pack the position again"),
+            Invalid(why) => write!(f, "{why}"),
         }
     }
 }

@@ -1,10 +1,10 @@
 //! Legal moves, and the number of sequences of them.
 
 use rookline::moves::MoveKind;
-use rookline::{Move, MoveList, Rank, Square, Wing};
+use rookline::{Move, MoveList, Piece, Rank, Square, Wing};
 
 use super::placed_position::carry_out;
-use super::{Placement, Position, jumped, pawn};
+use super::{Code, Placement, Position, jumped};
 
 impl<P: Placement> Position<P> {
     /// Calls `visit` once with each legal move.
@@ -85,7 +85,9 @@ impl<P: Placement> Position<P> {
         let beside = jumped(to);
         for (at_edge, step) in [(0, 63), (7, 1)] {
             let from = Square::wrapping(beside.index() as u8 + step);
-            if beside.index() & 7 == at_edge || self.placement.at(from) != pawn(self.side) {
+            if beside.index() & 7 == at_edge
+                || self.placement.at(from) != Code::new(self.side, Piece::Pawn)
+            {
                 continue;
             }
             let mv = Move::new(from, to, MoveKind::EnPassant);

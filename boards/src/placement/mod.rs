@@ -2,15 +2,13 @@
 //!
 //! A board of pieces, such as an array or eight words of nibbles, answers three questions. Which
 //! piece is on a square? Does a side attack a square? Where could the pieces go if check did not
-//! matter? The trait [`Placement`] has these questions. Everything else is the same for all such
+//! matter? The trait [`Placement`] has these questions, for you to add a board. Everything else is the same for all such
 //! boards: the side to move, castling, en passant, the counters, and which moves leave the king in
 //! check. A [`Position`] is a `Placement` with all this.
 //!
 //! Legality is tested by trial. Some moves could expose the king: a king's move, a move of a piece
 //! in line with its king, any move out of check. Such a move is made on a copy of the board, which
 //! then says whether the king is attacked. Boards of this kind have no cheaper method.
-//!
-//! To add a board, implement [`Placement`].
 
 mod four_bit_code;
 mod legal_by_trial;
@@ -19,8 +17,9 @@ mod placed_position;
 pub use four_bit_code::{Code, attack_bits};
 pub use placed_position::Position;
 
+use rookline::board::Setup;
 use rookline::moves::MoveKind;
-use rookline::{Board, Color, Move, Piece, Square};
+use rookline::{Board, Color, Move, Square};
 
 /// A board of pieces, without anything else.
 ///
@@ -30,6 +29,7 @@ use rookline::{Board, Color, Move, Piece, Square};
 /// use rookline_boards::placement::{Code, Placement};
 ///
 /// let board = Ccr::from_board(&Board::default());
+/// assert_eq!(board.setup().pieces, Board::default().setup().pieces);
 /// assert_eq!(board.at(Square::D8), Code::new(Color::Black, Piece::Queen));
 /// assert!(board.is_attacked(Square::F3, Color::White));
 /// ```
@@ -54,11 +54,23 @@ pub trait Placement: Copy + Eq {
     /// The pieces of a board.
     #[must_use]
     fn from_board(board: &Board) -> Self {
+        Self::from_setup(&board.setup())
+    }
+
+    /// Any pieces on any squares: those of a [`Setup`], which a FEN is read to.
+    #[must_use]
+    fn from_setup(setup: &Setup) -> Self {
         let mut placement = Self::EMPTY;
-        for square in board.occupied() {
-            placement.put(square, Code::of(board.colored_piece_on(square)));
+        for square in setup.occupied() {
+            placement.put(square, Code::of(setup.colored_piece_on(square)));
         }
         placement
+    }
+
+    /// The pieces as a [`Setup`], which is shown as a FEN.
+    #[must_use]
+    fn setup(&self) -> Setup {
+        Setup::from_squares(&Square::ALL.map(|square| self.at(square).piece()))
     }
 }
 
@@ -88,10 +100,4 @@ pub fn pawn_move(from: Square, to: Square, captures: bool, visit: &mut impl FnMu
 #[inline]
 const fn jumped(square: Square) -> Square {
     Square::wrapping(square.index() as u8 ^ 8)
-}
-
-/// The code of one side's pawn.
-#[inline]
-const fn pawn(color: Color) -> Code {
-    Code::new(color, Piece::Pawn)
 }

@@ -6,7 +6,7 @@ use core::str::FromStr;
 use rookline::board::{CastlingRights, FenError, InvalidBoardError, Setup};
 use rookline::{Board, Color, Move, Piece, Square, Wing};
 
-use super::{Code, Placement, jumped, pawn};
+use super::{Code, Placement, jumped};
 
 /// A position of standard chess or Chess960: the pieces on a board of the kind `P`, side to move,
 /// castling rights, en passant square and both counters.
@@ -41,56 +41,48 @@ pub struct Position<P> {
 
 impl<P: Placement> Position<P> {
     /// The pieces alone.
-    #[inline]
     #[must_use]
     pub const fn placement(&self) -> &P {
         &self.placement
     }
 
     /// The side to move.
-    #[inline]
     #[must_use]
     pub const fn side_to_move(&self) -> Color {
         self.side
     }
 
     /// The king's square.
-    #[inline]
     #[must_use]
     pub const fn king(&self, color: Color) -> Square {
         self.kings[color.index()]
     }
 
     /// The castling rights that remain, and the rooks they belong to.
-    #[inline]
     #[must_use]
     pub const fn castling_rights(&self) -> CastlingRights {
         self.castling
     }
 
     /// The square that a pawn has just jumped over, as in FEN.
-    #[inline]
     #[must_use]
     pub const fn en_passant(&self) -> Option<Square> {
         self.en_passant
     }
 
     /// Half-moves since the last pawn move or capture.
-    #[inline]
     #[must_use]
     pub const fn halfmove_clock(&self) -> u16 {
         self.halfmove_clock
     }
 
     /// The number of the next move.
-    #[inline]
     #[must_use]
     pub const fn fullmove_number(&self) -> u16 {
         self.fullmove_number
     }
 
     /// Whether the side to move is in check.
-    #[inline]
     #[must_use]
     pub fn in_check(&self) -> bool {
         self.placement.is_attacked(self.king(self.side), !self.side)
@@ -99,14 +91,13 @@ impl<P: Placement> Position<P> {
     /// The position as plain data.
     #[must_use]
     pub fn setup(&self) -> Setup {
-        let squares = Square::ALL.map(|square| self.placement.at(square).piece());
         Setup {
             side_to_move: self.side,
             castling_rights: self.castling,
             en_passant: self.en_passant,
             halfmove_clock: self.halfmove_clock,
             fullmove_number: self.fullmove_number,
-            ..Setup::from_squares(&squares)
+            ..self.placement.setup()
         }
     }
 
@@ -120,7 +111,7 @@ impl<P: Placement> Position<P> {
         let moved = self.placement.at(from);
         self.en_passant = None;
         self.halfmove_clock = self.halfmove_clock.saturating_add(1);
-        if moved == pawn(self.side) || mv.is_capture() {
+        if moved == Code::new(self.side, Piece::Pawn) || mv.is_capture() {
             self.halfmove_clock = 0;
         }
         carry_out(&mut self.placement, mv, self.side);

@@ -128,20 +128,11 @@ fn printed_conversion(ccr: &Ccr, boards: &mut [u64; 16], one: impl Fn(u32) -> u6
     }
 }
 
-/// What a 32-bit machine does: the distance modulo 32.
-fn narrow(distance: u32) -> u64 {
-    u64::from(1u32.wrapping_shl(distance))
-}
-
-fn wide(distance: u32) -> u64 {
-    1 << distance
-}
-
 /// The result begins at h8: the board is rotated by 180°, which the document does not mention.
 #[test]
 fn the_printed_conversion_is_turned_by_half() {
     let mut boards = [0; 16];
-    printed_conversion(&example(), &mut boards, wide);
+    printed_conversion(&example(), &mut boards, |distance| 1 << distance);
     let sets = example().bitboards();
     assert_ne!(boards.map(Bitboard), sets);
     assert_eq!(boards.map(|set| Bitboard(set.reverse_bits())), sets);
@@ -149,11 +140,12 @@ fn the_printed_conversion_is_turned_by_half() {
     assert_eq!(boards[7..], [0, 0, 0, 0, 0, 0, 0, 0x8, 0]);
 }
 
-/// With a `1` of 32 bits, the pieces of ranks 1 to 4 appear on ranks 5 to 8.
+/// With a `1` of 32 bits and the distance modulo 32, as on a 32-bit machine, the pieces of ranks 1 to
+/// 4 appear on ranks 5 to 8.
 #[test]
 fn the_printed_shift_loses_half_of_the_board() {
     let mut boards = [0; 16];
-    printed_conversion(&example(), &mut boards, narrow);
+    printed_conversion(&example(), &mut boards, |distance| u64::from(1u32.wrapping_shl(distance)));
     assert!(boards.iter().all(|&set| set >> 32 == 0));
     let white: u64 = boards[1..7].iter().sum();
     let turned = |square: Square| square.bitboard().0.reverse_bits();
@@ -168,11 +160,11 @@ fn the_printed_shift_loses_half_of_the_board() {
 #[test]
 fn the_printed_conversion_keeps_the_last_position() {
     let mut boards = [0; 16];
-    printed_conversion(&example(), &mut boards, wide);
+    printed_conversion(&example(), &mut boards, |distance| 1 << distance);
     let mut moved = example();
     moved.put(Square::G4, Code::EMPTY);
     moved.put(Square::H6, Code::new(Color::White, Piece::Knight));
-    printed_conversion(&moved, &mut boards, wide);
+    printed_conversion(&moved, &mut boards, |distance| 1 << distance);
     assert_eq!(boards[2].count_ones(), 2, "one knight, on two squares");
     assert_eq!(moved.bitboards()[2], Square::H6.bitboard());
 }

@@ -3,10 +3,9 @@
 
 use crate::ccr_document::EXAMPLE;
 use crate::games::positions;
-use crate::perft_counts::{STANDARD, fens};
+use crate::perft_counts::STANDARD;
 use crate::random::Random;
-use rookline::board::{FenField, FenFlaw};
-use rookline::{Bitboard, Board, Color, ColoredPiece, Piece, Square};
+use rookline::{Board, Color, Piece, Square};
 use rookline_boards::ccr::{Ccr, CcrPosition, UnusedCodeError};
 use rookline_boards::placement::{Code, Placement as _};
 
@@ -23,18 +22,6 @@ fn the_documents_example_has_the_printed_words() {
     let shown = "Ccr(0000E000 00000000 00000000 00000000 00000020 00001000 40306000 00000000)";
     assert_eq!(format!("{ccr:?}"), shown);
     assert_eq!(Ccr::from_words64(ccr.words64()), Ok(ccr));
-    let pieces = [
-        (Square::E8, ColoredPiece::BlackKing),
-        (Square::G4, ColoredPiece::WhiteKnight),
-        (Square::E3, ColoredPiece::WhitePawn),
-        (Square::A2, ColoredPiece::WhiteRook),
-        (Square::C2, ColoredPiece::WhiteBishop),
-        (Square::E2, ColoredPiece::WhiteKing),
-    ];
-    for square in Square::ALL {
-        let piece = pieces.iter().find(|on| on.0 == square).map(|on| on.1);
-        assert_eq!(ccr.at(square).piece(), piece, "{square}");
-    }
 }
 
 #[test]
@@ -60,10 +47,7 @@ fn derived_boards_have_the_computed_words() {
     for (fen, words) in vectors {
         let ccr = Ccr::from(&board(fen));
         assert_eq!(ccr.words32(), words, "{fen}");
-        let field = fen.split(' ').next().unwrap();
-        assert_eq!(ccr.to_string(), field);
-        assert_eq!(format!("{ccr:>75}|{ccr:<75}"), format!("{field:>75}|{field:<75}"));
-        assert_eq!(field.parse(), Ok(ccr));
+        assert_eq!(ccr.setup().pieces, board(fen).setup().pieces);
     }
 }
 
@@ -112,23 +96,9 @@ fn random_words_convert_alike_and_back() {
                 assert_eq!(set.contains(square), ccr.at(square).bits() == code, "{ccr:?}");
             }
         }
-        assert_eq!(Ccr::from_bitboards(&sets), Some(ccr));
         assert_eq!(Ccr::from_words32(ccr.words32()), Ok(ccr));
         assert_eq!(Ccr::from_words64(ccr.words64()), Ok(ccr));
-        assert_eq!(ccr.to_string().parse(), Ok(ccr));
-    }
-}
-
-#[test]
-fn two_pieces_on_a_square_are_refused() {
-    let pieces = [1, 2, 3, 4, 5, 6, 9, 10, 11, 12, 13, 14];
-    for square in Square::ALL {
-        for (a, b) in pieces.into_iter().flat_map(|a| pieces.map(|b| (a, b))) {
-            let mut sets = [Bitboard::EMPTY; 16];
-            sets[a] |= square.bitboard();
-            sets[b] |= square.bitboard();
-            assert_eq!(Ccr::from_bitboards(&sets).is_some(), a == b, "{square}");
-        }
+        assert_eq!(Ccr::from_setup(&ccr.setup()), ccr);
     }
 }
 
@@ -150,32 +120,4 @@ fn random_games_convert_and_come_back() {
         assert_eq!(format!("{position:^95}"), format!("{:^95}", board.fen().to_string()));
         assert_eq!(position.to_string().parse(), Ok(position));
     }
-}
-
-#[test]
-fn a_position_keeps_every_field() {
-    for fen in fens() {
-        let position: CcrPosition = fen.parse().unwrap();
-        assert_eq!(Board::try_from(&position), Ok(board(fen)));
-    }
-    // Also the full-move number, for which the third document has no room.
-    let position: CcrPosition = "4k3/8/8/8/8/8/8/4K3 b - - 99 5000".parse().unwrap();
-    assert_eq!((position.halfmove_clock(), position.fullmove_number()), (99, 5000));
-}
-
-#[test]
-fn errors_of_a_board_field_are_those_of_a_fen() {
-    let fields = "|8|8/8/8/8/8/8/8|8/8/8/8/8/8/8/8/8|8/8/8/8/8/8/8/|/8/8/8/8/8/8/8|44/8/8/8/8/8/8/8\
-                  |11p5/8/8/8/8/8/8/8|17/8/8/8/8/8/8/8|81/8/8/8/8/8/8/8|9/8/8/8/8/8/8/8\
-                  |8p/8/8/8/8/8/8/8|7/8/8/8/8/8/8/8|8/8/8/8/8/8/8/7é|8/8/8/x7/8/8/8/8\
-                  |pppppppp/8/8/8/8/8/8/ppppppppp|8/8/8/8/8/8/8/8/|1p1p1p1p1/8/8/8/8/8/8/8";
-    for field in fields.split('|') {
-        let error = field.parse::<Ccr>().unwrap_err();
-        assert_eq!(error.field, FenField::Board);
-        let rest = if field.is_empty() { "" } else { " w - - 0 1" };
-        let of_fen = format!("{field}{rest}").parse::<Board>().unwrap_err();
-        assert_eq!(error, of_fen, "{field}");
-    }
-    let whole = Board::START_FEN.parse::<Ccr>().unwrap_err();
-    assert_eq!((whole.at, whole.flaw), (43, FenFlaw::Unexpected(' ')));
 }

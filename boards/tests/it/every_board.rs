@@ -21,7 +21,11 @@ fn published_counts<P: Placement>(most: u64) {
         let position: Position<P> = fen.parse().unwrap();
         assert_eq!(position.perft(depth), count, "{fen} at depth {depth}");
     }
-    assert!(fens().all(|fen| fen.parse::<Position<P>>().unwrap().perft(0) == 1));
+    for fen in fens() {
+        let position: Position<P> = fen.parse().unwrap();
+        assert_eq!(position.perft(0), 1);
+        assert_eq!(Board::try_from(&position), Ok(fen.parse().unwrap()));
+    }
 }
 
 fn random_games<P: Placement + Debug>(seed: u64, count: usize) {
@@ -50,41 +54,32 @@ fn random_games<P: Placement + Debug>(seed: u64, count: usize) {
     }
 }
 
-#[test]
-fn the_ccr_has_the_published_counts() {
-    published_counts::<Ccr>(LEAVES);
-    random_games::<Ccr>(5, 150);
+macro_rules! each_board {
+    ($($test:ident: $board:ty, $seed:literal, $games:literal;)*) => {
+        $(
+            #[test]
+            fn $test() {
+                published_counts::<$board>(LEAVES);
+                random_games::<$board>($seed, $games);
+            }
+        )*
+
+        mod by_hand {
+            use super::*;
+
+            #[test]
+            #[ignore = "by hand: CONTRIBUTING.md has the command"]
+            fn every_published_count() {
+                $(published_counts::<$board>(u64::MAX);)*
+            }
+        }
+    };
 }
-
-#[test]
-fn eight_by_eight_has_the_published_counts() {
-    published_counts::<Mailbox8x8>(LEAVES);
-    random_games::<Mailbox8x8>(7, 90);
-}
-
-#[test]
-fn twelve_by_twelve_has_the_published_counts() {
-    published_counts::<Mailbox12x12>(LEAVES);
-    random_games::<Mailbox12x12>(7, 90);
-}
-
-#[test]
-fn twelve_by_ten_has_the_published_counts() {
-    published_counts::<Mailbox12x10>(LEAVES);
-    random_games::<Mailbox12x10>(7, 90);
-}
-
-mod by_hand {
-    use super::*;
-
-    #[test]
-    #[ignore = "by hand: CONTRIBUTING.md has the command"]
-    fn every_published_count() {
-        published_counts::<Ccr>(u64::MAX);
-        published_counts::<Mailbox8x8>(u64::MAX);
-        published_counts::<Mailbox12x12>(u64::MAX);
-        published_counts::<Mailbox12x10>(u64::MAX);
-    }
+each_board! {
+    the_ccr_has_the_published_counts: Ccr, 5, 150;
+    eight_by_eight_has_the_published_counts: Mailbox8x8, 7, 90;
+    twelve_by_twelve_has_the_published_counts: Mailbox12x12, 7, 90;
+    twelve_by_ten_has_the_published_counts: Mailbox12x10, 7, 90;
 }
 
 /// Random games are too short to get there.
