@@ -33,10 +33,9 @@ use std::sync::atomic::{AtomicBool, Ordering};
 use std::thread::{self, JoinHandle};
 use std::time::Duration;
 
-use rookline::{Board, piece_attacks};
+use rookline::Board;
 
 use engine::alpha_beta::Search;
-use engine::evaluation::Position;
 use engine::time::{Clock, Limits};
 use engine::transposition::Table;
 use job::{Game, say};
@@ -82,8 +81,7 @@ struct Engine {
 impl Engine {
     fn new() -> Result<Engine, String> {
         let stop = Arc::new(AtomicBool::new(false));
-        let evaluate = |position: &Position| position.evaluate(piece_attacks);
-        let search = Search::new(table(MEGABYTES)?, evaluate, Arc::clone(&stop));
+        let search = Search::new(table(MEGABYTES)?, Arc::clone(&stop));
         Ok(Engine { game: Game::default(), stop, search: Some(search), thread: None })
     }
 

@@ -13,12 +13,10 @@
 //! cargo bench -p peers --bench sliders -- default hyperbola queen
 //! ```
 //!
-//! Each word is a piece, a method's name or a part of a name. The peers always run, since the
-//! ratios need them. `ROUNDS=3` in the environment makes it shorter and coarser, `CSV=FILE` saves
+//! Each word is a piece, a method's name or a part of a name. The peers always run. `ROUNDS=3` in the environment makes it shorter and coarser, `CSV=FILE` saves
 //! the figures ([`peers::run_file`]).
 //!
-//! cozy-chess has one table layout per build, so its PEXT form needs a build of its own, without
-//! the other form in `× best`. It needs a processor with BMI2, and fails with an explicit
+//! cozy-chess has one table layout per build, so its PEXT form needs a build of its own. It needs a processor with BMI2, and fails with an explicit
 //! `--target`, because of its build script:
 //!
 //! ```text
@@ -27,7 +25,7 @@
 //!
 //! # The figures
 //!
-//! The output is one table per piece ([`peers::ratio_tables`]): nanoseconds per lookup in four
+//! The output is one table per piece ([`peers::tables`]): nanoseconds per lookup in four
 //! regimes. [`peers::regimes`] explains what is timed and why this is sound, and [`peers::queries`]
 //! which squares and occupancies are looked up.
 //!
@@ -54,10 +52,9 @@ use std::time::Duration;
 use copies::{Asked, Copies, Figures};
 use moment::{Moments, rounds, turns};
 use peers::arguments::{is_bench, or_exit, words};
-use peers::lookup::SliderPiece;
+use peers::crate_lookups::SliderPiece;
 use peers::methods::{self, Method};
 use peers::queries::Games;
-use peers::ratio_tables::Better;
 use peers::regimes::{REGIMES, Regime, Timed};
 use peers::run_file::{self, Figure};
 
@@ -74,7 +71,7 @@ fn main() {
         Some(asked) => asked.answer(&measure(&selection, &games, asked.round)),
         None => all_rounds(&selection, &games).and_then(|rounds| {
             let figures = figures(&selection, &rounds);
-            Ok(run_file::keep("sliders", selection.rounds, figures, Better::Less)?)
+            Ok(run_file::keep("sliders", selection.rounds, figures)?)
         }),
     };
     or_exit(done.map_err(|error| error.to_string()));

@@ -22,7 +22,6 @@ use std::time::Duration;
 use moment::{Moments, rounds};
 use peers::arguments::{is_bench, known, or_exit, words};
 use peers::perft_counters::{COUNTERS, Count, Counter, PLACES, Place};
-use peers::ratio_tables::Better;
 use peers::run_file::{self, Figure};
 
 const WARM_UP: Duration = Duration::from_millis(1);
@@ -53,7 +52,7 @@ fn main() {
         }
     }
     if is_bench() {
-        or_exit(run_file::keep("perft", rounds(), figures, Better::More));
+        or_exit(run_file::keep("perft", rounds(), figures));
     }
 }
 

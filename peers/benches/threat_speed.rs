@@ -10,9 +10,8 @@
 //!
 //! | row | method |
 //! |---|---|
-//! | no threats | makes the move on a copy of an engine's board; so do all rows with `record` and `by piece` |
+//! | no threats | makes the move on a copy of an engine's board; so do all rows with `record` |
 //! | two lists and their difference | lists all threats before and after, and sorts both |
-//! | by piece | the method of engines, in plain code: piece by piece, removed or added, with the threats that this reveals |
 //! | `Board::threat_changes` | from a `Board`, which is not copied |
 //! | `record` | from the engine's board, with its codes of pieces, into an existing list |
 //!
@@ -33,16 +32,20 @@ use std::time::Duration;
 use moment::{Moments, rounds};
 use peers::arguments::{is_bench, or_exit};
 use peers::methods::Role;
-use peers::own_board::OwnBoard;
-use peers::random_boards;
-use peers::ratio_tables::Better;
+use peers::own_board::{OwnBoard, random_boards};
 use peers::run_file::{self, Figure, LIST, NUMBERS, THREATS};
-use peers::threats_by_piece::{self, List, Listed, NoKingsAsVictims};
-use rookline::threats::PaddedChanges;
-use rookline::{Board, Changes, Move, Threat, ThreatChanges};
+use rookline::threats::{PaddedChanges, PieceSet, ThreatFilter};
+use rookline::{Board, Changes, Move, Piece, Threat, ThreatChanges};
 
 const WARM_UP: Duration = Duration::from_millis(10);
 const MEASUREMENT: Duration = Duration::from_millis(200);
+
+/// The threats of Reckless: kings attack, and are not attacked.
+struct NoKingsAsVictims;
+
+impl ThreatFilter for NoKingsAsVictims {
+    const VICTIMS: PieceSet = PieceSet::ALL.difference(PieceSet::of_kind(Piece::King));
+}
 
 /// A position with its legal moves and the changes of each.
 struct Node {
@@ -56,7 +59,7 @@ fn nodes() -> Vec<Node> {
         let moves = board.legal_moves().iter().map(|&mv| (mv, board.changes(mv))).collect();
         Node { own: OwnBoard::from(&board), board, moves }
     };
-    random_boards::boards().into_iter().map(node).collect()
+    random_boards().into_iter().map(node).collect()
 }
 
 /// An engine's entry: squares and its own codes of the pieces.
@@ -88,21 +91,6 @@ impl Inputs {
             }
         }
         black_box((&self.removed, removed.len(), &self.added, added.len()));
-    }
-
-    /// Reads pairs that include whether they are added.
-    fn read_listed(&mut self, listed: &[Listed]) {
-        let mut counts = [0; 2];
-        for side in 0..2 {
-            let bases = &self.bases[side];
-            counts = [0; 2];
-            for &(pair, is_added) in listed {
-                let inputs = if is_added { &mut self.added } else { &mut self.removed };
-                inputs[side][counts[usize::from(is_added)]] = number(bases, pair);
-                counts[usize::from(is_added)] += 1;
-            }
-        }
-        black_box((&self.removed, &self.added, counts));
     }
 
     /// Reads a list in one loop; the added ones follow those removed.
@@ -203,21 +191,6 @@ fn two_listings(reads: bool) -> Row {
     })
 }
 
-const BY_PIECE: &str = "by piece";
-
-fn by_piece(reads: bool) -> Row {
-    let (mut list, mut inputs) = (List::default(), Inputs::new());
-    row(BY_PIECE, measure(reads), move |node, _, changes| {
-        let mut own = node.own.clone();
-        list.clear();
-        threats_by_piece::make_and_list(&mut own, changes, &mut list);
-        if reads {
-            inputs.read_listed(list.pairs());
-        }
-        black_box((&own, list.pairs()));
-    })
-}
-
 fn of_board(reads: bool) -> Row {
     let mut inputs = Inputs::new();
     row("`Board::threat_changes`", measure(reads), move |node, mv, _| {
@@ -271,8 +244,6 @@ fn rows() -> Vec<Row> {
         no_threats(NUMBERS),
         two_listings(false),
         two_listings(true),
-        by_piece(false),
-        by_piece(true),
         of_board(false),
         of_board(true),
         record("`record` read as two slices", Reads::Nothing),
@@ -295,12 +266,10 @@ fn main() {
     let ns = moments.each_round("row", rounds(), rows.len(), |at, bencher| {
         bencher.iter(|| (rows[at].run)(black_box(&nodes)));
     });
-    // The others are compared with this row.
-    let role = |name| if name == BY_PIECE { Role::AsItComes } else { Role::Ours };
     let figure = |(row, ns): (&Row, Vec<f64>)| {
         let each: Vec<f64> = ns.iter().map(|ns| ns / moves as f64).collect();
-        Figure::of_rounds(THREATS, (row.name, role(row.name), 0), row.measure, &each)
+        Figure::of_rounds(THREATS, (row.name, Role::Ours, 0), row.measure, &each)
     };
     let figures = std::iter::zip(&rows, ns).map(figure).collect();
-    or_exit(run_file::keep("threats", rounds(), figures, Better::Less));
+    or_exit(run_file::keep("threats", rounds(), figures));
 }

@@ -35,7 +35,7 @@ mod linux {
     use nix::sys::time::TimeValLike;
     use nix::unistd::Pid;
     use peers::arguments::{or_exit, variable};
-    use peers::ratio_tables::{median, quartiles};
+    use peers::tables::{median, quartiles};
 
     const TURN: Duration = Duration::from_millis(20);
     const USAGE: &str = "usage: by_turns PROGRAM [ARGUMENT]... -- PROGRAM [ARGUMENT]...";

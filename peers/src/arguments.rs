@@ -51,3 +51,30 @@ pub fn known(words: &[String], names: &[&str]) -> Result<(), String> {
         None => Ok(()),
     }
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_number_in_the_environment() {
+        assert_eq!(number("ROUNDS", "3", 1), Ok(3));
+        assert_eq!(number("FULL", "0", 0), Ok(0));
+        for (text, least) in [("0", 1), ("x", 0), ("", 0), ("-1", 0), ("1.5", 1)] {
+            let message = format!("ROUNDS is {text:?}, not a number from {least}");
+            assert_eq!(number("ROUNDS", text, least), Err(message));
+        }
+    }
+
+    #[test]
+    fn a_word_that_names_nothing() {
+        let words = |words: &[&str]| words.iter().map(ToString::to_string).collect::<Vec<_>>();
+        let names = ["start", "kiwipete", "bulk"];
+        assert_eq!(known(&words(&[]), &names), Ok(()));
+        assert_eq!(known(&words(&["bulk", "start"]), &names), Ok(()));
+        for (asked, stranger) in [(&["every"][..], "every"), (&["start", "star"], "star")] {
+            let message = format!("{stranger:?} is none of start, kiwipete, bulk");
+            assert_eq!(known(&words(asked), &names), Err(message));
+        }
+    }
+}

@@ -5,45 +5,27 @@ use std::marker::PhantomData;
 
 use rookline::attacks::{Technique, Visitor};
 use rookline::{Bitboard, Square};
+use serde::{Deserialize, Serialize};
 
 #[cfg(target_feature = "bmi2")]
 use crate::crate_lookups::ChessBmi2;
-use crate::crate_lookups::{Chess, CozyChess, RooklineDefault, Shakmaty};
-use crate::lookup::{Bishop, Lookup, Queen, Rook, Slider, SliderPiece};
+use crate::crate_lookups::{
+    Bishop, Chess, CozyChess, Lookup, Queen, Rook, RooklineDefault, Shakmaty, Slider, SliderPiece,
+};
 use crate::queries::{Games, Query};
 use crate::regimes::{Timed, Workload};
-use crate::small_engine::{self, Evaluate};
 
 /// The role of a method in the comparison.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(rename_all = "lowercase")]
 pub enum Role {
     /// A peer with the defaults that its users get by adding the crate.
+    #[serde(rename = "peer")]
     AsItComes,
-    /// A peer for which the user has chosen a feature or another set of
-    /// functions.
+    /// A peer for which the user has chosen a feature or another set of functions.
     Tuned,
     /// One of rookline's.
     Ours,
-}
-
-impl Role {
-    const ALL: [Self; 3] = [Self::AsItComes, Self::Tuned, Self::Ours];
-
-    /// The word in a file of figures.
-    #[must_use]
-    pub fn word(self) -> &'static str {
-        match self {
-            Self::AsItComes => "peer",
-            Self::Tuned => "tuned",
-            Self::Ours => "ours",
-        }
-    }
-
-    /// The role with this word.
-    #[must_use]
-    pub fn from_word(word: &str) -> Option<Self> {
-        Self::ALL.into_iter().find(|role| role.word() == word)
-    }
 }
 
 /// A method with its types erased, so that it can be put in a list.
@@ -55,8 +37,6 @@ pub struct Method {
     pub bytes: usize,
     /// Its role in the comparison.
     pub role: Role,
-    /// The small engine's evaluation by this method.
-    pub evaluate: Evaluate,
     workload: fn(&Games, SliderPiece) -> Box<dyn Timed>,
     attacks: fn(SliderPiece, Query) -> u64,
 }
@@ -67,7 +47,6 @@ impl Method {
             name: M::NAME,
             bytes: M::BYTES,
             role,
-            evaluate: small_engine::evaluate_by::<M>,
             workload: |games, piece| match piece {
                 SliderPiece::Rook => boxed::<M, Rook>(games),
                 SliderPiece::Bishop => boxed::<M, Bishop>(games),
@@ -175,4 +154,28 @@ pub fn selected(words: &[&str]) -> Result<Vec<Method>, String> {
         is_meant || method.role != Role::Ours
     };
     Ok(all.iter().copied().filter(is_wanted).collect())
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn peers_are_always_measured() {
+        let count = |words: &[&str], is_ours: bool| {
+            let methods = selected(words).unwrap();
+            methods.iter().filter(|method| (method.role == Role::Ours) == is_ours).count()
+        };
+        let peers = all().iter().filter(|method| method.role != Role::Ours).count();
+        for (words, ours) in [
+            (&[][..], all().len() - peers),
+            (&["default"], 1),
+            // A name, and not all those that begin with it.
+            (&["hyperbola"], 1),
+            (&["magics"], 7),
+        ] {
+            assert_eq!((count(words, false), count(words, true)), (peers, ours), "{words:?}");
+        }
+        assert!(selected(&["x-ray"]).is_err());
+    }
 }

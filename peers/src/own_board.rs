@@ -1,11 +1,14 @@
 //! A board as engines have it: bitboards by kind and by color, and an array of the piece on each
-//! square.
+//! square; and positions to measure its operations on.
 
 use rookline::threats::PiecePlaces;
 use rookline::{Bitboard, Board, Changes, Color, ColoredPiece, Piece, Square};
 
+use crate::perft_counters::PLACES;
+use crate::random::Random;
+
 /// The number of an empty square.
-pub const NONE: u8 = 12;
+const NONE: u8 = 12;
 
 /// Codes of pieces are ordered by kind, then by color.
 #[derive(Clone)]
@@ -16,8 +19,7 @@ pub struct OwnBoard {
 }
 
 impl OwnBoard {
-    /// Takes a piece from its square.
-    pub fn take_off(&mut self, square: Square) {
+    fn take_off(&mut self, square: Square) {
         let code = self.mailbox[square.index()];
         let squares = square.bitboard();
         self.kinds[usize::from(code / 2) % 6] -= squares;
@@ -25,8 +27,7 @@ impl OwnBoard {
         self.mailbox[square.index()] = NONE;
     }
 
-    /// Puts a piece on an empty square.
-    pub fn put_on(&mut self, square: Square, code: u8) {
+    fn put_on(&mut self, square: Square, code: u8) {
         self.kinds[usize::from(code / 2) % 6] |= square.bitboard();
         self.colors[usize::from(code % 2)] |= square.bitboard();
         self.mailbox[square.index()] = code;
@@ -72,4 +73,32 @@ impl PiecePlaces for OwnBoard {
     fn code_on(&self, square: Square) -> u8 {
         self.mailbox[square.index()]
     }
+}
+
+/// The number of positions.
+const POSITIONS: usize = 512;
+
+/// The greatest length of a game.
+const PLIES: usize = 40;
+
+/// Boards from random games from the six common positions, the same on every machine.
+#[must_use]
+pub fn random_boards() -> Vec<Board> {
+    let mut random = Random(1);
+    let mut boards = Vec::new();
+    for place in PLACES.iter().cycle() {
+        let mut board: Board = place.fen.parse().expect(place.fen);
+        for _ in 0..PLIES {
+            let moves = board.legal_moves();
+            if moves.is_empty() {
+                break;
+            }
+            board.play_unchecked(moves[random.below(moves.len())]);
+            boards.push(board.clone());
+            if boards.len() == POSITIONS {
+                return boards;
+            }
+        }
+    }
+    boards
 }

@@ -11,12 +11,11 @@
 use std::hint::black_box;
 use std::ops::ControlFlow;
 
-use shakmaty::Position as _;
+use shakmaty::fen::Fen;
+use shakmaty::{CastlingMode, Position as _};
 
-use crate::crate_lookups::CozyChess;
-use crate::lookup::Lookup;
+use crate::crate_lookups::{CozyChess, Lookup};
 use crate::methods::Role;
-use crate::read_fen;
 
 /// A position that all crates count in.
 #[derive(Clone, Copy, Debug)]
@@ -68,47 +67,69 @@ pub const COUNTERS: [Counter; 5] = [
         name: "rookline perft",
         role: Role::Ours,
         reads_chess960: true,
-        bulk: |fen, _, depth| rookline_perft::perft(&read_fen::rookline(fen), depth),
-        every_move: |fen, _, depth| {
-            rookline_perft::perft_every_move(&read_fen::rookline(fen), depth)
-        },
+        bulk: |fen, _, depth| rookline_perft::perft(&our_board(fen), depth),
+        every_move: |fen, _, depth| rookline_perft::perft_every_move(&our_board(fen), depth),
     },
     Counter {
         name: "rookline board",
         role: Role::Ours,
         reads_chess960: true,
-        bulk: |fen, _, depth| rookline::perft(&read_fen::rookline(fen), depth),
-        every_move: |fen, _, depth| rookline_board(&read_fen::rookline(fen), depth),
+        bulk: |fen, _, depth| rookline::perft(&our_board(fen), depth),
+        every_move: |fen, _, depth| rookline_board(&our_board(fen), depth),
     },
     Counter {
         name: <CozyChess as Lookup>::NAME,
         role: if cfg!(feature = "pext") { Role::Tuned } else { Role::AsItComes },
         reads_chess960: true,
-        bulk: |fen, chess960, depth| cozy_chess::<true>(&cozy_board(fen, chess960), depth),
-        every_move: |fen, chess960, depth| cozy_chess::<false>(&cozy_board(fen, chess960), depth),
+        bulk: |fen, chess960, depth| {
+            cozy_chess::<true>(&cozy_board(fen, chess960).expect(fen), depth)
+        },
+        every_move: |fen, chess960, depth| {
+            cozy_chess::<false>(&cozy_board(fen, chess960).expect(fen), depth)
+        },
     },
     Counter {
         name: "shakmaty",
         role: Role::AsItComes,
         reads_chess960: true,
-        bulk: |fen, chess960, depth| shakmaty::perft(&shakmaty_board(fen, chess960), depth),
-        every_move: |fen, chess960, depth| shakmaty(&shakmaty_board(fen, chess960), depth),
+        bulk: |fen, chess960, depth| {
+            shakmaty::perft(&shakmaty_board(fen, chess960).expect(fen), depth)
+        },
+        every_move: |fen, chess960, depth| {
+            shakmaty(&shakmaty_board(fen, chess960).expect(fen), depth)
+        },
     },
     Counter {
         name: "chess",
         role: Role::AsItComes,
         reads_chess960: false,
-        bulk: |fen, _, depth| chess::<true>(&read_fen::chess(fen), depth),
-        every_move: |fen, _, depth| chess::<false>(&read_fen::chess(fen), depth),
+        bulk: |fen, _, depth| chess::<true>(&chess_board(fen), depth),
+        every_move: |fen, _, depth| chess::<false>(&chess_board(fen), depth),
     },
 ];
 
-fn cozy_board(fen: &str, chess960: bool) -> cozy_chess::Board {
-    read_fen::cozy_chess(fen, chess960).expect(fen)
+/// rookline's board, which reads castling letters of either kind. Panics if it refuses the FEN.
+fn our_board(fen: &str) -> rookline::Board {
+    fen.parse().expect(fen)
 }
 
-fn shakmaty_board(fen: &str, chess960: bool) -> shakmaty::Chess {
-    read_fen::shakmaty(fen, chess960).expect(fen)
+/// cozy-chess's board, with castling letters read as those of Chess960 or not; `None` if it refuses the
+/// FEN.
+#[must_use]
+pub fn cozy_board(fen: &str, chess960: bool) -> Option<cozy_chess::Board> {
+    cozy_chess::Board::from_fen(fen, chess960).ok()
+}
+
+/// shakmaty's position; `None` if it refuses it. Panics if that is no FEN.
+#[must_use]
+pub fn shakmaty_board(fen: &str, chess960: bool) -> Option<shakmaty::Chess> {
+    let mode = if chess960 { CastlingMode::Chess960 } else { CastlingMode::Standard };
+    fen.parse::<Fen>().expect(fen).into_position(mode).ok()
+}
+
+/// chess's board. It does not support Chess960. Panics if it refuses the FEN.
+fn chess_board(fen: &str) -> chess::Board {
+    fen.parse().expect(fen)
 }
 
 fn rookline_board(board: &rookline::Board, depth: u32) -> u64 {

@@ -13,7 +13,7 @@
 
 use cozy_chess::{Board, GameStatus, Move, Piece as CozyPiece, Square};
 
-use crate::lookup::SliderPiece;
+use crate::crate_lookups::SliderPiece;
 use crate::random::Random;
 
 /// Queries per piece; a multiple of [`crate::regimes::BATCH`].

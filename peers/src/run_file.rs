@@ -9,36 +9,27 @@
 //! queen,shared_lines,ours,12160,hot,1.640,1.631,1.650
 //! ```
 //!
-//! Median, lower and upper quartile are over the rounds. No cell contains a comma.
+//! Median, lower and upper quartile are over the rounds.
 
-use std::fmt::Write as _;
+use std::error::Error;
 use std::path::{Path, PathBuf};
 use std::process::Command;
 use std::{env, fs};
 
-use crate::crate_lookups::RooklineDefault;
-use crate::lookup::Lookup as _;
-use crate::methods::Role;
-use crate::ratio_tables::{Better, median, quartiles, tables};
+use serde::{Deserialize, Serialize};
 
-/// The group of the small engine's figures.
-pub const SMALL_ENGINE: &str = "small engine";
-/// Their measure.
-pub const NS_PER_NODE: &str = "ns per node";
+use crate::methods::Role;
+use crate::tables::{median, of_run, quartiles};
+
 /// The group of the ways to find the threats that a move changes, in nanoseconds for each move.
 pub const THREATS: &str = "threats";
 /// The measure of making the list of these threats.
 pub const LIST: &str = "list";
 /// The measure of making the list and reading the number of each.
 pub const NUMBERS: &str = "numbers";
-/// The group of operations on boards, in nanoseconds each.
-pub const BOARDS: &str = "boards";
 
-/// The names of the columns.
-const COLUMNS: &str = "group,name,role,bytes,measure,median,lower,upper";
-
-/// One figure of one method.
-#[derive(Clone, Debug, PartialEq)]
+/// One figure of one method: a line of the file.
+#[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
 pub struct Figure {
     /// The subject: a piece, an engine, a way to count.
     pub group: String,
@@ -48,16 +39,18 @@ pub struct Figure {
     pub role: Role,
     /// The size of its tables; 0 if it has none.
     pub bytes: usize,
-    /// The regime, the position, or the time of a node.
+    /// The regime, or the position.
     pub measure: String,
     /// The median over the rounds.
     pub median: f64,
-    /// The lower and the upper quartile over the rounds.
-    pub quartiles: [f64; 2],
+    /// The lower quartile over the rounds.
+    pub lower: f64,
+    /// The upper quartile over the rounds.
+    pub upper: f64,
 }
 
 impl Figure {
-    /// The figure of the `measure` of a method, from all rounds.
+    /// The figure of the `measure` of a method, from all rounds, with four decimals.
     #[must_use]
     pub fn of_rounds(
         group: &str,
@@ -66,74 +59,58 @@ impl Figure {
         rounds: &[f64],
     ) -> Self {
         let [group, name, measure] = [group, name, measure].map(str::to_owned);
-        let (median, quartiles) = (median(rounds), quartiles(rounds));
-        Self { group, name, role, bytes, measure, median, quartiles }
+        let [lower, upper] = quartiles(rounds);
+        let [median, lower, upper] =
+            [median(rounds), lower, upper].map(|value| (value * 1e4).round() / 1e4);
+        Self { group, name, role, bytes, measure, median, lower, upper }
     }
 
     /// The distance between the quartiles, as a fraction of the median.
     #[must_use]
     pub fn spread(&self) -> f64 {
-        (self.quartiles[1] - self.quartiles[0]) / self.median
-    }
-
-    /// Whether it is of rookline's default, as a user calls it.
-    #[must_use]
-    pub fn is_default(&self) -> bool {
-        self.name == RooklineDefault::NAME
-    }
-
-    fn line(&self) -> String {
-        let Self { group, name, role, bytes, measure, median, quartiles: [lower, upper] } = self;
-        let is_cell = |text: &String| !text.contains([',', '\n']);
-        assert!([group, name, measure].into_iter().all(is_cell), "a comma in a cell: {self:?}");
-        let role = role.word();
-        format!("{group},{name},{role},{bytes},{measure},{median:.4},{lower:.4},{upper:.4}\n")
-    }
-
-    fn from_line(line: &str) -> Option<Self> {
-        let cells: Vec<_> = line.split(',').collect();
-        let [group, name, role, bytes, measure, median, lower, upper] = cells[..] else {
-            return None;
-        };
-        let (bytes, median) = (bytes.parse().ok()?, median.parse().ok()?);
-        let quartiles = [lower.parse().ok()?, upper.parse().ok()?];
-        let role = Role::from_word(role)?;
-        let [group, name, measure] = [group, name, measure].map(str::to_owned);
-        Some(Self { group, name, role, bytes, measure, median, quartiles })
+        (self.upper - self.lower) / self.median
     }
 }
 
 /// One run of a benchmark.
-#[derive(Clone, Debug, Default)]
+#[derive(Clone, Debug, Default, PartialEq)]
 pub struct Run {
     /// The subject and the machine, as keys and values.
     pub about: Vec<(String, String)>,
-    /// In the order in which they were written.
+    /// In the order of measurement.
     pub figures: Vec<Figure>,
 }
 
 impl Run {
-    /// The value of a key of [`Run::about`]; empty if there is none.
+    /// The value of a key; empty if the file has none.
     #[must_use]
     pub fn about(&self, key: &str) -> &str {
         self.about.iter().find(|(known, _)| known == key).map_or("", |(_, value)| value)
     }
 
-    /// Whether the program was compiled for the processor it ran on.
+    /// Whether it was compiled for the processor it ran on.
     #[must_use]
     pub fn is_native(&self) -> bool {
         self.about("flags").contains("target-cpu=native")
     }
 
-    /// The text of the file.
+    /// The figure of this group, method and measure.
     #[must_use]
-    pub fn to_csv(&self) -> String {
-        let mut text = String::new();
-        for (key, value) in &self.about {
-            // Writing to a string cannot fail.
-            let _ = writeln!(text, "# {key}: {value}");
-        }
-        text + COLUMNS + "\n" + &self.figures.iter().map(Figure::line).collect::<String>()
+    pub fn figure(&self, group: &str, name: &str, measure: &str) -> Option<&Figure> {
+        let is_it = |it: &&Figure| it.group == group && it.name == name && it.measure == measure;
+        self.figures.iter().find(is_it)
+    }
+
+    /// The text of the file.
+    ///
+    /// # Errors
+    ///
+    /// None is known.
+    pub fn to_csv(&self) -> Result<String, Box<dyn Error>> {
+        let mut lines = csv::Writer::from_writer(Vec::new());
+        self.figures.iter().try_for_each(|figure| lines.serialize(figure))?;
+        let about = self.about.iter().map(|(key, value)| format!("# {key}: {value}\n"));
+        Ok(about.collect::<String>() + &String::from_utf8(lines.into_inner()?)?)
     }
 
     /// Reads the text that [`Run::to_csv`] writes.
@@ -141,18 +118,24 @@ impl Run {
     /// # Errors
     ///
     /// For a line in another form, with its number.
-    pub fn from_csv(text: &str) -> Result<Self, String> {
-        let mut run = Self::default();
-        for (at, line) in text.lines().enumerate() {
-            if let Some((key, value)) = line.strip_prefix("# ").and_then(|l| l.split_once(": ")) {
-                run.about.push((key.to_owned(), value.to_owned()));
-            } else if line != COLUMNS {
-                let figure = Figure::from_line(line);
-                run.figures.push(figure.ok_or_else(|| format!("line {}: {line:?}", at + 1))?);
-            }
-        }
-        Ok(run)
+    pub fn from_csv(text: &str) -> Result<Self, csv::Error> {
+        let about = text.lines().map_while(|line| line.strip_prefix("# ")?.split_once(": "));
+        let about = about.map(|(key, value)| (key.to_owned(), value.to_owned())).collect();
+        Ok(Self { about, figures: lines(text)? })
     }
+}
+
+/// The lines of a file with comments, read as values.
+///
+/// # Errors
+///
+/// For a line that is none, with its number.
+pub fn lines<T: for<'a> Deserialize<'a>>(text: &str) -> Result<Vec<T>, csv::Error> {
+    csv::ReaderBuilder::new()
+        .comment(Some(b'#'))
+        .from_reader(text.as_bytes())
+        .deserialize()
+        .collect()
 }
 
 /// Prints the figures, and writes them to the file `CSV` of the environment, relative to the
@@ -161,20 +144,16 @@ impl Run {
 /// # Errors
 ///
 /// If the file cannot be written.
-pub fn keep(
-    bench: &str,
-    rounds: usize,
-    figures: Vec<Figure>,
-    better: Better,
-) -> Result<(), String> {
-    println!("\n{}", tables(&figures, better));
+pub fn keep(bench: &str, rounds: usize, figures: Vec<Figure>) -> Result<(), String> {
+    let run = Run { about: about(bench, rounds), figures };
+    println!("\n{}", of_run(&run));
     let Some(path) = env::var_os("CSV") else { return Ok(()) };
     let path = repository().join(path);
-    let run = Run { about: about(bench, rounds), figures };
-    if let Some(warning) = warning(run.about("commit")) {
-        eprintln!("{warning}");
+    if let Some(base) = run.about("commit").strip_suffix('+') {
+        eprintln!("warning: the code differs from commit {base}: commit, and measure again");
     }
-    fs::write(&path, run.to_csv()).map_err(|error| format!("{}: {error}", path.display()))
+    let written = run.to_csv().and_then(|text| Ok(fs::write(&path, text)?));
+    written.map_err(|error| format!("{}: {error}", path.display()))
 }
 
 /// The repository's folder.
@@ -183,6 +162,7 @@ pub fn repository() -> PathBuf {
     Path::new(env!("CARGO_MANIFEST_DIR")).join("..")
 }
 
+/// The subject and the machine.
 fn about(bench: &str, rounds: usize) -> Vec<(String, String)> {
     let processor = env::var("PROCESSOR").ok().or_else(model_name).unwrap_or_default();
     let flags = option_env!("RUSTFLAGS").filter(|flags| !flags.is_empty()).unwrap_or("none");
@@ -215,15 +195,6 @@ fn commit() -> String {
     said("git", &["rev-parse", "HEAD"]) + if changed.is_empty() { "" } else { "+" }
 }
 
-/// For figures of changed code, which no commit has.
-fn warning(commit: &str) -> Option<String> {
-    let base = commit.strip_suffix('+')?;
-    Some(format!(
-        "warning: the code differs from commit {base}: do not publish these figures; commit, and \
-         measure again"
-    ))
-}
-
 /// The processor's name, from Linux.
 fn model_name() -> Option<String> {
     let text = fs::read_to_string("/proc/cpuinfo").ok()?;
@@ -251,31 +222,19 @@ mod tests {
 
     #[test]
     fn a_run_is_read_as_it_was_written() {
-        let method = ("shared_lines", Role::Ours, 12_160);
-        let figure = Figure::of_rounds("queen", method, "hot", &[1.5, 1.5, 1.875]);
+        let method = ("magics, shared", Role::Ours, 12_160);
+        let figure = Figure::of_rounds("queen", method, "hot", &[1.5, 1.5, 1.87512345]);
+        assert_eq!([figure.median, figure.upper], [1.5, 1.8751]);
         let about = vec![("flags".to_owned(), "-C target-cpu=native".to_owned())];
         let run = Run { about, figures: vec![figure] };
-        let read = Run::from_csv(&run.to_csv()).unwrap();
-        assert_eq!(read.figures, run.figures);
-        assert!(read.is_native());
-    }
-
-    #[test]
-    #[should_panic(expected = "a comma in a cell")]
-    fn a_name_with_a_comma_is_refused() {
-        let method = ("magics, fancy", Role::Ours, 0);
-        Figure::of_rounds("queen", method, "hot", &[1.5]).line();
-    }
-
-    #[test]
-    fn figures_of_changed_code_come_with_a_warning() {
-        assert_eq!(warning("ad0d7d50"), None);
-        assert!(warning("ad0d7d50+").unwrap().contains("differs from commit ad0d7d50:"));
+        assert_eq!(Run::from_csv(&run.to_csv().unwrap()).unwrap(), run);
+        assert!(run.is_native());
     }
 
     #[test]
     fn a_line_that_is_no_figure_is_named() {
-        let error = Run::from_csv("# bench: x\nqueen,hot\n").unwrap_err();
-        assert_eq!(error, "line 2: \"queen,hot\"");
+        let columns = "group,name,role,bytes,measure,median,lower,upper";
+        let error = Run::from_csv(&format!("# bench: x\n{columns}\nqueen,hot\n")).unwrap_err();
+        assert_eq!(error.position().map(csv::Position::line), Some(3));
     }
 }

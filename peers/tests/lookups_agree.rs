@@ -4,7 +4,7 @@
 //! rookline's own tests check it against a ray walk over whole domains. This
 //! compares it with code that other people wrote, on boards from random games.
 
-use peers::lookup::SliderPiece;
+use peers::crate_lookups::SliderPiece;
 use peers::methods;
 use peers::queries::{Games, Query};
 

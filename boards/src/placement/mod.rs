@@ -2,9 +2,9 @@
 //!
 //! A board of pieces, such as an array or eight words of nibbles, answers three questions. Which
 //! piece is on a square? Does a side attack a square? Where could the pieces go if check did not
-//! matter? The trait [`Placement`] has these questions, for you to add a board. Everything else is the same for all such
-//! boards: the side to move, castling, en passant, the counters, and which moves leave the king in
-//! check. A [`Position`] is a `Placement` with all this.
+//! matter? The trait [`Placement`] has these questions, for you to add a board. Everything else is
+//! the same for all such boards: the side to move, castling, en passant, the counters, and which
+//! moves leave the king in check. A [`Position`] is a `Placement` with all this.
 //!
 //! Legality is tested by trial. Some moves could expose the king: a king's move, a move of a piece
 //! in line with its king, any move out of check. Such a move is made on a copy of the board, which

@@ -18,8 +18,6 @@ const MARGIN: i32 = 150;
 /// The state of a search. The table and the history are kept for the next search.
 pub struct Search {
     pub table: Table,
-    /// The evaluation, from the point of view of the side to move.
-    evaluate: fn(&Position) -> i32,
     history: History,
     plies: Vec<Ply>,
     /// The keys of all positions before the one being visited, those of the game first.
@@ -76,11 +74,10 @@ impl Node {
 }
 
 impl Search {
-    pub fn new(table: Table, evaluate: fn(&Position) -> i32, stop: Arc<AtomicBool>) -> Search {
+    pub fn new(table: Table, stop: Arc<AtomicBool>) -> Search {
         let ply = || Ply { picker: Picker::new(), killers: [None; 2], tried: vec![], line: vec![] };
         Search {
             table,
-            evaluate,
             history: History::new(),
             plies: (0..=MOST_PLIES).map(|_| ply()).collect(),
             keys: Vec::new(),
@@ -168,7 +165,7 @@ impl Search {
         {
             return score;
         }
-        let value = if board.in_check() { -INFINITE } else { (self.evaluate)(position) };
+        let value = if board.in_check() { -INFINITE } else { position.evaluate() };
         if !node.is_principal()
             && let Some(score) = self.fails_high_at_once(position, node, value)
         {
@@ -302,7 +299,7 @@ impl Search {
         let in_check = board.in_check();
         let is_last = ply == MOST_PLIES;
         let mut best =
-            if in_check && !is_last { ply as i32 - MATE } else { (self.evaluate)(position) };
+            if in_check && !is_last { ply as i32 - MATE } else { position.evaluate() };
         if best >= node.beta || is_last {
             return best;
         }

@@ -6,7 +6,7 @@
 
 use rookline::setwise::passed_pawns::passed_pawns;
 use rookline::setwise::pawns::{any_attacks, front_spans};
-use rookline::{Bitboard, Board, Color, ColoredPiece, Move, Piece, Square, king_attacks};
+use rookline::{Board, Color, ColoredPiece, Move, Piece, Square, king_attacks, piece_attacks};
 
 /// The score of a mate on the board; a mate in `n` plies is worth `n` less.
 pub const MATE: i32 = 32_000;
@@ -73,12 +73,11 @@ impl Position {
         Some(Position { board: board.after_null()?, ..*self })
     }
 
-    /// The value of the position for the side to move. `attacks` is [`rookline::piece_attacks`], or
-    /// another function with the same results.
-    pub fn evaluate(&self, attacks: impl Fn(Color, Piece, Square, Bitboard) -> Bitboard) -> i32 {
+    /// The value of the position for the side to move.
+    pub fn evaluate(&self) -> i32 {
         let mut score = self.material;
-        score.add(teamwork(&self.board, Color::White, &attacks), 1);
-        score.add(teamwork(&self.board, Color::Black, &attacks), -1);
+        score.add(teamwork(&self.board, Color::White), 1);
+        score.add(teamwork(&self.board, Color::Black), -1);
         // Promotions can raise it above the initial value.
         let phase = self.phase.min(FULL_PHASE);
         let tapered = (score.0 * phase + score.1 * (FULL_PHASE - phase)) / FULL_PHASE;
@@ -96,11 +95,7 @@ impl Position {
 
 /// The terms of one side that depend on several pieces: mobility, pressure on the enemy king,
 /// pawns.
-fn teamwork(
-    board: &Board,
-    us: Color,
-    attacks: impl Fn(Color, Piece, Square, Bitboard) -> Bitboard,
-) -> Score {
+fn teamwork(board: &Board, us: Color) -> Score {
     let (pawns, enemy_pawns) =
         (board.colored_pieces(us, Piece::Pawn), board.colored_pieces(!us, Piece::Pawn));
     let area = !board.colors(us) - any_attacks(!us, enemy_pawns);
@@ -108,7 +103,7 @@ fn teamwork(
     let mut score = Score(0, 0);
     for (piece, square_reached) in MOBILITY {
         for square in board.colored_pieces(us, piece) {
-            let reached = attacks(us, piece, square, board.occupied()) & area;
+            let reached = piece_attacks(us, piece, square, board.occupied()) & area;
             score.add(square_reached, reached.len() as i32);
             score.add(KING_ZONE, (reached & zone).len() as i32);
         }

@@ -1,13 +1,11 @@
 //! Speed against bytes: a queen's lookup by every technique and peer. The default and the crates are
-//! named, all others are gray dots.
+//! named, all others are gray dots. Colors are for light and for dark pages.
 
+use peers::crate_lookups::{Lookup as _, RooklineDefault};
 use peers::methods::Role;
-use peers::run_file::{Figure, Run};
+use peers::run_file::Figure;
 
-use crate::csv_folder::Data;
-use crate::figure_tables::AGAIN;
-use crate::markdown::kilobytes;
-use crate::svg::{drawing, text};
+use crate::runs::Runs;
 
 // Narrow, so that the words can be read on a telephone.
 const WIDTH: f64 = 480.0;
@@ -23,62 +21,50 @@ const NS: [f64; 2] = [3.0, 100.0];
 /// The least distance between two names.
 const LINE: f64 = 17.0;
 
+/// People who cannot distinguish red from green can distinguish `one` and `two`.
+const STYLE: &str = "<style>
+.page { fill: #ffffff } .grid { stroke: #d0d7de; fill: none } text { fill: #1f2328 }
+.one { fill: #0b5fa5 } .two { fill: #b35900 } .other { fill: #8c959f }
+.head, text.one, text.two { font-weight: bold }
+@media (prefers-color-scheme: dark) {
+.page { fill: #0d1117 } .grid { stroke: #3d444d } text { fill: #e6edf3 }
+.one { fill: #79b8ff } .two { fill: #ffa657 } .other { fill: #6e7681 }
+}
+</style>
+";
+
 /// The chart.
 ///
 /// # Errors
 ///
-/// If there is no such run, a figure is off the axis, since a chart moves no point, or the chart's
-/// words are false.
-pub fn speed(data: &Data) -> Result<String, String> {
-    let figures = measured(data.run("sliders", false)?)?;
-    let default = best(&figures)?;
-    let title = "Nanoseconds of a queen's lookup that waits for the one before, against the bytes of \
-                 its tables: the default has the least of both among those named";
-    let (mut named, others): (Vec<&Figure>, Vec<&Figure>) =
-        figures.into_iter().partition(|figure| is_named(figure));
+/// If there is no such run.
+pub fn speed(runs: &Runs) -> Result<String, String> {
+    let figures = runs.of("sliders", false)?.figures.iter();
+    let (mut named, others): (Vec<&Figure>, Vec<&Figure>) = figures
+        .filter(|it| it.group == "queen" && it.measure == "dependent")
+        .partition(|it| it.role == Role::AsItComes || is_default(it));
     named.sort_by(|a, b| b.median.total_cmp(&a.median));
-    let dots = others.iter().chain(&named).map(|figure| dot(figure)).collect::<String>();
-    Ok(drawing(WIDTH as u32, HEIGHT as u32, title, &(axes(default) + &dots + &names(&named))))
+    let dots = others.iter().map(|it| dot(it, "other", 4)).chain(named.iter().map(|it| {
+        let (class, radius) = if is_default(it) { ("two", 8) } else { ("one", 6) };
+        dot(it, class, radius)
+    }));
+    let body = axes() + &dots.collect::<String>() + &names(&named);
+    let title = "Nanoseconds of a queen's lookup that waits for the one before, against the bytes of its tables";
+    Ok(format!(
+        "<svg xmlns=\"http://www.w3.org/2000/svg\" width=\"{WIDTH}\" height=\"{HEIGHT}\" \
+         viewBox=\"0 0 {WIDTH} {HEIGHT}\" role=\"img\" \
+         font-family=\"sans-serif\" font-size=\"15\">\n<title>{title}</title>\n{STYLE}\
+         <rect width=\"{WIDTH}\" height=\"{HEIGHT}\" class=\"page\"/>\n{body}</svg>\n"
+    ))
 }
 
-/// The figures of the chart. The techniques by name have one that is the default's own code.
-fn measured(run: &Run) -> Result<Vec<&Figure>, String> {
-    let is_it = |it: &&Figure| it.group == "queen" && it.measure == "dependent";
-    let figures: Vec<_> = run.figures.iter().filter(is_it).collect();
-    let is_off =
-        |it: &&&Figure| it.median < NS[0] || it.median > NS[1] || it.bytes as f64 > BYTES[1];
-    match figures.iter().find(is_off) {
-        Some(off) => {
-            Err(format!("{} is off the chart: {} ns, {} bytes", off.name, off.median, off.bytes))
-        }
-        None => Ok(figures),
-    }
+fn is_default(figure: &Figure) -> bool {
+    figure.name == RooklineDefault::NAME
 }
 
-/// The default, if what the chart says about it is true.
-fn best<'a>(figures: &[&'a Figure]) -> Result<&'a Figure, String> {
-    let default = figures.iter().find(|it| it.is_default()).ok_or("the run has no default")?;
-    // The same code by its name is the error, not a rival.
-    let is_faster = |it: &Figure| it.median < default.median && it.name != AGAIN;
-    let is_ahead = |it: &Figure| is_faster(it) || is_named(it) && it.bytes < default.bytes;
-    match figures.iter().find(|it| is_ahead(it)) {
-        Some(ahead) => Err(format!(
-            "the chart says that the default waits least, and has the fewest bytes among those \
-             named, but {} has {} ns and {} bytes",
-            ahead.name, ahead.median, ahead.bytes
-        )),
-        None => Ok(default),
-    }
-}
-
-fn is_named(figure: &Figure) -> bool {
-    figure.role == Role::AsItComes || figure.is_default()
-}
-
-fn axes(default: &Figure) -> String {
-    let head = format!("{} of tables, and the shortest wait", kilobytes(default.bytes));
-    let mut out = text(14.0, 24.0, "start", "head", &head)
-        + &text(14.0, 44.0, "start", "", "A queen's lookup that waits for the one before;")
+fn axes() -> String {
+    let mut out = text(14.0, 24.0, "start", "head", "A queen's lookup: time against bytes")
+        + &text(14.0, 44.0, "start", "", "Each lookup waits for the one before;")
         + &text(14.0, 62.0, "start", "", "lower left is better. Gray: other techniques.");
     for ns in [3, 5, 10, 20, 50, 100] {
         let at = y(f64::from(ns));
@@ -110,14 +96,10 @@ fn y(ns: f64) -> f64 {
     TOP + height - (ns / NS[0]).ln() / (NS[1] / NS[0]).ln() * height
 }
 
-fn dot(figure: &Figure) -> String {
-    let (x, y) = (x(figure.bytes), y(figure.median));
-    let (class, radius) = match figure {
-        _ if figure.is_default() => ("two", 8),
-        _ if is_named(figure) => ("one", 6),
-        _ => ("other", 4),
-    };
-    let title = format!("{}, {} bytes, {:.1} ns", figure.name, figure.bytes, figure.median);
+fn dot(figure: &Figure, class: &str, radius: u32) -> String {
+    let Figure { name, bytes, median, .. } = figure;
+    let (x, y) = (x(*bytes), y(*median));
+    let title = format!("{name}, {bytes} bytes, {median:.1} ns");
     let at = format!("cx=\"{x:.1}\" cy=\"{y:.1}\" r=\"{radius}\"");
     format!("<circle {at} class=\"{class}\"><title>{title}</title></circle>\n")
 }
@@ -125,7 +107,7 @@ fn dot(figure: &Figure) -> String {
 /// The default's name below its dot; those of the crates below theirs, which lie close together.
 fn names(named: &[&Figure]) -> String {
     let (default, crates): (Vec<&Figure>, Vec<&Figure>) =
-        named.iter().partition(|figure| figure.is_default());
+        named.iter().partition(|it| is_default(it));
     let its = default.iter().map(|figure| {
         let (x, y) = (x(figure.bytes), y(figure.median) + 24.0);
         text(x, y, "middle", "two", &format!("rookline, {:.1} ns", figure.median))
@@ -137,4 +119,11 @@ fn names(named: &[&Figure]) -> String {
         text(middle, first + f64::from(line) * LINE, "middle", "one", &words)
     });
     its.chain(below).collect()
+}
+
+/// Words at a place; `anchor` is `start`, `middle` or `end`.
+fn text(x: f64, y: f64, anchor: &str, class: &str, words: &str) -> String {
+    format!(
+        "<text x=\"{x:.1}\" y=\"{y:.1}\" text-anchor=\"{anchor}\" class=\"{class}\">{words}</text>\n"
+    )
 }

@@ -1,47 +1,41 @@
-//! Makes the tables and charts of README and `docs/` from the CSV files of `docs/figures/`.
+//! Makes the tables and the chart of README and `docs/` from the CSV files of `docs/figures/`.
 //!
 //! ```text
 //! cargo run -p peers --example figures
 //! cargo run -p peers --example figures -- --check
 //! ```
 //!
-//! The first writes the files, the second fails if a file would change. Both fail if a sentence in
-//! `sentences.rs` is not in its page. In a page, each table is between two lines:
+//! The first writes the files, the second fails if a file would change. In a page, each table is
+//! between two lines:
 //!
 //! ```text
 //! <!-- figures: NAME -->
 //! <!-- end -->
 //! ```
 
-mod audit_table;
 mod chart;
-mod csv_folder;
-mod engine_table;
-mod figure_tables;
-mod markdown;
-mod sentences;
-mod svg;
-mod table_places;
+mod other_programs;
+mod run_tables;
+mod runs;
 
-use std::path::PathBuf;
+use std::error::Error;
+use std::path::Path;
 use std::process::ExitCode;
 use std::{env, fs};
 
-use csv_folder::Data;
 use peers::arguments::{known, or_exit};
 use peers::run_file::repository;
 
-/// A file of the repository, and what belongs into it.
-struct File {
-    path: PathBuf,
-    text: String,
-}
+const OPEN: &str = "<!-- figures: ";
+const CLOSE: &str = "<!-- end -->";
+
+/// A table with its name in a page.
+type Table = (&'static str, String);
 
 fn main() -> ExitCode {
     let words: Vec<String> = env::args().skip(1).collect();
     or_exit(known(&words, &["--check"]));
-    let each = if words.is_empty() { write } else { check };
-    match done(each) {
+    match all_files(words.is_empty()) {
         Ok(()) => ExitCode::SUCCESS,
         Err(message) => {
             eprintln!("figures: {message}");
@@ -50,33 +44,48 @@ fn main() -> ExitCode {
     }
 }
 
-/// Writes or checks each file; then it checks the sentences, which stay as they are.
-fn done(each: fn(&File) -> Result<(), String>) -> Result<(), String> {
-    let data = Data::read()?;
-    files(&data)?.iter().try_for_each(each)?;
-    sentences::all(&data)?.iter().try_for_each(sentences::Sentence::check)
-}
-
-fn files(data: &Data) -> Result<Vec<File>, String> {
-    let mut files = table_places::filled(&figure_tables::all(data)?)?;
-    let path = repository().join("docs/speed.svg");
-    files.push(File { path, text: chart::speed(data)? });
-    Ok(files)
-}
-
-fn write(file: &File) -> Result<(), String> {
-    if fs::read_to_string(&file.path).is_ok_and(|text| text == file.text) {
-        return Ok(());
+fn all_files(writes: bool) -> Result<(), Box<dyn Error>> {
+    let (root, runs) = (repository(), runs::Runs::read()?);
+    let tables = [run_tables::all(&runs)?, other_programs::all()?].concat();
+    let mut pages = vec![root.join("README.md")];
+    for entry in fs::read_dir(root.join("docs"))? {
+        pages.push(entry?.path());
     }
-    println!("{}", file.path.display());
-    fs::write(&file.path, &file.text).map_err(|error| format!("{}: {error}", file.path.display()))
+    for page in pages.into_iter().filter(|page| page.extension().is_some_and(|end| end == "md")) {
+        let text = runs::text(&page)?;
+        let filled = with_tables(&text, &tables);
+        let filled = filled.map_err(|error| format!("{}: {error}", page.display()))?;
+        put(&page, &text, &filled, writes)?;
+    }
+    let chart = root.join("docs/speed.svg");
+    put(&chart, &runs::text(&chart)?, &chart::speed(&runs)?, writes)
 }
 
-fn check(file: &File) -> Result<(), String> {
-    let text = fs::read_to_string(&file.path).unwrap_or_default();
-    if text.replace('\r', "") == file.text {
-        return Ok(());
+/// Writes a file, or refuses another text than the one that it has.
+fn put(path: &Path, old: &str, new: &str, writes: bool) -> Result<(), Box<dyn Error>> {
+    let path_shown = path.display();
+    match old == new {
+        true => Ok(()),
+        false if writes => {
+            println!("{path_shown}");
+            Ok(fs::write(path, new)?)
+        }
+        false => Err(format!(
+            "{path_shown} differs from docs/figures/: run `cargo run -p peers --example figures`"
+        )
+        .into()),
     }
-    let path = file.path.display();
-    Err(format!("{path} differs from docs/figures/: run `cargo run -p peers --example figures`"))
+}
+
+fn with_tables(text: &str, tables: &[Table]) -> Result<String, String> {
+    let mut parts = text.split(OPEN);
+    let mut filled = parts.next().unwrap_or_default().to_owned();
+    for part in parts {
+        let (name, rest) = part.split_once(" -->").ok_or("`<!-- figures:` without a name")?;
+        let (_, after) = rest.split_once(CLOSE).ok_or_else(|| format!("{name} has no end"))?;
+        let table = tables.iter().find(|(known, _)| *known == name);
+        let (_, table) = table.ok_or_else(|| format!("no table is called {name:?}"))?;
+        filled += &format!("{OPEN}{name} -->\n{table}{CLOSE}{after}");
+    }
+    Ok(filled)
 }

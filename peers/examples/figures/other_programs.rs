@@ -1,0 +1,158 @@
+//! What was measured in engines of other authors and proven of their tables: `engines.csv` and
+//! `audits.csv`.
+
+use std::collections::BTreeSet;
+use std::error::Error;
+
+use peers::run_file::{lines, repository};
+use peers::tables::{table, thousands};
+use serde::Deserialize;
+
+use crate::{Table, runs};
+
+/// An engine with a lookup of rookline in place of its own; the ratio is of nodes a second.
+#[derive(Deserialize)]
+struct Engine {
+    engine: String,
+    language: String,
+    commit: String,
+    #[serde(rename = "date of measurement")]
+    date: String,
+    processor: String,
+    had: String,
+    build: String,
+    lookup: String,
+    nodes: usize,
+    ratio: String,
+}
+
+/// A table of magics of another author, as `magic-gen audit` finds it.
+#[derive(Deserialize)]
+struct Audit {
+    engine: String,
+    language: String,
+    commit: String,
+    file: String,
+    piece: String,
+    line: usize,
+    index: String,
+    bits: String,
+    offsets: String,
+    order: String,
+    proven: usize,
+    #[serde(rename = "slots used")]
+    used: usize,
+    slots: usize,
+    #[serde(rename = "denser known")]
+    denser: usize,
+    list: String,
+}
+
+/// The tables of both files.
+pub fn all() -> Result<Vec<Table>, Box<dyn Error>> {
+    let read = |name: &str| runs::text(&repository().join("docs/figures").join(name));
+    let audits = lines(&read("audits.csv")?)?;
+    Ok(vec![
+        ("engines", engines(&lines(&read("engines.csv")?)?)),
+        ("audits", files(&audits)),
+        ("audit-totals", totals(&audits)),
+    ])
+}
+
+fn engines(engines: &[Engine]) -> String {
+    let head = ["engine", "it had", "build", "has", "nodes", "ratio", "measured"];
+    let row = |it: &Engine| {
+        vec![
+            format!("{} {}, {}", it.engine, &it.commit[..7], it.language),
+            it.had.clone(),
+            it.build.clone(),
+            format!("`{}`", it.lookup),
+            thousands(it.nodes),
+            it.ratio.clone(),
+            format!("{}, {}", it.processor, it.date),
+        ]
+    };
+    table(&head, &engines.iter().map(row).collect::<Vec<_>>())
+}
+
+/// A row for each file, its tables side by side.
+fn files(audits: &[Audit]) -> String {
+    let head = [
+        "engine",
+        "language",
+        "commit",
+        "file and lines",
+        "convention",
+        "verdict",
+        "slots used",
+        "denser known",
+        "list",
+    ];
+    let row = |file: &[Audit]| {
+        let each = |cell: &dyn Fn(&Audit) -> String| {
+            // Once if all are the same.
+            let mut cells: Vec<_> = file.iter().map(cell).collect();
+            cells.dedup();
+            cells.join("; ")
+        };
+        let places: Vec<_> = file.iter().map(|it| format!("{} {}", it.piece, it.line)).collect();
+        vec![
+            file[0].engine.clone(),
+            file[0].language.clone(),
+            format!("`{}`", file[0].commit),
+            format!("`{}`, {}", file[0].file, places.join(", ")),
+            each(&convention),
+            each(&|it| match it.proven {
+                64 => "proven".to_owned(),
+                proven => format!("**{proven} of 64**"),
+            }),
+            each(&|it| {
+                let together = if it.offsets == "shared" { " together" } else { "" };
+                format!("{} of {}{together}", thousands(it.used), thousands(it.slots))
+            }),
+            each(&|it| it.denser.to_string()),
+            each(&|it| match it.list.trim_start_matches("the rooks of ") {
+                "" => "–".to_owned(),
+                list => list.trim_start_matches("the bishops of ").to_owned(),
+            }),
+        ]
+    };
+    let of_one_file =
+        |one: &Audit, other: &Audit| (&one.engine, &one.file) == (&other.engine, &other.file);
+    let rows: Vec<_> = audits.chunk_by(of_one_file).map(row).collect();
+    // The columns are words: to the left.
+    table(&head, &rows).replace("|---:", "|---")
+}
+
+fn convention(audit: &Audit) -> String {
+    let bits = match &*audit.bits {
+        "by mask" => "bits of the mask",
+        "listed" => "bits listed",
+        _ => "bits fixed",
+    };
+    let offsets = match &*audit.offsets {
+        "" => "",
+        "shared" => ", offsets into one table",
+        _ => ", offsets",
+    };
+    let order = if audit.order.is_empty() { "" } else { ", " };
+    format!("{}, {bits}{offsets}{order}{}", audit.index, audit.order)
+}
+
+fn totals(audits: &[Audit]) -> String {
+    fn distinct<'a>(names: impl Iterator<Item = &'a String>) -> usize {
+        names.collect::<BTreeSet<_>>().len()
+    }
+    let has_list = |it: &&Audit| it.piece == "rook" && !it.list.is_empty();
+    let rows = [
+        ("repositories", distinct(audits.iter().map(|it| &it.engine))),
+        ("languages", distinct(audits.iter().map(|it| &it.language))),
+        ("tables", audits.len()),
+        ("tables proven", audits.iter().filter(|it| it.proven == 64).count()),
+        (
+            "repositories whose rooks are a list with a name",
+            distinct(audits.iter().filter(has_list).map(|it| &it.engine)),
+        ),
+    ];
+    table(&["", "number"], &rows.map(|(what, count)| vec![what.to_owned(), count.to_string()]))
+}

@@ -1,0 +1,65 @@
+//! The runs of the benchmarks in `docs/figures/`.
+
+use std::fs;
+use std::path::{Path, PathBuf};
+
+use peers::crate_lookups::{COZY_CHESS, COZY_CHESS_PEXT};
+use peers::run_file::{Run, repository};
+
+/// In the order of their files' names.
+pub struct Runs(pub Vec<Run>);
+
+impl Runs {
+    /// Reads the files whose first line names a benchmark.
+    pub fn read() -> Result<Self, String> {
+        let folder = repository().join("docs/figures");
+        let entries = fs::read_dir(&folder);
+        let entries = entries.map_err(|error| format!("{}: {error}", folder.display()))?;
+        let mut paths: Vec<PathBuf> = entries.flatten().map(|entry| entry.path()).collect();
+        paths.sort();
+        let mut runs = Vec::new();
+        for path in paths {
+            let text = text(&path)?;
+            if text.starts_with("# bench: ") {
+                let run = Run::from_csv(&text);
+                runs.push(run.map_err(|error| format!("{}: {error}", path.display()))?);
+            }
+        }
+        Ok(Self(with_pext(runs)))
+    }
+
+    /// The last run of this benchmark, for the processor (`native`) or for the baseline.
+    pub fn of(&self, bench: &str, native: bool) -> Result<&Run, String> {
+        let wanted = |run: &&Run| run.about("bench") == bench && run.is_native() == native;
+        let run = self.0.iter().rfind(wanted);
+        run.ok_or_else(|| format!("docs/figures/ has no run of {bench} with native = {native}"))
+    }
+}
+
+/// Puts the figures of cozy-chess with its feature below those without it: a program has the one or
+/// the other, so they are from two runs.
+fn with_pext(runs: Vec<Run>) -> Vec<Run> {
+    let (pext, mut runs): (Vec<_>, Vec<_>) =
+        runs.into_iter().partition(|run| run.about("features") == "pext");
+    for run in &mut runs {
+        let is_like = |it: &&Run| {
+            it.about("bench") == run.about("bench") && it.is_native() == run.is_native()
+        };
+        let all = pext.iter().filter(is_like).flat_map(|it| &it.figures);
+        let of_cozy_chess: Vec<_> = all.filter(|it| it.name == COZY_CHESS_PEXT).collect();
+        for figure in of_cozy_chess {
+            let below = run.figures.iter().position(|it| {
+                it.name == COZY_CHESS
+                    && (&it.group, &it.measure) == (&figure.group, &figure.measure)
+            });
+            run.figures.insert(below.map_or(run.figures.len(), |at| at + 1), figure.clone());
+        }
+    }
+    runs
+}
+
+/// The text of a file, with the line ends of Unix.
+pub fn text(path: &Path) -> Result<String, String> {
+    let text = fs::read_to_string(path).map_err(|error| format!("{}: {error}", path.display()))?;
+    Ok(text.replace('\r', ""))
+}

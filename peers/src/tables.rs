@@ -1,0 +1,106 @@
+//! Tables in Markdown, as the benchmarks print them and the pages have them, and the numbers in them.
+
+use crate::run_file::{Figure, Run};
+
+/// A table whose first column is words and whose others are numbers.
+#[must_use]
+pub fn table(columns: &[&str], rows: &[Vec<String>]) -> String {
+    let line = |cells: &[String]| format!("| {} |\n", cells.join(" | "));
+    let head: Vec<_> = columns.iter().map(|&column| column.to_owned()).collect();
+    let rule = format!("|---{}|\n", "|---:".repeat(columns.len() - 1));
+    line(&head) + &rule + &rows.iter().map(|row| line(row)).collect::<String>()
+}
+
+/// A table for each group of figures: a row for each name, and for each measure a column of medians.
+///
+/// The line below it has the spread of the rounds. Above about 10 %, other work was using the core:
+/// run again. In the cold regimes, figures always vary more.
+#[must_use]
+pub fn of_run(run: &Run) -> String {
+    let groups = distinct(run.figures.iter().map(|figure| &*figure.group));
+    groups.into_iter().map(|group| of_group(run, group)).collect::<Vec<_>>().join("\n")
+}
+
+fn of_group(run: &Run, group: &str) -> String {
+    let figures = || run.figures.iter().filter(|figure| figure.group == group);
+    let measures = distinct(figures().map(|figure| &*figure.measure));
+    let row = |name: &str| {
+        let cell = |measure: &&str| match run.figure(group, name, measure) {
+            Some(figure) => format!("{:.2}", figure.median),
+            None => "–".to_owned(),
+        };
+        let bytes = figures().find(|figure| figure.name == name).map_or(0, |figure| figure.bytes);
+        let first = [name.to_owned(), thousands(bytes)];
+        first.into_iter().chain(measures.iter().map(cell)).collect::<Vec<_>>()
+    };
+    let rows: Vec<_> = distinct(figures().map(|it| &*it.name)).into_iter().map(row).collect();
+    let widest = |measure: &&str| {
+        let spreads = figures().filter(|it| it.measure == *measure).map(Figure::spread);
+        format!("{measure} {:.0} %", 100.0 * spreads.fold(0.0, f64::max))
+    };
+    let widest = measures.iter().map(widest).collect::<Vec<_>>().join(", ");
+    let head: Vec<_> = ["", "bytes"].into_iter().chain(measures.iter().copied()).collect();
+    let table = table(&head, &rows);
+    format!("## {group}\n\n{table}\nWidest spread of the middle half of the rounds: {widest}.\n")
+}
+
+/// Each of the values once, in their order.
+pub fn distinct<'a>(values: impl Iterator<Item = &'a str>) -> Vec<&'a str> {
+    let mut all = Vec::new();
+    values.for_each(|value| {
+        if !all.contains(&value) {
+            all.push(value);
+        }
+    });
+    all
+}
+
+/// The middle one, or the mean of the two in the middle. Panics if there are no values.
+#[must_use]
+pub fn median(values: &[f64]) -> f64 {
+    let mut sorted = values.to_vec();
+    sorted.sort_by(f64::total_cmp);
+    let half = sorted.len() / 2;
+    if sorted.len() % 2 == 1 { sorted[half] } else { f64::midpoint(sorted[half - 1], sorted[half]) }
+}
+
+/// The lower and the upper quartile: a quarter of the values is below the one, and a quarter above
+/// the other. Panics if there are no values.
+#[must_use]
+pub fn quartiles(values: &[f64]) -> [f64; 2] {
+    let mut sorted = values.to_vec();
+    sorted.sort_by(f64::total_cmp);
+    let quarter = sorted.len() / 4;
+    [sorted[quarter], sorted[sorted.len() - 1 - quarter]]
+}
+
+/// With a comma after every three digits.
+#[must_use]
+pub fn thousands(number: usize) -> String {
+    let digits = number.to_string();
+    let groups: Vec<_> = digits.as_bytes().rchunks(3).rev().map(String::from_utf8_lossy).collect();
+    groups.join(",")
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn thousands_have_commas() {
+        let shown = [0, 999, 1_000, 1_234_567].map(thousands);
+        assert_eq!(shown, ["0", "999", "1,000", "1,234,567"]);
+    }
+
+    #[test]
+    fn quartiles_are_the_ends_of_the_middle_half() {
+        assert_eq!(quartiles(&[1.0, 2.0, 2.0, 2.0, 9.0]), [2.0, 2.0]);
+        assert_eq!(quartiles(&[9.0, 1.0, 2.0, 3.0, 4.0, 5.0, 6.0, 0.0]), [2.0, 5.0]);
+    }
+
+    #[test]
+    fn medians() {
+        assert_eq!(median(&[3.0, 1.0, 2.0]), 2.0);
+        assert_eq!(median(&[4.0, 1.0, 2.0, 3.0]), 2.5);
+    }
+}
