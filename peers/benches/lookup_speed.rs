@@ -25,23 +25,20 @@
 //!
 //! # The figures
 //!
-//! The output is one table per piece ([`peers::tables`]): nanoseconds per lookup in four
-//! regimes. [`peers::regimes`] explains what is timed and why this is sound, and [`peers::queries`]
-//! which squares and occupancies are looked up.
+//! The output is one table per piece: nanoseconds per lookup in four regimes. [`peers::regimes`]
+//! explains what is timed and why this is sound, and [`peers::queries`] which squares and occupancies
+//! are looked up.
 //!
 //! The machine may be busy, and its speed may drift. Therefore each method is measured only for a
 //! short time, one after another, in many rounds, and each round begins with another method.
 //! Criterion's median of each measurement removes the effect of interrupts; the median over the
 //! rounds removes rounds with much other work. A drift affects all methods alike.
 //!
-//! Cold figures also depend on the sizes of the machine's caches. If the second level holds 1 MB,
-//! the smaller buffer almost fills it, and the part of a table that remains depends on the pages of
-//! both. Therefore each round is a process of its own, from a fresh copy of this program, with
-//! buffers of its own (`copies` says why). Still, compare several runs before you trust a
-//! difference of a tenth.
-//!
-//! Ratios hold for similar processors, nanoseconds do not. A few percent depend on where the
-//! linker put a loop. More rounds do not average this out; only a new build does.
+//! Cold figures also depend on the sizes of the machine's caches, and on the pages of tables and
+//! buffers. Therefore each round is a process of its own, from a fresh copy of this program, with
+//! buffers of its own (`copies` says why). Still, compare several runs before you trust a difference
+//! of a tenth. Ratios hold for similar processors, nanoseconds do not. A few percent depend on where
+//! the linker put a loop. More rounds do not average this out; only a new build does.
 
 mod copies;
 mod moment;
@@ -49,13 +46,13 @@ mod moment;
 use std::error::Error;
 use std::time::Duration;
 
-use copies::{Asked, Copies, Figures};
+use copies::{Copies, Figures};
 use moment::{Moments, rounds, turns};
 use peers::arguments::{is_bench, or_exit, words};
 use peers::crate_lookups::SliderPiece;
 use peers::methods::{self, Method};
 use peers::queries::Games;
-use peers::regimes::{REGIMES, Regime, Timed};
+use peers::regimes::{REGIMES, Regime};
 use peers::run_file::{self, Figure};
 
 const WARM_UP: Duration = Duration::from_millis(15);
@@ -67,8 +64,8 @@ fn main() {
     if !is_bench() {
         return smoke(&selection, &games);
     }
-    let done = match Asked::of_this_process() {
-        Some(asked) => asked.answer(&measure(&selection, &games, asked.round)),
+    let done = match copies::asked() {
+        Some((round, path)) => copies::answer(&path, &measure(&selection, &games, round)),
         None => all_rounds(&selection, &games).and_then(|rounds| {
             let figures = figures(&selection, &rounds);
             Ok(run_file::keep("sliders", selection.rounds, figures)?)
@@ -105,7 +102,7 @@ fn smoke(selection: &Selection, games: &Games) {
         for method in &selection.methods {
             let workload = method.workload(games, piece);
             for regime in &regimes {
-                workload.time(regime, 1);
+                workload(regime, 1);
             }
         }
     }
@@ -129,71 +126,28 @@ fn measure(selection: &Selection, games: &Games, round: usize) -> Figures {
     let mut taken: Vec<_> = (0..=round).map(|_| Regime::all()).collect();
     let regimes = taken.swap_remove(round);
     let turns: Vec<_> = turns(round, selection.rounds, selection.methods.len()).collect();
-    let pieces = selection.pieces.iter();
-    pieces
-        .map(|&piece| {
-            let workloads = selection.methods.iter().map(|method| Contender {
-                name: method.name,
-                workload: method.workload(games, piece),
-            });
-            take_turns(&mut moments, piece, &regimes, &turns, &workloads.collect::<Vec<_>>())
-        })
-        .collect()
-}
-
-/// A method with one piece's lookups, ready to be timed.
-struct Contender {
-    name: &'static str,
-    workload: Box<dyn Timed>,
-}
-
-/// Nanoseconds per lookup of each method, by regime.
-fn take_turns(
-    moments: &mut Moments,
-    piece: SliderPiece,
-    regimes: &[Regime; REGIMES],
-    turns: &[usize],
-    contenders: &[Contender],
-) -> Vec<[f64; REGIMES]> {
-    let mut ns = vec![[0.0; REGIMES]; contenders.len()];
-    for (at, regime) in regimes.iter().enumerate() {
-        let mut moment = Moment::new(moments, format!("{} {regime}", piece.name()), regime);
-        for &turn in turns {
-            ns[turn][at] = moment.measure(&contenders[turn]);
+    let mut of_piece = |piece: &SliderPiece| {
+        let loops: Vec<_> = selection.methods.iter().map(|it| it.workload(games, *piece)).collect();
+        let mut ns = vec![[0.0; REGIMES]; loops.len()];
+        for (at, regime) in regimes.iter().enumerate() {
+            let label = format!("{} {regime}", piece.name());
+            let mut median = |name: &str, routine: &dyn Fn(u64) -> Duration| {
+                let label = format!("{label} {name}");
+                moments.median(&label, |bencher| bencher.iter_custom(routine))
+            };
+            // Nanoseconds of the clock in each iteration.
+            let clock = match regime.clock(0) {
+                Some(_) => median("clock", &|n| regime.clock(n).unwrap_or_default()),
+                None => 0.0,
+            };
+            for &turn in &turns {
+                let iteration = median(selection.methods[turn].name, &|n| loops[turn](regime, n));
+                ns[turn][at] = (iteration - clock) / regime.lookups() as f64;
+            }
         }
-    }
-    ns
-}
-
-/// One piece in one regime, in one round.
-struct Moment<'a> {
-    moments: &'a mut Moments,
-    label: String,
-    regime: &'a Regime,
-    /// Nanoseconds of the clock in each iteration.
-    clock: f64,
-}
-
-impl<'a> Moment<'a> {
-    fn new(moments: &'a mut Moments, label: String, regime: &'a Regime) -> Self {
-        let mut moment = Self { moments, label, regime, clock: 0.0 };
-        if regime.clock(0).is_some() {
-            moment.clock = moment.median("clock", |n| regime.clock(n).unwrap_or_default());
-        }
-        moment
-    }
-
-    /// Nanoseconds per lookup.
-    fn measure(&mut self, contender: &Contender) -> f64 {
-        let regime = self.regime;
-        let iteration = self.median(contender.name, |n| contender.workload.time(regime, n));
-        (iteration - self.clock) / regime.lookups() as f64
-    }
-
-    fn median(&mut self, name: &str, mut routine: impl FnMut(u64) -> Duration) -> f64 {
-        let label = format!("{} {name}", self.label);
-        self.moments.median(&label, |bencher| bencher.iter_custom(&mut routine))
-    }
+        ns
+    };
+    selection.pieces.iter().map(&mut of_piece).collect()
 }
 
 /// The figures of all pieces, methods and regimes.

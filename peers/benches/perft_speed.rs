@@ -9,10 +9,6 @@
 //! names of positions, `bulk` or `every`. `ROUNDS=3` in the environment makes it shorter and
 //! coarser, `CSV=FILE` saves the figures ([`peers::run_file`]). cozy-chess with PEXT needs a build
 //! of its own: `--features pext`.
-//!
-//! Each is measured only for a short time, one after another, in many rounds that begin with a
-//! different one: so a drift on a busy machine affects all alike. A figure is the median over the
-//! rounds of criterion's medians.
 
 mod moment;
 

@@ -19,10 +19,8 @@
 //! table goes into a buffer, with added and removed pairs apart. The steps of four read the list
 //! past its end, the others read pair by pair.
 //!
-//! Figures are nanoseconds for each move. Each is measured for a short time, one after another, in
-//! `ROUNDS` rounds (from the environment). A figure is the median over the rounds of criterion's
-//! medians. The three rows with `record` make their lists by the same code: their difference is the
-//! error.
+//! Figures are nanoseconds for each move, as [`moment`] measures them. The three rows with `record`
+//! make their lists by the same code: their difference is the error.
 
 mod moment;
 
@@ -31,8 +29,9 @@ use std::time::Duration;
 
 use moment::{Moments, rounds};
 use peers::arguments::{is_bench, or_exit};
+use peers::games::positions;
 use peers::methods::Role;
-use peers::own_board::{OwnBoard, random_boards};
+use peers::own_board::OwnBoard;
 use peers::run_file::{self, Figure, LIST, NUMBERS, THREATS};
 use rookline::threats::{PaddedChanges, PieceSet, ThreatFilter};
 use rookline::{Board, Changes, Move, Piece, Threat, ThreatChanges};
@@ -54,12 +53,11 @@ struct Node {
     moves: Vec<(Move, Changes)>,
 }
 
-fn nodes() -> Vec<Node> {
-    let node = |board: Board| {
+impl From<Board> for Node {
+    fn from(board: Board) -> Self {
         let moves = board.legal_moves().iter().map(|&mv| (mv, board.changes(mv))).collect();
         Node { own: OwnBoard::from(&board), board, moves }
-    };
-    random_boards().into_iter().map(node).collect()
+    }
 }
 
 /// An engine's entry: squares and its own codes of the pieces.
@@ -83,33 +81,23 @@ impl Inputs {
     fn read<T: Copy>(&mut self, removed: &[T], added: &[T], pair: impl Fn(T) -> Pair) {
         for side in 0..2 {
             let bases = &self.bases[side];
-            for (input, &one) in self.removed[side].iter_mut().zip(removed) {
-                *input = number(bases, pair(one));
-            }
-            for (input, &one) in self.added[side].iter_mut().zip(added) {
-                *input = number(bases, pair(one));
+            for (inputs, pairs) in
+                [(&mut self.removed[side], removed), (&mut self.added[side], added)]
+            {
+                for (input, &one) in inputs.iter_mut().zip(pairs) {
+                    *input = number(bases, pair(one));
+                }
             }
         }
         black_box((&self.removed, removed.len(), &self.added, added.len()));
     }
 
-    /// Reads a list in one loop; the added ones follow those removed.
-    fn read_all(&mut self, list: &ThreatChanges<Pair>) {
+    /// Reads a list in steps of this length, past its end; the added ones follow those removed.
+    fn read_in_steps<const STEP: usize>(&mut self, list: &ThreatChanges<Pair>) {
         let PaddedChanges { pairs, removed, all } = list.padded();
         for side in 0..2 {
-            for (input, &pair) in self.removed[side].iter_mut().zip(&pairs[..all]) {
-                *input = number(&self.bases[side], pair);
-            }
-        }
-        black_box((&self.removed, removed, all));
-    }
-
-    /// Reads a list in steps of four, past its end; the added ones follow those removed.
-    fn read_padded(&mut self, list: &ThreatChanges<Pair>) {
-        let PaddedChanges { pairs, removed, all } = list.padded();
-        for side in 0..2 {
-            let steps = self.removed[side].chunks_exact_mut(4).zip(pairs.chunks_exact(4));
-            for (inputs, pairs) in steps.take(all.div_ceil(4)) {
+            let steps = self.removed[side].chunks_exact_mut(STEP).zip(pairs.chunks_exact(STEP));
+            for (inputs, pairs) in steps.take(all.div_ceil(STEP)) {
                 for (input, &pair) in inputs.iter_mut().zip(pairs) {
                     *input = number(&self.bases[side], pair);
                 }
@@ -125,33 +113,24 @@ fn number(bases: &[u32; 16 * 64], [attacker, by, victim, of]: Pair) -> u32 {
     base(by, attacker) * 768 + base(of, victim)
 }
 
-type Run = Box<dyn FnMut(&[Node])>;
-
 struct Row {
     name: &'static str,
     measure: &'static str,
-    run: Run,
+    run: Box<dyn FnMut(&[Node])>,
 }
 
-fn each_move(nodes: &[Node], mut work: impl FnMut(&Node, Move, &Changes)) {
-    for node in nodes {
-        for (mv, changes) in &node.moves {
-            work(node, *mv, changes);
-        }
-    }
-}
-
+/// `reads` is whether the work reads its list.
 fn row(
     name: &'static str,
-    measure: &'static str,
+    reads: bool,
     mut work: impl FnMut(&Node, Move, &Changes) + 'static,
 ) -> Row {
-    Row { name, measure, run: Box::new(move |nodes| each_move(nodes, &mut work)) }
-}
-
-/// The measure of a row, by whether it reads its list.
-fn measure(reads: bool) -> &'static str {
-    if reads { NUMBERS } else { LIST }
+    let run = move |nodes: &[Node]| {
+        for node in nodes {
+            node.moves.iter().for_each(|(mv, changes)| work(node, *mv, changes));
+        }
+    };
+    Row { name, measure: if reads { NUMBERS } else { LIST }, run: Box::new(run) }
 }
 
 /// The difference of two sorted lists.
@@ -176,7 +155,7 @@ fn differences(before: &[Threat], after: &[Threat], lists: &mut [Vec<Threat>; 2]
 fn two_listings(reads: bool) -> Row {
     let [mut before, mut after] = [(); 2].map(|()| Vec::new());
     let (mut lists, mut inputs) = ([Vec::new(), Vec::new()], Inputs::new());
-    row("two lists and their difference", measure(reads), move |node, mv, _| {
+    row("two lists and their difference", reads, move |node, mv, _| {
         let next = node.board.after_unchecked(mv);
         for (list, board) in [(&mut before, &node.board), (&mut after, &next)] {
             list.clear();
@@ -193,7 +172,7 @@ fn two_listings(reads: bool) -> Row {
 
 fn of_board(reads: bool) -> Row {
     let mut inputs = Inputs::new();
-    row("`Board::threat_changes`", measure(reads), move |node, mv, _| {
+    row("`Board::threat_changes`", reads, move |node, mv, _| {
         let changes = node.board.threat_changes_in::<NoKingsAsVictims>(mv);
         if reads {
             inputs.read(changes.removed(), changes.added(), Threat::to_bytes);
@@ -202,36 +181,28 @@ fn of_board(reads: bool) -> Row {
     })
 }
 
-/// The ways to read the list of `record`.
-#[derive(Clone, Copy, PartialEq)]
-enum Reads {
-    Nothing,
-    Slices,
-    OneLoop,
-    Padded,
-}
-
-fn record(name: &'static str, reads: Reads) -> Row {
+/// `read` reads the list of `record`.
+fn record(
+    name: &'static str,
+    reads: bool,
+    read: impl Fn(&mut Inputs, &ThreatChanges<Pair>) + 'static,
+) -> Row {
     let (mut list, mut inputs) = (ThreatChanges::new([0; 4]), Inputs::new());
-    let measure = measure(reads != Reads::Nothing);
-    row(name, measure, move |node, _, changes| {
+    row(name, reads, move |node, _, changes| {
         let mut own = node.own.clone();
         list.record::<NoKingsAsVictims, _>(&own, changes, |(attacker, by), (victim, of)| {
             [attacker as u8, by, victim as u8, of]
         });
         own.make(changes);
-        match reads {
-            Reads::Nothing => {}
-            Reads::Slices => inputs.read(list.removed(), list.added(), |pair| pair),
-            Reads::OneLoop => inputs.read_all(&list),
-            Reads::Padded => inputs.read_padded(&list),
+        if reads {
+            read(&mut inputs, &list);
         }
         black_box((&own, &list));
     })
 }
 
-fn no_threats(measure: &'static str) -> Row {
-    row("no threats", measure, |node, _, changes| {
+fn no_threats(reads: bool) -> Row {
+    row("no threats", reads, |node, _, changes| {
         let mut own = node.own.clone();
         own.make(changes);
         black_box(&own);
@@ -239,24 +210,24 @@ fn no_threats(measure: &'static str) -> Row {
 }
 
 fn rows() -> Vec<Row> {
-    vec![
-        no_threats(LIST),
-        no_threats(NUMBERS),
-        two_listings(false),
-        two_listings(true),
-        of_board(false),
-        of_board(true),
-        record("`record` read as two slices", Reads::Nothing),
-        record("`record` read as two slices", Reads::Slices),
-        record("`record` read in one loop", Reads::Nothing),
-        record("`record` read in one loop", Reads::OneLoop),
-        record("`record` read in steps of four", Reads::Nothing),
-        record("`record` read in steps of four", Reads::Padded),
-    ]
+    let rows = |reads| {
+        [
+            no_threats(reads),
+            two_listings(reads),
+            of_board(reads),
+            record("`record` read as two slices", reads, |inputs, list| {
+                inputs.read(list.removed(), list.added(), |pair| pair);
+            }),
+            record("`record` read in one loop", reads, Inputs::read_in_steps::<1>),
+            record("`record` read in steps of four", reads, Inputs::read_in_steps::<4>),
+        ]
+    };
+    [false, true].into_iter().flat_map(rows).collect()
 }
 
 fn main() {
-    let (nodes, mut rows) = (nodes(), rows());
+    let nodes: Vec<Node> = positions(1, 6).take(512).map(Node::from).collect();
+    let mut rows = rows();
     if !is_bench() {
         // `cargo test --benches` runs benchmarks, to test that they work.
         return rows.iter_mut().for_each(|row| (row.run)(&nodes));

@@ -34,17 +34,13 @@ mod linux {
     use nix::sys::signal::{Signal, kill};
     use nix::sys::time::TimeValLike;
     use nix::unistd::Pid;
-    use peers::arguments::{or_exit, variable};
+    use peers::arguments::variable;
     use peers::tables::{median, quartiles};
 
     const TURN: Duration = Duration::from_millis(20);
     const USAGE: &str = "usage: by_turns PROGRAM [ARGUMENT]... -- PROGRAM [ARGUMENT]...";
 
-    pub fn main() {
-        or_exit(compare());
-    }
-
-    fn compare() -> Result<(), String> {
+    pub fn compare() -> Result<(), String> {
         let words: Vec<_> = env::args().skip(1).collect();
         let mut commands = words.split(|word| word == "--").filter(|command| !command.is_empty());
         let (Some(first), Some(second), None) = (commands.next(), commands.next(), commands.next())
@@ -75,14 +71,10 @@ mod linux {
     fn stay_on_one_processor() -> nix::Result<()> {
         let this = Pid::from_raw(0);
         let allowed = sched_getaffinity(this)?;
-        let mut last = CpuSet::new();
-        for at in (0..CpuSet::count()).rev() {
-            if allowed.is_set(at)? {
-                last.set(at)?;
-                break;
-            }
-        }
-        sched_setaffinity(this, &last)
+        let last = (0..CpuSet::count()).rfind(|&at| allowed.is_set(at) == Ok(true));
+        let mut one = CpuSet::new();
+        one.set(last.unwrap_or(0))?;
+        sched_setaffinity(this, &one)
     }
 
     /// The times of two programs that run by turns.
@@ -156,7 +148,9 @@ mod linux {
 }
 
 #[cfg(target_os = "linux")]
-use linux::main;
+fn main() {
+    peers::arguments::or_exit(linux::compare());
+}
 
 #[cfg(not(target_os = "linux"))]
 fn main() {

@@ -2,7 +2,7 @@
 //! engine author would use instead.
 //!
 //! In a timed loop the method is a type parameter, never a function pointer: an engine inlines its
-//! lookups, so the loop must inline them too. The same is true of the piece, so there is [`Slider`].
+//! lookups, so the loop must inline them too. The same is true of the piece.
 //!
 //! Conversions must not cost time inside a timed loop. Every crate's bitboard is a `u64` in a
 //! wrapper, so occupancies and attack sets are plain `u64`s. Squares differ: some crates have an
@@ -45,16 +45,24 @@ pub trait Lookup {
     }
 }
 
-/// A sliding piece as a type, so that the choice of the lookup needs no branch.
-pub trait Slider {
-    /// Which of the three pieces it is.
-    const PIECE: SliderPiece;
-
-    /// The attacks of this piece by method `M`.
-    fn attacks<M: Lookup>(square: M::Square, occupied: u64) -> u64;
+/// The attacks of a piece by method `M`. `PIECE` is a [`SliderPiece`]: the compiler chooses.
+#[inline(always)]
+pub fn attacks<M: Lookup, const PIECE: usize>(square: M::Square, occupied: u64) -> u64 {
+    match PIECE {
+        ROOK => M::rook(square, occupied),
+        BISHOP => M::bishop(square, occupied),
+        _ => M::queen(square, occupied),
+    }
 }
 
-/// A sliding piece as a value.
+/// [`SliderPiece::Rook`] as a parameter.
+pub const ROOK: usize = SliderPiece::Rook as usize;
+/// [`SliderPiece::Bishop`] as a parameter.
+pub const BISHOP: usize = SliderPiece::Bishop as usize;
+/// [`SliderPiece::Queen`] as a parameter.
+pub const QUEEN: usize = SliderPiece::Queen as usize;
+
+/// A sliding piece.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum SliderPiece {
     /// Ranks and files.
@@ -79,27 +87,6 @@ impl SliderPiece {
         }
     }
 }
-
-macro_rules! slider {
-    ($name:ident, $lookup:ident) => {
-        #[doc = concat!("[`SliderPiece::", stringify!($name), "`] as a type.")]
-        #[derive(Debug)]
-        pub enum $name {}
-
-        impl Slider for $name {
-            const PIECE: SliderPiece = SliderPiece::$name;
-
-            #[inline(always)]
-            fn attacks<M: Lookup>(square: M::Square, occupied: u64) -> u64 {
-                M::$lookup(square, occupied)
-            }
-        }
-    };
-}
-
-slider!(Rook, rook);
-slider!(Bishop, bishop);
-slider!(Queen, queen);
 
 /// The name of cozy-chess with its defaults.
 pub const COZY_CHESS: &str = "cozy-chess";

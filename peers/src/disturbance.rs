@@ -33,13 +33,10 @@ impl Disturbance {
         self.lines.len() * size_of::<Line>()
     }
 
-    /// Reads one word of every line, once each, in scattered order.
-    ///
-    /// The order is that of a linear congruential generator, whose period
-    /// modulo a power of two is full because its increment is odd and its
-    /// multiplier is one more than a multiple of four (Hull and Dobell, 1962). It
-    /// needs no list, which would disturb the caches itself, and does not wait
-    /// for what it has read.
+    /// Reads one word of every line, once each, in scattered order: that of a linear congruential
+    /// generator, whose period modulo a power of two is full because its increment is odd and its
+    /// multiplier is one more than a multiple of four (Hull and Dobell, 1962). It needs no list, which
+    /// would disturb the caches itself, and does not wait for what it has read.
     #[inline(never)]
     pub fn read(&self) {
         let sum = self.order().fold(0_usize, |sum, at| sum.wrapping_add(self.lines[at].0));

@@ -7,8 +7,8 @@
 //! - [`regimes`]: the four loops that are timed; [`disturbance`]: what evicts the tables in between.
 //! - [`run_file`]: the figures of a run as a file; [`tables`]: the tables that are printed.
 //! - [`perft_counters`]: perft by each crate, and a FEN as each reads it.
-//! - [`own_board`]: a board as engines have it, and whole positions.
-//! - [`random`]: the random numbers of games, as the tests of rookline have them.
+//! - [`own_board`]: a board as engines have it.
+//! - [`games`], [`random`]: random games, as the tests of rookline have them.
 //! - [`arguments`]: the options of a benchmark.
 //!
 //! `benches/lookup_speed.rs` has the commands and explains the results. This crate is never
@@ -17,6 +17,9 @@
 pub mod arguments;
 pub mod crate_lookups;
 pub mod disturbance;
+#[path = "../../tests/common/games.rs"]
+#[allow(missing_docs)] // those of the tests
+pub mod games;
 pub mod methods;
 pub mod own_board;
 pub mod perft_counters;

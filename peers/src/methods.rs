@@ -10,10 +10,10 @@ use serde::{Deserialize, Serialize};
 #[cfg(target_feature = "bmi2")]
 use crate::crate_lookups::ChessBmi2;
 use crate::crate_lookups::{
-    Bishop, Chess, CozyChess, Lookup, Queen, Rook, RooklineDefault, Shakmaty, Slider, SliderPiece,
+    BISHOP, Chess, CozyChess, Lookup, QUEEN, ROOK, RooklineDefault, Shakmaty, SliderPiece,
 };
 use crate::queries::{Games, Query};
-use crate::regimes::{Timed, Workload};
+use crate::regimes::{Timed, timed};
 
 /// The role of a method in the comparison.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
@@ -37,7 +37,7 @@ pub struct Method {
     pub bytes: usize,
     /// Its role in the comparison.
     pub role: Role,
-    workload: fn(&Games, SliderPiece) -> Box<dyn Timed>,
+    workload: fn(&Games, SliderPiece) -> Timed,
     attacks: fn(SliderPiece, Query) -> u64,
 }
 
@@ -48,9 +48,9 @@ impl Method {
             bytes: M::BYTES,
             role,
             workload: |games, piece| match piece {
-                SliderPiece::Rook => boxed::<M, Rook>(games),
-                SliderPiece::Bishop => boxed::<M, Bishop>(games),
-                SliderPiece::Queen => boxed::<M, Queen>(games),
+                SliderPiece::Rook => timed::<M, ROOK>(games.of(piece)),
+                SliderPiece::Bishop => timed::<M, BISHOP>(games.of(piece)),
+                SliderPiece::Queen => timed::<M, QUEEN>(games.of(piece)),
             },
             attacks: |piece, Query { square, occupied }| match piece {
                 SliderPiece::Rook => M::rook(M::square(square), occupied),
@@ -62,7 +62,7 @@ impl Method {
 
     /// The lookups of one piece in `games`, ready to be timed.
     #[must_use]
-    pub fn workload(&self, games: &Games, piece: SliderPiece) -> Box<dyn Timed> {
+    pub fn workload(&self, games: &Games, piece: SliderPiece) -> Timed {
         (self.workload)(games, piece)
     }
 
@@ -71,10 +71,6 @@ impl Method {
     pub fn attacks(&self, piece: SliderPiece, query: Query) -> u64 {
         (self.attacks)(piece, query)
     }
-}
-
-fn boxed<M: Lookup, S: Slider>(games: &Games) -> Box<dyn Timed> {
-    Box::new(Workload::new::<M, S>(games.of(S::PIECE)))
 }
 
 /// Every method that this build has: the peers, rookline's default, and each of rookline's
@@ -167,12 +163,13 @@ mod tests {
             methods.iter().filter(|method| (method.role == Role::Ours) == is_ours).count()
         };
         let peers = all().iter().filter(|method| method.role != Role::Ours).count();
+        let magics = all().iter().filter(|method| method.name.contains("magics")).count();
         for (words, ours) in [
             (&[][..], all().len() - peers),
             (&["default"], 1),
             // A name, and not all those that begin with it.
             (&["hyperbola"], 1),
-            (&["magics"], 7),
+            (&["magics"], magics),
         ] {
             assert_eq!((count(words, false), count(words, true)), (peers, ours), "{words:?}");
         }

@@ -1,11 +1,8 @@
 //! A board as engines have it: bitboards by kind and by color, and an array of the piece on each
-//! square; and positions to measure its operations on.
+//! square.
 
 use rookline::threats::PiecePlaces;
 use rookline::{Bitboard, Board, Changes, Color, ColoredPiece, Piece, Square};
-
-use crate::perft_counters::PLACES;
-use crate::random::Random;
 
 /// The number of an empty square.
 const NONE: u8 = 12;
@@ -73,32 +70,4 @@ impl PiecePlaces for OwnBoard {
     fn code_on(&self, square: Square) -> u8 {
         self.mailbox[square.index()]
     }
-}
-
-/// The number of positions.
-const POSITIONS: usize = 512;
-
-/// The greatest length of a game.
-const PLIES: usize = 40;
-
-/// Boards from random games from the six common positions, the same on every machine.
-#[must_use]
-pub fn random_boards() -> Vec<Board> {
-    let mut random = Random(1);
-    let mut boards = Vec::new();
-    for place in PLACES.iter().cycle() {
-        let mut board: Board = place.fen.parse().expect(place.fen);
-        for _ in 0..PLIES {
-            let moves = board.legal_moves();
-            if moves.is_empty() {
-                break;
-            }
-            board.play_unchecked(moves[random.below(moves.len())]);
-            boards.push(board.clone());
-            if boards.len() == POSITIONS {
-                return boards;
-            }
-        }
-    }
-    boards
 }

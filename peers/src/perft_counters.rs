@@ -60,51 +60,45 @@ pub struct Counter {
     pub every_move: Count,
 }
 
+const fn counter(name: &'static str, role: Role, bulk: Count, every_move: Count) -> Counter {
+    Counter { name, role, reads_chess960: true, bulk, every_move }
+}
+
 /// All crates, rookline first: the counter `rookline-perft`; rookline's public `Board` as an engine
 /// uses it, with updates of key, material and counters; cozy-chess, shakmaty, and chess.
 pub const COUNTERS: [Counter; 5] = [
+    counter(
+        "rookline perft",
+        Role::Ours,
+        |fen, _, depth| rookline_perft::perft(&our_board(fen), depth),
+        |fen, _, depth| rookline_perft::perft_every_move(&our_board(fen), depth),
+    ),
+    counter(
+        "rookline board",
+        Role::Ours,
+        |fen, _, depth| rookline::perft(&our_board(fen), depth),
+        |fen, _, depth| rookline_board(&our_board(fen), depth),
+    ),
+    counter(
+        <CozyChess as Lookup>::NAME,
+        if cfg!(feature = "pext") { Role::Tuned } else { Role::AsItComes },
+        |fen, is_960, depth| cozy_chess::<true>(&cozy_board(fen, is_960).expect(fen), depth),
+        |fen, is_960, depth| cozy_chess::<false>(&cozy_board(fen, is_960).expect(fen), depth),
+    ),
+    counter(
+        "shakmaty",
+        Role::AsItComes,
+        |fen, is_960, depth| shakmaty::perft(&shakmaty_board(fen, is_960).expect(fen), depth),
+        |fen, is_960, depth| shakmaty(&shakmaty_board(fen, is_960).expect(fen), depth),
+    ),
     Counter {
-        name: "rookline perft",
-        role: Role::Ours,
-        reads_chess960: true,
-        bulk: |fen, _, depth| rookline_perft::perft(&our_board(fen), depth),
-        every_move: |fen, _, depth| rookline_perft::perft_every_move(&our_board(fen), depth),
-    },
-    Counter {
-        name: "rookline board",
-        role: Role::Ours,
-        reads_chess960: true,
-        bulk: |fen, _, depth| rookline::perft(&our_board(fen), depth),
-        every_move: |fen, _, depth| rookline_board(&our_board(fen), depth),
-    },
-    Counter {
-        name: <CozyChess as Lookup>::NAME,
-        role: if cfg!(feature = "pext") { Role::Tuned } else { Role::AsItComes },
-        reads_chess960: true,
-        bulk: |fen, chess960, depth| {
-            cozy_chess::<true>(&cozy_board(fen, chess960).expect(fen), depth)
-        },
-        every_move: |fen, chess960, depth| {
-            cozy_chess::<false>(&cozy_board(fen, chess960).expect(fen), depth)
-        },
-    },
-    Counter {
-        name: "shakmaty",
-        role: Role::AsItComes,
-        reads_chess960: true,
-        bulk: |fen, chess960, depth| {
-            shakmaty::perft(&shakmaty_board(fen, chess960).expect(fen), depth)
-        },
-        every_move: |fen, chess960, depth| {
-            shakmaty(&shakmaty_board(fen, chess960).expect(fen), depth)
-        },
-    },
-    Counter {
-        name: "chess",
-        role: Role::AsItComes,
         reads_chess960: false,
-        bulk: |fen, _, depth| chess::<true>(&chess_board(fen), depth),
-        every_move: |fen, _, depth| chess::<false>(&chess_board(fen), depth),
+        ..counter(
+            "chess",
+            Role::AsItComes,
+            |fen, _, depth| chess::<true>(&chess_board(fen), depth),
+            |fen, _, depth| chess::<false>(&chess_board(fen), depth),
+        )
     },
 ];
 

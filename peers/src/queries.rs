@@ -11,19 +11,22 @@
 //! [`QUERIES`] queries per piece. No branch predictor learns a list of this length, and its 36 KiB
 //! do not evict the method's tables from the caches.
 
-use cozy_chess::{Board, GameStatus, Move, Piece as CozyPiece, Square};
+use rookline::{Board, Piece, Square};
 
 use crate::crate_lookups::SliderPiece;
-use crate::random::Random;
+use crate::games::{Game, games};
 
 /// Queries per piece; a multiple of [`crate::regimes::BATCH`].
 pub const QUERIES: usize = 4096;
 
-/// Plies from one kept position to the next in a game.
+/// Plies from one kept position to the next.
 pub const STRIDE: usize = 5;
 
 /// The longest game. Random games would go on until only kings are left; real games end before.
 const PLIES: usize = 120;
+
+/// As many as are needed, and more.
+const GAMES: usize = 300;
 
 /// Any number is good; this one is fixed, so every run has the same games.
 const SEED: u64 = 0x1889_1972_1997_2017;
@@ -38,68 +41,31 @@ pub struct Query {
 }
 
 /// The queries, [`QUERIES`] of each piece.
-#[derive(Debug)]
-pub struct Games {
-    queries: [Vec<Query>; 3],
-}
+#[derive(Debug, PartialEq)]
+pub struct Games([Vec<Query>; 3]);
 
 impl Games {
     /// Plays games until the three lists are full.
     #[must_use]
     pub fn play() -> Self {
-        let queries = SliderPiece::ALL.map(|_| Vec::with_capacity(QUERIES));
-        let mut games = Self { queries };
-        let mut random = Random(SEED);
-        while games.queries.iter().any(|list| list.len() < QUERIES) {
-            games.play_one(&mut random);
-        }
-        games
+        let kept = |game: Game| game.positions().take(PLIES).step_by(STRIDE).skip(1);
+        let boards: Vec<_> =
+            games(SEED, GAMES).filter(|game| !game.chess960).flat_map(kept).collect();
+        Self([Piece::Rook, Piece::Bishop, Piece::Queen].map(|piece| {
+            let of_board = |board: &Board| {
+                let occupied = board.occupied().0;
+                let query = move |square: Square| Query { square: square as u8, occupied };
+                board.pieces(piece).into_iter().map(query)
+            };
+            boards.iter().flat_map(of_board).take(QUERIES).collect()
+        }))
     }
 
     /// The queries of one piece.
     #[must_use]
     pub fn of(&self, piece: SliderPiece) -> &[Query] {
-        &self.queries[piece as usize]
+        &self.0[piece as usize]
     }
-
-    fn play_one(&mut self, random: &mut Random) {
-        let mut board = Board::default();
-        for ply in 1..=PLIES {
-            let moves = legal_moves(&board);
-            board.play_unchecked(moves[random.below(moves.len())]);
-            if board.status() != GameStatus::Ongoing {
-                return;
-            }
-            if ply % STRIDE == 0 {
-                self.keep(&board);
-            }
-        }
-    }
-
-    fn keep(&mut self, board: &Board) {
-        for (piece, kind) in [
-            (SliderPiece::Rook, CozyPiece::Rook),
-            (SliderPiece::Bishop, CozyPiece::Bishop),
-            (SliderPiece::Queen, CozyPiece::Queen),
-        ] {
-            let list = &mut self.queries[piece as usize];
-            let free = QUERIES - list.len();
-            let queries = board
-                .pieces(kind)
-                .iter()
-                .map(|square: Square| Query { square: square as u8, occupied: board.occupied().0 });
-            list.extend(queries.take(free));
-        }
-    }
-}
-
-fn legal_moves(board: &Board) -> Vec<Move> {
-    let mut moves = Vec::new();
-    board.generate_moves(|of_one_piece| {
-        moves.extend(of_one_piece);
-        false
-    });
-    moves
 }
 
 #[cfg(test)]
@@ -108,31 +74,19 @@ mod tests {
 
     #[test]
     fn lists_are_full_and_the_same_each_time() {
-        let (one, other) = (Games::play(), Games::play());
-        for piece in SliderPiece::ALL {
-            assert_eq!(one.of(piece).len(), QUERIES);
-            assert_eq!(one.of(piece), other.of(piece));
-        }
-    }
-
-    #[test]
-    fn the_slider_stands_on_its_own_occupancy() {
         let games = Games::play();
-        for piece in SliderPiece::ALL {
-            for query in games.of(piece) {
-                assert_ne!(query.occupied >> query.square & 1, 0, "{query:?}");
-            }
-        }
+        assert!(games.0.iter().all(|list| list.len() == QUERIES));
+        assert_eq!(games, Games::play());
     }
 
     #[test]
     fn the_boards_are_those_of_a_game_in_progress() {
-        let games = Games::play();
-        for piece in SliderPiece::ALL {
-            let list = games.of(piece);
+        for list in Games::play().0 {
+            // The slider stands on its own occupancy.
+            assert!(list.iter().all(|query| query.occupied >> query.square & 1 != 0));
             let pieces: u32 = list.iter().map(|query| query.occupied.count_ones()).sum();
             let mean = f64::from(pieces) / list.len() as f64;
-            assert!((16.0..28.0).contains(&mean), "{}: {mean} pieces", piece.name());
+            assert!((16.0..28.0).contains(&mean), "{mean} pieces");
         }
     }
 }

@@ -1,10 +1,9 @@
 //! The four regimes in which lookups are timed.
 //!
-//! - **hot**: independent lookups, over the whole list, again and again. It measures the greatest
-//!   number of lookups per second if nothing else needs the caches. A barrier after each result
-//!   prevents the compiler from vectorizing several lookups together, which never happens in an
-//!   engine with a move loop between them. There are several copies of the loop, at different
-//!   places in a cache line ([`PLACEMENTS`]).
+//! - **hot**: independent lookups, over the whole list, again and again: the greatest number of lookups
+//!   per second if nothing else needs the caches. A barrier after each result prevents the compiler from
+//!   vectorizing several lookups together, which never happens in an engine with a move loop between
+//!   them. There are several copies of the loop, at different places in a cache line ([`PLACEMENTS`]).
 //! - **dependent**: each occupancy depends on the last result. It measures the time of one lookup
 //!   from occupancy to attack set.
 //! - **cold**, with 1 MB and with 4 MB: between batches of eight lookups every line of a buffer of
@@ -50,7 +49,7 @@ use std::fmt;
 use std::hint::black_box;
 use std::time::{Duration, Instant};
 
-use crate::crate_lookups::{Lookup, Slider};
+use crate::crate_lookups::{Lookup, attacks};
 use crate::disturbance::Disturbance;
 use crate::queries::{QUERIES, Query};
 
@@ -61,7 +60,6 @@ pub const REGIMES: usize = 4;
 pub const BATCH: usize = 8;
 
 /// The way in which timed lookups follow each other.
-#[derive(Debug)]
 pub enum Regime {
     /// Independent lookups, undisturbed.
     Hot,
@@ -83,7 +81,7 @@ impl Regime {
         ]
     }
 
-    /// Lookups in one iteration of [`Timed::time`].
+    /// Lookups in one iteration of [`Timed`].
     #[must_use]
     pub fn lookups(&self) -> usize {
         match self {
@@ -93,7 +91,7 @@ impl Regime {
         }
     }
 
-    /// The time of the clock alone for this many iterations, to subtract from [`Timed::time`]; zero
+    /// The time of the clock alone for this many iterations, to subtract from [`Timed`]; zero
     /// where it is read too seldom to matter.
     #[must_use]
     pub fn clock(&self, iterations: u64) -> Option<Duration> {
@@ -114,41 +112,62 @@ impl fmt::Display for Regime {
     }
 }
 
-/// Lookups whose method and piece the caller need not know.
-///
-/// The call goes through pointers, but the loops behind it do not.
-pub trait Timed {
-    /// Runs this many iterations, of [`Regime::lookups`] each.
-    fn time(&self, regime: &Regime, iterations: u64) -> Duration;
+/// Runs this many iterations of [`Regime::lookups`] each, by a method and a piece that the caller need
+/// not know. The call goes through a pointer, but the loops behind it do not.
+pub type Timed = Box<dyn Fn(&Regime, u64) -> Duration>;
+
+/// The loops that look up a list of queries, by method `M`.
+#[must_use]
+pub fn timed<M: Lookup, const PIECE: usize>(queries: &[Query]) -> Timed {
+    // Knows the square's type but not the method, whose lifetime may be short.
+    fn erased<Q: Copy + 'static>(list: Workload<Q>, time: Time<Q>) -> Timed {
+        Box::new(move |regime, iterations| time(&list, regime, iterations))
+    }
+    erased(Workload::new::<M, PIECE>(queries), time::<M, PIECE>)
 }
 
-/// A list of queries in a method's own square type, converted before the clock
-/// starts, with the loops that look them up.
-#[derive(Debug)]
-pub struct Workload<Q> {
+type Time<Q> = fn(&Workload<Q>, &Regime, u64) -> Duration;
+
+fn time<M: Lookup, const PIECE: usize>(
+    list: &Workload<M::Square>,
+    regime: &Regime,
+    iterations: u64,
+) -> Duration {
+    match regime {
+        Regime::Hot => {
+            let placed =
+                [hot::<M, PIECE, 0>, hot::<M, PIECE, 16>, hot::<M, PIECE, 32>, hot::<M, PIECE, 48>];
+            elapsed(iterations, || placed[..PLACEMENTS].iter().for_each(|pass| pass(list)))
+        }
+        Regime::Dependent => elapsed(iterations, || {
+            black_box(dependent::<M, PIECE>(list));
+        }),
+        Regime::Cold(disturbance) => cold::<M, PIECE>(list, disturbance, iterations),
+    }
+}
+
+/// A list of queries in a method's own square type, converted before the clock starts.
+struct Workload<Q> {
     squares: Vec<Q>,
     occupied: Vec<u64>,
+    /// Chained by the results of a method.
     chained: Vec<u64>,
     last: u64,
     next_batch: Cell<usize>,
-    time: fn(&Self, &Regime, u64) -> Duration,
 }
 
 impl<Q: Copy> Workload<Q> {
-    /// Converts `queries`, and chains them by the results of method `M` for
-    /// slider `S`.
-    #[must_use]
-    pub fn new<M: Lookup<Square = Q>, S: Slider>(queries: &[Query]) -> Self {
+    fn new<M: Lookup<Square = Q>, const PIECE: usize>(queries: &[Query]) -> Self {
         let squares: Vec<_> = queries.iter().map(|q| M::square(q.square)).collect();
         let occupied: Vec<_> = queries.iter().map(|q| q.occupied).collect();
         let attacks: Vec<_> = std::iter::zip(&squares, &occupied)
-            .map(|(&square, &occupied)| S::attacks::<M>(square, occupied))
+            .map(|(&square, &occupied)| attacks::<M, PIECE>(square, occupied))
             .collect();
         let last = attacks.last().copied().unwrap_or_default();
         let before = std::iter::once(last).chain(attacks);
         let chained =
             std::iter::zip(&occupied, before).map(|(occupied, before)| occupied ^ before).collect();
-        Self { squares, occupied, chained, last, next_batch: Cell::new(0), time: time::<M, S> }
+        Self { squares, occupied, chained, last, next_batch: Cell::new(0) }
     }
 
     /// The next `count` batches of [`BATCH`] queries, in a circle: samples that always began at the
@@ -159,29 +178,6 @@ impl<Q: Copy> Workload<Q> {
         let first = self.next_batch.get();
         self.next_batch.set((first + count) % squares.len());
         std::iter::zip(squares, occupied).cycle().skip(first).take(count)
-    }
-}
-
-impl<Q> Timed for Workload<Q> {
-    fn time(&self, regime: &Regime, iterations: u64) -> Duration {
-        (self.time)(self, regime, iterations)
-    }
-}
-
-fn time<M: Lookup, S: Slider>(
-    list: &Workload<M::Square>,
-    regime: &Regime,
-    iterations: u64,
-) -> Duration {
-    match regime {
-        Regime::Hot => {
-            let placed = [hot::<M, S, 0>, hot::<M, S, 16>, hot::<M, S, 32>, hot::<M, S, 48>];
-            elapsed(iterations, || placed[..PLACEMENTS].iter().for_each(|pass| pass(list)))
-        }
-        Regime::Dependent => elapsed(iterations, || {
-            black_box(dependent::<M, S>(list));
-        }),
-        Regime::Cold(disturbance) => cold::<M, S>(list, disturbance, iterations),
     }
 }
 
@@ -220,19 +216,19 @@ pub fn place<const AT: usize>() {
 /// One pass of independent lookups, by a loop that begins this many bytes later in its cache line
 /// than the one for `AT = 0`.
 #[inline(never)]
-fn hot<M: Lookup, S: Slider, const AT: usize>(list: &Workload<M::Square>) {
+fn hot<M: Lookup, const PIECE: usize, const AT: usize>(list: &Workload<M::Square>) {
     place::<AT>();
     for (&square, &occupied) in std::iter::zip(&list.squares, &list.occupied) {
-        black_box(S::attacks::<M>(square, occupied));
+        black_box(attacks::<M, PIECE>(square, occupied));
     }
 }
 
 /// One pass of lookups each of which waits for the one before; returns the last
 /// attack set.
 #[inline(never)]
-fn dependent<M: Lookup, S: Slider>(list: &Workload<M::Square>) -> u64 {
+fn dependent<M: Lookup, const PIECE: usize>(list: &Workload<M::Square>) -> u64 {
     std::iter::zip(&list.squares, &list.chained).fold(list.last, |last, (&square, &chained)| {
-        in_a_register(S::attacks::<M>(square, chained ^ last))
+        in_a_register(attacks::<M, PIECE>(square, chained ^ last))
     })
 }
 
@@ -259,7 +255,7 @@ fn in_a_register(attacks: u64) -> u64 {
 
 /// The time for this many batches of lookups, including the clock's own cost.
 #[inline(never)]
-fn cold<M: Lookup, S: Slider>(
+fn cold<M: Lookup, const PIECE: usize>(
     list: &Workload<M::Square>,
     disturbance: &Disturbance,
     batches: u64,
@@ -268,10 +264,10 @@ fn cold<M: Lookup, S: Slider>(
         .map(|(squares, occupied)| {
             disturbance.read();
             let batch = black_box((*squares, *occupied));
-            timed(|| {
+            clocked(|| {
                 let (squares, occupied) = black_box((&batch.0[..], &batch.1[..]));
                 for (&square, &occupied) in std::iter::zip(squares, occupied) {
-                    black_box(S::attacks::<M>(square, occupied));
+                    black_box(attacks::<M, PIECE>(square, occupied));
                 }
             })
         })
@@ -284,13 +280,13 @@ fn clock(disturbance: &Disturbance, batches: u64) -> Duration {
     (0..batches)
         .map(|_| {
             disturbance.read();
-            timed(|| ())
+            clocked(|| ())
         })
         .sum()
 }
 
 #[inline(always)]
-fn timed(work: impl FnOnce()) -> Duration {
+fn clocked(work: impl FnOnce()) -> Duration {
     let start = Instant::now();
     wait_for_loads();
     work();
@@ -310,18 +306,18 @@ fn wait_for_loads() {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::crate_lookups::{Bishop, Queen, Rook, Shakmaty};
+    use crate::crate_lookups::{BISHOP, QUEEN, ROOK, Shakmaty, SliderPiece};
     use crate::queries::Games;
 
-    fn chain_closes<S: Slider>(games: &Games) {
-        let list = Workload::new::<Shakmaty, S>(games.of(S::PIECE));
-        assert_eq!(dependent::<Shakmaty, S>(&list), list.last);
+    fn chain_closes<const PIECE: usize>(games: &Games) {
+        let list = Workload::new::<Shakmaty, PIECE>(games.of(SliderPiece::ALL[PIECE]));
+        assert_eq!(dependent::<Shakmaty, PIECE>(&list), list.last);
     }
 
     #[test]
     fn batches_go_round_the_whole_list() {
         let games = Games::play();
-        let list = Workload::new::<Shakmaty, Rook>(games.of(Rook::PIECE));
+        let list = Workload::new::<Shakmaty, ROOK>(games.of(SliderPiece::Rook));
         let once: Vec<_> = list.batches(100).map(|(_, occupied)| *occupied).collect();
         let rest = list.batches(QUERIES / BATCH - 100).map(|(_, o)| *o);
         let all: Vec<_> = once.iter().copied().chain(rest).flatten().collect();
@@ -332,8 +328,8 @@ mod tests {
     #[test]
     fn the_chain_looks_up_the_true_occupancies() {
         let games = Games::play();
-        chain_closes::<Rook>(&games);
-        chain_closes::<Bishop>(&games);
-        chain_closes::<Queen>(&games);
+        chain_closes::<ROOK>(&games);
+        chain_closes::<BISHOP>(&games);
+        chain_closes::<QUEEN>(&games);
     }
 }

@@ -162,18 +162,18 @@ pub fn repository() -> PathBuf {
     Path::new(env!("CARGO_MANIFEST_DIR")).join("..")
 }
 
-/// The subject and the machine.
+/// The subject and the machine. A commit has a plus sign if the code has been changed since.
 fn about(bench: &str, rounds: usize) -> Vec<(String, String)> {
-    let processor = env::var("PROCESSOR").ok().or_else(model_name).unwrap_or_default();
+    let changed = said("git", &["diff", "HEAD", "--name-only", "--", ".", ":!docs", ":!*.md"]);
+    let plus = if changed.is_empty() { "" } else { "+" };
     let flags = option_env!("RUSTFLAGS").filter(|flags| !flags.is_empty()).unwrap_or("none");
-    let rustc = said("rustc", &["--version"]);
     [
         ("bench", bench.to_owned()),
         ("date", said("date", &["-u", "+%F"])),
-        ("processor", processor),
+        ("processor", env::var("PROCESSOR").unwrap_or_else(|_| model_name())),
         ("caches", caches()),
-        ("rustc", rustc.trim_start_matches("rustc ").to_owned()),
-        ("commit", commit()),
+        ("rustc", said("rustc", &["--version"]).trim_start_matches("rustc ").to_owned()),
+        ("commit", said("git", &["rev-parse", "HEAD"]) + plus),
         ("flags", flags.to_owned()),
         ("features", if cfg!(feature = "pext") { "pext" } else { "none" }.to_owned()),
         ("rounds", rounds.to_string()),
@@ -189,31 +189,18 @@ fn said(command: &str, words: &[&str]) -> String {
     String::from_utf8_lossy(&text).lines().next().unwrap_or_default().to_owned()
 }
 
-/// The commit, with a plus sign if the code has been changed since.
-fn commit() -> String {
-    let changed = said("git", &["diff", "HEAD", "--name-only", "--", ".", ":!docs", ":!*.md"]);
-    said("git", &["rev-parse", "HEAD"]) + if changed.is_empty() { "" } else { "+" }
-}
-
 /// The processor's name, from Linux.
-fn model_name() -> Option<String> {
-    let text = fs::read_to_string("/proc/cpuinfo").ok()?;
-    let line = text.lines().find(|line| line.starts_with("model name"))?;
-    Some(line.split_once(": ")?.1.to_owned())
+fn model_name() -> String {
+    let line = said("grep", &["-m1", "model name", "/proc/cpuinfo"]);
+    line.split_once(": ").map_or("", |(_, name)| name).to_owned()
 }
 
 /// Level and size of the data caches, from Linux.
 fn caches() -> String {
-    let folder = Path::new("/sys/devices/system/cpu/cpu0/cache");
-    let read = |at: usize, name: &str| {
-        let text = fs::read_to_string(folder.join(format!("index{at}/{name}"))).ok()?;
-        Some(text.trim().to_owned())
-    };
-    let cache = |at: usize| {
-        (read(at, "type")? != "Instruction").then_some(())?;
-        Some(format!("L{} {}", read(at, "level")?, read(at, "size")?))
-    };
-    (0..8).filter_map(cache).collect::<Vec<_>>().join(" + ")
+    let each = "for cache in /sys/devices/system/cpu/cpu0/cache/index*; do
+        grep -q Instruction $cache/type || printf ' + L%s %s' $(cat $cache/level $cache/size)
+    done";
+    said("sh", &["-c", each]).trim_start_matches(" + ").to_owned()
 }
 
 #[cfg(test)]

@@ -1,15 +1,10 @@
 //! rookline's bytes of positions and games are those of the crates whose formats they are, bit for
 //! bit, and each reads what the other has written.
 
-#[path = "../../tests/common/games.rs"]
-mod games;
-#[path = "../../tests/common/random.rs"]
-mod random;
-
 use bulletformat::BulletFormat;
-use games::{games, positions};
-use peers::read_fen::shakmaty;
-use random::Random;
+use peers::games::{games, positions};
+use peers::perft_counters::shakmaty_board as shakmaty;
+use peers::random::Random;
 use rookline::formats::{
     GameResult, ScoredBoard, binary_fen, bulletformat as bullet, marlinformat, viriformat as viri,
 };

@@ -21,27 +21,17 @@ const FIGURES: &str = "--figures=";
 /// Nanoseconds per lookup of each piece by each method, by regime.
 pub type Figures = Vec<Vec<[f64; REGIMES]>>;
 
-/// The request to a copy.
-pub struct Asked {
-    /// Its round, from 0.
-    pub round: usize,
-    figures: PathBuf,
+/// In a copy: its round, from 0, and the file for its figures. `None` in the process that makes the
+/// copies.
+pub fn asked() -> Option<(usize, PathBuf)> {
+    let option =
+        |name: &str| env::args().find_map(|word| word.strip_prefix(name).map(ToOwned::to_owned));
+    Some((option(ROUND)?.parse().ok()?, option(FIGURES)?.into()))
 }
 
-impl Asked {
-    /// `None` in the process that makes the copies.
-    pub fn of_this_process() -> Option<Self> {
-        let option = |name: &str| {
-            env::args().find_map(|word| word.strip_prefix(name).map(ToOwned::to_owned))
-        };
-        let round = option(ROUND)?.parse().ok()?;
-        Some(Self { round, figures: option(FIGURES)?.into() })
-    }
-
-    /// Returns the figures to the first process.
-    pub fn answer(&self, figures: &Figures) -> Result<(), Box<dyn Error>> {
-        Ok(fs::write(&self.figures, serde_json::to_vec(figures)?)?)
-    }
+/// Returns the figures of a copy to the first process.
+pub fn answer(path: &Path, figures: &Figures) -> Result<(), Box<dyn Error>> {
+    Ok(fs::write(path, serde_json::to_vec(figures)?)?)
 }
 
 /// The copies of one run. They are all kept until its end, since the next copy would get the pages

@@ -1,7 +1,9 @@
 //! Short measurements with criterion.
 //!
-//! On a shared machine, many short measurements in turn, in many rounds, are better than one long
-//! measurement each: other work affects all alike, and the median over the rounds removes it.
+//! On a shared machine, many short measurements in turn, in many rounds (`ROUNDS` in the environment),
+//! are better than one long measurement each: other work affects all alike, and the median over the
+//! rounds removes it. Each round begins with another one. A figure is the median over the rounds of
+//! criterion's medians.
 
 #![allow(dead_code)] // each benchmark uses a part of it
 
@@ -85,6 +87,6 @@ impl Moments {
 }
 
 fn point_estimate(path: &Path) -> Result<f64, Box<dyn Error>> {
-    let estimates: serde_json::Value = serde_json::from_str(&fs::read_to_string(path)?)?;
+    let estimates: serde_json::Value = serde_json::from_slice(&fs::read(path)?)?;
     estimates["median"]["point_estimate"].as_f64().ok_or_else(|| "no median in it".into())
 }
