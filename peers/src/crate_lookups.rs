@@ -80,11 +80,7 @@ impl SliderPiece {
     /// Its name in lower case.
     #[must_use]
     pub fn name(self) -> &'static str {
-        match self {
-            Self::Rook => "rook",
-            Self::Bishop => "bishop",
-            Self::Queen => "queen",
-        }
+        ["rook", "bishop", "queen"][self as usize]
     }
 }
 

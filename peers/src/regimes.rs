@@ -24,25 +24,20 @@
 //!
 //! # The clock of the cold regimes
 //!
-//! A batch takes 30 to 200 ns, the reading of the buffer about a thousand times as long. The
-//! difference of the total and of the reading alone would have more noise than the batch. So the
-//! clock is read right before and right after each batch. The cost of these two readings is
-//! measured in the same run, after the same disturbance, without lookups, and subtracted.
+//! A batch takes 30 to 200 ns, the reading of the buffer about a thousand times as long. So the clock
+//! is read right before and right after each batch. The cost of these two readings is measured in the
+//! same run, after the same disturbance, without lookups, and subtracted.
 //!
 //! This is only sound if clock and lookups do not overlap. With out-of-order execution they do: the
 //! first reading may continue while the first lookups wait for memory. Then up to the whole cost of
 //! the clock would be missing from the sum but still subtracted, to the advantage of fast methods.
 //! A load fence after the first reading prevents this; the second reading has its own fence. (This
-//! is for x86-64. On other targets nothing prevents it, and cold figures of a few nanoseconds are
-//! not exact.)
+//! is for x86-64. On other targets cold figures of a few nanoseconds are not exact.)
 //!
-//! The eight queries are copied next to each other after the disturbance and before the clock
-//! starts: an engine has its occupancy in a register, and a load from our list is not a cost of the
-//! method. The compiler must not know that the loop over them runs eight times. If it unrolled the
-//! loop, there would be eight copies of the lookup, each loaded from the outer caches, since the
-//! disturbance may also evict code. Compilers unroll some methods and not others, and move the
-//! first steps of the first lookup before the clock. One cold copy of a method's code is right,
-//! since an engine's code is cold too.
+//! The eight queries are copied next to each other before the clock starts: an engine has its occupancy
+//! in a register. The compiler must not know that the loop over them runs eight times. If it unrolled
+//! the loop, there would be eight copies of the lookup, each loaded from the outer caches, since the
+//! disturbance may also evict code. One cold copy is right, since an engine's code is cold too.
 
 use std::cell::Cell;
 use std::fmt;
@@ -187,15 +182,11 @@ fn elapsed(iterations: u64, pass: impl Fn()) -> Duration {
     start.elapsed()
 }
 
-/// Copies of each loop of the hot regime, which begin at different places in a cache
-/// line.
+/// Copies of each loop of the hot regime, which begin at different places in a cache line.
 ///
-/// A processor loads instructions by lines or parts of lines, so the cycles of a short loop depend
-/// on where the linker put it: on a Zen 5 the same eighteen instructions of `interval` took three
-/// cycles at three of these places and four at one. An engine's lookups may be at any place. So
-/// each pass is made once with each copy.
-///
-/// Only for x86-64; other targets were not examined.
+/// The cycles of a short loop depend on where the linker put it: on a Zen 5 the same eighteen
+/// instructions of `interval` took three cycles at three of these places and four at one. An engine's
+/// lookups may be at any place. So each pass is made once with each copy (only for x86-64).
 pub const PLACEMENTS: usize = if cfg!(target_arch = "x86_64") { 4 } else { 1 };
 
 /// Moves the next code to a given place in a cache line. The compiler aligns loops to sixteen

@@ -101,20 +101,24 @@ fn files(audits: &[Audit]) -> String {
             file[0].language.clone(),
             format!("`{}`", file[0].commit),
             format!("`{}`, {}", file[0].file, places.join(", ")),
-            each(&convention),
+            each(&|it| {
+                let convention = [&*it.index, &it.bits, &it.offsets, &it.order];
+                convention
+                    .into_iter()
+                    .filter(|part| !part.is_empty())
+                    .collect::<Vec<_>>()
+                    .join(", ")
+            }),
             each(&|it| match it.proven {
                 64 => "proven".to_owned(),
                 proven => format!("**{proven} of 64**"),
             }),
             each(&|it| {
-                let together = if it.offsets == "shared" { " together" } else { "" };
+                let together = if it.offsets.ends_with("one table") { " together" } else { "" };
                 format!("{} of {}{together}", thousands(it.used), thousands(it.slots))
             }),
             each(&|it| it.denser.to_string()),
-            each(&|it| match it.list.trim_start_matches("the rooks of ") {
-                "" => "–".to_owned(),
-                list => list.trim_start_matches("the bishops of ").to_owned(),
-            }),
+            each(&|it| if it.list.is_empty() { "–".to_owned() } else { it.list.clone() }),
         ]
     };
     let of_one_file =
@@ -122,21 +126,6 @@ fn files(audits: &[Audit]) -> String {
     let rows: Vec<_> = audits.chunk_by(of_one_file).map(row).collect();
     // The columns are words: to the left.
     table(&head, &rows).replace("|---:", "|---")
-}
-
-fn convention(audit: &Audit) -> String {
-    let bits = match &*audit.bits {
-        "by mask" => "bits of the mask",
-        "listed" => "bits listed",
-        _ => "bits fixed",
-    };
-    let offsets = match &*audit.offsets {
-        "" => "",
-        "shared" => ", offsets into one table",
-        _ => ", offsets",
-    };
-    let order = if audit.order.is_empty() { "" } else { ", " };
-    format!("{}, {bits}{offsets}{order}{}", audit.index, audit.order)
 }
 
 fn totals(audits: &[Audit]) -> String {
