@@ -4,6 +4,10 @@
 use std::path::Path;
 use std::{env, fs};
 
+/// The beginning of all sides.
+const NAMES: &str = "let (fen, from, to) = (START, Square::E2, Square::E4);
+    let (square, color) = (Square::D4, Color::White);";
+
 /// A heading, and the beginnings of the rows' left and right sides.
 type Section = (&'static str, [&'static str; 2]);
 
@@ -12,18 +16,16 @@ const SECTIONS: [Section; 3] = [
         "From cozy-chess",
         [
             "use cozy_chess::*;
-            let (fen, mut board, other) = (START, Board::default(), Board::default());
-            let (from, to, square, color, piece) =
-                (Square::E2, Square::E4, Square::D4, Color::White, Piece::Pawn);
+            let (mut board, other) = (Board::default(), Board::default());
+            let piece = Piece::Pawn;
             let mv = Move { from, to, promotion: None };
             let (occupied, set, mut list) = (board.occupied(), board.colors(color), Vec::new());
             let (mut count, mut targets) = (0, BitBoard::EMPTY);
             list.push(mv);",
             "use std::ops::ControlFlow;
             use rookline::*;
-            let (fen, mut board, other) = (START, Board::default(), Board::default());
-            let (from, to, square, color, piece) =
-                (Square::E2, Square::E4, Square::D4, Color::White, Piece::Pawn);
+            let (mut board, other) = (Board::default(), Board::default());
+            let piece = Piece::Pawn;
             let mv = board.legal_move(from, to, None).unwrap();
             let (occupied, set) = (board.occupied(), board.colors(color));
             let mut targets = Bitboard::EMPTY;",
@@ -34,13 +36,11 @@ const SECTIONS: [Section; 3] = [
         [
             "use shakmaty::{fen::Fen, packed::PackedSetup, uci::UciMove, zobrist::Zobrist64, *};
             use shakmaty::san::{San, SanPlus};
-            let (fen, mut position) = (START, Chess::default());
-            let (from, to, square, color) = (Square::E2, Square::E4, Square::D4, Color::White);
+            let mut position = Chess::default();
             let mv = \"e2e4\".parse::<UciMove>().unwrap().to_move(&position).unwrap();
             let (occupied, set) = (position.board().occupied(), position.board().by_color(color));",
             "use rookline::*;
-            let (fen, mut board) = (START, Board::default());
-            let (from, to, square, color) = (Square::E2, Square::E4, Square::D4, Color::White);
+            let mut board = Board::default();
             let mv = board.legal_move(from, to, None).unwrap();
             let (occupied, set, earlier) = (board.occupied(), board.colors(color), [0u64; 0]);",
         ],
@@ -50,15 +50,13 @@ const SECTIONS: [Section; 3] = [
         [
             "use std::str::FromStr;
             use chess::*;
-            let (fen, mut board) = (START, Board::default());
-            let (from, to, square, color, piece) =
-                (Square::E2, Square::E4, Square::D4, Color::White, Piece::Pawn);
+            let mut board = Board::default();
+            let piece = Piece::Pawn;
             let mv = ChessMove::new(from, to, None);
             let (occupied, set) = (*board.combined(), *board.color_combined(color));",
             "use rookline::{board::Keys, *};
-            let (fen, mut board) = (START, Board::default());
-            let (from, to, square, color, piece) =
-                (Square::E2, Square::E4, Square::D4, Color::White, Piece::Pawn);
+            let mut board = Board::default();
+            let piece = Piece::Pawn;
             let mv = board.legal_move(from, to, None).unwrap();
             let (occupied, set) = (board.occupied(), board.colors(color));",
         ],
@@ -81,11 +79,8 @@ fn test(page: &str, (heading, starts): &Section) -> String {
         // A bar within code is written with a backslash.
         let line = line.replace("\\|", "\u{1}");
         let codes = line.split('|').skip(1).map(|cell| cell.replace('`', "").replace('\u{1}', "|"));
-        starts
-            .iter()
-            .zip(codes)
-            .map(|(start, code)| format!("{{ {start} let _ = {{ {code} }}; }}\n"))
-            .collect()
+        let side = |(start, code)| format!("{{ {NAMES} {start} let _ = {{ {code} }}; }}\n");
+        starts.iter().zip(codes).map(side).collect()
     };
     let rows: Vec<String> = rows.map(row).collect();
     assert!(rows.len() > 30, "{heading}: {} rows", rows.len());

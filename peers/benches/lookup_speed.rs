@@ -2,26 +2,16 @@
 //!
 //! ```text
 //! RUSTFLAGS="-C target-cpu=native" cargo bench -p peers --bench sliders
-//! cargo bench -p peers --bench sliders
-//! ```
-//!
-//! The first compiles for the processor it runs on, the second for the baseline of the target. To
-//! select methods:
-//!
-//! ```text
-//! cargo bench -p peers --bench sliders -- default
 //! cargo bench -p peers --bench sliders -- default hyperbola queen
-//! ```
-//!
-//! Each word is a piece, a method's name or a part of a name. The peers always run. `ROUNDS=3` in the environment makes it shorter and coarser, `CSV=FILE` saves
-//! the figures ([`peers::run_file`]).
-//!
-//! cozy-chess has one table layout per build, so its PEXT form needs a build of its own. It needs a processor with BMI2, and fails with an explicit
-//! `--target`, because of its build script:
-//!
-//! ```text
 //! RUSTFLAGS="-C target-cpu=native" cargo bench -p peers --features pext --bench sliders
 //! ```
+//!
+//! The first compiles for the processor it runs on, the second for the baseline of the target. Each word
+//! is a piece, a method's name or a part of a name. The peers always run. `ROUNDS=3` in the environment
+//! makes it shorter and coarser, `CSV=FILE` saves the figures ([`peers::run_file`]).
+//!
+//! cozy-chess has one table layout per build, so its PEXT form needs a build of its own, the third. It
+//! needs a processor with BMI2, and fails with an explicit `--target`, because of its build script.
 //!
 //! # The figures
 //!
@@ -100,7 +90,7 @@ fn smoke(selection: &Selection, games: &Games) {
     let regimes = Regime::all();
     for &piece in &selection.pieces {
         for method in &selection.methods {
-            let workload = method.workload(games, piece);
+            let workload = (method.workload)(games, piece);
             for regime in &regimes {
                 workload(regime, 1);
             }
@@ -127,7 +117,8 @@ fn measure(selection: &Selection, games: &Games, round: usize) -> Figures {
     let regimes = taken.swap_remove(round);
     let turns: Vec<_> = turns(round, selection.rounds, selection.methods.len()).collect();
     let mut of_piece = |piece: &SliderPiece| {
-        let loops: Vec<_> = selection.methods.iter().map(|it| it.workload(games, *piece)).collect();
+        let loops: Vec<_> =
+            selection.methods.iter().map(|it| (it.workload)(games, *piece)).collect();
         let mut ns = vec![[0.0; REGIMES]; loops.len()];
         for (at, regime) in regimes.iter().enumerate() {
             let label = format!("{} {regime}", piece.name());

@@ -34,12 +34,12 @@ fn main() {
         let mut of_kind = words.iter().filter(|word| all.contains(&word.as_str())).peekable();
         of_kind.peek().is_none() || of_kind.any(|word| word == name)
     };
-    let (names, ways) = (PLACES.map(|place| place.name), WAYS.map(|(name, _)| name));
+    let (names, ways) = (PLACES.map(|(name, ..)| name), WAYS.map(|(name, _)| name));
     or_exit(known(&words, &[&names[..], &ways].concat()));
     let mut moments = Moments::new("perft", WARM_UP, MEASUREMENT);
     let mut figures = Vec::new();
     for way in WAYS.into_iter().filter(|(name, _)| chosen(name, &ways)) {
-        for place in PLACES.into_iter().filter(|place| chosen(place.name, &names)) {
+        for place in PLACES.into_iter().filter(|(name, ..)| chosen(name, &names)) {
             if is_bench() {
                 figures.extend(measure(&mut moments, place, way));
             } else {
@@ -53,24 +53,23 @@ fn main() {
 }
 
 /// `cargo test --benches` runs benchmarks, to test that they work.
-fn smoke(place: Place, (_, way): Way) {
-    let counts = COUNTERS.map(|counter| way(&counter)(place.fen, false, 2));
-    assert!(counts.iter().all(|count| *count == counts[0]), "{place:?}: {counts:?}");
+fn smoke((name, _, fen): Place, (_, way): Way) {
+    let counts = COUNTERS.map(|counter| way(&counter)(fen, false, 2));
+    assert!(counts.iter().all(|count| *count == counts[0]), "{name}: {counts:?}");
 }
 
 /// Million leaves per second of each crate.
-fn measure(moments: &mut Moments, place: Place, (name, way): Way) -> Vec<Figure> {
-    let depth = place.depth;
-    let leaves = way(&COUNTERS[0])(place.fen, false, depth);
-    let label = format!("{}-{name}", place.name);
+fn measure(moments: &mut Moments, (place, depth, fen): Place, (name, way): Way) -> Vec<Figure> {
+    let leaves = way(&COUNTERS[0])(fen, false, depth);
+    let label = format!("{place}-{name}");
     let mut speeds = moments.each_round(&label, rounds(), COUNTERS.len(), |at, bencher| {
         bencher.iter(|| {
-            let counted = way(&COUNTERS[at])(black_box(place.fen), false, depth);
-            assert_eq!(counted, leaves, "{} on {place:?}", COUNTERS[at].name);
+            let counted = way(&COUNTERS[at])(black_box(fen), false, depth);
+            assert_eq!(counted, leaves, "{} on {place}", COUNTERS[at].name);
         });
     });
     speeds.iter_mut().flatten().for_each(|ns| *ns = leaves as f64 / *ns * 1e3);
-    let measure = format!("{} d{depth}", place.name);
+    let measure = format!("{place} d{depth}");
     let figure = |(counter, speeds): (&Counter, &Vec<f64>)| {
         Figure::of_rounds(name, (counter.name, counter.role, 0), &measure, speeds)
     };

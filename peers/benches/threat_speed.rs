@@ -113,10 +113,12 @@ fn number(bases: &[u32; 16 * 64], [attacker, by, victim, of]: Pair) -> u32 {
     base(by, attacker) * 768 + base(of, victim)
 }
 
+type Run = Box<dyn FnMut(&[Node])>;
+
 struct Row {
     name: &'static str,
     measure: &'static str,
-    run: Box<dyn FnMut(&[Node])>,
+    run: Run,
 }
 
 /// `reads` is whether the work reads its list.
@@ -201,18 +203,14 @@ fn record(
     })
 }
 
-fn no_threats(reads: bool) -> Row {
-    row("no threats", reads, |node, _, changes| {
-        let mut own = node.own.clone();
-        own.make(changes);
-        black_box(&own);
-    })
-}
-
 fn rows() -> Vec<Row> {
     let rows = |reads| {
         [
-            no_threats(reads),
+            row("no threats", reads, |node, _, changes| {
+                let mut own = node.own.clone();
+                own.make(changes);
+                black_box(&own);
+            }),
             two_listings(reads),
             of_board(reads),
             record("`record` read as two slices", reads, |inputs, list| {

@@ -60,16 +60,9 @@ fn from_number(square: u64) -> Square {
     Square::wrapping(square as u8)
 }
 
-/// The answer of the tables for a position.
-struct Answer {
-    wdl: WdlProbeResult,
-    best: Move,
-    /// Half-moves to the next capture or pawn move, if both sides follow the tables.
-    to_zeroing: u16,
-}
-
-/// The best move by the tables, or the reason why they have none.
-fn ask(tables: &TableBases<Lookups>, board: &Board) -> Result<Answer, String> {
+/// The best move by the tables, its result, and the half-moves to the next capture or pawn move if both
+/// sides follow the tables; or the reason why they have none.
+fn ask(tables: &TableBases<Lookups>, board: &Board) -> Result<(Move, WdlProbeResult, u16), String> {
     if board.castling_rights() != CastlingRights::EMPTY {
         return Err("no table knows castling rights".to_owned());
     }
@@ -95,20 +88,18 @@ fn ask(tables: &TableBases<Lookups>, board: &Board) -> Result<Answer, String> {
     match found.map(|found| found.root) {
         Ok(DtzProbeValue::DtzResult(root)) => {
             let [from, to] = [root.from_square, root.to_square].map(Square::wrapping);
-            let best = board.legal_move(from, to, promotion(root.promotion));
+            // A pawn means no promotion.
+            let becomes =
+                Piece::from_index(root.promotion as usize).filter(|&it| it != Piece::Pawn);
+            let best = board.legal_move(from, to, becomes);
             let best =
                 best.ok_or_else(|| format!("{from}{to}, which the table has, is illegal"))?;
-            Ok(Answer { wdl: root.wdl, best, to_zeroing: root.dtz })
+            Ok((best, root.wdl, root.dtz))
         }
         Ok(DtzProbeValue::Checkmate) => Err("the side to move is mated".to_owned()),
         Ok(DtzProbeValue::Stalemate) => Err("stalemate".to_owned()),
         Ok(DtzProbeValue::Failed) | Err(_) => Err("the table for these pieces is missing".into()),
     }
-}
-
-/// For `pyrrhic-rs` a pawn means no promotion.
-fn promotion(piece: pyrrhic_rs::Piece) -> Option<Piece> {
-    Piece::from_index(piece as usize).filter(|&piece| piece != Piece::Pawn)
 }
 
 fn main() -> ExitCode {
@@ -145,7 +136,7 @@ fn answer(arguments: &[String]) -> Result<String, (u8, String)> {
         return Err((3, none));
     }
     let tables = TableBases::<Lookups>::new(folders).map_err(|_| (3, none))?;
-    let Answer { wdl, best, to_zeroing } = ask(&tables, &board).map_err(|why| (1, why))?;
+    let (best, wdl, to_zeroing) = ask(&tables, &board).map_err(|why| (1, why))?;
     let result = match wdl {
         WdlProbeResult::Win => "win",
         WdlProbeResult::CursedWin => "win, but for the fifty-move rule",

@@ -37,8 +37,10 @@ pub struct Method {
     pub bytes: usize,
     /// Its role in the comparison.
     pub role: Role,
-    workload: fn(&Games, SliderPiece) -> Timed,
-    attacks: fn(SliderPiece, Query) -> u64,
+    /// The lookups of one piece in games, ready to be timed.
+    pub workload: fn(&Games, SliderPiece) -> Timed,
+    /// The answer to one query; for checks, not for timing.
+    pub attacks: fn(SliderPiece, Query) -> u64,
 }
 
 impl Method {
@@ -58,18 +60,6 @@ impl Method {
                 SliderPiece::Queen => M::queen(M::square(square), occupied),
             },
         }
-    }
-
-    /// The lookups of one piece in `games`, ready to be timed.
-    #[must_use]
-    pub fn workload(&self, games: &Games, piece: SliderPiece) -> Timed {
-        (self.workload)(games, piece)
-    }
-
-    /// The answer to one query; for checks, not for timing.
-    #[must_use]
-    pub fn attacks(&self, piece: SliderPiece, query: Query) -> u64 {
-        (self.attacks)(piece, query)
     }
 }
 

@@ -16,28 +16,21 @@ pub struct OwnBoard {
 }
 
 impl OwnBoard {
-    fn take_off(&mut self, square: Square) {
-        let code = self.mailbox[square.index()];
-        let squares = square.bitboard();
-        self.kinds[usize::from(code / 2) % 6] -= squares;
-        self.colors[usize::from(code % 2)] -= squares;
-        self.mailbox[square.index()] = NONE;
-    }
-
-    fn put_on(&mut self, square: Square, code: u8) {
-        self.kinds[usize::from(code / 2) % 6] |= square.bitboard();
-        self.colors[usize::from(code % 2)] |= square.bitboard();
-        self.mailbox[square.index()] = code;
-    }
-
     /// Makes a move.
     pub fn make(&mut self, changes: &Changes) {
-        for (square, _) in changes.removed.into_iter().flatten() {
-            self.take_off(square);
+        for (square, piece) in changes.removed.into_iter().flatten() {
+            self.exchange(square, piece, NONE);
         }
         for (square, piece) in changes.added.into_iter().flatten() {
-            self.put_on(square, Self::code(piece));
+            self.exchange(square, piece, Self::code(piece));
         }
+    }
+
+    /// Takes a piece from its square or puts it there; `code` is what the square holds then.
+    fn exchange(&mut self, square: Square, piece: ColoredPiece, code: u8) {
+        self.kinds[piece.piece().index()] ^= square.bitboard();
+        self.colors[piece.color().index()] ^= square.bitboard();
+        self.mailbox[square.index()] = code;
     }
 }
 

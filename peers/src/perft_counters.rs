@@ -17,29 +17,17 @@ use shakmaty::{CastlingMode, Position as _};
 use crate::crate_lookups::{CozyChess, Lookup};
 use crate::methods::Role;
 
-/// A position that all crates count in.
-#[derive(Clone, Copy, Debug)]
-pub struct Place {
-    /// Its name.
-    pub name: &'static str,
-    /// The position.
-    pub fen: &'static str,
-    /// The depth of the benchmark.
-    pub depth: u32,
-}
-
-const fn place(name: &'static str, depth: u32, fen: &'static str) -> Place {
-    Place { name, fen, depth }
-}
+/// A position that all crates count in: its name, the depth of the benchmark, and its FEN.
+pub type Place = (&'static str, u32, &'static str);
 
 /// The six common positions.
 pub const PLACES: [Place; 6] = [
-    place("start", 5, rookline::Board::START_FEN),
-    place("kiwipete", 4, "r3k2r/p1ppqpb1/bn2pnp1/3PN3/1p2P3/2N2Q1p/PPPBBPPP/R3K2R w KQkq - 0 1"),
-    place("pos3", 5, "8/2p5/3p4/KP5r/1R3p1k/8/4P1P1/8 w - - 0 1"),
-    place("pos4", 4, "r3k2r/Pppp1ppp/1b3nbN/nP6/BBP1P3/q4N2/Pp1P2PP/R2Q1RK1 w kq - 0 1"),
-    place("pos5", 4, "rnbq1k1r/pp1Pbppp/2p5/8/2B5/8/PPP1NnPP/RNBQK2R w KQ - 1 8"),
-    place("pos6", 4, "r4rk1/1pp1qppp/p1np1n2/2b1p1B1/2B1P1b1/P1NP1N2/1PP1QPPP/R4RK1 w - - 0 10"),
+    ("start", 5, rookline::Board::START_FEN),
+    ("kiwipete", 4, "r3k2r/p1ppqpb1/bn2pnp1/3PN3/1p2P3/2N2Q1p/PPPBBPPP/R3K2R w KQkq - 0 1"),
+    ("pos3", 5, "8/2p5/3p4/KP5r/1R3p1k/8/4P1P1/8 w - - 0 1"),
+    ("pos4", 4, "r3k2r/Pppp1ppp/1b3nbN/nP6/BBP1P3/q4N2/Pp1P2PP/R2Q1RK1 w kq - 0 1"),
+    ("pos5", 4, "rnbq1k1r/pp1Pbppp/2p5/8/2B5/8/PPP1NnPP/RNBQK2R w KQ - 1 8"),
+    ("pos6", 4, "r4rk1/1pp1qppp/p1np1n2/2b1p1B1/2B1P1b1/P1NP1N2/1PP1QPPP/R4RK1 w - - 0 10"),
 ];
 
 /// Counts the leaves of a valid FEN, which is one of Chess960 or not, at a depth.

@@ -101,19 +101,14 @@ impl Run {
         self.figures.iter().find(is_it)
     }
 
-    /// The text of the file.
-    ///
-    /// # Errors
-    ///
-    /// None is known.
-    pub fn to_csv(&self) -> Result<String, Box<dyn Error>> {
+    fn to_csv(&self) -> Result<String, Box<dyn Error>> {
         let mut lines = csv::Writer::from_writer(Vec::new());
         self.figures.iter().try_for_each(|figure| lines.serialize(figure))?;
         let about = self.about.iter().map(|(key, value)| format!("# {key}: {value}\n"));
         Ok(about.collect::<String>() + &String::from_utf8(lines.into_inner()?)?)
     }
 
-    /// Reads the text that [`Run::to_csv`] writes.
+    /// Reads the text of a file.
     ///
     /// # Errors
     ///

@@ -63,18 +63,16 @@ fn all_files(writes: bool) -> Result<(), Box<dyn Error>> {
 
 /// Writes a file, or refuses another text than the one that it has.
 fn put(path: &Path, old: &str, new: &str, writes: bool) -> Result<(), Box<dyn Error>> {
-    let path_shown = path.display();
-    match old == new {
-        true => Ok(()),
-        false if writes => {
-            println!("{path_shown}");
-            Ok(fs::write(path, new)?)
-        }
-        false => Err(format!(
-            "{path_shown} differs from docs/figures/: run `cargo run -p peers --example figures`"
-        )
-        .into()),
+    if old == new {
+        return Ok(());
     }
+    let path_shown = path.display();
+    if !writes {
+        let command = "`cargo run -p peers --example figures`";
+        return Err(format!("{path_shown} differs from docs/figures/: run {command}").into());
+    }
+    println!("{path_shown}");
+    Ok(fs::write(path, new)?)
 }
 
 fn with_tables(text: &str, tables: &[Table]) -> Result<String, String> {
