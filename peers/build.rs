@@ -9,9 +9,7 @@ const NAMES: &str = "let (fen, from, to) = (START, Square::E2, Square::E4);
     let (square, color) = (Square::D4, Color::White);";
 
 /// A heading, and the beginnings of the rows' left and right sides.
-type Section = (&'static str, [&'static str; 2]);
-
-const SECTIONS: [Section; 3] = [
+const SECTIONS: [(&str, [&str; 2]); 3] = [
     (
         "From cozy-chess",
         [
@@ -72,7 +70,7 @@ fn main() {
     fs::write(Path::new(&out).join("porting.rs"), tests).expect("the folder is cargo's");
 }
 
-fn test(page: &str, (heading, starts): &Section) -> String {
+fn test(page: &str, (heading, starts): &(&str, [&str; 2])) -> String {
     let section = page.split("\n## ").find(|section| section.starts_with(heading));
     let rows = section.expect(heading).lines().filter(|line| line.starts_with("| `"));
     let row = |line: &str| -> String {

@@ -36,7 +36,7 @@ mod moment;
 use std::error::Error;
 use std::time::Duration;
 
-use copies::{Copies, Figures};
+use copies::Figures;
 use moment::{Moments, rounds, turns};
 use peers::arguments::{is_bench, or_exit, words};
 use peers::crate_lookups::SliderPiece;
@@ -90,22 +90,18 @@ fn smoke(selection: &Selection, games: &Games) {
     let regimes = Regime::all();
     for &piece in &selection.pieces {
         for method in &selection.methods {
-            let workload = (method.workload)(games, piece);
-            for regime in &regimes {
-                workload(regime, 1);
-            }
+            let timed = (method.workload)(games, piece);
+            regimes.iter().for_each(|regime| _ = timed(regime, 1));
         }
     }
 }
 
 fn all_rounds(selection: &Selection, games: &Games) -> Result<Vec<Figures>, Box<dyn Error>> {
-    let rounds = 0..selection.rounds;
     if cfg!(target_family = "wasm") {
         // No process starts another there.
-        return Ok(rounds.map(|round| measure(selection, games, round)).collect());
+        return Ok((0..selection.rounds).map(|round| measure(selection, games, round)).collect());
     }
-    let copies = Copies::new("sliders")?;
-    rounds.map(|round| copies.run(round)).collect()
+    copies::all_rounds("sliders", selection.rounds)
 }
 
 /// One round, in which each method has a turn.

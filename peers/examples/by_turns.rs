@@ -4,12 +4,8 @@
 //! cargo run --release -p peers --example by_turns -- ./before bench -- ./after bench
 //! ```
 //!
-//! Both programs run on one processor, in turns of 20 milliseconds, each until it ends by itself.
-//!
-//! ```text
-//! before  ##  ##  ##  ##  ##       other work on the machine slows both alike,
-//! after     ##  ##  ##  ##  ##     so their ratio repeats where their times do not
-//! ```
+//! Both programs run on one processor, in turns of 20 milliseconds, each until it ends by itself. Other
+//! work on the machine slows both alike, so their ratio repeats where their times do not.
 //!
 //! It prints the time of the first divided by that of the second: above 1 the second is faster. The
 //! line below has the first program beside itself, which is the error. Both programs must do the

@@ -84,9 +84,7 @@ impl SliderPiece {
     }
 }
 
-/// The name of cozy-chess with its defaults.
-pub const COZY_CHESS: &str = "cozy-chess";
-/// And with its feature `pext`.
+/// The name of cozy-chess with its feature `pext`.
 pub const COZY_CHESS_PEXT: &str = "cozy-chess (pext)";
 
 /// A type for the lookups of a crate: its name, bytes, square, bitboard, and functions, the queen's
@@ -151,7 +149,7 @@ lookup!(
     /// of cozy-chess-types: `SLIDING_MOVE_TABLE_SIZE` sets, and a `BlackMagicEntry` or `PextEntry` for
     /// each slider and square.
     CozyChess,
-    if cfg!(feature = "pext") { COZY_CHESS_PEXT } else { COZY_CHESS },
+    if cfg!(feature = "pext") { COZY_CHESS_PEXT } else { "cozy-chess" },
     if cfg!(feature = "pext") { 107_648 * 8 + 128 * 16 } else { 87_988 * 8 + 128 * 24 },
     cozy_chess::Square: |index: u8| cozy_chess::Square::index(index.into()), cozy_chess::BitBoard,
     cozy_chess::get_rook_moves, cozy_chess::get_bishop_moves

@@ -1,7 +1,5 @@
-//! What evicts the tables between two batches of lookups: a buffer is read.
-//!
-//! Each line of the buffer is read once, in scattered order. Prefetchers and caches recognize reads in
-//! the order of addresses, which would evict less than their size.
+//! What evicts the tables between two batches of lookups: a buffer is read, each line once, in scattered
+//! order. Prefetchers and caches recognize reads in the order of addresses, which would evict less.
 
 use std::hint::black_box;
 

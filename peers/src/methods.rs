@@ -49,15 +49,12 @@ impl Method {
             name: M::NAME,
             bytes: M::BYTES,
             role,
-            workload: |games, piece| match piece {
-                SliderPiece::Rook => timed::<M, ROOK>(games.of(piece)),
-                SliderPiece::Bishop => timed::<M, BISHOP>(games.of(piece)),
-                SliderPiece::Queen => timed::<M, QUEEN>(games.of(piece)),
+            workload: |games, piece| {
+                let loops = [timed::<M, ROOK>, timed::<M, BISHOP>, timed::<M, QUEEN>];
+                loops[piece as usize](games.of(piece))
             },
-            attacks: |piece, Query { square, occupied }| match piece {
-                SliderPiece::Rook => M::rook(M::square(square), occupied),
-                SliderPiece::Bishop => M::bishop(M::square(square), occupied),
-                SliderPiece::Queen => M::queen(M::square(square), occupied),
+            attacks: |piece, Query { square, occupied }| {
+                [M::rook, M::bishop, M::queen][piece as usize](M::square(square), occupied)
             },
         }
     }

@@ -163,15 +163,13 @@ fn shakmaty(board: &shakmaty::Chess, depth: u32) -> u64 {
         black_box(board);
         return 1;
     }
-    let moves = board.legal_moves();
-    moves
-        .iter()
-        .map(|&mv| {
-            let mut child = board.clone();
-            child.play_unchecked(mv);
-            shakmaty(&child, depth - 1)
-        })
-        .sum()
+    let mut leaves = 0;
+    for mv in board.legal_moves() {
+        let mut child = board.clone();
+        child.play_unchecked(mv);
+        leaves += shakmaty(&child, depth - 1);
+    }
+    leaves
 }
 
 /// As the crate's own `MoveGen::movegen_perft_test`: each move is made onto a board that is there

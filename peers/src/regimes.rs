@@ -14,13 +14,11 @@
 //!
 //! The list has the exclusive or of each occupancy and the attack set of the query before it. The
 //! loop reverses that with the last result, and so looks up the true occupancy at the cost of one
-//! XOR, which the compiler cannot predict. A method that is wrong once is wrong from then on; a
-//! test uses this.
+//! XOR, which the compiler cannot predict. A method that is wrong once is wrong from then on.
 //!
 //! Each result has to be in an ordinary register, where an engine needs it to loop over its
-//! squares. Without that barrier LLVM put two lookups into vector lanes and kept the first result
-//! there, or made every second one scalar: the rook of `interval` seemed to take 3.7 ns on a Zen 5,
-//! but takes 5.5.
+//! squares. Without that barrier LLVM put two lookups into vector lanes: the rook of `interval` seemed
+//! to take 3.7 ns on a Zen 5, but takes 5.5.
 //!
 //! # The clock of the cold regimes
 //!

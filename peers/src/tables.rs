@@ -58,8 +58,7 @@ pub fn distinct<'a>(values: impl Iterator<Item = &'a str>) -> Vec<&'a str> {
 /// The middle one, or the mean of the two in the middle. Panics if there are no values.
 #[must_use]
 pub fn median(values: &[f64]) -> f64 {
-    let mut sorted = values.to_vec();
-    sorted.sort_by(f64::total_cmp);
+    let sorted = sorted(values);
     let half = sorted.len() / 2;
     if sorted.len() % 2 == 1 { sorted[half] } else { f64::midpoint(sorted[half - 1], sorted[half]) }
 }
@@ -68,10 +67,15 @@ pub fn median(values: &[f64]) -> f64 {
 /// the other. Panics if there are no values.
 #[must_use]
 pub fn quartiles(values: &[f64]) -> [f64; 2] {
-    let mut sorted = values.to_vec();
-    sorted.sort_by(f64::total_cmp);
+    let sorted = sorted(values);
     let quarter = sorted.len() / 4;
     [sorted[quarter], sorted[sorted.len() - 1 - quarter]]
+}
+
+fn sorted(values: &[f64]) -> Vec<f64> {
+    let mut sorted = values.to_vec();
+    sorted.sort_by(f64::total_cmp);
+    sorted
 }
 
 /// With a comma after every three digits.

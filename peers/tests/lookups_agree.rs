@@ -1,8 +1,6 @@
-//! The peers and rookline give the same answers: benchmarking a wrong lookup
-//! would be pointless.
-//!
-//! rookline's own tests check it against a ray walk over whole domains. This
-//! compares it with code that other people wrote, on boards from random games.
+//! The peers and rookline give the same answers: benchmarking a wrong lookup would be pointless.
+//! rookline's own tests check it against a ray walk over whole domains. This compares it with code of
+//! other people, on boards from random games.
 
 use peers::crate_lookups::SliderPiece;
 use peers::methods;

@@ -34,40 +34,27 @@ pub fn answer(path: &Path, figures: &Figures) -> Result<(), Box<dyn Error>> {
     Ok(fs::write(path, serde_json::to_vec(figures)?)?)
 }
 
-/// The copies of one run. They are all kept until its end, since the next copy would get the pages
-/// of a deleted one.
-pub struct Copies {
-    folder: PathBuf,
+/// The figures of each round from a new copy, with the arguments of this process. All copies of a run
+/// are kept until its end, since the next copy would get the pages of a deleted one.
+pub fn all_rounds(bench: &str, rounds: usize) -> Result<Vec<Figures>, Box<dyn Error>> {
+    let folder = Path::new(env!("CARGO_TARGET_TMPDIR")).join(format!("{bench}-copies"));
+    fs::create_dir_all(&folder)?;
+    let all = (0..rounds).map(|round| run(&folder, round)).collect();
+    fs::remove_dir_all(&folder)?;
+    all
 }
 
-impl Copies {
-    /// For the benchmark of this name.
-    pub fn new(bench: &str) -> Result<Self, Box<dyn Error>> {
-        let folder = Path::new(env!("CARGO_TARGET_TMPDIR")).join(format!("{bench}-copies"));
-        fs::create_dir_all(&folder)?;
-        Ok(Self { folder })
+fn run(folder: &Path, round: usize) -> Result<Figures, Box<dyn Error>> {
+    let copy = folder.join(format!("{round}{EXE_SUFFIX}"));
+    let figures = folder.join(format!("{round}.json"));
+    fs::copy(env::current_exe()?, &copy)?;
+    let status = Command::new(&copy)
+        .args(env::args_os().skip(1))
+        .arg(format!("{ROUND}{round}"))
+        .arg(format!("{FIGURES}{}", figures.display()))
+        .status()?;
+    if !status.success() {
+        return Err(format!("round {round} in {}: {status}", copy.display()).into());
     }
-
-    /// The figures of this round from a new copy, with the arguments of this process.
-    pub fn run(&self, round: usize) -> Result<Figures, Box<dyn Error>> {
-        let copy = self.folder.join(format!("{round}{EXE_SUFFIX}"));
-        let figures = self.folder.join(format!("{round}.json"));
-        fs::copy(env::current_exe()?, &copy)?;
-        let status = Command::new(&copy)
-            .args(env::args_os().skip(1))
-            .arg(format!("{ROUND}{round}"))
-            .arg(format!("{FIGURES}{}", figures.display()))
-            .status()?;
-        if !status.success() {
-            return Err(format!("round {round} in {}: {status}", copy.display()).into());
-        }
-        Ok(serde_json::from_slice(&fs::read(figures)?)?)
-    }
-}
-
-impl Drop for Copies {
-    fn drop(&mut self) {
-        // If this fails, what is left lies in cargo's own folder for temporary files.
-        let _ = fs::remove_dir_all(&self.folder);
-    }
+    Ok(serde_json::from_slice(&fs::read(figures)?)?)
 }

@@ -44,10 +44,7 @@ pub fn speed(runs: &Runs) -> Result<String, String> {
         .filter(|it| it.group == "queen" && it.measure == "dependent")
         .partition(|it| it.role == Role::AsItComes || is_default(it));
     named.sort_by(|a, b| b.median.total_cmp(&a.median));
-    let dots = others.iter().map(|it| dot(it, "other", 4)).chain(named.iter().map(|it| {
-        let (class, radius) = if is_default(it) { ("two", 8) } else { ("one", 6) };
-        dot(it, class, radius)
-    }));
+    let dots = others.iter().chain(&named).map(|it| dot(it));
     let body = axes() + &dots.collect::<String>() + &names(&named);
     let title = "Nanoseconds of a queen's lookup that waits for the one before, against the bytes of its tables";
     Ok(format!(
@@ -96,7 +93,12 @@ fn y(ns: f64) -> f64 {
     TOP + height - (ns / NS[0]).ln() / (NS[1] / NS[0]).ln() * height
 }
 
-fn dot(figure: &Figure, class: &str, radius: u32) -> String {
+fn dot(figure: &Figure) -> String {
+    let (class, radius) = match figure.role {
+        _ if is_default(figure) => ("two", 8),
+        Role::AsItComes => ("one", 6),
+        _ => ("other", 4),
+    };
     let Figure { name, bytes, median, .. } = figure;
     let (x, y) = (x(*bytes), y(*median));
     let title = format!("{name}, {bytes} bytes, {median:.1} ns");

@@ -108,13 +108,12 @@ fn perft(runs: &Runs, way: &str) -> Result<String, String> {
             let cell = |measure: &&str| {
                 let rivals = figures().filter(|it| it.measure == *measure);
                 let best = rivals.max_by(|one, other| one.median.total_cmp(&other.median));
-                match (run.figure(way, name, measure), best) {
-                    (Some(it), Some(best)) if it.upper >= best.lower => {
-                        format!("**{}**", known_digits(it))
-                    }
-                    (Some(it), _) => known_digits(it),
-                    (None, _) => "–".to_owned(),
-                }
+                let (Some(it), Some(best)) = (run.figure(way, name, measure), best) else {
+                    return "–".to_owned();
+                };
+                // Three digits if the middle half of the rounds is close together.
+                let shown = digits(it.median, if it.spread() < 0.05 { 3 } else { 2 });
+                if it.upper >= best.lower { format!("**{shown}**") } else { shown }
             };
             let first = format!("{name}, {build}");
             rows.push([first].into_iter().chain(measures.iter().map(cell)).collect());
@@ -151,11 +150,6 @@ fn machines(runs: &Runs) -> String {
     };
     let head = [&keys[..], &["build", "spread"]].concat();
     table(&head, &runs.0.iter().map(row).collect::<Vec<_>>())
-}
-
-/// Three digits if the middle half of the rounds is close together, else two.
-fn known_digits(figure: &Figure) -> String {
-    digits(figure.median, if figure.spread() < 0.05 { 3 } else { 2 })
 }
 
 /// The value with this many digits, all others zero.

@@ -3,7 +3,7 @@
 use std::fs;
 use std::path::{Path, PathBuf};
 
-use peers::crate_lookups::{COZY_CHESS, COZY_CHESS_PEXT};
+use peers::crate_lookups::COZY_CHESS_PEXT;
 use peers::run_file::{Run, repository};
 
 /// In the order of their files' names.
@@ -36,24 +36,16 @@ impl Runs {
     }
 }
 
-/// Puts the figures of cozy-chess with its feature below those without it: a program has the one or
-/// the other, so they are from two runs.
+/// Adds the figures of cozy-chess with its feature to those without it: a program has the one or the
+/// other, so they are from two runs.
 fn with_pext(runs: Vec<Run>) -> Vec<Run> {
     let (pext, mut runs): (Vec<_>, Vec<_>) =
         runs.into_iter().partition(|run| run.about("features") == "pext");
     for run in &mut runs {
-        let is_like = |it: &&Run| {
-            it.about("bench") == run.about("bench") && it.is_native() == run.is_native()
-        };
-        let all = pext.iter().filter(is_like).flat_map(|it| &it.figures);
-        let of_cozy_chess: Vec<_> = all.filter(|it| it.name == COZY_CHESS_PEXT).collect();
-        for figure in of_cozy_chess {
-            let below = run.figures.iter().position(|it| {
-                it.name == COZY_CHESS
-                    && (&it.group, &it.measure) == (&figure.group, &figure.measure)
-            });
-            run.figures.insert(below.map_or(run.figures.len(), |at| at + 1), figure.clone());
-        }
+        let kind = |it: &Run| (it.about("bench").to_owned(), it.is_native());
+        let of_run = kind(run);
+        let figures = pext.iter().filter(|it| kind(it) == of_run).flat_map(|it| &it.figures);
+        run.figures.extend(figures.filter(|it| it.name == COZY_CHESS_PEXT).cloned());
     }
     runs
 }
