@@ -16,6 +16,7 @@ use std::path::{Path, PathBuf};
 use std::process::Command;
 use std::{env, fs};
 
+use serde::de::DeserializeOwned;
 use serde::{Deserialize, Serialize};
 
 use crate::methods::Role;
@@ -125,7 +126,7 @@ impl Run {
 /// # Errors
 ///
 /// For a line that is none, with its number.
-pub fn lines<T: for<'a> Deserialize<'a>>(text: &str) -> Result<Vec<T>, csv::Error> {
+pub fn lines<T: DeserializeOwned>(text: &str) -> Result<Vec<T>, csv::Error> {
     csv::ReaderBuilder::new()
         .comment(Some(b'#'))
         .from_reader(text.as_bytes())

@@ -18,8 +18,6 @@ const BOTTOM: f64 = 52.0;
 const BYTES: [f64; 2] = [700.0, 5e6];
 /// Nanoseconds at the bottom and the top.
 const NS: [f64; 2] = [3.0, 100.0];
-/// The least distance between two names.
-const LINE: f64 = 17.0;
 
 /// People who cannot distinguish red from green can distinguish `one` and `two`.
 const STYLE: &str = "<style>
@@ -33,11 +31,7 @@ const STYLE: &str = "<style>
 </style>
 ";
 
-/// The chart.
-///
-/// # Errors
-///
-/// If there is no such run.
+/// The chart; an error if there is no such run.
 pub fn speed(runs: &Runs) -> Result<String, String> {
     let figures = runs.of("sliders", false)?.figures.iter();
     let (mut named, others): (Vec<&Figure>, Vec<&Figure>) = figures
@@ -118,7 +112,7 @@ fn names(named: &[&Figure]) -> String {
     let first = crates.iter().map(|figure| y(figure.median)).fold(f64::NAN, f64::max) + 26.0;
     let below = crates.iter().zip(0..).map(|(figure, line)| {
         let words = format!("{}, {:.1} ns", figure.name, figure.median);
-        text(middle, first + f64::from(line) * LINE, "middle", "one", &words)
+        text(middle, first + f64::from(line) * 17.0, "middle", "one", &words)
     });
     its.chain(below).collect()
 }

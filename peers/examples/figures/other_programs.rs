@@ -2,11 +2,11 @@
 //! `audits.csv`.
 
 use std::collections::BTreeSet;
-use std::error::Error;
 
 use peers::run_file::{lines, repository};
 use peers::tables::{table, thousands};
 use serde::Deserialize;
+use serde::de::DeserializeOwned;
 
 use crate::{Table, runs};
 
@@ -49,14 +49,18 @@ struct Audit {
 }
 
 /// The tables of both files.
-pub fn all() -> Result<Vec<Table>, Box<dyn Error>> {
-    let read = |name: &str| runs::text(&repository().join("docs/figures").join(name));
-    let audits = lines(&read("audits.csv")?)?;
+pub fn all() -> Result<Vec<Table>, String> {
+    let (engines_of_others, audits) = (read("engines.csv")?, read("audits.csv")?);
     Ok(vec![
-        ("engines", engines(&lines(&read("engines.csv")?)?)),
+        ("engines", engines(&engines_of_others)),
         ("audits", files(&audits)),
         ("audit-totals", totals(&audits)),
     ])
+}
+
+fn read<T: DeserializeOwned>(name: &str) -> Result<Vec<T>, String> {
+    let text = runs::text(&repository().join("docs/figures").join(name))?;
+    lines(&text).map_err(|error| format!("docs/figures/{name}: {error}"))
 }
 
 fn engines(engines: &[Engine]) -> String {
