@@ -18,8 +18,8 @@ mod build;
 use build::expected::{BothSliders, Expected};
 use build::prove_magics::{self, SquareTable};
 use build::{
-    Complaint, default, expand, prove_bit_scans, prove_common_slots, prove_line_tables,
-    prove_reduced, prove_shared_lines_bishop, prove_shared_lines_rook,
+    Complaint, default, expand, prove_bit_scans, prove_line_tables, prove_shared_lines_bishop,
+    prove_shared_lines_rook,
 };
 
 fn main() -> ExitCode {
@@ -42,9 +42,7 @@ fn run() -> Result<(), Complaint> {
     let expected = Expected::both_sliders();
     folders.shared_lines(&expected)?;
     folders.scans_and_lines()?;
-    let fancy = folders.magics(&expected)?;
-    folders.reduced_magics(&expected, &fancy)?;
-    folders.common_slots(&expected)?;
+    folders.magics(&expected)?;
     folders.pext(&expected)
 }
 
@@ -72,39 +70,12 @@ impl Folders {
         self.write("kindergarten.rs", &expand::kindergarten(&kindergarten))
     }
 
-    /// Writes the tables from the magics of `fancy_magics`, and returns these magics.
-    fn magics(
-        &self,
-        expected: &BothSliders<Expected>,
-    ) -> Result<BothSliders<SquareTable>, Complaint> {
+    /// Writes the tables from the magics of `fancy_magics`.
+    fn magics(&self, expected: &BothSliders<Expected>) -> Result<(), Complaint> {
         let squares = prove_magics::read_both(&self.generated, expected)?;
         if feature("magics") {
             for (name, expand) in EXPANSIONS {
                 self.write(name, &expand_both(expand, expected, &squares))?;
-            }
-        }
-        Ok(squares)
-    }
-
-    fn reduced_magics(
-        &self,
-        expected: &BothSliders<Expected>,
-        fancy: &BothSliders<SquareTable>,
-    ) -> Result<(), Complaint> {
-        let squares = prove_reduced::read(&self.generated, expected, fancy)?;
-        if feature("magics") {
-            let text = expand_both(expand::one_behind_the_other, expected, &squares);
-            self.write("reduced_magics.rs", &text)?;
-        }
-        Ok(())
-    }
-
-    fn common_slots(&self, expected: &BothSliders<Expected>) -> Result<(), Complaint> {
-        for file in &prove_common_slots::FILES {
-            let table = file.read(&self.generated, expected)?;
-            if feature("magics") {
-                let name = format!("{}.rs", file.technique);
-                self.write(&name, &expand::common_slots(expected, &table))?;
             }
         }
         Ok(())

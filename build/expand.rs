@@ -4,11 +4,10 @@
 //! directly. It also has one constant for each kind of number, from which the technique makes a
 //! record for each square. The names begin with `ROOK_` or `BISHOP_`.
 
-use super::expected::{BothSliders, Expected};
+use super::expected::Expected;
 use super::fixed_shift_layout::{Layout, Plan};
 use super::magic_index::magic_index;
 use super::prove_bit_scans::BitScans;
-use super::prove_common_slots::CommonSlots;
 use super::prove_line_tables::{Kindergarten, LineTable};
 use super::prove_magics::SquareTable;
 use super::{prove_shared_lines_bishop, prove_shared_lines_rook, render};
@@ -77,17 +76,6 @@ fn slider_table(expected: &[Expected], what: &str, number: &str, numbers: &[u64]
 
 fn named(expected: &[Expected], what: &str) -> String {
     format!("{}_{what}", expected[0].slider.name.to_uppercase())
-}
-
-/// A table in which squares have slots in common. The offsets are modulo 2^32.
-pub fn common_slots(expected: &BothSliders<Expected>, table: &CommonSlots) -> String {
-    let CommonSlots { squares, slots } = table;
-    let mut text = String::new();
-    for (expected, squares) in expected.each().into_iter().zip(squares.each()) {
-        let rows = squares.iter().map(|square| (square.magic, square.offset, square.shift));
-        text += &records(expected, rows);
-    }
-    text + &render::table("ATTACKS", &format!("[u64; {}]", slots.len()), &render::array(slots))
 }
 
 /// The same number of slots for each square.

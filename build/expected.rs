@@ -47,10 +47,6 @@ impl<T> BothSliders<T> {
     pub fn each(&self) -> [&[T]; 2] {
         [self.rook(), self.bishop()]
     }
-
-    pub fn each_mut(&mut self) -> [&mut [T]; 2] {
-        self.0.split_at_mut(64).into()
-    }
 }
 
 impl<T> Deref for BothSliders<T> {

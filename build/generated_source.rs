@@ -9,9 +9,8 @@ use std::fs;
 use std::path::Path;
 
 use super::Complaint;
-use super::numerals::{decimal, hexadecimal};
 
-/// The command that writes every file of `generated/`. A file may name a longer one.
+/// The command that writes the files of `generated/`. A file may name a longer one.
 const GENERATE: &str = "cargo run -p magic-gen";
 
 /// The beginning of the line with the command that writes the file.
@@ -167,4 +166,16 @@ fn is_nested(value: &str) -> bool {
         _ => true,
     };
     value.chars().all(&mut matches) && open.is_empty()
+}
+
+/// A decimal number: digits. Rust's own parser also accepts a `+`.
+fn decimal(word: &str) -> Option<u64> {
+    word.parse().ok().filter(|_| !word.starts_with('+'))
+}
+
+/// A hexadecimal number: `0x` and digits. Rust's own parser also accepts a sign.
+fn hexadecimal(word: &str) -> Option<u64> {
+    let digits = word.strip_prefix("0x")?;
+    let plain = digits.bytes().all(|byte| byte.is_ascii_hexdigit());
+    u64::from_str_radix(digits, 16).ok().filter(|_| plain)
 }

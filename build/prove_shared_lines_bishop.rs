@@ -1,19 +1,20 @@
-//! Reads the bishop's magics of shared lines, the result of a hunt, and proves them over every
+//! Reads the bishop's magics of shared lines, and proves them over every
 //! relevant occupancy. With these magics all bishops find their attack sets in one string.
 
 use std::path::Path;
 
 use super::Complaint;
 use super::expected::Expected;
-use super::generated_text::{Find, Row, Text};
+use super::generated_source::Source;
 use super::plain_loads;
 use super::string_index::{STRING, string_index};
 
 /// The function that places the attack sets.
 const LOOKUP: &str = "src/attacks/techniques/shared_lines/string_index.rs";
 
-const FILE: &str = "shared_lines_bishop.txt";
-const TITLE: &str = "# One string: all bishops from the same bytes.";
+const FILE: &str = "shared_lines_bishop.rs";
+const MAGICS_NAME: &str = "SHARED_LINES_BISHOP_MAGICS";
+const BYTES_NAME: &str = "SHARED_LINES_BISHOP_BYTES";
 
 /// The numbers that the lookups read.
 pub struct BishopTables {
@@ -32,31 +33,31 @@ pub struct Square {
 
 /// The squares and their string.
 pub fn read(generated: &Path, bishops: &[Expected]) -> Result<BishopTables, Complaint> {
-    let hunt = Some("one-string --strings 1");
-    let text = Text::read(generated, Find { name: FILE, title: TITLE, columns: 3, hunt })?;
-    let rows = text.rows_of(bishops)?;
-    let mut squares = Vec::with_capacity(rows.len());
-    for (row, bishop) in &rows {
-        let (others, lines) = (!bishop.mask, seen(bishop, bishop.lines));
-        squares.push(Square { others, magic: text.magic(row)?, lines });
-    }
-    let string = lay(&text, &rows, &squares).map_err(|complaint| {
-        let length = plain_length(bishops, &squares);
-        let are_right = length.is_some_and(|length| text.check_length(length).is_ok());
-        plain_loads::blame(LOOKUP, are_right, complaint)
+    let declared = [(MAGICS_NAME, "[u64; 64]"), (BYTES_NAME, "u32")];
+    let source = Source::read(generated, FILE, &declared)?;
+    let magics = source.numbers::<64>(MAGICS_NAME)?;
+    let [written] = source.numbers::<1>(BYTES_NAME)?;
+    let squares: Vec<Square> =
+        bishops.iter().zip(magics).map(|(bishop, magic)| Square::new(bishop, magic)).collect();
+    let string = lay(bishops, &squares, written as usize).map_err(|what| {
+        let are_right = plain_length(bishops, &squares) == Some(written as usize);
+        plain_loads::blame(LOOKUP, are_right, source.complain(&what))
     })?;
     Ok(BishopTables { squares, string })
 }
 
-/// The string with the attack sets of all squares.
-fn lay(text: &Text, rows: &[(&Row, &Expected)], squares: &[Square]) -> Result<Vec<u8>, Complaint> {
+/// The string with the attack sets of all squares, which must be as long as the file says.
+fn lay(bishops: &[Expected], squares: &[Square], written: usize) -> Result<Vec<u8>, String> {
     let mut laid = Laid::new();
-    for (n, (row, bishop)) in rows.iter().enumerate() {
-        let complain = |what| text.complain(row.line, &format!("{}: {what}", bishop.place()));
-        laid.enter(bishop, &squares[n])
-            .map_err(|occupied| complain(contradiction(&rows[..=n], &squares[..=n], occupied)))?;
+    for (n, (bishop, square)) in bishops.iter().zip(squares).enumerate() {
+        laid.enter(bishop, square).map_err(|occupied| {
+            let what = contradiction(&bishops[..=n], &squares[..=n], occupied);
+            format!("{}: {what}", bishop.place())
+        })?;
     }
-    text.check_length(laid.used)?;
+    if written != laid.used {
+        return Err(format!("{BYTES_NAME} is {written}, but there are {}", laid.used));
+    }
     Ok(laid.string)
 }
 
@@ -71,6 +72,12 @@ fn plain_length(bishops: &[Expected], squares: &[Square]) -> Option<usize> {
             (0..8).map(move |n| (first as i64 + n, byte(set, n), byte(square.lines, n)))
         })
     }))
+}
+
+impl Square {
+    fn new(bishop: &Expected, magic: u64) -> Self {
+        Self { others: !bishop.mask, magic, lines: seen(bishop, bishop.lines) }
+    }
 }
 
 /// The string while it is filled.
@@ -110,10 +117,10 @@ impl Laid {
 }
 
 /// The earlier set that the set of an occupancy of the last bishop contradicts.
-fn contradiction(rows: &[(&Row, &Expected)], squares: &[Square], occupied: u64) -> String {
-    let last = rows.len() - 1;
+fn contradiction(bishops: &[Expected], squares: &[Square], occupied: u64) -> String {
+    let last = bishops.len() - 1;
     let loads = |n: usize| {
-        let (bishop, square) = (rows[n].1, &squares[n]);
+        let (bishop, square) = (&bishops[n], &squares[n]);
         bishop.attacks.iter().map(move |&(occupied, attacks)| Load {
             occupied,
             attacks,
@@ -136,7 +143,7 @@ fn contradiction(rows: &[(&Row, &Expected)], squares: &[Square], occupied: u64) 
         "{sent}, and {:#018x} of {} leads to byte {}, but their attacks {:#018x} and {:#018x} \
          contradict each other there",
         other.occupied,
-        rows[n].1.place(),
+        bishops[n].place(),
         other.first,
         one.attacks,
         other.attacks

@@ -23,11 +23,9 @@
 //! - [`audit`]: tables of magics in source files of any language.
 //! - [`verify`]: the proof of such numbers, which shares no code with the search.
 //! - [`emit`]: from results to the text of the files.
-//! - [`finds`]: the results of long searches (the crate magic-hunt), as text and as rows; `verify`
-//!   proves them.
 //! - [`read`]: from the files back to numbers.
 //! - [`document`]: tables as JSON, from this program or another.
-//! - `tables`: tables that are computed, not searched, and attack tables expanded from magics.
+//! - [`tables`]: tables that are computed, not searched, and attack tables expanded from magics.
 //! - [`search`]: the rook's weights of shared lines, magics, De Bruijn sequences, moduli; and a
 //!   whole run of these searches.
 //! - [`stream`]: random numbers from the seed, a stream for each search.
@@ -53,7 +51,6 @@ pub mod disk;
 pub mod document;
 pub mod emit;
 pub mod exchange;
-pub mod finds;
 pub mod folder;
 pub mod geometry;
 pub mod hex;
@@ -63,6 +60,6 @@ pub mod read;
 pub mod review;
 pub mod search;
 pub mod stream;
-mod tables;
+pub mod tables;
 pub mod thousands;
 pub mod verify;

@@ -52,24 +52,12 @@ enum Kept {
     Far,
 }
 
-/// Where a find is: in this crate, or still among the generated files.
-macro_rules! finds {
-    () => {
-        "../finds/"
-    };
-}
-macro_rules! generated {
-    () => {
-        "../../generated/"
-    };
-}
-
 /// A kind with white magics, whose squares share nothing.
 macro_rules! kind {
-    ($folder:expr, $file:literal) => {
+    ($file:literal) => {
         Kind {
             file: $file,
-            text: include_str!(concat!($folder, $file)),
+            text: include_str!(concat!("../finds/", $file)),
             black: false,
             signed: false,
             shifts: None,
@@ -81,13 +69,13 @@ macro_rules! kind {
 
 /// All kinds.
 pub static KINDS: [Kind; 7] = [
-    Kind { black: true, ..kind!(generated!(), "overlapping_magics.txt") },
-    Kind { black: true, shifts: Some([52, 55]), ..kind!(finds!(), "overlapping_black_fixed.txt") },
-    kind!(finds!(), "overlapping_white_variable.txt"),
-    Kind { signed: true, shifts: Some([52, 54]), ..kind!(finds!(), "overlapping_white_fixed.txt") },
-    Kind { kept: Kept::Far, ..kind!(generated!(), "overlaid_magics.txt") },
-    Kind { kept: Kept::Lines, ..kind!(finds!(), "overlaid_lines.txt") },
-    Kind { apart: true, ..kind!(generated!(), "reduced_magics.txt") },
+    Kind { black: true, ..kind!("overlapping_magics.txt") },
+    Kind { black: true, shifts: Some([52, 55]), ..kind!("overlapping_black_fixed.txt") },
+    kind!("overlapping_white_variable.txt"),
+    Kind { signed: true, shifts: Some([52, 54]), ..kind!("overlapping_white_fixed.txt") },
+    Kind { kept: Kept::Far, ..kind!("overlaid_magics.txt") },
+    Kind { kept: Kept::Lines, ..kind!("overlaid_lines.txt") },
+    Kind { apart: true, ..kind!("reduced_magics.txt") },
 ];
 
 /// The kind of magics with fewer index bits.

@@ -27,7 +27,7 @@ use crate::checkpoint::Status;
 use crate::file_lock::FileLock;
 use crate::progress_bar::Progress;
 use crate::{Checkpoint, Hunt, Shard, Stop};
-use magic_gen::disk::write::{RealDisk, write_one};
+use magic_gen::disk::write::write_one;
 
 /// How to run a hunt. Nothing of this influences its records.
 #[derive(Clone, Debug)]
@@ -108,7 +108,7 @@ pub fn run(hunt: &dyn Hunt, options: &Options, interrupt: &AtomicBool) -> Result
 }
 
 fn write(file: &Path, checkpoint: &Checkpoint) -> Result<()> {
-    write_one(file, &checkpoint.text(), &RealDisk)
+    write_one(file, &checkpoint.text()).map(|_| ())
 }
 
 /// Makes steps, shows progress and writes checkpoints until it is time to stop.

@@ -1,6 +1,6 @@
 //! The record of a square that several techniques of magics read.
 
-use crate::tables::magic_index::{magic_index, slot};
+use crate::tables::magic_index::magic_index;
 
 /// The numbers with which a magic lookup on one square finds its slot.
 #[derive(Clone, Copy)]
@@ -39,7 +39,7 @@ impl MagicRecord {
     /// The slot of an occupancy in the table of all squares.
     #[inline]
     pub(crate) const fn slot(&self, occupied: u64) -> usize {
-        slot(self.offset, magic_index(occupied & self.mask, self.magic, self.shift))
+        self.offset as usize + magic_index(occupied & self.mask, self.magic, self.shift)
     }
 }
 

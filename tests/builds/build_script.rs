@@ -4,7 +4,6 @@
 use std::fs;
 
 use crate::crate_copy::{CrateCopy, host};
-use crate::with_column::with_column;
 
 const GENERATE: &str = "cargo run -p magic-gen";
 
@@ -14,13 +13,11 @@ fn check(copy: &CrateCopy) -> (bool, String) {
     (output.status.success(), String::from_utf8_lossy(&output.stderr).into_owned())
 }
 
-/// Each message names the command that mends the file: the one that writes it, unless `wanted` has
-/// the one that adopts it.
+/// Each message names the command that writes the file again.
 fn assert_refused(copy: &CrateCopy, wanted: &[&str]) {
     let (success, stderr) = check(copy);
     assert!(!success, "the build went through where it should have said {wanted:?}");
-    let command = if wanted.contains(&ADOPT) { ADOPT } else { GENERATE };
-    for wanted in wanted.iter().chain([&command]) {
+    for wanted in wanted.iter().chain([&GENERATE]) {
         assert!(stderr.contains(wanted), "no `{wanted}` in:\n{stderr}");
     }
     assert!(!stderr.contains("panicked"), "{stderr}");
@@ -31,8 +28,7 @@ fn refused(copy: &CrateCopy, file: &str, damage: fn(&str) -> String, wanted: &[&
     let text = fs::read_to_string(copy.root.join("generated").join(file)).unwrap();
     copy.edit(file, |text| damage(&text));
     let place = format!("generated/{file}: ");
-    let command = if file.ends_with(".txt") { ADOPT } else { GENERATE };
-    assert_refused(copy, &[&[&*place, command], wanted].concat());
+    assert_refused(copy, &[&[&*place], wanted].concat());
     copy.edit(file, |_| text);
 }
 
@@ -73,8 +69,7 @@ fn a_change_of_any_file_stops_the_next_build() {
         assert!(success, "{stderr}");
         let good = fs::read_to_string(copy.root.join("generated").join(&file)).unwrap();
         copy.edit(&file, |_| String::new());
-        let command = if file.ends_with(".txt") { ADOPT } else { GENERATE };
-        assert_refused(&copy, &[&format!("generated/{file}: "), command]);
+        assert_refused(&copy, &[&format!("generated/{file}: ")]);
         copy.edit(&file, |_| good);
     }
 }
@@ -139,9 +134,9 @@ fn a_missing_file_stops_the_build() {
 fn a_wrong_lookup_stops_the_build_and_is_named_itself() {
     let copy = CrateCopy::new("lookup");
     let rook = ("src/attacks/techniques/shared_lines/rook_layout.rs", "shared_lines_rook.rs");
-    let bishop = ("src/attacks/techniques/shared_lines/string_index.rs", "shared_lines_bishop.txt");
+    let bishop = ("src/attacks/techniques/shared_lines/string_index.rs", "shared_lines_bishop.rs");
     let file = "src/tables/magic_index.rs";
-    let (magics, slots) = ((file, "rook_magics.rs"), (file, "overlapping_magics.txt"));
+    let magics = (file, "rook_magics.rs");
     for ((file, numbers), code, wrong) in [
         (rook, "INNER: u64 = 0x7e", "INNER: u64 = 0x3e"),
         (rook, "0x0101_0101_0101_0100", "0x0101_0101_0101_0000"),
@@ -151,8 +146,6 @@ fn a_wrong_lookup_stops_the_build_and_is_named_itself() {
         (bishop, "BITS - BITS)", "BITS - BITS - 1)"),
         (magics, ">> shift", ">> (shift + 1)"),
         (magics, ">> shift", ">> (shift - 1)"),
-        (slots, "wrapping_add(index as u32)", "wrapping_sub(index as u32)"),
-        (slots, "wrapping_add(index as u32)", "wrapping_add(index as u32 + 1)"),
     ] {
         let path = format!("../{file}");
         copy.edit(&path, |text| text.replace(code, wrong));
@@ -168,85 +161,29 @@ fn a_wrong_lookup_stops_the_build_and_is_named_itself() {
     assert!(success, "the damage was undone: {stderr}");
 }
 
-const ADOPT: &str = "cargo run --release -p magic-hunt -- adopt FILE";
-
-/// The lines that begin with `start` are there so many times.
-fn with_line(text: &str, start: &str, times: usize) -> String {
-    let line =
-        |line: &str| format!("{line}\n").repeat(if line.starts_with(start) { times } else { 1 });
-    text.lines().map(line).collect()
-}
-
-/// The text with b1's slots where those of a1 begin.
-fn upon_a1(text: &str) -> String {
-    let a1 = text.lines().find(|line| line.starts_with("rook a1 ")).unwrap();
-    with_column(text, "rook b1 ", 4, a1.rsplit(' ').next().unwrap())
-}
-
 #[test]
 #[ignore = "slow: CONTRIBUTING.md has the command"]
-fn a_wrong_find_stops_the_build() {
-    let copy = CrateCopy::new("finds");
-    let refused = |file, damage, wanted: &[&str]| {
-        refused(&copy, file, damage, &[&["line "], wanted].concat());
-    };
-    // What no table shared by squares survives.
-    for file in ["overlapping_magics.txt", "overlaid_magics.txt"] {
-        let sends = ["rook on c3: magic 0x0000000000000001 sends occupancy 0x", " to slot "];
-        refused(file, |t| with_column(t, "rook c3 ", 2, "0x1"), &sends);
-        let leads = ["rook on b1: magic ", " of rook on a1 leads, but they attack "];
-        refused(file, upon_a1, &leads);
-        let falls = ["rook on b1: the occupancy 0x", " falls outside the table"];
-        refused(file, |t| with_column(t, "rook b1 ", 4, "-9999"), &falls);
-        let missing = "rook f4 where rook e4 belongs: a line is missing or doubled";
-        refused(file, |t| with_line(t, "rook e4 ", 0), &[missing]);
-        let doubled = "rook e4 where rook f4 belongs: a line is missing or doubled";
-        refused(file, |t| with_line(t, "rook e4 ", 2), &[doubled]);
-        let says = ["line 2: says 1", " entries, but there are "];
-        refused(file, |t| t.replacen("# Entries: ", "# Entries: 1,", 1), &says);
-        refused(file, |t| t[..t.len() / 2].to_string(), &[]);
-    }
-    let file = "overlaid_magics.txt";
-    refused(file, |t| with_column(t, "bishop h8 ", 2, "0x0"), &["bishop on h8: magic 0x000000"]);
-    refused(file, |t| t.replace("neighbors apart", "apart"), &["line 1: ", " belongs"]);
-    refused(file, |t| with_column(t, "bishop h8 ", 2, "12"), &["`12` is not a magic"]);
-    refused(file, |t| with_column(t, "bishop h8 ", 3, "9"), &["a shift of 9 is not possible"]);
-    refused(file, |t| with_column(t, "bishop h8 ", 4, "x"), &["`x` is not a number in range"]);
-    let file = "reduced_magics.txt";
-    refused(file, |t| with_column(t, "bishop a1 ", 2, "0x1"), &["bishop on a1: magic 0x0"]);
-    let not_fewer = "6 bits are not fewer than the mask's 6";
-    refused(file, |t| with_column(t, "bishop a1 ", 3, "6"), &[not_fewer]);
-    refused(file, |t| with_column(t, "bishop a1 ", 1, "a0"), &["`bishop a0` is not a slider"]);
-    refused(file, |t| t.to_string() + t.lines().last().unwrap(), &[" is not in order"]);
-    refused(file, |t| t.replacen("# Entries: ", "# Entries: 1", 1), &["line 2: says 1"]);
-    let file = "shared_lines_bishop.txt";
+fn a_wrong_string_stops_the_build() {
+    let copy = CrateCopy::new("string");
+    let file = "shared_lines_bishop.rs";
+    let refused = |damage, wanted: &[&str]| refused(&copy, file, damage, wanted);
     let contradicts =
         ["bishop on d4: magic 0x0000000000000001 sends occupancy 0x", " contradict each other"];
-    refused(file, |t| with_column(t, "bishop d4 ", 2, "0x1"), &contradicts);
-    refused(file, |t| with_column(t, "bishop a1 ", 0, "rook"), &["rook a1 where bishop a1"]);
-    refused(file, |t| with_column(t, "bishop h8 ", 2, "0"), &["`0` is not a magic"]);
-    let missing = "bishop on h8 and what follows is missing: is it truncated?";
-    refused(file, |t| with_line(t, "bishop h8 ", 0), &[missing]);
-    refused(file, |t| format!("{t}bishop h8 0x1\n"), &["bishop h8 after the last square"]);
-    refused(file, |t| t.replacen("# Entries: ", "# Entries: 1", 1), &["line 2: says 1"]);
+    refused(|t| t.replacen("0x0000190048004008", "0x0000000000000001", 1), &contradicts);
+    refused(|t| t.replacen("0x0000190048004008", "magic", 1), &["`magic` is not a number"]);
+    refused(|t| t.replacen("0x0000190048004008,", "", 1), &["has 63 numbers where 64 belong"]);
+    refused(|t| t.replacen("[u64; 64]", "[u64; 65]", 1), &["is of type `[u64; 65]`"]);
+    refused(|t| t.replacen("= 4103", "= 4104", 1), &["BYTES is 4104, but there are 4103"]);
+    refused(|t| t[..t.len() / 2].to_string(), &["truncated"]);
+    let path = copy.root.join("generated").join(file);
+    let text = fs::read(&path).unwrap();
+    fs::write(&path, [&text[..], b"\xFF"].concat()).unwrap();
+    assert_refused(&copy, &["generated/shared_lines_bishop.rs: cannot be read"]);
+    fs::remove_file(&path).unwrap();
+    assert_refused(&copy, &["generated/shared_lines_bishop.rs: cannot be read"]);
+    fs::write(&path, text).unwrap();
     let (success, stderr) = check(&copy);
     assert!(success, "the damage was undone: {stderr}");
-}
-
-#[test]
-#[ignore = "slow: CONTRIBUTING.md has the command"]
-fn a_find_that_is_no_text_or_missing_stops_the_build() {
-    let copy = CrateCopy::new("find-text");
-    let path = copy.root.join("generated/overlaid_magics.txt");
-    let mut bytes = fs::read(&path).unwrap();
-    let line = 1 + bytes[..bytes.len() / 2].iter().filter(|&&byte| byte == b'\n').count();
-    let middle = bytes.len() / 2;
-    bytes[middle] = 0xFF;
-    fs::write(&path, bytes).unwrap();
-    let place = format!("generated/overlaid_magics.txt: line {line}: this is not text");
-    assert_refused(&copy, &[&place, ADOPT]);
-    fs::remove_file(&path).unwrap();
-    assert_refused(&copy, &["generated/overlaid_magics.txt: cannot be read", ADOPT]);
 }
 
 /// What `--cfg rookline_default` asks for is the default, if the build has it.
@@ -270,7 +207,6 @@ fn another_default_can_be_asked_for_by_name() {
         ("ray_walk", "", "0"),
         ("shared_lines", "", "12160"),
         ("indirect_magics", "magics", "268992"),
-        ("overlapping_magics", "magics", "606104"),
     ] {
         let output = ask(default, features);
         let stderr = String::from_utf8_lossy(&output.stderr);

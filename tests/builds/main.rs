@@ -4,8 +4,6 @@
 mod crate_copy;
 #[path = "../common/manifest.rs"]
 mod manifest;
-#[path = "../common/with_column.rs"]
-mod with_column;
 
 mod binary_size;
 mod build_script;

@@ -4,7 +4,7 @@ use std::fs;
 use std::path::{Path, PathBuf};
 
 use crate::build::{prove_bit_scans, prove_line_tables};
-use crate::{common_slots, magics, shared_lines};
+use crate::{magics, shared_lines};
 
 /// A copy of `generated/`, in which one file at a time is damaged.
 pub struct Folder(PathBuf);
@@ -55,17 +55,12 @@ fn prove(folder: &Path, file: &str) -> Result<(), String> {
     let outcome = match file {
         "rook_magics.rs" => magics::prove_rooks(folder),
         "bishop_magics.rs" => magics::prove_bishops(folder),
-        "reduced_magics.txt" => magics::prove_reduced(folder),
         "shared_lines_rook.rs" => shared_lines::prove_rook(folder),
-        "shared_lines_bishop.txt" => shared_lines::prove_bishop(folder),
+        "shared_lines_bishop.rs" => shared_lines::prove_bishop(folder),
         "de_bruijn.rs" | "mod_67.rs" => prove_bit_scans::read(folder).map(|_| ()),
         "first_rank.rs" => prove_line_tables::read_first_rank(folder).map(|_| ()),
         "fill_up.rs" | "a_file.rs" => prove_line_tables::read_kindergarten(folder).map(|_| ()),
-        _ => {
-            let of_slots = common_slots::file(file);
-            let of_slots = of_slots.unwrap_or_else(|| panic!("say here which proof {file} has"));
-            common_slots::prove(of_slots, folder)
-        }
+        _ => panic!("say here which proof {file} has"),
     };
     outcome.map_err(|complaint| complaint.to_string())
 }

@@ -2,12 +2,11 @@
 
 use std::path::Path;
 
+use crate::build::Complaint;
 use crate::build::prove_magics::{self, SquareTable};
-use crate::build::{Complaint, prove_reduced as reduced};
 use crate::damaged_text::{with_line, with_word};
 use crate::folder::Folder;
-use crate::rows::signed;
-use crate::truths::{EXPECTED, FANCY, TRUTHS, Truth};
+use crate::truths::{EXPECTED, TRUTHS, Truth};
 
 pub fn prove_rooks(folder: &Path) -> Result<(), Complaint> {
     prove_magics::ROOK.read(folder, EXPECTED.rook()).map(|s| check(&s, &TRUTHS))
@@ -15,10 +14,6 @@ pub fn prove_rooks(folder: &Path) -> Result<(), Complaint> {
 
 pub fn prove_bishops(folder: &Path) -> Result<(), Complaint> {
     prove_magics::BISHOP.read(folder, EXPECTED.bishop()).map(|s| check(&s, &TRUTHS[64..]))
-}
-
-pub fn prove_reduced(folder: &Path) -> Result<(), Complaint> {
-    reduced::read(folder, &EXPECTED, &FANCY).map(|s| check(&s, &TRUTHS))
 }
 
 fn check(squares: &[SquareTable], truths: &[Truth]) {
@@ -73,4 +68,9 @@ fn a_damaged_field_of_a_magic_is_refused() {
             folder.refuses(file, &doubled, &["390 values where 64 rows of 6 belong"]);
         }
     }
+}
+
+/// A hexadecimal number with a sign, which Rust's own parser accepts.
+fn signed(word: &str) -> String {
+    word.replacen("0x", "0x+", 1)
 }

@@ -11,11 +11,8 @@ mod oracle;
 #[allow(dead_code)] // the tables are not written here
 mod build;
 
-mod common_slots;
-mod finds;
 mod folder;
 mod magics;
-mod rows;
 mod shared_lines;
 mod source_files;
 mod truths;

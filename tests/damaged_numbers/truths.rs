@@ -1,25 +1,16 @@
 //! The oracle's answers, and the build script's own.
 
-use std::path::Path;
 use std::sync::LazyLock;
 
 use crate::build::expected::{BothSliders, Expected};
-use crate::build::prove_magics::{self, SquareTable};
 use crate::oracle;
 
 pub static EXPECTED: LazyLock<BothSliders<Expected>> = LazyLock::new(Expected::both_sliders);
-
-/// The magics of `fancy_magics`.
-pub static FANCY: LazyLock<BothSliders<SquareTable>> = LazyLock::new(|| {
-    let committed = Path::new(env!("CARGO_MANIFEST_DIR")).join("generated");
-    prove_magics::read_both(&committed, &EXPECTED).unwrap()
-});
 
 /// The oracle's answers for a slider on a square.
 pub struct Truth {
     pub mask: u64,
     pub lines: u64,
-    pub neighbors: u64,
     /// Each relevant occupancy with its attacks.
     pub attacks: Vec<(u64, u64)>,
 }
@@ -36,7 +27,6 @@ fn truth(directions: &[oracle::Place], square: usize) -> Truth {
     Truth {
         mask: oracle::relevant_squares(directions, square),
         lines: attacks(0),
-        neighbors: attacks(u64::MAX),
         attacks: occupancies.map(|occupied| (occupied, attacks(occupied))).collect(),
     }
 }

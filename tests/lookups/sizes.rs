@@ -26,8 +26,6 @@ fn exact_bytes() -> Vec<(&'static str, usize)> {
         + rook_magics
         + rook_origins
         + (padding + rook_rank_sets).next_multiple_of(CACHE_LINE);
-    // The records of rook and bishop share a cache line for each square.
-    let side_by_side = 64 * CACHE_LINE;
     vec![
         ("ray_walk", 0),
         ("rays", 8 * 64 * 8),
@@ -47,9 +45,6 @@ fn exact_bytes() -> Vec<(&'static str, usize)> {
         ("obstruction_difference", 64 * 64),
         ("interval", 2 * 64 * 32 + lines),
         ("shared_lines", shared_rook + shared_bishop),
-        ("reduced_magics", 90_304 * 8 + 2 * 64 * 24),
-        ("overlapping_magics", 75_251 * 8 + side_by_side),
-        ("overlaid_magics", 32_563 * 8 + side_by_side),
         ("pext", fancy_tables + 2 * 64 * 16),
         ("pext_pdep", (rook_sets + bishop_sets) * 2 + 2 * 64 * 24),
     ]

@@ -298,8 +298,7 @@ impl Search {
         }
         let in_check = board.in_check();
         let is_last = ply == MOST_PLIES;
-        let mut best =
-            if in_check && !is_last { ply as i32 - MATE } else { position.evaluate() };
+        let mut best = if in_check && !is_last { ply as i32 - MATE } else { position.evaluate() };
         if best >= node.beta || is_last {
             return best;
         }

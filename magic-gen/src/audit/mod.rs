@@ -21,7 +21,7 @@
 
 pub(crate) mod around;
 pub(crate) mod beside;
-pub(crate) mod fewest_bits;
+pub mod fewest_bits;
 pub mod form;
 pub(crate) mod items;
 pub(crate) mod judge;

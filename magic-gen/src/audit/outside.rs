@@ -288,12 +288,8 @@ impl Around<'_> {
                 || self.is(next, ":") && self.is(next + 1, ":");
             let is_sign = self.is(at, "unsigned") || self.is(at, "signed");
             let is_size = self.is(at.wrapping_sub(1), ",") && self.is(next, ">");
-            if self.items.is_word(at)
-                && !is_path
-                && !is_size
-                && !self.is_harmless(at)
-                && !(is_sign && self.is_wide(next))
-            {
+            let is_known = self.is_harmless(at) || is_sign && self.is_wide(next);
+            if self.items.is_word(at) && !(is_path || is_size || is_known) {
                 if self.is_wide(at) {
                     self.definition(at);
                 } else if !(self.is(at, "int") && self.is_wide(at.wrapping_sub(1))) {

@@ -57,13 +57,12 @@ Examples:
   magic-gen verify --dir out
   magic-gen verify engine.json    prove the magics of any engine
   magic-gen verify magics.txt     prove a list of 128 magics
-  magic-gen verify table.txt      prove a table that a hunt found
   magic-gen verify --json         the outcome for a program
 
 The first failures are explained on standard error: the square, the two
 occupancies that share a slot, their attack sets, and both boards.")]
 pub struct Verify {
-    /// A file to prove instead of the folder: JSON, a list, or what a hunt found; or - for
+    /// A file to prove instead of the folder: JSON or a list; or - for
     /// standard input
     #[arg(value_hint = ValueHint::FilePath)]
     pub file: Option<PathBuf>,
@@ -215,8 +214,7 @@ Examples:
 
 FILE is JSON as `export --technique fancy` writes it, or 128 numbers: the rook's
 magics from a1 to h8, then the bishop's. The headers then say that the magics are
-imported, and `magic-gen --check` proves them instead of repeating a search. To keep
-what a hunt found, use `magic-hunt adopt`.")]
+imported, and `magic-gen --check` proves them instead of repeating a search.")]
 pub struct Import {
     /// The magics, or - for standard input
     #[arg(value_hint = ValueHint::FilePath)]
@@ -249,7 +247,7 @@ Examples:
   magic-gen diff HEAD --json
   magic-gen diff main --format markdown    for a pull request
 
-It compares magics, index bits and tables, also those of hunts. It ignores comments,
+It compares magics, index bits and tables. It ignores comments,
 layout and numbers of candidates. The exit code says whether anything changed.")]
 pub struct Diff {
     /// A folder, or a git revision of the generated files

@@ -6,12 +6,11 @@ use std::path::Path;
 use anyhow::{Context, Result, anyhow, ensure};
 
 use super::output::print_json;
-use super::proven_tables::finds_line;
 use crate::cli::{Generate, Seed};
+use crate::emit;
 use crate::exchange::imported::{self, Unproven};
 use crate::folder::complaints::compare;
 use crate::folder::origin::Origin;
-use crate::folder::work::Work;
 use crate::geometry::{Site, Slider};
 use crate::read::{self, magics_file};
 use crate::search::Results;
@@ -35,13 +34,12 @@ pub fn run(options: &Generate, out: &mut impl Write) -> Result<()> {
     if options.print.json {
         print_json(out, &outcome(&checked))?;
     }
-    let Checked { origin, files, finds, verdict, .. } = checked?;
+    let Checked { origin, files, verdict, .. } = checked?;
     verdict?;
     if !options.print.quiet && !options.print.json {
         let magics = if origin.imported { "the imported magics and " } else { "" };
         let seed = Seed(origin.seed);
         writeln!(out, "{files} files are what {magics}seed {seed} yields")?;
-        write!(out, "{}", finds_line(&finds))?;
     }
     Ok(())
 }
@@ -49,9 +47,8 @@ pub fn run(options: &Generate, out: &mut impl Write) -> Result<()> {
 /// The result of a comparison.
 struct Checked {
     origin: Origin,
-    /// The number of files that should exist, and the finds of the folder.
+    /// The number of files that should exist.
     files: usize,
-    finds: Vec<&'static str>,
     /// The errors with their files, for a program; `verdict` is for people.
     complaints: Vec<String>,
     verdict: Result<()>,
@@ -70,32 +67,29 @@ fn check(options: &Generate, dir: &Path) -> Result<Checked> {
         })?,
         false => Results::search(origin.seed),
     };
-    let work = Work::new(dir, &results, &hints)?;
-    let complaints = compare(dir, &work)?;
+    let files = emit::files(&results);
+    let complaints = compare(dir, &files)?;
     Ok(Checked {
         origin,
-        files: work.files.len(),
+        files: files.len(),
         complaints: complaints.all().into_iter().map(str::to_owned).collect(),
-        verdict: complaints.verdict(dir, &command, &hints),
-        finds: work.finds,
+        verdict: complaints.verdict(dir, &command),
     })
 }
 
 /// The outcome for a program; null for anything that could not be compared.
 fn outcome(checked: &Result<Checked>) -> serde_json::Value {
     match checked {
-        Ok(Checked { origin, files, finds, complaints, .. }) => serde_json::json!({
+        Ok(Checked { origin, files, complaints, .. }) => serde_json::json!({
             "seed": Seed(origin.seed).to_string(),
             "imported": origin.imported,
             "files": files,
-            "finds": finds.len(),
             "complaints": complaints,
         }),
         Err(error) => serde_json::json!({
             "seed": null,
             "imported": null,
             "files": null,
-            "finds": null,
             "complaints": [format!("{error:#}")],
         }),
     }

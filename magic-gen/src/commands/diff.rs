@@ -92,7 +92,6 @@ fn at_revision(revision: &OsStr, tree: &Path) -> Result<Revision> {
     };
     let files = list.split('\0').filter_map(|line| line.split_once('\t')).map(read);
     let files = Revision(files.collect::<Result<_>>()?);
-    // A revision may be older than a find, but it must have every other file.
     if let Some(file) = emit::names().find(|file| !files.has(file)) {
         bail!("older format, not comparable: it has no {file}");
     }

@@ -6,15 +6,11 @@ use std::path::Path;
 use anyhow::{Result, bail};
 
 use super::output::print_json;
-use super::proven_tables::finds_line;
-use super::standard_error::warn;
 use super::summary;
 use crate::cli::{Generate, Seed};
-use crate::disk::lock::Lock;
-use crate::disk::write::{RealDisk, write_all};
-use crate::emit::GeneratedFile;
+use crate::disk::write::write_all;
+use crate::emit::{self, GeneratedFile};
 use crate::folder::origin::Origin;
-use crate::folder::work::Work;
 use crate::search::Results;
 use crate::stream::DEFAULT_SEED;
 
@@ -22,32 +18,27 @@ use crate::stream::DEFAULT_SEED;
 ///
 /// # Errors
 ///
-/// If a file cannot be written, if a find does not match its fingerprints, or if the magics are
-/// imported and the user names no seed. No file is changed then.
+/// If a file cannot be written, or if the magics are imported and the user names no seed. No file is
+/// changed then.
 pub fn run(options: &Generate, out: &mut impl Write) -> Result<()> {
     let dir = options.dir.path()?;
     refuse_imported(options, &dir)?;
     let seed = options.seed.map_or(DEFAULT_SEED, |seed| seed.0);
     refuse_other_seed(options, &dir, seed)?;
     let (results, times) = Results::search_timed(seed);
-    let _lock = Lock::make(&dir)?;
-    let hints = options.dir.hints();
-    let work = Work::new(&dir, &results, &hints)?.without_trouble(&dir, &hints)?;
-    let changed = write_all(&dir, work.files.iter().map(GeneratedFile::parts), &RealDisk)?;
+    let files = emit::files(&results);
+    let changed = write_all(&dir, files.iter().map(GeneratedFile::parts))?;
     if options.print.json {
         let outcome = serde_json::json!({
             "seed": Seed(seed).to_string(),
-            "files": work.files.len(),
+            "files": files.len(),
             "changed": changed,
-            "finds": work.finds.len(),
         });
         print_json(out, &outcome)?;
     } else if !options.print.quiet {
         write!(out, "{}", summary::table(&results, &times))?;
-        writeln!(out, "wrote {} files, {changed} of them changed", work.files.len())?;
-        write!(out, "{}", finds_line(&work.finds))?;
+        writeln!(out, "wrote {} files, {changed} of them changed", files.len())?;
     }
-    work.warning(&dir, &hints).as_deref().map(warn);
     Ok(())
 }
 

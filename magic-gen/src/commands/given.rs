@@ -3,7 +3,6 @@
 //! | begins with | is |
 //! |---|---|
 //! | `{` | tables as `export` writes them |
-//! | the title of a find | what a hunt found, as it is kept |
 //! | anything else | a list of 128 numbers; if it is none, the error says what it looks like |
 
 use std::path::Path;
@@ -14,7 +13,6 @@ use crate::cli::hints;
 use crate::disk::load;
 use crate::document::{self, Document};
 use crate::exchange::imported::{self, Unproven};
-use crate::finds::{Find, FindKind, parse};
 use crate::geometry::{Slider, Square};
 use crate::read::FINGERPRINT_COLUMNS;
 
@@ -24,8 +22,6 @@ pub(super) enum Given {
     Tables(Box<Document>),
     /// The magics of all squares.
     List(Vec<Unproven>),
-    /// The result of a hunt.
-    Find(Find),
 }
 
 impl Given {
@@ -34,7 +30,6 @@ impl Given {
         match self {
             Self::Tables(_) => "tables",
             Self::List(_) => "list",
-            Self::Find(_) => "find",
         }
     }
 }
@@ -60,16 +55,9 @@ fn recognized(text: &str, wanted: &str) -> Result<Recognized> {
     if text.trim_start().starts_with('{') {
         return json(text, wanted);
     }
-    if has_title(text) {
-        let find = parse::parse(text)?;
-        let title = find.kind.title.trim_start_matches("# ").trim_end_matches('.');
-        return Ok(Recognized { what: title.to_owned(), given: Given::Find(find) });
-    }
     if let Some(other) = foreign(text) {
         bail!("that is {other}; {wanted}");
     }
-    // A text with the rows of a find, or only a title, should be a find.
-    let has_rows = || text.lines().any(is_row) || text.lines().all(|line| line.starts_with('#'));
     let list = match imported::list(text) {
         Err(_) if is_source(text) => {
             let audit = hints("magic-gen", None).command("magic-gen", "audit FILE");
@@ -77,7 +65,6 @@ fn recognized(text: &str, wanted: &str) -> Result<Recognized> {
                 "that is not only a list of numbers; `{audit}` finds magics in source code; {wanted}"
             )
         }
-        Err(_) if has_rows() => return Err(parse::parse(text).unwrap_err()),
         list => list.context(wanted.to_owned())?,
     };
     Ok(Recognized { what: "a list of 128 magics".to_owned(), given: Given::List(list) })
@@ -88,12 +75,6 @@ fn is_row(line: &str) -> bool {
     let mut words = line.split(' ');
     let is_slider = words.next().is_some_and(|word| word.parse::<Slider>().is_ok());
     is_slider && words.next().is_some_and(|word| word.parse::<Square>().is_ok())
-}
-
-/// Whether a text begins like a table of a hunt.
-fn has_title(text: &str) -> bool {
-    let title = text.lines().next().unwrap_or_default().trim_end();
-    FindKind::ALL.iter().any(|kind| kind.title == title)
 }
 
 fn json(text: &str, wanted: &str) -> Result<Recognized> {
@@ -139,14 +120,10 @@ fn is_heading(line: &str) -> bool {
 }
 
 /// The magics of all squares, for a command that needs them.
-pub(super) fn magics(Recognized { what, given }: Recognized) -> Result<Vec<Unproven>> {
+pub(super) fn magics(given: Given) -> Result<Vec<Unproven>> {
     match given {
         Given::Tables(document) => imported::of_document(&document),
         Given::List(magics) => Ok(magics),
-        Given::Find(_) => {
-            let adopt = hints("magic-gen", None).command("magic-hunt", "adopt FILE");
-            bail!("that is {what}; to keep it, use `{adopt}`")
-        }
     }
 }
 
@@ -177,7 +154,6 @@ mod tests {
             ("<!DOCTYPE html>", "that is a page or a picture; wanted"),
             ("name,entries,bytes,sha256\n", "that is a file of fingerprints; wanted"),
             ("hello", "wanted: `hello` is not a 64-bit number"),
-            ("# Overlaid table\nrook a1 0x1 52 0", "is not the title of a table that hunts find"),
             ("rook d8, 11 bits: none", "verify FILE` proves"),
             ("checkpoint of magic-hunt, format 1", "that is what a hunt wrote, which `"),
             ("{\"magics\": 5}", "not in the export format: invalid type: integer `5`"),

@@ -6,17 +6,14 @@ use anyhow::{Context, Result};
 
 use super::given;
 use super::output::print_json;
-use super::proven_tables::finds_line;
-use super::standard_error::{explain, warn};
+use super::standard_error::explain;
 use crate::cli::{Import, Printing};
 use crate::disk::load;
-use crate::disk::lock::Lock;
-use crate::disk::write::{RealDisk, write_all};
-use crate::emit::GeneratedFile;
+use crate::disk::write::write_all;
+use crate::emit::{self, GeneratedFile};
 use crate::exchange::imported;
 use crate::folder::complaints::compare;
 use crate::folder::origin::Origin;
-use crate::folder::work::Work;
 use crate::search::Results;
 
 /// Proves the magics of a file, and writes every file of the folder from them; with `--check`
@@ -43,7 +40,7 @@ impl Imported {
     fn read(options: &Import) -> Result<Self> {
         let recognized = given::read(&options.file, "import reads JSON, or a list of 128 numbers")?;
         let (what, kind) = (recognized.what.clone(), recognized.given.kind());
-        let proven = given::magics(recognized).and_then(|magics| imported::prove(&magics));
+        let proven = given::magics(recognized.given).and_then(|magics| imported::prove(&magics));
         let proven = proven.inspect_err(explain).with_context(|| load::name(&options.file));
         let [rooks, bishops] = proven?;
         Ok(Self { what, kind, results: Results::import(options.seed.0, rooks, bishops) })
@@ -52,41 +49,36 @@ impl Imported {
     /// Compares the folder with what the magics yield.
     fn check(&self, options: &Import, out: &mut impl Write) -> Result<()> {
         let (dir, hints) = (options.dir.existing()?, options.dir.hints());
-        let work = Work::new(&dir, &self.results, &hints)?;
-        let complaints = compare(&dir, &work)?;
+        let complaints = compare(&dir, &emit::files(&self.results))?;
         let origin = Origin { seed: options.seed.0, imported: true };
-        let verdict = complaints.verdict(&dir, &origin.command(&hints), &hints);
+        let verdict = complaints.verdict(&dir, &origin.command(&hints));
         if verdict.is_ok() || options.print.json {
-            self.print(&options.print, &work, 0, &complaints.all(), out)?;
+            self.print(&options.print, 0, &complaints.all(), out)?;
         }
         verdict
     }
 
     /// Writes every file of the folder.
     fn write(&self, options: &Import, out: &mut impl Write) -> Result<()> {
-        let (dir, hints) = (options.dir.path()?, options.dir.hints());
-        let _lock = Lock::make(&dir)?;
-        let work = Work::new(&dir, &self.results, &hints)?.without_trouble(&dir, &hints)?;
-        let changed = write_all(&dir, work.files.iter().map(GeneratedFile::parts), &RealDisk)?;
-        work.warning(&dir, &hints).as_deref().map(warn);
-        self.print(&options.print, &work, changed, &[], out)
+        let dir = options.dir.path()?;
+        let files = emit::files(&self.results);
+        let changed = write_all(&dir, files.iter().map(GeneratedFile::parts))?;
+        self.print(&options.print, changed, &[], out)
     }
 
     fn print(
         &self,
         print: &Printing,
-        work: &Work,
         changed: usize,
         complaints: &[&str],
         out: &mut impl Write,
     ) -> Result<()> {
-        let files = work.files.len();
+        let files = emit::names().count();
         if print.json {
             let outcome = serde_json::json!({
                 "kind": self.kind,
                 "files": files,
                 "changed": changed,
-                "finds": work.finds.len(),
                 "complaints": complaints,
             });
             return print_json(out, &outcome);
@@ -94,7 +86,6 @@ impl Imported {
         if !print.quiet {
             writeln!(out, "recognized: {}", self.what)?;
             writeln!(out, "128 magics proven; {files} files, {changed} of them changed")?;
-            write!(out, "{}", finds_line(&work.finds))?;
         }
         Ok(())
     }

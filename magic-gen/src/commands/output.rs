@@ -9,7 +9,7 @@ use serde_json::json;
 
 use crate::cli::Printing;
 use crate::disk::load;
-use crate::disk::write::{RealDisk, write_one};
+use crate::disk::write::write_one;
 use crate::thousands::thousands;
 
 /// Prints an object for a program.
@@ -33,7 +33,7 @@ pub(super) fn deliver(
     let Some(file) = file.filter(|file| !load::is_dash(file)) else {
         return Ok(out.write_all(text.as_bytes())?);
     };
-    write_one(file, text, &RealDisk)?;
+    write_one(file, text)?;
     let (name, bytes) = (file.display(), text.len());
     match print {
         Printing { json: true, .. } => {

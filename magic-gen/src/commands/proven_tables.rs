@@ -19,16 +19,3 @@ pub(super) fn see_verify(name: &str, error: &Error, folder: &Folder) -> Error {
     let text = format!("{name}: {error:#}; for all errors, run `{verify}`");
     if is_no_answer(error) { NoAnswer::new(text).into() } else { Error::msg(text) }
 }
-
-/// A line about the proven finds; none if there are none.
-pub(super) fn finds_line(finds: &[&str]) -> String {
-    match finds {
-        [] => String::new(),
-        [one] => format!("kept 1 table of a hunt, and proved it again: {one}\n"),
-        all => format!(
-            "kept {} tables of hunts, and proved them again: {}\n",
-            all.len(),
-            all.join(", ")
-        ),
-    }
-}

@@ -16,8 +16,6 @@ use crate::read::{self, FINGERPRINTS};
 use crate::review::report::{html, lookup_svg, magic_svg};
 use crate::verify::Verified;
 
-const NO_STRING: &str = "cannot draw: shared_lines_bishop.txt is not in the folder";
-
 /// Proves the tables and draws them.
 ///
 /// # Errors
@@ -39,7 +37,7 @@ pub fn run(options: &Report, out: &mut impl Write) -> Result<()> {
     let verified = proven(&tables, &options.dir)?;
     let text = match options.drawing {
         None => page(&tables, &verified)?,
-        Some(Drawing::Default) => lookup_svg(&verified).context(NO_STRING)?,
+        Some(Drawing::Default) => lookup_svg(&verified),
         Some(Drawing::Magic) => magic_svg(&verified),
     };
     deliver(&text, Some(file), &options.print, out)

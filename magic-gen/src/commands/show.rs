@@ -9,7 +9,6 @@ use serde_json::json;
 use super::output::print_json;
 use super::proven_tables::see_verify;
 use crate::cli::Show;
-use crate::finds::{FindKind, find_file};
 use crate::folder::tables::Tables;
 use crate::geometry::{Slider, Square};
 use crate::read::{self, FINGERPRINTS, MagicRow, SourceFile, SourceName};
@@ -22,8 +21,7 @@ use crate::review::target_defaults::TARGETS;
 /// The output for a program.
 #[derive(Serialize)]
 struct Shown {
-    /// None if the folder has no such numbers.
-    shared_lines: Option<SharedSquare>,
+    shared_lines: SharedSquare,
     #[serde(flatten)]
     magics: Figures,
 }
@@ -70,31 +68,25 @@ fn one_square(
         let magics = Figures::new(&census, row.candidates);
         return print_json(out, &Shown { shared_lines, magics });
     }
-    let shared = match shared_lines {
-        Some(square) => square.text(),
-        None => format!("no shared lines: there is no {}\n", FindKind::SHARED_LINES_BISHOP.file),
-    };
+    let shared = shared_lines.text();
     let magics = text(&census, row.candidates);
     Ok(write!(out, "{shared}\n{}\n{magics}", hyperbola(slider, square))?)
 }
 
-/// The shared lines of the square. A folder may lack the bishop's, which no run writes.
+/// The shared lines of the square.
 fn shared_lines(
     tables: &Tables,
     slider: Slider,
     square: Square,
     options: &Show,
-) -> Result<Option<SharedSquare>> {
-    let name = match slider {
-        Slider::Rook => SourceName::SharedLinesRook.file(),
-        Slider::Bishop => FindKind::SHARED_LINES_BISHOP.file,
+) -> Result<SharedSquare> {
+    let (name, found) = match slider {
+        Slider::Rook => (SourceName::SharedLinesRook, rook_magic(tables, square)),
+        Slider::Bishop => (SourceName::SharedLinesBishop, bishop_magic(tables, square)),
     };
-    let found = match slider {
-        Slider::Rook => rook_magic(tables, square).map(Some),
-        Slider::Bishop => bishop_magic(tables, square),
-    };
-    let found = found.map_err(|error| see_verify(&tables.file(name), &error, &options.dir))?;
-    Ok(found.map(|(magic, shared)| SharedSquare::new(slider, square, magic, shared)))
+    let (magic, shared) =
+        found.map_err(|error| see_verify(&tables.file(name.file()), &error, &options.dir))?;
+    Ok(SharedSquare::new(slider, square, magic, shared))
 }
 
 /// The magic of the square's rank, and the number of all entries.
@@ -106,9 +98,11 @@ fn rook_magic(tables: &Tables, square: Square) -> Result<(u64, usize)> {
 }
 
 /// The magic of the square, and the number of bytes of the string.
-fn bishop_magic(tables: &Tables, square: Square) -> Result<Option<(u64, usize)>> {
-    let find = find_file::find(tables, &FindKind::SHARED_LINES_BISHOP)?;
-    Ok(find.map(|find| (find.rows[square.index()].magic, find.entries)))
+fn bishop_magic(tables: &Tables, square: Square) -> Result<(u64, usize)> {
+    let source = SourceFile::open(tables, SourceName::SharedLinesBishop)?;
+    let magics = source.array::<u64>("SHARED_LINES_BISHOP_MAGICS")?;
+    let magic = magics.get(square.index()).context("there are not 64 magics")?;
+    Ok((*magic, source.number("SHARED_LINES_BISHOP_BYTES")? as usize))
 }
 
 /// The row of a square, if it is there and its table can be counted.

@@ -29,8 +29,11 @@ pub fn table(results: &Results, times: &[(Search, Duration)]) -> String {
 /// attacks includes them.
 fn title(table: TableName) -> Option<&'static str> {
     match table {
-        TableName::SharedLinesRookMagics | TableName::Magics(_) => None,
+        TableName::SharedLinesRookMagics
+        | TableName::SharedLinesBishopMagics
+        | TableName::Magics(_) => None,
         TableName::SharedLinesRookAttacks => Some("shared lines, rook"),
+        TableName::SharedLinesBishopAttacks => Some("shared lines, bishop"),
         TableName::Attacks(Slider::Rook) => Some("magics, rook"),
         TableName::Attacks(Slider::Bishop) => Some("magics, bishop"),
         TableName::DeBruijn => Some("De Bruijn"),
@@ -50,7 +53,11 @@ fn search(table: TableName) -> Option<Search> {
         TableName::Magics(slider) | TableName::Attacks(slider) => Some(Search::Magics(slider)),
         TableName::DeBruijn => Some(Search::DeBruijn),
         TableName::Mod67 => Some(Search::Modulus),
-        TableName::FirstRank | TableName::FillUp | TableName::AFile => None,
+        TableName::SharedLinesBishopMagics
+        | TableName::SharedLinesBishopAttacks
+        | TableName::FirstRank
+        | TableName::FillUp
+        | TableName::AFile => None,
     }
 }
 
@@ -72,7 +79,7 @@ fn milliseconds(time: Duration) -> String {
 
 fn row([table, entries, bytes, tried, time]: [&str; 5]) -> String {
     let mut line = String::new();
-    writeln!(line, "{table:<18} {entries:>9} {bytes:>9} {tried:>17} {time:>9}")
+    writeln!(line, "{table:<20} {entries:>9} {bytes:>9} {tried:>17} {time:>9}")
         .expect("a string takes all");
     line
 }

@@ -61,16 +61,13 @@ pub struct Verdict {
 /// The object of a verification.
 #[derive(Debug, Default, Serialize)]
 pub struct Subject {
-    /// `folder`, `built-in`, or the kind of a file: `tables`, `list` or `find`.
+    /// `folder`, `built-in`, or the kind of a file: `tables` or `list`.
     pub kind: &'static str,
     /// The folder or the file as the user named it; none for built-in tables.
     pub name: Option<String>,
     /// The technique of the tables, if they name it.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub technique: Option<String>,
-    /// The file of `generated/` or `finds/` that keeps such a find.
-    #[serde(skip_serializing_if = "Option::is_none")]
-    pub find: Option<&'static str>,
 }
 
 /// A failure for a program.

@@ -12,15 +12,11 @@ use crate::cli::Verify;
 use crate::disk::load;
 use crate::document::Document;
 use crate::exchange::imported::{self, Unproven};
-use crate::finds::Find;
 use crate::folder::hints::Hints;
 use crate::folder::origin::Origin;
-use crate::folder::prints;
 use crate::folder::tables::Tables;
-use crate::thousands::{counted, thousands};
-use crate::verify::{
-    FolderReport, ProofRecord, prove_find, verify, verify_numbers, verify_records,
-};
+use crate::thousands::thousands;
+use crate::verify::{FolderReport, ProofRecord, verify, verify_numbers, verify_records};
 
 /// The line about magics that are all right.
 const ALL_MAGICS: &str = "proven: every magic, over all its relevant occupancies";
@@ -48,7 +44,7 @@ fn of_tables(tables: &Tables, hints: &Hints) -> Verdict {
     let subject = Subject { kind, name, ..Subject::default() };
     let occupancies = thousands(report.occupancies);
     let closing = format!("proven: all {occupancies} relevant occupancies of both sliders");
-    let advice = advice(&report, tables, hints);
+    let advice = format!("; {}", mending(tables, hints));
     let FolderReport { occupancies, proven, failures, unmatched, .. } = report;
     let verdict = Verdict::new(subject, occupancies, proven, &failures);
     let verdict = verdict.of_files(&failures).without(unmatched);
@@ -57,22 +53,6 @@ fn of_tables(tables: &Tables, hints: &Hints) -> Verdict {
         Tables::Folder(_) => verdict,
         Tables::BuiltIn(_) => verdict.headed(format!("{tables}:")),
     }
-}
-
-/// The remedy for all failures.
-fn advice(report: &FolderReport, tables: &Tables, hints: &Hints) -> String {
-    let others = report.failures.len() - report.find_failures;
-    let mut advice = String::new();
-    if report.prints_unreadable {
-        advice += &format!("; {}", prints::RESCUE);
-    }
-    if others > usize::from(report.prints_unreadable) {
-        advice += &format!("; {}", mending(tables, hints));
-    }
-    if report.find_failures > 0 {
-        advice += &format!("; {}", hints.mend_find());
-    }
-    advice
 }
 
 /// The remedy for wrong files.
@@ -94,13 +74,12 @@ fn mending(tables: &Tables, hints: &Hints) -> String {
 fn of_file(file: &Path) -> Result<Verdict> {
     let context = || load::name(file);
     ensure!(!file.is_dir(), "{0} is a folder; to prove what is in it, use --dir {0}", context());
-    let wanted = "verify reads JSON, a list of 128 numbers, or a table that a hunt found";
+    let wanted = "verify reads JSON or a list of 128 numbers";
     let Recognized { what, given } = given::read(file, wanted)?;
     let subject = Subject { kind: given.kind(), name: Some(context()), ..Subject::default() };
     let verdict = match &given {
         Given::Tables(document) => of_document(document, subject),
         Given::List(list) => of_list(list, subject),
-        Given::Find(find) => of_find(find, subject),
     };
     Ok(verdict.headed(format!("recognized: {what}")))
 }
@@ -154,21 +133,4 @@ fn of_document(document: &Document, mut subject: Subject) -> Verdict {
     }
     proven.extend(numbers.proven);
     Verdict::new(subject, report.occupancies, proven, &report.failures).closed(ALL_MAGICS)
-}
-
-/// Proves the result of a hunt.
-fn of_find(find: &Find, mut subject: Subject) -> Verdict {
-    subject.find = Some(find.kind.file);
-    let proof = match prove_find(find) {
-        Err(error) => return Verdict::new(subject, 0, Vec::new(), &[error]),
-        Ok(proof) => proof,
-    };
-    let line = format!(
-        "{}, {} entries, {} slots used",
-        counted(find.rows.len() as u64, "magic"),
-        thousands(find.entries),
-        thousands(proof.slots_used)
-    );
-    let record = ProofRecord::new(find.kind.file, line, proof.numbers(find));
-    Verdict::new(subject, proof.occupancies, vec![record], &[]).closed(ALL_MAGICS)
 }

@@ -8,8 +8,8 @@ use std::path::Path;
 /// The most bytes that a file of `generated/` may have; the longest has 12 thousand.
 const GENERATED: u64 = 1 << 20;
 
-/// The most bytes that a file named by the user may have. The longest pool that a hunt can make has
-/// 400 million, the longest export 7 million.
+/// The most bytes that a file named by the user may have. The longest export has 7 million, and a
+/// checkpoint of a hunt may have more.
 pub const NAMED: u64 = 1 << 29;
 
 /// Reads a file of `most` bytes at most.

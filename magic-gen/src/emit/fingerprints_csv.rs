@@ -1,8 +1,8 @@
 //! `fingerprints.csv`: the fingerprints of all tables.
 
-use crate::finds::FindKind;
-use crate::read::{FINGERPRINT_COLUMNS, Fingerprint, TableName, is_of_shared_lines};
+use crate::read::{FINGERPRINT_COLUMNS, Fingerprint, TableName};
 use crate::search::{Results, de_bruijn, modulo};
+use crate::tables::bishop_string::{self, BishopString};
 use crate::tables::{a_file, attack_table, fill_up, first_rank, rook_entries};
 
 /// The fingerprints of all tables.
@@ -17,6 +17,8 @@ pub fn fingerprint(table: TableName, results: &Results) -> Fingerprint {
     match table {
         TableName::SharedLinesRookMagics => of_words(&results.rook_weights.magics),
         TableName::SharedLinesRookAttacks => of_words(&rook_entries::table(&results.rook_weights)),
+        TableName::SharedLinesBishopMagics => of_words(&bishop_string::MAGICS),
+        TableName::SharedLinesBishopAttacks => of_words(&BishopString::of_magics().words()),
         TableName::Magics(slider) => {
             let magics: Vec<u64> = results.magics(slider).iter().map(|m| m.magic).collect();
             of_words(&magics)
@@ -38,21 +40,7 @@ pub fn fingerprint(table: TableName, results: &Results) -> Fingerprint {
     }
 }
 
-pub(super) fn text(results: &Results, finds: &[Fingerprint]) -> String {
-    let mut prints: Vec<_> =
-        fingerprints(results).into_iter().chain(finds.iter().cloned()).collect();
-    prints.sort_by_key(|print| !is_of_shared_lines(&print.name));
-    let lines = prints.iter().map(Fingerprint::line);
+pub(super) fn text(results: &Results) -> String {
+    let lines = fingerprints(results).into_iter().map(|print| print.line());
     format!("{FINGERPRINT_COLUMNS}\n") + &lines.collect::<String>()
-}
-
-/// The text of the file without the fingerprints of some finds.
-pub fn without_finds(csv: &str, kinds: &[&FindKind]) -> String {
-    let stays = |line: &&str| !kinds.iter().any(|kind| has_line(kind, line));
-    csv.lines().filter(stays).map(|line| format!("{line}\n")).collect()
-}
-
-/// Whether a line of the file has a fingerprint of this kind.
-fn has_line(kind: &FindKind, line: &str) -> bool {
-    kind.has_fingerprint(line.split(',').next().unwrap_or_default())
 }

@@ -5,6 +5,7 @@
 //! header is added as text. A file depends only on the results: not on time, path or host. So it
 //! changes exactly when its numbers change.
 
+mod bishop_string_source;
 mod fingerprints_csv;
 mod header;
 mod line_source;
@@ -13,10 +14,10 @@ mod rook_weights_source;
 mod scan_source;
 mod tokens;
 
-pub use fingerprints_csv::{fingerprint, fingerprints, without_finds};
+pub use fingerprints_csv::{fingerprint, fingerprints};
 pub use header::{is_imported, origin_lines, seed};
 
-use crate::read::{FINGERPRINTS, Fingerprint, SourceName};
+use crate::read::{FINGERPRINTS, SourceName};
 use crate::search::Results;
 
 /// A file of `generated/`.
@@ -43,14 +44,13 @@ pub fn names() -> impl Iterator<Item = &'static str> {
     names.into_iter()
 }
 
-/// Every file of `generated/` except the finds. In `fingerprints.csv`, shared lines come first,
-/// then the other tables that are made here, then the other `finds`.
-pub fn files(results: &Results, finds: &[Fingerprint]) -> Vec<GeneratedFile> {
+/// Every file of `generated/`.
+pub fn files(results: &Results) -> Vec<GeneratedFile> {
     let mut files: Vec<_> = SourceName::ALL
         .into_iter()
         .map(|name| GeneratedFile { name: name.file(), text: source(name, results) })
         .collect();
-    let text = fingerprints_csv::text(results, finds);
+    let text = fingerprints_csv::text(results);
     files.push(GeneratedFile { name: FINGERPRINTS, text });
     files.sort_unstable_by_key(|file| file.name);
     files
@@ -60,6 +60,7 @@ pub fn files(results: &Results, finds: &[Fingerprint]) -> Vec<GeneratedFile> {
 fn source(name: SourceName, results: &Results) -> String {
     match name {
         SourceName::SharedLinesRook => rook_weights_source::text(results),
+        SourceName::SharedLinesBishop => bishop_string_source::text(results.seed),
         SourceName::Magics(slider) => magic_source::text(results, slider),
         SourceName::DeBruijn => scan_source::de_bruijn(results),
         SourceName::Mod67 => scan_source::mod_67(results),

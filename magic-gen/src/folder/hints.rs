@@ -46,15 +46,6 @@ impl Hints {
     pub fn verify(&self) -> String {
         self.in_folder("magic-gen", "verify")
     }
-
-    /// The remedy for a find that is wrong.
-    pub fn mend_find(&self) -> String {
-        format!(
-            "no run writes this file again: restore the file from version control, or remove it \
-             and put a correct one in its place with `{}`",
-            self.in_folder("magic-hunt", "adopt FILE")
-        )
-    }
 }
 
 /// A text as one word for a shell.
@@ -89,7 +80,6 @@ mod tests {
         let hints = Hints::new("magic-gen", Some("magic-gen".into()), Some(Path::new("an out")));
         assert_eq!(hints.verify(), "magic-gen verify --dir 'an out'");
         assert_eq!(hints.in_folder("magic-gen", ""), "magic-gen --dir 'an out'");
-        assert!(hints.mend_find().ends_with("`magic-hunt adopt FILE --dir 'an out'`"));
     }
 
     #[test]

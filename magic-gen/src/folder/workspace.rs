@@ -9,11 +9,6 @@ fn is_workspace(dir: &Path) -> bool {
     dir.join(MANIFEST).is_file()
 }
 
-/// Whether the folder `dir` is in a workspace, so that a crate is built from its files.
-pub fn feeds_a_crate(dir: &Path) -> bool {
-    std::path::absolute(dir).is_ok_and(|dir| dir.parent().is_some_and(is_workspace))
-}
-
 /// The workspace whose `cargo run` started the tool, if one did. If another crate's `cargo run`
 /// started the tool, the folder is that crate's, and does not count.
 fn of_cargo() -> Option<PathBuf> {

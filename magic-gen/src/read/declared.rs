@@ -6,8 +6,10 @@ use crate::geometry::Slider;
 /// A file of Rust source.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum SourceName {
-    /// The rook's magics of shared lines. The bishop's are a find.
+    /// The rook's magics of shared lines.
     SharedLinesRook,
+    /// The bishop's magics of shared lines.
+    SharedLinesBishop,
     /// A slider's magics.
     Magics(Slider),
     /// The bit scan by a De Bruijn sequence.
@@ -24,8 +26,9 @@ pub enum SourceName {
 
 impl SourceName {
     /// All of them, in the order of the fingerprints.
-    pub const ALL: [Self; 8] = [
+    pub const ALL: [Self; 9] = [
         Self::SharedLinesRook,
+        Self::SharedLinesBishop,
         Self::Magics(Slider::Rook),
         Self::Magics(Slider::Bishop),
         Self::DeBruijn,
@@ -39,6 +42,7 @@ impl SourceName {
     pub const fn file(self) -> &'static str {
         match self {
             Self::SharedLinesRook => "shared_lines_rook.rs",
+            Self::SharedLinesBishop => "shared_lines_bishop.rs",
             Self::Magics(Slider::Rook) => "rook_magics.rs",
             Self::Magics(Slider::Bishop) => "bishop_magics.rs",
             Self::DeBruijn => "de_bruijn.rs",
@@ -53,6 +57,7 @@ impl SourceName {
     pub const fn constants(self) -> &'static [&'static str] {
         match self {
             Self::SharedLinesRook => &["SHARED_LINES_ROOK_MAGICS", "SHARED_LINES_ROOK_ENTRIES"],
+            Self::SharedLinesBishop => &["SHARED_LINES_BISHOP_MAGICS", "SHARED_LINES_BISHOP_BYTES"],
             Self::Magics(Slider::Rook) => &["ROOK_MAGICS"],
             Self::Magics(Slider::Bishop) => &["BISHOP_MAGICS"],
             Self::DeBruijn => &["DE_BRUIJN", "DE_BRUIJN_INDEX"],
@@ -68,6 +73,9 @@ impl SourceName {
         match self {
             Self::SharedLinesRook => {
                 &[TableName::SharedLinesRookMagics, TableName::SharedLinesRookAttacks]
+            }
+            Self::SharedLinesBishop => {
+                &[TableName::SharedLinesBishopMagics, TableName::SharedLinesBishopAttacks]
             }
             Self::Magics(Slider::Rook) => {
                 &[TableName::Magics(Slider::Rook), TableName::Attacks(Slider::Rook)]
@@ -91,6 +99,10 @@ pub enum TableName {
     SharedLinesRookMagics,
     /// The words that they select from.
     SharedLinesRookAttacks,
+    /// The bishop's magics of shared lines.
+    SharedLinesBishopMagics,
+    /// The string that they select from, in words of eight bytes, the first lowest.
+    SharedLinesBishopAttacks,
     /// A slider's magics.
     Magics(Slider),
     /// The attack sets that they select from.
@@ -108,7 +120,7 @@ pub enum TableName {
 }
 
 impl TableName {
-    /// All tables, in the order of the fingerprints. The finds' tables come after them.
+    /// All tables, in the order of the fingerprints.
     pub fn all() -> impl Iterator<Item = Self> {
         SourceName::ALL.into_iter().flat_map(SourceName::tables).copied()
     }
@@ -118,6 +130,8 @@ impl TableName {
         match self {
             Self::SharedLinesRookMagics => "shared_lines_rook_magics",
             Self::SharedLinesRookAttacks => "shared_lines_rook_attacks",
+            Self::SharedLinesBishopMagics => "shared_lines_bishop_magics",
+            Self::SharedLinesBishopAttacks => "shared_lines_bishop_attacks",
             Self::Magics(Slider::Rook) => "rook_magics",
             Self::Magics(Slider::Bishop) => "bishop_magics",
             Self::Attacks(Slider::Rook) => "rook_attacks",
@@ -129,12 +143,6 @@ impl TableName {
             Self::AFile => "a_file",
         }
     }
-}
-
-/// Whether a file or a table belongs to shared lines, by its name. Those of shared lines come first
-/// in all lists, since most targets read them.
-pub fn is_of_shared_lines(name: &str) -> bool {
-    name.starts_with("shared_lines_")
 }
 
 /// The file of a slider's magics.

@@ -12,7 +12,7 @@ mod rust_source;
 use anyhow::{Context, Result};
 
 pub use self::built_in::BuiltIn;
-pub use self::declared::{SourceName, TableName, is_of_shared_lines, magics_constant, magics_file};
+pub use self::declared::{SourceName, TableName, magics_constant, magics_file};
 pub use self::files::{Files, Revision};
 pub use self::fingerprint::{FINGERPRINT_COLUMNS, FINGERPRINTS, Fingerprint, fingerprints};
 pub use self::rust_source::{MagicRow, SourceFile, magics};

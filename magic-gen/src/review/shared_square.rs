@@ -6,11 +6,13 @@ use serde::Serialize;
 
 use crate::diagram::{Diagram, HEADING, beside};
 use crate::document::Hex;
-use crate::finds::string_index::SHIFT;
 use crate::geometry::{Slider, Square};
 use crate::review::target_defaults;
 use crate::search::{Occupancies, rook_weights};
 use crate::thousands::thousands;
+
+/// The shift of a bishop's product.
+const SHIFT: u32 = 52;
 
 /// The magic of a square, and what it selects.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize)]

@@ -4,12 +4,11 @@ use anyhow::Result;
 
 use super::fingerprint_check::{self, Contents};
 use super::folder_proof::{FolderReport, Unmatched};
-use super::proof_figures::{all_inputs, find_record, magic_record};
+use super::proof_figures::{all_inputs, magic_record};
 use super::proof_record::{Numbers, ProofRecord};
-use super::proven::Proven;
 use super::rook_entries_proof::{self, RookEntries};
+use super::string_proof::{self, StringProof};
 use super::{line_proofs, magic_proofs, scan_proofs};
-use crate::finds::FindKind;
 use crate::geometry::Slider;
 use crate::read::{self, FINGERPRINTS, Files, SourceFile, SourceName, TableName};
 use crate::thousands::thousands;
@@ -19,8 +18,6 @@ pub(super) struct FileProofs<'a, F: ?Sized> {
     dir: &'a F,
     /// The results so far.
     pub(super) report: FolderReport,
-    /// The finds of the folder.
-    finds: Vec<&'static FindKind>,
     /// Every proven table, to compare its fingerprint.
     contents: Contents,
 }
@@ -29,13 +26,14 @@ impl<'a, F: Files + ?Sized> FileProofs<'a, F> {
     /// No proof of the folder `dir` yet.
     pub(super) fn of(dir: &'a F) -> Self {
         let report = FolderReport::default();
-        Self { dir, report, finds: Vec::new(), contents: Contents::new() }
+        Self { dir, report, contents: Contents::new() }
     }
 
     /// Proves a file of Rust source.
     pub(super) fn declared(&mut self, name: SourceName) {
         match name {
             SourceName::SharedLinesRook => self.file(name, Self::shared_lines_rook),
+            SourceName::SharedLinesBishop => self.file(name, Self::shared_lines_bishop),
             SourceName::Magics(slider) => self.magics(slider),
             SourceName::DeBruijn => self.file(name, Self::de_bruijn),
             SourceName::Mod67 => self.file(name, Self::mod_67),
@@ -72,10 +70,25 @@ impl<'a, F: Files + ?Sized> FileProofs<'a, F> {
         self.keep(TableName::SharedLinesRookMagics, 8, little_endian(&magics));
         self.keep(TableName::SharedLinesRookAttacks, table.len(), little_endian(&table));
         let numbers = vec![("magics", 8), ("occupancies", occupancies), ("entries", table.len())];
-        self.report.rook_lines = Some(magics);
+        self.report.numbers.shared_lines.rook = magics;
         self.report.numbers.rook_entries = table;
         let occupancies = thousands(occupancies);
         Ok((format!("8 magics, {occupancies} occupancies of files, {entries} entries"), numbers))
+    }
+
+    fn shared_lines_bishop(&mut self, source: &SourceFile) -> Result<(String, Numbers)> {
+        let magics = source.array::<u64>("SHARED_LINES_BISHOP_MAGICS")?;
+        let bytes = source.number("SHARED_LINES_BISHOP_BYTES")?;
+        let StringProof { magics, table, occupancies, bytes, bytes_used } =
+            string_proof::prove(&magics, Some(bytes))?;
+        self.keep(TableName::SharedLinesBishopMagics, 64, little_endian(&magics));
+        self.keep(TableName::SharedLinesBishopAttacks, table.len(), little_endian(&table));
+        self.report.numbers.shared_lines.bishop = magics;
+        self.report.numbers.bishop_string = little_endian(&table)[..bytes].to_vec();
+        let numbers = vec![("magics", 64), ("occupancies", occupancies), ("entries", bytes)];
+        let (occupancies, bytes) = (thousands(occupancies), thousands(bytes));
+        let used = thousands(bytes_used);
+        Ok((format!("64 magics, {occupancies} occupancies, {used} of {bytes} bytes used"), numbers))
     }
 
     fn magics(&mut self, slider: Slider) {
@@ -144,45 +157,16 @@ impl<'a, F: Files + ?Sized> FileProofs<'a, F> {
         Ok(all_inputs(lookups))
     }
 
-    /// Proves the finds of the folder. A find that has a fingerprint must be there.
-    pub(super) fn finds(&mut self) {
-        for kind in FindKind::ALL {
-            match Proven::open(self.dir, kind) {
-                Ok(None) => continue,
-                Ok(Some(proven)) => self.find(proven),
-                Err(error) => {
-                    self.report.failures.push(error.context(kind.file));
-                    self.report.find_failures += 1;
-                }
-            }
-            self.finds.push(kind);
-        }
-    }
-
-    fn find(&mut self, proven: Proven) {
-        self.report.proven.push(find_record(&proven));
-        let unreduced = self.report.unreduced();
-        for (name, table) in proven.tables(unreduced.as_ref()) {
-            self.contents.insert(name, (table.len(), little_endian(&table)));
-        }
-        self.report.numbers.finds.push(proven);
-    }
-
     /// Compares the fingerprints with the tables proven so far.
     pub(super) fn fingerprints(&mut self) {
         let report = &mut self.report;
         let rows = match read::fingerprints(self.dir) {
             Ok(rows) => rows,
-            Err(error) => {
-                report.prints_unreadable = self.dir.has(FINGERPRINTS);
-                return report.failures.push(error.context(FINGERPRINTS));
-            }
+            Err(error) => return report.failures.push(error.context(FINGERPRINTS)),
         };
-        let compared = fingerprint_check::compare(&rows, &self.contents, &self.finds);
-        for failure in compared.failures {
-            report.failures.push(failure.error.context(FINGERPRINTS));
-            report.find_failures += usize::from(failure.is_of_find);
-        }
+        let compared = fingerprint_check::compare(&rows, &self.contents);
+        let failures = compared.failures.into_iter();
+        report.failures.extend(failures.map(|failure| failure.context(FINGERPRINTS)));
         let (tables, unmatched) = (compared.tables, compared.unmatched);
         let matching = tables - unmatched.len();
         let figures = format!("{matching} of {tables} fingerprints match");

@@ -7,7 +7,6 @@
 
 mod collision;
 mod file_proofs;
-mod find_proofs;
 mod fingerprint_check;
 mod folder_proof;
 mod line_proofs;
@@ -16,7 +15,6 @@ mod numbers;
 pub(crate) mod oracle;
 mod proof_figures;
 mod proof_record;
-mod proven;
 mod records;
 mod rook_entries_proof;
 mod scan_proofs;
@@ -24,12 +22,11 @@ mod string_proof;
 mod verified;
 
 pub use collision::{Collision, Seen};
-pub use find_proofs::prove_find;
 pub use folder_proof::{FolderReport, Unmatched, read_verified, verify};
 pub use magic_proofs::{MagicProof, prove_magic};
 pub use numbers::{NumbersReport, verify_numbers};
 pub use proof_record::{Numbers, ProofRecord};
-pub use proven::{FindProof, Proven, Unreduced};
 pub use records::{RecordsReport, verify_records};
 pub use rook_entries_proof::wrong_ranks;
+pub use string_proof::{StringProof, prove as prove_string};
 pub use verified::{SharedLines, Verified};

@@ -7,9 +7,7 @@ use serde_json::Value;
 use super::proof_record::ProofRecord;
 use super::{line_proofs, rook_entries_proof, scan_proofs, string_proof};
 use crate::document::{Document, Hex};
-use crate::finds::{FindKind, Row, string_index};
-use crate::geometry::{Slider, Square};
-use crate::thousands::{counted, thousands};
+use crate::thousands::thousands;
 
 /// The results of a verification of such tables.
 #[derive(Debug, Default)]
@@ -23,7 +21,7 @@ pub struct NumbersReport {
 /// The names of the tables that are proven together, as in an export: the magics, and the tables
 /// from which they select.
 const ROOK_LINES: [&str; 2] = ["shared_lines_rook_magics", "shared_lines_rook_attacks"];
-const BISHOP_LINES: [&str; 2] = FindKind::SHARED_LINES_BISHOP.fingerprints;
+const BISHOP_LINES: [&str; 2] = ["shared_lines_bishop_magics", "shared_lines_bishop_attacks"];
 const DE_BRUIJN: [&str; 2] = ["de_bruijn", "de_bruijn_index"];
 
 /// Proves the tables of `document` that have no magics.
@@ -80,17 +78,7 @@ fn rook_lines(document: &Document) -> Result<usize> {
 fn bishop_lines(document: &Document) -> Result<usize> {
     let [magics, string] = pair(document, BISHOP_LINES)?.map(boards);
     let (magics, string) = (magics?, string?);
-    ensure!(magics.len() == 64, "{} instead of 64", counted(magics.len() as u64, "magic"));
-    let row = |(square, magic)| Row {
-        line: 0,
-        slider: Slider::Bishop,
-        square,
-        magic,
-        shift: string_index::SHIFT,
-        offset: 0,
-        how: String::new(),
-    };
-    let proof = string_proof::prove(&Square::all().zip(magics).map(row).collect::<Vec<_>>())?;
+    let proof = string_proof::prove(&magics, None)?;
     ensure_same(&string, &proof.table)?;
     Ok(proof.occupancies)
 }

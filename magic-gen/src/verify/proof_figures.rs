@@ -2,8 +2,6 @@
 
 use super::magic_proofs::MagicProof;
 use super::proof_record::{Numbers, ProofRecord};
-use super::proven::Proven;
-use crate::finds::Lookup;
 use crate::thousands::thousands;
 
 /// The figures of a table that was looked up with all its inputs.
@@ -30,28 +28,4 @@ pub(super) fn magic_record(name: &str, proof: &MagicProof) -> ProofRecord {
         ("slots_used", slots_used),
     ];
     ProofRecord::named(name, &figures, numbers)
-}
-
-/// The record of a find.
-pub(super) fn find_record(Proven { find, proof }: &Proven) -> ProofRecord {
-    let slots = match find.kind.lookup {
-        Lookup::OneString => find.entries,
-        Lookup::CommonSlots(_) | Lookup::Reduced => proof.table.len(),
-    };
-    let of_all = match find.kind.lookup {
-        Lookup::CommonSlots(_) => "slots used".to_owned(),
-        Lookup::Reduced => {
-            format!("slots used; {} with the other squares", thousands(find.entries))
-        }
-        Lookup::OneString => "bytes used".to_owned(),
-    };
-    let magics = find.rows.len();
-    let figures = format!(
-        "{magics} magics, {} occupancies, {} of {} {of_all}",
-        thousands(proof.occupancies),
-        thousands(proof.slots_used),
-        thousands(slots)
-    );
-    let numbers = [proof.numbers(find), vec![("slots", slots)]].concat();
-    ProofRecord::named(find.kind.file, &figures, numbers)
 }

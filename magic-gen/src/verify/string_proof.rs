@@ -1,4 +1,5 @@
-//! The proof of a find whose lookups load their attack sets from one string.
+//! The proof of the bishop's magics of shared lines, whose lookups load their attack sets from one
+//! string.
 //!
 //! The string is filled with the attack sets of all lookups, byte by byte. Each set is compared
 //! with earlier sets that read some of the same bits, so an error names both. Then every relevant
@@ -6,12 +7,30 @@
 
 use anyhow::{Context, Result, bail, ensure};
 
-use super::find_proofs::place;
 use super::oracle;
-use super::proven::FindProof;
-use crate::finds::Row;
-use crate::finds::string_index::{ROWS, SHIFT};
 use crate::geometry::Slider;
+
+/// The shift of the product. The result is the byte at which the load begins.
+const SHIFT: u32 = 64 - 12;
+
+/// The bytes of the longest string: enough for a load of eight from the last byte that a product
+/// can select.
+const LONGEST: usize = (1 << (64 - SHIFT)) - 1 + 8;
+
+/// The string of proven magics.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct StringProof {
+    /// The magics, a1 to h8.
+    pub magics: [u64; 64],
+    /// The string as words, the first byte lowest, up to the last word in use.
+    pub table: Vec<u64>,
+    /// The number of relevant occupancies that were looked up.
+    pub occupancies: usize,
+    /// The bytes of the string, up to the last that a lookup loads.
+    pub bytes: usize,
+    /// How many of them some lookup loads.
+    pub bytes_used: usize,
+}
 
 /// The string: which of its bits lookups read, and which of its bytes they load.
 struct Laid {
@@ -20,60 +39,114 @@ struct Laid {
     loaded: Vec<bool>,
 }
 
-/// Proves all rows together. The table of the proof has the string as words, the first byte lowest,
-/// up to the last word in use.
-pub(super) fn prove(rows: &[Row]) -> Result<FindProof> {
-    let mut laid = Laid { bytes: vec![0; ROWS], read: vec![0; ROWS], loaded: vec![false; ROWS] };
-    for (n, row) in rows.iter().enumerate() {
-        enter(&rows[..=n], &mut laid).with_context(|| place(row))?;
+/// A bishop on its square, with its magic.
+#[derive(Clone, Copy)]
+struct Bishop {
+    square: usize,
+    magic: u64,
+}
+
+/// A load of a lookup: its first byte, the occupancy, and the attack set.
+type Load = (usize, u64, u64);
+
+/// Proves the magics together, and that the string has the length that the file says, if it says
+/// one.
+///
+/// # Errors
+///
+/// If two lookups need different values of a bit, or the length is another.
+pub fn prove(magics: &[u64], written: Option<u64>) -> Result<StringProof> {
+    let magics = <[u64; 64]>::try_from(magics);
+    let magics = magics.ok().context("there is not one magic for each of the 64 squares")?;
+    let bishops: Vec<_> = (0..64).map(|square| Bishop { square, magic: magics[square] }).collect();
+    let mut laid =
+        Laid { bytes: vec![0; LONGEST], read: vec![0; LONGEST], loaded: vec![false; LONGEST] };
+    let place = |bishop: &Bishop| format!("bishop {}", oracle::name(bishop.square));
+    for (n, bishop) in bishops.iter().enumerate() {
+        laid.enter(&bishops[..=n]).with_context(|| place(bishop))?;
     }
     let mut occupancies = 0;
-    for row in rows {
-        occupancies += check(row, &laid).with_context(|| place(row))?;
+    for bishop in &bishops {
+        occupancies += laid.check(bishop).with_context(|| place(bishop))?;
     }
-    let slots_used = laid.loaded.iter().filter(|&&loaded| loaded).count();
-    let words = laid.bytes[..len(rows)].chunks(8);
+    let bytes = laid.loaded.iter().rposition(|&loaded| loaded).map_or(0, |last| last + 1);
+    if let Some(written) = written.filter(|&written| written != bytes as u64) {
+        bail!("{written} bytes are written, {bytes} counted");
+    }
+    let bytes_used = laid.loaded.iter().filter(|&&loaded| loaded).count();
+    let words = laid.bytes[..bytes].chunks(8);
     let table = words.map(|bytes| (0..).zip(bytes).map(|(n, &byte)| word_of(n, byte)).sum());
-    Ok(FindProof { occupancies, slots_used, table: table.collect() })
+    Ok(StringProof { magics, table: table.collect(), occupancies, bytes, bytes_used })
 }
 
-/// The bytes of the string, up to the last that a lookup loads.
-pub(super) fn len(rows: &[Row]) -> usize {
-    rows.iter().flat_map(lookups).map(|(start, ..)| start + 8).max().unwrap_or(0)
-}
-
-/// Enters the attack sets of the last row. No set may contradict an earlier one.
-fn enter(rows: &[Row], laid: &mut Laid) -> Result<()> {
-    let [.., row] = rows else { return Ok(()) };
-    let lines = seen_from(row, lines(row));
-    for lookup in lookups(row) {
-        let (start, _, attacks) = lookup;
-        let wanted = seen_from(row, attacks);
-        let read = Laid::word(&laid.read, start) & lines;
-        if (Laid::word(&laid.bytes, start) ^ wanted) & read != 0 {
-            bail!(contradiction(rows, row, lookup));
+impl Laid {
+    /// Enters the attack sets of the last bishop. No set may contradict an earlier one.
+    fn enter(&mut self, bishops: &[Bishop]) -> Result<()> {
+        let [.., bishop] = bishops else { return Ok(()) };
+        let lines = bishop.sees(bishop.lines());
+        for load in bishop.loads() {
+            let (start, _, attacks) = load;
+            let wanted = bishop.sees(attacks);
+            let read = word(&self.read, start) & lines;
+            if (word(&self.bytes, start) ^ wanted) & read != 0 {
+                bail!(contradiction(bishops, bishop, load));
+            }
+            for byte in 0..8 {
+                self.bytes[start + byte] |= (wanted >> (8 * byte)) as u8;
+                self.read[start + byte] |= (lines >> (8 * byte)) as u8;
+                self.loaded[start + byte] = true;
+            }
         }
-        for byte in 0..8 {
-            laid.bytes[start + byte] |= (wanted >> (8 * byte)) as u8;
-            laid.read[start + byte] |= (lines >> (8 * byte)) as u8;
-            laid.loaded[start + byte] = true;
-        }
+        Ok(())
     }
-    Ok(())
+
+    /// Looks up every occupancy of a bishop, and counts them.
+    fn check(&self, bishop: &Bishop) -> Result<usize> {
+        let lines = bishop.sees(bishop.lines());
+        let mut occupancies = 0;
+        for (start, occupied, attacks) in bishop.loads() {
+            let found = word(&self.bytes, start) & lines;
+            ensure!(found == bishop.sees(attacks), "{occupied:#018x} is not what was entered");
+            occupancies += 1;
+        }
+        Ok(occupancies)
+    }
 }
 
-/// Names a lookup of `row`, and the first lookup of these rows that needs another value of some
+impl Bishop {
+    /// A set on the board that is turned until this bishop is at the lowest bit.
+    fn sees(&self, set: u64) -> u64 {
+        set.rotate_right(self.square as u32)
+    }
+
+    /// Its attacks on an empty board: its lookups need only these bits of a load.
+    fn lines(&self) -> u64 {
+        oracle::attacks(oracle::directions(Slider::Bishop), self.square, 0)
+    }
+
+    /// The load of every relevant occupancy.
+    fn loads(self) -> impl Iterator<Item = Load> {
+        let directions = oracle::directions(Slider::Bishop);
+        let mask = oracle::relevant(directions, self.square);
+        oracle::subsets(mask).map(move |occupied| {
+            let start = (occupied | !mask).wrapping_mul(self.magic) >> SHIFT;
+            (start as usize, occupied, oracle::attacks(directions, self.square, occupied))
+        })
+    }
+}
+
+/// Names a load of `bishop`, and the first load of these bishops that needs another value of some
 /// bit.
-fn contradiction(rows: &[Row], row: &Row, (start, occupied, attacks): (usize, u64, u64)) -> String {
-    let bytes = |row: &Row, set: u64| seen_from(row, set).to_le_bytes();
-    let (wanted, read) = (bytes(row, attacks), bytes(row, lines(row)));
-    let differs = |(other, (at, _, set)): &(&Row, (usize, u64, u64))| {
-        let (theirs, lines) = (bytes(other, *set), bytes(other, lines(other)));
+fn contradiction(bishops: &[Bishop], bishop: &Bishop, (start, occupied, attacks): Load) -> String {
+    let bytes = |bishop: &Bishop, set: u64| bishop.sees(set).to_le_bytes();
+    let (wanted, read) = (bytes(bishop, attacks), bytes(bishop, bishop.lines()));
+    let differs = |(other, (at, _, set)): &(&Bishop, Load)| {
+        let (theirs, lines) = (bytes(other, *set), bytes(other, other.lines()));
         let (mine, their) = (at.saturating_sub(start), start.saturating_sub(*at));
         let mut pairs = (mine..8).zip(their..8);
         pairs.any(|(m, t)| (wanted[m] ^ theirs[t]) & read[m] & lines[t] != 0)
     };
-    let mut all = rows.iter().flat_map(|row| lookups(row).map(move |lookup| (row, lookup)));
+    let mut all = bishops.iter().flat_map(|one| one.loads().map(move |load| (one, load)));
     let Some((other, (at, their, set))) = all.find(differs) else {
         unreachable!("one was entered")
     };
@@ -81,52 +154,58 @@ fn contradiction(rows: &[Row], row: &Row, (start, occupied, attacks): (usize, u6
         "the magic {:#018x} sends the occupancy {occupied:#018x} to byte {start}, and {their:#018x} of \
          a bishop on {} goes to byte {at}; they attack {attacks:#018x} and {set:#018x}, and read a bit \
          in common that one of them must not have",
-        row.magic, other.square
+        bishop.magic,
+        oracle::name(other.square)
     )
 }
 
-/// Looks up every occupancy of a row, and counts them.
-fn check(row: &Row, laid: &Laid) -> Result<usize> {
-    let lines = seen_from(row, lines(row));
-    let mut occupancies = 0;
-    for (start, occupied, attacks) in lookups(row) {
-        let found = Laid::word(&laid.bytes, start) & lines;
-        ensure!(found == seen_from(row, attacks), "{occupied:#018x} is not what was entered");
-        occupancies += 1;
-    }
-    Ok(occupancies)
-}
-
-/// A set on the board that is turned until the bishop of this row is at the lowest bit.
-fn seen_from(row: &Row, set: u64) -> u64 {
-    set.rotate_right(row.square.index() as u32)
-}
-
-/// The attacks of a bishop on an empty board: its lookups need only these bits of a load.
-fn lines(row: &Row) -> u64 {
-    oracle::attacks(oracle::directions(Slider::Bishop), row.square.index(), 0)
-}
-
-/// For every relevant occupancy of a row: the byte where its lookup begins, the occupancy, and its
-/// attack set.
-fn lookups(row: &Row) -> impl Iterator<Item = (usize, u64, u64)> {
-    let (directions, square, magic) =
-        (oracle::directions(Slider::Bishop), row.square.index(), row.magic);
-    let mask = oracle::relevant(directions, square);
-    oracle::subsets(mask).map(move |occupied| {
-        let start = (occupied | !mask).wrapping_mul(magic) >> SHIFT;
-        (start as usize, occupied, oracle::attacks(directions, square, occupied))
-    })
-}
-
-impl Laid {
-    /// Eight bytes from this one on.
-    fn word(bytes: &[u8], start: usize) -> u64 {
-        (0..8).map(|nth| word_of(nth, bytes[start + nth])).sum()
-    }
+/// Eight bytes from this one on.
+fn word(bytes: &[u8], start: usize) -> u64 {
+    (0..8).map(|nth| word_of(nth, bytes[start + nth])).sum()
 }
 
 /// A byte at its place in a word.
 fn word_of(nth: usize, byte: u8) -> u64 {
     u64::from(byte) << (8 * nth)
+}
+
+#[cfg(test)]
+mod tests {
+    use std::collections::HashMap;
+
+    use super::*;
+    use crate::tables::bishop_string::MAGICS;
+
+    /// Whether no two lookups need different values of one bit of the string.
+    fn agree(magics: &[u64; 64]) -> bool {
+        let mut wanted = HashMap::new();
+        let bishops = magics.iter().enumerate();
+        let mut loads = bishops.flat_map(|(square, &magic)| {
+            let bishop = Bishop { square, magic };
+            bishop.loads().map(move |(start, _, attacks)| (square, bishop.lines(), start, attacks))
+        });
+        loads.all(|(square, lines, start, attacks)| {
+            let mut needed = (0..64).filter(|to| lines >> to & 1 == 1);
+            needed.all(|to| {
+                let bit = 8 * start + (to + 64 - square) % 64;
+                let value = attacks >> to & 1;
+                *wanted.entry(bit).or_insert(value) == value
+            })
+        })
+    }
+
+    #[test]
+    fn a_flipped_bit_of_a_magic_is_judged_as_by_counting() {
+        assert_eq!(prove(&MAGICS, Some(4103)).unwrap().occupancies, 5_248);
+        let mut right = 0;
+        for (square, bit) in (0..64).map(|square| (square, 11 * square % 64)) {
+            let mut magics = MAGICS;
+            magics[square] ^= 1 << bit;
+            let proven = prove(&magics, None).is_ok();
+            assert_eq!(proven, agree(&magics), "square {square}, bit {bit}");
+            right += u32::from(proven);
+        }
+        assert!((1..32).contains(&right), "{right} are right all the same");
+        assert!(prove(&MAGICS, Some(4102)).is_err() && prove(&MAGICS[..63], None).is_err());
+    }
 }

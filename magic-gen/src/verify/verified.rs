@@ -1,6 +1,5 @@
 //! The numbers of a folder, read back and proven, for code that relies on them.
 
-use super::proven::Proven;
 use crate::read::MagicRow;
 
 /// The magics of shared lines.
@@ -12,13 +11,21 @@ pub struct SharedLines {
     pub bishop: [u64; 64],
 }
 
+impl Default for SharedLines {
+    fn default() -> Self {
+        Self { rook: [0; 8], bishop: [0; 64] }
+    }
+}
+
 /// The numbers of all generated files.
 #[derive(Clone, PartialEq, Eq, Debug, Default)]
 pub struct Verified {
-    /// The magics of shared lines; none if the folder lacks the bishop's find.
-    pub shared_lines: Option<SharedLines>,
+    /// The magics of shared lines.
+    pub shared_lines: SharedLines,
     /// The entries of the rook of shared lines, 0 where no occupancy selects one.
     pub rook_entries: Vec<u64>,
+    /// The string of all bishops of shared lines, in bytes.
+    pub bishop_string: Vec<u8>,
     /// The rows of the rook and of the bishop.
     pub rows: [Vec<MagicRow>; 2],
     /// The De Bruijn sequence and its indices.
@@ -31,6 +38,4 @@ pub struct Verified {
     pub fill_up: Vec<u64>,
     /// A-file attacks, 8 rows of 64.
     pub a_file: Vec<u64>,
-    /// The finds of the folder, in the order of their kinds.
-    pub finds: Vec<Proven>,
 }

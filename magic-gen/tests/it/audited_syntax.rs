@@ -62,7 +62,8 @@ fn what_only_wraps_a_number_is_no_reservation() {
         let text = list(frame, |_, magic| format!("{before}{magic:#x}{after}"));
         assert_eq!(audit(file, &text).reservations, [], "{file}: {text:.200}");
     }
-    let rows: [(&str, &str, &dyn Fn(usize, u64) -> String); 8] = [
+    type Row<'a> = (&'a str, &'a str, &'a dyn Fn(usize, u64) -> String);
+    let rows: [Row<'_>; 8] = [
         ("m.c", "uint64_t m[64] = {…};", &|i, m| format!("[{i}] = {m:#x}")),
         ("m.c", "void f() {\n…;\n}", &|i, m| format!("M[{i}] = {m:#x};\n/**/").replace(",", "")),
         ("m.c", "const Magic m[64] = {…};", &|_, m| {
@@ -185,7 +186,7 @@ fn an_operator_a_cast_a_call_an_index_beside_a_number_is_a_reservation() {
             "lua" => "m = {\n…\n}",
             _ => "m = [\n…\n]",
         };
-        for beside in all.iter() {
+        for beside in all {
             let text = list(frame, |square, magic| {
                 let number = format!("{magic:#x}");
                 if square == 9 { beside.replace('@', &number) } else { number }

@@ -16,7 +16,7 @@ use crate::skipped::skipped;
 static CASES: LazyLock<Vec<Case>> = LazyLock::new(all);
 
 /// The techniques with lookups of sliders but the default, which the quick tests have.
-const OTHERS: [&str; 6] = ["hyperbola", "fancy", "fixed-shift", "pext", "overlapping", "overlaid"];
+const OTHERS: [&str; 4] = ["hyperbola", "fancy", "fixed-shift", "pext"];
 
 /// Exports to the file `name` in `dir`.
 pub fn export(dir: &Path, name: &str, args: &[&str]) -> PathBuf {
@@ -531,7 +531,7 @@ fn the_page_shows_the_use_that_a_file_shows() {
 #[test]
 fn what_a_format_has_not_is_a_wrong_command_line() {
     for (format, technique, wanted) in
-        [("go", "pext", "Go has no PEXT"), ("json", "overlaid", "there is no JSON of overlaid")]
+        [("go", "pext", "Go has no PEXT"), ("json", "pext", "there is no JSON of pext")]
     {
         let output = magic_gen(&["export", "--format", format, "--technique", technique]);
         assert_exits(&output, 2, &[wanted, "Usage: magic-gen export"]);

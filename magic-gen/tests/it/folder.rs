@@ -106,12 +106,6 @@ pub fn changed(count: usize) -> String {
     format!("{} files, {count} of them changed", emit::names().count())
 }
 
-/// What a verification says when every fingerprint is right.
-pub fn all_match() -> String {
-    let count = text("fingerprints.csv").lines().skip(1).count();
-    format!("{count} of {count} fingerprints match")
-}
-
 /// The magics of a folder's unreduced tables as a list for `import`, rooks first.
 pub fn list(dir: &Path) -> String {
     let numbers = |name: &str| {

@@ -45,7 +45,6 @@ fn verify_and_import_take_the_json_and_the_list() {
 #[test]
 fn the_json_of_verify_has_named_numbers() {
     let (_dir, numbers, json) = list_and_json();
-    let find = generated().join("overlaid_magics.txt");
     let verified = |words: &[&str]| -> Value {
         let output = succeed(".", &[&["verify", "--json"], words].concat());
         serde_json::from_slice(&output.stdout).unwrap()
@@ -54,7 +53,6 @@ fn the_json_of_verify_has_named_numbers() {
         (&["--dir", GENERATED][..], "folder", "bishop_magics.rs", 64),
         (&[path(&numbers)], "list", "magics", 128),
         (&[path(&json)], "tables", "magics", 128),
-        (&[path(&find)], "find", "overlaid_magics.txt", 128),
     ] {
         let json = verified(words);
         assert_eq!(
@@ -73,19 +71,6 @@ fn the_json_of_verify_has_named_numbers() {
         }
     }
     assert_eq!(verified(&[path(&json)])["given"]["technique"], "fancy");
-    assert_eq!(verified(&[path(&find)])["given"]["find"], "overlaid_magics.txt");
-}
-
-#[test]
-fn a_find_is_verified_and_not_imported() {
-    let find = generated().join("overlaid_magics.txt");
-    let what = "recognized: Overlaid tables, neighbors apart";
-    assert_exits(&magic_gen(&["verify", path(&find)]), 0, &[what, "proven: every magic"]);
-    assert_fails(
-        &magic_gen(&["import", path(&find)]),
-        1,
-        "use `cargo run -p magic-hunt -- adopt FILE`",
-    );
 }
 
 #[test]
@@ -100,7 +85,7 @@ fn what_is_something_else_is_refused_by_what_it_is() {
         &magic_gen(&["verify", path(&c)]),
         1,
         "tables.h: that is not only a list of numbers; `cargo run -p magic-gen -- audit FILE` finds \
-         magics in source code; verify reads JSON, a list",
+         magics in source code; verify reads JSON or a list",
     );
     assert_fails(&magic_gen(&["import", path(&c)]), 1, "import reads JSON, or a list");
     let json = dir.file("wrong.json");

@@ -6,7 +6,7 @@ use std::path::Path;
 use crate::crate_source::{Source, after, first_words, sources};
 
 /// From the highest layer to the lowest, one module each.
-const LAYERS: [&str; 23] = [
+const LAYERS: [&str; 22] = [
     "commands",
     "cli",
     "folder",
@@ -15,7 +15,6 @@ const LAYERS: [&str; 23] = [
     "audit",
     "verify",
     "emit",
-    "finds",
     "read",
     "document",
     "tables",

@@ -19,7 +19,6 @@ mod exported_code;
 mod exported_numbers;
 mod exported_scans;
 mod facts;
-mod finds;
 mod folder;
 mod given;
 mod import_and_diff;
@@ -41,5 +40,3 @@ mod running;
 mod skipped;
 mod slider_walk;
 mod verify;
-#[path = "../../../tests/common/with_column.rs"]
-mod with_column;

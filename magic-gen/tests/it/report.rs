@@ -6,9 +6,7 @@ use std::fs;
 use std::path::Path;
 use std::sync::OnceLock;
 
-use magic_gen::finds::{CommonSlots, Find, FindKind, Form, Lookup, Row, find_file};
 use magic_gen::geometry::{Slider, Square};
-use magic_gen::read::is_of_shared_lines;
 use magic_gen::review::report::bytes_to_scale::{DATE, MEASURED, Measured, NEAREST, PROCESSOR};
 use magic_gen::review::target_defaults::{TARGETS, Target};
 use magic_gen::thousands::thousands;
@@ -54,7 +52,7 @@ pub fn table_ids() -> Vec<String> {
 #[test]
 fn the_page_stands_alone_and_shows_every_square() {
     let page = report();
-    assert!(page.len() < 900_000, "{} bytes", page.len());
+    assert!(page.len() < 600_000, "{} bytes", page.len());
     for foreign in ["<script src", "http:", "https:", "@import", "javascript:", "url("] {
         assert!(!page.contains(foreign), "{foreign}");
     }
@@ -190,7 +188,7 @@ fn the_story_has_its_numbers_without_scripts() {
 fn every_table_has_a_section_with_words_formula_hash_and_picture() {
     let page = report();
     let ids = table_ids();
-    assert_eq!(ids.len(), 12);
+    assert_eq!(ids.len(), 9);
     assert_eq!(ids[..2], ["shared_lines_rook", "shared_lines_bishop"]);
     let contents = part(page, "<nav", "</nav>");
     for id in &ids {
@@ -334,100 +332,6 @@ fn a_square_s_picture_is_as_large_as_its_table() {
 }
 
 #[test]
-fn the_marks_of_reduced_squares_are_those_of_the_document() {
-    let file = Path::new(env!("CARGO_MANIFEST_DIR")).join("../magic-hunt/docs/reduced-squares.md");
-    let document = fs::read_to_string(file).unwrap();
-    let words = |square: &str, slider: &str| {
-        let title = report().split(&format!("<title>{slider} {square}, ")).nth(1)?;
-        title.split(':').next()
-    };
-    // A row of the table of verdicts names one square, or all open ones.
-    let table = document.split("| square | bits | verdict |").nth(1).unwrap();
-    let mut seen = 0;
-    for row in table.lines().skip(2).take_while(|line| line.starts_with('|')) {
-        let cells: Vec<&str> = row.split('|').map(str::trim).collect();
-        let verdict = cells[3].trim_start_matches('*');
-        let verdict = verdict.split(['*', ':']).next().unwrap();
-        for square in cells[1].split(", ") {
-            assert_eq!(words(square, "rook"), Some(verdict), "{square}");
-            seen += 1;
-        }
-    }
-    assert_eq!(seen, 16);
-    assert!(document.contains("\n- Bishops on c1 and d1 have no magic with 4 index bits:"));
-    assert!(document.contains("\n- Rook f8 has none,"));
-    for (square, slider) in [("c1", "bishop"), ("d1", "bishop"), ("f8", "rook")] {
-        assert_eq!(words(square, slider), Some("none"), "{slider} {square}");
-    }
-    // Nothing else is marked but what the file of finds has.
-    let count = |words: &str| report().matches(&format!(", {words}")).count();
-    let finds = text("reduced_magics.txt");
-    let finds = finds.lines().filter(|line| !line.starts_with('#')).count();
-    assert_eq!((count("found: "), count("none: "), count("open: ")), (finds, 7, 8));
-}
-
-/// The finds whose squares share one table, with the page's section of each.
-pub fn shared() -> Vec<(Find, &'static str)> {
-    let kinds = FindKind::ALL.iter().filter(|kind| matches!(kind.lookup, Lookup::CommonSlots(_)));
-    let with_section = |kind: &'static FindKind| {
-        let section = section(kind.file.trim_end_matches("_magics.txt"));
-        (find_file::find(&generated(), kind).unwrap().unwrap(), section)
-    };
-    kinds.map(with_section).collect()
-}
-
-/// The slots that a square reads.
-pub fn slots(find: &Find, row: &Row) -> BTreeSet<i64> {
-    let Lookup::CommonSlots(CommonSlots { form, .. }) = find.kind.lookup else { unreachable!() };
-    let mask = row.slider.mask(row.square);
-    let mut slots = BTreeSet::new();
-    let mut subset = 0_u64;
-    loop {
-        let product = match form {
-            Form::Black => (subset | !mask).wrapping_mul(row.magic),
-            Form::White | Form::Signed => subset.wrapping_mul(row.magic),
-        };
-        let index = match form {
-            Form::Signed => product.cast_signed() >> row.shift,
-            Form::White | Form::Black => (product >> row.shift).cast_signed(),
-        };
-        slots.insert(row.offset + index);
-        subset = subset.wrapping_sub(mask) & mask;
-        if subset == 0 {
-            return slots;
-        }
-    }
-}
-
-#[test]
-fn every_square_of_a_shared_table_says_how_many_slots_it_reads() {
-    let finds = shared();
-    assert_eq!(finds.len(), 2);
-    for (find, section) in finds {
-        let mut readers = vec![0; find.entries];
-        for row in &find.rows {
-            let (slots, name) = (slots(&find, row), format!("{} {} ", row.slider, row.square));
-            let field = part(section, &format!("data-row=\"{name}"), "</text>");
-            let number = field.rsplit('>').next().unwrap();
-            assert_eq!(number, slots.len().to_string(), "{} {name}", find.kind.file);
-            slots.iter().for_each(|&slot| readers[slot as usize] += 1);
-        }
-        let key = part(section, "<ul class=\"key\">", "</ul>");
-        for (words, least, most) in [
-            ("one owner: ", 1, 1),
-            ("free: ", 0, 0),
-            ("shared by two: ", 2, 2),
-            ("shared by three: ", 3, 3),
-            ("shared by more: ", 4, 128),
-        ] {
-            let count = readers.iter().filter(|&&n| (least..=most).contains(&n)).count();
-            let said = key.split(words).nth(1).map_or("0", |rest| rest.split(' ').next().unwrap());
-            assert_eq!(said.replace(',', ""), count.to_string(), "{} {words}", find.kind.file);
-        }
-    }
-}
-
-#[test]
 fn the_page_says_what_the_default_of_each_target_reads() {
     let root = Path::new(env!("CARGO_MANIFEST_DIR")).join("..");
     let file = |name| fs::read_to_string(root.join(name)).unwrap();
@@ -456,7 +360,8 @@ fn the_glossary_has_eighteen_words() {
 fn bars_are_as_long_as_their_tables_and_the_floor_is_the_last() {
     let csv = text("fingerprints.csv");
     let rows = csv.lines().map(|line| line.split(',').collect::<Vec<_>>());
-    let is_table = |row: &Vec<&str>| row[0].ends_with("_attacks") && !is_of_shared_lines(row[0]);
+    let is_table =
+        |row: &Vec<&str>| row[0].ends_with("_attacks") && !row[0].starts_with("shared_lines_");
     let tables = rows.filter(is_table).collect::<Vec<_>>();
     let entries = |row: &Vec<&str>| row[1].parse::<f64>().unwrap();
     let (separate, shared): (Vec<_>, Vec<_>) =

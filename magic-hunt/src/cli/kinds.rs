@@ -99,11 +99,11 @@ fn best_end(slider: Slider, square: Square) -> End {
 #[command(after_help = "\
 Examples:
   magic-hunt one-string >one-string.txt
-  magic-hunt adopt one-string.txt
+  magic-hunt verify one-string.txt
 
 A string needs some minutes. The report is the shortest string with all squares, which
-`magic-hunt adopt` proves and keeps. If no string has all squares, it is the string with
-the most. More --tries continue a string. More --strings, or another --seed, begin other
+`magic-hunt verify` proves. If no string has all squares, it is the string with the most.
+More --tries continue a string. More --strings, or another --seed, begin other
 strings.")]
 pub struct OneString {
     /// Seed of the hunt, decimal, or hexadecimal with 0x

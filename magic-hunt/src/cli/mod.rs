@@ -15,7 +15,7 @@ use magic_gen::disk::load;
 use magic_gen::{decimal, hex};
 
 pub use self::kinds::{OneString, Reduced};
-pub use self::results::{Adopt, Merge, Verify};
+pub use self::results::{Merge, Verify};
 use crate::Shard;
 
 const EXAMPLES: &str = "\
@@ -49,8 +49,6 @@ pub enum Command {
     OneString(Hunt<OneString>),
     /// Join the checkpoints of a hunt
     Merge(Merge),
-    /// Keep the string that a hunt found, if it is right and no longer than the kept one
-    Adopt(Adopt),
     /// Prove what hunts found
     Verify(Verify),
 }
@@ -118,7 +116,7 @@ impl Command {
         match self {
             Self::Reduced(hunt) => Some((hunt.kind.hunt(), &hunt.common)),
             Self::OneString(hunt) => Some((hunt.kind.hunt(), &hunt.common)),
-            Self::Merge(_) | Self::Adopt(_) | Self::Verify(_) => None,
+            Self::Merge(_) | Self::Verify(_) => None,
         }
     }
 }

@@ -1,4 +1,4 @@
-//! The options of the commands for the results of hunts: merge, adopt and verify.
+//! The options of the commands for the results of hunts: merge and verify.
 
 use std::path::PathBuf;
 
@@ -24,31 +24,6 @@ pub struct Merge {
     /// File to write
     #[arg(short, long, value_name = "FILE", value_hint = ValueHint::FilePath, value_parser = checkpoint())]
     pub output: PathBuf,
-
-    /// The form of the output.
-    #[command(flatten)]
-    pub printing: Printing,
-}
-
-/// Options of `adopt`.
-#[derive(Debug, Args)]
-#[command(after_help = "\
-Examples:
-  magic-hunt adopt one-string.txt
-  magic-hunt adopt one-string.txt --dir out
-
-FILE is what `one-string` printed, or its checkpoint. The command proves the string. It
-replaces the kept one if it has no more rows. Then the command writes the fingerprints. A
-file is written whole or not at all. Comments, such as how the string was found, are kept
-without proof.")]
-pub struct Adopt {
-    /// What was found, or - for standard input
-    #[arg(value_hint = ValueHint::FilePath)]
-    pub file: PathBuf,
-
-    /// Folder that keeps it
-    #[arg(long, value_name = "DIR", value_hint = ValueHint::DirPath, default_value = "generated")]
-    pub dir: PathBuf,
 
     /// The form of the output.
     #[command(flatten)]

@@ -11,12 +11,12 @@ use std::path::Path;
 use anyhow::{Context, Result, bail, ensure};
 use magic_gen::decimal;
 use magic_gen::disk::load;
-use magic_gen::finds::{self, FindKind};
 use magic_gen::geometry::Site;
 
 use super::merging::{Outcome, outcome};
 use crate::checkpoint::{self, Checkpoint, magic};
 use crate::finds::Find;
+use crate::one_string::text;
 
 /// The contents of a file.
 pub(super) struct Found {
@@ -25,12 +25,12 @@ pub(super) struct Found {
     pub(super) found: Kept,
 }
 
-/// Where a result of a hunt is kept.
+/// A result of a hunt.
 pub(super) enum Kept {
-    /// Among the finds of this crate.
-    Here(Find),
-    /// Among the generated files: the bishop's string.
-    Generated(finds::Find),
+    /// A find, as this crate keeps it.
+    Find(Find),
+    /// The magics of a string. `magic-gen/src/tables/bishop_string.rs` has those of the default.
+    String(Vec<u64>),
 }
 
 /// Reads a file.
@@ -66,14 +66,14 @@ fn kept(report: &str) -> Result<(String, Kept)> {
     let title = report.lines().next().unwrap_or_default().trim_end();
     if let Some((site, bits, verdict)) = heading(title) {
         let what = format!("a magic for {site}, {bits} index bits");
-        return Ok((what, Kept::Here(first_magic(report, site, bits, verdict)?)));
+        return Ok((what, Kept::Find(first_magic(report, site, bits, verdict)?)));
     }
     let unfinished = title.starts_with("# nothing is laid out yet")
         || title.contains(" of 64 squares are settled in string ");
     ensure!(!unfinished && !report.trim().is_empty(), "no whole string yet: `{title}`");
-    let found = match title == FindKind::SHARED_LINES_BISHOP.title {
-        true => Kept::Generated(finds::parse::parse(report)?),
-        false => Kept::Here(Find::parse(report)?),
+    let found = match title {
+        text::TITLE => Kept::String(text::parse(report)?),
+        _ => Kept::Find(Find::parse(report)?),
     };
     Ok((title.trim_start_matches("# ").trim_end_matches('.').to_owned(), found))
 }
@@ -115,7 +115,7 @@ mod tests {
             assert!(error.starts_with(&format!("nothing to prove: rook {square}, ")), "{error}");
             let heading = report.lines().next().unwrap();
             let report = format!("{heading}\nnodes d6 181\n0x00000000000000ff\n0x1\n");
-            let Kept::Here(find) = kept(&report).unwrap().1 else { panic!("{report}") };
+            let Kept::Find(find) = kept(&report).unwrap().1 else { panic!("{report}") };
             let row = &find.rows[0];
             let wanted = (1, rook(square), 0xff, 3);
             assert_eq!((find.rows.len(), row.site, row.magic, row.line), wanted);

@@ -9,7 +9,7 @@ use anyhow::{Context, Error, Result};
 use crate::checkpoint::{Checkpoint, Identity};
 use crate::cli::{Command, Merge};
 use crate::file_lock::FileLock;
-use magic_gen::disk::write::{RealDisk, write_one};
+use magic_gen::disk::write::write_one;
 use magic_gen::thousands::thousands;
 
 /// Joins the files, and prints the results so far if the kind of the hunt is known.
@@ -54,7 +54,7 @@ fn join(options: &Merge) -> Result<(Checkpoint, Outcome)> {
     let merged = crate::merge(&sources)?.context("there is nothing to merge")?;
     // A report decodes every record, so a wrong one is found before the file is written.
     let outcome = outcome(&merged).map_err(|error| blamed(&sources).unwrap_or(error))?;
-    write_one(output, &merged.text(), &RealDisk)?;
+    write_one(output, &merged.text())?;
     Ok((merged, outcome))
 }
 

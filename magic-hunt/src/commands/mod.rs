@@ -2,10 +2,9 @@
 //! prints the result. This file here goes from the command line to the command, and from its
 //! outcome to the exit code.
 //!
-//! `hunting` runs a hunt, `merging` joins checkpoints, `adopting` keeps a result, `proving` proves
-//! one, and `found` reads a result in any of its forms.
+//! `hunting` runs a hunt, `merging` joins checkpoints, `proving` proves a result, and `found` reads
+//! one in any of its forms.
 
-mod adopting;
 mod found;
 mod hunting;
 mod merging;
@@ -39,7 +38,6 @@ fn job(cli: &Cli) -> Result<()> {
     let mut out = standard();
     match &cli.command {
         Command::Merge(merge) => merging::run(merge, &mut out),
-        Command::Adopt(adopt) => adopting::run(adopt, &mut out),
         Command::Verify(verify) => proving::run(verify, &mut out),
         hunt => hunting::run(hunt, &mut out),
     }?;

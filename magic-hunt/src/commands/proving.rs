@@ -7,7 +7,7 @@ use anyhow::{Context, Error, Result};
 use magic_gen::commands::verdict::{Subject, Verdict};
 use magic_gen::disk::load;
 use magic_gen::thousands::{counted, thousands};
-use magic_gen::verify::{ProofRecord, prove_find};
+use magic_gen::verify::{ProofRecord, prove_string};
 
 use super::found::{self, Found, Kept};
 use crate::cli::Verify;
@@ -38,11 +38,10 @@ pub fn run(options: &Verify, out: &mut impl Write) -> Result<()> {
 fn of_file(file: &Path) -> Result<Verdict> {
     let Found { what, found } = found::read(file)?;
     let (kept, proof) = match &found {
-        Kept::Here(find) => (find.kind.file, find.prove().map_err(error)),
-        Kept::Generated(find) => (find.kind.file, prove_string(find)),
+        Kept::Find(find) => (find.kind.file, find.prove().map_err(error)),
+        Kept::String(magics) => ("string", of_string(magics)),
     };
-    let (kind, name, find) = ("find", Some(load::name(file)), Some(kept));
-    let subject = Subject { kind, name, find, ..Subject::default() };
+    let subject = Subject { kind: "find", name: Some(load::name(file)), ..Subject::default() };
     Ok(verdict(subject, vec![("proven", kept, proof)]).headed(format!("recognized: {what}")))
 }
 
@@ -63,10 +62,10 @@ fn verdict(subject: Subject, proofs: Vec<(&str, &str, Result<Proof>)>) -> Verdic
     if in_files { verdict.of_files(&failures) } else { verdict }
 }
 
-fn prove_string(find: &magic_gen::finds::Find) -> Result<Proof> {
-    let proof = prove_find(find)?;
-    let (occupancies, slots_used) = (proof.occupancies, proof.slots_used);
-    Ok(Proof { magics: find.rows.len(), entries: find.entries as u64, occupancies, slots_used })
+fn of_string(magics: &[u64]) -> Result<Proof> {
+    let proof = prove_string(magics, None)?;
+    let (occupancies, slots_used) = (proof.occupancies, proof.bytes_used);
+    Ok(Proof { magics: magics.len(), entries: proof.bytes as u64, occupancies, slots_used })
 }
 
 /// The error of a fault, which draws the boards of a collision.

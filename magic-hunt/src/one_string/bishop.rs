@@ -1,8 +1,8 @@
 //! A bishop on its square: the attack sets that a string must contain.
 
-use magic_gen::finds::string_index::SHIFT;
 use magic_gen::geometry::{Slider, Square};
 use magic_gen::search::Occupancies;
+use magic_gen::tables::bishop_string::SHIFT;
 
 /// A square with its relevant occupancies.
 #[derive(Clone, Debug)]

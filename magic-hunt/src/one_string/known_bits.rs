@@ -1,7 +1,7 @@
 //! The string while it is laid out: which of its bits are known.
 
 use super::bishop::{Bishop, Set};
-use magic_gen::finds::string_index::ROWS;
+use magic_gen::tables::bishop_string::LONGEST as ROWS;
 
 /// The bytes of a load.
 const LOAD: usize = 8;

@@ -10,10 +10,10 @@ use super::attempt::{Ground, Rated};
 use super::bishop::Bishop;
 use super::known_bits::Scales;
 use super::stage::{self, MIDDLE, MIDDLE_MOVES, attempt, enter};
+use super::text::{self, TITLE};
 use crate::checkpoint::magic;
 use crate::{Entries, Entry, Hunt, Stop};
-use magic_gen::finds::{Find, FindKind, Row, text};
-use magic_gen::geometry::{Slider, Square};
+use magic_gen::geometry::Square;
 use magic_gen::stream::stream;
 use magic_gen::thousands::thousands;
 
@@ -96,12 +96,12 @@ impl OneString {
         self.next(&record.settled).is_none()
     }
 
-    fn notes(&self, unit: u64) -> Vec<String> {
+    fn found(&self, unit: u64) -> String {
         let Settings { seed, strings, tries, moves } = self.settings;
-        vec![format!(
+        format!(
             "# Found: magic-hunt one-string --seed {seed} --strings {strings} --tries {tries} \
-             --moves {moves}, string {unit}"
-        )]
+             --moves {moves}, string {unit}\n"
+        )
     }
 }
 
@@ -196,16 +196,19 @@ impl Hunt for OneString {
         let Some((worth, unit, best)) = rated.min_by_key(|(worth, ..)| *worth) else {
             return "# nothing is laid out yet\n".to_owned();
         };
-        let rows = self.squares().zip(&best.settled).map(|(square, magic)| row(square, *magic));
-        let mut rows: Vec<Row> = rows.collect();
-        rows.sort_by_key(|row| row.square.index());
+        let mut squares: Vec<_> = self.squares().zip(best.settled.iter().copied()).collect();
+        squares.sort_by_key(|(square, _)| square.index());
+        let rows = text::rows(&squares);
         if !self.is_whole(&best) {
-            return unfinished(unit, &rows);
+            let settled = squares.len();
+            return format!("# {settled} of 64 squares are settled in string {unit}\n{rows}");
         }
-        let (_, entries, known) = worth;
-        let kind = &FindKind::SHARED_LINES_BISHOP;
-        text::text(&Find { kind, entries, entries_line: None, notes: self.notes(unit), rows })
-            + &format!("# Of their bits lookups read {}\n", thousands(u64::from(known)))
+        let (_, bytes, known) = worth;
+        let (bytes, known) = (thousands(bytes), thousands(u64::from(known)));
+        let found = self.found(unit);
+        format!(
+            "{TITLE}\n{found}# It has {bytes} bytes; lookups read {known} of their bits\n{rows}"
+        )
     }
 }
 
@@ -293,36 +296,19 @@ fn magic_text(magic: u64) -> String {
     format!("{magic:#018x}")
 }
 
-fn row(square: Square, magic: u64) -> Row {
-    let (slider, how) = (Slider::Bishop, String::new());
-    Row { line: 0, slider, square, magic, shift: 0, offset: 0, how }
-}
-
-/// The settled squares of an incomplete string, as comments and rows.
-fn unfinished(unit: u64, rows: &[Row]) -> String {
-    let mut text = format!("# {} of 64 squares are settled in string {unit}\n", rows.len());
-    for Row { slider, square, magic, .. } in rows {
-        text += &format!("{slider} {square} {magic:#018x}\n");
-    }
-    text
-}
-
 #[cfg(test)]
 mod tests {
     use super::*;
-    use magic_gen::finds::parse;
-    use magic_gen::verify::prove_find;
+    use magic_gen::tables::bishop_string::MAGICS;
+    use magic_gen::verify::prove_string;
 
     fn hunt(tries: u64, moves: u64) -> OneString {
         OneString::new(Settings { seed: 7, strings: 1, tries, moves }).unwrap()
     }
 
-    /// The record of the kept find, as a finished hunt would have it.
+    /// The record of the default's string, as a finished hunt would have it.
     fn whole(hunt: &OneString) -> Record {
-        let committed =
-            concat!(env!("CARGO_MANIFEST_DIR"), "/../generated/shared_lines_bishop.txt");
-        let committed = parse::parse(&std::fs::read_to_string(committed).unwrap()).unwrap();
-        let magic = |square: Square| committed.rows[square.index()].magic;
+        let magic = |square: Square| MAGICS[square.index()];
         Record { settled: hunt.squares().map(magic).collect(), ..Record::default() }
     }
 
@@ -400,14 +386,15 @@ mod tests {
 
     /// Hunt and proof have code of their own, and agree on which lookups are right.
     #[test]
-    fn the_report_of_a_whole_string_is_a_find() {
+    fn the_report_of_a_whole_string_is_proven() {
         let hunt = hunt(1, 1);
         let record = whole(&hunt);
         let report = |record: &Record| hunt.report(&Entries::from([(0, hunt.entry(record))]));
-        let find = parse::parse(&report(&record)).unwrap();
-        prove_find(&find).unwrap();
+        let magics = text::parse(&report(&record)).unwrap();
+        assert_eq!(magics, MAGICS);
+        prove_string(&magics, None).unwrap();
         let text = report(&Record { settled: record.settled[..63].to_vec(), ..record });
         assert!(text.starts_with("# 63 of 64 squares are settled in string 0\n"), "{text}");
-        assert!(parse::parse(&text).is_err());
+        assert!(text::parse(&text).is_err());
     }
 }

@@ -38,11 +38,13 @@
 //! - [`attempt`]: from magic to magic.
 //! - [`stage`]: the order of the squares, and a try at the next.
 //! - [`laying`]: a unit for each string, a step for each try.
+//! - [`mod@text`]: a string as text.
 
 pub mod attempt;
 pub mod bishop;
 pub mod known_bits;
 pub mod laying;
 pub mod stage;
+pub mod text;
 
 pub use laying::{MOST_MOVES, OneString, Settings};

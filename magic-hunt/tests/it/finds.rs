@@ -3,6 +3,7 @@
 
 use std::collections::HashSet;
 
+use magic_gen::audit::fewest_bits;
 use magic_gen::geometry::{Site, Slider};
 use magic_hunt::finds::{Fault, Find, KINDS, Kind, REDUCED, Row, Wrong};
 
@@ -161,4 +162,15 @@ fn a_reduced_magic_that_is_wrong_is_refused() {
     }
     let (d2, e2) = (site(Slider::Rook, "d2"), site(Slider::Rook, "e2"));
     assert_eq!(damaged(&format!("{row}\n{row}")), Wrong::Site(d2, Some(e2)));
+}
+
+/// After a hunt has found more, the failure has the new value of `REDUCED`.
+#[test]
+fn the_audit_knows_the_squares_with_fewer_index_bits() {
+    let squares = Slider::ALL.map(|slider| {
+        let rows = find(REDUCED).rows.into_iter().map(|row| row.site);
+        let sites = rows.filter(|site| site.slider() == slider);
+        sites.fold(0_u64, |set, site| set | site.square().bit())
+    });
+    assert_eq!(squares, fewest_bits::REDUCED, "REDUCED should be {squares:#018x?}");
 }

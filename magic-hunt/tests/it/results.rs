@@ -1,54 +1,17 @@
-//! What `verify` and `adopt` take in, in each of its forms, and what they refuse without a change.
+//! What `verify` takes in, in each of its forms, and what it refuses.
 
 use std::fs;
-use std::path::{Path, PathBuf};
-use std::process::Output;
+use std::path::Path;
 
-use magic_gen::geometry::{Site, Slider};
-use magic_gen::verify::verify;
+use magic_gen::geometry::{Site, Slider, Square};
+use magic_gen::tables::bishop_string::{HUNT, MAGICS};
 use magic_hunt::finds::KINDS;
+use magic_hunt::one_string::text;
 use magic_hunt::reduced::{BottomFirst, TopFirst};
 use magic_hunt::{Checkpoint, Entries, Hunt, Shard};
 
 use crate::program::{assert_exits, assert_fails, magic_hunt, path, succeed};
 use crate::stepped;
-use crate::with_column::with_column;
-
-fn generated() -> PathBuf {
-    concat!(env!("CARGO_MANIFEST_DIR"), "/../generated").into()
-}
-
-const STRING: &str = "shared_lines_bishop.txt";
-
-fn string() -> String {
-    fs::read_to_string(generated().join(STRING)).unwrap()
-}
-
-/// Every file of a folder with its bytes.
-fn contents(dir: &Path) -> Vec<(String, Vec<u8>)> {
-    let entry = |entry: std::io::Result<fs::DirEntry>| {
-        let entry = entry.unwrap();
-        (entry.file_name().into_string().unwrap(), fs::read(entry.path()).unwrap())
-    };
-    let mut contents: Vec<_> = fs::read_dir(dir).unwrap().map(entry).collect();
-    contents.sort();
-    contents
-}
-
-/// A copy of `generated/`.
-fn copy() -> tempfile::TempDir {
-    let to = tempfile::tempdir().unwrap();
-    for (name, bytes) in contents(&generated()) {
-        fs::write(to.path().join(name), bytes).unwrap();
-    }
-    to
-}
-
-fn adopt(text: &str, dir: &Path) -> Output {
-    let file = tempfile::NamedTempFile::new().unwrap();
-    fs::write(file.path(), text).unwrap();
-    magic_hunt(".", &["adopt", path(file.path()), "--dir", path(dir)])
-}
 
 #[test]
 fn each_kept_find_is_proven_in_any_folder() {
@@ -71,56 +34,31 @@ fn each_kept_find_is_proven_in_any_folder() {
 }
 
 #[test]
-fn adopt_takes_what_is_right() {
-    let dir = copy();
-    let (before, best) = (contents(dir.path()), string());
-    assert_exits(&adopt(&best, dir.path()), 0, &["4,103 before; 0 of 2 files changed"]);
-    let wrong = with_column(&best, "bishop c3 ", 2, "0x1");
-    assert_exits(&adopt(&wrong, dir.path()), 1, &["bishop c3"]);
-    assert_exits(&adopt("hello\n", dir.path()), 1, &["what a hunt found: line 1: expected the "]);
-    let nowhere = magic_hunt(".", &["adopt", "/nowhere", "--dir", path(dir.path())]);
-    assert_exits(&nowhere, 2, &["cannot read /nowhere"]);
-    assert!(contents(dir.path()) == before, "something was written");
-
-    // Where there is none it comes in, and nothing else changes.
-    fs::remove_file(dir.path().join(STRING)).unwrap();
-    let csv = dir.path().join("fingerprints.csv");
-    let prints = fs::read_to_string(&csv).unwrap();
-    let others = prints.lines().filter(|line| !line.starts_with("shared_lines_bishop_"));
-    fs::write(&csv, others.map(|line| format!("{line}\n")).collect::<String>()).unwrap();
-    let said = "recognized: what a hunt found: One string: all bishops from the same bytes\n";
-    assert_exits(&adopt(&best, dir.path()), 0, &[said, "none before; 2 of 2 files changed"]);
-    assert!(contents(dir.path()) == before);
-    let failures = verify(dir.path()).failures;
-    assert!(failures.is_empty(), "{failures:?}");
-}
-
-#[test]
-fn adopt_does_not_replace_what_is_damaged() {
-    let dir = copy();
-    let file = dir.path().join(STRING);
-    fs::write(&file, string().replacen("# Entries: 4", "# Entries: 5", 1)).unwrap();
-    let before = contents(dir.path());
-    let remedy = "restore it from version control, or remove it to have it replaced";
-    let refused = adopt(&string(), dir.path());
-    assert_exits(&refused, 1, &[path(&file), "entries are written", remedy]);
-    assert!(contents(dir.path()) == before, "something was written");
-    fs::remove_file(&file).unwrap();
-    assert_exits(&adopt(&string(), dir.path()), 0, &["none before"]);
-    assert!(contents(dir.path()) == contents(&generated()));
-
-    for bytes in [&b""[..], b"\xff\xfe", b"<<<<<<< ours\n"] {
-        fs::write(dir.path().join("fingerprints.csv"), bytes).unwrap();
-        let before = contents(dir.path());
-        let remedy = "restore fingerprints.csv from version control, or remove it";
-        assert_fails(&adopt(&string(), dir.path()), 1, remedy);
-        assert!(contents(dir.path()) == before);
+fn a_string_is_proven() {
+    let magics = MAGICS.map(|magic| format!("{magic:#018x}"));
+    let squares = Square::all().zip(&magics);
+    let rows: String =
+        squares.map(|(square, magic)| format!("bishop {square} {magic}\n")).collect();
+    let string = format!("{}\n{rows}", text::TITLE);
+    let dir = tempfile::tempdir().unwrap();
+    let file = dir.path().join("string");
+    for (string, code, wanted) in [
+        (
+            string.clone(),
+            0,
+            "proven: 64 magics, 4,103 entries, 5,248 occupancies, 4,053 slots used",
+        ),
+        (string.replacen(&magics[18], "0x1", 1), 1, "bishop c3: the magic 0x0000000000000001 "),
+        (string.replacen("bishop c3", "bishop c4", 1), 1, "where the row of bishop c3 belongs"),
+        (string.replacen(&magics[18], "1", 1), 1, "line 20: expected a magic in hexadecimal"),
+        (string.clone() + "bishop h8 0x1\n", 1, "line 66: `bishop h8 0x1` after the last square"),
+        ("hello\n".to_owned(), 1, "what a hunt found: line 1: expected the "),
+    ] {
+        fs::write(&file, string).unwrap();
+        assert_exits(&magic_hunt(".", &["verify", path(&file)]), code, &[wanted]);
     }
-    let nowhere = magic_hunt("/", &["adopt", path(&generated().join(STRING))]);
-    assert_fails(&nowhere, 2, "generated: there is no such folder; name another with --dir");
-    let empty = tempfile::tempdir().unwrap();
-    assert_exits(&adopt(&string(), empty.path()), 1, &["first write the other files"]);
-    assert!(contents(empty.path()).is_empty());
+    let nowhere = magic_hunt(".", &["verify", "/nowhere"]);
+    assert_exits(&nowhere, 2, &["cannot read /nowhere"]);
 }
 
 /// What some steps of a hunt's first unit come to: as a checkpoint, and as printed.
@@ -146,15 +84,10 @@ fn a_checkpoint_and_its_report_are_used_or_refused_by_what_they_are() {
         let said = format!("{what}: a magic for bishop g8, 4 index bits");
         let proven = magic_hunt(".", &["verify", path(&found)]);
         assert_exits(&proven, 0, &[&format!("recognized: {said}\nproven: 1 magic, ")]);
-        let kept = "only a string can be adopted; to keep this, write it into \
-                    reduced_magics.txt, and prove that by `magic-hunt verify`";
-        assert_fails(&magic_hunt(".", &["adopt", path(&found)]), 1, &format!("{said}: {kept}"));
         let none = dir.path().join(format!("none{ending}"));
-        for command in ["verify", "adopt"] {
-            let refused =
-                format!("{}: {what}: nothing to prove: bishop d1, 4 index bits: ", none.display());
-            assert_fails(&magic_hunt(".", &[command, path(&none)]), 1, &refused);
-        }
+        let refused =
+            format!("{}: {what}: nothing to prove: bishop d1, 4 index bits: ", none.display());
+        assert_fails(&magic_hunt(".", &["verify", path(&none)]), 1, &refused);
     }
 }
 
@@ -164,6 +97,20 @@ fn a_string_that_is_not_whole_is_refused() {
     let words = "one-string --strings 1 --tries 1 --moves 10 --threads 1";
     let printed = succeed(&dir, &words.split(' ').collect::<Vec<_>>()).stdout;
     fs::write(dir.path().join("part.txt"), printed).unwrap();
-    let refused = magic_hunt(&dir, &["adopt", "part.txt"]);
+    let refused = magic_hunt(&dir, &["verify", "part.txt"]);
     assert_fails(&refused, 1, "no whole string yet: `# 0 of 64 squares are settled");
+}
+
+mod by_hand {
+    use super::*;
+
+    #[test]
+    #[ignore = "by hand: CONTRIBUTING.md has the command"]
+    fn the_hunt_finds_the_default_s_string_again() {
+        let dir = tempfile::tempdir().unwrap();
+        let printed = succeed(&dir, &["one-string", "--strings", "1", "--quiet"]).stdout;
+        let printed = String::from_utf8(printed).unwrap();
+        assert!(printed.contains(&format!("# Found: {HUNT}\n")), "{printed}");
+        assert_eq!(text::parse(&printed).unwrap(), MAGICS);
+    }
 }

@@ -95,8 +95,7 @@ fn camel_case(name: &str) -> String {
 }
 
 /// The techniques that are exported to all languages.
-const TECHNIQUES: [&str; 6] =
-    ["shared-lines", "hyperbola", "fancy", "fixed-shift", "overlapping", "overlaid"];
+const TECHNIQUES: [&str; 4] = ["shared-lines", "hyperbola", "fancy", "fixed-shift"];
 
 /// The functions of each export.
 const FUNCTIONS: [&str; 9] = [

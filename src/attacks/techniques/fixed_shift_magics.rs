@@ -25,8 +25,7 @@
 //! **Cost.** Twelve instructions, one of them a multiplication. 1,313,952 bytes: 156,176 slots for
 //! the rooks and 7,684 for the bishops. That is half of the plain form, but more than the 102,400
 //! and 5,248 slots of the fancy form. The magics are those of `fancy_magics`, which leave no slot
-//! of their 2^n unused: the only gaps are those that the longer index makes. The search for
-//! `overlapping_magics` chooses magics with more gaps.
+//! of their 2^n unused: the only gaps are those that the longer index makes.
 //!
 //! Sources: Chess Programming Wiki, "Magic Bitboards", "Fixed shift Fancy";
 //! Volker Annuss (2012, 2017), Computer Chess Club, who also let the ranges

@@ -26,9 +26,6 @@ macro_rules! techniques {
             obstruction_difference ObstructionDifference;
             interval Interval;
             shared_lines SharedLines;
-            reduced_magics ReducedMagics needs feature = "magics";
-            overlapping_magics OverlappingMagics needs feature = "magics";
-            overlaid_magics OverlaidMagics needs feature = "magics";
             pext Pext needs feature = "pext", target_feature = "bmi2";
             pext_pdep PextPdep needs feature = "pext", target_feature = "bmi2";
         }

@@ -15,7 +15,6 @@ mod input_sets;
 mod json;
 mod languages;
 mod magic_tables;
-mod packed_tables;
 mod pawn_pair_numbers;
 mod plan;
 mod source_file;

@@ -107,11 +107,10 @@ fn proof(proven: bool) -> &'static str {
     if proven { "proven" } else { "**WRONG**" }
 }
 
-/// Every other table, every find and every file.
+/// Every other table and every file.
 fn others(changes: &Changes) -> String {
     let tables = changes.tables.iter().map(|name| format!("- `{name}` changed\n"));
-    let finds = changes.finds.iter().map(|find| format!("- {}\n", code(find.line().trim_end())));
-    tables.chain(finds).chain(changes.files.iter().map(file)).collect()
+    tables.chain(changes.files.iter().map(file)).collect()
 }
 
 /// A file, and below it the lines that only one side has.

@@ -1,7 +1,6 @@
 //! What changed in meaning between two sets of generated files.
 
 mod file_changes;
-mod find_changes;
 mod markdown;
 mod seeds;
 mod side;
@@ -10,12 +9,10 @@ mod terminal_text;
 use serde::Serialize;
 
 use self::file_changes::FileChange;
-use self::find_changes::FindChange;
 use self::seeds::Seeds;
 pub use self::side::Side;
 use self::side::{RANK_MAGICS, Validity};
 use crate::document::Hex;
-use crate::finds::FindKind;
 use crate::geometry::{Slider, Square};
 use crate::read::MagicRow;
 use crate::verify::{prove_magic, wrong_ranks};
@@ -77,7 +74,6 @@ pub struct Changes {
     ranks: Vec<RankChange>,
     squares: Vec<SquareChange>,
     tables: Vec<&'static str>,
-    finds: Vec<FindChange>,
     files: Vec<FileChange>,
     #[serde(flatten)]
     sides: Both<Whole>,
@@ -117,14 +113,12 @@ pub fn changes(old: &Side, new: &Side) -> Changes {
     let changed = |(name, table): (&&'static str, &Vec<i128>)| {
         (new.tables.get(name) != Some(table)).then_some(*name)
     };
-    let pairs = FindKind::ALL.iter().zip(old.finds.iter().zip(&new.finds));
     let sides = Both { old, new }.map(|side| Whole::new(side));
     let list = |slider: Slider| (slider.name(), Both { old, new }.map(|side| side.list(slider)));
     Changes {
         ranks: rank_changes(&Both { old, new }.map(|side| side.rank_magics())),
         squares: old.rows.iter().flat_map(squares).collect(),
         tables: old.tables.iter().filter_map(changed).filter(|&name| name != RANK_MAGICS).collect(),
-        finds: pairs.filter_map(|(kind, (old, new))| FindChange::new(kind, old, new)).collect(),
         files: FileChange::all(&old.contents, &new.contents),
         bytes_saved: sides.map(|side| side.bytes).saved(),
         sides,
@@ -189,7 +183,7 @@ impl Changes {
     /// Whether every number is the same, whatever the files say beside the numbers.
     fn keeps_numbers(&self) -> bool {
         let rows = self.ranks.is_empty() && self.squares.is_empty();
-        rows && self.tables.is_empty() && self.finds.is_empty()
+        rows && self.tables.is_empty()
     }
 
     /// The changes as Markdown, for a pull request. Wrong or longer tables come first.
@@ -197,7 +191,7 @@ impl Changes {
         markdown::text(self)
     }
 
-    /// The changes for people: a line for each rank, square, table, find and file, shared lines
+    /// The changes for people: a line for each rank, square, table and file, shared lines
     /// first, the failures, and what is to be said of the whole.
     pub fn text(&self) -> String {
         terminal_text::text(self)

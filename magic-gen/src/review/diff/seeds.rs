@@ -29,7 +29,7 @@ impl Seeds {
         let seeds: BTreeSet<u64> = files.iter().filter_map(|(_, text)| emit::seed(text)).collect();
         let seeds: Vec<u64> = seeds.into_iter().collect();
         let yielded = match seeds[..] {
-            [seed] => emit::files(&Results::search(seed), &[]),
+            [seed] => emit::files(&Results::search(seed)),
             _ => Vec::new(),
         };
         let is_yielded = |(name, text): &(&str, String)| {

@@ -7,10 +7,8 @@ use anyhow::{Context, Result};
 use serde::{Serialize, Serializer};
 
 use super::file_changes::{self, Contents};
-use super::find_changes::Held;
 use super::seeds::Seeds;
 use crate::audit::published;
-use crate::finds::FindKind;
 use crate::geometry::Slider;
 use crate::read::{self, Files, MagicRow, SourceFile, SourceName, TableName, UNREADABLE};
 use crate::thousands::counted;
@@ -26,8 +24,6 @@ pub struct Side {
     pub(super) rows: BTreeMap<Slider, Vec<MagicRow>>,
     /// Every other table's numbers.
     pub(super) tables: BTreeMap<&'static str, Vec<i128>>,
-    /// Its find of each kind, in their order.
-    pub(super) finds: Vec<Held>,
     /// All its files, whatever they are.
     pub(super) contents: Contents,
     /// What its headers say of its origin.
@@ -60,7 +56,6 @@ impl Side {
         Ok(Self {
             rows: Slider::ALL.into_iter().map(magics).collect::<Result<_>>()?,
             tables: tables.map(table).collect::<Result<_>>()?,
-            finds: FindKind::ALL.iter().map(|kind| Held::read(dir, kind)).collect(),
             contents: file_changes::contents(dir).context(UNREADABLE)?,
             seeds: Seeds::of(dir),
             failures: verify(dir).failures.iter().map(|error| format!("{error:#}")).collect(),
@@ -99,7 +94,7 @@ fn is_foreign(dir: &(impl Files + ?Sized)) -> bool {
     let Ok(rows) = read::fingerprints(dir) else { return true };
     let tables: Vec<&str> = TableName::all().map(TableName::name).collect();
     let ours = |name: &str| tables.contains(&name);
-    rows.iter().any(|row| !ours(&row.name) && FindKind::of_table(&row.name).is_none())
+    rows.iter().any(|row| !ours(&row.name))
         || tables.iter().any(|name| rows.iter().all(|row| row.name != *name))
 }
 

@@ -2,13 +2,12 @@
 
 use anstyle::{AnsiColor, Style};
 
-use super::find_changes::FindChange;
 use super::side::Validity;
 use super::{Both, Changes, FileChange, SquareChange};
 use crate::message;
 use crate::thousands::thousands;
 
-/// A line for each rank, square, table, find and file, shared lines first, then the failures and
+/// A line for each rank, square, table and file, shared lines first, then the failures and
 /// the whole.
 pub(super) fn text(changes: &Changes) -> String {
     let ranks = changes.ranks.iter().map(|change| {
@@ -16,11 +15,8 @@ pub(super) fn text(changes: &Changes) -> String {
         let wrong = wrong(change.sides.new.proven);
         format!("rook, rank {}  {old} -> {new}{wrong}\n", change.rank)
     });
-    let (shared, finds): (Vec<_>, Vec<_>) = changes.finds.iter().partition(|find| find.is_shared());
-    let shared = shared.into_iter().map(FindChange::line);
     let squares = changes.squares.iter().map(square_line);
     let tables = changes.tables.iter().map(|name| format!("{name} changed\n"));
-    let finds = finds.into_iter().map(FindChange::line);
     let files = changes.files.iter().map(file_lines);
     let failures = changes.sides.new.failures.iter().map(|text| message::line(text) + "\n");
     let Both { old, new } = changes.sides.map(|side| side.bytes);
@@ -42,7 +38,7 @@ pub(super) fn text(changes: &Changes) -> String {
     let whole = format!("{count}old {old}, new {new}\n");
     let seeds = format!("new: {}\n", changes.sides.new.seeds);
     let seeds = Some(seeds).filter(|_| !changes.is_empty());
-    let lines = ranks.chain(shared).chain(squares).chain(tables).chain(finds).chain(files);
+    let lines = ranks.chain(squares).chain(tables).chain(files);
     lines.chain(failures).chain([whole]).chain(seeds).collect()
 }
 

@@ -15,7 +15,7 @@ pub struct Measured {
 }
 
 /// The figures of docs/figures/xeon-baseline-sliders.csv, from the largest table to the smallest.
-pub const MEASURED: [Measured; 7] = [
+pub const MEASURED: [Measured; 4] = [
     Measured {
         technique: "plain_magics",
         title: "Plain magics",
@@ -29,29 +29,6 @@ pub const MEASURED: [Measured; 7] = [
         words: "Each table is as long as its square needs. This is the lookup on the stage.",
         bytes: 864_256,
         times: [8.2718, 66.9666],
-    },
-    Measured {
-        technique: "reduced_magics",
-        title: "Reduced magics",
-        words: "Where a magic with one bit fewer is known, twins share a slot, as on d2.",
-        bytes: 725_504,
-        times: [7.7570, 62.2159],
-    },
-    Measured {
-        technique: "overlapping_magics",
-        title: "Overlapping tables",
-        words: "All squares in one array: where one leaves gaps, another puts its attack sets: \
-                <a href=\"#overlapping\">the table</a>.",
-        bytes: 606_104,
-        times: [8.0098, 62.7699],
-    },
-    Measured {
-        technique: "overlaid_magics",
-        title: "Overlaid tables",
-        words: "A slot holds attack sets of several squares at once. Each keeps its own lines: \
-                <a href=\"#overlaid\">the table</a>.",
-        bytes: 264_600,
-        times: [7.9770, 61.8069],
     },
     Measured {
         technique: "shared_lines",

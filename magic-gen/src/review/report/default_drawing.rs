@@ -30,20 +30,20 @@ const LABEL: &str = "How the default looks a rook up, in four steps. The rook is
     together are the attack set";
 
 /// The picture for a page that has the palette.
-pub(super) fn figure(verified: &Verified) -> Option<String> {
-    let body = body(&Lookup::new(verified)?, &verified.first_rank);
+pub(super) fn figure(verified: &Verified) -> String {
+    let body = body(&Lookup::new(verified), &verified.first_rank);
     let width = WIDTH as f64 * SCALE;
-    Some(format!(
+    format!(
         "<svg class=\"drawing\" role=\"img\" aria-label=\"{LABEL}\" viewBox=\"0 0 {WIDTH} {HEIGHT}\" \
          width=\"{width}\">\n{body}</svg>\n"
-    ))
+    )
 }
 
 /// The picture that stands alone, with its own palette and ground.
-pub(super) fn svg(verified: &Verified) -> Option<String> {
-    let body = body(&Lookup::new(verified)?, &verified.first_rank);
+pub(super) fn svg(verified: &Verified) -> String {
+    let body = body(&Lookup::new(verified), &verified.first_rank);
     let title = "How the default looks a rook up";
-    Some(standing_alone(title, LABEL, (WIDTH, HEIGHT), SCALE, &body))
+    standing_alone(title, LABEL, (WIDTH, HEIGHT), SCALE, &body)
 }
 
 fn body(lookup: &Lookup, first_rank: &[u8]) -> String {

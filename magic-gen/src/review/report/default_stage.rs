@@ -1,9 +1,8 @@
 //! The default's lookup to move: the numbers for its scripts, and the drawing for those without scripts.
 
 use super::{bare, default_drawing, overlap_drawing};
-use crate::finds::Lookup;
 use crate::review::target_defaults;
-use crate::verify::{Proven, Verified};
+use crate::verify::Verified;
 
 /// In the order in which they need one another.
 const SCRIPTS: [&str; 3] = [
@@ -12,13 +11,9 @@ const SCRIPTS: [&str; 3] = [
     include_str!("shared_view.js"),
 ];
 
-/// The section; nothing where the folder has not the bishop's find.
+/// The section.
 pub(super) fn section(verified: &Verified) -> String {
-    let (Some(figure), Some(numbers)) = (default_drawing::figure(verified), numbers(verified))
-    else {
-        return String::new();
-    };
-    let overlap = string(verified).and_then(overlap_drawing::figure).unwrap_or_default();
+    let overlap = overlap_drawing::figure(verified);
     [
         &format!(
             "<section id=\"default\">\n<h2>The default: shared lines</h2>\n<p>A table for each square says the same \
@@ -28,11 +23,11 @@ pub(super) fn section(verified: &Verified) -> String {
             target_defaults::of("shared_lines").name
         ),
         "<div class=\"shared-play\">\n<div id=\"shared\" hidden></div>\n<div id=\"shared-drawing\">\n",
-        &figure,
+        &default_drawing::figure(verified),
         "</div>\n<div id=\"shared-story\">\n",
         &include_str!("shared_story.html").replace("<!-- overlap -->\n", &overlap),
         "</div>\n</div>\n<script type=\"application/json\" id=\"shared-numbers\">",
-        &numbers,
+        &numbers(verified),
         "</script>\n<script>\n",
         &SCRIPTS.map(bare).concat(),
         "</script>\n</section>\n",
@@ -40,27 +35,20 @@ pub(super) fn section(verified: &Verified) -> String {
     .concat()
 }
 
-/// The string of all bishops.
-fn string(verified: &Verified) -> Option<&Proven> {
-    verified.finds.iter().find(|proven| proven.find.kind.lookup == Lookup::OneString)
-}
-
 /// Magics and tables of the default, bytes as hexadecimal digits.
-fn numbers(verified: &Verified) -> Option<String> {
-    let magics = verified.shared_lines?;
+fn numbers(verified: &Verified) -> String {
+    let magics = verified.shared_lines;
     let words = |magics: &[u64]| magics.iter().map(|n| format!("{n:#018x}")).collect::<Vec<_>>();
     let digits = |bytes: &[u8]| bytes.iter().map(|byte| format!("{byte:02x}")).collect::<String>();
     // A rank of an entry is attacked as a whole.
     let ranks = |entry: &u64| (0..8).map(|n| ((entry >> (8 * n) & 1) as u8) << n).sum();
     let entries: Vec<u8> = verified.rook_entries.iter().map(ranks).collect();
-    let string = string(verified)?;
-    let bytes: Vec<u8> = string.proof.table.iter().flat_map(|word| word.to_le_bytes()).collect();
     let numbers = serde_json::json!({
         "rook": words(&magics.rook),
         "bishop": words(&magics.bishop),
         "entries": digits(&entries),
         "first_rank": digits(&verified.first_rank),
-        "string": digits(&bytes[..string.find.entries]),
+        "string": digits(&verified.bishop_string),
     });
-    Some(numbers.to_string())
+    numbers.to_string()
 }

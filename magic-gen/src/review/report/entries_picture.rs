@@ -64,12 +64,12 @@ pub(super) struct Lookup {
 const OTHERS: u64 = !0x0101_0101_0101_0100;
 
 impl Lookup {
-    /// The example; none where the folder has not the bishop's find.
-    pub(super) fn new(verified: &Verified) -> Option<Self> {
-        let magic = verified.shared_lines?.rook[SQUARE / 8];
+    /// The example.
+    pub(super) fn new(verified: &Verified) -> Self {
+        let magic = verified.shared_lines.rook[SQUARE / 8];
         let lookup = Self { occupied: OCCUPIED, magic, entry: 0, ranks: 0 };
         let entry = lookup.index(OCCUPIED);
-        Some(Self { entry, ranks: verified.rook_entries[entry], ..lookup })
+        Self { entry, ranks: verified.rook_entries[entry], ..lookup }
     }
 
     /// The entry that these blockers select.
@@ -109,7 +109,7 @@ impl Lookup {
 
 /// The entry, the set of the rank, and both together.
 fn lookup(verified: &Verified) -> String {
-    let Some(lookup) = Lookup::new(verified) else { return String::new() };
+    let lookup = Lookup::new(verified);
     let (ranks, set) = (lookup.ranks, lookup.load(&verified.first_rank));
     let show = |what: &str, set: u64, more: &[(&'static str, u64)]| {
         let caption = format!("{what}<br><code>{set:#018x}</code>");

@@ -6,8 +6,7 @@
 //!
 //! The page fetches nothing. Pictures are inside it, a square unfolds by `<details>`, and
 //! colors are variables that follow the reader's choice of light or dark. Scripts drive
-//! the stage; without them, a worked example stands there. Another marks the slots of a square
-//! in the pictures of shared tables.
+//! the stage; without them, a worked example stands there.
 
 mod board;
 pub mod bytes_to_scale;
@@ -17,9 +16,7 @@ mod entries_picture;
 mod line_boards;
 mod magic_drawing;
 mod overlap_drawing;
-mod owners;
 mod png;
-mod reduced_boards;
 mod scan_drawings;
 mod sections;
 mod square_maps;
@@ -69,7 +66,6 @@ pub fn html(
         "</section>\n",
         &words::section(),
         "</main>\n<script>\n",
-        &bare(owners::SCRIPT),
         &bare(square_maps::SCRIPT),
         "</script>\n</body>\n</html>\n",
     ]
@@ -110,9 +106,8 @@ fn icon() -> String {
     png::address(16, &[[251, 250, 247], [116, 66, 173]], &points.collect::<Vec<_>>())
 }
 
-/// How the default looks up, as a picture that stands alone; none where the folder has not the
-/// bishop's find.
-pub fn lookup_svg(verified: &Verified) -> Option<String> {
+/// How the default looks up, as a picture that stands alone.
+pub fn lookup_svg(verified: &Verified) -> String {
     default_drawing::svg(verified)
 }
 

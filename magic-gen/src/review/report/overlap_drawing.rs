@@ -6,10 +6,9 @@ use std::collections::BTreeMap;
 use std::ops::Range;
 
 use super::string_picture::{lines, start};
-use crate::finds::Row;
-use crate::geometry::Square;
+use crate::geometry::{Slider, Square};
 use crate::search::Occupancies;
-use crate::verify::Proven;
+use crate::verify::Verified;
 
 /// The bishop of the story and the first that overlaps with it, each with the color of its squares and its pieces.
 const BISHOPS: [(&str, &str, &[&str]); 2] =
@@ -33,17 +32,18 @@ struct Window {
 impl Window {
     fn new(
         (name, color, pieces): (&'static str, &'static str, &[&str]),
-        rows: &[Row],
-    ) -> Option<Self> {
-        let row = rows.iter().find(|row| row.square.to_string() == name)?;
-        let bit = |name: &&str| Square::all().find(|square| square.to_string() == **name);
-        let board = pieces.iter().filter_map(bit).map(Square::bit).sum();
-        Some(Self {
+        verified: &Verified,
+    ) -> Self {
+        let square = |name: &str| name.parse::<Square>().expect("the name of a square");
+        let board = pieces.iter().map(|name| square(name).bit()).sum();
+        let square = square(name);
+        let magic = verified.shared_lines.bishop[square.index()];
+        Self {
             name,
             color,
-            first: start(row, &Occupancies::new(row.slider, row.square), board),
-            needed: lines(row).rotate_right(row.square.index() as u32).to_le_bytes(),
-        })
+            first: start(magic, &Occupancies::new(Slider::Bishop, square), board),
+            needed: lines(square).rotate_right(square.index() as u32).to_le_bytes(),
+        }
     }
 
     fn needs(&self, byte: usize, bit: usize) -> bool {
@@ -58,20 +58,19 @@ struct Overlap {
     bytes: Vec<u8>,
 }
 
-pub(super) fn figure(proven: &Proven) -> Option<String> {
-    let [one, other] = BISHOPS.map(|bishop| Window::new(bishop, &proven.find.rows));
-    let bytes = proven.proof.table.iter().flat_map(|word| word.to_le_bytes()).collect();
-    let overlap = Overlap { windows: [one?, other?], bytes };
+pub(super) fn figure(verified: &Verified) -> String {
+    let windows = BISHOPS.map(|bishop| Window::new(bishop, verified));
+    let overlap = Overlap { windows, bytes: verified.bishop_string.clone() };
     let (from, _) = overlap.ends();
     // Above the heads there is room for large letters: on a phone they shrink with the picture.
     let (width, height) = (3 * COLUMN - 10, overlap.y(from) + CELL + 2 + ABOVE);
-    Some(format!(
+    format!(
         "<figure class=\"still bytes-figure\"><svg role=\"img\" aria-label=\"The eight bytes of two bishops in \
          the string\" width=\"{width}\" height=\"{height}\" viewBox=\"0 -{ABOVE} {width} {height}\">{}</svg>\
          <figcaption>The bishop on d4, with pieces on b2 and f6, in blue; that on e5, with a piece on g7, in orange. Filled: attacked. \
          Hollow: on the lines, not attacked. Gray: for other bishops.</figcaption></figure>\n",
         overlap.inside(width)
-    ))
+    )
 }
 
 impl Overlap {

@@ -1,15 +1,12 @@
 //! A section for each table, in the order of the fingerprints, shared lines first: what it is, its formula, how it
 //! was found, its bytes and hashes, and a picture.
 
-use super::{
-    entries_picture, escaped, line_boards, owners, reduced_boards, scan_drawings, square_maps,
-    string_picture,
-};
-use crate::finds::{CommonSlots, FindKind, Lookup, Reads};
+use super::{entries_picture, escaped, line_boards, scan_drawings, square_maps, string_picture};
 use crate::geometry::Slider;
 use crate::read::Fingerprint;
+use crate::tables::bishop_string::HUNT;
 use crate::thousands::thousands;
-use crate::verify::{Proven, Verified};
+use crate::verify::Verified;
 
 /// A table, ready to be shown.
 pub(super) struct Section {
@@ -96,6 +93,14 @@ fn about(id: &str, verified: &Verified, tables: &[square_maps::Table; 2]) -> Sec
              before, in an order that the seed shuffles.",
             entries_picture::picture(verified),
         ),
+        "shared_lines_bishop" => words(
+            "Shared lines: the bishop",
+            "The attack sets of all bishops lie in one string of bytes, and overlap in it. \
+             A lookup loads eight bytes, turns them to its square and keeps its own lines.",
+            "attacks = load(string + (((occupied | !mask) * magic) >> 52)).rotate_left(square) & lines",
+            &format!("By a hunt of some minutes, which no run repeats: <code>{HUNT}</code>."),
+            string_picture::picture(verified),
+        ),
         "rook" => magics(Slider::Rook, verified, tables),
         "bishop" => magics(Slider::Bishop, verified, tables),
         "de_bruijn" => words(
@@ -139,14 +144,7 @@ fn about(id: &str, verified: &Verified, tables: &[square_maps::Table; 2]) -> Sec
             COMPUTED,
             line_boards::a_file(verified),
         ),
-        _ => match verified
-            .finds
-            .iter()
-            .find(|proven| self::id(proven.find.kind.fingerprints[0]) == id)
-        {
-            Some(proven) => find(proven),
-            None => words(&escaped(id), "", "", "", String::new()),
-        },
+        _ => words(&escaped(id), "", "", "", String::new()),
     }
 }
 
@@ -175,62 +173,4 @@ fn magics(slider: Slider, verified: &Verified, tables: &[square_maps::Table; 2])
     );
     let formula = "attacks = table[offset + (((occupied & mask) * magic) >> shift)]";
     words(&title, &what, formula, &found, square_maps::picture(table))
-}
-
-fn find(proven: &Proven) -> Section {
-    let kind = proven.find.kind;
-    let title = kind.title.trim_start_matches("# ").trim_end_matches('.');
-    let found = found(proven);
-    match kind.lookup {
-        Lookup::CommonSlots(shared) => {
-            let [what, formula] = shared_words(shared);
-            words(title, what, formula, &found, owners::picture(proven, shared))
-        }
-        Lookup::Reduced => words(
-            "Reduced magics",
-            "Magics with one index bit fewer than the mask has squares, which halve the table of \
-             their square. A table of this kind has slots that several occupancies share.",
-            "attacks = table[offset + (((occupied & mask) * magic) >> (shift + 1))]",
-            &found,
-            reduced_boards::picture(proven),
-        ),
-        Lookup::OneString => words(
-            "Shared lines: the bishop",
-            "The attack sets of all bishops lie in one string of bytes, and overlap in it. \
-             A lookup loads eight bytes, turns them to its square and keeps its own lines.",
-            "attacks = load(string + (((occupied | !mask) * magic) >> 52)).rotate_left(square) & lines",
-            &found,
-            string_picture::picture(proven),
-        ),
-    }
-}
-
-/// What a shared table is, and its formula.
-fn shared_words(shared: CommonSlots) -> [&'static str; 2] {
-    match shared.reads {
-        Reads::Lines | Reads::Far => [
-            "All squares share one table, and a slot may hold several attack sets at once. They \
-             agree wherever the lines of their squares cross: each lookup keeps its own lines. It \
-             adds the neighbors of its square, which are always attacked, so that attack sets meet \
-             in fewer squares, and more of them fit.",
-            "attacks = (table[offset + (((occupied & mask) * magic) >> shift)] | neighbors) & lines",
-        ],
-        Reads::All => [
-            "All squares share one table: where a square leaves gaps, another puts its attack \
-             sets. The squares off the mask are set, not cleared, before the multiplication.",
-            "attacks = table[offset + (((occupied | !mask) * magic) >> shift)]",
-        ],
-    }
-}
-
-/// How a find was found, as its file says it.
-fn found(proven: &Proven) -> String {
-    let notes = proven.find.notes.iter().map(|note| note.trim_start_matches('#').trim());
-    let notes: Vec<String> = notes.map(|note| format!("<code>{}</code>", escaped(note))).collect();
-    let kind: &FindKind = proven.find.kind;
-    let says = match &notes[..] {
-        [] => " for each square how.".to_owned(),
-        notes => format!(":<br>{}", notes.join("<br>")),
-    };
-    format!("By a hunt, which no run repeats. <code>{}</code> says{says}", kind.file)
 }

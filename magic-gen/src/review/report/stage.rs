@@ -3,12 +3,9 @@
 //!
 //! The scripts walk the rays themselves, and take magics and the states of random streams from here.
 
-use std::collections::BTreeMap;
-
 use super::bare;
 use super::board::members;
 use super::magic_drawing::{Example, cards, name};
-use crate::finds::Lookup;
 use crate::geometry::{Slider, Square};
 use crate::search::magic;
 use crate::stream;
@@ -58,22 +55,11 @@ fn numbers(verified: &Verified, example: &Example, seed: Option<u64>) -> String 
     let candidates =
         |slider: Slider| verified.rows[slider as usize].iter().map(|row| row.candidates).collect();
     let mut numbers = of_both(&magics);
-    numbers["reduced"] = of_both(&|slider| reduced(verified, slider));
     numbers["candidates"] = of_both(&candidates);
     numbers["streams"] = of_both(&|slider| streams(verified, slider, seed));
     numbers["square"] = example.square().into();
     numbers["occupied"] = format!("{:#018x}", example.occupied).into();
     numbers.to_string()
-}
-
-/// The magics with fewer index bits, by the name of the square.
-fn reduced(verified: &Verified, slider: Slider) -> serde_json::Value {
-    let finds = verified.finds.iter().filter(|proven| proven.find.kind.lookup == Lookup::Reduced);
-    let rows = finds.flat_map(|proven| &proven.find.rows).filter(|row| row.slider == slider);
-    let rows: BTreeMap<String, (String, u32)> = rows
-        .map(|row| (row.square.to_string(), (format!("{:#018x}", row.magic), 64 - row.shift)))
-        .collect();
-    serde_json::json!(rows)
 }
 
 /// Where the random numbers of each square's search begin; none if the search from this seed does not end

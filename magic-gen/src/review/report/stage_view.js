@@ -11,10 +11,6 @@ const Stage = (() => {
     const [magic, bits] = data[slider][square];
     return { magic: BigInt(magic), bits, whole: false };
   };
-  const fewer = (slider, square) => {
-    const row = data.reduced[slider][name(square)];
-    return row && { magic: BigInt(row[0]), bits: row[1], whole: false };
-  };
   const start = () => ({ slider: "rook", square: data.square, occupied: BigInt(data.occupied), ...found("rook", data.square) });
 
   home.innerHTML = `
@@ -282,7 +278,7 @@ const Stage = (() => {
   matchMedia("(prefers-color-scheme: dark)").addEventListener("change", () => draw());
 
   const api = {
-    data, start, found, fewer, set, byHand, listeners, names, number, say,
+    data, start, found, set, byHand, listeners, names, number, say,
     get own() { return own; },
     // A step has a board of its own; the reader's comes back after it.
     lend(next) { isLent = true; set(next); },

@@ -63,7 +63,9 @@
   // Some steps speak of certain pieces: their board is lent to the stage. Others show the reader's.
   const onD4 = (names) => ({ ...example, occupied: Lookup.setOf(names.split(" ").map(at)) });
   // A rook whose twins share slots.
-  const onD2 = () => ({ ...example, square: at("d2"), occupied: bit(at("d3")) | bit(at("d7")), ...Stage.fewer("rook", at("d2")) });
+  // Found by magic-hunt: nine index bits for the ten squares of the mask.
+  const onD2ByNine = { magic: 0x00020014544dfffen, bits: 9, whole: false };
+  const onD2 = () => ({ ...example, square: at("d2"), occupied: bit(at("d3")) | bit(at("d7")), ...onD2ByNine });
   const boards = {
     // Nothing stops this rook before d8.
     "step-edge": () => onD4("b4 g4 d1 f6"),

@@ -2,24 +2,24 @@
 
 use super::board::{Layer, Mark, board};
 use super::png::{Color, address};
-use crate::finds::Row;
-use crate::finds::string_index::SHIFT;
-use crate::geometry::Slider;
+use crate::geometry::{Slider, Square};
 use crate::search::Occupancies;
 use crate::thousands::thousands;
-use crate::verify::Proven;
+use crate::verify::Verified;
 
 /// The bytes in a column of the picture.
 const TALL: usize = 128;
+
+/// The square of the example.
+const D4: usize = 27;
 
 /// Read by nobody, read and 0, read and 1. What comes after them stands between columns.
 const PALETTE: [Color; 3] = [[206, 204, 196], [163, 196, 235], [31, 79, 145]];
 const BETWEEN: u8 = PALETTE.len() as u8;
 
-pub(super) fn picture(proven: &Proven) -> String {
-    let bytes: Vec<u8> = proven.proof.table.iter().flat_map(|word| word.to_le_bytes()).collect();
-    let bytes = &bytes[..proven.find.entries];
-    let (read, windows) = read(&proven.find.rows, bytes.len());
+pub(super) fn picture(verified: &Verified) -> String {
+    let bytes = &verified.bishop_string;
+    let (read, windows) = read(&verified.shared_lines.bishop, bytes.len());
     let (width, points) = points(bytes, &read);
     let names = ["read by no lookup", "read, not attacked", "read, attacked"];
     let key = names.iter().zip(PALETTE).map(|(name, [r, g, b])| {
@@ -34,28 +34,28 @@ pub(super) fn picture(proven: &Proven) -> String {
         key.collect::<String>(),
         address(width, &PALETTE, &points),
         thousands(windows),
-        window(proven)
+        window(verified)
     )
 }
 
 /// Where the window of an occupancy begins.
-pub(super) fn start(row: &Row, occupancies: &Occupancies, board: u64) -> usize {
-    ((board | !occupancies.mask).wrapping_mul(row.magic) >> SHIFT) as usize
+pub(super) fn start(magic: u64, occupancies: &Occupancies, board: u64) -> usize {
+    ((board | !occupancies.mask).wrapping_mul(magic) >> 52) as usize
 }
 
 /// What a bishop attacks on an empty board: all that a lookup keeps of a window.
-pub(super) fn lines(row: &Row) -> u64 {
-    let rays = Slider::Bishop.rays(row.square);
+pub(super) fn lines(square: Square) -> u64 {
+    let rays = Slider::Bishop.rays(square);
     rays.iter().flatten().map(|square| square.bit()).sum()
 }
 
 /// The bits that are read, and how many different windows there are.
-fn read(rows: &[Row], len: usize) -> (Vec<u8>, usize) {
+fn read(magics: &[u64; 64], len: usize) -> (Vec<u8>, usize) {
     let (mut read, mut windows) = (vec![0; len], 0);
-    for row in rows {
-        let occupancies = Occupancies::new(row.slider, row.square);
-        let lines = lines(row).rotate_right(row.square.index() as u32).to_le_bytes();
-        let starts = occupancies.boards.iter().map(|&board| start(row, &occupancies, board));
+    for (square, &magic) in Square::all().zip(magics) {
+        let occupancies = Occupancies::new(Slider::Bishop, square);
+        let lines = lines(square).rotate_right(square.index() as u32).to_le_bytes();
+        let starts = occupancies.boards.iter().map(|&board| start(magic, &occupancies, board));
         let starts: std::collections::BTreeSet<usize> = starts.collect();
         windows += starts.len();
         for start in starts {
@@ -82,16 +82,14 @@ fn points(bytes: &[u8], read: &[u8]) -> (usize, Vec<u8>) {
 }
 
 /// Eight bytes as they are loaded, turned, and cut.
-fn window(proven: &Proven) -> String {
-    let Some(row) = proven.find.rows.iter().find(|row| row.square.to_string() == "d4") else {
-        return String::new();
-    };
-    let occupancies = Occupancies::new(row.slider, row.square);
-    let start = start(row, &occupancies, 0);
-    let bytes: Vec<u8> = proven.proof.table.iter().flat_map(|word| word.to_le_bytes()).collect();
-    let loaded = u64::from_le_bytes(bytes[start..start + 8].try_into().expect("eight bytes"));
-    let turned = loaded.rotate_left(row.square.index() as u32);
-    let slider = || Layer("slider", Mark::Disc, row.square.bit());
+fn window(verified: &Verified) -> String {
+    let square = Square::all().nth(D4).expect("a square");
+    let occupancies = Occupancies::new(Slider::Bishop, square);
+    let start = start(verified.shared_lines.bishop[D4], &occupancies, 0);
+    let bytes = &verified.bishop_string[start..start + 8];
+    let loaded = u64::from_le_bytes(bytes.try_into().expect("eight bytes"));
+    let turned = loaded.rotate_left(D4 as u32);
+    let slider = || Layer("slider", Mark::Disc, square.bit());
     let show = |what: &str, set: u64, more: Option<Layer>| {
         let caption = format!("{what}<br><code>{set:#018x}</code>");
         let layers: Vec<Layer> =
@@ -101,7 +99,7 @@ fn window(proven: &Proven) -> String {
     [
         show(&format!("bytes {start} to {}", start + 7), loaded, None),
         show("turned to d4", turned, Some(slider())),
-        show("its own lines: the attack set", turned & lines(row), Some(slider())),
+        show("its own lines: the attack set", turned & lines(square), Some(slider())),
     ]
     .concat()
 }

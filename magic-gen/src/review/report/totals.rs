@@ -3,7 +3,7 @@
 use super::escaped;
 use super::sections::Section;
 use super::square_maps::Table;
-use crate::read::{Fingerprint, is_of_shared_lines};
+use crate::read::Fingerprint;
 use crate::review::target_defaults::{TARGETS, Target};
 use crate::thousands::thousands;
 
@@ -50,7 +50,7 @@ pub(super) fn section(
 
 /// What the default of each target reads.
 fn defaults(sections: &[Section]) -> String {
-    let is_shared = |section: &&Section| is_of_shared_lines(&section.id);
+    let is_shared = |section: &&Section| section.id.starts_with("shared_lines_");
     let links = sections
         .iter()
         .filter(is_shared)

@@ -1,6 +1,5 @@
 //! The page in a browser: that it is shown as it should be, with scripts and without.
 
-mod common_slots;
 mod contrast;
 mod following;
 mod keys_and_pointers;

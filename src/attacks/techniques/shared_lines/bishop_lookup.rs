@@ -54,7 +54,7 @@
 //! apart, in one bank of some caches.
 //!
 //! Source: ours, as far as we know. The search needs minutes; its result is
-//! `generated/shared_lines_bishop.txt`.
+//! `generated/shared_lines_bishop.rs`.
 
 use super::load;
 use super::string_index::{STRING, string_index};

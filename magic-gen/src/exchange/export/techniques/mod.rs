@@ -47,8 +47,6 @@ techniques! {
     fancy_export
     fixed_shift_export
     pext_export
-    overlapping_export
-    overlaid_export
     scans_export
     lines_export
     threats_export

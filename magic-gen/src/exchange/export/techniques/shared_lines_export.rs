@@ -2,17 +2,14 @@
 //! share. `src/attacks/techniques/shared_lines` of the engine crate explains the method and the
 //! layout of the tables. Here the tables are made again from the magics.
 
-use anyhow::{Context, Result};
+use anyhow::Result;
 
 use super::{Source, Technique};
 use crate::exchange::export::expression::{
     EIGHT_RANKS, Function, OCCUPIED, SQUARE, element, load, local,
 };
 use crate::exchange::export::magic_tables::LOOKUPS;
-use crate::exchange::export::packed_tables::find;
 use crate::exchange::export::plan::{Array, Contents, Values};
-use crate::finds::FindKind;
-use crate::finds::string_index::{ROWS, SHIFT};
 use crate::geometry::{Slider, Square};
 use crate::read::Fingerprint;
 use crate::verify::Verified;
@@ -25,6 +22,12 @@ pub(super) const TECHNIQUE: Technique = Technique {
     has_json: true,
     source: Source::Folder(contents),
 };
+
+/// The shift of a bishop's product, which leaves the byte where its load begins.
+const SHIFT: u32 = 52;
+
+/// The bytes of the string: enough for a load of eight from the last that a product can select.
+const ROWS: usize = (1 << (64 - SHIFT)) - 1 + 8;
 
 /// The bits of a rook's product that select an entry.
 const INDEX_BITS: u32 = 8;
@@ -41,14 +44,13 @@ const FILE: usize = 64 * 8 + 8;
 const BEFORE: usize = 32;
 
 fn contents(verified: &Verified) -> Result<Contents> {
-    let magics = verified.shared_lines.context("the folder has not the bishop's find")?;
-    let find = find(verified, FindKind::SHARED_LINES_BISHOP.file)?;
-    let string = find.proof.table.clone();
+    let magics = verified.shared_lines;
+    let string: Vec<u64> = verified.bishop_string.chunks(8).map(word).collect();
     let mut tables = rook_tables(verified, magics.rook);
     tables.extend(bishop_tables(&magics.bishop, &string));
     let array = |name, about, words: &[u64]| Array::new(name, about, Values::U64(words.to_vec()));
     let [rook, rook_sets] = ["shared_lines_rook_magics", "shared_lines_rook_attacks"];
-    let [bishop, bishop_sets] = FindKind::SHARED_LINES_BISHOP.fingerprints;
+    let [bishop, bishop_sets] = ["shared_lines_bishop_magics", "shared_lines_bishop_attacks"];
     let arrays = vec![
         array(rook, "The rook's magics, by rank.", &magics.rook),
         array(rook_sets, "The ranks that a rook attacks, by entry.", &verified.rook_entries),
@@ -67,6 +69,11 @@ fn contents(verified: &Verified) -> Result<Contents> {
         functions: vec![rook_lookup(), bishop_lookup()],
         ..Contents::default()
     })
+}
+
+/// Eight bytes, the first lowest.
+fn word(bytes: &[u8]) -> u64 {
+    bytes.iter().rev().fold(0, |word, &byte| word << 8 | u64::from(byte))
 }
 
 fn rook_tables(verified: &Verified, magics: [u64; 8]) -> Vec<Array> {
