@@ -1,9 +1,9 @@
-//! The formats, techniques and sets of `export` as words of the command line.
+//! The formats and techniques of `export` as words of the command line.
 
 use clap::ValueEnum;
 use clap::builder::PossibleValue;
 
-use crate::exchange::export::{Format, InputSet, Technique};
+use crate::exchange::export::{Format, Technique};
 
 impl ValueEnum for Format {
     fn value_variants<'a>() -> &'a [Self] {
@@ -16,16 +16,6 @@ impl ValueEnum for Format {
 }
 
 impl ValueEnum for Technique {
-    fn value_variants<'a>() -> &'a [Self] {
-        Self::ALL
-    }
-
-    fn to_possible_value(&self) -> Option<PossibleValue> {
-        Some(PossibleValue::new(self.name).help(self.help))
-    }
-}
-
-impl ValueEnum for InputSet {
     fn value_variants<'a>() -> &'a [Self] {
         Self::ALL
     }

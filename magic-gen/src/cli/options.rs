@@ -7,7 +7,7 @@ use clap::{Args, ValueEnum, ValueHint};
 use super::dir_option::Folder;
 use super::seed::{Seed, seed};
 use super::{revisions, word};
-use crate::exchange::export::{Format, InputSet, Technique};
+use crate::exchange::export::{Format, Technique};
 use crate::geometry::{Slider, Square};
 use crate::stream::DEFAULT_SEED;
 
@@ -171,12 +171,10 @@ Examples:
   magic-gen export --format c -o rookline.h
   magic-gen export --format cpp --technique pext -o rookline.hpp
   magic-gen export --format json --technique fancy | magic-gen verify -
-  magic-gen export --format python --technique threats --set reckless-66864
 
 The tables are proven first. A file is written whole or not at all. It has the
 lookups of all pieces, and functions for the squares between two squares, on their
-line, and beyond. With `scans` it has bit scans, with `lines` only tables, with
-`threats` the numbers of a network's inputs, for which no folder is read.
+line, and beyond. With `scans` it has bit scans, with `lines` only tables.
 docs/other-languages.md says how to use each.")]
 pub struct Export {
     /// Language of the export
@@ -186,10 +184,6 @@ pub struct Export {
     /// Which tables to write
     #[arg(long, value_enum, default_value_t = Technique::DEFAULT)]
     pub technique: Technique,
-
-    /// Which numbers of threats to write, with --technique threats
-    #[arg(long, value_enum, required_if_eq("technique", "threats"))]
-    pub set: Option<InputSet>,
 
     /// File to write, or - [default: standard output]
     #[arg(short, long, value_name = "FILE", value_hint = ValueHint::FilePath)]

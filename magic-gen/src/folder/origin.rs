@@ -63,11 +63,7 @@ fn texts(dir: &(impl Files + ?Sized)) -> Vec<(&'static str, String)> {
     emit::names().filter_map(|name| Some((name, dir.text(name).ok()?))).collect()
 }
 
-/// Program and license on one line, for output that is not from a folder.
-pub fn without_folder() -> String {
-    line("")
-}
-
+/// Program and license on one line.
 fn line(numbers: &str) -> String {
     let (version, license) = (env!("CARGO_PKG_VERSION"), env!("CARGO_PKG_LICENSE"));
     format!("magic-gen {version}; {numbers}{license}")

@@ -16,7 +16,6 @@ mod documents;
 mod exchange;
 mod exported_cases;
 mod exported_code;
-mod exported_numbers;
 mod exported_scans;
 mod facts;
 mod folder;

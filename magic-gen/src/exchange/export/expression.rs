@@ -31,7 +31,7 @@ pub(super) enum Word {
 pub(super) enum Count {
     /// A constant.
     Fixed(u32),
-    /// A parameter: a square, a color or a piece.
+    /// A parameter: a square or a color.
     Parameter(&'static str),
     /// A square's bits under a mask: 56 is eight times its rank, 7 its file.
     Masked(&'static str, u32),
@@ -76,8 +76,6 @@ pub(super) enum Op {
     RotatedRight,
     /// The bits of the first word that the second selects, gathered at the low end.
     Pext,
-    /// How many bits are set.
-    CountBits,
     /// [`Word::Load`], for languages that need a function for it.
     Load,
 }
@@ -101,14 +99,8 @@ pub(super) struct Function {
     pub returns: Returns,
 }
 
-/// A parameter of a function.
-#[derive(Clone, Copy, Debug)]
-pub(super) struct Parameter {
-    /// Its name.
-    pub name: &'static str,
-    /// Its kind.
-    pub kind: Kind,
-}
+/// The name of a parameter, and its kind.
+pub(super) type Parameter = (&'static str, Kind);
 
 /// The kind of a parameter.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -117,8 +109,6 @@ pub(super) enum Kind {
     Square,
     /// 0 for White, 1 for Black.
     Color,
-    /// A colored piece, 0 to 11; the numbers up to 15 are no piece.
-    Piece,
     /// A word.
     Board,
 }
@@ -130,8 +120,6 @@ pub(super) enum Returns {
     Board,
     /// A number below 128.
     Number,
-    /// A number of 31 bits, or -1, which as a word is all ones.
-    Index,
 }
 
 impl Kind {
@@ -140,7 +128,6 @@ impl Kind {
         match self {
             Self::Square => Some(63),
             Self::Color => Some(1),
-            Self::Piece => Some(15),
             Self::Board => None,
         }
     }
@@ -190,10 +177,6 @@ impl Word {
         Self::Applied(Op::Pext, vec![self.into(), mask.into()])
     }
 
-    pub(super) fn count_bits(self) -> Self {
-        Self::Applied(Op::CountBits, vec![self.into()])
-    }
-
     fn operands(&self) -> &[Operand] {
         match self {
             Self::Applied(_, operands) | Self::Call(_, operands) => operands,
@@ -232,9 +215,7 @@ impl Word {
 impl Function {
     /// A lookup of a slider by square and occupied squares.
     pub(super) fn slider(name: &'static str, about: &'static str, result: Word) -> Self {
-        let square = Parameter { name: "square", kind: Kind::Square };
-        let occupied = Parameter { name: "occupied", kind: Kind::Board };
-        Self::new(name, about, [square, occupied], result)
+        Self::new(name, about, [("square", Kind::Square), ("occupied", Kind::Board)], result)
     }
 
     /// A function for the user that returns a set.

@@ -1,13 +1,13 @@
 //! Expressions as text in a language.
 
 use super::expression::{Count, Op, Operand, Word};
-use super::languages::{Language, Place};
+use super::languages::{Place, Spelling};
 use super::plan::Array;
 
 /// The meaning and the spelling of the names in an expression.
 pub(super) struct Printer<'a> {
     /// The language.
-    pub language: &'a dyn Language,
+    pub language: &'a Spelling,
     /// All tables, and their places.
     pub tables: Vec<(&'a Array, Place)>,
     /// The names of the helper functions.
@@ -64,13 +64,15 @@ impl Printer<'_> {
 
     fn text(&self, word: &Word) -> Text {
         match word {
-            Word::Number(number) => Text::tight(self.language.number(*number)),
+            Word::Number(number) => Text::tight(readable(*number) + self.language.suffix),
             Word::Local(name) => Text::tight((*name).to_owned()),
-            Word::Wide(count) => filled(self.language.wide(), vec![self.count(count, Use::Index)]),
+            Word::Wide(count) => {
+                filled(self.language.unsigned, vec![self.count(count, Use::Index)])
+            }
             Word::Element(name, index) => {
                 let (array, table) = self.table(name);
                 let element = vec![table, self.count(index, Use::Index)];
-                let element = filled(self.language.indexed(), element);
+                let element = filled(self.language.indexed, element);
                 filled(self.language.element(&array.values), vec![element])
             }
             Word::Load(name, first) => {
@@ -102,7 +104,7 @@ impl Printer<'_> {
     fn operand(&self, nth: usize, operand: &Operand) -> Text {
         match operand {
             Operand::Word(Word::Number(number)) if nth == 0 => {
-                Text::tight(self.language.typed_number(*number))
+                Text::tight(self.language.typed.replace('?', &readable(*number)))
             }
             Operand::Word(word) => self.text(word),
             Operand::Count(count) => self.count(count, Use::Shift),
@@ -110,14 +112,14 @@ impl Printer<'_> {
     }
 
     fn count(&self, count: &Count, purpose: Use) -> Text {
-        let small = |number: u32| self.language.small(number);
+        let small = |number: u32| format!("{number}{}", self.language.suffix);
         match count {
             Count::Fixed(number) => Text::tight(small(*number)),
             Count::Parameter(name) => Text::tight((*name).to_owned()),
             Count::Masked(name, mask) => Text::loose(format!("{name} & {}", small(*mask))),
             Count::Field { square, width, field } => {
                 let square = Text::tight((*square).to_owned());
-                let square = filled(self.language.addend(), vec![square]).text;
+                let square = filled(self.language.addend, vec![square]).text;
                 let record = format!("{} * {square}", small(*width));
                 Text::loose(match field {
                     0 => record,
@@ -126,8 +128,8 @@ impl Printer<'_> {
             }
             Count::Word(word) => {
                 let template = match purpose {
-                    Use::Index => self.language.index(),
-                    Use::Shift => self.language.shift(),
+                    Use::Index => self.language.index,
+                    Use::Shift => self.language.shift,
                 };
                 filled(template, vec![self.text(word)])
             }
@@ -139,6 +141,11 @@ impl Printer<'_> {
         let (array, place) = table.unwrap_or_else(|| panic!("no table {name}"));
         (array, Text::tight(self.language.table(name, *place)))
     }
+}
+
+/// A number in the usual form for people: small ones are decimal.
+fn readable(number: u64) -> String {
+    if number < 100 { number.to_string() } else { format!("{number:#x}") }
 }
 
 /// A template with its operands filled in.

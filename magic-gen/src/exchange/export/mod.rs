@@ -1,60 +1,56 @@
-//! The verified tables for other programs and languages, and the numbers of threat inputs.
+//! The verified tables for other programs and languages.
 //!
-//! A technique defines its tables and, once for all languages, its lookups as `expression`s. A
-//! language writes these as text. So a new technique is one file and one line. The same holds for a
-//! new language. `common` has the parts that all techniques share, from knights to the squares
-//! between two squares. JSON is a [`document`](crate::document).
-//!
-//! The numbers of threat inputs are a technique, too. Its tables come from a set of `input_sets`,
-//! not from a folder.
+//! A technique is a plan: its tables and, once for all languages, its lookups as `expression`s. A
+//! language is a table of spellings, with which `source_file` writes a plan. So a new technique is
+//! one file and one line, and so is a new language. JSON is a [`document`](crate::document).
 
-mod common;
+mod declarations;
 mod expression;
 mod expression_text;
-mod input_sets;
-mod json;
 mod languages;
-mod magic_tables;
-mod pawn_pair_numbers;
 mod plan;
 mod source_file;
 mod techniques;
-mod threat_rules;
-mod view_words;
 
 use std::fmt;
 
-use anyhow::Result;
+use anyhow::{Result, bail, ensure};
 
-pub use self::input_sets::InputSet;
-use self::languages::Language;
+use self::languages::Spelling;
 pub use self::plan::Plan;
 pub use self::techniques::Technique;
+use crate::document;
 
 /// The language of an export, or JSON.
 #[derive(Clone, Copy)]
 pub struct Format {
     /// The language, if it is not JSON.
-    language: Option<&'static dyn Language>,
+    language: Option<&'static Spelling>,
 }
 
 impl Format {
     /// The JSON that `verify` reads; `import` reads it, too, if it has magics.
     pub const JSON: Self = Self { language: None };
 
-    const fn of(language: &'static dyn Language) -> Self {
+    /// All of them.
+    pub const ALL: &'static [Self] = &{
+        let [rust, c, cpp, zig, go] = languages::ALL;
+        [Self::of(rust), Self::of(c), Self::of(cpp), Self::of(zig), Self::of(go), Self::JSON]
+    };
+
+    const fn of(language: &'static Spelling) -> Self {
         Self { language: Some(language) }
     }
 
     /// The word on the command line.
     pub fn word(self) -> &'static str {
-        self.language.map_or("json", Language::word)
+        self.language.map_or("json", |language| language.word)
     }
 
     /// What the file is.
     pub fn help(self) -> &'static str {
         let json = "The JSON that `verify` reads; `import` reads it, too, if it has magics";
-        self.language.map_or(json, Language::help)
+        self.language.map_or(json, |language| language.help)
     }
 }
 
@@ -70,8 +66,19 @@ impl fmt::Debug for Format {
 ///
 /// If the technique cannot be written in this format.
 pub fn text(plan: &Plan, format: Format) -> Result<String> {
-    match format.language {
-        Some(language) => source_file::text(plan, language),
-        None => json::text(plan),
+    if let Some(language) = format.language {
+        if let Some((_, why)) = language.lacks.filter(|(op, _)| plan.contents.needs(*op)) {
+            bail!(why);
+        }
+        return Ok(source_file::text(plan, language));
     }
+    let names = Technique::ALL.iter().filter(|technique| technique.has_json);
+    let names: Vec<_> = names.map(|technique| technique.name).collect();
+    ensure!(
+        plan.technique.has_json,
+        "there is no JSON of {}: choose another --format, or one of the techniques {}",
+        plan.technique.name,
+        names.join(", ")
+    );
+    Ok(document::text(&plan.document()))
 }

@@ -2,13 +2,11 @@
 
 use std::collections::BTreeSet;
 
-use anyhow::{Result, bail};
-
-use super::common;
 use super::expression::{Function, Op};
 use super::expression_text::Printer;
-use super::languages::{Language, Place, Printed};
-use super::plan::{Array, Example, Plan};
+use super::languages::{Place, Spelling};
+use super::plan::{Array, Contents, Plan, bytes};
+use super::techniques::common;
 use crate::read::Fingerprint;
 use crate::thousands::thousands;
 
@@ -18,165 +16,118 @@ const LICENSE: &str = include_str!("../../../LICENSE-MIT");
 const OCCUPIED: &str = "`occupied` has all pieces of both sides, with or without the slider. An \
                         attack set ends with the first piece on each ray, of whichever side.";
 
+/// The whole file.
+pub(super) fn text(plan: &Plan, language: &Spelling) -> String {
+    let file = SourceFile::new(&plan.contents, language);
+    let stem = match plan.contents.is_whole() {
+        true => "rookline".to_owned(),
+        false => format!("rookline_{}", plan.technique.name),
+    };
+    let [before, after] = language.internal;
+    let internal = match file.internal() {
+        empty if empty.is_empty() => empty,
+        internal => [before, &internal, after].concat(),
+    };
+    let opening = (language.opening)(&file.ops, &stem);
+    let public = file.public();
+    [&file.head(plan), &opening, &internal, public.trim_end(), "\n", language.closing].concat()
+}
+
 /// The parts of a file.
-struct Parts<'a> {
-    plan: &'a Plan,
-    language: &'a dyn Language,
+struct SourceFile<'a> {
+    contents: &'a Contents,
+    language: &'a Spelling,
     /// The tables of functions that all techniques have.
     common: Vec<Array>,
     functions: Vec<Function>,
     ops: BTreeSet<Op>,
 }
 
-/// The whole file.
-///
-/// # Errors
-///
-/// If the language lacks something that the technique needs.
-pub(super) fn text(plan: &Plan, language: &dyn Language) -> Result<String> {
-    let parts = Parts::new(plan, language);
-    if let Some(why) = language.refusal(plan) {
-        bail!(why);
-    }
-    Ok([
-        parts.head(),
-        language.opening(&parts.ops, &plan.stem()),
-        language.internal(parts.internal()),
-        parts.public().trim_end().to_owned() + "\n",
-        language.closing().to_owned(),
-    ]
-    .concat())
-}
-
-impl<'a> Parts<'a> {
-    fn new(plan: &'a Plan, language: &'a dyn Language) -> Self {
-        let mut functions = plan.contents.functions.clone();
-        let mut common = Vec::new();
-        if plan.is_whole() {
-            functions.extend(common::functions());
-            common = common::tables();
-        }
+impl<'a> SourceFile<'a> {
+    fn new(contents: &'a Contents, language: &'a Spelling) -> Self {
+        let functions = contents.all_functions();
+        let common = if contents.is_whole() { common::tables() } else { Vec::new() };
         let ops = functions.iter().flat_map(Function::ops).collect();
-        Self { plan, language, common, functions, ops }
+        Self { contents, language, common, functions, ops }
     }
 
     /// The origin of the file, its contents, its use and the license, as comments.
-    fn head(&self) -> String {
+    fn head(&self, plan: &Plan) -> String {
         let license = LICENSE.lines().map(str::to_owned).collect();
-        let example = self.example().lines().map(|line| format!("    {line}")).collect();
-        let mut parts = vec![self.origin(), self.meaning(), example, license];
-        parts.retain(|lines: &Vec<String>| !lines.is_empty());
-        let sign = self.language.comment();
-        let comment = |line: &String| format!("{sign} {line}").trim_end().to_owned() + "\n";
-        let part = |lines: &Vec<String>| lines.iter().map(comment).collect::<String>();
-        parts.iter().map(part).collect::<Vec<_>>().join(&format!("{sign}\n")) + "\n"
-    }
-
-    /// The use of the file, if one example says enough.
-    fn example(&self) -> String {
-        match &self.plan.contents.example {
-            None if self.plan.is_whole() => self.language.example().to_owned(),
-            None => String::new(),
-            Some(Example { function, arguments, about }) => {
-                let arguments: Vec<_> = arguments.iter().map(u32::to_string).collect();
-                let (stem, arguments) = (self.plan.stem(), arguments.join(", "));
-                let [import, call] = self.language.short_example(&stem, function, &arguments);
-                format!("{import}\n\n{} {about}\n{call}", self.language.comment())
-            }
+        let mut parts = vec![self.origin(plan), self.meaning(plan), license];
+        if self.contents.is_whole() {
+            let example = self.language.example.lines().map(|line| format!("    {line}"));
+            parts.insert(2, example.collect());
         }
+        let comment = |line: &String| format!("// {line}").trim_end().to_owned() + "\n";
+        let part = |lines: &Vec<String>| lines.iter().map(comment).collect::<String>();
+        parts.iter().map(part).collect::<Vec<_>>().join("//\n") + "\n"
     }
 
-    fn origin(&self) -> Vec<String> {
-        let (format, technique) = (self.language.word(), self.plan.technique.name);
-        let set = self.plan.set.map(|set| format!(" --set {}", set.name)).unwrap_or_default();
+    fn origin(&self, plan: &Plan) -> Vec<String> {
+        let (format, technique) = (self.language.word, plan.technique.name);
         let mut lines = vec![
             "Code generated by magic-gen. DO NOT EDIT.".to_owned(),
-            format!("Command: magic-gen export --format {format} --technique {technique}{set}"),
-            format!("Origin: {}", self.plan.origin),
+            format!("Command: magic-gen export --format {format} --technique {technique}"),
+            format!("Origin: {}", plan.origin),
         ];
         let print = |print: &Fingerprint| {
             format!("SHA-256 of {}, {} bytes: {}", print.name, thousands(print.bytes), print.sha256)
         };
-        lines.extend(self.plan.contents.numbers.iter().map(print));
-        lines.push(self.bytes());
-        lines
-    }
-
-    fn meaning(&self) -> Vec<String> {
-        let mut lines = wrapped(&format!("{}.", self.plan.technique.about));
-        lines.push("Squares: a1 = 0, b1 = 1, ..., h8 = 63. Bit n of a set is square n.".to_owned());
-        if self.plan.is_whole() {
-            lines.push(self.language.beyond().to_owned());
-            lines.extend(wrapped(OCCUPIED));
-        }
-        lines.extend(self.plan.contents.meaning.iter().flat_map(|text| wrapped(text)));
-        lines
-    }
-
-    fn bytes(&self) -> String {
-        let sum = |arrays: &[Array]| thousands(arrays.iter().map(Array::bytes).sum::<usize>());
-        match self.plan.is_whole() {
+        lines.extend(self.contents.numbers.iter().map(print));
+        lines.push(match self.contents.is_whole() {
             true => format!(
                 "Tables: {} bytes for sliders, {} for all else.",
-                thousands(self.plan.record_bytes()),
-                sum(&self.common)
+                // They fill whole cache lines.
+                thousands(bytes(&self.contents.tables).next_multiple_of(64)),
+                thousands(bytes(&self.common))
             ),
-            false => format!("Tables: {} bytes.", sum(self.arrays())),
-        }
+            false => format!("Tables: {} bytes.", thousands(bytes(&self.contents.arrays))),
+        });
+        lines
     }
 
-    /// The tables for the user.
-    fn arrays(&self) -> &'a [Array] {
-        if self.plan.is_whole() { &[] } else { &self.plan.contents.arrays }
+    fn meaning(&self, plan: &Plan) -> Vec<String> {
+        let mut lines = wrapped(&format!("{}.", plan.technique.about));
+        lines.push("Squares: a1 = 0, b1 = 1, ..., h8 = 63. Bit n of a set is square n.".to_owned());
+        if self.contents.is_whole() {
+            lines.push(self.language.beyond.to_owned());
+            lines.extend(wrapped(OCCUPIED));
+        }
+        lines
     }
 
     /// The tables and functions that are not for the user.
     fn internal(&self) -> String {
         let mut parts = Vec::new();
-        if self.plan.is_whole() {
-            parts.push(self.language.record(&self.plan.contents.tables));
+        if self.contents.is_whole() {
+            parts.push(self.language.record(&self.contents.tables));
         }
         parts.extend(self.common.iter().map(|array| self.language.array(array, Place::Apart)));
-        parts.extend(self.ops.iter().map(|&op| self.language.helper(op).to_owned()));
+        let helpers = self.language.helpers.iter().filter(|(op, _)| self.ops.contains(op));
+        parts.extend(helpers.map(|(_, helper)| (*helper).to_owned()));
         parts.extend(self.functions(false));
-        parts.retain(|part| !part.is_empty());
         parts.iter().map(|part| format!("{part}\n")).collect()
     }
 
     fn public(&self) -> String {
-        let constant = self.plan.contents.constant.iter();
-        let constant = constant.map(|constant| self.language.constant(constant));
-        let arrays = self.arrays().iter();
+        let arrays = self.contents.public_arrays().iter();
         let arrays = arrays.map(|array| self.language.array(array, Place::Public));
-        let parts = constant.chain(arrays).chain(self.functions(true));
-        parts.map(|part| format!("{part}\n")).collect()
+        arrays.chain(self.functions(true)).map(|part| format!("{part}\n")).collect()
     }
 
     fn functions(&self, public: bool) -> impl Iterator<Item = String> {
-        self.functions
-            .iter()
-            .filter(move |function| function.public == public)
-            .map(|function| self.function(function))
-    }
-
-    fn function(&self, function: &Function) -> String {
-        let printer = self.printer();
-        let local = |(name, word): &(&'static str, _)| (*name, printer.word(word));
-        self.language.function(&Printed {
-            function,
-            name: self.language.function_name(function.name, function.public),
-            locals: function.locals.iter().map(local).collect(),
-            result: printer.word(&function.result),
-            is_constant: !self.gathers(function),
+        let functions = self.functions.iter().filter(move |function| function.public == public);
+        functions.map(|function| {
+            self.language.function(function, &self.printer(), !self.gathers(function))
         })
     }
 
     fn printer(&self) -> Printer<'_> {
         let place = |arrays: &'a [Array], place| arrays.iter().map(move |array| (array, place));
-        let contents = &self.plan.contents;
         let common = self.common.iter().map(|array| (array, Place::Apart));
-        let tables = place(&contents.tables, Place::Record)
-            .chain(place(self.arrays(), Place::Public))
+        let tables = place(&self.contents.tables, Place::Record)
+            .chain(place(self.contents.public_arrays(), Place::Public))
             .chain(common);
         let private = self.functions.iter().filter(|function| !function.public);
         Printer {

@@ -1,8 +1,14 @@
-//! The techniques: each is a file with a `TECHNIQUE`, and a line in the list below.
+//! The techniques: each is a file, and a line in the list below.
+
+pub(super) mod common;
+mod hyperbola;
+mod magics;
+mod number_tables;
+mod pext;
+mod shared_lines;
 
 use anyhow::Result;
 
-use super::input_sets::InputSet;
 use super::plan::Contents;
 use crate::verify::Verified;
 
@@ -17,42 +23,22 @@ pub struct Technique {
     pub about: &'static str,
     /// Whether it has JSON.
     pub has_json: bool,
-    /// The source of its tables and lookups.
-    pub(super) source: Source,
-}
-
-/// The source of a technique's tables and lookups.
-#[derive(Clone, Copy, Debug)]
-pub(super) enum Source {
-    /// The verified numbers of a folder.
-    Folder(fn(&Verified) -> Result<Contents>),
-    /// The rules of a set of inputs.
-    Set(fn(&InputSet) -> Contents),
-}
-
-macro_rules! techniques {
-    ($($file:ident)*) => {
-        $(mod $file;)*
-
-        impl Technique {
-            /// All techniques, the default first.
-            pub const ALL: &'static [Self] = &[$($file::TECHNIQUE),*];
-        }
-    };
-}
-
-techniques! {
-    shared_lines_export
-    hyperbola_export
-    fancy_export
-    fixed_shift_export
-    pext_export
-    scans_export
-    lines_export
-    threats_export
+    /// Its tables and lookups, from the verified numbers of a folder.
+    pub(super) contents: fn(&Verified) -> Result<Contents>,
 }
 
 impl Technique {
+    /// All techniques, the default first.
+    pub const ALL: &'static [Self] = &[
+        shared_lines::TECHNIQUE,
+        hyperbola::TECHNIQUE,
+        magics::FANCY,
+        magics::FIXED_SHIFT,
+        pext::TECHNIQUE,
+        number_tables::SCANS,
+        number_tables::LINES,
+    ];
+
     /// The technique of an export if none is chosen.
     pub const DEFAULT: Self = Self::ALL[0];
 

@@ -2,8 +2,10 @@
 //! queen, and the squares between two squares, on their line, and beyond. The last three are
 //! computed from the four lines through each square.
 
-use super::expression::{Count, Function, Kind, OCCUPIED, Parameter, SQUARE, Word, element, local};
-use super::plan::{Array, Values};
+use crate::exchange::export::expression::{
+    Count, Function, Kind, OCCUPIED, Parameter, SQUARE, Word, element, local,
+};
+use crate::exchange::export::plan::{Array, Values};
 use crate::geometry::{Slider, Square};
 
 /// The table of the four lines through each square.
@@ -46,24 +48,32 @@ fn leaps(from: Square, steps: impl Fn(u8, u8) -> bool) -> u64 {
     Square::all().filter(away).map(Square::bit).sum()
 }
 
-/// What a king on a square attacks.
-pub(super) fn king_attacks(from: Square) -> u64 {
-    leaps(from, |files, ranks| files.max(ranks) == 1)
-}
-
-pub(super) fn knight_attacks(from: Square) -> u64 {
+fn knight_attacks(from: Square) -> u64 {
     leaps(from, |files, ranks| files * ranks == 2)
 }
 
+fn king_attacks(from: Square) -> u64 {
+    leaps(from, |files, ranks| files.max(ranks) == 1)
+}
+
 /// The pawns' attacks of both colors, White's first.
-pub(super) fn pawn_attacks(from: Square) -> [u64; 2] {
+fn pawn_attacks(from: Square) -> [u64; 2] {
     let beside = leaps(from, |files, ranks| (files, ranks) == (1, 1));
     let above = !0 << from.index();
     [beside & above, beside & !above]
 }
 
+/// The lookup of a slider.
+pub(super) fn lookup(slider: Slider, result: Word) -> Function {
+    let (name, about) = match slider {
+        Slider::Rook => ("rook_attacks", "The squares that a rook on `square` attacks."),
+        Slider::Bishop => ("bishop_attacks", "The squares that a bishop on `square` attacks."),
+    };
+    Function::slider(name, about, result)
+}
+
 /// The tables of these functions.
-pub(super) fn tables() -> Vec<Array> {
+pub(in super::super) fn tables() -> Vec<Array> {
     let by_square = |set: fn(Square) -> u64| Values::U64(Square::all().map(set).collect());
     let pawns = [0, 1].map(|color| Square::all().map(move |square| pawn_attacks(square)[color]));
     let lines = Square::all().flat_map(|square| Line::ALL.map(|line| line.through(square)));
@@ -83,16 +93,12 @@ pub(super) fn tables() -> Vec<Array> {
     ]
 }
 
-const A_SQUARE: Parameter = Parameter { name: "square", kind: Kind::Square };
-const TWO: [Parameter; 2] =
-    [Parameter { name: "a", kind: Kind::Square }, Parameter { name: "b", kind: Kind::Square }];
-const FROM_THROUGH: [Parameter; 2] = [
-    Parameter { name: "from", kind: Kind::Square },
-    Parameter { name: "through", kind: Kind::Square },
-];
+const A_SQUARE: Parameter = ("square", Kind::Square);
+const TWO: [Parameter; 2] = [("a", Kind::Square), ("b", Kind::Square)];
+const FROM_THROUGH: [Parameter; 2] = [("from", Kind::Square), ("through", Kind::Square)];
 
 /// The functions, in an order in which each comes after those that it calls.
-pub(super) fn functions() -> Vec<Function> {
+pub(in super::super) fn functions() -> Vec<Function> {
     let mut functions = vec![queen()];
     functions.extend(leapers());
     functions.extend([common_line(), between(), line(), ray_beyond()]);
@@ -108,7 +114,6 @@ fn queen() -> Function {
 fn leapers() -> [Function; 3] {
     let leaper =
         |name, about, table| Function::new(name, about, [A_SQUARE], element(table, SQUARE));
-    let color = Parameter { name: "color", kind: Kind::Color };
     let pawn = (Word::Wide(Count::Parameter("color")) << 6) | Word::Wide(SQUARE);
     [
         leaper("knight_attacks", "The squares that a knight on `square` attacks.", "knights"),
@@ -116,7 +121,7 @@ fn leapers() -> [Function; 3] {
         Function::new(
             "pawn_attacks",
             "The squares that a pawn of `color` (White 0, Black 1) on `square` attacks.",
-            [color, A_SQUARE],
+            [("color", Kind::Color), A_SQUARE],
             element("pawns", pawn),
         ),
     ]

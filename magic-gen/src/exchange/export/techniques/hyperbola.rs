@@ -1,11 +1,10 @@
 //! Hyperbola quintessence: a subtraction borrows from the first blocker.
 
-use super::{Source, Technique};
-use crate::exchange::export::common::{LINES, Line};
+use super::Technique;
+use super::common::{LINES, Line, lookup};
 use crate::exchange::export::expression::{
-    Count, EIGHT_RANKS, Function, Kind, OCCUPIED, Parameter, SQUARE, Word, element, local,
+    Count, EIGHT_RANKS, Function, Kind, OCCUPIED, SQUARE, Word, element, local,
 };
-use crate::exchange::export::magic_tables::LOOKUPS;
 use crate::exchange::export::plan::{Array, Contents, Values};
 use crate::geometry::Slider;
 use crate::read::Fingerprint;
@@ -17,7 +16,7 @@ pub(super) const TECHNIQUE: Technique = Technique {
     about: "Subtraction from the blockers of each line; along the rank, a table of attacks by its \
             six inner squares",
     has_json: false,
-    source: Source::Folder(|verified| Ok(contents(verified))),
+    contents: |verified| Ok(contents(verified)),
 };
 
 fn contents(verified: &Verified) -> Contents {
@@ -45,7 +44,7 @@ fn line_attacks() -> Function {
     Function::new(
         "line_attacks",
         "The squares that a slider attacks along the line `along`, which lacks its own.",
-        parameters.map(|(name, kind)| Parameter { name, kind }),
+        parameters,
         (local("up") ^ local("down")) & local("along"),
     )
     .with([("slider", slider), ("blockers", OCCUPIED & local("along")), ("up", up), ("down", down)])
@@ -58,15 +57,12 @@ fn along(line: Line) -> Word {
 }
 
 fn rook() -> Function {
-    let (name, about) = LOOKUPS[Slider::Rook as usize];
     // Eight bytes for each occupancy of the inner squares; the lowest inner square is bit 1.
     let row = ((OCCUPIED >> EIGHT_RANKS) & 0x7E) * 4;
     let byte = element("first_rank_attacks", row + Word::Wide(Count::Masked("square", 7)));
-    Function::slider(name, about, along(Line::File) | (local("byte") << EIGHT_RANKS))
-        .with([("byte", byte)])
+    lookup(Slider::Rook, along(Line::File) | (local("byte") << EIGHT_RANKS)).with([("byte", byte)])
 }
 
 fn bishop() -> Function {
-    let (name, about) = LOOKUPS[Slider::Bishop as usize];
-    Function::slider(name, about, along(Line::Diagonal) | along(Line::AntiDiagonal))
+    lookup(Slider::Bishop, along(Line::Diagonal) | along(Line::AntiDiagonal))
 }

@@ -2,10 +2,11 @@
 
 use anyhow::Result;
 
-use super::{Source, Technique};
-use crate::exchange::export::expression::{Function, OCCUPIED, element, field};
-use crate::exchange::export::magic_tables::{ATTACKS, LOOKUPS, boards};
-use crate::exchange::export::plan::{Array, Contents, Values, entered};
+use super::Technique;
+use super::common::lookup;
+use super::magics::{ATTACKS, RECORDS, boards, entered};
+use crate::exchange::export::expression::{OCCUPIED, element, field};
+use crate::exchange::export::plan::{Array, Contents};
 use crate::geometry::{Slider, Square};
 use crate::read::Fingerprint;
 use crate::search::Occupancies;
@@ -16,10 +17,8 @@ pub(super) const TECHNIQUE: Technique = Technique {
     about: "Attack sets in the order of the occupied squares of the mask: index = offset + \
             pext(occupied, mask)",
     has_json: false,
-    source: Source::Folder(|_| contents()),
+    contents: |_| contents(),
 };
-
-const RECORDS: [&str; 2] = ["rook_records", "bishop_records"];
 
 /// The words of a record: mask, offset.
 const WIDTH: u32 = 2;
@@ -41,11 +40,12 @@ fn contents() -> Result<Contents> {
             ["pext_rook_attacks", "pext_bishop_attacks"][slider as usize],
             &attacks,
         ));
-        let name = RECORDS[slider as usize];
-        contents.tables.push(Array::new(name, "By square: mask, offset.", Values::U64(records)));
-        let (table, about) = (ATTACKS[slider as usize], "Attack sets by index.");
-        contents.tables.push(Array::new(table, about, Values::U64(attacks)));
-        contents.functions.push(lookup(slider));
+        let [names, sets] = [RECORDS, ATTACKS].map(|names| names[slider as usize]);
+        contents.tables.push(Array::words(names, "By square: mask, offset.", &records));
+        contents.tables.push(Array::words(sets, "Attack sets by index.", &attacks));
+        let word = |nth| element(names, field(WIDTH, nth));
+        let slot = word(1) + OCCUPIED.pext(word(0));
+        contents.functions.push(lookup(slider, element(sets, slot)));
     }
     Ok(contents)
 }
@@ -54,11 +54,4 @@ fn contents() -> Result<Contents> {
 fn gathered(board: u64, mask: u64) -> usize {
     let bits = (0..64).filter(|bit| mask >> bit & 1 == 1);
     bits.enumerate().map(|(nth, bit)| ((board >> bit & 1) as usize) << nth).sum()
-}
-
-fn lookup(slider: Slider) -> Function {
-    let word = |nth| element(RECORDS[slider as usize], field(WIDTH, nth));
-    let (name, about) = LOOKUPS[slider as usize];
-    let slot = word(1) + OCCUPIED.pext(word(0));
-    Function::slider(name, about, element(ATTACKS[slider as usize], slot))
 }

@@ -4,11 +4,11 @@
 
 use anyhow::Result;
 
-use super::{Source, Technique};
+use super::Technique;
+use super::common::lookup;
 use crate::exchange::export::expression::{
     EIGHT_RANKS, Function, OCCUPIED, SQUARE, element, load, local,
 };
-use crate::exchange::export::magic_tables::LOOKUPS;
 use crate::exchange::export::plan::{Array, Contents, Values};
 use crate::geometry::{Slider, Square};
 use crate::read::Fingerprint;
@@ -20,7 +20,7 @@ pub(super) const TECHNIQUE: Technique = Technique {
     about: "Shared lines: rook = ranks[blockers on the file] & sets[blockers on the rank], bishop = \
             rotate_left(string[blockers] & lines, square)",
     has_json: true,
-    source: Source::Folder(contents),
+    contents,
 };
 
 /// The shift of a bishop's product, which leaves the byte where its load begins.
@@ -48,14 +48,13 @@ fn contents(verified: &Verified) -> Result<Contents> {
     let string: Vec<u64> = verified.bishop_string.chunks(8).map(word).collect();
     let mut tables = rook_tables(verified, magics.rook);
     tables.extend(bishop_tables(&magics.bishop, &string));
-    let array = |name, about, words: &[u64]| Array::new(name, about, Values::U64(words.to_vec()));
     let [rook, rook_sets] = ["shared_lines_rook_magics", "shared_lines_rook_attacks"];
     let [bishop, bishop_sets] = ["shared_lines_bishop_magics", "shared_lines_bishop_attacks"];
     let arrays = vec![
-        array(rook, "The rook's magics, by rank.", &magics.rook),
-        array(rook_sets, "The ranks that a rook attacks, by entry.", &verified.rook_entries),
-        array(bishop, "The bishop's magics, by square.", &magics.bishop),
-        array(bishop_sets, "The string, eight bytes a word, the first lowest.", &string),
+        Array::words(rook, "The rook's magics, by rank.", &magics.rook),
+        Array::words(rook_sets, "The ranks that a rook attacks, by entry.", &verified.rook_entries),
+        Array::words(bishop, "The bishop's magics, by square.", &magics.bishop),
+        Array::words(bishop_sets, "The string, eight bytes a word, the first lowest.", &string),
     ];
     let print = |array: &Array| match &array.values {
         Values::U64(words) => Some(Fingerprint::of_words(array.name, words)),
@@ -152,12 +151,11 @@ fn bishop_tables(magics: &[u64; 64], string: &[u64]) -> Vec<Array> {
 }
 
 fn rook_lookup() -> Function {
-    let (name, about) = LOOKUPS[Slider::Rook as usize];
     let inner = (OCCUPIED >> EIGHT_RANKS) & 0x7E;
     let set = load("rook_sets", element("rook_origins", SQUARE) + local("inner") * 4);
     let product = (local("turned") | OTHERS) * load("rook_magics", EIGHT_RANKS);
     let entry = element("rook_ranks", local("product") >> (64 - INDEX_BITS));
-    Function::slider(name, about, local("set") & entry).with([
+    lookup(Slider::Rook, local("set") & entry).with([
         ("turned", OCCUPIED.rotated_right(SQUARE)),
         ("inner", inner),
         ("set", set),
@@ -166,9 +164,8 @@ fn rook_lookup() -> Function {
 }
 
 fn bishop_lookup() -> Function {
-    let (name, about) = LOOKUPS[Slider::Bishop as usize];
     let product = (OCCUPIED | element("bishop_others", SQUARE)) * element("bishop_magics", SQUARE);
     let seen = load("bishop_string", local("product") >> SHIFT) & element("bishop_lines", SQUARE);
-    Function::slider(name, about, local("seen").rotated_left(SQUARE))
+    lookup(Slider::Bishop, local("seen").rotated_left(SQUARE))
         .with([("product", product), ("seen", seen)])
 }
