@@ -54,13 +54,10 @@ fn folder(format: &str, technique: &str, name: &str) -> tempfile::TempDir {
 }
 
 /// The use that the head of a file shows.
-pub fn example(dir: &Path, name: &str) -> String {
+fn example(dir: &Path, name: &str) -> String {
     let text = fs::read_to_string(dir.join(name)).unwrap();
     let head = text.lines().take_while(|line| !line.contains("MIT License"));
-    let lines = head.filter_map(|line| {
-        let comment = line.strip_prefix("//").or_else(|| line.strip_prefix('#'));
-        comment?.strip_prefix("     ")
-    });
+    let lines = head.filter_map(|line| line.strip_prefix("//     "));
     lines.map(|line| line.to_owned() + "\n").collect()
 }
 
@@ -118,7 +115,7 @@ fn arms(of_slider: &str, of_leaper: &str, of_two: &str, name: impl Fn(&str) -> S
 }
 
 /// A name in words joined by a change of case.
-pub fn camel(snake: &str) -> String {
+fn camel(snake: &str) -> String {
     snake.split('_').map(|word| word[..1].to_uppercase() + &word[1..]).collect()
 }
 
@@ -131,7 +128,7 @@ fn statements(cases: &[Case], template: &str, name: impl Fn(&str) -> String) -> 
     cases.iter().map(line).collect()
 }
 
-pub const WARNINGS: [&str; 5] = ["-Wall", "-Wextra", "-Wpedantic", "-Wconversion", "-Werror"];
+const WARNINGS: [&str; 5] = ["-Wall", "-Wextra", "-Wpedantic", "-Wconversion", "-Werror"];
 
 /// What both read: each case by `CALL`, which has the arms.
 const C_MAIN: &str = "
@@ -212,7 +209,7 @@ fn check_cpp_header(compiler: &str, technique: &str) {
 }
 
 /// Compiles a program with the checks of a debug build.
-pub fn with_checks(dir: &Path, rustc: &str) -> Command {
+fn with_checks(dir: &Path, rustc: &str) -> Command {
     let mut command = Command::new(rustc);
     command.current_dir(dir).args(["--edition=2021", "-Dwarnings", "-Copt-level=1"]);
     command.args(["-Cdebug-assertions=on", "-Coverflow-checks=on", "-o", "program", "main.rs"]);
@@ -220,7 +217,7 @@ pub fn with_checks(dir: &Path, rustc: &str) -> Command {
 }
 
 /// The compiler that compiles these tests.
-pub fn rustc() -> String {
+fn rustc() -> String {
     std::env::var("RUSTC").unwrap_or_else(|_| "rustc".to_owned())
 }
 
@@ -282,7 +279,7 @@ fn main() {{
 }
 
 /// Zig as a program of its own, or as the Python package that has it.
-pub fn zig() -> Option<Command> {
+fn zig() -> Option<Command> {
     if Command::new("zig").arg("version").output().is_ok_and(|o| o.status.success()) {
         return Some(Command::new("zig"));
     }
@@ -349,7 +346,7 @@ pub fn main() !void {{
 }
 
 /// Checks and compiles the module `engine`.
-pub fn build_go(dir: &Path) {
+fn build_go(dir: &Path) {
     fs::write(dir.join("go.mod"), "module engine\n\ngo 1.18\n").unwrap();
     for words in [&["vet", "./..."][..], &["build", "-o", "program", "."]] {
         let mut command = Command::new("go");

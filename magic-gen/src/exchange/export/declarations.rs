@@ -84,7 +84,7 @@ impl Spelling {
             ("locals", &function.locals.iter().map(local).collect::<String>()),
             ("result", &result),
         ];
-        (self.formatted)(named(self.function, function.name, &values))
+        (self.formatted)(&named(self.function, function.name, &values))
     }
 }
 

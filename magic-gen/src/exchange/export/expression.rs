@@ -83,19 +83,16 @@ pub(super) enum Op {
 /// A function.
 #[derive(Clone, Debug)]
 pub(super) struct Function {
-    /// The name in snake case.
+    /// In snake case.
     pub name: &'static str,
     /// A sentence about what it returns, which begins with `The`.
     pub about: &'static str,
     /// Whether it is for the user.
     pub public: bool,
-    /// Its parameters.
     pub parameters: Vec<Parameter>,
     /// Values with names; each may use those before it.
     pub locals: Vec<(&'static str, Word)>,
-    /// The value that it returns.
     pub result: Word,
-    /// The type of that value.
     pub returns: Returns,
 }
 
@@ -196,19 +193,17 @@ impl Word {
         own.into_iter().chain(shift)
     }
 
-    /// Calls a function with this word and every word in it.
-    fn visit<'a>(&'a self, seen: &mut impl FnMut(&'a Self)) {
-        seen(self);
-        for operand in self.operands() {
-            if let Operand::Word(word) = operand {
-                word.visit(seen);
-            }
-        }
-        for count in self.counts() {
-            if let Count::Word(word) = count {
-                word.visit(seen);
-            }
-        }
+    /// This word and every word in it.
+    fn words(&self) -> Vec<&Self> {
+        let operands = self.operands().iter().filter_map(|operand| match operand {
+            Operand::Word(word) => Some(word),
+            Operand::Count(_) => None,
+        });
+        let counts = self.counts().filter_map(|count| match count {
+            Count::Word(word) => Some(&**word),
+            _ => None,
+        });
+        [self].into_iter().chain(operands.chain(counts).flat_map(Self::words)).collect()
     }
 }
 
@@ -239,31 +234,19 @@ impl Function {
         Self { public: false, ..self }
     }
 
-    fn words(&self) -> Vec<&Word> {
-        let mut words = Vec::new();
-        for word in self.locals.iter().map(|(_, word)| word).chain([&self.result]) {
-            word.visit(&mut |word| words.push(word));
-        }
-        words
+    fn words(&self) -> impl Iterator<Item = &Word> {
+        let values = self.locals.iter().map(|(_, word)| word).chain([&self.result]);
+        values.flat_map(Word::words)
     }
 
     /// The operations in it.
     pub(super) fn ops(&self) -> BTreeSet<Op> {
-        let op = |word: &&Word| match word {
+        let op = |word: &Word| match word {
             Word::Applied(op, _) => Some(*op),
             Word::Load(..) => Some(Op::Load),
             _ => None,
         };
-        self.words().iter().filter_map(op).collect()
-    }
-
-    /// The functions that it calls.
-    pub(super) fn calls(&self) -> Vec<&'static str> {
-        let call = |word: &&Word| match word {
-            Word::Call(name, _) => Some(*name),
-            _ => None,
-        };
-        self.words().iter().filter_map(call).collect()
+        self.words().filter_map(op).collect()
     }
 
     /// Whether a parameter selects an element or a shift in the function itself.
@@ -273,8 +256,8 @@ impl Function {
             Count::Field { square, .. } => *square == parameter,
             Count::Fixed(_) | Count::Word(_) => false,
         };
-        let own = |word: &&&Word| !matches!(word, Word::Call(..));
-        self.words().iter().filter(own).any(|word| word.counts().any(is_it))
+        let own = |word: &&Word| !matches!(word, Word::Call(..));
+        self.words().filter(own).any(|word| word.counts().any(is_it))
     }
 }
 

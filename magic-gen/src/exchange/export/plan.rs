@@ -1,7 +1,5 @@
 //! The contents of an export, before they are written in a language.
 
-use std::collections::BTreeSet;
-
 use anyhow::Result;
 use serde_json::{Value, json};
 
@@ -77,7 +75,7 @@ impl Contents {
     }
 
     pub(super) fn needs(&self, op: Op) -> bool {
-        self.functions.iter().flat_map(Function::ops).collect::<BTreeSet<_>>().contains(&op)
+        self.functions.iter().any(|function| function.ops().contains(&op))
     }
 }
 

@@ -2,7 +2,7 @@
 
 use std::collections::BTreeSet;
 
-use super::expression::{Function, Op};
+use super::expression::{Function, Kind, Op};
 use super::expression_text::Printer;
 use super::languages::{Place, Spelling};
 use super::plan::{Array, Contents, Plan, bytes};
@@ -119,7 +119,10 @@ impl<'a> SourceFile<'a> {
     fn functions(&self, public: bool) -> impl Iterator<Item = String> {
         let functions = self.functions.iter().filter(move |function| function.public == public);
         functions.map(|function| {
-            self.language.function(function, &self.printer(), !self.gathers(function))
+            // PEXT is for run time alone, and in the lookups of sliders.
+            let is_slider = function.parameters.contains(&("occupied", Kind::Board));
+            let is_constant = !is_slider || !self.ops.contains(&Op::Pext);
+            self.language.function(function, &self.printer(), is_constant)
         })
     }
 
@@ -135,13 +138,6 @@ impl<'a> SourceFile<'a> {
             tables: tables.collect(),
             private: private.map(|function| function.name).collect(),
         }
-    }
-
-    /// Whether a function, or one that it calls, uses PEXT.
-    fn gathers(&self, function: &Function) -> bool {
-        let called = |name| self.functions.iter().find(|other| other.name == name);
-        function.ops().contains(&Op::Pext)
-            || function.calls().into_iter().filter_map(called).any(|called| self.gathers(called))
     }
 }
 

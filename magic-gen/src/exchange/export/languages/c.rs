@@ -1,4 +1,4 @@
-//! A C11 header. It shares with C++ what this file does not name `C`'s own.
+//! A C11 header.
 
 use std::collections::BTreeSet;
 
@@ -68,7 +68,7 @@ uint64_t parries = rookline_between(3, 59) | UINT64_C(1) << 59; // these stop a 
     parameter: "{type} {name}",
     bound: "",
     local: "    const uint64_t {name} = {value};\n",
-    formatted: |text| text,
+    formatted: str::to_owned,
 };
 
 /// MSVC compiles PEXT for every processor.

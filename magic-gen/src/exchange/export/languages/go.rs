@@ -2,7 +2,7 @@
 
 use std::collections::BTreeSet;
 
-use super::{Spelling, Types};
+use super::{Spelling, Types, c};
 use crate::exchange::export::expression::Op;
 
 pub(super) const SPELLING: Spelling = Spelling {
@@ -19,7 +19,6 @@ parries := rookline.Between(3, 59) | 1<<59 // these stop a check from d8 to d1",
     lacks: Some((Op::Pext, "Go has no PEXT: choose another --technique, as shared-lines")),
     opening,
     closing: "",
-    internal: ["", ""],
     types: Types {
         u64: "uint64",
         u16: "uint16",
@@ -40,12 +39,8 @@ parries := rookline.Between(3, 59) | 1<<59 // these stop a check from d8 to d1",
     ],
     suffix: "",
     typed: "uint64(?)",
-    addend: "$",
     unsigned: "uint64(?)",
     signed: "uint64(?)",
-    indexed: "$[?]",
-    index: "?",
-    shift: "?",
     narrowed: "uint8(?)",
     tables: ["tables.{camel}", "{camel}", "{pascal}"],
     functions: ["{camel}", "{pascal}"],
@@ -61,6 +56,7 @@ parries := rookline.Between(3, 59) | 1<<59 // these stop a check from d8 to d1",
     bound: "\t{name} &= {most}\n",
     local: "\t{name} := {value}\n",
     formatted: without_spaces_in_brackets,
+    ..c::SPELLING
 };
 
 fn opening(ops: &BTreeSet<Op>, _: &str) -> String {
@@ -75,7 +71,7 @@ fn opening(ops: &BTreeSet<Op>, _: &str) -> String {
 }
 
 /// The form of gofmt.
-fn without_spaces_in_brackets(code: String) -> String {
+fn without_spaces_in_brackets(code: &str) -> String {
     let mut depth = 0;
     let keeps = |c: &char| {
         depth += i32::from(*c == '[') - i32::from(*c == ']');

@@ -1,4 +1,5 @@
-//! The languages: each is a file with its [`Spelling`], and a line in [`ALL`].
+//! The languages: each is a file with its [`Spelling`], and a line in [`ALL`]. All but C say where they
+//! differ from C.
 
 mod c;
 mod cpp;
@@ -87,7 +88,7 @@ pub(super) struct Spelling {
     pub bound: &'static str,
     pub local: &'static str,
     /// What the language's formatter would change in a function.
-    pub formatted: fn(String) -> String,
+    pub formatted: fn(&str) -> String,
 }
 
 /// The place of a table.

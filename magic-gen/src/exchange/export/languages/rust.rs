@@ -1,6 +1,6 @@
 //! A Rust module.
 
-use super::{Spelling, Types};
+use super::{Spelling, Types, c};
 use crate::exchange::export::expression::Op;
 
 pub(super) const SPELLING: Spelling = Spelling {
@@ -14,13 +14,11 @@ const ROOK: u64 = rookline::rook_attacks(27, OCCUPIED); // on d4
 const PAWN: u64 = rookline::pawn_attacks(0, 28); // a white one on e4
 const PARRIES: u64 = rookline::between(3, 59) | 1 << 59; // these stop a check from d8 to d1",
     beyond: "A square beyond 63 counts modulo 64, a color beyond 1 modulo 2.",
-    lacks: None,
     opening: |ops, _| {
         let bmi2 = if ops.contains(&Op::Pext) { BMI2 } else { "" };
         format!("#![allow(dead_code)]\n\n{bmi2}")
     },
     closing: "",
-    internal: ["", ""],
     types: Types {
         u64: "u64",
         u16: "u16",
@@ -45,16 +43,12 @@ const PARRIES: u64 = rookline::between(3, 59) | 1 << 59; // these stop a check f
     ],
     suffix: "",
     typed: "?_u64",
-    addend: "$",
     unsigned: "$ as u64",
     signed: "$ as u64",
-    indexed: "$[?]",
     index: "$ as usize",
-    shift: "?",
     narrowed: "(?) as u8",
     tables: ["TABLES.{name}", "{upper}", "{upper}"],
     functions: ["{name}", "{name}"],
-    indent: "    ",
     array: "/// {about}\n{public}static {upper}: [{type}; {length}] = [\n{values}];\n",
     record: "/// What the sliders' lookups read.\n#[repr(C, align(64))]\nstruct Tables {\n{fields}}\n\n\
              static TABLES: Tables = Tables {\n{values}};\n",
@@ -66,7 +60,7 @@ const PARRIES: u64 = rookline::between(3, 59) | 1 << 59; // these stop a check f
     parameter: "{name}: {type}",
     bound: "    let {name} = {name} & {most};\n",
     local: "    let {name} = {value};\n",
-    formatted: |text| text,
+    ..c::SPELLING
 };
 
 const BMI2: &str = "\

@@ -1,6 +1,6 @@
 //! A Zig file.
 
-use super::{Spelling, Types};
+use super::{Spelling, Types, c};
 use crate::exchange::export::expression::Op;
 
 pub(super) const SPELLING: Spelling = Spelling {
@@ -14,14 +14,12 @@ const rook = rookline.rookAttacks(27, occupied); // on d4
 const pawn = rookline.pawnAttacks(0, 28); // a white one on e4
 const parries = rookline.between(3, 59) | 1 << 59; // these stop a check from d8 to d1",
     beyond: "The types of squares and colors have no others.",
-    lacks: None,
     opening: |ops, _| {
         let std = if ops.contains(&Op::Load) { "const std = @import(\"std\");\n\n" } else { "" };
         let bmi2 = if ops.contains(&Op::Pext) { BMI2 } else { "" };
         format!("{std}{bmi2}")
     },
     closing: "",
-    internal: ["", ""],
     types: Types {
         u64: "u64",
         u16: "u16",
@@ -61,7 +59,6 @@ const parries = rookline.between(3, 59) | 1 << 59; // these stop a check from d8
     narrowed: "@truncate(?)",
     tables: ["tables.{name}", "{name}", "{name}"],
     functions: ["{camel}", "{camel}"],
-    indent: "    ",
     array: "/// {about}\n{public}const {name} = [{length}]{type}{\n{values}};\n",
     record: "/// What the sliders' lookups read.\nconst Tables = extern struct {\n{fields}};\n\n\
              const tables: Tables align(64) = .{\n{values}};\n",
@@ -71,9 +68,8 @@ const parries = rookline.between(3, 59) | 1 << 59; // these stop a check from d8
     function: "/// {about}\n{public}fn {called}({parameters}) {type} {\n{locals}    return \
                {result};\n}\n",
     parameter: "{name}: {type}",
-    bound: "",
     local: "    const {name} = {value};\n",
-    formatted: |text| text,
+    ..c::SPELLING
 };
 
 const BMI2: &str = "\

@@ -2,10 +2,9 @@
 
 pub(super) mod common;
 mod hyperbola;
-mod magics;
 mod number_tables;
-mod pext;
 mod shared_lines;
+mod square_records;
 
 use anyhow::Result;
 
@@ -32,9 +31,9 @@ impl Technique {
     pub const ALL: &'static [Self] = &[
         shared_lines::TECHNIQUE,
         hyperbola::TECHNIQUE,
-        magics::FANCY,
-        magics::FIXED_SHIFT,
-        pext::TECHNIQUE,
+        square_records::FANCY,
+        square_records::FIXED_SHIFT,
+        square_records::PEXT,
         number_tables::SCANS,
         number_tables::LINES,
     ];
