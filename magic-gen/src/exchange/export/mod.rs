@@ -2,7 +2,7 @@
 //!
 //! A technique is a plan: its tables and, once for all languages, its lookups as `expression`s. A
 //! language is a table of spellings, with which `source_file` writes a plan. So a new technique is
-//! one file and one line, and so is a new language. JSON is a [`document`](crate::document).
+//! one file and one line, and so is a new language. JSON is a [`document`].
 
 mod declarations;
 mod expression;
