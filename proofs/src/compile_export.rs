@@ -5,7 +5,7 @@ use std::fs;
 use std::path::{Path, PathBuf};
 use std::process::Command;
 
-use anyhow::{Context, Result, ensure};
+use anyhow::{Context, Result, bail, ensure};
 
 use crate::claim::Proof;
 use crate::compile::{folder, root, write_if_new};
@@ -34,13 +34,15 @@ pub fn compile_export(export: &Export, group: &Group, machine: &Machine) -> Resu
         Source::Technique(technique) => export_to(&folder.join(exported), *language, technique)?,
     }
     let mut source = match language {
-        Language::C | Language::Cpp => format!("#include \"{exported}\"\n"),
+        Language::C => format!("#include \"{exported}\"\n"),
+        Language::Cpp => format!("#include \"{exported}\"\n#include <type_traits>\n"),
         // A panic is a trap, not a message.
         Language::Zig => format!(
             "pub const panic = @import(\"std\").debug.no_panic;\n\
              const rookline = @import(\"{exported}\");\n"
         ),
     };
+    source += &language.types();
     for subject in &group.subjects {
         source += &language.function(&subject.function(), subject.inputs, &subject.source);
     }
@@ -52,10 +54,30 @@ pub fn compile_export(export: &Export, group: &Group, machine: &Machine) -> Resu
         }
         read(&folder.join("calls.ll"))
     };
+    if *language != Language::Zig {
+        let mut clang = compilers(*language, machine, false).remove(0);
+        run(clang.args(["-Xclang", "-disable-llvm-passes", calls]).current_dir(&folder))?;
+        nothing_changes(&fs::read_to_string(folder.join("calls.ll"))?)
+            .with_context(|| group.name.clone())?;
+    }
     let checked = Some(Box::new(code(true)?));
     let mut module = code(false)?;
     module.checked = checked;
     Ok(module)
+}
+
+/// An error if clang's code before optimization has a variable, a second name of a function, or
+/// assembly. An optimizer takes a variable that the proven functions never change for a constant.
+fn nothing_changes(code: &str) -> Result<()> {
+    let changes = code.lines().find(|line| {
+        let what = [" global ", " alias ", " ifunc "];
+        line.starts_with("module asm")
+            || line.starts_with('@') && what.iter().any(|what| line.contains(what))
+    });
+    match changes {
+        Some(line) => bail!("no export has a variable or a second name: {line}"),
+        None => Ok(()),
+    }
 }
 
 /// Writes an export by the tool.
@@ -137,19 +159,22 @@ fn zig() -> Command {
 
 /// What clang checks: each is undefined in C and C++, and some of it leaves no trace in LLVM's code.
 /// It knows the size of a table that no other file can replace.
-const CHECKS: [&str; 3] = [
-    "-fsanitize=alignment,array-bounds,bool,builtin,enum,integer-divide-by-zero,nonnull-attribute,\
-     null,object-size,return,shift,signed-integer-overflow,unreachable,vla-bound",
+const CHECKS: [&str; 5] = [
+    "-fsanitize=alignment,array-bounds,bool,builtin,enum,float-cast-overflow,integer-divide-by-zero,\
+     nonnull-attribute,null,object-size,return,shift,signed-integer-overflow,unreachable,vla-bound",
     "-fsanitize-trap=all",
+    "-ftrivial-auto-var-init=pattern",
     "-DROOKLINE_PRIVATE",
+    "-D__builtin_is_constant_evaluated()=1",
 ];
 
 /// Warnings of clang that are errors: what they name is undefined, or another function.
-const ERRORS: [&str; 4] = [
+const ERRORS: [&str; 5] = [
     "-Werror=conditional-uninitialized",
     "-Werror=implicit-function-declaration",
     "-Werror=sometimes-uninitialized",
     "-Werror=uninitialized",
+    "-Werror=unsequenced",
 ];
 
 /// The compilers that write `calls.ll`, and `calls.o`. With checks, the code panics where the

@@ -125,8 +125,11 @@ fn signed(value: u64, width: u32) -> i64 {
 }
 
 impl Formulas {
-    /// A table with these bytes.
+    /// A table with these bytes; the same for the same bytes.
     pub fn table(&mut self, bytes: Arc<Bytes>) -> Table {
+        if let Some(nth) = self.tables.iter().position(|there| *there == bytes) {
+            return Table(nth as u32);
+        }
         self.tables.push(bytes);
         Table(self.tables.len() as u32 - 1)
     }

@@ -186,7 +186,8 @@ impl Executor<'_> {
             *damaged ^= 1 << bit;
         }
         let table = self.formulas.table(bytes);
-        self.alignments.insert(table, align);
+        let least = self.alignments.entry(table).or_insert(align);
+        *least = align.min(*least);
         self.tables.insert(name.to_owned(), table);
         Ok(table)
     }

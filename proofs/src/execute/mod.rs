@@ -157,7 +157,10 @@ impl<'a> Executor<'a> {
             let module = std::mem::replace(&mut self.module, checked);
             let done = self.call(name, inputs, always).context("compiled with checks");
             (self.tables, self.module) = (tables, module);
-            done?;
+            let Some(Value::Word(same, poison)) = done? else { bail!("@{name} returns no word") };
+            let differs = undefined::differ(&mut self.formulas, answer, same);
+            let wrong = self.formulas.binary(Binary::Or, differs, poison);
+            self.wrong_if(Wrong::Undefined, wrong);
         }
         Ok(answer)
     }

@@ -5,6 +5,7 @@ use std::path::Path;
 
 use anyhow::{Context, Result, bail, ensure};
 
+use super::unknown::unknown;
 use super::{Code, Group, leapers, lines, techniques};
 use crate::subject::Subject;
 
@@ -62,6 +63,37 @@ impl Language {
         }
         let linked = if self == Self::Cpp { "extern \"C\" " } else { "" };
         format!("{linked}uint64_t {name}({}) {{ return {expression}; }}\n", list("uint64_t ", ""))
+    }
+
+    /// Text that does not compile if a function of an export has another type, or several.
+    pub fn types(self) -> String {
+        let of = |function: &str| {
+            let second = match function {
+                "rook_attacks" | "bishop_attacks" | "queen_attacks" => 2,
+                "knight_attacks" | "king_attacks" => 0,
+                _ => 1,
+            };
+            let name = self.name(function);
+            let first = if function == "pawn_attacks" { "u1" } else { "u6" };
+            match self {
+                Self::C => String::new(),
+                Self::Cpp => {
+                    let second = ["", ", unsigned", ", std::uint64_t"][second];
+                    format!(
+                        "static_assert(std::is_same_v<decltype(&rookline::{name}), \
+                         std::uint64_t (*)(unsigned{second}) noexcept>);\n"
+                    )
+                }
+                Self::Zig => {
+                    let second = ["", ", u6", ", u64"][second];
+                    format!(
+                        "comptime {{ if (@TypeOf(rookline.{name}) != fn ({first}{second}) u64) \
+                         @compileError(\"{name} has another type\"); }}\n"
+                    )
+                }
+            }
+        };
+        FUNCTIONS.map(of).concat()
     }
 
     /// The name in an export of a function that rookline has by this name.
@@ -141,8 +173,11 @@ pub fn of_file(file: &Path) -> Result<Group> {
         "{path} lacks {}: `magic-gen export --format {format}` writes a file that has all functions",
         names.join(", ")
     );
-    let asks = "__builtin_constant_p";
-    ensure!(!text.contains(asks), "{path} has {asks}: the proof knows nothing of other calls");
+    if let Some((line, part)) = unknown(&text, language) {
+        bail!(
+            "{path}, line {line}: no export has `{part}`, which can mean another thing elsewhere"
+        );
+    }
     let name = file.file_name().unwrap_or_default().to_string_lossy();
     Ok(group(&name, language, Source::Text(text)))
 }

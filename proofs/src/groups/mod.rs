@@ -7,6 +7,7 @@ mod scans;
 mod setwise;
 pub mod techniques;
 mod turns;
+mod unknown;
 
 use anyhow::{Result, bail};
 

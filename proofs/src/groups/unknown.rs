@@ -1,0 +1,101 @@
+//! The parts of a file that mean one thing where it is proven and can mean another elsewhere.
+
+use super::exports::Language;
+
+/// The lines for the preprocessor in exports, without their comments.
+const LINES: [&str; 25] = [
+    "#define ROOKLINE_H",
+    "#define ROOKLINE_HPP",
+    "#define ROOKLINE_TABLE __attribute__((weak, visibility(\"hidden\")))",
+    "#define ROOKLINE_TABLE __declspec(selectany)",
+    "#define ROOKLINE_TABLE static",
+    "#elif defined(_WIN32)",
+    "#elif defined(__GNUC__)",
+    "#else",
+    "#endif",
+    "#error \"PEXT needs BMI2: -mbmi2, or -march=native\"",
+    "#if defined(ROOKLINE_PRIVATE)",
+    "#if defined(_MSC_VER) && !defined(__clang__)",
+    "#if defined(_MSC_VER)",
+    "#if defined(__BMI2__) || (defined(_MSC_VER) && !defined(__clang__))",
+    "#if defined(__GNUC__)",
+    "#ifndef ROOKLINE_H",
+    "#ifndef ROOKLINE_HPP",
+    "#include <cstdint>",
+    "#include <cstdlib>",
+    "#include <cstring>",
+    "#include <immintrin.h>",
+    "#include <stdint.h>",
+    "#include <stdlib.h>",
+    "#include <string.h>",
+    "#undef ROOKLINE_TABLE",
+];
+
+/// In C and C++, words of the compiler in exports.
+const OF_COMPILERS: [&str; 7] = [
+    "_Alignas",
+    "__builtin_bswap64",
+    "__builtin_is_constant_evaluated",
+    "_byteswap_uint64",
+    "_pext_u64",
+    "_rotl64",
+    "_rotr64",
+];
+
+/// In C and C++, words whose code depends on the compiler, or on whether a value is known to it.
+const UNKNOWN: [&str; 7] =
+    ["asm", "auto", "consteval", "double", "float", "is_constant_evaluated", "typeid"];
+
+/// In Zig, the functions of the compiler that depend on their arguments only.
+const OF_ZIG: [&str; 7] =
+    ["@addWithOverflow", "@as", "@bitCast", "@byteSwap", "@intCast", "@intFromBool", "@truncate"];
+
+/// Signs that hide what follows, or put words together.
+const SIGNS: [&str; 7] = ["\\", "??", "%:", "#", "/*", "[[", "\""];
+
+/// The first line with an unknown part, and that part.
+pub fn unknown(text: &str, language: Language) -> Option<(usize, &str)> {
+    text.lines().zip(1..).find_map(|(line, n)| {
+        let code = line.split("//").next().unwrap_or_default().trim();
+        let odd = if line.contains('\r') {
+            Some("\\r")
+        } else if language == Language::Zig {
+            in_zig(code)
+        } else if line.contains("??/") || line.trim_end().ends_with('\\') {
+            Some(line)
+        } else if code.starts_with('#') {
+            (!LINES.contains(&code)).then_some(code)
+        } else {
+            in_c(code)
+        };
+        odd.map(|part| (n, part))
+    })
+}
+
+fn in_c(code: &str) -> Option<&str> {
+    let sign = SIGNS.into_iter().find(|sign| code.contains(sign));
+    sign.or_else(|| {
+        words(code).find(|word| {
+            let of_compiler = word.starts_with('_') || word.contains("__");
+            of_compiler && !OF_COMPILERS.contains(word) || UNKNOWN.contains(word)
+        })
+    })
+}
+
+fn in_zig(code: &str) -> Option<&str> {
+    if code == "const std = @import(\"std\");" {
+        return None;
+    }
+    let mut parts = words(code).zip(words(code).skip(1).chain([""]));
+    let odd = parts.find(|(word, next)| match *word {
+        "std" => *next != "mem",
+        "asm" | "builtin" | "undefined" | "var" => true,
+        word => word.starts_with('@') && !OF_ZIG.contains(&word),
+    });
+    odd.map(|(word, _)| word).or_else(|| code.contains("\\\\").then_some(code))
+}
+
+fn words(code: &str) -> impl Iterator<Item = &str> {
+    let of_word = |c: char| c.is_alphanumeric() || c == '_' || c == '@';
+    code.split(move |c| !of_word(c)).filter(|word| !word.is_empty())
+}
