@@ -51,7 +51,7 @@ const OF_ZIG: [&str; 7] =
     ["@addWithOverflow", "@as", "@bitCast", "@byteSwap", "@intCast", "@intFromBool", "@truncate"];
 
 /// Signs that hide what follows, or put words together.
-const SIGNS: [&str; 7] = ["\\", "??", "%:", "#", "/*", "[[", "\""];
+const SIGNS: [&str; 8] = ["\\", "??", "%:", "#", "/*", "[[", "\"", "'"];
 
 /// The first line with an unknown part, and that part.
 pub fn unknown(text: &str, language: Language) -> Option<(usize, &str)> {
@@ -86,13 +86,15 @@ fn in_zig(code: &str) -> Option<&str> {
     if code == "const std = @import(\"std\");" {
         return None;
     }
-    let mut parts = words(code).zip(words(code).skip(1).chain([""]));
-    let odd = parts.find(|(word, next)| match *word {
-        "std" => *next != "mem",
-        "asm" | "builtin" | "undefined" | "var" => true,
-        word => word.starts_with('@') && !OF_ZIG.contains(&word),
-    });
-    odd.map(|(word, _)| word).or_else(|| code.contains("\\\\").then_some(code))
+    let of_std = words(code).filter(|word| *word == "std").count();
+    let sign = ["\\", "\"", "'"].into_iter().find(|sign| code.contains(sign));
+    sign.or_else(|| {
+        words(code).find(|word| match *word {
+            "std" => of_std != code.matches("std.mem.readInt(").count(),
+            "asm" | "builtin" | "undefined" | "var" => true,
+            word => word.starts_with('@') && !OF_ZIG.contains(&word),
+        })
+    })
 }
 
 fn words(code: &str) -> impl Iterator<Item = &str> {
