@@ -137,6 +137,9 @@ fn of_a_request_only_plain_files_are_taken() {
         &[(FILE, &blob, "-x")],
         &[(FILE, &blob, "x\ny")],
         &[(FILE, &blob, "é")],
+        // A space is a part of the name: this file is not the one that is proven.
+        &[(FILE, &blob, "x"), (FILE, &blob, "x ")],
+        &[(FILE, &blob, "x\t")],
         &many,
     ];
     for entries in hostile {
