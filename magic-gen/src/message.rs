@@ -36,7 +36,17 @@ fn half(chars: impl Iterator<Item = char>) -> Vec<String> {
 fn visible(c: char) -> String {
     match c {
         // Spaces of no width, and characters that change the direction of a text.
-        '\u{200b}'..='\u{200f}'
+        '\u{ad}'
+        | '\u{34f}'
+        | '\u{61c}'
+        | '\u{115f}'..='\u{1160}'
+        | '\u{180e}'
+        | '\u{3164}'
+        | '\u{fe00}'..='\u{fe0f}'
+        | '\u{ffa0}'
+        | '\u{fff9}'..='\u{fffb}'
+        | '\u{e0000}'..='\u{e0fff}'
+        | '\u{200b}'..='\u{200f}'
         | '\u{2028}'..='\u{202e}'
         | '\u{2060}'..='\u{206f}'
         | '\u{feff}' => c.escape_unicode().to_string(),
@@ -53,6 +63,7 @@ mod tests {
     fn what_a_terminal_would_obey_is_written_as_escapes() {
         let plain = "`C:\\Zürich\\don't` is \"no\" folder — 車";
         assert_eq!(line(plain), plain);
+        assert_eq!(line("\u{ad}\u{61c}\u{e0041}"), r"\u{ad}\u{61c}\u{e0041}");
         assert_eq!(line("a\u{1b}[31mb\nc\0\u{9b}\u{feff}"), r"a\u{1b}[31mb\nc\u{0}\u{9b}\u{feff}");
     }
 

@@ -21,16 +21,18 @@ pub(super) fn contents(dir: &(impl Files + ?Sized)) -> std::io::Result<Contents>
 pub struct FileChange {
     pub(super) file: String,
     pub(super) change: &'static str,
-    /// The lines that only one side of a changed file has, without rows of numbers.
+    /// The lines that only one side of a changed file has; without rows of numbers, if a table
+    /// changed.
     #[serde(flatten)]
     pub(super) lines: Both<Vec<String>>,
 }
 
 impl FileChange {
-    /// Every change between two sides.
-    pub(super) fn all(old: &Contents, new: &Contents) -> Vec<Self> {
+    /// Every change between two sides. If their tables are the same, a row of numbers is a line as
+    /// any other: its spaces or its candidates changed.
+    pub(super) fn all(old: &Contents, new: &Contents, with_rows: bool) -> Vec<Self> {
         let names: BTreeSet<&String> = old.keys().chain(new.keys()).collect();
-        let change = |name: &String| Self::new(name, old.get(name), new.get(name));
+        let change = |name: &String| Self::new(name, old.get(name), new.get(name), with_rows);
         names.into_iter().filter_map(change).collect()
     }
 
@@ -38,11 +40,17 @@ impl FileChange {
         file: &str,
         old: Option<&Option<Vec<u8>>>,
         new: Option<&Option<Vec<u8>>>,
+        with_rows: bool,
     ) -> Option<Self> {
         let (change, lines) = match (old.map(lines), new.map(lines)) {
+            (Some(None), Some(None)) => ("cannot be compared", Both::default()),
             (Some(old), Some(new)) if old == new => return None,
             (Some(old), Some(new)) => {
-                let [old, new] = [(&old, &new), (&new, &old)].map(|(one, other)| only(one, other));
+                let [old, new] = [(&old, &new), (&new, &old)].map(|(one, other)| {
+                    let mut lines = only(one, other);
+                    lines.retain(|line| with_rows || !is_row(line));
+                    lines
+                });
                 ("changed", Both { old, new })
             }
             (None, _) => ("added", Both::default()),
@@ -59,12 +67,19 @@ fn lines(file: &Option<Vec<u8>>) -> Option<Vec<&[u8]>> {
     Some(lines.map(|line| line.strip_suffix(b"\r").unwrap_or(line)).collect())
 }
 
-/// The lines that the other side lacks, without rows of numbers.
+/// The lines that the other side lacks, or has less often.
 fn only(one: &Option<Vec<&[u8]>>, other: &Option<Vec<&[u8]>>) -> Vec<String> {
-    let other: BTreeSet<&[u8]> = other.iter().flatten().copied().collect();
-    let lines = one.iter().flatten().filter(|line| !other.contains(*line));
+    let mut others: BTreeMap<&[u8], usize> = BTreeMap::new();
+    other.iter().flatten().for_each(|line| *others.entry(line).or_default() += 1);
+    let lines = one.iter().flatten().filter(|&&line| match others.get_mut(line) {
+        Some(left @ 1..) => {
+            *left -= 1;
+            false
+        }
+        _ => true,
+    });
     let lines = lines.map(|line| String::from_utf8_lossy(line).into_owned());
-    lines.filter(|line| !is_row(line)).collect()
+    lines.collect()
 }
 
 /// Whether a line has nothing but numbers and squares, such as `("a1", 0x12, 5),` or

@@ -35,7 +35,7 @@ fn verdict(changes: &Changes) -> String {
     if new == Validity::Valid {
         let mended = if old == Validity::Valid { "" } else { " The old ones are not." };
         let tables = match changes.keeps_numbers() {
-            true => "numbers are the same, and",
+            true => "tables are the same, and they are",
             false => "new tables are",
         };
         return format!("**The {tables} proven over every relevant occupancy.**{mended}\n{seeds}");

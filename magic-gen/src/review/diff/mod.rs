@@ -115,15 +115,17 @@ pub fn changes(old: &Side, new: &Side) -> Changes {
     };
     let sides = Both { old, new }.map(|side| Whole::new(side));
     let list = |slider: Slider| (slider.name(), Both { old, new }.map(|side| side.list(slider)));
-    Changes {
+    let mut changes = Changes {
         ranks: rank_changes(&Both { old, new }.map(|side| side.rank_magics())),
         squares: old.rows.iter().flat_map(squares).collect(),
         tables: old.tables.iter().filter_map(changed).filter(|&name| name != RANK_MAGICS).collect(),
-        files: FileChange::all(&old.contents, &new.contents),
+        files: Vec::new(),
         bytes_saved: sides.map(|side| side.bytes).saved(),
         sides,
         lists: Slider::ALL.map(list).into(),
-    }
+    };
+    changes.files = FileChange::all(&old.contents, &new.contents, changes.keeps_numbers());
+    changes
 }
 
 /// The ranks that changed. If ranks disagree, these are to blame before all others.
@@ -180,7 +182,7 @@ impl Changes {
         self.files.is_empty()
     }
 
-    /// Whether every number is the same, whatever the files say beside the numbers.
+    /// Whether every table is the same, whatever the files say beside it.
     fn keeps_numbers(&self) -> bool {
         let rows = self.ranks.is_empty() && self.squares.is_empty();
         rows && self.tables.is_empty()
