@@ -97,8 +97,33 @@ impl Around<'_> {
         let (last, has_names) = self.walk(first, end, &at, *are_offsets);
         match list {
             Some((opener, closer)) => self.outside(opener, closer, stride > 1 || has_names),
-            None => self.after(last, false),
+            None => {
+                self.after(last, false);
+                if self.items.is_word(first) && self.indexed(first + 1).is_some() {
+                    self.changes(first, last);
+                }
+            }
         }
+        if let Some(item) = list.and_then(|(_, closer)| self.later_index(last, closer)) {
+            self.odd(item);
+        }
+    }
+
+    /// An index in the list after its numbers: it sets one of them again.
+    fn later_index(&self, last: usize, closer: usize) -> Option<usize> {
+        let mut depth = 0;
+        (last..closer).find(|&at| {
+            let is_range = self.is(at + 2, ".") && self.is(at + 3, ".");
+            let is_index = self.is(at, "[") && (is_range || self.indexed(at).is_some());
+            let is_key = self.items.number(at).is_some() && self.is(at + 1, ":");
+            let is_odd = depth == 0 && (is_index || is_key);
+            depth += match self.kind(at) {
+                Some(Kind::Open) => 1,
+                Some(Kind::Close) => -1,
+                _ => 0,
+            };
+            is_odd
+        })
     }
 
     /// The first item to look at, and the brackets around all these numbers, if there are any.
@@ -326,7 +351,11 @@ impl Around<'_> {
             walk.index = Some(at);
             return at + if self.is(at + 1, ":") { 2 } else { 3 };
         }
-        let joins = walk.before == Before::Number && is_quote(self.items.text(at)[0]);
+        // Strings are joined; in Julia, numbers without a comma are a row of a matrix.
+        let is_row = self.items.language == Language::Hashes
+            && at > 0
+            && self.items.line(at - 1) == self.items.line(at);
+        let joins = walk.before == Before::Number && (is_row || is_quote(self.items.text(at)[0]));
         if walk.before == Before::Bracket || joins {
             self.odd(at);
         }

@@ -25,6 +25,38 @@ const WORDS_OF_32: &str = " int unsigned uint u32 i32 uint32 uint32_t int32 int3
 const WORDS_OF_8: &str = " byte char short u8 i8 u16 i16 uint8 uint8_t int8 int8_t uint16 uint16_t \
     int16 int16_t sbyte ushort shortint ";
 
+/// Whether the name of a function says that it changes a list in its place.
+fn is_change(name: &str) -> bool {
+    const PARTS: [&str; 24] = [
+        "reverse",
+        "sort",
+        "swap",
+        "shuffle",
+        "rotate",
+        "fill",
+        "insert",
+        "push",
+        "pop",
+        "remove",
+        "splice",
+        "shift",
+        "append",
+        "extend",
+        "update",
+        "iter_mut",
+        "copy_from",
+        "mitems",
+        "clear",
+        "memset",
+        "setall",
+        "delete",
+        "replace",
+        "assign",
+    ];
+    let name = name.to_lowercase();
+    PARTS.iter().any(|part| name.starts_with(part) || name.ends_with(part))
+}
+
 impl Around<'_> {
     /// Whether a word is a type of 64 bits, or more.
     pub fn is_wide(&self, item: usize) -> bool {
@@ -43,6 +75,9 @@ impl Around<'_> {
                 | "ull"
         );
         let is_real = word.contains("float") || word.contains("complex") || word.starts_with('f');
+        // A word such as `bswap64` is no type.
+        let changes = ["rev", "swap", "be64", "not64", "inv", "flip"].iter();
+        let is_real = is_real || changes.into_iter().any(|part| word.contains(part));
         let is_long = word.contains("long") && !matches!(word.as_str(), "longint" | "longword");
         let is_wide = word.contains("64") || word.contains("bitboard") || is_long || is_alone;
         self.items.is_word(item) && is_wide && !is_real
@@ -81,13 +116,22 @@ impl Around<'_> {
 
     /// Reserves if the text itself defines a word, and not as a number of 64 bits.
     fn definition(&mut self, item: usize) {
-        let word = self.items.text(item).to_vec();
+        self.definition_of(self.items.text(item).to_vec());
+    }
+
+    fn definition_of(&mut self, word: Vec<u8>) {
         if !self.defined.insert(word.clone()) {
             return;
         }
         for at in 0..self.items.all.len() {
             let is_odd = match self.kind(at) {
-                Some(Kind::Directive) => self.is_odd_macro(at, &word),
+                Some(Kind::Directive) => match self.macro_words(at, &word) {
+                    Some(words) => {
+                        words.into_iter().for_each(|word| self.definition_of(word.into_bytes()));
+                        false
+                    }
+                    None => true,
+                },
                 Some(Kind::Word) if self.items.text(at) == word => self.is_odd_definition(at),
                 _ => false,
             };
@@ -97,26 +141,38 @@ impl Around<'_> {
         }
     }
 
-    fn is_odd_macro(&self, at: usize, word: &[u8]) -> bool {
+    /// The types and wrappers in the body of a macro of this name, if it does no more than wrap its
+    /// number; none of another directive.
+    fn macro_words(&self, at: usize, word: &[u8]) -> Option<Vec<String>> {
         let line = String::from_utf8_lossy(self.items.text(at));
         let line = line.trim_start_matches(['#', ' ', '\t']).replace("\\\n", " ");
-        let Some(rest) = line.strip_prefix("define").map(str::trim_start) else { return false };
-        let Some(rest) = rest.as_bytes().strip_prefix(word) else { return false };
+        let rest = line.strip_prefix("define").map(str::trim_start).unwrap_or_default();
+        let Some(rest) = rest.as_bytes().strip_prefix(word) else { return Some(Vec::new()) };
         if rest.first().is_some_and(|&byte| byte.is_ascii_alphanumeric() || byte == b'_') {
-            return false;
+            return Some(Vec::new());
         }
-        let body = String::from_utf8_lossy(rest).to_lowercase();
-        let body = body.split("//").next().unwrap_or_default();
-        let parameter = body.strip_prefix('(').and_then(|it| Some(it.split_once(')')?.0.trim()));
-        let mut words = body.split(|letter: char| !letter.is_alphanumeric() && letter != '_');
-        let is_plain = |part: &str| {
-            let known = ["", "u", "ull", "ul", "ll", "ui64", "unsigned", "long", "static_cast"];
-            known.contains(&part)
-                || Some(part) == parameter
-                || part.contains("64") && !part.contains("float")
+        let rest = String::from_utf8_lossy(rest);
+        let body = rest.split("//").next().unwrap_or_default();
+        let (parameter, body) = match body.strip_prefix('(').and_then(|it| it.split_once(')')) {
+            Some((parameter, body)) => (parameter.trim(), body),
+            None => ("", body),
         };
         let is_sign = |letter: char| !letter.is_alphanumeric() && !"_#()<> \t\r".contains(letter);
-        !words.all(is_plain) || body.contains(is_sign) || body.contains("<<") || body.contains(">>")
+        let words = body.split(|letter: char| !letter.is_alphanumeric() && letter != '_');
+        let (own, others): (Vec<&str>, Vec<&str>) =
+            words.filter(|it| !it.is_empty()).partition(|it| *it == parameter);
+        let known = ["u", "ull", "ul", "ll", "ui64", "unsigned", "long", "static_cast"];
+        let types = ["uint64_t", "int64_t", "__int64", "u_int64_t", "uint64", "int64"];
+        let (others, plain): (Vec<&str>, Vec<&str>) = others
+            .into_iter()
+            .partition(|it| WRAPPERS.contains(it) && !known.contains(&&*it.to_lowercase()));
+        let plain = plain.iter().map(|it| it.to_lowercase());
+        let is_odd = body.contains(is_sign)
+            || body.contains("<<")
+            || body.contains(">>")
+            || own.len() != usize::from(!parameter.is_empty())
+            || !plain.into_iter().all(|it| [&known[..], &types].concat().contains(&&*it));
+        (!is_odd).then(|| others.into_iter().map(str::to_owned).collect())
     }
 
     fn is_odd_definition(&self, at: usize) -> bool {
@@ -125,10 +181,12 @@ impl Around<'_> {
         let statement = (0..at).rev().find(|&it| self.is(it, ";") || self.is(it, "}"));
         let is_type = self.is(at + 1, ";") && self.is(statement.map_or(0, |it| it + 1), "typedef");
         if is_type {
-            return !(statement.map_or(1, |it| it + 2)..at).all(|it| self.is_plain_type(it));
+            let mut words = statement.map_or(1, |it| it + 2)..at;
+            return !words.clone().all(|it| self.is_plain_type(it))
+                || !words.any(|it| self.is_wide(it));
         }
         let starts = !self.items.is_word(before) && self.items.line(at) > self.items.line(before)
-            || is_before(&["using", "const", "let", "var", "val", ";", "{", "}"]);
+            || is_before(&["using", "alias", "const", "let", "var", "val", ";", "{", "}"]);
         let is_equal = self.is(at + 1, "=") && !self.is(at + 2, "=") && !self.is(at + 2, ">");
         let is_alias = starts && is_equal;
         if is_alias || is_before(&["type", "typealias", "struct"]) {
@@ -149,8 +207,11 @@ impl Around<'_> {
             ]);
         is_function
             || is_before(&[
-                "fn", "def", "func", "fun", "function", "class", "enum", "as", "import", "proc",
+                "fn", "def", "func", "fun", "function", "class", "enum", "import", "proc",
             ])
+            || is_before(&["as"])
+                && (statement.map_or(0, |it| it + 1)..at)
+                    .any(|it| self.is(it, "use") || self.is(it, "import"))
     }
 
     fn is_plain_type(&self, item: usize) -> bool {
@@ -166,8 +227,10 @@ impl Around<'_> {
             let Some(next) = outer else { return };
             let Some(end) = self.closer(next) else { return };
             if self.is(next, "(") {
-                for item in closer + 1..end {
-                    if self.items.is_word(item) && !self.is_plain_type(item) {
+                let texts = [b"'I'", b"'i'", b"'L'", b"'H'"];
+                for item in (next + 1..opener).chain(closer + 1..end) {
+                    let is_word = self.items.is_word(item) && !self.is_plain_type(item);
+                    if is_word || texts.iter().any(|&text| self.items.text(item) == text) {
                         self.odd(item);
                     }
                 }
@@ -267,6 +330,11 @@ impl Around<'_> {
                 && !(self.is(item, ",") && self.is(item.wrapping_sub(2), "<"));
             let is_end = stops || self.kind(item) == Some(Kind::Directive);
             if is_end || is_earlier && (!goes_on || self.items.language.ends_with_line()) {
+                let opener = self.opener(item).filter(|_| self.is(item, ")"));
+                opener
+                    .filter(|it| self.is_condition(it - 1))
+                    .into_iter()
+                    .for_each(|it| self.odd(it - 1));
                 break;
             }
             let is_closed = ["]", ")"].iter().any(|mark| self.is(item, mark));
@@ -313,31 +381,80 @@ impl Around<'_> {
         name.into_iter().for_each(|&name| self.changes(name, end));
     }
 
-    /// Looks for what changes the list of this name after its declaration.
-    fn changes(&mut self, name: usize, end: usize) {
+    /// Looks for what changes the list of this name after its declaration, as far as the text shows
+    /// it beside the name.
+    pub(super) fn changes(&mut self, name: usize, end: usize) {
         let word = self.items.text(name).to_vec();
-        let methods = ["reverse", "sort", "swap", "shuffle", "rotate_left", "rotate_right"];
         for at in end..self.items.all.len() {
-            if self.items.text(at) != word || !self.items.is_word(at) {
-                continue;
-            }
-            let mut next = at + 1;
-            while self.is(next, "[") {
-                next = self.closer(next).map_or(usize::MAX - 1, |closer| closer + 1);
-            }
-            let signs = ["^", "+", "-", "*", "/", "%", "&", "|", "~", ":"];
-            let compound = signs.iter().any(|sign| self.is(next, sign));
-            let equals = next + usize::from(compound);
-            let is_assigned = self.is(equals, "=") && !self.is(equals + 1, "=");
-            // A name and a type before it are another declaration; a name in a record is a field.
-            let is_typed =
-                self.items.is_word(at - 1) || self.is(at - 1, ">") || self.is(at - 1, "*");
-            let is_new = !compound && is_typed || self.is(at - 1, ".") || self.is(at - 1, ":");
-            let is_method = self.is(next, ".") && methods.iter().any(|it| self.is(next + 1, it));
-            if is_assigned && !is_new && next < usize::MAX - 1 || is_method {
+            if self.items.is_word(at) && self.items.text(at) == word && self.is_changed(at) {
                 self.odd(at);
             }
         }
+    }
+
+    /// Whether a list changes where its name is used.
+    fn is_changed(&self, at: usize) -> bool {
+        let is = |item: usize, marks: &[&str]| marks.iter().any(|mark| self.is(item, mark));
+        let before = at.wrapping_sub(1);
+        let mut next = at + 1;
+        while self.is(next, "[") {
+            let Some(closer) = self.closer(next) else { return false };
+            next = closer + 1;
+        }
+        let is_indexed = next > at + 1;
+        // `+=`, `>>>=`, `.⊻=`, `++`
+        let is_sign = |item: usize| {
+            is(item, &["^", "+", "-", "*", "/", "%", "&", "|", "~", ":", "<", ">", ".", "⊻", "?"])
+        };
+        let equals = (next..).find(|&item| !is_sign(item)).unwrap_or(next);
+        let signs = equals - next;
+        let is_comparison = signs == 1 && is(next, &["<", ">"]);
+        let is_assigned =
+            is(equals, &["="]) && !is(equals + 1, &["=", ">"]) && !is_comparison && signs <= 3;
+        let is_step = |item: usize| {
+            is(item, &["+", "-"]) && self.items.text(item) == self.items.text(item + 1)
+        };
+        let is_counted = is_step(next) && !self.items.is_word(next + 2)
+            || is_step(at.wrapping_sub(2)) && !self.items.is_word(at.wrapping_sub(3));
+        // A name and a type before it are another declaration; a name in a record is a field.
+        let is_same_line = self.items.line(before) == self.items.line(at);
+        let is_typed = self.items.is_word(before)
+            && (is_same_line || !self.items.language.ends_with_line())
+            && !is(before, &["do", "then", "else", "begin", "loop", "del"])
+            || is(before, &[">", "*"]);
+        let is_field = is(before, &["."])
+            && !(is_indexed && is(at.wrapping_sub(2), &["this", "self"]))
+            || is(before, &[":"]) && !is_indexed;
+        let is_new = signs == 0 && is_typed || is_field;
+        let method = String::from_utf8_lossy(self.items.text(next + 1));
+        let is_method = is(next, &["."]) && (is_change(&method) || is(next + 2, &["!"]));
+        let is_pushed = self.items.language == Language::Hashes
+            && !is_indexed
+            && is(next, &["<"])
+            && is(next + 1, &["<"]);
+        let is_lent =
+            is(before, &["mut"]) && is(at.wrapping_sub(2), &["&"]) || is(before, &["del"]);
+        is_assigned && !is_new
+            || is_counted
+            || is_method
+            || is_pushed
+            || is_lent
+            || self.is_given(at)
+    }
+
+    /// Whether a call, whose name says that it changes its argument, takes the list.
+    fn is_given(&self, at: usize) -> bool {
+        let Some(opener) = self.opener(at).filter(|&opener| self.is(opener, "(")) else {
+            return false;
+        };
+        let call = opener.wrapping_sub(1 + usize::from(self.is(opener.wrapping_sub(1), "!")));
+        let name = String::from_utf8_lossy(self.items.text(call)).to_lowercase();
+        let is_first =
+            (opener + 1..at).all(|item| !self.items.is_word(item) && !self.is(item, ","));
+        let is_copy = is_first && (name == "memcpy" || name == "memmove" || name == "copy");
+        let is_count = is_first && (name == "inc" || name == "dec");
+        let is_whole = !self.is(at + 1, "[");
+        self.items.is_word(call) && (is_whole && is_change(&name) || is_copy || is_count)
     }
 
     /// Looks at a type in brackets: `[u64; 64]`. A length after a name or before a type is none.
@@ -349,8 +466,13 @@ impl Around<'_> {
         {
             return;
         }
-        let words = (opener + 1..end).take_while(|&at| !self.is(at, ";"));
-        unknown.extend(words.filter(|&at| self.items.is_word(at) && !self.is_plain_type(at)));
+        for at in (opener + 1..end).take_while(|&at| !self.is(at, ";")).collect::<Vec<_>>() {
+            if self.items.is_word(at) && self.is_wide(at) {
+                self.definition(at);
+            } else if self.items.is_word(at) && !self.is_plain_type(at) {
+                unknown.push(at);
+            }
+        }
     }
 
     /// Looks at the attributes before an item.
@@ -405,6 +527,12 @@ impl Around<'_> {
         }
         braces.retain(|&brace| self.is(brace, "{"));
         for brace in braces {
+            // In Pascal this is a comment.
+            let is_bare = brace == 0 || self.is(brace - 1, ";");
+            if is_bare && self.items.language == Language::Unknown && self.items.is_word(brace + 1)
+            {
+                self.odd(brace);
+            }
             let head = (0..brace).rev().take_while(|&it| {
                 self.kind(it) != Some(Kind::Directive)
                     && !["{", "}", ";"].iter().any(|mark| self.is(it, mark))
@@ -414,10 +542,36 @@ impl Around<'_> {
             }
         }
         self.indented(first);
+        self.commented(first);
+    }
+
+    /// Reserves a table that may be in a comment or a condition of its language alone.
+    fn commented(&mut self, first: usize) {
+        let pairs: &[(&str, &str)] = match self.items.language {
+            Language::C | Language::Script => &[],
+            Language::Slashes => &[("/+", "+/"), ("//go:build", "\npackage ")],
+            Language::Hashes => {
+                &[("#[", "]#"), ("#=", "=#"), ("\n=begin", "\n=end"), ("__end__", "\0")]
+            }
+            Language::Dashes => &[("--[", "]]"), ("[[", "]]"), ("[=", "=]"), ("{-", "-}")],
+            Language::Unknown => &[("(*", "*)"), ("{$if", "{$end"), ("\n=pod", "\n=cut")],
+        };
+        let end = self.items.all[first].start;
+        let before = self.items.source.text[..end].to_ascii_lowercase();
+        let before = String::from_utf8_lossy(&before).into_owned();
+        for &(opener, closer) in pairs {
+            let open = before.rfind(opener).map(|at| &before[at + opener.len()..]);
+            let is_whole = opener == "//go:build" && open.is_some();
+            if is_whole || open.is_some_and(|rest| !rest.contains(closer)) {
+                self.reserve(first, format!("after `{}`", opener.trim()));
+            }
+        }
     }
 
     fn is_condition(&self, item: usize) -> bool {
-        let words = ["if", "else", "elif", "while", "when", "switch", "match", "unless"];
+        let words = [
+            "if", "else", "elif", "while", "when", "switch", "match", "unless", "except", "version",
+        ];
         let is_attribute = self.items.text(item).starts_with(b"cfg");
         self.items.is_word(item) && (is_attribute || words.iter().any(|word| self.is(item, word)))
     }

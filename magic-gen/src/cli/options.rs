@@ -87,7 +87,8 @@ Examples:
 
 The tool reads the numbers, whatever the language. A table is 64 numbers, one after another
 or in 64 records, of which three in four are magics. If something beside a number may change
-it, such as an operator or a call, the tool names the line and exits with 3. By trial it
+it, such as an operator or a call, the tool names the line and exits with 3. It does not see
+what a pointer, another name, another file or a record's type does to a number. By trial it
 finds how the engine uses them: mask, shifts, offsets, the order of the squares. The names
 of squares are right if bit 0 is a1. If bit 0 of the engine is a8, read a8 for a1.")]
 pub struct Audit {

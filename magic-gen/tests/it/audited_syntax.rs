@@ -199,7 +199,24 @@ fn an_operator_a_cast_a_call_an_index_beside_a_number_is_a_reservation() {
 }
 
 /// What takes a whole list, its declaration, and conditions around it.
-const AROUND: [(&str, &str); 34] = [
+const AROUND: [(&str, &str); 51] = [
+    ("m.c", "typedef unsigned U64;\nconst U64 m[64] = {…};"),
+    ("m.cpp", "static const Rev64 m[64] = {…};"),
+    ("m.c", "const uint64_t m[64] = {…, [5] = 0};"),
+    ("m.c", "const uint64_t m[64] = {…, [0 ... 3] = 0};"),
+    ("m.rs", "type u64 = u32;\nconst M: [u64; 64] = […];"),
+    ("m.rs", "use core::primitive::u32 as u64;\nconst M: [u64; 64] = […];"),
+    ("m.swift", "typealias Bitboard = UInt32\nlet m: [Bitboard] = […]"),
+    ("m.d", "/+\nulong[64] m = […];\n+/"),
+    ("m.d", "version(none)\nulong[64] m = […];"),
+    ("m.go", "//go:build ignore\n\npackage x\nvar m = [64]uint64{…}"),
+    ("m.py", "m = array.array('I', […])"),
+    ("m.nim", "#[\nconst m = […]\n]#"),
+    ("m.lua", "--[[\nm = {…}\n]]"),
+    ("m.lua", "m = [[\n…\n]]"),
+    ("m.rb", "__END__\nm = […]"),
+    ("m.pas", "(*\nconst m: array[0..63] of UInt64 = (…);\n*)"),
+    ("m.pas", "{$IFDEF X}\nconst m: array[0..63] of UInt64 = (…);\n{$ENDIF}"),
     ("m.c", "static const uint32_t m[64] = {…};"),
     ("m.c", "static const unsigned m[64] = {…};"),
     ("m.c", "static const double m[64] = {…};"),
@@ -244,6 +261,81 @@ fn what_takes_the_whole_list_is_a_reservation() {
     }
 }
 
+/// What changes a list after its declaration, and what only reads it.
+const LATER: [(&str, &str, &[&str], &[&str]); 9] = [
+    (
+        "m.c",
+        "uint64_t m[64] = {…};\nvoid f() { @; }",
+        &[
+            "m[i] ^= 1",
+            "m[i] <<= 1",
+            "m[i] >>= 1",
+            "m[i]++",
+            "--m[i]",
+            "memset(m, 0, 512)",
+            "memcpy(m, x, 512)",
+            "std::reverse(m.begin(), m.end())",
+        ],
+        &["x = m[i] << 1", "y[i] = m[i] >= 1", "memcpy(x, m, 512)", "try_fill(m[i])", "x + m[i]"],
+    ),
+    (
+        "m.rs",
+        "fn f() { let mut m: [u64; 64] = […];\n@; }",
+        &["for x in &mut m {}", "for x in m.iter_mut() {}", "m.fill(0)", "m.copy_from_slice(&x)"],
+        &["let x = m[i] as u64", "for x in &m {}"],
+    ),
+    (
+        "m.go",
+        "var m = [64]uint64{…}\nfunc f() { @ }",
+        &["m[i] &^= 1", "slices.Reverse(m)"],
+        &["x := m[i]"],
+    ),
+    (
+        "m.java",
+        "class M { long[] m = {…};\nvoid f() { @; } }",
+        &["m[i] >>>= 1", "Arrays.fill(m, 0)", "this.m[3] = 0"],
+        &["this.m = m"],
+    ),
+    (
+        "m.py",
+        "m = […]\n@\n",
+        &["del m[0]", "m.pop()", "for i in x:\n    m[i] = 1", "m.byteswap(True)\nm.insert(0, 1)"],
+        &["x = m[0]", "print(m)"],
+    ),
+    ("m.js", "let m = […n];\n@", &["m[3] **= 2n;", "m.unshift(1n);"], &["x = [...m];"]),
+    (
+        "m.lua",
+        "m = {…}\n@\n",
+        &["for i = 1, 64 do m[i] = 1 end", "table.insert(m, 1, 0)"],
+        &["x = m[1]"],
+    ),
+    ("m.rb", "m = […]\n@\n", &["m << 5", "m.map! { |x| ~x }"], &["x = m[0] << 5"]),
+    (
+        "m.zig",
+        "var m = [64]u64{…};\nfn f() void { @; }",
+        &["m[3] +%= 1", "std.mem.reverse(u64, &m)"],
+        &["x = m[3] +% 1"],
+    ),
+];
+
+#[test]
+fn what_changes_a_list_later_is_a_reservation_and_what_reads_it_is_none() {
+    for (file, frame, changes, reads) in LATER {
+        let text = list(frame, |_, magic| format!("{magic:#x}"));
+        let text = if file == "m.js" { text.replace(",\n", "n,\n") } else { text };
+        for (is_change, all) in [(true, changes), (false, reads)] {
+            for later in all {
+                let table = audit(file, &text.replace('@', later));
+                assert_eq!(!table.reservations.is_empty(), is_change, "{file}: {later}");
+            }
+        }
+    }
+    let rows = magics().into_iter().enumerate();
+    let rows: String = rows.map(|(i, m)| format!("m[{i}] = {m:#x};\n")).collect();
+    let table = audit("m.c", &format!("void f() {{\n{rows}m[5] = 0;\n}}"));
+    assert_eq!(table.reservations[0].line, 66);
+}
+
 #[test]
 fn an_octal_a_wrong_macro_and_a_swapped_name_are_reservations() {
     let bits = |square: usize, _| match (square % 8, square / 8) {
@@ -256,11 +348,25 @@ fn an_octal_a_wrong_macro_and_a_swapped_name_are_reservations() {
     let text = rows + &list("uint64_t m[64] = {…};", |_, magic| format!("{magic:#x}"));
     let table = audit("m.c", &text);
     assert_eq!((table.reservations[0].line, table.reservations[0].text.as_str()), (1, "`012`"));
-    for body in ["~x##ULL", "(x >> 1)", "rev(x)", "0", "uint32_t(x)", "x##1ULL"] {
+    for body in [
+        "~x##ULL",
+        "(x >> 1)",
+        "rev(x)",
+        "0",
+        "64",
+        "uint32_t(x)",
+        "x##1ULL",
+        "x##x##ULL",
+        "__builtin_bswap64(x)",
+        "rev64(x)",
+    ] {
         let frame = format!("#define U64(x) {body}\nuint64_t m[64] = {{…}};");
         let table = audit("m.c", &list(&frame, |_, magic| format!("U64({magic:#x})")));
         assert_eq!(table.reservations[0].line, 1, "{body}");
     }
+    let other = "#define U64(x) C64(x)\n#define C64(x) (~x##ULL)\nuint64_t m[64] = {…};";
+    let table = audit("m.c", &list(other, |_, magic| format!("U64({magic:#x})")));
+    assert_eq!(table.reservations[0].line, 2);
     let text = list("uint64_t m[64] = {…};", |_, magic| format!("U64({magic:#x})"));
     let defined = "uint64_t U64(uint64_t x) { return ~x; }\n".to_owned() + &text;
     assert_eq!(audit("m.c", &defined).reservations[0].line, 1);
