@@ -103,7 +103,8 @@ impl Board {
 /// A start position of Chess960 in which the sides need not mirror each other.
 fn shuffled(u: &mut Unstructured<'_>) -> Result<Board> {
     let (white, black) = (u.int_in_range(0..=959)?, u.int_in_range(0..=959)?);
-    Board::double_chess960(white, black).ok_or(Error::IncorrectFormat)
+    let setup = Setup::double_chess960(white, black).ok_or(Error::IncorrectFormat)?;
+    Board::try_from(setup).map_err(|_| Error::IncorrectFormat)
 }
 
 /// Two kings that do not touch, and random pieces that leave the board valid.

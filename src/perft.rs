@@ -31,8 +31,8 @@ pub fn perft(board: &Board, depth: u32) -> u64 {
     let mut leaves = 0;
     let _: ControlFlow<()> = match depth {
         0 => return 1,
-        1 => return board.count_moves(MoveFilter::ALL) as u64,
-        _ => board.visit_moves(MoveFilter::ALL, |mv| {
+        1 => return board.move_generator().count_moves(MoveFilter::ALL) as u64,
+        _ => board.move_generator().visit_moves(MoveFilter::ALL, |mv| {
             let mut after = board.clone();
             after.play_unchecked(mv);
             leaves += perft(&after, depth - 1);

@@ -4,7 +4,7 @@ use core::fmt;
 
 use crate::numbered::numbered;
 
-/// A kind of piece, of either side. Its value is [`piece_value`](crate::board::piece_value).
+/// A kind of piece, of either side. Its value is in [`PIECE_VALUES`](crate::board::PIECE_VALUES).
 ///
 /// ```
 /// use rookline::Piece;

@@ -36,7 +36,7 @@ fuzz_target!(|text: &str| {
         let after = board.after_unchecked(mv);
         assert_eq!(Board::try_from(after.setup()).as_ref(), Ok(&after));
         leaves += after.legal_moves().len() as u64;
-        let _ = board.see(mv);
+        let _ = board.see(mv, &rookline::board::PIECE_VALUES);
     }
     assert_eq!(perft(&board, 2), leaves);
     assert_eq!(rookline_perft::perft(&board, 2), leaves);

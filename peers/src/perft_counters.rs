@@ -120,7 +120,7 @@ fn rookline_board(board: &rookline::Board, depth: u32) -> u64 {
         return 1;
     }
     let mut leaves = 0;
-    let _ = board.visit_moves(rookline::MoveFilter::ALL, |mv| {
+    let _ = board.move_generator().visit_moves(rookline::MoveFilter::ALL, |mv| {
         let mut after = board.clone();
         after.play_unchecked(mv);
         leaves += rookline_board(&after, depth - 1);

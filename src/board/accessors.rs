@@ -17,7 +17,7 @@ impl Board {
 
     /// The Chess960 start position with this number, 0 to 959, in Reinhard Scharnagl's numbering.
     /// Number 518 is the start position of standard chess. `None` for a number above 959. Both
-    /// sides may castle on both wings.
+    /// sides may castle on both wings. [`Setup::double_chess960`] has a number for each side.
     ///
     /// ```
     /// # use rookline::Board;
@@ -32,23 +32,7 @@ impl Board {
     #[inline]
     #[must_use]
     pub fn chess960(number: u16) -> Option<Board> {
-        Board::double_chess960(number, number)
-    }
-
-    /// The start position of double Chess960 with these numbers, the first for white, the second
-    /// for black, as in [`Board::chess960`]. There are 921,600 such positions. `None` if either
-    /// number is above 959.
-    ///
-    /// ```
-    /// # use rookline::Board;
-    /// let fen = "bbqnnrkr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w KQkq - 0 1";
-    /// assert_eq!(Board::double_chess960(518, 0).unwrap().to_string(), fen);
-    /// ```
-    #[doc(alias = "dfrc")]
-    #[inline]
-    #[must_use]
-    pub fn double_chess960(white: u16, black: u16) -> Option<Board> {
-        Setup::double_chess960(white, black).map(Setup::into_board_unchecked)
+        Setup::double_chess960(number, number).map(Setup::into_board_unchecked)
     }
 
     /// The same position with the colors exchanged: the board is flipped top to bottom, each piece
@@ -145,22 +129,6 @@ impl Board {
     #[must_use]
     pub const fn colored_piece_on(&self, square: Square) -> Option<ColoredPiece> {
         self.on[square.index()]
-    }
-
-    /// The pieces on all squares, indexed by [`Square::index`]. It is for code that reads many
-    /// squares, or that needs plain data.
-    ///
-    /// ```
-    /// # use rookline::{Board, ColoredPiece, Square};
-    /// let board = Board::default();
-    /// let mailbox = board.mailbox();
-    /// assert_eq!(mailbox[Square::D8.index()], Some(ColoredPiece::BlackQueen));
-    /// assert_eq!(mailbox.iter().flatten().count(), 32);
-    /// ```
-    #[inline]
-    #[must_use]
-    pub const fn mailbox(&self) -> &[Option<ColoredPiece>; 64] {
-        &self.on
     }
 
     /// The kind of piece on a square, of either side; [`Board::colored_piece_on`] gives the side as
@@ -356,20 +324,7 @@ impl Board {
         self.state.halfmove_clock = clock;
     }
 
-    /// Sets the number of the next move.
-    ///
-    /// ```
-    /// # use rookline::Board;
-    /// let mut board = Board::default();
-    /// board.set_fullmove_number(40);
-    /// assert!(board.to_string().ends_with(" 0 40"));
-    /// ```
-    #[inline]
-    pub const fn set_fullmove_number(&mut self, number: u16) {
-        self.state.fullmove_number = number;
-    }
-
-    /// White's material minus black's, by [`piece_value`](super::piece_value). Multiply by
+    /// White's material minus black's, by [`PIECE_VALUES`](super::PIECE_VALUES). Multiply by
     /// [`Color::sign`] for one side's point of view. (To count the pieces of a kind, use
     /// [`Board::colored_pieces`].)
     ///

@@ -7,14 +7,14 @@
 use super::Board;
 use crate::attacks::all_sliders::{self, Sliders};
 use crate::attacks::lines::between;
-use crate::attacks::pins;
 use crate::setwise::{leapers, pawns};
 use crate::{
     Bitboard, Color, Piece, Square, bishop_attacks, king_attacks, knight_attacks, pawn_attacks,
-    queen_attacks, rook_attacks,
+    rook_attacks,
 };
 
-/// The checkers and pinned pieces of a side; see [`Board::checkers_and_pinned`].
+/// The checkers and pinned pieces of a side; see
+/// [`MoveGenerator::known`](crate::movegen::MoveGenerator::known).
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 #[non_exhaustive]
 pub struct CheckersAndPinned {
@@ -119,39 +119,6 @@ impl Board {
             | king_attacks(self.king(color))
     }
 
-    /// The squares that each kind of piece of one side attacks, in the order of [`Piece::index`].
-    /// The squares of its own pieces are included. `occupied` are the squares that block sliders.
-    /// [`Board::attacked_by`] gives the union, faster.
-    ///
-    /// ```
-    /// # use rookline::{Board, Color, Piece, Square};
-    /// let board: Board = "4k3/8/8/3q4/8/4P3/8/R3K3 w - - 0 1".parse()?;
-    /// let attacks = board.attacks_by_piece(Color::White, board.occupied());
-    /// assert!(attacks[Piece::Pawn.index()].into_iter().eq([Square::D4, Square::F4]));
-    /// assert!(attacks[Piece::Rook.index()].contains(Square::A8));
-    ///
-    /// // Where a queen is not attacked by anything worth less.
-    /// let [pawns, knights, bishops, rooks, ..] = attacks;
-    /// assert!(!(pawns | knights | bishops | rooks).contains(Square::D5));
-    /// # Ok::<(), rookline::FenError>(())
-    /// ```
-    #[inline]
-    #[must_use]
-    pub fn attacks_by_piece(&self, color: Color, occupied: Bitboard) -> [Bitboard; 6] {
-        let of = |piece| self.colored_pieces(color, piece);
-        let each = |piece, attacks: fn(Square, Bitboard) -> Bitboard| -> Bitboard {
-            of(piece).iter().map(|square| attacks(square, occupied)).collect()
-        };
-        [
-            pawns::any_attacks(color, of(Piece::Pawn)),
-            leapers::knight_attacks(of(Piece::Knight)),
-            each(Piece::Bishop, bishop_attacks),
-            each(Piece::Rook, rook_attacks),
-            each(Piece::Queen, queen_attacks),
-            king_attacks(self.king(color)),
-        ]
-    }
-
     /// The sliders of one side, grouped by the lines that they move on. The functions of
     /// [`attacks::pins`](crate::attacks::pins) and
     /// [`attacks::all_sliders`](crate::attacks::all_sliders) have such an argument.
@@ -224,73 +191,17 @@ impl Board {
     #[inline]
     #[must_use]
     pub fn pinned(&self, color: Color) -> Bitboard {
-        self.checkers_and_pinned_of(color).pinned
+        self.checkers_and_pinned(color).pinned
     }
 
-    /// The enemy sliders that pin a piece of `color`: without that piece, the slider would attack
-    /// the king.
-    ///
-    /// ```
-    /// # use rookline::{Board, Color, Square};
-    /// let board: Board = "4k3/8/4r3/8/4N3/8/8/r3K3 w - - 0 1".parse()?;
-    /// assert_eq!(board.pinners(Color::White), Square::E6.bitboard()); // a1 gives check
-    /// # Ok::<(), rookline::FenError>(())
-    /// ```
-    #[inline]
-    #[must_use]
-    pub fn pinners(&self, color: Color) -> Bitboard {
-        let (king, own, enemy) = (self.king(color), self.colors(color), self.sliders(!color));
-        pins::pinners(king, self.occupied, own, enemy)
-    }
-
-    /// The pieces of either side that stand alone between the king of `color` and an enemy slider.
-    /// Those of `color` are [pinned](Board::pinned). Those of the enemy uncover a check when they
-    /// leave the line. ([`CheckSquares::discoverers`](super::CheckSquares::discoverers) has the
-    /// latter for the side to move.)
-    ///
-    /// ```
-    /// # use rookline::{Board, Color, Square};
-    /// let board: Board = "4r1k1/8/8/8/4n3/8/8/4K3 w - - 0 1".parse()?;
-    /// assert_eq!(board.blockers_for_king(Color::White), Square::E4.bitboard());
-    /// assert!(board.pinned(Color::White).is_empty());
-    /// # Ok::<(), rookline::FenError>(())
-    /// ```
-    #[doc(alias = "blockers")]
-    #[inline]
-    #[must_use]
-    pub fn blockers_for_king(&self, color: Color) -> Bitboard {
-        pins::pinned(self.king(color), self.occupied, self.occupied, self.sliders(!color))
-    }
-
-    /// The pieces that give check to the side to move, and its pinned pieces: [`Board::checkers`]
-    /// and [`Board::pinned`] together, at the cost of one of them.
-    ///
-    /// A search often needs one of the two before it generates moves. It can get both here and pass
-    /// them to [`Board::move_generator`], which then does not look for them again.
-    ///
-    /// ```
-    /// # use rookline::{Board, Square};
-    /// let board: Board = "4r1k1/8/8/8/4N3/8/8/r3K3 w - - 0 1".parse()?;
-    /// let known = board.checkers_and_pinned();
-    /// assert_eq!(known.checkers, Square::A1.bitboard());
-    /// assert_eq!(known.pinned, Square::E4.bitboard());
-    /// # Ok::<(), rookline::FenError>(())
-    /// ```
-    #[doc(alias = "check_info")]
-    #[inline(always)]
-    #[must_use]
-    pub fn checkers_and_pinned(&self) -> CheckersAndPinned {
-        self.checkers_and_pinned_of(self.state.side)
-    }
-
-    /// The same for the king and the pieces of `color`.
+    /// The pieces that give check to the king of `color`, and the pinned pieces of `color`.
     ///
     /// The *snipers* are the enemy sliders that would attack the king if its own pieces were
     /// removed. If none of these own pieces is between a sniper and the king, the sniper gives
     /// check. If exactly one is, that piece is pinned. ([`crate::attacks::pins`] finds only pins,
     /// for any two sides. With it, the snipers would be found twice.)
     #[inline(always)]
-    fn checkers_and_pinned_of(&self, color: Color) -> CheckersAndPinned {
+    pub(crate) fn checkers_and_pinned(&self, color: Color) -> CheckersAndPinned {
         let (king, enemies) = (self.king(color), self.colors(!color));
         let of = |piece| self.colored_pieces(!color, piece);
         let Sliders { orthogonal, diagonal } = self.sliders(!color);

@@ -5,42 +5,40 @@ use core::fmt::{self, Write as _};
 use super::Board;
 use crate::{Color, ColoredPiece, File, Rank, Square};
 
-/// A board drawn from one side's point of view; see [`Board::drawing`].
+/// A board drawn from one side's point of view, as text.
+///
+/// ```
+/// use rookline::{Board, Color, board::Drawing};
+///
+/// let board: Board = "4k3/8/8/8/8/8/4P3/R3K3 w Q - 0 1".parse()?;
+/// assert_eq!(
+///     Drawing::of(&board, Color::Black).to_string(),
+///     "1 . . . K . . . R\n\
+///      2 . . . P . . . .\n\
+///      3 . . . . . . . .\n\
+///      4 . . . . . . . .\n\
+///      5 . . . . . . . .\n\
+///      6 . . . . . . . .\n\
+///      7 . . . . . . . .\n\
+///      8 . . . k . . . .\n  \
+///        h g f e d c b a"
+/// );
+/// # Ok::<(), rookline::FenError>(())
+/// ```
 #[derive(Clone, Copy, Debug)]
 pub struct Drawing<'a> {
     board: &'a Board,
     below: Color,
 }
 
-/// # A drawing
-impl Board {
+impl<'a> Drawing<'a> {
     /// The board drawn with the side `below` at the bottom.
-    ///
-    /// ```
-    /// # use rookline::{Board, Color};
-    /// let board: Board = "4k3/8/8/8/8/8/4P3/R3K3 w Q - 0 1".parse()?;
-    /// assert_eq!(
-    ///     board.drawing(Color::Black).to_string(),
-    ///     "1 . . . K . . . R\n\
-    ///      2 . . . P . . . .\n\
-    ///      3 . . . . . . . .\n\
-    ///      4 . . . . . . . .\n\
-    ///      5 . . . . . . . .\n\
-    ///      6 . . . . . . . .\n\
-    ///      7 . . . . . . . .\n\
-    ///      8 . . . k . . . .\n  \
-    ///        h g f e d c b a"
-    /// );
-    /// # Ok::<(), rookline::FenError>(())
-    /// ```
     #[inline]
     #[must_use]
-    pub const fn drawing(&self, below: Color) -> Drawing<'_> {
-        Drawing { board: self, below }
+    pub const fn of(board: &'a Board, below: Color) -> Drawing<'a> {
+        Drawing { board, below }
     }
-}
 
-impl Drawing<'_> {
     /// The rank and file of a cell of the drawing, counted from the upper left corner.
     #[inline]
     fn place(self, line: usize, column: usize) -> (Rank, File) {

@@ -74,29 +74,13 @@ impl Board {
     /// ```
     /// # use rookline::Board;
     /// let board: Board = "4k3/8/8/8/8/8/8/4K2R w - - 100 80".parse()?;
-    /// assert!(board.is_fifty_moves() && !board.is_seventy_five_moves());
+    /// assert!(board.is_fifty_moves());
     /// # Ok::<(), rookline::FenError>(())
     /// ```
     #[inline]
     #[must_use]
     pub const fn is_fifty_moves(&self) -> bool {
         self.state.halfmove_clock >= 100
-    }
-
-    /// Whether 75 moves by each side have passed without a pawn move or a capture. This ends the
-    /// game, unless the last of these moves mates (article 9.6.2). [`Board::outcome`] tests both
-    /// conditions.
-    ///
-    /// ```
-    /// # use rookline::Board;
-    /// let board: Board = "4k3/8/8/8/8/8/8/4K2R b - - 150 99".parse()?;
-    /// assert!(board.is_seventy_five_moves());
-    /// # Ok::<(), rookline::FenError>(())
-    /// ```
-    #[inline]
-    #[must_use]
-    pub const fn is_seventy_five_moves(&self) -> bool {
-        self.state.halfmove_clock >= 150
     }
 
     /// Whether the material is too little for mate by any sequence of legal moves: bare kings, one

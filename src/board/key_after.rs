@@ -47,40 +47,14 @@ impl Board {
         key
     }
 
-    /// [`Board::key`] after a null move. In check, where a null move is not allowed, the number
-    /// means nothing.
-    ///
-    /// ```
-    /// # use rookline::Board;
-    /// let board: Board = "4k3/8/8/8/3pP3/8/8/4K3 b - e3 0 1".parse()?;
-    /// assert_eq!(board.key_after_null(), board.after_null().unwrap().key());
-    /// # Ok::<(), rookline::FenError>(())
-    /// ```
+    /// The key after a null move.
     #[inline]
-    #[must_use]
-    pub const fn key_after_null(&self) -> u64 {
+    const fn key_after_null(&self) -> u64 {
         let key = self.state.key ^ zobrist::black_to_move();
         match self.legal_en_passant() {
             Some(square) => key ^ zobrist::en_passant(square.file()),
             None => key,
         }
-    }
-
-    /// [`Board::halfmove_clock`] after a legal move, for keys that include the clock:
-    /// [`zobrist::halfmove_clock`].
-    ///
-    /// ```
-    /// # use rookline::Board;
-    /// let board: Board = "4k3/8/8/8/8/8/4P3/4K2R w - - 9 80".parse()?;
-    /// let clock = |text| board.halfmove_clock_after(board.parse_uci(text).unwrap());
-    /// assert_eq!((clock("h1h8"), clock("e2e3")), (10, 0));
-    /// # Ok::<(), rookline::FenError>(())
-    /// ```
-    #[inline]
-    #[must_use]
-    pub const fn halfmove_clock_after(&self, mv: Move) -> u16 {
-        let is_pawn = matches!(self.piece_on(mv.from()), Some(Piece::Pawn));
-        if mv.is_capture() || is_pawn { 0 } else { self.state.halfmove_clock.saturating_add(1) }
     }
 
     /// The words that change in castling, en passant and promotion, except the word of the moving

@@ -77,35 +77,10 @@ impl Board {
             return None;
         }
         let mut board = self.clone();
-        board.make_null();
+        board.forget_en_passant();
+        board.count_halfmove(false);
+        board.change_side();
         Some(board)
-    }
-
-    /// Passes the turn in place: [`Board::after_null`] without the copy. In check it does nothing
-    /// and returns `false`.
-    ///
-    /// ```
-    /// # use rookline::{Board, Color};
-    /// let mut board = Board::default();
-    /// assert!(board.play_null());
-    /// assert_eq!(board.side_to_move(), Color::Black);
-    /// ```
-    #[doc(alias = "null_move")]
-    #[inline]
-    #[must_use = "in check the turn does not pass, and `false` is returned"]
-    pub fn play_null(&mut self) -> bool {
-        if self.in_check() {
-            return false;
-        }
-        self.make_null();
-        true
-    }
-
-    #[inline]
-    fn make_null(&mut self) {
-        self.forget_en_passant();
-        self.count_halfmove(false);
-        self.change_side();
     }
 
     /// Plays a legal move in place: [`Board::after_unchecked`] without the copy. This function does

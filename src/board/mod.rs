@@ -70,7 +70,7 @@ pub use move_effects::Changes;
 pub use piece_iter::PlacedPieces;
 pub use setup::Setup;
 
-use crate::{Bitboard, Color, ColoredPiece, Piece, Square};
+use crate::{Bitboard, Color, ColoredPiece, Square};
 use castling::CastlingRooks;
 
 /// A chess position, standard or Chess960.
@@ -86,16 +86,16 @@ use castling::CastlingRooks;
 ///
 /// | purpose | methods |
 /// |---|---|
-/// | pieces and squares | [`pieces`](Board::pieces), [`colors`](Board::colors), [`colored_pieces`](Board::colored_pieces), [`occupied`](Board::occupied), [`sliders`](Board::sliders), [`piece_on`](Board::piece_on), [`color_on`](Board::color_on), [`colored_piece_on`](Board::colored_piece_on), [`mailbox`](Board::mailbox), [`king`](Board::king), [`iter`](Board::iter) |
-/// | the rest of the position | [`side_to_move`](Board::side_to_move), [`castling_rights`](Board::castling_rights), [`en_passant`](Board::en_passant), [`legal_en_passant`](Board::legal_en_passant), [`halfmove_clock`](Board::halfmove_clock), [`fullmove_number`](Board::fullmove_number), [`key`](Board::key) ([`Keys`] for parts), [`material`](Board::material), [`set_halfmove_clock`](Board::set_halfmove_clock), [`set_fullmove_number`](Board::set_fullmove_number), [`setup`](Board::setup), [`mirrored`](Board::mirrored), [`same_position`](Board::same_position) |
-/// | start positions | `default`, [`chess960`](Board::chess960), [`double_chess960`](Board::double_chess960) |
-/// | legal moves | [`legal_moves`](Board::legal_moves), [`captures`](Board::captures), [`quiets`](Board::quiets), [`moves`](Board::moves) that pass a [`MoveFilter`](crate::MoveFilter), [`moves_into`](Board::moves_into) your own list, [`visit_moves`](Board::visit_moves) one by one, [`visit_piece_moves`](Board::visit_piece_moves) as sets, [`count_moves`](Board::count_moves), [`move_generator`](Board::move_generator) with known checkers, [`has_legal_move`](Board::has_legal_move), [`is_legal`](Board::is_legal), [`legal_move`](Board::legal_move) from two squares |
-/// | making moves | [`play`](Board::play), [`play_unchecked`](Board::play_unchecked), [`after_unchecked`](Board::after_unchecked), [`play_null`](Board::play_null), [`after_null`](Board::after_null); there is no unmake: keep the board before |
-/// | before a move is made | [`captured`](Board::captured), [`changes`](Board::changes), [`key_after`](Board::key_after), [`key_after_null`](Board::key_after_null), [`halfmove_clock_after`](Board::halfmove_clock_after), [`gives_check`](Board::gives_check), [`check_squares`](Board::check_squares), [`see_ge`](Board::see_ge), [`see`](Board::see), also with your own piece values |
-/// | attackers | [`attackers_to`](Board::attackers_to), [`attackers_by`](Board::attackers_by), [`is_attacked`](Board::is_attacked), [`attacked_by`](Board::attacked_by), [`attacks_by_piece`](Board::attacks_by_piece), [`checkers`](Board::checkers), [`in_check`](Board::in_check), [`pinned`](Board::pinned), [`checkers_and_pinned`](Board::checkers_and_pinned), [`pinners`](Board::pinners), [`blockers_for_king`](Board::blockers_for_king) |
+/// | pieces and squares | [`pieces`](Board::pieces), [`colors`](Board::colors), [`colored_pieces`](Board::colored_pieces), [`occupied`](Board::occupied), [`sliders`](Board::sliders), [`piece_on`](Board::piece_on), [`color_on`](Board::color_on), [`colored_piece_on`](Board::colored_piece_on), [`king`](Board::king), [`iter`](Board::iter) |
+/// | the rest of the position | [`side_to_move`](Board::side_to_move), [`castling_rights`](Board::castling_rights), [`en_passant`](Board::en_passant), [`legal_en_passant`](Board::legal_en_passant), [`halfmove_clock`](Board::halfmove_clock), [`fullmove_number`](Board::fullmove_number), [`key`](Board::key) ([`Keys`] for parts), [`material`](Board::material), [`set_halfmove_clock`](Board::set_halfmove_clock), [`setup`](Board::setup), [`mirrored`](Board::mirrored), [`same_position`](Board::same_position) |
+/// | start positions | `default`, [`chess960`](Board::chess960) |
+/// | legal moves | [`legal_moves`](Board::legal_moves), [`moves`](Board::moves) that pass a [`MoveFilter`](crate::MoveFilter), [`move_generator`](Board::move_generator) for your own list, one by one, as sets, or counted, [`has_legal_move`](Board::has_legal_move), [`is_legal`](Board::is_legal), [`legal_move`](Board::legal_move) from two squares |
+/// | making moves | [`play`](Board::play), [`play_unchecked`](Board::play_unchecked), [`after_unchecked`](Board::after_unchecked), [`after_null`](Board::after_null); there is no unmake: keep the board before |
+/// | before a move is made | [`captured`](Board::captured), [`changes`](Board::changes), [`key_after`](Board::key_after), [`gives_check`](Board::gives_check), [`check_squares`](Board::check_squares), [`see_ge`](Board::see_ge), [`see`](Board::see) |
+/// | attackers | [`attackers_to`](Board::attackers_to), [`attackers_by`](Board::attackers_by), [`is_attacked`](Board::is_attacked), [`attacked_by`](Board::attacked_by), [`checkers`](Board::checkers), [`in_check`](Board::in_check), [`pinned`](Board::pinned) |
 /// | threats | [`threats`](Board::threats), [`threat_changes`](Board::threat_changes), also with a filter |
-/// | the end of a game | [`outcome`](Board::outcome), [`status`](Board::status), [`is_checkmate`](Board::is_checkmate), [`is_stalemate`](Board::is_stalemate), [`repetitions`](Board::repetitions), [`can_repeat`](Board::can_repeat), [`is_fifty_moves`](Board::is_fifty_moves), [`is_seventy_five_moves`](Board::is_seventy_five_moves), [`is_insufficient_material`](Board::is_insufficient_material), [`has_insufficient_material`](Board::has_insufficient_material) |
-/// | text | [`fen`](Board::fen), [`from_fen`](Board::from_fen), [`from_fen_lenient`](Board::from_fen_lenient), [`from_epd`](Board::from_epd), [`parse_uci`](Board::parse_uci) (a [`Move`](crate::Move) displays as UCI), [`parse_san`](Board::parse_san), [`san`](Board::san), [`drawing`](Board::drawing) |
+/// | the end of a game | [`outcome`](Board::outcome), [`status`](Board::status), [`repetitions`](Board::repetitions), [`can_repeat`](Board::can_repeat), [`is_fifty_moves`](Board::is_fifty_moves), [`is_insufficient_material`](Board::is_insufficient_material), [`has_insufficient_material`](Board::has_insufficient_material) |
+/// | text | [`fen`](Board::fen), [`from_fen`](Board::from_fen), [`from_fen_lenient`](Board::from_fen_lenient), [`from_epd`](Board::from_epd), [`parse_uci`](Board::parse_uci) (a [`Move`](crate::Move) displays as UCI), [`parse_san`](Board::parse_san), [`san`](Board::san), [`Drawing`] |
 ///
 /// ```
 /// use rookline::{Board, Color, ColoredPiece, Piece, Square};
@@ -150,24 +150,9 @@ impl Clone for Board {
     }
 }
 
-/// The value of a piece in [`Board::material`]: pawn 100, knight and bishop 300, rook 500,
-/// queen 900. A king is always on the board, so its value is 0. (For exchanges with your own values, see
-/// [`Board::see_ge_with`].)
-///
-/// ```
-/// use rookline::{Piece, board::piece_value};
-///
-/// assert_eq!(piece_value(Piece::Rook) + 4 * piece_value(Piece::Pawn), piece_value(Piece::Queen));
-/// ```
-#[doc(alias = "value")]
-#[inline]
-#[must_use]
-pub const fn piece_value(piece: Piece) -> i32 {
-    PIECE_VALUES[piece.index()]
-}
-
-/// The values of [`piece_value`], indexed by [`Piece::index`].
-const PIECE_VALUES: [i32; 6] = [100, 300, 300, 500, 900, 0];
+/// The values of the pieces in [`Board::material`], indexed by [`Piece::index`]: pawn 100, knight
+/// and bishop 300, rook 500, queen 900. A king is always on the board, so its value is 0.
+pub const PIECE_VALUES: [i32; 6] = [100, 300, 300, 500, 900, 0];
 
 /// The value that a piece adds to [`Board::material`], negative for a black piece.
 #[inline]
@@ -177,7 +162,7 @@ const fn signed_value(piece: ColoredPiece) -> i32 {
         let mut index = 0;
         while index < 12 {
             let piece = ColoredPiece::ALL[index];
-            values[index] = piece.color().sign() * piece_value(piece.piece());
+            values[index] = piece.color().sign() * PIECE_VALUES[piece.piece().index()];
             index += 1;
         }
         values

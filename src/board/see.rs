@@ -14,7 +14,7 @@
 //! Source: the swap algorithm of Fritz Reul, *New Architectures in Computer
 //! Chess* (Tilburg, 2009), and of many programs before.
 
-use super::{Board, PIECE_VALUES};
+use super::Board;
 use crate::moves::Move;
 use crate::{Bitboard, Color, Piece, Square};
 
@@ -25,49 +25,30 @@ const MOST_TAKERS: usize = 27 + 8;
 /// # Static exchange evaluation
 impl Board {
     /// Static exchange evaluation: the gain of the side to move by a legal move and the exchange on
-    /// its target square, in units of [`piece_value`]; negative for a loss. Each side stops when
-    /// the next capture would lose.
+    /// its target square; negative for a loss. Each side stops when the next capture would lose.
+    /// To compare the result with a threshold, use [`Board::see_ge`].
     ///
-    /// It ignores pins, promotions after the move itself, and everything elsewhere on the board. A
-    /// king captures last, and only an undefended piece. Castling gains 0. To compare the result
-    /// with a threshold, use [`Board::see_ge`]; for other piece values, [`Board::see_with`].
+    /// `values` are those of the pieces, from pawn to king, in the order of [`Piece::index`]: your
+    /// own, or [`PIECE_VALUES`](super::PIECE_VALUES). The king's is never used, since no king is
+    /// captured. If sums of them overflow an `i32`, the answer means nothing.
     ///
-    /// [`piece_value`]: super::piece_value
-    ///
-    /// ```
-    /// # use rookline::Board;
-    /// // The pawn on e5 is free; the rook on d8 cannot take back.
-    /// let board: Board = "1k1r4/1pp4p/p7/4p3/8/P5P1/1PP4P/2K1R3 w - - 0 1".parse()?;
-    /// let takes = board.parse_uci("e1e5").unwrap();
-    /// assert_eq!(board.see(takes), 100);
-    /// # Ok::<(), rookline::FenError>(())
-    /// ```
-    #[doc(alias = "static_exchange_evaluation")]
-    #[inline]
-    #[must_use]
-    pub fn see(&self, mv: Move) -> i32 {
-        self.see_with(mv, &PIECE_VALUES)
-    }
-
-    /// [`Board::see`] with an engine's own values, from pawn to king, in the order of
-    /// [`Piece::index`]. The king's value is never used, since no king is captured.
-    ///
-    /// Each side captures with pawns first, then knights, bishops, rooks, queens and the king, for
-    /// any values. If sums of the values overflow an `i32`, the answer means nothing.
+    /// It ignores pins, promotions after the move itself, and everything elsewhere on the board.
+    /// Each side captures with pawns first, then knights, bishops, rooks, queens and, if the piece
+    /// is undefended, the king, for any values. Castling gains 0.
     ///
     /// ```
-    /// # use rookline::Board;
+    /// # use rookline::{Board, board::PIECE_VALUES};
     /// // The knight takes a pawn, and a pawn takes back.
     /// let board: Board = "4k3/3p4/4p3/8/5N2/8/8/4K3 w - - 0 1".parse()?;
     /// let takes = board.parse_uci("f4e6").unwrap();
-    /// assert_eq!(board.see(takes), 100 - 300);
-    /// assert_eq!(board.see_with(takes, &[82, 337, 365, 477, 1025, 0]), 82 - 337);
+    /// assert_eq!(board.see(takes, &PIECE_VALUES), 100 - 300);
+    /// assert_eq!(board.see(takes, &[82, 337, 365, 477, 1025, 0]), 82 - 337);
     /// # Ok::<(), rookline::FenError>(())
     /// ```
     #[doc(alias = "static_exchange_evaluation")]
     #[inline]
     #[must_use]
-    pub fn see_with(&self, mv: Move, values: &[i32; 6]) -> i32 {
+    pub fn see(&self, mv: Move, values: &[i32; 6]) -> i32 {
         let Some((gain, mut at_risk, mut occupied)) = self.first_capture(mv, values) else {
             return 0;
         };
@@ -93,41 +74,22 @@ impl Board {
 
     /// Whether [`Board::see`] of a legal move is `threshold` or more. This is faster than the
     /// value. A threshold of 0 separates good captures from bad ones; a negative one prunes moves
-    /// that lose more than a margin. For other piece values, use [`Board::see_ge_with`].
+    /// that lose more than a margin.
     ///
     /// ```
-    /// # use rookline::Board;
+    /// # use rookline::{Board, board::PIECE_VALUES};
     /// // The queen takes a pawn that a pawn defends.
     /// let board: Board = "4k3/8/3p4/4p3/8/8/8/K3Q3 w - - 0 1".parse()?;
     /// let takes = board.parse_uci("e1e5").unwrap();
-    /// assert_eq!(board.see(takes), 100 - 900);
-    /// assert!(board.see_ge(takes, -800) && !board.see_ge(takes, -799));
+    /// assert!(board.see_ge(takes, 100 - 900, &PIECE_VALUES));
+    /// assert!(!board.see_ge(takes, 100 - 899, &PIECE_VALUES));
     /// # Ok::<(), rookline::FenError>(())
     /// ```
     #[doc(alias = "static_exchange_evaluation")]
     #[doc(alias = "see_threshold")]
     #[inline]
     #[must_use]
-    pub fn see_ge(&self, mv: Move, threshold: i32) -> bool {
-        self.see_ge_with(mv, threshold, &PIECE_VALUES)
-    }
-
-    /// Whether [`Board::see_with`] of a legal move is `threshold` or more.
-    ///
-    /// ```
-    /// # use rookline::Board;
-    /// let board: Board = "4k3/3p4/4p3/8/5N2/8/8/4K3 w - - 0 1".parse()?;
-    /// let takes = board.parse_uci("f4e6").unwrap();
-    /// let values = [82, 337, 365, 477, 1025, 0];
-    /// assert!(board.see_ge_with(takes, -255, &values));
-    /// assert!(!board.see_ge_with(takes, -254, &values));
-    /// # Ok::<(), rookline::FenError>(())
-    /// ```
-    #[doc(alias = "static_exchange_evaluation")]
-    #[doc(alias = "see_threshold")]
-    #[inline]
-    #[must_use]
-    pub fn see_ge_with(&self, mv: Move, threshold: i32, values: &[i32; 6]) -> bool {
+    pub fn see_ge(&self, mv: Move, threshold: i32, values: &[i32; 6]) -> bool {
         let Some((gain, mut at_risk, mut occupied)) = self.first_capture(mv, values) else {
             return threshold <= 0;
         };

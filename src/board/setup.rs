@@ -81,9 +81,19 @@ impl Setup {
         setup
     }
 
-    /// The start position of Chess960 with a number for each side; `None` if one is above 959.
+    /// The start position of double Chess960 with these numbers, as in [`Board::chess960`]. There
+    /// are 921,600 such positions. `None` if either number is above 959.
+    ///
+    /// ```
+    /// # use rookline::{Board, Setup};
+    /// let board = Board::try_from(Setup::double_chess960(518, 0).unwrap()).unwrap();
+    /// let fen = "bbqnnrkr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w KQkq - 0 1";
+    /// assert_eq!(board.to_string(), fen);
+    /// ```
+    #[doc(alias = "dfrc")]
     #[inline]
-    pub(super) fn double_chess960(white: u16, black: u16) -> Option<Setup> {
+    #[must_use]
+    pub fn double_chess960(white: u16, black: u16) -> Option<Setup> {
         let mut setup = Setup::EMPTY;
         for (color, number) in [(Color::White, white), (Color::Black, black)] {
             setup.put_back_rank(color, number)?;

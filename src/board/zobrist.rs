@@ -158,8 +158,8 @@ pub const fn black_to_move() -> u64 {
 /// The clock has steps of eight half-moves. Up to 15 the word is 0, so in most of a search the key
 /// does not change. 16 to 23 have one word, 24 to 31 the next, and 96 and more the last.
 ///
-/// Pass the clock of the position that has the key. For [`Board::key_after`], this is
-/// [`Board::halfmove_clock_after`].
+/// Pass the clock of the position that has the key. For [`Board::key_after`], this is 0 after a
+/// capture or a move of a pawn, and otherwise one more than now.
 ///
 /// ```
 /// use rookline::Board;
@@ -168,7 +168,7 @@ pub const fn black_to_move() -> u64 {
 /// let board: Board = "4k3/8/8/8/8/8/8/4K2R w - - 23 80".parse()?;
 /// let table_key = |board: &Board| board.key() ^ halfmove_clock(board.halfmove_clock());
 /// let mv = board.parse_uci("h1h8").unwrap();
-/// let ahead = board.key_after(mv) ^ halfmove_clock(board.halfmove_clock_after(mv));
+/// let ahead = board.key_after(mv) ^ halfmove_clock(board.halfmove_clock() + 1);
 /// assert_eq!(ahead, table_key(&board.after_unchecked(mv)));
 /// assert_ne!(halfmove_clock(23), halfmove_clock(24));
 /// assert_eq!(halfmove_clock(15), 0);

@@ -164,9 +164,9 @@ impl fmt::Display for EncodeError {
                 "the half-move clock, {clock}, is above 255; lower it by \
                  `Board::set_halfmove_clock`",
             ),
-            EncodeError::FullmoveNumber => f.write_str(
-                "the full-move number is 0; set it to 1 or more by `Board::set_fullmove_number`",
-            ),
+            EncodeError::FullmoveNumber => {
+                f.write_str("the full-move number is 0; set it to 1 or more in the `Setup`")
+            }
             EncodeError::Score => f.write_str(
                 "the score, -32768, has no opposite for black; set it to -32767 or more",
             ),

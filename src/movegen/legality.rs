@@ -37,7 +37,7 @@ impl Board {
     /// passant or a step of the king.
     #[inline]
     fn leaves_king_safe(&self, mv: Move) -> bool {
-        let known = self.checkers_and_pinned();
+        let known = self.checkers_and_pinned(self.side_to_move());
         match mv.wing() {
             Some(wing) => may_castle(self, known, wing, mv.to()),
             None => {

@@ -17,32 +17,29 @@ mod checked_play;
 mod generate;
 mod legality;
 mod move_filter;
-mod move_generator;
 mod outcome;
 mod parse_uci;
 mod piece_moves;
 mod san;
 mod san_error;
 
-use core::ops::ControlFlow;
+use core::ops::ControlFlow::{self, Continue};
 
 pub use checked_play::IllegalMoveError;
 pub use move_filter::MoveFilter;
-pub use move_generator::MoveGenerator;
 pub use outcome::{Outcome, Status};
 pub use piece_moves::{PieceMoves, PieceMovesIter};
 pub use san::San;
 pub use san_error::SanError;
 
-use crate::{Board, Move, MoveList};
+use crate::board::CheckersAndPinned;
+use crate::{Bitboard, Board, Move, MoveList};
+use generate::{ByPiece, Counted, OneByOne, Targeting};
 
 /// # Legal moves
 impl Board {
     /// All legal moves: [`Board::moves`] without a filter. To count them, use
-    /// [`Board::count_moves`], which makes no list.
-    ///
-    /// The list is new and has 840 bytes. A search keeps one for each ply, and fills it by
-    /// [`Board::moves_into`].
+    /// [`MoveGenerator::count_moves`], which makes no list.
     ///
     /// ```
     /// # use rookline::Board;
@@ -68,144 +65,41 @@ impl Board {
     /// assert_eq!(Board::default().moves(MoveFilter::QUIETS).len(), 20);
     /// ```
     ///
-    /// The new list is copied once when it is returned. To save the copy, keep a list for each ply
-    /// and fill it by [`Board::moves_into`].
+    /// The new list has 840 bytes, and is copied once when it is returned. To save the copy, keep a
+    /// list for each ply and fill it by [`MoveGenerator::moves_into`].
     #[doc(alias = "generate_moves_for")]
     #[doc(alias = "pseudo_legal_moves")]
     #[inline]
     #[must_use]
     pub fn moves(&self, filter: MoveFilter) -> MoveList {
         let mut list = MoveList::new();
-        self.moves_into(filter, &mut list);
+        self.move_generator().moves_into(filter, &mut list);
         list
     }
 
-    /// Replaces the contents of the list by the legal moves that pass the filter: [`Board::moves`]
-    /// without a new list.
+    /// Finds the pieces that give check and those that are pinned, and with these generates moves:
+    /// in a list of yours, one by one, as sets, or only their number. A search that generates in
+    /// stages, or that first asks whether it is in check, keeps the generator: nothing is looked
+    /// for twice.
     ///
     /// ```
     /// # use rookline::{Board, MoveFilter, MoveList};
-    /// let mut list = MoveList::new();
-    /// for _ in 0..2 {
-    ///     Board::default().moves_into(MoveFilter::ALL, &mut list);
-    ///     assert_eq!(list, Board::default().legal_moves());
-    /// }
-    /// ```
-    #[inline]
-    pub fn moves_into(&self, filter: MoveFilter, list: &mut MoveList) {
-        self.move_generator(self.checkers_and_pinned()).moves_into(filter, list);
-    }
-
-    /// The legal captures, including en passant and promotions that capture:
-    /// [`MoveFilter::CAPTURES`], the moves for which [`Move::is_capture`] is true.
-    ///
-    /// A promotion without a capture is in neither [`Board::captures`] nor [`Board::quiets`]. So a
-    /// search that generates in stages begins with `moves(MoveFilter::CAPTURES_AND_PROMOTIONS)` and
-    /// continues with [`Board::quiets`]: each legal move is in exactly one of these two lists.
-    ///
-    /// ```
-    /// # use rookline::{Board, MoveFilter};
-    /// let board: Board = "n3k3/1P6/8/3pP3/8/8/8/4K3 w - d6 0 1".parse()?;
-    /// assert_eq!(board.captures().len(), 5); // e5d6 en passant, four promotions on a8
-    /// assert_eq!(board.moves(MoveFilter::CAPTURES_AND_PROMOTIONS).len(), 9); // four more on b8
-    /// # Ok::<(), rookline::FenError>(())
-    /// ```
-    #[doc(alias = "capture_moves")]
-    #[inline]
-    #[must_use]
-    pub fn captures(&self) -> MoveList {
-        self.moves(MoveFilter::CAPTURES)
-    }
-
-    /// The legal moves that neither capture nor promote, including castling:
-    /// [`MoveFilter::QUIETS`], the moves for which [`Move::is_quiet`] is true.
-    ///
-    /// ```
-    /// # use rookline::Board;
-    /// let board: Board = "n3k3/1P6/8/3pP3/8/8/8/4K3 w - d6 0 1".parse()?;
-    /// assert_eq!(board.quiets().len(), 6); // e5e6, and the king's five
-    /// # Ok::<(), rookline::FenError>(())
-    /// ```
-    #[doc(alias = "quiet_moves")]
-    #[inline]
-    #[must_use]
-    pub fn quiets(&self) -> MoveList {
-        self.moves(MoveFilter::QUIETS)
-    }
-
-    /// Calls `visit` with each legal move that passes the filter. If `visit` breaks, the call ends
-    /// and returns the value of the break. There is no list, so a visitor that stops early saves
-    /// time.
-    ///
-    /// In other crates this is `generate_moves` with a listener. The visitor here gets one move at
-    /// a time; that of [`Board::visit_piece_moves`] gets all moves of a piece at once.
-    ///
-    /// ```
-    /// # use rookline::{Board, MoveFilter, Square};
-    /// use core::ops::ControlFlow;
-    ///
     /// let board = Board::default();
-    /// let to_e4 = board.visit_moves(MoveFilter::ALL, |mv| match mv.to() {
-    ///     Square::E4 => ControlFlow::Break(mv),
-    ///     _ => ControlFlow::Continue(()),
-    /// });
-    /// assert_eq!(to_e4.break_value().unwrap().to_string(), "e2e4");
-    ///
-    /// // Whether there is any.
-    /// assert!(board.visit_moves(MoveFilter::CAPTURES, ControlFlow::Break).is_continue());
+    /// let generator = board.move_generator();
+    /// let in_check = !generator.known().checkers.is_empty();
+    /// let first = if in_check { MoveFilter::ALL } else { MoveFilter::CAPTURES_AND_PROMOTIONS };
+    /// let mut list = MoveList::new(); // one for each ply
+    /// generator.moves_into(first, &mut list);
+    /// assert!(list.is_empty());
+    /// generator.moves_into(MoveFilter::QUIETS, &mut list);
+    /// assert_eq!(list.len(), 20);
     /// ```
+    #[doc(alias = "MoveGen")]
     #[doc(alias = "generate_moves")]
-    #[doc(alias = "generate_moves_for")]
-    #[doc(alias = "for_each_move")]
-    #[inline]
-    pub fn visit_moves<B>(
-        &self,
-        filter: MoveFilter,
-        visit: impl FnMut(Move) -> ControlFlow<B>,
-    ) -> ControlFlow<B> {
-        self.move_generator(self.checkers_and_pinned()).visit_moves(filter, visit)
-    }
-
-    /// Calls `visit` with the legal moves that pass the filter, all moves of a piece as one set. If
-    /// `visit` breaks, the call ends and returns the value of the break. `visit` is called once for
-    /// each piece that has moves, so at most [`PieceMoves::MOST`] times.
-    ///
-    /// ```
-    /// # use rookline::{Bitboard, Board, MoveFilter};
-    /// use core::ops::ControlFlow;
-    ///
-    /// // All squares that legal moves go to.
-    /// let mut targets = Bitboard::EMPTY;
-    /// let _: ControlFlow<()> = Board::default().visit_piece_moves(MoveFilter::ALL, |moves| {
-    ///     targets |= moves.to;
-    ///     ControlFlow::Continue(())
-    /// });
-    /// assert_eq!(targets.len(), 16);
-    /// ```
-    #[doc(alias = "generate_moves")]
-    #[doc(alias = "generate_moves_for")]
-    #[inline]
-    pub fn visit_piece_moves<B>(
-        &self,
-        filter: MoveFilter,
-        visit: impl FnMut(PieceMoves) -> ControlFlow<B>,
-    ) -> ControlFlow<B> {
-        self.move_generator(self.checkers_and_pinned()).visit_piece_moves(filter, visit)
-    }
-
-    /// The number of legal moves that pass the filter. The function makes no list, but adds up the
-    /// sizes of sets of targets. It needs less than half the time of `moves(filter).len()`.
-    ///
-    /// ```
-    /// # use rookline::{Board, MoveFilter};
-    /// assert_eq!(Board::default().count_moves(MoveFilter::ALL), 20);
-    /// assert_eq!(Board::default().count_moves(MoveFilter::CAPTURES), 0);
-    /// ```
-    #[doc(alias = "mobility")]
     #[inline]
     #[must_use]
-    pub fn count_moves(&self, filter: MoveFilter) -> usize {
-        self.move_generator(self.checkers_and_pinned()).count_moves(filter)
+    pub fn move_generator(&self) -> MoveGenerator<'_> {
+        MoveGenerator { board: self, known: self.checkers_and_pinned(self.side_to_move()) }
     }
 
     /// Whether a move is legal here. The move may come from any board: this is the test for a
@@ -243,6 +137,97 @@ impl Board {
     #[inline]
     #[must_use]
     pub fn has_legal_move(&self) -> bool {
-        self.visit_moves(MoveFilter::ALL, ControlFlow::Break).is_break()
+        self.move_generator().visit_moves(MoveFilter::ALL, ControlFlow::Break).is_break()
+    }
+}
+
+/// A board with its checkers and pinned pieces, which generates moves; see
+/// [`Board::move_generator`].
+#[derive(Clone, Copy, Debug)]
+pub struct MoveGenerator<'a> {
+    board: &'a Board,
+    known: CheckersAndPinned,
+}
+
+impl MoveGenerator<'_> {
+    /// The pieces that give check to the side to move, and its pinned pieces: [`Board::checkers`]
+    /// and [`Board::pinned`] together, at the cost of one of them.
+    #[inline]
+    #[must_use]
+    pub const fn known(&self) -> CheckersAndPinned {
+        self.known
+    }
+
+    /// Replaces the contents of the list by the legal moves that pass the filter: [`Board::moves`]
+    /// without a new list.
+    #[inline]
+    pub fn moves_into(&self, filter: MoveFilter, list: &mut MoveList) {
+        list.clear();
+        let Continue(()) = self.visit_moves(filter, |mv| {
+            list.push_if_room(mv);
+            ControlFlow::<core::convert::Infallible>::Continue(())
+        });
+    }
+
+    /// Calls `visit` with each legal move that passes the filter. If `visit` breaks, the call ends
+    /// and returns the value of the break. There is no list, so a visitor that stops early saves
+    /// time.
+    ///
+    /// ```
+    /// # use rookline::{Board, MoveFilter, Square};
+    /// use core::ops::ControlFlow;
+    ///
+    /// let board = Board::default();
+    /// let to_e4 = board.move_generator().visit_moves(MoveFilter::ALL, |mv| match mv.to() {
+    ///     Square::E4 => ControlFlow::Break(mv),
+    ///     _ => ControlFlow::Continue(()),
+    /// });
+    /// assert_eq!(to_e4.break_value().unwrap().to_string(), "e2e4");
+    /// ```
+    #[doc(alias = "generate_moves")]
+    #[doc(alias = "for_each_move")]
+    #[inline]
+    pub fn visit_moves<B>(
+        &self,
+        filter: MoveFilter,
+        visit: impl FnMut(Move) -> ControlFlow<B>,
+    ) -> ControlFlow<B> {
+        let enemies = self.board.colors(!self.board.side_to_move());
+        self.targeting(filter).run(&mut OneByOne { enemies, visit })
+    }
+
+    /// Calls `visit` with the legal moves that pass the filter, all moves of a piece as one set. If
+    /// `visit` breaks, the call ends and returns the value of the break. `visit` is called once for
+    /// each piece that has moves, so at most [`PieceMoves::MOST`] times.
+    #[doc(alias = "generate_moves")]
+    #[inline]
+    pub fn visit_piece_moves<B>(
+        &self,
+        filter: MoveFilter,
+        visit: impl FnMut(PieceMoves) -> ControlFlow<B>,
+    ) -> ControlFlow<B> {
+        let en_passant = (Bitboard::EMPTY, Bitboard::EMPTY);
+        self.targeting(filter).run(&mut ByPiece { en_passant, visit })
+    }
+
+    /// The number of legal moves that pass the filter. The function makes no list, but adds up the
+    /// sizes of sets of targets. It needs less than half the time of `moves(filter).len()`.
+    ///
+    /// ```
+    /// # use rookline::{Board, MoveFilter};
+    /// assert_eq!(Board::default().move_generator().count_moves(MoveFilter::ALL), 20);
+    /// ```
+    #[doc(alias = "mobility")]
+    #[inline]
+    #[must_use]
+    pub fn count_moves(&self, filter: MoveFilter) -> usize {
+        let mut counted = Counted(0);
+        let Continue(()) = self.targeting(filter).run(&mut counted);
+        counted.0
+    }
+
+    #[inline]
+    fn targeting(&self, filter: MoveFilter) -> Targeting<'_> {
+        Targeting::new(self.board, self.known, filter)
     }
 }

@@ -3,7 +3,7 @@
 use super::generate::Targets;
 use crate::{Bitboard, Board};
 
-/// Selects the legal moves that [`Board::moves`] and [`Board::visit_moves`] give. It selects by
+/// Selects the legal moves that [`Board::moves`] and [`Board::move_generator`] give. It selects by
 /// kind and, if you like, by the squares that moves come [from](MoveFilter::only_from) or go
 /// [to](MoveFilter::only_to).
 ///

@@ -183,34 +183,6 @@ impl Board {
         if self.repetitions(earlier) >= 4 {
             return Some(Outcome::FivefoldRepetition);
         }
-        self.is_seventy_five_moves().then_some(Outcome::SeventyFiveMoves)
-    }
-
-    /// Whether the side to move is in check and has no legal move.
-    ///
-    /// ```
-    /// # use rookline::Board;
-    /// let mate: Board = "4R1k1/5ppp/8/8/8/8/8/4K3 b - - 0 1".parse()?;
-    /// assert!(mate.is_checkmate() && !mate.is_stalemate());
-    /// # Ok::<(), rookline::FenError>(())
-    /// ```
-    #[inline]
-    #[must_use]
-    pub fn is_checkmate(&self) -> bool {
-        self.in_check() && !self.has_legal_move()
-    }
-
-    /// Whether the side to move is not in check and has no legal move.
-    ///
-    /// ```
-    /// # use rookline::Board;
-    /// let stalemate: Board = "7k/5Q2/8/8/8/8/8/4K3 b - - 0 1".parse()?;
-    /// assert!(stalemate.is_stalemate() && !stalemate.is_checkmate());
-    /// # Ok::<(), rookline::FenError>(())
-    /// ```
-    #[inline]
-    #[must_use]
-    pub fn is_stalemate(&self) -> bool {
-        !self.in_check() && !self.has_legal_move()
+        (self.halfmove_clock() >= 150).then_some(Outcome::SeventyFiveMoves)
     }
 }

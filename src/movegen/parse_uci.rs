@@ -62,7 +62,8 @@ impl Board {
     pub fn legal_move(&self, from: Square, to: Square, promotion: Option<Piece>) -> Option<Move> {
         let mut castles = None;
         let mut found = None;
-        let _ = self.visit_moves(MoveFilter::ALL.only_from(from.bitboard()), |mv| {
+        let filter = MoveFilter::ALL.only_from(from.bitboard());
+        let _ = self.move_generator().visit_moves(filter, |mv| {
             if mv.is_castling() && mv.destination() == to && promotion.is_none() {
                 castles = Some(mv);
             }

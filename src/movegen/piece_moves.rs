@@ -4,7 +4,8 @@ use core::iter::FusedIterator;
 
 use crate::{Bitboard, Board, Move, MoveKind, Piece, Square, Wing};
 
-/// The moves of one piece, in sixteen bytes. [`Board::visit_piece_moves`] finds them.
+/// The moves of one piece, in sixteen bytes. [`MoveGenerator::visit_piece_moves`](crate::movegen::MoveGenerator::visit_piece_moves) finds
+/// them.
 ///
 /// A search that tries captures first can keep the quiet moves as sets until it needs them. It may
 /// remove squares from [`to`](PieceMoves::to). Then [`moves`](PieceMoves::moves) makes moves of the
@@ -16,7 +17,8 @@ use crate::{Bitboard, Board, Move, MoveKind, Piece, Square, Wing};
 ///
 /// let board = Board::default();
 /// let mut quiets: Vec<PieceMoves> = vec![]; // or an array of `PieceMoves::MOST`
-/// let _: ControlFlow<()> = board.visit_piece_moves(MoveFilter::QUIETS, |moves| {
+/// let generator = board.move_generator();
+/// let _: ControlFlow<()> = generator.visit_piece_moves(MoveFilter::QUIETS, |moves| {
 ///     quiets.push(moves);
 ///     ControlFlow::Continue(())
 /// });
@@ -57,7 +59,7 @@ impl PieceMoves {
         self.to.len() + 3 * promotions
     }
 
-    /// Whether there are no moves. [`Board::visit_piece_moves`] skips pieces without moves.
+    /// Whether there are no moves. The generator skips pieces without moves.
     #[inline]
     #[must_use]
     pub const fn is_empty(self) -> bool {
@@ -73,7 +75,8 @@ impl PieceMoves {
     ///
     /// let board: Board = "4k3/8/8/8/8/8/8/R3K3 w Q - 0 1".parse()?;
     /// let king = MoveFilter::ALL.only_from(Square::E1.bitboard());
-    /// let moves = board.visit_piece_moves(king, ControlFlow::Break).break_value().unwrap();
+    /// let moves = board.move_generator().visit_piece_moves(king, ControlFlow::Break);
+    /// let moves = moves.break_value().unwrap();
     /// let texts: Vec<String> = moves.moves(&board).map(|mv| mv.to_string()).collect();
     /// assert_eq!(texts, ["e1c1", "e1d1", "e1f1", "e1d2", "e1e2", "e1f2"]);
     /// # Ok::<(), rookline::FenError>(())

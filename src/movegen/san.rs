@@ -82,7 +82,7 @@ impl Board {
     pub fn parse_san(&self, text: &str) -> Result<Move, SanError> {
         let pattern = Pattern::read(text)?;
         let mut found = Err(SanError::Illegal);
-        let _ = self.visit_moves(pattern.filter(self), |mv| {
+        let _ = self.move_generator().visit_moves(pattern.filter(self), |mv| {
             if !pattern.fits(mv) {
                 return ControlFlow::Continue(());
             }
@@ -323,7 +323,8 @@ impl San<'_> {
         let (from, to) = (self.mv.from(), self.mv.to().bitboard());
         let alike = self.board.colored_pieces(self.board.side_to_move(), piece).without(from);
         let mut rivals = Bitboard::EMPTY;
-        let _ = self.board.visit_moves(MoveFilter::ALL.only_from(alike).only_to(to), |mv| {
+        let filter = MoveFilter::ALL.only_from(alike).only_to(to);
+        let _ = self.board.move_generator().visit_moves(filter, |mv| {
             rivals |= mv.from().bitboard();
             ControlFlow::<()>::Continue(())
         });

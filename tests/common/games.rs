@@ -5,7 +5,7 @@
 use std::iter;
 
 use rookline::moves::MoveKind;
-use rookline::{Board, Move};
+use rookline::{Board, Move, Setup};
 
 use crate::random::Random;
 
@@ -82,5 +82,5 @@ pub fn sorted(moves: &[Move]) -> Vec<Move> {
 /// A start position of Chess960 in which the two sides need not mirror each other.
 fn shuffled(random: &mut Random) -> Board {
     let mut number = || (random.word() % 960) as u16;
-    Board::double_chess960(number(), number()).unwrap()
+    Board::try_from(Setup::double_chess960(number(), number()).unwrap()).unwrap()
 }

@@ -6,7 +6,7 @@ use crate::walks;
 use crate::games::positions;
 use crate::random::Random;
 use rookline::attacks::pins;
-use rookline::{Bitboard, Color, ColoredPiece, MoveFilter, Piece, Square, piece_attacks};
+use rookline::{Bitboard, Color, MoveFilter, Square, piece_attacks};
 
 const GAMES: usize = 150;
 
@@ -29,25 +29,6 @@ fn what_the_pieces_attack_one_by_one_and_together() {
                     all |= attacks;
                 }
                 assert_eq!(board.attacked_by(color, occupied), all, "{board:?} {occupied:?}");
-            }
-        }
-    }
-}
-
-#[test]
-fn what_the_pieces_of_each_kind_attack() {
-    for board in positions(13, GAMES) {
-        for color in Color::ALL {
-            let without_king = board.occupied().without(board.king(!color));
-            for occupied in [board.occupied(), without_king] {
-                let of_kind = |piece| {
-                    let from =
-                        |from| walks::attacks(ColoredPiece::new(color, piece), from, occupied);
-                    board.colored_pieces(color, piece).iter().map(from).collect()
-                };
-                let expected: [Bitboard; 6] = Piece::ALL.map(of_kind);
-                let found = board.attacks_by_piece(color, occupied);
-                assert_eq!(found, expected, "{board:?} {color:?}");
             }
         }
     }
@@ -131,7 +112,9 @@ fn blockers_for_a_king_are_those_without_whom_the_king_is_attacked_anew() {
             };
             let expected: Bitboard =
                 board.occupied().without(king).iter().filter(uncovers).collect();
-            assert_eq!(board.blockers_for_king(color), expected, "{board:?}");
+            let all = board.occupied();
+            let blockers = pins::pinned(king, all, all, board.sliders(!color));
+            assert_eq!(blockers, expected, "{board:?}");
             not_pinned += (expected - board.pinned(color)).len();
         }
     }

@@ -5,7 +5,7 @@ use crate::walks;
 use crate::extra_pieces::{TWO_KINGS, with_another};
 use crate::games::positions;
 use crate::random::Random;
-use rookline::board::{Setup, piece_value};
+use rookline::board::{PIECE_VALUES, Setup};
 use rookline::moves::MoveKind;
 use rookline::{Board, Color, ColoredPiece, Move, MoveFilter, Piece, Square};
 
@@ -45,7 +45,7 @@ fn exchanges_of_known_outcome() {
         ("4k2q/8/8/8/8/8/8/4K2R w K - 0 1", "e1g1", 0),
     ] {
         let board: Board = fen.parse().unwrap();
-        assert_eq!(board.see(board.parse_uci(mv).unwrap()), expected, "{fen} {mv}");
+        assert_eq!(board.see(board.parse_uci(mv).unwrap(), &PIECE_VALUES), expected, "{fen} {mv}");
     }
 }
 
@@ -88,7 +88,7 @@ fn balance(board: &Board, values: &Values) -> i32 {
 
 /// The value of a move, from what it changes and what can be taken after it.
 fn searched(board: &Board, mv: Move) -> i32 {
-    searched_with(board, mv, &Piece::ALL.map(piece_value))
+    searched_with(board, mv, &PIECE_VALUES)
 }
 
 fn searched_with(board: &Board, mv: Move, values: &Values) -> i32 {
@@ -110,14 +110,14 @@ fn exchanges_by_other_values_agree_with_a_search() {
         let board = crowded(&mut random);
         let values: Values = std::array::from_fn(|_| (random.word() % 2_000) as i32 - 200);
         for mv in board.legal_moves() {
-            let worth = board.see_with(mv, &values);
+            let worth = board.see(mv, &values);
             assert_eq!(worth, searched_with(&board, mv, &values), "{board:?} {mv} {values:?}");
-            different += i32::from(worth != board.see(mv));
+            different += i32::from(worth != board.see(mv, &PIECE_VALUES));
             for threshold in [worth, worth - 1, i32::MIN] {
-                assert!(board.see_ge_with(mv, threshold, &values), "{board:?} {mv} {values:?}");
+                assert!(board.see_ge(mv, threshold, &values), "{board:?} {mv} {values:?}");
             }
             for threshold in [worth + 1, i32::MAX] {
-                assert!(!board.see_ge_with(mv, threshold, &values), "{board:?} {mv} {values:?}");
+                assert!(!board.see_ge(mv, threshold, &values), "{board:?} {mv} {values:?}");
             }
         }
     }
@@ -132,7 +132,7 @@ fn the_greatest_values_never_panic() {
         for other in [i32::MIN, -1, i32::MAX] {
             let values = [value, other, value, other, value, other];
             for mv in board.legal_moves() {
-                let _ = (board.see_with(mv, &values), board.see_ge_with(mv, other, &values));
+                let _ = (board.see(mv, &values), board.see_ge(mv, other, &values));
             }
         }
     }
@@ -143,7 +143,7 @@ fn the_greatest_values_never_panic() {
 fn exchanges_of_games_agree_with_a_search() {
     for board in positions(6, GAMES) {
         for mv in board.legal_moves() {
-            assert_eq!(board.see(mv), searched(&board, mv), "{board:?} {mv}");
+            assert_eq!(board.see(mv, &PIECE_VALUES), searched(&board, mv), "{board:?} {mv}");
         }
     }
 }
@@ -156,7 +156,7 @@ fn exchanges_of_crowded_boards_agree_with_a_search() {
     for _ in 0..1_000 {
         let board = crowded(&mut random);
         for mv in board.moves(MoveFilter::CAPTURES) {
-            assert_eq!(board.see(mv), searched(&board, mv), "{board:?} {mv}");
+            assert_eq!(board.see(mv, &PIECE_VALUES), searched(&board, mv), "{board:?} {mv}");
             longest = longest.max(takers(&board.after_unchecked(mv), mv.to()).len());
         }
     }
@@ -198,8 +198,10 @@ fn every_attacker_that_a_square_can_have_takes() {
     let takes = Move::new(Square::E4, Square::D4, MoveKind::Capture);
     assert_eq!(takers(&board.after_unchecked(takes), Square::D4).len(), 34);
     let worth = searched(&board, takes);
-    assert_eq!(board.see(takes), worth);
-    assert!(board.see_ge(takes, worth) && !board.see_ge(takes, worth + 1));
+    assert_eq!(board.see(takes, &PIECE_VALUES), worth);
+    assert!(
+        board.see_ge(takes, worth, &PIECE_VALUES) && !board.see_ge(takes, worth + 1, &PIECE_VALUES)
+    );
 }
 
 /// A queen on d4, and pieces of both sides on all squares from which it can be attacked, so mixed
@@ -228,15 +230,15 @@ fn whether_an_exchange_is_worth_so_much() {
     let (mut yes, mut no) = (0, 0);
     for board in positions(14, GAMES) {
         for mv in board.legal_moves() {
-            let worth = board.see(mv);
+            let worth = board.see(mv, &PIECE_VALUES);
             for threshold in [worth, worth.min(0), worth - 1, i32::MIN] {
-                assert!(board.see_ge(mv, threshold), "{board:?} {mv} {threshold}");
+                assert!(board.see_ge(mv, threshold, &PIECE_VALUES), "{board:?} {mv} {threshold}");
             }
             for threshold in [worth + 1, i32::MAX] {
-                assert!(!board.see_ge(mv, threshold), "{board:?} {mv} {threshold}");
+                assert!(!board.see_ge(mv, threshold, &PIECE_VALUES), "{board:?} {mv} {threshold}");
             }
             let threshold = random.word() as i32 % 1_000;
-            let holds = board.see_ge(mv, threshold);
+            let holds = board.see_ge(mv, threshold, &PIECE_VALUES);
             assert_eq!(holds, worth >= threshold, "{board:?} {mv} {threshold}");
             if worth != 0 {
                 *(if holds { &mut yes } else { &mut no }) += 1;

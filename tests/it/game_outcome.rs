@@ -44,8 +44,9 @@ fn positions_that_end_a_game_whatever_went_before() {
     ] {
         let board = board(fen);
         assert_eq!(board.outcome(&[]), outcome, "{fen}");
-        assert_eq!(board.is_checkmate(), matches!(outcome, Some(Outcome::Checkmate { .. })));
-        assert_eq!(board.is_stalemate(), outcome == stalemate, "{fen}");
+        let is_mate = matches!(outcome, Some(Outcome::Checkmate { .. }));
+        assert_eq!(board.status() == Status::Checkmate, is_mate, "{fen}");
+        assert_eq!(board.status() == Status::Stalemate, outcome == stalemate, "{fen}");
         // Keys of other positions change nothing.
         assert_eq!(board.outcome(&[!board.key(); 500]), outcome, "{fen}");
         let winner = outcome.and_then(Outcome::winner);

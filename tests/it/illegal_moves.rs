@@ -5,6 +5,7 @@ use std::ops::ControlFlow;
 
 use crate::games::positions;
 use crate::random::Random;
+use rookline::board::{Drawing, PIECE_VALUES};
 use rookline::moves::MoveKind;
 use rookline::{Bitboard, Board, Color, Move, MoveFilter, MoveList, Piece, Square, perft};
 
@@ -21,7 +22,7 @@ fn ask_the_board(board: &Board, random: &mut Random) {
     for color in Color::ALL {
         let _ = (board.attacked_by(color, some), board.attackers_by(color, square, some));
         let _ = (board.is_attacked(color, square), board.pinned(color), board.king(color));
-        let _ = (board.sliders(color), board.drawing(color).to_string());
+        let _ = (board.sliders(color), Drawing::of(&board, color).to_string());
     }
     let _ = (board.attackers_to(square, some), board.checkers(), board.castling_rights());
     assert!(board.iter().count() <= 64);
@@ -44,9 +45,9 @@ fn ask_the_board(board: &Board, random: &mut Random) {
 fn ask_of_a_move(board: &Board, mv: Move, random: &mut Random) {
     let checks = board.check_squares();
     let _ = (checks.gives_check(mv), board.gives_check(mv), board.is_legal(mv));
-    let _ = (board.changes(mv), board.captured(mv), board.see(mv));
+    let _ = (board.changes(mv), board.captured(mv), board.see(mv, &PIECE_VALUES));
     for threshold in [i32::MIN, random.word() as i32, i32::MAX] {
-        let _ = board.see_ge(mv, threshold);
+        let _ = board.see_ge(mv, threshold, &PIECE_VALUES);
     }
     let _ = board.parse_san(&board.san(mv).to_string());
     let _ = (board.parse_uci(&mv.to_string()), mv.uci(true).to_string());
@@ -82,7 +83,7 @@ fn material_of_too_many_rooks_wraps() {
     let castles = Move::new(Square::G1, Square::E4, MoveKind::CastleKing);
     let passes = Move::new(Square::A8, Square::A8, MoveKind::Quiet);
     let takes = Move::new(Square::F1, Square::A8, MoveKind::Capture);
-    let rook = rookline::board::piece_value(Piece::Rook);
+    let rook = PIECE_VALUES[Piece::Rook.index()];
     while board.material() <= i32::MAX - rook {
         board.play_unchecked(castles);
         board.play_unchecked(passes);
@@ -101,8 +102,12 @@ fn no_legal_or_illegal_move_panics() {
         for _ in 0..200 {
             let Some(mv) = Move::from_bits(random.word() as u16) else { continue };
             let _ = (board.is_legal(mv), board.san(mv).to_string());
-            let worth = board.see(mv);
-            assert!(board.see_ge(mv, worth) && !board.see_ge(mv, worth + 1), "{board:?} {mv}");
+            let worth = board.see(mv, &PIECE_VALUES);
+            assert!(
+                board.see_ge(mv, worth, &PIECE_VALUES)
+                    && !board.see_ge(mv, worth + 1, &PIECE_VALUES),
+                "{board:?} {mv}"
+            );
             let _ = board.changes(mv);
             let mut after = board.after_unchecked(mv);
             let mut played = board.clone();
@@ -126,7 +131,7 @@ fn no_legal_or_illegal_move_panics() {
 fn a_list_with_no_room_left_does_not_panic() {
     let moves_of = |board: &Board| {
         let mut moves = 0;
-        let _ = board.visit_moves(MoveFilter::ALL, |_| {
+        let _ = board.move_generator().visit_moves(MoveFilter::ALL, |_| {
             moves += 1;
             ControlFlow::<()>::Continue(())
         });

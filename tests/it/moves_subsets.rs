@@ -80,7 +80,8 @@ fn captures_quiets_and_promotions_are_all_moves() {
     let mut promotions = 0;
     for board in positions(25, 150) {
         let all = collect(board.legal_moves());
-        let (captures, quiets) = (collect(board.captures()), collect(board.quiets()));
+        let [captures, quiets] =
+            [MoveFilter::CAPTURES, MoveFilter::QUIETS].map(|f| collect(board.moves(f)));
         assert!(captures.is_disjoint(&quiets), "{board:?}");
         let rest: HashSet<Move> = &(&all - &captures) - &quiets;
         assert!(rest.iter().all(|mv| mv.is_promotion() && !mv.is_capture()), "{board:?}");
@@ -122,7 +123,7 @@ fn breaking_stops_at_once() {
         let moves = board.moves(filter);
         for stop in 0..=moves.len() {
             let mut seen = Vec::new();
-            let flow = board.visit_moves(filter, |mv| {
+            let flow = board.move_generator().visit_moves(filter, |mv| {
                 seen.push(mv);
                 if seen.len() > stop { ControlFlow::Break(mv) } else { ControlFlow::Continue(()) }
             });

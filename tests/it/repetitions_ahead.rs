@@ -4,7 +4,7 @@ use std::collections::HashMap;
 
 use crate::games::games;
 use crate::random::Random;
-use rookline::{Board, Color, Move};
+use rookline::{Board, Color, Move, MoveFilter};
 
 /// A game and what has been played of it: keys as `can_repeat` takes them, and the positions as
 /// texts, which know nothing of keys.
@@ -54,7 +54,7 @@ fn shuffling(board: &Board, own_last: Option<Move>, random: &mut Random) -> Opti
     let back = moves.iter().find(|mv| {
         own_last.is_some_and(|last| (mv.from(), mv.to()) == (last.destination(), last.from()))
     });
-    let quiets = board.quiets();
+    let quiets = board.moves(MoveFilter::QUIETS);
     let dice = random.word() as usize;
     match dice % 16 {
         0..6 if back.is_some() => back.copied(),

@@ -4,6 +4,7 @@ use std::mem;
 use std::sync::Arc;
 use std::sync::atomic::{AtomicBool, Ordering};
 
+use rookline::board::PIECE_VALUES;
 use rookline::{Board, Move};
 
 use super::evaluation::{MATE, MATES, MOST_PLIES, Position};
@@ -221,7 +222,7 @@ impl Search {
                 best = best.max(node.alpha);
                 continue;
             }
-            let extension = i32::from(gives_check && board.see_ge(mv, 0));
+            let extension = i32::from(gives_check && board.see_ge(mv, 0, &PIECE_VALUES));
             let less = if is_calm && mv.is_quiet() { reduction(node.depth, searched) } else { 0 };
             let mut next = position.clone();
             next.play(mv);
@@ -307,7 +308,7 @@ impl Search {
         self.plies[ply].picker.start(None, in_check);
         self.keys.push(board.key());
         while let Some(mv) = self.next_move(board, ply) {
-            if !in_check && !board.see_ge(mv, node.alpha - value - MARGIN) {
+            if !in_check && !board.see_ge(mv, node.alpha - value - MARGIN, &PIECE_VALUES) {
                 best = best.max(node.alpha);
                 continue;
             }
@@ -390,9 +391,11 @@ fn is_futile(board: &Board, mv: Move, node: Node, value: i32, searched: i32) -> 
         return false;
     }
     if mv.is_capture_or_promotion() {
-        return !board.see_ge(mv, -100 * depth);
+        return !board.see_ge(mv, -100 * depth, &PIECE_VALUES);
     }
-    searched > 3 + depth * depth || value + 100 * depth <= alpha || !board.see_ge(mv, -50 * depth)
+    searched > 3 + depth * depth
+        || value + 100 * depth <= alpha
+        || !board.see_ge(mv, -50 * depth, &PIECE_VALUES)
 }
 
 /// The number of plies by which a late quiet move is reduced.

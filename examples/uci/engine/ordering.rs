@@ -1,6 +1,6 @@
 //! Move ordering: if the best move is searched early, fewer others are searched.
 
-use rookline::board::piece_value;
+use rookline::board::PIECE_VALUES;
 use rookline::{Board, Move, MoveFilter, MoveList, Piece};
 
 /// The moves of one node, in stages: the table's move, captures and promotions that lose nothing,
@@ -70,7 +70,7 @@ impl Picker {
                 }
                 Stage::Captures => match self.bring_best() {
                     Some((mv, score)) if score > 0 => {
-                        if board.see_ge(mv, 0) {
+                        if board.see_ge(mv, 0, &PIECE_VALUES) {
                             return self.take();
                         }
                         self.scores[self.next] -= 2 * CAPTURE;
@@ -117,7 +117,7 @@ impl Picker {
 
 /// The most valuable victim first, and among its attackers the least valuable.
 fn capture_score(board: &Board, mv: Move) -> i32 {
-    let worth = |piece: Option<Piece>| piece.map_or(0, piece_value);
+    let worth = |piece: Option<Piece>| piece.map_or(0, |piece| PIECE_VALUES[piece.index()]);
     let gain = worth(board.captured(mv)) + worth(mv.promotion());
     CAPTURE + 16 * gain - worth(board.piece_on(mv.from()))
 }
