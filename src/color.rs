@@ -13,6 +13,7 @@ use crate::numbered::numbered;
 /// assert_eq!(!Color::White, Color::Black);
 /// assert_eq!(Color::from_letter('w'), Some(Color::White));
 /// assert_eq!(Color::White.to_string(), "white");
+/// assert_eq!(Color::Black.sign() * 500, -500);
 /// ```
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
 #[repr(u8)]
@@ -38,14 +39,6 @@ impl Color {
 
     /// 1 for white, -1 for black. Multiply a score by this number to change it from white's point
     /// of view to the side's own, or back.
-    ///
-    /// ```
-    /// # use rookline::{Board, Color};
-    /// let board: Board = "4k3/8/8/8/8/8/8/4K2R b - - 0 1".parse()?;
-    /// assert_eq!(board.material(), 500);
-    /// assert_eq!(board.side_to_move().sign() * board.material(), -500);
-    /// # Ok::<(), rookline::FenError>(())
-    /// ```
     #[inline]
     #[must_use]
     pub const fn sign(self) -> i32 {

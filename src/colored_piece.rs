@@ -21,7 +21,8 @@ macro_rules! colored_pieces {
         /// assert_eq!(queen, ColoredPiece::BlackQueen);
         /// assert_eq!((queen.color(), queen.piece()), (Color::Black, Piece::Queen));
         /// assert_eq!(Board::default().colored_piece_on(Square::D8), Some(queen));
-        /// assert_eq!(queen.to_string(), "q");
+        /// assert_eq!((queen.letter(), queen.to_string()), ('q', "q".to_string()));
+        /// assert_eq!(['N', '1'].map(ColoredPiece::from_letter), [Some(ColoredPiece::WhiteKnight), None]);
         /// ```
         #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
         #[repr(u8)]
@@ -53,11 +54,6 @@ colored_pieces! {
 
 impl ColoredPiece {
     /// The piece of a side and a kind.
-    ///
-    /// ```
-    /// # use rookline::{Color, ColoredPiece, Piece};
-    /// assert_eq!(ColoredPiece::new(Color::White, Piece::Rook), ColoredPiece::WhiteRook);
-    /// ```
     #[inline]
     #[must_use]
     pub const fn new(color: Color, piece: Piece) -> ColoredPiece {
@@ -96,12 +92,6 @@ impl ColoredPiece {
     }
 
     /// The English letter as a FEN writes it: a capital for a white piece.
-    ///
-    /// ```
-    /// # use rookline::ColoredPiece;
-    /// assert_eq!(ColoredPiece::WhiteKnight.letter(), 'N');
-    /// assert_eq!(ColoredPiece::BlackKnight.letter(), 'n');
-    /// ```
     #[inline]
     #[must_use]
     pub const fn letter(self) -> char {
@@ -109,13 +99,6 @@ impl ColoredPiece {
     }
 
     /// The piece with this letter in a FEN, where white's are capitals; `None` for any other.
-    ///
-    /// ```
-    /// # use rookline::ColoredPiece;
-    /// assert_eq!(ColoredPiece::from_letter('N'), Some(ColoredPiece::WhiteKnight));
-    /// assert_eq!(ColoredPiece::from_letter('n'), Some(ColoredPiece::BlackKnight));
-    /// assert_eq!(ColoredPiece::from_letter('1'), None);
-    /// ```
     #[inline]
     #[must_use]
     pub const fn from_letter(letter: char) -> Option<ColoredPiece> {

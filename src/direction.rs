@@ -6,10 +6,14 @@ use crate::numbered::numbered;
 /// A direction on the board, from white's point of view: north is toward rank 8.
 ///
 /// ```
-/// use rookline::{Direction, Square};
+/// use rookline::{Color, Direction, Square};
 ///
 /// assert_eq!(Square::A1.step(Direction::NorthEast), Some(Square::B2));
-/// assert_eq!(Direction::North.opposite(), Direction::South);
+/// assert_eq!(Direction::NorthEast.opposite(), Direction::SouthWest);
+/// assert_eq!(Direction::SouthEast.index_delta(), -7);
+/// assert!(Direction::North.is_positive() && !Direction::SouthEast.is_positive());
+/// let push = |color: Color, from: Square| from.step(Direction::North.relative_to(color));
+/// assert_eq!(push(Color::Black, Square::E7), Some(Square::E6));
 /// ```
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
 #[repr(u8)]
@@ -48,12 +52,6 @@ impl Direction {
 
     /// The number that a step in this direction adds to a square's number: 8 for north, -7 for
     /// south-east.
-    ///
-    /// ```
-    /// # use rookline::{Direction, Square};
-    /// let there = Square::E4.index() as i8 + Direction::SouthEast.index_delta();
-    /// assert_eq!(there, Square::F3.index() as i8);
-    /// ```
     #[inline]
     #[must_use]
     pub const fn index_delta(self) -> i8 {
@@ -61,11 +59,6 @@ impl Direction {
     }
 
     /// The opposite direction.
-    ///
-    /// ```
-    /// # use rookline::Direction;
-    /// assert_eq!(Direction::NorthEast.opposite(), Direction::SouthWest);
-    /// ```
     #[inline]
     #[must_use]
     pub const fn opposite(self) -> Direction {
@@ -75,15 +68,6 @@ impl Direction {
     /// The direction as `color` sees it: unchanged for white; for black, north and south are
     /// exchanged. So the pawns of `color` go north. For a square see
     /// [`Square::relative_to`](crate::Square::relative_to).
-    ///
-    /// ```
-    /// # use rookline::{Color, Direction, Square};
-    /// let push = |color: Color, from: Square| from.step(Direction::North.relative_to(color));
-    /// assert_eq!(push(Color::White, Square::E2), Some(Square::E3));
-    /// assert_eq!(push(Color::Black, Square::E7), Some(Square::E6));
-    /// assert_eq!(Direction::SouthWest.relative_to(Color::Black), Direction::NorthWest);
-    /// assert_eq!(Direction::East.relative_to(Color::Black), Direction::East);
-    /// ```
     #[inline]
     #[must_use]
     pub const fn relative_to(self, color: Color) -> Direction {
@@ -97,14 +81,6 @@ impl Direction {
     /// Whether a step raises the square's number: true for north-west, north, north-east and east.
     /// On a ray in such a direction the nearest blocker has the lowest number, on other rays the
     /// highest.
-    ///
-    /// ```
-    /// # use rookline::ray;
-    /// # use rookline::{Direction, Square};
-    /// let occupied = Square::A3.bitboard() | Square::A6.bitboard() | Square::B1.bitboard();
-    /// assert!(Direction::North.is_positive());
-    /// assert_eq!((ray(Square::A1, Direction::North) & occupied).first(), Some(Square::A3));
-    /// ```
     #[inline]
     #[must_use]
     pub const fn is_positive(self) -> bool {

@@ -57,6 +57,16 @@ macro_rules! line_of_eight {
 
 line_of_eight! {
     /// A file of the board, a to h.
+    ///
+    /// ```
+    /// use rookline::{File, Square};
+    ///
+    /// assert_eq!((File::from_letter('c'), File::from_letter('C')), (Some(File::C), None));
+    /// assert_eq!((File::C.letter(), File::C.to_string()), ('c', "c".to_string()));
+    /// assert_eq!(File::A.bitboard().0, 0x0101010101010101);
+    /// assert_eq!(File::B.flip(), File::G);
+    /// assert_eq!(File::D.adjacent(), File::C.bitboard() | File::E.bitboard());
+    /// ```
     File, "file", "files", "0 (the a-file) to 7 (the h-file)", letter,
     A = 0 "a-file", B = 1 "b-file", C = 2 "c-file", D = 3 "d-file",
     E = 4 "e-file", F = 5 "f-file", G = 6 "g-file", H = 7 "h-file"
@@ -64,6 +74,15 @@ line_of_eight! {
 
 line_of_eight! {
     /// A rank of the board, first to eighth.
+    ///
+    /// ```
+    /// use rookline::{Color, Rank};
+    ///
+    /// assert_eq!((Rank::from_digit('7'), Rank::from_digit('9')), (Some(Rank::Seventh), None));
+    /// assert_eq!((Rank::Seventh.digit(), Rank::Seventh.to_string()), ('7', "7".to_string()));
+    /// assert_eq!(Rank::Second.bitboard().0, 0xFF00);
+    /// assert_eq!([Rank::Second.flip(), Rank::Second.relative_to(Color::Black)], [Rank::Seventh; 2]);
+    /// ```
     Rank, "rank", "ranks", "0 (the first) to 7 (the eighth)", digit,
     First = 0 "first rank", Second = 1 "second rank", Third = 2 "third rank", Fourth = 3 "fourth rank",
     Fifth = 4 "fifth rank", Sixth = 5 "sixth rank", Seventh = 6 "seventh rank", Eighth = 7 "eighth rank"
@@ -72,13 +91,6 @@ line_of_eight! {
 impl File {
     /// The file with this letter, `a` to `h` in lower case; `None` for any other. The
     /// inverse of `Display`.
-    ///
-    /// ```
-    /// # use rookline::File;
-    /// assert_eq!(File::from_letter('c'), Some(File::C));
-    /// assert_eq!(File::C.to_string(), "c");
-    /// assert_eq!(File::from_letter('C'), None);
-    /// ```
     #[inline]
     #[must_use]
     pub const fn from_letter(letter: char) -> Option<File> {
@@ -89,11 +101,6 @@ impl File {
     }
 
     /// The letter, `a` to `h`.
-    ///
-    /// ```
-    /// # use rookline::File;
-    /// assert_eq!(File::C.letter(), 'c');
-    /// ```
     #[inline]
     #[must_use]
     pub const fn letter(self) -> char {
@@ -101,23 +108,12 @@ impl File {
     }
 
     /// The eight squares of the file.
-    ///
-    /// ```
-    /// # use rookline::File;
-    /// assert_eq!(File::A.bitboard().0, 0x0101010101010101);
-    /// ```
     #[inline]
-    #[must_use]
     pub const fn bitboard(self) -> Bitboard {
         Bitboard(0x0101010101010101 << self as u8)
     }
 
     /// The file mirrored left to right: a becomes h.
-    ///
-    /// ```
-    /// # use rookline::File;
-    /// assert_eq!(File::B.flip(), File::G);
-    /// ```
     #[inline]
     #[must_use]
     pub const fn flip(self) -> File {
@@ -126,14 +122,7 @@ impl File {
 
     /// The squares of the neighboring files: two files, or one for the a- and the h-file. A pawn is
     /// isolated if none of its own side is there.
-    ///
-    /// ```
-    /// # use rookline::File;
-    /// assert_eq!(File::A.adjacent(), File::B.bitboard());
-    /// assert_eq!(File::D.adjacent(), File::C.bitboard() | File::E.bitboard());
-    /// ```
     #[inline]
-    #[must_use]
     pub const fn adjacent(self) -> Bitboard {
         let file = self.bitboard();
         file.east().union(file.west())
@@ -143,13 +132,6 @@ impl File {
 impl Rank {
     /// The rank with this digit, `1` to `8`; `None` for any other. The inverse of
     /// `Display`.
-    ///
-    /// ```
-    /// # use rookline::Rank;
-    /// assert_eq!(Rank::from_digit('7'), Some(Rank::Seventh));
-    /// assert_eq!(Rank::Seventh.to_string(), "7");
-    /// assert_eq!(Rank::from_digit('9'), None);
-    /// ```
     #[inline]
     #[must_use]
     pub const fn from_digit(digit: char) -> Option<Rank> {
@@ -160,11 +142,6 @@ impl Rank {
     }
 
     /// The digit, `1` to `8`.
-    ///
-    /// ```
-    /// # use rookline::Rank;
-    /// assert_eq!(Rank::Seventh.digit(), '7');
-    /// ```
     #[inline]
     #[must_use]
     pub const fn digit(self) -> char {
@@ -173,11 +150,6 @@ impl Rank {
 
     /// The rank as `color` counts it: unchanged for white; for black, the eighth becomes the first.
     /// [`Square::relative_to`](crate::Square::relative_to) does this for a square.
-    ///
-    /// ```
-    /// # use rookline::{Color, Rank};
-    /// assert_eq!(Rank::Second.relative_to(Color::Black), Rank::Seventh);
-    /// ```
     #[inline]
     #[must_use]
     pub const fn relative_to(self, color: Color) -> Rank {
@@ -188,11 +160,6 @@ impl Rank {
     }
 
     /// The rank seen from the other side of the board: the first becomes the eighth.
-    ///
-    /// ```
-    /// # use rookline::Rank;
-    /// assert_eq!(Rank::Second.flip(), Rank::Seventh);
-    /// ```
     #[inline]
     #[must_use]
     pub const fn flip(self) -> Rank {
@@ -200,13 +167,7 @@ impl Rank {
     }
 
     /// The eight squares of the rank.
-    ///
-    /// ```
-    /// # use rookline::Rank;
-    /// assert_eq!(Rank::Second.bitboard().0, 0xFF00);
-    /// ```
     #[inline]
-    #[must_use]
     pub const fn bitboard(self) -> Bitboard {
         Bitboard(0xFF << (8 * self as u8))
     }

@@ -10,15 +10,6 @@ macro_rules! numbered {
             pub const ALL: [$type; [$(stringify!($name)),+].len()] = [$($type::$name),+];
 
             #[doc = concat!("The number of ", $all, ": the length of a table that has an entry for each.")]
-            ///
-            /// ```
-            #[doc = concat!("# use rookline::", stringify!($type), ";")]
-            #[doc = concat!("let mut table = [0; ", stringify!($type), "::NUM];")]
-            #[doc = concat!("for one in ", stringify!($type), "::ALL {")]
-            /// table[one.index()] += 1;
-            /// }
-            /// assert!(table.into_iter().all(|times| times == 1));
-            /// ```
             pub const NUM: usize = $type::ALL.len();
 
             // The compiler makes one comparison of this match, since number and variant are the

@@ -12,9 +12,7 @@ use crate::numbered::numbered;
 /// assert_eq!(Piece::from_letter('N'), Some(Piece::Knight));
 /// assert_eq!(Piece::Knight.to_string(), "n");
 /// ```
-#[doc(alias = "PieceType")]
-#[doc(alias = "Role")]
-#[doc(alias = "value")]
+#[doc(alias("PieceType", "Role", "value"))]
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
 #[repr(u8)]
 pub enum Piece {

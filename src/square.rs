@@ -24,15 +24,27 @@ macro_rules! squares {
         /// check.
         ///
         /// ```
-        /// use rookline::Square;
+        /// use rookline::{Color, Direction, File, Rank, Square};
         ///
         /// assert_eq!(Square::E4.index(), 28);
         /// assert_eq!("e4".parse(), Ok(Square::E4));
         /// assert_eq!(Square::try_from(63), Ok(Square::H8));
+        /// assert_eq!([27, 64].map(Square::wrapping), [Square::D4, Square::A1]);
         /// assert_eq!(Square::E4.to_string(), "e4");
+        ///
+        /// let square = Square::new(File::G, Rank::Second);
+        /// assert_eq!((square.file(), square.rank()), (File::G, Rank::Second));
+        /// assert_eq!((Square::A8.diagonal(), Square::A1.anti_diagonal()), (7, 7));
+        /// assert_eq!(Square::B1.bitboard().0, 2);
+        /// assert_eq!([square.flip_rank(), square.flip_file()], [Square::G7, Square::B2]);
+        /// assert_eq!(square.relative_to(Color::Black), Square::G7);
+        /// assert_eq!(square.step(Direction::NorthEast), Some(Square::H3));
+        /// assert_eq!(Square::G1.offset(-1, 2), Some(Square::F3)); // a knight's
+        /// assert_eq!((square.offset(2, 1), square.distance(Square::A8)), (None, 6));
         /// ```
         #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]
         #[repr(u8)]
+        #[must_use]
         pub enum Square {
             $(
                 #[doc = concat!("Square number ", stringify!($index), ".")]
@@ -45,14 +57,7 @@ macro_rules! squares {
         impl Square {
             /// The square whose number is the low six bits of `index`. It is for callers that know
             /// that `index` is below 64; [`Square::from_index`] checks it.
-            ///
-            /// ```
-            /// # use rookline::Square;
-            /// assert_eq!(Square::wrapping(27), Square::D4);
-            /// assert_eq!(Square::wrapping(64), Square::A1);
-            /// ```
             #[inline]
-            #[must_use]
             pub const fn wrapping(index: u8) -> Square {
                 match Square::from_number(index & 63) {
                     Some(square) => square,
@@ -77,25 +82,13 @@ squares! {
 
 impl Square {
     /// The square where a file and a rank meet.
-    ///
-    /// ```
-    /// # use rookline::{File, Rank, Square};
-    /// assert_eq!(Square::new(File::G, Rank::Fifth), Square::G5);
-    /// ```
-    #[doc(alias = "from_file_rank")]
-    #[doc(alias = "from_coords")]
+    #[doc(alias("from_file_rank", "from_coords"))]
     #[inline]
-    #[must_use]
     pub const fn new(file: File, rank: Rank) -> Square {
         Square::wrapping(8 * rank as u8 + file as u8)
     }
 
     /// The file, a to h.
-    ///
-    /// ```
-    /// # use rookline::{File, Square};
-    /// assert_eq!(Square::C7.file(), File::C);
-    /// ```
     #[inline]
     #[must_use]
     pub const fn file(self) -> File {
@@ -103,11 +96,6 @@ impl Square {
     }
 
     /// The rank, 1 to 8.
-    ///
-    /// ```
-    /// # use rookline::{Rank, Square};
-    /// assert_eq!(Square::C7.rank(), Rank::Seventh);
-    /// ```
     #[inline]
     #[must_use]
     pub const fn rank(self) -> Rank {
@@ -116,12 +104,6 @@ impl Square {
 
     /// The number of the square's diagonal, parallel to a1–h8: `(rank - file) & 15`. There are
     /// fifteen values; 8 never occurs. So a table of diagonals has 16 elements.
-    ///
-    /// ```
-    /// # use rookline::Square;
-    /// assert_eq!(Square::A8.diagonal(), 7);
-    /// assert_eq!(Square::H1.diagonal(), 9);
-    /// ```
     #[inline]
     #[must_use]
     pub const fn diagonal(self) -> usize {
@@ -130,12 +112,6 @@ impl Square {
 
     /// The number of the square's anti-diagonal, parallel to a8–h1: `(rank + file) ^ 7`. There are
     /// fifteen values; 8 never occurs. So a table of anti-diagonals has 16 elements.
-    ///
-    /// ```
-    /// # use rookline::Square;
-    /// assert_eq!(Square::A1.anti_diagonal(), 7);
-    /// assert_eq!(Square::H8.anti_diagonal(), 9);
-    /// ```
     #[inline]
     #[must_use]
     pub const fn anti_diagonal(self) -> usize {
@@ -143,52 +119,27 @@ impl Square {
     }
 
     /// The set of this square alone.
-    ///
-    /// ```
-    /// # use rookline::Square;
-    /// assert_eq!(Square::B1.bitboard().0, 2);
-    /// ```
     #[inline]
-    #[must_use]
     pub const fn bitboard(self) -> Bitboard {
         Bitboard(1 << self.index())
     }
 
     /// The square seen from the other side of the board: rank 1 becomes
     /// rank 8, the file stays.
-    ///
-    /// ```
-    /// # use rookline::Square;
-    /// assert_eq!(Square::E2.flip_rank(), Square::E7);
-    /// ```
     #[inline]
-    #[must_use]
     pub const fn flip_rank(self) -> Square {
         Square::wrapping(self as u8 ^ 56)
     }
 
     /// The square mirrored left to right: file a becomes file h, the rank stays.
-    ///
-    /// ```
-    /// # use rookline::Square;
-    /// assert_eq!(Square::B2.flip_file(), Square::G2);
-    /// ```
     #[inline]
-    #[must_use]
     pub const fn flip_file(self) -> Square {
         Square::wrapping(self as u8 ^ 7)
     }
 
     /// The square as `color` sees it: unchanged for white, [flipped](Square::flip_rank) for black.
     /// It is for tables that are written from white's point of view.
-    ///
-    /// ```
-    /// # use rookline::{Color, Rank, Square};
-    /// assert_eq!(Square::C7.relative_to(Color::Black), Square::C2);
-    /// assert_eq!(Square::C7.relative_to(Color::White).rank(), Rank::Seventh);
-    /// ```
     #[inline]
-    #[must_use]
     pub const fn relative_to(self, color: Color) -> Square {
         match color {
             Color::White => self,
@@ -197,12 +148,6 @@ impl Square {
     }
 
     /// The next square in a direction; `None` at the edge of the board.
-    ///
-    /// ```
-    /// # use rookline::{Direction, Square};
-    /// assert_eq!(Square::G7.step(Direction::NorthEast), Some(Square::H8));
-    /// assert_eq!(Square::H8.step(Direction::NorthEast), None);
-    /// ```
     #[inline]
     #[must_use]
     pub const fn step(self, direction: Direction) -> Option<Square> {
@@ -212,12 +157,6 @@ impl Square {
     /// The square that is `files` to the east and `ranks` to the north; negative numbers go to the
     /// west and the south. `None` beyond the edge of the board. (One step in a direction adds
     /// [`Direction::index_delta`] to the number of a square.)
-    ///
-    /// ```
-    /// # use rookline::Square;
-    /// assert_eq!(Square::G1.offset(-1, 2), Some(Square::F3)); // a knight's
-    /// assert_eq!(Square::G1.offset(2, 1), None);
-    /// ```
     #[doc(alias = "try_offset")]
     #[inline]
     #[must_use]
@@ -234,11 +173,6 @@ impl Square {
 
     /// The number of moves that a king needs to the other square on an empty board, 0 to 7: the
     /// greater of the distances in files and in ranks.
-    ///
-    /// ```
-    /// # use rookline::Square;
-    /// assert_eq!(Square::A1.distance(Square::C8), 7);
-    /// ```
     #[inline]
     #[must_use]
     pub const fn distance(self, other: Square) -> u32 {

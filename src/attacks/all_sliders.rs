@@ -92,7 +92,6 @@ pub struct Sliders {
 /// assert_eq!(both, rook_attacks(Square::A1, occupied) | bishop_attacks(Square::C1, occupied));
 /// ```
 #[inline]
-#[must_use]
 pub const fn attacks(sliders: Sliders, occupied: Bitboard) -> Bitboard {
     if cfg!(target_feature = "avx512f") {
         by_flood(sliders, occupied)

@@ -26,7 +26,6 @@ use crate::{
 /// # Ok::<(), rookline::FenError>(())
 /// ```
 #[inline]
-#[must_use]
 pub const fn piece_attacks(
     color: Color,
     piece: Piece,

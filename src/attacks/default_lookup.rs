@@ -46,10 +46,8 @@ technique!(
 /// assert!(attacks.contains(Square::D6) && !attacks.contains(Square::D7));
 /// assert_eq!(attacks.len(), 2 + 3 + 4 + 2); // north, south, east, west
 /// ```
-#[doc(alias = "get_rook_moves")]
-#[doc(alias = "rook_moves")]
+#[doc(alias("get_rook_moves", "rook_moves"))]
 #[inline]
-#[must_use]
 pub const fn rook_attacks(square: Square, occupied: Bitboard) -> Bitboard {
     chosen::rook_attacks(square, occupied)
 }
@@ -68,7 +66,6 @@ pub const fn rook_attacks(square: Square, occupied: Bitboard) -> Bitboard {
 /// ```
 #[doc(alias = "get_bishop_moves")]
 #[inline]
-#[must_use]
 pub const fn bishop_attacks(square: Square, occupied: Bitboard) -> Bitboard {
     chosen::bishop_attacks(square, occupied)
 }
@@ -88,7 +85,6 @@ pub const fn bishop_attacks(square: Square, occupied: Bitboard) -> Bitboard {
 /// ```
 #[doc(alias = "get_queen_moves")]
 #[inline]
-#[must_use]
 pub const fn queen_attacks(square: Square, occupied: Bitboard) -> Bitboard {
     chosen::queen_attacks(square, occupied)
 }

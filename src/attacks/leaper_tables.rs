@@ -25,7 +25,6 @@ static PAWN: [[Bitboard; 64]; 2] = [for_each_square!(white_pawn), for_each_squar
 /// ```
 #[doc(alias = "get_knight_moves")]
 #[inline]
-#[must_use]
 pub const fn knight_attacks(square: Square) -> Bitboard {
     KNIGHT[square.index()]
 }
@@ -39,7 +38,6 @@ pub const fn knight_attacks(square: Square) -> Bitboard {
 /// ```
 #[doc(alias = "get_king_moves")]
 #[inline]
-#[must_use]
 pub const fn king_attacks(square: Square) -> Bitboard {
     KING[square.index()]
 }
@@ -56,7 +54,6 @@ pub const fn king_attacks(square: Square) -> Bitboard {
 /// ```
 #[doc(alias = "get_pawn_attacks")]
 #[inline]
-#[must_use]
 pub const fn pawn_attacks(color: Color, square: Square) -> Bitboard {
     PAWN[color.index()][square.index()]
 }

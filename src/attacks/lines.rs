@@ -104,7 +104,6 @@ const fn by_ranks(set: u64, ranks: i32) -> u64 {
 /// Source: Chess Programming Wiki, "Square Attacked By", "Obstructed".
 #[doc(alias = "get_between_rays")]
 #[inline]
-#[must_use]
 pub const fn between(a: Square, b: Square) -> Bitboard {
     let from_lesser_to_greater = (u64::MAX << a.index()) ^ (u64::MAX << b.index());
     Bitboard(common_line(a, b) & from_lesser_to_greater)
@@ -127,10 +126,8 @@ pub const fn between(a: Square, b: Square) -> Bitboard {
 /// assert!(line(Square::A2, Square::C2).contains(Square::F2));
 /// assert!(!line(Square::A2, Square::C2).contains(Square::C4));
 /// ```
-#[doc(alias = "get_line_rays")]
-#[doc(alias = "aligned")]
+#[doc(alias("get_line_rays", "aligned"))]
 #[inline]
-#[must_use]
 pub const fn line(a: Square, b: Square) -> Bitboard {
     let through_a = &LINES[a.index()];
     let all = through_a.rank | through_a.file | through_a.diagonal | through_a.anti_diagonal;
@@ -157,7 +154,6 @@ pub const fn line(a: Square, b: Square) -> Bitboard {
 /// ```
 #[doc(alias = "RayPassBB")]
 #[inline]
-#[must_use]
 pub const fn ray_beyond(from: Square, through: Square) -> Bitboard {
     let above = u64::MAX << through.index();
     let side = if from.index() < through.index() {
@@ -185,7 +181,6 @@ pub const fn ray_beyond(from: Square, through: Square) -> Bitboard {
 /// Source: Gerd Isenberg, *Efficient Generation of Sliding Piece Attacks*
 /// (Dresden, 2008), "Attacks on empty Board".
 #[inline]
-#[must_use]
 pub const fn ray(square: Square, direction: Direction) -> Bitboard {
     let lines = &LINES[square.index()];
     let line = match direction {

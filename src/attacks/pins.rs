@@ -66,7 +66,6 @@ use crate::{Bitboard, Square};
 /// ```
 #[doc(alias = "discovered_check_candidates")]
 #[inline]
-#[must_use]
 pub const fn pinned(king: Square, occupied: Bitboard, own: Bitboard, sliders: Sliders) -> Bitboard {
     let lines = &LINES[king.index()];
     let orthogonal = lines.of_rook() & sliders.orthogonal.0;
@@ -97,7 +96,6 @@ pub const fn pinned(king: Square, occupied: Bitboard, own: Bitboard, sliders: Sl
 /// assert_eq!(pinners(Square::E1, own | orthogonal, own, enemy), Square::E8.bitboard());
 /// ```
 #[inline]
-#[must_use]
 pub const fn pinners(king: Square, occupied: Bitboard, own: Bitboard, enemy: Sliders) -> Bitboard {
     let orthogonal = xray_rook_attacks(king, occupied, own).0 & enemy.orthogonal.0;
     let diagonal = xray_bishop_attacks(king, occupied, own).0 & enemy.diagonal.0;
@@ -116,7 +114,6 @@ pub const fn pinners(king: Square, occupied: Bitboard, own: Bitboard, enemy: Sli
 /// assert_eq!(pinned_by(Square::E1, own, pinners), Square::E4.bitboard());
 /// ```
 #[inline]
-#[must_use]
 pub const fn pinned_by(king: Square, own: Bitboard, pinners: Bitboard) -> Bitboard {
     let mut left = pinners;
     let mut pinned = 0;

@@ -43,7 +43,6 @@ use crate::{Bitboard, Direction};
 /// let to_either = pinned(king | queen, own | orthogonal, own, enemy);
 /// assert_eq!(to_either, Square::E4.bitboard() | Square::D5.bitboard());
 /// ```
-#[must_use]
 pub const fn pinned(
     targets: Bitboard,
     occupied: Bitboard,

@@ -43,7 +43,6 @@ enum Slider {
 /// let own: Bitboard = [Square::A1, Square::A2, Square::B1].into_iter().collect();
 /// assert_eq!(rook_in_two_moves(Square::A1, own, !own), Bitboard::EMPTY);
 /// ```
-#[must_use]
 pub const fn rook_in_two_moves(square: Square, occupied: Bitboard, stops: Bitboard) -> Bitboard {
     in_two_moves(Slider::Rook, square, occupied, stops)
 }
@@ -58,7 +57,6 @@ pub const fn rook_in_two_moves(square: Square, occupied: Bitboard, stops: Bitboa
 /// let all = bishop_in_two_moves(Square::B2, Bitboard::EMPTY, Bitboard::ALL);
 /// assert_eq!(all, Bitboard::DARK);
 /// ```
-#[must_use]
 pub const fn bishop_in_two_moves(square: Square, occupied: Bitboard, stops: Bitboard) -> Bitboard {
     in_two_moves(Slider::Bishop, square, occupied, stops)
 }
@@ -74,7 +72,6 @@ pub const fn bishop_in_two_moves(square: Square, occupied: Bitboard, stops: Bitb
 /// let rank = rookline::Rank::First.bitboard();
 /// assert_eq!(queen_in_two_moves(Square::A1, Bitboard::EMPTY, rank), rank);
 /// ```
-#[must_use]
 pub const fn queen_in_two_moves(square: Square, occupied: Bitboard, stops: Bitboard) -> Bitboard {
     in_two_moves(Slider::Queen, square, occupied, stops)
 }

@@ -27,7 +27,6 @@ use crate::{Bitboard, Square};
 ///     two_moves::rook_in_two_moves(Square::A1, occupied, Bitboard::ALL),
 /// );
 /// ```
-#[must_use]
 pub const fn rook_in_two_moves(square: Square, occupied: Bitboard, stops: Bitboard) -> Bitboard {
     let (empty, stops) = (Bitboard(!occupied.0), stops.with(square).0);
     let first = orthogonal_attacks(square.bitboard(), empty).0 & stops;
@@ -37,7 +36,6 @@ pub const fn rook_in_two_moves(square: Square, occupied: Bitboard, stops: Bitboa
 
 /// The squares that a bishop on `square` reaches in one or two moves. It may stop on the squares of
 /// `stops`, and on its own square again after leaving it.
-#[must_use]
 pub const fn bishop_in_two_moves(square: Square, occupied: Bitboard, stops: Bitboard) -> Bitboard {
     let (empty, stops) = (Bitboard(!occupied.0), stops.with(square).0);
     let first = diagonal_attacks(square.bitboard(), empty).0 & stops;
@@ -47,7 +45,6 @@ pub const fn bishop_in_two_moves(square: Square, occupied: Bitboard, stops: Bitb
 
 /// The squares that a queen on `square` reaches in one or two moves. It may stop on the squares of
 /// `stops`, and on its own square again after leaving it.
-#[must_use]
 pub const fn queen_in_two_moves(square: Square, occupied: Bitboard, stops: Bitboard) -> Bitboard {
     let (empty, stops) = (Bitboard(!occupied.0), stops.with(square).0);
     let first = queens(square.bitboard(), empty) & stops;

@@ -27,7 +27,6 @@ use crate::{Bitboard, Square, bishop_attacks, rook_attacks};
 /// assert_eq!(xray_rook_attacks(Square::A1, occupied, Square::A6.bitboard()), Bitboard::EMPTY);
 /// ```
 #[inline]
-#[must_use]
 pub const fn xray_rook_attacks(square: Square, occupied: Bitboard, blockers: Bitboard) -> Bitboard {
     let attacks = rook_attacks(square, occupied);
     let lifted = occupied.difference(attacks.intersection(blockers));
@@ -46,7 +45,6 @@ pub const fn xray_rook_attacks(square: Square, occupied: Bitboard, blockers: Bit
 /// assert_eq!(xray_bishop_attacks(Square::A1, occupied, occupied), behind);
 /// ```
 #[inline]
-#[must_use]
 pub const fn xray_bishop_attacks(
     square: Square,
     occupied: Bitboard,
@@ -69,7 +67,6 @@ pub const fn xray_bishop_attacks(
 /// assert_eq!(xray_queen_attacks(Square::A1, occupied, occupied), behind);
 /// ```
 #[inline]
-#[must_use]
 pub const fn xray_queen_attacks(
     square: Square,
     occupied: Bitboard,

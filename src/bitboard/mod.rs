@@ -52,16 +52,37 @@ pub(crate) const NOT_8: u64 = !0 >> 8;
 /// | all zeros? | `((~Test & Mask) == Mask)`, `((~Test & ~Mask) == ~Mask)` | `!set.intersects(mask)`, `mask.contains_all(set)` |
 ///
 /// ```
-/// use rookline::{Bitboard, Square};
+/// use rookline::{Bitboard, Color, Direction, File, Rank, Square};
 ///
 /// let set: Bitboard = [Square::H8, Square::A1, Square::D4].into_iter().collect();
 /// assert_eq!(set, Bitboard(0x8000000008000001));
-/// assert!(set.contains(Square::D4));
-/// assert!(set.into_iter().eq([Square::A1, Square::D4, Square::H8]));
-/// assert_eq!(set - Square::D4.bitboard(), Bitboard(0x8000000000000001));
+/// assert!(set.contains(Square::D4) && set.contains_all(Square::A1.bitboard()) && set.has_many());
+/// assert!(set.iter().eq([Square::A1, Square::D4, Square::H8]));
+/// assert_eq!((set.len(), set.first(), set.last()), (3, Some(Square::A1), Some(Square::H8)));
+/// assert_eq!(set.without(Square::A1), set.reset_first());
+/// assert_eq!(set.with(Square::A1).isolate_first(), Square::A1.bitboard());
+/// assert!(Bitboard(0b1010).subsets().eq([0, 0b10, 0b1000, 0b1010].map(Bitboard)));
+///
+/// // In constants, where operators do not work.
+/// const RIM: Bitboard = File::A.bitboard().union(File::H.bitboard());
+/// const CORNERS: Bitboard = RIM.intersection(Rank::First.bitboard().union(Rank::Eighth.bitboard()));
+/// assert_eq!(CORNERS, Bitboard::CORNERS);
+/// assert!(CORNERS.intersects(Bitboard::LIGHT) && CORNERS.intersects(Bitboard::DARK));
+/// assert!(Bitboard::EDGES.difference(RIM).difference(Bitboard::ALL).is_empty());
+///
+/// // Steps drop what leaves the board.
+/// assert_eq!(Rank::First.bitboard().north(), Rank::Second.bitboard());
+/// assert_eq!(Bitboard(0x4EB00).north_east(), Bitboard(0x8D60000)); // a2 b2 c3 d2 f2 g2 h2
+/// assert_eq!(RIM.step(Direction::West), File::G.bitboard());
+///
+/// let set = Bitboard::from([Square::E2, Square::H8]);
+/// assert_eq!(set.flip_rank(), Bitboard::from([Square::E7, Square::H1]));
+/// assert_eq!(set.flip_file(), Bitboard::from([Square::D2, Square::A8]));
+/// assert_eq!(set.relative_to(Color::Black), set.flip_rank());
 /// ```
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Default)]
 #[repr(transparent)]
+#[must_use]
 pub struct Bitboard(pub u64);
 
 impl Bitboard {
@@ -73,49 +94,23 @@ impl Bitboard {
     pub const ALL: Bitboard = Bitboard(!0);
 
     /// The outermost ring of 28 squares.
-    ///
-    /// ```
-    /// # use rookline::Bitboard;
-    /// assert_eq!(Bitboard::EDGES.len(), 28);
-    /// ```
     pub const EDGES: Bitboard = Bitboard(0xFF818181818181FF);
 
     /// The four corners: a1, h1, a8 and h8.
-    ///
-    /// ```
-    /// # use rookline::{Bitboard, Square};
-    /// assert!(Bitboard::CORNERS.iter().eq([Square::A1, Square::H1, Square::A8, Square::H8]));
-    /// ```
     pub const CORNERS: Bitboard = Bitboard(0x8100000000000081);
 
     /// The two ranks on which pawns promote.
     pub(crate) const PROMOTION_RANKS: Bitboard = Bitboard(0xFF000000000000FF);
 
     /// The 32 light squares, h1 and a8 among them.
-    ///
-    /// ```
-    /// # use rookline::{Bitboard, Square};
-    /// assert!(Bitboard::LIGHT.contains(Square::H1));
-    /// ```
     #[doc(alias = "LIGHT_SQUARES")]
     pub const LIGHT: Bitboard = Bitboard(0x55AA55AA55AA55AA);
 
     /// The 32 dark squares, a1 and h8 among them.
-    ///
-    /// ```
-    /// # use rookline::{Bitboard, Square};
-    /// assert!(Bitboard::DARK.contains(Square::A1));
-    /// ```
     #[doc(alias = "DARK_SQUARES")]
     pub const DARK: Bitboard = Bitboard(0xAA55AA55AA55AA55);
 
     /// Whether the set is empty.
-    ///
-    /// ```
-    /// # use rookline::{Bitboard, Square};
-    /// assert!(Bitboard::EMPTY.is_empty());
-    /// assert!(!Square::A1.bitboard().is_empty());
-    /// ```
     #[inline]
     #[must_use]
     pub const fn is_empty(self) -> bool {
@@ -123,15 +118,7 @@ impl Bitboard {
     }
 
     /// The number of squares in the set, 0 to 64: elsewhere called `count` or `popcnt`.
-    ///
-    /// ```
-    /// # use rookline::Bitboard;
-    /// assert_eq!(Bitboard::EDGES.len(), 28);
-    /// ```
-    #[doc(alias = "count")]
-    #[doc(alias = "popcnt")]
-    #[doc(alias = "popcount")]
-    #[doc(alias = "count_ones")]
+    #[doc(alias("count", "popcnt", "popcount", "count_ones"))]
     #[inline]
     #[must_use]
     pub const fn len(self) -> usize {
@@ -139,12 +126,6 @@ impl Bitboard {
     }
 
     /// Whether the set has more than one square; cheaper than counting.
-    ///
-    /// ```
-    /// # use rookline::{Bitboard, Square};
-    /// assert!(!Square::D4.bitboard().has_many());
-    /// assert!(Bitboard(3).has_many());
-    /// ```
     #[doc(alias = "more_than_one")]
     #[inline]
     #[must_use]
@@ -153,12 +134,6 @@ impl Bitboard {
     }
 
     /// Whether the square is in the set.
-    ///
-    /// ```
-    /// # use rookline::{Rank, Square};
-    /// assert!(Rank::First.bitboard().contains(Square::C1));
-    /// assert!(!Rank::First.bitboard().contains(Square::C2));
-    /// ```
     #[doc(alias = "has")]
     #[inline]
     #[must_use]
@@ -168,14 +143,7 @@ impl Bitboard {
 
     /// Whether `other` is a subset of this set: every square of it is in this set. True if `other`
     /// is empty.
-    ///
-    /// ```
-    /// # use rookline::Bitboard;
-    /// assert!(Bitboard(7).contains_all(Bitboard(5)));
-    /// assert!(!Bitboard(7).contains_all(Bitboard(9)));
-    /// ```
-    #[doc(alias = "is_superset")]
-    #[doc(alias = "is_subset")]
+    #[doc(alias("is_superset", "is_subset"))]
     #[inline]
     #[must_use]
     pub const fn contains_all(self, other: Bitboard) -> bool {
@@ -184,12 +152,6 @@ impl Bitboard {
 
     /// Every subset, from the empty set to the set itself. Their number is two to the power of
     /// [`Bitboard::len`]. This is for tables that have a slot for each occupancy.
-    ///
-    /// ```
-    /// # use rookline::Bitboard;
-    /// let set = Bitboard(0b1010);
-    /// assert!(set.subsets().eq([0, 0b10, 0b1000, 0b1010].map(Bitboard)));
-    /// ```
     #[doc(alias = "carry_rippler")]
     #[inline]
     #[must_use]
@@ -198,12 +160,6 @@ impl Bitboard {
     }
 
     /// Whether the two sets have a square in common; if not, they are disjoint.
-    ///
-    /// ```
-    /// # use rookline::{File, Rank};
-    /// assert!(File::A.bitboard().intersects(Rank::First.bitboard())); // in a1
-    /// assert!(!File::A.bitboard().intersects(File::B.bitboard()));
-    /// ```
     #[doc(alias = "is_disjoint")]
     #[inline]
     #[must_use]
@@ -212,79 +168,37 @@ impl Bitboard {
     }
 
     /// The set with the square added.
-    ///
-    /// ```
-    /// # use rookline::{Bitboard, Square};
-    /// let set = Bitboard::EMPTY.with(Square::A1).with(Square::B1);
-    /// assert_eq!(set.0, 0b11);
-    /// ```
     #[inline]
-    #[must_use]
     pub const fn with(self, square: Square) -> Bitboard {
         Bitboard(self.0 | 1 << square.index())
     }
 
     /// The set with the square removed.
-    ///
-    /// ```
-    /// # use rookline::{Bitboard, Square};
-    /// assert_eq!(Bitboard(0b11).without(Square::B1), Square::A1.bitboard());
-    /// ```
     #[inline]
-    #[must_use]
     pub const fn without(self, square: Square) -> Bitboard {
         Bitboard(self.0 & !(1 << square.index()))
     }
 
     /// The squares that are in either set: `|`, for constants too.
-    ///
-    /// ```
-    /// # use rookline::{Bitboard, File, Rank};
-    /// const EDGES: Bitboard = File::A.bitboard().union(File::H.bitboard())
-    ///     .union(Rank::First.bitboard()).union(Rank::Eighth.bitboard());
-    /// assert_eq!(EDGES, Bitboard::EDGES);
-    /// ```
     #[inline]
-    #[must_use]
     pub const fn union(self, other: Bitboard) -> Bitboard {
         Bitboard(self.0 | other.0)
     }
 
     /// The squares that are in both sets: `&`, for constants too.
-    ///
-    /// ```
-    /// # use rookline::{Bitboard, File, Rank, Square};
-    /// const A1: Bitboard = File::A.bitboard().intersection(Rank::First.bitboard());
-    /// assert_eq!(A1, Square::A1.bitboard());
-    /// ```
     #[inline]
-    #[must_use]
     pub const fn intersection(self, other: Bitboard) -> Bitboard {
         Bitboard(self.0 & other.0)
     }
 
     /// The squares of this set that are not in the other: `-`, for constants too.
-    ///
-    /// ```
-    /// # use rookline::{Bitboard, Square};
-    /// const INNER: Bitboard = Bitboard::ALL.difference(Bitboard::EDGES);
-    /// assert_eq!((INNER.len(), INNER.first()), (36, Some(Square::B2)));
-    /// ```
     #[inline]
-    #[must_use]
     pub const fn difference(self, other: Bitboard) -> Bitboard {
         Bitboard(self.0 & !other.0)
     }
 
     /// The lowest-numbered square of the set; `None` if it is empty.
-    ///
-    /// ```
-    /// # use rookline::{Bitboard, Square};
-    /// assert_eq!(Bitboard(0x14220022140000).first(), Some(Square::C3));
-    /// assert_eq!(Bitboard::EMPTY.first(), None);
-    /// ```
-    #[doc(alias = "next_square")]
-    #[doc(alias = "lsb")]
+    #[doc(alias("next_square", "lsb"))]
     #[inline]
     #[must_use]
     pub const fn first(self) -> Option<Square> {
@@ -292,12 +206,6 @@ impl Bitboard {
     }
 
     /// The highest-numbered square of the set; `None` if it is empty.
-    ///
-    /// ```
-    /// # use rookline::{Bitboard, Square};
-    /// assert_eq!(Bitboard(0x14220022140000).last(), Some(Square::E7));
-    /// assert_eq!(Bitboard::EMPTY.last(), None);
-    /// ```
     #[doc(alias = "msb")]
     #[inline]
     #[must_use]
@@ -306,25 +214,13 @@ impl Bitboard {
     }
 
     /// The lowest square alone, as a set: `x & -x`; empty if the set is.
-    ///
-    /// ```
-    /// # use rookline::Bitboard;
-    /// assert_eq!(Bitboard(0x14220022140000).isolate_first(), Bitboard(0x40000));
-    /// ```
     #[inline]
-    #[must_use]
     pub const fn isolate_first(self) -> Bitboard {
         Bitboard(self.0 & self.0.wrapping_neg())
     }
 
     /// The set without its lowest square, `x & (x - 1)`; empty if the set is.
-    ///
-    /// ```
-    /// # use rookline::Bitboard;
-    /// assert_eq!(Bitboard(0x14220022140000).reset_first(), Bitboard(0x14220022100000));
-    /// ```
     #[inline]
-    #[must_use]
     pub const fn reset_first(self) -> Bitboard {
         Bitboard(self.0 & self.0.wrapping_sub(1))
     }
@@ -343,8 +239,7 @@ impl Bitboard {
     /// }
     /// assert_eq!(reached, Bitboard::ALL);
     /// ```
-    #[doc(alias = "pop_lsb")]
-    #[doc(alias = "pop_front")]
+    #[doc(alias("pop_lsb", "pop_front"))]
     #[inline]
     pub const fn pop_first(&mut self) -> Option<Square> {
         let first = self.first();
@@ -353,115 +248,56 @@ impl Bitboard {
     }
 
     /// Every member one rank up; members on rank 8 are dropped.
-    ///
-    /// ```
-    /// # use rookline::Rank;
-    /// assert_eq!(Rank::First.bitboard().north(), Rank::Second.bitboard());
-    /// assert!(Rank::Eighth.bitboard().north().is_empty());
-    /// ```
     #[inline]
-    #[must_use]
     pub const fn north(self) -> Bitboard {
         Bitboard(self.0 << 8)
     }
 
     /// Every member one rank down; members on rank 1 are dropped.
-    ///
-    /// ```
-    /// # use rookline::Rank;
-    /// assert_eq!(Rank::Second.bitboard().south(), Rank::First.bitboard());
-    /// ```
     #[inline]
-    #[must_use]
     pub const fn south(self) -> Bitboard {
         Bitboard(self.0 >> 8)
     }
 
     /// Every member one file toward h; members on the h-file are dropped.
-    ///
-    /// ```
-    /// # use rookline::{Bitboard, Square};
-    /// assert_eq!((Square::D4.bitboard() | Square::H4.bitboard()).east(), Square::E4.bitboard());
-    /// ```
     #[inline]
-    #[must_use]
     pub const fn east(self) -> Bitboard {
         Bitboard(self.0 << 1 & NOT_A)
     }
 
     /// Every member one file toward a; members on the a-file are dropped.
-    ///
-    /// ```
-    /// # use rookline::File;
-    /// assert_eq!(File::B.bitboard().west(), File::A.bitboard());
-    /// assert!(File::A.bitboard().west().is_empty());
-    /// ```
     #[inline]
-    #[must_use]
     pub const fn west(self) -> Bitboard {
         Bitboard(self.0 >> 1 & NOT_H)
     }
 
     /// Every member one step toward h8.
-    ///
-    /// ```
-    /// # use rookline::Bitboard;
-    /// let white_pawns = Bitboard(0x4EB00); // a2 b2 c3 d2 f2 g2 h2
-    /// assert_eq!(white_pawns.north_east(), Bitboard(0x8D60000));
-    /// assert_eq!(white_pawns.north_west(), Bitboard(0x2750000));
-    /// ```
     #[inline]
-    #[must_use]
     pub const fn north_east(self) -> Bitboard {
         Bitboard(self.0 << 9 & NOT_A)
     }
 
     /// Every member one step toward a8.
-    ///
-    /// ```
-    /// # use rookline::Square;
-    /// assert_eq!(Square::E4.bitboard().north_west(), Square::D5.bitboard());
-    /// ```
     #[inline]
-    #[must_use]
     pub const fn north_west(self) -> Bitboard {
         Bitboard(self.0 << 7 & NOT_H)
     }
 
     /// Every member one step toward h1.
-    ///
-    /// ```
-    /// # use rookline::Square;
-    /// assert_eq!(Square::E4.bitboard().south_east(), Square::F3.bitboard());
-    /// ```
     #[inline]
-    #[must_use]
     pub const fn south_east(self) -> Bitboard {
         Bitboard(self.0 >> 7 & NOT_A)
     }
 
     /// Every member one step toward a1.
-    ///
-    /// ```
-    /// # use rookline::Square;
-    /// assert_eq!(Square::E4.bitboard().south_west(), Square::D3.bitboard());
-    /// ```
     #[inline]
-    #[must_use]
     pub const fn south_west(self) -> Bitboard {
         Bitboard(self.0 >> 9 & NOT_H)
     }
 
     /// Every member one step in a direction; those that leave the board are dropped.
     /// [`Square::step`] does this for a single square.
-    ///
-    /// ```
-    /// # use rookline::{Direction, Square};
-    /// let set = Square::A4.bitboard() | Square::D4.bitboard();
-    /// assert_eq!(set.step(Direction::West), Square::C4.bitboard());
-    /// ```
     #[inline]
-    #[must_use]
     pub const fn step(self, direction: Direction) -> Bitboard {
         match direction {
             Direction::North => self.north(),
@@ -477,49 +313,23 @@ impl Bitboard {
 
     /// Every member flipped top to bottom, as [`Square::flip_rank`] does it: rank 1 becomes rank 8,
     /// files stay. [`setwise::flips`](crate::setwise::flips) has the other symmetries of the board.
-    ///
-    /// ```
-    /// # use rookline::{Bitboard, Square};
-    /// let set = Bitboard::from([Square::E2, Square::H8]);
-    /// assert_eq!(set.flip_rank(), Bitboard::from([Square::E7, Square::H1]));
-    /// ```
-    #[doc(alias = "flip_vertical")]
-    #[doc(alias = "flip_ranks")]
-    #[doc(alias = "reverse_colors")]
+    #[doc(alias("flip_vertical", "flip_ranks", "reverse_colors"))]
     #[inline]
-    #[must_use]
     pub const fn flip_rank(self) -> Bitboard {
         Bitboard(self.0.swap_bytes())
     }
 
     /// Every member mirrored left to right, as [`Square::flip_file`] does it: the a-file becomes
     /// the h-file, ranks stay.
-    ///
-    /// ```
-    /// # use rookline::{Bitboard, Square};
-    /// let set = Bitboard::from([Square::B2, Square::H8]);
-    /// assert_eq!(set.flip_file(), Bitboard::from([Square::G2, Square::A8]));
-    /// ```
-    #[doc(alias = "mirror_horizontal")]
-    #[doc(alias = "flip_horizontal")]
-    #[doc(alias = "flip_files")]
+    #[doc(alias("mirror_horizontal", "flip_horizontal", "flip_files"))]
     #[inline]
-    #[must_use]
     pub const fn flip_file(self) -> Bitboard {
         Bitboard(self.0.swap_bytes().reverse_bits())
     }
 
     /// The set as `color` sees it: unchanged for white, [flipped](Bitboard::flip_rank) for black.
     /// It is for masks that are written from white's point of view.
-    ///
-    /// ```
-    /// # use rookline::{Color, Rank};
-    /// let promoting = Rank::Eighth.bitboard();
-    /// assert_eq!(promoting.relative_to(Color::White), Rank::Eighth.bitboard());
-    /// assert_eq!(promoting.relative_to(Color::Black), Rank::First.bitboard());
-    /// ```
     #[inline]
-    #[must_use]
     pub const fn relative_to(self, color: Color) -> Bitboard {
         match color {
             Color::White => self,
@@ -528,11 +338,6 @@ impl Bitboard {
     }
 
     /// The squares in ascending order; the same as `into_iter`.
-    ///
-    /// ```
-    /// # use rookline::{Bitboard, Square};
-    /// assert!(Bitboard(0x401).iter().eq([Square::A1, Square::C2]));
-    /// ```
     #[inline]
     #[must_use]
     pub const fn iter(self) -> Squares {

@@ -6,22 +6,6 @@ use super::Bitboard;
 use crate::Square;
 
 /// Eight lines, rank 8 first, `1` for a member and `.` for the rest.
-///
-/// ```
-/// use rookline::Bitboard;
-///
-/// assert_eq!(
-///     Bitboard(0x8040201008040201).to_string(),
-///     ". . . . . . . 1\n\
-///      . . . . . . 1 .\n\
-///      . . . . . 1 . .\n\
-///      . . . . 1 . . .\n\
-///      . . . 1 . . . .\n\
-///      . . 1 . . . . .\n\
-///      . 1 . . . . . .\n\
-///      1 . . . . . . ."
-/// );
-/// ```
 impl fmt::Display for Bitboard {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         for rank in (0..8).rev() {
@@ -71,7 +55,6 @@ macro_rules! bitboard {
 impl Bitboard {
     /// For [`bitboard!`]: the set of a picture, a8 first.
     #[doc(hidden)]
-    #[must_use]
     pub const fn from_marks(marks: &[bool; 64]) -> Bitboard {
         let (mut set, mut at) = (0, 0);
         while at < 64 {

@@ -25,23 +25,24 @@ pub struct CheckersAndPinned {
 }
 
 /// # Attackers, checks and pins
+///
+/// ```
+/// # use rookline::{Board, Color, Square};
+/// let board: Board = "4k3/8/4r3/8/4N3/8/8/r3K3 w - - 0 1".parse()?;
+/// assert_eq!(board.attackers_to(Square::E4, board.occupied()), Square::E6.bitboard());
+/// assert!(board.is_attacked(Color::Black, Square::D1) && board.in_check());
+/// assert_eq!(board.checkers(), Square::A1.bitboard());
+/// assert_eq!(board.pinned(Color::White), Square::E4.bitboard());
+/// # Ok::<(), rookline::FenError>(())
+/// ```
 impl Board {
     /// The pieces of both sides that attack a square.
     ///
     /// `occupied` are the squares that block sliders: usually [`Board::occupied`]. To look through
     /// pieces, leave out their squares. These pieces still count as attackers. To drop them,
     /// intersect the answer with `occupied`.
-    ///
-    /// ```
-    /// # use rookline::{Board, Square};
-    /// let board = Board::default();
-    /// let attackers = board.attackers_to(Square::F3, board.occupied());
-    /// assert!(attackers.into_iter().eq([Square::G1, Square::E2, Square::G2]));
-    /// ```
-    #[doc(alias = "attackers")]
-    #[doc(alias = "attacks_to")]
+    #[doc(alias("attackers", "attacks_to"))]
     #[inline]
-    #[must_use]
     pub fn attackers_to(&self, square: Square, occupied: Bitboard) -> Bitboard {
         let queens = self.pieces(Piece::Queen);
         pawn_attacks(Color::Black, square) & self.colored_pieces(Color::White, Piece::Pawn)
@@ -66,7 +67,6 @@ impl Board {
     /// # Ok::<(), rookline::FenError>(())
     /// ```
     #[inline]
-    #[must_use]
     pub fn attackers_by(&self, color: Color, square: Square, occupied: Bitboard) -> Bitboard {
         let Sliders { orthogonal, diagonal } = self.sliders(color);
         pawn_attacks(!color, square) & self.colored_pieces(color, Piece::Pawn)
@@ -77,13 +77,6 @@ impl Board {
     }
 
     /// Whether any piece of one side attacks the square.
-    ///
-    /// ```
-    /// # use rookline::{Board, Color, Square};
-    /// let board = Board::default();
-    /// assert!(board.is_attacked(Color::White, Square::F3));
-    /// assert!(!board.is_attacked(Color::White, Square::F4));
-    /// ```
     #[inline]
     #[must_use]
     pub fn is_attacked(&self, by: Color, square: Square) -> bool {
@@ -108,10 +101,8 @@ impl Board {
     /// assert!(danger.contains(Square::F1));
     /// # Ok::<(), rookline::FenError>(())
     /// ```
-    #[doc(alias = "king_danger")]
-    #[doc(alias = "threats")]
+    #[doc(alias("king_danger", "threats"))]
     #[inline]
-    #[must_use]
     pub fn attacked_by(&self, color: Color, occupied: Bitboard) -> Bitboard {
         pawns::any_attacks(color, self.colored_pieces(color, Piece::Pawn))
             | leapers::knight_attacks(self.colored_pieces(color, Piece::Knight))
@@ -148,31 +139,14 @@ impl Board {
     ///
     /// Each call looks for these pieces again, and so does [`Board::in_check`]. In a search, call
     /// it once for each node.
-    ///
-    /// ```
-    /// # use rookline::{Board, Square};
-    /// let board: Board = "rnb1kbnr/pppp1ppp/4p3/8/6Pq/5P2/PPPPP2P/RNBQKBNR w KQkq - 1 3".parse()?;
-    /// assert_eq!(board.checkers(), Square::H4.bitboard());
-    /// # Ok::<(), rookline::FenError>(())
-    /// ```
     #[doc(alias = "checks")]
     #[inline]
-    #[must_use]
     pub fn checkers(&self) -> Bitboard {
         self.attackers_by(!self.state.side, self.king(self.state.side), self.occupied)
     }
 
     /// Whether the side to move is in check; [`Board::checkers`] gives the pieces that check it.
-    ///
-    /// ```
-    /// # use rookline::Board;
-    /// let board: Board = "4k3/8/8/8/8/8/8/4K2R w K - 0 1".parse().unwrap();
-    /// assert!(!board.in_check());
-    /// assert!(board.after_unchecked(board.parse_uci("h1h8")?).in_check());
-    /// # Ok::<(), rookline::moves::UciError>(())
-    /// ```
-    #[doc(alias = "checked")]
-    #[doc(alias = "is_check")]
+    #[doc(alias("checked", "is_check"))]
     #[inline]
     #[must_use]
     pub fn in_check(&self) -> bool {
@@ -181,15 +155,7 @@ impl Board {
 
     /// The pieces of `color` that stand alone between their king and an enemy slider. Such a piece
     /// may move only on the line of the two.
-    ///
-    /// ```
-    /// # use rookline::{Board, Color, Square};
-    /// let board: Board = "4k3/8/4r3/8/4N3/8/8/4K3 w - - 0 1".parse()?;
-    /// assert_eq!(board.pinned(Color::White), Square::E4.bitboard());
-    /// # Ok::<(), rookline::FenError>(())
-    /// ```
     #[inline]
-    #[must_use]
     pub fn pinned(&self, color: Color) -> Bitboard {
         self.checkers_and_pinned(color).pinned
     }

@@ -63,9 +63,7 @@ impl Board {
     /// assert!(board.can_repeat(&keys)); // by Ng8, to the position that the game began with
     /// # Ok::<(), rookline::moves::UciError>(())
     /// ```
-    #[doc(alias = "upcoming_repetition")]
-    #[doc(alias = "has_game_cycle")]
-    #[doc(alias = "cuckoo")]
+    #[doc(alias("upcoming_repetition", "has_game_cycle", "cuckoo"))]
     #[inline]
     #[must_use]
     pub fn can_repeat(&self, earlier: &[u64]) -> bool {

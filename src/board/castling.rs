@@ -51,14 +51,6 @@ impl CastlingRights {
 
     /// Whether `color` still has the right to castle on that wing. Move generation decides whether
     /// this side may castle now.
-    ///
-    /// ```
-    /// # use rookline::{Board, Color, Wing};
-    /// let board: Board = "4k3/8/8/8/8/8/8/4K2R w K - 0 1".parse()?;
-    /// assert!(board.castling_rights().has(Color::White, Wing::King));
-    /// assert!(!board.castling_rights().has(Color::White, Wing::Queen));
-    /// # Ok::<(), rookline::FenError>(())
-    /// ```
     #[inline]
     #[must_use]
     pub const fn has(self, color: Color, wing: Wing) -> bool {
@@ -66,12 +58,6 @@ impl CastlingRights {
     }
 
     /// A copy with one of the four rights replaced; `None` removes it.
-    ///
-    /// ```
-    /// # use rookline::{Color, File, Wing, board::CastlingRights};
-    /// let rights = CastlingRights::EMPTY.with(Color::White, Wing::King, Some(File::H));
-    /// assert!(rights.has(Color::White, Wing::King));
-    /// ```
     #[inline]
     #[must_use]
     pub const fn with(mut self, color: Color, wing: Wing, rook: Option<File>) -> CastlingRights {
@@ -117,14 +103,7 @@ impl CastlingRights {
 
     /// The squares of all rooks with which either side may still castle: the argument of
     /// [`zobrist::castling`](super::zobrist::castling).
-    ///
-    /// ```
-    /// # use rookline::{Square, board::CastlingRights};
-    /// let rooks = CastlingRights::STANDARD.rooks();
-    /// assert!(rooks.into_iter().eq([Square::A1, Square::H1, Square::A8, Square::H8]));
-    /// ```
     #[inline]
-    #[must_use]
     pub fn rooks(self) -> Bitboard {
         self.iter().map(|(_, _, rook)| rook).collect()
     }

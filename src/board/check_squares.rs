@@ -70,32 +70,15 @@ impl Board {
 impl CheckSquares<'_> {
     /// The squares from which a piece of that kind would attack the enemy king, with the occupied
     /// squares of the board. Occupied squares are included. Empty for a king.
-    ///
-    /// ```
-    /// # use rookline::{Board, Piece, Square};
-    /// let board = Board::default();
-    /// let checks = board.check_squares();
-    /// assert!(checks.of(Piece::Knight).into_iter().eq([Square::D6, Square::F6, Square::C7, Square::G7]));
-    /// assert!(checks.of(Piece::Pawn).into_iter().eq([Square::D7, Square::F7]));
-    /// ```
     #[inline]
-    #[must_use]
     pub const fn of(&self, piece: Piece) -> Bitboard {
         self.of[piece.index()]
     }
 
     /// The pieces of the side to move that stand alone between a slider of their side and the enemy
     /// king. A piece that leaves the line uncovers a check.
-    ///
-    /// ```
-    /// # use rookline::{Board, Square};
-    /// let board: Board = "6k1/8/8/8/8/1N6/B7/4K3 w - - 0 1".parse()?;
-    /// assert_eq!(board.check_squares().discoverers(), Square::B3.bitboard());
-    /// # Ok::<(), rookline::FenError>(())
-    /// ```
     #[doc(alias = "discovered_check_candidates")]
     #[inline]
-    #[must_use]
     pub const fn discoverers(&self) -> Bitboard {
         self.discoverers
     }
@@ -103,15 +86,6 @@ impl CheckSquares<'_> {
     /// Whether a legal move of the board gives check, in any way: the same answer as
     /// [`Board::gives_check`], faster. For a move that is not legal there, the answer means
     /// nothing.
-    ///
-    /// ```
-    /// # use rookline::Board;
-    /// let board: Board = "4k3/8/8/8/4N3/8/4R3/4K2B w - - 0 1".parse()?;
-    /// let checks = board.check_squares();
-    /// assert!(checks.gives_check(board.parse_uci("e4g3").unwrap())); // the rook
-    /// assert!(!checks.gives_check(board.parse_uci("h1g2").unwrap()));
-    /// # Ok::<(), rookline::FenError>(())
-    /// ```
     #[inline]
     #[must_use]
     pub fn gives_check(&self, mv: Move) -> bool {

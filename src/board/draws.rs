@@ -70,13 +70,6 @@ impl Board {
     /// move may claim a draw (FIDE Laws of Chess, article 9.3). Mate has priority, so look for a
     /// legal move first, as in `board.is_fifty_moves() && (!board.in_check()
     /// || board.has_legal_move())`.
-    ///
-    /// ```
-    /// # use rookline::Board;
-    /// let board: Board = "4k3/8/8/8/8/8/8/4K2R w - - 100 80".parse()?;
-    /// assert!(board.is_fifty_moves());
-    /// # Ok::<(), rookline::FenError>(())
-    /// ```
     #[inline]
     #[must_use]
     pub const fn is_fifty_moves(&self) -> bool {
@@ -87,13 +80,6 @@ impl Board {
     /// knight, or bishops on squares of one color only. Such a position is dead, and the game is
     /// over (FIDE Laws of Chess, article 5.2.2). [`Board::has_insufficient_material`] asks for one
     /// side.
-    ///
-    /// ```
-    /// # use rookline::Board;
-    /// let board: Board = "8/8/4k3/2b5/8/3BK3/8/8 w - - 0 1".parse()?;
-    /// assert!(!board.is_insufficient_material()); // bishops on both colors
-    /// # Ok::<(), rookline::FenError>(())
-    /// ```
     #[inline]
     #[must_use]
     pub fn is_insufficient_material(&self) -> bool {
@@ -124,8 +110,7 @@ impl Board {
     /// assert!(board.has_insufficient_material(Color::White));
     /// # Ok::<(), rookline::FenError>(())
     /// ```
-    #[doc(alias = "can_win")]
-    #[doc(alias = "timeout")]
+    #[doc(alias("can_win", "timeout"))]
     #[inline]
     #[must_use]
     pub fn has_insufficient_material(&self, color: Color) -> bool {

@@ -38,12 +38,6 @@ pub struct Fen<'a> {
 
 impl Fen<'_> {
     /// The same FEN with the castling letters of Shredder-FEN: the rooks' files.
-    ///
-    /// ```
-    /// # use rookline::Board;
-    /// let fen = Board::default().fen().shredder().to_string();
-    /// assert_eq!(fen, "rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w HAha - 0 1");
-    /// ```
     #[inline]
     #[must_use]
     pub const fn shredder(self) -> Self {
@@ -69,12 +63,6 @@ impl Fen<'_> {
     }
 
     /// The same FEN without its two counters: the beginning of a line of EPD.
-    ///
-    /// ```
-    /// # use rookline::Board;
-    /// let epd = Board::default().fen().without_counters().to_string();
-    /// assert_eq!(epd, "rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w KQkq -");
-    /// ```
     #[doc(alias = "epd")]
     #[inline]
     #[must_use]

@@ -23,9 +23,7 @@ impl Board {
     ///     assert_eq!(board.key_after(mv), board.after_unchecked(mv).key());
     /// }
     /// ```
-    #[doc(alias = "prefetch")]
-    #[doc(alias = "speculative_key")]
-    #[doc(alias = "key_after_move")]
+    #[doc(alias("prefetch", "speculative_key", "key_after_move"))]
     #[inline]
     #[must_use]
     pub fn key_after(&self, mv: Move) -> u64 {

@@ -29,10 +29,7 @@ use crate::{Color, ColoredPiece, Piece, Square};
 /// }
 /// # Ok::<(), rookline::moves::UciError>(())
 /// ```
-#[doc(alias = "pawn_key")]
-#[doc(alias = "non_pawn_key")]
-#[doc(alias = "minor_piece_key")]
-#[doc(alias = "correction")]
+#[doc(alias("pawn_key", "non_pawn_key", "minor_piece_key", "correction"))]
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
 pub struct Keys {
     /// Of pawns, minor pieces, major pieces and kings.
@@ -45,15 +42,6 @@ const GROUPS: [usize; Piece::NUM] = [0, 1, 1, 2, 2, 3];
 
 impl Keys {
     /// The keys of a board, from its pieces one by one.
-    ///
-    /// ```
-    /// # use rookline::{Board, ColoredPiece, Square};
-    /// # use rookline::board::{Keys, zobrist};
-    /// let board: Board = "4k3/8/8/8/8/8/4P3/4K3 w - - 0 1".parse()?;
-    /// let pawn = zobrist::piece(ColoredPiece::WhitePawn, Square::E2);
-    /// assert_eq!(Keys::of(&board).pawns(), pawn);
-    /// # Ok::<(), rookline::FenError>(())
-    /// ```
     #[inline]
     #[must_use]
     pub fn of(board: &Board) -> Keys {

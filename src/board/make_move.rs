@@ -28,9 +28,7 @@ impl Board {
     /// let after = board.after_unchecked(board.parse_uci("g1f3").unwrap());
     /// assert_eq!(after.color_on(rookline::Square::F3), Some(rookline::Color::White));
     /// ```
-    #[doc(alias = "make_move_new")]
-    #[doc(alias = "make_move")]
-    #[doc(alias = "do_move")]
+    #[doc(alias("make_move_new", "make_move", "do_move"))]
     #[inline]
     #[must_use]
     pub fn after_unchecked(&self, mv: Move) -> Board {
@@ -66,9 +64,7 @@ impl Board {
     /// assert_eq!(pieces(&board, Color::Black).len(), 1);
     /// # Ok::<(), rookline::FenError>(())
     /// ```
-    #[doc(alias = "zugzwang")]
-    #[doc(alias = "non_pawn_material")]
-    #[doc(alias = "null_move")]
+    #[doc(alias("zugzwang", "non_pawn_material", "null_move"))]
     #[inline]
     #[must_use]
     pub fn after_null(&self) -> Option<Board> {
@@ -102,11 +98,7 @@ impl Board {
     /// }
     /// assert_eq!(leaves(&Board::default(), 3), 8_902);
     /// ```
-    #[doc(alias = "apply_move")]
-    #[doc(alias = "make_move")]
-    #[doc(alias = "do_move")]
-    #[doc(alias = "unmake")]
-    #[doc(alias = "undo")]
+    #[doc(alias("apply_move", "make_move", "do_move", "unmake", "undo"))]
     #[inline]
     pub fn play_unchecked(&mut self, mv: Move) {
         let Some(piece) = self.on[mv.from().index()] else {

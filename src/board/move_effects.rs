@@ -57,8 +57,7 @@ impl Board {
     /// assert_eq!(sum, sum_of(&board.after_unchecked(board.parse_uci("a7b8q").unwrap())));
     /// # Ok::<(), rookline::FenError>(())
     /// ```
-    #[doc(alias = "dirty_pieces")]
-    #[doc(alias = "nnue")]
+    #[doc(alias("dirty_pieces", "nnue"))]
     #[inline]
     #[must_use]
     pub const fn changes(&self, mv: Move) -> Changes {
@@ -88,16 +87,6 @@ impl Board {
 
     /// The kind of piece that a legal move takes, en passant included; `None` if it takes nothing.
     /// Castling takes nothing, although its [`Move::to`] is the square of the side's own rook.
-    ///
-    /// ```
-    /// # use rookline::{Board, Piece};
-    /// let board: Board = "4k3/8/8/3pP3/8/8/8/4K2R w K d6 0 1".parse()?;
-    /// let taken = |text| board.captured(board.parse_uci(text).unwrap());
-    /// assert_eq!(taken("e5d6"), Some(Piece::Pawn));
-    /// assert_eq!(taken("e5e6"), None);
-    /// assert_eq!(taken("e1g1"), None);
-    /// # Ok::<(), rookline::FenError>(())
-    /// ```
     #[inline]
     #[must_use]
     pub const fn captured(&self, mv: Move) -> Option<Piece> {

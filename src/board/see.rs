@@ -85,8 +85,7 @@ impl Board {
     /// assert!(!board.see_ge(takes, 100 - 899, &PIECE_VALUES));
     /// # Ok::<(), rookline::FenError>(())
     /// ```
-    #[doc(alias = "static_exchange_evaluation")]
-    #[doc(alias = "see_threshold")]
+    #[doc(alias("static_exchange_evaluation", "see_threshold"))]
     #[inline]
     #[must_use]
     pub fn see_ge(&self, mv: Move, threshold: i32, values: &[i32; 6]) -> bool {

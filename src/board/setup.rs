@@ -46,13 +46,6 @@ pub struct Setup {
 
 impl Setup {
     /// No pieces; white to move, no rights, counters 0 and 1.
-    ///
-    /// ```
-    /// # use rookline::Setup;
-    /// let setup: Setup = "8/8/8/8/8/8/8/8 w - - 0 1".parse()?;
-    /// assert_eq!(Setup::EMPTY, setup);
-    /// # Ok::<(), rookline::FenError>(())
-    /// ```
     pub const EMPTY: Setup = Setup {
         pieces: [[Bitboard::EMPTY; 6]; 2],
         side_to_move: Color::White,
@@ -202,25 +195,13 @@ impl Setup {
     }
 
     /// The squares of all pieces of one side.
-    ///
-    /// ```
-    /// # use rookline::{Board, Color};
-    /// assert_eq!(Board::default().setup().colors(Color::White).0, 0xFFFF);
-    /// ```
     #[inline]
-    #[must_use]
     pub fn colors(&self, color: Color) -> Bitboard {
         self.pieces[color.index()].into_iter().collect()
     }
 
     /// The squares of all pieces.
-    ///
-    /// ```
-    /// # use rookline::Board;
-    /// assert_eq!(Board::default().setup().occupied(), Board::default().occupied());
-    /// ```
     #[inline]
-    #[must_use]
     pub fn occupied(&self) -> Bitboard {
         self.colors(Color::White) | self.colors(Color::Black)
     }
@@ -239,12 +220,6 @@ impl Setup {
 
     /// The piece on a square: side and kind. If there are several, the first by side (white, black)
     /// and kind (pawn to king).
-    ///
-    /// ```
-    /// # use rookline::{Board, ColoredPiece, Square};
-    /// let queen = Board::default().setup().colored_piece_on(Square::D8);
-    /// assert_eq!(queen, Some(ColoredPiece::BlackQueen));
-    /// ```
     #[inline]
     #[must_use]
     pub fn colored_piece_on(&self, square: Square) -> Option<ColoredPiece> {
@@ -253,13 +228,6 @@ impl Setup {
     }
 
     /// Removes all pieces from the square.
-    ///
-    /// ```
-    /// # use rookline::{Board, Square};
-    /// let mut odds = Board::default().setup();
-    /// odds.clear(Square::D1);
-    /// assert_eq!(Board::try_from(odds).unwrap().material(), -900);
-    /// ```
     #[inline]
     pub fn clear(&mut self, square: Square) {
         for set in self.pieces.as_flattened_mut() {

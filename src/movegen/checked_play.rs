@@ -58,13 +58,7 @@ impl Board {
     /// assert!(board.play(e4).is_err());
     /// # Ok::<(), rookline::movegen::IllegalMoveError>(())
     /// ```
-    #[doc(alias = "try_play")]
-    #[doc(alias = "make_move")]
-    #[doc(alias = "do_move")]
-    #[doc(alias = "unmake")]
-    #[doc(alias = "unmake_move")]
-    #[doc(alias = "undo")]
-    #[doc(alias = "undo_move")]
+    #[doc(alias("try_play", "make_move", "do_move", "unmake", "unmake_move", "undo", "undo_move"))]
     #[inline]
     pub fn play(&mut self, mv: Move) -> Result<(), IllegalMoveError> {
         if !self.is_legal(mv) {

@@ -47,8 +47,7 @@ impl Board {
     /// assert_eq!(moves.len(), 20);
     /// assert_eq!(moves[0].from().rank(), rookline::Rank::Second);
     /// ```
-    #[doc(alias = "generate_moves")]
-    #[doc(alias = "MoveGen")]
+    #[doc(alias("generate_moves", "MoveGen"))]
     #[inline]
     #[must_use]
     pub fn legal_moves(&self) -> MoveList {
@@ -67,8 +66,7 @@ impl Board {
     ///
     /// The new list has 840 bytes, and is copied once when it is returned. To save the copy, keep a
     /// list for each ply and fill it by [`MoveGenerator::moves_into`].
-    #[doc(alias = "generate_moves_for")]
-    #[doc(alias = "pseudo_legal_moves")]
+    #[doc(alias("generate_moves_for", "pseudo_legal_moves"))]
     #[inline]
     #[must_use]
     pub fn moves(&self, filter: MoveFilter) -> MoveList {
@@ -94,8 +92,7 @@ impl Board {
     /// generator.moves_into(MoveFilter::QUIETS, &mut list);
     /// assert_eq!(list.len(), 20);
     /// ```
-    #[doc(alias = "MoveGen")]
-    #[doc(alias = "generate_moves")]
+    #[doc(alias("MoveGen", "generate_moves"))]
     #[inline]
     #[must_use]
     pub fn move_generator(&self) -> MoveGenerator<'_> {
@@ -184,8 +181,7 @@ impl MoveGenerator<'_> {
     /// });
     /// assert_eq!(to_e4.break_value().unwrap().to_string(), "e2e4");
     /// ```
-    #[doc(alias = "generate_moves")]
-    #[doc(alias = "for_each_move")]
+    #[doc(alias("generate_moves", "for_each_move"))]
     #[inline]
     pub fn visit_moves<B>(
         &self,

@@ -164,8 +164,7 @@ impl Board {
     /// assert!(!is_draw(&rook.after_unchecked(rook.parse_uci("a1a8")?), &[rook.key()])); // mates
     /// # Ok::<(), rookline::moves::UciError>(())
     /// ```
-    #[doc(alias = "is_draw")]
-    #[doc(alias = "game_over")]
+    #[doc(alias("is_draw", "game_over"))]
     #[inline]
     #[must_use]
     pub fn outcome(&self, earlier: &[u64]) -> Option<Outcome> {

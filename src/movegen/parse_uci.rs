@@ -32,8 +32,7 @@ impl Board {
     /// assert_eq!(board.parse_uci("e1e3"), Err(UciError::Illegal));
     /// # Ok::<(), UciError>(())
     /// ```
-    #[doc(alias = "from_uci")]
-    #[doc(alias = "to_move")]
+    #[doc(alias("from_uci", "to_move"))]
     #[inline]
     pub fn parse_uci(&self, text: &str) -> Result<Move, UciError> {
         let UciMove { from, to, promotion } = text.parse()?;

@@ -21,11 +21,21 @@ const CAPACITY: usize = 15 * 27 + 8 + 2;
 /// with `alloc`.
 ///
 /// ```
-/// use rookline::Board;
+/// use rookline::{Board, MoveList, Rank};
 ///
 /// let mut moves = Board::default().legal_moves();
 /// moves.sort_unstable_by_key(|mv| mv.to());
 /// assert_eq!(moves[0].to_string(), "a2a3");
+/// let mut others = MoveList::new();
+/// while moves.len() > 18 {
+///     others.extend(moves.pop());
+/// }
+/// others.push(moves[0]);
+/// assert_eq!((moves.len(), others.len()), (18, 3));
+/// moves.retain(|mv| mv.to().rank() == Rank::Third);
+/// moves.truncate(5);
+/// others.clear();
+/// assert_eq!((moves.len(), others.len()), (5, 0));
 /// for mv in moves {
 ///     assert!(!mv.is_capture());
 /// }
@@ -43,11 +53,6 @@ impl MoveList {
     pub const CAPACITY: usize = CAPACITY;
 
     /// An empty list.
-    ///
-    /// ```
-    /// # use rookline::MoveList;
-    /// assert!(MoveList::new().is_empty());
-    /// ```
     #[inline]
     #[must_use]
     pub const fn new() -> MoveList {
@@ -61,17 +66,6 @@ impl MoveList {
     ///
     /// If the list already holds [`MoveList::CAPACITY`] moves. The legal moves
     /// of one board always fit.
-    ///
-    /// ```
-    /// # use rookline::{Board, MoveList};
-    /// let mut double = MoveList::new();
-    /// for mv in Board::default().legal_moves() {
-    ///     if mv.is_double_push() {
-    ///         double.push(mv);
-    ///     }
-    /// }
-    /// assert_eq!(double.len(), 8);
-    /// ```
     #[inline]
     #[track_caller]
     pub const fn push(&mut self, mv: Move) {
@@ -89,14 +83,6 @@ impl MoveList {
     }
 
     /// Removes the last move and returns it; `None` if the list is empty.
-    ///
-    /// ```
-    /// # use rookline::Board;
-    /// let mut moves = Board::default().legal_moves();
-    /// let last = moves.last().copied();
-    /// assert_eq!(moves.pop(), last);
-    /// assert_eq!(moves.len(), 19);
-    /// ```
     #[inline]
     pub const fn pop(&mut self) -> Option<Move> {
         if self.len == 0 {
@@ -134,13 +120,6 @@ impl MoveList {
     }
 
     /// Removes the moves for which `keep` returns false; the others stay in order.
-    ///
-    /// ```
-    /// # use rookline::{Board, Rank};
-    /// let mut moves = Board::default().legal_moves();
-    /// moves.retain(|mv| mv.to().rank() == Rank::Fourth);
-    /// assert_eq!(moves.len(), 8);
-    /// ```
     #[inline]
     pub fn retain(&mut self, mut keep: impl FnMut(&Move) -> bool) {
         let mut kept = 0;
@@ -155,14 +134,6 @@ impl MoveList {
     }
 
     /// Keeps the first `len` moves and removes the others, if there are more than `len`.
-    ///
-    /// ```
-    /// # use rookline::Board;
-    /// let mut moves = Board::default().legal_moves();
-    /// moves.truncate(3);
-    /// moves.truncate(5);
-    /// assert_eq!(moves.len(), 3);
-    /// ```
     #[inline]
     pub const fn truncate(&mut self, len: usize) {
         if len < self.len {
@@ -171,13 +142,6 @@ impl MoveList {
     }
 
     /// Removes all moves.
-    ///
-    /// ```
-    /// # use rookline::Board;
-    /// let mut moves = Board::default().legal_moves();
-    /// moves.clear();
-    /// assert!(moves.is_empty());
-    /// ```
     #[inline]
     pub const fn clear(&mut self) {
         self.len = 0;

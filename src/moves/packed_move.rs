@@ -20,13 +20,20 @@ use crate::{Piece, Square, Wing};
 ///
 /// ```
 /// use rookline::moves::MoveKind;
-/// use rookline::{Move, Piece, Square};
+/// use rookline::{Move, Piece, Square, Wing};
 ///
 /// let mv = Move::new(Square::A7, Square::B8, MoveKind::CapturePromoteQueen);
 /// assert_eq!((mv.from(), mv.to()), (Square::A7, Square::B8));
-/// assert_eq!(mv.promotion(), Some(Piece::Queen));
-/// assert!(mv.is_capture() && !mv.is_castling());
+/// assert_eq!((mv.kind(), mv.promotion()), (MoveKind::CapturePromoteQueen, Some(Piece::Queen)));
+/// assert!(mv.is_capture() && mv.is_promotion() && mv.is_capture_or_promotion() && !mv.is_quiet());
 /// assert_eq!(mv.to_string(), "a7b8q");
+/// assert_eq!(Move::from_bits(mv.to_bits()), Some(mv));
+/// assert_eq!(Move::from_bits(0), None);
+///
+/// // Castling goes to the rook's square.
+/// let castles = Move::new(Square::E1, Square::H1, MoveKind::CastleKing);
+/// assert_eq!((castles.wing(), castles.destination()), (Some(Wing::King), Square::G1));
+/// assert!(castles.is_castling() && castles.is_quiet() && !castles.is_en_passant());
 /// ```
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]
 #[repr(transparent)]
@@ -36,12 +43,6 @@ pub struct Move {
 
 impl Move {
     /// A move from its parts, legal or not; [`crate::Board::is_legal`] decides that.
-    ///
-    /// ```
-    /// # use rookline::{Board, Move, Square, moves::MoveKind};
-    /// let mv = Move::new(Square::E2, Square::E4, MoveKind::DoublePush);
-    /// assert!(Board::default().is_legal(mv));
-    /// ```
     #[inline]
     #[must_use]
     pub const fn new(from: Square, to: Square, kind: MoveKind) -> Move {
@@ -55,12 +56,6 @@ impl Move {
 
     /// The 16 bits, for a hash table: [`Move::from`] in the lowest six, [`Move::to`] in the next six, kind in the
     /// highest four. Never 0.
-    ///
-    /// ```
-    /// # use rookline::{Move, Square, moves::MoveKind};
-    /// let mv = Move::new(Square::B1, Square::C3, MoveKind::Quiet);
-    /// assert_eq!(mv.to_bits(), 1 | 18 << 6 | 1 << 12);
-    /// ```
     #[inline]
     #[must_use]
     pub const fn to_bits(self) -> u16 {
@@ -68,13 +63,6 @@ impl Move {
     }
 
     /// The move with these bits, as given by [`Move::to_bits`]; `None` if no move has them.
-    ///
-    /// ```
-    /// # use rookline::{Board, Move};
-    /// let mv = Board::default().parse_uci("b1c3").unwrap();
-    /// assert_eq!(Move::from_bits(mv.to_bits()), Some(mv));
-    /// assert_eq!(Move::from_bits(0), None);
-    /// ```
     #[inline]
     #[must_use]
     pub const fn from_bits(bits: u16) -> Option<Move> {
@@ -86,7 +74,6 @@ impl Move {
 
     /// The square that the piece leaves; in castling, the king's.
     #[inline]
-    #[must_use]
     pub const fn from(self) -> Square {
         Square::wrapping(self.bits.get() as u8)
     }
@@ -94,28 +81,12 @@ impl Move {
     /// The square that the piece goes to. In castling it is the **rook's** square; in Chess960 only
     /// this distinguishes castling from a king's step. [`Move::destination`] is the target of the
     /// king.
-    ///
-    /// ```
-    /// # use rookline::{Board, Square};
-    /// let board: Board = "4k3/8/8/8/8/8/8/4K2R w K - 0 1".parse().unwrap();
-    /// let castles = board.parse_uci("e1g1")?;
-    /// assert_eq!((castles.from(), castles.to()), (Square::E1, Square::H1));
-    /// # Ok::<(), rookline::moves::UciError>(())
-    /// ```
     #[inline]
-    #[must_use]
     pub const fn to(self) -> Square {
         Square::wrapping((self.bits.get() >> 6) as u8)
     }
 
     /// The kind of move.
-    ///
-    /// ```
-    /// # use rookline::{Board, moves::MoveKind};
-    /// let mv = Board::default().parse_uci("e2e4")?;
-    /// assert_eq!(mv.kind(), MoveKind::DoublePush);
-    /// # Ok::<(), rookline::moves::UciError>(())
-    /// ```
     #[inline]
     #[must_use]
     pub const fn kind(self) -> MoveKind {
@@ -153,14 +124,7 @@ impl Move {
     }
 
     /// The square of the moved piece after the move: an index for history tables.
-    ///
-    /// ```
-    /// # use rookline::{Move, Square, moves::MoveKind};
-    /// let castles = Move::new(Square::E1, Square::H1, MoveKind::CastleKing);
-    /// assert_eq!((castles.to(), castles.destination()), (Square::H1, Square::G1));
-    /// ```
     #[inline]
-    #[must_use]
     pub const fn destination(self) -> Square {
         match self.wing() {
             Some(wing) => Square::new(wing.king_file(), self.from().rank()),
@@ -169,13 +133,6 @@ impl Move {
     }
 
     /// The piece that the pawn becomes; `None` if the move is not a promotion.
-    ///
-    /// ```
-    /// # use rookline::{Board, Piece};
-    /// let board: Board = "8/4P1k1/8/8/8/8/8/4K3 w - - 0 1".parse().unwrap();
-    /// assert_eq!(board.parse_uci("e7e8n")?.promotion(), Some(Piece::Knight));
-    /// # Ok::<(), rookline::moves::UciError>(())
-    /// ```
     #[inline]
     #[must_use]
     pub const fn promotion(self) -> Option<Piece> {
@@ -191,13 +148,6 @@ impl Move {
     }
 
     /// Whether the move is a capture, including en passant.
-    ///
-    /// ```
-    /// # use rookline::Board;
-    /// let board: Board = "4k3/8/8/3q4/4P3/8/8/4K3 w - - 0 1".parse().unwrap();
-    /// assert!(board.parse_uci("e4d5")?.is_capture());
-    /// # Ok::<(), rookline::moves::UciError>(())
-    /// ```
     #[inline]
     #[must_use]
     pub const fn is_capture(self) -> bool {
@@ -208,16 +158,7 @@ impl Move {
     /// Whether the move is a capture or a promotion, in one comparison: one of
     /// [`MoveFilter::CAPTURES_AND_PROMOTIONS`](crate::MoveFilter::CAPTURES_AND_PROMOTIONS). All
     /// other moves are [quiet](Move::is_quiet).
-    ///
-    /// ```
-    /// # use rookline::{Move, Square, moves::MoveKind};
-    /// let promotes = Move::new(Square::A7, Square::A8, MoveKind::PromoteQueen);
-    /// assert!(promotes.is_capture_or_promotion() && !promotes.is_capture());
-    /// let castles = Move::new(Square::E1, Square::H1, MoveKind::CastleKing);
-    /// assert!(!castles.is_capture_or_promotion());
-    /// ```
-    #[doc(alias = "is_tactical")]
-    #[doc(alias = "is_noisy")]
+    #[doc(alias("is_tactical", "is_noisy"))]
     #[inline]
     #[must_use]
     pub const fn is_capture_or_promotion(self) -> bool {
@@ -226,12 +167,6 @@ impl Move {
 
     /// Whether the move neither captures nor promotes: quiet as for killers and history tables, and
     /// one of [`MoveFilter::QUIETS`](crate::MoveFilter::QUIETS).
-    ///
-    /// ```
-    /// # use rookline::{Move, Square, moves::MoveKind};
-    /// assert!(Move::new(Square::E2, Square::E4, MoveKind::DoublePush).is_quiet());
-    /// assert!(!Move::new(Square::A7, Square::A8, MoveKind::PromoteQueen).is_quiet());
-    /// ```
     #[inline]
     #[must_use]
     pub const fn is_quiet(self) -> bool {
@@ -246,13 +181,6 @@ impl Move {
     }
 
     /// Whether a pawn takes en passant.
-    ///
-    /// ```
-    /// # use rookline::Board;
-    /// let board: Board = "4k3/8/8/3pP3/8/8/8/4K3 w - d6 0 1".parse().unwrap();
-    /// assert!(board.parse_uci("e5d6")?.is_en_passant());
-    /// # Ok::<(), rookline::moves::UciError>(())
-    /// ```
     #[inline]
     #[must_use]
     pub const fn is_en_passant(self) -> bool {
@@ -267,13 +195,6 @@ impl Move {
     }
 
     /// Whether king and rook castle.
-    ///
-    /// ```
-    /// # use rookline::Board;
-    /// let board: Board = "4k3/8/8/8/8/8/8/4K2R w K - 0 1".parse().unwrap();
-    /// assert!(board.parse_uci("e1g1")?.is_castling());
-    /// # Ok::<(), rookline::moves::UciError>(())
-    /// ```
     #[inline]
     #[must_use]
     pub const fn is_castling(self) -> bool {
@@ -281,14 +202,6 @@ impl Move {
     }
 
     /// The wing on which king and rook castle; `None` for any other move.
-    ///
-    /// ```
-    /// # use rookline::{Board, Wing};
-    /// let board: Board = "4k3/8/8/8/8/8/8/R3K2R w KQ - 0 1".parse()?;
-    /// assert_eq!(board.parse_uci("e1g1").unwrap().wing(), Some(Wing::King));
-    /// assert_eq!(board.parse_uci("e1d1").unwrap().wing(), None);
-    /// # Ok::<(), rookline::FenError>(())
-    /// ```
     #[inline]
     #[must_use]
     pub const fn wing(self) -> Option<Wing> {

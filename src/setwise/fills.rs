@@ -23,7 +23,6 @@ use crate::{Bitboard, Direction};
 /// assert_eq!(fill, Rank::Second.bitboard() | Bitboard(0b111));
 /// ```
 #[inline]
-#[must_use]
 pub const fn occluded_fill(direction: Direction, sliders: Bitboard, empty: Bitboard) -> Bitboard {
     // All squares that a step in this direction can reach.
     let arrivals = Bitboard::ALL.step(direction);
@@ -40,7 +39,6 @@ pub const fn occluded_fill(direction: Direction, sliders: Bitboard, empty: Bitbo
 /// The squares that the sliders attack in one direction: the empty squares that they reach, and the
 /// first piece beyond. `empty` is `!occupied`.
 #[inline]
-#[must_use]
 pub const fn fill_attacks(direction: Direction, sliders: Bitboard, empty: Bitboard) -> Bitboard {
     occluded_fill(direction, sliders, empty).step(direction)
 }
@@ -48,7 +46,6 @@ pub const fn fill_attacks(direction: Direction, sliders: Bitboard, empty: Bitboa
 /// The squares that all `sliders` together attack in the rook's directions. `empty` is
 /// `!occupied`.
 #[inline]
-#[must_use]
 pub const fn orthogonal_attacks(sliders: Bitboard, empty: Bitboard) -> Bitboard {
     union(&Direction::ROOK, sliders, empty)
 }
@@ -56,7 +53,6 @@ pub const fn orthogonal_attacks(sliders: Bitboard, empty: Bitboard) -> Bitboard 
 /// The squares that all `sliders` together attack in the bishop's directions. `empty` is
 /// `!occupied`.
 #[inline]
-#[must_use]
 pub const fn diagonal_attacks(sliders: Bitboard, empty: Bitboard) -> Bitboard {
     union(&Direction::BISHOP, sliders, empty)
 }

@@ -25,6 +25,15 @@
 //! diagonal are then side by side on one rank. Two diagonals share a rank if their numbers differ
 //! by eight. Together they have eight squares, and each square stays on its file.
 //!
+//! ```
+//! use rookline::setwise::flips::{diagonals_to_ranks, flip_diagonal, rotate_90_clockwise};
+//! use rookline::{Bitboard, File, Rank, Square};
+//!
+//! assert_eq!(flip_diagonal(File::C.bitboard()), Rank::Third.bitboard());
+//! assert_eq!(rotate_90_clockwise(Square::B1.bitboard()), Square::A7.bitboard());
+//! assert_eq!(diagonals_to_ranks(Bitboard(0x8040201008040201)), Rank::First.bitboard());
+//! ```
+//!
 //! Sources: Chess Programming Wiki, "Flipping Mirroring and Rotating"; Henry
 //! S. Warren, *Hacker's Delight*, chapter 7; Donald Knuth, *The Art of Computer
 //! Programming* 7.1.3 (delta swaps).
@@ -32,15 +41,7 @@
 use crate::Bitboard;
 
 /// Exchanges files and ranks, about the diagonal a1 to h8: b1 changes places with a2.
-///
-/// ```
-/// use rookline::setwise::flips::flip_diagonal;
-/// use rookline::{File, Rank};
-///
-/// assert_eq!(flip_diagonal(File::C.bitboard()), Rank::Third.bitboard());
-/// ```
 #[inline]
-#[must_use]
 pub const fn flip_diagonal(set: Bitboard) -> Bitboard {
     // In each block the lower right part changes places with the upper left part. 4 files less and
     // 4 ranks more is a distance of 28, and so on.
@@ -50,15 +51,7 @@ pub const fn flip_diagonal(set: Bitboard) -> Bitboard {
 }
 
 /// Exchanges files and ranks, about the diagonal a8 to h1: a1 changes places with h8.
-///
-/// ```
-/// use rookline::setwise::flips::flip_anti_diagonal;
-/// use rookline::{File, Rank};
-///
-/// assert_eq!(flip_anti_diagonal(File::C.bitboard()), Rank::Sixth.bitboard());
-/// ```
 #[inline]
-#[must_use]
 pub const fn flip_anti_diagonal(set: Bitboard) -> Bitboard {
     // The lower-left part of a block changes places with the upper right.
     let x = delta_swap(set.0, 0x000000000F0F0F0F, 36);
@@ -67,44 +60,20 @@ pub const fn flip_anti_diagonal(set: Bitboard) -> Bitboard {
 }
 
 /// Half a turn: a1 becomes h8.
-///
-/// ```
-/// use rookline::setwise::flips::rotate_180;
-/// use rookline::{Bitboard, Square};
-///
-/// assert_eq!(rotate_180(Square::B1.bitboard()), Square::G8.bitboard());
-/// ```
 #[inline]
-#[must_use]
 pub const fn rotate_180(set: Bitboard) -> Bitboard {
     Bitboard(set.0.reverse_bits())
 }
 
 /// A quarter turn clockwise: a1 becomes a8, a8 becomes h8.
-///
-/// ```
-/// use rookline::setwise::flips::rotate_90_clockwise;
-/// use rookline::{Bitboard, Square};
-///
-/// assert_eq!(rotate_90_clockwise(Square::B1.bitboard()), Square::A7.bitboard());
-/// ```
 #[inline]
-#[must_use]
 pub const fn rotate_90_clockwise(set: Bitboard) -> Bitboard {
     flip_diagonal(set).flip_rank()
 }
 
 /// A quarter turn anticlockwise, or three quarters clockwise: a1 becomes h1,
 /// h1 becomes h8.
-///
-/// ```
-/// use rookline::setwise::flips::rotate_90_anticlockwise;
-/// use rookline::{Bitboard, Square};
-///
-/// assert_eq!(rotate_90_anticlockwise(Square::B1.bitboard()), Square::H2.bitboard());
-/// ```
 #[inline]
-#[must_use]
 pub const fn rotate_90_anticlockwise(set: Bitboard) -> Bitboard {
     flip_diagonal(set.flip_rank())
 }
@@ -112,16 +81,7 @@ pub const fn rotate_90_anticlockwise(set: Bitboard) -> Bitboard {
 /// Rotates each file down by its number (a by 0 to h by 7); squares that leave rank 1 come back on
 /// rank 8. The diagonal numbered `d` is then on the rank with index `d & 7`, and each square is
 /// still on its file. The inverse is [`anti_diagonals_to_ranks`].
-///
-/// ```
-/// use rookline::setwise::flips::diagonals_to_ranks;
-/// use rookline::{Bitboard, Rank};
-///
-/// let main_diagonal = Bitboard(0x8040201008040201);
-/// assert_eq!(diagonals_to_ranks(main_diagonal), Rank::First.bitboard());
-/// ```
 #[inline]
-#[must_use]
 pub const fn diagonals_to_ranks(set: Bitboard) -> Bitboard {
     let x = turn_files(set.0, FILES_WITH_BIT_0, 64 - 8);
     let x = turn_files(x, FILES_WITH_BIT_1, 64 - 16);
@@ -131,16 +91,7 @@ pub const fn diagonals_to_ranks(set: Bitboard) -> Bitboard {
 /// Rotates each file up by its number (a by 0 to h by 7); squares that leave rank 8 come back on
 /// rank 1. The anti-diagonal numbered `d` is then on the rank with index `(d ^ 7) & 7`, and each
 /// square is still on its file. The inverse is [`diagonals_to_ranks`].
-///
-/// ```
-/// use rookline::setwise::flips::anti_diagonals_to_ranks;
-/// use rookline::{Bitboard, Rank};
-///
-/// let main_anti_diagonal = Bitboard(0x0102040810204080);
-/// assert_eq!(anti_diagonals_to_ranks(main_anti_diagonal), Rank::Eighth.bitboard());
-/// ```
 #[inline]
-#[must_use]
 pub const fn anti_diagonals_to_ranks(set: Bitboard) -> Bitboard {
     let x = turn_files(set.0, FILES_WITH_BIT_0, 8);
     let x = turn_files(x, FILES_WITH_BIT_1, 16);

@@ -16,6 +16,17 @@
 //!   a-file: each square is copied up its own file to the eighth rank. The file order stays: a is
 //!   bit 0.
 //!
+//! ```
+//! use rookline::setwise::gather::{diagonal_to_rank, file_to_rank, inner_file_to_index};
+//! use rookline::{Bitboard, File, Square};
+//!
+//! let set = Bitboard::from([Square::C8, Square::C6, Square::D7]);
+//! assert_eq!(file_to_rank(File::C, set), 0b101);
+//! assert_eq!(inner_file_to_index(File::A, Square::A2.bitboard()), 0b100000);
+//! let on_one_diagonal = Bitboard::from([Square::B1, Square::D3, Square::H7]);
+//! assert_eq!(diagonal_to_rank(on_one_diagonal), 0b10001010);
+//! ```
+//!
 //! Source: Gerd Isenberg, *Efficient Generation of Sliding Piece Attacks*
 //! (Dresden, 2008), "Kindergarten Multiplication" and "Kindergarten
 //! Bitboards".
@@ -26,14 +37,6 @@ use crate::{Bitboard, File};
 const C2_TO_H7: u64 = 0x0080402010080400;
 
 /// The members of `set` on one file, from rank 8 in bit 0 to rank 1 in bit 7.
-///
-/// ```
-/// use rookline::setwise::gather::file_to_rank;
-/// use rookline::{File, Square};
-///
-/// let set = Square::C8.bitboard() | Square::C6.bitboard() | Square::D7.bitboard();
-/// assert_eq!(file_to_rank(File::C, set), 0b101);
-/// ```
 #[inline]
 #[must_use]
 pub const fn file_to_rank(file: File, set: Bitboard) -> u8 {
@@ -42,14 +45,6 @@ pub const fn file_to_rank(file: File, set: Bitboard) -> u8 {
 
 /// The members of `set` on the inner six squares of one file, from rank 7 in bit 0 to rank 2 in bit
 /// 5: 0 to 63.
-///
-/// ```
-/// use rookline::setwise::gather::inner_file_to_index;
-/// use rookline::{File, Square};
-///
-/// assert_eq!(inner_file_to_index(File::A, Square::A2.bitboard()), 0b100000);
-/// assert_eq!(inner_file_to_index(File::A, File::A.bitboard()), 63);
-/// ```
 #[inline]
 #[must_use]
 pub const fn inner_file_to_index(file: File, set: Bitboard) -> u8 {
@@ -59,14 +54,6 @@ pub const fn inner_file_to_index(file: File, set: Bitboard) -> u8 {
 /// The files of a set with at most one square on each file, such as a part of a rank or of a
 /// diagonal: from the a-file in bit 0 to the h-file in bit 7. Two squares on one file would carry,
 /// and the byte would mean nothing.
-///
-/// ```
-/// use rookline::setwise::gather::diagonal_to_rank;
-/// use rookline::{Bitboard, Square};
-///
-/// let on_one_diagonal: Bitboard = [Square::B1, Square::D3, Square::H7].into_iter().collect();
-/// assert_eq!(diagonal_to_rank(on_one_diagonal), 0b10001010);
-/// ```
 #[inline]
 #[must_use]
 pub const fn diagonal_to_rank(set: Bitboard) -> u8 {

@@ -24,19 +24,7 @@ const NOT_AB: u64 = NOT_A & NOT_A << 1;
 const NOT_GH: u64 = NOT_H & NOT_H >> 1;
 
 /// The squares that at least one of the knights attacks.
-///
-/// ```
-/// use rookline::setwise::leapers::knight_attacks;
-/// use rookline::{Bitboard, Square};
-///
-/// let knights = Square::A1.bitboard() | Square::C1.bitboard(); // both attack b3
-/// let attacked: Bitboard = [Square::A2, Square::C2, Square::E2, Square::B3, Square::D3]
-///     .into_iter()
-///     .collect();
-/// assert_eq!(knight_attacks(knights), attacked);
-/// ```
 #[inline]
-#[must_use]
 pub const fn knight_attacks(knights: Bitboard) -> Bitboard {
     let near = knights.0 << 1 & NOT_A | knights.0 >> 1 & NOT_H;
     let far = knights.0 << 2 & NOT_AB | knights.0 >> 2 & NOT_GH;
@@ -58,7 +46,6 @@ pub const fn knight_attacks(knights: Bitboard) -> Bitboard {
 /// ```
 #[doc(alias = "king_zone")]
 #[inline]
-#[must_use]
 pub const fn king_attacks(kings: Bitboard) -> Bitboard {
     let beside = kings.east().0 | kings.west().0;
     let row = Bitboard(kings.0 | beside);

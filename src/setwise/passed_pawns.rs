@@ -34,30 +34,12 @@ static MASKS: [[Bitboard; 64]; 2] = {
 const INNER_RANKS: u64 = 0x00FFFFFFFFFFFF00;
 
 /// The squares where an enemy pawn stops a pawn of `color` on `square`, so that it is not passed.
-///
-/// ```
-/// use rookline::setwise::passed_pawns::passed_pawn_mask;
-/// use rookline::{Bitboard, Color, Square};
-///
-/// // d5 to d7, e5 to e7, f5 to f7
-/// assert_eq!(passed_pawn_mask(Color::White, Square::E4), Bitboard(0x0038383800000000));
-/// ```
 #[inline]
-#[must_use]
 pub const fn passed_pawn_mask(color: Color, square: Square) -> Bitboard {
     MASKS[color.index()][square.index()]
 }
 
 /// Whether a pawn of `color` on `square` is passed.
-///
-/// ```
-/// use rookline::setwise::passed_pawns::is_passed;
-/// use rookline::{Bitboard, Color, Square};
-///
-/// let enemy_pawns: Bitboard = [Square::E3, Square::D4, Square::G6].into_iter().collect();
-/// assert!(is_passed(Color::White, Square::E4, enemy_pawns));
-/// assert!(!is_passed(Color::White, Square::F2, enemy_pawns));
-/// ```
 #[inline]
 #[must_use]
 pub const fn is_passed(color: Color, square: Square, enemy_pawns: Bitboard) -> bool {
@@ -67,16 +49,17 @@ pub const fn is_passed(color: Color, square: Square, enemy_pawns: Bitboard) -> b
 /// The passed pawns among the `pawns` of `color`, all at once.
 ///
 /// ```
-/// use rookline::setwise::passed_pawns::passed_pawns;
+/// use rookline::setwise::passed_pawns::{is_passed, passed_pawn_mask, passed_pawns};
 /// use rookline::{Bitboard, Color, Square};
 ///
-/// let white: Bitboard = [Square::A5, Square::B5, Square::G2].into_iter().collect();
-/// let black: Bitboard = [Square::C7, Square::H2].into_iter().collect();
-/// let passed: Bitboard = [Square::A5, Square::G2].into_iter().collect();
+/// let white = Bitboard::from([Square::A5, Square::B5, Square::G2]);
+/// let black = Bitboard::from([Square::C7, Square::H2]);
+/// let passed = Bitboard::from([Square::A5, Square::G2]);
 /// assert_eq!(passed_pawns(Color::White, white, black), passed);
+/// assert!(!is_passed(Color::White, Square::B5, black));
+/// assert_eq!(passed_pawn_mask(Color::White, Square::B5) & black, Square::C7.bitboard());
 /// ```
 #[inline]
-#[must_use]
 pub const fn passed_pawns(color: Color, pawns: Bitboard, enemy_pawns: Bitboard) -> Bitboard {
     let enemy_pawns = Bitboard(enemy_pawns.0 & INNER_RANKS);
     Bitboard(pawns.0 & !wide(front_spans(color.other(), enemy_pawns)))

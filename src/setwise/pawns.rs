@@ -7,13 +7,15 @@
 //! attacked twice, and their symmetric difference the squares attacked exactly once.
 //!
 //! ```
-//! use rookline::setwise::pawns::{any_attacks, double_attacks};
+//! use rookline::setwise::pawns::{any_attacks, double_attacks, east_attacks, single_pushes};
 //! use rookline::{Bitboard, Color, Square};
 //!
 //! let pawns = Bitboard(0x4EB00); // a2 b2 c3 d2 f2 g2 h2
 //! let twice: Bitboard = [Square::C3, Square::E3, Square::G3].into_iter().collect();
 //! assert_eq!(double_attacks(Color::White, pawns), twice);
 //! assert_eq!(any_attacks(Color::White, pawns), Bitboard(0xAF70000));
+//! assert_eq!(east_attacks(Color::Black, Square::E4.bitboard()), Square::F3.bitboard());
+//! assert_eq!(single_pushes(Color::White, pawns, !Square::A3.bitboard()), Square::A3.bitboard());
 //! ```
 //!
 //! Sources: Gerd Isenberg, *Efficient Generation of Sliding Piece Attacks*
@@ -24,16 +26,7 @@ use crate::{Bitboard, Color, Rank};
 
 /// The squares that the pawns of `color` attack toward the h-file. A pawn on e4 attacks f5 if it is
 /// white, f3 if it is black. A pawn on the h-file attacks no square in that direction.
-///
-/// ```
-/// use rookline::setwise::pawns::east_attacks;
-/// use rookline::{Color, Square};
-///
-/// let pawns = Square::E4.bitboard() | Square::H4.bitboard();
-/// assert_eq!(east_attacks(Color::Black, pawns), Square::F3.bitboard());
-/// ```
 #[inline]
-#[must_use]
 pub const fn east_attacks(color: Color, pawns: Bitboard) -> Bitboard {
     match color {
         Color::White => pawns.north_east(),
@@ -43,16 +36,7 @@ pub const fn east_attacks(color: Color, pawns: Bitboard) -> Bitboard {
 
 /// The squares that the pawns of `color` attack toward the a-file. A pawn on e4 attacks d5 if it is
 /// white, d3 if it is black. This is the mirror image of [`east_attacks`].
-///
-/// ```
-/// use rookline::setwise::pawns::west_attacks;
-/// use rookline::{Color, Square};
-///
-/// let pawn = Square::E4.bitboard();
-/// assert_eq!(west_attacks(Color::White, pawn), Square::D5.bitboard());
-/// ```
 #[inline]
-#[must_use]
 pub const fn west_attacks(color: Color, pawns: Bitboard) -> Bitboard {
     match color {
         Color::White => pawns.north_west(),
@@ -61,64 +45,26 @@ pub const fn west_attacks(color: Color, pawns: Bitboard) -> Bitboard {
 }
 
 /// The squares that at least one of the pawns attacks.
-///
-/// ```
-/// use rookline::setwise::pawns::any_attacks;
-/// use rookline::{Color, Square};
-///
-/// let attacked = any_attacks(Color::Black, Square::E4.bitboard());
-/// assert!(attacked.into_iter().eq([Square::D3, Square::F3]));
-/// ```
 #[inline]
-#[must_use]
 pub const fn any_attacks(color: Color, pawns: Bitboard) -> Bitboard {
     Bitboard(east_attacks(color, pawns).0 | west_attacks(color, pawns).0)
 }
 
 /// The squares that two of the pawns attack.
-///
-/// ```
-/// use rookline::setwise::pawns::double_attacks;
-/// use rookline::{Color, Square};
-///
-/// let pawns = Square::C4.bitboard() | Square::E4.bitboard();
-/// assert_eq!(double_attacks(Color::White, pawns), Square::D5.bitboard());
-/// ```
 #[inline]
-#[must_use]
 pub const fn double_attacks(color: Color, pawns: Bitboard) -> Bitboard {
     Bitboard(east_attacks(color, pawns).0 & west_attacks(color, pawns).0)
 }
 
 /// The squares that exactly one of the pawns attacks.
-///
-/// ```
-/// use rookline::setwise::pawns::single_attacks;
-/// use rookline::{Bitboard, Color, Square};
-///
-/// let pawns = Square::C4.bitboard() | Square::E4.bitboard(); // both attack d5
-/// let once: Bitboard = [Square::B5, Square::F5].into_iter().collect();
-/// assert_eq!(single_attacks(Color::White, pawns), once);
-/// ```
 #[inline]
-#[must_use]
 pub const fn single_attacks(color: Color, pawns: Bitboard) -> Bitboard {
     Bitboard(east_attacks(color, pawns).0 ^ west_attacks(color, pawns).0)
 }
 
 /// The squares one step in front of the pawns of `color`, except those in `occupied`.
-///
-/// ```
-/// use rookline::setwise::pawns::single_pushes;
-/// use rookline::{Bitboard, Color, Square};
-///
-/// let pawns = Square::E7.bitboard() | Square::D5.bitboard();
-/// let occupied = pawns | Square::D4.bitboard();
-/// assert_eq!(single_pushes(Color::Black, pawns, occupied), Square::E6.bitboard());
-/// ```
 #[doc(alias = "get_pawn_quiets")]
 #[inline]
-#[must_use]
 pub const fn single_pushes(color: Color, pawns: Bitboard, occupied: Bitboard) -> Bitboard {
     Bitboard(one_step_ahead(color, pawns).0 & !occupied.0)
 }
@@ -146,7 +92,6 @@ pub(crate) const fn one_step_ahead(color: Color, pawns: Bitboard) -> Bitboard {
 /// ```
 #[doc(alias = "get_pawn_quiets")]
 #[inline]
-#[must_use]
 pub const fn double_pushes(color: Color, pawns: Bitboard, occupied: Bitboard) -> Bitboard {
     let halfway = single_pushes(color, pawns, occupied);
     let arrivals = match color {
@@ -174,7 +119,6 @@ pub const fn double_pushes(color: Color, pawns: Bitboard, occupied: Bitboard) ->
 /// ```
 #[doc(alias = "file_fill")]
 #[inline]
-#[must_use]
 pub const fn front_spans(color: Color, pawns: Bitboard) -> Bitboard {
     let mut span = pawns.0;
     match color {

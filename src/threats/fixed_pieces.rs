@@ -159,7 +159,8 @@ where
         opened: Bitboard,
     ) {
         for &placed in pieces.iter().flatten() {
-            self.push_pairs_of_piece::<F>(list, placed, Sliding::new(placed.0, occupied));
+            let sliding = Sliding::new(placed.0, occupied);
+            let _ = self.push_pairs_of_piece::<F>(list, placed, sliding);
         }
         if let [Some(one), Some(other)] = pieces {
             self.push_pair_if_attacked::<F>(

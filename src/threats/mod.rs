@@ -113,8 +113,7 @@ impl Board {
     /// assert_eq!(text(changes.added()), ["Rd1xqd8", "qd8xRd1"]);
     /// # Ok::<(), rookline::FenError>(())
     /// ```
-    #[doc(alias = "dirty_threats")]
-    #[doc(alias = "nnue")]
+    #[doc(alias("dirty_threats", "nnue"))]
     #[inline]
     #[must_use]
     pub fn threat_changes(&self, mv: Move) -> ThreatChanges {

@@ -61,7 +61,6 @@ impl Threat {
 
     /// The square of the piece that attacks.
     #[inline]
-    #[must_use]
     pub const fn attacker(self) -> Square {
         Square::wrapping(self.to_bytes()[0])
     }
@@ -75,7 +74,6 @@ impl Threat {
 
     /// The square of the piece that is attacked.
     #[inline]
-    #[must_use]
     pub const fn victim(self) -> Square {
         Square::wrapping(self.to_bytes()[2])
     }

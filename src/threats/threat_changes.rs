@@ -159,7 +159,7 @@ impl<T: Copy> ThreatChanges<T> {
         }
         let removed = list.len;
         fixed.push_pairs_through(&mut list, from.0, left, same);
-        fixed.push_pairs_of_piece::<F>(&mut list, to, reached);
+        let _ = fixed.push_pairs_of_piece::<F>(&mut list, to, reached);
         (self.removed, self.all) = (removed as u8, list.len as u8);
     }
 

@@ -10,7 +10,7 @@ use crate::oracle::{
 };
 use crate::random::Random;
 use rookline::attacks::{
-    congruent_modulo, dumb7fill, first_rank, hyperbola, kindergarten, ray_walk, rays, rotated,
+    congruent_modulo, first_rank, hyperbola, kindergarten, ray_walk, rays, rotated,
 };
 use rookline::setwise::fills;
 use rookline::{Bitboard, Direction, Square};
@@ -124,6 +124,27 @@ fn kindergarten_gives_the_samples_of_the_document() {
     assert_eq!(a_file(Square::A4, 0), 0x0101010100010101);
     assert_eq!(a_file(Square::A4, 1 << 48), 0x0001010100010101);
     assert_eq!(a_file(Square::A1, !0), 0x100);
+}
+
+/// Every occupancy of each line, with and without the slider, and with pieces beside the line.
+#[test]
+fn fill_up_attacks_agree_with_walks_on_ranks_and_diagonals() {
+    const RANK: [Place; 2] = [(1, 0), (-1, 0)];
+    for square in Square::ALL {
+        for directions in [RANK, DIAGONAL, ANTI_DIAGONAL] {
+            let (along, own) = (line(&directions, square.index()), 1 << square.index());
+            for occupied in subsets(along) {
+                let truth = slider_attacks(&directions, square.index(), occupied);
+                for (along, occupied) in
+                    [(along, occupied), (along | own, occupied | own), (along, occupied | !along)]
+                {
+                    let (along, occupied) = (Bitboard(along), Bitboard(occupied));
+                    let found = kindergarten::fill_up_attacks(square, along, occupied);
+                    assert_eq!(found.0, truth, "{square} {along:?} {occupied:?}");
+                }
+            }
+        }
+    }
 }
 
 /// `(fileMask & occ) % 258`, as printed, is right only on the a-file.
@@ -245,20 +266,17 @@ fn published_magics_tell_all_attack_sets_apart() {
     assert_eq!((sets, distinct.len()), (1_428, 1_426));
 }
 
-/// Both floods, in every direction, for sets of many sliders, compared with sliders that walk one
-/// by one.
+/// In every direction, for sets of many sliders, compared with sliders that walk one by one.
 #[test]
-fn floods_agree_with_walks_in_every_direction() {
+fn fills_agree_with_walks_in_every_direction() {
     let mut random = Random(7);
     for _ in 0..4_000 {
         let (sliders, empty) = (random.board(), random.board());
         for (direction, step) in Direction::ALL.into_iter().zip(KING) {
             let truth = members(sliders).fold(0, |all, n| all | slider_attacks(&[step], n, !empty));
             let (sliders, empty) = (Bitboard(sliders), Bitboard(empty));
-            assert_eq!(dumb7fill::fill_attacks(direction, sliders, empty).0, truth);
             assert_eq!(fills::fill_attacks(direction, sliders, empty).0, truth);
             let fill = sliders.0 | truth & empty.0;
-            assert_eq!(dumb7fill::occluded_fill(direction, sliders, empty).0, fill);
             assert_eq!(fills::occluded_fill(direction, sliders, empty).0, fill);
         }
     }

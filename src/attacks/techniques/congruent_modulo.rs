@@ -82,14 +82,12 @@ static FILE_ATTACKS: [[u64; 8]; FILE_MODULUS] = {
 /// assert_eq!(along_the_file(Bitboard(0x200000000000002)), Bitboard(0x0202020200020202));
 /// ```
 #[inline]
-#[must_use]
 pub const fn rook_attacks(square: Square, occupied: Bitboard) -> Bitboard {
     Bitboard(rank_attacks(square, occupied) | file_attacks(square, occupied))
 }
 
 /// The squares that a bishop on `square` attacks; `occupied` holds all pieces of both sides.
 #[inline]
-#[must_use]
 pub const fn bishop_attacks(square: Square, occupied: Bitboard) -> Bitboard {
     let (at, lines) = (square.index(), &LINES[square.index()]);
     let diagonal = (occupied.0 & lines.diagonal) % DIAGONAL_MODULUS as u64;
@@ -101,7 +99,6 @@ pub const fn bishop_attacks(square: Square, occupied: Bitboard) -> Bitboard {
 
 /// The squares that a queen on `square` attacks; `occupied` holds all pieces of both sides.
 #[inline]
-#[must_use]
 pub const fn queen_attacks(square: Square, occupied: Bitboard) -> Bitboard {
     rook_attacks(square, occupied).union(bishop_attacks(square, occupied))
 }

@@ -15,7 +15,8 @@
 //! ```
 //!
 //! There is no branch. Each direction has its own fill. So if a fill contains a target, its
-//! direction says where the slider is. One fill handles all rooks and queens of a side.
+//! direction says where the slider is. One fill handles all rooks and queens of a side:
+//! [`setwise::fills`](crate::setwise::fills) has such functions, with fewer steps.
 //!
 //! **Cost.** About twenty operations for each direction, each of which waits for the one before; no
 //! table. For a single slider it does far more work than needed.
@@ -28,66 +29,22 @@ use crate::{Bitboard, Direction, Square};
 /// No table at all.
 pub(crate) const BYTES: usize = 0;
 
-/// The sliders and every empty square that they reach in one direction. `empty` is the complement
-/// of `occupied` in the other lookups.
-///
-/// ```
-/// use rookline::attacks::dumb7fill::occluded_fill;
-/// use rookline::{Bitboard, Direction, Rank, Square};
-///
-/// let rooks = Square::A1.bitboard() | Square::A2.bitboard();
-/// let empty = !(rooks | Square::D1.bitboard());
-/// let fill = occluded_fill(Direction::East, rooks, empty);
-/// assert_eq!(fill, Rank::Second.bitboard() | Bitboard(0b111));
-/// ```
-#[inline]
-#[must_use]
-pub const fn occluded_fill(direction: Direction, sliders: Bitboard, empty: Bitboard) -> Bitboard {
-    flood::<7>(direction, sliders, empty)
-}
-
-/// The squares that the sliders attack in one direction: the empty squares that they reach, and the
-/// first piece beyond. `empty` is `!occupied`.
-#[inline]
-#[must_use]
-pub const fn fill_attacks(direction: Direction, sliders: Bitboard, empty: Bitboard) -> Bitboard {
-    flood::<6>(direction, sliders, empty).step(direction)
-}
-
 /// The squares that a rook on `square` attacks; `occupied` holds all pieces of both sides.
 #[inline]
-#[must_use]
 pub const fn rook_attacks(square: Square, occupied: Bitboard) -> Bitboard {
     union(&Direction::ROOK, square.bitboard(), Bitboard(!occupied.0))
 }
 
 /// The squares that a bishop on `square` attacks; `occupied` holds all pieces of both sides.
 #[inline]
-#[must_use]
 pub const fn bishop_attacks(square: Square, occupied: Bitboard) -> Bitboard {
     union(&Direction::BISHOP, square.bitboard(), Bitboard(!occupied.0))
 }
 
 /// The squares that a queen on `square` attacks; `occupied` holds all pieces of both sides.
 #[inline]
-#[must_use]
 pub const fn queen_attacks(square: Square, occupied: Bitboard) -> Bitboard {
     rook_attacks(square, occupied).union(bishop_attacks(square, occupied))
-}
-
-#[inline]
-const fn flood<const STEPS: usize>(
-    direction: Direction,
-    sliders: Bitboard,
-    empty: Bitboard,
-) -> Bitboard {
-    let mut fill = sliders;
-    let mut n = 0;
-    while n < STEPS {
-        fill = Bitboard(fill.0 | fill.step(direction).0 & empty.0);
-        n += 1;
-    }
-    fill
 }
 
 #[inline]
@@ -99,4 +56,16 @@ const fn union(directions: &[Direction; 4], sliders: Bitboard, empty: Bitboard) 
         n += 1;
     }
     Bitboard(union)
+}
+
+/// The squares that the sliders attack in one direction.
+#[inline]
+const fn fill_attacks(direction: Direction, sliders: Bitboard, empty: Bitboard) -> Bitboard {
+    let mut fill = sliders;
+    let mut n = 0;
+    while n < 6 {
+        fill = Bitboard(fill.0 | fill.step(direction).0 & empty.0);
+        n += 1;
+    }
+    fill.step(direction)
 }

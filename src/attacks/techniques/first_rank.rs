@@ -65,7 +65,6 @@ const fn file_attacks(square: Square, occupied: Bitboard) -> u64 {
 
 /// The squares a bishop on `square` attacks along both its diagonals.
 #[inline]
-#[must_use]
 pub const fn bishop_attacks(square: Square, occupied: Bitboard) -> Bitboard {
     let lines = &LINES[square.index()];
     Bitboard(
@@ -76,14 +75,12 @@ pub const fn bishop_attacks(square: Square, occupied: Bitboard) -> Bitboard {
 
 /// The squares that a rook on `square` attacks; `occupied` holds all pieces of both sides.
 #[inline]
-#[must_use]
 pub const fn rook_attacks(square: Square, occupied: Bitboard) -> Bitboard {
     Bitboard(rank_attacks(square, occupied) | file_attacks(square, occupied))
 }
 
 /// The squares that a queen on `square` attacks; `occupied` holds all pieces of both sides.
 #[inline]
-#[must_use]
 pub const fn queen_attacks(square: Square, occupied: Bitboard) -> Bitboard {
     rook_attacks(square, occupied).union(bishop_attacks(square, occupied))
 }

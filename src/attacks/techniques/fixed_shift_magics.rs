@@ -80,14 +80,12 @@ impl FixedShiftMagic {
 
 /// The squares that a rook on `square` attacks; `occupied` holds all pieces of both sides.
 #[inline]
-#[must_use]
 pub const fn rook_attacks(square: Square, occupied: Bitboard) -> Bitboard {
     Bitboard(ROOK_ATTACKS[ROOKS[square.index()].slot(occupied, ROOK_SHIFT)])
 }
 
 /// The squares that a bishop on `square` attacks; `occupied` holds all pieces of both sides.
 #[inline]
-#[must_use]
 pub const fn bishop_attacks(square: Square, occupied: Bitboard) -> Bitboard {
     Bitboard(BISHOP_ATTACKS[BISHOPS[square.index()].slot(occupied, BISHOP_SHIFT)])
 }
@@ -95,7 +93,6 @@ pub const fn bishop_attacks(square: Square, occupied: Bitboard) -> Bitboard {
 /// The squares that a queen on `square` attacks; `occupied` holds all pieces of both sides: the
 /// rook's and the bishop's.
 #[inline]
-#[must_use]
 pub const fn queen_attacks(square: Square, occupied: Bitboard) -> Bitboard {
     rook_attacks(square, occupied).union(bishop_attacks(square, occupied))
 }

@@ -44,7 +44,6 @@ pub(crate) const BYTES: usize = size_of_val(&LINES) + size_of_val(&FIRST_RANK_AT
 
 /// The squares that a rook on `square` attacks; `occupied` holds all pieces of both sides.
 #[inline]
-#[must_use]
 pub const fn rook_attacks(square: Square, occupied: Bitboard) -> Bitboard {
     let slider = square.bitboard().0;
     let file = line_attacks(slider, occupied.0, LINES[square.index()].file);
@@ -53,7 +52,6 @@ pub const fn rook_attacks(square: Square, occupied: Bitboard) -> Bitboard {
 
 /// The squares that a bishop on `square` attacks; `occupied` holds all pieces of both sides.
 #[inline]
-#[must_use]
 pub const fn bishop_attacks(square: Square, occupied: Bitboard) -> Bitboard {
     let slider = square.bitboard().0;
     let lines = &LINES[square.index()];
@@ -65,7 +63,6 @@ pub const fn bishop_attacks(square: Square, occupied: Bitboard) -> Bitboard {
 
 /// The squares that a queen on `square` attacks; `occupied` holds all pieces of both sides.
 #[inline]
-#[must_use]
 pub const fn queen_attacks(square: Square, occupied: Bitboard) -> Bitboard {
     rook_attacks(square, occupied).union(bishop_attacks(square, occupied))
 }

@@ -28,7 +28,6 @@ pub(crate) const BYTES: usize = size_of_val(&LINES);
 
 /// The squares that a rook on `square` attacks; `occupied` holds all pieces of both sides.
 #[inline]
-#[must_use]
 pub const fn rook_attacks(square: Square, occupied: Bitboard) -> Bitboard {
     let (slider, lines) = (square.bitboard().0, &LINES[square.index()]);
     Bitboard(
@@ -38,7 +37,6 @@ pub const fn rook_attacks(square: Square, occupied: Bitboard) -> Bitboard {
 
 /// The squares that a bishop on `square` attacks; `occupied` holds all pieces of both sides.
 #[inline]
-#[must_use]
 pub const fn bishop_attacks(square: Square, occupied: Bitboard) -> Bitboard {
     let (slider, lines) = (square.bitboard().0, &LINES[square.index()]);
     Bitboard(
@@ -49,7 +47,6 @@ pub const fn bishop_attacks(square: Square, occupied: Bitboard) -> Bitboard {
 
 /// The squares that a queen on `square` attacks; `occupied` holds all pieces of both sides.
 #[inline]
-#[must_use]
 pub const fn queen_attacks(square: Square, occupied: Bitboard) -> Bitboard {
     let (rook, bishop) = (rook_attacks(square, occupied).0, bishop_attacks(square, occupied).0);
     // The two lines have no square in common, so both operators give the same. From a union of four

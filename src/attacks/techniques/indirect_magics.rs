@@ -39,7 +39,6 @@ pub(crate) const BYTES: usize = size_of_val(&ROOK_NUMBERS)
 
 /// The squares that a rook on `square` attacks; `occupied` holds all pieces of both sides.
 #[inline]
-#[must_use]
 pub const fn rook_attacks(square: Square, occupied: Bitboard) -> Bitboard {
     let number = ROOK_NUMBERS[ROOKS[square.index()].slot(occupied.0)];
     Bitboard(ROOK_SETS[number as usize])
@@ -47,7 +46,6 @@ pub const fn rook_attacks(square: Square, occupied: Bitboard) -> Bitboard {
 
 /// The squares that a bishop on `square` attacks; `occupied` holds all pieces of both sides.
 #[inline]
-#[must_use]
 pub const fn bishop_attacks(square: Square, occupied: Bitboard) -> Bitboard {
     let number = BISHOP_NUMBERS[BISHOPS[square.index()].slot(occupied.0)];
     Bitboard(BISHOP_SETS[number as usize])
@@ -55,7 +53,6 @@ pub const fn bishop_attacks(square: Square, occupied: Bitboard) -> Bitboard {
 
 /// The squares that a queen on `square` attacks; `occupied` holds all pieces of both sides.
 #[inline]
-#[must_use]
 pub const fn queen_attacks(square: Square, occupied: Bitboard) -> Bitboard {
     rook_attacks(square, occupied).union(bishop_attacks(square, occupied))
 }

@@ -45,7 +45,6 @@ const B_FILE: u64 = 0x0202020202020202;
 
 /// The squares that a rook on `square` attacks; `occupied` holds all pieces of both sides.
 #[inline]
-#[must_use]
 pub const fn rook_attacks(square: Square, occupied: Bitboard) -> Bitboard {
     let rank = fill_up(square, occupied.0, LINES[square.index()].rank);
     Bitboard(rank | file_attacks(square, occupied))
@@ -53,7 +52,6 @@ pub const fn rook_attacks(square: Square, occupied: Bitboard) -> Bitboard {
 
 /// The squares that a bishop on `square` attacks; `occupied` holds all pieces of both sides.
 #[inline]
-#[must_use]
 pub const fn bishop_attacks(square: Square, occupied: Bitboard) -> Bitboard {
     let lines = &LINES[square.index()];
     Bitboard(
@@ -64,7 +62,6 @@ pub const fn bishop_attacks(square: Square, occupied: Bitboard) -> Bitboard {
 
 /// The squares that a queen on `square` attacks; `occupied` holds all pieces of both sides.
 #[inline]
-#[must_use]
 pub const fn queen_attacks(square: Square, occupied: Bitboard) -> Bitboard {
     rook_attacks(square, occupied).union(bishop_attacks(square, occupied))
 }
@@ -73,6 +70,24 @@ pub const fn queen_attacks(square: Square, occupied: Bitboard) -> Bitboard {
 const fn file_attacks(square: Square, occupied: Bitboard) -> u64 {
     let gathered = inner_file_to_index(square.file(), occupied);
     A_FILE_ATTACKS[square.index() >> 3][gathered as usize] << (square.index() & 7)
+}
+
+/// The squares that a slider on `square` attacks along `line`, its rank or one of its diagonals: the
+/// documents' "fill up" lookup. `line` may have the slider's square or not; with another set the
+/// answer means nothing. [`first_rank_attacks`](super::first_rank::first_rank_attacks) has the
+/// attacks of one rank alone, as a byte.
+///
+/// ```
+/// use rookline::attacks::kindergarten::fill_up_attacks;
+/// use rookline::{Bitboard, Square, line};
+///
+/// let occupied = Bitboard::from([Square::B2, Square::F6]);
+/// let attacks = fill_up_attacks(Square::D4, line(Square::A1, Square::H8), occupied);
+/// assert!(attacks.iter().eq([Square::B2, Square::C3, Square::E5, Square::F6]));
+/// ```
+#[inline]
+pub const fn fill_up_attacks(square: Square, line: Bitboard, occupied: Bitboard) -> Bitboard {
+    Bitboard(fill_up(square, occupied.0, line.0))
 }
 
 /// The attacks along a line with at most one square on each file.

@@ -67,7 +67,6 @@ static HALVES: [Halves; 64] = for_each_square!(Halves::of);
 
 /// The squares that a rook on `square` attacks; `occupied` holds all pieces of both sides.
 #[inline]
-#[must_use]
 pub const fn rook_attacks(square: Square, occupied: Bitboard) -> Bitboard {
     let [below_rank, below_file, ..] = HALVES[square.index()].below;
     let [above_rank, above_file, ..] = HALVES[square.index()].above;
@@ -78,7 +77,6 @@ pub const fn rook_attacks(square: Square, occupied: Bitboard) -> Bitboard {
 
 /// The squares that a bishop on `square` attacks; `occupied` holds all pieces of both sides.
 #[inline]
-#[must_use]
 pub const fn bishop_attacks(square: Square, occupied: Bitboard) -> Bitboard {
     let [.., below_diagonal, below_anti] = HALVES[square.index()].below;
     let [.., above_diagonal, above_anti] = HALVES[square.index()].above;
@@ -89,7 +87,6 @@ pub const fn bishop_attacks(square: Square, occupied: Bitboard) -> Bitboard {
 
 /// The squares that a queen on `square` attacks; `occupied` holds all pieces of both sides.
 #[inline]
-#[must_use]
 pub const fn queen_attacks(square: Square, occupied: Bitboard) -> Bitboard {
     let Halves { below, above } = HALVES[square.index()];
     let [rank, file, diagonal, anti] = lines_attacks(below, above, occupied.0);

@@ -78,21 +78,18 @@ impl PdepSquares {
 
 /// The squares that a rook on `square` attacks; `occupied` holds all pieces of both sides.
 #[inline]
-#[must_use]
 pub fn rook_attacks(square: Square, occupied: Bitboard) -> Bitboard {
     ROOKS.unfold(&ROOK_ATTACKS, square, occupied)
 }
 
 /// The squares that a bishop on `square` attacks; `occupied` holds all pieces of both sides.
 #[inline]
-#[must_use]
 pub fn bishop_attacks(square: Square, occupied: Bitboard) -> Bitboard {
     BISHOPS.unfold(&BISHOP_ATTACKS, square, occupied)
 }
 
 /// The squares that a queen on `square` attacks; `occupied` holds all pieces of both sides.
 #[inline]
-#[must_use]
 pub fn queen_attacks(square: Square, occupied: Bitboard) -> Bitboard {
     rook_attacks(square, occupied) | bishop_attacks(square, occupied)
 }

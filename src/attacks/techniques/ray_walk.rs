@@ -24,19 +24,16 @@ use crate::{Bitboard, Direction, Square};
 pub(crate) const BYTES: usize = 0;
 
 /// The squares that a rook on `square` attacks; `occupied` holds all pieces of both sides.
-#[must_use]
 pub const fn rook_attacks(square: Square, occupied: Bitboard) -> Bitboard {
     four_rays(square, &Direction::ROOK, occupied)
 }
 
 /// The squares that a bishop on `square` attacks; `occupied` holds all pieces of both sides.
-#[must_use]
 pub const fn bishop_attacks(square: Square, occupied: Bitboard) -> Bitboard {
     four_rays(square, &Direction::BISHOP, occupied)
 }
 
 /// The squares that a queen on `square` attacks; `occupied` holds all pieces of both sides.
-#[must_use]
 pub const fn queen_attacks(square: Square, occupied: Bitboard) -> Bitboard {
     rook_attacks(square, occupied).union(bishop_attacks(square, occupied))
 }

@@ -79,7 +79,6 @@ impl Rotated {
 
     /// The occupancy in the ordinary numbering.
     #[inline]
-    #[must_use]
     pub const fn occupied(&self) -> Bitboard {
         Bitboard(self.0[RANK])
     }
@@ -96,21 +95,18 @@ impl Rotated {
 
     /// The squares that a rook on `square` attacks, with these squares occupied.
     #[inline]
-    #[must_use]
     pub const fn rook_attacks(&self, square: Square) -> Bitboard {
         Bitboard(self.along(RANK, square) | self.along(FILE, square))
     }
 
     /// The squares that a bishop on `square` attacks, with these squares occupied.
     #[inline]
-    #[must_use]
     pub const fn bishop_attacks(&self, square: Square) -> Bitboard {
         Bitboard(self.along(DIAGONAL, square) | self.along(ANTI_DIAGONAL, square))
     }
 
     /// The squares that a queen on `square` attacks, with these squares occupied.
     #[inline]
-    #[must_use]
     pub const fn queen_attacks(&self, square: Square) -> Bitboard {
         self.rook_attacks(square).union(self.bishop_attacks(square))
     }
@@ -127,21 +123,18 @@ impl Rotated {
 
 /// The squares that a rook on `square` attacks; `occupied` holds all pieces of both sides. It
 /// rotates the whole board first.
-#[must_use]
 pub const fn rook_attacks(square: Square, occupied: Bitboard) -> Bitboard {
     Rotated::new(occupied).rook_attacks(square)
 }
 
 /// The squares that a bishop on `square` attacks; `occupied` holds all pieces of both sides. It
 /// rotates the whole board first.
-#[must_use]
 pub const fn bishop_attacks(square: Square, occupied: Bitboard) -> Bitboard {
     Rotated::new(occupied).bishop_attacks(square)
 }
 
 /// The squares that a queen on `square` attacks; `occupied` holds all pieces of both sides. It
 /// rotates the whole board first.
-#[must_use]
 pub const fn queen_attacks(square: Square, occupied: Bitboard) -> Bitboard {
     Rotated::new(occupied).queen_attacks(square)
 }

@@ -63,7 +63,6 @@ impl View {
 
     /// The square as the side sees it.
     #[inline]
-    #[must_use]
     pub const fn square(self, square: Square) -> Square {
         Square::wrapping(square as u8 ^ self.flip)
     }

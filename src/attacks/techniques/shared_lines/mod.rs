@@ -44,21 +44,18 @@ static TABLES: Tables =
 
 /// The squares that a rook on `square` attacks; `occupied` holds all pieces of both sides.
 #[inline]
-#[must_use]
 pub const fn rook_attacks(square: Square, occupied: Bitboard) -> Bitboard {
     TABLES.rook.attacks(square, occupied)
 }
 
 /// The squares that a bishop on `square` attacks; `occupied` holds all pieces of both sides.
 #[inline]
-#[must_use]
 pub const fn bishop_attacks(square: Square, occupied: Bitboard) -> Bitboard {
     TABLES.bishop.attacks(square, occupied)
 }
 
 /// The squares that a queen on `square` attacks; `occupied` holds all pieces of both sides.
 #[inline]
-#[must_use]
 pub const fn queen_attacks(square: Square, occupied: Bitboard) -> Bitboard {
     // In this order the compiler interleaves the two lookups best.
     bishop_attacks(square, occupied).union(rook_attacks(square, occupied))
