@@ -79,7 +79,7 @@
 //!
 //! | type | text format (JSON) | binary format |
 //! |---|---|---|
-//! | [`Board`] | FEN | 29 bytes |
+//! | [`Board`] | FEN | [`formats::binary_fen`] |
 //! | [`Square`], [`File`], [`Rank`], [`Piece`], [`ColoredPiece`], [`Color`] | what `Display` writes | number, one byte |
 //! | [`Wing`], [`Direction`], [`MoveKind`], [`Outcome`] | name | number, one byte |
 //! | [`CastlingRights`] | files of the rooks: `[["h","a"],["h",null]]` | the same |
@@ -94,7 +94,7 @@
 //!
 //! Within a major version (before 1.0: a minor one) programs still compile, so no technique is
 //! removed. Values that programs store keep their meaning: [`Board::key`] and the words of
-//! [`board::zobrist`], [`Move::to_bits`] and the 29 bytes of `serde`. Other things may change in
+//! [`board::zobrist`], [`Move::to_bits`] and the bytes of `serde`. Other things may change in
 //! any version: the default technique ([`attacks::DefaultLookup`] says how to choose another), the
 //! values of `BYTES` and `NAME`, the order of moves, and the texts of errors.
 //!
@@ -118,14 +118,12 @@ mod bitboard;
 pub mod bitscan;
 pub mod board;
 mod color;
-mod colored_piece;
 mod direction;
 mod file_rank;
 pub mod formats;
 pub mod movegen;
 pub mod moves;
 mod numbered;
-mod parse_letter;
 mod perft;
 mod piece;
 #[cfg(feature = "serde")]
@@ -155,16 +153,15 @@ pub use bitboard::{Bitboard, Squares, Subsets};
 #[doc(inline)]
 pub use board::{Board, CastlingRights, Changes, FenError, InvalidBoardError, Keys, Setup};
 pub use color::Color;
-pub use colored_piece::ColoredPiece;
 pub use direction::Direction;
 pub use file_rank::{File, Rank};
 #[doc(inline)]
 pub use movegen::{IllegalMoveError, MoveFilter, Outcome, PieceMoves, SanError, Status};
 #[doc(inline)]
 pub use moves::{Move, MoveKind, MoveList, UciError, UciMove};
-pub use parse_letter::ParseLetterError;
+pub use numbered::ParseLetterError;
 pub use perft::perft;
-pub use piece::Piece;
+pub use piece::{ColoredPiece, Piece};
 pub use square::{ParseSquareError, Square, SquareOutOfRangeError};
 #[doc(inline)]
 pub use threats::{Threat, ThreatChanges};

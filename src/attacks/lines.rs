@@ -33,7 +33,7 @@
 //! [`ray_beyond`] and [`ray`] are `const fn`s.
 
 use crate::bitboard::{A_FILE, A1_TO_H8};
-use crate::tables::for_each_square;
+use crate::tables::{FIRST_RANK_ATTACKS, for_each_square};
 use crate::{Bitboard, Direction, Square};
 
 /// The lines through a square, without the square itself.
@@ -200,4 +200,48 @@ pub const fn ray(square: Square, direction: Direction) -> Bitboard {
 const fn common_line(a: Square, b: Square) -> u64 {
     let (a, b) = (&LINES[a.index()], &LINES[b.index()]);
     a.rank & b.rank | a.file & b.file | a.diagonal & b.diagonal | a.anti_diagonal & b.anti_diagonal
+}
+
+/// The squares that a slider on `square` attacks in one direction, step by step. For tables that
+/// the compiler computes, and for the technique `ray_walk`.
+pub(crate) const fn walked_ray(
+    square: Square,
+    direction: Direction,
+    occupied: Bitboard,
+) -> Bitboard {
+    let mut attacks = Bitboard::EMPTY;
+    let mut next = square.bitboard().step(direction);
+    while !next.is_empty() {
+        attacks = attacks.union(next);
+        if next.intersects(occupied) {
+            break;
+        }
+        next = next.step(direction);
+    }
+    attacks
+}
+
+/// The squares that a rook on `square` attacks along its rank, from the table of `first_rank`.
+#[inline]
+pub(crate) const fn rank_attacks(square: Square, occupied: Bitboard) -> u64 {
+    let shift = square.index() & 56;
+    let attacks = first_rank_attacks(square.index() & 7, (occupied.0 >> shift) as u8);
+    (attacks as u64) << shift
+}
+
+/// The squares attacked along the first rank from `file` (0 to 7) when the squares of `occupied`
+/// (bit 0 is a1) are occupied.
+#[inline]
+pub(crate) const fn first_rank_attacks(file: usize, occupied: u8) -> u8 {
+    FIRST_RANK_ATTACKS[(occupied >> 1 & 63) as usize][file]
+}
+
+/// The attacks along a file or a diagonal, a line with at most one square on each rank, by the
+/// method of `hyperbola`. `slider` is the slider's bit, `line` the line without it.
+#[inline]
+pub(crate) const fn line_attacks(slider: u64, occupied: u64, line: u64) -> u64 {
+    let blockers = occupied & line;
+    let up = blockers.wrapping_sub(slider);
+    let down = blockers.swap_bytes().wrapping_sub(slider.swap_bytes()).swap_bytes();
+    (up ^ down) & line
 }

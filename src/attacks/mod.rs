@@ -40,7 +40,6 @@ pub mod all_sliders;
 pub(crate) mod any_piece;
 pub(crate) mod default_lookup;
 pub(crate) mod leaper_tables;
-pub(crate) mod line_attacks;
 pub(crate) mod lines;
 pub mod pins;
 pub mod pins_by_fill;

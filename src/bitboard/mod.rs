@@ -9,14 +9,11 @@
 //! (Dresden, 2008), "Setwise Operations", "One Step Only" and "Bit-Twiddling";
 //! Stef Luijten, *Writing a chess program in 99 steps* (Winglet).
 
-mod conversions;
+mod iterators;
 mod operators;
 mod picture;
-mod square_iter;
-mod subsets;
 
-pub use square_iter::Squares;
-pub use subsets::Subsets;
+pub use iterators::{Squares, Subsets};
 
 use crate::{Color, Direction, Square};
 

@@ -88,7 +88,7 @@ impl fmt::Display for Fen<'_> {
     }
 }
 
-/// The FEN, which [`str::parse`] reads. [`Board::drawing`] draws the board for people.
+/// The FEN, which [`str::parse`] reads. [`Drawing`](super::Drawing) draws the board for people.
 impl fmt::Display for Board {
     #[inline]
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {

@@ -31,7 +31,7 @@ mod make_move;
 mod attackers;
 mod check_squares;
 
-mod key_after;
+mod keys;
 mod move_effects;
 mod see;
 
@@ -40,35 +40,25 @@ mod draws;
 
 pub(crate) mod castling;
 mod drawing;
-mod en_passant;
 mod fen_error;
-mod fen_fields;
-mod fen_repairs;
-mod fen_values;
-mod invalid_board;
-mod keys;
-mod lift_and_put;
-mod piece_iter;
-mod reversible;
 mod setup;
 mod validate;
 pub mod zobrist;
 
 use core::hash::{Hash, Hasher};
 
+pub use accessors::PlacedPieces;
 pub use attackers::CheckersAndPinned;
 pub use castling::CastlingRights;
 pub use check_squares::CheckSquares;
 pub use drawing::Drawing;
-pub use fen_error::{FenError, FenField, FenFlaw};
-pub use fen_repairs::{FenRepair, FenRepairs};
+pub use fen_error::{FenError, FenField, FenFlaw, FenRepair, FenRepairs};
 pub use fen_writer::Fen;
-pub use invalid_board::InvalidBoardError;
 pub use keys::Keys;
 pub(crate) use make_move::one_step_back;
 pub use move_effects::Changes;
-pub use piece_iter::PlacedPieces;
 pub use setup::Setup;
+pub use validate::InvalidBoardError;
 
 use crate::{Bitboard, Color, ColoredPiece, Square};
 use castling::CastlingRooks;

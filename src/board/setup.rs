@@ -1,7 +1,7 @@
 //! A position as plain data, before it has been checked.
 
 use super::castling::{CastlingRights, CastlingRooks, back_rank};
-use super::invalid_board::InvalidBoardError;
+use super::validate::InvalidBoardError;
 use super::{Board, State, signed_value};
 use crate::{Bitboard, Color, ColoredPiece, Piece, Rank, Square, Wing};
 

@@ -62,8 +62,6 @@ pub enum DecodeFlaw {
     ManyPieces(usize),
     /// No piece has this code.
     PieceCode(u8),
-    /// There is a piece, but no occupied square is left for it.
-    PieceWithoutSquare,
     /// The code on this square is that of a rook that may castle, but the rook is not on its side's
     /// back rank.
     CastlingRank(Square),
@@ -99,7 +97,6 @@ impl fmt::Display for DecodeFlaw {
                 write!(f, "{n} squares are occupied; at most 32 can be")
             }
             DecodeFlaw::PieceCode(code) => write!(f, "no piece has the code {code}"),
-            DecodeFlaw::PieceWithoutSquare => f.write_str("more pieces than occupied squares"),
             DecodeFlaw::CastlingRank(square) => {
                 write!(f, "the rook on {square} may castle, but is not on its back rank")
             }

@@ -10,7 +10,7 @@ use crate::board::castling::back_rank;
 use crate::{Bitboard, Board, CastlingRights, Color, ColoredPiece, Piece, Setup, Square, Wing};
 
 /// The bytes of the occupied squares, little-endian, and of all codes.
-pub(crate) const LEN: usize = OCCUPIED + 16;
+pub(super) const LEN: usize = OCCUPIED + 16;
 
 const OCCUPIED: usize = 8;
 
@@ -19,7 +19,7 @@ const BLACK_TO_MOVE: u8 = 128;
 
 /// The occupied squares, and the codes in their order, then zeros.
 #[inline]
-pub(crate) fn pack(occupied: Bitboard, codes: impl Iterator<Item = u8>) -> [u8; LEN] {
+pub(super) fn pack(occupied: Bitboard, codes: impl Iterator<Item = u8>) -> [u8; LEN] {
     let mut bytes = [0; LEN];
     bytes[..OCCUPIED].copy_from_slice(&occupied.0.to_le_bytes());
     for (byte, code) in (2 * OCCUPIED..2 * LEN).zip(codes) {
@@ -31,7 +31,7 @@ pub(crate) fn pack(occupied: Bitboard, codes: impl Iterator<Item = u8>) -> [u8; 
 /// The pieces, and the castling rights of the rooks that have one. The caller reads the rest.
 /// `meaning` gives the piece for a square and its code, and whether it is a rook that may castle.
 #[inline]
-pub(crate) fn unpack<const N: usize>(
+pub(super) fn unpack<const N: usize>(
     bytes: &[u8; N],
     mut meaning: impl FnMut(Square, u8) -> Result<(ColoredPiece, bool), DecodeFlaw>,
 ) -> Result<Setup, DecodeError> {
@@ -58,14 +58,14 @@ pub(crate) fn unpack<const N: usize>(
 
 /// The side to move and the en passant square in one byte, which follows the pieces.
 #[inline]
-pub(crate) fn side_byte(board: &Board) -> u8 {
+pub(super) fn side_byte(board: &Board) -> u8 {
     let side = if board.side_to_move() == Color::Black { BLACK_TO_MOVE } else { 0 };
     side | board.en_passant().map_or(NO_EN_PASSANT, |square| square.index() as u8)
 }
 
 /// The inverse of [`side_byte`].
 #[inline]
-pub(crate) fn read_side_byte(byte: u8, setup: &mut Setup) -> Result<(), DecodeError> {
+pub(super) fn read_side_byte(byte: u8, setup: &mut Setup) -> Result<(), DecodeError> {
     setup.side_to_move = if byte < BLACK_TO_MOVE { Color::White } else { Color::Black };
     setup.en_passant = match byte % BLACK_TO_MOVE {
         NO_EN_PASSANT => None,

@@ -13,7 +13,6 @@
 //! [`MoveList`] collects moves in a list. A [`MoveFilter`] selects moves; the generator does no
 //! work for the others.
 
-mod checked_play;
 mod generate;
 mod legality;
 mod move_filter;
@@ -21,16 +20,14 @@ mod outcome;
 mod parse_uci;
 mod piece_moves;
 mod san;
-mod san_error;
 
 use core::ops::ControlFlow::{self, Continue};
 
-pub use checked_play::IllegalMoveError;
+pub use legality::IllegalMoveError;
 pub use move_filter::MoveFilter;
 pub use outcome::{Outcome, Status};
 pub use piece_moves::{PieceMoves, PieceMovesIter};
-pub use san::San;
-pub use san_error::SanError;
+pub use san::{San, SanError};
 
 use crate::board::CheckersAndPinned;
 use crate::{Bitboard, Board, Move, MoveList};

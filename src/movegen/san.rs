@@ -9,10 +9,11 @@
 //!
 //! Source: Steven Edwards, *PGN standard* (1994), section 8.2.3.
 
+use core::error::Error;
 use core::fmt::{self, Write as _};
 use core::ops::ControlFlow;
 
-use super::{MoveFilter, SanError};
+use super::MoveFilter;
 use crate::ascii_text::Text;
 use crate::{Bitboard, Board, File, Move, MoveKind, Piece, Rank, Square};
 
@@ -358,3 +359,34 @@ impl fmt::Display for San<'_> {
         text.pad(f)
     }
 }
+
+/// Why a text is not a legal move here.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+#[non_exhaustive]
+pub enum SanError {
+    /// The text is wrong at this byte: no move begins with the text that ends with this byte.
+    Syntax(usize),
+    /// The text is a move, but not a legal one here.
+    Illegal,
+    /// The text matches two or more legal moves.
+    Ambiguous,
+}
+
+impl fmt::Display for SanError {
+    #[inline]
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            SanError::Syntax(at) => {
+                write!(f, "byte {at}: expected a move such as Nf3, exd5, e8=Q or O-O")
+            }
+            SanError::Illegal => {
+                f.write_str("not a legal move here; `Board::legal_moves` lists those")
+            }
+            SanError::Ambiguous => f.write_str(
+                "more than one legal move is written like this; add the file or rank it comes from",
+            ),
+        }
+    }
+}
+
+impl Error for SanError {}

@@ -4,8 +4,5 @@
 //! Reading checks everything: a number out of range or an invalid board is an error. A move has no
 //! text form, since UCI text leaves out the kind of move.
 
-mod board_formats;
-mod listed;
-mod move_formats;
-mod named_and_numbered;
-mod packed_board;
+mod boards_and_moves;
+mod named_values;

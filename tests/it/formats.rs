@@ -453,7 +453,7 @@ fn what_has_no_room_is_refused() {
     let zeroth = board("4k3/8/8/8/8/8/8/R3K3 w - - 0 0");
     says(
         binary_fen::encode(&zeroth).unwrap_err(),
-        "the full-move number is 0; set it to 1 or more by `Board::set_fullmove_number`",
+        "the full-move number is 0; set it to 1 or more in the `Setup`",
     );
 }
 

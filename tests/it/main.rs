@@ -36,7 +36,6 @@ mod fen_written;
 mod formats;
 mod game_outcome;
 mod illegal_moves;
-mod layers;
 mod leapers;
 mod lines;
 mod moves_as_sets;

@@ -39,8 +39,8 @@
 //! Functions*, ICGA Journal 31(1), 2008; Gerd Isenberg, *Efficient Generation
 //! of Sliding Piece Attacks* (Dresden, 2008), "Congruent Modulo Bitboards".
 
-use crate::attacks::line_attacks::{rank_attacks, walked_ray};
 use crate::attacks::lines::LINES;
+use crate::attacks::lines::{rank_attacks, walked_ray};
 use crate::tables::FIRST_RANK_ATTACKS;
 use crate::{Bitboard, Direction, Square};
 

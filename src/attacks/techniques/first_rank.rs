@@ -25,8 +25,7 @@
 //! Source: Gerd Isenberg, *Efficient Generation of Sliding Piece Attacks*
 //! (Dresden, 2008), "Rook Attacks on the first Rank".
 
-use crate::attacks::line_attacks::{self, rank_attacks};
-use crate::attacks::lines::LINES;
+use crate::attacks::lines::{self, LINES, rank_attacks};
 use crate::bitboard::{A_FILE, A1_TO_H8};
 use crate::setwise::gather::{diagonal_to_rank, file_to_rank};
 use crate::tables::FIRST_RANK_ATTACKS;
@@ -46,7 +45,7 @@ pub(crate) const BYTES: usize = size_of_val(&FIRST_RANK_ATTACKS) + size_of_val(&
 #[inline]
 #[must_use]
 pub const fn first_rank_attacks(file: usize, occupied: u8) -> u8 {
-    line_attacks::first_rank_attacks(file & 7, occupied)
+    lines::first_rank_attacks(file & 7, occupied)
 }
 
 /// The squares a rook on `square` attacks along its file.

@@ -24,7 +24,7 @@
 //! As Isenberg prints this function, it has undeclared variables, no return, and no final
 //! intersection with the line. The intersection is needed, because the borrow also changes squares
 //! beside the line. In our code `line` does not contain the slider, so `occupied & line` is already
-//! `o - s`. (The function is `line_attacks` in `attacks/line_attacks.rs`, since other techniques
+//! `o - s`. (The function is `line_attacks` in `attacks/lines.rs`, since other techniques
 //! use it too.)
 //!
 //! **Cost.** 27 instructions for a rook, 28 for a bishop, 57 for a queen, and no multiplication; 2,560
@@ -34,8 +34,7 @@
 //! (Dresden, 2008), "Subtraction and Reverse Subtraction of rooks from
 //! blockers"; the name is Gerd Isenberg's and Aleks Peshkov's.
 
-use crate::attacks::line_attacks::{line_attacks, rank_attacks};
-use crate::attacks::lines::LINES;
+use crate::attacks::lines::{LINES, line_attacks, rank_attacks};
 use crate::tables::FIRST_RANK_ATTACKS;
 use crate::{Bitboard, Square};
 

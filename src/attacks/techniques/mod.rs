@@ -1,6 +1,6 @@
 //! The techniques: one file each, which begins with an essay; [`technique_list`] has one line for
-//! each. No technique uses another. Code that several need is in `attacks/lines.rs`,
-//! `attacks/line_attacks.rs` or below.
+//! each. No technique uses another. Code that several need is in `attacks/lines.rs`
+//! or below.
 
 #[cfg(all(feature = "pext", target_feature = "bmi2"))]
 mod bmi2;

@@ -17,7 +17,7 @@
 //! Source: Gerd Isenberg, *Efficient Generation of Sliding Piece Attacks*
 //! (Dresden, 2008), "Ray Attacks".
 
-use crate::attacks::line_attacks::walked_ray;
+use crate::attacks::lines::walked_ray;
 use crate::{Bitboard, Direction, Square};
 
 /// No table at all.

@@ -34,7 +34,7 @@
 //! Alternative Efficient Chessboard Representation Based on 4-Bit Piece Coding*
 //! (2012), section 3.2.
 
-use crate::attacks::line_attacks::walked_ray;
+use crate::attacks::lines::walked_ray;
 use crate::{Bitboard, Direction, Square};
 
 /// The size of four tables of attacks and the place of each square.

@@ -1,19 +1,22 @@
 //! The generator behind all functions that list or count moves. It finds sets of targets and passes
 //! these to a [`MoveSink`].
+//!
+//! A pawn moves in one of four ways, and one shift of the whole set moves all pawns in the same way
+//! ([`crate::setwise::pawns`]). Each way has a fixed distance, so the origin of a pawn follows from
+//! its target. A loop over pawns is slower, most of all when moves are only counted.
 
 mod king_moves;
 mod move_sink;
-mod pawn_targets;
 
 use core::ops::ControlFlow;
 
 pub(super) use king_moves::{KingTargets, may_castle};
 pub(super) use move_sink::{ByPiece, Counted, MoveSink, OneByOne};
-pub(super) use pawn_targets::PawnTargets;
 
 use super::MoveFilter;
-use crate::attacks::lines::{between, line};
+use crate::attacks::lines::{LINES, between, line};
 use crate::board::CheckersAndPinned;
+use crate::setwise::pawns::{double_pushes, east_attacks, single_pushes, west_attacks};
 use crate::{
     Bitboard, Board, Color, Piece, Square, bishop_attacks, knight_attacks, pawn_attacks,
     queen_attacks, rook_attacks,
@@ -131,5 +134,39 @@ impl<'a> Targeting<'a> {
         let beside = pawn_attacks(!self.us, to) & self.ours(Piece::Pawn);
         let legal = |from: &Square| self.board.en_passant_is_legal(*from, to);
         sink.en_passant(beside.iter().filter(legal).collect(), to)
+    }
+}
+
+/// The targets of pawns, one set for each way of moving, without captures en passant.
+pub(in crate::movegen) struct PawnTargets {
+    pub(super) us: Color,
+    pub(super) pawns: Bitboard,
+    pub(super) west: Bitboard,
+    pub(super) east: Bitboard,
+    pub(super) ahead: Bitboard,
+    pub(super) twice: Bitboard,
+}
+
+impl Targeting<'_> {
+    /// A pinned pawn may move only along the line of its pin. If this is the king's file, the pawn
+    /// may go ahead. If it is a diagonal, the pawn may capture along the diagonal.
+    #[inline]
+    pub(super) fn pawn_targets(&self) -> PawnTargets {
+        let (us, pawns, lines) = (self.us, self.ours(Piece::Pawn), &LINES[self.king.index()]);
+        let free_or_on = |line: u64| pawns - (self.known.pinned - Bitboard(line));
+        let [westwards, eastwards] = match us {
+            Color::White => [lines.anti_diagonal, lines.diagonal],
+            Color::Black => [lines.diagonal, lines.anti_diagonal],
+        };
+        let (straight, targets) = (free_or_on(lines.file), self.pawn_targets);
+        let (occupied, enemies) = (self.board.occupied(), self.board.colors(!us) & targets);
+        PawnTargets {
+            us,
+            pawns,
+            west: west_attacks(us, free_or_on(westwards)) & enemies,
+            east: east_attacks(us, free_or_on(eastwards)) & enemies,
+            ahead: single_pushes(us, straight, occupied) & targets,
+            twice: double_pushes(us, straight, occupied) & targets,
+        }
     }
 }

@@ -38,19 +38,17 @@
 //! the sets with blocked pawns. A number needs three loads and a bit count, so compile for a
 //! processor that counts bits (`-C target-cpu=x86-64-v2` or later).
 
-mod blocked_pawns;
 mod named_sets;
 mod numbering;
 mod pawn_pairs;
 mod set_rules;
 mod view;
 
-pub use blocked_pawns::{BlockedPawns, blocked_pawns};
 pub use named_sets::{
     Hobbes60144, Monty79856, Plain66640, Plain88368, Reckless66864, Stockfish59808, Stockfish60720,
     Sykora60720,
 };
-pub use pawn_pairs::{Pawn, PawnPairs, PawnPairsIter};
+pub use pawn_pairs::{BlockedPawns, Pawn, PawnPairs, PawnPairsIter, blocked_pawns};
 pub use set_rules::{LikePieces, Order, Rules};
 pub use view::View;
 

@@ -1,12 +1,68 @@
-//! Moves, lists of them, and UCI moves.
+//! Boards, castling rights, moves and lists of them.
 
 use core::fmt;
 
 use serde::de::{Error, SeqAccess, Unexpected, Visitor};
-use serde::{Deserialize, Deserializer, Serialize, Serializer};
+use serde::{Deserialize, Deserializer, Serialize, Serializer, ser};
 
-use super::named_and_numbered::Text;
-use crate::{Move, MoveList, Piece, Square, UciMove};
+use super::named_values::Text;
+use crate::formats::binary_fen;
+use crate::{Board, CastlingRights, Move, MoveList, Piece, Square, UciMove};
+
+/// With the feature `serde`: in a text format the FEN that `Display` writes, in a binary one the
+/// bytes of [`binary_fen`]. A full-move number of 0 is an error there.
+impl Serialize for Board {
+    fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
+        if serializer.is_human_readable() {
+            serializer.collect_str(self)
+        } else {
+            let bytes = binary_fen::encode(self).map_err(ser::Error::custom)?;
+            serializer.serialize_bytes(&bytes)
+        }
+    }
+}
+
+/// With the feature `serde`: reads what [`Serialize`] writes. It reads a FEN as `parse` does; bytes
+/// that are no valid board are an error.
+impl<'de> Deserialize<'de> for Board {
+    fn deserialize<D: Deserializer<'de>>(deserializer: D) -> Result<Board, D::Error> {
+        if deserializer.is_human_readable() {
+            deserializer.deserialize_str(Text::of("a FEN"))
+        } else {
+            deserializer.deserialize_bytes(Bytes)
+        }
+    }
+}
+
+struct Bytes;
+
+impl Visitor<'_> for Bytes {
+    type Value = Board;
+
+    fn expecting(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str("the bytes of a binary FEN")
+    }
+
+    fn visit_bytes<E: Error>(self, bytes: &[u8]) -> Result<Board, E> {
+        binary_fen::decode(bytes).map_err(E::custom)
+    }
+}
+
+/// With the feature `serde`, in any format: the files of the rooks with which a king may castle,
+/// `[["h","a"],["h",null]]`. White's come first. For each side, the king's wing comes before the
+/// queen's.
+impl Serialize for CastlingRights {
+    fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
+        self.rook_files.serialize(serializer)
+    }
+}
+
+/// With the feature `serde`: reads what [`Serialize`] writes.
+impl<'de> Deserialize<'de> for CastlingRights {
+    fn deserialize<D: Deserializer<'de>>(deserializer: D) -> Result<CastlingRights, D::Error> {
+        Deserialize::deserialize(deserializer).map(|rook_files| CastlingRights { rook_files })
+    }
+}
 
 /// With the feature `serde`: [`Move::to_bits`] in any format. For UCI text, serialize
 /// [`Move::uci`]. This text leaves out the kind of move, so you need the board to read it.
