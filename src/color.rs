@@ -17,6 +17,7 @@ use crate::numbered::numbered;
 /// ```
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
 #[repr(u8)]
+#[must_use]
 pub enum Color {
     /// The side that moves first. Its pawns go north.
     White = 0,
@@ -29,7 +30,6 @@ numbered!(Color, "side", "sides", "0 (white) or 1 (black)": White, Black);
 impl Color {
     /// The opponent: `!color`, for constants too.
     #[inline]
-    #[must_use]
     pub const fn other(self) -> Color {
         match self {
             Color::White => Color::Black,
@@ -40,7 +40,6 @@ impl Color {
     /// 1 for white, -1 for black. Multiply a score by this number to change it from white's point
     /// of view to the side's own, or back.
     #[inline]
-    #[must_use]
     pub const fn sign(self) -> i32 {
         match self {
             Color::White => 1,
@@ -50,7 +49,6 @@ impl Color {
 
     /// The letter that FEN uses for the side to move: `w` or `b`.
     #[inline]
-    #[must_use]
     pub const fn letter(self) -> char {
         match self {
             Color::White => 'w',

@@ -17,6 +17,7 @@ use crate::numbered::numbered;
 /// ```
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
 #[repr(u8)]
+#[must_use]
 pub enum Direction {
     /// Toward rank 8, `+8`.
     North = 0,
@@ -53,14 +54,12 @@ impl Direction {
     /// The number that a step in this direction adds to a square's number: 8 for north, -7 for
     /// south-east.
     #[inline]
-    #[must_use]
     pub const fn index_delta(self) -> i8 {
         [8, 9, 1, -7, -8, -9, -1, 7][self as usize]
     }
 
     /// The opposite direction.
     #[inline]
-    #[must_use]
     pub const fn opposite(self) -> Direction {
         Direction::ALL[(self as usize + 4) & 7]
     }
@@ -69,7 +68,6 @@ impl Direction {
     /// exchanged. So the pawns of `color` go north. For a square see
     /// [`Square::relative_to`](crate::Square::relative_to).
     #[inline]
-    #[must_use]
     pub const fn relative_to(self, color: Color) -> Direction {
         match color {
             Color::White => self,
@@ -82,7 +80,6 @@ impl Direction {
     /// On a ray in such a direction the nearest blocker has the lowest number, on other rays the
     /// highest.
     #[inline]
-    #[must_use]
     pub const fn is_positive(self) -> bool {
         self.index_delta() > 0
     }

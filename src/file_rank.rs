@@ -17,6 +17,7 @@ macro_rules! line_of_eight {
         $(#[$doc])*
         #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
         #[repr(u8)]
+        #[must_use]
         pub enum $type {
             $(
                 #[doc = concat!("The ", $of, ", number ", stringify!($index), ".")]
@@ -102,7 +103,6 @@ impl File {
 
     /// The letter, `a` to `h`.
     #[inline]
-    #[must_use]
     pub const fn letter(self) -> char {
         (b'a' + self as u8) as char
     }
@@ -115,7 +115,6 @@ impl File {
 
     /// The file mirrored left to right: a becomes h.
     #[inline]
-    #[must_use]
     pub const fn flip(self) -> File {
         File::wrapping(7 - self as u8)
     }
@@ -143,7 +142,6 @@ impl Rank {
 
     /// The digit, `1` to `8`.
     #[inline]
-    #[must_use]
     pub const fn digit(self) -> char {
         (b'1' + self as u8) as char
     }
@@ -151,7 +149,6 @@ impl Rank {
     /// The rank as `color` counts it: unchanged for white; for black, the eighth becomes the first.
     /// [`Square::relative_to`](crate::Square::relative_to) does this for a square.
     #[inline]
-    #[must_use]
     pub const fn relative_to(self, color: Color) -> Rank {
         match color {
             Color::White => self,
@@ -161,7 +158,6 @@ impl Rank {
 
     /// The rank seen from the other side of the board: the first becomes the eighth.
     #[inline]
-    #[must_use]
     pub const fn flip(self) -> Rank {
         Rank::wrapping(7 - self as u8)
     }

@@ -38,21 +38,12 @@ macro_rules! numbered {
 
             #[doc = concat!("The number of the ", $one, ", ", $numbers, ", to index a table.")]
             #[inline]
-            #[must_use]
             pub const fn index(self) -> usize {
                 self as usize
             }
 
             #[doc = concat!("The ", $one, " with this number, ", $numbers, "; `None` for a")]
             /// greater number. The inverse of [`index`](Self::index).
-            ///
-            /// ```
-            #[doc = concat!("# use rookline::", stringify!($type), ";")]
-            #[doc = concat!("for one in ", stringify!($type), "::ALL {")]
-            #[doc = concat!("    assert_eq!(", stringify!($type), "::from_index(one.index()), Some(one));")]
-            /// }
-            #[doc = concat!("assert_eq!(", stringify!($type), "::from_index(64), None);")]
-            /// ```
             #[doc(alias = "try_index")]
             #[inline]
             #[must_use]
@@ -67,14 +58,6 @@ pub(crate) use numbered;
 
 /// The text is not the letter of a file, a piece or a side, or the digit of a rank. `Display` lists
 /// the right letters or digits.
-///
-/// ```
-/// use rookline::{File, Piece};
-///
-/// let error = "i".parse::<File>().unwrap_err();
-/// assert_eq!(error.to_string(), "a file is a letter a to h");
-/// assert_eq!("N".parse(), Ok(Piece::Knight));
-/// ```
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub struct ParseLetterError {
     expected: &'static str,

@@ -26,7 +26,6 @@ use crate::{Board, MoveFilter};
 /// Source: Chess Programming Wiki, "Perft".
 #[doc(alias = "divide")]
 #[inline]
-#[must_use]
 pub fn perft(board: &Board, depth: u32) -> u64 {
     let mut leaves = 0;
     let _: ControlFlow<()> = match depth {

@@ -41,7 +41,6 @@ numbered!(Piece, "kind of piece", "kinds of piece", "0 (pawn) to 5 (king)": Pawn
 impl Piece {
     /// The lower-case English letter.
     #[inline]
-    #[must_use]
     pub const fn letter(self) -> char {
         match self {
             Piece::Pawn => 'p',
@@ -93,6 +92,7 @@ macro_rules! colored_pieces {
         /// ```
         #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
         #[repr(u8)]
+        #[must_use]
         pub enum ColoredPiece {
             $(
                 #[doc = concat!($of, ".")]
@@ -122,14 +122,12 @@ colored_pieces! {
 impl ColoredPiece {
     /// The piece of a side and a kind.
     #[inline]
-    #[must_use]
     pub const fn new(color: Color, piece: Piece) -> ColoredPiece {
         ColoredPiece::ALL[6 * color.index() + piece.index()]
     }
 
     /// The side.
     #[inline]
-    #[must_use]
     pub const fn color(self) -> Color {
         if (self as u8) < ColoredPiece::BlackPawn as u8 { Color::White } else { Color::Black }
     }
@@ -160,7 +158,6 @@ impl ColoredPiece {
 
     /// The English letter as a FEN writes it: a capital for a white piece.
     #[inline]
-    #[must_use]
     pub const fn letter(self) -> char {
         self.color().case_of(self.piece().letter())
     }

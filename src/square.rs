@@ -90,14 +90,12 @@ impl Square {
 
     /// The file, a to h.
     #[inline]
-    #[must_use]
     pub const fn file(self) -> File {
         File::wrapping(self as u8)
     }
 
     /// The rank, 1 to 8.
     #[inline]
-    #[must_use]
     pub const fn rank(self) -> Rank {
         Rank::wrapping(self as u8 >> 3)
     }
@@ -105,7 +103,6 @@ impl Square {
     /// The number of the square's diagonal, parallel to a1–h8: `(rank - file) & 15`. There are
     /// fifteen values; 8 never occurs. So a table of diagonals has 16 elements.
     #[inline]
-    #[must_use]
     pub const fn diagonal(self) -> usize {
         (self.index() >> 3).wrapping_sub(self.index() & 7) & 15
     }
@@ -113,7 +110,6 @@ impl Square {
     /// The number of the square's anti-diagonal, parallel to a8–h1: `(rank + file) ^ 7`. There are
     /// fifteen values; 8 never occurs. So a table of anti-diagonals has 16 elements.
     #[inline]
-    #[must_use]
     pub const fn anti_diagonal(self) -> usize {
         ((self.index() >> 3) + (self.index() & 7)) ^ 7
     }
@@ -174,7 +170,6 @@ impl Square {
     /// The number of moves that a king needs to the other square on an empty board, 0 to 7: the
     /// greater of the distances in files and in ranks.
     #[inline]
-    #[must_use]
     pub const fn distance(self, other: Square) -> u32 {
         let files = (self as u8 & 7).abs_diff(other as u8 & 7);
         let ranks = (self as u8 >> 3).abs_diff(other as u8 >> 3);

@@ -30,7 +30,6 @@ numbered!(Wing, "wing", "wings", "0 (king's) or 1 (queen's)": King, Queen);
 impl Wing {
     /// The file on which the king ends up.
     #[inline]
-    #[must_use]
     pub const fn king_file(self) -> File {
         match self {
             Wing::King => File::G,
@@ -40,7 +39,6 @@ impl Wing {
 
     /// The file on which the rook ends up.
     #[inline]
-    #[must_use]
     pub const fn rook_file(self) -> File {
         match self {
             Wing::King => File::F,

@@ -72,6 +72,7 @@ static COMPASSES: [Compass; 2] = [
 /// The sliders of one side, sorted by the lines they move on; a queen is in
 /// both sets.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Default)]
+#[must_use]
 pub struct Sliders {
     /// Rooks and queens.
     pub orthogonal: Bitboard,

@@ -55,15 +55,6 @@ pub const fn rook_attacks(square: Square, occupied: Bitboard) -> Bitboard {
 /// The squares that a bishop attacks, by [the default](crate::attacks::DefaultLookup).
 ///
 /// `occupied` and the answer are as in [`rook_attacks`].
-///
-/// ```
-/// use rookline::{Bitboard, Square, bishop_attacks};
-///
-/// let occupied: Bitboard = [Square::D4, Square::F6, Square::C3].into_iter().collect();
-/// let attacks = bishop_attacks(Square::D4, occupied);
-/// assert!(attacks.contains(Square::F6) && !attacks.contains(Square::G7));
-/// assert_eq!(attacks.len(), 2 + 3 + 1 + 3); // north-east, south-east, south-west, north-west
-/// ```
 #[doc(alias = "get_bishop_moves")]
 #[inline]
 pub const fn bishop_attacks(square: Square, occupied: Bitboard) -> Bitboard {
@@ -93,15 +84,6 @@ pub const fn queen_attacks(square: Square, occupied: Bitboard) -> Bitboard {
 /// default](crate::attacks::DefaultLookup). Together they cost as much as a queen's.
 ///
 /// `occupied` and the answers are as in [`rook_attacks`].
-///
-/// ```
-/// use rookline::{Bitboard, Square, bishop_attacks, rook_and_bishop_attacks, rook_attacks};
-///
-/// let occupied: Bitboard = [Square::D4, Square::D6, Square::F6].into_iter().collect();
-/// let (rook, bishop) = rook_and_bishop_attacks(Square::D4, occupied);
-/// assert_eq!(rook, rook_attacks(Square::D4, occupied));
-/// assert_eq!(bishop, bishop_attacks(Square::D4, occupied));
-/// ```
 #[inline]
 #[must_use]
 pub const fn rook_and_bishop_attacks(square: Square, occupied: Bitboard) -> (Bitboard, Bitboard) {

@@ -30,12 +30,6 @@ pub const fn knight_attacks(square: Square) -> Bitboard {
 }
 
 /// The squares that a king on `square` attacks, 3 to 8 of them.
-///
-/// ```
-/// use rookline::{Bitboard, Square, king_attacks};
-///
-/// assert_eq!(king_attacks(Square::H8), Bitboard(0x40C0000000000000));
-/// ```
 #[doc(alias = "get_king_moves")]
 #[inline]
 pub const fn king_attacks(square: Square) -> Bitboard {

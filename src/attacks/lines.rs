@@ -169,15 +169,6 @@ pub const fn ray_beyond(from: Square, through: Square) -> Bitboard {
 /// The squares from a square to the edge of the board in one direction, on an
 /// empty board and without the square itself.
 ///
-/// ```
-/// use rookline::ray;
-/// use rookline::{Bitboard, Direction, Square};
-///
-/// let expected: Bitboard = [Square::E5, Square::F6, Square::G7, Square::H8].into_iter().collect();
-/// assert_eq!(ray(Square::D4, Direction::NorthEast), expected);
-/// assert_eq!(ray(Square::D8, Direction::North), Bitboard::EMPTY);
-/// ```
-///
 /// Source: Gerd Isenberg, *Efficient Generation of Sliding Piece Attacks*
 /// (Dresden, 2008), "Attacks on empty Board".
 #[inline]

@@ -104,15 +104,6 @@ pub const fn pinners(king: Square, occupied: Bitboard, own: Bitboard, enemy: Sli
 
 /// The pieces of `own` that stand between the king and one of `pinners`. This is the set of
 /// [`pinned`], for callers that know the pinning pieces.
-///
-/// ```
-/// use rookline::attacks::pins::pinned_by;
-/// use rookline::{Bitboard, Square};
-///
-/// let own = Square::E1.bitboard() | Square::E4.bitboard();
-/// let pinners = Square::E8.bitboard();
-/// assert_eq!(pinned_by(Square::E1, own, pinners), Square::E4.bitboard());
-/// ```
 #[inline]
 pub const fn pinned_by(king: Square, own: Bitboard, pinners: Bitboard) -> Bitboard {
     let mut left = pinners;

@@ -25,24 +25,6 @@ use crate::{Bitboard, Direction};
 /// [`pins::pinned`](super::pins::pinned) says.
 ///
 /// `occupied` holds every piece of both sides, also `own` and `sliders`.
-///
-/// ```
-/// use rookline::attacks::all_sliders::Sliders;
-/// use rookline::attacks::pins_by_fill::pinned;
-/// use rookline::{Bitboard, Square};
-///
-/// // King e1 and queen d2; knights e4 and d5; two rooks on e8 and d8.
-/// let king = Square::E1.bitboard();
-/// let queen = Square::D2.bitboard();
-/// let own = king | queen | Square::E4.bitboard() | Square::D5.bitboard();
-/// let orthogonal = Square::E8.bitboard() | Square::D8.bitboard();
-/// let enemy = Sliders { orthogonal, ..Sliders::default() };
-///
-/// let to_king = pinned(king, own | orthogonal, own, enemy);
-/// assert_eq!(to_king, Square::E4.bitboard());
-/// let to_either = pinned(king | queen, own | orthogonal, own, enemy);
-/// assert_eq!(to_either, Square::E4.bitboard() | Square::D5.bitboard());
-/// ```
 pub const fn pinned(
     targets: Bitboard,
     occupied: Bitboard,

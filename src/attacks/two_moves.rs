@@ -49,29 +49,12 @@ pub const fn rook_in_two_moves(square: Square, occupied: Bitboard, stops: Bitboa
 
 /// The squares that a bishop on `square` reaches in one or two moves. It may stop on the squares of
 /// `stops`, and on its own square again after leaving it.
-///
-/// ```
-/// use rookline::attacks::two_moves::bishop_in_two_moves;
-/// use rookline::{Bitboard, Square};
-///
-/// let all = bishop_in_two_moves(Square::B2, Bitboard::EMPTY, Bitboard::ALL);
-/// assert_eq!(all, Bitboard::DARK);
-/// ```
 pub const fn bishop_in_two_moves(square: Square, occupied: Bitboard, stops: Bitboard) -> Bitboard {
     in_two_moves(Slider::Bishop, square, occupied, stops)
 }
 
 /// The squares that a queen on `square` reaches in one or two moves. It may stop on the squares of
 /// `stops`, and on its own square again after leaving it.
-///
-/// ```
-/// use rookline::attacks::two_moves::queen_in_two_moves;
-/// use rookline::{Bitboard, Square};
-///
-/// // With nothing but rank 1 to stop on, the queen stays on it.
-/// let rank = rookline::Rank::First.bitboard();
-/// assert_eq!(queen_in_two_moves(Square::A1, Bitboard::EMPTY, rank), rank);
-/// ```
 pub const fn queen_in_two_moves(square: Square, occupied: Bitboard, stops: Bitboard) -> Bitboard {
     in_two_moves(Slider::Queen, square, occupied, stops)
 }

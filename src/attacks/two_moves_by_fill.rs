@@ -16,17 +16,6 @@ use crate::{Bitboard, Square};
 
 /// The squares that a rook on `square` reaches in one or two moves. It may stop on the squares of
 /// `stops`, and on its own square again after leaving it.
-///
-/// ```
-/// use rookline::attacks::{two_moves, two_moves_by_fill};
-/// use rookline::{Bitboard, Square};
-///
-/// let occupied: Bitboard = [Square::A1, Square::A5, Square::D1].into_iter().collect();
-/// assert_eq!(
-///     two_moves_by_fill::rook_in_two_moves(Square::A1, occupied, Bitboard::ALL),
-///     two_moves::rook_in_two_moves(Square::A1, occupied, Bitboard::ALL),
-/// );
-/// ```
 pub const fn rook_in_two_moves(square: Square, occupied: Bitboard, stops: Bitboard) -> Bitboard {
     let (empty, stops) = (Bitboard(!occupied.0), stops.with(square).0);
     let first = orthogonal_attacks(square.bitboard(), empty).0 & stops;

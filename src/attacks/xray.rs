@@ -34,16 +34,6 @@ pub const fn xray_rook_attacks(square: Square, occupied: Bitboard, blockers: Bit
 }
 
 /// The squares that a bishop on `square` attacks through exactly one of `blockers`.
-///
-/// ```
-/// use rookline::attacks::xray::xray_bishop_attacks;
-/// use rookline::{Bitboard, Square};
-///
-/// // Bishop a1, pieces on c3 and f6.
-/// let occupied: Bitboard = [Square::A1, Square::C3, Square::F6].into_iter().collect();
-/// let behind: Bitboard = [Square::D4, Square::E5, Square::F6].into_iter().collect();
-/// assert_eq!(xray_bishop_attacks(Square::A1, occupied, occupied), behind);
-/// ```
 #[inline]
 pub const fn xray_bishop_attacks(
     square: Square,
@@ -56,16 +46,6 @@ pub const fn xray_bishop_attacks(
 }
 
 /// The squares that a queen on `square` attacks through exactly one of `blockers`.
-///
-/// ```
-/// use rookline::attacks::xray::xray_queen_attacks;
-/// use rookline::{Bitboard, Square};
-///
-/// // Queen a1, pieces on a7 and g7.
-/// let occupied: Bitboard = [Square::A1, Square::A7, Square::G7].into_iter().collect();
-/// let behind = Square::A8.bitboard() | Square::H8.bitboard();
-/// assert_eq!(xray_queen_attacks(Square::A1, occupied, occupied), behind);
-/// ```
 #[inline]
 pub const fn xray_queen_attacks(
     square: Square,

@@ -13,13 +13,6 @@ use super::Bitboard;
 use crate::Square;
 
 /// The squares of a [`Bitboard`] in ascending order, or in descending order with `rev`.
-///
-/// ```
-/// # use rookline::{Bitboard, Square};
-/// let squares = Bitboard(0x401).into_iter();
-/// assert_eq!(squares.len(), 2);
-/// assert!(squares.rev().eq([Square::C2, Square::A1]));
-/// ```
 #[derive(Clone, Debug)]
 pub struct Squares(Bitboard);
 

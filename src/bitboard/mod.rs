@@ -109,7 +109,6 @@ impl Bitboard {
 
     /// Whether the set is empty.
     #[inline]
-    #[must_use]
     pub const fn is_empty(self) -> bool {
         self.0 == 0
     }
@@ -117,7 +116,6 @@ impl Bitboard {
     /// The number of squares in the set, 0 to 64: elsewhere called `count` or `popcnt`.
     #[doc(alias("count", "popcnt", "popcount", "count_ones"))]
     #[inline]
-    #[must_use]
     pub const fn len(self) -> usize {
         self.0.count_ones() as usize
     }
@@ -125,7 +123,6 @@ impl Bitboard {
     /// Whether the set has more than one square; cheaper than counting.
     #[doc(alias = "more_than_one")]
     #[inline]
-    #[must_use]
     pub const fn has_many(self) -> bool {
         self.0 & self.0.wrapping_sub(1) != 0
     }
@@ -133,7 +130,6 @@ impl Bitboard {
     /// Whether the square is in the set.
     #[doc(alias = "has")]
     #[inline]
-    #[must_use]
     pub const fn contains(self, square: Square) -> bool {
         self.0 >> square.index() & 1 != 0
     }
@@ -142,7 +138,6 @@ impl Bitboard {
     /// is empty.
     #[doc(alias("is_superset", "is_subset"))]
     #[inline]
-    #[must_use]
     pub const fn contains_all(self, other: Bitboard) -> bool {
         self.0 & other.0 == other.0
     }
@@ -159,7 +154,6 @@ impl Bitboard {
     /// Whether the two sets have a square in common; if not, they are disjoint.
     #[doc(alias = "is_disjoint")]
     #[inline]
-    #[must_use]
     pub const fn intersects(self, other: Bitboard) -> bool {
         self.0 & other.0 != 0
     }

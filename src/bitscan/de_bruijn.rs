@@ -18,15 +18,7 @@ use core::num::NonZeroU64;
 use crate::tables::{DE_BRUIJN, DE_BRUIJN_INDEX};
 
 /// The index of the lowest bit, 0 to 63. Zero has no bit, so the type excludes it.
-///
-/// ```
-/// use core::num::NonZeroU64;
-/// use rookline::bitscan::de_bruijn::bit_scan_forward;
-///
-/// assert_eq!(bit_scan_forward(NonZeroU64::new(0x1400).unwrap()), 10);
-/// ```
 #[inline]
-#[must_use]
 pub const fn bit_scan_forward(word: NonZeroU64) -> u32 {
     let word = word.get();
     let lowest = word & word.wrapping_neg();
@@ -34,15 +26,7 @@ pub const fn bit_scan_forward(word: NonZeroU64) -> u32 {
 }
 
 /// The index of the lowest bit, 0 to 63, or 64 for the word 0.
-///
-/// ```
-/// use rookline::bitscan::de_bruijn::trailing_zeros;
-///
-/// assert_eq!(trailing_zeros(0b1000), 3);
-/// assert_eq!(trailing_zeros(0), 64);
-/// ```
 #[inline]
-#[must_use]
 pub const fn trailing_zeros(word: u64) -> u32 {
     match NonZeroU64::new(word) {
         Some(word) => bit_scan_forward(word),

@@ -18,15 +18,7 @@
 use crate::tables::MOD_67_INDEX;
 
 /// The index of the lowest bit, 0 to 63, or 64 for the word 0.
-///
-/// ```
-/// use rookline::bitscan::mod_67::trailing_zeros;
-///
-/// assert_eq!(trailing_zeros(0x1400), 10);
-/// assert_eq!(trailing_zeros(0), 64);
-/// ```
 #[inline]
-#[must_use]
 pub const fn trailing_zeros(word: u64) -> u32 {
     let lowest = word & word.wrapping_neg();
     MOD_67_INDEX[(lowest % 67) as usize] as u32

@@ -60,7 +60,6 @@ impl Board {
     /// ```
     #[doc(alias("flip", "swap_colors"))]
     #[inline]
-    #[must_use]
     pub fn mirrored(&self) -> Board {
         self.setup().mirrored().into_board_unchecked()
     }
@@ -127,17 +126,6 @@ impl Board {
     /// Every piece with its square, in the order of the squares, a1 to h8; the same as iterating
     /// over a reference to the board. Use it to compute a sum over all pieces; [`Board::changes`]
     /// then keeps the sum up to date.
-    ///
-    /// ```
-    /// # use rookline::{Board, ColoredPiece, Square};
-    /// let board: Board = "4k3/8/8/8/8/8/8/4K2R w K - 0 1".parse()?;
-    /// assert!(board.iter().eq([
-    ///     (Square::E1, ColoredPiece::WhiteKing),
-    ///     (Square::H1, ColoredPiece::WhiteRook),
-    ///     (Square::E8, ColoredPiece::BlackKing),
-    /// ]));
-    /// # Ok::<(), rookline::FenError>(())
-    /// ```
     #[doc(alias = "pieces")]
     #[inline]
     #[must_use]
@@ -155,7 +143,6 @@ impl Board {
     /// The side to move.
     #[doc(alias("stm", "turn"))]
     #[inline]
-    #[must_use]
     pub const fn side_to_move(&self) -> Color {
         self.state.side
     }
@@ -163,7 +150,6 @@ impl Board {
     /// The castling rights that remain, and the rooks they belong to.
     #[doc(alias("castle_rights", "castles"))]
     #[inline]
-    #[must_use]
     pub fn castling_rights(&self) -> CastlingRights {
         self.state.castling.rights([self.king(Color::White), self.king(Color::Black)])
     }
@@ -184,14 +170,6 @@ impl Board {
 
     /// [`Board::en_passant`] if a legal capture en passant exists, else `None`. Repetitions and the
     /// key depend on this square.
-    ///
-    /// ```
-    /// # use rookline::{Board, Square};
-    /// let board: Board = "rnbqkbnr/pppppppp/8/8/4P3/8/PPPP1PPP/RNBQKBNR b KQkq e3 0 1".parse()?;
-    /// assert_eq!(board.en_passant(), Some(Square::E3));
-    /// assert_eq!(board.legal_en_passant(), None);
-    /// # Ok::<(), rookline::FenError>(())
-    /// ```
     #[doc(alias("legal_ep_square", "ep_square"))]
     #[inline]
     #[must_use]
@@ -203,7 +181,6 @@ impl Board {
     /// 65,535.
     #[doc(alias("halfmoves", "half_move_clock", "rule50"))]
     #[inline]
-    #[must_use]
     pub const fn halfmove_clock(&self) -> u16 {
         self.state.halfmove_clock
     }
@@ -212,7 +189,6 @@ impl Board {
     /// number. At most 65,535.
     #[doc(alias = "fullmoves")]
     #[inline]
-    #[must_use]
     pub const fn fullmove_number(&self) -> u16 {
         self.state.fullmove_number
     }
@@ -227,7 +203,6 @@ impl Board {
     /// [`Color::sign`] for one side's point of view. (To count the pieces of a kind, use
     /// [`Board::colored_pieces`].)
     #[inline]
-    #[must_use]
     pub const fn material(&self) -> i32 {
         self.state.material
     }
@@ -244,7 +219,6 @@ impl Board {
     /// [`Keys`](super::Keys) has the keys of parts of the board.
     #[doc(alias("hash_without_ep", "zobrist_hash", "hash", "prefetch", "get_hash", "zobrist"))]
     #[inline]
-    #[must_use]
     pub const fn key(&self) -> u64 {
         self.state.key
     }
@@ -253,7 +227,6 @@ impl Board {
     /// board, so `Board::try_from(setup)` gives an equal one.
     #[doc(alias = "BoardBuilder")]
     #[inline]
-    #[must_use]
     pub fn setup(&self) -> Setup {
         Setup {
             pieces: self.pieces,

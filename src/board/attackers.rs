@@ -17,6 +17,7 @@ use crate::{
 /// [`MoveGenerator::known`](crate::movegen::MoveGenerator::known).
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 #[non_exhaustive]
+#[must_use]
 pub struct CheckersAndPinned {
     /// The enemy pieces that give check.
     pub checkers: Bitboard,
@@ -78,7 +79,6 @@ impl Board {
 
     /// Whether any piece of one side attacks the square.
     #[inline]
-    #[must_use]
     pub fn is_attacked(&self, by: Color, square: Square) -> bool {
         !self.attackers_by(by, square, self.occupied).is_empty()
     }
@@ -126,7 +126,6 @@ impl Board {
     /// # Ok::<(), rookline::FenError>(())
     /// ```
     #[inline]
-    #[must_use]
     pub const fn sliders(&self, color: Color) -> Sliders {
         let queens = self.colored_pieces(color, Piece::Queen).0;
         Sliders {
@@ -148,7 +147,6 @@ impl Board {
     /// Whether the side to move is in check; [`Board::checkers`] gives the pieces that check it.
     #[doc(alias("checked", "is_check"))]
     #[inline]
-    #[must_use]
     pub fn in_check(&self) -> bool {
         !self.checkers().is_empty()
     }

@@ -92,7 +92,6 @@ impl Board {
     /// ```
     #[doc(alias("upcoming_repetition", "has_game_cycle", "cuckoo"))]
     #[inline]
-    #[must_use]
     pub fn can_repeat(&self, earlier: &[u64]) -> bool {
         let reversible = usize::from(self.state.halfmove_clock);
         let mut before = earlier.iter().rev().take(reversible);

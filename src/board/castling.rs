@@ -11,7 +11,6 @@ use crate::{Bitboard, Color, File, Rank, Square, Wing};
 
 /// The rank on which a side's king and rooks start.
 #[inline]
-#[must_use]
 pub(crate) const fn back_rank(color: Color) -> Rank {
     match color {
         Color::White => Rank::First,
@@ -30,6 +29,7 @@ pub(crate) const fn back_rank(color: Color) -> Rank {
 /// assert_eq!(rights.rook_file(Color::Black, Wing::Queen), None);
 /// ```
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Default)]
+#[must_use]
 pub struct CastlingRights {
     pub(crate) rook_files: [[Option<File>; 2]; 2],
 }
@@ -52,14 +52,12 @@ impl CastlingRights {
     /// Whether `color` still has the right to castle on that wing. Move generation decides whether
     /// this side may castle now.
     #[inline]
-    #[must_use]
     pub const fn has(self, color: Color, wing: Wing) -> bool {
         self.rook_file(color, wing).is_some()
     }
 
     /// A copy with one of the four rights replaced; `None` removes it.
     #[inline]
-    #[must_use]
     pub const fn with(mut self, color: Color, wing: Wing, rook: Option<File>) -> CastlingRights {
         self.rook_files[color.index()][wing.index()] = rook;
         self
@@ -73,23 +71,6 @@ impl CastlingRights {
     }
 
     /// Each right as side, wing and square of the rook, in FEN order: `KQkq`.
-    ///
-    /// ```
-    /// use rookline::board::zobrist;
-    /// use rookline::{Board, Color, Square, Wing};
-    ///
-    /// let board: Board = "r3k3/8/8/8/8/8/8/4K2R w Kq - 0 1".parse()?;
-    /// let rights = board.castling_rights();
-    /// assert!(rights.iter().eq([
-    ///     (Color::White, Wing::King, Square::H1),
-    ///     (Color::Black, Wing::Queen, Square::A8),
-    /// ]));
-    ///
-    /// // What they add to a key.
-    /// let without: Board = "r3k3/8/8/8/8/8/8/4K2R w - - 0 1".parse()?;
-    /// assert_eq!(board.key() ^ without.key(), zobrist::castling(rights.rooks()));
-    /// # Ok::<(), rookline::FenError>(())
-    /// ```
     #[inline]
     pub fn iter(
         self,

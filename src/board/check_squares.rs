@@ -87,7 +87,6 @@ impl CheckSquares<'_> {
     /// [`Board::gives_check`], faster. For a move that is not legal there, the answer means
     /// nothing.
     #[inline]
-    #[must_use]
     pub fn gives_check(&self, mv: Move) -> bool {
         let (from, to) = (mv.from(), mv.to());
         let Some(piece) = self.board.piece_on(from) else {

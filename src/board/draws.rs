@@ -36,7 +36,6 @@ impl Board {
     /// # Ok::<(), rookline::moves::UciError>(())
     /// ```
     #[inline]
-    #[must_use]
     pub fn repetitions(&self, earlier: &[u64]) -> usize {
         let reversible = usize::from(self.state.halfmove_clock);
         let same_side = earlier.iter().rev().take(reversible).skip(1).step_by(2);
@@ -59,7 +58,6 @@ impl Board {
     /// # Ok::<(), rookline::FenError>(())
     /// ```
     #[inline]
-    #[must_use]
     pub fn same_position(&self, other: &Board) -> bool {
         let beside_pieces =
             |board: &Board| (board.state.side, board.state.castling, board.legal_en_passant());
@@ -71,7 +69,6 @@ impl Board {
     /// legal move first, as in `board.is_fifty_moves() && (!board.in_check()
     /// || board.has_legal_move())`.
     #[inline]
-    #[must_use]
     pub const fn is_fifty_moves(&self) -> bool {
         self.state.halfmove_clock >= 100
     }
@@ -81,7 +78,6 @@ impl Board {
     /// over (FIDE Laws of Chess, article 5.2.2). [`Board::has_insufficient_material`] asks for one
     /// side.
     #[inline]
-    #[must_use]
     pub fn is_insufficient_material(&self) -> bool {
         let rest = self.occupied - self.pieces(Piece::King);
         let bishops = self.pieces(Piece::Bishop);
@@ -112,7 +108,6 @@ impl Board {
     /// ```
     #[doc(alias("can_win", "timeout"))]
     #[inline]
-    #[must_use]
     pub fn has_insufficient_material(&self, color: Color) -> bool {
         let of = |color, piece| self.colored_pieces(color, piece);
         let rest = self.colors(color).without(self.king(color));

@@ -178,12 +178,6 @@ impl fmt::Display for FenError {
 impl Error for FenError {}
 
 /// A mistake in a FEN that [`Board::from_fen_lenient`](crate::Board::from_fen_lenient) repairs.
-///
-/// ```
-/// use rookline::board::FenRepair;
-///
-/// assert_eq!(FenRepair::LeadingZero.to_string(), "a leading zero was left out");
-/// ```
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
 #[non_exhaustive]
 pub enum FenRepair {
@@ -233,33 +227,18 @@ impl fmt::Display for FenRepair {
 }
 
 /// The repairs of one FEN: a set.
-///
-/// ```
-/// use rookline::Board;
-/// use rookline::board::FenRepair;
-///
-/// let (_, repairs) = Board::from_fen_lenient("4k3/8/8/8/8/8/8/R3K2R w QK - 05 9\n").unwrap();
-/// assert!(repairs.contains(FenRepair::CastlingOrder));
-/// assert_eq!(
-///     repairs.to_string(),
-///     "blanks were left out; castling letters were put in order; a leading zero was left out"
-/// );
-/// assert_eq!(repairs.iter().count(), 3);
-/// ```
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Default)]
 pub struct FenRepairs(u8);
 
 impl FenRepairs {
     /// Whether there was no repair: the strict reader accepts the text too.
     #[inline]
-    #[must_use]
     pub const fn is_empty(self) -> bool {
         self.0 == 0
     }
 
     /// Whether this repair was made.
     #[inline]
-    #[must_use]
     pub const fn contains(self, repair: FenRepair) -> bool {
         self.0 >> repair as u8 & 1 != 0
     }

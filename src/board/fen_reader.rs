@@ -113,8 +113,6 @@ impl Board {
     ///
     /// ```
     /// # use rookline::Board;
-    /// use rookline::perft;
-    ///
     /// // A test suite. (Where an operation may quote a `;`, as in `c0 "a; b";`, split with care.)
     /// let line = "6k1/5ppp/8/8/8/8/5PPP/R2R2K1 w - - id \"back rank\"; bm Ra8# Rd8#;";
     /// let (board, operations) = Board::from_epd(line)?;
@@ -123,14 +121,6 @@ impl Board {
     /// for text in best.split(' ') {
     ///     let after = board.after_unchecked(board.parse_san(text).unwrap());
     ///     assert!(after.in_check() && !after.has_legal_move());
-    /// }
-    ///
-    /// // A perft suite.
-    /// let line = "rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w KQkq - 0 1 ;D1 20 ;D2 400";
-    /// let (board, counts) = Board::from_epd(line)?;
-    /// for count in counts.split(';').skip(1) {
-    ///     let (depth, leaves) = count.trim()[1..].split_once(' ').unwrap();
-    ///     assert_eq!(perft(&board, depth.parse().unwrap()), leaves.parse().unwrap());
     /// }
     ///
     /// // UCI, after `position fen`.
@@ -156,18 +146,6 @@ impl Board {
 /// pawn of an en passant square. Only a castling letter needs king and rook, since it refers to
 /// these. If one of the two is missing, remove the letter at [`FenError::at`]. If it is the only
 /// letter, replace it by `-`.
-///
-/// ```
-/// use rookline::Board;
-/// use rookline::board::{FenError, Setup};
-///
-/// // No pawn has jumped over e6.
-/// let text = "rnbqkbnr/pppp1ppp/4p3/8/8/8/PPPPPPPP/RNBQKBNR w KQkq e6 0 2";
-/// assert!(text.parse::<Board>().is_err());
-/// let setup = Setup { en_passant: None, ..text.parse()? };
-/// assert!(Board::try_from(setup).is_ok());
-/// # Ok::<(), FenError>(())
-/// ```
 impl FromStr for Setup {
     type Err = FenError;
 

@@ -14,11 +14,6 @@ type FenText = Text<{ 8 * 8 + 7 + " w KQkq e3 65535 65535".len() }>;
 impl Board {
     /// The position as a FEN, ready to be written. A castling letter is one of `KQkq`, or the file
     /// of the rook if it is not the outermost one on its side of the king.
-    ///
-    /// ```
-    /// # use rookline::Board;
-    /// assert_eq!(Board::default().fen().to_string(), Board::START_FEN);
-    /// ```
     #[doc(alias = "to_fen")]
     #[inline]
     #[must_use]
@@ -107,14 +102,6 @@ impl fmt::Debug for Board {
 /// The setup as a FEN, valid or not. Two mistakes of a setup are lost in a FEN. Of several pieces
 /// on one square, the FEN has only one. A castling right whose rook is on the wrong side of its
 /// king becomes a right for the other wing.
-///
-/// ```
-/// # use rookline::{ColoredPiece, Square, board::Setup};
-/// let mut setup = Setup::EMPTY;
-/// setup.put(Square::D5, ColoredPiece::BlackQueen);
-/// assert_eq!(setup.to_string(), "8/8/8/3q4/8/8/8/8 w - - 0 1");
-/// assert_eq!(setup.to_string().parse(), Ok(setup));
-/// ```
 impl fmt::Display for Setup {
     #[inline]
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {

@@ -27,7 +27,6 @@ impl Board {
     /// ```
     #[doc(alias("prefetch", "speculative_key", "key_after_move"))]
     #[inline]
-    #[must_use]
     pub fn key_after(&self, mv: Move) -> u64 {
         let Some(piece) = self.on[mv.from().index()] else {
             return self.state.key;
@@ -164,7 +163,6 @@ impl Keys {
 
     /// The key of the pawns of both sides.
     #[inline]
-    #[must_use]
     pub const fn pawns(&self) -> u64 {
         self.groups[0]
     }
@@ -172,28 +170,24 @@ impl Keys {
     /// The key of the knights and bishops of both sides. (Some engines include the kings:
     /// `keys.minor() ^ keys.kings()`.)
     #[inline]
-    #[must_use]
     pub const fn minor(&self) -> u64 {
         self.groups[1]
     }
 
     /// The key of the rooks and queens of both sides. (Some engines count the kings among them.)
     #[inline]
-    #[must_use]
     pub const fn major(&self) -> u64 {
         self.groups[2]
     }
 
     /// The key of both kings.
     #[inline]
-    #[must_use]
     pub const fn kings(&self) -> u64 {
         self.groups[3]
     }
 
     /// The key of one side's pieces without its pawns; its king is among them.
     #[inline]
-    #[must_use]
     pub const fn pieces(&self, color: Color) -> u64 {
         self.pieces[color.index()]
     }

@@ -42,7 +42,6 @@ impl Board {
     /// ```
     #[doc(alias("make_move_new", "make_move", "do_move"))]
     #[inline]
-    #[must_use]
     pub fn after_unchecked(&self, mv: Move) -> Board {
         let mut board = self.clone();
         board.play_unchecked(mv);
@@ -94,22 +93,6 @@ impl Board {
     /// Plays a legal move in place: [`Board::after_unchecked`] without the copy. This function does
     /// not check legality either. If the move begins on an empty square, nothing changes, and the
     /// same side is to move. There is no unmake: before the move, keep a copy of the board.
-    ///
-    /// ```
-    /// # use rookline::Board;
-    /// fn leaves(board: &Board, depth: u32) -> u64 {
-    ///     let mut sum = u64::from(depth == 0);
-    ///     if depth > 0 {
-    ///         for mv in board.legal_moves() {
-    ///             let mut next = board.clone();
-    ///             next.play_unchecked(mv);
-    ///             sum += leaves(&next, depth - 1);
-    ///         }
-    ///     }
-    ///     sum
-    /// }
-    /// assert_eq!(leaves(&Board::default(), 3), 8_902);
-    /// ```
     #[doc(alias("apply_move", "make_move", "do_move", "unmake", "undo"))]
     #[inline]
     pub fn play_unchecked(&mut self, mv: Move) {

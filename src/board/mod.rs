@@ -99,6 +99,7 @@ use castling::CastlingRooks;
 /// ```
 #[derive(PartialEq, Eq)]
 #[repr(align(32))]
+#[must_use]
 pub struct Board {
     pieces: [[Bitboard; 6]; 2],
     colors: [Bitboard; 2],

@@ -17,6 +17,7 @@ use crate::{
 /// The pieces that a move removes from their squares, and the pieces that it adds on other squares,
 /// each with its square; see [`Board::changes`].
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+#[must_use]
 pub struct Changes {
     /// The piece that moves, then the piece that it takes or the rook with which it castles.
     pub removed: [Option<(Square, ColoredPiece)>; 2],
@@ -44,22 +45,10 @@ impl Board {
     /// let queen = (Square::B8, ColoredPiece::WhiteQueen);
     /// assert_eq!(changes.removed, [Some(pawn), Some(rook)]);
     /// assert_eq!(changes.added, [Some(queen), None]);
-    ///
-    /// // A sum over all pieces, followed.
-    /// let worth = |(square, piece): (Square, ColoredPiece)| {
-    ///     let advanced = square.relative_to(piece.color()).rank().index() as i32;
-    ///     piece.color().sign() * (piece.piece().index() as i32 + advanced)
-    /// };
-    /// let sum_of = |board: &Board| -> i32 { board.iter().map(worth).sum() };
-    /// let mut sum = sum_of(&board);
-    /// sum -= changes.removed.into_iter().flatten().map(worth).sum::<i32>();
-    /// sum += changes.added.into_iter().flatten().map(worth).sum::<i32>();
-    /// assert_eq!(sum, sum_of(&board.after_unchecked(board.parse_uci("a7b8q").unwrap())));
     /// # Ok::<(), rookline::FenError>(())
     /// ```
     #[doc(alias("dirty_pieces", "nnue"))]
     #[inline]
-    #[must_use]
     pub const fn changes(&self, mv: Move) -> Changes {
         let Some(piece) = self.colored_piece_on(mv.from()) else {
             return Changes { removed: [None; 2], added: [None; 2] };
@@ -113,7 +102,6 @@ impl Board {
     /// # Ok::<(), rookline::FenError>(())
     /// ```
     #[inline]
-    #[must_use]
     pub fn gives_check(&self, mv: Move) -> bool {
         let Some(piece) = self.piece_on(mv.from()) else {
             return false;

@@ -47,7 +47,6 @@ impl Board {
     /// ```
     #[doc(alias = "static_exchange_evaluation")]
     #[inline]
-    #[must_use]
     pub fn see(&self, mv: Move, values: &[i32; 6]) -> i32 {
         let Some((gain, mut at_risk, mut occupied)) = self.first_capture(mv, values) else {
             return 0;
@@ -87,7 +86,6 @@ impl Board {
     /// ```
     #[doc(alias("static_exchange_evaluation", "see_threshold"))]
     #[inline]
-    #[must_use]
     pub fn see_ge(&self, mv: Move, threshold: i32, values: &[i32; 6]) -> bool {
         let Some((gain, mut at_risk, mut occupied)) = self.first_capture(mv, values) else {
             return threshold <= 0;

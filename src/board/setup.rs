@@ -28,6 +28,7 @@ use crate::{Bitboard, Color, ColoredPiece, Piece, Rank, Square, Wing};
 /// assert_eq!(Board::try_from(raw), Board::try_from(setup));
 /// ```
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+#[must_use]
 pub struct Setup {
     /// The squares of each side's (white, black) pieces of each kind (pawn,
     /// knight, bishop, rook, queen, king).
@@ -129,18 +130,7 @@ impl Setup {
 
     /// The pieces from an array of the piece on each square, a1 first. Everything else is as in
     /// [`Setup::EMPTY`].
-    ///
-    /// ```
-    /// use rookline::board::Setup;
-    /// use rookline::{ColoredPiece, Piece, Square};
-    ///
-    /// let mut squares = [None; 64];
-    /// squares[Square::G1.index()] = Some(ColoredPiece::WhiteKing);
-    /// let setup = Setup::from_squares(&squares);
-    /// assert_eq!(setup.pieces[0][Piece::King.index()], Square::G1.bitboard());
-    /// ```
     #[inline]
-    #[must_use]
     pub fn from_squares(squares: &[Option<ColoredPiece>; 64]) -> Setup {
         let mut setup = Setup::EMPTY;
         for (square, on) in Square::ALL.into_iter().zip(squares) {

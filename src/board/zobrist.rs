@@ -91,25 +91,13 @@ const fn next(state: &mut u64) -> u64 {
 /// # Ok::<(), rookline::FenError>(())
 /// ```
 #[inline]
-#[must_use]
 pub const fn piece(piece: ColoredPiece, square: Square) -> u64 {
     WORDS.pieces[piece.index()][square.index()]
 }
 
 /// The exclusive or of the words of castling rights. Each right is given by the square of its rook,
 /// on the first or the eighth rank. For other squares the result means nothing.
-///
-/// ```
-/// use rookline::board::zobrist;
-/// use rookline::{Board, Square};
-///
-/// let both: Board = "4k3/8/8/8/8/8/8/R3K2R w KQ - 0 1".parse()?;
-/// let one: Board = "4k3/8/8/8/8/8/8/R3K2R w Q - 0 1".parse()?;
-/// assert_eq!(both.key() ^ one.key(), zobrist::castling(Square::H1.bitboard()));
-/// # Ok::<(), rookline::FenError>(())
-/// ```
 #[inline]
-#[must_use]
 pub const fn castling(rooks: Bitboard) -> u64 {
     let (mut key, mut left) = (0, rooks);
     while let Some(rook) = left.pop_first() {
@@ -120,33 +108,13 @@ pub const fn castling(rooks: Bitboard) -> u64 {
 
 /// The word of a capture en passant on this file. It is part of a key only if such a capture is
 /// legal ([`Board::legal_en_passant`]).
-///
-/// ```
-/// use rookline::board::zobrist;
-/// use rookline::{Board, File};
-///
-/// let legal: Board = "4k3/8/8/8/3pP3/8/8/4K3 b - e3 0 1".parse()?;
-/// let expired: Board = "4k3/8/8/8/3pP3/8/8/4K3 b - - 0 1".parse()?;
-/// assert_eq!(legal.key() ^ expired.key(), zobrist::en_passant(File::E));
-/// # Ok::<(), rookline::FenError>(())
-/// ```
 #[inline]
-#[must_use]
 pub const fn en_passant(file: File) -> u64 {
     WORDS.en_passant[file.index()]
 }
 
 /// The word for black to move.
-///
-/// ```
-/// use rookline::Board;
-/// use rookline::board::zobrist;
-///
-/// let board = Board::default();
-/// assert_eq!(board.after_null().unwrap().key(), board.key() ^ zobrist::black_to_move());
-/// ```
 #[inline]
-#[must_use]
 pub const fn black_to_move() -> u64 {
     WORDS.black_to_move
 }
@@ -176,7 +144,6 @@ pub const fn black_to_move() -> u64 {
 /// ```
 #[doc(alias = "rule50")]
 #[inline]
-#[must_use]
 pub const fn halfmove_clock(clock: u16) -> u64 {
     let step = clock as usize / 8;
     WORDS.halfmove_clock[if step < CLOCK_STEPS { step } else { CLOCK_STEPS - 1 }]

@@ -84,18 +84,6 @@ pub fn encode(scored: &ScoredBoard) -> Result<[u8; LEN], EncodeError> {
 /// # Errors
 ///
 /// [`DecodeError`] says what is wrong, and at which byte.
-///
-/// ```
-/// use rookline::Board;
-/// use rookline::formats::{DecodeFlaw, GameResult, ScoredBoard, bulletformat};
-///
-/// let scored = ScoredBoard { board: Board::default(), score: 0, result: GameResult::Draw };
-/// let mut bytes = bulletformat::encode(&scored).unwrap();
-/// assert_eq!(bulletformat::decode(&bytes).unwrap().score, 0);
-/// bytes[27] = 60;
-/// let error = bulletformat::decode(&bytes).unwrap_err();
-/// assert_eq!((error.at, error.flaw), (27, DecodeFlaw::KingSquare(60)));
-/// ```
 #[inline]
 pub fn decode(bytes: &[u8; LEN]) -> Result<ScoredBoard, DecodeError> {
     let setup = unpack(bytes, |_, code| Ok((piece_of(code)?, false)))?;

@@ -130,18 +130,6 @@ impl fmt::Display for DecodeFlaw {
 }
 
 /// Why a format cannot encode a position.
-///
-/// ```
-/// use rookline::formats::{EncodeError, GameResult, ScoredBoard, marlinformat};
-/// use rookline::Board;
-///
-/// let board = Board::from_fen("4k3/8/8/8/8/8/8/R3K3 w - - 300 200").unwrap();
-/// let scored = ScoredBoard { board, score: 500, result: GameResult::Draw };
-/// let error = marlinformat::encode(&scored).unwrap_err();
-/// assert_eq!(error, EncodeError::HalfmoveClock(300));
-/// let text = "the half-move clock, 300, is above 255; lower it by `Board::set_halfmove_clock`";
-/// assert_eq!(error.to_string(), text);
-/// ```
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 #[non_exhaustive]
 pub enum EncodeError {

@@ -80,26 +80,6 @@ pub fn encode(scored: &ScoredBoard) -> Result<[u8; LEN], EncodeError> {
 /// # Errors
 ///
 /// [`DecodeError`] says what is wrong, and at which byte.
-///
-/// ```
-/// use rookline::formats::{DecodeError, DecodeFlaw, GameResult, ScoredBoard, marlinformat};
-/// use rookline::Board;
-///
-/// # let scored = ScoredBoard { board: Board::default(), score: 25, result: GameResult::Draw };
-/// # let file = marlinformat::encode(&scored).unwrap().repeat(2);
-/// let (entries, rest) = file.as_chunks();
-/// assert!(rest.is_empty());
-/// for entry in entries {
-///     let scored = marlinformat::decode(entry)?;
-///     assert_eq!(scored.board.legal_moves().len(), 20);
-/// }
-///
-/// let mut damaged = entries[0];
-/// damaged[30] = 3;
-/// let error = marlinformat::decode(&damaged).unwrap_err();
-/// assert_eq!((error.at, error.flaw), (30, DecodeFlaw::GameResult(3)));
-/// # Ok::<(), DecodeError>(())
-/// ```
 #[inline]
 pub fn decode(bytes: &[u8; LEN]) -> Result<ScoredBoard, DecodeError> {
     let word = |at: usize| [bytes[at], bytes[at + 1]];

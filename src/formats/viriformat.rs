@@ -83,28 +83,6 @@ fn legal_move(board: &Board, bits: u16) -> Option<Move> {
 ///
 /// A damaged game is an error, and the next game follows. If the last game has no end, the last
 /// item is an error.
-///
-/// ```
-/// use rookline::formats::{DecodeFlaw, GameResult, ScoredBoard, marlinformat, viriformat};
-/// use rookline::{Board, Square};
-///
-/// let start = ScoredBoard { board: Board::default(), score: 0, result: GameResult::WhiteWins };
-/// let mv = start.board.parse_uci("e2e4").unwrap();
-/// let mut file = marlinformat::encode(&start).unwrap().to_vec();
-/// file.extend(viriformat::encode_move(mv, 10));
-/// file.extend(viriformat::END);
-///
-/// let mut games = viriformat::games(&file);
-/// let game = games.next().unwrap()?;
-/// assert_eq!((game.start(), game.len()), (&start, 1));
-/// let (scored, made) = game.positions().next().unwrap()?;
-/// assert_eq!((scored.score, scored.result, made), (10, GameResult::WhiteWins, mv));
-/// assert_eq!(games.next(), None);
-///
-/// let cut = viriformat::games(&file[..38]).next().unwrap();
-/// assert_eq!(cut.unwrap_err().flaw, DecodeFlaw::Missing);
-/// # Ok::<(), rookline::formats::DecodeError>(())
-/// ```
 #[inline]
 #[must_use]
 pub const fn games(bytes: &[u8]) -> Games<'_> {
@@ -165,14 +143,12 @@ impl<'a> Game<'a> {
 
     /// The number of moves.
     #[inline]
-    #[must_use]
     pub const fn len(&self) -> usize {
         self.moves.len()
     }
 
     /// Whether no move was made.
     #[inline]
-    #[must_use]
     pub const fn is_empty(&self) -> bool {
         self.moves.is_empty()
     }
@@ -197,23 +173,6 @@ pub struct Positions<'a> {
 
 impl Positions<'_> {
     /// The position after the moves that were read.
-    ///
-    /// ```
-    /// # use rookline::formats::{GameResult, ScoredBoard, marlinformat, viriformat};
-    /// # use rookline::Board;
-    /// # let start = ScoredBoard { board: Board::default(), score: 0, result: GameResult::Draw };
-    /// # let mut file = marlinformat::encode(&start).unwrap().to_vec();
-    /// # file.extend(viriformat::encode_move(start.board.parse_uci("g1f3").unwrap(), 10));
-    /// # file.extend(viriformat::END);
-    /// let game = viriformat::games(&file).next().unwrap()?;
-    /// let mut positions = game.positions();
-    /// assert!(positions.by_ref().all(|step| step.is_ok())); // to the end
-    /// assert_eq!(
-    ///     positions.board().to_string(),
-    ///     "rnbqkbnr/pppppppp/8/8/8/5N2/PPPPPPPP/RNBQKB1R b KQkq - 1 1",
-    /// );
-    /// # Ok::<(), rookline::formats::DecodeError>(())
-    /// ```
     #[inline]
     #[must_use]
     pub const fn board(&self) -> &Board {

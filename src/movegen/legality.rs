@@ -139,15 +139,6 @@ impl Board {
     /// # Errors
     ///
     /// [`IllegalMoveError`] if the move is not legal. Then the board does not change.
-    ///
-    /// ```
-    /// # use rookline::Board;
-    /// let mut board = Board::default();
-    /// let e4 = board.parse_uci("e2e4").unwrap();
-    /// board.play(e4)?;
-    /// assert!(board.play(e4).is_err());
-    /// # Ok::<(), rookline::movegen::IllegalMoveError>(())
-    /// ```
     #[doc(alias("try_play", "make_move", "do_move", "unmake", "unmake_move", "undo", "undo_move"))]
     #[inline]
     pub fn play(&mut self, mv: Move) -> Result<(), IllegalMoveError> {

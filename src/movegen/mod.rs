@@ -46,7 +46,6 @@ impl Board {
     /// ```
     #[doc(alias("generate_moves", "MoveGen"))]
     #[inline]
-    #[must_use]
     pub fn legal_moves(&self) -> MoveList {
         self.moves(MoveFilter::ALL)
     }
@@ -55,17 +54,10 @@ impl Board {
     ///
     /// The order is the same on every machine, and does not depend on how good a move is.
     ///
-    /// ```
-    /// # use rookline::{Board, MoveFilter};
-    /// assert!(Board::default().moves(MoveFilter::CAPTURES).is_empty());
-    /// assert_eq!(Board::default().moves(MoveFilter::QUIETS).len(), 20);
-    /// ```
-    ///
     /// The new list has 840 bytes, and is copied once when it is returned. To save the copy, keep a
     /// list for each ply and fill it by [`MoveGenerator::moves_into`].
     #[doc(alias("generate_moves_for", "pseudo_legal_moves"))]
     #[inline]
-    #[must_use]
     pub fn moves(&self, filter: MoveFilter) -> MoveList {
         let mut list = MoveList::new();
         self.move_generator().moves_into(filter, &mut list);
@@ -109,7 +101,6 @@ impl Board {
     /// ```
     #[doc(alias = "legal")]
     #[inline]
-    #[must_use]
     pub fn is_legal(&self, mv: Move) -> bool {
         match self.colored_piece_on(mv.from()) {
             Some(piece) if piece.color() == self.side_to_move() => {
@@ -121,15 +112,7 @@ impl Board {
 
     /// Whether there is a legal move. If there is none, it is mate if the side to move is in check,
     /// and stalemate otherwise. [`Board::outcome`] distinguishes mate, stalemate and the draws.
-    ///
-    /// ```
-    /// # use rookline::Board;
-    /// let mate: Board = "rnb1kbnr/pppp1ppp/4p3/8/6Pq/5P2/PPPPP2P/RNBQKBNR w KQkq - 1 3".parse()?;
-    /// assert!(!mate.has_legal_move() && mate.in_check());
-    /// # Ok::<(), rookline::FenError>(())
-    /// ```
     #[inline]
-    #[must_use]
     pub fn has_legal_move(&self) -> bool {
         self.move_generator().visit_moves(MoveFilter::ALL, ControlFlow::Break).is_break()
     }
@@ -147,7 +130,6 @@ impl MoveGenerator<'_> {
     /// The pieces that give check to the side to move, and its pinned pieces: [`Board::checkers`]
     /// and [`Board::pinned`] together, at the cost of one of them.
     #[inline]
-    #[must_use]
     pub const fn known(&self) -> CheckersAndPinned {
         self.known
     }
@@ -212,7 +194,6 @@ impl MoveGenerator<'_> {
     /// ```
     #[doc(alias = "mobility")]
     #[inline]
-    #[must_use]
     pub fn count_moves(&self, filter: MoveFilter) -> usize {
         let mut counted = Counted(0);
         let Continue(()) = self.targeting(filter).run(&mut counted);

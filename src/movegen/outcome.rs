@@ -28,12 +28,6 @@ pub enum Outcome {
 
 impl Outcome {
     /// The side that has won; `None` for a draw.
-    ///
-    /// ```
-    /// # use rookline::{Color, movegen::Outcome};
-    /// assert_eq!(Outcome::Checkmate { winner: Color::Black }.winner(), Some(Color::Black));
-    /// assert_eq!(Outcome::Stalemate.winner(), None);
-    /// ```
     #[inline]
     #[must_use]
     pub const fn winner(self) -> Option<Color> {
@@ -44,14 +38,7 @@ impl Outcome {
     }
 
     /// The result as PGN writes it: `1-0`, `0-1` or `1/2-1/2`.
-    ///
-    /// ```
-    /// # use rookline::{Color, movegen::Outcome};
-    /// assert_eq!(Outcome::Checkmate { winner: Color::Black }.result(), "0-1");
-    /// assert_eq!(Outcome::Stalemate.result(), "1/2-1/2");
-    /// ```
     #[inline]
-    #[must_use]
     pub const fn result(self) -> &'static str {
         match self.winner() {
             Some(Color::White) => "1-0",
@@ -96,18 +83,6 @@ impl Board {
     /// Whether the game goes on. The function tests for mate, stalemate and fifty moves, in this
     /// order. It does not consider repetitions or material. [`Board::outcome`] considers these too,
     /// by the Laws of Chess, where 75 moves end a game.
-    ///
-    /// ```
-    /// # use rookline::Board;
-    /// use rookline::movegen::Status;
-    ///
-    /// let status = |fen: &str| fen.parse().map(|board: Board| board.status());
-    /// assert_eq!(status("4k3/8/8/8/8/8/8/4K2R w - - 99 80")?, Status::Ongoing);
-    /// assert_eq!(status("4k3/8/8/8/8/8/8/4K2R w - - 100 80")?, Status::FiftyMoves);
-    /// assert_eq!(status("4R1k1/5ppp/8/8/8/8/8/4K3 b - - 100 80")?, Status::Checkmate);
-    /// assert_eq!(status("7k/5Q2/8/8/8/8/8/4K3 b - - 0 1")?, Status::Stalemate);
-    /// # Ok::<(), rookline::FenError>(())
-    /// ```
     #[inline]
     #[must_use]
     pub fn status(&self) -> Status {

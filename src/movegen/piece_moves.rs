@@ -42,15 +42,7 @@ impl PieceMoves {
     pub const MOST: usize = 16;
 
     /// The number of moves. A pawn has four moves to each square on which it promotes.
-    ///
-    /// ```
-    /// # use rookline::{Piece, PieceMoves, Square};
-    /// let to = Square::A8.bitboard() | Square::B8.bitboard();
-    /// assert_eq!(PieceMoves { piece: Piece::Pawn, from: Square::A7, to }.len(), 8);
-    /// assert_eq!(PieceMoves { piece: Piece::King, from: Square::A7, to }.len(), 2);
-    /// ```
     #[inline]
-    #[must_use]
     pub const fn len(self) -> usize {
         let promotions = match self.piece {
             Piece::Pawn => self.to.intersection(Bitboard::PROMOTION_RANKS).len(),
@@ -61,7 +53,6 @@ impl PieceMoves {
 
     /// Whether there are no moves. The generator skips pieces without moves.
     #[inline]
-    #[must_use]
     pub const fn is_empty(self) -> bool {
         self.to.is_empty()
     }

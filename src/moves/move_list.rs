@@ -2,7 +2,7 @@
 
 use core::array;
 use core::fmt;
-use core::iter::{FusedIterator, Take};
+use core::iter::Take;
 use core::ops::{Deref, DerefMut};
 
 use super::{Move, MoveKind};
@@ -41,6 +41,7 @@ const CAPACITY: usize = 15 * 27 + 8 + 2;
 /// }
 /// ```
 #[derive(Clone)]
+#[must_use]
 pub struct MoveList {
     moves: [Move; CAPACITY],
     len: usize,
@@ -54,7 +55,6 @@ impl MoveList {
 
     /// An empty list.
     #[inline]
-    #[must_use]
     pub const fn new() -> MoveList {
         let filler = Move::new(Square::A1, Square::A1, MoveKind::Quiet);
         MoveList { moves: [filler; CAPACITY], len: 0 }
@@ -226,44 +226,12 @@ impl IntoIterator for MoveList {
 
     #[inline]
     fn into_iter(self) -> IntoMoves {
-        IntoMoves(self.moves.into_iter().take(self.len))
+        self.moves.into_iter().take(self.len)
     }
 }
 
 /// The moves of a [`MoveList`] by value, in its order.
-#[derive(Clone)]
-pub struct IntoMoves(Take<array::IntoIter<Move, CAPACITY>>);
-
-impl Iterator for IntoMoves {
-    type Item = Move;
-
-    #[inline]
-    fn next(&mut self) -> Option<Move> {
-        self.0.next()
-    }
-
-    #[inline]
-    fn size_hint(&self) -> (usize, Option<usize>) {
-        self.0.size_hint()
-    }
-}
-
-impl DoubleEndedIterator for IntoMoves {
-    #[inline]
-    fn next_back(&mut self) -> Option<Move> {
-        self.0.next_back()
-    }
-}
-
-impl fmt::Debug for IntoMoves {
-    #[inline]
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        f.debug_tuple("IntoMoves").field(&self.clone().collect::<MoveList>()).finish()
-    }
-}
-
-impl ExactSizeIterator for IntoMoves {}
-impl FusedIterator for IntoMoves {}
+pub type IntoMoves = Take<array::IntoIter<Move, { MoveList::CAPACITY }>>;
 
 impl<'a> IntoIterator for &'a MoveList {
     type Item = &'a Move;

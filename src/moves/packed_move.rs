@@ -57,7 +57,6 @@ impl Move {
     /// The 16 bits, for a hash table: [`Move::from`] in the lowest six, [`Move::to`] in the next six, kind in the
     /// highest four. Never 0.
     #[inline]
-    #[must_use]
     pub const fn to_bits(self) -> u16 {
         self.bits.get()
     }
@@ -112,7 +111,6 @@ impl Move {
     /// assert!(queen.same_steps(takes) && !queen.same_steps(knight));
     /// ```
     #[inline]
-    #[must_use]
     pub const fn same_steps(self, other: Move) -> bool {
         const SQUARES: u16 = 0xFFF;
         const PROMOTES: u16 = 0x8000;
@@ -149,7 +147,6 @@ impl Move {
 
     /// Whether the move is a capture, including en passant.
     #[inline]
-    #[must_use]
     pub const fn is_capture(self) -> bool {
         let kind = self.bits.get() >> 12;
         kind == 5 || kind == 6 || kind >= 12
@@ -160,7 +157,6 @@ impl Move {
     /// other moves are [quiet](Move::is_quiet).
     #[doc(alias("is_tactical", "is_noisy"))]
     #[inline]
-    #[must_use]
     pub const fn is_capture_or_promotion(self) -> bool {
         self.bits.get() >> 12 >= MoveKind::Capture as u16
     }
@@ -168,35 +164,30 @@ impl Move {
     /// Whether the move neither captures nor promotes: quiet as for killers and history tables, and
     /// one of [`MoveFilter::QUIETS`](crate::MoveFilter::QUIETS).
     #[inline]
-    #[must_use]
     pub const fn is_quiet(self) -> bool {
         !self.is_capture_or_promotion()
     }
 
     /// Whether a pawn promotes; [`Move::promotion`] gives the new piece.
     #[inline]
-    #[must_use]
     pub const fn is_promotion(self) -> bool {
         self.bits.get() >> 15 != 0
     }
 
     /// Whether a pawn takes en passant.
     #[inline]
-    #[must_use]
     pub const fn is_en_passant(self) -> bool {
         self.is(MoveKind::EnPassant)
     }
 
     /// Whether a pawn advances two squares.
     #[inline]
-    #[must_use]
     pub const fn is_double_push(self) -> bool {
         self.is(MoveKind::DoublePush)
     }
 
     /// Whether king and rook castle.
     #[inline]
-    #[must_use]
     pub const fn is_castling(self) -> bool {
         self.wing().is_some()
     }
@@ -217,7 +208,6 @@ impl Move {
     /// Whether the move only brings a piece to the target square, and captures the piece there, if
     /// any.
     #[inline]
-    #[must_use]
     pub(crate) const fn is_plain(self) -> bool {
         self.is(MoveKind::Quiet) || self.is_double_push() || self.is(MoveKind::Capture)
     }
@@ -225,7 +215,6 @@ impl Move {
     /// Whether the move is of this kind, in one comparison; [`Move::kind`] has to distinguish
     /// fourteen kinds.
     #[inline]
-    #[must_use]
     pub(crate) const fn is(self, kind: MoveKind) -> bool {
         self.bits.get() >> 12 == kind as u16
     }

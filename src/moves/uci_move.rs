@@ -77,14 +77,6 @@ pub struct UciMove {
 impl Move {
     /// The move in UCI notation, for `Display`: castling is `e1g1`, or `e1h1` if `chess960` is
     /// true.
-    ///
-    /// ```
-    /// # use rookline::Board;
-    /// let board: Board = "4k3/8/8/8/8/8/8/4K2R w K - 0 1".parse().unwrap();
-    /// let castles = board.parse_uci("e1h1").unwrap();
-    /// assert_eq!(castles.uci(false).to_string(), "e1g1");
-    /// assert_eq!(castles.uci(true).to_string(), "e1h1");
-    /// ```
     #[inline]
     #[must_use]
     pub const fn uci(self, chess960: bool) -> UciMove {
@@ -138,15 +130,6 @@ impl fmt::Display for UciMove {
 /// other squares, where that form could be a step of the king, castling is king takes own rook.
 /// Programs that play Chess960 expect king takes own rook everywhere; for these programs, write
 /// [`Move::uci`]`(true)`.
-///
-/// ```
-/// # use rookline::Board;
-/// let board: Board = "4k3/8/8/8/8/8/8/4K2R w K - 0 1".parse()?;
-/// assert_eq!(board.parse_uci("e1h1").unwrap().to_string(), "e1g1");
-/// let board: Board = "4k3/8/8/8/8/8/8/5K1R w K - 0 1".parse()?;
-/// assert_eq!(board.parse_uci("f1h1").unwrap().to_string(), "f1h1");
-/// # Ok::<(), rookline::FenError>(())
-/// ```
 impl fmt::Display for Move {
     #[inline]
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {

@@ -38,7 +38,6 @@ const C2_TO_H7: u64 = 0x0080402010080400;
 
 /// The members of `set` on one file, from rank 8 in bit 0 to rank 1 in bit 7.
 #[inline]
-#[must_use]
 pub const fn file_to_rank(file: File, set: Bitboard) -> u8 {
     (on_a_file(file, set).wrapping_mul(A1_TO_H8) >> 56) as u8
 }
@@ -46,7 +45,6 @@ pub const fn file_to_rank(file: File, set: Bitboard) -> u8 {
 /// The members of `set` on the inner six squares of one file, from rank 7 in bit 0 to rank 2 in bit
 /// 5: 0 to 63.
 #[inline]
-#[must_use]
 pub const fn inner_file_to_index(file: File, set: Bitboard) -> u8 {
     (on_a_file(file, set).wrapping_mul(C2_TO_H7) >> 58) as u8
 }
@@ -55,7 +53,6 @@ pub const fn inner_file_to_index(file: File, set: Bitboard) -> u8 {
 /// diagonal: from the a-file in bit 0 to the h-file in bit 7. Two squares on one file would carry,
 /// and the byte would mean nothing.
 #[inline]
-#[must_use]
 pub const fn diagonal_to_rank(set: Bitboard) -> u8 {
     (set.0.wrapping_mul(A_FILE) >> 56) as u8
 }

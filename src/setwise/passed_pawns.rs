@@ -41,7 +41,6 @@ pub const fn passed_pawn_mask(color: Color, square: Square) -> Bitboard {
 
 /// Whether a pawn of `color` on `square` is passed.
 #[inline]
-#[must_use]
 pub const fn is_passed(color: Color, square: Square, enemy_pawns: Bitboard) -> bool {
     !passed_pawn_mask(color, square).intersects(enemy_pawns)
 }

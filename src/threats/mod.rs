@@ -73,14 +73,6 @@ impl Board {
     ///
     /// A pawn attacks its two capture squares, even if the capture is not legal. The target of an
     /// en passant capture is empty, so it is no threat.
-    ///
-    /// ```
-    /// # use rookline::Board;
-    /// let board: Board = "4k3/8/8/3p4/4P3/8/8/4K3 w - - 0 1".parse()?;
-    /// let threats: Vec<String> = board.threats().map(|threat| threat.to_string()).collect();
-    /// assert_eq!(threats, ["Pe4xpd5", "pd5xPe4"]);
-    /// # Ok::<(), rookline::FenError>(())
-    /// ```
     #[inline]
     #[must_use]
     pub fn threats(&self) -> Threats<'_> {

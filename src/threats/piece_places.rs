@@ -6,42 +6,8 @@ use crate::{Bitboard, Board, Color, ColoredPiece, Piece, Square};
 /// [`ThreatChanges::record`](super::ThreatChanges::record) reads them.
 ///
 /// Two methods are enough: the squares of a kind and those of a side. A board that also has an
-/// array of the piece on each square should override [`PiecePlaces::code_on`].
-///
-/// ```
-/// use rookline::threats::PiecePlaces;
-/// use rookline::{Bitboard, Color, ColoredPiece, Piece, Square};
-///
-/// /// The board of an engine whose codes are `2 * kind + color`, and 12 for an empty square.
-/// struct Mine {
-///     kinds: [u64; 6],
-///     colors: [u64; 2],
-///     mailbox: [u8; 64],
-/// }
-///
-/// impl PiecePlaces for Mine {
-///     type Code = u8;
-///
-///     fn pieces(&self, piece: Piece) -> Bitboard {
-///         Bitboard(self.kinds[piece.index()])
-///     }
-///     fn colors(&self, color: Color) -> Bitboard {
-///         Bitboard(self.colors[color.index()])
-///     }
-///     fn code(piece: ColoredPiece) -> u8 {
-///         2 * piece.piece() as u8 + piece.color() as u8
-///     }
-///     fn code_on(&self, square: Square) -> u8 {
-///         self.mailbox[square.index()]
-///     }
-/// }
-///
-/// let pawn = Square::E2.bitboard().0;
-/// let mut mine = Mine { kinds: [pawn, 0, 0, 0, 0, 0], colors: [pawn, 0], mailbox: [12; 64] };
-/// mine.mailbox[Square::E2.index()] = 0;
-/// assert_eq!(mine.occupied(), Square::E2.bitboard());
-/// assert_eq!(mine.colored_pieces(Color::Black, Piece::Pawn), Bitboard::EMPTY);
-/// ```
+/// array of the piece on each square should override [`PiecePlaces::code_on`]. `docs/threats.md`
+/// has an example.
 pub trait PiecePlaces {
     /// The board's own type for a colored piece: an integer, or an enum.
     type Code: Copy;

@@ -22,6 +22,7 @@ use crate::{ColoredPiece, Square};
 /// ```
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]
 #[repr(transparent)]
+#[must_use]
 pub struct Threat {
     /// The four bytes, the first in the highest bits.
     bits: u32,
@@ -38,7 +39,6 @@ impl Threat {
     /// The piece on the first square attacks the piece on the second. The function does not check
     /// that this is possible.
     #[inline]
-    #[must_use]
     pub const fn new(
         (attacker, attacking_piece): (Square, ColoredPiece),
         (victim, attacked_piece): (Square, ColoredPiece),
@@ -67,7 +67,6 @@ impl Threat {
 
     /// The piece that attacks.
     #[inline]
-    #[must_use]
     pub const fn attacking_piece(self) -> ColoredPiece {
         piece(self.to_bytes()[1])
     }
@@ -80,22 +79,13 @@ impl Threat {
 
     /// The piece that is attacked.
     #[inline]
-    #[must_use]
     pub const fn attacked_piece(self) -> ColoredPiece {
         piece(self.to_bytes()[3])
     }
 
     /// The attacker's number times 768 plus the victim's: less than [`Threat::INDICES`]. The number
     /// of a piece on a square is 64 times [`ColoredPiece::index`] plus [`Square::index`].
-    ///
-    /// ```
-    /// # use rookline::{ColoredPiece, Square, Threat};
-    /// let pawn = (Square::H8, ColoredPiece::WhitePawn);
-    /// let king = (Square::A1, ColoredPiece::BlackKing);
-    /// assert_eq!(Threat::new(pawn, king).index(), 63 * 768 + 11 * 64);
-    /// ```
     #[inline]
-    #[must_use]
     pub const fn index(self) -> usize {
         let [attacker, by, victim, of] = self.to_bytes();
         let attacker = 64 * by as usize + attacker as usize;

@@ -65,20 +65,6 @@ impl<T: Copy> ThreatChanges<T> {
     ///
     /// The processor cannot predict the number of pairs. So one loop over removed and added pairs
     /// together can cost less than two loops:
-    ///
-    /// ```
-    /// # use rookline::Board;
-    /// # let board = Board::default();
-    /// let changes = board.threat_changes(board.parse_uci("g1f3").unwrap());
-    /// let padded = changes.padded();
-    /// let mut numbers = [0; 96];
-    /// for (number, pair) in numbers.iter_mut().zip(&padded.pairs[..padded.all]) {
-    ///     *number = pair.index();
-    /// }
-    /// let (subtracted, added) = numbers[..padded.all].split_at(padded.removed);
-    /// # assert!(subtracted.iter().eq(changes.removed().iter().map(|pair| pair.index()).collect::<Vec<_>>().iter()));
-    /// # assert_eq!(added.len(), changes.added().len());
-    /// ```
     #[inline]
     #[must_use]
     pub fn padded(&self) -> PaddedChanges<'_, T> {
@@ -94,22 +80,6 @@ impl<T: Copy> ThreatChanges<T> {
     /// board before or after the move, or one without the pieces that move. Everything else is as
     /// in [`Board::threat_changes_in`](crate::Board::threat_changes_in): for changes that no legal
     /// move makes, the lists mean nothing. The function never panics.
-    ///
-    /// ```
-    /// use rookline::threats::{AllThreats, ThreatChanges};
-    /// use rookline::{Board, Changes, ColoredPiece, Square};
-    ///
-    /// let board: Board = "3qk3/8/8/8/3N4/8/8/3RK3 w - - 0 1".parse()?;
-    /// let changes = Changes {
-    ///     removed: [Some((Square::D4, ColoredPiece::WhiteKnight)), None],
-    ///     added: [Some((Square::F5, ColoredPiece::WhiteKnight)), None],
-    /// };
-    /// let mut squares = ThreatChanges::new([Square::A1; 2]);
-    /// squares.record::<AllThreats, _>(&board, &changes, |(attacker, _), (victim, _)| [attacker, victim]);
-    /// assert_eq!(squares.removed().len(), 2);
-    /// assert!(squares.added().contains(&[Square::D1, Square::D8]));
-    /// # Ok::<(), rookline::FenError>(())
-    /// ```
     #[inline]
     pub fn record<F: ThreatFilter, P: PiecePlaces>(
         &mut self,

@@ -14,6 +14,7 @@ use crate::{Bitboard, Color, ColoredPiece, Piece};
 /// assert!(WHITE.contains(ColoredPiece::WhitePawn) && !WHITE.contains(ColoredPiece::WhiteKing));
 /// ```
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+#[must_use]
 pub struct PieceSet(u16);
 
 impl PieceSet {
@@ -22,49 +23,42 @@ impl PieceSet {
 
     /// This colored piece alone.
     #[inline]
-    #[must_use]
     pub const fn of(piece: ColoredPiece) -> PieceSet {
         PieceSet(1 << piece.index())
     }
 
     /// The pieces of this kind, white and black.
     #[inline]
-    #[must_use]
     pub const fn of_kind(piece: Piece) -> PieceSet {
         PieceSet(0b1_000001 << piece.index())
     }
 
     /// The six pieces of this side.
     #[inline]
-    #[must_use]
     pub const fn of_color(color: Color) -> PieceSet {
         PieceSet(0b111_111 << (6 * color.index()))
     }
 
     /// The pieces in either set.
     #[inline]
-    #[must_use]
     pub const fn union(self, other: PieceSet) -> PieceSet {
         PieceSet(self.0 | other.0)
     }
 
     /// The pieces in both sets.
     #[inline]
-    #[must_use]
     pub const fn intersection(self, other: PieceSet) -> PieceSet {
         PieceSet(self.0 & other.0)
     }
 
     /// The pieces of this set that are not in the other.
     #[inline]
-    #[must_use]
     pub const fn difference(self, other: PieceSet) -> PieceSet {
         PieceSet(self.0 & !other.0)
     }
 
     /// Whether the piece is in the set.
     #[inline]
-    #[must_use]
     pub const fn contains(self, piece: ColoredPiece) -> bool {
         self.0 >> piece.index() & 1 != 0
     }

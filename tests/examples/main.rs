@@ -9,8 +9,6 @@ mod random;
 #[path = "../common/skipped.rs"]
 mod skipped;
 
-mod attacks_example;
-mod perft_example;
+mod small_examples;
 mod threat_numbers_example;
-mod threats_example;
 mod uci_example;

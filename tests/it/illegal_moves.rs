@@ -32,7 +32,6 @@ fn ask_the_board(board: &Board, random: &mut Random) {
     let _ = (board.is_insufficient_material(), board.outcome(&[board.key(); 300]));
     for filter in [
         MoveFilter::CAPTURES_AND_PROMOTIONS,
-        MoveFilter::EVASIONS,
         MoveFilter::QUIETS,
         MoveFilter::ALL.only_from(some).only_to(others),
     ] {

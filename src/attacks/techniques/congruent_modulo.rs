@@ -71,16 +71,6 @@ static FILE_ATTACKS: [[u64; 8]; FILE_MODULUS] = {
 };
 
 /// The squares that a rook on `square` attacks; `occupied` holds all pieces of both sides.
-///
-/// ```
-/// use rookline::attacks::congruent_modulo::rook_attacks;
-/// use rookline::{Bitboard, File, Square};
-///
-/// // The two occupancies that the printed modulus confuses.
-/// let along_the_file = |occupied| rook_attacks(Square::B4, occupied) & File::B.bitboard();
-/// assert_eq!(along_the_file(Bitboard(0x20200)), Bitboard(0x0202020200020000));
-/// assert_eq!(along_the_file(Bitboard(0x200000000000002)), Bitboard(0x0202020200020202));
-/// ```
 #[inline]
 pub const fn rook_attacks(square: Square, occupied: Bitboard) -> Bitboard {
     Bitboard(rank_attacks(square, occupied) | file_attacks(square, occupied))
@@ -97,11 +87,7 @@ pub const fn bishop_attacks(square: Square, occupied: Bitboard) -> Bitboard {
     )
 }
 
-/// The squares that a queen on `square` attacks; `occupied` holds all pieces of both sides.
-#[inline]
-pub const fn queen_attacks(square: Square, occupied: Bitboard) -> Bitboard {
-    rook_attacks(square, occupied).union(bishop_attacks(square, occupied))
-}
+super::queen_attacks_of_both!();
 
 #[inline]
 const fn file_attacks(square: Square, occupied: Bitboard) -> u64 {

@@ -63,9 +63,4 @@ pub const fn bishop_attacks(square: Square, occupied: Bitboard) -> Bitboard {
     Bitboard(BISHOP_ATTACKS[BISHOPS[square.index()].slot(occupied.0)])
 }
 
-/// The squares that a queen on `square` attacks, the rook's and the bishop's together; `occupied`
-/// holds all pieces of both sides.
-#[inline]
-pub const fn queen_attacks(square: Square, occupied: Bitboard) -> Bitboard {
-    rook_attacks(square, occupied).union(bishop_attacks(square, occupied))
-}
+super::queen_attacks_of_both!();

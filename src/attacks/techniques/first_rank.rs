@@ -43,7 +43,6 @@ pub(crate) const BYTES: usize = size_of_val(&FIRST_RANK_ATTACKS) + size_of_val(&
 /// assert_eq!(first_rank_attacks(4, 0x52), 0x6E);
 /// ```
 #[inline]
-#[must_use]
 pub const fn first_rank_attacks(file: usize, occupied: u8) -> u8 {
     lines::first_rank_attacks(file & 7, occupied)
 }
@@ -78,11 +77,7 @@ pub const fn rook_attacks(square: Square, occupied: Bitboard) -> Bitboard {
     Bitboard(rank_attacks(square, occupied) | file_attacks(square, occupied))
 }
 
-/// The squares that a queen on `square` attacks; `occupied` holds all pieces of both sides.
-#[inline]
-pub const fn queen_attacks(square: Square, occupied: Bitboard) -> Bitboard {
-    rook_attacks(square, occupied).union(bishop_attacks(square, occupied))
-}
+super::queen_attacks_of_both!();
 
 /// A diagonal has at most one square on each file, so a multiplication by the a-file adds up its
 /// ranks on the eighth. On the way back the same word copies the attacks to every rank, and an

@@ -43,6 +43,18 @@ pub trait Visitor {
     fn visit<T: Technique>(&mut self);
 }
 
+/// The third lookup of a technique, where a queen needs no more than a rook and a bishop.
+macro_rules! queen_attacks_of_both {
+    () => {
+        /// The squares that a queen on `square` attacks; `occupied` holds all pieces of both sides.
+        #[inline]
+        pub const fn queen_attacks(square: Square, occupied: Bitboard) -> Bitboard {
+            rook_attacks(square, occupied).union(bishop_attacks(square, occupied))
+        }
+    };
+}
+use queen_attacks_of_both;
+
 /// A module of lookups as a type.
 macro_rules! technique {
     ($(#[$doc:meta])* $module:ident $type:ident $(needs $($key:ident = $value:literal),+)?) => {

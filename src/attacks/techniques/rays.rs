@@ -68,11 +68,7 @@ pub const fn bishop_attacks(square: Square, occupied: Bitboard) -> Bitboard {
     )
 }
 
-/// The squares that a queen on `square` attacks; `occupied` holds all pieces of both sides.
-#[inline]
-pub const fn queen_attacks(square: Square, occupied: Bitboard) -> Bitboard {
-    rook_attacks(square, occupied).union(bishop_attacks(square, occupied))
-}
+super::queen_attacks_of_both!();
 
 #[inline]
 const fn ray_attacks(square: Square, direction: Direction, occupied: Bitboard) -> Bitboard {

@@ -77,11 +77,7 @@ pub const fn bishop_attacks(square: Square, occupied: Bitboard) -> Bitboard {
     Bitboard(to_the_east & NOT_A | to_the_west & NOT_H)
 }
 
-/// The squares that a queen on `square` attacks; `occupied` holds all pieces of both sides.
-#[inline]
-pub const fn queen_attacks(square: Square, occupied: Bitboard) -> Bitboard {
-    rook_attacks(square, occupied).union(bishop_attacks(square, occupied))
-}
+super::queen_attacks_of_both!();
 
 #[inline]
 const fn rising(from_a1: u64, square: Square, blockers: u64) -> u64 {

@@ -70,9 +70,6 @@ impl<'a> Targeting<'a> {
     /// Passes all wanted moves to the sink until it breaks.
     #[inline]
     pub(super) fn run<S: MoveSink>(&self, sink: &mut S) -> ControlFlow<S::Break> {
-        if self.filter.only_evasions() && self.known.checkers.is_empty() {
-            return ControlFlow::Continue(());
-        }
         if !self.known.checkers.has_many() {
             self.en_passant(sink)?;
             sink.pawns(self.pawn_targets())?;

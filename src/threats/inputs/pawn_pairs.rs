@@ -68,21 +68,6 @@ impl PawnPairs {
     /// For a move, there are two calls. To get the removed pairs, pass the pawns before the move
     /// and those that leave. To get the added pairs, pass the pawns after the move and those that
     /// arrive.
-    ///
-    /// ```
-    /// use rookline::threats::inputs::PawnPairs;
-    /// use rookline::{Board, Color, Piece};
-    ///
-    /// let board: Board = "4k3/8/8/3p4/4P3/5P2/8/4K3 w - - 0 1".parse()?;
-    /// let after = board.after_unchecked(board.parse_uci("e4d5").unwrap());
-    /// let pawns = |board: &Board| Color::ALL.map(|color| board.colored_pieces(color, Piece::Pawn));
-    /// let (before, after) = (pawns(&board), pawns(&after));
-    /// let left = before[0] - after[0] | before[1] - after[1];
-    /// let arrived = after[0] - before[0] | after[1] - before[1];
-    /// assert_eq!(PawnPairs::with(before, left).count(), 2); // e4 and d5, e4 and f3
-    /// assert_eq!(PawnPairs::with(after, arrived).count(), 0);
-    /// # Ok::<(), rookline::FenError>(())
-    /// ```
     #[inline]
     pub fn with([white, black]: [Bitboard; 2], changed: Bitboard) -> PawnPairsIter {
         let changed = changed & (white | black);
@@ -189,20 +174,6 @@ impl BlockedPawns<'_> {
     ///
     /// To find what a move changes, call this for its changed squares. The pairs before the move
     /// are removed, and the pairs after the move are added.
-    ///
-    /// ```
-    /// use rookline::threats::inputs::blocked_pawns;
-    /// use rookline::{Board, Square};
-    ///
-    /// let board: Board = "4k3/5p2/5n2/8/3P4/8/8/4K3 b - - 0 1".parse()?;
-    /// let after = board.after_unchecked(board.parse_uci("f6d5").unwrap());
-    /// let changed = Square::F6.bitboard() | Square::D5.bitboard();
-    /// let pairs = |board| -> Vec<String> {
-    ///     blocked_pawns(board).on(changed).map(|pair| pair.to_string()).collect()
-    /// };
-    /// assert_eq!((pairs(&board), pairs(&after)), (vec!["pf7xnf6".into()], vec!["Pd4xnd5".into()]));
-    /// # Ok::<(), rookline::FenError>(())
-    /// ```
     #[must_use]
     pub fn on(self, squares: Bitboard) -> Self {
         let white = self.white & (squares | squares.south());

@@ -83,7 +83,6 @@ impl Rules {
     };
 
     /// The number of inputs.
-    #[must_use]
     pub const fn inputs(&self) -> usize {
         self.first_of(12)
     }

@@ -17,6 +17,7 @@ use crate::{Board, Color, ColoredPiece, File, Square, Threat};
 /// assert_eq!(view.piece(ColoredPiece::BlackKing), ColoredPiece::WhiteKing);
 /// ```
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+#[must_use]
 pub struct View {
     side: Color,
     /// The exclusive or with this flips a square.
@@ -26,14 +27,12 @@ pub struct View {
 impl View {
     /// The view of a side whose king is on this square.
     #[inline]
-    #[must_use]
     pub const fn new(side: Color, king: Square) -> View {
         View::with_mirror(side, king.file() as u8 >= File::E as u8)
     }
 
     /// The view of a side on this board.
     #[inline]
-    #[must_use]
     pub fn of(board: &Board, side: Color) -> View {
         View::new(side, board.king(side))
     }
@@ -41,7 +40,6 @@ impl View {
     /// The view of a side, with its files flipped if `mirrored`. It is for an engine that stores
     /// this bit, or that never flips files.
     #[inline]
-    #[must_use]
     pub const fn with_mirror(side: Color, mirrored: bool) -> View {
         let flip = (56 * side as u8) ^ (7 * mirrored as u8);
         View { side, flip }
@@ -49,14 +47,12 @@ impl View {
 
     /// The side whose view this is.
     #[inline]
-    #[must_use]
     pub const fn side(self) -> Color {
         self.side
     }
 
     /// Whether the files are flipped.
     #[inline]
-    #[must_use]
     pub const fn is_mirrored(self) -> bool {
         self.flip & 7 != 0
     }
@@ -75,7 +71,6 @@ impl View {
 
     /// The color as the side sees it: white for its own pieces.
     #[inline]
-    #[must_use]
     pub const fn color(self, color: Color) -> Color {
         match self.side {
             Color::White => color,
@@ -85,23 +80,12 @@ impl View {
 
     /// The piece as the side sees it: a white one if it is its own.
     #[inline]
-    #[must_use]
     pub const fn piece(self, piece: ColoredPiece) -> ColoredPiece {
         ColoredPiece::new(self.color(piece.color()), piece.piece())
     }
 
     /// The threat as the side sees it: both squares and both pieces.
-    ///
-    /// ```
-    /// # use rookline::threats::inputs::View;
-    /// # use rookline::{Color, ColoredPiece, Square, Threat};
-    /// let rook = (Square::D8, ColoredPiece::BlackRook);
-    /// let queen = (Square::D1, ColoredPiece::WhiteQueen);
-    /// let view = View::new(Color::Black, Square::E8);
-    /// assert_eq!(view.threat(Threat::new(rook, queen)).to_string(), "Re1xqe8");
-    /// ```
     #[inline]
-    #[must_use]
     pub const fn threat(self, threat: Threat) -> Threat {
         let attacker = self.square(threat.attacker());
         let victim = self.square(threat.victim());

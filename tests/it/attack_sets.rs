@@ -1,0 +1,229 @@
+//! Lines, leapers, all sliders together and progressive mobility, compared with walks. `between`,
+//! `line`, `ray_beyond` and `ray` over their whole domains, leapers on every square.
+
+use crate::oracle::{
+    self, BISHOP, KING, KNIGHT, Place, ROOK, bit, leaper_attacks, members, place, ray as walk,
+    slider_attacks,
+};
+use crate::random::Random;
+use rookline::attacks::all_sliders::{Sliders, attacks};
+use rookline::attacks::two_moves::{bishop_in_two_moves, queen_in_two_moves, rook_in_two_moves};
+use rookline::attacks::two_moves_by_fill as fill;
+use rookline::{
+    Bitboard, Color, Direction, Square, between, bishop_attacks, king_attacks, knight_attacks,
+    line, pawn_attacks, ray, ray_beyond,
+};
+
+/// The walker's answer for two squares: what it crosses before it arrives, and
+/// its whole line, including the way back.
+fn walked(a: usize, b: usize) -> (u64, u64) {
+    for step in KING {
+        let stops = walk(place(a), step);
+        if let Some(n) = stops.iter().position(|&stop| stop == place(b)) {
+            let back = walk(place(a), (-step.0, -step.1));
+            let crossed = stops[..n].iter().copied().map(bit).sum();
+            let line: u64 = stops.iter().chain(&back).copied().map(bit).sum();
+            return (crossed, line | bit(place(a)));
+        }
+    }
+    (0, 0)
+}
+
+#[test]
+fn between_and_line_agree_with_a_walk() {
+    let mut aligned = 0;
+    for a in Square::ALL {
+        for b in Square::ALL {
+            let (crossed, whole) = walked(a.index(), b.index());
+            assert_eq!(between(a, b).0, crossed, "between {a} and {b}");
+            assert_eq!(line(a, b).0, whole, "line through {a} and {b}");
+            aligned += u32::from(whole != 0);
+        }
+    }
+    // As many as a queen's moves on an empty board, summed over all squares.
+    assert_eq!(aligned, 1_456);
+}
+
+/// What a walker from one square passes once it has been on the other.
+#[test]
+fn what_lies_beyond_agrees_with_a_walk() {
+    let mut squares = 0;
+    for from in Square::ALL {
+        for through in Square::ALL {
+            let beyond = |step| {
+                let stops = walk(place(from.index()), step).into_iter();
+                stops.skip_while(|&stop| stop != place(through.index())).skip(1).map(bit)
+            };
+            let expected: u64 = KING.into_iter().flat_map(beyond).sum();
+            assert_eq!(ray_beyond(from, through).0, expected, "from {from} through {through}");
+            squares += expected.count_ones();
+        }
+    }
+    // Each three squares of a line, in one order and the other.
+    assert_eq!(squares, 2 * (16 * 56 + 2 * (56 + 2 * (35 + 20 + 10 + 4 + 1))));
+}
+
+#[test]
+fn rays_agree_with_a_walk() {
+    for square in Square::ALL {
+        for (direction, step) in Direction::ALL.into_iter().zip(KING) {
+            let stops = walk(place(square.index()), step);
+            let expected: u64 = stops.into_iter().map(bit).sum();
+            assert_eq!(ray(square, direction).0, expected, "{direction:?} of {square}");
+        }
+    }
+}
+
+/// Isenberg's drawn rays and lines of d4.
+#[test]
+fn rays_and_lines_are_those_that_the_document_draws() {
+    let rays = Direction::ALL.map(|direction| ray(Square::D4, direction).0);
+    assert_eq!(
+        rays,
+        [
+            0x808080800000000,
+            0x8040201000000000,
+            0xF0000000,
+            0x102040,
+            0x80808,
+            0x40201,
+            0x7000000,
+            0x1020400000000,
+        ]
+    );
+    let through = |other| line(Square::D4, other) - Square::D4.bitboard();
+    assert_eq!(through(Square::A4), Bitboard(0xF7000000));
+    assert_eq!(through(Square::D8), Bitboard(0x808080800080808));
+    assert_eq!(through(Square::H8), Bitboard(0x8040201000040201));
+    assert_eq!(through(Square::A7), Bitboard(0x1020400102040));
+    let star = |directions: [Direction; 4]| -> u64 {
+        directions.iter().map(|&d| ray(Square::D4, d).0).sum()
+    };
+    assert_eq!(star(Direction::ROOK), 0x8080808F7080808);
+    assert_eq!(star(Direction::BISHOP), 0x8041221400142241);
+    assert_eq!(oracle::slider_attacks(&ROOK, 27, 0), 0x8080808F7080808);
+    assert_eq!(oracle::slider_attacks(&BISHOP, 27, 0), 0x8041221400142241);
+}
+
+/// They can be evaluated in constants.
+#[test]
+fn lines_can_be_computed_in_constants() {
+    const CASTLING_PATH: Bitboard = between(Square::E1, Square::H1);
+    const LONG_DIAGONAL: Bitboard = line(Square::H8, Square::A1);
+    const BEYOND: Bitboard = ray_beyond(Square::G7, Square::F6);
+    const OPEN: Bitboard = ray(Square::A1, Direction::East);
+    assert_eq!(CASTLING_PATH, Bitboard(0x60));
+    assert_eq!(LONG_DIAGONAL, Bitboard(0x8040201008040201));
+    assert_eq!(BEYOND, Bitboard(0x1008040201));
+    assert_eq!(OPEN, Bitboard(0xFE));
+}
+
+#[test]
+fn leapers_attack_where_they_step_from_every_square() {
+    for square in Square::ALL {
+        let at = square.index();
+        assert_eq!(knight_attacks(square).0, leaper_attacks(&KNIGHT, at), "knight on {square}");
+        assert_eq!(king_attacks(square).0, leaper_attacks(&KING, at), "king on {square}");
+        let white = leaper_attacks(&[(-1, 1), (1, 1)], at);
+        assert_eq!(pawn_attacks(Color::White, square).0, white, "white pawn on {square}");
+        let black = leaper_attacks(&[(-1, -1), (1, -1)], at);
+        assert_eq!(pawn_attacks(Color::Black, square).0, black, "black pawn on {square}");
+    }
+}
+
+#[test]
+fn random_sets_of_sliders_attack_where_they_walk() {
+    let mut random = Random(11);
+    for _ in 0..50_000 {
+        let occupied = random.board();
+        let few = |random: &mut Random| random.word() & random.word() & random.word();
+        let (orthogonal, diagonal) = (few(&mut random), few(&mut random));
+        let union = |directions, set: u64| {
+            members(set).fold(0, |all, n| all | slider_attacks(directions, n, occupied))
+        };
+        let truth = union(&ROOK, orthogonal) | union(&BISHOP, diagonal);
+        let sliders = Sliders { orthogonal: Bitboard(orthogonal), diagonal: Bitboard(diagonal) };
+        let found = attacks(sliders, Bitboard(occupied));
+        assert_eq!(found.0, truth, "{orthogonal:#x} {diagonal:#x} {occupied:#x}");
+    }
+}
+
+#[test]
+fn one_slider_attacks_as_its_lookup_and_none_attacks_nothing() {
+    for square in 0..64 {
+        let one = Bitboard(1 << square);
+        let rook = Sliders { orthogonal: one, ..Sliders::default() };
+        let rook = attacks(rook, Bitboard::EMPTY);
+        assert_eq!(rook.0, slider_attacks(&ROOK, square, 0));
+        let bishop = Sliders { diagonal: one, ..Sliders::default() };
+        let bishop = attacks(bishop, Bitboard::EMPTY);
+        assert_eq!(bishop.0, slider_attacks(&BISHOP, square, 0));
+    }
+    let none = attacks(Sliders::default(), Bitboard::ALL);
+    assert_eq!(none, Bitboard::EMPTY);
+}
+
+/// Plays every first move, with the slider gone from its square, and every
+/// second.
+fn walked_twice(steps: &[Place], square: usize, occupied: u64, stops: u64) -> u64 {
+    let own = 1u64 << square;
+    let moves = |from, occupied| slider_attacks(steps, from, occupied) & (stops | own);
+    let first = moves(square, occupied);
+    members(first).fold(first, |reached, stop| reached | moves(stop, occupied & !own))
+}
+
+fn queen() -> Vec<Place> {
+    ROOK.into_iter().chain(BISHOP).collect()
+}
+
+fn check_two_moves(square: Square, occupied: u64, stops: u64) {
+    let (at, occ, may) = (square.index(), Bitboard(occupied), Bitboard(stops));
+    let rook = walked_twice(&ROOK, at, occupied, stops);
+    let bishop = walked_twice(&BISHOP, at, occupied, stops);
+    let queen = walked_twice(&queen(), at, occupied, stops);
+    let context = format!("{square} {occupied:#x} {stops:#x}");
+    assert_eq!(rook_in_two_moves(square, occ, may).0, rook, "rook {context}");
+    assert_eq!(bishop_in_two_moves(square, occ, may).0, bishop, "bishop {context}");
+    assert_eq!(queen_in_two_moves(square, occ, may).0, queen, "queen {context}");
+    assert_eq!(fill::rook_in_two_moves(square, occ, may).0, rook, "rook fill {context}");
+    assert_eq!(fill::bishop_in_two_moves(square, occ, may).0, bishop, "bishop fill {context}");
+    assert_eq!(fill::queen_in_two_moves(square, occ, may).0, queen, "queen fill {context}");
+}
+
+#[test]
+#[ignore = "slow: CONTRIBUTING.md has the command"]
+fn random_boards_agree_with_a_walk() {
+    let mut random = Random(41);
+    for _ in 0..1_000 {
+        let occupied = random.board();
+        let own = occupied & random.word();
+        for square in Square::ALL {
+            check_two_moves(square, occupied, !own);
+            check_two_moves(square, occupied ^ 1 << square.index(), !own);
+            check_two_moves(square, occupied, random.board());
+        }
+    }
+}
+
+#[test]
+fn on_an_empty_board_a_rook_reaches_every_square() {
+    for square in Square::ALL {
+        check_two_moves(square, 0, !0);
+        check_two_moves(square, !0, !0);
+        check_two_moves(square, !0, 0);
+        assert_eq!(rook_in_two_moves(square, Bitboard::EMPTY, Bitboard::ALL), Bitboard::ALL);
+        assert_eq!(queen_in_two_moves(square, Bitboard::EMPTY, Bitboard::ALL), Bitboard::ALL);
+    }
+}
+
+/// Isenberg's bishop on b2; his drawing shows a part of the second set.
+#[test]
+fn the_bishop_of_the_document_reaches_the_drawn_squares() {
+    let one = bishop_attacks(Square::B2, Bitboard::EMPTY);
+    let two = bishop_in_two_moves(Square::B2, Bitboard::EMPTY, Bitboard::ALL);
+    assert_eq!(one, Bitboard(0x8040201008050005));
+    assert_eq!(two, Bitboard(0xAA55AA55AA55AA55));
+    let drawn =
+        "e7 d6 c5 g5 b4 f4 e3 d2".split(' ').map(|square| square.parse::<Square>().unwrap());
+    assert!((two - one).contains_all(drawn.collect()));
+}
