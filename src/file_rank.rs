@@ -31,7 +31,6 @@ macro_rules! line_of_eight {
             #[doc = concat!("The ", $one, " whose number is the low three bits of `index`.")]
             /// It is for callers that know the range; [`from_index`](Self::from_index) checks it.
             #[inline]
-            #[must_use]
             pub const fn wrapping(index: u8) -> $type {
                 // As with squares, the match costs nothing; a table would need a load.
                 match $type::from_number(index & 7) {

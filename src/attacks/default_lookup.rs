@@ -85,7 +85,6 @@ pub const fn queen_attacks(square: Square, occupied: Bitboard) -> Bitboard {
 ///
 /// `occupied` and the answers are as in [`rook_attacks`].
 #[inline]
-#[must_use]
 pub const fn rook_and_bishop_attacks(square: Square, occupied: Bitboard) -> (Bitboard, Bitboard) {
     // The bishop first: in this order the compiler interleaves the two lookups best.
     let bishop = chosen::bishop_attacks(square, occupied);

@@ -174,7 +174,6 @@ pub struct Positions<'a> {
 impl Positions<'_> {
     /// The position after the moves that were read.
     #[inline]
-    #[must_use]
     pub const fn board(&self) -> &Board {
         &self.next.board
     }
