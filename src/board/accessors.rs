@@ -240,19 +240,6 @@ impl Board {
 }
 
 /// Every piece of a [`Board`] with its square, a1 to h8, or h8 to a1 with `rev`.
-///
-/// ```
-/// use rookline::{Board, Color};
-///
-/// let board = Board::default();
-/// assert_eq!(board.iter().len(), 32);
-/// let mut white = 0;
-/// for (square, piece) in &board {
-///     assert_eq!(board.colored_piece_on(square), Some(piece));
-///     white += u32::from(piece.color() == Color::White);
-/// }
-/// assert_eq!(white, 16);
-/// ```
 #[derive(Clone, Debug)]
 pub struct PlacedPieces<'a> {
     board: &'a Board,

@@ -113,18 +113,6 @@ impl Board {
     /// The sliders of one side, grouped by the lines that they move on. The functions of
     /// [`attacks::pins`](crate::attacks::pins) and
     /// [`attacks::all_sliders`](crate::attacks::all_sliders) have such an argument.
-    ///
-    /// ```
-    /// # use rookline::{Board, Color, Square};
-    /// use rookline::attacks::pins::pinned;
-    ///
-    /// let board: Board = "6k1/8/8/8/8/1N6/B7/4K3 w - - 0 1".parse()?;
-    /// let (us, them) = (board.side_to_move(), !board.side_to_move());
-    /// let (own, sliders) = (board.colors(us), board.sliders(us));
-    /// let discoverers = pinned(board.king(them), board.occupied(), own, sliders);
-    /// assert_eq!(discoverers, Square::B3.bitboard());
-    /// # Ok::<(), rookline::FenError>(())
-    /// ```
     #[inline]
     pub const fn sliders(&self, color: Color) -> Sliders {
         let queens = self.colored_pieces(color, Piece::Queen).0;

@@ -42,15 +42,6 @@ impl Fen<'_> {
     /// The same FEN, with an en passant square only if a capture en passant is legal. Some programs
     /// write FENs in this way. The PGN standard, and this crate by default, write the square after
     /// every double push.
-    ///
-    /// ```
-    /// # use rookline::Board;
-    /// let board = Board::default();
-    /// let board = board.after_unchecked(board.parse_uci("e2e4")?);
-    /// let fen = board.fen().only_legal_en_passant().to_string();
-    /// assert_eq!(fen, "rnbqkbnr/pppppppp/8/8/4P3/8/PPPP1PPP/RNBQKBNR b KQkq - 0 1");
-    /// # Ok::<(), rookline::moves::UciError>(())
-    /// ```
     #[inline]
     #[must_use]
     pub const fn only_legal_en_passant(self) -> Self {

@@ -143,15 +143,6 @@ impl Setup {
 
     /// Adds a piece. A piece that is already there stays, and two pieces on one square are invalid.
     /// So call [`Setup::clear`] first.
-    ///
-    /// ```
-    /// # use rookline::{Board, ColoredPiece, Square};
-    /// let mut setup = Board::default().setup();
-    /// setup.clear(Square::B1);
-    /// setup.put(Square::B1, ColoredPiece::WhiteQueen);
-    /// let board = Board::try_from(setup).unwrap();
-    /// assert_eq!(board.colored_piece_on(Square::B1), Some(ColoredPiece::WhiteQueen));
-    /// ```
     #[inline]
     pub const fn put(&mut self, square: Square, piece: ColoredPiece) {
         let set = &mut self.pieces[piece.color().index()][piece.piece().index()];

@@ -6,14 +6,6 @@ use core::fmt;
 use crate::{InvalidBoardError, Square};
 
 /// Bytes that cannot be decoded: at which byte, counted from 0, and what is wrong there.
-///
-/// ```
-/// use rookline::formats::binary_fen;
-///
-/// // A king on a1, whose code may be anything from 10 on, and nothing else.
-/// let error = binary_fen::decode(&[0, 0, 0, 0, 0, 0, 0, 1, 10]).unwrap_err();
-/// assert_eq!(error.to_string(), "byte 0: black has 0 kings instead of 1");
-/// ```
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub struct DecodeError {
     /// The offset from the first byte. If the bytes end too early, it is their number. If the

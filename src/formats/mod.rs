@@ -60,15 +60,6 @@ use crate::{Board, Color, Outcome};
 pub use format_errors::{DecodeError, DecodeFlaw, EncodeError};
 
 /// The result of a game, as in training data.
-///
-/// ```
-/// use rookline::formats::GameResult;
-/// use rookline::{Color, Outcome};
-///
-/// let mate = Outcome::Checkmate { winner: Color::Black };
-/// assert_eq!(GameResult::from(mate), GameResult::BlackWins);
-/// assert_eq!(!GameResult::BlackWins, GameResult::WhiteWins); // the same with colors exchanged
-/// ```
 #[doc(alias = "WDL")]
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
 #[repr(u8)]

@@ -41,14 +41,6 @@ const CASTLING: u16 = 2 << 14;
 const PROMOTION: u16 = 3 << 14;
 
 /// The bytes of a move and the score of the position before it, from white's point of view.
-///
-/// ```
-/// use rookline::Board;
-/// use rookline::formats::viriformat;
-///
-/// let mv = Board::default().parse_uci("e2e4").unwrap();
-/// assert_eq!(viriformat::encode_move(mv, 10), [0x0C, 0x07, 0x0A, 0x00]);
-/// ```
 #[inline]
 #[must_use]
 pub const fn encode_move(mv: Move, score: i16) -> [u8; STEP] {

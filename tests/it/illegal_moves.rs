@@ -22,7 +22,7 @@ fn ask_the_board(board: &Board, random: &mut Random) {
     for color in Color::ALL {
         let _ = (board.attacked_by(color, some), board.attackers_by(color, square, some));
         let _ = (board.is_attacked(color, square), board.pinned(color), board.king(color));
-        let _ = (board.sliders(color), Drawing::of(&board, color).to_string());
+        let _ = (board.sliders(color), Drawing::of(board, color).to_string());
     }
     let _ = (board.attackers_to(square, some), board.checkers(), board.castling_rights());
     assert!(board.iter().count() <= 64);

@@ -208,3 +208,42 @@ fn directions_as_either_side_sees_them() {
         assert_eq!(Direction::BISHOP.contains(&direction), !straight, "{direction:?}");
     }
 }
+
+#[test]
+fn one_based_formula_of_winglet_agrees() {
+    for square in Square::ALL {
+        let (file, rank) = (square.file().index() + 1, square.rank().index() + 1);
+        assert_eq!(8 * rank + file - 9, square.index());
+    }
+}
+
+#[test]
+fn diagonal_indices_are_those_of_the_document() {
+    let row = |rank: u8, of: fn(Square) -> usize| -> [usize; 8] {
+        std::array::from_fn(|file| of(Square::wrapping(8 * rank + file as u8)))
+    };
+    assert_eq!(row(7, Square::diagonal), [7, 6, 5, 4, 3, 2, 1, 0]);
+    assert_eq!(row(0, Square::diagonal), [0, 15, 14, 13, 12, 11, 10, 9]);
+    assert_eq!(row(7, Square::anti_diagonal), [0, 15, 14, 13, 12, 11, 10, 9]);
+    assert_eq!(row(0, Square::anti_diagonal), [7, 6, 5, 4, 3, 2, 1, 0]);
+    assert!(Square::ALL.iter().all(|s| s.diagonal() != 8 && s.anti_diagonal() != 8));
+}
+
+#[test]
+fn every_two_byte_text_parses_or_errs_and_round_trips() {
+    for a in 0..=127u8 {
+        for b in 0..=127u8 {
+            let text = [a, b];
+            let text = std::str::from_utf8(&text).unwrap();
+            match text.parse::<Square>() {
+                Ok(square) => assert_eq!(square.to_string(), text),
+                Err(_) => {
+                    assert!(!(b'a'..=b'h').contains(&a) || !(b'1'..=b'8').contains(&b));
+                }
+            }
+        }
+    }
+    for wrong in ["", "e", "e44", "é4", "E4"] {
+        assert!(wrong.parse::<Square>().is_err());
+    }
+}
