@@ -1,9 +1,7 @@
 //! The part that the small enums share: variants numbered from 0, which index tables.
 //!
-//! Files, ranks, pieces and sides, read from a letter or a digit.
-//!
-//! All these types have the same error. [`Square`](crate::Square) has its own, since it reads a
-//! letter and a digit.
+//! Files, ranks, pieces and sides are read from a letter or a digit, with the same error.
+//! [`Square`](crate::Square) has its own, since it reads a letter and a digit.
 
 use core::error::Error;
 use core::fmt;

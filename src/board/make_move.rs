@@ -1,15 +1,15 @@
 //! Making moves.
 //!
-//! A move changes two to four squares. There is no unmake: a search copies the
-//! board (224 bytes) before each move. A copy is faster than a record of what each move loses.
+//! A move changes two to four squares. There is no unmake: a search copies the board (224 bytes)
+//! before each move. A copy is faster than a record of what each move loses.
 //!
 //! **Cost.** About seventy instructions for a plain move, besides the copy. Rare cases are in
 //! functions of their own, which are not inlined and are called last where possible. So a plain
 //! move saves no registers.
 //!
-//! Each change of a square is an exclusive or on three bitboards, one byte of the array of pieces, one word of
-//! the key and one term of the material. So to update everything costs little more than to update
-//! the bitboards.
+//! Each change of a square is an exclusive or on three bitboards, one byte of the array of pieces,
+//! one word of the key and one term of the material. So to update everything costs little more than
+//! to update the bitboards.
 //!
 //! The sum of material wraps. On a valid board it never comes near the limits of its type. But a
 //! move that is not legal can put one piece on top of another. The value of the lower piece then

@@ -141,8 +141,9 @@ impl Clone for Board {
     }
 }
 
-/// The values of the pieces in [`Board::material`], indexed by [`Piece::index`]: pawn 100, knight
-/// and bishop 300, rook 500, queen 900. A king is always on the board, so its value is 0.
+/// The values of the pieces in [`Board::material`], indexed by
+/// [`Piece::index`](crate::Piece::index): pawn 100, knight and bishop 300, rook 500, queen 900. A
+/// king is always on the board, so its value is 0.
 pub const PIECE_VALUES: [i32; 6] = [100, 300, 300, 500, 900, 0];
 
 /// The value that a piece adds to [`Board::material`], negative for a black piece.

@@ -94,7 +94,7 @@ impl Setup {
     }
 }
 
-/// Why a [`Setup`](super::Setup) is not a valid position.
+/// Why a [`Setup`] is not a valid position.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 #[non_exhaustive]
 pub enum InvalidBoardError {

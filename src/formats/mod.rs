@@ -8,7 +8,7 @@
 //! | [`binary_fen`] | 9 to 30 | a position | Lichess, `shakmaty`'s `PackedSetup` |
 //!
 //! No format needs a feature, and none allocates. A decoder never panics. It returns a valid
-//! [`Board`](crate::Board) and legal moves, or a [`DecodeError`] that says what is wrong at which
+//! [`Board`] and legal moves, or a [`DecodeError`] that says what is wrong at which
 //! byte. Decoding gives back what was encoded, except the fields that a format does not have. The
 //! page of each format lists these fields.
 //!
