@@ -128,8 +128,7 @@ impl File {
 }
 
 impl Rank {
-    /// The rank with this digit, `1` to `8`; `None` for any other. The inverse of
-    /// `Display`.
+    /// The rank with this digit, `1` to `8`; `None` for any other. The inverse of `Display`.
     #[inline]
     #[must_use]
     pub const fn from_digit(digit: char) -> Option<Rank> {

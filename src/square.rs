@@ -120,8 +120,7 @@ impl Square {
         Bitboard(1 << self.index())
     }
 
-    /// The square seen from the other side of the board: rank 1 becomes
-    /// rank 8, the file stays.
+    /// The square seen from the other side of the board: rank 1 becomes rank 8, the file stays.
     #[inline]
     pub const fn flip_rank(self) -> Square {
         Square::wrapping(self as u8 ^ 56)

@@ -69,8 +69,7 @@ static COMPASSES: [Compass; 2] = [
     },
 ];
 
-/// The sliders of one side, sorted by the lines they move on; a queen is in
-/// both sets.
+/// The sliders of one side, sorted by the lines they move on; a queen is in both sets.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Default)]
 #[must_use]
 pub struct Sliders {

@@ -83,18 +83,6 @@ pub const fn pinned(king: Square, occupied: Bitboard, own: Bitboard, sliders: Sl
 
 /// The sliders of `enemy` that pin a piece of `own` to the king: without that piece, the slider
 /// would attack the king.
-///
-/// ```
-/// use rookline::attacks::all_sliders::Sliders;
-/// use rookline::attacks::pins::pinners;
-/// use rookline::{Bitboard, Square};
-///
-/// let own = Square::E1.bitboard() | Square::E4.bitboard();
-/// let orthogonal = Square::E8.bitboard() | Square::A1.bitboard();
-/// let enemy = Sliders { orthogonal, ..Sliders::default() };
-/// // The rook on a1 gives check, the other one pins the piece on e4.
-/// assert_eq!(pinners(Square::E1, own | orthogonal, own, enemy), Square::E8.bitboard());
-/// ```
 #[inline]
 pub const fn pinners(king: Square, occupied: Bitboard, own: Bitboard, enemy: Sliders) -> Bitboard {
     let orthogonal = xray_rook_attacks(king, occupied, own).0 & enemy.orthogonal.0;

@@ -15,9 +15,8 @@
 //! [`two_moves_by_fill`](super::two_moves_by_fill) needs two rounds of fills instead, and is
 //! slower.
 //!
-//! Source: Gerd Isenberg, *Efficient Generation of Sliding Piece Attacks*
-//! (Dresden, 2008), the end of "Kogge-Stone Parallel Prefix Algorithm", where
-//! the drawing shows a part of the squares.
+//! Source: Gerd Isenberg, *Efficient Generation of Sliding Piece Attacks* (Dresden, 2008), the end
+//! of "Kogge-Stone Parallel Prefix Algorithm", where the drawing shows a part of the squares.
 
 use crate::{Bitboard, Square, bishop_attacks, queen_attacks, rook_attacks};
 

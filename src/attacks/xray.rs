@@ -9,8 +9,7 @@
 //! slider pins one of them. Through the other side's pieces, it is the set of squares from which a
 //! slider of that side can give a discovered check.
 //!
-//! Source: Chess Programming Wiki, "X-ray Attacks (Bitboards)", "Modifying
-//! Occupancy".
+//! Source: Chess Programming Wiki, "X-ray Attacks (Bitboards)", "Modifying Occupancy".
 
 use crate::{Bitboard, Square, bishop_attacks, rook_attacks};
 

@@ -219,17 +219,6 @@ impl Bitboard {
     /// Removes the lowest square from the set and returns it; `None` if the set is empty. It is for
     /// loops that add squares to the set while they run, and for `const fn`s, where `for` does not
     /// work.
-    ///
-    /// ```
-    /// # use rookline::{Bitboard, Square, king_attacks};
-    /// // All squares that a king can reach from a1.
-    /// let (mut reached, mut left) = (Bitboard::EMPTY, Square::A1.bitboard());
-    /// while let Some(square) = left.pop_first() {
-    ///     reached |= square.bitboard();
-    ///     left |= king_attacks(square) - reached;
-    /// }
-    /// assert_eq!(reached, Bitboard::ALL);
-    /// ```
     #[doc(alias("pop_lsb", "pop_front"))]
     #[inline]
     pub const fn pop_first(&mut self) -> Option<Square> {

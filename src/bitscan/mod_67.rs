@@ -11,9 +11,8 @@
 //! De Bruijn scan, and than the processor's instruction.
 //!
 //! Sources: Stefan Plenkner and Joël Rivat, "bitboard 2^i mod 67 is unique",
-//! rec.games.chess.computer, August and September 1996; Gerd Isenberg,
-//! *Efficient Generation of Sliding Piece Attacks* (Dresden, 2008), "Bitscan by
-//! Modulo".
+//! rec.games.chess.computer, August and September 1996; Gerd Isenberg, *Efficient Generation of
+//! Sliding Piece Attacks* (Dresden, 2008), "Bitscan by Modulo".
 
 use crate::tables::MOD_67_INDEX;
 

@@ -51,13 +51,6 @@ impl Board {
     /// The same position with the colors exchanged: the board is flipped top to bottom, each piece
     /// changes sides, and the other side is to move. An evaluation from the point of view of the
     /// side to move should give both the same score.
-    ///
-    /// ```
-    /// # use rookline::Board;
-    /// let board: Board = "4k3/8/8/8/8/8/4P3/4K2R w K - 0 1".parse()?;
-    /// assert_eq!(board.mirrored().to_string(), "4k2r/4p3/8/8/8/8/8/4K3 b k - 0 1");
-    /// # Ok::<(), rookline::FenError>(())
-    /// ```
     #[doc(alias("flip", "swap_colors"))]
     #[inline]
     pub fn mirrored(&self) -> Board {

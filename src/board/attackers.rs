@@ -54,19 +54,7 @@ impl Board {
             | rook_attacks(square, occupied) & (self.pieces(Piece::Rook) | queens)
     }
 
-    /// The pieces of one side that attack a square; `occupied` as in
-    /// [`Board::attackers_to`].
-    ///
-    /// ```
-    /// # use rookline::{Board, Color, Square};
-    /// let board: Board = "3rk3/8/8/8/8/8/3R4/3RK3 w - - 0 1".parse()?;
-    /// let of_white = |occupied| board.attackers_by(Color::White, Square::D8, occupied);
-    /// assert_eq!(of_white(board.occupied()), Square::D2.bitboard());
-    /// // With the rook on d2 gone, the one behind it attacks.
-    /// let left = board.occupied().without(Square::D2);
-    /// assert_eq!(of_white(left) & left, Square::D1.bitboard());
-    /// # Ok::<(), rookline::FenError>(())
-    /// ```
+    /// The pieces of one side that attack a square; `occupied` as in [`Board::attackers_to`].
     #[inline]
     pub fn attackers_by(&self, color: Color, square: Square, occupied: Bitboard) -> Bitboard {
         let Sliders { orthogonal, diagonal } = self.sliders(color);
@@ -89,18 +77,6 @@ impl Board {
     /// To get the squares that a king may not enter, call this for the enemy, with the king removed
     /// from `occupied`. The reason: a king does not shield the squares behind it from a slider that
     /// gives check.
-    ///
-    /// ```
-    /// # use rookline::{Board, Color, Square};
-    /// let board: Board = "4k3/8/8/8/8/8/8/r3K3 w - - 0 1".parse()?;
-    /// let attacked = board.attacked_by(Color::Black, board.occupied());
-    /// assert!(attacked.contains(Square::E1) && !attacked.contains(Square::F1));
-    ///
-    /// let without_king = board.occupied().without(Square::E1);
-    /// let danger = board.attacked_by(Color::Black, without_king);
-    /// assert!(danger.contains(Square::F1));
-    /// # Ok::<(), rookline::FenError>(())
-    /// ```
     #[doc(alias("king_danger", "threats"))]
     #[inline]
     pub fn attacked_by(&self, color: Color, occupied: Bitboard) -> Bitboard {

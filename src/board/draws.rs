@@ -48,15 +48,6 @@ impl Board {
     ///
     /// Such positions have equal keys ([`Board::key`]). Two different positions have equal keys
     /// with a chance of one in 2^64.
-    ///
-    /// ```
-    /// # use rookline::Board;
-    /// let written: Board = "rnbqkbnr/pppppppp/8/8/4P3/8/PPPP1PPP/RNBQKBNR b KQkq - 0 1".parse()?;
-    /// let start = Board::default();
-    /// let played = start.after_unchecked(start.parse_uci("e2e4").unwrap());
-    /// assert!(played != written && played.same_position(&written)); // its FEN says `e3`
-    /// # Ok::<(), rookline::FenError>(())
-    /// ```
     #[inline]
     pub fn same_position(&self, other: &Board) -> bool {
         let beside_pieces =

@@ -58,8 +58,7 @@ impl Board {
 
     /// The board of a FEN with the usual mistakes of files and forums, and the repairs that the FEN
     /// needed. It repairs castling letters in any order, `44` for `8`, leading zeros, blanks and
-    /// line ends, an en passant square without its pawn, and the other mistakes of
-    /// [`FenRepair`].
+    /// line ends, an en passant square without its pawn, and the other mistakes of [`FenRepair`].
     ///
     /// # Errors
     ///

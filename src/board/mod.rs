@@ -16,9 +16,8 @@
 //! of this crate alone compiles none. In return, each codegen unit that calls a function compiles
 //! it again: `examples/uci` has 506 KB of code with one unit, and 530 KB with sixteen.
 //!
-//! Sources: Gerd Isenberg, *Efficient Generation of Sliding Piece Attacks*
-//! (Dresden, 2008), the board definition; Stef Luijten, *Writing a chess
-//! program in 99 steps* (Winglet), `struct Board`.
+//! Sources: Gerd Isenberg, *Efficient Generation of Sliding Piece Attacks* (Dresden, 2008), the
+//! board definition; Stef Luijten, *Writing a chess program in 99 steps* (Winglet), `struct Board`.
 
 // The documentation has the methods in this order: the most used first.
 mod accessors;

@@ -91,16 +91,6 @@ impl Board {
     ///
     /// To test most moves of a position, compute [`Board::check_squares`] once and use its answers
     /// instead.
-    ///
-    /// ```
-    /// # use rookline::Board;
-    /// let board: Board = "4k3/8/8/8/4N3/8/4R3/4K2B w - - 0 1".parse()?;
-    /// let check = |text| board.gives_check(board.parse_uci(text).unwrap());
-    /// assert!(check("e4f6")); // both the knight and the rook
-    /// assert!(check("e4g3")); // the rook
-    /// assert!(!check("h1g2"));
-    /// # Ok::<(), rookline::FenError>(())
-    /// ```
     #[inline]
     pub fn gives_check(&self, mv: Move) -> bool {
         let Some(piece) = self.piece_on(mv.from()) else {

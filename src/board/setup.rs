@@ -77,13 +77,6 @@ impl Setup {
 
     /// The start position of double Chess960 with these numbers, as in [`Board::chess960`]. There
     /// are 921,600 such positions. `None` if either number is above 959.
-    ///
-    /// ```
-    /// # use rookline::{Board, Setup};
-    /// let board = Board::try_from(Setup::double_chess960(518, 0).unwrap()).unwrap();
-    /// let fen = "bbqnnrkr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w KQkq - 0 1";
-    /// assert_eq!(board.to_string(), fen);
-    /// ```
     #[doc(alias = "dfrc")]
     #[inline]
     #[must_use]

@@ -108,12 +108,10 @@ pub enum InvalidBoardError {
     TooManyPawns(Color, usize),
     /// A pawn stands on the first or last rank.
     PawnOnBackRank(Square),
-    /// This side has the right to castle on this wing, but its king is not on
-    /// its back rank.
+    /// This side has the right to castle on this wing, but its king is not on its back rank.
     CastlingKing(Color, Wing),
-    /// This side has the right to castle on this wing with the rook on this
-    /// square, but none of its rooks is there, or the rook is on the wrong side
-    /// of the king.
+    /// This side has the right to castle on this wing with the rook on this square, but none of its
+    /// rooks is there, or the rook is on the wrong side of the king.
     CastlingRook(Color, Wing, Square),
     /// The en passant square is not on the rank that pawns of the side that has just moved jump
     /// over.

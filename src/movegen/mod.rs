@@ -37,13 +37,6 @@ use generate::{ByPiece, Counted, OneByOne, Targeting};
 impl Board {
     /// All legal moves: [`Board::moves`] without a filter. To count them, use
     /// [`MoveGenerator::count_moves`], which makes no list.
-    ///
-    /// ```
-    /// # use rookline::Board;
-    /// let moves = Board::default().legal_moves();
-    /// assert_eq!(moves.len(), 20);
-    /// assert_eq!(moves[0].from().rank(), rookline::Rank::Second);
-    /// ```
     #[doc(alias("generate_moves", "MoveGen"))]
     #[inline]
     pub fn legal_moves(&self) -> MoveList {

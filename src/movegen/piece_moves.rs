@@ -59,19 +59,6 @@ impl PieceMoves {
 
     /// The moves one by one, in the order of their targets; of promotions, the queen first. `board`
     /// must be the board on which the moves were found, since their [`MoveKind`] depends on it.
-    ///
-    /// ```
-    /// # use rookline::{Board, MoveFilter, Square};
-    /// use core::ops::ControlFlow;
-    ///
-    /// let board: Board = "4k3/8/8/8/8/8/8/R3K3 w Q - 0 1".parse()?;
-    /// let king = MoveFilter::ALL.only_from(Square::E1.bitboard());
-    /// let moves = board.move_generator().visit_piece_moves(king, ControlFlow::Break);
-    /// let moves = moves.break_value().unwrap();
-    /// let texts: Vec<String> = moves.moves(&board).map(|mv| mv.to_string()).collect();
-    /// assert_eq!(texts, ["e1c1", "e1d1", "e1f1", "e1d2", "e1e2", "e1f2"]);
-    /// # Ok::<(), rookline::FenError>(())
-    /// ```
     #[inline]
     pub fn moves(self, board: &Board) -> PieceMovesIter {
         let us = board.side_to_move();

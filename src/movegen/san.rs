@@ -29,15 +29,6 @@ impl Board {
     /// A legal move of this board in algebraic notation, for `Display`.
     ///
     /// For a move that is not legal here, the text means nothing.
-    ///
-    /// ```
-    /// # use rookline::Board;
-    /// let board: Board = "1k6/8/8/8/8/8/8/R3K2R w KQ - 0 1".parse().unwrap();
-    /// let san = |text| board.san(board.parse_uci(text).unwrap()).to_string();
-    /// assert_eq!(san("e1g1"), "O-O");
-    /// assert_eq!(san("a1d1"), "Rd1");
-    /// assert_eq!(san("a1b1"), "Rb1+");
-    /// ```
     #[inline]
     #[must_use]
     pub const fn san(&self, mv: Move) -> San<'_> {

@@ -3,13 +3,6 @@
 use crate::Wing;
 
 /// The kind of a move: its effects besides the step from one square to another.
-///
-/// ```
-/// use rookline::{Board, moves::MoveKind};
-///
-/// let mv = Board::default().parse_uci("e2e4").unwrap();
-/// assert_eq!(mv.kind(), MoveKind::DoublePush);
-/// ```
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
 #[repr(u8)]
 pub enum MoveKind {

@@ -4,9 +4,8 @@
 //! set does neither. A fill has the three doubling steps of Kogge and Stone.
 //! [`attacks::kogge_stone`](crate::attacks::kogge_stone) has a drawing.
 //!
-//! Sources: Steffan Westcott, Computer Chess Club, 15 September 2002; Gerd
-//! Isenberg, *Efficient Generation of Sliding Piece Attacks* (Dresden, 2008),
-//! "Kogge-Stone Parallel Prefix Algorithm".
+//! Sources: Steffan Westcott, Computer Chess Club, 15 September 2002; Gerd Isenberg, *Efficient
+//! Generation of Sliding Piece Attacks* (Dresden, 2008), "Kogge-Stone Parallel Prefix Algorithm".
 
 use crate::{Bitboard, Direction};
 
@@ -43,8 +42,7 @@ pub const fn fill_attacks(direction: Direction, sliders: Bitboard, empty: Bitboa
     occluded_fill(direction, sliders, empty).step(direction)
 }
 
-/// The squares that all `sliders` together attack in the rook's directions. `empty` is
-/// `!occupied`.
+/// The squares that all `sliders` together attack in the rook's directions. `empty` is `!occupied`.
 #[inline]
 pub const fn orthogonal_attacks(sliders: Bitboard, empty: Bitboard) -> Bitboard {
     union(&Direction::ROOK, sliders, empty)

@@ -34,9 +34,8 @@
 //! assert_eq!(diagonals_to_ranks(Bitboard(0x8040201008040201)), Rank::First.bitboard());
 //! ```
 //!
-//! Sources: Chess Programming Wiki, "Flipping Mirroring and Rotating"; Henry
-//! S. Warren, *Hacker's Delight*, chapter 7; Donald Knuth, *The Art of Computer
-//! Programming* 7.1.3 (delta swaps).
+//! Sources: Chess Programming Wiki, "Flipping Mirroring and Rotating"; Henry S. Warren, *Hacker's
+//! Delight*, chapter 7; Donald Knuth, *The Art of Computer Programming* 7.1.3 (delta swaps).
 
 use crate::Bitboard;
 
@@ -71,8 +70,7 @@ pub const fn rotate_90_clockwise(set: Bitboard) -> Bitboard {
     flip_diagonal(set).flip_rank()
 }
 
-/// A quarter turn anticlockwise, or three quarters clockwise: a1 becomes h1,
-/// h1 becomes h8.
+/// A quarter turn anticlockwise, or three quarters clockwise: a1 becomes h1, h1 becomes h8.
 #[inline]
 pub const fn rotate_90_anticlockwise(set: Bitboard) -> Bitboard {
     flip_diagonal(set.flip_rank())

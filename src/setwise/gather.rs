@@ -27,9 +27,8 @@
 //! assert_eq!(diagonal_to_rank(on_one_diagonal), 0b10001010);
 //! ```
 //!
-//! Source: Gerd Isenberg, *Efficient Generation of Sliding Piece Attacks*
-//! (Dresden, 2008), "Kindergarten Multiplication" and "Kindergarten
-//! Bitboards".
+//! Source: Gerd Isenberg, *Efficient Generation of Sliding Piece Attacks* (Dresden, 2008),
+//! "Kindergarten Multiplication" and "Kindergarten Bitboards".
 
 use crate::bitboard::{A_FILE, A1_TO_H8};
 use crate::{Bitboard, File};

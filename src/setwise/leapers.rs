@@ -33,17 +33,6 @@ pub const fn knight_attacks(knights: Bitboard) -> Bitboard {
 
 /// The squares that at least one of the kings attacks: those next to a member of the set. Two
 /// members that are neighbors are included, since they attack each other.
-///
-/// ```
-/// use rookline::setwise::leapers::king_attacks;
-/// use rookline::{Bitboard, Square};
-///
-/// assert_eq!(king_attacks(Square::H8.bitboard()), Bitboard(0x40C0000000000000));
-///
-/// // The ring around two squares.
-/// let pair = Square::A1.bitboard() | Square::B1.bitboard();
-/// assert_eq!(king_attacks(pair) - pair, Bitboard(0x704));
-/// ```
 #[doc(alias = "king_zone")]
 #[inline]
 pub const fn king_attacks(kings: Bitboard) -> Bitboard {

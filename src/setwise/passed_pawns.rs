@@ -9,9 +9,8 @@
 //! attack, now or later. Extend the set of enemy pawns forward by one, two and four ranks, and then
 //! by a file on each side. A pawn on one of these squares is not passed.
 //!
-//! Sources: Stef Luijten, *Writing a chess program in 99 steps* (Winglet),
-//! "Internal representation of the chess board"; Chess Programming Wiki,
-//! "Passed Pawns (Bitboards)".
+//! Sources: Stef Luijten, *Writing a chess program in 99 steps* (Winglet), "Internal representation
+//! of the chess board"; Chess Programming Wiki, "Passed Pawns (Bitboards)".
 
 use super::pawns::front_spans;
 use crate::{Bitboard, Color, Square};

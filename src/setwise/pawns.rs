@@ -18,9 +18,8 @@
 //! assert_eq!(single_pushes(Color::White, pawns, !Square::A3.bitboard()), Square::A3.bitboard());
 //! ```
 //!
-//! Sources: Gerd Isenberg, *Efficient Generation of Sliding Piece Attacks*
-//! (Dresden, 2008), "Pawn Attacks"; Chess Programming Wiki, "Pawn Pushes
-//! (Bitboards)".
+//! Sources: Gerd Isenberg, *Efficient Generation of Sliding Piece Attacks* (Dresden, 2008), "Pawn
+//! Attacks"; Chess Programming Wiki, "Pawn Pushes (Bitboards)".
 
 use crate::{Bitboard, Color, Rank};
 
@@ -80,16 +79,6 @@ pub(crate) const fn one_step_ahead(color: Color, pawns: Bitboard) -> Bitboard {
 
 /// The targets of double pushes, from the second rank of `color`. Neither the target nor the square
 /// before it is in `occupied`.
-///
-/// ```
-/// use rookline::setwise::pawns::double_pushes;
-/// use rookline::{Bitboard, Color, Square};
-///
-/// // Something on d3 holds the d-pawn, something on e4 the e-pawn.
-/// let pawns: Bitboard = [Square::C2, Square::D2, Square::E2].into_iter().collect();
-/// let occupied = pawns | Square::D3.bitboard() | Square::E4.bitboard();
-/// assert_eq!(double_pushes(Color::White, pawns, occupied), Square::C4.bitboard());
-/// ```
 #[doc(alias = "get_pawn_quiets")]
 #[inline]
 pub const fn double_pushes(color: Color, pawns: Bitboard, occupied: Bitboard) -> Bitboard {

@@ -65,26 +65,6 @@ impl PieceSet {
 }
 
 /// Selects threats by a type, so that a program contains no code for the others.
-///
-/// ```
-/// use rookline::threats::{PieceSet, ThreatFilter};
-/// use rookline::{Board, Piece};
-///
-/// /// Without kings, on either end.
-/// struct NoKings;
-///
-/// impl ThreatFilter for NoKings {
-///     const ATTACKERS: PieceSet = PieceSet::ALL.difference(PieceSet::of_kind(Piece::King));
-///     const VICTIMS: PieceSet = Self::ATTACKERS;
-/// }
-///
-/// let board = Board::default();
-/// let kings = |threat: &rookline::Threat| {
-///     threat.attacking_piece().piece() == Piece::King || threat.attacked_piece().piece() == Piece::King
-/// };
-/// assert!(board.threats().any(|threat| kings(&threat)));
-/// assert!(!board.threats_in::<NoKings>().any(|threat| kings(&threat)));
-/// ```
 pub trait ThreatFilter {
     /// Which pieces count as attackers.
     const ATTACKERS: PieceSet = PieceSet::ALL;

@@ -27,9 +27,8 @@
 //! and 5,248 slots of the fancy form. The magics are those of `fancy_magics`, which leave no slot
 //! of their 2^n unused: the only gaps are those that the longer index makes.
 //!
-//! Sources: Chess Programming Wiki, "Magic Bitboards", "Fixed shift Fancy";
-//! Volker Annuss (2012, 2017), Computer Chess Club, who also let the ranges
-//! overlap.
+//! Sources: Chess Programming Wiki, "Magic Bitboards", "Fixed shift Fancy"; Volker Annuss (2012,
+//! 2017), Computer Chess Club, who also let the ranges overlap.
 
 use crate::tables::expanded;
 use crate::tables::magic_index::magic_index;

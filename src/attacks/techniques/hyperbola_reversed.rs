@@ -16,9 +16,8 @@
 //! instructions, and the byte swap of [`super::hyperbola`] is better: on x86-64 this technique
 //! needs 102 instructions for a rook or a bishop, 167 for a queen. 2,048 bytes.
 //!
-//! Source: Gerd Isenberg, *Efficient Generation of Sliding Piece Attacks*
-//! (Dresden, 2008), "Subtraction and Reverse Subtraction of rooks from
-//! blockers".
+//! Source: Gerd Isenberg, *Efficient Generation of Sliding Piece Attacks* (Dresden, 2008),
+//! "Subtraction and Reverse Subtraction of rooks from blockers".
 
 use crate::attacks::lines::LINES;
 use crate::{Bitboard, Square};
@@ -55,8 +54,7 @@ pub const fn queen_attacks(square: Square, occupied: Bitboard) -> Bitboard {
     Bitboard(if cfg!(target_arch = "aarch64") { rook ^ bishop } else { rook | bishop })
 }
 
-/// The attacks along any line. `slider` is the slider's bit, `line` the line
-/// without it.
+/// The attacks along any line. `slider` is the slider's bit, `line` the line without it.
 #[inline]
 const fn line_attacks(slider: u64, occupied: u64, line: u64) -> u64 {
     let blockers = occupied & line;

@@ -26,9 +26,8 @@
 //! [`super::dumb7fill`]; no table. The fills themselves, for sets of sliders, are in
 //! [`setwise::fills`](crate::setwise::fills).
 //!
-//! Sources: Steffan Westcott, Computer Chess Club, 15 September 2002; Gerd
-//! Isenberg, *Efficient Generation of Sliding Piece Attacks* (Dresden, 2008),
-//! "Kogge-Stone Parallel Prefix Algorithm".
+//! Sources: Steffan Westcott, Computer Chess Club, 15 September 2002; Gerd Isenberg, *Efficient
+//! Generation of Sliding Piece Attacks* (Dresden, 2008), "Kogge-Stone Parallel Prefix Algorithm".
 
 use crate::setwise::fills::{diagonal_attacks, orthogonal_attacks};
 use crate::{Bitboard, Square};

@@ -1,6 +1,5 @@
 //! The techniques: one file each, which begins with an essay; [`technique_list`] has one line for
-//! each. No technique uses another. Code that several need is in `attacks/lines.rs`
-//! or below.
+//! each. No technique uses another. Code that several need is in `attacks/lines.rs` or below.
 
 #[cfg(all(feature = "pext", target_feature = "bmi2"))]
 mod bmi2;
@@ -102,24 +101,6 @@ macro_rules! modules_and_types {
         /// Calls `visitor` with every technique of this build, except
         /// [`DefaultLookup`](super::DefaultLookup), which calls some of them. The order is the same
         /// in every build, and is no ranking.
-        ///
-        /// ```
-        /// use rookline::attacks::{Technique, Visitor, for_each};
-        /// use rookline::{Bitboard, Square};
-        ///
-        /// struct Smallest(usize);
-        ///
-        /// impl Visitor for Smallest {
-        ///     fn visit<T: Technique>(&mut self) {
-        ///         assert_eq!(T::rook_attacks(Square::A1, Bitboard::ALL), Bitboard(0x102));
-        ///         self.0 = self.0.min(T::BYTES);
-        ///     }
-        /// }
-        ///
-        /// let mut smallest = Smallest(usize::MAX);
-        /// for_each(&mut smallest);
-        /// assert_eq!(smallest.0, 0); // `RayWalk` has no table
-        /// ```
         pub fn for_each(visitor: &mut impl Visitor) {
             $(
                 $(#[cfg(all($($key = $value),+))])?

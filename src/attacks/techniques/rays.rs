@@ -21,9 +21,8 @@
 //! **Cost.** 30 instructions for a rook or a bishop, 58 for a queen; 4,096 bytes. Each ray waits for
 //! memory twice, the second time at the blocker.
 //!
-//! Sources: Gerd Isenberg, *Efficient Generation of Sliding Piece Attacks*
-//! (Dresden, 2008), "Ray Attacks" and "BitScan"; Chess Programming Wiki,
-//! "Classical Approach".
+//! Sources: Gerd Isenberg, *Efficient Generation of Sliding Piece Attacks* (Dresden, 2008), "Ray
+//! Attacks" and "BitScan"; Chess Programming Wiki, "Classical Approach".
 
 use crate::{Bitboard, Direction, Square};
 

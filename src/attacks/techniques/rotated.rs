@@ -27,12 +27,11 @@
 //!
 //! **Cost.** A shift, a mask and a load for each line, if a [`Rotated`] is kept; 131,584 bytes.
 //!
-//! Sources: Robert Hyatt, *Rotated Bitmaps, a New Twist on an Old Idea*, ICCA
-//! Journal 22(4), 1999; Ernst A. Heinz, *Scalable Search in Computer Chess*
-//! (DarkThought); Gerd Isenberg, *Efficient Generation of Sliding Piece
-//! Attacks* (Dresden, 2008), "Rotated Bitboards"; Vladan Vučković, *An
-//! Alternative Efficient Chessboard Representation Based on 4-Bit Piece Coding*
-//! (2012), section 3.2.
+//! Sources: Robert Hyatt, *Rotated Bitmaps, a New Twist on an Old Idea*, ICCA Journal 22(4), 1999;
+//! Ernst A. Heinz, *Scalable Search in Computer Chess* (DarkThought); Gerd Isenberg, *Efficient
+//! Generation of Sliding Piece Attacks* (Dresden, 2008), "Rotated Bitboards"; Vladan Vučković, *An
+//! Alternative Efficient Chessboard Representation Based on 4-Bit Piece Coding* (2012), section
+//! 3.2.
 
 use crate::attacks::lines::walked_ray;
 use crate::{Bitboard, Direction, Square};
@@ -48,20 +47,6 @@ const DIAGONAL: usize = 2;
 const ANTI_DIAGONAL: usize = 3;
 
 /// The occupied squares in four numberings, updated square by square.
-///
-/// ```
-/// use rookline::attacks::rotated::Rotated;
-/// use rookline::{Bitboard, Square};
-///
-/// let mut occupied = Rotated::new(Square::D4.bitboard() | Square::D7.bitboard());
-/// assert!(!occupied.rook_attacks(Square::D4).contains(Square::D8));
-///
-/// // The piece on d7 goes to c7: two squares change.
-/// occupied.toggle(Square::D7);
-/// occupied.toggle(Square::C7);
-/// assert!(occupied.rook_attacks(Square::D4).contains(Square::D8));
-/// assert_eq!(occupied, Rotated::new(Square::D4.bitboard() | Square::C7.bitboard()));
-/// ```
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Default)]
 pub struct Rotated([u64; LINES]);
 
@@ -161,8 +146,7 @@ const fn coordinates(line: usize, square: Square) -> (usize, usize) {
     }
 }
 
-/// The length of line `number`: 8 for ranks and files, 1 to 8 to 1 for the 15
-/// diagonals.
+/// The length of line `number`: 8 for ranks and files, 1 to 8 to 1 for the 15 diagonals.
 const fn length(line: usize, number: usize) -> usize {
     if line == RANK || line == FILE {
         8

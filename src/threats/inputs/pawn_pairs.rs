@@ -1,5 +1,4 @@
-//! Pairs of pawns, and their numbers.
-//! Pairs of a pawn and the piece on the square ahead of it.
+//! Pairs of pawns, and their numbers. Pairs of a pawn and the piece on the square ahead of it.
 
 use core::iter::FusedIterator;
 
@@ -149,16 +148,6 @@ pub struct BlockedPawns<'a> {
 
 /// Each pawn with a piece of either side on the square ahead, as a pair: the pawn is the attacker,
 /// the piece its victim. The pawn does not really attack the piece, but some sets count such pairs.
-///
-/// ```
-/// use rookline::Board;
-/// use rookline::threats::inputs::blocked_pawns;
-///
-/// let board: Board = "4k3/8/4n3/4p3/4P3/8/8/4K3 w - - 0 1".parse()?;
-/// let pairs: Vec<String> = blocked_pawns(&board).map(|pair| pair.to_string()).collect();
-/// assert_eq!(pairs, ["Pe4xpe5", "pe5xPe4"]);
-/// # Ok::<(), rookline::FenError>(())
-/// ```
 #[must_use]
 pub fn blocked_pawns(board: &Board) -> BlockedPawns<'_> {
     let blocked = |color: Color| {

@@ -7,15 +7,6 @@ use crate::{Board, Color, ColoredPiece, File, Square, Threat};
 ///
 /// For black, the ranks are flipped and the colors exchanged. For either side, the files are
 /// flipped if its own king is on files e to h. All sets of [`inputs`](super) use this view.
-///
-/// ```
-/// use rookline::threats::inputs::View;
-/// use rookline::{Color, ColoredPiece, Square};
-///
-/// let view = View::new(Color::Black, Square::G8);
-/// assert_eq!(view.square(Square::G8), Square::B1);
-/// assert_eq!(view.piece(ColoredPiece::BlackKing), ColoredPiece::WhiteKing);
-/// ```
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 #[must_use]
 pub struct View {
