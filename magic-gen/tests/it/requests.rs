@@ -192,7 +192,7 @@ fn what_a_request_says_is_code_in_the_comment() {
     let files = copy();
     files.edit("fingerprints.csv", |text| format!("{text}{foreign},1,1,0\n"));
     files.edit("mod_67.rs", |text| format!("// {foreign}\n{text}"));
-    files.edit("shared_lines_bishop.txt", |text| text.replacen("bishop e4", foreign, 1));
+    files.edit("shared_lines_bishop.rs", |text| text.replacen("One magic", foreign, 1));
     files.edit("bishop_magics.rs", |text| text.replacen("(\"a1\"", &format!("(\"{foreign}\""), 1));
     let unreadable = copy();
     unreadable
