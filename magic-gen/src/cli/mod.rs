@@ -4,7 +4,6 @@ mod dir_option;
 mod exit_codes;
 mod formats;
 mod options;
-mod revisions;
 mod seed;
 mod usage;
 mod word;

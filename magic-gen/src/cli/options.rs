@@ -6,7 +6,7 @@ use clap::{Args, ValueEnum, ValueHint};
 
 use super::dir_option::Folder;
 use super::seed::{Seed, seed};
-use super::{revisions, word};
+use super::word;
 use crate::exchange::export::{Format, Technique};
 use crate::geometry::{Slider, Square};
 use crate::stream::DEFAULT_SEED;
@@ -246,11 +246,11 @@ It compares magics, index bits and tables. It ignores comments,
 layout and numbers of candidates. The exit code says whether anything changed.")]
 pub struct Diff {
     /// A folder, or a git revision of the generated files
-    #[arg(value_hint = ValueHint::DirPath, add = revisions::completer())]
+    #[arg(value_hint = ValueHint::DirPath)]
     pub old: PathBuf,
 
     /// A folder or a revision [default: the generated files as they stand]
-    #[arg(value_hint = ValueHint::DirPath, add = revisions::completer())]
+    #[arg(value_hint = ValueHint::DirPath)]
     pub new: Option<PathBuf>,
 
     /// The folder whose revisions are compared, or which is compared itself if no other is named.

@@ -16,7 +16,6 @@ use crate::cli::{self, Cli, Command};
 /// Runs the command, and returns the exit code of its outcome. Prints an error on standard error,
 /// with its whole chain of causes on one line.
 pub fn run() -> ExitCode {
-    completions::answer();
     let cli = match cli::parse() {
         Ok(cli) => cli,
         Err(usage) => return print_usage(&usage),

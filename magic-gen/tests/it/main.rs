@@ -6,8 +6,6 @@ mod audited_syntax;
 mod browser;
 mod candidates;
 mod completions;
-#[path = "../../../tests/common/crate_source.rs"]
-mod crate_source;
 mod damaged_rows;
 #[path = "../../../tests/common/damaged_text.rs"]
 mod damaged_text;
@@ -24,7 +22,6 @@ mod import_and_diff;
 #[cfg(unix)]
 mod input;
 mod json_fields;
-mod layers;
 mod options;
 mod pages;
 mod process;

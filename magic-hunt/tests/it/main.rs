@@ -17,7 +17,6 @@ mod results;
 mod skipped;
 mod stops;
 mod top_first;
-#[path = "../../../tests/common/with_column.rs"]
 mod with_column;
 
 use magic_hunt::{Entry, Hunt};
