@@ -116,18 +116,19 @@ impl Around<'_> {
 
     /// Reserves if the text itself defines a word, and not as a number of 64 bits.
     fn definition(&mut self, item: usize) {
-        self.definition_of(self.items.text(item).to_vec());
+        let word = self.items.text(item).to_vec();
+        self.definition_of(&word);
     }
 
-    fn definition_of(&mut self, word: Vec<u8>) {
-        if !self.defined.insert(word.clone()) {
+    fn definition_of(&mut self, word: &[u8]) {
+        if !self.defined.insert(word.to_vec()) {
             return;
         }
         for at in 0..self.items.all.len() {
             let is_odd = match self.kind(at) {
-                Some(Kind::Directive) => match self.macro_words(at, &word) {
+                Some(Kind::Directive) => match self.macro_words(at, word) {
                     Some(words) => {
-                        words.into_iter().for_each(|word| self.definition_of(word.into_bytes()));
+                        words.iter().for_each(|word| self.definition_of(word.as_bytes()));
                         false
                     }
                     None => true,

@@ -28,7 +28,7 @@ fn in_shell(shell: &str, args: &[&str], last: &str) -> Option<String> {
 
 #[test]
 fn shells_offer_the_commands() {
-    let bash = "COMP_WORDS=(magic-gen s); COMP_CWORD=1; _magic-gen magic-gen s magic-gen; \
+    let bash = "COMP_WORDS=(magic-gen s); COMP_CWORD=1; _magic__gen magic-gen s magic-gen; \
                 printf '%s\\n' \"${COMPREPLY[@]}\"";
     for (shell, last) in [("bash", bash), ("fish", "complete -C 'magic-gen s'")] {
         let Some(offered) = in_shell(shell, &[], last) else { continue };
@@ -42,7 +42,7 @@ fn shells_offer_the_commands() {
 fn every_shell_has_a_script() {
     for shell in ["bash", "zsh", "fish", "elvish", "powershell"] {
         let script = String::from_utf8(script(shell)).unwrap();
-        for word in ["magic-gen", "audit", "--dir", "rook"] {
+        for word in ["magic-gen", "audit", "dir", "rook"] {
             assert!(script.contains(word), "{shell}: {word}");
         }
     }
