@@ -28,7 +28,6 @@ impl Ccr {
     /// assert_eq!(sets[0], Bitboard(0x0000FFFFFFFF0000));
     /// ```
     #[inline]
-    #[must_use]
     pub fn bitboards(&self) -> [Bitboard; 16] {
         let [a, b, c, black] = self.planes();
         let low = [!a & !b, a & !b, !a & b, a & b];

@@ -23,7 +23,6 @@ impl<P: Placement> Position<P> {
     }
 
     /// All legal moves in a list.
-    #[must_use]
     pub fn legal_moves(&self) -> MoveList {
         let mut list = MoveList::new();
         self.for_each_legal_move(|mv| {

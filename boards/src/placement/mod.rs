@@ -68,7 +68,6 @@ pub trait Placement: Copy + Eq {
     }
 
     /// The pieces as a [`Setup`], which is shown as a FEN.
-    #[must_use]
     fn setup(&self) -> Setup {
         Setup::from_squares(&Square::ALL.map(|square| self.at(square).piece()))
     }

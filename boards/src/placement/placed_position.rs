@@ -47,19 +47,16 @@ impl<P: Placement> Position<P> {
     }
 
     /// The side to move.
-    #[must_use]
     pub const fn side_to_move(&self) -> Color {
         self.side
     }
 
     /// The king's square.
-    #[must_use]
     pub const fn king(&self, color: Color) -> Square {
         self.kings[color.index()]
     }
 
     /// The castling rights that remain, and the rooks they belong to.
-    #[must_use]
     pub const fn castling_rights(&self) -> CastlingRights {
         self.castling
     }
@@ -89,7 +86,6 @@ impl<P: Placement> Position<P> {
     }
 
     /// The position as plain data.
-    #[must_use]
     pub fn setup(&self) -> Setup {
         Setup {
             side_to_move: self.side,

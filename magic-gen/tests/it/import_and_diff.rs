@@ -341,7 +341,7 @@ fn diff_names_each_file_header_and_comment_that_changed() {
     let seeds = ["// Seed: 0x726f6f6b6c696e65", "// Seed: 0x736f6f6b6c696e65"];
     let files = [
         file("evil.rs", "added", &[], &[]),
-        file("first_rank.rs", "changed", &[&row], &[&row.replacen("0xfe, 0xfd", "0xfe,  0xfd", 1)]),
+        file("first_rank.rs", "changed", &[row], &[&row.replacen("0xfe, 0xfd", "0xfe,  0xfd", 1)]),
         file("mod_67.rs", "changed", &[&line], &[&format!("/* evil */ {line}")]),
         file("notes.txt", "removed", &[], &[]),
         file("rook_magics.rs", "changed", &seeds[..1], &seeds[1..]),
