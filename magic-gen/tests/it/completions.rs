@@ -42,7 +42,7 @@ fn shells_offer_the_commands() {
 fn every_shell_has_a_script() {
     for shell in ["bash", "zsh", "fish", "elvish", "powershell"] {
         let script = String::from_utf8(script(shell)).unwrap();
-        for word in ["magic-gen", "audit", "dir", "rook"] {
+        for word in ["magic-gen", "audit", "dir"] {
             assert!(script.contains(word), "{shell}: {word}");
         }
     }

@@ -474,16 +474,16 @@ fn output_that_cannot_be_written_is_an_error() {
 #[test]
 fn a_skipped_test_is_named_in_the_file_for_it() {
     let dir = tempfile::tempdir().unwrap();
-    let (skips, test) = (dir.path().join("skips"), "completions::zsh_answers_the_first_tab");
+    let (skips, test) = (dir.path().join("skips"), "completions::shells_offer_the_commands");
     let run = |variable: &str| {
         let mut command = Command::new(std::env::current_exe().unwrap());
         command.args(["--exact", test]).env_remove("ROOKLINE_NO_SKIPS");
         command.env("PATH", "").env(variable, &skips).output().unwrap()
     };
     assert!(run("ROOKLINE_SKIPS").status.success());
-    let line = format!("{test}: zsh is not installed\n");
-    assert_eq!(fs::read_to_string(&skips).unwrap(), line);
+    let lines = ["bash", "fish", "zsh"].map(|shell| format!("{test}: {shell} is not installed\n"));
+    assert_eq!(fs::read_to_string(&skips).unwrap(), lines.concat());
     assert!(run("ROOKLINE_SKIPS").status.success());
-    assert_eq!(fs::read_to_string(&skips).unwrap(), line.repeat(2));
+    assert_eq!(fs::read_to_string(&skips).unwrap(), lines.concat().repeat(2));
     assert_eq!(run("ROOKLINE_NO_SKIPS").status.code(), Some(101));
 }
