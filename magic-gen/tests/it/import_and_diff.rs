@@ -99,7 +99,7 @@ fn an_imported_file_that_was_edited_is_told_with_the_remedy() {
     assert_exits(
         &other,
         1,
-        "fingerprints.csv differs (first in line 4), rook_magics.rs differs (first at rook a1); to repair it, run `",
+        "fingerprints.csv differs (first in line 6), rook_magics.rs differs (first at rook a1); to repair it, run `",
     );
 }
 
