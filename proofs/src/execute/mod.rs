@@ -157,9 +157,15 @@ impl<'a> Executor<'a> {
             let module = std::mem::replace(&mut self.module, checked);
             let done = self.call(name, inputs, always).context("compiled with checks");
             (self.tables, self.module) = (tables, module);
-            let Some(Value::Word(same, poison)) = done? else { bail!("@{name} returns no word") };
-            let differs = undefined::differ(&mut self.formulas, answer, same);
-            let wrong = self.formulas.binary(Binary::Or, differs, poison);
+            let wrong = match done? {
+                Some(Value::Word(same, poison)) => {
+                    let differs = undefined::differ(&mut self.formulas, answer, same);
+                    self.formulas.binary(Binary::Or, differs, poison)
+                }
+                // It never returns: whatever the board, a check fails.
+                None => always,
+                other => bail!("@{name} returns {other:?}, not a word"),
+            };
             self.wrong_if(Wrong::Undefined, wrong);
         }
         Ok(answer)
