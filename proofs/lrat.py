@@ -92,7 +92,8 @@ def step(line):
 def check(certificate):
     """Gives ACL2 the clauses, each after its number, and the proof."""
     with certificate.with_suffix(".cnf").open() as file:
-        clauses = [[int(word) for word in line.split()[:-1]] for line in file if line[0] != "p"]
+        # A clause is a set: the translation may write a literal twice.
+        clauses = [dict.fromkeys(line.split()[:-1]) for line in file if line[0] != "p"]
     formula = "".join(f"({' '.join(map(str, (n, *c)))})\n" for n, c in enumerate(clauses, 1))
     with certificate.with_suffix(".lrat").open() as file:
         proof = "".join(map(step, file))
