@@ -68,8 +68,8 @@ mod tests {
         assert_eq!(hints("target/release/mg").verify(), "target/release/mg verify");
         assert_eq!(hints("my tools/mg").command("magic-gen", ""), "'my tools/mg'");
         // The other program is beside this one.
-        let other = hints("./magic-gen").command("magic-hunt", "adopt FILE");
-        assert_eq!(other, "./magic-hunt adopt FILE");
+        let other = hints("./magic-gen").command("magic-hunt", "verify FILE");
+        assert_eq!(other, "./magic-hunt verify FILE");
         let cargo = Hints::new("magic-gen", None, None);
         assert_eq!(cargo.verify(), "cargo run -p magic-gen -- verify");
         assert_eq!(cargo.in_folder("magic-gen", ""), "cargo run -p magic-gen");
