@@ -1,35 +1,28 @@
 //! The state of a hunt, as a text file that people can read, and the merge of such files.
 //!
 //! ```text
-//! checkpoint of magic-hunt, format 1
-//! program 0.1.0
-//! kind one-string
-//! parameter seed 0x726f6f6b6c696e65
-//! …
-//! units 2
-//! steps 3
-//! shard 1/1
-//! unit step record
-//! 0 3 3 4800 3 0 none
-//! 1 3 3 4800 3 0 none
+//! checkpoint of magic-hunt, format 2
+//! {"kind":"one-string","parameters":{"moves":"100",…},"program":"0.1.0","shard":"1/1","steps":3,"units":2}
+//! [0,3,{"best":[],"here":3,"moves":4800,"right":0,"settled":[]}]
+//! [1,3,{"best":[],"here":3,"moves":4800,"right":0,"settled":[]}]
 //! sha256 a42a…
 //! ```
 //!
-//! The header identifies the hunt. The lines after it have the record of each unit that has begun,
-//! in ascending order. The last line is the SHA-256 of all bytes before it. There are no times and
-//! no names of machines or files. So a state has only one text, and a program can compare two
-//! checkpoints byte by byte.
+//! The second line identifies the hunt. The lines after it are the units that have begun, in
+//! ascending order: unit, step and record. The last line is the SHA-256 of all bytes before it.
+//! There are no times and no names of machines or files. So a state has only one text, and a
+//! program can compare two checkpoints byte by byte.
 //!
-//! This module knows only text, not the kinds of hunts. So a program can merge checkpoints of a
-//! kind that it does not know. The program's version is only for people; the [`Identity`] decides
-//! whether two checkpoints belong together.
+//! This module knows no kinds of hunts. The program's version is only for people; the [`Identity`]
+//! decides whether two checkpoints belong together.
 
 use std::collections::BTreeMap;
-use std::fmt::Write;
 use std::fs;
 use std::path::{Path, PathBuf};
 
 use anyhow::{Context, Result, bail, ensure};
+use serde::{Deserialize, Serialize};
+use serde_json::Value;
 
 use crate::{Hunt, Shard};
 use magic_gen::decimal;
@@ -50,23 +43,20 @@ pub fn is_one(text: &str) -> bool {
 /// memory.
 const LONGEST: u64 = 1 << 32;
 
-/// The format that the program writes, and the highest that it reads.
-const FORMAT: u32 = 1;
-
-/// The line above the records.
-const COLUMNS: &str = "unit step record";
+/// The format that the program writes and reads.
+const FORMAT: u32 = 2;
 
 /// The beginning of the last line.
 const CHECKSUM: &str = "sha256 ";
 
 /// The identity of a hunt. Checkpoints belong together if there is no
 /// [difference](Self::difference).
-#[derive(Clone, PartialEq, Eq, Debug)]
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
 pub struct Identity {
     /// The kind's name.
     pub kind: String,
-    /// The parameters; names have no spaces.
-    pub parameters: Vec<(String, String)>,
+    /// The values of the parameters, by name.
+    pub parameters: BTreeMap<String, String>,
     /// The number of units.
     pub units: u64,
     /// The number of steps of each.
@@ -78,8 +68,8 @@ pub struct Identity {
 pub struct Entry {
     /// The number of its steps that are done.
     pub step: u64,
-    /// The record in the words of its kind.
-    pub record: String,
+    /// What its kind keeps of them.
+    pub record: Value,
 }
 
 /// The units that have begun.
@@ -99,10 +89,10 @@ pub struct Checkpoint {
 impl Identity {
     /// The identity of a hunt.
     pub fn new(hunt: &dyn Hunt) -> Self {
-        let owned = |(name, value): (&str, String)| (name.to_owned(), value);
+        let parameters = hunt.parameters().into_iter();
         Self {
             kind: hunt.kind().to_owned(),
-            parameters: hunt.parameters().into_iter().map(owned).collect(),
+            parameters: parameters.map(|(name, value)| (name.to_owned(), value)).collect(),
             units: hunt.units(),
             steps: hunt.steps(),
         }
@@ -112,31 +102,23 @@ impl Identity {
     /// the same.
     pub fn difference(&self, other: &Self) -> Option<String> {
         let (ours, theirs) = (self.facts(), other.facts());
-        if ours == theirs {
-            return None;
-        }
-        let value = |facts: &[(&str, String)], wanted| {
-            facts.iter().find(|(name, _)| *name == wanted).map(|(_, value)| value.clone())
+        let mut names = std::iter::once(&"kind").chain(ours.keys()).chain(theirs.keys());
+        let name = names.find(|name| ours.get(*name) != theirs.get(*name))?;
+        let or = |facts: &BTreeMap<&str, String>, none: &str| {
+            facts.get(name).map_or(none.to_owned(), String::clone)
         };
-        let names = ours.iter().chain(&theirs).map(|(name, _)| *name);
-        let mut values = names.map(|name| (name, value(&ours, name), value(&theirs, name)));
-        let differs = values.find(|(_, ours, theirs)| ours != theirs);
-        Some(differs.map_or_else(
-            || "the order of parameters differs".to_owned(),
-            |(name, ours, theirs)| {
-                let or = |value: Option<String>, none: &str| value.unwrap_or(none.to_owned());
-                format!("{name} is {}, not {}", or(ours, "not given"), or(theirs, "left out"))
-            },
-        ))
+        Some(format!("{name} is {}, not {}", or(&ours, "not given"), or(&theirs, "left out")))
     }
 
     /// All values by name.
-    fn facts(&self) -> Vec<(&str, String)> {
-        let mut facts = vec![("kind", self.kind.clone())];
-        facts.extend(self.parameters.iter().map(|(name, value)| (name.as_str(), value.clone())));
-        facts.push(("the number of units", self.units.to_string()));
-        facts.push(("the number of steps", self.steps.to_string()));
-        facts
+    fn facts(&self) -> BTreeMap<&str, String> {
+        let parameters = self.parameters.iter().map(|(name, value)| (&**name, value.clone()));
+        let others = [
+            ("kind", self.kind.clone()),
+            ("the number of units", self.units.to_string()),
+            ("the number of steps", self.steps.to_string()),
+        ];
+        parameters.chain(others).collect()
     }
 }
 
@@ -158,16 +140,9 @@ impl Checkpoint {
                  options it was begun with; one of an older version has to be begun anew"
             );
         }
-        let check = |unit, Entry { step, record }: &Entry| {
-            let wanted = hunt.reread(unit, record)?;
-            ensure!(*step == wanted.step, "the line says step {step}, its record {}", wanted.step);
-            let text = wanted.record;
-            ensure!(*record == text, "it says `{record}` and should say `{text}`");
-            Ok(())
-        };
         self.entries.iter().try_for_each(|(&unit, entry)| {
             let context = || damaged(&format!("the record of unit {unit} is wrong"));
-            check(unit, entry).with_context(context)
+            hunt.check(unit, entry).with_context(context)
         })
     }
 
@@ -185,16 +160,14 @@ impl Checkpoint {
 
     /// The text of the file.
     pub fn text(&self) -> String {
-        let Identity { kind, parameters, units, steps } = &self.identity;
-        let mut text = format!("{TITLE}{FORMAT}\nprogram {}\n", env!("CARGO_PKG_VERSION"));
-        text += &format!("kind {kind}\n");
-        for (name, value) in parameters {
-            text += &format!("parameter {name} {value}\n");
-        }
-        text += &format!("units {units}\nsteps {steps}\nshard {}\n{COLUMNS}\n", self.shard);
+        let head = Head {
+            identity: self.identity.clone(),
+            program: env!("CARGO_PKG_VERSION").to_owned(),
+            shard: self.shard.to_string(),
+        };
+        let mut text = format!("{TITLE}{FORMAT}\n{}\n", serde_json::json!(head));
         for (unit, Entry { step, record }) in &self.entries {
-            debug_assert!(!record.contains('\n'), "a record is one line: {record}");
-            writeln!(text, "{unit} {step} {record}").expect("a string takes any text");
+            text += &format!("{}\n", serde_json::json!([unit, step, record]));
         }
         let checksum = sha256(&text);
         text + CHECKSUM + &checksum + "\n"
@@ -234,13 +207,21 @@ impl Checkpoint {
              name the right file, or restore a copy of this one",
         )?;
         ensure!(
-            format <= FORMAT,
-            "its format is {format}, and this program knows {FORMAT} at most; \
-             use the program that wrote it, or a newer one"
+            format == FORMAT,
+            "its format is {format}, and this program knows {FORMAT}; use the program that wrote it"
         );
         let body = without_sha256(text)?;
         checkpoint(body).with_context(|| damaged("its text cannot be read"))
     }
+}
+
+/// The second line of the file.
+#[derive(Serialize, Deserialize)]
+struct Head {
+    #[serde(flatten)]
+    identity: Identity,
+    program: String,
+    shard: String,
 }
 
 /// The progress of the units of a shard.
@@ -308,52 +289,48 @@ pub fn magic(text: &str) -> Result<u64> {
     magic.context("expected a magic in hexadecimal")
 }
 
-/// Reads a text with a right checksum. Errors in it were already there when it was written.
-fn checkpoint(body: &str) -> Result<Checkpoint> {
-    let parts = body.split_once(&format!("\n{COLUMNS}\n"));
-    let (head, records) = parts.with_context(|| format!("expected `{COLUMNS}`"))?;
-    let first = head.split('\n').count() + 2;
-    let mut head = head.split('\n').skip(1).peekable();
-    let mut value = |name: &str| {
-        let begins = |line: &&str| line.split(' ').next() == Some(name);
-        head.next_if(begins).and_then(|line| line.split_once(' ')).map(|(_, value)| value)
-    };
-    let expected = |name| format!("expected `{name}` and its value");
-    value("program").with_context(|| expected("program"))?;
-    let kind = value("kind").with_context(|| expected("kind"))?.to_owned();
-    let mut parameters = Vec::new();
-    while let Some(parameter) = value("parameter") {
-        let (name, value) = parameter.split_once(' ').context("a parameter without its value")?;
-        parameters.push((name.to_owned(), value.to_owned()));
+/// Magics in a record: the texts that [`magic`] reads.
+pub mod magics {
+    use serde::de::{Deserialize, Deserializer, Error};
+    use serde::ser::Serializer;
+
+    /// Writes them.
+    ///
+    /// # Errors
+    ///
+    /// Those of the serializer.
+    pub fn serialize<S: Serializer>(magics: &[u64], to: S) -> Result<S::Ok, S::Error> {
+        to.collect_seq(magics.iter().map(|magic| format!("{magic:#018x}")))
     }
-    let mut count = |name| value(name).and_then(decimal::number).with_context(|| expected(name));
-    let (units, steps) = (count("units")?, count("steps")?);
-    let shard = value("shard").and_then(|shard| shard.parse().ok());
-    let shard = shard.with_context(|| expected("shard"))?;
-    ensure!(head.next().is_none(), "expected `{COLUMNS}` after the shard");
-    let identity = Identity { kind, parameters, units, steps };
-    let mut entries = BTreeMap::new();
-    for (number, line) in (first..).zip(records.split_terminator('\n')) {
-        let (unit, entry) = entry(line, &identity).with_context(|| format!("line {number}"))?;
-        let last = entries.last_key_value().map(|(&unit, _)| unit);
-        ensure!(last < Some(unit), "line {number}: unit {unit} is out of order");
-        entries.insert(unit, entry);
+
+    /// Reads them.
+    ///
+    /// # Errors
+    ///
+    /// If one is no magic in hexadecimal.
+    pub fn deserialize<'de, D: Deserializer<'de>>(from: D) -> Result<Vec<u64>, D::Error> {
+        let texts = Vec::<String>::deserialize(from)?;
+        texts.iter().map(|text| super::magic(text).map_err(D::Error::custom)).collect()
     }
-    Ok(Checkpoint { identity, shard, entries })
 }
 
-/// Reads the line of one unit.
-fn entry(line: &str, identity: &Identity) -> Result<(u64, Entry)> {
-    let mut words = line.splitn(3, ' ');
-    let mut word = || words.next().context("expected a unit, a step and a record");
-    let number = |word: &str| {
-        decimal::number(word).with_context(|| format!("`{word}` is not a number in range"))
-    };
-    let (unit, step, record) = (number(word()?)?, number(word()?)?, word()?.to_owned());
-    let Identity { units, steps, .. } = identity;
-    ensure!(unit < *units, "unit {unit} is beyond the {units} of the hunt, which begin at 0");
-    ensure!(step <= *steps, "step {step} is beyond the {steps} of a unit");
-    Ok((unit, Entry { step, record }))
+/// Reads a text with a right checksum. Errors in it were already there when it was written.
+fn checkpoint(body: &str) -> Result<Checkpoint> {
+    let mut lines = (1..).zip(body.split_terminator('\n')).skip(1);
+    let (_, head) = lines.next().context("the line that says which hunt is missing")?;
+    let Head { identity, shard, .. } = serde_json::from_str(head).context("line 2")?;
+    let mut entries = BTreeMap::new();
+    for (number, line) in lines {
+        let at = || format!("line {number}");
+        let (unit, step, record) = serde_json::from_str(line).with_context(at)?;
+        let Identity { units, steps, .. } = identity;
+        ensure!(unit < units, "line {number}: unit {unit} of {units}, which begin at 0");
+        ensure!(step <= steps, "line {number}: step {step} of {steps}");
+        let last = entries.last_key_value().map(|(&unit, _)| unit);
+        ensure!(last < Some(unit), "line {number}: unit {unit} is out of order");
+        entries.insert(unit, Entry { step, record });
+    }
+    Ok(Checkpoint { identity, shard: shard.parse()?, entries })
 }
 
 /// The checkpoint of the whole hunt with all records of the sources; `None` if there are no

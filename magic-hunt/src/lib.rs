@@ -86,12 +86,12 @@ pub trait Hunt: Sync {
         self.step_until(unit, entry, &Stop::never());
     }
 
-    /// Reads a record, and writes it as the hunt does.
+    /// Checks a record that was read.
     ///
     /// # Errors
     ///
-    /// If the text is not a record of that unit; the message says what is wrong.
-    fn reread(&self, unit: u64, record: &str) -> anyhow::Result<Entry>;
+    /// If it is no record of that unit; the message says what is wrong.
+    fn check(&self, unit: u64, entry: &Entry) -> anyhow::Result<()>;
 
     /// The number of candidates (or nodes) that the steps so far have tried.
     fn candidates(&self, entry: &Entry) -> u64;

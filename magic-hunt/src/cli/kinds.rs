@@ -1,5 +1,7 @@
 //! The command lines of the kinds of hunts.
 
+use std::collections::BTreeMap;
+
 use anyhow::{Result, ensure};
 use clap::{Args, Parser};
 use magic_gen::geometry::{Site, Slider, Square};
@@ -136,8 +138,9 @@ impl OneString {
 impl Command {
     /// The command that runs a hunt with these parameters of a checkpoint; none if there is no such
     /// hunt.
-    pub fn from_parameters(kind: &str, parameters: &[(String, String)]) -> Option<Self> {
-        let word = |(name, value): &(String, String)| match &**name {
+    pub fn from_parameters(kind: &str, parameters: &BTreeMap<String, String>) -> Option<Self> {
+        // The slider is before the square, as on the command line.
+        let word = |(name, value): (&String, &String)| match &**name {
             "slider" | "square" => value.clone(),
             _ => format!("--{name}={value}"),
         };
@@ -159,17 +162,17 @@ mod tests {
         let parameters =
             |command: Command| Identity::new(&*command.hunt().unwrap().0.unwrap()).parameters;
         let known = parameters(command);
-        assert!(known.contains(&("square".to_owned(), "d8".to_owned())));
-        assert!(known.contains(&("seed".to_owned(), "0x5".to_owned())), "{known:?}");
+        let value = |name: &str| known[name].as_str();
+        assert_eq!((value("square"), value("seed")), ("d8", "0x5"));
         let again = Command::from_parameters("reduced", &known).unwrap();
         assert_eq!(parameters(again), known);
     }
 
     #[test]
     fn what_leads_nowhere_is_no_hunt() {
-        let with = |name: &str, value: &str| vec![(name.to_owned(), value.to_owned())];
-        assert!(Command::from_parameters("future", &[]).is_none());
-        assert!(Command::from_parameters("reduced", &[]).is_none());
+        let with = |name: &str, value: &str| BTreeMap::from([(name.to_owned(), value.to_owned())]);
+        assert!(Command::from_parameters("future", &BTreeMap::new()).is_none());
+        assert!(Command::from_parameters("reduced", &BTreeMap::new()).is_none());
         assert!(Command::from_parameters("reduced", &with("square", "i9")).is_none());
         assert!(Command::from_parameters("reduced", &with("color", "blue")).is_none());
     }

@@ -13,7 +13,7 @@ use magic_gen::decimal;
 use magic_gen::disk::load;
 use magic_gen::geometry::Site;
 
-use super::merging::{Outcome, outcome};
+use super::merging::report;
 use crate::checkpoint::{self, Checkpoint, magic};
 use crate::finds::Find;
 use crate::one_string::text;
@@ -50,10 +50,7 @@ fn of_text(text: &str) -> Result<Found> {
     }
     let checkpoint = Checkpoint::parse(text.as_bytes())?;
     let from = format!("a checkpoint of `{}`", checkpoint.identity.kind);
-    match outcome(&checkpoint)? {
-        Outcome::Report(report) => of_report(&report, &from),
-        Outcome::Unknown(why) => bail!("{from}: {why}; use the version that wrote it"),
-    }
+    of_report(&report(&checkpoint).with_context(|| from.clone())?, &from)
 }
 
 /// Reads a report; `from` is its place.

@@ -1,17 +1,15 @@
 //! The hunt: a unit for each string, a step for each try.
 
-use std::fmt;
-use std::str::FromStr;
-
-use anyhow::{Context, Result, ensure};
+use anyhow::{Result, ensure};
 use rand_xoshiro::rand_core::Rng;
+use serde::{Deserialize, Serialize};
 
 use super::attempt::{Ground, Rated};
 use super::bishop::Bishop;
 use super::known_bits::Scales;
-use super::stage::{self, MIDDLE, MIDDLE_MOVES, attempt, enter};
+use super::stage::{self, MIDDLE, attempt, enter};
 use super::text::{self, TITLE};
-use crate::checkpoint::magic;
+use crate::checkpoint::magics;
 use crate::{Entries, Entry, Hunt, Stop};
 use magic_gen::geometry::Square;
 use magic_gen::stream::stream;
@@ -42,16 +40,19 @@ pub struct OneString {
 }
 
 /// The record of a string.
-#[derive(Clone, PartialEq, Eq, Default, Debug)]
+#[derive(Clone, PartialEq, Eq, Default, Debug, Serialize, Deserialize)]
+#[serde(deny_unknown_fields)]
 struct Record {
-    /// The number of tries for all squares so far, and the number of their moves.
-    tries: u64,
+    /// The moves of all tries so far.
     moves: u64,
-    /// The number of tries for the next square, how many of them were right, and the best.
+    /// The number of tries for the next square, how many of them were right, and the best, if the
+    /// square is a single one.
     here: u64,
     right: u64,
-    best: Option<u64>,
+    #[serde(with = "magics")]
+    best: Vec<u64>,
     /// The settled squares, in the order of the stages.
+    #[serde(with = "magics")]
     settled: Vec<u64>,
 }
 
@@ -108,16 +109,15 @@ impl OneString {
 impl Record {
     /// Adds the result of a try; `before` is the best of the tries before it.
     fn take(&mut self, tried: Rated, before: Option<Rated>, moves: u64) {
-        self.tries += 1;
         self.here += 1;
         self.moves = self.moves.saturating_add(moves);
         self.right += u64::from(tried.is_right());
         let best = before.map_or(tried.clone(), |before| before.or(tried));
         if self.is_enough(&best) {
             self.settled.extend(best.magics);
-            (self.here, self.right, self.best) = (0, 0, None);
+            (self.here, self.right, self.best) = (0, 0, Vec::new());
         } else if !self.settled.is_empty() {
-            self.best = Some(best.magics[0]);
+            self.best = best.magics;
         }
     }
 
@@ -134,7 +134,7 @@ impl Record {
     fn give_up(&mut self, stages: usize) {
         let kept = self.settled.len().saturating_sub(stages);
         self.settled.truncate(if kept < FIRST { 0 } else { kept });
-        (self.here, self.right, self.best) = (0, 0, None);
+        (self.here, self.right, self.best) = (0, 0, Vec::new());
     }
 }
 
@@ -162,19 +162,26 @@ impl Hunt for OneString {
     }
 
     fn begin(&self, _unit: u64) -> Entry {
-        self.entry(&Record::default())
+        entry(0, &Record::default())
     }
 
     fn step_until(&self, unit: u64, at: &mut Entry, stop: &Stop<'_>) {
         let mut record = record(at);
-        self.advance(unit, &mut record, stop);
-        *at = self.entry(&record);
+        self.advance(unit, at.step, &mut record, stop);
+        let step = if self.is_whole(&record) { self.steps() } else { at.step + 1 };
+        *at = entry(step, &record);
     }
 
-    fn reread(&self, _unit: u64, text: &str) -> Result<Entry> {
-        let record = text.parse()?;
-        self.check(&record)?;
-        Ok(self.entry(&record))
+    fn check(&self, _unit: u64, entry: &Entry) -> Result<()> {
+        let Record { here, right, best, settled, .. } =
+            &serde_json::from_value(entry.record.clone())?;
+        ensure!(right <= here && *here <= entry.step, "{right} right tries of {here}");
+        ensure!(best.len() < 2, "{} magics are the best", best.len());
+        let ends = settled.is_empty() || (FIRST..=64).contains(&settled.len());
+        ensure!(ends, "{} settled squares", settled.len());
+        let fit = enter(&self.stages, settled).is_some();
+        ensure!(fit, "the settled squares contradict each other");
+        Ok(())
     }
 
     fn candidates(&self, entry: &Entry) -> u64 {
@@ -214,86 +221,30 @@ impl Hunt for OneString {
 
 /// The record of a unit, which has been checked.
 fn record(entry: &Entry) -> Record {
-    entry.record.parse().expect("what is read has been checked")
+    serde_json::from_value(entry.record.clone()).expect("what is read has been checked")
 }
 
-impl fmt::Display for Record {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        let Self { tries, moves, here, right, best, settled } = self;
-        let best = best.map_or("none".to_owned(), magic_text);
-        write!(f, "{tries} {moves} {here} {right} {best}")?;
-        settled.iter().try_for_each(|magic| write!(f, " {}", magic_text(*magic)))
-    }
-}
-
-impl FromStr for Record {
-    type Err = anyhow::Error;
-
-    fn from_str(text: &str) -> Result<Self> {
-        let words: Vec<_> = text.split(' ').collect();
-        let [tries, moves, here, right, best, settled @ ..] = &words[..] else {
-            anyhow::bail!("expected four numbers and the best magic");
-        };
-        let number =
-            |text: &str, what| text.parse().with_context(|| format!("{what} are no number"));
-        Ok(Self {
-            tries: number(tries, "the tries")?,
-            moves: number(moves, "the moves")?,
-            here: number(here, "the tries for the next square")?,
-            right: number(right, "the right ones")?,
-            best: if *best == "none" { None } else { Some(magic(best)?) },
-            settled: settled.iter().map(|text| magic(text)).collect::<Result<_>>()?,
-        })
-    }
+fn entry(step: u64, record: &Record) -> Entry {
+    Entry { step, record: serde_json::json!(record) }
 }
 
 impl OneString {
-    fn entry(&self, record: &Record) -> Entry {
-        let step = if self.is_whole(record) { self.steps() } else { record.tries };
-        Entry { step, record: record.to_string() }
-    }
-
     /// Makes the next try, unless nothing is left to do.
-    fn advance(&self, unit: u64, record: &mut Record, stop: &Stop<'_>) {
+    fn advance(&self, unit: u64, tries: u64, record: &mut Record, stop: &Stop<'_>) {
         let Some(bishops) = self.next(&record.settled) else { return };
         let bits = enter(&self.stages, &record.settled).expect("what is settled is right");
-        let label = format!("one string, string {unit}, try {}", record.tries);
+        let label = format!("one string, string {unit}, try {tries}");
         let mut rng = stream(self.settings.seed, &label);
         let settled: Vec<_> = self.squares().zip(record.settled.iter().copied()).collect();
         let (tried, moves) = attempt(bishops, &settled, &bits, self.settings.moves, &mut rng, stop);
         let ground = Ground { beside: &bits, bishops };
-        let before = record.best.map(|best| ground.rate(&mut Scales::empty(), vec![best]));
+        let best = (!record.best.is_empty()).then(|| std::mem::take(&mut record.best));
+        let before = best.map(|best| ground.rate(&mut Scales::empty(), best));
         record.take(tried, before, moves);
         if record.is_stuck() {
             record.give_up(1 + (GIVEN_UP * rng.next_u64().leading_zeros()) as usize);
         }
     }
-
-    /// Checks that a record can be one of this hunt.
-    fn check(&self, record: &Record) -> Result<()> {
-        let Record { tries, moves, here, right, best, settled } = record;
-        let Settings { tries: most, moves: each, .. } = self.settings;
-        ensure!(*tries <= most, "{tries} tries, where a string has {most}");
-        let made = u128::from(MIDDLE_MOVES) * u128::from(*tries) * u128::from(each);
-        ensure!(u128::from(*moves) <= made, "{moves} moves, more than {tries} tries make");
-        ensure!(here <= tries, "{here} tries for the next square, of {tries} for all");
-        ensure!(right <= here, "{right} of {here} tries for the next square right");
-        ensure!(settled.len() <= 64, "{} settled squares", settled.len());
-        let within = (1..FIRST).contains(&settled.len());
-        ensure!(!within, "the settled squares end within the middle");
-        let begun = (FIRST..64).contains(&settled.len()) && *here > 0;
-        ensure!(best.is_some() == begun, "a best magic exactly where a square has been tried");
-        ensure!(
-            enter(&self.stages, settled).is_some(),
-            "the settled squares contradict each other"
-        );
-        Ok(())
-    }
-}
-
-/// A magic as text.
-fn magic_text(magic: u64) -> String {
-    format!("{magic:#018x}")
 }
 
 #[cfg(test)]
@@ -319,13 +270,13 @@ mod tests {
         for settled in [0, 4, 62, 63] {
             let mut record = whole(&hunt);
             record.settled.truncate(settled);
-            for _ in 0..12 {
-                hunt.advance(0, &mut record, &Stop::never());
-                let entry = hunt.entry(&record);
-                assert_eq!(hunt.reread(0, &entry.record).unwrap(), entry);
+            for tries in 0..12 {
+                hunt.advance(0, tries, &mut record, &Stop::never());
+                let entry = entry(tries + 1, &record);
+                hunt.check(0, &entry).unwrap();
                 assert_eq!(super::record(&entry), record);
             }
-            assert!(record.tries > 0 && record.moves > 0, "{settled} squares");
+            assert!(record.moves > 0, "{settled} squares");
         }
     }
 
@@ -336,8 +287,10 @@ mod tests {
         let mut record = whole(&hunt);
         record.settled.truncate(10);
         assert_eq!(hunt.next(&record.settled).unwrap()[0].square.to_string(), "c4");
-        while record.settled.len() == 10 && record.tries < hunt.steps() {
-            hunt.advance(0, &mut record, &Stop::never());
+        for tries in 0..hunt.steps() {
+            if record.settled.len() == 10 {
+                hunt.advance(0, tries, &mut record, &Stop::never());
+            }
         }
         assert_eq!(record.settled.len(), 11, "{record:?}");
         assert!(enter(&hunt.stages, &record.settled).is_some());
@@ -358,27 +311,23 @@ mod tests {
     #[test]
     fn what_is_no_record_is_refused() {
         let hunt = hunt(3, 200);
-        let magic = "0x0000000000000001";
-        let contradictory = format!("1 9 0 0 none {magic} {magic} {magic} {magic}");
-        let part = format!("1 9 0 0 none {magic}");
-        for (text, wanted) in [
-            ("", "expected four numbers and the best magic"),
-            ("1 2 3 4", "expected four numbers and the best magic"),
-            ("x 0 0 0 none", "the tries are no number"),
-            ("1 x 0 0 none", "the moves are no number"),
-            ("1 1 x 0 none", "the tries for the next square are no number"),
-            ("1 1 1 x none", "the right ones are no number"),
-            ("4 9 0 0 none", "4 tries, where a string has 3"),
-            ("1 3201 0 0 none", "3201 moves, more than 1 tries make"),
-            ("1 9 2 0 none", "2 tries for the next square, of 1 for all"),
-            ("1 9 1 2 none", "2 of 1 tries for the next square right"),
-            ("1 9 1 0 17", "expected a magic in hexadecimal"),
-            ("1 9 1 0 0x0000000000000001", "a best magic exactly where a square has been tried"),
-            (&part, "the settled squares end within the middle"),
-            (&contradictory, "the settled squares contradict each other"),
-        ] {
-            assert_eq!(hunt.reread(0, text).unwrap_err().to_string(), wanted, "{text}");
-        }
+        let refused = |record| {
+            let entry = Entry { step: 3, record };
+            hunt.check(0, &entry).unwrap_err().to_string()
+        };
+        let with = |here, right, best: Vec<u64>, settled: Vec<u64>| {
+            refused(serde_json::json!(Record { moves: 9, here, right, best, settled }))
+        };
+        assert_eq!(with(4, 0, vec![], vec![]), "0 right tries of 4");
+        assert_eq!(with(1, 2, vec![], vec![]), "2 right tries of 1");
+        assert_eq!(with(1, 0, vec![1, 2], vec![]), "2 magics are the best");
+        assert_eq!(with(0, 0, vec![], vec![1]), "1 settled squares");
+        assert_eq!(with(0, 0, vec![], vec![1; 65]), "65 settled squares");
+        assert_eq!(with(0, 0, vec![], vec![1; 4]), "the settled squares contradict each other");
+        let mut record = serde_json::json!(Record::default());
+        record["settled"] = serde_json::json!(["17"]);
+        assert_eq!(refused(record), "expected a magic in hexadecimal");
+        assert!(refused(serde_json::json!("1 9 0 0 none")).starts_with("invalid type: string"));
         for (strings, tries, moves) in [(0, 1, 1), (1, 0, 1), (1, 1, 0), (1, 1, MOST_MOVES + 1)] {
             assert!(OneString::new(Settings { seed: 1, strings, tries, moves }).is_err());
         }
@@ -389,7 +338,7 @@ mod tests {
     fn the_report_of_a_whole_string_is_proven() {
         let hunt = hunt(1, 1);
         let record = whole(&hunt);
-        let report = |record: &Record| hunt.report(&Entries::from([(0, hunt.entry(record))]));
+        let report = |record: &Record| hunt.report(&Entries::from([(0, entry(1, record))]));
         let magics = text::parse(&report(&record)).unwrap();
         assert_eq!(magics, MAGICS);
         prove_string(&magics, None).unwrap();

@@ -1,6 +1,6 @@
 //! A hunt for all magics of a square: its units, and what it keeps of them.
 
-use anyhow::{Context, Result, ensure};
+use anyhow::{Result, ensure};
 
 use super::End;
 use super::tally::Tally;
@@ -47,26 +47,19 @@ pub trait Exhaustive: Sync {
     fn home(&self, magic: u64) -> Option<(u64, u64)>;
 }
 
-/// Reads a record: the step and the counts.
-fn read<E: Exhaustive>(search: &E, record: &str) -> Result<(u64, Tally)> {
-    let (step, tally) = record.split_once(' ').context("expected the step and counts")?;
-    let step = step.parse().context("the step is not a number")?;
-    ensure!(step <= search.steps(), "step {step} of {}", search.steps());
-    Ok((step, Tally::parse(tally, search.plan().squares.len())?))
-}
-
-fn tally<E: Exhaustive>(search: &E, entry: &Entry) -> Tally {
-    read(search, &entry.record).expect("what is read has been checked").1
+/// The counts of a record, which has been checked.
+fn tally(entry: &Entry) -> Tally {
+    serde_json::from_value(entry.record.clone()).expect("what is read has been checked")
 }
 
 fn entry(step: u64, tally: &Tally) -> Entry {
-    Entry { step, record: format!("{step} {tally}") }
+    Entry { step, record: serde_json::json!(tally) }
 }
 
 /// The sum of all records.
 fn total<E: Exhaustive>(search: &E, entries: &Entries) -> Tally {
     let mut total = Tally::new(search.plan().squares.len());
-    entries.values().for_each(|entry| total.add(&tally(search, entry)));
+    entries.values().for_each(|entry| total.add(&tally(entry)));
     total.magics.sort_unstable();
     total
 }
@@ -110,29 +103,31 @@ impl<E: Exhaustive> Hunt for E {
     }
 
     fn step_until(&self, unit: u64, at: &mut Entry, stop: &Stop<'_>) {
-        let mut tally = tally(self, at);
+        let mut tally = tally(at);
         tally.add(&self.search(unit, at.step, stop));
         tally.magics.truncate(self.plan().named);
         *at = entry(at.step + 1, &tally);
     }
 
-    fn reread(&self, unit: u64, record: &str) -> Result<Entry> {
-        let (step, tally) = read(self, record)?;
-        let &Plan { site, bits, named, .. } = self.plan();
-        let named = self.found(&tally).min(named as u64);
+    fn check(&self, unit: u64, entry: &Entry) -> Result<()> {
+        let tally: Tally = serde_json::from_value(entry.record.clone())?;
+        let Plan { site, bits, named, squares, .. } = self.plan();
+        tally.check(squares.len())?;
+        let named = self.found(&tally).min(*named as u64);
         ensure!(tally.magics.len() as u64 == named, "{named} magics should be named");
-        let (mut trial, occupancies) = (Trial::new(bits), Occupancies::at(site));
+        let (mut trial, occupancies) = (Trial::new(*bits), Occupancies::at(*site));
         for &magic in &tally.magics {
-            let belongs = self.home(magic).is_some_and(|(home, at)| home == unit && at < step);
+            let belongs =
+                self.home(magic).is_some_and(|(at, step)| at == unit && step < entry.step);
             ensure!(belongs, "{magic:#018x} does not belong to the steps of this unit");
             let good = trial.accepts(&occupancies, magic);
             ensure!(good, "{magic:#018x} is not a magic for this square");
         }
-        Ok(entry(step, &tally))
+        Ok(())
     }
 
     fn candidates(&self, entry: &Entry) -> u64 {
-        tally(self, entry).nodes.iter().sum()
+        tally(entry).nodes.iter().sum()
     }
 
     fn headline(&self, entries: &Entries) -> String {

@@ -1,21 +1,22 @@
-//! The counts of a search from square to square, and their text in a record.
+//! The counts of a search from square to square: what a record keeps.
 
-use std::fmt;
+use anyhow::{Result, ensure};
+use serde::{Deserialize, Serialize};
 
-use anyhow::{Context, Result, ensure};
-
-use crate::checkpoint::magic;
+use crate::checkpoint::magics;
 use magic_gen::geometry::Square;
 use magic_gen::thousands::thousands;
 
 /// Nodes, survivors and magics.
-#[derive(Clone, PartialEq, Eq, Debug)]
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
+#[serde(deny_unknown_fields)]
 pub struct Tally {
     /// For each level, or square, the number of ways to decide it that were tried.
     pub nodes: Vec<u64>,
     /// For each level, the number of these ways that were not refuted.
     pub survivors: Vec<u64>,
     /// Magics found.
+    #[serde(with = "magics")]
     pub magics: Vec<u64>,
 }
 
@@ -34,20 +35,21 @@ impl Tally {
         self.magics.extend(&other.magics);
     }
 
-    /// Reads what [`Display`](fmt::Display) writes, for this number of levels.
+    /// Checks that there are counts for this number of levels, and that no sum overflows: more than
+    /// 2^56 nodes would need ten years of a core. It does not check whether the magics are those of
+    /// the square.
     ///
     /// # Errors
     ///
-    /// If the text is not a tally. It does not check whether the magics are those of the square.
-    pub fn parse(text: &str, levels: usize) -> Result<Self> {
-        let mut words = text.split(' ');
-        let mut tally = Self::new(levels);
-        for level in 0..levels {
-            let word = words.next().context("counts are missing")?;
-            (tally.nodes[level], tally.survivors[level]) = counts(word)?;
+    /// If these are no counts of a search.
+    pub fn check(&self, levels: usize) -> Result<()> {
+        let Self { nodes, survivors, .. } = self;
+        ensure!(nodes.len() == levels && survivors.len() == levels, "counts of {levels} levels");
+        for (nodes, survivors) in nodes.iter().zip(survivors) {
+            ensure!(*nodes < 1 << 56, "{nodes} nodes are more than a unit can have");
+            ensure!(survivors <= nodes, "more survivors than nodes on one level");
         }
-        tally.magics = words.map(magic).collect::<Result<_>>()?;
-        Ok(tally)
+        Ok(())
     }
 
     /// The counts by square, and the magics. The levels are those of `squares`, without the first
@@ -63,26 +65,5 @@ impl Tally {
         let (nodes, survivors) = (by_square(&self.nodes), by_square(&self.survivors));
         let magics: String = self.magics.iter().map(|magic| format!("{magic:#018x}\n")).collect();
         format!("nodes    {nodes}\nsurvivors{survivors}\n{magics}")
-    }
-}
-
-/// Reads nodes and survivors of a level. More than 2^56 nodes would need ten years of a core, and
-/// the sum over the levels would be too large.
-fn counts(word: &str) -> Result<(u64, u64)> {
-    let (nodes, survivors) = word.split_once('/').context("expected nodes/survivors")?;
-    let nodes = nodes.parse().context("the nodes are no number")?;
-    ensure!(nodes < 1 << 56, "{nodes} nodes are more than a unit can have");
-    let survivors = survivors.parse().context("the survivors are no number")?;
-    ensure!(survivors <= nodes, "more survivors than nodes on one level");
-    Ok((nodes, survivors))
-}
-
-/// Nodes and survivors of each level, then the magics.
-impl fmt::Display for Tally {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        for (i, (nodes, survivors)) in self.nodes.iter().zip(&self.survivors).enumerate() {
-            write!(f, "{}{nodes}/{survivors}", if i == 0 { "" } else { " " })?;
-        }
-        self.magics.iter().try_for_each(|magic| write!(f, " {magic:#018x}"))
     }
 }

@@ -103,7 +103,7 @@ fn a_tree_from_its_root_is_that_of_brute_force() {
 #[test]
 fn what_a_hunt_from_the_bottom_finds_are_magics() {
     let hunt = hunt(Slider::Bishop, "g8", 4);
-    let tally = tally(&hunt, &stepped(&hunt, 0, 2));
+    let tally = tally(&stepped(&hunt, 0, 2));
     assert!(found(&tally) > 0);
     let tree = tree(Slider::Bishop, "g8", 1);
     let mask = Slider::Bishop.mask(tree.square);
@@ -111,9 +111,8 @@ fn what_a_hunt_from_the_bottom_finds_are_magics() {
 }
 
 /// The counts of a record.
-fn tally(hunt: &BottomFirst, entry: &Entry) -> Tally {
-    let counts = entry.record.split_once(' ').unwrap().1;
-    Tally::parse(counts, hunt.plan().squares.len()).unwrap()
+fn tally(entry: &Entry) -> Tally {
+    serde_json::from_value(entry.record.clone()).unwrap()
 }
 
 /// How many magics came through.
@@ -132,7 +131,7 @@ fn a_record_is_the_same_whoever_makes_its_steps() {
     let mut resumed = hunt.begin(5);
     for steps in 0..6 {
         assert_eq!(resumed.step, steps);
-        resumed = hunt.reread(5, &resumed.record).unwrap();
+        hunt.check(5, &resumed).unwrap();
         hunt.step(5, &mut resumed);
     }
     assert_eq!(at_once, resumed);
@@ -142,35 +141,40 @@ fn a_record_is_the_same_whoever_makes_its_steps() {
 #[test]
 fn records_that_are_none_are_refused() {
     let hunt = hunt(Slider::Bishop, "g8", 4);
-    let entry = stepped(&hunt, 0, 2);
-    let text = entry.record.clone();
-    assert_eq!(hunt.reread(0, &text).unwrap(), entry);
-    let refused = |unit, text: &str| hunt.reread(unit, text).unwrap_err().to_string();
-    assert!(refused(1, &text).contains("does not belong"));
-    for fewer in ["0", "1"] {
-        assert!(refused(0, &text.replacen('2', fewer, 1)).contains("does not belong"));
+    let good = stepped(&hunt, 0, 2);
+    hunt.check(0, &good).unwrap();
+    let refused = |unit, step, change: &dyn Fn(&mut Tally)| {
+        let mut tally = tally(&good);
+        change(&mut tally);
+        let entry = Entry { step, record: serde_json::json!(tally) };
+        hunt.check(unit, &entry).unwrap_err().to_string()
+    };
+    for (unit, step) in [(1, 2), (0, 0), (0, 1)] {
+        assert!(refused(unit, step, &|_| ()).contains("does not belong"));
     }
-    assert!(refused(0, &text.replacen('2', "99999", 1)).contains("step 99999 of "));
-    assert!(refused(0, text.rsplit_once(' ').unwrap().0).contains("should be named"));
-    let doubled = text.clone() + &text[text.rfind(' ').unwrap()..];
-    assert!(refused(0, &doubled).contains("should be named"));
-    assert!(refused(0, "1 2/3").contains("more survivors"));
-    assert!(refused(0, "1 18446744073709551615/3").contains("more than a unit can have"));
-    assert!(refused(0, "1 3/2").contains("missing"));
-    assert!(refused(0, "one 3/2").contains("not a number"));
-    let (head, magic) = text.rsplit_once("0x").unwrap();
-    let magic = u64::from_str_radix(magic, 16).unwrap();
-    // The topmost bit of those that decide the unit. The number is in the same unit, but is no
-    // magic.
-    let other = format!("{head}{:#018x}", magic ^ 1 << 46);
-    assert!(refused(0, &other).contains("is not a magic"));
+    let changes: [(&dyn Fn(&mut Tally), &str); 6] = [
+        (&|tally| _ = tally.magics.pop(), "should be named"),
+        (&|tally| tally.magics.push(tally.magics[0]), "should be named"),
+        (&|tally| tally.survivors[0] = tally.nodes[0] + 1, "more survivors"),
+        (&|tally| tally.nodes[0] = u64::MAX, "more than a unit can have"),
+        (&|tally| _ = tally.nodes.pop(), "counts of "),
+        // The topmost bit of those that decide the unit: still in the unit, but no magic.
+        (&|tally| tally.magics[0] ^= 1 << 46, "is not a magic"),
+    ];
+    for (change, wanted) in changes {
+        assert!(refused(0, 2, change).contains(wanted), "{wanted}");
+    }
+    let text = Entry { step: 2, record: "2 3/2".into() };
+    assert!(hunt.check(0, &text).is_err());
 }
 
 #[test]
 fn counts_that_nobody_made_do_not_overflow() {
     let hunt = hunt(Slider::Bishop, "g8", 4);
-    let counts = vec!["72057594037927935/0"; hunt.plan().squares.len()].join(" ");
-    let entry = hunt.reread(0, &format!("1 {counts}")).unwrap();
+    let levels = hunt.plan().squares.len();
+    let tally = Tally { nodes: vec![(1 << 56) - 1; levels], ..Tally::new(levels) };
+    let entry = Entry { step: 1, record: serde_json::json!(tally) };
+    hunt.check(0, &entry).unwrap();
     let entries = (0..hunt.units()).map(|unit| (unit, entry.clone())).collect();
     assert_eq!(hunt.headline(&entries), "nothing found");
     let report = hunt.report(&entries);

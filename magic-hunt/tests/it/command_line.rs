@@ -8,30 +8,6 @@ use magic_hunt::cli::Cli;
 
 use crate::program::succeed;
 
-/// On the command line, in a checkpoint and in the page on hunts.
-#[test]
-fn a_hunt_has_one_name() {
-    let page = concat!(env!("CARGO_MANIFEST_DIR"), "/docs/hunting.md");
-    let page = fs::read_to_string(page).unwrap();
-    let dir = tempfile::tempdir().unwrap();
-    let program = Cli::command();
-    let results = ["merge", "verify"];
-    for kind in program.get_subcommands().map(clap::Command::get_name) {
-        if results.contains(&kind) {
-            continue;
-        }
-        assert!(page.contains(&format!("magic-hunt {kind}")), "{kind} is not in docs/hunting.md");
-        let about: &[&str] = if kind == "reduced" { &["rook", "d8"] } else { &[] };
-        succeed(&dir, &[&[kind, "--time", "1ms", "--quiet"], about].concat());
-        let file = match kind {
-            "reduced" => "hunt-reduced-rook-d8.txt".to_owned(),
-            kind => format!("hunt-{kind}.txt"),
-        };
-        let checkpoint = fs::read_to_string(dir.path().join(file)).unwrap();
-        assert_eq!(checkpoint.lines().nth(2), Some(&format!("kind {kind}")[..]));
-    }
-}
-
 #[test]
 fn every_command_has_a_help_with_examples_that_are_command_lines() {
     let program = Cli::command();

@@ -122,7 +122,7 @@ mod tests {
         let whole = Part { places: first.places & first.places << hunt.more, ..first };
         let whole = search(&hunt.problem, whole);
         assert!(whole.survivors.iter().take(3).all(|&survivors| survivors > 0));
-        assert_eq!((entry.step, entry.record), (hunt.steps(), format!("{} {whole}", hunt.steps())));
+        assert_eq!(entry, Entry { step: hunt.steps(), record: serde_json::json!(whole) });
     }
 
     #[test]
@@ -136,11 +136,14 @@ mod tests {
             let mut entries: Entries = (0..hunt.units()).map(|unit| (unit, done.clone())).collect();
             let wanted = |what| format!(": {what}; 4,096 of 4,096 units");
             assert!(hunt.report(&entries).contains(&wanted(without)));
-            entries.get_mut(&7).unwrap().record += " 0x0000000000000001";
+            let mut name = |magics: &[&str]| {
+                entries.get_mut(&7).unwrap().record["magics"] = serde_json::json!(magics);
+                entries.clone()
+            };
+            let entries = name(&["0x0000000000000001"]);
             assert!(hunt.report(&entries).contains(&wanted(with)));
             assert_eq!(hunt.headline(&entries), "1 found");
-            let many = " 0x0000000000000001".repeat(1_233);
-            entries.get_mut(&7).unwrap().record += &many;
+            let entries = name(&["0x0000000000000001"; 1_234]);
             assert_eq!(hunt.headline(&entries), "1,234 found");
         }
     }
@@ -148,22 +151,20 @@ mod tests {
     #[test]
     fn a_record_that_cannot_be_is_refused() {
         let hunt = c2(0);
-        let counts = "1/1 2/1 3/1 4/1 5/0";
-        let good = format!("3 {counts}");
-        assert_eq!(hunt.reread(0, &good).unwrap(), Entry { step: 3, record: good });
-        for (text, complaint) in [
-            (format!("65 {counts}"), "step 65 of 64"),
-            (counts.to_owned(), "the step is not a number"),
-            ("3 1/1 2/1".to_owned(), "counts are missing"),
-            ("3 1/2 2/1 3/1 4/1 5/0".to_owned(), "more survivors than nodes"),
-            (format!("3 {}/1 2/1 3/1 4/1 5/0", u64::MAX), "more than a unit can have"),
-            (format!("3 {counts} 0x1"), "is not a magic"),
-            (format!("3 {counts} 0xffffffffffffffff"), "does not belong"),
-            // A magic of the first unit, and one of a step that was not made.
-            (format!("3 {counts} 0x30000000000"), "does not belong"),
+        let check = |magics: Vec<u64>| {
+            let (nodes, survivors) = (vec![1, 2, 3, 4, 5], vec![1, 1, 1, 1, 0]);
+            let tally = Tally { nodes, survivors, magics };
+            hunt.check(0, &Entry { step: 3, record: serde_json::json!(tally) })
+        };
+        check(vec![]).unwrap();
+        // The last is of a step that was not made.
+        for (magic, wanted) in [
+            (1, "is not a magic"),
+            (u64::MAX, "does not belong"),
+            (0x300_0000_0000, "does not belong"),
         ] {
-            let refused = format!("{:#}", hunt.reread(0, &text).unwrap_err());
-            assert!(refused.contains(complaint), "{text}: {refused}");
+            let refused = check(vec![magic]).unwrap_err().to_string();
+            assert!(refused.contains(wanted), "{magic:#x}: {refused}");
         }
     }
 
