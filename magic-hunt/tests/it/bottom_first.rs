@@ -152,7 +152,8 @@ fn records_that_are_none_are_refused() {
     for (unit, step) in [(1, 2), (0, 0), (0, 1)] {
         assert!(refused(unit, step, &|_| ()).contains("does not belong"));
     }
-    let changes: [(&dyn Fn(&mut Tally), &str); 6] = [
+    type Change<'a> = &'a dyn Fn(&mut Tally);
+    let changes: [(Change<'_>, &str); 6] = [
         (&|tally| _ = tally.magics.pop(), "should be named"),
         (&|tally| tally.magics.push(tally.magics[0]), "should be named"),
         (&|tally| tally.survivors[0] = tally.nodes[0] + 1, "more survivors"),
