@@ -8,7 +8,7 @@
 #[cfg(feature = "magics")]
 pub(crate) mod magic_index;
 #[cfg(feature = "magics")]
-pub(crate) mod magic_record;
+pub(crate) mod magic_table;
 
 include!(concat!(env!("OUT_DIR"), "/bit_scans.rs"));
 include!(concat!(env!("OUT_DIR"), "/line_tables.rs"));

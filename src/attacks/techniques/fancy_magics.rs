@@ -38,14 +38,24 @@
 //! Kannan (2006, the individual table sizes), Winboard Forum.
 
 use crate::tables::expanded;
-use crate::tables::magic_record::magic_records;
+use crate::tables::magic_table::FancyTable;
 use crate::{Bitboard, Square};
 
 expanded!("fancy_magics.rs");
 use expanded::{BISHOP_ATTACKS, ROOK_ATTACKS};
-magic_records!();
 
-/// The size of both attack tables and the squares' records.
+static ROOKS: FancyTable = FancyTable::new(
+    expanded::ROOK_MASKS,
+    expanded::ROOK_MAGICS,
+    [expanded::ROOK_OFFSETS, expanded::ROOK_SHIFTS],
+);
+static BISHOPS: FancyTable = FancyTable::new(
+    expanded::BISHOP_MASKS,
+    expanded::BISHOP_MAGICS,
+    [expanded::BISHOP_OFFSETS, expanded::BISHOP_SHIFTS],
+);
+
+/// The size of both attack tables, and the squares' records.
 pub(crate) const BYTES: usize = size_of_val(&ROOK_ATTACKS)
     + size_of_val(&BISHOP_ATTACKS)
     + size_of_val(&ROOKS)
@@ -54,13 +64,13 @@ pub(crate) const BYTES: usize = size_of_val(&ROOK_ATTACKS)
 /// The squares that a rook on `square` attacks; `occupied` holds all pieces of both sides.
 #[inline]
 pub const fn rook_attacks(square: Square, occupied: Bitboard) -> Bitboard {
-    Bitboard(ROOK_ATTACKS[ROOKS[square.index()].slot(occupied.0)])
+    Bitboard(ROOK_ATTACKS[ROOKS.slot(square, occupied)])
 }
 
 /// The squares that a bishop on `square` attacks; `occupied` holds all pieces of both sides.
 #[inline]
 pub const fn bishop_attacks(square: Square, occupied: Bitboard) -> Bitboard {
-    Bitboard(BISHOP_ATTACKS[BISHOPS[square.index()].slot(occupied.0)])
+    Bitboard(BISHOP_ATTACKS[BISHOPS.slot(square, occupied)])
 }
 
 super::queen_attacks_of_both!();

@@ -31,62 +31,36 @@
 //! 2017), Computer Chess Club, who also let the ranges overlap.
 
 use crate::tables::expanded;
-use crate::tables::magic_index::magic_index;
+use crate::tables::magic_table::FixedShiftTable;
 use crate::{Bitboard, Square};
 
 expanded!("fixed_shift_magics.rs");
 use expanded::{BISHOP_ATTACKS, ROOK_ATTACKS};
 
-/// The size of both attack tables and the squares' records.
+static ROOKS: FixedShiftTable<{ 64 - 12 }> =
+    FixedShiftTable::new(expanded::ROOK_MASKS, expanded::ROOK_MAGICS, [expanded::ROOK_OFFSETS]);
+static BISHOPS: FixedShiftTable<{ 64 - 9 }> = FixedShiftTable::new(
+    expanded::BISHOP_MASKS,
+    expanded::BISHOP_MAGICS,
+    [expanded::BISHOP_OFFSETS],
+);
+
+/// The size of both attack tables, and the squares' records.
 pub(crate) const BYTES: usize = size_of_val(&ROOK_ATTACKS)
     + size_of_val(&BISHOP_ATTACKS)
     + size_of_val(&ROOKS)
     + size_of_val(&BISHOPS);
 
-const ROOK_SHIFT: u32 = 64 - 12;
-const BISHOP_SHIFT: u32 = 64 - 9;
-
-/// The numbers that a lookup on one square needs.
-#[derive(Clone, Copy)]
-struct FixedShiftMagic {
-    mask: u64,
-    magic: u64,
-    /// The place where the square's range begins.
-    offset: u32,
-}
-
-static ROOKS: [FixedShiftMagic; 64] =
-    FixedShiftMagic::all(expanded::ROOK_MASKS, expanded::ROOK_MAGICS, expanded::ROOK_OFFSETS);
-static BISHOPS: [FixedShiftMagic; 64] =
-    FixedShiftMagic::all(expanded::BISHOP_MASKS, expanded::BISHOP_MAGICS, expanded::BISHOP_OFFSETS);
-
-impl FixedShiftMagic {
-    const fn all(masks: [u64; 64], magics: [u64; 64], offsets: [u32; 64]) -> [Self; 64] {
-        let mut all = [Self { mask: 0, magic: 0, offset: 0 }; 64];
-        let mut index = 0;
-        while index < 64 {
-            all[index] = Self { mask: masks[index], magic: magics[index], offset: offsets[index] };
-            index += 1;
-        }
-        all
-    }
-
-    #[inline]
-    const fn slot(&self, occupied: Bitboard, shift: u32) -> usize {
-        self.offset as usize + magic_index(occupied.0 & self.mask, self.magic, shift)
-    }
-}
-
 /// The squares that a rook on `square` attacks; `occupied` holds all pieces of both sides.
 #[inline]
 pub const fn rook_attacks(square: Square, occupied: Bitboard) -> Bitboard {
-    Bitboard(ROOK_ATTACKS[ROOKS[square.index()].slot(occupied, ROOK_SHIFT)])
+    Bitboard(ROOK_ATTACKS[ROOKS.slot(square, occupied)])
 }
 
 /// The squares that a bishop on `square` attacks; `occupied` holds all pieces of both sides.
 #[inline]
 pub const fn bishop_attacks(square: Square, occupied: Bitboard) -> Bitboard {
-    Bitboard(BISHOP_ATTACKS[BISHOPS[square.index()].slot(occupied, BISHOP_SHIFT)])
+    Bitboard(BISHOP_ATTACKS[BISHOPS.slot(square, occupied)])
 }
 
 super::queen_attacks_of_both!();

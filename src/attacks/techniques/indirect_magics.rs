@@ -22,12 +22,22 @@
 //! Hashing", which says that the indirection was slower.
 
 use crate::tables::expanded;
-use crate::tables::magic_record::magic_records;
+use crate::tables::magic_table::FancyTable;
 use crate::{Bitboard, Square};
 
 expanded!("indirect_magics.rs");
 use expanded::{BISHOP_NUMBERS, BISHOP_SETS, ROOK_NUMBERS, ROOK_SETS};
-magic_records!();
+
+static ROOKS: FancyTable = FancyTable::new(
+    expanded::ROOK_MASKS,
+    expanded::ROOK_MAGICS,
+    [expanded::ROOK_OFFSETS, expanded::ROOK_SHIFTS],
+);
+static BISHOPS: FancyTable = FancyTable::new(
+    expanded::BISHOP_MASKS,
+    expanded::BISHOP_MAGICS,
+    [expanded::BISHOP_OFFSETS, expanded::BISHOP_SHIFTS],
+);
 
 /// The size of the numbers, the sets and the squares' records.
 pub(crate) const BYTES: usize = size_of_val(&ROOK_NUMBERS)
@@ -40,14 +50,14 @@ pub(crate) const BYTES: usize = size_of_val(&ROOK_NUMBERS)
 /// The squares that a rook on `square` attacks; `occupied` holds all pieces of both sides.
 #[inline]
 pub const fn rook_attacks(square: Square, occupied: Bitboard) -> Bitboard {
-    let number = ROOK_NUMBERS[ROOKS[square.index()].slot(occupied.0)];
+    let number = ROOK_NUMBERS[ROOKS.slot(square, occupied)];
     Bitboard(ROOK_SETS[number as usize])
 }
 
 /// The squares that a bishop on `square` attacks; `occupied` holds all pieces of both sides.
 #[inline]
 pub const fn bishop_attacks(square: Square, occupied: Bitboard) -> Bitboard {
-    let number = BISHOP_NUMBERS[BISHOPS[square.index()].slot(occupied.0)];
+    let number = BISHOP_NUMBERS[BISHOPS.slot(square, occupied)];
     Bitboard(BISHOP_SETS[number as usize])
 }
 

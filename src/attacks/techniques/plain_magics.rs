@@ -24,11 +24,16 @@
 //! Generation of Sliding Piece Attacks* (Dresden, 2008), "Magic Bitboards".
 
 use crate::tables::expanded;
-use crate::tables::magic_index::magic_index;
+use crate::tables::magic_table::PlainTable;
 use crate::{Bitboard, Square};
 
 expanded!("plain_magics.rs");
 use expanded::{BISHOP_ATTACKS, ROOK_ATTACKS};
+
+static ROOKS: PlainTable<{ 64 - 12 }> =
+    PlainTable::new(expanded::ROOK_MASKS, expanded::ROOK_MAGICS, []);
+static BISHOPS: PlainTable<{ 64 - 9 }> =
+    PlainTable::new(expanded::BISHOP_MASKS, expanded::BISHOP_MAGICS, []);
 
 /// The size of both attack tables, and the squares' masks and magics.
 pub(crate) const BYTES: usize = size_of_val(&ROOK_ATTACKS)
@@ -36,41 +41,16 @@ pub(crate) const BYTES: usize = size_of_val(&ROOK_ATTACKS)
     + size_of_val(&ROOKS)
     + size_of_val(&BISHOPS);
 
-const ROOK_SHIFT: u32 = 64 - 12;
-const BISHOP_SHIFT: u32 = 64 - 9;
-
-/// The masks and magics of all squares. In two arrays, since a load itself multiplies an index by
-/// eight bytes.
-struct MasksAndMagics {
-    masks: [u64; 64],
-    magics: [u64; 64],
-}
-
-static ROOKS: MasksAndMagics =
-    MasksAndMagics { masks: expanded::ROOK_MASKS, magics: expanded::ROOK_MAGICS };
-static BISHOPS: MasksAndMagics =
-    MasksAndMagics { masks: expanded::BISHOP_MASKS, magics: expanded::BISHOP_MAGICS };
-
-impl MasksAndMagics {
-    #[inline]
-    const fn index(&self, square: Square, occupied: Bitboard, shift: u32) -> usize {
-        let relevant = occupied.0 & self.masks[square.index()];
-        magic_index(relevant, self.magics[square.index()], shift)
-    }
-}
-
 /// The squares that a rook on `square` attacks; `occupied` holds all pieces of both sides.
 #[inline]
 pub const fn rook_attacks(square: Square, occupied: Bitboard) -> Bitboard {
-    let index = ROOKS.index(square, occupied, ROOK_SHIFT);
-    Bitboard(ROOK_ATTACKS[square.index()][index])
+    Bitboard(ROOK_ATTACKS.as_flattened()[ROOKS.slot(square, occupied)])
 }
 
 /// The squares that a bishop on `square` attacks; `occupied` holds all pieces of both sides.
 #[inline]
 pub const fn bishop_attacks(square: Square, occupied: Bitboard) -> Bitboard {
-    let index = BISHOPS.index(square, occupied, BISHOP_SHIFT);
-    Bitboard(BISHOP_ATTACKS[square.index()][index])
+    Bitboard(BISHOP_ATTACKS.as_flattened()[BISHOPS.slot(square, occupied)])
 }
 
 super::queen_attacks_of_both!();
