@@ -6,7 +6,7 @@
 //!
 //! Each threat in the set [`Stockfish59808`] has a number, and each number has a row of random
 //! weights. A side's accumulator is the sum of the rows of all threats on the board, as that side
-//! sees it. After each move, [`Board::threat_changes_in`] gives the changes for both accumulators,
+//! sees it. After each move, [`Board::threat_changes`] gives the changes for both accumulators,
 //! and the program compares them with a sum from scratch. `docs/threats.md` explains the numbers.
 //!
 //! Exit codes: 0; 1 if an update differs from the sum; 2 for invalid arguments or if printing
@@ -143,14 +143,14 @@ impl Layer {
     fn refreshed(&self, board: &Board, side: Color) -> Accumulator {
         let mut sum = [0; COLUMNS];
         let view = View::of(board, side);
-        board.threats_in::<Set>().for_each(|threat| self.add(&mut sum, view, threat));
+        board.threats::<Set>().for_each(|threat| self.add(&mut sum, view, threat));
         sum
     }
 
     /// Updates both sums for a move. Returns the number of sides whose view changed, whose sums
     /// were computed again.
     fn update(&self, sums: &mut [Accumulator; 2], board: &Board, mv: Move, next: &Board) -> u64 {
-        let changes = board.threat_changes_in::<Set>(mv);
+        let changes = board.threat_changes::<Set>(mv);
         let mut mirrored = 0;
         for side in Color::ALL {
             let (view, sum) = (View::of(next, side), &mut sums[side.index()]);

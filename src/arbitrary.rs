@@ -45,7 +45,7 @@ impl<'a> Arbitrary<'a> for Bitboard {
 }
 
 /// With the feature `arbitrary`: any two squares and any kind of move, hardly ever legal.
-/// [`Board::arbitrary_move`] makes legal moves.
+/// `u.choose(&board.legal_moves())` gives a legal move.
 impl<'a> Arbitrary<'a> for Move {
     fn arbitrary(u: &mut Unstructured<'a>) -> Result<Move> {
         Ok(Move::new(u.arbitrary()?, u.arbitrary()?, u.arbitrary()?))
@@ -54,6 +54,18 @@ impl<'a> Arbitrary<'a> for Move {
 
 /// With the feature `arbitrary`, a valid board. It begins as the start position, as one of
 /// Chess960, or with pieces on random squares. Up to 60 legal moves follow.
+///
+/// ```
+/// use arbitrary::Unstructured;
+/// use rookline::Board;
+///
+/// let mut bytes = Unstructured::new(&[3, 1, 4, 1, 5, 9, 2, 6, 5, 3, 5, 8]);
+/// let mut board: Board = bytes.arbitrary()?;
+/// while !bytes.is_empty() && board.has_legal_move() {
+///     board.play_unchecked(*bytes.choose(&board.legal_moves())?);
+/// }
+/// # Ok::<(), arbitrary::Error>(())
+/// ```
 impl<'a> Arbitrary<'a> for Board {
     fn arbitrary(u: &mut Unstructured<'a>) -> Result<Board> {
         let mut board = match u.int_in_range(0..=2)? {
@@ -62,41 +74,13 @@ impl<'a> Arbitrary<'a> for Board {
             _ => scattered(u)?,
         };
         for _ in 0..u.int_in_range(0..=60)? {
-            let Some(mv) = board.arbitrary_move(u)? else {
+            let moves = board.legal_moves();
+            if moves.is_empty() {
                 break;
-            };
-            board.play_unchecked(mv);
+            }
+            board.play_unchecked(*u.choose(&moves)?);
         }
         Ok(board)
-    }
-}
-
-/// # Moves for fuzzers
-impl Board {
-    /// With the feature `arbitrary`: one of the legal moves; `None` if there is none.
-    ///
-    /// # Errors
-    ///
-    /// The errors of [`Unstructured::choose`]. When no bytes are left, it returns the first move.
-    ///
-    /// ```
-    /// use arbitrary::Unstructured;
-    /// use rookline::Board;
-    ///
-    /// let mut bytes = Unstructured::new(&[3, 1, 4, 1, 5, 9, 2, 6, 5, 3, 5, 8]);
-    /// let mut board: Board = bytes.arbitrary()?;
-    /// while let Some(mv) = board.arbitrary_move(&mut bytes)? {
-    ///     assert!(board.is_legal(mv));
-    ///     board.play_unchecked(mv);
-    ///     if bytes.is_empty() {
-    ///         break;
-    ///     }
-    /// }
-    /// # Ok::<(), arbitrary::Error>(())
-    /// ```
-    pub fn arbitrary_move(&self, u: &mut Unstructured<'_>) -> Result<Option<Move>> {
-        let moves = self.legal_moves();
-        if moves.is_empty() { Ok(None) } else { u.choose(&moves).copied().map(Some) }
     }
 }
 

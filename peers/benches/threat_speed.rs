@@ -161,7 +161,7 @@ fn two_listings(reads: bool) -> Row {
         let next = node.board.after_unchecked(mv);
         for (list, board) in [(&mut before, &node.board), (&mut after, &next)] {
             list.clear();
-            list.extend(board.threats_in::<NoKingsAsVictims>());
+            list.extend(board.threats::<NoKingsAsVictims>());
             list.sort_unstable();
         }
         differences(&before, &after, &mut lists);
@@ -175,7 +175,7 @@ fn two_listings(reads: bool) -> Row {
 fn of_board(reads: bool) -> Row {
     let mut inputs = Inputs::new();
     row("`Board::threat_changes`", reads, move |node, mv, _| {
-        let changes = node.board.threat_changes_in::<NoKingsAsVictims>(mv);
+        let changes = node.board.threat_changes::<NoKingsAsVictims>(mv);
         if reads {
             inputs.read(changes.removed(), changes.added(), Threat::to_bytes);
         }

@@ -18,6 +18,7 @@ use peers::perft_counters::{COUNTERS, cozy_board, shakmaty_board};
 use peers::{games, random};
 use perft_counts::{CHESS960, SPECIAL, STANDARD, Suite};
 use random::Random;
+use rookline::board::has_insufficient_material;
 use rookline::moves::MoveKind::EnPassant;
 use rookline::{Board, Color, File};
 use scattered::scattered;
@@ -78,7 +79,7 @@ fn compare_with_shakmaty(board: &Board, position: &shakmaty::Chess) {
     for color in Color::ALL {
         let theirs = shakmaty::Color::from_white(color == Color::White);
         let theirs = position.has_insufficient_material(theirs);
-        assert_eq!(theirs, board.has_insufficient_material(color), "{board:?}");
+        assert_eq!(theirs, has_insufficient_material(board, color), "{board:?}");
     }
     for mv in board.legal_moves() {
         let uci: UciMove = mv.uci(true).to_string().parse().expect("a move");

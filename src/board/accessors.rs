@@ -30,24 +30,6 @@ impl Board {
     #[doc(alias = "startpos")]
     pub const START_FEN: &'static str = "rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w KQkq - 0 1";
 
-    /// The Chess960 start position with this number, 0 to 959, in Reinhard Scharnagl's numbering.
-    /// Number 518 is the start position of standard chess. `None` for a number above 959. Both
-    /// sides may castle on both wings. [`Setup::double_chess960`] has a number for each side.
-    ///
-    /// ```
-    /// # use rookline::Board;
-    /// assert_eq!(Board::chess960(518), Some(Board::default()));
-    /// assert_eq!(Board::chess960(960), None);
-    /// let fen = "bbqnnrkr/pppppppp/8/8/8/8/PPPPPPPP/BBQNNRKR w KQkq - 0 1";
-    /// assert_eq!(Board::chess960(0).unwrap().to_string(), fen);
-    /// ```
-    #[doc(alias("frc", "fischer_random", "chess960_startpos"))]
-    #[inline]
-    #[must_use]
-    pub fn chess960(number: u16) -> Option<Board> {
-        Setup::double_chess960(number, number).map(Setup::into_board_unchecked)
-    }
-
     /// The same position with the colors exchanged: the board is flipped top to bottom, each piece
     /// changes sides, and the other side is to move. An evaluation from the point of view of the
     /// side to move should give both the same score.

@@ -42,19 +42,6 @@ impl Board {
         same_side.filter(|&&key| key == self.state.key).count()
     }
 
-    /// Whether the rules consider the two positions the same (FIDE Laws of Chess, article 9.2.3):
-    /// the same pieces on the same squares, the same side to move, and the same possible moves. The
-    /// counters do not matter. Neither does an en passant square without a legal capture.
-    ///
-    /// Such positions have equal keys ([`Board::key`]). Two different positions have equal keys
-    /// with a chance of one in 2^64.
-    #[inline]
-    pub fn same_position(&self, other: &Board) -> bool {
-        let beside_pieces =
-            |board: &Board| (board.state.side, board.state.castling, board.legal_en_passant());
-        self.pieces == other.pieces && beside_pieces(self) == beside_pieces(other)
-    }
-
     /// Whether 50 moves by each side have passed without a pawn move or a capture. Then the side to
     /// move may claim a draw (FIDE Laws of Chess, article 9.3). Mate has priority, so look for a
     /// legal move first, as in `board.is_fifty_moves() && (!board.in_check()
@@ -66,8 +53,8 @@ impl Board {
 
     /// Whether the material is too little for mate by any sequence of legal moves: bare kings, one
     /// knight, or bishops on squares of one color only. Such a position is dead, and the game is
-    /// over (FIDE Laws of Chess, article 5.2.2). [`Board::has_insufficient_material`] asks for one
-    /// side.
+    /// over (FIDE Laws of Chess, article 5.2.2). [`has_insufficient_material`](
+    /// super::has_insufficient_material) asks for one side.
     #[inline]
     pub fn is_insufficient_material(&self) -> bool {
         let rest = self.occupied - self.pieces(Piece::King);
@@ -77,40 +64,53 @@ impl Board {
         }
         rest == self.pieces(Piece::Knight) && !rest.has_many()
     }
+}
 
-    /// Whether `color` has too little material to mate, even if the opponent helps. Then it does
-    /// not win when the opponent's time runs out (FIDE Laws of Chess, article 6.9).
-    ///
-    /// A mate by one knight, or by bishops on squares of one color, needs an opponent's piece that
-    /// blocks a square beside the opponent's own king. A queen cannot be that piece, since it could
-    /// always capture or block. Against bishops, neither a rook nor a bishop on squares of their
-    /// color can be that piece.
-    ///
-    /// This function looks only at material. It does not recognize positions in which more material
-    /// cannot mate, because pawns are blocked or captures are forced.
-    ///
-    /// ```
-    /// # use rookline::{Board, Color};
-    /// let board: Board = "8/8/4k3/8/4p3/4K3/8/6N1 w - - 0 1".parse()?;
-    /// assert!(!board.has_insufficient_material(Color::White)); // a pawn can be in its king's way
-    /// let board: Board = "8/8/4k3/8/4q3/4K3/8/6N1 w - - 0 1".parse()?;
-    /// assert!(board.has_insufficient_material(Color::White));
-    /// # Ok::<(), rookline::FenError>(())
-    /// ```
-    #[doc(alias("can_win", "timeout"))]
-    #[inline]
-    pub fn has_insufficient_material(&self, color: Color) -> bool {
-        let of = |color, piece| self.colored_pieces(color, piece);
-        let rest = self.colors(color).without(self.king(color));
-        if rest == of(color, Piece::Knight) && !rest.is_empty() {
-            let helpless = self.colored_pieces(!color, Piece::Queen).with(self.king(!color));
-            return !rest.has_many() && self.colors(!color) == helpless;
-        }
-        rest.is_empty()
-            || rest == of(color, Piece::Bishop)
-                && (of(!color, Piece::Pawn) | of(!color, Piece::Knight)).is_empty()
-                && on_one_color(self.pieces(Piece::Bishop))
+/// Whether the rules consider the two positions the same (FIDE Laws of Chess, article 9.2.3):
+/// the same pieces on the same squares, the same side to move, and the same possible moves. The
+/// counters do not matter. Neither does an en passant square without a legal capture.
+///
+/// Such positions have equal keys ([`Board::key`]). Two different positions have equal keys
+/// with a chance of one in 2^64.
+#[inline]
+pub fn same_position(one: &Board, other: &Board) -> bool {
+    let beside_pieces =
+        |board: &Board| (board.state.side, board.state.castling, board.legal_en_passant());
+    one.pieces == other.pieces && beside_pieces(one) == beside_pieces(other)
+}
+
+/// Whether `color` has too little material to mate, even if the opponent helps. Then it does
+/// not win when the opponent's time runs out (FIDE Laws of Chess, article 6.9).
+///
+/// A mate by one knight, or by bishops on squares of one color, needs an opponent's piece that
+/// blocks a square beside the opponent's own king. A queen cannot be that piece, since it could
+/// always capture or block. Against bishops, neither a rook nor a bishop on squares of their
+/// color can be that piece.
+///
+/// This function looks only at material. It does not recognize positions in which more material
+/// cannot mate, because pawns are blocked or captures are forced.
+///
+/// ```
+/// # use rookline::{Board, Color, board::has_insufficient_material};
+/// let board: Board = "8/8/4k3/8/4p3/4K3/8/6N1 w - - 0 1".parse()?;
+/// assert!(!has_insufficient_material(&board, Color::White)); // a pawn can be in its king's way
+/// let board: Board = "8/8/4k3/8/4q3/4K3/8/6N1 w - - 0 1".parse()?;
+/// assert!(has_insufficient_material(&board, Color::White));
+/// # Ok::<(), rookline::FenError>(())
+/// ```
+#[doc(alias("can_win", "timeout"))]
+#[inline]
+pub fn has_insufficient_material(board: &Board, color: Color) -> bool {
+    let of = |color, piece| board.colored_pieces(color, piece);
+    let rest = board.colors(color).without(board.king(color));
+    if rest == of(color, Piece::Knight) && !rest.is_empty() {
+        let helpless = board.colored_pieces(!color, Piece::Queen).with(board.king(!color));
+        return !rest.has_many() && board.colors(!color) == helpless;
     }
+    rest.is_empty()
+        || rest == of(color, Piece::Bishop)
+            && (of(!color, Piece::Pawn) | of(!color, Piece::Knight)).is_empty()
+            && on_one_color(board.pieces(Piece::Bishop))
 }
 
 #[inline]

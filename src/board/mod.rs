@@ -51,6 +51,7 @@ pub use attackers::CheckersAndPinned;
 pub use castling::CastlingRights;
 pub use check_squares::CheckSquares;
 pub use drawing::Drawing;
+pub use draws::{has_insufficient_material, same_position};
 pub use fen_error::{FenError, FenField, FenFlaw, FenRepair, FenRepairs};
 pub use fen_writer::Fen;
 pub use keys::Keys;
@@ -65,7 +66,7 @@ use castling::CastlingRooks;
 /// A chess position, standard or Chess960.
 ///
 /// Two boards are equal when everything in their FENs is equal, counters included.
-/// [`Board::same_position`] ignores the counters: it says whether the rules of repetition consider
+/// [`same_position`] ignores the counters: it says whether the rules of repetition consider
 /// two positions the same. Such positions have equal keys ([`Board::key`]).
 ///
 /// [`Board::from_fen`] and `parse` read a FEN strictly, without repairs.
@@ -76,14 +77,14 @@ use castling::CastlingRooks;
 /// | purpose | methods |
 /// |---|---|
 /// | pieces and squares | [`pieces`](Board::pieces), [`colors`](Board::colors), [`colored_pieces`](Board::colored_pieces), [`occupied`](Board::occupied), [`sliders`](Board::sliders), [`piece_on`](Board::piece_on), [`color_on`](Board::color_on), [`colored_piece_on`](Board::colored_piece_on), [`king`](Board::king), [`iter`](Board::iter) |
-/// | the rest of the position | [`side_to_move`](Board::side_to_move), [`castling_rights`](Board::castling_rights), [`en_passant`](Board::en_passant), [`legal_en_passant`](Board::legal_en_passant), [`halfmove_clock`](Board::halfmove_clock), [`fullmove_number`](Board::fullmove_number), [`key`](Board::key) ([`Keys`] for parts), [`material`](Board::material), [`set_halfmove_clock`](Board::set_halfmove_clock), [`setup`](Board::setup), [`mirrored`](Board::mirrored), [`same_position`](Board::same_position) |
-/// | start positions | `default`, [`chess960`](Board::chess960) |
+/// | the rest of the position | [`side_to_move`](Board::side_to_move), [`castling_rights`](Board::castling_rights), [`en_passant`](Board::en_passant), [`legal_en_passant`](Board::legal_en_passant), [`halfmove_clock`](Board::halfmove_clock), [`fullmove_number`](Board::fullmove_number), [`key`](Board::key) ([`Keys`] for parts), [`material`](Board::material), [`set_halfmove_clock`](Board::set_halfmove_clock), [`setup`](Board::setup), [`mirrored`](Board::mirrored) |
+/// | start positions | `default`; [`Setup::double_chess960`] |
 /// | legal moves | [`legal_moves`](Board::legal_moves), [`moves`](Board::moves) that pass a [`MoveFilter`](crate::MoveFilter), [`move_generator`](Board::move_generator) for your own list, one by one, as sets, or counted, [`has_legal_move`](Board::has_legal_move), [`is_legal`](Board::is_legal), [`legal_move`](Board::legal_move) from two squares |
 /// | making moves | [`play`](Board::play), [`play_unchecked`](Board::play_unchecked), [`after_unchecked`](Board::after_unchecked), [`after_null`](Board::after_null); there is no unmake: keep the board before |
 /// | before a move is made | [`captured`](Board::captured), [`changes`](Board::changes), [`key_after`](Board::key_after), [`gives_check`](Board::gives_check), [`check_squares`](Board::check_squares), [`see_ge`](Board::see_ge), [`see`](Board::see) |
 /// | attackers | [`attackers_to`](Board::attackers_to), [`attackers_by`](Board::attackers_by), [`is_attacked`](Board::is_attacked), [`attacked_by`](Board::attacked_by), [`checkers`](Board::checkers), [`in_check`](Board::in_check), [`pinned`](Board::pinned) |
-/// | threats | [`threats`](Board::threats), [`threat_changes`](Board::threat_changes), also with a filter |
-/// | the end of a game | [`outcome`](Board::outcome), [`status`](Board::status), [`repetitions`](Board::repetitions), [`can_repeat`](Board::can_repeat), [`is_fifty_moves`](Board::is_fifty_moves), [`is_insufficient_material`](Board::is_insufficient_material), [`has_insufficient_material`](Board::has_insufficient_material) |
+/// | threats | [`threats`](Board::threats), [`threat_changes`](Board::threat_changes), each with a filter |
+/// | the end of a game | [`outcome`](Board::outcome), [`status`](Board::status), [`repetitions`](Board::repetitions), [`can_repeat`](Board::can_repeat), [`is_fifty_moves`](Board::is_fifty_moves), [`is_insufficient_material`](Board::is_insufficient_material); [`has_insufficient_material`] of one side, [`same_position`] |
 /// | text | [`fen`](Board::fen), [`from_fen`](Board::from_fen), [`from_fen_lenient`](Board::from_fen_lenient), [`from_epd`](Board::from_epd), [`parse_uci`](Board::parse_uci) (a [`Move`](crate::Move) displays as UCI), [`parse_san`](Board::parse_san), [`san`](Board::san), [`Drawing`] |
 ///
 /// ```

@@ -75,9 +75,20 @@ impl Setup {
         setup
     }
 
-    /// The start position of double Chess960 with these numbers, as in [`Board::chess960`]. There
-    /// are 921,600 such positions. `None` if either number is above 959.
-    #[doc(alias = "dfrc")]
+    /// The start position of double Chess960 with these numbers, 0 to 959, in Reinhard Scharnagl's
+    /// numbering; of Chess960, if both are the same. Both sides may castle on both wings. Number
+    /// 518 is the start position of standard chess. `None` if either number is above 959.
+    ///
+    /// ```
+    /// # use rookline::{Board, Setup};
+    /// let board = |number| Board::try_from(Setup::double_chess960(number, number).unwrap());
+    /// assert_eq!(board(518), Ok(Board::default()));
+    /// let fen = "bbqnnrkr/pppppppp/8/8/8/8/PPPPPPPP/BBQNNRKR w KQkq - 0 1";
+    /// assert_eq!(board(0)?.to_string(), fen);
+    /// assert_eq!(Setup::double_chess960(518, 960), None);
+    /// # Ok::<(), rookline::InvalidBoardError>(())
+    /// ```
+    #[doc(alias("chess960", "chess960_startpos", "dfrc", "frc", "fischer_random"))]
     #[inline]
     #[must_use]
     pub fn double_chess960(white: u16, black: u16) -> Option<Setup> {

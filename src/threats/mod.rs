@@ -68,34 +68,29 @@ use crate::{Board, Move};
 
 /// # Threats
 impl Board {
-    /// All pairs of attacker and victim, each once: of both sides, including kings and pieces of
-    /// the attacker's own side.
+    /// The pairs of attacker and victim that a filter selects, each once. [`AllThreats`] selects all:
+    /// of both sides, including kings and pieces of the attacker's own side. An
+    /// [`InputSet`](inputs::InputSet) selects those whose pieces have numbers in a network.
     ///
     /// A pawn attacks its two capture squares, even if the capture is not legal. The target of an
     /// en passant capture is empty, so it is no threat.
     #[inline]
     #[must_use]
-    pub fn threats(&self) -> Threats<'_> {
-        self.threats_in()
-    }
-
-    /// The threats that a filter selects; see [`ThreatFilter`].
-    #[inline]
-    #[must_use]
-    pub fn threats_in<F: ThreatFilter>(&self) -> Threats<'_, F> {
+    pub fn threats<F: ThreatFilter>(&self) -> Threats<'_, F> {
         Threats::new(self)
     }
 
-    /// The threats that a legal move removes, and those that it adds: the difference between
-    /// [`Board::threats`] before and after the move, without making it.
+    /// The threats that a legal move removes, and those that it adds, of those that a filter
+    /// selects: the difference between [`Board::threats`] before and after the move, without making
+    /// it.
     ///
     /// No pair is listed twice, and none is in both lists. A promoted pawn is a different piece.
     /// For a move that is not legal here, the lists mean nothing. It never panics.
     ///
     /// ```
-    /// # use rookline::Board;
+    /// # use rookline::{Board, threats::AllThreats};
     /// let board: Board = "3qk3/8/8/8/3N4/8/8/3RK3 w - - 0 1".parse()?;
-    /// let changes = board.threat_changes(board.parse_uci("d4f5").unwrap());
+    /// let changes = board.threat_changes::<AllThreats>(board.parse_uci("d4f5").unwrap());
     /// let text = |threats: &[rookline::Threat]| {
     ///     let mut names: Vec<String> = threats.iter().map(ToString::to_string).collect();
     ///     names.sort();
@@ -108,14 +103,7 @@ impl Board {
     #[doc(alias("dirty_threats", "nnue"))]
     #[inline]
     #[must_use]
-    pub fn threat_changes(&self, mv: Move) -> ThreatChanges {
-        self.threat_changes_in::<AllThreats>(mv)
-    }
-
-    /// [`Board::threat_changes`] for the threats that a filter selects; see [`ThreatFilter`].
-    #[inline]
-    #[must_use]
-    pub fn threat_changes_in<F: ThreatFilter>(&self, mv: Move) -> ThreatChanges {
+    pub fn threat_changes<F: ThreatFilter>(&self, mv: Move) -> ThreatChanges {
         let mut changes = ThreatChanges::new(Threat::UNUSED);
         changes.record::<F, _>(self, &self.changes(mv), Threat::of_codes);
         changes

@@ -10,10 +10,10 @@ use crate::{ColoredPiece, Square};
 /// [`Square::index`] and [`ColoredPiece::index`] number them. Threats are sorted by the same order.
 ///
 /// ```
-/// use rookline::{Board, ColoredPiece, Square, Threat};
+/// use rookline::{Board, ColoredPiece, Square, Threat, threats::AllThreats};
 ///
 /// let board: Board = "4k3/8/8/8/8/8/8/R3K3 w - - 0 1".parse()?;
-/// let threat = board.threats().next().unwrap();
+/// let threat = board.threats::<AllThreats>().next().unwrap();
 /// assert_eq!((threat.attacker(), threat.attacking_piece()), (Square::A1, ColoredPiece::WhiteRook));
 /// assert_eq!((threat.victim(), threat.attacked_piece()), (Square::E1, ColoredPiece::WhiteKing));
 /// assert_eq!(threat.to_string(), "Ra1xKe1");

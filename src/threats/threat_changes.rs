@@ -78,7 +78,7 @@ impl<T: Copy> ThreatChanges<T> {
     ///
     /// The function reads from `places` only the pieces that do not move. So `places` may be the
     /// board before or after the move, or one without the pieces that move. Everything else is as
-    /// in [`Board::threat_changes_in`](crate::Board::threat_changes_in): for changes that no legal
+    /// in [`Board::threat_changes`](crate::Board::threat_changes): for changes that no legal
     /// move makes, the lists mean nothing. The function never panics.
     #[inline]
     pub fn record<F: ThreatFilter, P: PiecePlaces>(

@@ -72,7 +72,7 @@ pub trait ThreatFilter {
     const VICTIMS: PieceSet = PieceSet::ALL;
 }
 
-/// Every threat: the filter of [`Board::threats`](crate::Board::threats) and
+/// Every threat, for [`Board::threats`](crate::Board::threats) and
 /// [`Board::threat_changes`](crate::Board::threat_changes).
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Default)]
 pub struct AllThreats;

@@ -4,12 +4,12 @@ use core::iter::FusedIterator;
 use core::marker::PhantomData;
 
 use super::threat_filter::squares_of;
-use super::{AllThreats, Threat, ThreatFilter};
+use super::{Threat, ThreatFilter};
 use crate::{Bitboard, Board, ColoredPiece, Square, piece_attacks};
 
 /// An iterator over the threats of a position, attacker by attacker. [`Board::threats`] returns it.
 #[derive(Clone, Debug)]
-pub struct Threats<'a, F = AllThreats> {
+pub struct Threats<'a, F> {
     board: &'a Board,
     /// The attackers that are left.
     attackers: Bitboard,

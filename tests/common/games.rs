@@ -79,8 +79,17 @@ pub fn sorted(moves: &[Move]) -> Vec<Move> {
     moves
 }
 
+/// The start position of Chess960 with this number.
+pub fn chess960(number: u16) -> Board {
+    double_chess960(number, number)
+}
+
+fn double_chess960(white: u16, black: u16) -> Board {
+    Board::try_from(Setup::double_chess960(white, black).unwrap()).unwrap()
+}
+
 /// A start position of Chess960 in which the two sides need not mirror each other.
 fn shuffled(random: &mut Random) -> Board {
     let mut number = || (random.word() % 960) as u16;
-    Board::try_from(Setup::double_chess960(number(), number()).unwrap()).unwrap()
+    double_chess960(number(), number())
 }

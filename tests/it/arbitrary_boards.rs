@@ -1,4 +1,4 @@
-//! What a fuzzer's bytes become: valid boards of many kinds, and moves that are legal.
+//! What a fuzzer's bytes become: valid boards of many kinds, and small values.
 
 #![cfg(feature = "arbitrary")]
 
@@ -7,8 +7,7 @@ use std::collections::HashSet;
 use crate::random::Random;
 use arbitrary::{Arbitrary, Unstructured};
 use rookline::{
-    Bitboard, Board, Color, ColoredPiece, Direction, File, Move, MoveKind, Piece, Rank, Square,
-    Wing,
+    Bitboard, Board, Color, ColoredPiece, Direction, File, MoveKind, Piece, Rank, Square, Wing,
 };
 
 fn bytes(random: &mut Random, len: usize) -> Vec<u8> {
@@ -31,30 +30,12 @@ fn every_board_is_valid() {
         en_passant += u32::from(board.en_passant().is_some());
         checks += u32::from(board.in_check());
         queens += u32::from(board.pieces(Piece::Queen).len() > 2);
-        match board.arbitrary_move(&mut u).unwrap() {
-            Some(mv) => assert!(board.is_legal(mv), "{board} {mv}"),
-            None => {
-                assert!(!board.has_legal_move(), "{board}");
-                over += 1;
-            }
-        }
+        over += u32::from(!board.has_legal_move());
         different.insert(board.key());
     }
     let rare = [castling, en_passant, checks, queens, over];
     assert!(rare.into_iter().all(|count| count > 30), "{rare:?}");
     assert!(different.len() > 4000, "{}", different.len());
-}
-
-#[test]
-fn every_legal_move_is_chosen_sometimes() {
-    let mut random = Random(52);
-    let board = Board::default();
-    let choose = |_| {
-        let bytes = bytes(&mut random, 2);
-        board.arbitrary_move(&mut Unstructured::new(&bytes)).unwrap().unwrap()
-    };
-    let chosen: HashSet<Move> = (0..500).map(choose).collect();
-    assert_eq!(chosen, board.legal_moves().into_iter().collect());
 }
 
 #[test]

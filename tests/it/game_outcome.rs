@@ -3,6 +3,7 @@
 
 use std::collections::HashMap;
 
+use crate::games::chess960;
 use crate::random::Random;
 use rookline::movegen::{Outcome, Status};
 use rookline::moves::MoveKind;
@@ -184,7 +185,7 @@ fn games_played_to_their_end() {
     for number in 0..300 {
         let start = match number % 5 {
             0 | 1 => Board::default(),
-            2 | 3 => Board::chess960(number).unwrap(),
+            2 | 3 => chess960(number),
             _ => board("4k3/8/8/8/8/8/8/R3K2R w KQ - 0 1"),
         };
         *ends.entry(played_out(start, number % 2 == 0, &mut random)).or_default() += 1;

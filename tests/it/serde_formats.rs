@@ -8,6 +8,7 @@ use std::fmt::{Debug, Display};
 use crate::games::positions;
 use crate::random::Random;
 use rookline::formats::binary_fen;
+use rookline::threats::AllThreats;
 use rookline::{
     Bitboard, Board, CastlingRights, Color, ColoredPiece, Direction, File, Move, MoveKind,
     MoveList, Outcome, Piece, Rank, Square, Threat, UciMove, Wing,
@@ -130,7 +131,7 @@ fn castling_rights_and_threats_return() {
         let rights = board.castling_rights();
         let files = Color::ALL.map(|c| Wing::ALL.map(|w| rights.rook_file(c, w)));
         returns(&rights, &serde_json::to_string(&files).unwrap());
-        for threat in board.threats() {
+        for threat in board.threats::<AllThreats>() {
             returns(&threat, &serde_json::to_string(&threat.to_bytes()).unwrap());
             assert_eq!(bytes(&threat), threat.to_bytes());
         }

@@ -4,6 +4,7 @@
 use std::collections::{BTreeSet, HashMap};
 
 use rookline::board::Setup;
+use rookline::threats::AllThreats;
 use rookline::threats::inputs::{
     Hobbes60144, InputSet, LikePieces, Monty79856, Order, Pawn, PawnPairs, Plain66640, Plain88368,
     Reckless66864, Rules, Stockfish59808, Stockfish60720, Sykora60720, View, blocked_pawns,
@@ -169,7 +170,7 @@ fn legal_board(threat: Threat) -> Option<Board> {
                 setup.side_to_move = side;
                 let board = Board::try_from(setup).ok();
                 let is_there = |board: &Board| {
-                    let mut pairs = board.threats().chain(blocked_pawns(board));
+                    let mut pairs = board.threats::<AllThreats>().chain(blocked_pawns(board));
                     pairs.any(|other| other == threat)
                 };
                 if let Some(board) = board.filter(is_there) {
@@ -211,7 +212,7 @@ fn so_many_numbers_are_reached_by_legal_boards() {
 }
 
 fn check_board<S: InputSet>(board: &Board) {
-    let all = board.threats().chain(blocked_pawns(board));
+    let all = board.threats::<AllThreats>().chain(blocked_pawns(board));
     let all: BTreeSet<Threat> = all.filter(|&threat| is_possible(&S::RULES, threat)).collect();
     for view in Color::ALL.map(|side| View::of(board, side)) {
         let mut numbers: Vec<usize> = S::indices(board, view).collect();

@@ -66,18 +66,21 @@ fn lets_through<F: ThreatFilter>(threat: &Threat) -> bool {
 }
 
 fn check_listing(board: &Board) -> BTreeSet<Threat> {
-    let threats = set(board.threats());
+    let threats = set(board.threats::<AllThreats>());
     assert_eq!(threats, walked(board), "{}", board.fen());
     threats
 }
 
 fn check_filter<F: ThreatFilter>(board: &Board, mv: Move) {
-    let all = board.threat_changes(mv);
+    let all = board.threat_changes::<AllThreats>(mv);
     let wanted = |list: &[Threat]| set(list.iter().copied().filter(lets_through::<F>));
-    let some = board.threat_changes_in::<F>(mv);
+    let some = board.threat_changes::<F>(mv);
     assert_eq!(set(some.removed().iter().copied()), wanted(all.removed()), "{mv}, {}", board.fen());
     assert_eq!(set(some.added().iter().copied()), wanted(all.added()), "{mv}, {}", board.fen());
-    assert_eq!(set(board.threats_in::<F>()), set(board.threats().filter(lets_through::<F>)));
+    assert_eq!(
+        set(board.threats::<F>()),
+        set(board.threats::<AllThreats>().filter(lets_through::<F>))
+    );
 }
 
 /// Holds the changes of every legal move against listings, and returns how many there were.
@@ -89,7 +92,7 @@ fn check_moves(
     for mv in board.legal_moves() {
         let next = board.after_unchecked(mv);
         let after = check_listing(&next);
-        let changes = board.threat_changes(mv);
+        let changes = board.threat_changes::<AllThreats>(mv);
         let removed = set(changes.removed().iter().copied());
         let added = set(changes.added().iter().copied());
         assert!(removed.iter().eq(before.difference(&after)), "{mv}, {}", board.fen());
@@ -148,8 +151,8 @@ impl Kept {
 
     fn start(&mut self, board: &Board) {
         self.present.fill(0);
-        board.threats().for_each(|threat| self.flip(threat));
-        self.count = board.threats().count();
+        board.threats::<AllThreats>().for_each(|threat| self.flip(threat));
+        self.count = board.threats::<AllThreats>().count();
     }
 
     /// Follows a move. What goes was there and what comes was not, each once; then the threats are
@@ -168,7 +171,7 @@ impl Kept {
         self.count = self.count.wrapping_sub(removed.len()).wrapping_add(added.len());
         self.position += 1;
         let mut listed = 0;
-        let right = after.threats().all(|threat| {
+        let right = after.threats::<AllThreats>().all(|threat| {
             let position = &mut self.listed[threat.index()];
             let first = *position != self.position;
             *position = self.position;
@@ -186,7 +189,7 @@ fn check_random_moves(seed: u64, moves: u64, mut progress: impl FnMut(u64)) {
     for mut game in games(seed, usize::MAX) {
         kept.start(&game.board);
         while let Some((before, mv)) = next_move(&mut game) {
-            let changes = before.threat_changes(mv);
+            let changes = before.threat_changes::<AllThreats>(mv);
             assert!(kept.follow(&changes, &game.board), "{mv}, {}", before.fen());
             checked += 1;
             if checked == moves {
@@ -296,7 +299,7 @@ fn of_plain(attacker: (Square, u8), victim: (Square, u8)) -> Threat {
 /// castling king or rook that stays where it is, too.
 fn check_places<F: ThreatFilter>(board: &Board, mv: Move) {
     let changes = board.changes(mv);
-    let expected = board.threat_changes_in::<F>(mv);
+    let expected = board.threat_changes::<F>(mv);
     let ends = changes.removed.iter().chain(&changes.added).flatten();
     let stays = |end: &&(Square, ColoredPiece)| {
         changes.removed.contains(&Some(**end)) && changes.added.contains(&Some(**end))
@@ -357,7 +360,7 @@ fn every_encoding_is_answered_on_any_board() {
     for board in positions(9, 4).step_by(9) {
         for bits in 0..=u16::MAX {
             if let Some(mv) = Move::from_bits(bits) {
-                let changes = board.threat_changes(mv);
+                let changes = board.threat_changes::<AllThreats>(mv);
                 assert!(changes.removed().len() <= 64 && changes.added().len() <= 64);
             }
         }
@@ -372,7 +375,8 @@ fn a_move_can_change_nearly_as_many_pairs_as_there_is_room_for() {
     let board: Board = fen.parse().unwrap();
     let before = check_listing(&board);
     check_moves(&board, &before, |_, _| ());
-    let changes = board.threat_changes(Move::new(Square::E7, Square::E3, MoveKind::Capture));
+    let changes =
+        board.threat_changes::<AllThreats>(Move::new(Square::E7, Square::E3, MoveKind::Capture));
     assert_eq!((changes.removed().len(), changes.added().len()), (44, 30));
 }
 

@@ -24,7 +24,7 @@
 //!
 //! let board: Board = "4k3/8/8/3p4/8/2N5/8/4K3 w - - 0 1".parse()?;
 //! let views = Color::ALL.map(|side| View::of(&board, side));
-//! for threat in board.threats_in::<Stockfish59808>() {
+//! for threat in board.threats::<Stockfish59808>() {
 //!     let numbers = views.map(|view| Stockfish59808::index(view, threat));
 //!     assert_eq!(threat.to_string(), "Nc3xpd5");
 //!     assert_eq!(numbers, [Some(2120), Some(30494)]);
@@ -59,7 +59,7 @@ use numbering::Numbering;
 /// A set of threat inputs: which pairs of attacker and victim count, and the number of each.
 ///
 /// The sets are types, so a program contains only the numbers of the sets that it uses. Each set is
-/// also a [`ThreatFilter`]. With it, [`Board::threats_in`] lists only pieces of the kinds that the
+/// also a [`ThreatFilter`]. With it, [`Board::threats`] lists only pieces of the kinds that the
 /// set counts.
 ///
 /// ```
@@ -112,7 +112,7 @@ pub trait InputSet: Sized {
     #[inline]
     fn pairs(board: &Board) -> impl Iterator<Item = Threat> {
         let blocked = Self::RULES.has_blocking().then(|| blocked_pawns(board));
-        board.threats_in::<Self>().chain(blocked.into_iter().flatten())
+        board.threats::<Self>().chain(blocked.into_iter().flatten())
     }
 
     /// The numbers of the pairs on a board, as one side sees it, each once, in no fixed order.
