@@ -87,7 +87,7 @@ pub fn chosen_by_user(
     if !technique.is_const() {
         return Err(complain(
             format!("the lookups of {name:?} cannot run at compile time, and the default has to"),
-            format!("leave the flag out, and call rookline::attacks::{name} by name"),
+            format!("leave the flag out, and call rookline::attacks::techniques::{name} by name"),
         ));
     }
     match technique.needs.iter().find(|(_, feature)| !has_feature(feature)) {
@@ -119,5 +119,5 @@ fn complain(what: String, remedy: String) -> Complaint {
 
 /// The module of the technique, with the name that the crate uses.
 pub fn render(default: &str) -> String {
-    format!("pub(super) use crate::attacks::{default} as chosen;\n")
+    format!("pub(super) use crate::attacks::techniques::{default} as chosen;\n")
 }

@@ -3,7 +3,7 @@
 
 use std::marker::PhantomData;
 
-use rookline::attacks::{Technique, Visitor};
+use rookline::attacks::techniques::{self, Technique, Visitor};
 use rookline::{Bitboard, Square};
 use serde::{Deserialize, Serialize};
 
@@ -73,7 +73,7 @@ pub fn all() -> Vec<Method> {
         Method::new::<ChessBmi2>(Role::Tuned),
         Method::new::<RooklineDefault>(Role::Ours),
     ]);
-    rookline::attacks::for_each(&mut all);
+    techniques::for_each(&mut all);
     all.0
 }
 

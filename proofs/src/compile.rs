@@ -30,8 +30,8 @@ fn model_of_rotated() -> String {
         )
     });
     format!(
-        "#[inline(always)]\nfn rotated(occupied: u64) -> attacks::rotated::Rotated {{\n    \
-         let mut board = attacks::rotated::Rotated::default();\n{}    board\n}}\n",
+        "#[inline(always)]\nfn rotated(occupied: u64) -> attacks::techniques::rotated::Rotated {{\n    \
+         let mut board = attacks::techniques::rotated::Rotated::default();\n{}    board\n}}\n",
         toggles.collect::<String>()
     )
 }

@@ -14,9 +14,9 @@ technique!(
     ///
     /// | target | rook, bishop and queen | bytes |
     /// |---|---|---:|
-    /// | x86 (32 and 64 bits), WebAssembly | [`shared_lines`](super::shared_lines) | 12,160 |
-    /// | AArch64, which reverses bits in one instruction | [`hyperbola_reversed`](super::hyperbola_reversed) | 2,048 |
-    /// | any other | [`hyperbola`](super::hyperbola) | 2,560 |
+    /// | x86 (32 and 64 bits), WebAssembly | [`shared_lines`](super::techniques::shared_lines) | 12,160 |
+    /// | AArch64, which reverses bits in one instruction | [`hyperbola_reversed`](super::techniques::hyperbola_reversed) | 2,048 |
+    /// | any other | [`hyperbola`](super::techniques::hyperbola) | 2,560 |
     ///
     /// In whole engines `shared_lines` is as fast as tables of magics, or faster: an engine's own
     /// tables need the caches too, so small tables win.

@@ -2,7 +2,7 @@
 //!
 //! A fill handles any number of sliders and keeps the directions apart; a lookup of a whole attack
 //! set does neither. A fill has the three doubling steps of Kogge and Stone.
-//! [`attacks::kogge_stone`](crate::attacks::kogge_stone) has a drawing.
+//! [`attacks::techniques::kogge_stone`](crate::attacks::techniques::kogge_stone) has a drawing.
 //!
 //! Sources: Steffan Westcott, Computer Chess Club, 15 September 2002; Gerd Isenberg, *Efficient
 //! Generation of Sliding Piece Attacks* (Dresden, 2008), "Kogge-Stone Parallel Prefix Algorithm".

@@ -192,7 +192,7 @@ fn a_wrong_string_stops_the_build() {
 fn another_default_can_be_asked_for_by_name() {
     let copy = CrateCopy::new("asked-default");
     fs::create_dir(copy.root.join("examples")).unwrap();
-    let program = "use rookline::attacks::{DefaultLookup, Technique};
+    let program = "use rookline::attacks::{DefaultLookup, techniques::Technique};
         fn main() { print!(\"{}\", DefaultLookup::BYTES) }";
     fs::write(copy.root.join("examples/bytes.rs"), program).unwrap();
     let host = host();
@@ -217,7 +217,11 @@ fn another_default_can_be_asked_for_by_name() {
     for (default, features, wanted) in [
         ("shared-lines", "", "no technique is called \"shared-lines\""),
         ("fancy_magics", "", "add it to rookline's features"),
-        ("pext", "pext", "leave the flag out, and call rookline::attacks::pext by name"),
+        (
+            "pext",
+            "pext",
+            "leave the flag out, and call rookline::attacks::techniques::pext by name",
+        ),
     ] {
         let refused = ask(default, features);
         let stderr = String::from_utf8_lossy(&refused.stderr);

@@ -4,7 +4,7 @@ use std::collections::BTreeSet;
 use std::fs;
 use std::path::Path;
 
-use rookline::attacks::{Technique, Visitor, for_each};
+use rookline::attacks::techniques::{Technique, Visitor, for_each};
 
 const PAGE: &str = include_str!("../../docs/techniques.md");
 

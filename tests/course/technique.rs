@@ -2,7 +2,8 @@
 
 use std::sync::LazyLock;
 
-use rookline::attacks::{DefaultLookup, Technique};
+use rookline::attacks::DefaultLookup;
+use rookline::attacks::techniques::Technique;
 use rookline::{Bitboard, Square};
 
 use crate::finder::find;

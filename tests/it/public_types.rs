@@ -7,7 +7,7 @@ use std::iter::FusedIterator;
 use std::panic::{RefUnwindSafe, UnwindSafe};
 use std::str::FromStr;
 
-use rookline::attacks::{DefaultLookup, Hyperbola, all_sliders::Sliders};
+use rookline::attacks::{DefaultLookup, all_sliders::Sliders, techniques::Hyperbola};
 use rookline::board::{
     Changes, CheckSquares, CheckersAndPinned, Drawing, Fen, FenField, FenFlaw, FenRepair,
     FenRepairs, zobrist,
@@ -116,8 +116,8 @@ fn iterators_go_both_ways_and_know_their_length() {
 #[cfg(feature = "magics")]
 #[test]
 fn rotated_boards_have_the_traits_of_values() {
-    is_small_value::<rookline::attacks::rotated::Rotated>();
-    has_default::<rookline::attacks::rotated::Rotated>();
+    is_small_value::<rookline::attacks::techniques::rotated::Rotated>();
+    has_default::<rookline::attacks::techniques::rotated::Rotated>();
 }
 
 #[test]

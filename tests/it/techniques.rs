@@ -9,7 +9,7 @@ use crate::oracle::{
     BISHOP, KING, Place, ROOK, bit, members, place, relevant_occupancies, slider_attacks, subsets,
 };
 use crate::random::Random;
-use rookline::attacks::{
+use rookline::attacks::techniques::{
     congruent_modulo, first_rank, hyperbola, kindergarten, ray_walk, rays, rotated,
 };
 use rookline::setwise::fills;

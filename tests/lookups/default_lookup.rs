@@ -39,7 +39,7 @@ fn a_default_asked_for_by_name_is_taken_or_refused() {
         (
             "pext_pdep",
             "",
-            Err("\nleave the flag out, and call rookline::attacks::pext_pdep by name"),
+            Err("\nleave the flag out, and call rookline::attacks::techniques::pext_pdep by name"),
         ),
         ("shared-lines", "", Err("\"shared-lines\"\nchoose one of ray_walk, rays,")),
         ("interval,hyperbola", "", Err("it is set more than once, to interval,hyperbola\n")),

@@ -54,7 +54,7 @@ fn exact_bytes() -> Vec<(&'static str, usize)> {
 #[test]
 fn every_technique_has_the_pinned_bytes() {
     use crate::all_rows::assert_all_rows;
-    use rookline::attacks::{Technique, Visitor, for_each};
+    use rookline::attacks::techniques::{Technique, Visitor, for_each};
 
     struct Sizes(Vec<(&'static str, usize)>);
 
@@ -79,10 +79,11 @@ fn every_technique_has_the_pinned_bytes() {
 #[cfg(target_pointer_width = "64")]
 #[test]
 fn the_default_has_the_pinned_bytes() {
-    use rookline::attacks::{DefaultLookup, Technique};
+    use rookline::attacks::{DefaultLookup, techniques::Technique};
 
     let built = include_str!(concat!(env!("OUT_DIR"), "/default_lookup.rs"));
-    let is_default = |name: &str| built.contains(&format!("crate::attacks::{name} as chosen;"));
+    let is_default =
+        |name: &str| built.contains(&format!("crate::attacks::techniques::{name} as chosen;"));
     let exact_bytes = exact_bytes();
     let (name, bytes) = exact_bytes.iter().find(|(name, _)| is_default(name)).unwrap();
     assert_eq!(DefaultLookup::BYTES, *bytes, "{name}");

@@ -4,7 +4,8 @@
 use crate::oracle::{self, BISHOP, ROOK, relevant_occupancies, slider_attacks, subsets};
 use crate::random::Random;
 use crate::technique_list;
-use rookline::attacks::{DefaultLookup, Technique, Visitor, for_each};
+use rookline::attacks::DefaultLookup;
+use rookline::attacks::techniques::{Technique, Visitor, for_each};
 use rookline::{Bitboard, Square};
 
 macro_rules! compiled {

@@ -1,6 +1,6 @@
 //! The lookups: rook, bishop and queen on each square, of the default and of each technique.
 
-use rookline::attacks::{self, Technique, Visitor};
+use rookline::attacks::techniques::{self, Technique, Visitor};
 use rookline::{Bitboard, Square};
 
 use super::Group;
@@ -34,7 +34,7 @@ pub fn groups(bmi2: bool) -> Vec<Group> {
         }
     }
     let mut list = List(vec![DEFAULT]);
-    attacks::for_each(&mut list);
+    techniques::for_each(&mut list);
     list.0.retain(|lookups| !WITH_BMI2.contains(&lookups.name));
     if bmi2 {
         list.0.extend(WITH_BMI2.map(|name| Lookups { name, ..DEFAULT }));
@@ -54,7 +54,7 @@ pub fn places() -> impl Iterator<Item = (Slider, u8)> {
 fn of_technique(lookups: Lookups, slider: Slider, square: u8) -> Subject {
     let path = match lookups.name {
         "default" => "rookline".to_owned(),
-        name => format!("rookline::attacks::{name}"),
+        name => format!("rookline::attacks::techniques::{name}"),
     };
     let source = match lookups.name {
         "rotated" => format!("rotated(occupied).{slider}_attacks(Square::wrapping({square})).0"),

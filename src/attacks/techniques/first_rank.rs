@@ -38,7 +38,7 @@ pub(crate) const BYTES: usize = size_of_val(&FIRST_RANK_ATTACKS) + size_of_val(&
 /// 8) when the squares of `occupied` (bit 0 is a1) are occupied.
 ///
 /// ```
-/// use rookline::attacks::first_rank::first_rank_attacks;
+/// use rookline::attacks::techniques::first_rank::first_rank_attacks;
 ///
 /// assert_eq!(first_rank_attacks(4, 0x52), 0x6E);
 /// ```

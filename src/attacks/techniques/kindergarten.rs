@@ -74,7 +74,7 @@ const fn file_attacks(square: Square, occupied: Bitboard) -> u64 {
 /// attacks of one rank alone, as a byte.
 ///
 /// ```
-/// use rookline::attacks::kindergarten::fill_up_attacks;
+/// use rookline::attacks::techniques::kindergarten::fill_up_attacks;
 /// use rookline::{Bitboard, Square, line};
 ///
 /// let occupied = Bitboard::from([Square::B2, Square::F6]);

@@ -1,5 +1,28 @@
-//! The techniques: one file each, which begins with an essay; [`technique_list`] has one line for
-//! each. No technique uses another. Code that several need is in `attacks/lines.rs` or below.
+//! Every technique we know for sliding attacks, each a module whose page explains it.
+//!
+//! An engine hardly needs this module: the default lookups are at the root of the crate. It is for
+//! comparison, for study, and for programs that call another technique by name because it is faster
+//! there. A module has three functions, `rook_attacks`, `bishop_attacks` and `queen_attacks`, with
+//! the signatures and the answers of those at the root. To try another technique, change one name:
+//!
+//! ```
+//! use rookline::attacks::techniques::{first_rank, hyperbola};
+//! use rookline::{Bitboard, Square, rook_attacks};
+//!
+//! let occupied: Bitboard = [Square::D4, Square::D6, Square::B4].into_iter().collect();
+//! let attacks = hyperbola::rook_attacks(Square::D4, occupied);
+//! assert!(attacks.contains(Square::D6) && !attacks.contains(Square::D7));
+//! assert_eq!(attacks, first_rank::rook_attacks(Square::D4, occupied));
+//! assert_eq!(attacks, rook_attacks(Square::D4, occupied));
+//! ```
+//!
+//! Each module has a type, such as [`RayWalk`], for code that is generic over [`Technique`]; its
+//! [`BYTES`](Technique::BYTES) is the size of the tables. [`for_each`] visits all techniques of a
+//! build. Those with large tables need the feature `magics`. The two of PEXT need the feature `pext`
+//! and a target with BMI2. All others need no feature.
+
+// One file each, which begins with an essay; `technique_list` has one line for each. No technique
+// uses another. Code that several need is in `attacks/lines.rs` or below.
 
 #[cfg(all(feature = "pext", target_feature = "bmi2"))]
 mod bmi2;
@@ -12,7 +35,8 @@ pub(super) use technique_list::techniques;
 /// default. A program may implement techniques of its own.
 ///
 /// ```
-/// use rookline::attacks::{DefaultLookup, RayWalk, Technique};
+/// use rookline::attacks::DefaultLookup;
+/// use rookline::attacks::techniques::{RayWalk, Technique};
 /// use rookline::{Bitboard, Square};
 ///
 /// fn mobility<T: Technique>(square: Square, occupied: Bitboard) -> usize {
