@@ -70,7 +70,7 @@ fn draw(from: Square, squares: &Squares, attacks: Bitboard) -> String {
     let letters = squares.map(|on| on.map_or('.', ColoredPiece::letter));
     let mut text =
         format!("{} on {from} attacks {} squares\n", letters[from.index()], attacks.len());
-    for rank in (0..8u8).rev() {
+    for rank in (0..8).rev() {
         text += &format!("{} ", rank + 1);
         for file in 0..8 {
             let square = Square::wrapping(8 * rank + file);

@@ -31,9 +31,9 @@ macro_rules! line_of_eight {
             #[doc = concat!("The ", $one, " whose number is the low three bits of `index`.")]
             /// It is for callers that know the range; [`from_index`](Self::from_index) checks it.
             #[inline]
-            pub const fn wrapping(index: u8) -> $type {
+            pub const fn wrapping(index: usize) -> $type {
                 // As with squares, the match costs nothing; a table would need a load.
-                match $type::from_number(index & 7) {
+                match $type::from_number((index & 7) as u8) {
                     Some(line) => line,
                     None => $type::ALL[0],
                 }
@@ -115,7 +115,7 @@ impl File {
     /// The file mirrored left to right: a becomes h.
     #[inline]
     pub const fn flip(self) -> File {
-        File::wrapping(7 - self as u8)
+        File::wrapping(7 - self as usize)
     }
 
     /// The squares of the neighboring files: two files, or one for the a- and the h-file. A pawn is
@@ -157,7 +157,7 @@ impl Rank {
     /// The rank seen from the other side of the board: the first becomes the eighth.
     #[inline]
     pub const fn flip(self) -> Rank {
-        Rank::wrapping(7 - self as u8)
+        Rank::wrapping(7 - self as usize)
     }
 
     /// The eight squares of the rank.

@@ -58,8 +58,8 @@ macro_rules! squares {
             /// The square whose number is the low six bits of `index`. It is for callers that know
             /// that `index` is below 64; [`Square::from_index`] checks it.
             #[inline]
-            pub const fn wrapping(index: u8) -> Square {
-                match Square::from_number(index & 63) {
+            pub const fn wrapping(index: usize) -> Square {
+                match Square::from_number((index & 63) as u8) {
                     Some(square) => square,
                     None => Square::A1,
                 }
@@ -85,19 +85,19 @@ impl Square {
     #[doc(alias("from_file_rank", "from_coords"))]
     #[inline]
     pub const fn new(file: File, rank: Rank) -> Square {
-        Square::wrapping(8 * rank as u8 + file as u8)
+        Square::wrapping(8 * rank as usize + file as usize)
     }
 
     /// The file, a to h.
     #[inline]
     pub const fn file(self) -> File {
-        File::wrapping(self as u8)
+        File::wrapping(self as usize)
     }
 
     /// The rank, 1 to 8.
     #[inline]
     pub const fn rank(self) -> Rank {
-        Rank::wrapping(self as u8 >> 3)
+        Rank::wrapping(self as usize >> 3)
     }
 
     /// The number of the square's diagonal, parallel to a1–h8: `(rank - file) & 15`. There are
@@ -123,13 +123,13 @@ impl Square {
     /// The square seen from the other side of the board: rank 1 becomes rank 8, the file stays.
     #[inline]
     pub const fn flip_rank(self) -> Square {
-        Square::wrapping(self as u8 ^ 56)
+        Square::wrapping(self as usize ^ 56)
     }
 
     /// The square mirrored left to right: file a becomes file h, the rank stays.
     #[inline]
     pub const fn flip_file(self) -> Square {
-        Square::wrapping(self as u8 ^ 7)
+        Square::wrapping(self as usize ^ 7)
     }
 
     /// The square as `color` sees it: unchanged for white, [flipped](Square::flip_rank) for black.
@@ -160,7 +160,7 @@ impl Square {
         let file = (self as i8 & 7) as i16 + files as i16;
         let rank = (self as i8 >> 3) as i16 + ranks as i16;
         if file & !7 == 0 && rank & !7 == 0 {
-            Some(Square::wrapping((8 * rank + file) as u8))
+            Some(Square::wrapping((8 * rank + file) as usize))
         } else {
             None
         }
@@ -241,7 +241,7 @@ impl FromStr for Square {
     fn from_str(text: &str) -> Result<Square, ParseSquareError> {
         match *text.as_bytes() {
             [file @ b'a'..=b'h', rank @ b'1'..=b'8'] => {
-                Ok(Square::wrapping((rank - b'1') * 8 + file - b'a'))
+                Ok(Square::wrapping(((rank - b'1') * 8 + file - b'a').into()))
             }
             _ => Err(ParseSquareError),
         }

@@ -107,10 +107,10 @@ impl<const WIDTH: usize, const SIZE: usize> Mailbox<WIDTH, SIZE> {
     #[inline]
     const fn square(place: isize) -> Square {
         if !Self::HAS_BORDER {
-            return Square::wrapping(Self::index(place) as u8);
+            return Square::wrapping(Self::index(place));
         }
         let place = (place - Self::FIRST) as usize;
-        Square::wrapping((8 * (place / WIDTH) + place % WIDTH) as u8)
+        Square::wrapping((8 * (place / WIDTH) + place % WIDTH) as usize)
     }
 
     /// The element of the array.

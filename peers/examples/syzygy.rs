@@ -57,7 +57,7 @@ impl EngineAdapter for Lookups {
 }
 
 fn from_number(square: u64) -> Square {
-    Square::wrapping(square as u8)
+    Square::wrapping(square as usize)
 }
 
 /// The best move by the tables, its result, and the half-moves to the next capture or pawn move if both

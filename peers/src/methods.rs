@@ -94,7 +94,7 @@ impl<T: Technique> Lookup for ByName<T> {
     type Square = Square;
 
     fn square(index: u8) -> Square {
-        Square::wrapping(index)
+        Square::wrapping(index.into())
     }
 
     #[inline(always)]

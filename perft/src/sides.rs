@@ -106,7 +106,7 @@ fn castle(king: Square, color: Color, wing: Wing, rook: Square) -> Castle {
 /// The square of a set's lowest or only member, such as a king.
 #[inline(always)]
 pub fn first(set: u64) -> Square {
-    Square::wrapping(set.trailing_zeros() as u8)
+    Square::wrapping(set.trailing_zeros() as usize)
 }
 
 /// The members of a set.

@@ -23,7 +23,7 @@
 //! while !left.is_empty() {
 //!     let number = de_bruijn::trailing_zeros(left.0);
 //!     assert_eq!(number, mod_67::trailing_zeros(left.isolate_first().0));
-//!     squares.push(Square::wrapping(number as u8));
+//!     squares.push(Square::wrapping(number as usize));
 //!     left = left.reset_first();
 //! }
 //! assert!(set.iter().eq(squares));

@@ -112,7 +112,7 @@ impl Board {
     #[doc(alias("king_square", "king_of"))]
     #[inline]
     pub const fn king(&self, color: Color) -> Square {
-        Square::wrapping(self.colored_pieces(color, Piece::King).0.trailing_zeros() as u8)
+        Square::wrapping(self.colored_pieces(color, Piece::King).0.trailing_zeros() as usize)
     }
 
     /// The side to move.

@@ -144,7 +144,7 @@ const _: () = {
 #[inline]
 fn reversible_move(difference: u64) -> Option<(Square, Square)> {
     let mv = find(&SLOTS, difference)?;
-    Some((Square::wrapping(mv.a() as u8), Square::wrapping(mv.b() as u8)))
+    Some((Square::wrapping(mv.a() as usize), Square::wrapping(mv.b() as usize)))
 }
 
 #[inline]

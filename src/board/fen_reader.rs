@@ -384,7 +384,7 @@ fn read_board(text: &str, setup: &mut Setup, repairer: &mut Repairer) -> Result<
             return Err((at, FenFlaw::LongRank(rank + 1)));
         }
         if let Some(piece) = piece {
-            setup.put(Square::wrapping(8 * rank + file), piece);
+            setup.put(Square::wrapping((8 * rank + file).into()), piece);
         }
         file += width;
         after_digit = c.is_ascii_digit();

@@ -232,7 +232,7 @@ pub(crate) const fn one_step_back(square: Square, color: Color) -> Square {
         Color::White => 64 - 8,
         Color::Black => 8,
     };
-    Square::wrapping(square.index() as u8 + step)
+    Square::wrapping(square.index() + step)
 }
 
 impl Board {

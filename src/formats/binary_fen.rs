@@ -152,7 +152,7 @@ fn codes(board: &Board) -> impl Iterator<Item = u8> {
 /// change places, and so do ranks 5 and 6.
 #[inline]
 fn across_double_push(square: Square) -> Square {
-    Square::wrapping(square.index() as u8 ^ 8)
+    Square::wrapping(square.index() ^ 8)
 }
 
 /// The position of these bytes. Zeros may follow them.

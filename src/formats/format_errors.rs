@@ -108,7 +108,7 @@ impl fmt::Display for DecodeFlaw {
                 write!(f, "no result has the number {number}; 0, 1 and 2 are loss, draw and win")
             }
             DecodeFlaw::Move(bits) => {
-                let [from, to] = [bits, bits >> 6].map(|square| Square::wrapping(square as u8));
+                let [from, to] = [bits, bits >> 6].map(|square| Square::wrapping(square as usize));
                 write!(f, "{from}{to} ({bits:#06x}) is not legal here")
             }
             DecodeFlaw::LargeCounter => f.write_str("a counter is above 65535"),

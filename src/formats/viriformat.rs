@@ -67,7 +67,7 @@ fn legal_move(board: &Board, bits: u16) -> Option<Move> {
     let promotion = (bits >= PROMOTION).then_some(PROMOTED[usize::from(bits >> 12 & 3)]);
     // If a move is not a promotion, the two bits of the piece may have any value.
     let bits = if promotion.is_some() { bits } else { bits & !(3 << 12) };
-    let [from, to] = [bits, bits >> 6].map(|square| Square::wrapping(square as u8));
+    let [from, to] = [bits, bits >> 6].map(|square| Square::wrapping(square as usize));
     board.legal_move(from, to, promotion).filter(|&mv| move_bits(mv) == bits)
 }
 

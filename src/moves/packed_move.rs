@@ -74,7 +74,7 @@ impl Move {
     /// The square that the piece leaves; in castling, the king's.
     #[inline]
     pub const fn from(self) -> Square {
-        Square::wrapping(self.bits.get() as u8)
+        Square::wrapping(self.bits.get() as usize)
     }
 
     /// The square that the piece goes to. In castling it is the **rook's** square; in Chess960 only
@@ -82,7 +82,7 @@ impl Move {
     /// king.
     #[inline]
     pub const fn to(self) -> Square {
-        Square::wrapping((self.bits.get() >> 6) as u8)
+        Square::wrapping((self.bits.get() >> 6) as usize)
     }
 
     /// The kind of move.

@@ -99,7 +99,8 @@ impl FromStr for UciMove {
             Some(c) if (first..first + 8).contains(c) => Ok(c - first),
             _ => Err(UciError::Syntax(at)),
         };
-        let square = |at| Ok(Square::wrapping(digit(at, b'a')? + 8 * digit(at + 1, b'1')?));
+        let square =
+            |at| Ok(Square::wrapping((digit(at, b'a')? + 8 * digit(at + 1, b'1')?).into()));
         let (from, to) = (square(0)?, square(2)?);
         let promotion = match text.get(4..).unwrap_or_default() {
             [] => None,

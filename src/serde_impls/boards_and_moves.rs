@@ -168,7 +168,7 @@ impl<'de> Deserialize<'de> for UciMove {
                 return Err(D::Error::invalid_value(found, &"a UCI move"));
             }
         };
-        let square = |bits: u16| Square::wrapping(bits as u8);
+        let square = |bits: u16| Square::wrapping(bits as usize);
         Ok(UciMove { from: square(bits), to: square(bits >> 6), promotion })
     }
 }

@@ -62,7 +62,7 @@ impl Threat {
     /// The square of the piece that attacks.
     #[inline]
     pub const fn attacker(self) -> Square {
-        Square::wrapping(self.to_bytes()[0])
+        Square::wrapping(self.to_bytes()[0] as usize)
     }
 
     /// The piece that attacks.
@@ -74,7 +74,7 @@ impl Threat {
     /// The square of the piece that is attacked.
     #[inline]
     pub const fn victim(self) -> Square {
-        Square::wrapping(self.to_bytes()[2])
+        Square::wrapping(self.to_bytes()[2] as usize)
     }
 
     /// The piece that is attacked.

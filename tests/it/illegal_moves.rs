@@ -18,7 +18,7 @@ fn any_move(random: &mut Random) -> Option<Move> {
 /// Calls everything that needs no move.
 fn ask_the_board(board: &Board, random: &mut Random) {
     let (some, others) = (Bitboard(random.word()), Bitboard(random.word()));
-    let square = Square::wrapping(random.word() as u8);
+    let square = Square::wrapping(random.word() as usize);
     for color in Color::ALL {
         let _ = (board.attacked_by(color, some), board.attackers_by(color, square, some));
         let _ = (board.is_attacked(color, square), board.pinned(color), board.king(color));

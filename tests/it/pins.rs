@@ -119,7 +119,7 @@ fn discovered_checks_agree_with_a_walk() {
         let mut position = random_position(&mut random);
         position.orthogonal = position.own & random.board();
         position.diagonal = position.own & random.board();
-        let king = Square::wrapping(random.word() as u8);
+        let king = Square::wrapping(random.word() as usize);
         let (own, occupied) = (Bitboard(position.own), Bitboard(position.occupied));
         let sliders = position.sliders();
         let (expected, _) = position.walked(king.index());

@@ -343,7 +343,7 @@ fn changes_of_no_move_at_all_are_answered() {
         let mut any = || {
             let (square, piece) = (random.word() % 64, random.word() % 18);
             let piece = ColoredPiece::ALL.get(piece as usize)?;
-            Some((Square::wrapping(square as u8), *piece))
+            Some((Square::wrapping(square as usize), *piece))
         };
         let changes = Changes { removed: [any(), any()], added: [any(), any()] };
         let make = |(attacker, by): (Square, Option<_>), (victim, of): (Square, Option<_>)| {

@@ -59,7 +59,7 @@ impl Cell {
     #[inline]
     pub(super) const fn square(self) -> Square {
         let file = self.mask.leading_zeros() >> 2;
-        Square::wrapping((56 - 2 * self.displacement) as u8 + file as u8)
+        Square::wrapping((56 - 2 * self.displacement) as usize + file as usize)
     }
 }
 

@@ -87,7 +87,7 @@ impl Ccr {
             let unused = unused_codes(words[rank]);
             if unused != 0 {
                 let shift = unused.trailing_zeros();
-                let square = 63 - 8 * rank as u8 - (shift / 4) as u8;
+                let square = 63 - 8 * rank - (shift / 4) as usize;
                 let code = (words[rank] >> shift & 15) as u8;
                 return Err(UnusedCodeError { square: Square::wrapping(square), code });
             }

@@ -135,7 +135,7 @@ fn write_file(file: Option<File>, writer: &mut Writer) {
 }
 
 fn read_file(reader: &mut Reader<'_>) -> Result<Option<File>, UnpackError> {
-    Ok(if reader.read_bit()? { Some(File::wrapping(reader.read(3)? as u8)) } else { None })
+    Ok(if reader.read_bit()? { Some(File::wrapping(reader.read(3)? as usize)) } else { None })
 }
 
 fn read_counter(reader: &mut Reader<'_>) -> Result<u16, UnpackError> {

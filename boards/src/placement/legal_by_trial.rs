@@ -83,7 +83,7 @@ impl<P: Placement> Position<P> {
         };
         let beside = jumped(to);
         for (at_edge, step) in [(0, 63), (7, 1)] {
-            let from = Square::wrapping(beside.index() as u8 + step);
+            let from = Square::wrapping(beside.index() + step);
             if beside.index() & 7 == at_edge
                 || self.placement.at(from) != Code::new(self.side, Piece::Pawn)
             {
@@ -129,7 +129,7 @@ impl<P: Placement> Position<P> {
 
 /// Both squares and those between them, on one rank.
 fn path(a: Square, b: Square) -> impl Iterator<Item = Square> {
-    let (a, b) = (a.index() as u8, b.index() as u8);
+    let (a, b) = (a.index(), b.index());
     (a.min(b)..=a.max(b)).map(Square::wrapping)
 }
 

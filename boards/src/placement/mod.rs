@@ -98,5 +98,5 @@ pub fn pawn_move(from: Square, to: Square, captures: bool, visit: &mut impl FnMu
 /// from the square. Ranks 3 and 4 change places, and so do 5 and 6.
 #[inline]
 const fn jumped(square: Square) -> Square {
-    Square::wrapping(square.index() as u8 ^ 8)
+    Square::wrapping(square.index() ^ 8)
 }

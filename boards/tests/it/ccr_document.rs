@@ -85,7 +85,7 @@ fn printed_slider(words: &[u32; 8], square: Square, down: i32, right: i32) -> Ve
             return targets;
         }
         let file = mask.leading_zeros() as u8 / 4;
-        targets.push(Square::wrapping(56 - 2 * displacement as u8 + file));
+        targets.push(Square::wrapping(56 - 2 * displacement as usize + usize::from(file)));
     }
 }
 
@@ -151,7 +151,7 @@ fn the_printed_shift_loses_half_of_the_board() {
     let turned = |square: Square| square.bitboard().0.reverse_bits();
     for lost in [Square::G4, Square::E3, Square::E2, Square::C2, Square::A2] {
         assert_eq!(white & turned(lost), 0);
-        let alias = Square::wrapping(lost.index() as u8 + 32);
+        let alias = Square::wrapping(lost.index() + 32);
         assert_ne!(white & turned(alias), 0, "{lost} appears on {alias}");
     }
 }

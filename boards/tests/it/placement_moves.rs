@@ -58,7 +58,7 @@ fn walked_by_pawn(
 }
 
 fn square(place: Place) -> Square {
-    Square::wrapping(bit(place).trailing_zeros() as u8)
+    Square::wrapping(bit(place).trailing_zeros() as usize)
 }
 
 /// The moves of the piece on a square.

@@ -31,28 +31,28 @@ pub fn subjects() -> Vec<Subject> {
         subject!(
             NAME,
             "knight",
-            |square| knight_attacks(Square::wrapping(square as u8)).0,
+            |square| knight_attacks(Square::wrapping(square as usize)).0,
             walk(&KNIGHT),
             SAYS
         ),
         subject!(
             NAME,
             "king",
-            |square| king_attacks(Square::wrapping(square as u8)).0,
+            |square| king_attacks(Square::wrapping(square as usize)).0,
             walk(&DIRECTIONS),
             SAYS
         ),
         subject!(
             NAME,
             "white_pawn",
-            |square| pawn_attacks(Color::White, Square::wrapping(square as u8)).0,
+            |square| pawn_attacks(Color::White, Square::wrapping(square as usize)).0,
             walk(&[(-1, 1), (1, 1)]),
             SAYS
         ),
         subject!(
             NAME,
             "black_pawn",
-            |square| pawn_attacks(Color::Black, Square::wrapping(square as u8)).0,
+            |square| pawn_attacks(Color::Black, Square::wrapping(square as usize)).0,
             walk(&[(-1, -1), (1, -1)]),
             SAYS
         ),

@@ -15,14 +15,14 @@ pub fn subjects() -> Vec<Subject> {
         subject!(
             NAME,
             "between",
-            |a, b| between(Square::wrapping(a as u8), Square::wrapping(b as u8)).0,
+            |a, b| between(Square::wrapping(a as usize), Square::wrapping(b as usize)).0,
             walk(|ray, nth, _, _| set(&ray[..nth])),
             "the squares between two that are on one line"
         ),
         subject!(
             NAME,
             "line",
-            |a, b| line(Square::wrapping(a as u8), Square::wrapping(b as u8)).0,
+            |a, b| line(Square::wrapping(a as usize), Square::wrapping(b as usize)).0,
             walk(|ray, _, back, from| set(ray) | set(back) | 1 << from),
             "the line through two squares, from edge to edge"
         ),
@@ -30,7 +30,7 @@ pub fn subjects() -> Vec<Subject> {
             NAME,
             "ray_beyond",
             |from, through| {
-                ray_beyond(Square::wrapping(from as u8), Square::wrapping(through as u8)).0
+                ray_beyond(Square::wrapping(from as usize), Square::wrapping(through as usize)).0
             },
             walk(|ray, nth, _, _| set(&ray[nth + 1..])),
             "the squares behind the second as seen from the first"
@@ -62,7 +62,7 @@ fn rays() -> Vec<Subject> {
         ($($direction:ident $name:literal $step:expr;)*) => { vec![$(subject!(
             NAME,
             concat!("ray/", $name),
-            |square| ray(Square::wrapping(square as u8), Direction::$direction).0,
+            |square| ray(Square::wrapping(square as usize), Direction::$direction).0,
             Rule::Walk(Box::new(|inputs| set(&rules::ray(inputs[0] as u8, $step)))),
             "the squares from one to the edge"
         )),*] };

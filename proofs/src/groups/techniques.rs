@@ -72,11 +72,13 @@ fn subject(lookups: Lookups, slider: Slider, square: u8, source: String) -> Subj
     let called = lookups.called[slider as usize];
     Subject {
         group: lookups.name.to_owned(),
-        name: format!("{slider}/{}", Square::wrapping(square)),
+        name: format!("{slider}/{}", Square::wrapping(square.into())),
         inputs: &["occupied"],
         answer: "attacks",
         source,
-        called: Box::new(move |inputs| called(Square::wrapping(square), Bitboard(inputs[0])).0),
+        called: Box::new(move |inputs| {
+            called(Square::wrapping(square.into()), Bitboard(inputs[0])).0
+        }),
         rule: Rule::Formula(Box::new(move |formulas| slider.rule(square, formulas))),
         says: "each square of the slider's lines, if all squares between are empty",
         samples: Vec::new(),

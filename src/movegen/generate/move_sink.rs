@@ -200,11 +200,11 @@ impl<B, F: FnMut(PieceMoves) -> ControlFlow<B>> MoveSink for ByPiece<F> {
 /// The square to the east; the caller knows that it exists.
 #[inline]
 const fn east_of(square: Square) -> Square {
-    Square::wrapping(square as u8 + 1)
+    Square::wrapping(square as usize + 1)
 }
 
 /// The square to the west; the caller knows that it exists.
 #[inline]
 const fn west_of(square: Square) -> Square {
-    Square::wrapping((square as u8).wrapping_sub(1))
+    Square::wrapping((square as usize).wrapping_sub(1))
 }

@@ -51,7 +51,7 @@ impl View {
     /// The square as the side sees it.
     #[inline]
     pub const fn square(self, square: Square) -> Square {
-        Square::wrapping(square as u8 ^ self.flip)
+        Square::wrapping((square as u8 ^ self.flip) as usize)
     }
 
     /// The exclusive or with this flips a square.
