@@ -1,6 +1,24 @@
 //! Rook, bishop and queen attacks for chess engines, a board with legal moves, and threat inputs for
 //! neural networks. Nothing runs at start-up.
 //!
+//! The ten names that an engine calls:
+//!
+//! | | |
+//! |---|---|
+//! | [`Board`] | a position: [`from_fen`](Board::from_fen), pieces, [`key`](Board::key), how a game ends |
+//! | [`Board::move_generator`] | checkers, pinned pieces, and legal moves stage by stage |
+//! | [`Board::play_unchecked`] | plays a move on a copy; there is no unmake |
+//! | [`MoveFilter`] | captures, quiet moves, or those of some squares |
+//! | [`ScoredMoves`] | moves by their scores, the best first; [`MoveList`] without scores |
+//! | [`KeyHistory`] | the keys of game and search: repetitions, also a ply ahead |
+//! | [`Board::see_ge`] | whether a capture loses material |
+//! | [`Board::check_squares`] | which moves give check |
+//! | [`Board::changes`] | what a move changes, for a network; [`Board::threat_changes`] for threats |
+//! | [`rook_attacks`], [`bishop_attacks`], [`queen_attacks`] | mobility, and boards of your own |
+//!
+//! `docs/at-a-node.md` says in which order a search calls them and what each costs, with a search that
+//! plays.
+//!
 //! ```
 //! use rookline::{Bitboard, Square, queen_attacks, rook_attacks};
 //!
@@ -45,10 +63,10 @@
 //! | [`bitscan`] | the index of a word's lowest bit: De Bruijn, modulo 67 |
 //! | [`setwise`] | pawns, leapers, fills and flips of whole sets of squares |
 //! | [`queen_attacks`], [`knight_attacks`], …; [`between`], [`line()`], [`ray`], [`ray_beyond`] | the lookups |
-//! | [`attacks`] | pins, x-rays; a module for each technique that finds sliding attacks |
-//! | [`moves`]: [`Move`], [`MoveKind`], [`MoveList`], [`UciMove`] | what a move is, lists of moves, UCI notation |
-//! | [`board`]: [`Board`], [`Setup`], [`CastlingRights`], [`Changes`], [`FenError`] | a position: FEN, attackers, making moves, checks, exchanges, keys ([`Keys`] of its parts); [`Setup`] to build one by hand |
-//! | [`movegen`]: [`MoveFilter`], [`PieceMoves`], [`Outcome`], [`Status`], [`SanError`] | legal moves one by one, as sets, or only their number; SAN; checked moves; how a game ends |
+//! | [`attacks`] | pins, x-rays; behind one door, [`attacks::techniques`], each method that finds sliding attacks |
+//! | [`moves`]: [`Move`], [`MoveKind`], [`MoveList`], [`ScoredMoves`], [`UciMove`] | what a move is, lists of moves, UCI notation |
+//! | [`board`]: [`Board`], [`Setup`], [`CastlingRights`], [`Changes`], [`FenError`] | a position: FEN, attackers, making moves, checks, exchanges, keys ([`Keys`] of its parts, [`KeyHistory`]); [`Setup`] to build one by hand |
+//! | [`movegen`]: [`MoveFilter`], [`PieceMoves`], [`Outcome`], [`Status`], [`SanError`] | legal moves one by one, as sets, or only their number; SAN; checked moves; [the position of a UCI command](movegen::uci_position); how a game ends |
 //! | [`threats`]: [`Threat`], [`ThreatChanges`], [`threats::inputs`] | which piece attacks which, which of these pairs a move changes, and the numbers that networks give them |
 //! | [`perft()`] | the number of sequences of legal moves |
 //! | [`formats`] | positions in the bytes of trainers and of Lichess: marlinformat, viriformat, bulletformat, binary FEN |
@@ -68,7 +86,7 @@
 //!
 //! | feature | adds | bytes | dependency |
 //! |---|---|---:|---|
-//! | `magics` | the techniques with large tables, in [`attacks`] | 131,584 to 2,361,344 each | none |
+//! | `magics` | the techniques with large tables, in [`attacks::techniques`] | 131,584 to 2,361,344 each | none |
 //! | `pext` | PEXT, alone and with PDEP, where the target has BMI2 | 863,232; 218,368 | none |
 //! | `serde` | boards, moves and small types as text and as bytes: see below | – | `serde` |
 //! | `arbitrary` | valid boards and legal moves for fuzzers; this one needs `std` | – | `arbitrary` |
@@ -87,8 +105,7 @@
 //! | [`UciMove`] | UCI text | number, two bytes |
 //! | [`Bitboard`], [`Threat`] | number; four numbers, [`Threat::to_bytes`] | the same |
 //!
-//! Begin with [`queen_attacks`] and the lookups beside it, or with [`Board`]. To choose another
-//! technique, begin with [`attacks`].
+//! To choose another technique, begin with [`attacks::techniques`].
 //!
 //! # Stability
 //!
@@ -151,14 +168,16 @@ pub use bitboard::{Bitboard, Squares, Subsets};
 // Types that an engine names besides its board and moves: types whose parts it reads or writes, and
 // errors.
 #[doc(inline)]
-pub use board::{Board, CastlingRights, Changes, FenError, InvalidBoardError, Keys, Setup};
+pub use board::{
+    Board, CastlingRights, Changes, FenError, InvalidBoardError, KeyHistory, Keys, Setup,
+};
 pub use color::Color;
 pub use direction::Direction;
 pub use file_rank::{File, Rank};
 #[doc(inline)]
 pub use movegen::{IllegalMoveError, MoveFilter, Outcome, PieceMoves, SanError, Status};
 #[doc(inline)]
-pub use moves::{Move, MoveKind, MoveList, UciError, UciMove};
+pub use moves::{Move, MoveKind, MoveList, ScoredMoves, UciError, UciMove};
 pub use numbered::ParseLetterError;
 pub use perft::perft;
 pub use piece::{ColoredPiece, Piece};
@@ -176,6 +195,11 @@ struct Readme;
 #[cfg(doctest)]
 #[doc = include_str!("../docs/porting.md")]
 struct Porting;
+
+/// So does the search of the page on nodes.
+#[cfg(doctest)]
+#[doc = include_str!("../docs/at-a-node.md")]
+struct AtANode;
 
 /// So do those of the course on techniques.
 #[cfg(doctest)]

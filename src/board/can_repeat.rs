@@ -93,15 +93,21 @@ impl Board {
     #[doc(alias("upcoming_repetition", "has_game_cycle", "cuckoo"))]
     #[inline]
     pub fn can_repeat(&self, earlier: &[u64]) -> bool {
+        self.can_repeat_among(earlier.iter().rev().copied())
+    }
+
+    /// The same of keys from the newest to the oldest.
+    #[inline]
+    pub(super) fn can_repeat_among(&self, before: impl Iterator<Item = u64>) -> bool {
         let reversible = usize::from(self.state.halfmove_clock);
-        let mut before = earlier.iter().rev().take(reversible);
+        let mut before = before.take(reversible);
         let (mut theirs, mut after) = (0, self.state.key);
-        while let Some(&key) = before.next() {
+        while let Some(key) = before.next() {
             theirs ^= key ^ after ^ zobrist::black_to_move();
             if theirs == 0 && self.one_move_leads_to(key) {
                 return true;
             }
-            let Some(&ours) = before.next() else {
+            let Some(ours) = before.next() else {
                 break;
             };
             after = ours;

@@ -37,9 +37,15 @@ impl Board {
     /// ```
     #[inline]
     pub fn repetitions(&self, earlier: &[u64]) -> usize {
+        self.repetitions_among(earlier.iter().rev().copied())
+    }
+
+    /// The same of keys from the newest to the oldest.
+    #[inline]
+    pub(super) fn repetitions_among(&self, before: impl Iterator<Item = u64>) -> usize {
         let reversible = usize::from(self.state.halfmove_clock);
-        let same_side = earlier.iter().rev().take(reversible).skip(1).step_by(2);
-        same_side.filter(|&&key| key == self.state.key).count()
+        let same_side = before.take(reversible).skip(1).step_by(2);
+        same_side.filter(|&key| key == self.state.key).count()
     }
 
     /// Whether 50 moves by each side have passed without a pawn move or a capture. Then the side to

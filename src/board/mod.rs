@@ -36,6 +36,7 @@ mod see;
 
 mod can_repeat;
 mod draws;
+mod key_history;
 
 pub(crate) mod castling;
 mod drawing;
@@ -54,9 +55,11 @@ pub use drawing::Drawing;
 pub use draws::{has_insufficient_material, same_position};
 pub use fen_error::{FenError, FenField, FenFlaw, FenRepair, FenRepairs};
 pub use fen_writer::Fen;
+pub use key_history::KeyHistory;
 pub use keys::Keys;
 pub(crate) use make_move::one_step_back;
 pub use move_effects::Changes;
+pub use see::{legal_see, legal_see_ge};
 pub use setup::Setup;
 pub use validate::InvalidBoardError;
 
@@ -81,10 +84,10 @@ use castling::CastlingRooks;
 /// | start positions | `default`; [`Setup::double_chess960`] |
 /// | legal moves | [`legal_moves`](Board::legal_moves), [`moves`](Board::moves) that pass a [`MoveFilter`](crate::MoveFilter), [`move_generator`](Board::move_generator) for your own list, one by one, as sets, or counted, [`has_legal_move`](Board::has_legal_move), [`is_legal`](Board::is_legal), [`legal_move`](Board::legal_move) from two squares |
 /// | making moves | [`play`](Board::play), [`play_unchecked`](Board::play_unchecked), [`after_unchecked`](Board::after_unchecked), [`after_null`](Board::after_null); there is no unmake: keep the board before |
-/// | before a move is made | [`captured`](Board::captured), [`changes`](Board::changes), [`key_after`](Board::key_after), [`gives_check`](Board::gives_check), [`check_squares`](Board::check_squares), [`see_ge`](Board::see_ge), [`see`](Board::see) |
+/// | before a move is made | [`captured`](Board::captured), [`changes`](Board::changes), [`key_after`](Board::key_after), [`gives_check`](Board::gives_check), [`check_squares`](Board::check_squares), [`see_ge`](Board::see_ge), [`see`](Board::see) ([`legal_see_ge`] respects pins) |
 /// | attackers | [`attackers_to`](Board::attackers_to), [`attackers_by`](Board::attackers_by), [`is_attacked`](Board::is_attacked), [`attacked_by`](Board::attacked_by), [`checkers`](Board::checkers), [`in_check`](Board::in_check), [`pinned`](Board::pinned) |
 /// | threats | [`threats`](Board::threats), [`threat_changes`](Board::threat_changes), each with a filter |
-/// | the end of a game | [`outcome`](Board::outcome), [`status`](Board::status), [`repetitions`](Board::repetitions), [`can_repeat`](Board::can_repeat), [`is_fifty_moves`](Board::is_fifty_moves), [`is_insufficient_material`](Board::is_insufficient_material); [`has_insufficient_material`] of one side, [`same_position`] |
+/// | the end of a game | [`outcome`](Board::outcome), [`status`](Board::status), [`repetitions`](Board::repetitions), [`can_repeat`](Board::can_repeat) ([`KeyHistory`] holds the keys), [`is_fifty_moves`](Board::is_fifty_moves), [`is_insufficient_material`](Board::is_insufficient_material); [`has_insufficient_material`] of one side, [`same_position`] |
 /// | text | [`fen`](Board::fen), [`from_fen`](Board::from_fen), [`from_fen_lenient`](Board::from_fen_lenient), [`from_epd`](Board::from_epd), [`parse_uci`](Board::parse_uci) (a [`Move`](crate::Move) displays as UCI), [`parse_san`](Board::parse_san), [`san`](Board::san), [`Drawing`] |
 ///
 /// ```

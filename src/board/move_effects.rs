@@ -25,6 +25,63 @@ pub struct Changes {
     pub added: [Option<(Square, ColoredPiece)>; 2],
 }
 
+/// A move from its parts, for an engine with a board of its own.
+impl Changes {
+    /// The piece goes from one square to another, and nothing else happens.
+    ///
+    /// ```
+    /// use rookline::board::Changes;
+    /// use rookline::{Board, ColoredPiece, Piece, Square};
+    ///
+    /// let pawn = ColoredPiece::WhitePawn;
+    /// // A capture that promotes, and one en passant: the pawn is taken beside its captor's target.
+    /// let promotes = Changes::of(pawn, Square::A7, Square::B8)
+    ///     .takes(Square::B8, ColoredPiece::BlackRook)
+    ///     .promotes(Piece::Queen);
+    /// let board: Board = "1r2k3/P7/8/8/8/8/8/4K3 w - - 0 1".parse()?;
+    /// assert_eq!(promotes, board.changes(board.parse_uci("a7b8q").unwrap()));
+    /// let passes = Changes::of(pawn, Square::E5, Square::D6).takes(Square::D5, ColoredPiece::BlackPawn);
+    /// let board: Board = "4k3/8/8/3pP3/8/8/8/4K3 w - d6 0 1".parse()?;
+    /// assert_eq!(passes, board.changes(board.parse_uci("e5d6").unwrap()));
+    /// // Castling: where the king goes, and the rook.
+    /// let castles = Changes::of(ColoredPiece::WhiteKing, Square::E1, Square::G1)
+    ///     .castles(Square::H1, Square::F1);
+    /// let board: Board = "4k3/8/8/8/8/8/8/4K2R w K - 0 1".parse()?;
+    /// assert_eq!(castles, board.changes(board.parse_uci("e1g1").unwrap()));
+    /// # Ok::<(), rookline::FenError>(())
+    /// ```
+    #[inline]
+    pub const fn of(piece: ColoredPiece, from: Square, to: Square) -> Changes {
+        Changes { removed: [Some((from, piece)), None], added: [Some((to, piece)), None] }
+    }
+
+    /// It takes this piece, on its target or, en passant, behind it.
+    #[inline]
+    pub const fn takes(mut self, square: Square, piece: ColoredPiece) -> Changes {
+        self.removed[1] = Some((square, piece));
+        self
+    }
+
+    /// The pawn becomes this piece, of its own color.
+    #[inline]
+    pub const fn promotes(mut self, piece: Piece) -> Changes {
+        if let Some((to, pawn)) = self.added[0] {
+            self.added[0] = Some((to, ColoredPiece::new(pawn.color(), piece)));
+        }
+        self
+    }
+
+    /// The king's own rook goes from one square to another, too.
+    #[inline]
+    pub const fn castles(mut self, from: Square, to: Square) -> Changes {
+        if let Some((_, king)) = self.added[0] {
+            let rook = ColoredPiece::new(king.color(), Piece::Rook);
+            (self.removed[1], self.added[1]) = (Some((from, rook)), Some((to, rook)));
+        }
+        self
+    }
+}
+
 /// # What a move will do, before it is made
 impl Board {
     /// The pieces that a legal move removes from their squares, and the pieces that it adds on

@@ -15,8 +15,9 @@
 //! Chess* (Tilburg, 2009), and of many programs before.
 
 use super::Board;
+use crate::attacks::all_sliders::Sliders;
 use crate::moves::Move;
-use crate::{Bitboard, Color, Piece, Square};
+use crate::{Bitboard, Color, Piece, Square, rook_and_bishop_attacks};
 
 /// The largest number of pieces that can attack a square: 27 on the rays of a central square, and
 /// eight knights.
@@ -48,6 +49,11 @@ impl Board {
     #[doc(alias = "static_exchange_evaluation")]
     #[inline]
     pub fn see(&self, mv: Move, values: &[i32; 6]) -> i32 {
+        self.exchange::<false>(mv, values)
+    }
+
+    #[inline]
+    fn exchange<const LEGAL: bool>(&self, mv: Move, values: &[i32; 6]) -> i32 {
         let Some((gain, mut at_risk, mut occupied)) = self.first_capture(mv, values) else {
             return 0;
         };
@@ -56,7 +62,7 @@ impl Board {
         let mut side = !self.state.side;
         let mut last = 0;
         while last < MOST_TAKERS
-            && let Some((square, taker)) = self.next_taker(mv.to(), side, occupied)
+            && let Some((square, taker)) = self.next_taker::<LEGAL>(mv.to(), side, occupied)
         {
             last += 1;
             // Values of the caller may be any numbers: sums wrap, since they must not panic.
@@ -87,6 +93,11 @@ impl Board {
     #[doc(alias("static_exchange_evaluation", "see_threshold"))]
     #[inline]
     pub fn see_ge(&self, mv: Move, threshold: i32, values: &[i32; 6]) -> bool {
+        self.exchange_ge::<false>(mv, threshold, values)
+    }
+
+    #[inline]
+    fn exchange_ge<const LEGAL: bool>(&self, mv: Move, threshold: i32, values: &[i32; 6]) -> bool {
         let Some((gain, mut at_risk, mut occupied)) = self.first_capture(mv, values) else {
             return threshold <= 0;
         };
@@ -104,7 +115,7 @@ impl Board {
             if spare < 0 {
                 return holds;
             }
-            let Some((square, taker)) = self.next_taker(mv.to(), side, occupied) else {
+            let Some((square, taker)) = self.next_taker::<LEGAL>(mv.to(), side, occupied) else {
                 return holds;
             };
             holds = !holds;
@@ -131,13 +142,65 @@ impl Board {
         Some((gain.wrapping_sub(value(piece)), becomes, left))
     }
 
-    /// The least valuable piece of `side` that may capture on `to`.
+    /// The least valuable piece of `side` that may capture on `to`; with `LEGAL`, the least valuable
+    /// one that does not leave its king to a slider.
     #[inline]
-    fn next_taker(&self, to: Square, side: Color, occupied: Bitboard) -> Option<(Square, Piece)> {
+    fn next_taker<const LEGAL: bool>(
+        &self,
+        to: Square,
+        side: Color,
+        occupied: Bitboard,
+    ) -> Option<(Square, Piece)> {
         let attackers = self.attackers_by(side, to, occupied) & occupied;
-        let of = |piece| (attackers & self.colored_pieces(side, piece)).first();
+        let of = |piece| {
+            let mut takers = (attackers & self.colored_pieces(side, piece)).iter();
+            takers.find(|&from| {
+                !LEGAL || piece == Piece::King || self.is_free(from, to, side, occupied)
+            })
+        };
         let (square, piece) = Piece::ALL.into_iter().find_map(|p| Some((of(p)?, p)))?;
         let guarded = || self.attackers_by(!side, to, occupied.without(square)) & occupied;
         (piece != Piece::King || guarded().is_empty()).then_some((square, piece))
     }
+
+    /// Whether a piece may leave `from` for `to`: then no slider, but for the one that it takes,
+    /// attacks its king.
+    #[inline]
+    fn is_free(&self, from: Square, to: Square, side: Color, occupied: Bitboard) -> bool {
+        let left = occupied.without(from);
+        let Sliders { orthogonal, diagonal } = self.sliders(!side);
+        let (rook, bishop) = rook_and_bishop_attacks(self.king(side), left.with(to));
+        !(rook & orthogonal | bishop & diagonal).without(to).intersects(left)
+    }
+}
+
+/// [`Board::see`] in which each capture is legal: a piece that is pinned to its king stays, unless it
+/// captures along the pin, and so does a piece that does not end a check by another one. After the
+/// pinning piece has left, its victim may capture.
+///
+/// It costs two lookups more for each capture. Most engines use the form without.
+///
+/// ```
+/// use rookline::board::{PIECE_VALUES, legal_see, legal_see_ge};
+/// use rookline::Board;
+///
+/// // The knight defends d4, but it is pinned.
+/// let board: Board = "4k3/8/2n5/1B6/3p4/8/8/3QK3 w - - 0 1".parse()?;
+/// let takes = board.parse_uci("d1d4").unwrap();
+/// assert_eq!(board.see(takes, &PIECE_VALUES), 100 - 900);
+/// assert_eq!(legal_see(&board, takes, &PIECE_VALUES), 100);
+/// assert!(legal_see_ge(&board, takes, 100, &PIECE_VALUES));
+/// # Ok::<(), rookline::FenError>(())
+/// ```
+#[doc(alias = "see_with_pins")]
+#[inline]
+pub fn legal_see(board: &Board, mv: Move, values: &[i32; 6]) -> i32 {
+    board.exchange::<true>(mv, values)
+}
+
+/// Whether [`legal_see`] of a legal move is `threshold` or more; [`Board::see_ge`] with legal
+/// captures.
+#[inline]
+pub fn legal_see_ge(board: &Board, mv: Move, threshold: i32, values: &[i32; 6]) -> bool {
+    board.exchange_ge::<true>(mv, threshold, values)
 }

@@ -20,7 +20,7 @@
 //! use rookline::Board;
 //!
 //! // Two moves of a game, as an engine writes them.
-//! let start = ScoredBoard { board: Board::default(), score: 0, result: GameResult::WhiteWins };
+//! let start = ScoredBoard { result: GameResult::WhiteWins, ..Board::default().into() };
 //! let mut file = marlinformat::encode(&start).unwrap().to_vec();
 //! let mut board = start.board;
 //! for (text, score) in [("e2e4", 10), ("e7e5", 20)] {
@@ -118,4 +118,12 @@ pub struct ScoredBoard {
     pub score: i16,
     /// The result of its game.
     pub result: GameResult,
+}
+
+/// With score 0 and a draw: for formats that need a score, and boards that have none.
+impl From<Board> for ScoredBoard {
+    #[inline]
+    fn from(board: Board) -> ScoredBoard {
+        ScoredBoard { board, score: 0, result: GameResult::Draw }
+    }
 }

@@ -20,6 +20,7 @@ mod outcome;
 mod parse_uci;
 mod piece_moves;
 mod san;
+mod uci_position;
 
 use core::ops::ControlFlow::{self, Continue};
 
@@ -28,6 +29,7 @@ pub use move_filter::MoveFilter;
 pub use outcome::{Outcome, Status};
 pub use piece_moves::{PieceMoves, PieceMovesIter};
 pub use san::{San, SanError};
+pub use uci_position::{UciPositionError, uci_position};
 
 use crate::board::CheckersAndPinned;
 use crate::{Bitboard, Board, Move, MoveList};

@@ -80,6 +80,24 @@ impl<T: Copy> ThreatChanges<T> {
     /// board before or after the move, or one without the pieces that move. Everything else is as
     /// in [`Board::threat_changes`](crate::Board::threat_changes): for changes that no legal
     /// move makes, the lists mean nothing. The function never panics.
+    ///
+    /// The filter may be an [`InputSet`](super::inputs::InputSet): then the list has only pairs of
+    /// pieces that the network counts. [`Changes::of`] makes the changes from a move's parts.
+    ///
+    /// ```
+    /// use rookline::board::Changes;
+    /// use rookline::threats::inputs::Reckless66864;
+    /// use rookline::{Board, ColoredPiece, Square, ThreatChanges};
+    ///
+    /// // A `Board`, or a board of your own that is a `PiecePlaces`.
+    /// let board: Board = "4k3/8/8/8/8/8/3P4/4K1NR w K - 0 1".parse()?;
+    /// let changes = Changes::of(ColoredPiece::WhiteKnight, Square::G1, Square::F3);
+    /// let mut list = ThreatChanges::new((Square::A1, Square::A1)); // one for each ply
+    /// list.record::<Reckless66864, _>(&board, &changes, |(from, _), (victim, _)| (from, victim));
+    /// assert_eq!(list.added(), [(Square::F3, Square::D2)]);
+    /// assert_eq!(list.removed(), [(Square::H1, Square::G1)]);
+    /// # Ok::<(), rookline::FenError>(())
+    /// ```
     #[inline]
     pub fn record<F: ThreatFilter, P: PiecePlaces>(
         &mut self,

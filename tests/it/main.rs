@@ -18,6 +18,7 @@ mod scattered;
 mod walks;
 
 mod arbitrary_boards;
+mod at_a_node;
 mod attack_sets;
 mod bitboard;
 mod board_attacks;
