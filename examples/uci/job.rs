@@ -6,8 +6,7 @@ use std::process::exit;
 use std::sync::atomic::{AtomicBool, Ordering};
 use std::thread;
 
-use rookline::movegen::Outcome;
-use rookline::{Board, perft};
+use rookline::{Board, KeyHistory, Status, perft};
 
 use crate::engine::alpha_beta::{Search, moves_to_mate};
 use crate::engine::time::{Clock, Limits};
@@ -16,38 +15,48 @@ use crate::engine::time::{Clock, Limits};
 #[derive(Clone, Default)]
 pub struct Game {
     pub board: Board,
-    /// The keys of the positions before this one, for `Board::repetitions`.
-    pub earlier: Vec<u64>,
+    /// The keys of the positions before this one.
+    pub keys: KeyHistory,
     /// Whether castling is written as king takes rook.
     pub chess960: bool,
+    /// Whether the answer names the reply that it expects.
+    pub ponder: bool,
 }
 
 impl Game {
     /// Finds the best move and prints it.
     pub fn search(&self, search: &mut Search, limits: &Limits, clock: Clock, stop: &AtomicBool) {
-        let best = match self.board.outcome(&self.earlier) {
-            Some(Outcome::Checkmate { .. }) => {
+        let best = match self.board.status() {
+            Status::Checkmate => {
                 say("info depth 0 score mate 0");
                 None
             }
-            Some(Outcome::Stalemate) => {
+            Status::Stalemate => {
                 say("info depth 0 score cp 0");
                 None
             }
             // The game may be drawn, but there are moves, and the GUI asked for one.
             _ => {
                 let report = |search: &Search, depth, score| self.report(search, depth, score);
-                search.run(&self.board, &self.earlier, limits, clock, report)
+                search.run(&self.board, &self.keys, limits, clock.clone(), report)
             }
         };
-        // The answer to `go infinite` waits for `stop`.
-        while limits.infinite && !stop.load(Ordering::Relaxed) {
+        // The answer to `go infinite` waits for `stop`, that to `go ponder` for `ponderhit` or `stop`.
+        while (limits.infinite || clock.is_pondering()) && !stop.load(Ordering::Relaxed) {
             thread::park();
         }
         // The next command may come right after the answer.
         stop.store(true, Ordering::Relaxed);
         match best {
-            Some(mv) => say(format_args!("bestmove {}", mv.uci(self.chess960))),
+            Some(mv) => {
+                let reply = match *search.line() {
+                    [first, reply, ..] if self.ponder && first == mv => {
+                        format!(" ponder {}", reply.uci(self.chess960))
+                    }
+                    _ => String::new(),
+                };
+                say(format_args!("bestmove {}{reply}", mv.uci(self.chess960)));
+            }
             None => say("bestmove 0000"),
         }
     }

@@ -6,18 +6,20 @@
 //!
 //! Each file does one job, and shows a part of the crate:
 //!
-//! - `main.rs` reads commands: FEN, `parse_uci`, and keys for repetitions.
-//! - `job.rs` answers: `outcome`, `Move::uci`, `perft`.
-//! - `engine/alpha_beta.rs` finds the best move: `repetitions`, `check_squares`, `see_ge`,
+//! - `main.rs` reads commands: `uci_position`, `parse_uci`.
+//! - `job.rs` answers: `status`, `Move::uci`, `perft`.
+//! - `engine/alpha_beta.rs` finds the best move: `KeyHistory`, `check_squares`, `see_ge`,
 //!   `after_null`.
-//! - `engine/ordering.rs` orders the moves: staged generation into one `MoveList`.
+//! - `engine/ordering.rs` orders the moves: staged generation into one `ScoredMoves`.
 //! - `engine/evaluation.rs` evaluates: `changes`, the lookups, `setwise`.
 //! - `engine/transposition.rs` stores results: `key`, and a move in two bytes.
 //! - `engine/time.rs` limits the time.
 //!
 //! One thread reads and another searches, so `stop` works at once. An invalid command changes
-//! nothing, and the answer is an `info string`. The end of the input counts as `quit`. An extension
-//! of the protocol, `go perft N`, counts the leaves below each move.
+//! nothing, and the answer is an `info string`; a `go` with a word that is unknown starts no search.
+//! The end of the input counts as `quit`. An extension of the protocol, `go perft N`, counts the
+//! leaves below each move. The option `Move Overhead` is the time that an answer needs to reach the
+//! GUI, in milliseconds.
 //!
 //! Source: Stefan Meyer-Kahlen, *UCI protocol* (2004).
 
@@ -31,17 +33,21 @@ use std::str::FromStr;
 use std::sync::Arc;
 use std::sync::atomic::{AtomicBool, Ordering};
 use std::thread::{self, JoinHandle};
-use std::time::Duration;
+use std::time::{Duration, Instant};
 
 use rookline::Board;
+use rookline::movegen::uci_position;
 
 use engine::alpha_beta::Search;
-use engine::time::{Clock, Limits};
+use engine::time::{Clock, Limits, PonderHit};
 use engine::transposition::Table;
 use job::{Game, say};
 
 const MEGABYTES: usize = 16;
 const MOST_MEGABYTES: usize = 4096;
+/// Milliseconds.
+const OVERHEAD: u64 = 10;
+const MOST_OVERHEAD: u64 = 5000;
 /// A deeper count would not end within a lifetime.
 const DEEPEST_PERFT: u32 = 30;
 
@@ -71,6 +77,9 @@ enum Then {
 /// The state between commands.
 struct Engine {
     game: Game,
+    overhead: Duration,
+    /// Of the search that runs, or that ran last.
+    hit: PonderHit,
     /// Set to end the search. The search itself sets it before its last output.
     stop: Arc<AtomicBool>,
     /// Present here, or lent to the search thread.
@@ -82,7 +91,14 @@ impl Engine {
     fn new() -> Result<Engine, String> {
         let stop = Arc::new(AtomicBool::new(false));
         let search = Search::new(table(MEGABYTES)?, Arc::clone(&stop));
-        Ok(Engine { game: Game::default(), stop, search: Some(search), thread: None })
+        Ok(Engine {
+            game: Game::default(),
+            overhead: Duration::from_millis(OVERHEAD),
+            hit: PonderHit::default(),
+            stop,
+            search: Some(search),
+            thread: None,
+        })
     }
 
     /// Runs the command of a line. Unknown words before it are skipped, as the protocol requires.
@@ -97,10 +113,11 @@ impl Engine {
                 "setoption" => self.set_option(rest)?,
                 "position" => self.set_position(rest)?,
                 "go" => self.go(rest)?,
+                "ponderhit" => self.ponderhit(),
                 "stop" => self.stop(),
                 "quit" => return Ok(Then::Quit),
                 // These commands have no effect.
-                "debug" | "ponderhit" | "register" => {}
+                "debug" | "register" => {}
                 _ => continue,
             }
             return Ok(Then::GoOn);
@@ -113,15 +130,15 @@ impl Engine {
     }
 
     fn set_option(&mut self, words: &[&str]) -> Result<(), String> {
-        let ["name", name, "value", value] = words else {
+        // Names may have blanks.
+        let value_at = words.iter().position(|&word| word == "value").unwrap_or(words.len());
+        let (["name", name @ ..], ["value", value @ ..]) = words.split_at(value_at) else {
             return Err("setoption: expected `name NAME value VALUE`".into());
         };
+        let (name, value) = (name.join(" "), value.join(" "));
         match name.to_ascii_lowercase().as_str() {
             "hash" => {
-                let megabytes = number(name, Some(value))?;
-                if !(1..=MOST_MEGABYTES).contains(&megabytes) {
-                    return Err(format!("Hash: expected 1 to {MOST_MEGABYTES}"));
-                }
+                let megabytes = within(&name, &value, 1, MOST_MEGABYTES)?;
                 let search = self.idle()?;
                 let before = search.table.megabytes();
                 // The old table is freed first: there may not be memory for both.
@@ -131,28 +148,19 @@ impl Engine {
                     Err(why)
                 })?;
             }
-            "uci_chess960" => self.game.chess960 = number(name, Some(value))?,
+            "move overhead" => {
+                self.overhead = Duration::from_millis(within(&name, &value, 0, MOST_OVERHEAD)?);
+            }
+            "ponder" => self.game.ponder = number(&name, Some(&value))?,
+            "uci_chess960" => self.game.chess960 = number(&name, Some(&value))?,
             _ => return Err(format!("no option {name:?}")),
         }
         Ok(())
     }
 
     fn set_position(&mut self, words: &[&str]) -> Result<(), String> {
-        let mut parts = words.splitn(2, |&word| word == "moves");
-        let mut board = match parts.next() {
-            Some(["startpos"]) => Board::default(),
-            Some(["fen", fields @ ..]) => {
-                fields.join(" ").parse().map_err(|why| format!("position: {why}"))?
-            }
-            _ => return Err("position: expected `startpos` or `fen FEN`, then `moves …`".into()),
-        };
-        let mut earlier = Vec::new();
-        for text in parts.next().unwrap_or_default() {
-            let mv = board.parse_uci(text).map_err(|why| format!("position: {text:?}: {why}"))?;
-            earlier.push(board.key());
-            board.play_unchecked(mv);
-        }
-        self.game = Game { board, earlier, chess960: self.game.chess960 };
+        let position = uci_position(&words.join(" ")).map_err(|why| format!("position: {why}"))?;
+        (self.game.board, self.game.keys) = position;
         Ok(())
     }
 
@@ -166,7 +174,10 @@ impl Engine {
             return self.start(move |_| game.perft(depth, &stop));
         }
         let limits = limits(words, &self.game.board)?;
-        let clock = Clock::start(&limits);
+        self.idle()?;
+        self.hit = PonderHit::default();
+        let hit = words.contains(&"ponder").then(|| Arc::clone(&self.hit));
+        let clock = Clock::start(&limits, self.overhead, hit);
         self.start(move |search| game.search(search, &limits, clock, &stop))
     }
 
@@ -191,6 +202,14 @@ impl Engine {
         self.search.as_mut().ok_or("a search runs: `stop` comes first".into())
     }
 
+    fn ponderhit(&self) {
+        // A second one changes nothing.
+        let _ = self.hit.set(Instant::now());
+        if let Some(thread) = &self.thread {
+            thread.thread().unpark();
+        }
+    }
+
     fn stop(&self) {
         self.stop.store(true, Ordering::Relaxed);
         if let Some(thread) = &self.thread {
@@ -210,13 +229,16 @@ fn introduce() {
     say(format_args!("id name rookline {}", env!("CARGO_PKG_VERSION")));
     say("id author the authors of rookline");
     say(format_args!("option name Hash type spin default {MEGABYTES} min 1 max {MOST_MEGABYTES}"));
+    say(format_args!(
+        "option name Move Overhead type spin default {OVERHEAD} min 0 max {MOST_OVERHEAD}"
+    ));
+    say("option name Ponder type check default false");
     say("option name UCI_Chess960 type check default false");
     say("uciok");
 }
 
-/// The limits after `go`; only the clock of the side to move is used. Unknown words are reported
-/// and skipped, since the GUI waits for a move after `go`. A limit with a wrong number is an error:
-/// without the limit the search might not end in time, so there is none.
+/// The limits after `go`; only the clock of the side to move is used. A word that is unknown is an
+/// error, and so is a limit with a wrong number: without the limit the search might not end in time.
 fn limits(words: &[&str], board: &Board) -> Result<Limits, String> {
     let us = board.side_to_move();
     let mut limits = Limits::default();
@@ -225,6 +247,7 @@ fn limits(words: &[&str], board: &Board) -> Result<Limits, String> {
     while let Some(word) = words.next() {
         match word {
             "infinite" => limits.infinite = true,
+            "ponder" => {}
             "depth" => limits.depth = Some(number(word, words.next())?),
             "nodes" => limits.nodes = Some(number(word, words.next())?),
             "mate" => limits.mate = Some(number(word, words.next())?),
@@ -241,10 +264,12 @@ fn limits(words: &[&str], board: &Board) -> Result<Limits, String> {
             }
             _ => match board.parse_uci(word) {
                 Ok(mv) if chooses => limits.moves.push(mv),
-                _ => say(format_args!(
-                    "info string go: {word:?} is neither a limit known here nor a legal move \
-                     after `searchmoves`"
-                )),
+                _ => {
+                    return Err(format!(
+                        "go: {word:?} is neither a limit known here nor a legal move after \
+                         `searchmoves`; no search was started"
+                    ));
+                }
             },
         }
     }
@@ -261,6 +286,17 @@ fn milliseconds(name: &str, text: Option<&str>) -> Result<Duration, String> {
 fn number<T: FromStr<Err: Display>>(name: &str, text: Option<&str>) -> Result<T, String> {
     let text = text.ok_or(format!("{name} wants a value"))?;
     text.parse().map_err(|why| format!("{name} {text:?}: {why}"))
+}
+
+fn within<T: FromStr<Err: Display> + Display + PartialOrd>(
+    name: &str,
+    text: &str,
+    least: T,
+    most: T,
+) -> Result<T, String> {
+    let value = number(name, Some(text))?;
+    let fits = least <= value && value <= most;
+    if fits { Ok(value) } else { Err(format!("{name}: expected {least} to {most}")) }
 }
 
 fn table(megabytes: usize) -> Result<Table, String> {

@@ -59,8 +59,8 @@ impl Board {
 
     /// Whether the material is too little for mate by any sequence of legal moves: bare kings, one
     /// knight, or bishops on squares of one color only. Such a position is dead, and the game is
-    /// over (FIDE Laws of Chess, article 5.2.2). [`has_insufficient_material`](
-    /// super::has_insufficient_material) asks for one side.
+    /// over (FIDE Laws of Chess, article 5.2.2). [`has_insufficient_material`]
+    /// asks for one side.
     #[inline]
     pub fn is_insufficient_material(&self) -> bool {
         let rest = self.occupied - self.pieces(Piece::King);

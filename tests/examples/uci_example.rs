@@ -160,12 +160,19 @@ fn handshake_names_the_engine_and_its_options() {
     let mut session = Session::start();
     session.send("uci");
     let lines = session.until("uciok").0;
-    for begins in ["id name ", "id author ", "option name Hash type spin "] {
+    for begins in [
+        "id name ",
+        "id author ",
+        "option name Hash type spin ",
+        "option name Move Overhead type spin default 10 ",
+        "option name Ponder type check ",
+    ] {
         assert!(lines.iter().any(|line| line.starts_with(begins)), "{begins}");
     }
     assert!(lines.contains(&"option name UCI_Chess960 type check default false".to_string()));
     session.send("setoption name Hash value 1");
     session.send("setoption name hash value 2");
+    session.send("setoption  name  move   OVERHEAD value 20");
     session.send("ucinewgame");
     assert_eq!(session.answers_to(b"debug on"), Vec::<String>::new());
 }
@@ -422,6 +429,16 @@ fn invalid_commands_are_answered_and_change_nothing() {
         "go perft",
         "go perft 31",
         "go perft -1",
+        "go dpth 5",
+        "go sideways depth 2 searchmoves e2e4",
+        "go depth 1 e7e5",
+        "go depth 1 searchmoves e2e5 e7e5",
+        "go ponder sideways",
+        "setoption name Move Overhead",
+        "setoption name Move Overhead value -1",
+        "setoption name Move Overhead value 5001",
+        "setoption name Overhead value 5",
+        "setoption Move Overhead value 5",
         "setoption",
         "setoption name Hash",
         "setoption name Hash value 0",
@@ -494,18 +511,57 @@ fn searchmoves_and_mate_limit_the_search() {
     assert_eq!(session.search(two, "go mate 9").score(), ("mate", 2));
     let longer = session.search(two, "go mate 1 depth 9");
     assert_eq!((longer.last("depth")[0], longer.score()), ("9", ("mate", 2)));
-    // A GUI that asks for a move gets one, whatever else it says.
-    let answer = session.search("startpos", "go sideways depth 2 searchmoves e2e5");
-    let told = |word: &str| answer.infos.iter().filter(|line| line.contains(word)).count();
-    assert_eq!((told("\"sideways\""), told("\"e2e5\"")), (1, 1));
-    assert!(Board::default().parse_uci(&answer.best).is_ok());
-    // An illegal move does not affect the others, and no move is a choice without `searchmoves`.
-    let answer = session.search("startpos", "go depth 1 searchmoves e2e5 a2a3");
-    let told: Vec<_> = answer.infos.iter().filter(|line| line.contains("info string")).collect();
-    assert_eq!((answer.best.as_str(), told.len()), ("a2a3", 1), "{told:?}");
-    assert!(told[0].contains("\"e2e5\""), "{told:?}");
-    let answer = session.search("startpos", "go depth 1 a2a3");
-    assert!(answer.infos[0].contains("\"a2a3\"") && answer.best != "a2a3", "{:?}", answer.infos);
+    // What is wrong is named.
+    session.send("position startpos");
+    for (go, word) in [("go depth 1 searchmoves e2e5 a2a3", "e2e5"), ("go depth 1 a2a3", "a2a3")] {
+        let answers = session.answers_to(go.as_bytes());
+        assert!(answers.len() == 1 && answers[0].contains(&format!("{word:?}")), "{answers:?}");
+    }
+}
+
+#[test]
+fn pondering_ends_with_the_hit_or_a_stop() {
+    let mut session = Session::start();
+    session.send("setoption name Ponder value true");
+    // Each of these limits would end a search at once.
+    for limit in ["movetime 1", "depth 1", "nodes 1", "wtime 1 btime 1", "mate 1 movetime 1"] {
+        for end in ["ponderhit", "stop"] {
+            session.send("position startpos moves e2e4 e7e5");
+            session.send(&format!("go ponder {limit}"));
+            let answers = session.answers_to(b"go depth 1");
+            assert!(answers.iter().any(|line| line.starts_with("info string ")), "{answers:?}");
+            assert!(!answers.iter().any(|line| line.starts_with("bestmove")), "{limit}");
+            session.send(end);
+            let best = session.until("bestmove ").1;
+            let (best, reply) = best["bestmove ".len()..].split_once(" ponder ").unzip();
+            let board = board("rnbqkbnr/pppp1ppp/8/4p3/4P3/8/PPPP1PPP/RNBQKBNR w KQkq - 0 2");
+            if let (Some(best), Some(reply)) = (best, reply) {
+                let after = board.after_unchecked(board.parse_uci(best).unwrap());
+                assert!(after.parse_uci(reply).is_ok(), "{best} {reply}");
+            }
+        }
+    }
+    // Without a limit, the hit leaves an infinite search.
+    session.send("go ponder");
+    session.send("ponderhit");
+    session.until("info depth 3 ");
+    assert!(!session.answers_to(b"ponderhit").iter().any(|line| line.starts_with("bestmove")));
+    session.send("stop");
+    let best = session.until("bestmove ").1;
+    assert!(best.contains(" ponder "), "{best}");
+    // Who does not ponder is not told the reply.
+    session.send("setoption name Ponder value false");
+    assert!(!session.search("startpos", "go depth 3").best.contains("ponder"));
+}
+
+#[test]
+fn the_overhead_is_taken_from_the_time_of_a_move() {
+    let mut session = Session::start();
+    session.send("setoption name Move Overhead value 5000");
+    let nodes = |answer: &Answer| answer.last("nodes")[0].parse::<u64>().unwrap();
+    assert!(nodes(&session.search("startpos", "go movetime 4000")) < 2_048);
+    session.send("setoption name Move Overhead value 0");
+    assert!(nodes(&session.search("startpos", "go movetime 1000000 depth 10")) > 2_048);
 }
 
 #[test]

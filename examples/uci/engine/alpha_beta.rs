@@ -1,11 +1,10 @@
 //! Principal variation search with iterative deepening.
 
-use std::mem;
 use std::sync::Arc;
 use std::sync::atomic::{AtomicBool, Ordering};
 
 use rookline::board::PIECE_VALUES;
-use rookline::{Board, Move};
+use rookline::{Board, KeyHistory, Move};
 
 use super::evaluation::{MATE, MATES, MOST_PLIES, Position};
 use super::ordering::{History, Picker};
@@ -22,11 +21,7 @@ pub struct Search {
     history: History,
     plies: Vec<Ply>,
     /// The keys of all positions before the one being visited, those of the game first.
-    keys: Vec<u64>,
-    /// The number of these keys that belong to the game.
-    played: usize,
-    /// The number of these keys before the last null move, which do not count for repetitions.
-    before_null: usize,
+    keys: KeyHistory,
     /// The moves to choose from at the root; if empty, all legal moves.
     root_moves: Vec<Move>,
     /// The best root move so far.
@@ -56,6 +51,8 @@ struct Node {
     beta: i32,
     depth: i32,
     ply: usize,
+    /// Whether a null move led here.
+    passed: bool,
 }
 
 impl Node {
@@ -65,7 +62,7 @@ impl Node {
 
     /// The same question for the other side, one move later.
     fn next(self, depth: i32) -> Node {
-        Node { alpha: -self.beta, beta: -self.alpha, depth, ply: self.ply + 1 }
+        Node { alpha: -self.beta, beta: -self.alpha, depth, ply: self.ply + 1, passed: false }
     }
 
     /// The node with a window that only tests whether the score is at least `bound`.
@@ -81,15 +78,13 @@ impl Search {
             table,
             history: History::new(),
             plies: (0..=MOST_PLIES).map(|_| ply()).collect(),
-            keys: Vec::new(),
-            played: 0,
-            before_null: 0,
+            keys: KeyHistory::new(),
             root_moves: Vec::new(),
             best: None,
             nodes: 0,
             most_nodes: u64::MAX,
             most_plies: 0,
-            clock: Clock::start(&Limits::default()),
+            clock: Clock::default(),
             stop,
             stopped: false,
         }
@@ -106,22 +101,23 @@ impl Search {
         self.history = History::new();
     }
 
-    /// The best move found within the limits; `None` if there is no legal one. `earlier` has
-    /// the keys of the game, as for `Board::repetitions`.
+    /// The best move found within the limits; `None` if there is no legal one. `game` has the keys
+    /// of the positions before the board.
     pub fn run(
         &mut self,
         board: &Board,
-        earlier: &[u64],
+        game: &KeyHistory,
         limits: &Limits,
         clock: Clock,
         report: impl Fn(&Search, usize, i32),
     ) -> Option<Move> {
-        self.begin(earlier, limits, clock);
+        self.begin(game, limits, clock);
         let root = Position::from(board.clone());
         let deepest = limits.depth.unwrap_or(u64::MAX).clamp(1, MOST_PLIES as u64 - 1) as usize;
         for depth in 1..=deepest {
             let (alpha, beta) = (-INFINITE, INFINITE);
-            let score = self.visit(&root, Node { alpha, beta, depth: depth as i32, ply: 0 });
+            let node = Node { alpha, beta, depth: depth as i32, ply: 0, passed: false };
+            let score = self.visit(&root, node);
             // The best move of the last iteration is first. So an iteration that stops early has
             // found that move or a better one, if any.
             self.best = self.line().first().copied().or(self.best);
@@ -129,7 +125,7 @@ impl Search {
                 break;
             }
             report(self, depth, score);
-            if !clock.may_deepen() || limits.mate.is_some_and(|most| is_mate_in(score, most)) {
+            if !self.clock.may_deepen() || limits.mate.is_some_and(|most| is_mate_in(score, most)) {
                 break;
             }
         }
@@ -137,10 +133,9 @@ impl Search {
         self.best.or(self.root_moves.first().or(legal.first()).copied())
     }
 
-    fn begin(&mut self, earlier: &[u64], limits: &Limits, clock: Clock) {
-        self.keys.clear();
-        self.keys.extend_from_slice(earlier);
-        (self.played, self.before_null) = (earlier.len(), 0);
+    fn begin(&mut self, game: &KeyHistory, limits: &Limits, clock: Clock) {
+        self.keys.clone_from(game);
+        self.keys.begin_search();
         self.root_moves.clone_from(&limits.moves);
         self.best = None;
         (self.nodes, self.most_nodes) = (0, limits.nodes.unwrap_or(u64::MAX));
@@ -150,7 +145,7 @@ impl Search {
     }
 
     fn visit(&mut self, position: &Position, node: Node) -> i32 {
-        let Node { alpha, beta, depth, ply } = node;
+        let Node { alpha, beta, depth, ply, .. } = node;
         if depth <= 0 || ply == MOST_PLIES {
             return self.quiesce(position, node);
         }
@@ -176,7 +171,7 @@ impl Search {
         let known = entry.and_then(|entry| entry.mv).filter(|&mv| board.is_legal(mv));
         // At the root the table may not have the best move.
         let first = self.best.filter(|_| ply == 0).or(known);
-        self.keys.push(board.key());
+        self.keys.push(board);
         let (best, best_move) = self.visit_moves(position, node, value, first);
         self.keys.pop();
         if self.stopped {
@@ -275,15 +270,13 @@ impl Search {
         if depth <= 6 && value - 80 * depth >= beta {
             return Some(value);
         }
-        let twice = self.before_null > 0 && self.before_null == self.keys.len();
-        if depth < 3 || twice {
+        if depth < 3 || node.passed {
             return None;
         }
         let passed = position.after_null()?;
-        self.keys.push(position.board.key());
-        let before_null = mem::replace(&mut self.before_null, self.keys.len());
-        let score = -self.visit(&passed, node.next(depth - 3 - depth / 4).against(1 - beta));
-        self.before_null = before_null;
+        self.keys.push_null(&position.board);
+        let next = node.next(depth - 3 - depth / 4).against(1 - beta);
+        let score = -self.visit(&passed, Node { passed: true, ..next });
         self.keys.pop();
         // A mate that depends on a null move is not a mate.
         (score >= beta && !self.stopped).then_some(if score >= MATES { beta } else { score })
@@ -306,7 +299,7 @@ impl Search {
         let value = best;
         node.alpha = node.alpha.max(best);
         self.plies[ply].picker.start(None, in_check);
-        self.keys.push(board.key());
+        self.keys.push(board);
         while let Some(mv) = self.next_move(board, ply) {
             if !in_check && !board.see_ge(mv, node.alpha - value - MARGIN, &PIECE_VALUES) {
                 best = best.max(node.alpha);
@@ -346,8 +339,7 @@ impl Search {
     /// that could do better afterwards can do so now. A position that has only occurred in the game
     /// counts at its third.
     fn is_draw(&self, board: &Board) -> bool {
-        board.repetitions(&self.keys[self.before_null.max(self.played)..]) > 0
-            || board.repetitions(&self.keys[self.before_null..]) > 1
+        self.keys.is_repetition(board)
             || board.is_insufficient_material()
             // Mate has priority.
             || board.is_fifty_moves() && (!board.in_check() || board.has_legal_move())

@@ -1,16 +1,14 @@
 //! Move ordering: if the best move is searched early, fewer others are searched.
 
 use rookline::board::PIECE_VALUES;
-use rookline::{Board, Move, MoveFilter, MoveList, Piece};
+use rookline::{Board, Move, MoveFilter, Piece, ScoredMoves};
 
 /// The moves of one node, in stages: the table's move, captures and promotions that lose nothing,
 /// quiet moves, and moves that lose material. A stage is generated only when it is needed.
 ///
 /// Each ply keeps one and reuses it: to clear its arrays would need longer than to fill them.
 pub struct Picker {
-    moves: MoveList,
-    scores: [i32; MoveList::CAPACITY],
-    next: usize,
+    moves: ScoredMoves,
     first: Option<Move>,
     quiets_too: bool,
     stage: Stage,
@@ -30,21 +28,14 @@ const KILLER: i32 = 1 << 19;
 
 impl Picker {
     pub fn new() -> Picker {
-        Picker {
-            moves: MoveList::new(),
-            scores: [0; MoveList::CAPACITY],
-            next: 0,
-            first: None,
-            quiets_too: true,
-            stage: Stage::Rest,
-        }
+        Picker { moves: ScoredMoves::new(), first: None, quiets_too: true, stage: Stage::Rest }
     }
 
     /// Begins a node. `first` is a legal move or `None`. Without quiet moves, captures that lose
     /// material are left out too.
     pub fn start(&mut self, first: Option<Move>, quiets_too: bool) {
         self.moves.clear();
-        (self.next, self.first, self.quiets_too) = (0, first, quiets_too);
+        (self.first, self.quiets_too) = (first, quiets_too);
         self.stage = Stage::First;
     }
 
@@ -68,15 +59,16 @@ impl Picker {
                         self.add(mv, capture_score(board, mv));
                     }
                 }
-                Stage::Captures => match self.bring_best() {
+                Stage::Captures => match self.moves.take_best() {
                     Some((mv, score)) if score > 0 => {
                         if board.see_ge(mv, 0, &PIECE_VALUES) {
-                            return self.take();
+                            return Some(mv);
                         }
-                        self.scores[self.next] -= 2 * CAPTURE;
+                        self.moves.push(mv, score - 2 * CAPTURE);
                     }
-                    _ if self.quiets_too => {
+                    losing if self.quiets_too => {
                         self.stage = Stage::Rest;
+                        self.moves.extend(losing);
                         for mv in board.moves(MoveFilter::QUIETS) {
                             let killer = killers.contains(&Some(mv));
                             let score = if killer { KILLER } else { history.of(board, mv) };
@@ -85,33 +77,15 @@ impl Picker {
                     }
                     _ => return None,
                 },
-                Stage::Rest => {
-                    self.bring_best()?;
-                    return self.take();
-                }
+                Stage::Rest => return self.moves.take_best().map(|(mv, _)| mv),
             }
         }
     }
 
     fn add(&mut self, mv: Move, score: i32) {
         if self.first != Some(mv) {
-            self.scores[self.moves.len()] = score;
-            self.moves.push(mv);
+            self.moves.push(mv, score);
         }
-    }
-
-    /// Swaps the best of the remaining moves to their front. Most nodes end after a few moves, so
-    /// the list is not sorted.
-    fn bring_best(&mut self) -> Option<(Move, i32)> {
-        let best = (self.next..self.moves.len()).max_by_key(|&at| self.scores[at])?;
-        self.moves.swap(self.next, best);
-        self.scores.swap(self.next, best);
-        Some((self.moves[self.next], self.scores[self.next]))
-    }
-
-    fn take(&mut self) -> Option<Move> {
-        self.next += 1;
-        self.moves.get(self.next - 1).copied()
     }
 }
 
