@@ -61,34 +61,51 @@ fn divided_counts_add_up_whatever_the_threads() {
 fn files_are_verified_line_by_line() {
     let path = Path::new(env!("CARGO_TARGET_TMPDIR")).join("positions.epd");
     let file = path.to_str().unwrap();
-    fs::write(&path, format!("{START} ;D1 20 ;D2 400\n\n{START} ;D3 8902\n")).unwrap();
-    let output = perft(&["--epd", file]);
-    assert_eq!(output.status.code(), Some(0));
-    assert_eq!(stdout(&output), format!("{START}: ok\n{START}: ok\n"));
+    let verified = |text: &str, options: &[&str]| {
+        fs::write(&path, text).unwrap();
+        let output = perft(&[&["--epd", file], options].concat());
+        (output.status.code().unwrap(), stdout(&output))
+    };
+    let right = format!("# from a list\n{START} ;D1 20 ;D2 400\n\n{START};D3 8902;D1 20;\r\n");
+    assert_eq!(verified(&right, &[]), (0, "2 ok, 0 FAIL, 0 not read\n".into()));
 
-    fs::write(&path, format!("{START} ;D1 20 ;D2 401\n{START} ;D1 20\n")).unwrap();
-    let output = perft(&["--epd", file, "--threads", "2"]);
-    assert_eq!(output.status.code(), Some(1));
-    let expected = format!("{START}: depth 2: 400 instead of 401\n{START}: ok\n");
-    assert_eq!(stdout(&output), expected);
+    let wrong = format!("{START} ;D1 20 ;D2 401\n{START} ;D1 20\n{START} ;D1 21\n");
+    let fails = format!(
+        "{file}:1: FAIL: depth 2: 400 instead of 401: {START} ;D1 20 ;D2 401\n\
+         {file}:3: FAIL: depth 1: 20 instead of 21: {START} ;D1 21\n\
+         1 ok, 2 FAIL, 0 not read\n"
+    );
+    assert_eq!(verified(&wrong, &["--threads", "2"]), (1, fails));
 
     // Up to a depth; a line may have no count up to it.
-    let up_to = |depth| stdout(&perft(&["--epd", file, "--depth", depth]));
-    assert_eq!(up_to("1"), format!("{START}: ok\n{START}: ok\n"));
-    assert_eq!(up_to("2"), expected);
-    assert_eq!(up_to("0"), format!("{START}: the line has no count up to that depth\n").repeat(2));
+    let (_, text) = verified(&wrong, &["--depth", "1"]);
+    assert!(text.ends_with("\n2 ok, 1 FAIL, 0 not read\n"), "{text}");
+    let none = "0 ok, 0 FAIL, 0 not read, 3 with deeper counts only\n";
+    assert_eq!(verified(&wrong, &["--depth", "0"]), (0, none.into()));
 
+    // FENs as others print them: two blanks, no clocks, castling letters in another order.
+    let found = "rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w kqKQ  - ;D1 20\n\
+                 B6b/8/8/8/2K5/5k2/8/b6B b - -  0 1;D1 6;D2 106;D3 1829;D4 31151\n";
+    assert_eq!(verified(found, &[]), (0, "2 ok, 0 FAIL, 0 not read\n".into()));
+    let repaired = "4k3/8/8/8/8/8/8/R3K3 w KQ - 0 1 ;D1 17\n";
+    let (code, text) = verified(repaired, &[]);
+    assert!(code == 1 && text.contains("(in the FEN a castling right"), "{text}");
+
+    // A line that cannot be read is named, and the run goes on.
     for wrong in [
         "no fen ;D1 20",
+        "3Pk3/8/8/8/8/8/8/4K3 w - - 0 1 ;D1 5",
         START,
         &format!("{START} ;"),
         &format!("{START} ;D1"),
         &format!("{START} ;20"),
     ] {
-        fs::write(&path, format!("{START} ;D1 20\n{wrong}\n")).unwrap();
-        refused(&["--epd", file]);
+        let (code, text) = verified(&format!("{wrong}\n{START} ;D1 20\n"), &[]);
+        assert_eq!(code, 2, "{text}");
+        let (first, last) = text.split_once('\n').unwrap();
+        assert!(first.starts_with(&format!("{file}:1: not read: ")) && first.ends_with(wrong));
+        assert_eq!(last, "1 ok, 0 FAIL, 1 not read\n");
     }
-    fs::write(&path, format!("{START} ;D1 20\n")).unwrap();
     refused(&["--epd", file, "--divide"]);
     refused(&["--epd", file, "--chess960"]);
 }

@@ -22,15 +22,18 @@ usage: rookline-perft --fen FEN --depth N [--divide] [--chess960] [--threads N]
                  megabytes (default 0: no table)
   --help         print this
 
-The last line is `Nodes searched: N`. With --epd, each position has a line that
-ends in `ok` or names the difference. Progress and speed go to standard error.
-Leaves that the table saves are included in the speed.
+The last line is `Nodes searched: N`. With --epd, each count that differs has a
+line with FAIL, and each line that is no position with counts is named; the run
+goes on, and the last line is `N ok, N FAIL, N not read`. Blank lines and lines
+that begin with # are skipped. FENs may have two blanks, or no clocks. Progress
+and speed go to standard error. Leaves that the table saves are included in the
+speed.
 
 Ctrl-C prints the counts so far, with `at least` before every number that may be
 too small. A second Ctrl-C ends the program at once.
 
-Exit codes: 0; 1 if a count of the file differs; 2 for invalid arguments or
-files, or if printing fails; 130 after Ctrl-C.
+Exit codes: 0; 1 if a count of the file differs; 2 for invalid arguments, a file
+or a line of it that cannot be read, or if printing fails; 130 after Ctrl-C.
 
 Two known deep counts (8 threads, a table of 8 GB):
   rookline-perft --fen 'rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w KQkq - 0 1' \\
