@@ -49,7 +49,9 @@ impl Imported {
 
     /// Compares the folder with what the magics yield.
     fn check(&self, options: &Import, out: &mut impl Write) -> Result<()> {
-        let tables = Tables::read(&options.dir.existing()?)?;
+        let dir = options.dir.existing()?;
+        let tables =
+            Tables::read(&dir).with_context(|| format!("cannot read {}", dir.display()))?;
         let faults = differences(&tables, &emit::files(&self.results));
         let origin = Origin { seed: options.seed.0, imported: true };
         let verdict = refuse(&tables, &faults, &origin.command(options.dir.dir.as_deref()));

@@ -7,39 +7,27 @@ use crate::stream::DEFAULT_SEED;
 /// parts. Otherwise the tools would take this file, too, for a generated one.
 const MARKER: &str = concat!("@", "generated");
 
-/// The command that makes the files of `seed` again.
-fn command(seed: u64) -> String {
-    let plain = "cargo run -p magic-gen";
-    if seed == DEFAULT_SEED { plain.to_owned() } else { format!("{plain} -- --seed {seed:#x}") }
-}
-
+/// How the lines begin that say how a file was made.
 const COMMAND: &str = "// Command: ";
 const SEED: &str = "// Seed: ";
-
-/// The header: what made the file, from what, and what the table costs.
-pub(super) fn header(seed: u64, cost: &str) -> String {
-    format!(
-        "// {MARKER} by magic-gen. Do not edit.\n\
-         {COMMAND}{}\n\
-         {SEED}{seed:#018x}\n\
-         // Cost: {cost}\n\n",
-        command(seed)
-    )
-}
-
-/// The command that writes imported magics. It cannot name the file: generated files contain no
-/// paths.
-const IMPORT_COMMAND: &str = "cargo run -p magic-gen -- import FILE";
-
-/// The beginning of the line that distinguishes imported magics from those of a seed.
 const IMPORTED: &str = "// Magics: imported";
 
-/// The header of a file with imported magics; `sha256` is the hash of the magics.
-pub(super) fn imported_header(sha256: &str, cost: &str) -> String {
+/// The header: what made the file, from what, and what the table costs. Imported magics have their
+/// SHA-256 in place of a seed.
+pub(super) fn header(seed: u64, imported: Option<&str>, cost: &str) -> String {
+    let (words, from) = match (imported, seed) {
+        // It cannot name the file: generated files contain no paths.
+        (Some(sha256), _) => (
+            " -- import FILE".to_owned(),
+            format!("{IMPORTED} and proven, not searched for; SHA-256 {sha256}"),
+        ),
+        (None, DEFAULT_SEED) => (String::new(), format!("{SEED}{seed:#018x}")),
+        (None, _) => (format!(" -- --seed {seed:#x}"), format!("{SEED}{seed:#018x}")),
+    };
     format!(
         "// {MARKER} by magic-gen. Do not edit.\n\
-         {COMMAND}{IMPORT_COMMAND}\n\
-         {IMPORTED} and proven, not searched for; SHA-256 {sha256}\n\
+         {COMMAND}cargo run -p magic-gen{words}\n\
+         {from}\n\
          // Cost: {cost}\n\n"
     )
 }
@@ -71,20 +59,19 @@ mod tests {
     use super::*;
 
     #[test]
-    fn the_command_names_a_seed_that_is_not_the_default() {
-        assert_eq!(command(DEFAULT_SEED), "cargo run -p magic-gen");
-        assert_eq!(command(0x2A), "cargo run -p magic-gen -- --seed 0x2a");
-        assert!(header(0x2A, "1 byte").contains("// Seed: 0x000000000000002a\n"));
-    }
-
-    #[test]
     fn the_lines_of_the_origin_are_the_command_and_the_seed_or_the_import() {
-        let searched = origin_lines(&(header(0x2A, "1 byte") + "// Seed: 0x2b\n"));
-        let command = "Command: cargo run -p magic-gen -- --seed 0x2a";
-        assert_eq!(searched, [command, "Seed: 0x000000000000002a"]);
-        let imported = origin_lines(&imported_header("00ff", "1 byte"));
-        let command = "Command: cargo run -p magic-gen -- import FILE";
-        let magics = "Magics: imported and proven, not searched for; SHA-256 00ff";
-        assert_eq!(imported, [command, magics]);
+        let run = "Command: cargo run -p magic-gen";
+        let import = "Magics: imported and proven, not searched for; SHA-256 00ff";
+        for (seed, imported, words, from) in [
+            (DEFAULT_SEED, None, "", "Seed: 0x726f6f6b6c696e65"),
+            (0x2A, None, " -- --seed 0x2a", "Seed: 0x000000000000002a"),
+            (0x2A, Some("00ff"), " -- import FILE", import),
+        ] {
+            // Only the lines at the top count.
+            let text = header(seed, imported, "1 byte") + "// Seed: 0x2b\n";
+            assert_eq!(origin_lines(&text), [format!("{run}{words}"), from.to_owned()]);
+            assert_eq!(super::seed(&text), Some(seed).filter(|_| imported.is_none()));
+            assert_eq!(is_imported(&text), imported.is_some());
+        }
     }
 }

@@ -7,7 +7,7 @@ mod header;
 
 use std::fmt::Display;
 
-use self::header::{header, imported_header};
+use self::header::header;
 use crate::geometry::Slider;
 use crate::read::{FINGERPRINT_COLUMNS, FINGERPRINTS, Fingerprint, SourceName};
 use crate::search::{Magic, Results, de_bruijn, modulo};
@@ -116,13 +116,10 @@ impl Source {
     }
 
     fn text(&self, name: SourceName, results: &Results) -> String {
-        let header = match name {
-            // The hash is that of the first table.
-            SourceName::Magics(_) if results.imported => {
-                imported_header(&self.tables[0].sha256, &self.cost)
-            }
-            _ => header(results.seed, &self.cost),
-        };
+        // The hash of imported magics is that of their table.
+        let imported = matches!(name, SourceName::Magics(_)) && results.imported;
+        let imported = imported.then_some(&self.tables[0].sha256[..]);
+        let header = header(results.seed, imported, &self.cost);
         let constants = name.declared().constants.iter().zip(&self.constants);
         let constants = constants.map(|((name, of), (docs, value))| {
             let docs: String = docs.lines().map(|line| format!("///{line}\n")).collect();

@@ -74,7 +74,7 @@ fn imported_magics_are_told_from_searched_ones() {
     assert!(rooks.contains(wanted) && !rooks.contains("Seed:"), "{rooks}");
     let searched = files("2");
     let output = magic_gen(&["import", path(&magics), "--check", "--dir", searched.name()]);
-    assert_exits(&output, 1, "rook_magics.rs differs (first at rook a1)");
+    assert_exits(&output, 1, "rook_magics.rs: line 13: `(\"a1\", 0x");
 }
 
 #[test]
@@ -83,7 +83,7 @@ fn an_imported_file_that_was_edited_is_told_with_the_remedy() {
     let imported = Imported::new();
     let dir = imported.dir.name();
     let counts = imported.check_edited(", 49, ", ", 48, ");
-    assert_exits(&counts, 1, "rook_magics.rs differs (first at rook a1); to repair");
+    assert_exits(&counts, 1, "rook_magics.rs: line 13: `(\"a1\", 0x");
     let magic = first_row(&imported.rooks).split(", ").nth(1).unwrap().to_owned();
     let edited = imported.check_edited(&magic, "0x1");
     let wanted = "{dir}: the imported magics: rook a1: the magic 0x0";
@@ -96,11 +96,9 @@ fn an_imported_file_that_was_edited_is_told_with_the_remedy() {
     // A magic of another seed is as right as its own, but not the one that was imported.
     let searched = fs::read_to_string(folder::generated().join(ROOKS)).unwrap();
     let other = imported.check_edited(&first_row(&imported.rooks), &first_row(&searched));
-    assert_exits(
-        &other,
-        1,
-        "fingerprints.csv differs (first in line 6), rook_magics.rs differs (first at rook a1); to repair it, run `",
-    );
+    assert_exits(&other, 1, "fingerprints.csv: line 6: `rook_magics,64,");
+    assert_exits(&other, 1, "; rook_magics.rs: line 13: `(\"a1\", 0x");
+    assert_exits(&other, 1, "; to repair it, run `");
 }
 
 /// No run finds them again, so none replaces them unless it is told to.
