@@ -172,28 +172,12 @@ impl Around<'_> {
 
     /// The bracket that is open before an item.
     pub fn opener(&self, item: usize) -> Option<usize> {
-        let mut depth = 0;
-        (0..item).rev().find(|&at| {
-            depth += match self.kind(at) {
-                Some(Kind::Close) => 1,
-                Some(Kind::Open) => -1,
-                _ => 0,
-            };
-            depth < 0
-        })
+        self.items.opener(item)
     }
 
     /// The bracket that closes this one.
     pub fn closer(&self, opener: usize) -> Option<usize> {
-        let mut depth = 0;
-        (opener..self.items.all.len()).find(|&at| {
-            depth += match self.kind(at) {
-                Some(Kind::Open) => 1,
-                Some(Kind::Close) => -1,
-                _ => 0,
-            };
-            depth == 0
-        })
+        self.items.closer(opener)
     }
 
     /// Looks at the items of a list. Returns the first after the last number, and whether the numbers

@@ -52,6 +52,8 @@ pub struct Items<'a> {
     pub all: Vec<Token>,
     /// The item of each number of the text.
     pub of_literal: Vec<usize>,
+    /// The bracket that is open before each item, and the bracket that closes each opening one.
+    brackets: Vec<[Option<usize>; 2]>,
 }
 
 const DIRECTIVES: [&[u8]; 12] = [
@@ -63,7 +65,8 @@ impl<'a> Items<'a> {
     /// The items of a text.
     pub fn new(source: &'a Source<'a>, language: Language) -> Self {
         let of_literal = vec![0; source.literals.len()];
-        let mut items = Self { source, language, all: Vec::new(), of_literal };
+        let (all, brackets) = (Vec::new(), Vec::new());
+        let mut items = Self { source, language, all, of_literal, brackets };
         let has_slashes = items.has_slashes();
         let mut passed = 0;
         for (at, token) in source.tokens.iter().enumerate() {
@@ -93,7 +96,36 @@ impl<'a> Items<'a> {
             }
             items.all.push(item);
         }
+        items.match_brackets();
         items
+    }
+
+    fn match_brackets(&mut self) {
+        let mut open = Vec::new();
+        self.brackets = vec![[None; 2]; self.all.len() + 1];
+        for (at, item) in self.all.iter().enumerate() {
+            self.brackets[at][0] = open.last().copied();
+            match item.kind {
+                Kind::Open => open.push(at),
+                Kind::Close => {
+                    if let Some(opener) = open.pop() {
+                        self.brackets[opener][1] = Some(at);
+                    }
+                }
+                _ => {}
+            }
+        }
+        self.brackets[self.all.len()][0] = open.last().copied();
+    }
+
+    /// The bracket that is open before an item.
+    pub fn opener(&self, item: usize) -> Option<usize> {
+        self.brackets.get(item)?[0]
+    }
+
+    /// The bracket that closes this one.
+    pub fn closer(&self, opener: usize) -> Option<usize> {
+        self.brackets.get(opener)?[1]
     }
 
     /// The bytes of a token.

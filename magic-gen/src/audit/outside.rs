@@ -179,10 +179,12 @@ impl Around<'_> {
     fn is_odd_definition(&self, at: usize) -> bool {
         let before = at.wrapping_sub(1);
         let is_before = |words: &[&str]| words.iter().any(|word| self.is(before, word));
-        let statement = (0..at).rev().find(|&it| self.is(it, ";") || self.is(it, "}"));
-        let is_type = self.is(at + 1, ";") && self.is(statement.map_or(0, |it| it + 1), "typedef");
-        if is_type {
-            let mut words = statement.map_or(1, |it| it + 2)..at;
+        let statement = || {
+            let is_end = |&it: &usize| self.is(it, ";") || self.is(it, "}");
+            (0..at).rev().find(is_end).map_or(0, |end| end + 1)
+        };
+        if self.is(at + 1, ";") && self.is(statement(), "typedef") {
+            let mut words = statement() + 1..at;
             return !words.clone().all(|it| self.is_plain_type(it))
                 || !words.any(|it| self.is_wide(it));
         }
@@ -211,8 +213,7 @@ impl Around<'_> {
                 "fn", "def", "func", "fun", "function", "class", "enum", "import", "proc",
             ])
             || is_before(&["as"])
-                && (statement.map_or(0, |it| it + 1)..at)
-                    .any(|it| self.is(it, "use") || self.is(it, "import"))
+                && (statement()..at).any(|it| self.is(it, "use") || self.is(it, "import"))
     }
 
     fn is_plain_type(&self, item: usize) -> bool {
