@@ -8,7 +8,7 @@
 use std::collections::{BTreeSet, HashSet};
 
 use super::items::{Items, Language};
-use super::text_tokens::Kind;
+use super::tokens::Kind;
 
 /// Something of which the tool does not know whether it changes a number of a table.
 #[derive(Clone, Debug, PartialEq, Eq, PartialOrd, Ord)]
@@ -59,17 +59,9 @@ impl Around<'_> {
     pub fn odd(&mut self, item: usize) {
         let text = String::from_utf8_lossy(self.items.text(item));
         let line = text.lines().next().unwrap_or_default().trim();
-        let call = if self.items.is_word(item) && self.is(item + 1, "(") { "(" } else { "" };
+        let call = if self.items.is_word(item) && self.items.is(item + 1, "(") { "(" } else { "" };
         let text = format!("`{}{call}`", line.chars().take(40).collect::<String>());
         self.reserve(item, text);
-    }
-
-    pub fn is(&self, item: usize, text: &str) -> bool {
-        self.items.text(item) == text.as_bytes()
-    }
-
-    pub fn kind(&self, item: usize) -> Option<Kind> {
-        self.items.all.get(item).map(|token| token.kind)
     }
 
     fn column(&mut self, (places, are_offsets): &Places) {
@@ -78,7 +70,7 @@ impl Around<'_> {
         let at = places.map(|place| self.items.of_literal[place]);
         self.conditions(at[0]);
         if let Some(&item) = at.iter().find(|&&item| self.items.number(item).is_none()) {
-            let in_text = self.kind(item) == Some(Kind::Text);
+            let in_text = self.items.kind(item) == Some(Kind::Text);
             let what = if in_text { "in a string" } else { "in a directive" };
             return self.reserve(item, what.to_owned());
         }
@@ -99,31 +91,14 @@ impl Around<'_> {
             Some((opener, closer)) => self.outside(opener, closer, stride > 1 || has_names),
             None => {
                 self.after(last, false);
-                if self.items.is_word(first) && self.indexed(first + 1).is_some() {
+                if self.items.is_word(first) && self.items.indexed(first + 1).is_some() {
                     self.changes(first, last);
                 }
             }
         }
-        if let Some(item) = list.and_then(|(_, closer)| self.later_index(last, closer)) {
+        if let Some(item) = list.and_then(|(_, closer)| self.items.later_index(last, closer)) {
             self.odd(item);
         }
-    }
-
-    /// An index in the list after its numbers: it sets one of them again.
-    fn later_index(&self, last: usize, closer: usize) -> Option<usize> {
-        let mut depth = 0;
-        (last..closer).find(|&at| {
-            let is_range = self.is(at + 2, ".") && self.is(at + 3, ".");
-            let is_index = self.is(at, "[") && (is_range || self.indexed(at).is_some());
-            let is_key = self.items.number(at).is_some() && self.is(at + 1, ":");
-            let is_odd = depth == 0 && (is_index || is_key);
-            depth += match self.kind(at) {
-                Some(Kind::Open) => 1,
-                Some(Kind::Close) => -1,
-                _ => 0,
-            };
-            is_odd
-        })
     }
 
     /// The first item to look at, and the brackets around all these numbers, if there are any.
@@ -138,13 +113,13 @@ impl Around<'_> {
         let lowest = self.lowest(first, last);
         let mut opener = first;
         for _ in 0..=-lowest {
-            let Some(outer) = self.opener(opener) else {
+            let Some(outer) = self.items.opener(opener) else {
                 let line = self.items.line(first);
                 return ((0..=first).find(|&it| self.items.line(it) == line).unwrap_or(0), None);
             };
             opener = outer;
         }
-        let closer = self.closer(opener).unwrap_or(self.items.all.len());
+        let closer = self.items.closer(opener).unwrap_or(self.items.all.len());
         (opener + 1, Some((opener, closer)))
     }
 
@@ -152,7 +127,7 @@ impl Around<'_> {
     fn indexed_word(&self, number: usize) -> Option<usize> {
         let line = self.items.line(number);
         let words = (0..number).rev().take_while(|&at| self.items.line(at) == line);
-        let indexed = |&at: &usize| self.items.is_word(at) && self.indexed(at + 1).is_some();
+        let indexed = |&at: &usize| self.items.is_word(at) && self.items.indexed(at + 1).is_some();
         words.take(8).find(indexed)
     }
 
@@ -160,7 +135,7 @@ impl Around<'_> {
     fn lowest(&self, first: usize, last: usize) -> isize {
         let (mut depth, mut lowest) = (0, 0);
         for item in first..last {
-            depth += match self.kind(item) {
+            depth += match self.items.kind(item) {
                 Some(Kind::Open) => 1,
                 Some(Kind::Close) => -1,
                 _ => 0,
@@ -168,16 +143,6 @@ impl Around<'_> {
             lowest = lowest.min(depth);
         }
         lowest
-    }
-
-    /// The bracket that is open before an item.
-    pub fn opener(&self, item: usize) -> Option<usize> {
-        self.items.opener(item)
-    }
-
-    /// The bracket that closes this one.
-    pub fn closer(&self, opener: usize) -> Option<usize> {
-        self.items.closer(opener)
     }
 
     /// Looks at the items of a list. Returns the first after the last number, and whether the numbers
@@ -194,7 +159,7 @@ impl Around<'_> {
         let mut at = first;
         while at < end {
             let depth = walk.bare.len();
-            if walk.seen == 64 && depth == 0 && (self.is(at, ",") || self.is(at, ";")) {
+            if walk.seen == 64 && depth == 0 && (self.items.one_of(at, ", ;")) {
                 break;
             }
             if no_list && at > first && self.items.line(at) > self.items.line(at - 1) {
@@ -210,12 +175,12 @@ impl Around<'_> {
 
     /// Looks at one item or at several, and returns the next.
     fn step(&mut self, at: usize, walk: &mut Walk<'_>) -> usize {
-        match self.kind(at) {
+        match self.items.kind(at) {
             Some(Kind::Number(_)) => self.number(at, walk),
             Some(Kind::Word) => self.word(at, walk),
-            Some(Kind::Text) if self.assigned(at).is_some() => {
+            Some(Kind::Text) if self.items.assigned(at).is_some() => {
                 walk.label = Some(self.items.text(at).to_vec());
-                self.assigned(at).unwrap_or(at)
+                self.items.assigned(at).unwrap_or(at)
             }
             Some(Kind::Open) => self.open(at, walk),
             Some(Kind::Close) => {
@@ -224,7 +189,7 @@ impl Around<'_> {
                 walk.before = Before::Bracket;
                 at + 1
             }
-            Some(Kind::Mark) if self.is(at, ",") || self.is(at, ";") => {
+            Some(Kind::Mark) if self.items.one_of(at, ", ;") => {
                 let comma_of_c = walk.bare.last() == Some(&true)
                     && matches!(
                         self.items.language,
@@ -239,10 +204,10 @@ impl Around<'_> {
             }
             // Field names: `.magic = 0x…`, and records of Zig: `.{ … }`.
             Some(Kind::Mark)
-                if self.is(at, ".")
+                if self.items.is(at, ".")
                     && walk.before == Before::Nothing
-                    && (self.is(at + 1, "{")
-                        || self.items.is_word(at + 1) && self.assigned(at + 1).is_some()) =>
+                    && (self.items.is(at + 1, "{")
+                        || self.items.is_word(at + 1) && self.items.assigned(at + 1).is_some()) =>
             {
                 at + 1
             }
@@ -256,58 +221,41 @@ impl Around<'_> {
         at + 1
     }
 
-    /// The item after the `=`, `:` or `:=` that follows a name or an index.
-    fn assigned(&self, at: usize) -> Option<usize> {
-        let is = |ahead: usize, mark: &str| self.is(at + ahead, mark);
-        match () {
-            () if is(1, ":") && is(2, "=") => Some(at + 3),
-            () if is(1, ":") && !is(2, ":") => Some(at + 2),
-            () if is(1, "=") && !is(2, "=") && !is(2, ">") => Some(at + 2),
-            () => None,
-        }
-    }
-
-    /// The item after `[0] =`.
-    fn indexed(&self, at: usize) -> Option<usize> {
-        let is_index = self.is(at, "[") && self.items.number(at + 1).is_some();
-        self.assigned(at + 2).filter(|_| is_index && self.is(at + 2, "]"))
-    }
-
     fn open(&mut self, at: usize, walk: &mut Walk<'_>) -> usize {
         if walk.before != Before::Nothing {
             self.odd(at);
         }
         walk.before = Before::Nothing;
-        if let Some(after) = self.indexed(at) {
+        if let Some(after) = self.items.indexed(at) {
             walk.index = Some(at + 1);
             return after;
         }
-        walk.bare.push(self.is(at, "("));
+        walk.bare.push(self.items.is(at, "("));
         at + 1
     }
 
     fn word(&mut self, at: usize, walk: &mut Walk<'_>) -> usize {
         let word = self.items.text(at).to_vec();
         let is_free = walk.before == Before::Nothing;
-        if let Some(after) = self.assigned(at).filter(|_| is_free) {
+        if let Some(after) = self.items.assigned(at).filter(|_| is_free) {
             walk.label = Some(word);
             return after;
         }
-        if is_free && self.indexed(at + 1).is_some() {
+        if is_free && self.items.indexed(at + 1).is_some() {
             walk.label = Some(word);
             return at + 1;
         }
         // An offset into a table: `table + 4096`.
         let is_own = walk.numbers.get(walk.seen) == Some(&(at + 2));
-        let is_sum = self.is(at + 1, "+") && self.items.number(at + 2).is_some();
+        let is_sum = self.items.is(at + 1, "+") && self.items.number(at + 2).is_some();
         if is_free && is_sum && (walk.offsets || !is_own) {
             walk.label = Some(word);
             return at + 2;
         }
         // One number in brackets with a name: a call, or a constructor of C++.
         let is_wrapped = self.items.number(at + 2).is_some()
-            && (self.is(at + 1, "(") && self.is(at + 3, ")")
-                || self.is(at + 1, "{") && self.is(at + 3, "}"));
+            && (self.items.is(at + 1, "(") && self.items.is(at + 3, ")")
+                || self.items.is(at + 1, "{") && self.items.is(at + 3, "}"));
         if is_free && is_wrapped {
             if !self.is_wrapper(at) {
                 self.odd(at);
@@ -315,11 +263,11 @@ impl Around<'_> {
             self.number(at + 2, walk);
             return at + 4;
         }
-        let is_record = is_free && self.is(at + 1, "{") && !self.is_call(at);
-        if is_free && (is_record || word == b"new" && self.is(at + 2, "{")) {
+        let is_record = is_free && self.items.is(at + 1, "{") && !self.is_call(at);
+        if is_free && (is_record || word == b"new" && self.items.is(at + 2, "{")) {
             return at + 1;
         }
-        if word == b"as" && walk.before == Before::Number && self.is_wide(at + 1) {
+        if word == b"as" && walk.before == Before::Number && self.items.is_wide(at + 1) {
             return at + 2;
         }
         if is_free && [&b"null"[..], b"NULL", b"nullptr", b"None", b"nil"].contains(&&word[..]) {
@@ -330,10 +278,11 @@ impl Around<'_> {
     }
 
     fn number(&mut self, at: usize, walk: &mut Walk<'_>) -> usize {
-        let is_key = self.is(at + 1, ":") || self.is(at + 1, "=") && self.is(at + 2, ">");
+        let is_key =
+            self.items.is(at + 1, ":") || self.items.is(at + 1, "=") && self.items.is(at + 2, ">");
         if walk.numbers.get(walk.seen) != Some(&at) && walk.before == Before::Nothing && is_key {
             walk.index = Some(at);
-            return at + if self.is(at + 1, ":") { 2 } else { 3 };
+            return at + if self.items.is(at + 1, ":") { 2 } else { 3 };
         }
         // Strings are joined; in Julia, numbers without a comma are a row of a matrix.
         let is_row = self.items.language == Language::Hashes

@@ -1,7 +1,6 @@
 //! The tokens of a text that count in its language: without comments, each string as one.
 
-use super::literals::{Literal, Source};
-use super::text_tokens::{Kind, Token};
+use super::tokens::{Kind, Literal, Source, Token};
 
 /// What the kinds of comments, numbers and brackets depend on.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -138,6 +137,26 @@ impl<'a> Items<'a> {
         self.all.get(item).map_or(b"", |token| self.bytes(token))
     }
 
+    /// The text of an item in small letters.
+    pub fn lower(&self, item: usize) -> String {
+        String::from_utf8_lossy(self.text(item)).to_lowercase()
+    }
+
+    /// Whether this is the text of an item.
+    pub fn is(&self, item: usize, text: &str) -> bool {
+        self.text(item) == text.as_bytes()
+    }
+
+    /// Whether the text of an item is one of these words, with spaces between them.
+    pub fn one_of(&self, item: usize, words: &str) -> bool {
+        words.split(' ').any(|word| self.is(item, word))
+    }
+
+    /// The kind of an item.
+    pub fn kind(&self, item: usize) -> Option<Kind> {
+        self.all.get(item).map(|token| token.kind)
+    }
+
     /// Whether an item is a word.
     pub fn is_word(&self, item: usize) -> bool {
         self.all.get(item).is_some_and(|token| token.kind == Kind::Word)
@@ -154,6 +173,23 @@ impl<'a> Items<'a> {
     /// The line of an item.
     pub fn line(&self, item: usize) -> usize {
         self.all.get(item).map_or(usize::MAX, |token| token.line)
+    }
+
+    /// The item after the `=`, `:` or `:=` that follows a name or an index.
+    pub fn assigned(&self, at: usize) -> Option<usize> {
+        let is = |ahead: usize, mark: &str| self.is(at + ahead, mark);
+        match () {
+            () if is(1, ":") && is(2, "=") => Some(at + 3),
+            () if is(1, ":") && !is(2, ":") => Some(at + 2),
+            () if is(1, "=") && !is(2, "=") && !is(2, ">") => Some(at + 2),
+            () => None,
+        }
+    }
+
+    /// The item after `[0] =`.
+    pub fn indexed(&self, at: usize) -> Option<usize> {
+        let is_index = self.is(at, "[") && self.number(at + 1).is_some();
+        self.assigned(at + 2).filter(|_| is_index && self.is(at + 2, "]"))
     }
 
     /// Whether some `//` of the text can be no division, since nothing stands before it.

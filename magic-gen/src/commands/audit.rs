@@ -127,7 +127,7 @@ fn describe(file: &str, table: &Table, squares: bool) -> String {
             counted(squares as u64, "square")
         ),
     };
-    text += &table.published.map(|list| format!("  equals {list}\n")).unwrap_or_default();
+    text += &table.published.iter().map(|list| format!("  equals {list}\n")).collect::<String>();
     text += &reserved(file, table);
     let shown = table.squares.iter().filter(|square| squares || square.outcome.is_err());
     for square in shown {

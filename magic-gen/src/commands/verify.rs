@@ -6,9 +6,9 @@ use std::slice;
 
 use anyhow::{Result, ensure};
 
-use super::given::{self, Given, Recognized};
+use super::given::{self, Given};
 use super::verdict::{Subject, Verdict};
-use crate::cli::Verify;
+use crate::cli::{Kind, Verify};
 use crate::disk::load;
 use crate::document::Document;
 use crate::exchange::imported::{self, Unproven};
@@ -28,7 +28,7 @@ const ALL_MAGICS: &str = "proven: every magic, over all its relevant occupancies
 /// If anything is wrong. Each failure has been printed on standard error.
 pub fn run(options: &Verify, out: &mut impl Write) -> Result<()> {
     let verdict = match &options.file {
-        Some(file) => of_file(file)?,
+        Some(file) => of_file(file, options.kind)?,
         None => of_tables(&options.dir.tables()?, &options.dir.hints()),
     };
     verdict.deliver(options.print.json, options.print.quiet, out)
@@ -71,17 +71,16 @@ fn mending(tables: &Tables, hints: &Hints) -> String {
 }
 
 /// Proves the contents of a file, and says what they are.
-fn of_file(file: &Path) -> Result<Verdict> {
+fn of_file(file: &Path, kind: Option<Kind>) -> Result<Verdict> {
     let context = || load::name(file);
     ensure!(!file.is_dir(), "{0} is a folder; to prove what is in it, use --dir {0}", context());
-    let wanted = "verify reads JSON or a list of 128 numbers";
-    let Recognized { what, given } = given::read(file, wanted)?;
+    let given = given::read(file, kind)?;
     let subject = Subject { kind: given.kind(), name: Some(context()), ..Subject::default() };
     let verdict = match &given {
         Given::Tables(document) => of_document(document, subject),
         Given::List(list) => of_list(list, subject),
     };
-    Ok(verdict.headed(format!("recognized: {what}")))
+    Ok(verdict.headed(format!("recognized: {}", given.what())))
 }
 
 /// Proves the magics of a list, even those after a wrong one.
