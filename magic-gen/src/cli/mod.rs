@@ -27,7 +27,7 @@ Examples:
   magic-gen --seed 42 --dir out    tables from another seed, in another folder
 ";
 
-/// The exit codes of magic-gen and magic-hunt; `commands::exit` decides which one an error has.
+/// The exit codes of magic-gen and magic-hunt; `commands::errors` decides which one an error has.
 pub const EXIT_CODES: &str = "\
 Exit codes of magic-gen and magic-hunt:
   0    done, and everything is in order; or the time of a hunt is up

@@ -6,8 +6,8 @@ use std::path::Path;
 use anyhow::{Context, Error, Result, anyhow, ensure};
 use serde_json::{Value, json};
 
+use super::errors::fail;
 use super::output::print_json;
-use super::standard_error::fail;
 use super::verdict::{CollisionRecord, DRAWN};
 use crate::audit::{self, IndexBits, Reservation, SquareResult, Table, Wrong};
 use crate::cli::Audit;

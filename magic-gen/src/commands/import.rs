@@ -4,9 +4,9 @@ use std::io::Write;
 
 use anyhow::{Context, Result};
 
+use super::errors::explain;
 use super::given;
 use super::output::print_json;
-use super::standard_error::explain;
 use crate::cli::{Import, Printing};
 use crate::disk::load;
 use crate::disk::write::write_all;

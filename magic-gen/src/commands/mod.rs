@@ -3,14 +3,13 @@
 //!
 //! Beside them are the parts that commands share: the choice of the command ([`run`](fn@run)), the
 //! contents of a given file (`given`), the numbers of a folder (`proven_tables`), the `summary` of a
-//! run, the outcome of a verification ([`verdict`]), the printed text ([`output`]), standard output
-//! ([`standard_output`]), errors on standard error ([`standard_error`]), and the [`exit`] codes.
+//! run, the outcome of a verification ([`verdict`]), what is printed ([`output`]), and [`errors`] with
+//! their exit codes.
 
 mod audit;
 mod check;
-mod completions;
 mod diff;
-pub mod exit;
+pub mod errors;
 mod export;
 mod generate;
 mod given;
@@ -21,8 +20,6 @@ mod report;
 mod run;
 mod search;
 mod show;
-pub mod standard_error;
-pub mod standard_output;
 mod summary;
 pub mod verdict;
 mod verify;

@@ -20,8 +20,8 @@ use anstyle::AnsiColor;
 use anyhow::{Error, Result, bail};
 use serde::Serialize;
 
+use super::errors::fail;
 use super::output::print_json;
-use super::standard_error::fail;
 use crate::document::Hex;
 use crate::message;
 use crate::read::FINGERPRINTS;
