@@ -69,7 +69,7 @@ impl Form {
 }
 
 /// The occupancies on a mask, each with its attack set.
-pub struct Cases {
+pub(crate) struct Cases {
     /// The mask.
     pub mask: u64,
     /// Occupancies and attack sets.
@@ -96,27 +96,27 @@ impl Cases {
         bits: u32,
         slots: &mut Slots,
     ) -> Result<usize, [usize; 2]> {
-        slots.clear();
+        slots.round += 1;
         let mut used = 0;
-        for (number, &(occupied, attacks)) in self.all.iter().enumerate() {
+        for (number, &(occupied, attacks)) in (0_u32..).zip(&self.all) {
             let index = form.index(occupied, self.mask, magic, bits) as usize;
-            match slots.get(index) {
-                None => {
-                    slots.set(index, number);
-                    used += 1;
-                }
-                Some(first) if self.all[first].1 == attacks => {}
-                Some(first) => return Err([first, number]),
+            let (round, first) = slots.set[index];
+            if round != slots.round {
+                slots.set[index] = (slots.round, number);
+                used += 1;
+            } else if self.all[first as usize].1 != attacks {
+                return Err([first as usize, number as usize]);
             }
         }
         Ok(used)
     }
 }
 
-/// Slots that are cleared by counting one number up: each says in which round it was set.
-pub struct Slots {
-    round: u32,
-    set: Vec<(u32, u32)>,
+/// Slots that are cleared by counting one number up: each has the round in which it was set, and the
+/// number of the case.
+pub(crate) struct Slots {
+    round: u64,
+    set: Vec<(u64, u32)>,
 }
 
 impl Slots {
@@ -124,32 +124,10 @@ impl Slots {
     pub fn new() -> Self {
         Self { round: 0, set: vec![(0, 0); 1 << LIMIT_BITS] }
     }
-
-    fn clear(&mut self) {
-        if self.round == u32::MAX {
-            *self = Self::new();
-        }
-        self.round += 1;
-    }
-
-    fn get(&self, index: usize) -> Option<usize> {
-        let (round, number) = self.set[index];
-        (round == self.round).then_some(number as usize)
-    }
-
-    fn set(&mut self, index: usize, number: usize) {
-        self.set[index] = (self.round, number as u32);
-    }
-}
-
-impl Default for Slots {
-    fn default() -> Self {
-        Self::new()
-    }
 }
 
 /// The cases of each slider on each square.
-pub struct Lines {
+pub(crate) struct Lines {
     cases: [Vec<Cases>; 2],
 }
 
@@ -171,11 +149,5 @@ impl Lines {
     /// The relevant squares.
     pub fn mask(&self, slider: Slider, square: usize) -> u64 {
         self.of(slider, square).mask
-    }
-}
-
-impl Default for Lines {
-    fn default() -> Self {
-        Self::new()
     }
 }
