@@ -66,8 +66,14 @@ pub struct Verify {
     #[arg(value_hint = ValueHint::FilePath)]
     pub file: Option<PathBuf>,
 
-    /// What FILE is, if its first line does not say it
-    #[arg(long = "as", value_name = "KIND", value_enum, requires = "file")]
+    /// tables (JSON) or list: what FILE is, if its first line does not say it
+    #[arg(
+        long = "as",
+        value_name = "KIND",
+        value_enum,
+        hide_possible_values = true,
+        requires = "file"
+    )]
     pub kind: Option<Kind>,
 
     /// The folder to prove.
@@ -218,8 +224,8 @@ pub struct Import {
     #[arg(value_hint = ValueHint::FilePath)]
     pub file: PathBuf,
 
-    /// What FILE is, if its first line does not say it
-    #[arg(long = "as", value_name = "KIND", value_enum)]
+    /// tables (JSON) or list: what FILE is, if its first line does not say it
+    #[arg(long = "as", value_name = "KIND", value_enum, hide_possible_values = true)]
     pub kind: Option<Kind>,
 
     /// Write nothing; fail and name each file that differs from what FILE yields
