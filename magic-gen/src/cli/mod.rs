@@ -10,7 +10,7 @@ mod word;
 
 use clap::{Parser, Subcommand};
 
-pub use self::dir_option::{Folder, hints};
+pub use self::dir_option::Folder;
 pub use self::exit_codes::EXIT_CODES;
 pub use self::options::{
     Audit, Completions, Diff, DiffFormat, Drawing, Export, Generate, Import, Printing, Report,

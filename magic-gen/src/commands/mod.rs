@@ -2,12 +2,10 @@
 //! the result.
 //!
 //! Beside them are the parts that commands share: the choice of the command ([`run`](fn@run)), the
-//! contents of a given file (`given`), the numbers of a folder (`proven_tables`), the `summary` of a
-//! run, the outcome of a verification ([`verdict`]), the printed text ([`output`]), standard output
+//! contents of a given file (`given`), the `summary` of a run, the outcome of a verification ([`verdict`]), the printed text ([`output`]), standard output
 //! ([`standard_output`]), errors on standard error ([`standard_error`]), and the [`exit`] codes.
 
 mod audit;
-mod check;
 mod completions;
 mod diff;
 pub mod exit;
@@ -16,7 +14,6 @@ mod generate;
 mod given;
 mod import;
 pub mod output;
-mod proven_tables;
 mod report;
 mod run;
 mod search;

@@ -9,7 +9,7 @@ use super::diff::Different;
 use super::exit::print_usage;
 use super::standard_output::standard;
 use super::{
-    audit, check, completions, diff, exit, export, generate, import, report, search, show, verify,
+    audit, completions, diff, exit, export, generate, import, report, search, show, verify,
 };
 use crate::cli::{self, Cli, Command};
 
@@ -32,7 +32,7 @@ fn run_command(cli: Cli) -> Result<()> {
     let mut out = standard();
     misplaced(&cli)?;
     let outcome = match cli.command.unwrap_or(Command::Generate(cli.generate)) {
-        Command::Generate(options) if options.check => check::run(&options, &mut out),
+        Command::Generate(options) if options.check => generate::check(&options, &mut out),
         Command::Generate(options) => generate::run(&options, &mut out),
         Command::Show(options) => show::run(&options, &mut out),
         Command::Verify(options) => verify::run(&options, &mut out),

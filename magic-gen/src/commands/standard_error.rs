@@ -5,7 +5,7 @@ use std::io::Write;
 use anstyle::AnsiColor;
 
 use crate::message;
-use crate::verify::Collision;
+use crate::verify::Fault;
 
 /// Prints an error on standard error, in the form of the command line's own errors.
 pub fn fail(text: &str) {
@@ -25,7 +25,7 @@ fn say(what: &str, color: AnsiColor, text: &str) {
 
 /// Draws the two boards of a collision on standard error.
 pub fn explain(error: &anyhow::Error) {
-    if let Some(collision) = error.downcast_ref::<Collision>() {
+    if let Some(collision) = error.downcast_ref::<Fault>().and_then(Fault::collision) {
         let _ = writeln!(anstream::stderr(), "{}", collision.explain());
     }
 }

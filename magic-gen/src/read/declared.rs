@@ -1,6 +1,7 @@
 //! The files of Rust source in `generated/`, and the contents of each. Writer, reader and proof all
 //! use these two enums, so the compiler names each place that lacks a new file.
 
+use super::FINGERPRINTS;
 use crate::geometry::Slider;
 
 /// A file of Rust source.
@@ -53,43 +54,35 @@ impl SourceName {
         }
     }
 
-    /// The constants that the file declares.
-    pub const fn constants(self) -> &'static [&'static str] {
-        match self {
-            Self::SharedLinesRook => &["SHARED_LINES_ROOK_MAGICS", "SHARED_LINES_ROOK_ENTRIES"],
-            Self::SharedLinesBishop => &["SHARED_LINES_BISHOP_MAGICS", "SHARED_LINES_BISHOP_BYTES"],
-            Self::Magics(Slider::Rook) => &["ROOK_MAGICS"],
-            Self::Magics(Slider::Bishop) => &["BISHOP_MAGICS"],
-            Self::DeBruijn => &["DE_BRUIJN", "DE_BRUIJN_INDEX"],
-            Self::Mod67 => &["MOD_67_INDEX"],
-            Self::FirstRank => &["FIRST_RANK_ATTACKS"],
-            Self::FillUp => &["FILL_UP_ATTACKS"],
-            Self::AFile => &["A_FILE_ATTACKS"],
-        }
-    }
-
-    /// The tables of the file that have a fingerprint.
-    const fn tables(self) -> &'static [TableName] {
+    /// The constants that the file declares, with their types.
+    pub const fn constants(self) -> &'static [(&'static str, &'static str)] {
         match self {
             Self::SharedLinesRook => {
-                &[TableName::SharedLinesRookMagics, TableName::SharedLinesRookAttacks]
+                &[("SHARED_LINES_ROOK_MAGICS", "[u64; 8]"), ("SHARED_LINES_ROOK_ENTRIES", "u32")]
             }
             Self::SharedLinesBishop => {
-                &[TableName::SharedLinesBishopMagics, TableName::SharedLinesBishopAttacks]
+                &[("SHARED_LINES_BISHOP_MAGICS", "[u64; 64]"), ("SHARED_LINES_BISHOP_BYTES", "u32")]
             }
-            Self::Magics(Slider::Rook) => {
-                &[TableName::Magics(Slider::Rook), TableName::Attacks(Slider::Rook)]
-            }
-            Self::Magics(Slider::Bishop) => {
-                &[TableName::Magics(Slider::Bishop), TableName::Attacks(Slider::Bishop)]
-            }
-            Self::DeBruijn => &[TableName::DeBruijn],
-            Self::Mod67 => &[TableName::Mod67],
-            Self::FirstRank => &[TableName::FirstRank],
-            Self::FillUp => &[TableName::FillUp],
-            Self::AFile => &[TableName::AFile],
+            Self::Magics(Slider::Rook) => &[("ROOK_MAGICS", ROWS)],
+            Self::Magics(Slider::Bishop) => &[("BISHOP_MAGICS", ROWS)],
+            Self::DeBruijn => &[("DE_BRUIJN", "u64"), ("DE_BRUIJN_INDEX", "[u8; 64]")],
+            Self::Mod67 => &[("MOD_67_INDEX", "[i8; 67]")],
+            Self::FirstRank => &[("FIRST_RANK_ATTACKS", "[[u8; 8]; 64]")],
+            Self::FillUp => &[("FILL_UP_ATTACKS", "[[u64; 64]; 8]")],
+            Self::AFile => &[("A_FILE_ATTACKS", "[[u64; 64]; 8]")],
         }
     }
+}
+
+/// The type of the rows of magics.
+const ROWS: &str = "[(&str, u64, u32, u32, u32, u64); 64]";
+
+/// The names of all files, with that of the fingerprints, in their order.
+pub fn names() -> impl Iterator<Item = &'static str> {
+    let mut names = SourceName::ALL.map(SourceName::file).to_vec();
+    names.push(FINGERPRINTS);
+    names.sort_unstable();
+    names.into_iter()
 }
 
 /// A table of these files that has a fingerprint.
@@ -121,9 +114,21 @@ pub enum TableName {
 
 impl TableName {
     /// All tables, in the order of the fingerprints.
-    pub fn all() -> impl Iterator<Item = Self> {
-        SourceName::ALL.into_iter().flat_map(SourceName::tables).copied()
-    }
+    pub const ALL: [Self; 13] = [
+        Self::SharedLinesRookMagics,
+        Self::SharedLinesRookAttacks,
+        Self::SharedLinesBishopMagics,
+        Self::SharedLinesBishopAttacks,
+        Self::Magics(Slider::Rook),
+        Self::Attacks(Slider::Rook),
+        Self::Magics(Slider::Bishop),
+        Self::Attacks(Slider::Bishop),
+        Self::DeBruijn,
+        Self::Mod67,
+        Self::FirstRank,
+        Self::FillUp,
+        Self::AFile,
+    ];
 
     /// The name in the fingerprints.
     pub const fn name(self) -> &'static str {
@@ -148,9 +153,4 @@ impl TableName {
 /// The file of a slider's magics.
 pub const fn magics_file(slider: Slider) -> &'static str {
     SourceName::Magics(slider).file()
-}
-
-/// The constant in that file.
-pub const fn magics_constant(slider: Slider) -> &'static str {
-    SourceName::Magics(slider).constants()[0]
 }
