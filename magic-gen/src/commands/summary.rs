@@ -2,34 +2,36 @@
 
 use std::time::Duration;
 
-use crate::emit::fingerprint;
+use crate::emit::fingerprints;
 use crate::geometry::Slider;
-use crate::read::{Fingerprint, TableName};
+use crate::read::Fingerprint;
 use crate::search::{Results, Search};
 use crate::thousands::thousands;
 
 /// The tables with their names for people, and the searches for their numbers, unless they are
 /// computed or of a hunt. The magics have no line of their own: the line of the attacks includes
 /// them.
-const TABLES: [(TableName, &str, Option<Search>); 9] = [
-    (TableName::SharedLinesRookAttacks, "shared lines, rook", Some(Search::RookWeights)),
-    (TableName::SharedLinesBishopAttacks, "shared lines, bishop", None),
-    (TableName::Attacks(Slider::Rook), "magics, rook", Some(Search::Magics(Slider::Rook))),
-    (TableName::Attacks(Slider::Bishop), "magics, bishop", Some(Search::Magics(Slider::Bishop))),
-    (TableName::DeBruijn, "De Bruijn", Some(Search::DeBruijn)),
-    (TableName::Mod67, "mod 67", Some(Search::Modulus)),
-    (TableName::FirstRank, "first rank", None),
-    (TableName::FillUp, "fill-up", None),
-    (TableName::AFile, "a-file", None),
+const TABLES: [(&str, &str, Option<Search>); 9] = [
+    ("shared_lines_rook_attacks", "shared lines, rook", Some(Search::RookWeights)),
+    ("shared_lines_bishop_attacks", "shared lines, bishop", None),
+    ("rook_attacks", "magics, rook", Some(Search::Magics(Slider::Rook))),
+    ("bishop_attacks", "magics, bishop", Some(Search::Magics(Slider::Bishop))),
+    ("de_bruijn", "De Bruijn", Some(Search::DeBruijn)),
+    ("mod_67", "mod 67", Some(Search::Modulus)),
+    ("first_rank", "first rank", None),
+    ("fill_up", "fill-up", None),
+    ("a_file", "a-file", None),
 ];
 
 /// A line for each table: its entries and bytes when expanded, the number of tries, and the time,
 /// as [`Results::search_timed`] has it. A table that is computed has no tries.
 pub fn table(results: &Results, times: &[(Search, Duration)]) -> String {
     let mut text = row(["table", "entries", "bytes", "candidates tried", "time"]);
-    for (table, title, search) in TABLES {
-        let Fingerprint { entries, bytes, .. } = fingerprint(table, results);
-        let time = times.iter().find(|(timed, _)| search == Some(*timed));
+    for Fingerprint { name, entries, bytes, .. } in fingerprints(results) {
+        let Some((_, title, search)) = TABLES.iter().find(|(table, ..)| *table == name) else {
+            continue;
+        };
+        let time = times.iter().find(|(timed, _)| *search == Some(*timed));
         let time =
             time.map_or("-".to_owned(), |(_, time)| format!("{:.1} ms", 1e3 * time.as_secs_f64()));
         let tried = search.map_or("-".to_owned(), |search| tried(results, search));

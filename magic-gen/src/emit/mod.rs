@@ -8,11 +8,10 @@ mod header;
 use std::fmt::Display;
 
 use self::header::{header, imported_header};
-use crate::digest::sha256;
 use crate::geometry::Slider;
-use crate::read::{FINGERPRINT_COLUMNS, FINGERPRINTS, Fingerprint, SourceName, TableName};
+use crate::read::{FINGERPRINT_COLUMNS, FINGERPRINTS, Fingerprint, SourceName};
 use crate::search::{Magic, Results, de_bruijn, modulo};
-use crate::tables::bishop_string::{self, BishopString};
+use crate::tables::bishop_string::{BishopString, HUNT, MAGICS};
 use crate::tables::{a_file, attack_table, fill_up, first_rank, rook_entries};
 use crate::thousands::thousands;
 
@@ -37,72 +36,109 @@ impl GeneratedFile {
 
 /// Every file of `generated/`, in the order of [`names`].
 pub fn files(results: &Results) -> Vec<GeneratedFile> {
-    let source = |name: SourceName| {
-        let (cost, constants) = source(name, results);
-        let header = match name {
-            SourceName::Magics(slider) if results.imported => {
-                let magics = results.magics(slider).iter().flat_map(|it| it.magic.to_le_bytes());
-                imported_header(&sha256(magics.collect::<Vec<_>>()), &cost)
-            }
-            _ => header(results.seed, &cost),
-        };
-        let declared = name.constants().iter().zip(constants);
-        let declared = declared.map(|((name, of), (docs, value))| {
-            let docs: String = docs.lines().map(|line| format!("///{line}\n")).collect();
-            format!("{docs}pub const {name}: {of} = {value};\n")
-        });
-        GeneratedFile { name: name.file(), text: header + &declared.collect::<String>() }
+    let sources = SourceName::ALL.map(|name| (name, Source::new(name, results)));
+    let file = |(name, source): &(SourceName, Source)| GeneratedFile {
+        name: name.file(),
+        text: source.text(*name, results),
     };
-    let mut files = SourceName::ALL.map(source).to_vec();
-    let lines = fingerprints(results).into_iter().map(|print| print.line() + "\n");
-    let text = format!("{FINGERPRINT_COLUMNS}\n") + &lines.collect::<String>();
+    let mut files: Vec<GeneratedFile> = sources.iter().map(file).collect();
+    let prints = sources.iter().flat_map(|(_, source)| &source.tables);
+    let lines: String = prints.map(|print| print.line() + "\n").collect();
+    let text = format!("{FINGERPRINT_COLUMNS}\n{lines}");
     files.push(GeneratedFile { name: FINGERPRINTS, text });
     files.sort_unstable_by_key(|file| file.name);
     files
 }
 
-/// The documentation of a constant, line by line, and its value.
-type Constant = (String, String);
+/// The fingerprints of all tables.
+pub fn fingerprints(results: &Results) -> Vec<Fingerprint> {
+    SourceName::ALL.into_iter().flat_map(|name| Source::new(name, results).tables).collect()
+}
 
-/// What a file costs, and its constants.
-fn source(name: SourceName, results: &Results) -> (String, Vec<Constant>) {
-    match name {
-        SourceName::SharedLinesRook => shared_lines_rook(results),
-        SourceName::SharedLinesBishop => shared_lines_bishop(),
-        SourceName::Magics(slider) => magics(slider, results.magics(slider)),
-        SourceName::DeBruijn => de_bruijn(results),
-        SourceName::Mod67 => {
-            let index = modulo::index_table(results.modulus);
-            let docs = " The bit's index by its remainder modulo 67, the least modulus under\n \
-                        which all 64 bits differ; 64 for the empty set. No single bit leads\n \
-                        to 17 and 34, which hold -1. (The table is sometimes printed with a\n \
-                        68th entry, which no remainder reaches.)";
-            ("67 bytes".to_owned(), vec![(docs.to_owned(), in_lines(&index))])
+/// A file of Rust source before it is a text.
+struct Source {
+    /// What its tables cost.
+    cost: String,
+    /// The documentation of each constant, line by line, and its value.
+    constants: Vec<(String, String)>,
+    /// The fingerprints of its tables.
+    tables: Vec<Fingerprint>,
+}
+
+impl Source {
+    fn new(name: SourceName, results: &Results) -> Self {
+        let [table, ..] = *name.declared().tables else { unreachable!("each file has tables") };
+        match name {
+            SourceName::SharedLinesRook => shared_lines_rook(name, results),
+            SourceName::SharedLinesBishop => shared_lines_bishop(name),
+            SourceName::Magics(slider) => magics(slider, results.magics(slider)),
+            SourceName::DeBruijn => de_bruijn(table, results),
+            SourceName::Mod67 => {
+                let index = modulo::index_table(results.modulus);
+                let docs = " The bit's index by its remainder modulo 67, the least modulus under\n \
+                            which all 64 bits differ; 64 for the empty set. No single bit leads\n \
+                            to 17 and 34, which hold -1. (The table is sometimes printed with a\n \
+                            68th entry, which no remainder reaches.)";
+                let bytes: Vec<u8> = index.iter().map(|i| i.cast_unsigned()).collect();
+                let print = Fingerprint::new(table, index.len(), &bytes);
+                Self::of_one("67 bytes", docs, in_lines(&index), print)
+            }
+            SourceName::FirstRank => {
+                let rows = first_rank();
+                let row = |row: &[u8; 8]| {
+                    let bytes = row.map(|byte| format!("{byte:#04x}"));
+                    format!("[{}]", bytes.join(", "))
+                };
+                let docs = " Attacks along the first rank, by the occupancy of its six inner squares\n \
+                     (bit 0 is b1) and by the slider's file.";
+                let print = Fingerprint::new(table, 512, rows.as_flattened());
+                Self::of_one("512 bytes", docs, in_lines(&rows.each_ref().map(row)), print)
+            }
+            SourceName::FillUp => line_table(
+                table,
+                " Attacks along a rank or diagonal, by the slider's file and by the occupancy of\n \
+                 the six inner files (bit 0 is the b-file), on all ranks: to be cut by the line.",
+                &fill_up(),
+            ),
+            SourceName::AFile => line_table(
+                table,
+                " Attacks along the a-file, by the slider's rank and by the occupancy of the six\n \
+                 inner squares as the multiplication gathers them (bit 0 is a7, bit 5 is a2).",
+                &a_file(),
+            ),
         }
-        SourceName::FirstRank => {
-            let row = |row: &[u8; 8]| {
-                let bytes = row.map(|byte| format!("{byte:#04x}"));
-                format!("[{}]", bytes.join(", "))
-            };
-            let docs = " Attacks along the first rank, by the occupancy of its six inner squares\n \
-                        (bit 0 is b1) and by the slider's file.";
-            let table = in_lines(&first_rank().each_ref().map(row));
-            ("512 bytes".to_owned(), vec![(docs.to_owned(), table)])
-        }
-        SourceName::FillUp => line_table(
-            " Attacks along a rank or diagonal, by the slider's file and by the occupancy of\n \
-             the six inner files (bit 0 is the b-file), on all ranks: to be cut by the line.",
-            &fill_up(),
-        ),
-        SourceName::AFile => line_table(
-            " Attacks along the a-file, by the slider's rank and by the occupancy of the six\n \
-             inner squares as the multiplication gathers them (bit 0 is a7, bit 5 is a2).",
-            &a_file(),
-        ),
+    }
+
+    /// A file with one constant.
+    fn of_one(cost: &str, docs: &str, value: String, table: Fingerprint) -> Self {
+        let constants = vec![(docs.to_owned(), value)];
+        Self { cost: cost.to_owned(), constants, tables: vec![table] }
+    }
+
+    fn text(&self, name: SourceName, results: &Results) -> String {
+        let header = match name {
+            // The hash is that of the first table.
+            SourceName::Magics(_) if results.imported => {
+                imported_header(&self.tables[0].sha256, &self.cost)
+            }
+            _ => header(results.seed, &self.cost),
+        };
+        let constants = name.declared().constants.iter().zip(&self.constants);
+        let constants = constants.map(|((name, of), (docs, value))| {
+            let docs: String = docs.lines().map(|line| format!("///{line}\n")).collect();
+            format!("{docs}pub const {name}: {of} = {value};\n")
+        });
+        header + &constants.collect::<String>()
     }
 }
 
-fn shared_lines_rook(results: &Results) -> (String, Vec<Constant>) {
+/// The fingerprints of magics and of the table that they select from.
+fn pair(name: SourceName, magics: &[u64], table: &[u64]) -> Vec<Fingerprint> {
+    let tables = name.declared().tables.iter().zip([magics, table]);
+    tables.map(|(name, words)| Fingerprint::of_words(name, words)).collect()
+}
+
+fn shared_lines_rook(name: SourceName, results: &Results) -> Source {
     let found = &results.rook_weights;
     let (entries, bytes) = (found.entries, thousands(8 * found.entries));
     let magics = " What selects the ranks that a rook attacks on its file, in the technique \
@@ -110,33 +146,37 @@ fn shared_lines_rook(results: &Results) -> (String, Vec<Constant>) {
                   The entry of an occupancy is `((turned | !0x0101010101010100) * magic) >> 56`, \
                   where\n `turned` is the board rotated right by the number of the rook's square.";
     let count = " How many entries there are. All ranks share them.".to_owned();
-    (
-        format!("64 bytes of magics; expanded {entries} entries = {bytes} bytes"),
-        vec![(magics.to_owned(), filled("", &hex(&found.magics))), (count, entries.to_string())],
-    )
+    Source {
+        cost: format!("64 bytes of magics; expanded {entries} entries = {bytes} bytes"),
+        constants: vec![
+            (magics.to_owned(), filled("", &hex(&found.magics))),
+            (count, entries.to_string()),
+        ],
+        tables: pair(name, &found.magics, &rook_entries(found)),
+    }
 }
 
-fn shared_lines_bishop() -> (String, Vec<Constant>) {
-    let BishopString { bytes, bits_read } = BishopString::of_magics();
+fn shared_lines_bishop(name: SourceName) -> Source {
+    let string = BishopString::of_magics();
+    let (bytes, read) = (string.bytes.len(), thousands(string.bits_read));
     let magics = format!(
         " One magic for each square of the bishop, a1 to h8, in the technique `shared_lines`.\n\n \
          The first byte of an occupancy is `((occupied | !mask) * magic) >> 52`. The eight bytes\n \
          from there are a word. On the square's lines it has the attack set, rotated right by\n \
-         the number of the square.\n\n Found by {}.",
-        bishop_string::HUNT
+         the number of the square.\n\n Found by {HUNT}."
     );
     let count = " How many bytes the string has. All squares share it.".to_owned();
-    (
-        format!(
-            "512 bytes of magics; expanded a string of {} bytes, {} bits of them read",
-            thousands(bytes.len()),
-            thousands(bits_read)
+    Source {
+        cost: format!(
+            "512 bytes of magics; expanded a string of {} bytes, {read} bits of them read",
+            thousands(bytes)
         ),
-        vec![(magics, filled("", &hex(&bishop_string::MAGICS))), (count, bytes.len().to_string())],
-    )
+        constants: vec![(magics, filled("", &hex(&MAGICS))), (count, bytes.to_string())],
+        tables: pair(name, &MAGICS, &string.words()),
+    }
 }
 
-fn magics(slider: Slider, magics: &[Magic]) -> (String, Vec<Constant>) {
+fn magics(slider: Slider, magics: &[Magic]) -> Source {
     let row = |it: &Magic| {
         let Magic { square, magic, bits, attack_sets, slots_used, candidates, .. } = it;
         format!("(\"{square}\", {magic:#018x}, {bits}, {attack_sets}, {slots_used}, {candidates})")
@@ -148,22 +188,26 @@ fn magics(slider: Slider, magics: &[Magic]) -> (String, Vec<Constant>) {
          into the square's own table of `2^bits` entries; the tables follow one\n \
          another in the order of the squares."
     );
-    let entries: usize = magics.iter().map(|it| 1 << it.bits).sum();
+    let table = attack_table(magics);
     let used: u32 = magics.iter().map(|it| it.slots_used).sum();
     let sets: u32 = magics.iter().map(|it| it.attack_sets).sum();
-    let cost = format!(
-        "{} bytes of magics; expanded {} entries = {} bytes, {} of them used by {} attack sets",
-        8 * magics.len(),
-        thousands(entries),
-        thousands(8 * entries),
-        thousands(used),
-        thousands(sets)
-    );
     let rows: Vec<String> = magics.iter().map(row).collect();
-    (cost, vec![(docs, in_lines(&rows))])
+    let numbers: Vec<u64> = magics.iter().map(|it| it.magic).collect();
+    Source {
+        cost: format!(
+            "{} bytes of magics; expanded {} entries = {} bytes, {} of them used by {} attack sets",
+            8 * magics.len(),
+            thousands(table.len()),
+            thousands(8 * table.len()),
+            thousands(used),
+            thousands(sets)
+        ),
+        constants: vec![(docs, in_lines(&rows))],
+        tables: pair(SourceName::Magics(slider), &numbers, &table),
+    }
 }
 
-fn de_bruijn(results: &Results) -> (String, Vec<Constant>) {
+fn de_bruijn(table: &str, results: &Results) -> Source {
     let found = results.de_bruijn;
     let index = de_bruijn::index_table(found.sequence);
     let kind = if found.sequence & 1 == 1 { "odd" } else { "even" };
@@ -172,16 +216,21 @@ fn de_bruijn(results: &Results) -> (String, Vec<Constant>) {
         thousands(found.windows)
     );
     let index_docs = " The bit's index: `DE_BRUIJN_INDEX[(bit * DE_BRUIJN) >> 58]`.".to_owned();
-    let constants = vec![
-        (title, format!("{:#018x}", found.sequence)),
-        (index_docs, filled("", &index.map(|bit| bit.to_string()))),
-    ];
-    ("72 bytes: the sequence and 64 indices".to_owned(), constants)
+    let content = [&found.sequence.to_le_bytes()[..], &index].concat();
+    Source {
+        cost: "72 bytes: the sequence and 64 indices".to_owned(),
+        constants: vec![
+            (title, format!("{:#018x}", found.sequence)),
+            (index_docs, filled("", &index.map(|bit| bit.to_string()))),
+        ],
+        tables: vec![Fingerprint::new(table, 64, &content)],
+    }
 }
 
-fn line_table(docs: &str, table: &[[u64; 64]; 8]) -> (String, Vec<Constant>) {
-    let rows = table.each_ref().map(|row| filled("    ", &hex(row)));
-    ("4,096 bytes".to_owned(), vec![(docs.to_owned(), in_lines(&rows))])
+fn line_table(table: &str, docs: &str, rows: &[[u64; 64]; 8]) -> Source {
+    let lines = rows.each_ref().map(|row| filled("    ", &hex(row)));
+    let print = Fingerprint::of_words(table, rows.as_flattened());
+    Source::of_one("4,096 bytes", docs, in_lines(&lines), print)
 }
 
 /// Bitboards or magics with all their digits.
@@ -212,39 +261,4 @@ fn filled(indent: &str, elements: &[String]) -> String {
     }
     let lines: String = lines.iter().map(|line| format!("{indent}    {line}\n")).collect();
     format!("[\n{lines}{indent}]")
-}
-
-/// The fingerprints of all tables.
-pub fn fingerprints(results: &Results) -> Vec<Fingerprint> {
-    TableName::ALL.into_iter().map(|table| fingerprint(table, results)).collect()
-}
-
-/// The fingerprint of one table.
-pub fn fingerprint(table: TableName, results: &Results) -> Fingerprint {
-    let name = table.name();
-    let of_words = |words: &[u64]| Fingerprint::of_words(name, words);
-    match table {
-        TableName::SharedLinesRookMagics => of_words(&results.rook_weights.magics),
-        TableName::SharedLinesRookAttacks => of_words(&rook_entries(&results.rook_weights)),
-        TableName::SharedLinesBishopMagics => of_words(&bishop_string::MAGICS),
-        TableName::SharedLinesBishopAttacks => of_words(&BishopString::of_magics().words()),
-        TableName::Magics(slider) => {
-            let magics: Vec<u64> = results.magics(slider).iter().map(|m| m.magic).collect();
-            of_words(&magics)
-        }
-        TableName::Attacks(slider) => of_words(&attack_table(results.magics(slider))),
-        TableName::DeBruijn => {
-            let sequence = results.de_bruijn.sequence;
-            let index = de_bruijn::index_table(sequence);
-            Fingerprint::new(name, 64, &[&sequence.to_le_bytes()[..], &index].concat())
-        }
-        TableName::Mod67 => {
-            let index = modulo::index_table(results.modulus);
-            let bytes: Vec<u8> = index.iter().map(|i| i.cast_unsigned()).collect();
-            Fingerprint::new(name, index.len(), &bytes)
-        }
-        TableName::FirstRank => Fingerprint::new(name, 512, first_rank().as_flattened()),
-        TableName::FillUp => of_words(fill_up().as_flattened()),
-        TableName::AFile => of_words(a_file().as_flattened()),
-    }
 }

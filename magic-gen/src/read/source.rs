@@ -52,7 +52,7 @@ impl SourceFile {
 
     fn parse(text: &str, name: SourceName) -> Result<Self, Fault> {
         let mut scanner = Scanner { rest: text, line: 1 };
-        let declared = name.constants().iter();
+        let declared = name.declared().constants.iter();
         let constants = declared.map(|it| scanner.constant(it)).collect::<Result<_, _>>()?;
         scanner.skip();
         if scanner.rest.is_empty() { Ok(Self { constants }) } else { scanner.fault("the end") }

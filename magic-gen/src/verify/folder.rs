@@ -4,9 +4,7 @@ use super::{Outcome, Proof};
 use super::{magics, scans_and_lines, shared_lines_bishop, shared_lines_rook};
 use crate::fault::{Fault, Kind, Place};
 use crate::geometry::Slider;
-use crate::read::{
-    self, FINGERPRINTS, Fingerprint, MagicRow, SourceFile, SourceName, TableName, Tables,
-};
+use crate::read::{self, FINGERPRINTS, Fingerprint, MagicRow, SourceFile, SourceName, Tables};
 
 /// The magics of shared lines.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -102,25 +100,40 @@ impl FileProofs {
     fn magics(&mut self, slider: Slider, rows: Vec<MagicRow>) -> Result<Proof, Vec<Fault>> {
         let proof = magics::prove(slider, &rows)?;
         let magics: Vec<u64> = rows.iter().map(|row| row.magic).collect();
-        self.keep_words(TableName::Magics(slider), &magics);
-        self.keep_words(TableName::Attacks(slider), &proof.table);
+        self.keep_pair(SourceName::Magics(slider), &magics, &proof);
         self.outcome.occupancies += proof.count("occupancies");
         self.verified.rows[slider as usize] = rows;
         Ok(proof)
     }
 
     fn numbers(&mut self, name: SourceName, source: &SourceFile) -> Result<Proof, Fault> {
+        let [table, ..] = *name.declared().tables else { unreachable!("each file has tables") };
         let inputs = match name {
-            SourceName::SharedLinesRook => return self.shared_lines_rook(source),
+            SourceName::SharedLinesRook => {
+                let magics = source.array::<u64>("SHARED_LINES_ROOK_MAGICS");
+                let entries = source.number("SHARED_LINES_ROOK_ENTRIES");
+                let proof = shared_lines_rook::prove(&magics, Some(entries))?;
+                self.keep_pair(name, &magics, &proof);
+                self.verified.shared_lines.rook.copy_from_slice(&magics);
+                self.verified.rook_entries.clone_from(&proof.table);
+                return Ok(proof);
+            }
             SourceName::SharedLinesBishop | SourceName::Magics(_) => {
-                return self.shared_lines_bishop(source);
+                let magics = source.array::<u64>("SHARED_LINES_BISHOP_MAGICS");
+                let bytes = source.number("SHARED_LINES_BISHOP_BYTES");
+                let proof = shared_lines_bishop::prove(&magics, Some(bytes))?;
+                self.keep_pair(name, &magics, &proof);
+                self.verified.shared_lines.bishop.copy_from_slice(&magics);
+                let string = proof.table.iter().flat_map(|word| word.to_le_bytes());
+                self.verified.bishop_string = string.take(proof.count("entries")).collect();
+                return Ok(proof);
             }
             SourceName::DeBruijn => {
-                let sequence = source.number("DE_BRUIJN");
-                let index = source.array::<u8>("DE_BRUIJN_INDEX");
+                let (sequence, index) =
+                    (source.number("DE_BRUIJN"), source.array::<u8>("DE_BRUIJN_INDEX"));
                 let inputs = scans_and_lines::de_bruijn(sequence, &index)?;
                 let content = [&sequence.to_le_bytes()[..], &index].concat();
-                self.keep(TableName::DeBruijn, 64, &content);
+                self.fingerprints.push(Fingerprint::new(table, 64, &content));
                 self.verified.de_bruijn = (sequence, index);
                 inputs
             }
@@ -128,64 +141,39 @@ impl FileProofs {
                 let index = source.array::<i8>("MOD_67_INDEX");
                 let inputs = scans_and_lines::mod_67(&index)?;
                 let content: Vec<u8> = index.iter().map(|i| i.cast_unsigned()).collect();
-                self.keep(TableName::Mod67, 67, &content);
+                self.fingerprints.push(Fingerprint::new(table, 67, &content));
                 self.verified.mod_67 = index;
                 inputs
             }
             SourceName::FirstRank => {
-                let table = source.array::<u8>("FIRST_RANK_ATTACKS");
-                let inputs = scans_and_lines::first_rank(&table)?;
-                self.keep(TableName::FirstRank, 512, &table);
-                self.verified.first_rank = table;
+                let bytes = source.array::<u8>("FIRST_RANK_ATTACKS");
+                let inputs = scans_and_lines::first_rank(&bytes)?;
+                self.fingerprints.push(Fingerprint::new(table, 512, &bytes));
+                self.verified.first_rank = bytes;
                 inputs
             }
             SourceName::FillUp => {
-                let table = source.array::<u64>("FILL_UP_ATTACKS");
-                let inputs = scans_and_lines::fill_up(&table)?;
-                self.keep_words(TableName::FillUp, &table);
-                self.verified.fill_up = table;
+                let words = source.array::<u64>("FILL_UP_ATTACKS");
+                let inputs = scans_and_lines::fill_up(&words)?;
+                self.fingerprints.push(Fingerprint::of_words(table, &words));
+                self.verified.fill_up = words;
                 inputs
             }
             SourceName::AFile => {
-                let table = source.array::<u64>("A_FILE_ATTACKS");
-                let inputs = scans_and_lines::a_file(&table)?;
-                self.keep_words(TableName::AFile, &table);
-                self.verified.a_file = table;
+                let words = source.array::<u64>("A_FILE_ATTACKS");
+                let inputs = scans_and_lines::a_file(&words)?;
+                self.fingerprints.push(Fingerprint::of_words(table, &words));
+                self.verified.a_file = words;
                 inputs
             }
         };
         Ok(Proof::new("", [("inputs", inputs)]))
     }
 
-    fn shared_lines_rook(&mut self, source: &SourceFile) -> Result<Proof, Fault> {
-        let magics = source.array::<u64>("SHARED_LINES_ROOK_MAGICS");
-        let entries = source.number("SHARED_LINES_ROOK_ENTRIES");
-        let proof = shared_lines_rook::prove(&magics, Some(entries))?;
-        self.keep_words(TableName::SharedLinesRookMagics, &magics);
-        self.keep_words(TableName::SharedLinesRookAttacks, &proof.table);
-        self.verified.shared_lines.rook.copy_from_slice(&magics);
-        self.verified.rook_entries.clone_from(&proof.table);
-        Ok(proof)
-    }
-
-    fn shared_lines_bishop(&mut self, source: &SourceFile) -> Result<Proof, Fault> {
-        let magics = source.array::<u64>("SHARED_LINES_BISHOP_MAGICS");
-        let bytes = source.number("SHARED_LINES_BISHOP_BYTES");
-        let proof = shared_lines_bishop::prove(&magics, Some(bytes))?;
-        self.keep_words(TableName::SharedLinesBishopMagics, &magics);
-        self.keep_words(TableName::SharedLinesBishopAttacks, &proof.table);
-        self.verified.shared_lines.bishop.copy_from_slice(&magics);
-        let string = proof.table.iter().flat_map(|word| word.to_le_bytes());
-        self.verified.bishop_string = string.take(proof.count("entries")).collect();
-        Ok(proof)
-    }
-
-    fn keep(&mut self, table: TableName, entries: usize, bytes: &[u8]) {
-        self.fingerprints.push(Fingerprint::new(table.name(), entries, bytes));
-    }
-
-    fn keep_words(&mut self, table: TableName, words: &[u64]) {
-        self.fingerprints.push(Fingerprint::of_words(table.name(), words));
+    /// Keeps the fingerprints of magics and of the table that they select from.
+    fn keep_pair(&mut self, name: SourceName, magics: &[u64], proof: &Proof) {
+        let tables = name.declared().tables.iter().zip([magics, &proof.table]);
+        self.fingerprints.extend(tables.map(|(table, words)| Fingerprint::of_words(table, words)));
     }
 
     /// Compares the fingerprints with the tables proven so far. That of a table that failed is
@@ -213,15 +201,15 @@ impl FileProofs {
                 }
             }
         }
-        let is_known = |name: &str| TableName::ALL.iter().any(|table| table.name() == name);
+        let is_known = |name: &str| read::table_names().any(|table| table == name);
         let unknown: Vec<&Fingerprint> = rows.iter().filter(|row| !is_known(&row.name)).collect();
         let wanted = || "a table of this folder".to_owned();
         outcome.faults.extend(unknown.iter().map(|row| fault(row, wanted())));
         let is_matched =
             |name: &str| self.fingerprints.iter().any(|it| it.name == name && rows.contains(it));
-        let names = TableName::ALL.iter().map(|table| table.name());
-        let names = names.chain(unknown.iter().map(|row| &row.name[..]));
-        outcome.unmatched = names.filter(|name| !is_matched(name)).map(str::to_owned).collect();
+        let names = read::table_names().map(str::to_owned);
+        let names = names.chain(unknown.iter().map(|row| row.name.clone()));
+        outcome.unmatched = names.filter(|name| !is_matched(name)).collect();
         if outcome.unmatched.is_empty() {
             outcome.proven.push(Proof::new(
                 FINGERPRINTS,

@@ -12,7 +12,7 @@ use crate::emit;
 use crate::fault::Fault;
 use crate::folder;
 use crate::geometry::Slider;
-use crate::read::{self, MagicRow, SourceFile, SourceName, TableName, Tables};
+use crate::read::{self, MagicRow, SourceFile, SourceName, Tables};
 use crate::search::Results;
 use crate::thousands::counted;
 use crate::verify::verify;
@@ -54,7 +54,9 @@ impl Side {
                 continue;
             }
             let source = SourceFile::open(&files, name)?;
-            tables.extend(name.constants().iter().map(|(name, _)| (*name, source.array(name))));
+            tables.extend(
+                name.declared().constants.iter().map(|(name, _)| (*name, source.array(name))),
+            );
         }
         let failures = verify(&files).faults.iter().map(ToString::to_string).collect();
         let (seeds, foreign) = (Seeds::of(&files), is_foreign(&files));
@@ -91,7 +93,7 @@ impl Side {
 fn is_foreign(files: &Tables) -> bool {
     let Ok(rows) = read::fingerprints(files) else { return true };
     let mut found: Vec<&str> = rows.iter().map(|row| &row.name[..]).collect();
-    let mut known = TableName::ALL.map(TableName::name);
+    let mut known: Vec<&str> = read::table_names().collect();
     found.sort_unstable();
     known.sort_unstable();
     found != known
