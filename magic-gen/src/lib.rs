@@ -48,7 +48,6 @@ pub mod commands;
 pub mod decimal;
 mod diagram;
 pub mod digest;
-pub mod disk;
 pub mod document;
 pub mod emit;
 pub mod exchange;
@@ -65,3 +64,9 @@ pub mod stream;
 pub mod tables;
 pub mod thousands;
 pub mod verify;
+
+/// Files on the disk: read with a bound, written whole or not at all.
+pub mod disk {
+    pub mod load;
+    pub mod write;
+}

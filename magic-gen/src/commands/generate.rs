@@ -2,12 +2,12 @@
 
 use std::io::Write;
 use std::path::Path;
+use std::time::Duration;
 
 use anyhow::{Context, Error, Result, anyhow, bail};
 use serde_json::json;
 
 use super::output::print_json;
-use super::summary;
 use crate::cli::{Generate, Seed};
 use crate::disk::write::write_all;
 use crate::emit::{self, GeneratedFile};
@@ -15,9 +15,10 @@ use crate::exchange::imported::{Unproven, prove};
 use crate::fault::Fault;
 use crate::folder::{Origin, differences, imported, seeds};
 use crate::geometry::{Site, Slider};
-use crate::read::{self, Tables};
-use crate::search::Results;
+use crate::read::{self, Fingerprint, Tables};
+use crate::search::{Results, Search};
 use crate::stream::DEFAULT_SEED;
+use crate::thousands::thousands;
 
 /// Searches and writes, then prints the results.
 ///
@@ -37,7 +38,7 @@ pub fn run(options: &Generate, out: &mut impl Write) -> Result<()> {
         let seed = Seed(seed).to_string();
         print_json(out, &json!({ "seed": seed, "files": files.len(), "changed": changed }))?;
     } else if !options.print.quiet {
-        write!(out, "{}", summary::table(&results, &times))?;
+        write!(out, "{}", summary(&results, &times))?;
         writeln!(out, "wrote {} files, {changed} of them changed", files.len())?;
     }
     Ok(())
@@ -143,4 +144,64 @@ fn from_tables(tables: &Tables, seed: u64) -> Result<Results> {
     }
     let [rooks, bishops] = prove(&magics)?;
     Ok(Results::import(seed, rooks, bishops))
+}
+
+/// The tables with their names for people, and the searches for their numbers, unless they are
+/// computed or of a hunt. The magics have no line of their own: the line of the attacks includes
+/// them.
+const TABLES: [(&str, &str, Option<Search>); 9] = [
+    ("shared_lines_rook_attacks", "shared lines, rook", Some(Search::RookWeights)),
+    ("shared_lines_bishop_attacks", "shared lines, bishop", None),
+    ("rook_attacks", "magics, rook", Some(Search::Magics(Slider::Rook))),
+    ("bishop_attacks", "magics, bishop", Some(Search::Magics(Slider::Bishop))),
+    ("de_bruijn", "De Bruijn", Some(Search::DeBruijn)),
+    ("mod_67", "mod 67", Some(Search::Modulus)),
+    ("first_rank", "first rank", None),
+    ("fill_up", "fill-up", None),
+    ("a_file", "a-file", None),
+];
+
+/// A line for each table: its entries and bytes when expanded, the number of tries, and the time,
+/// as [`Results::search_timed`] has it. A table that is computed has no tries.
+fn summary(results: &Results, times: &[(Search, Duration)]) -> String {
+    let mut text = row(["table", "entries", "bytes", "candidates tried", "time"]);
+    for Fingerprint { name, entries, bytes, .. } in emit::fingerprints(results) {
+        let Some((_, title, search)) = TABLES.iter().find(|(table, ..)| *table == name) else {
+            continue;
+        };
+        let time = times.iter().find(|(timed, _)| *search == Some(*timed));
+        let time =
+            time.map_or("-".to_owned(), |(_, time)| format!("{:.1} ms", 1e3 * time.as_secs_f64()));
+        let tried = search.map_or("-".to_owned(), |search| tried(results, search));
+        text += &row([title, &thousands(entries), &thousands(bytes), &tried, &time]);
+    }
+    text
+}
+
+fn tried(results: &Results, search: Search) -> String {
+    match search {
+        Search::RookWeights => format!("{} weights", thousands(results.rook_weights.tried)),
+        Search::Magics(slider) => {
+            let magics = results.magics(slider);
+            thousands(magics.iter().map(|magic| magic.candidates).sum::<u64>())
+        }
+        Search::DeBruijn => format!("{} windows", thousands(results.de_bruijn.windows)),
+        Search::Modulus => format!("{} moduli", results.modulus),
+    }
+}
+
+fn row([table, entries, bytes, tried, time]: [&str; 5]) -> String {
+    format!("{table:<20} {entries:>9} {bytes:>9} {tried:>17} {time:>9}\n")
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    /// If a search had no line, its tries and its time would be lost silently.
+    #[test]
+    fn every_search_has_its_line() {
+        let (results, times) = Results::search_timed(1);
+        assert_eq!(summary(&results, &times).matches(" ms\n").count(), times.len());
+    }
 }

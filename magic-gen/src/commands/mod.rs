@@ -2,8 +2,9 @@
 //! the result.
 //!
 //! Beside them are the parts that commands share: the choice of the command ([`run`](fn@run)), the
-//! contents of a given file (`given`), the `summary` of a run, the outcome of a verification ([`verdict`]), the printed text ([`output`]), standard output
-//! ([`standard_output`]), errors on standard error ([`standard_error`]), and the [`exit`] codes.
+//! contents of a given file (`given`), the outcome of a verification ([`verdict`]), the printed text
+//! ([`output`]), standard output ([`standard_output`]), errors on standard error
+//! ([`standard_error`]), and the [`exit`] codes.
 
 mod audit;
 mod completions;
@@ -20,7 +21,6 @@ mod search;
 mod show;
 pub mod standard_error;
 pub mod standard_output;
-mod summary;
 pub mod verdict;
 mod verify;
 

@@ -15,8 +15,7 @@ use crate::read::{self, MagicRow, SourceFile, SourceName, Tables};
 use crate::review::census::Census;
 use crate::review::shared_square::{SharedSquare, hyperbola};
 use crate::review::square_figures::{Figures, text};
-use crate::review::tables_overview;
-use crate::review::target_defaults::TARGETS;
+use crate::review::target_defaults::{TARGETS, overview as overview_text};
 
 /// The output for a program.
 #[derive(Serialize)]
@@ -45,7 +44,7 @@ fn overview(tables: &Tables, options: &Show, out: &mut impl Write) -> Result<()>
     if options.print.json {
         return print_json(out, &json!({ "tables": prints, "targets": TARGETS }));
     }
-    let text = tables_overview::text(&prints);
+    let text = overview_text(&prints);
     let one_square = command_in(options.dir.dir.as_deref(), "show rook e4");
     Ok(write!(out, "{text}\nFor one square: `{one_square}`\n")?)
 }

@@ -93,10 +93,10 @@ pub enum Kind {
         wanted: u64,
     },
     /// Two lookups need one slot.
-    Collision(Collision),
+    Collision(Box<Collision>),
     /// Two lookups need different values of a bit of the string. The second begins its load at the
     /// index of the collision, the first at this byte.
-    Overlap(Collision, u64),
+    Overlap(Box<Collision>, u64),
 }
 
 /// A slider with an occupancy and its attack set.

@@ -57,18 +57,21 @@ impl fmt::Display for Kind {
                 oracle::name(*square)
             ),
             Self::Collision(collision) => collision.fmt(f),
-            Self::Overlap(Collision { magic, index, one, other }, byte) => write!(
-                f,
-                "the magic {magic:#018x} sends the occupancy {:#018x} to byte {index}, and {:#018x} \
+            Self::Overlap(collision, byte) => {
+                let Collision { magic, index, one, other } = &**collision;
+                write!(
+                    f,
+                    "the magic {magic:#018x} sends the occupancy {:#018x} to byte {index}, and {:#018x} \
                  of a {} on {} goes to byte {byte}; they attack {:#018x} and {:#018x}, and read a \
                  bit in common that one of them must not have",
-                other.occupied,
-                one.occupied,
-                one.slider,
-                one.square(),
-                other.attacks,
-                one.attacks
-            ),
+                    other.occupied,
+                    one.occupied,
+                    one.slider,
+                    one.square(),
+                    other.attacks,
+                    one.attacks
+                )
+            }
         }
     }
 }

@@ -114,7 +114,8 @@ fn prove<'a>(
         let other = Seen { slider, square, occupied, attacks };
         let &mut one = slots.entry((record.table(), index)).or_insert(other);
         if one.attacks != attacks {
-            return Err(fault(Kind::Collision(Collision { magic, index, one, other })));
+            let collision = Collision { magic, index, one, other };
+            return Err(fault(Kind::Collision(Box::new(collision))));
         }
         compare_entry(document, record.table(), index, &other)?;
         occupancies += 1;

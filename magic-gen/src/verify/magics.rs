@@ -80,7 +80,7 @@ fn fill(slider: Slider, square: usize, magic: u64, bits: u32) -> Result<(Slots, 
         let other = Seen { slider, square, occupied, attacks };
         let &mut one = slots.entry(index).or_insert(other);
         if one.attacks != attacks {
-            return Err(Kind::Collision(Collision { magic, index, one, other }));
+            return Err(Kind::Collision(Box::new(Collision { magic, index, one, other })));
         }
         occupancies += 1;
     }

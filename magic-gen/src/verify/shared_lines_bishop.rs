@@ -141,7 +141,7 @@ fn contradiction(bishops: &[Bishop], bishop: &Bishop, load: Load) -> Fault {
     let (one, other) = (seen(one, earlier), seen(bishop, load));
     let collision = Collision { magic: bishop.magic, index: start as u64, one, other };
     let place = Place::Square(Slider::Bishop, bishop.square);
-    Fault::new(place, Kind::Overlap(collision, earlier.0 as u64))
+    Fault::new(place, Kind::Overlap(Box::new(collision), earlier.0 as u64))
 }
 
 /// Eight bytes from this one on.

@@ -60,7 +60,7 @@ fn fault(ranks: &[Rank], wrong: usize) -> Fault {
         true => Place::Either(Slider::Rook, [other, one]),
         false => Place::Square(Slider::Rook, other),
     };
-    Fault::new(place, Kind::Collision(collision))
+    Fault::new(place, Kind::Collision(Box::new(collision)))
 }
 
 fn blamed(ranks: &[Rank], suspects: &[usize]) -> Vec<usize> {

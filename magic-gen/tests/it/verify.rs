@@ -72,9 +72,8 @@ fn the_committed_files_are_proven() {
 /// the tests' own.
 fn assert_collides(fault: &Fault, site: (Slider, usize), magic: u64, slot: fn(usize, u64) -> u64) {
     assert_eq!(fault.place, Place::Square(site.0, site.1));
-    let Kind::Collision(Collision { magic: found, index, one, other }) = &fault.kind else {
-        panic!("{fault:?}")
-    };
+    let collision = fault.collision().unwrap_or_else(|| panic!("{fault:?}"));
+    let Collision { magic: found, index, one, other } = collision;
     assert_eq!((*found, (other.slider, other.square)), (magic, site));
     assert_ne!(one.attacks, other.attacks);
     for Seen { slider, square, occupied, attacks } in [*one, *other] {
@@ -360,9 +359,9 @@ fn each_fault_has_its_words() {
         (d4, Kind::Range { what: "index bits", found: 11, range: [1, 10] }),
         (d4, mask),
         (Place::Entry(199), lookup),
-        (d4, Kind::Collision(collision)),
-        (Place::Either(Rook, [27, 0]), Kind::Collision(elsewhere)),
-        (d4, Kind::Overlap(elsewhere, 5)),
+        (d4, Kind::Collision(Box::new(collision))),
+        (Place::Either(Rook, [27, 0]), Kind::Collision(Box::new(elsewhere))),
+        (d4, Kind::Overlap(Box::new(elsewhere), 5)),
     ];
     let lines = faults
         .map(|(place, kind)| format!("{}\n", Fault::new(place, kind).of_file("rook_magics.rs")));

@@ -71,11 +71,11 @@ fn proven(proof: finds::Proof) -> Proof {
 
 /// The fault of a find, with the boards of a collision.
 fn fault(fault: Fault) -> verify::Fault {
-    let place = Place::Line(fault.line);
-    let kind = match fault.wrong {
-        Wrong::Collision(collision) => Kind::Collision(collision),
-        _ => Kind::Other(fault.to_string()),
+    let (place, kind) = match fault {
+        Fault { line, wrong: Wrong::Collision(collision) } => {
+            (Place::Line(line), Kind::Collision(Box::new(collision)))
+        }
+        other => (Place::Whole, Kind::Other(other.to_string())),
     };
-    let place = if matches!(kind, Kind::Other(_)) { Place::Whole } else { place };
     verify::Fault::new(place, kind)
 }
