@@ -22,6 +22,7 @@
 //! - [`exchange`]: the tables for other programs and languages, and magics from elsewhere.
 //! - [`audit`]: tables of magics in source files of any language.
 //! - [`verify`]: the proof of such numbers, which shares no code with the search.
+//! - [`fault`]: what is wrong, as a value, and the words about it.
 //! - [`emit`]: from results to the text of the files.
 //! - [`read`]: from the files back to numbers.
 //! - [`document`]: tables as JSON, from this program or another.
@@ -47,10 +48,10 @@ pub mod commands;
 pub mod decimal;
 mod diagram;
 pub mod digest;
-pub mod disk;
 pub mod document;
 pub mod emit;
 pub mod exchange;
+pub mod fault;
 pub mod folder;
 pub mod geometry;
 pub mod hex;
@@ -63,3 +64,9 @@ pub mod stream;
 pub mod tables;
 pub mod thousands;
 pub mod verify;
+
+/// Files on the disk: read with a bound, written whole or not at all.
+pub mod disk {
+    pub mod load;
+    pub mod write;
+}

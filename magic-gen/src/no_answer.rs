@@ -7,6 +7,8 @@ use std::io;
 
 use anyhow::Error;
 
+use crate::fault::Fault;
+
 /// An error after which the answer is unknown. It has the message and the causes of the error in it.
 #[derive(Debug)]
 pub struct NoAnswer(pub Error);
@@ -45,7 +47,10 @@ impl Cause for Reserved {}
 /// Whether an error leaves a command without an answer: it is a [`NoAnswer`], or its cause is that
 /// something could not be read or written.
 pub fn is_no_answer(error: &Error) -> bool {
-    error.chain().any(|cause| cause.is::<NoAnswer>() || cause.is::<io::Error>())
+    error.chain().any(|cause| {
+        let is_unread = cause.downcast_ref::<Fault>().is_some_and(Fault::is_unread);
+        is_unread || cause.is::<NoAnswer>() || cause.is::<io::Error>()
+    })
 }
 
 #[cfg(test)]

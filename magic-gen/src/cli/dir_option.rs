@@ -1,15 +1,13 @@
 //! The option `--dir`, and the folder without it.
 
-use std::path::{Path, PathBuf};
+use std::path::PathBuf;
 
-use anyhow::Result;
+use anyhow::{Context, Result};
 use clap::{Args, ValueHint};
 
-use crate::folder::hints::Hints;
-use crate::folder::tables::Tables;
 use crate::folder::workspace::{self, MANIFEST};
 use crate::no_answer::NoAnswer;
-use crate::read::BuiltIn;
+use crate::read::Tables;
 
 /// The folder that several commands work on.
 #[derive(Debug, Args)]
@@ -42,9 +40,12 @@ impl Folder {
     ///
     /// If there is no such folder, or neither a workspace nor built-in tables.
     pub fn tables(&self) -> Result<Tables> {
-        match (&self.dir, workspace::generated(), BuiltIn::new()) {
-            (None, None, Some(built_in)) => Ok(Tables::BuiltIn(built_in)),
-            _ => self.existing().map(Tables::Folder),
+        match (&self.dir, workspace::generated(), Tables::built_in()) {
+            (None, None, Some(built_in)) => Ok(built_in),
+            _ => {
+                let dir = self.existing()?;
+                Tables::read(&dir).with_context(|| format!("cannot read {}", dir.display()))
+            }
         }
     }
 
@@ -62,15 +63,4 @@ impl Folder {
             NoAnswer::new(error).into()
         })
     }
-
-    /// Commands for this folder, for messages.
-    pub fn hints(&self) -> Hints {
-        hints("magic-gen", self.dir.as_deref())
-    }
-}
-
-/// Commands for messages of the running `program`, and for the folder that the user named.
-pub fn hints(program: &'static str, dir: Option<&Path>) -> Hints {
-    let typed = std::env::args_os().next().filter(|_| !workspace::is_run_by_cargo());
-    Hints::new(program, typed.map(PathBuf::from), dir)
 }

@@ -7,7 +7,7 @@ mod values;
 
 use clap::{Parser, Subcommand};
 
-pub use self::dir_option::{Folder, hints};
+pub use self::dir_option::Folder;
 pub use self::options::{
     Audit, Completions, Diff, DiffFormat, Drawing, Export, Generate, Import, Printing, Report,
     Search, Show, Verify,

@@ -8,7 +8,7 @@ use serde_json::{Value, json};
 
 use super::errors::fail;
 use super::output::print_json;
-use super::verdict::{CollisionRecord, DRAWN};
+use super::verdict::DRAWN;
 use crate::audit::{self, IndexBits, Reservation, SquareResult, Table, Wrong};
 use crate::cli::Audit;
 use crate::disk::load;
@@ -254,7 +254,7 @@ fn square_as_json(square: &SquareResult) -> Value {
         Ok(used) => value["slots_used"] = json!(used),
         Err(wrong) => {
             value["failure"] = json!(reason(wrong));
-            value["collision"] = json!(collision(wrong).map(CollisionRecord::new));
+            value["collision"] = json!(collision(wrong));
         }
     }
     value

@@ -11,7 +11,7 @@ use super::output::print_json;
 use crate::cli::{Diff, DiffFormat, Folder};
 use crate::emit;
 use crate::no_answer::NoAnswer;
-use crate::read::{Files as _, Revision, UNREADABLE};
+use crate::read::Tables;
 use crate::review::diff::{Side, changes};
 
 /// The sides differ, and the differences have been printed: exit code 1.
@@ -60,13 +60,13 @@ fn sides(options: &Diff) -> Result<(Side, Side)> {
 
 /// A folder if there is one of this name, otherwise a git revision of the tree.
 fn side(name: &Path, tree: &Folder) -> Result<Side> {
-    let read = || {
+    let read = || -> Result<Side> {
         if name.is_dir() {
-            return Side::read(name);
+            return Ok(Side::read(Tables::read_all(name)?)?);
         }
         let tree = tree.existing().context("no such folder; and for a git revision");
-        let files = tree.and_then(|tree| at_revision(name.as_os_str(), &tree));
-        Side::read(&files.context(UNREADABLE)?)
+        let tables = tree.and_then(|tree| at_revision(name.as_os_str(), &tree));
+        Ok(Side::read(tables.context("cannot be read")?)?)
     };
     read().with_context(|| name.display().to_string())
 }
@@ -74,11 +74,16 @@ fn side(name: &Path, tree: &Folder) -> Result<Side> {
 /// The generated files as they stand.
 fn tree(folder: &Folder) -> Result<Side> {
     let tables = folder.tables()?;
-    Side::read(&tables).with_context(|| tables.to_string())
+    let name = tables.to_string();
+    let all = match &tables.dir {
+        Some(dir) => Tables::read_all(dir).with_context(|| name.clone())?,
+        None => tables,
+    };
+    Side::read(all).context(name)
 }
 
 /// The files of the folder `tree` at a revision.
-fn at_revision(revision: &OsStr, tree: &Path) -> Result<Revision> {
+fn at_revision(revision: &OsStr, tree: &Path) -> Result<Tables> {
     let name = revision.as_encoded_bytes();
     let plain = !name.is_empty() && !name.starts_with(b"-") && !name.contains(&b':');
     ensure!(plain, "neither a folder nor a git revision");
@@ -88,14 +93,14 @@ fn at_revision(revision: &OsStr, tree: &Path) -> Result<Revision> {
     let read = |(what, name): (&str, &str)| {
         let blob = what.split_once(" blob ");
         let bytes = blob.map(|(_, id)| git(tree, &["cat-file", "blob", id].map(OsStr::new)));
-        Ok((name.to_owned(), bytes.transpose()?))
+        Ok((name.to_owned(), bytes.transpose()?.ok_or_else(|| "it is no file".to_owned())))
     };
     let files = list.split('\0').filter_map(|line| line.split_once('\t')).map(read);
-    let files = Revision(files.collect::<Result<_>>()?);
-    if let Some(file) = emit::names().find(|file| !files.has(file)) {
+    let tables = Tables { dir: None, files: files.collect::<Result<_>>()? };
+    if let Some(file) = emit::names().find(|&file| !tables.files.contains_key(file)) {
         bail!("older format, not comparable: it has no {file}");
     }
-    Ok(files)
+    Ok(tables)
 }
 
 /// The output of git in the folder `tree`.

@@ -2,13 +2,13 @@
 
 use std::io::Write;
 
-use anyhow::{Context, Result};
+use anyhow::{Result, anyhow};
 
 use super::output::deliver;
-use super::proven_tables::proven;
+use super::verify::proven;
 use crate::cli::{Export, usage_error};
 use crate::exchange::export::{Plan, text};
-use crate::folder::origin::Origin;
+use crate::folder::Origin;
 
 /// Proves the tables and writes the export.
 ///
@@ -19,7 +19,7 @@ use crate::folder::origin::Origin;
 pub fn run(options: &Export, out: &mut impl Write) -> Result<()> {
     let tables = options.dir.tables()?;
     let verified = proven(&tables, &options.dir)?;
-    let origin = Origin::read(&tables, None).with_context(|| tables.to_string())?.line();
+    let origin = Origin::read(&tables, None).map_err(|error| anyhow!("{tables}: {error}"))?.line();
     let plan = Plan::new(&verified, options.technique)?.with_origin(origin);
     let text = text(&plan, options.format)
         .map_err(|error| usage_error(Some("export"), error.to_string()))?;

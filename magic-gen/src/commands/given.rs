@@ -9,10 +9,11 @@ use std::path::Path;
 
 use anyhow::{Context, Result, ensure};
 
-use crate::cli::{Kind, hints};
+use crate::cli::Kind;
 use crate::disk::load;
 use crate::document::{self, Document};
 use crate::exchange::imported::{self, Unproven};
+use crate::folder::workspace::command;
 
 /// The contents of a file.
 pub(super) enum Given {
@@ -35,7 +36,7 @@ pub(super) fn read(file: &Path, kind: Option<Kind>) -> Result<Given> {
 }
 
 fn expected() -> String {
-    let audit = hints("magic-gen", None).command("magic-gen", "audit FILE");
+    let audit = command("magic-gen", "audit FILE");
     format!(
         "expected JSON as `export` writes it or a list of 128 numbers, by its first line or by --as; \
          `{audit}` finds magics in source code"

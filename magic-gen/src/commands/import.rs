@@ -5,6 +5,7 @@ use std::io::Write;
 use anyhow::{Context, Result};
 
 use super::errors::explain;
+use super::generate::refuse;
 use super::given;
 use super::output::print_json;
 use crate::cli::{Import, Printing};
@@ -12,8 +13,8 @@ use crate::disk::load;
 use crate::disk::write::write_all;
 use crate::emit::{self, GeneratedFile};
 use crate::exchange::imported;
-use crate::folder::complaints::compare;
-use crate::folder::origin::Origin;
+use crate::folder::{Origin, differences};
+use crate::read::Tables;
 use crate::search::Results;
 
 /// Proves the magics of a file, and writes every file of the folder from them; with `--check`
@@ -48,12 +49,13 @@ impl Imported {
 
     /// Compares the folder with what the magics yield.
     fn check(&self, options: &Import, out: &mut impl Write) -> Result<()> {
-        let (dir, hints) = (options.dir.existing()?, options.dir.hints());
-        let complaints = compare(&dir, &emit::files(&self.results))?;
+        let tables = Tables::read(&options.dir.existing()?)?;
+        let faults = differences(&tables, &emit::files(&self.results));
         let origin = Origin { seed: options.seed.0, imported: true };
-        let verdict = complaints.verdict(&dir, &origin.command(&hints));
+        let verdict = refuse(&tables, &faults, &origin.command(options.dir.dir.as_deref()));
         if verdict.is_ok() || options.print.json {
-            self.print(&options.print, 0, &complaints.all(), out)?;
+            let complaints: Vec<String> = faults.iter().map(ToString::to_string).collect();
+            self.print(&options.print, 0, &complaints, out)?;
         }
         verdict
     }
@@ -70,7 +72,7 @@ impl Imported {
         &self,
         print: &Printing,
         changed: usize,
-        complaints: &[&str],
+        complaints: &[String],
         out: &mut impl Write,
     ) -> Result<()> {
         let files = emit::names().count();

@@ -2,12 +2,10 @@
 //! the result.
 //!
 //! Beside them are the parts that commands share: the choice of the command ([`run`](fn@run)), the
-//! contents of a given file (`given`), the numbers of a folder (`proven_tables`), the `summary` of a
-//! run, the outcome of a verification ([`verdict`]), what is printed ([`output`]), and [`errors`] with
-//! their exit codes.
+//! contents of a given file (`given`), the outcome of a verification ([`verdict`]), what is printed
+//! ([`output`]), and [`errors`] with their exit codes.
 
 mod audit;
-mod check;
 mod diff;
 pub mod errors;
 mod export;
@@ -15,12 +13,10 @@ mod generate;
 mod given;
 mod import;
 pub mod output;
-mod proven_tables;
 mod report;
 mod run;
 mod search;
 mod show;
-mod summary;
 pub mod verdict;
 mod verify;
 

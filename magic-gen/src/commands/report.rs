@@ -3,16 +3,15 @@
 use std::io::{IsTerminal, Write, stdout};
 use std::path::Path;
 
-use anyhow::{Context, Result, ensure};
+use anyhow::{Result, ensure};
 
 use super::output::deliver;
-use super::proven_tables::proven;
+use super::verify::proven;
 use crate::cli::{Drawing, Report};
 use crate::disk::load;
 use crate::emit;
-use crate::folder::tables::Tables;
 use crate::geometry::Slider;
-use crate::read::{self, FINGERPRINTS};
+use crate::read::{self, Tables};
 use crate::review::report::{html, lookup_svg, magic_svg};
 use crate::verify::Verified;
 
@@ -44,10 +43,9 @@ pub fn run(options: &Report, out: &mut impl Write) -> Result<()> {
 }
 
 /// The page, from the files and their proven numbers.
-fn page(dir: &Tables, verified: &Verified) -> Result<String> {
-    let fingerprints = read::fingerprints(dir).context(FINGERPRINTS)?;
-    let rooks = read::magics_file(Slider::Rook);
-    let rooks = read::text(dir, rooks).context(rooks)?;
+fn page(tables: &Tables, verified: &Verified) -> Result<String> {
+    let fingerprints = read::fingerprints(tables)?;
+    let rooks = tables.text(read::magics_file(Slider::Rook))?;
     let origin = emit::origin_lines(&rooks);
     Ok(html(verified, &fingerprints, &origin, emit::seed(&rooks)))
 }

@@ -9,7 +9,7 @@ use clap::CommandFactory as _;
 use super::diff::Different;
 use super::errors::{failed, print_usage};
 use super::output::standard;
-use super::{audit, check, diff, export, generate, import, report, search, show, verify};
+use super::{audit, diff, export, generate, import, report, search, show, verify};
 use crate::cli::{self, Cli, Command, Completions};
 
 /// Runs the command, and returns the exit code of its outcome. Prints an error on standard error,
@@ -31,7 +31,7 @@ fn run_command(cli: Cli) -> Result<()> {
     let mut out = standard();
     misplaced(&cli)?;
     let outcome = match cli.command.unwrap_or(Command::Generate(cli.generate)) {
-        Command::Generate(options) if options.check => check::run(&options, &mut out),
+        Command::Generate(options) if options.check => generate::check(&options, &mut out),
         Command::Generate(options) => generate::run(&options, &mut out),
         Command::Show(options) => show::run(&options, &mut out),
         Command::Verify(options) => verify::run(&options, &mut out),

@@ -7,16 +7,15 @@ use serde::Serialize;
 use serde_json::json;
 
 use super::output::print_json;
-use super::proven_tables::see_verify;
+use super::verify::see_verify;
 use crate::cli::Show;
-use crate::folder::tables::Tables;
+use crate::folder::workspace::command_in;
 use crate::geometry::{Slider, Square};
-use crate::read::{self, FINGERPRINTS, MagicRow, SourceFile, SourceName};
+use crate::read::{self, MagicRow, SourceFile, SourceName, Tables};
 use crate::review::census::Census;
 use crate::review::shared_square::{SharedSquare, hyperbola};
 use crate::review::square_figures::{Figures, text};
-use crate::review::tables_overview;
-use crate::review::target_defaults::TARGETS;
+use crate::review::target_defaults::{TARGETS, overview as overview_text};
 
 /// The output for a program.
 #[derive(Serialize)]
@@ -41,12 +40,12 @@ pub fn run(options: &Show, out: &mut impl Write) -> Result<()> {
 
 /// All tables, and which target reads what.
 fn overview(tables: &Tables, options: &Show, out: &mut impl Write) -> Result<()> {
-    let prints = read::fingerprints(tables).with_context(|| tables.file(FINGERPRINTS))?;
+    let prints = read::fingerprints(tables).with_context(|| tables.to_string())?;
     if options.print.json {
         return print_json(out, &json!({ "tables": prints, "targets": TARGETS }));
     }
-    let text = tables_overview::text(&prints);
-    let one_square = options.dir.hints().in_folder("magic-gen", "show rook e4");
+    let text = overview_text(&prints);
+    let one_square = command_in(options.dir.dir.as_deref(), "show rook e4");
     Ok(write!(out, "{text}\nFor one square: `{one_square}`\n")?)
 }
 
@@ -59,9 +58,9 @@ fn one_square(
     options: &Show,
     out: &mut impl Write,
 ) -> Result<()> {
-    let name = || tables.file(read::magics_file(slider));
-    let rows = read::magics(tables, slider).with_context(name)?;
-    let row = row(&rows, square).map_err(|error| see_verify(&name(), &error, &options.dir))?;
+    let of_tables = |error| see_verify(tables, &error, &options.dir);
+    let rows = read::magics(tables, slider).map_err(|fault| of_tables(fault.into()))?;
+    let row = row(slider, &rows, square).map_err(of_tables)?;
     let census = Census::new(slider, square, row.magic, row.bits);
     let shared_lines = shared_lines(tables, slider, square, options)?;
     if options.print.json {
@@ -80,35 +79,32 @@ fn shared_lines(
     square: Square,
     options: &Show,
 ) -> Result<SharedSquare> {
-    let (name, found) = match slider {
-        Slider::Rook => (SourceName::SharedLinesRook, rook_magic(tables, square)),
-        Slider::Bishop => (SourceName::SharedLinesBishop, bishop_magic(tables, square)),
+    let (name, magics, at, shared) = match slider {
+        Slider::Rook => {
+            let rank = usize::from(square.rank());
+            let constants = ("SHARED_LINES_ROOK_MAGICS", "SHARED_LINES_ROOK_ENTRIES");
+            (SourceName::SharedLinesRook, constants.0, rank, constants.1)
+        }
+        Slider::Bishop => {
+            let constants = ("SHARED_LINES_BISHOP_MAGICS", "SHARED_LINES_BISHOP_BYTES");
+            (SourceName::SharedLinesBishop, constants.0, square.index(), constants.1)
+        }
     };
-    let (magic, shared) =
-        found.map_err(|error| see_verify(&tables.file(name.file()), &error, &options.dir))?;
+    let source = SourceFile::open(tables, name)
+        .map_err(|fault| see_verify(tables, &fault.into(), &options.dir))?;
+    let (magic, shared) = (source.array::<u64>(magics)[at], source.number(shared) as usize);
     Ok(SharedSquare::new(slider, square, magic, shared))
 }
 
-/// The magic of the square's rank, and the number of all entries.
-fn rook_magic(tables: &Tables, square: Square) -> Result<(u64, usize)> {
-    let source = SourceFile::open(tables, SourceName::SharedLinesRook)?;
-    let magics = source.array::<u64>("SHARED_LINES_ROOK_MAGICS")?;
-    let magic = magics.get(usize::from(square.rank())).context("there are not eight magics")?;
-    Ok((*magic, source.number("SHARED_LINES_ROOK_ENTRIES")? as usize))
-}
-
-/// The magic of the square, and the number of bytes of the string.
-fn bishop_magic(tables: &Tables, square: Square) -> Result<(u64, usize)> {
-    let source = SourceFile::open(tables, SourceName::SharedLinesBishop)?;
-    let magics = source.array::<u64>("SHARED_LINES_BISHOP_MAGICS")?;
-    let magic = magics.get(square.index()).context("there are not 64 magics")?;
-    Ok((*magic, source.number("SHARED_LINES_BISHOP_BYTES")? as usize))
-}
-
-/// The row of a square, if it is there and its table can be counted.
-fn row(rows: &[MagicRow], square: Square) -> Result<&MagicRow> {
-    let row = rows.get(square.index()).with_context(|| format!("there is no row for {square}"))?;
-    ensure!(row.square == square.to_string(), "the row of {square} says {}", row.square);
-    ensure!((1..=20).contains(&row.bits), "{square} has {} index bits, not 1 to 20", row.bits);
+/// The row of a square, if its table can be counted.
+fn row(slider: Slider, rows: &[MagicRow], square: Square) -> Result<&MagicRow> {
+    let (row, file) = (&rows[square.index()], read::magics_file(slider));
+    let wanted = square.to_string();
+    ensure!(row.square == wanted, "{file}: the row of {square} says {}", row.square);
+    ensure!(
+        (1..=20).contains(&row.bits),
+        "{file}: {square} has {} index bits, not 1 to 20",
+        row.bits
+    );
     Ok(row)
 }

@@ -1,25 +1,24 @@
-//! `verify`: proves the numbers.
+//! `verify`: proves the numbers. And the tables for commands that rely on them.
 
 use std::io::Write;
 use std::path::Path;
-use std::slice;
 
-use anyhow::{Result, ensure};
+use anyhow::{Error, Result, ensure};
 
 use super::given::{self, Given};
 use super::verdict::{Subject, Verdict};
-use crate::cli::{Kind, Verify};
+use crate::cli::{Folder, Kind, Verify};
 use crate::disk::load;
 use crate::document::Document;
-use crate::exchange::imported::{self, Unproven};
-use crate::folder::hints::Hints;
-use crate::folder::origin::Origin;
-use crate::folder::tables::Tables;
+use crate::exchange::imported::Unproven;
+use crate::folder::Origin;
+use crate::folder::workspace::command_in;
+use crate::no_answer::{NoAnswer, is_no_answer};
+use crate::read::Tables;
 use crate::thousands::thousands;
-use crate::verify::{FolderReport, ProofRecord, verify, verify_numbers, verify_records};
-
-/// The line about magics that are all right.
-const ALL_MAGICS: &str = "proven: every magic, over all its relevant occupancies";
+use crate::verify::{
+    Outcome, Proof, Verified, prove_magic, read_verified, verify, verify_document,
+};
 
 /// Verifies a file, or every file of the folder, and prints the figures of the proofs.
 ///
@@ -27,109 +26,99 @@ const ALL_MAGICS: &str = "proven: every magic, over all its relevant occupancies
 ///
 /// If anything is wrong. Each failure has been printed on standard error.
 pub fn run(options: &Verify, out: &mut impl Write) -> Result<()> {
-    let verdict = match &options.file {
-        Some(file) => of_file(file, options.kind)?,
-        None => of_tables(&options.dir.tables()?, &options.dir.hints()),
-    };
-    verdict.deliver(options.print.json, options.print.quiet, out)
-}
-
-/// Proves the generated files.
-fn of_tables(tables: &Tables, hints: &Hints) -> Verdict {
-    let report = verify(tables);
-    let (kind, name) = match tables {
-        Tables::Folder(dir) => ("folder", Some(dir.display().to_string())),
-        Tables::BuiltIn(_) => ("built-in", None),
-    };
-    let subject = Subject { kind, name, ..Subject::default() };
-    let occupancies = thousands(report.occupancies);
-    let closing = format!("proven: all {occupancies} relevant occupancies of both sliders");
-    let advice = format!("; {}", mending(tables, hints));
-    let FolderReport { occupancies, proven, failures, unmatched, .. } = report;
-    let verdict = Verdict::new(subject, occupancies, proven, &failures);
-    let verdict = verdict.of_files(&failures).without(unmatched);
-    let verdict = verdict.closed(&closing).advised(advice);
-    match tables {
-        Tables::Folder(_) => verdict,
-        Tables::BuiltIn(_) => verdict.headed(format!("{tables}:")),
+    let print = (options.print.json, options.print.quiet);
+    match &options.file {
+        Some(file) => of_file(file, options.kind)?.deliver(print, "", out),
+        None => {
+            let tables = options.dir.tables()?;
+            let remedy = format!("; {}", remedy(&tables, &options.dir));
+            of_tables(&tables).deliver(print, &remedy, out)
+        }
     }
 }
 
+/// Proves the generated files.
+fn of_tables(tables: &Tables) -> Verdict {
+    let outcome = verify(tables);
+    let name = tables.dir.as_ref().map(|dir| dir.display().to_string());
+    let kind = if name.is_some() { "folder" } else { "built-in" };
+    let occupancies = thousands(outcome.occupancies);
+    let verdict = Verdict::new(Subject { kind, name, technique: None }, outcome);
+    let verdict =
+        verdict.closed(format!("proven: all {occupancies} relevant occupancies of both sliders"));
+    if kind == "folder" { verdict } else { verdict.headed(format!("{tables}:")) }
+}
+
 /// The remedy for wrong files.
-fn mending(tables: &Tables, hints: &Hints) -> String {
+fn remedy(tables: &Tables, folder: &Folder) -> String {
+    let dir = folder.dir.as_deref();
     match Origin::read(tables, None) {
         Err(error) => format!(
-            "{tables}: {error:#}; to write them all from one of these, run `{}`",
-            hints.in_folder("magic-gen", "--seed SEED")
+            "{tables}: {error}; to write them all from one of these, run `{}`",
+            command_in(dir, "--seed SEED")
         ),
         Ok(origin) if origin.imported => format!(
             "restore the files from version control, or import the magics again with `{}`",
-            origin.command(hints)
+            origin.command(dir)
         ),
-        Ok(origin) => format!("to write the files again, run `{}`", origin.command(hints)),
+        Ok(origin) => format!("to write the files again, run `{}`", origin.command(dir)),
     }
 }
 
 /// Proves the contents of a file, and says what they are.
 fn of_file(file: &Path, kind: Option<Kind>) -> Result<Verdict> {
-    let context = || load::name(file);
-    ensure!(!file.is_dir(), "{0} is a folder; to prove what is in it, use --dir {0}", context());
+    let name = load::name(file);
+    ensure!(!file.is_dir(), "{name} is a folder; to prove what is in it, use --dir {name}");
     let given = given::read(file, kind)?;
-    let subject = Subject { kind: given.kind(), name: Some(context()), ..Subject::default() };
+    let (kind, name) = (given.kind(), Some(name));
     let verdict = match &given {
-        Given::Tables(document) => of_document(document, subject),
-        Given::List(list) => of_list(list, subject),
+        Given::Tables(document) => of_document(document, Subject { kind, name, technique: None }),
+        Given::List(list) => Verdict::new(Subject { kind, name, technique: None }, of_list(list))
+            .closed(all_magics()),
     };
     Ok(verdict.headed(format!("recognized: {}", given.what())))
 }
 
+/// The line about magics that are all right.
+fn all_magics() -> String {
+    "proven: every magic, over all its relevant occupancies".to_owned()
+}
+
 /// Proves the magics of a list, even those after a wrong one.
-fn of_list(list: &[Unproven], subject: Subject) -> Verdict {
-    let (mut slots, mut failures) = (0, Vec::new());
+fn of_list(list: &[Unproven]) -> Outcome {
+    let (mut outcome, mut magics, mut slots) = (Outcome::default(), 0, 0);
     for one in list {
-        match imported::prove(slice::from_ref(one)) {
-            Ok(magics) => {
-                slots += magics.iter().flatten().map(|magic| magic.slots_used).sum::<u32>();
-            }
-            Err(error) => failures.push(error),
+        let site = one.site;
+        outcome.occupancies += 1 << site.slider().mask(site.square()).count_ones();
+        match prove_magic(site.slider(), site.square().index(), one.magic, one.bits) {
+            Ok((_, slots_used)) => (magics, slots) = (magics + 1, slots + slots_used),
+            Err(fault) => outcome.faults.push(fault),
         }
     }
-    let proven = list.len() - failures.len();
-    let line = format!("{proven} magics, {} slots used", thousands(slots));
-    let numbers = vec![("magics", proven), ("slots_used", slots as usize)];
-    let occupancies = |one: &Unproven| 1 << one.site.slider().mask(one.site.square()).count_ones();
-    let occupancies = list.iter().map(occupancies).sum();
-    let records = vec![ProofRecord::new("magics", line, numbers)];
-    Verdict::new(subject, occupancies, records, &failures).closed(ALL_MAGICS)
+    outcome.proven.push(Proof::new("magics", [("magics", magics), ("slots_used", slots)]));
+    outcome
 }
 
 /// Proves an export.
-fn of_document(document: &Document, mut subject: Subject) -> Verdict {
-    subject.technique = Some(document.technique.clone()).filter(|name| !name.is_empty());
-    let numbers = verify_numbers(document);
-    // The tables of some exports have no magics.
-    if document.magics.is_empty() && document.attacks.is_empty() && !document.numbers.is_empty() {
-        let verdict = Verdict::new(subject, 0, numbers.proven, &numbers.failures);
-        return verdict.closed("proven: every table, over all its inputs");
-    }
-    let mut report = verify_records(document);
-    report.failures.extend(numbers.failures);
-    let line = format!(
-        "{} magics, {} occupancies, {} slots used",
-        report.records,
-        thousands(report.occupancies),
-        thousands(report.slots_used)
-    );
-    let figures = vec![
-        ("magics", report.records),
-        ("occupancies", report.occupancies),
-        ("slots_used", report.slots_used),
-    ];
-    let mut proven = vec![ProofRecord::new("magics", line, figures)];
-    if report.entries > 0 {
-        let line = format!("{} entries of attack tables", thousands(report.entries));
-        proven.push(ProofRecord::new("attacks", line, vec![("entries", report.entries)]));
-    }
-    proven.extend(numbers.proven);
-    Verdict::new(subject, report.occupancies, proven, &report.failures).closed(ALL_MAGICS)
+fn of_document(document: &Document, subject: Subject) -> Verdict {
+    let technique = Some(document.technique.clone()).filter(|name| !name.is_empty());
+    let outcome = verify_document(document);
+    let closing = match document.magics.is_empty() && document.attacks.is_empty() {
+        true => "proven: every table, over all its inputs".to_owned(),
+        false => all_magics(),
+    };
+    Verdict::new(Subject { technique, ..subject }, outcome).closed(closing)
+}
+
+/// The numbers of the tables, for a command that must not use a wrong one.
+pub(super) fn proven(tables: &Tables, folder: &Folder) -> Result<Verified> {
+    read_verified(tables)
+        .map_err(|fault| see_verify(tables, &Error::from(fault).context("not proven"), folder))
+}
+
+/// An error of some tables, with the command that says more. If it was no answer, it still is none.
+pub(super) fn see_verify(tables: &Tables, error: &Error, folder: &Folder) -> Error {
+    let verify = command_in(folder.dir.as_deref(), "verify");
+    let text = format!("{tables}: {error:#}; for all errors, run `{verify}`");
+    if is_no_answer(error) { NoAnswer::new(text).into() } else { Error::msg(text) }
 }

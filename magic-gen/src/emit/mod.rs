@@ -1,24 +1,22 @@
 //! From results to the text of the files, without touching the disk.
 //!
-//! The numbers become tokens (quote), the tokens a syntax tree (syn), and the tree source text
-//! (prettyplease). So the text is sure to parse as Rust. A syntax tree has no comments, so the
-//! header is added as text. A file depends only on the results: not on time, path or host. So it
-//! changes exactly when its numbers change.
+//! A file depends only on the results: not on time, path or host. So it changes exactly when its
+//! numbers change.
 
-mod bishop_string_source;
-mod fingerprints_csv;
 mod header;
-mod line_source;
-mod magic_source;
-mod rook_weights_source;
-mod scan_source;
-mod tokens;
 
-pub use fingerprints_csv::{fingerprint, fingerprints};
-pub use header::{is_imported, origin_lines, seed};
+use std::fmt::Display;
 
-use crate::read::{FINGERPRINTS, SourceName};
-use crate::search::Results;
+use self::header::{header, imported_header};
+use crate::geometry::Slider;
+use crate::read::{FINGERPRINT_COLUMNS, FINGERPRINTS, Fingerprint, SourceName};
+use crate::search::{Magic, Results, de_bruijn, modulo};
+use crate::tables::bishop_string::{BishopString, HUNT, MAGICS};
+use crate::tables::{a_file, attack_table, fill_up, first_rank, rook_entries};
+use crate::thousands::thousands;
+
+pub use self::header::{is_imported, origin_lines, seed};
+pub use crate::read::names;
 
 /// A file of `generated/`.
 #[derive(Clone, PartialEq, Eq, Debug)]
@@ -36,36 +34,231 @@ impl GeneratedFile {
     }
 }
 
-/// The names of the files that [`files`] returns, in their order.
-pub fn names() -> impl Iterator<Item = &'static str> {
-    let mut names = SourceName::ALL.map(SourceName::file).to_vec();
-    names.push(FINGERPRINTS);
-    names.sort_unstable();
-    names.into_iter()
-}
-
-/// Every file of `generated/`.
+/// Every file of `generated/`, in the order of [`names`].
 pub fn files(results: &Results) -> Vec<GeneratedFile> {
-    let mut files: Vec<_> = SourceName::ALL
-        .into_iter()
-        .map(|name| GeneratedFile { name: name.file(), text: source(name, results) })
-        .collect();
-    let text = fingerprints_csv::text(results);
+    let sources = SourceName::ALL.map(|name| (name, Source::new(name, results)));
+    let file = |(name, source): &(SourceName, Source)| GeneratedFile {
+        name: name.file(),
+        text: source.text(*name, results),
+    };
+    let mut files: Vec<GeneratedFile> = sources.iter().map(file).collect();
+    let prints = sources.iter().flat_map(|(_, source)| &source.tables);
+    let lines: String = prints.map(|print| print.line() + "\n").collect();
+    let text = format!("{FINGERPRINT_COLUMNS}\n{lines}");
     files.push(GeneratedFile { name: FINGERPRINTS, text });
     files.sort_unstable_by_key(|file| file.name);
     files
 }
 
-/// The text of a file of Rust source.
-fn source(name: SourceName, results: &Results) -> String {
-    match name {
-        SourceName::SharedLinesRook => rook_weights_source::text(results),
-        SourceName::SharedLinesBishop => bishop_string_source::text(results.seed),
-        SourceName::Magics(slider) => magic_source::text(results, slider),
-        SourceName::DeBruijn => scan_source::de_bruijn(results),
-        SourceName::Mod67 => scan_source::mod_67(results),
-        SourceName::FirstRank => line_source::first_rank(results.seed),
-        SourceName::FillUp => line_source::fill_up(results.seed),
-        SourceName::AFile => line_source::a_file(results.seed),
+/// The fingerprints of all tables.
+pub fn fingerprints(results: &Results) -> Vec<Fingerprint> {
+    SourceName::ALL.into_iter().flat_map(|name| Source::new(name, results).tables).collect()
+}
+
+/// A file of Rust source before it is a text.
+struct Source {
+    /// What its tables cost.
+    cost: String,
+    /// The documentation of each constant, line by line, and its value.
+    constants: Vec<(String, String)>,
+    /// The fingerprints of its tables.
+    tables: Vec<Fingerprint>,
+}
+
+impl Source {
+    fn new(name: SourceName, results: &Results) -> Self {
+        let [table, ..] = *name.declared().tables else { unreachable!("each file has tables") };
+        match name {
+            SourceName::SharedLinesRook => shared_lines_rook(name, results),
+            SourceName::SharedLinesBishop => shared_lines_bishop(name),
+            SourceName::Magics(slider) => magics(slider, results.magics(slider)),
+            SourceName::DeBruijn => de_bruijn(table, results),
+            SourceName::Mod67 => {
+                let index = modulo::index_table(results.modulus);
+                let docs = " The bit's index by its remainder modulo 67, the least modulus under\n \
+                            which all 64 bits differ; 64 for the empty set. No single bit leads\n \
+                            to 17 and 34, which hold -1. (The table is sometimes printed with a\n \
+                            68th entry, which no remainder reaches.)";
+                let bytes: Vec<u8> = index.iter().map(|i| i.cast_unsigned()).collect();
+                let print = Fingerprint::new(table, index.len(), &bytes);
+                Self::of_one("67 bytes", docs, in_lines(&index), print)
+            }
+            SourceName::FirstRank => {
+                let rows = first_rank();
+                let row = |row: &[u8; 8]| {
+                    let bytes = row.map(|byte| format!("{byte:#04x}"));
+                    format!("[{}]", bytes.join(", "))
+                };
+                let docs = " Attacks along the first rank, by the occupancy of its six inner squares\n \
+                     (bit 0 is b1) and by the slider's file.";
+                let print = Fingerprint::new(table, 512, rows.as_flattened());
+                Self::of_one("512 bytes", docs, in_lines(&rows.each_ref().map(row)), print)
+            }
+            SourceName::FillUp => line_table(
+                table,
+                " Attacks along a rank or diagonal, by the slider's file and by the occupancy of\n \
+                 the six inner files (bit 0 is the b-file), on all ranks: to be cut by the line.",
+                &fill_up(),
+            ),
+            SourceName::AFile => line_table(
+                table,
+                " Attacks along the a-file, by the slider's rank and by the occupancy of the six\n \
+                 inner squares as the multiplication gathers them (bit 0 is a7, bit 5 is a2).",
+                &a_file(),
+            ),
+        }
     }
+
+    /// A file with one constant.
+    fn of_one(cost: &str, docs: &str, value: String, table: Fingerprint) -> Self {
+        let constants = vec![(docs.to_owned(), value)];
+        Self { cost: cost.to_owned(), constants, tables: vec![table] }
+    }
+
+    fn text(&self, name: SourceName, results: &Results) -> String {
+        let header = match name {
+            // The hash is that of the first table.
+            SourceName::Magics(_) if results.imported => {
+                imported_header(&self.tables[0].sha256, &self.cost)
+            }
+            _ => header(results.seed, &self.cost),
+        };
+        let constants = name.declared().constants.iter().zip(&self.constants);
+        let constants = constants.map(|((name, of), (docs, value))| {
+            let docs: String = docs.lines().map(|line| format!("///{line}\n")).collect();
+            format!("{docs}pub const {name}: {of} = {value};\n")
+        });
+        header + &constants.collect::<String>()
+    }
+}
+
+/// The fingerprints of magics and of the table that they select from.
+fn pair(name: SourceName, magics: &[u64], table: &[u64]) -> Vec<Fingerprint> {
+    let tables = name.declared().tables.iter().zip([magics, table]);
+    tables.map(|(name, words)| Fingerprint::of_words(name, words)).collect()
+}
+
+fn shared_lines_rook(name: SourceName, results: &Results) -> Source {
+    let found = &results.rook_weights;
+    let (entries, bytes) = (found.entries, thousands(8 * found.entries));
+    let magics = " What selects the ranks that a rook attacks on its file, in the technique \
+                  `shared_lines`:\n one magic for each rank of the rook, 1 to 8.\n\n \
+                  The entry of an occupancy is `((turned | !0x0101010101010100) * magic) >> 56`, \
+                  where\n `turned` is the board rotated right by the number of the rook's square.";
+    let count = " How many entries there are. All ranks share them.".to_owned();
+    Source {
+        cost: format!("64 bytes of magics; expanded {entries} entries = {bytes} bytes"),
+        constants: vec![
+            (magics.to_owned(), filled("", &hex(&found.magics))),
+            (count, entries.to_string()),
+        ],
+        tables: pair(name, &found.magics, &rook_entries(found)),
+    }
+}
+
+fn shared_lines_bishop(name: SourceName) -> Source {
+    let string = BishopString::of_magics();
+    let (bytes, read) = (string.bytes.len(), thousands(string.bits_read));
+    let magics = format!(
+        " One magic for each square of the bishop, a1 to h8, in the technique `shared_lines`.\n\n \
+         The first byte of an occupancy is `((occupied | !mask) * magic) >> 52`. The eight bytes\n \
+         from there are a word. On the square's lines it has the attack set, rotated right by\n \
+         the number of the square.\n\n Found by {HUNT}."
+    );
+    let count = " How many bytes the string has. All squares share it.".to_owned();
+    Source {
+        cost: format!(
+            "512 bytes of magics; expanded a string of {} bytes, {read} bits of them read",
+            thousands(bytes)
+        ),
+        constants: vec![(magics, filled("", &hex(&MAGICS))), (count, bytes.to_string())],
+        tables: pair(name, &MAGICS, &string.words()),
+    }
+}
+
+fn magics(slider: Slider, magics: &[Magic]) -> Source {
+    let row = |it: &Magic| {
+        let Magic { square, magic, bits, attack_sets, slots_used, candidates, .. } = it;
+        format!("(\"{square}\", {magic:#018x}, {bits}, {attack_sets}, {slots_used}, {candidates})")
+    };
+    let docs = format!(
+        " One row for each square of the {slider}, a1 to h8:\n \
+         square, magic, index bits, attack sets, table slots used, candidates tried.\n\n \
+         The index of an occupancy is `((occupied & mask) * magic) >> (64 - bits)`\n \
+         into the square's own table of `2^bits` entries; the tables follow one\n \
+         another in the order of the squares."
+    );
+    let table = attack_table(magics);
+    let used: u32 = magics.iter().map(|it| it.slots_used).sum();
+    let sets: u32 = magics.iter().map(|it| it.attack_sets).sum();
+    let rows: Vec<String> = magics.iter().map(row).collect();
+    let numbers: Vec<u64> = magics.iter().map(|it| it.magic).collect();
+    Source {
+        cost: format!(
+            "{} bytes of magics; expanded {} entries = {} bytes, {} of them used by {} attack sets",
+            8 * magics.len(),
+            thousands(table.len()),
+            thousands(8 * table.len()),
+            thousands(used),
+            thousands(sets)
+        ),
+        constants: vec![(docs, in_lines(&rows))],
+        tables: pair(SourceName::Magics(slider), &numbers, &table),
+    }
+}
+
+fn de_bruijn(table: &str, results: &Results) -> Source {
+    let found = results.de_bruijn;
+    let index = de_bruijn::index_table(found.sequence);
+    let kind = if found.sequence & 1 == 1 { "odd" } else { "even" };
+    let title = format!(
+        " A De Bruijn sequence, one of the 2^26 {kind} ones, found after {} windows.",
+        thousands(found.windows)
+    );
+    let index_docs = " The bit's index: `DE_BRUIJN_INDEX[(bit * DE_BRUIJN) >> 58]`.".to_owned();
+    let content = [&found.sequence.to_le_bytes()[..], &index].concat();
+    Source {
+        cost: "72 bytes: the sequence and 64 indices".to_owned(),
+        constants: vec![
+            (title, format!("{:#018x}", found.sequence)),
+            (index_docs, filled("", &index.map(|bit| bit.to_string()))),
+        ],
+        tables: vec![Fingerprint::new(table, 64, &content)],
+    }
+}
+
+fn line_table(table: &str, docs: &str, rows: &[[u64; 64]; 8]) -> Source {
+    let lines = rows.each_ref().map(|row| filled("    ", &hex(row)));
+    let print = Fingerprint::of_words(table, rows.as_flattened());
+    Source::of_one("4,096 bytes", docs, in_lines(&lines), print)
+}
+
+/// Bitboards or magics with all their digits.
+fn hex(numbers: &[u64]) -> Vec<String> {
+    numbers.iter().map(|number| format!("{number:#018x}")).collect()
+}
+
+/// An array with a line for each element.
+fn in_lines(elements: &[impl Display]) -> String {
+    let lines: String = elements.iter().map(|element| format!("    {element},\n")).collect();
+    format!("[\n{lines}]")
+}
+
+/// The columns that a line of numbers may fill.
+const WIDTH: usize = 89;
+
+/// An array whose lines are as full as may be, and begin with `indent` and a step more.
+fn filled(indent: &str, elements: &[String]) -> String {
+    let mut lines = vec![String::new()];
+    for element in elements {
+        let line = lines.last_mut().expect("one is there");
+        if !line.is_empty() && indent.len() + 4 + line.len() + element.len() + 2 > WIDTH {
+            lines.push(format!("{element},"));
+        } else {
+            *line += if line.is_empty() { "" } else { " " };
+            *line += &format!("{element},");
+        }
+    }
+    let lines: String = lines.iter().map(|line| format!("{indent}    {line}\n")).collect();
+    format!("[\n{lines}{indent}]")
 }

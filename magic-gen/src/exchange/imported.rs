@@ -106,8 +106,7 @@ pub fn prove(unproven: &[Unproven]) -> Result<[Vec<Magic>; 2]> {
     let mut magics = [Vec::new(), Vec::new()];
     for &Unproven { site, magic, bits } in unproven {
         let (slider, square) = (site.slider(), site.square());
-        let (attack_sets, slots_used) =
-            prove_magic(slider, square.index(), magic, bits).with_context(|| site.to_string())?;
+        let (attack_sets, slots_used) = prove_magic(slider, square.index(), magic, bits)?;
         magics[slider as usize].push(Magic {
             slider,
             square,

@@ -1,15 +1,154 @@
-//! A folder of generated files: its origin, its contents, and the contents that it should have.
+//! A folder of generated files: its origin, and whether it has the files that it should have.
 //!
-//! - `workspace`: the default folder.
-//! - `tables`: the tables to read, of a folder or built into the tool.
-//! - `origin`: the seed of its files, and the command that writes them.
-//! - [`hints`]: commands that messages name.
-//! - `complaints`: the errors in a folder, file by file.
-//! - `first_difference`: where a file first differs.
+//! The origin is the seed of its files, and whether their magics are imported. From this follows
+//! the command that repairs the files.
 
-pub(crate) mod complaints;
-mod first_difference;
-pub mod hints;
-pub(crate) mod origin;
-pub(crate) mod tables;
 pub(crate) mod workspace;
+
+use std::collections::BTreeMap;
+use std::path::Path;
+
+use self::workspace::command_in;
+use crate::emit::{self, GeneratedFile};
+use crate::fault::{Fault, Kind, Place};
+use crate::read::Tables;
+use crate::stream::DEFAULT_SEED;
+
+/// The origin of the files of a folder.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub struct Origin {
+    /// The seed.
+    pub seed: u64,
+    /// Whether the magics are imported.
+    pub imported: bool,
+}
+
+impl Origin {
+    /// Reads the headers of the files. The seed that the user `asked` for comes before theirs; if
+    /// there is none at all, the default seed is used.
+    ///
+    /// # Errors
+    ///
+    /// If the files have different seeds: the files of each, in words.
+    pub fn read(tables: &Tables, asked: Option<u64>) -> Result<Self, String> {
+        let (seeds, imported) = (seeds(tables), !imported(tables).is_empty());
+        let mut all = seeds.keys();
+        match (asked, all.next(), all.next()) {
+            (None, Some(_), Some(_)) => {
+                let list =
+                    seeds.iter().map(|(seed, names)| format!("{seed:#x} in {}", names.join(", ")));
+                let list = list.collect::<Vec<_>>().join("; ");
+                Err(format!("the headers name different seeds: {list}"))
+            }
+            (asked, there, _) => {
+                Ok(Self { seed: asked.or(there.copied()).unwrap_or(DEFAULT_SEED), imported })
+            }
+        }
+    }
+
+    /// Program, origin and license on one line.
+    pub fn line(&self) -> String {
+        let (version, license) = (env!("CARGO_PKG_VERSION"), env!("CARGO_PKG_LICENSE"));
+        let magics = if self.imported { "imported magics; other tables of " } else { "" };
+        format!("magic-gen {version}; {magics}seed {:#018x}; {license}", self.seed)
+    }
+
+    /// The command that writes the files of this origin to the folder that the user named.
+    pub fn command(&self, dir: Option<&Path>) -> String {
+        // It cannot name the file: generated files contain no paths.
+        let import = if self.imported { "import FILE" } else { "" };
+        let seed = match self.seed {
+            DEFAULT_SEED => String::new(),
+            seed => format!("--seed {seed:#x}"),
+        };
+        command_in(dir, format!("{import} {seed}").trim())
+    }
+}
+
+/// The seeds that the headers of the files name, with the files of each.
+pub fn seeds(tables: &Tables) -> BTreeMap<u64, Vec<&'static str>> {
+    let mut seeds: BTreeMap<u64, Vec<&str>> = BTreeMap::new();
+    for name in emit::names() {
+        if let Some(seed) = tables.text(name).ok().and_then(|text| emit::seed(&text)) {
+            seeds.entry(seed).or_default().push(name);
+        }
+    }
+    seeds
+}
+
+/// The files whose headers say that their magics are imported.
+pub fn imported(tables: &Tables) -> Vec<&'static str> {
+    let is_imported = |name: &&str| tables.text(name).is_ok_and(|text| emit::is_imported(&text));
+    emit::names().filter(is_imported).collect()
+}
+
+/// What differs between the tables and the files that they should have: for each file the first
+/// line that does, or of the header if nothing else does. Line ends are ignored: a checkout may have
+/// changed them.
+pub fn differences(tables: &Tables, files: &[GeneratedFile]) -> Vec<Fault> {
+    let differ = |file: &GeneratedFile| {
+        let found = match tables.text(file.name) {
+            Ok(text) => text.replace("\r\n", "\n"),
+            Err(fault) => return Some(fault),
+        };
+        let [found, wanted] = [&found, &file.text].map(|text| text.split('\n').collect::<Vec<_>>());
+        let line = |n: usize| [&found, &wanted].map(|lines| lines.get(n).copied().unwrap_or(""));
+        let length = found.len().max(wanted.len());
+        let differing = (0..length).filter(|&n| found.get(n) != wanted.get(n));
+        let n = differing.min_by_key(|&n| line(n).iter().all(|line| line.starts_with("// ")))?;
+        let [found, wanted] = line(n);
+        let (found, wanted) = (found.trim().to_owned(), format!("`{}`", wanted.trim()));
+        let fault = Fault::new(Place::Line(n + 1), Kind::Text { found, wanted });
+        Some(fault.of_file(file.name))
+    };
+    let is_wanted = |name: &str| files.iter().any(|file| file.name == name);
+    let others = tables.files.keys().filter(|name| !is_wanted(name));
+    let unexpected = others.map(|name| Fault::new(Place::Whole, Kind::Unexpected).of_file(name));
+    files.iter().filter_map(differ).chain(unexpected).collect()
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn the_command_says_what_is_not_the_default() {
+        for (seed, imported, dir, wanted) in [
+            (DEFAULT_SEED, false, None, ""),
+            (DEFAULT_SEED, false, Some("an out"), "--dir 'an out'"),
+            (0x2A, false, None, "--seed 0x2a"),
+            (DEFAULT_SEED, true, None, "import FILE"),
+            (0x2A, true, Some("out"), "import FILE --seed 0x2a --dir out"),
+        ] {
+            let command = Origin { seed, imported }.command(dir.map(Path::new));
+            let words = ["cargo run -p magic-gen", "--"].map(|start| format!("{start} "));
+            let given =
+                words.iter().fold(format!("{command} "), |it, start| it.replacen(start, "", 1));
+            assert_eq!(given.trim(), wanted);
+        }
+    }
+
+    #[test]
+    fn a_difference_is_told_its_line() {
+        let wanted = "// Seed: 0x1\npub const X: [(); 1] = [\n    (\"a1\", 0x1),\n];\n";
+        let files = [GeneratedFile { name: "a_file.rs", text: wanted.to_owned() }];
+        let of = |text: &str| {
+            let files = [("a_file.rs".to_owned(), Ok(text.as_bytes().to_vec()))].into();
+            Tables { dir: None, files }
+        };
+        assert_eq!(differences(&of(&wanted.replace('\n', "\r\n")), &files), []);
+        for (from, to, line, found, wanted) in [
+            ("0x1)", "0x3)", 3, "(\"a1\", 0x3),", "`(\"a1\", 0x1),`"),
+            ("    (\"a1\", 0x1),\n", "", 3, "];", "`(\"a1\", 0x1),`"),
+            ("Seed: 0x1", "Seed: 0x9", 1, "// Seed: 0x9", "`// Seed: 0x1`"),
+            ("];\n", "];\nx", 5, "x", "``"),
+            ("];\n", "", 4, "", "`];`"),
+        ] {
+            let text = "// Seed: 0x1\npub const X: [(); 1] = [\n    (\"a1\", 0x1),\n];\n";
+            let (found, wanted) = (found.to_owned(), wanted.to_owned());
+            let fault = Fault::new(Place::Line(line), Kind::Text { found, wanted });
+            let found = differences(&of(&text.replacen(from, to, 1)), &files);
+            assert_eq!(found, [fault.of_file("a_file.rs")]);
+        }
+    }
+}

@@ -1,6 +1,7 @@
 //! The files of Rust source in `generated/`, and the contents of each. Writer, reader and proof all
-//! use these two enums, so the compiler names each place that lacks a new file.
+//! use this enum, so the compiler names each place that lacks a new file.
 
+use super::FINGERPRINTS;
 use crate::geometry::Slider;
 
 /// A file of Rust source.
@@ -24,6 +25,21 @@ pub enum SourceName {
     AFile,
 }
 
+/// What a file has.
+pub struct Declared {
+    /// Its name.
+    pub file: &'static str,
+    /// The constants with their types.
+    pub constants: &'static [(&'static str, &'static str)],
+    /// The names of the tables that have a fingerprint: the numbers, and what they select from.
+    /// The string of the bishop is in words of eight bytes, the first lowest; the De Bruijn sequence
+    /// and its indices are one table.
+    pub tables: &'static [&'static str],
+}
+
+/// The type of the rows of magics.
+const ROWS: &str = "[(&str, u64, u32, u32, u32, u64); 64]";
+
 impl SourceName {
     /// All of them, in the order of the fingerprints.
     pub const ALL: [Self; 9] = [
@@ -38,119 +54,83 @@ impl SourceName {
         Self::AFile,
     ];
 
+    /// What the file has.
+    pub const fn declared(self) -> Declared {
+        match self {
+            Self::SharedLinesRook => Declared {
+                file: "shared_lines_rook.rs",
+                constants: &[
+                    ("SHARED_LINES_ROOK_MAGICS", "[u64; 8]"),
+                    ("SHARED_LINES_ROOK_ENTRIES", "u32"),
+                ],
+                tables: &["shared_lines_rook_magics", "shared_lines_rook_attacks"],
+            },
+            Self::SharedLinesBishop => Declared {
+                file: "shared_lines_bishop.rs",
+                constants: &[
+                    ("SHARED_LINES_BISHOP_MAGICS", "[u64; 64]"),
+                    ("SHARED_LINES_BISHOP_BYTES", "u32"),
+                ],
+                tables: &["shared_lines_bishop_magics", "shared_lines_bishop_attacks"],
+            },
+            Self::Magics(Slider::Rook) => Declared {
+                file: "rook_magics.rs",
+                constants: &[("ROOK_MAGICS", ROWS)],
+                tables: &["rook_magics", "rook_attacks"],
+            },
+            Self::Magics(Slider::Bishop) => Declared {
+                file: "bishop_magics.rs",
+                constants: &[("BISHOP_MAGICS", ROWS)],
+                tables: &["bishop_magics", "bishop_attacks"],
+            },
+            Self::DeBruijn => Declared {
+                file: "de_bruijn.rs",
+                constants: &[("DE_BRUIJN", "u64"), ("DE_BRUIJN_INDEX", "[u8; 64]")],
+                tables: &["de_bruijn"],
+            },
+            Self::Mod67 => Declared {
+                file: "mod_67.rs",
+                constants: &[("MOD_67_INDEX", "[i8; 67]")],
+                tables: &["mod_67"],
+            },
+            Self::FirstRank => Declared {
+                file: "first_rank.rs",
+                constants: &[("FIRST_RANK_ATTACKS", "[[u8; 8]; 64]")],
+                tables: &["first_rank"],
+            },
+            Self::FillUp => Declared {
+                file: "fill_up.rs",
+                constants: &[("FILL_UP_ATTACKS", "[[u64; 64]; 8]")],
+                tables: &["fill_up"],
+            },
+            Self::AFile => Declared {
+                file: "a_file.rs",
+                constants: &[("A_FILE_ATTACKS", "[[u64; 64]; 8]")],
+                tables: &["a_file"],
+            },
+        }
+    }
+
     /// The name of the file.
     pub const fn file(self) -> &'static str {
-        match self {
-            Self::SharedLinesRook => "shared_lines_rook.rs",
-            Self::SharedLinesBishop => "shared_lines_bishop.rs",
-            Self::Magics(Slider::Rook) => "rook_magics.rs",
-            Self::Magics(Slider::Bishop) => "bishop_magics.rs",
-            Self::DeBruijn => "de_bruijn.rs",
-            Self::Mod67 => "mod_67.rs",
-            Self::FirstRank => "first_rank.rs",
-            Self::FillUp => "fill_up.rs",
-            Self::AFile => "a_file.rs",
-        }
-    }
-
-    /// The constants that the file declares.
-    pub const fn constants(self) -> &'static [&'static str] {
-        match self {
-            Self::SharedLinesRook => &["SHARED_LINES_ROOK_MAGICS", "SHARED_LINES_ROOK_ENTRIES"],
-            Self::SharedLinesBishop => &["SHARED_LINES_BISHOP_MAGICS", "SHARED_LINES_BISHOP_BYTES"],
-            Self::Magics(Slider::Rook) => &["ROOK_MAGICS"],
-            Self::Magics(Slider::Bishop) => &["BISHOP_MAGICS"],
-            Self::DeBruijn => &["DE_BRUIJN", "DE_BRUIJN_INDEX"],
-            Self::Mod67 => &["MOD_67_INDEX"],
-            Self::FirstRank => &["FIRST_RANK_ATTACKS"],
-            Self::FillUp => &["FILL_UP_ATTACKS"],
-            Self::AFile => &["A_FILE_ATTACKS"],
-        }
-    }
-
-    /// The tables of the file that have a fingerprint.
-    const fn tables(self) -> &'static [TableName] {
-        match self {
-            Self::SharedLinesRook => {
-                &[TableName::SharedLinesRookMagics, TableName::SharedLinesRookAttacks]
-            }
-            Self::SharedLinesBishop => {
-                &[TableName::SharedLinesBishopMagics, TableName::SharedLinesBishopAttacks]
-            }
-            Self::Magics(Slider::Rook) => {
-                &[TableName::Magics(Slider::Rook), TableName::Attacks(Slider::Rook)]
-            }
-            Self::Magics(Slider::Bishop) => {
-                &[TableName::Magics(Slider::Bishop), TableName::Attacks(Slider::Bishop)]
-            }
-            Self::DeBruijn => &[TableName::DeBruijn],
-            Self::Mod67 => &[TableName::Mod67],
-            Self::FirstRank => &[TableName::FirstRank],
-            Self::FillUp => &[TableName::FillUp],
-            Self::AFile => &[TableName::AFile],
-        }
+        self.declared().file
     }
 }
 
-/// A table of these files that has a fingerprint.
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub enum TableName {
-    /// The rook's magics of shared lines.
-    SharedLinesRookMagics,
-    /// The words that they select from.
-    SharedLinesRookAttacks,
-    /// The bishop's magics of shared lines.
-    SharedLinesBishopMagics,
-    /// The string that they select from, in words of eight bytes, the first lowest.
-    SharedLinesBishopAttacks,
-    /// A slider's magics.
-    Magics(Slider),
-    /// The attack sets that they select from.
-    Attacks(Slider),
-    /// The bit scan by De Bruijn: the sequence and its indices together.
-    DeBruijn,
-    /// The indices by remainder.
-    Mod67,
-    /// Attacks along the first rank.
-    FirstRank,
-    /// Attacks along a rank or diagonal, on all ranks.
-    FillUp,
-    /// Attacks along the a-file.
-    AFile,
+/// The names of all files, with that of the fingerprints, in their order.
+pub fn names() -> impl Iterator<Item = &'static str> {
+    let mut names = SourceName::ALL.map(SourceName::file).to_vec();
+    names.push(FINGERPRINTS);
+    names.sort_unstable();
+    names.into_iter()
 }
 
-impl TableName {
-    /// All tables, in the order of the fingerprints.
-    pub fn all() -> impl Iterator<Item = Self> {
-        SourceName::ALL.into_iter().flat_map(SourceName::tables).copied()
-    }
-
-    /// The name in the fingerprints.
-    pub const fn name(self) -> &'static str {
-        match self {
-            Self::SharedLinesRookMagics => "shared_lines_rook_magics",
-            Self::SharedLinesRookAttacks => "shared_lines_rook_attacks",
-            Self::SharedLinesBishopMagics => "shared_lines_bishop_magics",
-            Self::SharedLinesBishopAttacks => "shared_lines_bishop_attacks",
-            Self::Magics(Slider::Rook) => "rook_magics",
-            Self::Magics(Slider::Bishop) => "bishop_magics",
-            Self::Attacks(Slider::Rook) => "rook_attacks",
-            Self::Attacks(Slider::Bishop) => "bishop_attacks",
-            Self::DeBruijn => "de_bruijn",
-            Self::Mod67 => "mod_67",
-            Self::FirstRank => "first_rank",
-            Self::FillUp => "fill_up",
-            Self::AFile => "a_file",
-        }
-    }
+/// The names of all tables, in the order of the fingerprints.
+pub fn table_names() -> impl Iterator<Item = &'static str> {
+    SourceName::ALL.into_iter().flat_map(|name| name.declared().tables).copied()
 }
 
 /// The file of a slider's magics.
 pub const fn magics_file(slider: Slider) -> &'static str {
     SourceName::Magics(slider).file()
-}
-
-/// The constant in that file.
-pub const fn magics_constant(slider: Slider) -> &'static str {
-    SourceName::Magics(slider).constants()[0]
 }

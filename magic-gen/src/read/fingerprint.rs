@@ -4,13 +4,12 @@
 //! The hash is of the table's numbers, not of its file: in little-endian order, row by row. So a
 //! change of layout or comments does not change a fingerprint.
 
-use anyhow::{Context, Result, bail, ensure};
 use serde::Serialize;
 
-use super::{Files, text};
+use super::Tables;
 use crate::decimal;
 use crate::digest::sha256;
-use crate::thousands::counted;
+use crate::fault::{Fault, Kind, Place};
 
 /// A table's size and hash.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize)]
@@ -38,10 +37,10 @@ impl Fingerprint {
         Self::new(name, table.len(), &bytes)
     }
 
-    /// The line of the file, with its end.
+    /// The line of the file, without its end.
     pub fn line(&self) -> String {
         let Self { name, entries, bytes, sha256 } = self;
-        format!("{name},{entries},{bytes},{sha256}\n")
+        format!("{name},{entries},{bytes},{sha256}")
     }
 }
 
@@ -51,33 +50,36 @@ pub const FINGERPRINTS: &str = "fingerprints.csv";
 /// The names of its columns.
 pub const FINGERPRINT_COLUMNS: &str = "name,entries,bytes,sha256";
 
-/// Reads the fingerprints in the folder `dir`.
+/// Reads the fingerprints of some tables.
 ///
 /// # Errors
 ///
-/// If it cannot be read, or a line is not as expected.
-pub fn fingerprints(dir: &(impl Files + ?Sized)) -> Result<Vec<Fingerprint>> {
-    let text = text(dir, FINGERPRINTS)?;
-    let mut lines = text.lines();
-    let header = lines.next().unwrap_or_default();
-    ensure!(header == FINGERPRINT_COLUMNS, "it does not begin with its column names");
-    let row =
-        |(i, line): (usize, &str)| fingerprint(line).with_context(|| format!("line {}", i + 2));
-    let rows: Vec<Fingerprint> = lines.enumerate().map(row).collect::<Result<_>>()?;
-    for (i, row) in rows.iter().enumerate() {
-        let twice = rows[..i].iter().any(|before| before.name == row.name);
-        ensure!(!twice, "line {}: a second fingerprint of {}", i + 2, row.name);
+/// If they cannot be read, or a line is not as expected.
+pub fn fingerprints(tables: &Tables) -> Result<Vec<Fingerprint>, Fault> {
+    let text = tables.text(FINGERPRINTS)?;
+    let mut rows: Vec<Fingerprint> = Vec::new();
+    for (n, line) in text.lines().enumerate() {
+        let fault = |wanted: &str| {
+            let (found, wanted) = (line.to_owned(), wanted.to_owned());
+            Fault::new(Place::Line(n + 1), Kind::Text { found, wanted }).of_file(FINGERPRINTS)
+        };
+        match fingerprint(line) {
+            _ if n == 0 && line == FINGERPRINT_COLUMNS => {}
+            _ if n == 0 => return Err(fault(&format!("`{FINGERPRINT_COLUMNS}`"))),
+            None => return Err(fault("a name, two numbers and a SHA-256")),
+            Some(row) if rows.iter().any(|before| before.name == row.name) => {
+                return Err(fault("another table"));
+            }
+            Some(row) => rows.push(row),
+        }
     }
     Ok(rows)
 }
 
-fn fingerprint(line: &str) -> Result<Fingerprint> {
+fn fingerprint(line: &str) -> Option<Fingerprint> {
     let fields: Vec<&str> = line.split(',').collect();
-    let [name, entries, bytes, sha256] = fields[..] else {
-        bail!("{} instead of 4", counted(fields.len() as u64, "field"));
-    };
-    let count =
-        |text: &str| decimal::number(text).with_context(|| format!("`{text}` is not a number"));
+    let [name, entries, bytes, sha256] = fields[..] else { return None };
+    let [entries, bytes] = [entries, bytes].map(decimal::number);
     let [name, sha256] = [name, sha256].map(str::to_owned);
-    Ok(Fingerprint { name, entries: count(entries)?, bytes: count(bytes)?, sha256 })
+    Some(Fingerprint { name, entries: entries?, bytes: bytes?, sha256 })
 }

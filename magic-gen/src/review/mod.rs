@@ -1,8 +1,8 @@
 //! The tables as a reviewer wants to see them.
 //!
-//! - [`shared_square`], [`square_figures`]: one square of shared lines, and one of the magics, in figures and
-//!   boards.
-//! - [`tables_overview`]: all tables, and [`target_defaults`]: which target reads what.
+//! - [`shared_square`], [`square_figures`]: one square of shared lines, and one of the magics, in
+//!   figures and boards.
+//! - [`target_defaults`]: which target reads what, and an overview of all tables.
 //! - [`diff`]: what changed in meaning between two sets of files.
 //! - [`report`]: every table on one page.
 //! - [`census`]: which attack set is in which slot; the others draw it.
@@ -12,5 +12,4 @@ pub mod diff;
 pub mod report;
 pub mod shared_square;
 pub mod square_figures;
-pub mod tables_overview;
 pub mod target_defaults;

@@ -5,28 +5,19 @@
 //! source. (Only the numbers of candidates cannot be proven in this way; `--check` repeats the
 //! search.)
 
-mod collision;
-mod file_proofs;
-mod fingerprint_check;
-mod folder_proof;
-mod line_proofs;
-mod magic_proofs;
-mod numbers;
+mod document;
+mod folder;
+mod magics;
 pub(crate) mod oracle;
-mod proof_figures;
-mod proof_record;
-mod records;
-mod rook_entries_proof;
-mod scan_proofs;
-mod string_proof;
-mod verified;
+mod proof;
+mod scans_and_lines;
+mod shared_lines_bishop;
+mod shared_lines_rook;
 
-pub use collision::{Collision, Seen};
-pub use folder_proof::{FolderReport, Unmatched, read_verified, verify};
-pub use magic_proofs::{MagicProof, prove_magic};
-pub use numbers::{NumbersReport, verify_numbers};
-pub use proof_record::{Numbers, ProofRecord};
-pub use records::{RecordsReport, verify_records};
-pub use rook_entries_proof::wrong_ranks;
-pub use string_proof::{StringProof, prove as prove_string};
-pub use verified::{SharedLines, Verified};
+pub use self::document::verify_document;
+pub use self::folder::{SharedLines, Verified, read_verified, verify};
+pub use self::magics::prove_magic;
+pub use self::proof::{Outcome, Proof};
+pub use self::shared_lines_bishop::prove as prove_string;
+pub use self::shared_lines_rook::wrong_ranks;
+pub use crate::fault::{Collision, Fault, Kind, Place, Seen};

@@ -1,27 +1,25 @@
 //! Tables that come from elsewhere, by the document of `export` or as a list: what is wrong
 //! in them is refused and named, and what is not proven is not given away.
 
-use crate::folder::{copy, generated, unreduced};
+use crate::folder::{copy, tables, unreduced, verified};
 use magic_gen::document::{self, Document, Hex};
 use magic_gen::exchange::{export, imported};
-use magic_gen::verify::{read_verified, verify_numbers, verify_records};
+use magic_gen::verify::{Proof, read_verified, verify_document};
 
 fn exported(technique: &str) -> Document {
     let technique = export::Technique::named(technique).unwrap();
-    let verified = read_verified(&generated()).unwrap();
-    let plan = export::Plan::new(&verified, technique).unwrap();
+    let plan = export::Plan::new(&verified(), technique).unwrap();
     document::parse(&export::text(&plan, export::Format::JSON).unwrap()).unwrap()
 }
 
 #[test]
 fn what_is_not_proven_is_not_exported() {
     let dir = copy();
-    for (file, wanted) in [("mod_67.rs", "not proven"), ("a_file.rs", "not proven, and more")] {
+    for file in ["a_file.rs", "mod_67.rs"] {
         dir.write(file, "");
-        let failure = read_verified(dir.path()).unwrap_err().to_string();
-        assert_eq!(failure, wanted);
+        assert_eq!(read_verified(&tables(dir.path())).unwrap_err().file, file);
     }
-    let mut verified = read_verified(&generated()).unwrap();
+    let mut verified = verified();
     verified.rows[1][6].magic = 1;
     for technique in ["fancy", "fixed-shift"] {
         let technique = export::Technique::named(technique).unwrap();
@@ -51,9 +49,12 @@ fn wrong_records_are_refused_by_what_is_wrong() {
     let wrong: [Wrong; 17] = [
         (|d| d.magics[70].mask.0 ^= 1, "bishop g1: the mask is 0x"),
         (|d| d.magics[70].mask.0 ^= 1 << 13, "bishop g1: the mask is 0x"),
-        (|d| d.magics[70].shift = 31, "a shift of 31, not 32 to 63"),
-        (|d| d.magics[70].shift = 64, "a shift of 64, not 32 to 63"),
-        (|d| (d.magics[70].offset, d.attacks) = (u64::MAX, [].into()), "the offset is too large"),
+        (|d| d.magics[70].shift = 31, "31 bits of shift, not in 32 to 63"),
+        (|d| d.magics[70].shift = 64, "64 bits of shift, not in 32 to 63"),
+        (
+            |d| (d.magics[70].offset, d.attacks) = (u64::MAX, [].into()),
+            "18446744073709551615 as offset, not in 0 to ",
+        ),
         // Without the tables: who comes to a slot first is all that there is to compare with.
         (
             |d| (d.magics[70].offset, d.attacks) = (d.magics[69].offset, [].into()),
@@ -68,60 +69,70 @@ fn wrong_records_are_refused_by_what_is_wrong() {
         ),
         (
             |d| d.attacks.get_mut("bishop").unwrap().truncate(5_247),
-            "index 5247 is past the end of bishop, 5247 entries",
+            "bishop: bishop h8: 5247 as index, not in 0 to 5246",
         ),
         (|d| d.magics.push(d.magics[70].clone()), "bishop g1: 2 records"),
         (|d| drop(d.magics.remove(70)), "bishop g1: 0 records"),
         (|d| d.magics.truncate(120), "bishop h8: 0 records"),
-        (|d| d.magics.truncate(119), "9 of 128 squares do not have exactly one record"),
-        (|d| d.magics[70].square = "i1".into(), "there is no such square"),
-        (|d| d.attacks.get_mut("bishop").unwrap()[5247].0 |= 1 << 63, "entry 5247 of bishop is"),
-        (|d| d.attacks.get_mut("rook").unwrap()[0].0 &= !2, "entry 0 of rook is"),
+        (|d| d.magics.truncate(119), "119 squares with one record instead of 128"),
+        (|d| d.magics[70].square = "i1".into(), "`i1` where a square belongs"),
+        (|d| d.attacks.get_mut("bishop").unwrap()[5247].0 |= 1 << 63, "bishop: entry 5247: 0x"),
+        (|d| d.attacks.get_mut("rook").unwrap()[0].0 &= !2, "rook: entry 0: 0x"),
         (
             |d| d.attacks.get_mut("rook").unwrap().push(Hex(2)),
-            "entry 102400 of rook is 0x0000000000000002, but no lookup reads it",
+            "rook: entry 102400: the entry that no lookup reads is 0x0000000000000002",
         ),
         (
             |d| drop(d.attacks.insert("queen".into(), vec![Hex(0), Hex(1)])),
-            "entry 1 of queen is 0x0000000000000001, but no lookup reads it",
+            "queen: entry 1: the entry that no lookup reads is 0x0000000000000001",
         ),
     ];
     for (damaged, wanted) in damaged(&good, wrong) {
-        let failures = verify_records(&damaged).failures;
-        let failures: Vec<String> = failures.iter().map(|error| format!("{error:#}")).collect();
+        let failures = verify_document(&damaged).faults;
+        let failures: Vec<String> = failures.iter().map(ToString::to_string).collect();
         assert!(failures.iter().any(|failure| failure.contains(wanted)), "{wanted}: {failures:?}");
     }
-    let report = verify_records(&good);
-    assert!(report.failures.is_empty());
-    let figures = (report.records, report.occupancies, report.slots_used, report.entries);
-    assert_eq!(figures, (128, 107_648, 107_648, 107_648));
+    let report = verify_document(&good);
+    assert_eq!((report.faults, report.occupancies), (Vec::new(), 107_648));
+    let counts = [("magics", 128), ("occupancies", 107_648), ("slots_used", 107_648)];
+    let proven = [Proof::new("magics", counts), Proof::new("attacks", [("entries", 107_648)])];
+    assert_eq!(report.proven, proven);
     // A table may have any name.
     let mut renamed = good;
     let bishops = renamed.attacks.remove("bishop").unwrap();
     renamed.attacks.insert("slanted".into(), bishops);
     renamed.magics[64..].iter_mut().for_each(|record| record.table = Some("slanted".into()));
-    assert!(verify_records(&renamed).failures.is_empty());
+    assert!(verify_document(&renamed).faults.is_empty());
     renamed.attacks.get_mut("slanted").unwrap()[5].0 ^= 2;
-    let failures = verify_records(&renamed).failures;
-    assert!(format!("{:#}", failures[0]).contains("entry 5 of slanted is "), "{failures:?}");
+    let failures = verify_document(&renamed).faults;
+    assert!(format!("{:#}", failures[0]).contains("slanted: entry 5: 0x"), "{failures:?}");
 }
 
 #[test]
 fn wrong_numbers_are_refused_by_what_is_wrong() {
     let good = exported("scans");
-    assert_eq!(verify_numbers(&good).proven.len(), 2);
+    assert_eq!(verify_document(&good).proven.len(), 2);
     let wrong: [Wrong; 5] = [
-        (|d| drop(d.numbers.insert("de_bruijn".into(), [0; 0].into())), "0 numbers instead of 1"),
+        (
+            |d| drop(d.numbers.insert("de_bruijn".into(), [0; 0].into())),
+            "de_bruijn: 0 entries instead of 1",
+        ),
         (
             |d| drop(d.numbers.insert("de_bruijn".into(), ["0x1"; 2].into())),
-            "2 numbers instead of 1",
+            "de_bruijn: 2 entries instead of 1",
         ),
-        (|d| drop(d.numbers.remove("de_bruijn")), "there is no de_bruijn"),
-        (|d| drop(d.numbers.remove("de_bruijn_index")), "there is no de_bruijn_index"),
-        (|d| drop(d.numbers.insert("queens".into(), 8.into())), "no table that this program knows"),
+        (|d| drop(d.numbers.remove("de_bruijn")), "de_bruijn: cannot be read: it is missing"),
+        (
+            |d| drop(d.numbers.remove("de_bruijn_index")),
+            "de_bruijn_index: cannot be read: it is missing",
+        ),
+        (
+            |d| drop(d.numbers.insert("queens".into(), 8.into())),
+            "`queens` where a table that this program knows belongs",
+        ),
     ];
     for (damaged, wanted) in damaged(&good, wrong) {
-        let failures = verify_numbers(&damaged).failures;
+        let failures = verify_document(&damaged).faults;
         assert_eq!(failures.len(), 1, "{wanted}: {failures:?}");
         assert!(format!("{:#}", failures[0]).contains(wanted), "{wanted}: {failures:?}");
     }

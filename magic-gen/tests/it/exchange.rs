@@ -51,14 +51,14 @@ fn verify_proves_what_was_exported_and_explains_what_is_wrong() {
     let cases: [(&str, &str, &str); 10] = [
         ("\"magic\":\"0x0080004000801020\"", "\"magic\":\"0x1\"", "two attack sets"),
         ("\"mask\":\"0x000101010101017e\"", "\"mask\":\"0x7e\"", "rook a1: the mask is"),
-        ("\"shift\":52,\"offset\":0", "\"shift\":64,\"offset\":0", "a shift of 64"),
-        ("\"shift\":52,\"offset\":0", "\"shift\":52,\"offset\":1", "rook a1: entry 1 of rook"),
-        ("\"piece\":\"rook\"", "\"piece\":\"queen\"", "neither rook nor bishop"),
+        ("\"shift\":52,\"offset\":0", "\"shift\":64,\"offset\":0", "rook a1: 64 bits of shift"),
+        ("\"shift\":52,\"offset\":0", "\"shift\":52,\"offset\":1", "rook: entry 1: 0x"),
+        ("\"piece\":\"rook\"", "\"piece\":\"queen\"", "`queen` where rook or bishop belongs"),
         ("\"piece\":\"rook\"", "\"piece\":\"\\u001b[31m\"", r"\u{1b}[31m"),
         ("\"square\":\"a1\"", "\"square\":\"b1\"", "rook a1: 0 records"),
         ("\"0x0080004000801020\"", "524320", "not in the export format"),
         ("\"version\": 1", "\"version\": 2", "version 2"),
-        ("0x0101010101010", "0x0301010101010", "rook a1: entry"),
+        ("0x0101010101010", "0x0301010101010", "rook: entry "),
     ];
     for (from, to, wanted) in cases {
         assert!(json.contains(from), "{from}");
@@ -79,7 +79,7 @@ fn verify_proves_exported_tables_without_magics() {
     let cases: [(&str, &str, &[Damage]); 3] = [
         (
             "shared-lines",
-            "shared_lines_rook_magics: all 8,192 inputs",
+            "shared_lines_rook_magics: 8,192 inputs",
             &[
                 ("0xc020100804010200", "0xc020100804010201", "shared_lines_rook_magics: rook a1"),
                 (
@@ -96,26 +96,30 @@ fn verify_proves_exported_tables_without_magics() {
                 (
                     "\"shared_lines_bishop_magics\"",
                     "\"another\"",
-                    "there is no shared_lines_bishop_magics",
+                    "shared_lines_bishop_magics: cannot be read: it is missing",
                 ),
             ],
         ),
         (
             "scans",
-            "mod_67_index: all 64 inputs",
+            "mod_67_index: 64 inputs",
             &[
                 ("\"de_bruijn\": [\"0x", "\"de_bruijn\": [\"0x1", "de_bruijn: "),
-                ("[64,0,1,39,", "[64,0,1,38,", "mod_67_index: bit 39 leads to entry 3"),
+                ("[64,0,1,39,", "[64,0,1,38,", "mod_67_index: entry 3: 38 instead of 39"),
                 ("[64,0,1,39,", "[64,0,1,390,", "mod_67_index: "),
-                ("\"de_bruijn\"", "\"another\"", "another: no table that this program knows"),
-                ("\"de_bruijn_index\"", "\"index\"", "de_bruijn: there is no de_bruijn_index"),
+                ("\"de_bruijn\"", "\"another\"", "another: `another` where a table"),
+                (
+                    "\"de_bruijn_index\"",
+                    "\"index\"",
+                    "de_bruijn_index: cannot be read: it is missing",
+                ),
             ],
         ),
         (
             "lines",
-            "fill_up_attacks: all 26,632 inputs",
+            "fill_up_attacks: 26,632 inputs",
             &[
-                ("0xfefefefefefefefe", "0xfefefefefefefefc", "fill_up_attacks: row 0"),
+                ("0xfefefefefefefefe", "0xfefefefefefefefc", "fill_up_attacks: entry 0"),
                 ("\"first_rank_attacks\": [254,", "\"first_rank_attacks\": [250,", "first_rank_"),
                 ("\"a_file_attacks\": [", "\"a_file_attacks\": [7,", "a_file_attacks: "),
             ],
@@ -164,7 +168,7 @@ fn verify_proves_all_that_a_file_has() {
     assert_eq!(proven(&magics).0, Some(0));
     magics["numbers"]["mod_67_index"][3] = 38.into();
     let (code, said) = proven(&magics);
-    assert!(code == Some(1) && said.contains("mod_67_index: bit 39 leads to entry 3"), "{said}");
+    assert!(code == Some(1) && said.contains("mod_67_index: entry 3: 38 instead of 39"), "{said}");
     scans["attacks"] = serde_json::json!({ "rook": ["0x1"] });
     let (code, said) = proven(&scans);
     assert_eq!(code, Some(1), "{said}");

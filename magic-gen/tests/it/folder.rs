@@ -7,6 +7,8 @@ use std::process::Output;
 
 use magic_gen::emit;
 use magic_gen::exchange::imported;
+use magic_gen::read::Tables;
+use magic_gen::verify::{Fault, Verified, read_verified, verify};
 use tempfile::TempDir;
 
 use crate::program::{magic_gen, path};
@@ -19,6 +21,22 @@ pub fn generated() -> PathBuf {
 
 pub fn text(file: &str) -> String {
     fs::read_to_string(generated().join(file)).unwrap()
+}
+
+pub fn tables(dir: &Path) -> Tables {
+    Tables::read(dir).unwrap()
+}
+
+/// A file with this text alone, and what is wrong with it.
+pub fn faults(file: &str, text: &str) -> Vec<Fault> {
+    let files = [(file.to_owned(), Ok(text.as_bytes().to_vec()))].into();
+    let mut faults = verify(&Tables { dir: None, files }).faults;
+    faults.retain(|fault| fault.file == file);
+    faults
+}
+
+pub fn verified() -> Verified {
+    read_verified(&tables(&generated())).unwrap()
 }
 
 /// A folder of generated files that a test may damage.

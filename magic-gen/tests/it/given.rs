@@ -109,19 +109,19 @@ fn a_broken_file_of_a_folder_is_named_once_by_every_command() {
     let truncated: String = good.lines().take(20).map(|line| format!("{line}\n")).collect();
     let last = good.lines().count() + 1;
     for (text, wanted) in [
-        (truncated, "line 20, the last: ROOK_MAGICS does not end: the file is truncated".into()),
+        (truncated, "line 21: the end where `(` belongs; is it truncated?".to_owned()),
+        (format!("{good}fn f() {{}}"), format!("line {last}: `fn f() {{}}` where the end belongs")),
         (
-            format!("{good}fn f() {{}}"),
-            format!("line {last}, column 1: `fn f() {{}}` where a constant"),
+            format!("{good}pub const A: u8 = 1;"),
+            format!("line {last}: `pub const A: u8 = 1;` where"),
         ),
-        (format!("{good}pub const A: u8 = 1;"), "there is a constant A too many".into()),
-        ("hello".into(), "line 1, column 1: no Rust source: ".into()),
-        (String::new(), "there is no constant ROOK_MAGICS".into()),
+        ("hello".into(), "line 1: `hello` where `pub const ROOK_MAGICS: ".into()),
+        (String::new(), "line 1: the end where `pub const ROOK_MAGICS: ".into()),
     ] {
         fs::write(&file, text).unwrap();
         for (words, before, code) in [
             (&["verify"][..], "error: ".to_owned(), 1),
-            (&["show", "rook", "a1"], format!("error: {dir}/"), 1),
+            (&["show", "rook", "a1"], format!("error: {dir}: "), 1),
             (&["diff", GENERATED, dir], format!("error: {dir}: "), 2),
         ] {
             let named: &[&str] = if words[0] == "diff" { &[] } else { &["--dir", dir] };

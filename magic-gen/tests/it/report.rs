@@ -10,9 +10,8 @@ use magic_gen::geometry::{Slider, Square};
 use magic_gen::review::report::bytes_to_scale::{DATE, MEASURED, Measured, NEAREST, PROCESSOR};
 use magic_gen::review::target_defaults::{TARGETS, Target};
 use magic_gen::thousands::thousands;
-use magic_gen::verify::read_verified;
 
-use crate::folder::{GENERATED, generated, text};
+use crate::folder::{GENERATED, generated, text, verified};
 use crate::program::{command, succeed};
 use crate::slider_walk::walk;
 
@@ -166,7 +165,7 @@ fn live() -> BTreeSet<(&'static str, &'static str)> {
 
 #[test]
 fn the_story_has_its_numbers_without_scripts() {
-    let verified = read_verified(&generated()).unwrap();
+    let verified = verified();
     let row = &verified.rows[0][27];
     let live = live();
     let number = |name: &str| live.iter().find(|(known, _)| *known == name).unwrap().1;
@@ -317,7 +316,7 @@ fn the_course_teaches_the_magic_that_is_drawn() {
 
 #[test]
 fn a_square_s_picture_is_as_large_as_its_table() {
-    let verified = read_verified(&generated()).unwrap();
+    let verified = verified();
     for (slider, points) in [(Slider::Rook, 64.0), (Slider::Bishop, 32.0)] {
         for (square, row) in Square::all().zip(&verified.rows[slider as usize]) {
             let id = format!("<image id=\"{slider}-{square}-slots\"");

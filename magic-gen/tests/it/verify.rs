@@ -1,277 +1,316 @@
 //! `verify` notices what is wrong, and says where.
 
 use std::fs;
-use std::path::Path;
 
-use crate::folder::{copy, text};
+use anstream::adapter::strip_str;
+
+use crate::damaged_text::{with_line, with_word};
+use crate::folder::{self, copy, generated, tables, text, without};
+use crate::slider_walk::walk;
 use magic_gen::emit;
-use magic_gen::verify::verify;
+use magic_gen::geometry::Slider::{self, Bishop, Rook};
+use magic_gen::read::{FINGERPRINTS, table_names};
+use magic_gen::verify::{Collision, Fault, Kind, Place, Seen, verify};
 
-fn failures(dir: &Path) -> Vec<String> {
-    verify(dir).failures.iter().map(|error| format!("{error:#}")).collect()
-}
-
-/// Changes one file by `edit` and expects one failure that contains all of
-/// `wanted`, besides fingerprints that no longer match.
-fn broken(file: &str, edit: impl Fn(&str) -> String, wanted: &[&str]) {
-    let dir = copy();
-    let path = dir.path().join(file);
-    let text = fs::read_to_string(&path).unwrap();
+/// The faults of a file that is changed.
+#[track_caller]
+fn faults(file: &str, edit: impl Fn(&str) -> String) -> Vec<Fault> {
+    let text = text(file);
     let edited = edit(&text);
     assert_ne!(edited, text, "{file}: the edit changes nothing");
-    fs::write(&path, edited).unwrap();
-    let mut failures = failures(dir.path());
-    failures.retain(|f| file == "fingerprints.csv" || !f.starts_with("fingerprints.csv"));
-    assert_eq!(failures.len(), 1, "{file}: {failures:#?}");
-    assert_eq!(failures[0].matches(file).count(), 1, "not named once: {}", failures[0]);
-    for part in [file].iter().chain(wanted) {
-        assert!(failures[0].contains(part), "no `{part}` in: {}", failures[0]);
+    if file != FINGERPRINTS {
+        return folder::faults(file, &edited);
     }
+    let mut tables = tables(&generated());
+    tables.files.insert(file.to_owned(), Ok(edited.into_bytes()));
+    verify(&tables).faults
 }
 
-/// Replaces field `column` of the row that begins with `("square"`.
+/// Expects one fault of a changed file.
+#[track_caller]
+fn broken(file: &str, edit: impl Fn(&str) -> String, place: Place, kind: Kind) {
+    assert_eq!(faults(file, edit), [Fault::new(place, kind).of_file(file)]);
+}
+
+fn number(what: &'static str, found: i64, wanted: i64) -> Kind {
+    Kind::Number { what, found, wanted }
+}
+
+fn text_fault(found: &str, wanted: &str) -> Kind {
+    Kind::Text { found: found.to_owned(), wanted: wanted.to_owned() }
+}
+
+/// The number of the first line that has this in it.
+fn line_of(text: &str, part: &str) -> usize {
+    1 + text.lines().position(|line| line.contains(part)).unwrap()
+}
+
+/// Replaces a field of the row of a square.
 fn field(text: &str, square: &str, column: usize, value: &str) -> String {
-    let edit = |line: &str| {
-        if !line.trim_start().starts_with(&format!("(\"{square}\"")) {
-            return line.to_owned();
-        }
-        let row = line.trim().trim_start_matches('(').trim_end_matches("),");
-        let mut fields: Vec<&str> = row.split(", ").collect();
-        fields[column] = value;
-        format!("    ({}),", fields.join(", "))
-    };
-    text.lines().map(edit).collect::<Vec<_>>().join("\n")
+    let row = line_of(text, &format!("(\"{square}\"")) - 1;
+    with_word(text, row, ", ", column, value)
 }
 
-/// Replaces the `n`th number of the array in the text.
-fn number(text: &str, n: usize, value: &str) -> String {
-    let start = text.find("= [").unwrap();
-    let (head, body) = text.split_at(start);
-    let mut seen = 0;
-    let mut out = String::new();
-    let mut rest = body;
-    while let Some(at) = rest.find(|c: char| c.is_ascii_digit() || c == '-') {
-        let len = rest[at..].find([',', ']']).unwrap();
-        out += &rest[..at];
-        out += if seen == n { value } else { &rest[at..at + len] };
-        seen += 1;
-        rest = &rest[at + len..];
-    }
-    head.to_owned() + &out + rest
-}
-
-#[test]
-fn a_wrong_magic_of_the_default_is_named_with_two_occupancies() {
-    // With the magic 1 only a blocker on the last rank of the file counts.
-    broken(
-        "shared_lines_rook.rs",
-        |text| {
-            let first = text.find("    0x").unwrap() + 4;
-            format!("{}0x1{}", &text[..first], &text[first + 18..])
-        },
-        &[
-            "rook a1: ",
-            "sends the occupancies ",
-            "0x0000000000000100 to index 254, but they attack ",
-        ],
-    );
-    let wanted =
-        ["bishop e4: the magic 0x0000000000000001 sends the occupancy 0x", " of a bishop on "];
-    broken(
-        "shared_lines_bishop.rs",
-        |text| text.replace("0x00000c8004002003", "0x0000000000000001"),
-        &wanted,
-    );
-    let fewer = |text: &str| text.replace("u32 = 192", "u32 = 191");
-    broken("shared_lines_rook.rs", fewer, &["191 entries are written, 192 counted"]);
-    let more = |text: &str| text.replace("u32 = 4103", "u32 = 4104");
-    broken("shared_lines_bishop.rs", more, &["4104 bytes are written, 4103 counted"]);
+/// Replaces the `n`th number of the last array in the text.
+fn entry(text: &str, n: usize, value: &str) -> String {
+    let (head, body) = text.split_at(text.rfind("= [").unwrap());
+    let is_number = |word: &&str| word.contains(|c: char| c.is_ascii_digit());
+    let word = body.split([' ', '\n', '[', ',', ']']).filter(is_number).nth(n).unwrap();
+    let at = word.as_ptr() as usize - body.as_ptr() as usize;
+    format!("{head}{}{value}{}", &body[..at], &body[at + word.len()..])
 }
 
 #[test]
 fn the_committed_files_are_proven() {
-    let report = verify(copy().path());
-    assert!(report.failures.is_empty(), "{:#?}", report.failures);
-    assert_eq!(report.occupancies, 107_648);
+    let outcome = verify(&tables(&generated()));
+    assert_eq!((outcome.faults, outcome.occupancies), (Vec::new(), 107_648));
     // The file of fingerprints has its line, too.
-    assert_eq!(report.proven.len(), emit::names().count());
+    assert_eq!(outcome.proven.len(), emit::names().count());
+}
+
+/// Two occupancies that the magic sends to one slot, and that attack different sets by a walk of
+/// the tests' own.
+fn assert_collides(fault: &Fault, site: (Slider, usize), magic: u64, slot: fn(usize, u64) -> u64) {
+    assert_eq!(fault.place, Place::Square(site.0, site.1));
+    let collision = fault.collision().unwrap_or_else(|| panic!("{fault:?}"));
+    let Collision { magic: found, index, one, other } = collision;
+    assert_eq!((*found, (other.slider, other.square)), (magic, site));
+    assert_ne!(one.attacks, other.attacks);
+    for Seen { slider, square, occupied, attacks } in [*one, *other] {
+        assert_eq!((slider, square, slot(square, occupied)), (site.0, site.1, *index));
+        let seen = walk(slider, square, occupied);
+        // Shared lines look at the file alone.
+        assert!(attacks == seen || attacks == seen & 0x0101_0101_0101_0101 << (square % 8));
+    }
 }
 
 #[test]
 fn a_magic_that_collides_is_named_with_both_occupancies() {
-    let wanted = ["rook e4: the magic 0x0000000000000001 sends the occupancies 0x", " and 0x"];
-    broken("rook_magics.rs", |t| field(t, "e4", 1, "0x0000000000000001"), &wanted);
-    let wanted = ["bishop h8: the magic 0x00000000000000ff", "to index 0, but they attack 0x"];
-    broken("bishop_magics.rs", |t| field(t, "h8", 1, "0x00000000000000ff"), &wanted);
+    let one = |file: &str, edit: &dyn Fn(&str) -> String| {
+        let faults = faults(file, edit);
+        assert_eq!(faults.len(), 1, "{faults:?}");
+        faults[0].clone()
+    };
+    let fault = one("rook_magics.rs", &|t| field(t, "e4", 1, "0x0000000000000001"));
+    assert_collides(&fault, (Rook, 28), 1, |_, occupied| occupied >> 54);
+    let fault = one("bishop_magics.rs", &|t| field(t, "h8", 1, "0x00000000000000ff"));
+    assert_collides(&fault, (Bishop, 63), 0xFF, |_, occupied| occupied.wrapping_mul(0xFF) >> 58);
+    // With the magic 1 only a blocker on the last rank of the file counts.
+    let fault = one("shared_lines_rook.rs", &|t| entry_of_first_array(t, "0x1"));
+    assert_collides(&fault, (Rook, 0), 1, |square, occupied| {
+        (occupied.rotate_right(square as u32) | !0x0101_0101_0101_0100) >> 56
+    });
+    let magic = |t: &str| t.replace("0x00000c8004002003", "0x0000000000000001");
+    let fault = one("shared_lines_bishop.rs", &magic);
+    let Kind::Overlap(collision, byte) = fault.kind else { panic!("{fault:?}") };
+    assert_eq!((fault.place, collision.magic), (Place::Square(Bishop, 28), 1));
+    assert!(byte.abs_diff(collision.index) < 8, "two loads of eight bytes overlap");
+    for Seen { slider, square, occupied, attacks } in [collision.one, collision.other] {
+        assert_eq!(attacks, walk(slider, square, occupied));
+    }
+}
+
+fn entry_of_first_array(text: &str, value: &str) -> String {
+    let first = text.find("    0x").unwrap() + 4;
+    format!("{}{value}{}", &text[..first], &text[first + 18..])
 }
 
 #[test]
 fn counts_and_bits_that_do_not_hold_are_named() {
-    let file = "rook_magics.rs";
-    broken(file, |t| field(t, "d4", 2, "0"), &["rook d4", "0 index bits, not in 1 to 10"]);
-    broken(file, |t| field(t, "d4", 2, "11"), &["rook d4", "11 index bits, not in 1 to 10"]);
-    broken(file, |t| field(t, "d4", 3, "143"), &["143 attack sets are written, 144 counted"]);
-    broken(file, |t| field(t, "d4", 4, "1000"), &["1000 slots used are written, 1024 counted"]);
-    broken(file, |t| field(t, "d4", 3, "145"), &["145 attack sets are written, 144 counted"]);
-    broken(file, |t| field(t, "d4", 4, "1025"), &["1025 slots used are written, 1024 counted"]);
-    broken(
-        file,
-        |t| field(t, "d4", 0, "(\"d5\"").replace("((", "("),
-        &["says d5 where d4 belongs"],
-    );
+    let d4 = Place::Square(Rook, 27);
+    let bits = |found| Kind::Range { what: "index bits", found, range: [1, 10] };
+    for (column, value, kind) in [
+        (2, "0", bits(0)),
+        (2, "11", bits(11)),
+        (3, "143", number("attack sets", 143, 144)),
+        (3, "145", number("attack sets", 145, 144)),
+        (4, "1000", number("slots used", 1000, 1024)),
+        (4, "1025", number("slots used", 1025, 1024)),
+        (0, "    (\"d5\"", text_fault("d5", "d4")),
+    ] {
+        broken("rook_magics.rs", |t| field(t, "d4", column, value), d4, kind);
+    }
+    for (file, from, to, kind) in [
+        ("shared_lines_rook.rs", "u32 = 192", "u32 = 191", number("entries", 191, 192)),
+        ("shared_lines_rook.rs", "u32 = 192", "u32 = 193", number("entries", 193, 192)),
+        ("shared_lines_bishop.rs", "u32 = 4103", "u32 = 4104", number("bytes", 4104, 4103)),
+    ] {
+        broken(file, |t| t.replace(from, to), Place::Whole, kind);
+    }
 }
 
 #[test]
 fn every_row_that_is_wrong_is_named() {
-    let dir = copy();
-    let path = dir.path().join("rook_magics.rs");
-    let text = fs::read_to_string(&path).unwrap();
-    fs::write(&path, field(&field(&text, "b2", 1, "0x1"), "h8", 2, "0")).unwrap();
-    let failures = failures(dir.path());
-    assert_eq!(failures.len(), 2, "{failures:#?}");
-    assert!(failures[0].contains("rook b2: ") && failures[1].contains("rook h8: "));
+    let faults = faults("rook_magics.rs", |t| field(&field(t, "b2", 1, "0x1"), "h8", 2, "0"));
+    let places: Vec<Place> = faults.iter().map(|fault| fault.place).collect();
+    assert_eq!(places, [Place::Square(Rook, 9), Place::Square(Rook, 63)]);
 }
 
-#[test]
-#[ignore = "slow: CONTRIBUTING.md has the command"]
-fn a_file_of_another_shape_is_refused_by_what_differs() {
-    let file = "bishop_magics.rs";
-    let without_c3 =
-        |t: &str| t.lines().filter(|l| !l.contains("(\"c3\"")).collect::<Vec<_>>().join("\n");
-    broken(file, without_c3, &["bishop: 63 rows instead of 64"]);
-    broken(
-        file,
-        |t| t[..t.len() / 2].to_owned(),
-        &[
-            "bishop_magics.rs: line ",
-            ", the last: BISHOP_MAGICS does not end: the file is truncated",
-        ],
-    );
-    broken(file, |t| t.replace("BISHOP_MAGICS", "BISHOPS"), &["no constant BISHOP_MAGICS"]);
-    broken(
-        file,
-        |t| field(t, "a1", 1, "3 + 4"),
-        &["row 0 of BISHOP_MAGICS", "expected an integer"],
-    );
-    broken(file, |t| field(t, "a1", 3, "-1"), &["row 0 of BISHOP_MAGICS", "expected an integer"]);
-    broken("mod_67.rs", |t| t.replace("-1,", "!1,"), &["in MOD_67_INDEX: expected an integer"]);
-    let with = |more: &'static str| move |t: &str| format!("{t}{more}\n");
-    let twice = "pub const DE_BRUIJN: u64 = 1;";
-    broken("de_bruijn.rs", with(twice), &["the constant DE_BRUIJN is there twice"]);
-    let other = "pub const OTHER: u64 = 1;";
-    broken("mod_67.rs", with(other), &["mod_67.rs: there is a constant OTHER too many"]);
-    broken("mod_67.rs", with("fn f() {}"), &["line ", "`fn f() {}` where a constant belongs"]);
-    let wanted = ["in MOD_67_INDEX: an array has 67 entries instead of 68, which"];
-    broken("mod_67.rs", |t| t.replace("; 67]", "; 68]"), &wanted);
-    let wanted = ["in FILL_UP_ATTACKS: an array has 64 entries instead of 63, which"];
-    broken("fill_up.rs", |t| t.replace("[u64; 64]", "[u64; 63]"), &wanted);
-    let wanted = ["BISHOP_MAGICS is declared with 65 rows and not 64"];
-    broken(file, |t| t.replace("; 64]", "; 65]"), &wanted);
-    let dir = copy();
-    fs::remove_file(dir.path().join("mod_67.rs")).unwrap();
-    let failures = failures(dir.path());
-    assert!(failures.iter().any(|f| f.starts_with("mod_67.rs: cannot be read: ")), "{failures:#?}");
-}
+/// A file, what is replaced in it by what, the line of the fault, what is found there, and what
+/// belongs there.
+type Damage = (&'static str, &'static str, &'static str, usize, &'static str, &'static str);
 
 #[test]
-#[ignore = "slow: CONTRIBUTING.md has the command"]
-fn files_that_would_exhaust_the_stack_or_the_memory_are_refused() {
-    let wanted = ["mod_67.rs: line 2: nested too deeply for a generated file"];
-    let nests = [
-        ("[", "]"),
-        ("(", ")"),
-        ("{", "}"),
-        ("-", ""),
-        ("!", ""),
-        ("return ", ""),
-        ("|x| ", ""),
-        ("x::<u8, ", ">"),
-        ("1 + ", ""),
-        ("if x {} else ", ""),
+fn a_file_of_another_form_is_refused_by_what_differs() {
+    let rows = "`pub const BISHOP_MAGICS: [(&str, u64, u32, u32, u32, u64); 64] =`";
+    let index = "`pub const MOD_67_INDEX: [i8; 67] =`";
+    let table = "`pub const FILL_UP_ATTACKS: [[u64; 64]; 8] =`";
+    let wrong_type = "pub const BISHOP_MAGICS: [(&str, u64, u32, u32, u32, u64); 65] = [";
+    let renamed = "pub const BISHOPS: [(&str, u64, u32, u32, u32, u64); 64] = [";
+    let damage: [Damage; 19] = [
+        ("bishop_magics.rs", "BISHOP_MAGICS", "BISHOPS", 12, renamed, rows),
+        ("bishop_magics.rs", "; 64]", "; 65]", 12, wrong_type, rows),
+        ("mod_67.rs", "; 67]", "; 68]", 10, "pub const MOD_67_INDEX: [i8; 68] = [", index),
+        ("mod_67.rs", "pub const", "const", 10, "const MOD_67_INDEX: [i8; 67] = [", index),
+        ("mod_67.rs", "/// The", "/* */ /// The", 6, "", index),
+        ("fill_up.rs", "; 64]", "; 63]", 8, "pub const FILL_UP_ATTACKS: [[u64; 63]; 8] = [", table),
+        ("mod_67.rs", "-1,", "!1,", 28, "!1,", "a number of type i8"),
+        ("mod_67.rs", "-1,", "+1,", 28, "+1,", "a number of type i8"),
+        ("mod_67.rs", "-1,", "--1,", 28, "--1,", "a number of type i8"),
+        ("mod_67.rs", "-1,", "1 + 2,", 28, "+ 2,", "`,`"),
+        ("mod_67.rs", "-1,", "1_0,", 28, "_0,", "`,`"),
+        ("mod_67.rs", "-1,", "{1},", 28, "{1},", "a number of type i8"),
+        ("mod_67.rs", "-1,", "[1],", 28, "[1],", "a number of type i8"),
+        ("mod_67.rs", "-1,", "128,", 28, "128,", "a number of type i8"),
+        ("mod_67.rs", "];", "]", 79, "", "`;`"),
+        ("mod_67.rs", "];", "];;", 78, ";", "the end"),
+        ("mod_67.rs", "];", "];\nfn f() {}", 79, "fn f() {}", "the end"),
+        ("de_bruijn.rs", "];", "];\npub const B: u64 = 1;", 14, "pub const B: u64 = 1;", "the end"),
+        (
+            "de_bruijn.rs",
+            "0x05d12194d5b1efce",
+            "0x1ffffffffffffffff",
+            7,
+            "",
+            "a number of type u64",
+        ),
     ];
-    for (open, close) in nests {
-        let depth = 500_000 / open.len();
-        let value = open.repeat(depth) + "1" + &close.repeat(depth);
-        broken("mod_67.rs", |_| format!("pub const MOD_67_INDEX: [i8; 67] =\n{value};"), &wanted);
+    for (file, from, to, line, found, wanted) in damage {
+        // Of a line that is quoted to its end the beginning is enough.
+        let faults = faults(file, |t| t.replacen(from, to, 1));
+        let [Fault { place, kind: Kind::Text { found: quoted, wanted: belongs }, .. }] =
+            &faults[..]
+        else {
+            panic!("{file}, {to}: {faults:?}")
+        };
+        assert_eq!((*place, &belongs[..]), (Place::Line(line), wanted), "{file}, {to}");
+        assert!(quoted.starts_with(found), "{file}, {to}: {quoted}");
     }
-    let unclosed = |_: &str| "[".repeat(500_000);
-    broken("mod_67.rs", unclosed, &["line 1, the last: it does not end: the file is truncated"]);
-    broken("mod_67.rs", |t| t.to_owned() + &"/".repeat(1 << 20), &["has more than 1048576 bytes"]);
+    let text = text("bishop_magics.rs");
+    let quoted = "\"many\", 3),";
+    broken(
+        "bishop_magics.rs",
+        |t| field(t, "c3", 5, quoted),
+        Place::Line(line_of(&text, "(\"c3\"")),
+        text_fault(quoted, "a number of type u64"),
+    );
+    broken(
+        "bishop_magics.rs",
+        |t| field(t, "c3", 5, "1, 1),"),
+        Place::Line(line_of(&text, "(\"c3\"")),
+        text_fault(", 1),", "`)`"),
+    );
+    let end = Place::Line(text.lines().count());
+    for (edit, entries) in [
+        (without(&text, "(\"c3\""), 63),
+        (with_line(&text, 20, |line| format!("{line}\n{line}\n")), 65),
+    ] {
+        let place = Place::Line(edit.lines().count());
+        broken("bishop_magics.rs", |_| edit.clone(), place, number("entries", entries, 64));
+    }
+    let cut = |t: &str| t[..t.rfind("];").unwrap()].to_owned();
+    broken("bishop_magics.rs", cut, end, text_fault("", "`(`"));
+    let mut tables = tables(&generated());
+    tables.files.remove("mod_67.rs");
+    let missing = Fault::new(Place::Whole, Kind::Missing).of_file("mod_67.rs");
+    assert!(verify(&tables).faults.contains(&missing));
+}
+
+#[test]
+fn what_would_exhaust_the_stack_or_the_memory_is_refused() {
+    let head = "pub const MOD_67_INDEX: [i8; 67] =\n";
+    for open in ["[", "(", "{", "-", "!", "return ", "|x| ", "x::<u8, ", "1 + ", "if x {} else "] {
+        let nested = open.repeat(500_000 / open.len());
+        let faults = faults("mod_67.rs", |_| format!("{head}{nested}1;"));
+        assert!(matches!(faults[..], [Fault { place: Place::Line(2), .. }]), "{open}");
+    }
+    let dir = copy();
+    dir.edit("mod_67.rs", |t| t.to_owned() + &"/".repeat(1 << 20));
+    let faults = verify(&tables(dir.path())).faults;
+    assert!(matches!(faults[0].kind, Kind::Unreadable(_)), "{faults:?}");
 }
 
 #[test]
 fn wrong_entries_of_bit_scans_are_named() {
-    let file = "de_bruijn.rs";
-    broken(file, |t| t.replace("u64 = 0x0", "u64 = 0x1"), &["bit ", " leads to entry "]);
-    broken(file, |t| number(t, 5, "64"), &["leads to entry 5, which says 64"]);
-    broken(file, |t| number(t, 5, "256"), &["entry 5 of DE_BRUIJN_INDEX, 256, is out of range"]);
-    let file = "mod_67.rs";
-    broken(file, |t| number(t, 3, "40"), &["bit 39 leads to entry 3, which says 40"]);
-    broken(file, |t| number(t, 0, "0"), &["entry 0, the empty set's, says 0"]);
-    broken(file, |t| number(t, 34, "1"), &["entry 34, a gap, says 1"]);
+    for (file, n, value, kind) in [
+        ("de_bruijn.rs", 5, "64", number("", 64, 2)),
+        ("mod_67.rs", 3, "40", number("", 40, 39)),
+        ("mod_67.rs", 0, "0", number("", 0, 64)),
+        ("mod_67.rs", 34, "1", number("", 1, -1)),
+    ] {
+        broken(file, |t| entry(t, n, value), Place::Entry(n), kind);
+    }
+    let other = faults("de_bruijn.rs", |t| t.replace("u64 = 0x0", "u64 = 0x1"));
+    assert!(matches!(other[..], [Fault { kind: Kind::Number { what: "", .. }, .. }]), "{other:?}");
+    let wide = faults("de_bruijn.rs", |t| entry(t, 5, "256"));
+    assert!(matches!(wide[0].kind, Kind::Text { .. }), "{wide:?}");
 }
 
 #[test]
 fn wrong_entries_of_line_tables_are_named() {
-    broken(
-        "first_rank.rs",
-        |t| number(t, 8 * 5 + 2, "0x00"),
-        &["inner occupancy 5, file 2: 0x00 instead of 0x"],
-    );
-    broken(
-        "fill_up.rs",
-        |t| number(t, 64 * 3 + 7, "0x0000000000000000"),
-        &["row 3, entry 7, from d1", "instead of 0x"],
-    );
-    broken(
-        "a_file.rs",
-        |t| number(t, 64 * 2, "0x0000000000000000"),
-        &["row 2, entry 0, from a3 with 0x", "instead of 0x"],
-    );
+    let a_to_h = 0xFF;
+    for (file, n, site, (occupied, wanted)) in [
+        ("first_rank.rs", 8 * 5 + 2, 2, (2 * 5, 0b1010)),
+        ("fill_up.rs", 64 * 3 + 7, 3, (2 * 7, a_to_h & 0b1111_0100)),
+        ("a_file.rs", 64 * 2, 16, (0, 0x0101_0101_0100_0101 | 1 << 40 | 1 << 32)),
+    ] {
+        let faults =
+            faults(file, |t| entry(t, n, if n < 64 { "0x00" } else { "0x0000000000000000" }));
+        let [Fault { place, kind: Kind::Lookup { square, occupied: o, found, wanted: w }, .. }] =
+            faults[..]
+        else {
+            panic!("{faults:?}")
+        };
+        assert_eq!((place, square, o, found, w), (Place::Entry(n), site, occupied, 0, wanted));
+    }
 }
 
 #[test]
 fn wrong_and_missing_fingerprints_are_named() {
-    let file = "fingerprints.csv";
-    // The number of a table's line, counted from 1.
-    let line_of = |name: &str| {
-        let at = text(file).lines().position(|line| line.starts_with(name)).unwrap();
-        format!("line {}", at + 1)
-    };
-    broken(
-        file,
-        |t| t.replace("rook_magics,64", "rook_magics,63"),
-        &["rook_magics has 64 entries"],
-    );
-    broken(file, |t| t.replace(",65cf", ",75cf"), &["first_rank has 512 entries", "SHA-256 65cf"]);
-    broken(
-        file,
-        |t| t.replace("mod_67,67,67,", "rook_magics,"),
-        &[&line_of("mod_67"), "2 fields instead of 4"],
-    );
-    let without =
-        |t: &str| t.lines().filter(|l| !l.starts_with("mod_67")).collect::<Vec<_>>().join("\n");
-    broken(file, without, &["mod_67 has no fingerprint"]);
-    broken(file, |t| t.to_owned() + "x,1,1,0\n", &["there is no table x"]);
-    let doubled = |t: &str| {
-        let de_bruijn = t.lines().find(|line| line.starts_with("de_bruijn")).unwrap();
-        format!("{t}{de_bruijn}\n")
-    };
-    let line = text(file).lines().count() + 1;
-    let wanted = format!("fingerprints.csv: line {line}: a second fingerprint of de_bruijn");
-    broken(file, doubled, &[&wanted]);
-    broken(file, |t| t.replace("name,", "names,"), &["does not begin with its column names"]);
-    broken(
-        file,
-        |t| t.replace("a_file,512", "a_file,many"),
-        &[&line_of("a_file"), "`many` is not a number"],
-    );
-    broken(
-        file,
-        |t| t.replace("a_file,512", "a_file,+512"),
-        &[&line_of("a_file"), "`+512` is not a number"],
-    );
-    broken(file, |t| t.replace("mod_67,67,67", "mod_67,67,+67"), &["`+67` is not a number"]);
+    let csv = text(FINGERPRINTS);
+    let line = |name: &str| csv.lines().find(|line| line.starts_with(name)).unwrap();
+    let place = |name: &str| Place::Line(line_of(&csv, line(name)));
+    let quoted = |name: &str| format!("`{}`", line(name));
+    let form = "a name, two numbers and a SHA-256";
+    for name in table_names() {
+        let start = format!("{name},");
+        let row = line(&start);
+        let [entries, bytes, sha256] = [1, 2, 3].map(|n| row.split(',').nth(n).unwrap());
+        for wrong in [
+            row.replacen(&format!(",{entries},"), &format!(",1{entries},"), 1),
+            row.replace(&format!(",{bytes},{sha256}"), &format!(",1{bytes},{sha256}")),
+            row.replace(sha256, &sha256.replace(|c: char| c.is_ascii_digit(), "a")),
+        ] {
+            let kind = text_fault(&wrong, &quoted(&start));
+            broken(FINGERPRINTS, |t| t.replace(row, &wrong), place(&start), kind);
+        }
+        let kind = text_fault(row, "another table");
+        let next = Place::Line(csv.lines().count() + 1);
+        broken(FINGERPRINTS, |t| format!("{t}{row}\n"), next, kind);
+    }
+    let last = Place::Line(csv.lines().count());
+    let gone = text_fault("", &quoted("mod_67"));
+    broken(FINGERPRINTS, |t| without(t, "mod_67"), last, gone);
+    let next = Place::Line(csv.lines().count() + 1);
+    let unknown = text_fault("x,1,1,0", "a table of this folder");
+    broken(FINGERPRINTS, |t| t.to_owned() + "x,1,1,0\n", next, unknown);
+    let columns = text_fault("names,entries,bytes,sha256", "`name,entries,bytes,sha256`");
+    broken(FINGERPRINTS, |t| t.replacen("name,", "names,", 1), Place::Line(1), columns);
+    for (from, to) in [("512", "many"), ("512", "+512"), ("512,4096", "512,+4096"), ("512,", "")] {
+        let wrong = line("a_file").replacen(from, to, 1);
+        let edit = |t: &str| t.replace(line("a_file"), &wrong);
+        broken(FINGERPRINTS, edit, place("a_file"), text_fault(&wrong, form));
+    }
 }
 
 /// Neither those that differ nor those whose table is wrong.
@@ -279,35 +318,57 @@ fn wrong_and_missing_fingerprints_are_named() {
 fn the_fingerprints_that_do_not_match_are_no_proof_and_are_named() {
     let dir = copy();
     dir.write("mod_67.rs", "");
-    dir.edit("fingerprints.csv", |text| {
-        text.replacen("a_file,512,", "a_file,513,", 1) + "evil,1,1,0\n"
-    });
+    dir.edit(FINGERPRINTS, |text| text.replacen("a_file,512,", "a_file,513,", 1) + "evil,1,1,0\n");
+    let outcome = verify(&tables(dir.path()));
+    assert_eq!(outcome.unmatched, ["mod_67", "a_file", "evil"]);
+    assert!(outcome.proven.iter().all(|proof| proof.name != FINGERPRINTS), "{outcome:?}");
     let output = dir.run(&["verify", "--json"]);
     let verdict: serde_json::Value = serde_json::from_slice(&output.stdout).unwrap();
-    assert_eq!(verdict["unmatched"], serde_json::json!(["mod_67", "a_file", "evil"]));
-    let mut proven = verdict["proven"].as_array().unwrap().iter();
-    assert!(proven.all(|record| record["name"] != "fingerprints.csv"), "{verdict}");
-    let printed = String::from_utf8(dir.run(&["verify"]).stdout).unwrap();
-    let count = text("fingerprints.csv").lines().skip(1).count();
-    let line = format!(
-        "fingerprints.csv: FAILED, {} of {} fingerprints match, not mod_67, a_file, evil",
-        count - 2,
-        count + 1
-    );
-    assert!(printed.lines().any(|printed| printed == line), "{printed}");
+    assert_eq!(verdict["unmatched"], serde_json::json!(outcome.unmatched));
 }
 
 #[test]
 fn a_changed_number_that_still_works_is_a_changed_fingerprint() {
-    // Half the sequence finds the bits by another table: here only one is new.
-    let dir = copy();
-    let path = dir.path().join("fill_up.rs");
-    let text = fs::read_to_string(&path).unwrap();
     // The slider's own file is cut away by every line, so this bit is never seen.
-    let first = text.find("0xfefefefefefefefe").expect("the first entry");
-    let edited = text[..first].to_owned() + "0xfffefefefefefefe" + &text[first + 18..];
-    fs::write(&path, edited).unwrap();
-    let failures = failures(dir.path());
-    assert_eq!(failures.len(), 1, "{failures:#?}");
-    assert!(failures[0].starts_with("fingerprints.csv: fill_up has"), "{failures:#?}");
+    let edited = text("fill_up.rs").replacen("0xfefefefefefefefe", "0xfffefefefefefefe", 1);
+    let mut tables = tables(&generated());
+    tables.files.insert("fill_up.rs".to_owned(), Ok(edited.into_bytes()));
+    let faults = verify(&tables).faults;
+    assert!(matches!(&faults[..], [fault] if fault.file == FINGERPRINTS), "{faults:?}");
+}
+
+/// The words are compared once, here; `TEXTS=write` in the environment writes them anew.
+#[test]
+fn each_fault_has_its_words() {
+    let seen = |square, occupied, attacks| Seen { slider: Rook, square, occupied, attacks };
+    let (one, other) = (seen(27, 0, 0x0808_0808_f708_0808), seen(27, 0x800, 0x0808_0808_f708_0800));
+    let collision = Collision { magic: 0xFFF, index: 0, one, other };
+    let elsewhere = Collision { one: seen(0, 0, 0x0101_0101_0101_01fe), ..collision };
+    let d4 = Place::Square(Rook, 27);
+    let lookup = Kind::Lookup { square: 3, occupied: 14, found: 0, wanted: 0xF4 };
+    let mask = Kind::Board { what: "mask", found: 1, wanted: 2 };
+    let faults = [
+        (Place::Whole, Kind::Missing),
+        (Place::Whole, Kind::Unreadable("it is a pipe".to_owned())),
+        (Place::Whole, Kind::Unexpected),
+        (Place::Whole, Kind::Other("in other words".to_owned())),
+        (Place::Line(60), text_fault("", "`]`")),
+        (Place::Line(60), text_fault("fn f() {}", "the end")),
+        (Place::Entry(34), number("", 1, -1)),
+        (d4, number("attack sets", 143, 144)),
+        (d4, Kind::Range { what: "index bits", found: 11, range: [1, 10] }),
+        (d4, mask),
+        (Place::Entry(199), lookup),
+        (d4, Kind::Collision(Box::new(collision))),
+        (Place::Either(Rook, [27, 0]), Kind::Collision(Box::new(elsewhere))),
+        (d4, Kind::Overlap(Box::new(elsewhere), 5)),
+    ];
+    let lines = faults
+        .map(|(place, kind)| format!("{}\n", Fault::new(place, kind).of_file("rook_magics.rs")));
+    let texts = strip_str(&(lines.concat() + "\n" + &collision.explain())).to_string();
+    let file = concat!(env!("CARGO_MANIFEST_DIR"), "/tests/data/fault_texts.txt");
+    if std::env::var_os("TEXTS").is_some() {
+        fs::write(file, &texts).unwrap();
+    }
+    assert_eq!(texts, fs::read_to_string(file).unwrap());
 }

@@ -5,16 +5,10 @@ use std::collections::{BTreeMap, BTreeSet};
 use serde::Serialize;
 
 use super::Both;
-use crate::read::{FINGERPRINTS, Files};
+use crate::read::{FINGERPRINTS, File};
 
-/// The files of a side by their names; none for what cannot be read.
-pub(super) type Contents = BTreeMap<String, Option<Vec<u8>>>;
-
-/// All files of a folder, but no repository in it: a revision has none.
-pub(super) fn contents(dir: &(impl Files + ?Sized)) -> std::io::Result<Contents> {
-    let names = dir.names()?.into_iter().filter(|name| name != ".git");
-    Ok(names.map(|name| (name.clone(), dir.bytes(&name).ok())).collect())
-}
+/// The files of a side by their names.
+pub(super) type Contents = BTreeMap<String, File>;
 
 /// A file that was added or removed, or that differs in more than its line ends.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize)]
@@ -36,12 +30,7 @@ impl FileChange {
         names.into_iter().filter_map(change).collect()
     }
 
-    fn new(
-        file: &str,
-        old: Option<&Option<Vec<u8>>>,
-        new: Option<&Option<Vec<u8>>>,
-        with_rows: bool,
-    ) -> Option<Self> {
+    fn new(file: &str, old: Option<&File>, new: Option<&File>, with_rows: bool) -> Option<Self> {
         let (change, lines) = match (old.map(lines), new.map(lines)) {
             (Some(None), Some(None)) => ("cannot be compared", Both::default()),
             (Some(old), Some(new)) if old == new => return None,
@@ -62,8 +51,8 @@ impl FileChange {
     }
 }
 
-fn lines(file: &Option<Vec<u8>>) -> Option<Vec<&[u8]>> {
-    let lines = file.as_ref()?.split(|&byte| byte == b'\n');
+fn lines(file: &File) -> Option<Vec<&[u8]>> {
+    let lines = file.as_ref().ok()?.split(|&byte| byte == b'\n');
     Some(lines.map(|line| line.strip_suffix(b"\r").unwrap_or(line)).collect())
 }
 

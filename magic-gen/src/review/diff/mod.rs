@@ -2,16 +2,14 @@
 
 mod file_changes;
 mod markdown;
-mod seeds;
 mod side;
 mod terminal_text;
 
 use serde::Serialize;
 
 use self::file_changes::FileChange;
-use self::seeds::Seeds;
 pub use self::side::Side;
-use self::side::{RANK_MAGICS, Validity};
+use self::side::{RANK_MAGICS, Seeds, Validity};
 use crate::document::Hex;
 use crate::geometry::{Slider, Square};
 use crate::read::MagicRow;
@@ -129,14 +127,10 @@ pub fn changes(old: &Side, new: &Side) -> Changes {
 }
 
 /// The ranks that changed. If ranks disagree, these are to blame before all others.
-fn rank_changes(magics: &Both<Vec<u64>>) -> Vec<RankChange> {
+fn rank_changes(magics: &Both<[u64; 8]>) -> Vec<RankChange> {
     let Both { old, new } = magics;
-    let changed = old.iter().zip(new).enumerate().filter(|(_, (old, new))| old != new);
-    let changed: Vec<usize> = changed.map(|(rank, _)| rank).collect();
-    let wrong = magics.map(|magics| match <&[u64; 8]>::try_from(&magics[..]) {
-        Ok(magics) => wrong_ranks(magics, &changed),
-        Err(_) => changed.clone(),
-    });
+    let changed: Vec<usize> = (0..8).filter(|&rank| old[rank] != new[rank]).collect();
+    let wrong = magics.map(|magics| wrong_ranks(magics, &changed));
     let side = |magics: &[u64], wrong: &[usize], rank| RankSide {
         magic: Hex(magics[rank]),
         proven: !wrong.contains(&rank),

@@ -3,14 +3,17 @@
 use std::collections::BTreeMap;
 use std::fmt;
 
-use anyhow::{Context, Result};
 use serde::{Serialize, Serializer};
 
-use super::file_changes::{self, Contents};
-use super::seeds::Seeds;
+use super::file_changes::Contents;
 use crate::audit::published;
+use crate::document::Hex;
+use crate::emit;
+use crate::fault::Fault;
+use crate::folder;
 use crate::geometry::Slider;
-use crate::read::{self, Files, MagicRow, SourceFile, SourceName, TableName, UNREADABLE};
+use crate::read::{self, MagicRow, SourceFile, SourceName, Tables};
+use crate::search::Results;
 use crate::thousands::counted;
 use crate::verify::verify;
 
@@ -36,31 +39,28 @@ pub struct Side {
 }
 
 impl Side {
-    /// Reads the folder `dir`, and notes whether all of it is right.
+    /// Reads the tables, and notes whether all of it is right.
     ///
     /// # Errors
     ///
-    /// If a file cannot be read; the message names it.
-    pub fn read(dir: &(impl Files + ?Sized)) -> Result<Self> {
-        let magics = |slider: Slider| {
-            let rows = read::magics(dir, slider).context(read::magics_file(slider))?;
-            Ok((slider, rows))
-        };
-        let others =
-            SourceName::ALL.into_iter().filter(|name| !matches!(name, SourceName::Magics(_)));
-        let tables = others.flat_map(|file| file.constants().iter().map(move |&name| (file, name)));
-        let table = |(file, name): (SourceName, _)| {
-            let table = SourceFile::open(dir, file).and_then(|source| source.array::<i128>(name));
-            Ok((name, table.context(file.file())?))
-        };
-        Ok(Self {
-            rows: Slider::ALL.into_iter().map(magics).collect::<Result<_>>()?,
-            tables: tables.map(table).collect::<Result<_>>()?,
-            contents: file_changes::contents(dir).context(UNREADABLE)?,
-            seeds: Seeds::of(dir),
-            failures: verify(dir).failures.iter().map(|error| format!("{error:#}")).collect(),
-            foreign: is_foreign(dir),
-        })
+    /// If a file cannot be read; the fault names it.
+    pub fn read(mut files: Tables) -> Result<Self, Fault> {
+        // A folder may be a repository; a revision has none.
+        files.files.remove(".git");
+        let (mut rows, mut tables) = (BTreeMap::new(), BTreeMap::new());
+        for name in SourceName::ALL {
+            if let SourceName::Magics(slider) = name {
+                rows.insert(slider, read::magics(&files, slider)?);
+                continue;
+            }
+            let source = SourceFile::open(&files, name)?;
+            tables.extend(
+                name.declared().constants.iter().map(|(name, _)| (*name, source.array(name))),
+            );
+        }
+        let failures = verify(&files).faults.iter().map(ToString::to_string).collect();
+        let (seeds, foreign) = (Seeds::of(&files), is_foreign(&files));
+        Ok(Self { rows, tables, contents: files.files, seeds, failures, foreign })
     }
 
     /// The summary of it.
@@ -73,8 +73,8 @@ impl Side {
     }
 
     /// The rook's magics of shared lines.
-    pub(super) fn rank_magics(&self) -> Vec<u64> {
-        self.tables.get(RANK_MAGICS).into_iter().flatten().map(|&magic| magic as u64).collect()
+    pub(super) fn rank_magics(&self) -> [u64; 8] {
+        std::array::from_fn(|rank| self.tables[RANK_MAGICS][rank] as u64)
     }
 
     /// The published list that all 64 magics of a slider are from.
@@ -89,13 +89,68 @@ impl Side {
     }
 }
 
-/// Whether the fingerprints of a folder are of other tables than this program knows.
-fn is_foreign(dir: &(impl Files + ?Sized)) -> bool {
-    let Ok(rows) = read::fingerprints(dir) else { return true };
-    let tables: Vec<&str> = TableName::all().map(TableName::name).collect();
-    let ours = |name: &str| tables.contains(&name);
-    rows.iter().any(|row| !ours(&row.name))
-        || tables.iter().any(|name| rows.iter().all(|row| row.name != *name))
+/// Whether the fingerprints are of other tables than this program knows.
+fn is_foreign(files: &Tables) -> bool {
+    let Ok(rows) = read::fingerprints(files) else { return true };
+    let mut found: Vec<&str> = rows.iter().map(|row| &row.name[..]).collect();
+    let mut known: Vec<&str> = read::table_names().collect();
+    found.sort_unstable();
+    known.sort_unstable();
+    found != known
+}
+
+/// The seeds of a folder, and the files that they do not yield.
+#[derive(Clone, PartialEq, Eq, Debug, Serialize)]
+pub(super) struct Seeds {
+    /// The seeds that the headers name.
+    seeds: Vec<Hex>,
+    /// The files whose magics are imported; no seed yields them.
+    imported: Vec<&'static str>,
+    /// The other files that the seed does not yield: all, if there is not exactly one seed.
+    not_of_seed: Vec<&'static str>,
+}
+
+impl Seeds {
+    /// Reads the headers, and repeats the search.
+    fn of(files: &Tables) -> Self {
+        let seeds: Vec<u64> = folder::seeds(files).into_keys().collect();
+        let yielded = match seeds[..] {
+            [seed] => emit::files(&Results::search(seed)),
+            _ => Vec::new(),
+        };
+        let imported = folder::imported(files);
+        let is_yielded = |name| {
+            let text = files.text(name).unwrap_or_default().replace("\r\n", "\n");
+            yielded.iter().any(|file| file.parts() == (name, text.as_str()))
+        };
+        let searched = SourceName::ALL.map(SourceName::file).into_iter();
+        let searched = searched.filter(|name| !imported.contains(name));
+        let not_of_seed = searched.filter(|name| !is_yielded(name)).collect();
+        Self { seeds: seeds.into_iter().map(Hex).collect(), imported, not_of_seed }
+    }
+
+    /// Whether the search yields all that it should.
+    pub(super) fn hold(&self) -> bool {
+        self.not_of_seed.is_empty()
+    }
+}
+
+impl fmt::Display for Seeds {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match &self.seeds[..] {
+            [] => f.write_str("no header names a seed")?,
+            [seed] if self.hold() => write!(f, "seed {seed} yields the files")?,
+            [seed] => write!(f, "seed {seed} does not yield {}", self.not_of_seed.join(", "))?,
+            seeds => {
+                let seeds: Vec<String> = seeds.iter().map(Hex::to_string).collect();
+                write!(f, "different seeds, {}", seeds.join(", "))?;
+            }
+        }
+        match &self.imported[..] {
+            [] => Ok(()),
+            imported => write!(f, "; the magics of {} are imported", imported.join(", ")),
+        }
+    }
 }
 
 /// The summary of a side.

@@ -5,12 +5,11 @@ use std::time::Duration;
 
 use magic_gen::geometry::{Slider, Square};
 use magic_gen::thousands::thousands;
-use magic_gen::verify::read_verified;
 use serde_json::json;
 
 use super::{click, read_step, shown, wait};
 use crate::browser::Browser;
-use crate::folder::generated;
+use crate::folder::verified;
 
 /// Puts a piece on a square of the stage, with so many blockers.
 fn put(browser: &mut Browser, slider: Slider, square: Square, blockers: &str) {
@@ -26,7 +25,7 @@ fn put(browser: &mut Browser, slider: Slider, square: Square, blockers: &str) {
 fn sentences_speak_of_the_piece_and_the_square_on_the_stage() {
     let Some((mut browser, page, _dir)) = shown() else { return };
     browser.open(&page, 1280, false);
-    let verified = read_verified(&generated()).unwrap();
+    let verified = verified();
     for slider in [Slider::Rook, Slider::Bishop] {
         for square in Square::all() {
             put(&mut browser, slider, square, "0n");

@@ -1,11 +1,10 @@
 //! Magics on the stage: searched, tried, pasted and changed.
 
 use magic_gen::geometry::Slider;
-use magic_gen::verify::read_verified;
 use serde_json::json;
 
 use super::{VERDICT, begins, click, fill, shown, wait};
-use crate::folder::generated;
+use crate::folder::verified;
 
 const REPLAYS: &str = include_str!("scripts/replays.js");
 
@@ -15,7 +14,7 @@ fn the_replay_of_each_search_ends_with_the_magic_of_the_files() {
     let Some((mut browser, page, _dir)) = shown() else { return };
     browser.open(&page, 1280, false);
     let found = browser.value(REPLAYS);
-    let verified = read_verified(&generated()).unwrap();
+    let verified = verified();
     for (slider, rows) in verified.rows.iter().enumerate() {
         for (square, row) in rows.iter().enumerate() {
             let wanted = json!([format!("{:#018x}", row.magic), row.candidates]);
@@ -34,7 +33,7 @@ fn all_occupancies_are_tried_and_a_damaged_magic_fails() {
     assert!(good.starts_with("1,024 of 1,024 are the same as a ray walk."), "{good}");
     click(&mut browser, "[data-do=damage]");
     let bad = wait(&mut browser, "#tried", "wrongly");
-    let row = &read_verified(&generated()).unwrap().rows[0][27];
+    let row = &verified().rows[0][27];
     let damaged = row.magic & (row.magic - 1);
     let (_, lost) = fill(Slider::Rook, "d4".parse().unwrap(), damaged, row.bits);
     assert!(bad.starts_with(&format!("{lost} of 1,024")), "{bad}");
@@ -69,7 +68,7 @@ fn a_search_ends_with_a_good_magic_on_the_stage() {
 fn magics_that_somebody_pastes_are_judged() {
     let Some((mut browser, page, _dir)) = shown() else { return };
     browser.open(&page, 1280, false);
-    let verified = read_verified(&generated()).unwrap();
+    let verified = verified();
     let list = |n: usize| verified.rows[n].iter().map(|row| row.magic).collect::<Vec<_>>();
     let c = |magics: &[u64]| {
         let words = magics.iter().map(|magic| format!("{magic:#x}ULL, // 0x123456789\n"));

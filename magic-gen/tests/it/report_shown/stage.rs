@@ -3,11 +3,10 @@
 use std::collections::{BTreeSet, HashMap};
 
 use magic_gen::geometry::{Slider, Square};
-use magic_gen::verify::read_verified;
 use serde_json::{Value, json};
 
 use super::{VERDICT, begins, fill, shown, squares, wait};
-use crate::folder::generated;
+use crate::folder::verified;
 use crate::slider_walk::walk;
 
 const STEPS: &str = include_str!("scripts/steps.js");
@@ -49,7 +48,7 @@ const COLORS: &str = include_str!("scripts/colors.js");
 fn a_blocker_has_one_color_on_the_board_and_in_its_copy() {
     let Some((mut browser, page, _dir)) = shown() else { return };
     browser.open(&page, 1280, false);
-    let row = &read_verified(&generated()).unwrap().rows[0][27];
+    let row = &verified().rows[0][27];
     for answer in browser.value(COLORS).as_array().unwrap() {
         let relevant = u64::from_str_radix(&answer[0].as_str().unwrap()[2..], 16).unwrap();
         let men = answer[1].as_array().unwrap();

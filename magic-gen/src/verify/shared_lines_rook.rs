@@ -6,39 +6,40 @@
 
 use std::{array, iter};
 
-use anyhow::{Context, Error, Result, ensure};
-
-use super::collision::{Collision, Seen};
-use super::oracle;
+use super::scans_and_lines::check_length;
+use super::{Proof, oracle};
+use crate::fault::{Collision, Fault, Kind, Place, Seen};
 use crate::geometry::Slider;
 
-/// The entries of proven magics.
-#[derive(Clone, PartialEq, Eq, Debug)]
-pub(super) struct RookEntries {
-    /// The magics, one for each rank.
-    pub(super) magics: [u64; 8],
-    /// The ranks that are attacked, and the rook's own; 0 where no occupancy selects an entry.
-    pub(super) table: Vec<u64>,
-    /// The number of occupancies that were looked up.
-    pub(super) occupancies: usize,
-}
-
-/// Proves the magics, and that the number of their entries is as in the file.
-pub(super) fn prove(magics: &[u64], written: u64) -> Result<RookEntries> {
-    let magics = <[u64; 8]>::try_from(magics);
-    let magics = magics.ok().context("there is not one magic for each of the eight ranks")?;
-    let ranks = each_rank(&magics);
+/// Proves the magics, and that the number of their entries is as in the file, if it has one. The
+/// table has the ranks that are attacked, and the rook's own.
+pub(super) fn prove(magics: &[u64], written: Option<u64>) -> Result<Proof, Fault> {
+    check_length(magics, 8)?;
+    let ranks = each_rank(&array::from_fn(|rank| magics[rank]));
     if let [wrong, ..] = blamed(&ranks, &[])[..] {
         return Err(fault(&ranks, wrong));
     }
-    let ranks: Vec<OfRank> = ranks.into_iter().collect::<Result<_, _>>()?;
+    let ranks: Vec<OfRank> = ranks.into_iter().flatten().collect();
     let table = (0..256).map(|index| ranks.iter().find_map(|rank| rank.entries[index]));
     let mut table: Vec<u64> = table.map(|entry| entry.map_or(0, |(_, ranks)| ranks)).collect();
     table.truncate(table.iter().rposition(|&ranks| ranks != 0).map_or(0, |last| last + 1));
-    let entries = table.len();
-    ensure!(written == entries as u64, "{written} entries are written, {entries} counted");
+    check_written("entries", written, table.len())?;
     let occupancies = ranks.iter().map(|rank| rank.occupancies).sum();
-    Ok(RookEntries { magics, table, occupancies })
+    let counts = [("magics", 8), ("occupancies", occupancies), ("entries", table.len())];
+    Ok(Proof { table, ..Proof::new("", counts) })
+}
+
+/// Whether a number that the file has is the one that was counted.
+pub(super) fn check_written(
+    what: &'static str,
+    written: Option<u64>,
+    counted: usize,
+) -> Result<(), Fault> {
+    let wanted = counted as i64;
+    match written.map(|written| written as i64).filter(|&written| written != wanted) {
+        Some(found) => Err(Fault::new(Place::Whole, Kind::Number { what, found, wanted })),
+        None => Ok(()),
+    }
 }
 
 /// The ranks, from 0, without which all others agree: those that disagree with the most others. If
@@ -48,16 +49,18 @@ pub fn wrong_ranks(magics: &[u64; 8], suspects: &[usize]) -> Vec<usize> {
 }
 
 /// Why the rank `wrong` cannot be right. If another one can be blamed as well, both are named.
-fn fault(ranks: &[Rank], wrong: usize) -> Error {
+fn fault(ranks: &[Rank], wrong: usize) -> Fault {
     let mut with = iter::once(wrong).chain(0..8);
     let collision = with.find_map(|other| disagreement(&ranks[other], &ranks[wrong]));
-    let Some(collision) = collision else { return Error::msg("no other rank disagrees") };
-    let [one, other] =
-        [collision.one, collision.other].map(|seen| (seen.square / 8, seen.square()));
-    let instead = blamed(ranks, &[one.0]);
-    let either = one.0 != wrong && instead.len() == blamed(ranks, &[]).len();
-    let or = if either { format!(" or {}", one.1) } else { String::new() };
-    Error::from(collision).context(format!("rook {}{or}", other.1))
+    let collision = collision.expect("it disagrees with one");
+    let [one, other] = [collision.one.square, collision.other.square];
+    let instead = blamed(ranks, &[one / 8]);
+    let either = one / 8 != wrong && instead.len() == blamed(ranks, &[]).len();
+    let place = match either {
+        true => Place::Either(Slider::Rook, [other, one]),
+        false => Place::Square(Slider::Rook, other),
+    };
+    Fault::new(place, Kind::Collision(Box::new(collision)))
 }
 
 fn blamed(ranks: &[Rank], suspects: &[usize]) -> Vec<usize> {
@@ -155,23 +158,27 @@ mod tests {
     #[test]
     fn one_wrong_bit_of_any_magic_is_noticed_and_blamed_on_its_rank() {
         let found = rook_weights::find(1);
-        let entries = found.entries as u64;
-        assert_eq!(prove(&found.magics, entries).unwrap().occupancies, 64 * 128);
+        let entries = Some(found.entries as u64);
+        assert_eq!(prove(&found.magics, entries).unwrap().count("occupancies"), 64 * 128);
         assert!(wrong_ranks(&found.magics, &[]).is_empty());
         let damaged = array::from_fn(|rank| if rank == 2 { 1 } else { found.magics[rank] });
         assert_eq!(wrong_ranks(&damaged, &[4]), [2], "a right suspect is blamed");
         for bit in 0..8 * 64 {
             let (rank, mut magics) = (bit / 64, found.magics);
             magics[rank] ^= 1 << (bit % 64);
-            let error = prove(&magics, entries).unwrap_err();
+            let fault = prove(&magics, entries).unwrap_err();
             let wrong = wrong_ranks(&magics, &[rank]);
-            let place = format!("rank {}, bit {}: {error}", rank + 1, bit % 64);
+            let place = format!("rank {}, bit {}: {fault}", rank + 1, bit % 64);
             // Some leave all in agreement, with another number of entries.
             assert!(wrong.is_empty() || wrong == [rank], "{place}");
-            let blamed = |square| error.to_string().contains(&oracle::name(square));
-            assert!(wrong.is_empty() || (8 * rank..8 * rank + 8).any(blamed), "{place}");
+            let blamed = match fault.place {
+                Place::Square(_, square) => vec![square / 8],
+                Place::Either(_, squares) => squares.map(|square| square / 8).to_vec(),
+                _ => Vec::new(),
+            };
+            assert!(wrong.is_empty() || blamed.contains(&rank), "{place}");
         }
-        assert!(prove(&found.magics, entries - 1).is_err());
+        assert!(prove(&found.magics, entries.map(|entries| entries - 1)).is_err());
         assert!(prove(&found.magics[..7], entries).is_err());
     }
 }

@@ -5,9 +5,10 @@
 //! with earlier sets that read some of the same bits, so an error names both. Then every relevant
 //! occupancy of every square is looked up.
 
-use anyhow::{Context, Result, bail, ensure};
-
-use super::oracle;
+use super::scans_and_lines::check_length;
+use super::shared_lines_rook::check_written;
+use super::{Proof, oracle};
+use crate::fault::{Collision, Fault, Kind, Place, Seen};
 use crate::geometry::Slider;
 
 /// The shift of the product. The result is the byte at which the load begins.
@@ -16,21 +17,6 @@ const SHIFT: u32 = 64 - 12;
 /// The bytes of the longest string: enough for a load of eight from the last byte that a product
 /// can select.
 const LONGEST: usize = (1 << (64 - SHIFT)) - 1 + 8;
-
-/// The string of proven magics.
-#[derive(Clone, PartialEq, Eq, Debug)]
-pub struct StringProof {
-    /// The magics, a1 to h8.
-    pub magics: [u64; 64],
-    /// The string as words, the first byte lowest, up to the last word in use.
-    pub table: Vec<u64>,
-    /// The number of relevant occupancies that were looked up.
-    pub occupancies: usize,
-    /// The bytes of the string, up to the last that a lookup loads.
-    pub bytes: usize,
-    /// How many of them some lookup loads.
-    pub bytes_used: usize,
-}
 
 /// The string: which of its bits lookups read, and which of its bytes they load.
 struct Laid {
@@ -50,38 +36,32 @@ struct Bishop {
 type Load = (usize, u64, u64);
 
 /// Proves the magics together, and that the string has the length that the file says, if it says
-/// one.
+/// one. The entries of the proof are the bytes of the string, up to the last that a lookup loads;
+/// the slots used are those that some lookup loads.
 ///
 /// # Errors
 ///
 /// If two lookups need different values of a bit, or the length is another.
-pub fn prove(magics: &[u64], written: Option<u64>) -> Result<StringProof> {
-    let magics = <[u64; 64]>::try_from(magics);
-    let magics = magics.ok().context("there is not one magic for each of the 64 squares")?;
+pub fn prove(magics: &[u64], written: Option<u64>) -> Result<Proof, Fault> {
+    check_length(magics, 64)?;
     let bishops: Vec<_> = (0..64).map(|square| Bishop { square, magic: magics[square] }).collect();
     let mut laid =
         Laid { bytes: vec![0; LONGEST], read: vec![0; LONGEST], loaded: vec![false; LONGEST] };
-    let place = |bishop: &Bishop| format!("bishop {}", oracle::name(bishop.square));
-    for (n, bishop) in bishops.iter().enumerate() {
-        laid.enter(&bishops[..=n]).with_context(|| place(bishop))?;
-    }
-    let mut occupancies = 0;
-    for bishop in &bishops {
-        occupancies += laid.check(bishop).with_context(|| place(bishop))?;
-    }
+    (0..64).try_for_each(|n| laid.enter(&bishops[..=n]))?;
+    let occupancies = bishops.iter().map(|bishop| laid.check(bishop)).sum::<Result<_, _>>()?;
     let bytes = laid.loaded.iter().rposition(|&loaded| loaded).map_or(0, |last| last + 1);
-    if let Some(written) = written.filter(|&written| written != bytes as u64) {
-        bail!("{written} bytes are written, {bytes} counted");
-    }
-    let bytes_used = laid.loaded.iter().filter(|&&loaded| loaded).count();
+    check_written("bytes", written, bytes)?;
+    let used = laid.loaded.iter().filter(|&&loaded| loaded).count();
     let words = laid.bytes[..bytes].chunks(8);
     let table = words.map(|bytes| (0..).zip(bytes).map(|(n, &byte)| word_of(n, byte)).sum());
-    Ok(StringProof { magics, table: table.collect(), occupancies, bytes, bytes_used })
+    let counts =
+        [("magics", 64), ("occupancies", occupancies), ("entries", bytes), ("slots_used", used)];
+    Ok(Proof { table: table.collect(), ..Proof::new("", counts) })
 }
 
 impl Laid {
     /// Enters the attack sets of the last bishop. No set may contradict an earlier one.
-    fn enter(&mut self, bishops: &[Bishop]) -> Result<()> {
+    fn enter(&mut self, bishops: &[Bishop]) -> Result<(), Fault> {
         let [.., bishop] = bishops else { return Ok(()) };
         let lines = bishop.sees(bishop.lines());
         for load in bishop.loads() {
@@ -89,7 +69,7 @@ impl Laid {
             let wanted = bishop.sees(attacks);
             let read = word(&self.read, start) & lines;
             if (word(&self.bytes, start) ^ wanted) & read != 0 {
-                bail!(contradiction(bishops, bishop, load));
+                return Err(contradiction(bishops, bishop, load));
             }
             for byte in 0..8 {
                 self.bytes[start + byte] |= (wanted >> (8 * byte)) as u8;
@@ -101,12 +81,15 @@ impl Laid {
     }
 
     /// Looks up every occupancy of a bishop, and counts them.
-    fn check(&self, bishop: &Bishop) -> Result<usize> {
+    fn check(&self, bishop: &Bishop) -> Result<usize, Fault> {
         let lines = bishop.sees(bishop.lines());
         let mut occupancies = 0;
         for (start, occupied, attacks) in bishop.loads() {
-            let found = word(&self.bytes, start) & lines;
-            ensure!(found == bishop.sees(attacks), "{occupied:#018x} is not what was entered");
+            let (found, wanted) = (word(&self.bytes, start) & lines, bishop.sees(attacks));
+            if found != wanted {
+                let kind = Kind::Lookup { square: bishop.square, occupied, found, wanted };
+                return Err(Fault::new(Place::Entry(start), kind));
+            }
             occupancies += 1;
         }
         Ok(occupancies)
@@ -135,9 +118,10 @@ impl Bishop {
     }
 }
 
-/// Names a load of `bishop`, and the first load of these bishops that needs another value of some
-/// bit.
-fn contradiction(bishops: &[Bishop], bishop: &Bishop, (start, occupied, attacks): Load) -> String {
+/// The fault of a load of `bishop`, with the first load of these bishops that needs another value
+/// of some bit.
+fn contradiction(bishops: &[Bishop], bishop: &Bishop, load: Load) -> Fault {
+    let (start, _, attacks) = load;
     let bytes = |bishop: &Bishop, set: u64| bishop.sees(set).to_le_bytes();
     let (wanted, read) = (bytes(bishop, attacks), bytes(bishop, bishop.lines()));
     let differs = |(other, (at, _, set)): &(&Bishop, Load)| {
@@ -147,16 +131,17 @@ fn contradiction(bishops: &[Bishop], bishop: &Bishop, (start, occupied, attacks)
         pairs.any(|(m, t)| (wanted[m] ^ theirs[t]) & read[m] & lines[t] != 0)
     };
     let mut all = bishops.iter().flat_map(|one| one.loads().map(move |load| (one, load)));
-    let Some((other, (at, their, set))) = all.find(differs) else {
-        unreachable!("one was entered")
+    let (one, earlier) = all.find(differs).expect("one was entered");
+    let seen = |bishop: &Bishop, (_, occupied, attacks): Load| Seen {
+        slider: Slider::Bishop,
+        square: bishop.square,
+        occupied,
+        attacks,
     };
-    format!(
-        "the magic {:#018x} sends the occupancy {occupied:#018x} to byte {start}, and {their:#018x} of \
-         a bishop on {} goes to byte {at}; they attack {attacks:#018x} and {set:#018x}, and read a bit \
-         in common that one of them must not have",
-        bishop.magic,
-        oracle::name(other.square)
-    )
+    let (one, other) = (seen(one, earlier), seen(bishop, load));
+    let collision = Collision { magic: bishop.magic, index: start as u64, one, other };
+    let place = Place::Square(Slider::Bishop, bishop.square);
+    Fault::new(place, Kind::Overlap(Box::new(collision), earlier.0 as u64))
 }
 
 /// Eight bytes from this one on.
@@ -196,7 +181,7 @@ mod tests {
 
     #[test]
     fn a_flipped_bit_of_a_magic_is_judged_as_by_counting() {
-        assert_eq!(prove(&MAGICS, Some(4103)).unwrap().occupancies, 5_248);
+        assert_eq!(prove(&MAGICS, Some(4103)).unwrap().count("occupancies"), 5_248);
         let mut right = 0;
         for (square, bit) in (0..64).map(|square| (square, 11 * square % 64)) {
             let mut magics = MAGICS;

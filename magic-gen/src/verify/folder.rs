@@ -1,0 +1,220 @@
+//! The proof of a whole folder: every file, and the fingerprints of the tables.
+
+use super::{Outcome, Proof};
+use super::{magics, scans_and_lines, shared_lines_bishop, shared_lines_rook};
+use crate::fault::{Fault, Kind, Place};
+use crate::geometry::Slider;
+use crate::read::{self, FINGERPRINTS, Fingerprint, MagicRow, SourceFile, SourceName, Tables};
+
+/// The magics of shared lines.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub struct SharedLines {
+    /// The rook's, one for each rank.
+    pub rook: [u64; 8],
+    /// The bishop's, one for each square.
+    pub bishop: [u64; 64],
+}
+
+impl Default for SharedLines {
+    fn default() -> Self {
+        Self { rook: [0; 8], bishop: [0; 64] }
+    }
+}
+
+/// The numbers of all generated files, read and proven, for code that relies on them.
+#[derive(Clone, PartialEq, Eq, Debug, Default)]
+pub struct Verified {
+    /// The magics of shared lines.
+    pub shared_lines: SharedLines,
+    /// The entries of the rook of shared lines, 0 where no occupancy selects one.
+    pub rook_entries: Vec<u64>,
+    /// The string of all bishops of shared lines, in bytes.
+    pub bishop_string: Vec<u8>,
+    /// The rows of the rook and of the bishop.
+    pub rows: [Vec<MagicRow>; 2],
+    /// The De Bruijn sequence and its indices.
+    pub de_bruijn: (u64, Vec<u8>),
+    /// The indices by remainder.
+    pub mod_67: Vec<i8>,
+    /// First-rank attacks, 64 rows of 8.
+    pub first_rank: Vec<u8>,
+    /// Fill-up attacks, 8 rows of 64.
+    pub fill_up: Vec<u64>,
+    /// A-file attacks, 8 rows of 64.
+    pub a_file: Vec<u64>,
+}
+
+/// Verifies every file of some tables.
+pub fn verify(tables: &Tables) -> Outcome {
+    verify_all(tables).0
+}
+
+/// The numbers of some tables.
+///
+/// # Errors
+///
+/// If a file cannot be read or a number is wrong: the first fault.
+pub fn read_verified(tables: &Tables) -> Result<Verified, Fault> {
+    let (outcome, verified) = verify_all(tables);
+    outcome.faults.into_iter().next().map_or(Ok(verified), Err)
+}
+
+fn verify_all(tables: &Tables) -> (Outcome, Verified) {
+    let mut proofs = FileProofs::default();
+    for name in SourceName::ALL {
+        let proof = SourceFile::open(tables, name).map_err(|fault| vec![fault]);
+        match proof.and_then(|source| proofs.of_file(tables, name, &source)) {
+            Ok(proof) => proofs.outcome.proven.push(proof.named(name.file())),
+            Err(faults) => {
+                let faults = faults.into_iter().map(|fault| fault.of_file(name.file()));
+                proofs.outcome.faults.extend(faults);
+            }
+        }
+    }
+    proofs.compare_fingerprints(tables);
+    (proofs.outcome, proofs.verified)
+}
+
+/// The proofs of a folder so far.
+#[derive(Default)]
+struct FileProofs {
+    outcome: Outcome,
+    verified: Verified,
+    /// The fingerprint of each proven table.
+    fingerprints: Vec<Fingerprint>,
+}
+
+impl FileProofs {
+    fn of_file(
+        &mut self,
+        tables: &Tables,
+        name: SourceName,
+        source: &SourceFile,
+    ) -> Result<Proof, Vec<Fault>> {
+        if let SourceName::Magics(slider) = name {
+            return self.magics(slider, read::magics(tables, slider).map_err(|fault| vec![fault])?);
+        }
+        self.numbers(name, source).map_err(|fault| vec![fault])
+    }
+
+    fn magics(&mut self, slider: Slider, rows: Vec<MagicRow>) -> Result<Proof, Vec<Fault>> {
+        let proof = magics::prove(slider, &rows)?;
+        let magics: Vec<u64> = rows.iter().map(|row| row.magic).collect();
+        self.keep_pair(SourceName::Magics(slider), &magics, &proof);
+        self.outcome.occupancies += proof.count("occupancies");
+        self.verified.rows[slider as usize] = rows;
+        Ok(proof)
+    }
+
+    fn numbers(&mut self, name: SourceName, source: &SourceFile) -> Result<Proof, Fault> {
+        let [table, ..] = *name.declared().tables else { unreachable!("each file has tables") };
+        let inputs = match name {
+            SourceName::SharedLinesRook => {
+                let magics = source.array::<u64>("SHARED_LINES_ROOK_MAGICS");
+                let entries = source.number("SHARED_LINES_ROOK_ENTRIES");
+                let proof = shared_lines_rook::prove(&magics, Some(entries))?;
+                self.keep_pair(name, &magics, &proof);
+                self.verified.shared_lines.rook.copy_from_slice(&magics);
+                self.verified.rook_entries.clone_from(&proof.table);
+                return Ok(proof);
+            }
+            SourceName::SharedLinesBishop | SourceName::Magics(_) => {
+                let magics = source.array::<u64>("SHARED_LINES_BISHOP_MAGICS");
+                let bytes = source.number("SHARED_LINES_BISHOP_BYTES");
+                let proof = shared_lines_bishop::prove(&magics, Some(bytes))?;
+                self.keep_pair(name, &magics, &proof);
+                self.verified.shared_lines.bishop.copy_from_slice(&magics);
+                let string = proof.table.iter().flat_map(|word| word.to_le_bytes());
+                self.verified.bishop_string = string.take(proof.count("entries")).collect();
+                return Ok(proof);
+            }
+            SourceName::DeBruijn => {
+                let (sequence, index) =
+                    (source.number("DE_BRUIJN"), source.array::<u8>("DE_BRUIJN_INDEX"));
+                let inputs = scans_and_lines::de_bruijn(sequence, &index)?;
+                let content = [&sequence.to_le_bytes()[..], &index].concat();
+                self.fingerprints.push(Fingerprint::new(table, 64, &content));
+                self.verified.de_bruijn = (sequence, index);
+                inputs
+            }
+            SourceName::Mod67 => {
+                let index = source.array::<i8>("MOD_67_INDEX");
+                let inputs = scans_and_lines::mod_67(&index)?;
+                let content: Vec<u8> = index.iter().map(|i| i.cast_unsigned()).collect();
+                self.fingerprints.push(Fingerprint::new(table, 67, &content));
+                self.verified.mod_67 = index;
+                inputs
+            }
+            SourceName::FirstRank => {
+                let bytes = source.array::<u8>("FIRST_RANK_ATTACKS");
+                let inputs = scans_and_lines::first_rank(&bytes)?;
+                self.fingerprints.push(Fingerprint::new(table, 512, &bytes));
+                self.verified.first_rank = bytes;
+                inputs
+            }
+            SourceName::FillUp => {
+                let words = source.array::<u64>("FILL_UP_ATTACKS");
+                let inputs = scans_and_lines::fill_up(&words)?;
+                self.fingerprints.push(Fingerprint::of_words(table, &words));
+                self.verified.fill_up = words;
+                inputs
+            }
+            SourceName::AFile => {
+                let words = source.array::<u64>("A_FILE_ATTACKS");
+                let inputs = scans_and_lines::a_file(&words)?;
+                self.fingerprints.push(Fingerprint::of_words(table, &words));
+                self.verified.a_file = words;
+                inputs
+            }
+        };
+        Ok(Proof::new("", [("inputs", inputs)]))
+    }
+
+    /// Keeps the fingerprints of magics and of the table that they select from.
+    fn keep_pair(&mut self, name: SourceName, magics: &[u64], proof: &Proof) {
+        let tables = name.declared().tables.iter().zip([magics, &proof.table]);
+        self.fingerprints.extend(tables.map(|(table, words)| Fingerprint::of_words(table, words)));
+    }
+
+    /// Compares the fingerprints with the tables proven so far. That of a table that failed is
+    /// skipped, since the fault has been reported.
+    fn compare_fingerprints(&mut self, tables: &Tables) {
+        let outcome = &mut self.outcome;
+        let rows = match read::fingerprints(tables) {
+            Ok(rows) => rows,
+            Err(fault) => return outcome.faults.push(fault),
+        };
+        let fault = |found: &Fingerprint, wanted: String| {
+            let line = 2 + rows.iter().position(|row| row == found).unwrap_or(rows.len());
+            let kind = Kind::Text { found: found.line(), wanted };
+            Fault::new(Place::Line(line), kind).of_file(FINGERPRINTS)
+        };
+        for proven in &self.fingerprints {
+            match rows.iter().find(|row| row.name == proven.name) {
+                Some(row) if row == proven => {}
+                Some(row) => outcome.faults.push(fault(row, format!("`{}`", proven.line()))),
+                None => {
+                    let wanted = format!("`{}`", proven.line());
+                    let kind = Kind::Text { found: String::new(), wanted };
+                    let place = Place::Line(2 + rows.len());
+                    outcome.faults.push(Fault::new(place, kind).of_file(FINGERPRINTS));
+                }
+            }
+        }
+        let is_known = |name: &str| read::table_names().any(|table| table == name);
+        let unknown: Vec<&Fingerprint> = rows.iter().filter(|row| !is_known(&row.name)).collect();
+        let wanted = || "a table of this folder".to_owned();
+        outcome.faults.extend(unknown.iter().map(|row| fault(row, wanted())));
+        let is_matched =
+            |name: &str| self.fingerprints.iter().any(|it| it.name == name && rows.contains(it));
+        let names = read::table_names().map(str::to_owned);
+        let names = names.chain(unknown.iter().map(|row| row.name.clone()));
+        outcome.unmatched = names.filter(|name| !is_matched(name)).collect();
+        if outcome.unmatched.is_empty() {
+            outcome.proven.push(Proof::new(
+                FINGERPRINTS,
+                [("fingerprints", rows.len()), ("matching", rows.len())],
+            ));
+        }
+    }
+}
