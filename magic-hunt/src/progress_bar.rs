@@ -8,7 +8,7 @@ use anyhow::Result;
 use indicatif::{ProgressBar, ProgressDrawTarget, ProgressStyle};
 
 use crate::checkpoint::Status;
-use magic_gen::commands::standard_error::warn;
+use magic_gen::commands::errors::warn;
 use magic_gen::thousands::thousands;
 
 /// How often the bar is drawn.

@@ -8,7 +8,7 @@
 use std::collections::{BTreeSet, HashSet};
 
 use super::items::{Items, Language};
-use super::text_tokens::Kind;
+use super::tokens::Kind;
 
 /// Something of which the tool does not know whether it changes a number of a table.
 #[derive(Clone, Debug, PartialEq, Eq, PartialOrd, Ord)]
@@ -57,28 +57,22 @@ impl Around<'_> {
 
     /// Reserves because of an item that is not known.
     pub fn odd(&mut self, item: usize) {
-        let text = String::from_utf8_lossy(self.items.text(item));
+        let items = self.items;
+        let text = String::from_utf8_lossy(items.text(item));
         let line = text.lines().next().unwrap_or_default().trim();
-        let call = if self.items.is_word(item) && self.is(item + 1, "(") { "(" } else { "" };
+        let call = if items.is_word(item) && items.is(item + 1, "(") { "(" } else { "" };
         let text = format!("`{}{call}`", line.chars().take(40).collect::<String>());
         self.reserve(item, text);
     }
 
-    pub fn is(&self, item: usize, text: &str) -> bool {
-        self.items.text(item) == text.as_bytes()
-    }
-
-    pub fn kind(&self, item: usize) -> Option<Kind> {
-        self.items.all.get(item).map(|token| token.kind)
-    }
-
     fn column(&mut self, (places, are_offsets): &Places) {
-        let value = |&place: &usize| self.items.source.literals[place].value;
+        let items = self.items;
+        let value = |&place: &usize| items.source.literals[place].value;
         self.largest = places.iter().map(value).max().unwrap_or(0);
-        let at = places.map(|place| self.items.of_literal[place]);
+        let at = places.map(|place| items.of_literal[place]);
         self.conditions(at[0]);
-        if let Some(&item) = at.iter().find(|&&item| self.items.number(item).is_none()) {
-            let in_text = self.kind(item) == Some(Kind::Text);
+        if let Some(&item) = at.iter().find(|&&item| items.number(item).is_none()) {
+            let in_text = items.kind(item) == Some(Kind::Text);
             let what = if in_text { "in a string" } else { "in a directive" };
             return self.reserve(item, what.to_owned());
         }
@@ -88,42 +82,25 @@ impl Around<'_> {
         }
         let (first, list) = self.list(at[0], at[1], at[63]);
         if let Some((opener, _)) = list {
-            let before = self.items.of_literal.partition_point(|&item| item < opener);
+            let before = items.of_literal.partition_point(|&item| item < opener);
             if (places[0] - before) % (64 * stride) >= stride {
                 self.reserve(at[0], "other numbers before the first".to_owned());
             }
         }
-        let end = list.map_or(self.items.all.len(), |(_, closer)| closer);
+        let end = list.map_or(items.all.len(), |(_, closer)| closer);
         let (last, has_names) = self.walk(first, end, &at, *are_offsets);
         match list {
             Some((opener, closer)) => self.outside(opener, closer, stride > 1 || has_names),
             None => {
                 self.after(last, false);
-                if self.items.is_word(first) && self.indexed(first + 1).is_some() {
+                if items.is_word(first) && items.indexed(first + 1).is_some() {
                     self.changes(first, last);
                 }
             }
         }
-        if let Some(item) = list.and_then(|(_, closer)| self.later_index(last, closer)) {
+        if let Some(item) = list.and_then(|(_, closer)| items.later_index(last, closer)) {
             self.odd(item);
         }
-    }
-
-    /// An index in the list after its numbers: it sets one of them again.
-    fn later_index(&self, last: usize, closer: usize) -> Option<usize> {
-        let mut depth = 0;
-        (last..closer).find(|&at| {
-            let is_range = self.is(at + 2, ".") && self.is(at + 3, ".");
-            let is_index = self.is(at, "[") && (is_range || self.indexed(at).is_some());
-            let is_key = self.items.number(at).is_some() && self.is(at + 1, ":");
-            let is_odd = depth == 0 && (is_index || is_key);
-            depth += match self.kind(at) {
-                Some(Kind::Open) => 1,
-                Some(Kind::Close) => -1,
-                _ => 0,
-            };
-            is_odd
-        })
     }
 
     /// The first item to look at, and the brackets around all these numbers, if there are any.
@@ -135,65 +112,24 @@ impl Around<'_> {
         {
             return (word, None);
         }
-        let lowest = self.lowest(first, last);
-        let mut opener = first;
-        for _ in 0..=-lowest {
-            let Some(outer) = self.opener(opener) else {
-                let line = self.items.line(first);
-                return ((0..=first).find(|&it| self.items.line(it) == line).unwrap_or(0), None);
-            };
-            opener = outer;
+        let items = self.items;
+        let ends_later = |&it: &usize| items.closer(it).is_none_or(|closer| closer > last);
+        let openers = std::iter::successors(items.opener(first), |&it| items.opener(it));
+        if let Some(opener) = openers.into_iter().find(ends_later) {
+            let closer = items.closer(opener).unwrap_or(items.all.len());
+            return (opener + 1, Some((opener, closer)));
         }
-        let closer = self.closer(opener).unwrap_or(self.items.all.len());
-        (opener + 1, Some((opener, closer)))
+        let line = items.line(first);
+        ((0..=first).find(|&it| items.line(it) == line).unwrap_or(0), None)
     }
 
     /// The word of `word[0] =` before a number, on its line.
     fn indexed_word(&self, number: usize) -> Option<usize> {
-        let line = self.items.line(number);
-        let words = (0..number).rev().take_while(|&at| self.items.line(at) == line);
-        let indexed = |&at: &usize| self.items.is_word(at) && self.indexed(at + 1).is_some();
+        let items = self.items;
+        let line = items.line(number);
+        let words = (0..number).rev().take_while(|&at| items.line(at) == line);
+        let indexed = |&at: &usize| items.is_word(at) && items.indexed(at + 1).is_some();
         words.take(8).find(indexed)
-    }
-
-    /// How many more brackets close than open before the last number.
-    fn lowest(&self, first: usize, last: usize) -> isize {
-        let (mut depth, mut lowest) = (0, 0);
-        for item in first..last {
-            depth += match self.kind(item) {
-                Some(Kind::Open) => 1,
-                Some(Kind::Close) => -1,
-                _ => 0,
-            };
-            lowest = lowest.min(depth);
-        }
-        lowest
-    }
-
-    /// The bracket that is open before an item.
-    pub fn opener(&self, item: usize) -> Option<usize> {
-        let mut depth = 0;
-        (0..item).rev().find(|&at| {
-            depth += match self.kind(at) {
-                Some(Kind::Close) => 1,
-                Some(Kind::Open) => -1,
-                _ => 0,
-            };
-            depth < 0
-        })
-    }
-
-    /// The bracket that closes this one.
-    pub fn closer(&self, opener: usize) -> Option<usize> {
-        let mut depth = 0;
-        (opener..self.items.all.len()).find(|&at| {
-            depth += match self.kind(at) {
-                Some(Kind::Open) => 1,
-                Some(Kind::Close) => -1,
-                _ => 0,
-            };
-            depth == 0
-        })
     }
 
     /// Looks at the items of a list. Returns the first after the last number, and whether the numbers
@@ -205,15 +141,16 @@ impl Around<'_> {
         numbers: &[usize; 64],
         offsets: bool,
     ) -> (usize, bool) {
+        let items = self.items;
         let mut walk = Walk::new(numbers, offsets);
-        let no_list = end == self.items.all.len();
+        let no_list = end == items.all.len();
         let mut at = first;
         while at < end {
             let depth = walk.bare.len();
-            if walk.seen == 64 && depth == 0 && (self.is(at, ",") || self.is(at, ";")) {
+            if walk.seen == 64 && depth == 0 && (items.one_of(at, ", ;")) {
                 break;
             }
-            if no_list && at > first && self.items.line(at) > self.items.line(at - 1) {
+            if no_list && at > first && items.line(at) > items.line(at - 1) {
                 if walk.seen == 64 {
                     break;
                 }
@@ -226,12 +163,13 @@ impl Around<'_> {
 
     /// Looks at one item or at several, and returns the next.
     fn step(&mut self, at: usize, walk: &mut Walk<'_>) -> usize {
-        match self.kind(at) {
+        let items = self.items;
+        match items.kind(at) {
             Some(Kind::Number(_)) => self.number(at, walk),
             Some(Kind::Word) => self.word(at, walk),
-            Some(Kind::Text) if self.assigned(at).is_some() => {
-                walk.label = Some(self.items.text(at).to_vec());
-                self.assigned(at).unwrap_or(at)
+            Some(Kind::Text) if items.assigned(at).is_some() => {
+                walk.label = Some(items.text(at).to_vec());
+                items.assigned(at).unwrap_or(at)
             }
             Some(Kind::Open) => self.open(at, walk),
             Some(Kind::Close) => {
@@ -240,12 +178,9 @@ impl Around<'_> {
                 walk.before = Before::Bracket;
                 at + 1
             }
-            Some(Kind::Mark) if self.is(at, ",") || self.is(at, ";") => {
+            Some(Kind::Mark) if items.one_of(at, ", ;") => {
                 let comma_of_c = walk.bare.last() == Some(&true)
-                    && matches!(
-                        self.items.language,
-                        Language::C | Language::Script | Language::Unknown
-                    );
+                    && matches!(items.language, Language::C | Language::Script | Language::Unknown);
                 if walk.before == Before::Nothing || comma_of_c {
                     self.odd(at);
                 }
@@ -255,10 +190,10 @@ impl Around<'_> {
             }
             // Field names: `.magic = 0x…`, and records of Zig: `.{ … }`.
             Some(Kind::Mark)
-                if self.is(at, ".")
+                if items.is(at, ".")
                     && walk.before == Before::Nothing
-                    && (self.is(at + 1, "{")
-                        || self.items.is_word(at + 1) && self.assigned(at + 1).is_some()) =>
+                    && (items.is(at + 1, "{")
+                        || items.is_word(at + 1) && items.assigned(at + 1).is_some()) =>
             {
                 at + 1
             }
@@ -272,58 +207,42 @@ impl Around<'_> {
         at + 1
     }
 
-    /// The item after the `=`, `:` or `:=` that follows a name or an index.
-    fn assigned(&self, at: usize) -> Option<usize> {
-        let is = |ahead: usize, mark: &str| self.is(at + ahead, mark);
-        match () {
-            () if is(1, ":") && is(2, "=") => Some(at + 3),
-            () if is(1, ":") && !is(2, ":") => Some(at + 2),
-            () if is(1, "=") && !is(2, "=") && !is(2, ">") => Some(at + 2),
-            () => None,
-        }
-    }
-
-    /// The item after `[0] =`.
-    fn indexed(&self, at: usize) -> Option<usize> {
-        let is_index = self.is(at, "[") && self.items.number(at + 1).is_some();
-        self.assigned(at + 2).filter(|_| is_index && self.is(at + 2, "]"))
-    }
-
     fn open(&mut self, at: usize, walk: &mut Walk<'_>) -> usize {
         if walk.before != Before::Nothing {
             self.odd(at);
         }
         walk.before = Before::Nothing;
-        if let Some(after) = self.indexed(at) {
+        if let Some(after) = self.items.indexed(at) {
             walk.index = Some(at + 1);
             return after;
         }
-        walk.bare.push(self.is(at, "("));
+        walk.bare.push(self.items.is(at, "("));
         at + 1
     }
 
     fn word(&mut self, at: usize, walk: &mut Walk<'_>) -> usize {
-        let word = self.items.text(at).to_vec();
+        let items = self.items;
+        let word = items.text(at).to_vec();
         let is_free = walk.before == Before::Nothing;
-        if let Some(after) = self.assigned(at).filter(|_| is_free) {
+        if let Some(after) = items.assigned(at).filter(|_| is_free) {
             walk.label = Some(word);
             return after;
         }
-        if is_free && self.indexed(at + 1).is_some() {
+        if is_free && items.indexed(at + 1).is_some() {
             walk.label = Some(word);
             return at + 1;
         }
         // An offset into a table: `table + 4096`.
         let is_own = walk.numbers.get(walk.seen) == Some(&(at + 2));
-        let is_sum = self.is(at + 1, "+") && self.items.number(at + 2).is_some();
+        let is_sum = items.is(at + 1, "+") && items.number(at + 2).is_some();
         if is_free && is_sum && (walk.offsets || !is_own) {
             walk.label = Some(word);
             return at + 2;
         }
         // One number in brackets with a name: a call, or a constructor of C++.
-        let is_wrapped = self.items.number(at + 2).is_some()
-            && (self.is(at + 1, "(") && self.is(at + 3, ")")
-                || self.is(at + 1, "{") && self.is(at + 3, "}"));
+        let is_wrapped = items.number(at + 2).is_some()
+            && (items.is(at + 1, "(") && items.is(at + 3, ")")
+                || items.is(at + 1, "{") && items.is(at + 3, "}"));
         if is_free && is_wrapped {
             if !self.is_wrapper(at) {
                 self.odd(at);
@@ -331,11 +250,11 @@ impl Around<'_> {
             self.number(at + 2, walk);
             return at + 4;
         }
-        let is_record = is_free && self.is(at + 1, "{") && !self.is_call(at);
-        if is_free && (is_record || word == b"new" && self.is(at + 2, "{")) {
+        let is_record = is_free && items.is(at + 1, "{") && !self.is_call(at);
+        if is_free && (is_record || word == b"new" && items.is(at + 2, "{")) {
             return at + 1;
         }
-        if word == b"as" && walk.before == Before::Number && self.is_wide(at + 1) {
+        if word == b"as" && walk.before == Before::Number && items.is_wide(at + 1) {
             return at + 2;
         }
         if is_free && [&b"null"[..], b"NULL", b"nullptr", b"None", b"nil"].contains(&&word[..]) {
@@ -346,16 +265,16 @@ impl Around<'_> {
     }
 
     fn number(&mut self, at: usize, walk: &mut Walk<'_>) -> usize {
-        let is_key = self.is(at + 1, ":") || self.is(at + 1, "=") && self.is(at + 2, ">");
+        let items = self.items;
+        let is_key = items.is(at + 1, ":") || items.is(at + 1, "=") && items.is(at + 2, ">");
         if walk.numbers.get(walk.seen) != Some(&at) && walk.before == Before::Nothing && is_key {
             walk.index = Some(at);
-            return at + if self.is(at + 1, ":") { 2 } else { 3 };
+            return at + if items.is(at + 1, ":") { 2 } else { 3 };
         }
         // Strings are joined; in Julia, numbers without a comma are a row of a matrix.
-        let is_row = self.items.language == Language::Hashes
-            && at > 0
-            && self.items.line(at - 1) == self.items.line(at);
-        let joins = walk.before == Before::Number && (is_row || is_quote(self.items.text(at)[0]));
+        let is_row =
+            items.language == Language::Hashes && at > 0 && items.line(at - 1) == items.line(at);
+        let joins = walk.before == Before::Number && (is_row || is_quote(items.text(at)[0]));
         if walk.before == Before::Bracket || joins {
             self.odd(at);
         }
@@ -393,7 +312,8 @@ impl Around<'_> {
     /// Whether a language may read a number otherwise: as octal, with a suffix of its own, as a
     /// number of 53 bits, or as a part of it.
     fn is_odd_number(&self, at: usize) -> bool {
-        let (text, value) = (self.items.text(at), self.items.number(at).map_or(0, |it| it.value));
+        let items = self.items;
+        let (text, value) = (items.text(at), items.number(at).map_or(0, |it| it.value));
         let is_quoted = is_quote(text[0]);
         let bare = if is_quoted { &text[1..text.len() - 1] } else { text };
         let is_octal =
@@ -403,9 +323,9 @@ impl Around<'_> {
             let ends = |sign: &str| text.ends_with(format!("{sign}{bits}").as_bytes());
             (ends("u") || ends("i")) && value >> bits != 0
         };
-        let is_script = self.items.language == Language::Script;
+        let is_script = items.language == Language::Script;
         let is_double = is_script && value >> 53 != 0 && !is_quoted && !text.ends_with(b"n");
-        let is_user_s = self.items.language == Language::C && text.contains(&b'_');
+        let is_user_s = items.language == Language::C && text.contains(&b'_');
         has_octal || [8, 16, 32].into_iter().any(is_narrow) || is_double || is_user_s
     }
 }

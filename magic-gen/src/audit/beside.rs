@@ -4,7 +4,7 @@
 //! tool recognizes such numbers by their values, not by their names.
 
 use super::form::LIMIT_BITS;
-use super::literals::Literal;
+use super::tokens::Literal;
 use super::windows::{LONGEST_RECORD, Window};
 
 /// At least this number of 64 values must be as expected. Then a column is what it seems to be.

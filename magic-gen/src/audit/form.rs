@@ -14,6 +14,17 @@ pub const fn most_bits(slider: Slider) -> u32 {
 /// The most index bits that a file may ask for.
 pub const LIMIT_BITS: u32 = 14;
 
+/// The squares for which this project has a magic with one bit fewer than the mask has squares:
+/// those of `magic-hunt/finds/reduced_magics.txt`, whose test compares.
+pub const REDUCED: [u64; 2] = [0xdfff_0000_0000_1c08, 0xc3c3_c300_00c3_c3c3];
+
+/// The fewest index bits for which a magic is known.
+pub fn fewest_bits(slider: Slider, square: usize) -> u32 {
+    let squares = oracle::relevant(oracle::directions(slider), square).count_ones();
+    debug_assert!(squares <= most_bits(slider));
+    squares - (REDUCED[slider as usize] >> square & 1) as u32
+}
+
 /// What is multiplied.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum Form {
@@ -58,7 +69,7 @@ impl Form {
 }
 
 /// The occupancies on a mask, each with its attack set.
-pub struct Cases {
+pub(crate) struct Cases {
     /// The mask.
     pub mask: u64,
     /// Occupancies and attack sets.
@@ -85,27 +96,27 @@ impl Cases {
         bits: u32,
         slots: &mut Slots,
     ) -> Result<usize, [usize; 2]> {
-        slots.clear();
+        slots.round += 1;
         let mut used = 0;
-        for (number, &(occupied, attacks)) in self.all.iter().enumerate() {
+        for (number, &(occupied, attacks)) in (0_u32..).zip(&self.all) {
             let index = form.index(occupied, self.mask, magic, bits) as usize;
-            match slots.get(index) {
-                None => {
-                    slots.set(index, number);
-                    used += 1;
-                }
-                Some(first) if self.all[first].1 == attacks => {}
-                Some(first) => return Err([first, number]),
+            let (round, first) = slots.set[index];
+            if round != slots.round {
+                slots.set[index] = (slots.round, number);
+                used += 1;
+            } else if self.all[first as usize].1 != attacks {
+                return Err([first as usize, number as usize]);
             }
         }
         Ok(used)
     }
 }
 
-/// Slots that are cleared by counting one number up: each says in which round it was set.
-pub struct Slots {
-    round: u32,
-    set: Vec<(u32, u32)>,
+/// Slots that are cleared by counting one number up: each has the round in which it was set, and the
+/// number of the case.
+pub(crate) struct Slots {
+    round: u64,
+    set: Vec<(u64, u32)>,
 }
 
 impl Slots {
@@ -113,32 +124,10 @@ impl Slots {
     pub fn new() -> Self {
         Self { round: 0, set: vec![(0, 0); 1 << LIMIT_BITS] }
     }
-
-    fn clear(&mut self) {
-        if self.round == u32::MAX {
-            *self = Self::new();
-        }
-        self.round += 1;
-    }
-
-    fn get(&self, index: usize) -> Option<usize> {
-        let (round, number) = self.set[index];
-        (round == self.round).then_some(number as usize)
-    }
-
-    fn set(&mut self, index: usize, number: usize) {
-        self.set[index] = (self.round, number as u32);
-    }
-}
-
-impl Default for Slots {
-    fn default() -> Self {
-        Self::new()
-    }
 }
 
 /// The cases of each slider on each square.
-pub struct Lines {
+pub(crate) struct Lines {
     cases: [Vec<Cases>; 2],
 }
 
@@ -160,11 +149,5 @@ impl Lines {
     /// The relevant squares.
     pub fn mask(&self, slider: Slider, square: usize) -> u64 {
         self.of(slider, square).mask
-    }
-}
-
-impl Default for Lines {
-    fn default() -> Self {
-        Self::new()
     }
 }

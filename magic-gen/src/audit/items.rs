@@ -1,7 +1,6 @@
 //! The tokens of a text that count in its language: without comments, each string as one.
 
-use super::literals::{Literal, Source};
-use super::text_tokens::{Kind, Token};
+use super::tokens::{Kind, Literal, Source, Token};
 
 /// What the kinds of comments, numbers and brackets depend on.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -52,6 +51,8 @@ pub struct Items<'a> {
     pub all: Vec<Token>,
     /// The item of each number of the text.
     pub of_literal: Vec<usize>,
+    /// The bracket that is open before each item, and the bracket that closes each opening one.
+    brackets: Vec<[Option<usize>; 2]>,
 }
 
 const DIRECTIVES: [&[u8]; 12] = [
@@ -63,7 +64,8 @@ impl<'a> Items<'a> {
     /// The items of a text.
     pub fn new(source: &'a Source<'a>, language: Language) -> Self {
         let of_literal = vec![0; source.literals.len()];
-        let mut items = Self { source, language, all: Vec::new(), of_literal };
+        let (all, brackets) = (Vec::new(), Vec::new());
+        let mut items = Self { source, language, all, of_literal, brackets };
         let has_slashes = items.has_slashes();
         let mut passed = 0;
         for (at, token) in source.tokens.iter().enumerate() {
@@ -93,7 +95,36 @@ impl<'a> Items<'a> {
             }
             items.all.push(item);
         }
+        items.match_brackets();
         items
+    }
+
+    fn match_brackets(&mut self) {
+        let mut open = Vec::new();
+        self.brackets = vec![[None; 2]; self.all.len() + 1];
+        for (at, item) in self.all.iter().enumerate() {
+            self.brackets[at][0] = open.last().copied();
+            match item.kind {
+                Kind::Open => open.push(at),
+                Kind::Close => {
+                    if let Some(opener) = open.pop() {
+                        self.brackets[opener][1] = Some(at);
+                    }
+                }
+                _ => {}
+            }
+        }
+        self.brackets[self.all.len()][0] = open.last().copied();
+    }
+
+    /// The bracket that is open before an item.
+    pub fn opener(&self, item: usize) -> Option<usize> {
+        self.brackets.get(item)?[0]
+    }
+
+    /// The bracket that closes this one.
+    pub fn closer(&self, opener: usize) -> Option<usize> {
+        self.brackets.get(opener)?[1]
     }
 
     /// The bytes of a token.
@@ -104,6 +135,26 @@ impl<'a> Items<'a> {
     /// The text of an item; empty after the last.
     pub fn text(&self, item: usize) -> &[u8] {
         self.all.get(item).map_or(b"", |token| self.bytes(token))
+    }
+
+    /// The text of an item in small letters.
+    pub fn lower(&self, item: usize) -> String {
+        String::from_utf8_lossy(self.text(item)).to_lowercase()
+    }
+
+    /// Whether this is the text of an item.
+    pub fn is(&self, item: usize, text: &str) -> bool {
+        self.text(item) == text.as_bytes()
+    }
+
+    /// Whether the text of an item is one of these words, with spaces between them.
+    pub fn one_of(&self, item: usize, words: &str) -> bool {
+        words.split(' ').any(|word| self.is(item, word))
+    }
+
+    /// The kind of an item.
+    pub fn kind(&self, item: usize) -> Option<Kind> {
+        self.all.get(item).map(|token| token.kind)
     }
 
     /// Whether an item is a word.
@@ -122,6 +173,23 @@ impl<'a> Items<'a> {
     /// The line of an item.
     pub fn line(&self, item: usize) -> usize {
         self.all.get(item).map_or(usize::MAX, |token| token.line)
+    }
+
+    /// The item after the `=`, `:` or `:=` that follows a name or an index.
+    pub fn assigned(&self, at: usize) -> Option<usize> {
+        let is = |ahead: usize, mark: &str| self.is(at + ahead, mark);
+        match () {
+            () if is(1, ":") && is(2, "=") => Some(at + 3),
+            () if is(1, ":") && !is(2, ":") => Some(at + 2),
+            () if is(1, "=") && !is(2, "=") && !is(2, ">") => Some(at + 2),
+            () => None,
+        }
+    }
+
+    /// The item after `[0] =`.
+    pub fn indexed(&self, at: usize) -> Option<usize> {
+        let is_index = self.is(at, "[") && self.number(at + 1).is_some();
+        self.assigned(at + 2).filter(|_| is_index && self.is(at + 2, "]"))
     }
 
     /// Whether some `//` of the text can be no division, since nothing stands before it.

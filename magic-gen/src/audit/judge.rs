@@ -2,10 +2,9 @@
 
 use super::around::{Places, Reservation};
 use super::beside::{self, Column};
-use super::fewest_bits;
-use super::form::{Cases, Form, LIMIT_BITS, Lines, Slots, most_bits};
-use super::literals::Literal;
+use super::form::{Cases, Form, LIMIT_BITS, Lines, Slots, fewest_bits, most_bits};
 use super::published;
+use super::tokens::Literal;
 use super::windows::{ENOUGH, Order, Window};
 use crate::geometry::Slider;
 use crate::verify::{Collision, Seen, oracle};
@@ -53,7 +52,7 @@ pub struct Table {
     /// The number of slots in use.
     pub slots_used: usize,
     /// The published list that is equal to it.
-    pub published: Option<&'static str>,
+    pub published: Option<String>,
     /// The fingerprint of its numbers.
     pub fingerprint: String,
     /// What may change its numbers.
@@ -171,7 +170,7 @@ pub(super) fn judge(window: &Window, literals: &[Literal], lines: &Lines) -> Jud
         slots: bits.iter().map(|&bits| 1 << bits).sum(),
         slots_used: squares.iter().map(used).sum(),
         squares,
-        published: published::name(&fingerprint),
+        published: published::name(window.slider, &fingerprint),
         fingerprint,
         reservations: Vec::new(),
         columns: [Some(window.places), listed, draft.masks.as_ref().map(|masks| masks.places)]
@@ -279,7 +278,7 @@ impl<'a> Draft<'a> {
         };
         let is_right = |bits: &u32| cases.fill(form, magic, *bits, slots).is_ok();
         let needs = (1..=bits).rev().take_while(is_right).last();
-        let known = fewest_bits::of(slider, square).min(bits);
+        let known = fewest_bits(slider, square).min(bits);
         let line = literal.line;
         SquareResult { square, line, magic, bits, needs, known, outcome }
     }

@@ -5,14 +5,14 @@
 //! of them are magics for their squares. Then it tries other numbers of the text as masks, shifts
 //! and offsets. It proves every square, or refutes the square by two occupancies.
 //!
-//! - `literals`, `text_tokens`: the numbers of a text, and all else in it.
+//! - `tokens`, `items`: the numbers of a text, and all else in it.
 //! - [`form`]: the index of an occupancy.
 //! - `windows`: 64 numbers that are magics.
 //! - `beside`: masks, shifts and offsets that belong to them.
 //! - `judge`: finds the convention, and proves each square.
 //! - `overlap`: tables of squares that share slots.
-//! - `items`, `around`, `outside`: what stands beside the numbers and around a table.
-//! - `fewest_bits`: the densest magics that are known.
+//! - `around`: what stands beside the numbers; `outside`, `conditions`, `later`: around a table, and
+//!   after it; `words`: what a word says about the numbers.
 //! - `published`: lists that several engines have.
 //!
 //! The names of squares are those of an engine whose bit 0 is a1 and bit 1 is b1. The lines of
@@ -21,16 +21,17 @@
 
 pub(crate) mod around;
 pub(crate) mod beside;
-pub mod fewest_bits;
+pub(crate) mod conditions;
 pub mod form;
 pub(crate) mod items;
 pub(crate) mod judge;
-pub(crate) mod literals;
+pub(crate) mod later;
 pub(crate) mod outside;
 pub(crate) mod overlap;
 pub(crate) mod published;
-pub(crate) mod text_tokens;
+pub(crate) mod tokens;
 pub(crate) mod windows;
+pub(crate) mod words;
 
 use anyhow::{Result, ensure};
 
@@ -54,7 +55,7 @@ pub const MOST_TABLES: usize = 256;
 ///
 /// If the text has more than [`MOST_NUMBERS`] numbers or [`MOST_TABLES`] tables.
 pub fn tables(text: &[u8], file: &str) -> Result<Vec<Table>> {
-    let source = literals::read(text, false);
+    let source = tokens::read(text, false);
     let literals = &source.literals;
     let count = literals.len();
     ensure!(
@@ -78,7 +79,7 @@ pub fn tables(text: &[u8], file: &str) -> Result<Vec<Table>> {
 
 /// Why a text has no table.
 pub fn why_none(text: &[u8]) -> String {
-    let all = literals::read(text, true).literals;
+    let all = tokens::read(text, true).literals;
     if all.is_empty() {
         return "no number; many engines search their magics at every start".to_owned();
     }

@@ -9,7 +9,7 @@
 use std::collections::{HashMap, HashSet};
 
 use super::form::{Form, Lines, Slots, most_bits};
-use super::literals::Literal;
+use super::tokens::Literal;
 use crate::geometry::{Slider, Square};
 
 /// The magics of a whole table are larger than this.

@@ -1,23 +1,19 @@
 //! The command line: commands and options.
 
 mod dir_option;
-mod exit_codes;
-mod formats;
 mod options;
-mod seed;
 mod usage;
-mod word;
+mod values;
 
 use clap::{Parser, Subcommand};
 
 pub use self::dir_option::Folder;
-pub use self::exit_codes::EXIT_CODES;
 pub use self::options::{
     Audit, Completions, Diff, DiffFormat, Drawing, Export, Generate, Import, Printing, Report,
     Search, Show, Verify,
 };
-pub use self::seed::Seed;
 pub use self::usage::{parse, usage_error};
+pub use self::values::{Kind, Seed};
 
 const EXAMPLES: &str = "\
 Examples:
@@ -30,6 +26,17 @@ Examples:
   magic-gen search rook a1         find a magic for one square
   magic-gen --seed 42 --dir out    tables from another seed, in another folder
 ";
+
+/// The exit codes of magic-gen and magic-hunt; `commands::errors` decides which one an error has.
+pub const EXIT_CODES: &str = "\
+Exit codes of magic-gen and magic-hunt:
+  0    done, and everything is in order; or the time of a hunt is up
+  1    no: something is wrong or worse, differs, or was not found
+  2    no answer: the command line makes no sense, a file or the output cannot be read or
+       written, or audit finds no table in it
+  3    audit: the numbers as they stand alone are right, but something beside one may change it
+  130  interrupted; every file is the old one or the new one, whole; a hunt has written its
+       checkpoint";
 
 fn after_help() -> String {
     let other = "magic-hunt runs the searches that need hours, and keeps what they find.";

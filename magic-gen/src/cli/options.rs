@@ -5,8 +5,7 @@ use std::path::PathBuf;
 use clap::{Args, ValueEnum, ValueHint};
 
 use super::dir_option::Folder;
-use super::seed::{Seed, seed};
-use super::word;
+use super::values::{self, Kind, Seed, seed};
 use crate::exchange::export::{Format, Technique};
 use crate::geometry::{Slider, Square};
 use crate::stream::DEFAULT_SEED;
@@ -67,6 +66,16 @@ pub struct Verify {
     #[arg(value_hint = ValueHint::FilePath)]
     pub file: Option<PathBuf>,
 
+    /// tables (JSON) or list: what FILE is, if its first line does not say it
+    #[arg(
+        long = "as",
+        value_name = "KIND",
+        value_enum,
+        hide_possible_values = true,
+        requires = "file"
+    )]
+    pub kind: Option<Kind>,
+
     /// The folder to prove.
     #[command(flatten)]
     pub dir: Folder,
@@ -116,11 +125,11 @@ Examples:
 Boards have rank 8 on top. Color is for terminals only; NO_COLOR turns it off.")]
 pub struct Show {
     /// rook or bishop
-    #[arg(value_parser = word::slider(), hide_possible_values = true, requires = "square")]
+    #[arg(value_parser = values::slider(), hide_possible_values = true, requires = "square")]
     pub slider: Option<Slider>,
 
     /// The square of the piece, a1 to h8
-    #[arg(value_parser = word::square(), hide_possible_values = true)]
+    #[arg(value_parser = values::square(), hide_possible_values = true)]
     pub square: Option<Square>,
 
     /// The folder of the tables.
@@ -141,11 +150,11 @@ Examples:
   magic-gen search rook a1 --json")]
 pub struct Search {
     /// rook or bishop
-    #[arg(value_parser = word::slider(), hide_possible_values = true)]
+    #[arg(value_parser = values::slider(), hide_possible_values = true)]
     pub slider: Slider,
 
     /// The square of the piece, a1 to h8
-    #[arg(value_parser = word::square(), hide_possible_values = true)]
+    #[arg(value_parser = values::square(), hide_possible_values = true)]
     pub square: Square,
 
     /// Index bits of the magic [default: one for each square of the mask]
@@ -214,6 +223,10 @@ pub struct Import {
     /// The magics, or - for standard input
     #[arg(value_hint = ValueHint::FilePath)]
     pub file: PathBuf,
+
+    /// tables (JSON) or list: what FILE is, if its first line does not say it
+    #[arg(long = "as", value_name = "KIND", value_enum, hide_possible_values = true)]
+    pub kind: Option<Kind>,
 
     /// Write nothing; fail and name each file that differs from what FILE yields
     #[arg(long)]

@@ -6,8 +6,8 @@ use std::path::Path;
 use anyhow::{Context, Error, Result, anyhow, ensure};
 use serde_json::{Value, json};
 
+use super::errors::fail;
 use super::output::print_json;
-use super::standard_error::fail;
 use super::verdict::DRAWN;
 use crate::audit::{self, IndexBits, Reservation, SquareResult, Table, Wrong};
 use crate::cli::Audit;
@@ -127,7 +127,7 @@ fn describe(file: &str, table: &Table, squares: bool) -> String {
             counted(squares as u64, "square")
         ),
     };
-    text += &table.published.map(|list| format!("  equals {list}\n")).unwrap_or_default();
+    text += &table.published.iter().map(|list| format!("  equals {list}\n")).collect::<String>();
     text += &reserved(file, table);
     let shown = table.squares.iter().filter(|square| squares || square.outcome.is_err());
     for square in shown {

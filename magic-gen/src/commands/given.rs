@@ -1,20 +1,19 @@
-//! Files that the user names. Their contents show which of the formats they have.
+//! Files that the user names. Such a file is what its first line says, or what `--as` says.
 //!
-//! | begins with | is |
+//! | the first line begins with | the file is |
 //! |---|---|
-//! | `{` | tables as `export` writes them |
-//! | anything else | a list of 128 numbers; if it is none, the error says what it looks like |
+//! | `{` | JSON as `export` writes it |
+//! | a digit, a quote, `[`, or a comment with `#` or `//` | a list of 128 numbers |
 
 use std::path::Path;
 
-use anyhow::{Context, Result, bail};
+use anyhow::{Context, Result, ensure};
 
+use crate::cli::Kind;
 use crate::disk::load;
 use crate::document::{self, Document};
 use crate::exchange::imported::{self, Unproven};
 use crate::folder::workspace::command;
-use crate::geometry::{Slider, Square};
-use crate::read::FINGERPRINT_COLUMNS;
 
 /// The contents of a file.
 pub(super) enum Given {
@@ -24,7 +23,50 @@ pub(super) enum Given {
     List(Vec<Unproven>),
 }
 
+/// Reads a file.
+///
+/// # Errors
+///
+/// If it cannot be read, or is none of these. The message names the file, and says what would be
+/// right.
+pub(super) fn read(file: &Path, kind: Option<Kind>) -> Result<Given> {
+    let name = || load::name(file);
+    let text = load::named(file).with_context(|| format!("cannot read {}", name()))?;
+    Given::new(&text, kind).with_context(|| format!("{}: {}", name(), expected()))
+}
+
+fn expected() -> String {
+    let audit = command("magic-gen", "audit FILE");
+    format!(
+        "expected JSON as `export` writes it or a list of 128 numbers, by its first line or by --as; \
+         `{audit}` finds magics in source code"
+    )
+}
+
+/// The kind of a text, by its first line.
+fn kind_of(text: &str) -> Option<Kind> {
+    let text = text.trim_start();
+    let begins_a_list = |first: char| first.is_ascii_digit() || "[\"#".contains(first);
+    match text.chars().next()? {
+        '{' => Some(Kind::Tables),
+        first => (begins_a_list(first) || text.starts_with("//")).then_some(Kind::List),
+    }
+}
+
 impl Given {
+    fn new(text: &str, kind: Option<Kind>) -> Result<Self> {
+        match kind.or_else(|| kind_of(text)).context("its first line begins like neither")? {
+            Kind::List => imported::list(text).map(Self::List),
+            Kind::Tables => {
+                let it = document::parse(text)?;
+                let is_empty =
+                    it.magics.is_empty() && it.numbers.is_empty() && it.attacks.is_empty();
+                ensure!(!is_empty, "it is JSON without tables");
+                Ok(Self::Tables(Box::new(it)))
+            }
+        }
+    }
+
     /// The word for a program.
     pub(super) fn kind(&self) -> &'static str {
         match self {
@@ -32,134 +74,58 @@ impl Given {
             Self::List(_) => "list",
         }
     }
-}
 
-/// The contents of a file, and a text that says what they are.
-pub(super) struct Recognized {
-    pub(super) what: String,
-    pub(super) given: Given,
-}
-
-/// Reads a file. `wanted` says what the command can read, for the error about anything else.
-///
-/// # Errors
-///
-/// If it cannot be read, or is none of these; the message names the file.
-pub(super) fn read(file: &Path, wanted: &str) -> Result<Recognized> {
-    let name = || load::name(file);
-    let text = load::named(file).with_context(|| format!("cannot read {}", name()))?;
-    recognized(&text, wanted).with_context(name)
-}
-
-fn recognized(text: &str, wanted: &str) -> Result<Recognized> {
-    if text.trim_start().starts_with('{') {
-        return json(text, wanted);
-    }
-    if let Some(other) = foreign(text) {
-        bail!("that is {other}; {wanted}");
-    }
-    let list = match imported::list(text) {
-        Err(_) if is_source(text) => {
-            let audit = command("magic-gen", "audit FILE");
-            bail!(
-                "that is not only a list of numbers; `{audit}` finds magics in source code; {wanted}"
-            )
+    /// What it is, for people.
+    pub(super) fn what(&self) -> String {
+        match self {
+            Self::List(_) => "a list of 128 magics".to_owned(),
+            Self::Tables(document) if document.technique.is_empty() => "tables as JSON".to_owned(),
+            Self::Tables(document) => format!("tables as JSON, {}", document.technique),
         }
-        list => list.context(wanted.to_owned())?,
-    };
-    Ok(Recognized { what: "a list of 128 magics".to_owned(), given: Given::List(list) })
-}
-
-/// Whether a line begins like a row of a find: with a slider and a square.
-fn is_row(line: &str) -> bool {
-    let mut words = line.split(' ');
-    let is_slider = words.next().is_some_and(|word| word.parse::<Slider>().is_ok());
-    is_slider && words.next().is_some_and(|word| word.parse::<Square>().is_ok())
-}
-
-fn json(text: &str, wanted: &str) -> Result<Recognized> {
-    let document = document::parse(text)?;
-    if document.magics.is_empty() && document.numbers.is_empty() && document.attacks.is_empty() {
-        bail!("that is JSON without tables; {wanted}");
     }
-    let what = match &document.technique[..] {
-        "" => "tables as JSON".to_owned(),
-        technique => format!("tables as JSON, {technique}"),
-    };
-    Ok(Recognized { what, given: Given::Tables(Box::new(document)) })
-}
 
-/// The kind of a text, if it is clearly something else.
-fn foreign(text: &str) -> Option<String> {
-    let begins = |word: &str| text.trim_start().to_ascii_lowercase().starts_with(word);
-    if begins("// @generated by magic-gen") {
-        let verify = command("magic-gen", "verify --dir FOLDER");
-        Some(format!("a file of generated Rust, whose folder `{verify}` proves"))
-    } else if begins("checkpoint of magic-hunt") || text.lines().next().is_some_and(is_heading) {
-        let verify = command("magic-hunt", "verify FILE");
-        Some(format!("what a hunt wrote, which `{verify}` proves"))
-    } else if begins("<!doctype") || begins("<html") || begins("<svg") {
-        Some("a page or a picture".to_owned())
-    } else if begins(FINGERPRINT_COLUMNS) {
-        Some("a file of fingerprints".to_owned())
-    } else {
-        None
-    }
-}
-
-/// Whether a text that is no list looks like source code.
-fn is_source(text: &str) -> bool {
-    let words = ["#include", "uint64_t", "u64", "U64", "ULL", "] = {", " = ["];
-    words.iter().any(|word| text.contains(word))
-}
-
-/// Whether this is the first line of the output of a hunt for one square: `rook d8, 11 bits: …`.
-fn is_heading(line: &str) -> bool {
-    line.split_once(", ").is_some_and(|(place, rest)| is_row(place) && rest.contains(" bits: "))
-}
-
-/// The magics of all squares, for a command that needs them.
-pub(super) fn magics(given: Given) -> Result<Vec<Unproven>> {
-    match given {
-        Given::Tables(document) => imported::of_document(&document),
-        Given::List(magics) => Ok(magics),
+    /// The magics of all squares, for a command that needs them.
+    pub(super) fn magics(self) -> Result<Vec<Unproven>> {
+        match self {
+            Self::Tables(document) => imported::of_document(&document),
+            Self::List(magics) => Ok(magics),
+        }
     }
 }
 
 #[cfg(test)]
 mod tests {
-    use super::recognized;
+    use super::{Given, Kind};
 
     #[test]
     fn a_list_may_have_comments_about_source_code() {
-        let list = format!("# u64 rooks[64] = {{\n{}", "0x1\n".repeat(128));
-        let what = recognized(&list, "wanted").unwrap().what;
-        assert_eq!(what, "a list of 128 magics");
+        for comment in ["# u64 rooks[64] = {", "// const U64 rooks"] {
+            let list = format!("\n{comment}\n{}", "0x1\n".repeat(128));
+            assert_eq!(Given::new(&list, None).unwrap().kind(), "list");
+        }
     }
 
     #[test]
-    fn what_is_something_else_is_called_by_its_name() {
-        for (text, name) in [
-            ("#include <stdint.h>\nstatic const uint64_t a[1];", "audit FILE` finds"),
+    fn what_is_something_else_is_refused_by_its_first_line_or_its_first_word() {
+        for (text, kind, wanted) in [
+            ("{\"a\": 1}", None, "it is JSON without tables"),
+            ("{\"magics\": 5}", None, "not in the export format: invalid type: integer `5`"),
             (
-                "// @generated by magic-gen.\npub const A: u64 = 1;",
-                "verify --dir FOLDER` proves; wanted",
+                "{\"magics\": [5]}",
+                None,
+                "expected an object with piece, square, mask, magic, shift",
             ),
-            ("pub static A: [u64; 64] = [1];", "that is not only a list of numbers"),
-            ("const U64 Rooks[64] = { 1 };", "that is not only a list of numbers"),
-            ("rook = [0x1, 0x2]", "that is not only a list of numbers"),
-            ("{\"a\": 1}", "that is JSON without tables; wanted"),
-            ("# Rooks\n\nrook on a1\n", "wanted: `rook` is not a 64-bit number"),
-            ("<!DOCTYPE html>", "that is a page or a picture; wanted"),
-            ("name,entries,bytes,sha256\n", "that is a file of fingerprints; wanted"),
-            ("hello", "wanted: `hello` is not a 64-bit number"),
-            ("rook d8, 11 bits: none", "verify FILE` proves"),
-            ("checkpoint of magic-hunt, format 1", "that is what a hunt wrote, which `"),
-            ("{\"magics\": 5}", "not in the export format: invalid type: integer `5`"),
-            ("{\"magics\": [5]}", "expected an object with piece, square, mask, magic, shift"),
+            ("{}", Some(Kind::List), "`{}` is not a 64-bit number"),
+            ("1 2", Some(Kind::Tables), "not in the export format"),
+            ("# Rooks\n\nrook on a1\n", None, "`rook` is not a 64-bit number"),
+            ("// @generated by magic-gen.\npub const A: u64 = 1;", None, "`pub` is not a 64-bit"),
+            ("pub static A: [u64; 64] = [1];", None, "its first line begins like neither"),
+            ("<!DOCTYPE html>", None, "its first line begins like neither"),
+            ("rook d8, 11 bits: none", None, "its first line begins like neither"),
+            ("rook d8, 11 bits: none", Some(Kind::List), "`rook` is not a 64-bit number"),
         ] {
-            let error = format!("{:#}", recognized(text, "wanted").err().unwrap());
-            assert!(error.contains(name), "{error}");
+            let error = format!("{:#}", Given::new(text, kind).err().unwrap());
+            assert!(error.contains(wanted), "{error}");
         }
     }
 }

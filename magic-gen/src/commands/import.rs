@@ -4,10 +4,10 @@ use std::io::Write;
 
 use anyhow::{Context, Result};
 
+use super::errors::explain;
 use super::generate::refuse;
 use super::given;
 use super::output::print_json;
-use super::standard_error::explain;
 use crate::cli::{Import, Printing};
 use crate::disk::load;
 use crate::disk::write::write_all;
@@ -39,9 +39,9 @@ struct Imported {
 
 impl Imported {
     fn read(options: &Import) -> Result<Self> {
-        let recognized = given::read(&options.file, "import reads JSON, or a list of 128 numbers")?;
-        let (what, kind) = (recognized.what.clone(), recognized.given.kind());
-        let proven = given::magics(recognized.given).and_then(|magics| imported::prove(&magics));
+        let given = given::read(&options.file, options.kind)?;
+        let (what, kind) = (given.what(), given.kind());
+        let proven = given.magics().and_then(|magics| imported::prove(&magics));
         let proven = proven.inspect_err(explain).with_context(|| load::name(&options.file));
         let [rooks, bishops] = proven?;
         Ok(Self { what, kind, results: Results::import(options.seed.0, rooks, bishops) })

@@ -2,14 +2,12 @@
 //! the result.
 //!
 //! Beside them are the parts that commands share: the choice of the command ([`run`](fn@run)), the
-//! contents of a given file (`given`), the outcome of a verification ([`verdict`]), the printed text
-//! ([`output`]), standard output ([`standard_output`]), errors on standard error
-//! ([`standard_error`]), and the [`exit`] codes.
+//! contents of a given file (`given`), the outcome of a verification ([`verdict`]), what is printed
+//! ([`output`]), and [`errors`] with their exit codes.
 
 mod audit;
-mod completions;
 mod diff;
-pub mod exit;
+pub mod errors;
 mod export;
 mod generate;
 mod given;
@@ -19,8 +17,6 @@ mod report;
 mod run;
 mod search;
 mod show;
-pub mod standard_error;
-pub mod standard_output;
 pub mod verdict;
 mod verify;
 

@@ -1,17 +1,16 @@
 //! From the command line to the command, and from its outcome to the exit code.
 
-use std::io::Write as _;
+use std::io::Write;
 use std::process::ExitCode;
 
 use anyhow::{Error, Result};
+use clap::CommandFactory as _;
 
 use super::diff::Different;
-use super::exit::print_usage;
-use super::standard_output::standard;
-use super::{
-    audit, completions, diff, exit, export, generate, import, report, search, show, verify,
-};
-use crate::cli::{self, Cli, Command};
+use super::errors::{failed, print_usage};
+use super::output::standard;
+use super::{audit, diff, export, generate, import, report, search, show, verify};
+use crate::cli::{self, Cli, Command, Completions};
 
 /// Runs the command, and returns the exit code of its outcome. Prints an error on standard error,
 /// with its whole chain of causes on one line.
@@ -24,7 +23,7 @@ pub fn run() -> ExitCode {
         Ok(()) => ExitCode::SUCCESS,
         // It has been printed.
         Err(error) if error.is::<Different>() => ExitCode::FAILURE,
-        Err(error) => exit::failed(&error),
+        Err(error) => failed(&error),
     }
 }
 
@@ -40,7 +39,7 @@ fn run_command(cli: Cli) -> Result<()> {
         Command::Export(options) => export::run(&options, &mut out),
         Command::Import(options) => import::run(&options, &mut out),
         Command::Diff(options) => diff::run(&options, &mut out),
-        Command::Completions(options) => completions::run(&options, &mut out),
+        Command::Completions(options) => completions(&options, &mut out),
         Command::Report(options) => report::run(&options, &mut out),
         Command::Search(options) => search::run(&options, &mut out),
     };
@@ -49,6 +48,13 @@ fn run_command(cli: Cli) -> Result<()> {
         out.flush()?;
     }
     outcome
+}
+
+/// Prints a script for a shell.
+fn completions(options: &Completions, out: &mut impl Write) -> Result<()> {
+    let mut script = Vec::new();
+    clap_complete::generate(options.shell, &mut Cli::command(), "magic-gen", &mut script);
+    Ok(out.write_all(&script)?)
 }
 
 /// Refuses options in the wrong place: those of `generate` before the name of a command, and a

@@ -6,8 +6,8 @@ use anstyle::AnsiColor;
 use anyhow::{Result, bail};
 use serde::Serialize;
 
+use super::errors::fail;
 use super::output::print_json;
-use super::standard_error::fail;
 use crate::message;
 use crate::read::FINGERPRINTS;
 use crate::thousands::counted;

@@ -5,9 +5,9 @@ use std::path::Path;
 
 use anyhow::{Error, Result, ensure};
 
-use super::given::{self, Given, Recognized};
+use super::given::{self, Given};
 use super::verdict::{Subject, Verdict};
-use crate::cli::{Folder, Verify};
+use crate::cli::{Folder, Kind, Verify};
 use crate::disk::load;
 use crate::document::Document;
 use crate::exchange::imported::Unproven;
@@ -28,7 +28,7 @@ use crate::verify::{
 pub fn run(options: &Verify, out: &mut impl Write) -> Result<()> {
     let print = (options.print.json, options.print.quiet);
     match &options.file {
-        Some(file) => of_file(file)?.deliver(print, "", out),
+        Some(file) => of_file(file, options.kind)?.deliver(print, "", out),
         None => {
             let tables = options.dir.tables()?;
             let remedy = format!("; {}", remedy(&tables, &options.dir));
@@ -66,18 +66,17 @@ fn remedy(tables: &Tables, folder: &Folder) -> String {
 }
 
 /// Proves the contents of a file, and says what they are.
-fn of_file(file: &Path) -> Result<Verdict> {
+fn of_file(file: &Path, kind: Option<Kind>) -> Result<Verdict> {
     let name = load::name(file);
     ensure!(!file.is_dir(), "{name} is a folder; to prove what is in it, use --dir {name}");
-    let Recognized { what, given } =
-        given::read(file, "verify reads JSON or a list of 128 numbers")?;
+    let given = given::read(file, kind)?;
     let (kind, name) = (given.kind(), Some(name));
     let verdict = match &given {
         Given::Tables(document) => of_document(document, Subject { kind, name, technique: None }),
         Given::List(list) => Verdict::new(Subject { kind, name, technique: None }, of_list(list))
             .closed(all_magics()),
     };
-    Ok(verdict.headed(format!("recognized: {what}")))
+    Ok(verdict.headed(format!("recognized: {}", given.what())))
 }
 
 /// The line about magics that are all right.

@@ -10,6 +10,7 @@ use magic_gen::audit::{IndexBits, Table, Wrong, tables};
 use magic_gen::geometry::{Site, Slider};
 use magic_gen::verify::Collision;
 
+use crate::exported_cases::Random;
 use crate::folder::{text, unreduced};
 use crate::program::{assert_exits, magic_gen, path};
 use crate::slider_walk::walk;
@@ -74,34 +75,35 @@ fn assert_proven(text: &str, sliders: &[Slider]) -> Vec<Table> {
 
 const BOTH: [Slider; 2] = [Slider::Rook, Slider::Bishop];
 
-/// Draws magics of another form or with other bits, by a walk of the tests' own.
-fn drawn(slider: Slider, form: Form, bits_of: impl Fn(usize) -> u32, most: usize) -> [u64; 64] {
-    let mut state = 0x9e37_79b9_7f4a_7c15_u64;
-    let mut random = move || {
-        state ^= state << 13;
-        state ^= state >> 7;
-        state ^= state << 17;
-        state
-    };
-    std::array::from_fn(|square| {
-        let mask = mask(slider, square);
-        let cases: Vec<_> = subsets(mask).map(|it| (it, walk(slider, square, it))).collect();
-        let mut candidates = (0..most).map(|_| random() & random() & random());
-        let right = |magic: &u64| {
-            let mut slots = HashMap::new();
-            cases.iter().all(|&(occupied, attacks)| {
-                let product = match form {
-                    Form::White => occupied.wrapping_mul(*magic),
-                    Form::Black => (occupied | !mask).wrapping_mul(*magic),
-                    Form::Halves => {
-                        let low = (occupied as u32).wrapping_mul(*magic as u32);
-                        let high = ((occupied >> 32) as u32).wrapping_mul((magic >> 32) as u32);
-                        u64::from(low ^ high) << 32
-                    }
-                };
-                *slots.entry(product >> (64 - bits_of(square))).or_insert(attacks) == attacks
-            })
+/// The occupancies of a mask with their attack sets, by a walk of the tests' own.
+fn cases(slider: Slider, square: usize) -> Vec<(u64, u64)> {
+    subsets(mask(slider, square)).map(|it| (it, walk(slider, square, it))).collect()
+}
+
+/// Whether a number is a magic for these cases, whose mask this is.
+fn is_magic(cases: &[(u64, u64)], mask: u64, form: Form, magic: u64, bits: u32) -> bool {
+    let mut slots = HashMap::new();
+    cases.iter().all(|&(occupied, attacks)| {
+        let product = match form {
+            Form::White => occupied.wrapping_mul(magic),
+            Form::Black => (occupied | !mask).wrapping_mul(magic),
+            Form::Halves => {
+                let low = (occupied as u32).wrapping_mul(magic as u32);
+                let high = ((occupied >> 32) as u32).wrapping_mul((magic >> 32) as u32);
+                u64::from(low ^ high) << 32
+            }
         };
+        *slots.entry(product >> (64 - bits)).or_insert(attacks) == attacks
+    })
+}
+
+/// Draws magics of another form or with other bits.
+fn drawn(slider: Slider, form: Form, bits_of: impl Fn(usize) -> u32, most: usize) -> [u64; 64] {
+    let mut random = Random(0x9e37_79b9_7f4a_7c15_u64);
+    std::array::from_fn(|square| {
+        let (cases, mask) = (cases(slider, square), mask(slider, square));
+        let mut candidates = (0..most).map(|_| random.next() & random.next() & random.next());
+        let right = |&magic: &u64| is_magic(&cases, mask, form, magic, bits_of(square));
         candidates.find(right).unwrap_or(1 << 40)
     })
 }
@@ -125,38 +127,25 @@ fn numbers_are_read_as_any_language_writes_them() {
             format!("0x{}", groups.join(separator))
         }
     };
-    let with = |suffix: &'static str| move |number: u64| format!("{number:#x}{suffix}");
-    let forms: Vec<Box<dyn Fn(u64) -> String>> = vec![
-        Box::new(hex),
+    type Write = Box<dyn Fn(u64) -> String>;
+    // The number in the place of `@`.
+    let around = "@ @ULL @L @_u64 @_u128 @i128 @u64 @'u64 @n @uL UINT64_C(@) BigInt(\"@\")";
+    let around = around.split(' ').chain(["@ as u64"]);
+    let around = around.map(|it| Box::new(move |number| it.replace('@', &hex(number))) as Write);
+    let others: [Write; 10] = [
         Box::new(|number| number.to_string()),
         Box::new(|number| format!("{}L", number as i64)),
         Box::new(|number| format!("{number:#018X}").replace("0X", "0x")),
-        Box::new(with("ULL")),
-        Box::new(with("L")),
-        Box::new(with("_u64")),
-        Box::new(with("_u128")),
-        Box::new(with("i128")),
-        Box::new(with("u64")),
-        Box::new(with("'u64")),
-        Box::new(with("n")),
-        Box::new(with("uL")),
-        Box::new(with(" as u64")),
         Box::new(separated("_")),
         Box::new(separated("'")),
-        Box::new(|number| format!("UINT64_C({number:#x})")),
         Box::new(|number| format!("Bitboard({number})")),
-        Box::new(|number| format!("BigInt(\"{number:#x}\")")),
         Box::new(|number| format!("${number:016X}")),
         Box::new(|number| format!("16#{number:x}#")),
         Box::new(|number| format!("{number:#b}")),
         Box::new(|number| format!("{number:#o}")),
     ];
-    for form in forms {
-        let text = format!(
-            "{}\n{}",
-            row(&magics(Slider::Rook), &form),
-            row(&magics(Slider::Bishop), &form)
-        );
+    for form in around.chain(others) {
+        let text = BOTH.map(|slider| row(&magics(slider), &form)).join("\n");
         let tables = assert_proven(&text, &BOTH);
         assert_eq!([tables[0].line, tables[1].line], [1, 2]);
     }
@@ -412,16 +401,6 @@ fn collides(table: &Table, square: usize, collision: &Collision) -> bool {
         && one.attacks != other.attacks
 }
 
-/// Another number may be a magic as well; then every occupancy is walked.
-fn is_magic(slider: Slider, square: usize, magic: u64) -> bool {
-    let mut slots = HashMap::new();
-    subsets(mask(slider, square)).all(|occupied| {
-        let attacks = walk(slider, square, occupied);
-        let index = occupied.wrapping_mul(magic) >> (64 - bits(slider, square));
-        *slots.entry(index).or_insert(attacks) == attacks
-    })
-}
-
 #[test]
 fn a_damaged_digit_is_told_with_its_square_and_two_occupancies() {
     let digits = b"0123456789abcdef";
@@ -438,7 +417,15 @@ fn a_damaged_digit_is_told_with_its_square_and_two_occupancies() {
         let result = &table.squares[square];
         assert_eq!((result.magic, result.line), (numbers[square], 2 + square));
         match &result.outcome {
-            Ok(_) => assert!(is_magic(slider, square, numbers[square]), "{slider} {square}"),
+            // Another number may be a magic as well; then every occupancy is walked.
+            Ok(_) => {
+                let (cases, mask) = (cases(slider, square), mask(slider, square));
+                let bits = bits(slider, square);
+                assert!(
+                    is_magic(&cases, mask, Form::White, numbers[square], bits),
+                    "{slider} {square}"
+                );
+            }
             Err(Wrong::Collides(collision)) => {
                 assert!(collides(&table, square, collision), "{collision:?}");
                 broken += 1;
@@ -462,15 +449,8 @@ fn a_number_of_too_many_digits_is_told() {
 #[test]
 fn what_is_no_table_is_none() {
     let zobrist = drawn(Slider::Rook, Form::White, |_| 1, 0);
-    let mut state = 88_172_645_463_325_252_u64;
-    let random: Vec<u64> = (0..800)
-        .map(|_| {
-            state ^= state << 13;
-            state ^= state >> 7;
-            state ^= state << 17;
-            state
-        })
-        .collect();
+    let mut random = Random(88_172_645_463_325_252_u64);
+    let random: Vec<u64> = (0..800).map(|_| random.next()).collect();
     let masks: Vec<u64> = (0..64).map(|square| mask(Slider::Rook, square)).collect();
     for text in [
         "",

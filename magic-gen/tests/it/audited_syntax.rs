@@ -91,87 +91,31 @@ fn what_only_wraps_a_number_is_no_reservation() {
     }
 }
 
-/// What may stand in the place of the number `@` of one square, by language.
-const BESIDE: [(&str, &[&str]); 12] = [
+/// What may stand in the place of the number `@` of one square, by language, with `¦` between two.
+const BESIDE: [(&str, &str); 12] = [
     (
         "m.c",
-        &[
-            "~@",
-            "!@",
-            "-(@)",
-            "- @",
-            "@ >> 1",
-            "@ ^ 1",
-            "@ | X",
-            "@ + 0",
-            "@ / 2",
-            "2 * @",
-            "-1 + @",
-            "(uint32_t)@",
-            "(int)@",
-            "F(@)",
-            "F (@)",
-            "X, @",
-            "5, @",
-            "(@, 7)",
-            "[11] = @",
-            "[SQ_B2] = @",
-            "[20 ... 20] = @",
-            "@##1",
-            "sizeof(@)",
-            "c ? @ : 1",
-            "@ // a \\\n",
-            "@ // a ??/\n",
-            "@\n#if X\n",
-            "@\n# if X\n",
-            "#ifdef X\n@\n#else\n1\n#endif",
-            "*&@",
-            "@[T]",
-            "@ \\\n ^ 1",
-            "@ /* /* */",
-        ],
+        "~@ ¦ !@ ¦ -(@) ¦ - @ ¦ @ >> 1 ¦ @ ^ 1 ¦ @ | X ¦ @ + 0 ¦ @ / 2 ¦ 2 * @ ¦ -1 + @ ¦ \
+        (uint32_t)@ ¦ (int)@ ¦ F(@) ¦ F (@) ¦ X, @ ¦ 5, @ ¦ (@, 7) ¦ [11] = @ ¦ [SQ_B2] = @ ¦ \
+        [20 ... 20] = @ ¦ @##1 ¦ sizeof(@) ¦ c ? @ : 1 ¦ @ // a \\\n ¦ @ // a ??/\n ¦ \
+        @\n#if X\n ¦ @\n# if X\n ¦ #ifdef X\n@\n#else\n1\n#endif ¦ *&@ ¦ @[T] ¦ @ \\\n ^ 1 ¦ \
+        @ /* /* */",
     ),
-    ("m.cpp", &["@_rev", "Rev{@}", "rev<1>(@)", "static_cast<int>(@)", "@ bitand 1", "compl @"]),
+    ("m.cpp", "@_rev ¦ Rev{@} ¦ rev<1>(@) ¦ static_cast<int>(@) ¦ @ bitand 1 ¦ compl @"),
     (
         "m.rs",
-        &[
-            "!@",
-            "@.swap_bytes()",
-            "@_u64.rotate_left(1)",
-            "@u64.reverse_bits()",
-            "@ as u32",
-            "f(@)",
-            "f!(@)",
-            "@ - 1",
-            "#[cfg(any())] @",
-            "# [cfg(any())]\n@",
-            "&[@][0]",
-            "{ 1; @ }",
-            "..@",
-        ],
+        "!@ ¦ @.swap_bytes() ¦ @_u64.rotate_left(1) ¦ @u64.reverse_bits() ¦ @ as u32 ¦ f(@) ¦ \
+        f!(@) ¦ @ - 1 ¦ #[cfg(any())] @ ¦ # [cfg(any())]\n@ ¦ &[@][0] ¦ { 1; @ } ¦ ..@",
     ),
-    ("m.go", &["^@", "uint32(@)", "11: @", "@ &^ 1", "A1: @", "bits.Reverse64(@)"]),
-    ("m.java", &["Long.reverse(@L)", "(int) @L", "@L >>> 1", "-@L ^ 1", "@L, // \\u000a 1L,\n"]),
-    (
-        "m.py",
-        &[
-            "~@",
-            "@ * 2",
-            "@ ** 2",
-            "@ // 2",
-            "not @",
-            "@ if X else 1",
-            "int(@, 16)",
-            "-- @",
-            "@ ^ 1",
-        ],
-    ),
-    ("m.js", &["~@n", "@", "BigInt.asUintN(32, @n)", "@n ** 2n", "`${@n}`", ", @n", "...[@n]"]),
-    ("m.zig", &["~@", "@byteSwap(@)", "@truncate(@)", "@ << 1", "f(@)"]),
-    ("m.pas", &["not @", "@ shl 1", "@ xor 1", "LongWord(@)", "{ 1 } @"]),
-    ("m.nim", &["@ shl 1", "@.not", "#[ 1, ]# @", "f @"]),
-    ("m.swift", &["~@", "@.byteSwapped", "@ &+ 1", "UInt64(bitPattern: @)"]),
-    ("m.lua", &["~@", "@ // 2", "[12] = @", "@ --[[ 1 ]]", "# t, @"]),
+    ("m.go", "^@ ¦ uint32(@) ¦ 11: @ ¦ @ &^ 1 ¦ A1: @ ¦ bits.Reverse64(@)"),
+    ("m.java", "Long.reverse(@L) ¦ (int) @L ¦ @L >>> 1 ¦ -@L ^ 1 ¦ @L, // \\u000a 1L,\n"),
+    ("m.py", "~@ ¦ @ * 2 ¦ @ ** 2 ¦ @ // 2 ¦ not @ ¦ @ if X else 1 ¦ int(@, 16) ¦ -- @ ¦ @ ^ 1"),
+    ("m.js", "~@n ¦ @ ¦ BigInt.asUintN(32, @n) ¦ @n ** 2n ¦ `${@n}` ¦ , @n ¦ ...[@n]"),
+    ("m.zig", "~@ ¦ @byteSwap(@) ¦ @truncate(@) ¦ @ << 1 ¦ f(@)"),
+    ("m.pas", "not @ ¦ @ shl 1 ¦ @ xor 1 ¦ LongWord(@) ¦ { 1 } @"),
+    ("m.nim", "@ shl 1 ¦ @.not ¦ #[ 1, ]# @ ¦ f @"),
+    ("m.swift", "~@ ¦ @.byteSwapped ¦ @ &+ 1 ¦ UInt64(bitPattern: @)"),
+    ("m.lua", "~@ ¦ @ // 2 ¦ [12] = @ ¦ @ --[[ 1 ]] ¦ # t, @"),
 ];
 
 #[test]
@@ -186,7 +130,7 @@ fn an_operator_a_cast_a_call_an_index_beside_a_number_is_a_reservation() {
             "lua" => "m = {\n…\n}",
             _ => "m = [\n…\n]",
         };
-        for beside in all {
+        for beside in all.split(" ¦ ") {
             let text = list(frame, |square, magic| {
                 let number = format!("{magic:#x}");
                 if square == 9 { beside.replace('@', &number) } else { number }
@@ -261,60 +205,47 @@ fn what_takes_the_whole_list_is_a_reservation() {
     }
 }
 
-/// What changes a list after its declaration, and what only reads it.
-const LATER: [(&str, &str, &[&str], &[&str]); 9] = [
+/// What changes a list after its declaration, and what only reads it, with `¦` between two.
+const LATER: [(&str, &str, &str, &str); 9] = [
     (
         "m.c",
         "uint64_t m[64] = {…};\nvoid f() { @; }",
-        &[
-            "m[i] ^= 1",
-            "m[i] <<= 1",
-            "m[i] >>= 1",
-            "m[i]++",
-            "--m[i]",
-            "memset(m, 0, 512)",
-            "memcpy(m, x, 512)",
-            "std::reverse(m.begin(), m.end())",
-        ],
-        &["x = m[i] << 1", "y[i] = m[i] >= 1", "memcpy(x, m, 512)", "try_fill(m[i])", "x + m[i]"],
+        "m[i] ^= 1 ¦ m[i] <<= 1 ¦ m[i] >>= 1 ¦ m[i]++ ¦ --m[i] ¦ memset(m, 0, 512) ¦ \
+        memcpy(m, x, 512) ¦ std::reverse(m.begin(), m.end())",
+        "x = m[i] << 1 ¦ y[i] = m[i] >= 1 ¦ memcpy(x, m, 512) ¦ try_fill(m[i]) ¦ x + m[i]",
     ),
     (
         "m.rs",
         "fn f() { let mut m: [u64; 64] = […];\n@; }",
-        &["for x in &mut m {}", "for x in m.iter_mut() {}", "m.fill(0)", "m.copy_from_slice(&x)"],
-        &["let x = m[i] as u64", "for x in &m {}"],
+        "for x in &mut m {} ¦ for x in m.iter_mut() {} ¦ m.fill(0) ¦ m.copy_from_slice(&x)",
+        "let x = m[i] as u64 ¦ for x in &m {}",
     ),
     (
         "m.go",
         "var m = [64]uint64{…}\nfunc f() { @ }",
-        &["m[i] &^= 1", "slices.Reverse(m)"],
-        &["x := m[i]"],
+        "m[i] &^= 1 ¦ slices.Reverse(m)",
+        "x := m[i]",
     ),
     (
         "m.java",
         "class M { long[] m = {…};\nvoid f() { @; } }",
-        &["m[i] >>>= 1", "Arrays.fill(m, 0)", "this.m[3] = 0"],
-        &["this.m = m"],
+        "m[i] >>>= 1 ¦ Arrays.fill(m, 0) ¦ this.m[3] = 0",
+        "this.m = m",
     ),
     (
         "m.py",
         "m = […]\n@\n",
-        &["del m[0]", "m.pop()", "for i in x:\n    m[i] = 1", "m.byteswap(True)\nm.insert(0, 1)"],
-        &["x = m[0]", "print(m)"],
+        "del m[0] ¦ m.pop() ¦ for i in x:\n    m[i] = 1 ¦ m.byteswap(True)\nm.insert(0, 1)",
+        "x = m[0] ¦ print(m)",
     ),
-    ("m.js", "let m = […n];\n@", &["m[3] **= 2n;", "m.unshift(1n);"], &["x = [...m];"]),
-    (
-        "m.lua",
-        "m = {…}\n@\n",
-        &["for i = 1, 64 do m[i] = 1 end", "table.insert(m, 1, 0)"],
-        &["x = m[1]"],
-    ),
-    ("m.rb", "m = […]\n@\n", &["m << 5", "m.map! { |x| ~x }"], &["x = m[0] << 5"]),
+    ("m.js", "let m = […n];\n@", "m[3] **= 2n; ¦ m.unshift(1n);", "x = [...m];"),
+    ("m.lua", "m = {…}\n@\n", "for i = 1, 64 do m[i] = 1 end ¦ table.insert(m, 1, 0)", "x = m[1]"),
+    ("m.rb", "m = […]\n@\n", "m << 5 ¦ m.map! { |x| ~x }", "x = m[0] << 5"),
     (
         "m.zig",
         "var m = [64]u64{…};\nfn f() void { @; }",
-        &["m[3] +%= 1", "std.mem.reverse(u64, &m)"],
-        &["x = m[3] +% 1"],
+        "m[3] +%= 1 ¦ std.mem.reverse(u64, &m)",
+        "x = m[3] +% 1",
     ),
 ];
 
@@ -324,7 +255,7 @@ fn what_changes_a_list_later_is_a_reservation_and_what_reads_it_is_none() {
         let text = list(frame, |_, magic| format!("{magic:#x}"));
         let text = if file == "m.js" { text.replace(",\n", "n,\n") } else { text };
         for (is_change, all) in [(true, changes), (false, reads)] {
-            for later in all {
+            for later in all.split(" ¦ ") {
                 let table = audit(file, &text.replace('@', later));
                 assert_eq!(!table.reservations.is_empty(), is_change, "{file}: {later}");
             }

@@ -125,10 +125,10 @@ fn ray(from: u64, step: (i32, i32)) -> Vec<u64> {
 }
 
 /// Marsaglia's xorshift.
-struct Random(u64);
+pub struct Random(pub u64);
 
 impl Random {
-    fn next(&mut self) -> u64 {
+    pub fn next(&mut self) -> u64 {
         self.0 ^= self.0 << 13;
         self.0 ^= self.0 >> 7;
         self.0 ^= self.0 << 17;

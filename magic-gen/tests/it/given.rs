@@ -81,13 +81,18 @@ fn what_is_something_else_is_refused_by_what_it_is() {
         ".",
         &["export", "--format", "c", "--technique", "scans", "--dir", GENERATED, "-o", path(&c)],
     );
-    assert_fails(
-        &magic_gen(&["verify", path(&c)]),
-        1,
-        "tables.h: that is not only a list of numbers; `cargo run -p magic-gen -- audit FILE` finds \
-         magics in source code; verify reads JSON or a list",
-    );
-    assert_fails(&magic_gen(&["import", path(&c)]), 1, "import reads JSON, or a list");
+    let list = dir.file("list.txt");
+    fs::write(&list, self::list(&generated())).unwrap();
+    for command in ["verify", "import"] {
+        let wanted = "tables.h: expected JSON as `export` writes it or a list of 128 numbers, by its \
+                      first line or by --as; `cargo run -p magic-gen -- audit FILE` finds magics";
+        assert_fails(&magic_gen(&[command, path(&c)]), 1, wanted);
+        // What the user says counts, whatever the first line is.
+        let said = [command, path(&list), "--as", "tables"];
+        assert_fails(&magic_gen(&said), 1, "list.txt: expected JSON");
+    }
+    assert_exits(&magic_gen(&["verify", path(&list), "--as", "list"]), 0, &["107,648"]);
+    assert_exits(&magic_gen(&["verify", "--as", "list"]), 2, &["Usage: magic-gen verify"]);
     let json = dir.file("wrong.json");
     fs::write(&json, "{\"magics\": [[]]}").unwrap();
     let said = text(&magic_gen(&["verify", path(&json)]));

@@ -1,4 +1,4 @@
-//! `import`, `diff` and `completions` from outside.
+//! `import` and `diff` from outside.
 
 use std::fs;
 use std::path::Path;

@@ -5,7 +5,6 @@ mod audited_files;
 mod audited_syntax;
 mod browser;
 mod candidates;
-mod completions;
 mod damaged_rows;
 #[path = "../../../tests/common/damaged_text.rs"]
 mod damaged_text;
@@ -14,7 +13,6 @@ mod documents;
 mod exchange;
 mod exported_cases;
 mod exported_code;
-mod exported_scans;
 mod facts;
 mod folder;
 mod given;

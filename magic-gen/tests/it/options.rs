@@ -1,6 +1,9 @@
-//! The command line is one: an option of a name is the same wherever there is one.
+//! The command line is one: an option of a name is the same wherever there is one, and shells complete
+//! it. A shell that is not installed is skipped, and said so.
 
 use std::fs;
+use std::io::Write;
+use std::process::{Command, Stdio};
 
 use clap::{CommandFactory, Parser, ValueHint};
 use magic_gen::cli::Cli;
@@ -8,6 +11,7 @@ use serde_json::Value;
 
 use crate::folder::{Folder, GENERATED, copy, generated, list};
 use crate::program::{magic_gen, path, succeed};
+use crate::skipped::skipped;
 
 /// The program, its commands, and theirs.
 fn all(command: clap::Command) -> Vec<clap::Command> {
@@ -83,4 +87,46 @@ fn generate_and_import_print_their_outcome_as_json() {
     let outcome: Value = serde_json::from_slice(&output.stdout).unwrap();
     assert_eq!(output.status.code(), Some(1));
     assert!(!outcome["complaints"].as_array().unwrap().is_empty(), "{outcome}");
+}
+
+fn script(shell: &str) -> Vec<u8> {
+    succeed(".", &["completions", shell]).stdout
+}
+
+/// What a shell with these arguments prints for its completion script and a line after it.
+fn in_shell(shell: &str, args: &[&str], last: &str) -> Option<String> {
+    let mut command = Command::new(shell);
+    let Ok(mut child) = command.args(args).stdin(Stdio::piped()).stdout(Stdio::piped()).spawn()
+    else {
+        skipped(&format!("{shell} is not installed"));
+        return None;
+    };
+    let mut input = child.stdin.take().unwrap();
+    input.write_all(&[&script(shell), last.as_bytes(), b"\n"].concat()).unwrap();
+    drop(input);
+    let output = child.wait_with_output().unwrap();
+    assert!(output.status.success(), "{shell}: {output:?}");
+    Some(String::from_utf8(output.stdout).unwrap())
+}
+
+#[test]
+fn shells_offer_the_commands() {
+    let bash = "COMP_WORDS=(magic-gen s); COMP_CWORD=1; _magic__gen magic-gen s magic-gen; \
+                printf '%s\\n' \"${COMPREPLY[@]}\"";
+    for (shell, last) in [("bash", bash), ("fish", "complete -C 'magic-gen s'")] {
+        let Some(offered) = in_shell(shell, &[], last) else { continue };
+        assert!(offered.contains("show") && offered.contains("search"), "{shell}: {offered}");
+    }
+    // It needs a terminal to complete; this reads the script and does not run it.
+    in_shell("zsh", &["-n"], "");
+}
+
+#[test]
+fn every_shell_has_a_script() {
+    for shell in ["bash", "zsh", "fish", "elvish", "powershell"] {
+        let script = String::from_utf8(script(shell)).unwrap();
+        for word in ["magic-gen", "audit", "dir"] {
+            assert!(script.contains(word), "{shell}: {word}");
+        }
+    }
 }

@@ -478,7 +478,7 @@ fn output_that_cannot_be_written_is_an_error() {
 #[test]
 fn a_skipped_test_is_named_in_the_file_for_it() {
     let dir = tempfile::tempdir().unwrap();
-    let (skips, test) = (dir.path().join("skips"), "completions::shells_offer_the_commands");
+    let (skips, test) = (dir.path().join("skips"), "options::shells_offer_the_commands");
     let run = |variable: &str| {
         let mut command = Command::new(std::env::current_exe().unwrap());
         command.args(["--exact", test]).env_remove("ROOKLINE_NO_SKIPS");

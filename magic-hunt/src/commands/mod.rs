@@ -14,9 +14,9 @@ use std::io::Write;
 use std::process::ExitCode;
 
 use anyhow::{Error, Result};
-use magic_gen::commands::exit::{self, print_usage};
+use magic_gen::commands::errors::{self, print_usage};
 use magic_gen::commands::output::print_json;
-use magic_gen::commands::standard_output::standard;
+use magic_gen::commands::output::standard;
 
 use crate::cli::{self, Cli, Command, Printing};
 use crate::session::Halted;
@@ -62,6 +62,6 @@ fn print(
 
 /// Prints an error and returns its exit code.
 fn exit_code(error: &Error) -> ExitCode {
-    let code = exit::failed(error);
+    let code = errors::failed(error);
     if error.is::<Halted>() { ExitCode::from(130) } else { code }
 }

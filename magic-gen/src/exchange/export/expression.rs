@@ -16,14 +16,16 @@ pub(super) enum Word {
     Local(&'static str),
     /// A count as a word.
     Wide(Count),
+    /// A count as an operand: of a shift, or of a function.
+    Count(Count),
     /// An element of the table of this name.
     Element(&'static str, Count),
     /// Eight bytes of the table of this name, from this byte on, the lowest first.
     Load(&'static str, Count),
     /// An operation.
-    Applied(Op, Vec<Operand>),
+    Applied(Op, Vec<Self>),
     /// A function of the same file.
-    Call(&'static str, Vec<Operand>),
+    Call(&'static str, Vec<Self>),
 }
 
 /// A small number: the distance of a shift, or the index of an element.
@@ -46,15 +48,6 @@ pub(super) enum Count {
     },
     /// A word.
     Word(Box<Word>),
-}
-
-/// An argument of an operation or a function.
-#[derive(Clone, Debug)]
-pub(super) enum Operand {
-    /// A word.
-    Word(Word),
-    /// A count.
-    Count(Count),
 }
 
 /// An operation.
@@ -159,51 +152,44 @@ pub(super) fn load(table: &'static str, first: impl Into<Count>) -> Word {
 
 impl Word {
     pub(super) fn rotated_left(self, by: Count) -> Self {
-        Self::Applied(Op::RotatedLeft, vec![self.into(), by.into()])
+        Self::Applied(Op::RotatedLeft, vec![self, by.into()])
     }
 
     pub(super) fn rotated_right(self, by: Count) -> Self {
-        Self::Applied(Op::RotatedRight, vec![self.into(), by.into()])
+        Self::Applied(Op::RotatedRight, vec![self, by.into()])
     }
 
     pub(super) fn swapped_bytes(self) -> Self {
-        Self::Applied(Op::SwappedBytes, vec![self.into()])
+        Self::Applied(Op::SwappedBytes, vec![self])
     }
 
     pub(super) fn pext(self, mask: Self) -> Self {
-        Self::Applied(Op::Pext, vec![self.into(), mask.into()])
+        Self::Applied(Op::Pext, vec![self, mask])
     }
 
-    fn operands(&self) -> &[Operand] {
+    fn count(&self) -> Option<&Count> {
         match self {
-            Self::Applied(_, operands) | Self::Call(_, operands) => operands,
-            _ => &[],
+            Self::Wide(count)
+            | Self::Count(count)
+            | Self::Element(_, count)
+            | Self::Load(_, count) => Some(count),
+            _ => None,
         }
     }
 
-    fn counts(&self) -> impl Iterator<Item = &Count> {
-        let own = match self {
-            Self::Wide(count) | Self::Element(_, count) | Self::Load(_, count) => Some(count),
+    /// This word and every word in it, but no count that is handed on to a function.
+    fn words(&self) -> Vec<&Self> {
+        let operands = match self {
+            Self::Applied(_, operands) | Self::Call(_, operands) => &operands[..],
+            _ => &[],
+        };
+        let is_call = matches!(self, Self::Call(..));
+        let operands = operands.iter().filter(|it| !(is_call && matches!(it, Self::Count(_))));
+        let index = match self.count() {
+            Some(Count::Word(word)) => Some(&**word),
             _ => None,
         };
-        let shift = self.operands().iter().filter_map(|operand| match operand {
-            Operand::Count(count) => Some(count),
-            Operand::Word(_) => None,
-        });
-        own.into_iter().chain(shift)
-    }
-
-    /// This word and every word in it.
-    fn words(&self) -> Vec<&Self> {
-        let operands = self.operands().iter().filter_map(|operand| match operand {
-            Operand::Word(word) => Some(word),
-            Operand::Count(_) => None,
-        });
-        let counts = self.counts().filter_map(|count| match count {
-            Count::Word(word) => Some(&**word),
-            _ => None,
-        });
-        [self].into_iter().chain(operands.chain(counts).flat_map(Self::words)).collect()
+        [self].into_iter().chain(operands.chain(index).flat_map(Self::words)).collect()
     }
 }
 
@@ -256,8 +242,7 @@ impl Function {
             Count::Field { square, .. } => *square == parameter,
             Count::Fixed(_) | Count::Word(_) => false,
         };
-        let own = |word: &&Word| !matches!(word, Word::Call(..));
-        self.words().filter(own).any(|word| word.counts().any(is_it))
+        self.words().filter_map(Word::count).any(is_it)
     }
 }
 
@@ -269,7 +254,7 @@ macro_rules! operators {
                 type Output = Self;
 
                 fn $method(self, other: Self) -> Self {
-                    Self::Applied(Op::$op, vec![self.into(), other.into()])
+                    Self::Applied(Op::$op, vec![self, other])
                 }
             }
 
@@ -298,7 +283,7 @@ impl Not for Word {
     type Output = Self;
 
     fn not(self) -> Self {
-        Self::Applied(Op::Not, vec![self.into()])
+        Self::Applied(Op::Not, vec![self])
     }
 }
 
@@ -306,7 +291,7 @@ impl Neg for Word {
     type Output = Self;
 
     fn neg(self) -> Self {
-        Self::Applied(Op::Negated, vec![self.into()])
+        Self::Applied(Op::Negated, vec![self])
     }
 }
 
@@ -314,7 +299,7 @@ impl<C: Into<Count>> Shl<C> for Word {
     type Output = Self;
 
     fn shl(self, by: C) -> Self {
-        Self::Applied(Op::Left, vec![self.into(), by.into().into()])
+        Self::Applied(Op::Left, vec![self, Self::Count(by.into())])
     }
 }
 
@@ -322,7 +307,7 @@ impl<C: Into<Count>> Shr<C> for Word {
     type Output = Self;
 
     fn shr(self, by: C) -> Self {
-        Self::Applied(Op::Right, vec![self.into(), by.into().into()])
+        Self::Applied(Op::Right, vec![self, Self::Count(by.into())])
     }
 }
 
@@ -338,13 +323,7 @@ impl From<Word> for Count {
     }
 }
 
-impl From<Word> for Operand {
-    fn from(word: Word) -> Self {
-        Self::Word(word)
-    }
-}
-
-impl From<Count> for Operand {
+impl From<Count> for Word {
     fn from(count: Count) -> Self {
         Self::Count(count)
     }

@@ -1,6 +1,6 @@
 //! Expressions as text in a language.
 
-use super::expression::{Count, Op, Operand, Word};
+use super::expression::{Count, Op, Word};
 use super::languages::{Place, Spelling};
 use super::plan::Array;
 
@@ -69,6 +69,7 @@ impl Printer<'_> {
             Word::Wide(count) => {
                 filled(self.language.unsigned, vec![self.count(count, Use::Index)])
             }
+            Word::Count(count) => self.count(count, Use::Shift),
             Word::Element(name, index) => {
                 let (array, table) = self.table(name);
                 let element = vec![table, self.count(index, Use::Index)];
@@ -101,13 +102,12 @@ impl Printer<'_> {
     }
 
     /// An operand. From the first one the compiler knows the type of the operation.
-    fn operand(&self, nth: usize, operand: &Operand) -> Text {
+    fn operand(&self, nth: usize, operand: &Word) -> Text {
         match operand {
-            Operand::Word(Word::Number(number)) if nth == 0 => {
+            Word::Number(number) if nth == 0 => {
                 Text::tight(self.language.typed.replace('?', &readable(*number)))
             }
-            Operand::Word(word) => self.text(word),
-            Operand::Count(count) => self.count(count, Use::Shift),
+            word => self.text(word),
         }
     }
 

@@ -4,7 +4,6 @@
 //! language is a table of spellings, with which `source_file` writes a plan. So a new technique is
 //! one file and one line, and so is a new language. JSON is a [`document`].
 
-mod declarations;
 mod expression;
 mod expression_text;
 mod languages;

@@ -63,7 +63,8 @@ fn sides(changes: &Changes) -> String {
     let _ = writeln!(text, "| search | {} | {} |", old.seeds, new.seeds);
     for (piece, lists) in &changes.lists {
         if lists.old != lists.new {
-            let Both { old, new } = lists.map(|list| list.unwrap_or("of no list that is known"));
+            let none = || "of no list that is known".to_owned();
+            let Both { old, new } = lists.map(|list| list.clone().unwrap_or_else(none));
             let _ = writeln!(text, "| {piece} magics | {old} | {new} |");
         }
     }

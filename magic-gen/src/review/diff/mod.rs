@@ -78,7 +78,7 @@ pub struct Changes {
     bytes_saved: i64,
     /// The published lists of each slider's magics.
     #[serde(skip)]
-    lists: Vec<(&'static str, Both<Option<&'static str>>)>,
+    lists: Vec<(&'static str, Both<Option<String>>)>,
 }
 
 /// A side as a whole.

@@ -78,9 +78,9 @@ impl Side {
     }
 
     /// The published list that all 64 magics of a slider are from.
-    pub(super) fn list(&self, slider: Slider) -> Option<&'static str> {
+    pub(super) fn list(&self, slider: Slider) -> Option<String> {
         let magics: Vec<u64> = self.rows.get(&slider)?.iter().map(|row| row.magic).collect();
-        published::name(&published::fingerprint(magics.try_into().ok()?))
+        published::name(slider, &published::fingerprint(magics.try_into().ok()?))
     }
 
     /// The entries of the magics' tables.

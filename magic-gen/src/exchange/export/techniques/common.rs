@@ -106,7 +106,7 @@ pub(in super::super) fn functions() -> Vec<Function> {
 }
 
 fn queen() -> Function {
-    let of = |piece| Word::Call(piece, vec![SQUARE.into(), OCCUPIED.into()]);
+    let of = |piece| Word::Call(piece, vec![SQUARE.into(), OCCUPIED]);
     let sets = of("bishop_attacks") | of("rook_attacks");
     Function::slider("queen_attacks", "The squares that a queen on `square` attacks.", sets)
 }

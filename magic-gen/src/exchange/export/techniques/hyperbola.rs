@@ -53,7 +53,7 @@ fn line_attacks() -> Function {
 
 fn along(line: Line) -> Word {
     let line = element(LINES, line.of("square"));
-    Word::Call("line_attacks", vec![SQUARE.into(), OCCUPIED.into(), line.into()])
+    Word::Call("line_attacks", vec![SQUARE.into(), OCCUPIED, line])
 }
 
 fn rook() -> Function {

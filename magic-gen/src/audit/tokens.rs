@@ -1,4 +1,4 @@
-//! The numbers of a text, as any language writes them.
+//! The tokens of a text, and its numbers, as any language writes them.
 //!
 //! | written | in |
 //! |---|---|
@@ -16,7 +16,39 @@
 use std::borrow::Cow;
 use std::sync::Arc;
 
-use super::text_tokens::{Kind, Token, text_end};
+/// What a token is.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum Kind {
+    /// A number that is a literal. Its place among them.
+    Number(usize),
+    /// A word, or a number that is none of the literals.
+    Word,
+    /// A comment.
+    Comment,
+    /// A string with its quotes. The tokens in it come after it.
+    Text,
+    /// An opening bracket.
+    Open,
+    /// A closing bracket.
+    Close,
+    /// Any other character.
+    Mark,
+    /// A line of a preprocessor.
+    Directive,
+}
+
+/// A token of a text.
+#[derive(Clone, Copy, Debug)]
+pub struct Token {
+    /// What it is.
+    pub kind: Kind,
+    /// Its place in the text.
+    pub start: usize,
+    /// The place after it.
+    pub end: usize,
+    /// Its line, from 1.
+    pub line: usize,
+}
 
 /// A number of a text.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -98,7 +130,8 @@ struct Reader<'a> {
     tokens: Vec<Token>,
 }
 
-const fn in_word(byte: u8) -> bool {
+/// Whether a byte may be in a word.
+pub(super) const fn in_word(byte: u8) -> bool {
     byte.is_ascii_alphanumeric() || byte == b'_' || byte >= 0x80
 }
 
@@ -325,4 +358,39 @@ impl<'a> Reader<'a> {
         ];
         known.contains(&bare).then_some(end + quote + length)
     }
+}
+
+/// The end of the string whose quote is here, if it has one.
+fn text_end(text: &[u8], at: usize) -> Option<usize> {
+    let (quote, rest) = (text[at], &text[at + 1..]);
+    let find = |end: &[u8]| {
+        let place = rest.windows(end.len()).position(|part| part == end)?;
+        Some(at + 1 + place + end.len())
+    };
+    let is_raw = at > 0 && matches!(text[at - 1], b'r' | b'R' | b'@' | b'#');
+    if rest.starts_with(&[quote; 2]) && quote != b'`' {
+        let triple = text[at + 3..].windows(3).position(|part| part == [quote; 3]);
+        return triple.map_or(Some(at + 2), |place| Some(at + 6 + place));
+    }
+    match (quote, text[..at].last()) {
+        (b'"', Some(b'#')) if text[..at].iter().rfind(|&&byte| byte != b'#') == Some(&b'r') => {
+            return find(b"\"#");
+        }
+        (b'"', Some(b'R')) => {
+            let delimiter = rest.split(|&byte| byte == b'(').next()?;
+            return find(&[b")", delimiter, b"\""].concat());
+        }
+        _ => {}
+    }
+    let mut is_escaped = false;
+    let end = rest.iter().position(|&byte| {
+        let is_end = !is_escaped && (byte == quote || byte == b'\n');
+        is_escaped = byte == b'\\' && !is_escaped && !is_raw;
+        is_end
+    })?;
+    // A string of several lines; but an apostrophe without another one on its line is none.
+    if rest[end] == b'\n' && quote == b'\'' {
+        return None;
+    }
+    if rest[end] == b'\n' { find(&[quote]) } else { Some(at + end + 2) }
 }

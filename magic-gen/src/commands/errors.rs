@@ -1,14 +1,16 @@
-//! The exit codes of magic-gen and magic-hunt: 0 is yes, 1 is no, 2 is no answer, 3 is yes with a
-//! reservation. The help of both
-//! programs has [`EXIT_CODES`](crate::cli::EXIT_CODES).
+//! Errors on standard error, and the exit codes of magic-gen and magic-hunt: 0 is yes, 1 is no, 2 is
+//! no answer, 3 is yes with a reservation. The help of both programs has
+//! [`EXIT_CODES`](crate::cli::EXIT_CODES).
 
-use std::io::ErrorKind;
+use std::io::{ErrorKind, Write};
 use std::process::ExitCode;
 
+use anstyle::AnsiColor;
 use anyhow::Error;
 
-use super::standard_error::fail;
+use crate::message;
 use crate::no_answer::{Reserved, is_no_answer};
+use crate::verify::Collision;
 
 /// The command has no answer, neither yes nor no.
 const NO_ANSWER: u8 = 2;
@@ -37,5 +39,28 @@ pub fn print_usage(usage: &clap::Error) -> ExitCode {
             ExitCode::from(NO_ANSWER)
         }
         _ => ExitCode::from(usage.exit_code() as u8),
+    }
+}
+
+/// Prints an error on standard error, in the form of the command line's own errors.
+pub fn fail(text: &str) {
+    say("error", AnsiColor::Red, text);
+}
+
+/// Prints a warning on standard error.
+pub fn warn(text: &str) {
+    say("warning", AnsiColor::Yellow, text);
+}
+
+fn say(what: &str, color: AnsiColor, text: &str) {
+    let style = color.on_default().bold();
+    // If standard error is closed, the exit code alone says it.
+    let _ = writeln!(anstream::stderr(), "{style}{what}:{style:#} {}", message::line(text));
+}
+
+/// Draws the two boards of a collision on standard error.
+pub fn explain(error: &anyhow::Error) {
+    if let Some(collision) = error.downcast_ref::<Collision>() {
+        let _ = writeln!(anstream::stderr(), "{}", collision.explain());
     }
 }
