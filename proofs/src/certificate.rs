@@ -64,23 +64,10 @@ fn needed(formulas: &Formulas, claim: Claim) -> BTreeSet<Term> {
     let mut open = [&[claim.answer, claim.rule], &claim.wrong[..]].concat();
     while let Some(term) = open.pop() {
         if needed.insert(term) {
-            open.extend(parts(formulas.node(term)));
+            open.extend(formulas.node(term).parts());
         }
     }
     needed
-}
-
-fn parts(node: &Node) -> Vec<Term> {
-    match *node {
-        Node::Input(_) | Node::Unknown(_) | Node::Number(_) => Vec::new(),
-        Node::Unary(_, word)
-        | Node::Truncated(word)
-        | Node::ZeroExtended(word)
-        | Node::SignExtended(word)
-        | Node::Load(_, word) => vec![word],
-        Node::Binary(_, a, b) => vec![a, b],
-        Node::If(a, b, c) => vec![a, b, c],
-    }
 }
 
 /// The most bits of which all values are tried.
@@ -169,12 +156,17 @@ fn define(
             divide(index, width, &name(a), &name(b), text);
             format!("{}{index}", if op == Binary::Div { "quotient" } else { "remainder" })
         }
-        Node::Binary(op, a, b) => binary(op, &name(a), &name(b)),
+        Node::Binary(op, a, b) if op.compares() => {
+            format!("(ite ({} {} {}) #b1 #b0)", op.smt(), name(a), name(b))
+        }
+        Node::Binary(op, a, b) => format!("({} {} {})", op.smt(), name(a), name(b)),
         Node::If(condition, yes, no) => {
             format!("(ite (= {} #b1) {} {})", name(condition), name(yes), name(no))
         }
-        Node::Truncated(word) => format!("((_ extract {} 0) {})", width - 1, name(word)),
-        Node::ZeroExtended(word) => format!("((_ zero_extend {}) {})", extra(word), name(word)),
+        Node::Resized(word) if formulas.width(word) > width => {
+            format!("((_ extract {} 0) {})", width - 1, name(word))
+        }
+        Node::Resized(word) => format!("((_ zero_extend {}) {})", extra(word), name(word)),
         Node::SignExtended(word) => format!("((_ sign_extend {}) {})", extra(word), name(word)),
         Node::Load(table, at) => {
             let index = term.index();
@@ -221,26 +213,6 @@ fn divide(index: usize, width: u32, word: &str, by: &str, text: &mut String) {
          (assert (bvule {quotient} (bvudiv {most} {by})))\n\
          (assert (bvule (bvmul {quotient} {by}) {word}))"
     );
-}
-
-fn binary(op: Binary, a: &str, b: &str) -> String {
-    let name = match op {
-        Binary::And => "bvand",
-        Binary::Or => "bvor",
-        Binary::Xor => "bvxor",
-        Binary::Add => "bvadd",
-        Binary::Sub => "bvsub",
-        Binary::Mul => "bvmul",
-        Binary::Div => "bvudiv",
-        Binary::Rem => "bvurem",
-        Binary::Shl => "bvshl",
-        Binary::Shr => "bvlshr",
-        Binary::Sar => "bvashr",
-        Binary::Equal => return format!("(ite (= {a} {b}) #b1 #b0)"),
-        Binary::Less => return format!("(ite (bvult {a} {b}) #b1 #b0)"),
-        Binary::LessSigned => return format!("(ite (bvslt {a} {b}) #b1 #b0)"),
-    };
-    format!("({name} {a} {b})")
 }
 
 fn unary(op: Unary, word: &str, width: u32) -> String {

@@ -24,7 +24,7 @@ impl Proof {
     /// The claim about the code of a module.
     /// An error if the reader does not know a part of the code.
     pub fn new(module: &Module, subject: &Subject) -> Result<Self> {
-        Self::of(Executor::new(module), subject).with_context(|| subject.to_string())
+        Self::of(Executor::new(module, None), subject).with_context(|| subject.to_string())
     }
 
     /// The claim about the code of an executor.

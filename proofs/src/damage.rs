@@ -116,16 +116,16 @@ mod by_hand {
         while refuted < DAMAGES {
             let lookup = &lookups[below(&mut random, lookups.len())];
             let subject = &lookup.subject;
-            let mut executor = Executor::new(module);
+            let mut executor = Executor::new(module, None);
             executor.answer(&subject.function(), 1)?;
             let loads = executor.loads();
             let (table, at, width) = loads[below(&mut random, loads.len())].clone();
             let board = random.next_u64() & lookup.slider.relevant(lookup.square);
             let at = executor.formulas.evaluate(&[board])[at.index()] as usize;
             let byte = at + below(&mut random, width as usize / 8);
-            let damage = Damage::Bit { table, byte, bit: below(&mut random, 8) as u32 };
+            let damage = Damage::Bit(table, byte, below(&mut random, 8) as u32);
             // A damaged offset may select a place outside every table.
-            let Ok(mut proof) = Proof::of(Executor::damaged(module, damage.clone()), subject)
+            let Ok(mut proof) = Proof::of(Executor::new(module, Some(damage.clone())), subject)
             else {
                 continue;
             };
@@ -156,10 +156,10 @@ mod by_hand {
         while noticed < DAMAGES {
             let lookup = &lookups[below(&mut random, lookups.len())];
             let subject = &lookup.subject;
-            let mut executor = Executor::new(module);
+            let mut executor = Executor::new(module, None);
             executor.answer(&subject.function(), 1)?;
-            let nth = below(&mut random, executor.operations());
-            let damaged = Executor::damaged(module, Damage::Operation { nth });
+            let nth = below(&mut random, executor.operations);
+            let damaged = Executor::new(module, Some(Damage::Operation(nth)));
             let Ok(proof) = Proof::of(damaged, subject) else {
                 noticed += 1;
                 continue;

@@ -39,7 +39,7 @@ fn parts(formulas: &Formulas, term: Term, bits: u64) -> Vec<(Term, u64)> {
             vec![(word, bits.reverse_bits())]
         }
         Node::Unary(_, word) | Node::SignExtended(word) | Node::Load(_, word) => vec![(word, ALL)],
-        Node::Truncated(word) | Node::ZeroExtended(word) => vec![(word, bits)],
+        Node::Resized(word) => vec![(word, bits)],
         Node::If(condition, yes, no) => {
             let same = difference(formulas, yes, no) & bits == 0;
             vec![(condition, if same { 0 } else { ALL }), (yes, bits), (no, bits)]

@@ -12,6 +12,11 @@ use std::sync::Arc;
 pub struct Term(u32);
 
 impl Term {
+    /// The bit 0.
+    pub const NEVER: Self = Self(0);
+    /// The bit 1.
+    pub const ALWAYS: Self = Self(1);
+
     /// Its index among the formulas: its parts come before it.
     pub fn index(self) -> usize {
         self.0 as usize
@@ -37,14 +42,27 @@ pub enum Node {
     Binary(Binary, Term, Term),
     /// The second if the first is 1, otherwise the third.
     If(Term, Term, Term),
-    /// The lowest bits of a wider word.
-    Truncated(Term),
-    /// A narrower word, extended by zeros.
-    ZeroExtended(Term),
+    /// The lowest bits of a wider word, or a narrower word extended by zeros.
+    Resized(Term),
     /// A narrower word, extended by its highest bit.
     SignExtended(Term),
     /// Bytes of a table from an offset on, the first lowest.
     Load(Table, Term),
+}
+
+impl Node {
+    /// The formulas in it.
+    pub fn parts(&self) -> Vec<Term> {
+        match *self {
+            Self::Input(_) | Self::Unknown(_) | Self::Number(_) => Vec::new(),
+            Self::Unary(_, word)
+            | Self::Resized(word)
+            | Self::SignExtended(word)
+            | Self::Load(_, word) => vec![word],
+            Self::Binary(_, a, b) => vec![a, b],
+            Self::If(a, b, c) => vec![a, b, c],
+        }
+    }
 }
 
 /// An operation on one word.
@@ -62,48 +80,98 @@ pub enum Unary {
     LeadingZeros,
 }
 
-/// An operation on two words.
+impl Unary {
+    /// The operation of one of LLVM's functions.
+    pub fn of_llvm(name: &str) -> Option<Self> {
+        Some(match name {
+            "bswap" => Self::SwapBytes,
+            "bitreverse" => Self::ReverseBits,
+            "ctpop" => Self::CountOnes,
+            "cttz" => Self::TrailingZeros,
+            "ctlz" => Self::LeadingZeros,
+            _ => return None,
+        })
+    }
+
+    fn of(self, word: u64, width: u32) -> u64 {
+        let unused = 64 - width;
+        match self {
+            Self::SwapBytes => word.swap_bytes() >> unused,
+            Self::ReverseBits => word.reverse_bits() >> unused,
+            Self::CountOnes => word.count_ones().into(),
+            Self::TrailingZeros => word.trailing_zeros().min(width).into(),
+            Self::LeadingZeros => (word.leading_zeros() - unused).into(),
+        }
+    }
+}
+
+/// An operation on two words, as a row of [`OPERATIONS`].
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 pub enum Binary {
-    /// Both.
     And,
-    /// Either.
     Or,
-    /// One of them.
     Xor,
-    /// The sum, wrapping.
     Add,
-    /// The difference, wrapping.
     Sub,
-    /// The product, wrapping.
     Mul,
-    /// The quotient of unsigned numbers.
     Div,
-    /// The remainder of unsigned numbers.
     Rem,
-    /// Shifted up.
     Shl,
-    /// Shifted down, zeros from above.
     Shr,
-    /// Shifted down, the highest bit from above.
+    /// With the highest bit from above.
     Sar,
-    /// Whether they are equal, in one bit.
     Equal,
-    /// Whether the first unsigned number is less.
     Less,
-    /// Whether the first signed number is less.
     LessSigned,
 }
 
+/// The result of an operation on two words of a width; bits above the width do not count.
+type OfNumbers = fn(u64, u64, u32) -> u64;
+
+/// Each operation, its name in LLVM's code and in SMT-LIB, and its result.
+const OPERATIONS: [(Binary, &str, &str, OfNumbers); 14] = [
+    (Binary::And, "and", "bvand", |a, b, _| a & b),
+    (Binary::Or, "or", "bvor", |a, b, _| a | b),
+    (Binary::Xor, "xor", "bvxor", |a, b, _| a ^ b),
+    (Binary::Add, "add", "bvadd", |a, b, _| a.wrapping_add(b)),
+    (Binary::Sub, "sub", "bvsub", |a, b, _| a.wrapping_sub(b)),
+    (Binary::Mul, "mul", "bvmul", |a, b, _| a.wrapping_mul(b)),
+    (Binary::Div, "udiv", "bvudiv", |a, b, _| a.checked_div(b).unwrap_or(u64::MAX)),
+    (Binary::Rem, "urem", "bvurem", |a, b, _| a.checked_rem(b).unwrap_or(a)),
+    (Binary::Shl, "shl", "bvshl", |a, b, width| if b < width.into() { a << b } else { 0 }),
+    (Binary::Shr, "lshr", "bvlshr", |a, b, width| if b < width.into() { a >> b } else { 0 }),
+    (Binary::Sar, "ashr", "bvashr", |a, b, width| (signed(a, width) >> b.min(63)).cast_unsigned()),
+    // Comparisons: one bit.
+    (Binary::Equal, "icmp eq", "=", |a, b, _| (a == b).into()),
+    (Binary::Less, "icmp ult", "bvult", |a, b, _| (a < b).into()),
+    (Binary::LessSigned, "icmp slt", "bvslt", |a, b, width| {
+        (signed(a, width) < signed(b, width)).into()
+    }),
+];
+
 impl Binary {
+    /// The operation of this name in LLVM's code.
+    pub fn of_llvm(name: &str) -> Option<Self> {
+        OPERATIONS.into_iter().find(|(_, llvm, ..)| *llvm == name).map(|(op, ..)| op)
+    }
+
+    /// Its name in SMT-LIB.
+    pub fn smt(self) -> &'static str {
+        OPERATIONS[self as usize].2
+    }
+
     /// Whether it compares words: its result is one bit.
     pub fn compares(self) -> bool {
         matches!(self, Self::Equal | Self::Less | Self::LessSigned)
     }
+
+    fn of(self, a: u64, b: u64, width: u32) -> u64 {
+        OPERATIONS[self as usize].3(a, b, width) & mask(width)
+    }
 }
 
 /// All formulas of a proof, and the tables that they read.
-#[derive(Default, Debug)]
+#[derive(Debug)]
 pub struct Formulas {
     /// Each with its width, and with the bits that can be 1.
     nodes: Vec<(Node, u32, u64)>,
@@ -120,8 +188,18 @@ pub fn mask(width: u32) -> u64 {
     u64::MAX >> (64 - width)
 }
 
-fn signed(value: u64, width: u32) -> i64 {
+/// A number whose highest bit is its sign.
+pub fn signed(value: u64, width: u32) -> i64 {
     (value << (64 - width)).cast_signed() >> (64 - width)
+}
+
+impl Default for Formulas {
+    fn default() -> Self {
+        let known = HashMap::new();
+        let mut formulas = Self { nodes: Vec::new(), known, tables: Vec::new(), unknowns: 0 };
+        assert_eq!([0, 1].map(|bit| formulas.constant(bit, 1)), [Term::NEVER, Term::ALWAYS]);
+        formulas
+    }
 }
 
 impl Formulas {
@@ -199,7 +277,7 @@ impl Formulas {
     pub fn unary(&mut self, op: Unary, word: Term) -> Term {
         let width = self.width(word);
         match self.number(word) {
-            Some(number) => self.constant(unary(op, number, width), width),
+            Some(number) => self.constant(op.of(number, width), width),
             None => self.build(Node::Unary(op, word), width),
         }
     }
@@ -210,7 +288,7 @@ impl Formulas {
         assert_eq!(operands, self.width(b), "{op:?} of words of different widths");
         let width = if op.compares() { 1 } else { operands };
         match (op, self.number(a), self.number(b)) {
-            (_, Some(a), Some(b)) => self.constant(binary(op, a, b, operands), width),
+            (_, Some(a), Some(b)) => self.constant(op.of(a, b, operands), width),
             (Binary::And, Some(0), _) | (Binary::Or, _, Some(0)) | (Binary::Xor, _, Some(0)) => a,
             (Binary::And, _, Some(0)) | (Binary::Or, Some(0), _) | (Binary::Xor, Some(0), _) => b,
             (Binary::And, Some(ones), _) if ones == mask(operands) => b,
@@ -252,9 +330,9 @@ impl Formulas {
             Some(_) => no,
             None if self.width(yes) == 1 && self.number(yes).or(self.number(no)).is_some() => {
                 let not = self.not(condition);
-                let yes = self.binary(Binary::And, condition, yes);
-                let no = self.binary(Binary::And, not, no);
-                self.binary(Binary::Or, yes, no)
+                let yes = self.and(condition, yes);
+                let no = self.and(not, no);
+                self.or(yes, no)
             }
             None => match self.change(no, yes) {
                 Some(change) => {
@@ -267,10 +345,47 @@ impl Formulas {
         }
     }
 
+    /// The bits of both.
+    pub fn and(&mut self, a: Term, b: Term) -> Term {
+        self.binary(Binary::And, a, b)
+    }
+
+    /// The bits of either.
+    pub fn or(&mut self, a: Term, b: Term) -> Term {
+        self.binary(Binary::Or, a, b)
+    }
+
+    /// Whether two words are equal.
+    pub fn equal(&mut self, a: Term, b: Term) -> Term {
+        self.binary(Binary::Equal, a, b)
+    }
+
+    /// Whether the first unsigned number is less.
+    pub fn less(&mut self, a: Term, b: Term) -> Term {
+        self.binary(Binary::Less, a, b)
+    }
+
     /// The opposite of one bit.
     pub fn not(&mut self, bit: Term) -> Term {
-        let one = self.constant(1, 1);
-        self.binary(Binary::Xor, bit, one)
+        self.binary(Binary::Xor, bit, Term::ALWAYS)
+    }
+
+    /// Whether two words differ.
+    pub fn differ(&mut self, a: Term, b: Term) -> Term {
+        let same = self.equal(a, b);
+        self.not(same)
+    }
+
+    /// Whether a word is not zero.
+    pub fn is_some(&mut self, word: Term) -> Term {
+        let zero = self.constant(0, self.width(word));
+        self.differ(word, zero)
+    }
+
+    /// Whether the highest bit is 1.
+    pub fn is_negative(&mut self, word: Term) -> Term {
+        let zero = self.constant(0, self.width(word));
+        self.binary(Binary::LessSigned, word, zero)
     }
 
     /// A word of `width` bits with the same lowest bits, zeros above.
@@ -278,8 +393,7 @@ impl Formulas {
         match (self.number(word), self.width(word)) {
             (Some(number), _) => self.constant(number, width),
             (None, same) if same == width => word,
-            (None, wider) if wider > width => self.build(Node::Truncated(word), width),
-            (None, _) => self.build(Node::ZeroExtended(word), width),
+            (None, _) => self.build(Node::Resized(word), width),
         }
     }
 
@@ -317,11 +431,10 @@ impl Formulas {
                 Node::Input(number) => inputs[number],
                 Node::Unknown(_) => 0,
                 Node::Number(number) => number,
-                Node::Unary(op, word) => unary(op, of(word), *width),
-                Node::Binary(op, a, b) => binary(op, of(a), of(b), self.width(a)),
+                Node::Unary(op, word) => op.of(of(word), *width),
+                Node::Binary(op, a, b) => op.of(of(a), of(b), self.width(a)),
                 Node::If(condition, yes, no) => of(if of(condition) == 1 { yes } else { no }),
-                Node::Truncated(word) => of(word) & mask(*width),
-                Node::ZeroExtended(word) => of(word),
+                Node::Resized(word) => of(word) & mask(*width),
                 Node::SignExtended(word) => {
                     signed(of(word), self.width(word)).cast_unsigned() & mask(*width)
                 }
@@ -338,38 +451,4 @@ pub fn read(bytes: &Bytes, offset: u64, width: u32) -> Option<u64> {
     let first = usize::try_from(offset).ok()?;
     let bytes = bytes.get(first..first.checked_add(width as usize / 8)?)?;
     bytes.iter().rev().try_fold(0, |word, byte| Some(word << 8 | u64::from((*byte)?)))
-}
-
-fn unary(op: Unary, word: u64, width: u32) -> u64 {
-    let unused = 64 - width;
-    match op {
-        Unary::SwapBytes => word.swap_bytes() >> unused,
-        Unary::ReverseBits => word.reverse_bits() >> unused,
-        Unary::CountOnes => word.count_ones().into(),
-        Unary::TrailingZeros => word.trailing_zeros().min(width).into(),
-        Unary::LeadingZeros => (word.leading_zeros() - unused).into(),
-    }
-}
-
-fn binary(op: Binary, a: u64, b: u64, width: u32) -> u64 {
-    let beyond = b >= u64::from(width);
-    let value = match op {
-        Binary::And => a & b,
-        Binary::Or => a | b,
-        Binary::Xor => a ^ b,
-        Binary::Add => a.wrapping_add(b),
-        Binary::Sub => a.wrapping_sub(b),
-        Binary::Mul => a.wrapping_mul(b),
-        // By the definition of SMT-LIB.
-        Binary::Div => a.checked_div(b).unwrap_or(u64::MAX),
-        Binary::Rem => a.checked_rem(b).unwrap_or(a),
-        Binary::Shl | Binary::Shr if beyond => 0,
-        Binary::Shl => a << b,
-        Binary::Shr => a >> b,
-        Binary::Sar => (signed(a, width) >> b.min(63)).cast_unsigned(),
-        Binary::Equal => u64::from(a == b),
-        Binary::Less => u64::from(a < b),
-        Binary::LessSigned => u64::from(signed(a, width) < signed(b, width)),
-    };
-    value & mask(width)
 }

@@ -16,7 +16,6 @@
 
 #![forbid(unsafe_code)]
 
-mod block_order;
 mod certificate;
 mod certificate_files;
 mod claim;
@@ -30,7 +29,6 @@ mod demand;
 mod execute;
 mod formula;
 mod groups;
-mod intrinsics;
 mod ir;
 mod machine;
 mod prove;

@@ -12,8 +12,7 @@ impl Formulas {
         let zeros = |part: Term| of(part).trailing_zeros().min(63);
         match *node {
             Node::Number(number) => number,
-            Node::ZeroExtended(word) => of(word),
-            Node::Truncated(word) => of(word) & mask(width),
+            Node::Resized(word) => of(word) & mask(width),
             Node::If(_, yes, no) => of(yes) | of(no),
             Node::Unary(Unary::CountOnes | Unary::TrailingZeros | Unary::LeadingZeros, _) => {
                 up_to(u32::BITS - width.leading_zeros())

@@ -2,11 +2,10 @@
 //!
 //! Unknown text is an error that names the line; nothing is skipped.
 
-mod instruction;
+mod cursor;
 mod module;
 mod types;
-mod words;
 
-pub use instruction::{Address, Argument, Instruction, Operand, Operation, Promise};
+pub use cursor::{Cursor, Promise};
 pub use module::{Function, Module};
 pub use types::Type;

@@ -1,0 +1,122 @@
+//! The results of LLVM's intrinsic functions, by their definitions in its language reference.
+
+use anyhow::{Context, Result, bail};
+
+use super::instruction::binary;
+use super::undefined::of_binary;
+use super::{Executor, Value};
+use crate::formula::{Binary, Formulas, Term, Unary};
+use crate::ir::Promise;
+
+impl Executor<'_> {
+    /// The result of an LLVM function, if it has one. `name` is without `llvm.` before it.
+    pub(super) fn intrinsic(
+        &mut self,
+        name: &str,
+        mut values: Vec<Value>,
+    ) -> Result<Option<Value>> {
+        let operation = name.rsplit_once('.').map_or(name, |(operation, _)| operation);
+        if let ("assume", [Value::Word(holds, _)]) = (operation, &values[..]) {
+            let broken = self.formulas.not(*holds);
+            let value = self.poisoned(values.remove(0), broken);
+            self.defined(&value);
+            return Ok(None);
+        }
+        if let (Some(operation), [a, b]) = (operation.strip_suffix(".with.overflow"), &values[..]) {
+            let ((a, poison), (b, more)) = (a.word()?, b.word()?);
+            let poison = self.formulas.or(poison, more);
+            let (sign, op) = operation.split_at(1);
+            let op = binary(op)?;
+            let result = self.formulas.binary(op, a, b);
+            let flag = Promise::Flag(if sign == "u" { "nuw" } else { "nsw" });
+            let beyond = of_binary(&mut self.formulas, op, [a, b, result], &[flag])?;
+            let pair = [result, beyond].map(|word| Value::Word(word, poison));
+            return Ok(Some(Value::Lanes(pair.to_vec())));
+        }
+        if let Some(fold) = operation.strip_prefix("vector.reduce.") {
+            let op = binary(fold)?;
+            let mut lanes = values.remove(0).lanes()?.into_iter();
+            let first = lanes.next().context("no lanes")?;
+            let folded = lanes.try_fold(first, |all, lane| {
+                self.lanes(&[all, lane], &mut |formulas, words| {
+                    Ok((formulas.binary(op, words[0], words[1]), Term::NEVER))
+                })
+            });
+            return folded.map(Some);
+        }
+        // Whether the result for zero is poison.
+        let mut of_zero = Term::NEVER;
+        if matches!(operation, "cttz" | "ctlz") {
+            (of_zero, _) = values.pop().context("no flag")?.word()?;
+        }
+        let value = self.lanes(&values, &mut |formulas, words| {
+            let result = of_words(formulas, operation, words)?;
+            let some = formulas.is_some(words[0]);
+            let none = formulas.not(some);
+            Ok((result, formulas.and(of_zero, none)))
+        });
+        value.map(Some)
+    }
+}
+
+fn of_words(formulas: &mut Formulas, name: &str, words: &[Term]) -> Result<Term> {
+    Ok(match (name, words) {
+        (name, &[word]) if let Some(op) = Unary::of_llvm(name) => formulas.unary(op, word),
+        ("fshl", &[high, low, by]) => funnel(formulas, high, low, by, true),
+        ("fshr", &[high, low, by]) => funnel(formulas, high, low, by, false),
+        ("umin", &[a, b]) => first(formulas, Binary::Less, [a, b], [a, b]),
+        ("umax", &[a, b]) => first(formulas, Binary::Less, [b, a], [a, b]),
+        ("smin", &[a, b]) => first(formulas, Binary::LessSigned, [a, b], [a, b]),
+        ("smax", &[a, b]) => first(formulas, Binary::LessSigned, [b, a], [a, b]),
+        ("x86.bmi.pext" | "x86.bmi.pdep", &[word, mask]) => {
+            let mask = formulas.number(mask).context("PEXT or PDEP by a mask that varies")?;
+            let bits = (0..64).filter(|bit| mask >> bit & 1 != 0).zip(0..);
+            moved(formulas, word, bits, name == "x86.bmi.pext")
+        }
+        _ => bail!("llvm.{name} is not known"),
+    })
+}
+
+/// The first of the choices if the comparison is true, otherwise the second.
+fn first(formulas: &mut Formulas, op: Binary, [a, b]: [Term; 2], choices: [Term; 2]) -> Term {
+    let condition = formulas.binary(op, a, b);
+    formulas.choose(condition, choices[0], choices[1])
+}
+
+/// Two words side by side, shifted: the upper or the lower half of the result.
+fn funnel(formulas: &mut Formulas, high: Term, low: Term, by: Term, left: bool) -> Term {
+    let width = formulas.width(by);
+    let [ones, one] = [u64::from(width) - 1, 1].map(|number| formulas.constant(number, width));
+    let by = formulas.and(by, ones);
+    let rest = formulas.binary(Binary::Xor, by, ones);
+    // In two shifts, since the result of a shift by the whole width is undefined.
+    let (high, low) = if left {
+        let low = formulas.binary(Binary::Shr, low, one);
+        (formulas.binary(Binary::Shl, high, by), formulas.binary(Binary::Shr, low, rest))
+    } else {
+        let high = formulas.binary(Binary::Shl, high, one);
+        (formulas.binary(Binary::Shl, high, rest), formulas.binary(Binary::Shr, low, by))
+    };
+    formulas.or(high, low)
+}
+
+/// A word with the bits of another in other places: a place in a mask, and the lowest free place.
+/// They go `down` from the mask's places, or up to them.
+fn moved(
+    formulas: &mut Formulas,
+    word: Term,
+    places: impl Iterator<Item = (u64, u64)>,
+    down: bool,
+) -> Term {
+    let width = formulas.width(word);
+    let mut all = formulas.constant(0, width);
+    for (high, low) in places {
+        let (from, op) = if down { (high, Binary::Shr) } else { (low, Binary::Shl) };
+        let bit = formulas.constant(1 << from, width);
+        let bit = formulas.and(word, bit);
+        let by = formulas.constant(high - low, width);
+        let bit = formulas.binary(op, bit, by);
+        all = formulas.or(all, bit);
+    }
+    all
+}
