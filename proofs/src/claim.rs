@@ -2,11 +2,9 @@
 
 use anyhow::{Context, Result, ensure};
 
-use crate::certificate::{self, Claim};
 use crate::execute::{Executor, Wrong};
 use crate::formula::{Formulas, Term};
 use crate::ir::Module;
-use crate::machine::Machine;
 use crate::refutation::Refutation;
 use crate::subject::{Rule, Subject};
 
@@ -82,27 +80,5 @@ impl Proof {
         let mut wrong = Wrong::ALL.into_iter().map(|(wrong, _)| wrong);
         let wrong = wrong.find(|&wrong| values[self.wrong[wrong as usize].index()] == 1);
         Refutation { gives: values[self.answer.index()], requires, wrong, inputs }
-    }
-
-    /// The certificate, if the rule is a formula.
-    pub fn certificate(&mut self, subject: &Subject, machine: &Machine) -> Option<String> {
-        let Rule::Formula(rule) = &subject.rule else { return None };
-        let rule = rule(&mut self.formulas);
-        let claim = Claim { answer: self.answer, rule, wrong: self.wrong };
-        let (answer, says, source) = (subject.answer, subject.says, &subject.source);
-        let board = if subject.inputs == ["occupied"] { ", the board" } else { "" };
-        let inputs = subject.inputs.join(", ");
-        let about = format!(
-            "rookline, {subject}, compiled for {machine}.\n\
-             {inputs}: any word{board}; a1 is bit 0, b1 bit 1, h8 bit 63\n\
-             {answer}: what the compiled code returns for it, of {source}\n\
-             rule: {says}\n\
-             panics, outside, undefined: 1 if the code panics, reads outside of a table, or does what \
-             LLVM leaves undefined\n\
-             wrong: 1 if it does one of these\n\
-             The claim: there are inputs for which {answer} is not rule, or wrong is 1.\n\
-             unsat means that there are none: the code is right for all 2^64 values of each input."
-        );
-        Some(certificate::certificate(&self.formulas, claim, subject, &about))
     }
 }

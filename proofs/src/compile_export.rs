@@ -8,11 +8,10 @@ use std::process::Command;
 use anyhow::{Context, Result, bail, ensure};
 
 use crate::claim::Proof;
-use crate::compile::{folder, root, write_if_new};
+use crate::compile::{Machine, folder, root, write_if_new};
 use crate::groups::Group;
 use crate::groups::exports::{Export, Language, Source};
 use crate::ir::Module;
-use crate::machine::Machine;
 use crate::subject::words;
 
 /// The code of a group's functions, and of the exported file that they call.
@@ -24,11 +23,8 @@ pub fn compile_export(export: &Export, group: &Group, machine: &Machine) -> Resu
     ensure!(plain, "exported files are compiled for x86-64 only, not for {}", machine.target);
     let folder = folder_of(group)?;
     fs::create_dir_all(&folder).with_context(|| folder.display().to_string())?;
-    let (exported, calls) = match language {
-        Language::C => ("rookline.h", "calls.c"),
-        Language::Cpp => ("rookline.hpp", "calls.cpp"),
-        Language::Zig => ("rookline.zig", "calls.zig"),
-    };
+    let exported = &format!("rookline.{}", language.ending());
+    let calls = &format!("calls.{}", language.format());
     match source {
         Source::Text(text) => fs::write(folder.join(exported), text)?,
         Source::Technique(technique) => export_to(&folder.join(exported), *language, technique)?,

@@ -14,13 +14,11 @@ use rand_xoshiro::Xoshiro256PlusPlus;
 use rand_xoshiro::rand_core::{Rng, SeedableRng};
 
 use crate::claim::Proof;
-use crate::compile::compile;
+use crate::compile::{Machine, compile};
 use crate::execute::{Damage, Executor};
-use crate::groups::{self, techniques};
+use crate::groups;
 use crate::ir::Module;
-use crate::machine::Machine;
-use crate::rules::sliders::Slider;
-use crate::rules::subsets;
+use crate::rules::{Slider, subsets};
 use crate::solver::{Answer, SOLVERS};
 use crate::subject::Subject;
 use skipped::skipped;
@@ -69,7 +67,7 @@ fn lookups() -> Result<(&'static Module, Vec<Lookup>)> {
     };
     let mut lookups = Vec::new();
     for group in groups {
-        for (subject, (slider, square)) in group.subjects.into_iter().zip(techniques::places()) {
+        for (subject, (slider, square)) in group.subjects.into_iter().zip(Slider::places()) {
             lookups.push(Lookup { subject, slider, square });
         }
     }
@@ -84,7 +82,7 @@ fn below(random: &mut Xoshiro256PlusPlus, end: usize) -> usize {
 #[test]
 fn the_rule_is_the_walk_of_the_tests() {
     let mut random = Xoshiro256PlusPlus::seed_from_u64(3);
-    for (slider, square) in techniques::places() {
+    for (slider, square) in Slider::places() {
         let mut formulas = crate::formula::Formulas::default();
         let rule = slider.rule(square, &mut formulas);
         for _ in 0..100 {

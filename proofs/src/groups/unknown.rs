@@ -1,6 +1,7 @@
 //! The parts of a file that mean one thing where it is proven and can mean another elsewhere.
 
 use super::exports::Language;
+use crate::ir::is_among;
 
 /// The lines for the preprocessor in exports, without their comments.
 const LINES: [&str; 25] = [
@@ -32,23 +33,15 @@ const LINES: [&str; 25] = [
 ];
 
 /// In C and C++, words of the compiler in exports.
-const OF_COMPILERS: [&str; 7] = [
-    "_Alignas",
-    "__builtin_bswap64",
-    "__builtin_is_constant_evaluated",
-    "_byteswap_uint64",
-    "_pext_u64",
-    "_rotl64",
-    "_rotr64",
-];
+const OF_COMPILERS: &str = "\
+    _Alignas __builtin_bswap64 __builtin_is_constant_evaluated _byteswap_uint64 _pext_u64 \
+    _rotl64 _rotr64";
 
 /// In C and C++, words whose code depends on the compiler, or on whether a value is known to it.
-const UNKNOWN: [&str; 7] =
-    ["asm", "auto", "consteval", "double", "float", "is_constant_evaluated", "typeid"];
+const UNKNOWN: &str = "asm auto consteval double float is_constant_evaluated typeid";
 
 /// In Zig, the functions of the compiler that depend on their arguments only.
-const OF_ZIG: [&str; 7] =
-    ["@addWithOverflow", "@as", "@bitCast", "@byteSwap", "@intCast", "@intFromBool", "@truncate"];
+const OF_ZIG: &str = "@addWithOverflow @as @bitCast @byteSwap @intCast @intFromBool @truncate";
 
 /// Signs that hide what follows, or put words together.
 const SIGNS: [&str; 8] = ["\\", "??", "%:", "#", "/*", "[[", "\"", "'"];
@@ -77,7 +70,7 @@ fn in_c(code: &str) -> Option<&str> {
     sign.or_else(|| {
         words(code).find(|word| {
             let of_compiler = word.starts_with('_') || word.contains("__");
-            of_compiler && !OF_COMPILERS.contains(word) || UNKNOWN.contains(word)
+            of_compiler && !is_among(OF_COMPILERS, word) || is_among(UNKNOWN, word)
         })
     })
 }
@@ -92,7 +85,7 @@ fn in_zig(code: &str) -> Option<&str> {
         words(code).find(|word| match *word {
             "std" => of_std != code.matches("std.mem.readInt(").count(),
             "asm" | "builtin" | "undefined" | "var" => true,
-            word => word.starts_with('@') && !OF_ZIG.contains(&word),
+            word => word.starts_with('@') && !is_among(OF_ZIG, word),
         })
     })
 }

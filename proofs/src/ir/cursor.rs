@@ -32,7 +32,8 @@ const NOTES: &str = "\
     !tbaa !noalias !alias.scope !dbg !prof !nosanitize !llvm.loop !srcloc !invariant.load \
     !unpredictable !annotation";
 
-fn is_among(words: &str, word: &str) -> bool {
+/// Whether a word is one of those between blanks.
+pub fn is_among(words: &str, word: &str) -> bool {
     words.split(' ').any(|known| known == word)
 }
 

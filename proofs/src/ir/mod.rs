@@ -6,6 +6,6 @@ mod cursor;
 mod module;
 mod types;
 
-pub use cursor::{Cursor, Promise};
+pub use cursor::{Cursor, Promise, is_among};
 pub use module::{Function, Module};
 pub use types::Type;
