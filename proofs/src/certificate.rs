@@ -111,7 +111,6 @@ impl Writer<'_> {
     fn name(&self, term: Term) -> String {
         match *self.formulas.node(term) {
             Node::Input(number) => self.subject.inputs[number].to_owned(),
-            Node::Unknown(number) => format!("unknown{number}"),
             Node::Number(number) => number_text(number, self.formulas.width(term)),
             _ => format!("t{}", term.index()),
         }
@@ -124,7 +123,6 @@ impl Writer<'_> {
         let mut before = String::new();
         let value = match *formulas.node(term) {
             Node::Input(_) | Node::Number(_) => return String::new(),
-            Node::Unknown(_) => return declare(&name(term), width),
             Node::Unary(op, word) => unary(op, &name(word), width),
             Node::Binary(Binary::Rem, a, b) if is_sum_of_few(formulas, a, b) => {
                 remainder_of_few(formulas, a, &name(a), formulas.number(b).unwrap_or(1), width)

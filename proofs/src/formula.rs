@@ -32,8 +32,6 @@ pub struct Table(pub u32);
 pub enum Node {
     /// An input, by its number: the board, for a lookup.
     Input(usize),
-    /// An unknown word: LLVM leaves it undefined. Each has a number of its own.
-    Unknown(usize),
     /// A number.
     Number(u64),
     /// An operation on one word.
@@ -54,7 +52,7 @@ impl Node {
     /// The formulas in it.
     pub fn parts(&self) -> Vec<Term> {
         match *self {
-            Self::Input(_) | Self::Unknown(_) | Self::Number(_) => Vec::new(),
+            Self::Input(_) | Self::Number(_) => Vec::new(),
             Self::Unary(_, word)
             | Self::Resized(word)
             | Self::SignExtended(word)
@@ -177,7 +175,6 @@ pub struct Formulas {
     nodes: Vec<(Node, u32, u64)>,
     known: HashMap<(Node, u32), Term>,
     tables: Vec<Arc<Bytes>>,
-    unknowns: usize,
 }
 
 /// The bytes of a table; `None` if a byte is undefined.
@@ -196,7 +193,7 @@ pub fn signed(value: u64, width: u32) -> i64 {
 impl Default for Formulas {
     fn default() -> Self {
         let known = HashMap::new();
-        let mut formulas = Self { nodes: Vec::new(), known, tables: Vec::new(), unknowns: 0 };
+        let mut formulas = Self { nodes: Vec::new(), known, tables: Vec::new() };
         assert_eq!([0, 1].map(|bit| formulas.constant(bit, 1)), [Term::NEVER, Term::ALWAYS]);
         formulas
     }
@@ -232,11 +229,6 @@ impl Formulas {
         self.nodes[term.index()].2
     }
 
-    /// Whether a word can have any value.
-    pub fn has_unknowns(&self) -> bool {
-        self.unknowns > 0
-    }
-
     /// The number of a formula that depends on no board.
     pub fn number(&self, term: Term) -> Option<u64> {
         match self.node(term) {
@@ -260,12 +252,6 @@ impl Formulas {
     /// An input, a word of 64 bits.
     pub fn input(&mut self, number: usize) -> Term {
         self.build(Node::Input(number), 64)
-    }
-
-    /// A word that can have any value, different from all others.
-    pub fn unknown(&mut self, width: u32) -> Term {
-        self.unknowns += 1;
-        self.build(Node::Unknown(self.unknowns), width)
     }
 
     /// A number with this number of bits.
@@ -421,15 +407,13 @@ impl Formulas {
         }
     }
 
-    /// The values of all formulas for some inputs. An unknown word, or a load beyond its table, is
-    /// 0.
+    /// The values of all formulas for some inputs. A load beyond its table is 0.
     pub fn evaluate(&self, inputs: &[u64]) -> Vec<u64> {
         let mut values: Vec<u64> = Vec::with_capacity(self.nodes.len());
         for (node, width, _) in &self.nodes {
             let of = |term: Term| values[term.index()];
             let value = match *node {
                 Node::Input(number) => inputs[number],
-                Node::Unknown(_) => 0,
                 Node::Number(number) => number,
                 Node::Unary(op, word) => op.of(of(word), *width),
                 Node::Binary(op, a, b) => op.of(of(a), of(b), self.width(a)),

@@ -103,7 +103,7 @@ fn decide(
         proof.check(subject, &subject.results())?;
     }
     let Some(certificate) = proof.certificate(subject, machine) else {
-        return proof.exhaust(subject);
+        return Ok(proof.exhaust(subject));
     };
     for solver in solvers {
         if let Answer::Refuted(inputs) = solver.decide(&certificate, subject.inputs)? {

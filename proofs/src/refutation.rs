@@ -30,9 +30,6 @@ impl Refutation {
             Some(Wrong::Panics) => "the code panics".to_owned(),
             Some(Wrong::Outside) => "the code reads outside of its tables".to_owned(),
             Some(Wrong::Undefined) => "what the code does is undefined".to_owned(),
-            None if self.gives == self.requires => {
-                "the result of the code depends on an undefined word".to_owned()
-            }
             None => format!("the code gives {:#018x}", self.gives),
         }
     }

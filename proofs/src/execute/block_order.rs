@@ -4,13 +4,13 @@
 //! block is executed after all blocks that lead to it, and the code after a loop only when the loop
 //! has ended.
 
-use std::collections::HashMap;
+use std::collections::{HashMap, HashSet};
 
 /// The index of each block in the order. `next` lists, for each block, the blocks that may follow
 /// it. The first block is the entry.
 pub fn order(next: &[Vec<usize>]) -> Vec<usize> {
     let mut sequence = Vec::new();
-    put_in_order(&(0..next.len()).collect::<Vec<_>>(), 0, next, &mut sequence);
+    put_in_order((0..next.len()).collect(), 0, next, &mut sequence);
     let mut places = vec![usize::MAX; next.len()];
     for (place, block) in sequence.into_iter().enumerate() {
         places[block] = place;
@@ -20,63 +20,45 @@ pub fn order(next: &[Vec<usize>]) -> Vec<usize> {
 
 /// Orders the blocks of a part of the function, from its entry on. Jumps back to the entry do not
 /// count.
-fn put_in_order(part: &[usize], entry: usize, next: &[Vec<usize>], sequence: &mut Vec<usize>) {
-    let inside = |block: &usize| part.contains(block) && *block != entry;
-    let groups =
-        strongly_connected(part, &|block| next[block].iter().copied().filter(inside).collect());
-    // The last group is the one that leads to all others.
-    for group in groups.into_iter().rev() {
+fn put_in_order(
+    mut part: Vec<usize>,
+    entry: usize,
+    next: &[Vec<usize>],
+    sequence: &mut Vec<usize>,
+) {
+    let reached: HashMap<usize, HashSet<usize>> = part
+        .iter()
+        .map(|&from| {
+            let (mut reached, mut open) = (HashSet::new(), vec![from]);
+            while let Some(block) = open.pop() {
+                let inside = |to: &usize| part.contains(to) && *to != entry;
+                let new = next[block].iter().copied().filter(inside);
+                open.extend(new.filter(|&to| reached.insert(to)));
+            }
+            (from, reached)
+        })
+        .collect();
+    let leads = |from: usize, to: usize| reached[&from].contains(&to);
+    while !part.is_empty() {
+        // A block to which only blocks lead that it leads to.
+        let is_first =
+            |&block: &usize| part.iter().all(|&other| !leads(other, block) || leads(block, other));
+        let Some(first) = part.iter().copied().find(is_first) else { return };
+        let (group, rest): (Vec<_>, Vec<_>) = part
+            .iter()
+            .partition(|&&block| block == first || leads(first, block) && leads(block, first));
         if let [block] = group[..] {
             sequence.push(block);
-            continue;
+        } else {
+            let entered = |block: &&usize| {
+                next.iter()
+                    .enumerate()
+                    .any(|(from, to)| !group.contains(&from) && to.contains(block))
+            };
+            let entry = group.iter().find(entered).copied().unwrap_or(group[0]);
+            put_in_order(group, entry, next, sequence);
         }
-        let entered = |block: &&usize| {
-            part.iter().any(|from| !group.contains(from) && next[*from].contains(block))
-        };
-        let entry = group.iter().find(entered).copied().unwrap_or(group[0]);
-        put_in_order(&group, entry, next, sequence);
-    }
-}
-
-/// The groups of blocks that lead to each other. A group comes before the groups that lead to it
-/// (Tarjan, 1972).
-fn strongly_connected(part: &[usize], next: &dyn Fn(usize) -> Vec<usize>) -> Vec<Vec<usize>> {
-    let mut search =
-        Search { next, numbers: HashMap::new(), stack: Vec::new(), groups: Vec::new() };
-    for &block in part {
-        if !search.numbers.contains_key(&block) {
-            search.visit(block);
-        }
-    }
-    search.groups
-}
-
-struct Search<'a> {
-    next: &'a dyn Fn(usize) -> Vec<usize>,
-    numbers: HashMap<usize, usize>,
-    stack: Vec<usize>,
-    groups: Vec<Vec<usize>>,
-}
-
-impl Search<'_> {
-    fn visit(&mut self, block: usize) -> usize {
-        let number = self.numbers.len();
-        self.numbers.insert(block, number);
-        let height = self.stack.len();
-        self.stack.push(block);
-        let mut least = number;
-        for next in (self.next)(block) {
-            if !self.numbers.contains_key(&next) {
-                least = least.min(self.visit(next));
-            } else if self.stack.contains(&next) {
-                least = least.min(self.numbers[&next]);
-            }
-        }
-        if least == number {
-            let group = self.stack.split_off(height);
-            self.groups.push(group);
-        }
-        least
+        part = rest;
     }
 }
 

@@ -55,10 +55,6 @@ impl<'a> Executor<'a> {
                 let chosen = self.either(condition, yes, no)?;
                 self.poisoned(chosen, poison)
             }
-            "freeze" => {
-                let (_, value) = self.typed(cursor)?;
-                self.frozen(value)?
-            }
             "extractelement" => {
                 let lanes = self.typed(cursor)?.1.lanes()?;
                 let at = self.after_comma(cursor)?;

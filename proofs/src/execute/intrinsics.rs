@@ -62,12 +62,7 @@ impl Executor<'_> {
 fn of_words(formulas: &mut Formulas, name: &str, words: &[Term]) -> Result<Term> {
     Ok(match (name, words) {
         (name, &[word]) if let Some(op) = Unary::of_llvm(name) => formulas.unary(op, word),
-        ("fshl", &[high, low, by]) => funnel(formulas, high, low, by, true),
-        ("fshr", &[high, low, by]) => funnel(formulas, high, low, by, false),
-        ("umin", &[a, b]) => first(formulas, Binary::Less, [a, b], [a, b]),
-        ("umax", &[a, b]) => first(formulas, Binary::Less, [b, a], [a, b]),
-        ("smin", &[a, b]) => first(formulas, Binary::LessSigned, [a, b], [a, b]),
-        ("smax", &[a, b]) => first(formulas, Binary::LessSigned, [b, a], [a, b]),
+        ("fshl", &[high, low, by]) => funnel(formulas, high, low, by),
         ("x86.bmi.pext" | "x86.bmi.pdep", &[word, mask]) => {
             let mask = formulas.number(mask).context("PEXT or PDEP by a mask that varies")?;
             let bits = (0..64).filter(|bit| mask >> bit & 1 != 0).zip(0..);
@@ -77,26 +72,16 @@ fn of_words(formulas: &mut Formulas, name: &str, words: &[Term]) -> Result<Term>
     })
 }
 
-/// The first of the choices if the comparison is true, otherwise the second.
-fn first(formulas: &mut Formulas, op: Binary, [a, b]: [Term; 2], choices: [Term; 2]) -> Term {
-    let condition = formulas.binary(op, a, b);
-    formulas.choose(condition, choices[0], choices[1])
-}
-
-/// Two words side by side, shifted: the upper or the lower half of the result.
-fn funnel(formulas: &mut Formulas, high: Term, low: Term, by: Term, left: bool) -> Term {
+/// The upper half of two words side by side, shifted up.
+fn funnel(formulas: &mut Formulas, high: Term, low: Term, by: Term) -> Term {
     let width = formulas.width(by);
     let [ones, one] = [u64::from(width) - 1, 1].map(|number| formulas.constant(number, width));
     let by = formulas.and(by, ones);
     let rest = formulas.binary(Binary::Xor, by, ones);
     // In two shifts, since the result of a shift by the whole width is undefined.
-    let (high, low) = if left {
-        let low = formulas.binary(Binary::Shr, low, one);
-        (formulas.binary(Binary::Shl, high, by), formulas.binary(Binary::Shr, low, rest))
-    } else {
-        let high = formulas.binary(Binary::Shl, high, one);
-        (formulas.binary(Binary::Shl, high, rest), formulas.binary(Binary::Shr, low, by))
-    };
+    let low = formulas.binary(Binary::Shr, low, one);
+    let low = formulas.binary(Binary::Shr, low, rest);
+    let high = formulas.binary(Binary::Shl, high, by);
     formulas.or(high, low)
 }
 

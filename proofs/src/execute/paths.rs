@@ -138,23 +138,6 @@ impl<'a> Executor<'a> {
                     }
                 }
             }
-            "switch" => {
-                cursor.next()?;
-                let value = self.decisive(&mut cursor)?;
-                cursor.expect(",")?;
-                let otherwise = cursor.label()?;
-                cursor.expect("[")?;
-                let mut none = Term::ALWAYS;
-                while !cursor.takes("]") {
-                    let case = self.decisive(&mut cursor)?;
-                    cursor.expect(",")?;
-                    let same = self.formulas.equal(value, case);
-                    let other = self.formulas.not(same);
-                    none = self.formulas.and(none, other);
-                    ways.push((cursor.label()?, same));
-                }
-                ways.push((otherwise, none));
-            }
             "ret" => {
                 cursor.next()?;
                 if !cursor.takes("void") {

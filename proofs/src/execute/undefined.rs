@@ -74,22 +74,6 @@ impl Executor<'_> {
         }
         value
     }
-
-    /// A value in which poison has become one unknown word.
-    pub(super) fn frozen(&mut self, value: Value) -> Result<Value> {
-        Ok(match value {
-            Value::Lanes(lanes) => {
-                let lanes = lanes.into_iter().map(|lane| self.frozen(lane));
-                Value::Lanes(lanes.collect::<Result<_>>()?)
-            }
-            Value::Word(bits, poison) if poison != Term::NEVER => {
-                let unknown = self.formulas.unknown(self.formulas.width(bits));
-                Value::Word(self.formulas.choose(poison, unknown, bits), Term::NEVER)
-            }
-            Value::Address(place) if place.poison != Term::NEVER => bail!("a frozen address"),
-            sound => sound,
-        })
-    }
 }
 
 /// A word of another width, and whether it is poison.
@@ -162,10 +146,6 @@ pub(super) fn of_binary(
             (Binary::Shr | Binary::Sar, "exact") => {
                 let back = formulas.binary(Binary::Shl, result, b);
                 formulas.differ(back, a)
-            }
-            (Binary::Div, "exact") => {
-                let rest = formulas.binary(Binary::Rem, a, b);
-                formulas.is_some(rest)
             }
             (Binary::Or, "disjoint") => {
                 let both = formulas.and(a, b);

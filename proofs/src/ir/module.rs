@@ -133,15 +133,10 @@ impl Module {
                 cursor.expect(":").with_context(|| place(n, line))?;
                 continue;
             }
-            let mut whole = code.to_owned();
-            // The cases of a switch have lines of their own.
-            while whole.starts_with("switch ") && !whole.contains(']') {
-                whole += body.next().context("a switch without an end")?.1;
-            }
             if blocks.is_empty() {
                 blocks.push(Block::default());
             }
-            blocks.last_mut().context("no block")?.1.push((n, whole));
+            blocks.last_mut().context("no block")?.1.push((n, code.to_owned()));
         }
         Ok(Function { head: head.to_owned(), blocks })
     }
