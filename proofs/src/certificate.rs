@@ -23,7 +23,7 @@ impl Proof {
     /// The certificate, if the rule is a formula.
     pub fn certificate(&mut self, subject: &Subject, machine: &Machine) -> Option<String> {
         let Rule::Formula(rule) = &subject.rule else { return None };
-        let rule = rule(&mut self.formulas);
+        let rule = rule(&self.formulas);
         let (answer, says, source) = (subject.answer, subject.says, &subject.source);
         let board = if subject.inputs == ["occupied"] { ", the board" } else { "" };
         let inputs = subject.inputs.join(", ");
@@ -109,7 +109,7 @@ impl Writer<'_> {
     }
 
     fn name(&self, term: Term) -> String {
-        match *self.formulas.node(term) {
+        match self.formulas.node(term) {
             Node::Input(number) => self.subject.inputs[number].to_owned(),
             Node::Number(number) => number_text(number, self.formulas.width(term)),
             _ => format!("t{}", term.index()),
@@ -121,7 +121,7 @@ impl Writer<'_> {
         let (width, index) = (formulas.width(term), term.index());
         let name = |term: Term| self.name(term);
         let mut before = String::new();
-        let value = match *formulas.node(term) {
+        let value = match formulas.node(term) {
             Node::Input(_) | Node::Number(_) => return String::new(),
             Node::Unary(op, word) => unary(op, &name(word), width),
             Node::Binary(Binary::Rem, a, b) if is_sum_of_few(formulas, a, b) => {
@@ -150,7 +150,7 @@ impl Writer<'_> {
             Node::Load(table, at) => {
                 let elsewhere = format!("elsewhere{index}");
                 before = declare(&elsewhere, width);
-                let load = Load { bytes: formulas.bytes(table), width, at: name(at), elsewhere };
+                let load = Load { bytes: &formulas.bytes(table), width, at: name(at), elsewhere };
                 load.of(&self.places(at))
             }
         };

@@ -67,7 +67,7 @@ impl Proof {
         let requires = match &subject.rule {
             Rule::Walk(walk) => walk(&inputs),
             Rule::Formula(rule) => {
-                let rule = rule(&mut self.formulas);
+                let rule = rule(&self.formulas);
                 self.formulas.evaluate(&inputs)[rule.index()]
             }
         };

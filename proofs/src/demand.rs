@@ -25,7 +25,7 @@ fn sets(formulas: &Formulas, of: Term, known: &mut HashMap<Term, [u128; 64]>) ->
     let parts: Vec<_> = node.parts().iter().map(|&part| sets(formulas, part, known)).collect();
     // The union of the parts' sets for a bit of each.
     let at = |bit: usize| parts.iter().fold(0, |all, sets| all | sets.get(bit).unwrap_or(&0));
-    let mut result = match *node {
+    let mut result = match node {
         Node::Input(number) => std::array::from_fn(|bit| 1 << (64 * number + bit)),
         Node::Resized(_) | Node::Binary(Binary::And | Binary::Xor | Binary::Or, ..) => {
             std::array::from_fn(at)
@@ -59,7 +59,7 @@ fn sets(formulas: &Formulas, of: Term, known: &mut HashMap<Term, [u128; 64]>) ->
         _ => [parts.iter().fold(0, |all, sets| all | union(sets)); 64],
     };
     // A bit that is the same for all inputs depends on none.
-    let ones = match *node {
+    let ones = match node {
         Node::Binary(Binary::Or, a, b) => formulas.number(a).or(formulas.number(b)).unwrap_or(0),
         _ => 0,
     };
@@ -78,7 +78,7 @@ mod tests {
 
     #[test]
     fn a_square_that_is_not_named_makes_no_difference() {
-        let mut formulas = Formulas::default();
+        let formulas = Formulas::default();
         let occupied = formulas.input(0);
         let mask = formulas.constant(0x7e00, 64);
         let magic = formulas.constant(0x0102_0408_1020_4080, 64);

@@ -4,6 +4,7 @@
 //! and [`crate::certificate`] writes them for a solver. Known values are computed while a formula
 //! is built. So a part that does not depend on the board is a number.
 
+use std::cell::RefCell;
 use std::collections::HashMap;
 use std::sync::Arc;
 
@@ -28,7 +29,7 @@ impl Term {
 pub struct Table(pub u32);
 
 /// The contents of a formula.
-#[derive(Clone, PartialEq, Eq, Hash, Debug)]
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 pub enum Node {
     /// An input, by its number: the board, for a lookup.
     Input(usize),
@@ -168,17 +169,17 @@ impl Binary {
     }
 }
 
+/// The bytes of a table; `None` if a byte is undefined.
+pub type Bytes = Vec<Option<u8>>;
+
 /// All formulas of a proof, and the tables that they read.
 #[derive(Debug)]
 pub struct Formulas {
     /// Each with its width, and with the bits that can be 1.
-    nodes: Vec<(Node, u32, u64)>,
-    known: HashMap<(Node, u32), Term>,
-    tables: Vec<Arc<Bytes>>,
+    nodes: RefCell<Vec<(Node, u32, u64)>>,
+    known: RefCell<HashMap<(Node, u32), Term>>,
+    tables: RefCell<Vec<Arc<Bytes>>>,
 }
-
-/// The bytes of a table; `None` if a byte is undefined.
-pub type Bytes = Vec<Option<u8>>;
 
 /// All bits of a word.
 pub fn mask(width: u32) -> u64 {
@@ -192,8 +193,8 @@ pub fn signed(value: u64, width: u32) -> i64 {
 
 impl Default for Formulas {
     fn default() -> Self {
-        let known = HashMap::new();
-        let mut formulas = Self { nodes: Vec::new(), known, tables: Vec::new() };
+        let (nodes, known) = (RefCell::default(), RefCell::default());
+        let formulas = Self { nodes, known, tables: RefCell::default() };
         assert_eq!([0, 1].map(|bit| formulas.constant(bit, 1)), [Term::NEVER, Term::ALWAYS]);
         formulas
     }
@@ -201,66 +202,65 @@ impl Default for Formulas {
 
 impl Formulas {
     /// A table with these bytes; the same for the same bytes.
-    pub fn table(&mut self, bytes: Arc<Bytes>) -> Table {
-        if let Some(nth) = self.tables.iter().position(|there| *there == bytes) {
-            return Table(nth as u32);
-        }
-        self.tables.push(bytes);
-        Table(self.tables.len() as u32 - 1)
+    pub fn table(&self, bytes: Arc<Bytes>) -> Table {
+        let mut tables = self.tables.borrow_mut();
+        let known = tables.iter().position(|there| *there == bytes);
+        let nth = known.unwrap_or_else(|| {
+            tables.push(bytes);
+            tables.len() - 1
+        });
+        Table(nth as u32)
     }
 
     /// The bytes of a table.
-    pub fn bytes(&self, table: Table) -> &Bytes {
-        &self.tables[table.0 as usize]
+    pub fn bytes(&self, table: Table) -> Arc<Bytes> {
+        self.tables.borrow()[table.0 as usize].clone()
     }
 
     /// The contents of a formula.
-    pub fn node(&self, term: Term) -> &Node {
-        &self.nodes[term.index()].0
+    pub fn node(&self, term: Term) -> Node {
+        self.nodes.borrow()[term.index()].0
     }
 
     /// The number of a formula's bits.
     pub fn width(&self, term: Term) -> u32 {
-        self.nodes[term.index()].1
+        self.nodes.borrow()[term.index()].1
     }
 
     /// The bits of a formula that can be 1. There may be too many, never too few.
     pub fn possible(&self, term: Term) -> u64 {
-        self.nodes[term.index()].2
+        self.nodes.borrow()[term.index()].2
     }
 
     /// The number of a formula that depends on no board.
     pub fn number(&self, term: Term) -> Option<u64> {
-        match self.node(term) {
-            Node::Number(number) => Some(*number),
-            _ => None,
-        }
+        if let Node::Number(number) = self.node(term) { Some(number) } else { None }
     }
 
-    fn build(&mut self, node: Node, width: u32) -> Term {
-        let key = (node, width);
-        if let Some(term) = self.known.get(&key) {
+    fn build(&self, node: Node, width: u32) -> Term {
+        if let Some(term) = self.known.borrow().get(&(node, width)) {
             return *term;
         }
-        let next = Term(self.nodes.len() as u32);
-        let possible = self.possible_of(&key.0, width);
-        self.nodes.push((key.0.clone(), width, possible));
-        self.known.insert(key, next);
+        let possible = self.possible_of(node, width);
+        let mut nodes = self.nodes.borrow_mut();
+        let next = Term(nodes.len() as u32);
+        nodes.push((node, width, possible));
+        self.known.borrow_mut().insert((node, width), next);
         next
     }
 
     /// An input, a word of 64 bits.
-    pub fn input(&mut self, number: usize) -> Term {
+    pub fn input(&self, number: usize) -> Term {
         self.build(Node::Input(number), 64)
     }
 
     /// A number with this number of bits.
-    pub fn constant(&mut self, value: u64, width: u32) -> Term {
+    pub fn constant(&self, value: u64, width: u32) -> Term {
         self.build(Node::Number(value & mask(width)), width)
     }
 
     /// An operation on one word.
-    pub fn unary(&mut self, op: Unary, word: Term) -> Term {
+    pub fn unary(&self, op: Unary, word: Term) -> Term {
         let width = self.width(word);
         match self.number(word) {
             Some(number) => self.constant(op.of(number, width), width),
@@ -269,10 +269,11 @@ impl Formulas {
     }
 
     /// An operation on two words.
-    pub fn binary(&mut self, op: Binary, a: Term, b: Term) -> Term {
+    pub fn binary(&self, op: Binary, a: Term, b: Term) -> Term {
         let operands = self.width(a);
         assert_eq!(operands, self.width(b), "{op:?} of words of different widths");
         let width = if op.compares() { 1 } else { operands };
+        let [of_a, of_b] = [a, b].map(|part| self.possible(part));
         match (op, self.number(a), self.number(b)) {
             (_, Some(a), Some(b)) => self.constant(op.of(a, b, operands), width),
             (Binary::And, Some(0), _) | (Binary::Or, _, Some(0)) | (Binary::Xor, _, Some(0)) => a,
@@ -280,151 +281,135 @@ impl Formulas {
             (Binary::And, Some(ones), _) if ones == mask(operands) => b,
             (Binary::And, _, Some(ones)) if ones == mask(operands) => a,
             (Binary::And | Binary::Or, ..) if a == b => a,
-            (Binary::And, ..) if self.possible(a) & self.possible(b) == 0 => {
-                self.constant(0, width)
-            }
-            (Binary::Less, ..) if self.is_less(a, b).is_some() => {
-                self.constant(self.is_less(a, b).unwrap_or_default().into(), 1)
-            }
-            (Binary::LessSigned, ..)
-                if (self.possible(a) | self.possible(b)) >> (operands - 1) == 0 =>
-            {
-                self.binary(Binary::Less, a, b)
-            }
+            (Binary::And, ..) if of_a & of_b == 0 => self.constant(0, width),
+            (Binary::Less, Some(number), _) if of_b <= number => Term::NEVER,
+            (Binary::Less, _, Some(0)) => Term::NEVER,
+            (Binary::Less, _, Some(number)) if of_a < number => Term::ALWAYS,
+            (Binary::LessSigned, ..) if (of_a | of_b) >> (operands - 1) == 0 => self.less(a, b),
             (Binary::Add | Binary::Sub, _, Some(0)) => a,
             (Binary::Add, Some(0), _) => b,
-            (Binary::Or, ..) => match self.either_way(a, b) {
-                Some(simpler) => simpler,
-                None => self.build(Node::Binary(op, a, b), width),
-            },
-            (Binary::And, _, Some(bits)) => {
-                let narrowed = self.narrowed(a, bits);
-                match narrowed == a {
-                    true => self.build(Node::Binary(op, a, b), width),
-                    false => self.binary(op, narrowed, b),
-                }
+            (Binary::Or, ..) if let Some(simpler) = self.either_way(a, b) => simpler,
+            (Binary::And, _, Some(bits)) if self.narrowed(a, bits) != a => {
+                self.and(self.narrowed(a, bits), b)
             }
             _ => self.build(Node::Binary(op, a, b), width),
         }
     }
 
     /// `yes` if `condition` is 1, otherwise `no`.
-    pub fn choose(&mut self, condition: Term, yes: Term, no: Term) -> Term {
+    pub fn choose(&self, condition: Term, yes: Term, no: Term) -> Term {
+        let width = self.width(yes);
         match self.number(condition) {
             _ if yes == no => yes,
             Some(1) => yes,
             Some(_) => no,
-            None if self.width(yes) == 1 && self.number(yes).or(self.number(no)).is_some() => {
+            None if width == 1 && self.number(yes).or(self.number(no)).is_some() => {
                 let not = self.not(condition);
-                let yes = self.and(condition, yes);
-                let no = self.and(not, no);
-                self.or(yes, no)
+                self.or(self.and(condition, yes), self.and(not, no))
             }
             None => match self.change(no, yes) {
                 Some(change) => {
-                    let none = self.constant(0, self.width(no));
-                    let change = self.choose(condition, change, none);
-                    self.binary(Binary::Xor, no, change)
+                    let change = self.choose(condition, change, self.constant(0, width));
+                    self.xor(no, change)
                 }
-                None => self.build(Node::If(condition, yes, no), self.width(yes)),
+                None => self.build(Node::If(condition, yes, no), width),
             },
         }
     }
 
     /// The bits of both.
-    pub fn and(&mut self, a: Term, b: Term) -> Term {
+    pub fn and(&self, a: Term, b: Term) -> Term {
         self.binary(Binary::And, a, b)
     }
 
     /// The bits of either.
-    pub fn or(&mut self, a: Term, b: Term) -> Term {
+    pub fn or(&self, a: Term, b: Term) -> Term {
         self.binary(Binary::Or, a, b)
     }
 
+    /// The bits of one of them.
+    pub fn xor(&self, a: Term, b: Term) -> Term {
+        self.binary(Binary::Xor, a, b)
+    }
+
     /// Whether two words are equal.
-    pub fn equal(&mut self, a: Term, b: Term) -> Term {
+    pub fn equal(&self, a: Term, b: Term) -> Term {
         self.binary(Binary::Equal, a, b)
     }
 
     /// Whether the first unsigned number is less.
-    pub fn less(&mut self, a: Term, b: Term) -> Term {
+    pub fn less(&self, a: Term, b: Term) -> Term {
         self.binary(Binary::Less, a, b)
     }
 
     /// The opposite of one bit.
-    pub fn not(&mut self, bit: Term) -> Term {
-        self.binary(Binary::Xor, bit, Term::ALWAYS)
+    pub fn not(&self, bit: Term) -> Term {
+        self.xor(bit, Term::ALWAYS)
     }
 
     /// Whether two words differ.
-    pub fn differ(&mut self, a: Term, b: Term) -> Term {
-        let same = self.equal(a, b);
-        self.not(same)
+    pub fn differ(&self, a: Term, b: Term) -> Term {
+        self.not(self.equal(a, b))
     }
 
     /// Whether a word is not zero.
-    pub fn is_some(&mut self, word: Term) -> Term {
-        let zero = self.constant(0, self.width(word));
-        self.differ(word, zero)
+    pub fn is_some(&self, word: Term) -> Term {
+        self.differ(word, self.constant(0, self.width(word)))
     }
 
     /// Whether the highest bit is 1.
-    pub fn is_negative(&mut self, word: Term) -> Term {
-        let zero = self.constant(0, self.width(word));
-        self.binary(Binary::LessSigned, word, zero)
+    pub fn is_negative(&self, word: Term) -> Term {
+        self.binary(Binary::LessSigned, word, self.constant(0, self.width(word)))
     }
 
     /// A word of `width` bits with the same lowest bits, zeros above.
-    pub fn resized(&mut self, word: Term, width: u32) -> Term {
-        match (self.number(word), self.width(word)) {
-            (Some(number), _) => self.constant(number, width),
-            (None, same) if same == width => word,
-            (None, _) => self.build(Node::Resized(word), width),
+    pub fn resized(&self, word: Term, width: u32) -> Term {
+        match self.number(word) {
+            Some(number) => self.constant(number, width),
+            None if self.width(word) == width => word,
+            None => self.build(Node::Resized(word), width),
         }
     }
 
     /// A wider word, extended by the highest bit.
-    pub fn sign_extended(&mut self, word: Term, width: u32) -> Term {
+    pub fn sign_extended(&self, word: Term, width: u32) -> Term {
+        let from = self.width(word);
         match self.number(word) {
-            Some(number) => {
-                let value = signed(number, self.width(word)).cast_unsigned();
-                self.constant(value, width)
-            }
-            None if self.width(word) == width => word,
+            Some(number) => self.constant(signed(number, from).cast_unsigned(), width),
+            None if from == width => word,
             None => self.build(Node::SignExtended(word), width),
         }
     }
 
     /// The bits of a table from the byte `offset` on, `width` in number. If the offset is a number,
     /// the bytes are read at once; `None` if some of them are outside.
-    pub fn load(&mut self, table: Table, offset: Term, width: u32) -> Option<Term> {
+    pub fn load(&self, table: Table, offset: Term, width: u32) -> Option<Term> {
         match self.number(offset) {
-            Some(offset) => {
-                let value = read(self.bytes(table), offset, width)?;
-                Some(self.constant(value, width))
-            }
+            Some(offset) => Some(self.constant(read(&self.bytes(table), offset, width)?, width)),
             None => Some(self.build(Node::Load(table, offset), width)),
         }
     }
 
     /// The values of all formulas for some inputs. A load beyond its table is 0.
     pub fn evaluate(&self, inputs: &[u64]) -> Vec<u64> {
-        let mut values: Vec<u64> = Vec::with_capacity(self.nodes.len());
-        for (node, width, _) in &self.nodes {
+        let nodes = self.nodes.borrow();
+        let mut values: Vec<u64> = Vec::with_capacity(nodes.len());
+        for &(node, width, _) in nodes.iter() {
             let of = |term: Term| values[term.index()];
-            let value = match *node {
+            let width_of = |term: Term| nodes[term.index()].1;
+            let value = match node {
                 Node::Input(number) => inputs[number],
                 Node::Number(number) => number,
-                Node::Unary(op, word) => op.of(of(word), *width),
-                Node::Binary(op, a, b) => op.of(of(a), of(b), self.width(a)),
+                Node::Unary(op, word) => op.of(of(word), width),
+                Node::Binary(op, a, b) => op.of(of(a), of(b), width_of(a)),
                 Node::If(condition, yes, no) => of(if of(condition) == 1 { yes } else { no }),
-                Node::Resized(word) => of(word) & mask(*width),
-                Node::SignExtended(word) => {
-                    signed(of(word), self.width(word)).cast_unsigned() & mask(*width)
+                Node::Resized(word) => of(word),
+                Node::SignExtended(word) => signed(of(word), width_of(word)).cast_unsigned(),
+                Node::Load(table, at) => {
+                    read(&self.tables.borrow()[table.0 as usize], of(at), width).unwrap_or(0)
                 }
-                Node::Load(table, at) => read(self.bytes(table), of(at), *width).unwrap_or(0),
             };
-            values.push(value);
+            values.push(value & mask(width));
         }
         values
     }

@@ -49,7 +49,7 @@ pub fn subsets(set: u64) -> impl Iterator<Item = u64> {
 }
 
 /// The union of the targets of a set: `to` gives those of a single square.
-pub fn image(formulas: &mut Formulas, of: Term, to: impl Fn(u8) -> u64) -> Term {
+pub fn image(formulas: &Formulas, of: Term, to: impl Fn(u8) -> u64) -> Term {
     let squares = (0..64).map(|square| (1 << square, 0, to(square)));
     reached(formulas, of, of, squares)
 }
@@ -57,7 +57,7 @@ pub fn image(formulas: &mut Formulas, of: Term, to: impl Fn(u8) -> u64) -> Term 
 /// The squares that a set, the first input, reaches in a direction over empty squares, the second
 /// input. They include the set itself. With `beyond`, the fill goes one square farther, and does
 /// not include the set.
-pub fn fill(formulas: &mut Formulas, step: Step, beyond: bool) -> Term {
+pub fn fill(formulas: &Formulas, step: Step, beyond: bool) -> Term {
     let [sliders, empty] = [0, 1].map(|number| formulas.input(number));
     let mut ways = Vec::new();
     for square in 0..64 {
@@ -76,7 +76,7 @@ pub fn fill(formulas: &mut Formulas, step: Step, beyond: bool) -> Term {
 /// The union of the targets. Each way is one square of the set, the squares that must all be in
 /// another set, and the target.
 pub fn reached(
-    formulas: &mut Formulas,
+    formulas: &Formulas,
     of: Term,
     over: Term,
     ways: impl Iterator<Item = (u64, u64, u64)>,
@@ -84,21 +84,16 @@ pub fn reached(
     let none = formulas.constant(0, 64);
     let mut all = none;
     for (from, between, to) in ways {
-        let there = contains(formulas, of, from);
-        let open = contains(formulas, over, between);
-        let taken = formulas.and(there, open);
-        let to = formulas.constant(to, 64);
-        let to = formulas.choose(taken, to, none);
-        all = formulas.or(all, to);
+        let taken = formulas.and(contains(formulas, of, from), contains(formulas, over, between));
+        all = formulas.or(all, formulas.choose(taken, formulas.constant(to, 64), none));
     }
     all
 }
 
 /// Whether a set has all of these squares.
-fn contains(formulas: &mut Formulas, of: Term, squares: u64) -> Term {
+fn contains(formulas: &Formulas, of: Term, squares: u64) -> Term {
     let squares = formulas.constant(squares, 64);
-    let there = formulas.and(of, squares);
-    formulas.equal(there, squares)
+    formulas.equal(formulas.and(of, squares), squares)
 }
 
 /// The sliders.
@@ -142,16 +137,14 @@ impl Slider {
 
     /// The squares that it attacks; the first input is the board. A square on a line through the
     /// slider is attacked if all squares between the two are empty.
-    pub fn rule(self, from: u8, formulas: &mut Formulas) -> Term {
+    pub fn rule(self, from: u8, formulas: &Formulas) -> Term {
         let occupied = formulas.input(0);
         let none = formulas.constant(0, 64);
         let mut attacks = none;
         for (square, between) in self.lines(from) {
-            let between = formulas.constant(between, 64);
-            let there = formulas.and(occupied, between);
-            let empty = formulas.equal(there, none);
-            let square = formulas.constant(square, 64);
-            let square = formulas.choose(empty, square, none);
+            let between = formulas.and(occupied, formulas.constant(between, 64));
+            let empty = formulas.equal(between, none);
+            let square = formulas.choose(empty, formulas.constant(square, 64), none);
             attacks = formulas.or(attacks, square);
         }
         attacks

@@ -8,7 +8,7 @@ use crate::formula::{Binary, Formulas, Term};
 use crate::ir::{Cursor, Promise, Type};
 
 /// An operation on words: its result, and whether that is poison.
-type OfWords<'a> = dyn FnMut(&mut Formulas, &[Term]) -> Result<(Term, Term)> + 'a;
+type OfWords<'a> = dyn Fn(&[Term]) -> Result<(Term, Term)> + 'a;
 
 /// What an instruction does.
 pub(super) enum Outcome {
@@ -32,7 +32,7 @@ impl<'a> Executor<'a> {
             "icmp" => {
                 let how = cursor.next()?;
                 let pair = self.pair(cursor)?;
-                self.lanes(&pair, &mut |formulas, words| compare(formulas, how, words, &flags))?
+                self.lanes(&pair, &|words| compare(&self.formulas, how, words, &flags))?
             }
             "zext" | "sext" | "trunc" | "bitcast" => {
                 let (of, value) = self.typed(cursor)?;
@@ -41,8 +41,8 @@ impl<'a> Executor<'a> {
                 match (word, &value) {
                     ("bitcast", Value::Address(_)) => value,
                     ("bitcast", _) if of != to => bail!("bits of another type"),
-                    _ => self.lanes(&[value], &mut |formulas, words| {
-                        of_conversion(formulas, word, words[0], to.lane().bits()?, &flags)
+                    _ => self.lanes(&[value], &|words| {
+                        of_conversion(&self.formulas, word, words[0], to.lane().bits()?, &flags)
                     })?,
                 }
             }
@@ -89,9 +89,10 @@ impl<'a> Executor<'a> {
                 if matches!(op, Binary::Div | Binary::Rem) {
                     self.divisor(&pair[1]);
                 }
-                self.lanes(&pair, &mut |formulas, words| {
-                    let result = formulas.binary(op, words[0], words[1]);
-                    Ok((result, of_binary(formulas, op, [words[0], words[1], result], &flags)?))
+                self.lanes(&pair, &|words| {
+                    let result = self.formulas.binary(op, words[0], words[1]);
+                    let words = [words[0], words[1], result];
+                    Ok((result, of_binary(&self.formulas, op, words, &flags)?))
                 })?
             }
         };
@@ -174,7 +175,7 @@ impl<'a> Executor<'a> {
         })
     }
 
-    fn undefined(&mut self, of: &Type) -> Result<Value> {
+    fn undefined(&self, of: &Type) -> Result<Value> {
         if let Type::Vector(length, lane) = of {
             return Ok(Value::Lanes(vec![self.undefined(lane)?; *length as usize]));
         }
@@ -191,8 +192,7 @@ impl<'a> Executor<'a> {
         match by {
             Value::Lanes(lanes) => lanes.iter().for_each(|lane| self.divisor(lane)),
             Value::Word(word, _) => {
-                let some = self.formulas.is_some(*word);
-                let none = self.formulas.not(some);
+                let none = self.formulas.not(self.formulas.is_some(*word));
                 self.wrong_if(Wrong::Undefined, none);
             }
             Value::Address(_) => {}
@@ -217,7 +217,7 @@ impl<'a> Executor<'a> {
     }
 
     /// Applies the same operation to each lane, or to the words themselves.
-    pub(super) fn lanes(&mut self, values: &[Value], with: &mut OfWords<'_>) -> Result<Value> {
+    pub(super) fn lanes(&self, values: &[Value], with: &OfWords<'_>) -> Result<Value> {
         if let Some(Value::Lanes(first)) = values.first() {
             let mut lanes = Vec::new();
             for nth in 0..first.len() {
@@ -236,7 +236,7 @@ impl<'a> Executor<'a> {
             words.push(word);
             poison = self.formulas.or(poison, more);
         }
-        let (word, more) = with(&mut self.formulas, &words)?;
+        let (word, more) = with(&words)?;
         Ok(Value::Word(word, self.formulas.or(poison, more)))
     }
 
@@ -289,7 +289,7 @@ pub(super) fn binary(op: &str) -> Result<Binary> {
 }
 
 fn compare(
-    formulas: &mut Formulas,
+    formulas: &Formulas,
     how: &str,
     words: &[Term],
     flags: &[Promise<'_>],
@@ -297,10 +297,7 @@ fn compare(
     let (a, b) = (words[0], words[1]);
     let poison = match flags {
         [] => Term::NEVER,
-        [Promise::Flag("samesign")] => {
-            let signs = formulas.binary(Binary::Xor, a, b);
-            formulas.is_negative(signs)
-        }
+        [Promise::Flag("samesign")] => formulas.is_negative(formulas.xor(a, b)),
         other => bail!("{other:?} of `icmp` is not known"),
     };
     let (op, a, b, opposite) = match how {

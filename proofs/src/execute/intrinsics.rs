@@ -29,7 +29,7 @@ impl Executor<'_> {
             let op = binary(op)?;
             let result = self.formulas.binary(op, a, b);
             let flag = Promise::Flag(if sign == "u" { "nuw" } else { "nsw" });
-            let beyond = of_binary(&mut self.formulas, op, [a, b, result], &[flag])?;
+            let beyond = of_binary(&self.formulas, op, [a, b, result], &[flag])?;
             let pair = [result, beyond].map(|word| Value::Word(word, poison));
             return Ok(Some(Value::Lanes(pair.to_vec())));
         }
@@ -38,8 +38,8 @@ impl Executor<'_> {
             let mut lanes = values.remove(0).lanes()?.into_iter();
             let first = lanes.next().context("no lanes")?;
             let folded = lanes.try_fold(first, |all, lane| {
-                self.lanes(&[all, lane], &mut |formulas, words| {
-                    Ok((formulas.binary(op, words[0], words[1]), Term::NEVER))
+                self.lanes(&[all, lane], &|words| {
+                    Ok((self.formulas.binary(op, words[0], words[1]), Term::NEVER))
                 })
             });
             return folded.map(Some);
@@ -49,17 +49,17 @@ impl Executor<'_> {
         if matches!(operation, "cttz" | "ctlz") {
             (of_zero, _) = values.pop().context("no flag")?.word()?;
         }
-        let value = self.lanes(&values, &mut |formulas, words| {
+        let formulas = &self.formulas;
+        let value = self.lanes(&values, &|words| {
             let result = of_words(formulas, operation, words)?;
-            let some = formulas.is_some(words[0]);
-            let none = formulas.not(some);
+            let none = formulas.not(formulas.is_some(words[0]));
             Ok((result, formulas.and(of_zero, none)))
         });
         value.map(Some)
     }
 }
 
-fn of_words(formulas: &mut Formulas, name: &str, words: &[Term]) -> Result<Term> {
+fn of_words(formulas: &Formulas, name: &str, words: &[Term]) -> Result<Term> {
     Ok(match (name, words) {
         (name, &[word]) if let Some(op) = Unary::of_llvm(name) => formulas.unary(op, word),
         ("fshl", &[high, low, by]) => funnel(formulas, high, low, by),
@@ -73,22 +73,20 @@ fn of_words(formulas: &mut Formulas, name: &str, words: &[Term]) -> Result<Term>
 }
 
 /// The upper half of two words side by side, shifted up.
-fn funnel(formulas: &mut Formulas, high: Term, low: Term, by: Term) -> Term {
+fn funnel(formulas: &Formulas, high: Term, low: Term, by: Term) -> Term {
     let width = formulas.width(by);
     let [ones, one] = [u64::from(width) - 1, 1].map(|number| formulas.constant(number, width));
     let by = formulas.and(by, ones);
-    let rest = formulas.binary(Binary::Xor, by, ones);
+    let rest = formulas.xor(by, ones);
     // In two shifts, since the result of a shift by the whole width is undefined.
-    let low = formulas.binary(Binary::Shr, low, one);
-    let low = formulas.binary(Binary::Shr, low, rest);
-    let high = formulas.binary(Binary::Shl, high, by);
-    formulas.or(high, low)
+    let low = formulas.binary(Binary::Shr, formulas.binary(Binary::Shr, low, one), rest);
+    formulas.or(formulas.binary(Binary::Shl, high, by), low)
 }
 
 /// A word with the bits of another in other places: a place in a mask, and the lowest free place.
 /// They go `down` from the mask's places, or up to them.
 fn moved(
-    formulas: &mut Formulas,
+    formulas: &Formulas,
     word: Term,
     places: impl Iterator<Item = (u64, u64)>,
     down: bool,
@@ -97,11 +95,9 @@ fn moved(
     let mut all = formulas.constant(0, width);
     for (high, low) in places {
         let (from, op) = if down { (high, Binary::Shr) } else { (low, Binary::Shl) };
-        let bit = formulas.constant(1 << from, width);
-        let bit = formulas.and(word, bit);
+        let bit = formulas.and(word, formulas.constant(1 << from, width));
         let by = formulas.constant(high - low, width);
-        let bit = formulas.binary(op, bit, by);
-        all = formulas.or(all, bit);
+        all = formulas.or(all, formulas.binary(op, bit, by));
     }
     all
 }

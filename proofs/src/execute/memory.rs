@@ -54,8 +54,7 @@ impl<'a> Executor<'a> {
                         };
                         let length = array.take().unwrap_or(whole.size()) / lane.size().max(1);
                         let length = self.formulas.constant(length, 64);
-                        let inside = self.formulas.less(index, length);
-                        broken.push(self.formulas.not(inside));
+                        broken.push(self.formulas.not(self.formulas.less(index, length)));
                         inner = (**lane).clone();
                     } else if let (Type::Array(..), Some(at), Some(0)) =
                         (whole, at, self.formulas.number(index))
@@ -69,8 +68,7 @@ impl<'a> Executor<'a> {
                         // A longer way begins or ends outside of the table.
                         let most = bytes / size.max(1);
                         let back = if has("nuw") { 0 } else { most };
-                        let least = self.formulas.constant(back, 64);
-                        let steps = self.formulas.binary(Binary::Add, index, least);
+                        let steps = self.plus(index, back);
                         broken.push(self.beyond(steps, most + back));
                     }
                     let size = self.formulas.constant(size, 64);
@@ -89,26 +87,27 @@ impl<'a> Executor<'a> {
     }
 
     /// Whether a word is greater than a number.
-    fn beyond(&mut self, word: Term, most: u64) -> Term {
-        let most = self.formulas.constant(most, 64);
-        self.formulas.less(most, word)
+    fn beyond(&self, word: Term, most: u64) -> Term {
+        self.formulas.less(self.formulas.constant(most, 64), word)
+    }
+
+    fn plus(&self, word: Term, number: u64) -> Term {
+        self.formulas.binary(Binary::Add, word, self.formulas.constant(number, 64))
     }
 
     /// Whether an address is not a multiple of a number, which is a power of two.
-    pub(super) fn misaligned(&mut self, place: &Place, align: u64) -> Term {
+    pub(super) fn misaligned(&self, place: &Place, align: u64) -> Term {
         if self.alignments[&place.table] < align {
             return Term::ALWAYS;
         }
         let below = self.formulas.constant(align - 1, 64);
-        let below = self.formulas.and(place.offset, below);
-        self.formulas.is_some(below)
+        self.formulas.is_some(self.formulas.and(place.offset, below))
     }
 
     /// Wrong if so many bytes cannot be read from an address.
     pub(super) fn outside(&mut self, place: &Place, bytes: u64) {
         let (first, end) = place.within;
-        let first_word = self.formulas.constant(first, 64);
-        let before = self.formulas.less(place.offset, first_word);
+        let before = self.formulas.less(place.offset, self.formulas.constant(first, 64));
         let after = match end.checked_sub(bytes) {
             Some(last) if last >= first => self.beyond(place.offset, last),
             _ => Term::ALWAYS,
@@ -133,8 +132,7 @@ impl<'a> Executor<'a> {
     fn load(&mut self, of: &Type, place: &Place) -> Result<Value> {
         if let Type::Vector(length, lane) = of {
             let lanes = (0..*length).map(|nth| {
-                let step = self.formulas.constant(nth * lane.size(), 64);
-                let offset = self.formulas.binary(Binary::Add, place.offset, step);
+                let offset = self.plus(place.offset, nth * lane.size());
                 self.load(lane, &Place { offset, ..place.clone() })
             });
             return Ok(Value::Lanes(lanes.collect::<Result<_>>()?));

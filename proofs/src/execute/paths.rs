@@ -206,7 +206,7 @@ impl<'a> Executor<'a> {
     }
 
     /// Two ways that meet.
-    fn met(&mut self, one: Way<'a>, other: &Way<'a>) -> Way<'a> {
+    fn met(&self, one: Way<'a>, other: &Way<'a>) -> Way<'a> {
         let mut values = HashMap::new();
         for (name, value) in one.values {
             // A value that is known on one way only is not used after they have met.
@@ -219,7 +219,7 @@ impl<'a> Executor<'a> {
         Way { taken: self.formulas.or(one.taken, other.taken), values }
     }
 
-    pub(super) fn either(&mut self, condition: Term, yes: Value, no: Value) -> Result<Value> {
+    pub(super) fn either(&self, condition: Term, yes: Value, no: Value) -> Result<Value> {
         Ok(match (yes, no) {
             (yes, no) if yes == no => yes,
             (Value::Word(yes, yes_poison), Value::Word(no, no_poison)) => Value::Word(

@@ -35,17 +35,16 @@ impl Executor<'_> {
     }
 
     /// A word, or words, poison outside of the ranges.
-    fn ranged(&mut self, value: Value, ranges: &[(i128, i128)]) -> Result<Value> {
-        self.lanes(&[value], &mut |formulas, words| {
+    fn ranged(&self, value: Value, ranges: &[(i128, i128)]) -> Result<Value> {
+        let formulas = &self.formulas;
+        self.lanes(&[value], &|words| {
             let width = formulas.width(words[0]);
             let mut outside = Term::ALWAYS;
             for (first, end) in ranges {
                 let [first, length] =
                     [*first, end - first].map(|number| formulas.constant(number as u64, width));
                 let from_first = formulas.binary(Binary::Sub, words[0], first);
-                let inside = formulas.less(from_first, length);
-                let not = formulas.not(inside);
-                outside = formulas.and(outside, not);
+                outside = formulas.and(outside, formulas.not(formulas.less(from_first, length)));
             }
             Ok((words[0], outside))
         })
@@ -62,7 +61,7 @@ impl Executor<'_> {
     }
 
     /// The same value, but poison where this is 1.
-    pub(super) fn poisoned(&mut self, mut value: Value, more: Term) -> Value {
+    pub(super) fn poisoned(&self, mut value: Value, more: Term) -> Value {
         match &mut value {
             Value::Lanes(lanes) => {
                 let lanes = std::mem::take(lanes).into_iter();
@@ -78,7 +77,7 @@ impl Executor<'_> {
 
 /// A word of another width, and whether it is poison.
 pub(super) fn of_conversion(
-    formulas: &mut Formulas,
+    formulas: &Formulas,
     how: &str,
     word: Term,
     width: u32,
@@ -109,7 +108,7 @@ pub(super) fn of_conversion(
 
 /// Whether the result of an operation on two words is poison.
 pub(super) fn of_binary(
-    formulas: &mut Formulas,
+    formulas: &Formulas,
     op: Binary,
     [a, b, result]: [Term; 3],
     promises: &[Promise<'_>],
@@ -117,8 +116,7 @@ pub(super) fn of_binary(
     let width = formulas.width(a);
     let mut poison = Term::NEVER;
     if matches!(op, Binary::Shl | Binary::Shr | Binary::Sar) {
-        let most = formulas.constant(u64::from(width) - 1, width);
-        poison = formulas.less(most, b);
+        poison = formulas.less(formulas.constant(u64::from(width) - 1, width), b);
     }
     for promise in promises {
         let Promise::Flag(flag) = *promise else { bail!("{promise:?} of {op:?} is not known") };
@@ -126,31 +124,22 @@ pub(super) fn of_binary(
             (Binary::Add, "nuw") if !is_long(formulas, Binary::Add, a, b, width) => continue,
             (Binary::Add, "nuw") => formulas.less(result, a),
             (Binary::Add, "nsw") => {
-                let [a, b] = [a, b].map(|word| formulas.binary(Binary::Xor, word, result));
-                let changed = formulas.and(a, b);
-                formulas.is_negative(changed)
+                let [a, b] = [a, b].map(|word| formulas.xor(word, result));
+                formulas.is_negative(formulas.and(a, b))
             }
             (Binary::Sub, "nuw") => formulas.less(a, b),
             (Binary::Sub, "nsw") => {
-                let signs = formulas.binary(Binary::Xor, a, b);
-                let change = formulas.binary(Binary::Xor, a, result);
-                let changed = formulas.and(signs, change);
-                formulas.is_negative(changed)
+                formulas.is_negative(formulas.and(formulas.xor(a, b), formulas.xor(a, result)))
             }
             (Binary::Mul, "nuw" | "nsw") => product(formulas, a, b, flag == "nsw")?,
             (Binary::Shl, "nuw" | "nsw") => {
                 let back = if flag == "nuw" { Binary::Shr } else { Binary::Sar };
-                let back = formulas.binary(back, result, b);
-                formulas.differ(back, a)
+                formulas.differ(formulas.binary(back, result, b), a)
             }
             (Binary::Shr | Binary::Sar, "exact") => {
-                let back = formulas.binary(Binary::Shl, result, b);
-                formulas.differ(back, a)
+                formulas.differ(formulas.binary(Binary::Shl, result, b), a)
             }
-            (Binary::Or, "disjoint") => {
-                let both = formulas.and(a, b);
-                formulas.is_some(both)
-            }
+            (Binary::Or, "disjoint") => formulas.is_some(formulas.and(a, b)),
             (op, flag) => bail!("`{flag}` of {op:?} is not known"),
         };
         poison = formulas.or(poison, broken);
@@ -166,7 +155,7 @@ fn is_long(formulas: &Formulas, op: Binary, a: Term, b: Term, width: u32) -> boo
 }
 
 /// Whether a product overflows.
-fn product(formulas: &mut Formulas, a: Term, b: Term, with_sign: bool) -> Result<Term> {
+fn product(formulas: &Formulas, a: Term, b: Term, with_sign: bool) -> Result<Term> {
     let width = formulas.width(a);
     let (a, b) = if formulas.number(a).is_some() { (b, a) } else { (a, b) };
     if !is_long(formulas, Binary::Mul, a, b, width - u32::from(with_sign)) {
@@ -176,15 +165,11 @@ fn product(formulas: &mut Formulas, a: Term, b: Term, with_sign: bool) -> Result
         if with_sign {
             bail!("`nsw` of a product of two words is not known");
         }
-        let ones = formulas.constant(u64::MAX, width);
-        let most = formulas.binary(Binary::Div, ones, b);
-        let beyond = formulas.less(most, a);
-        let by = formulas.is_some(b);
-        return Ok(formulas.and(by, beyond));
+        let most = formulas.binary(Binary::Div, formulas.constant(u64::MAX, width), b);
+        return Ok(formulas.and(formulas.is_some(b), formulas.less(most, a)));
     };
     if !with_sign {
-        let most = formulas.constant(mask(width) / by, width);
-        return Ok(formulas.less(most, a));
+        return Ok(formulas.less(formulas.constant(mask(width) / by, width), a));
     }
     let by = i128::from(signed(by, width));
     let (least, most) = (-(1_i128 << (width - 1)), (1_i128 << (width - 1)) - 1);

@@ -57,16 +57,13 @@ pub fn groups() -> [(&'static str, Vec<Subject>); 5] {
     ]
 }
 
-fn formula(rule: impl Fn(&mut Formulas) -> Term + Send + Sync + 'static) -> Rule {
+fn formula(rule: impl Fn(&Formulas) -> Term + Send + Sync + 'static) -> Rule {
     Rule::Formula(Box::new(rule))
 }
 
 /// A rule for the set that is the first input: the targets of each square.
 fn of_each(to: impl Fn(u8) -> u64 + Send + Sync + 'static) -> Rule {
-    formula(move |formulas| {
-        let all = formulas.input(0);
-        image(formulas, all, &to)
-    })
+    formula(move |formulas| image(formulas, formulas.input(0), &to))
 }
 
 fn steps(steps: &'static [Step]) -> Rule {
@@ -177,10 +174,8 @@ fn setwise() -> Vec<Subject> {
 fn fills_along(directions: [Step; 4]) -> Rule {
     formula(move |formulas| {
         let none = formulas.constant(0, 64);
-        directions.into_iter().fold(none, |all, step| {
-            let attacks = fill(formulas, step, true);
-            formulas.or(all, attacks)
-        })
+        let fills = directions.into_iter().map(|step| fill(formulas, step, true));
+        fills.fold(none, |all, attacks| formulas.or(all, attacks))
     })
 }
 
@@ -221,8 +216,7 @@ fn pawns(color: Color, side: &str, ahead: i8) -> Vec<Subject> {
 fn both_sides(op: Binary, ahead: i8) -> Rule {
     formula(move |formulas| {
         let [east, west] = [1, -1].map(|side| {
-            let pawns = formulas.input(0);
-            image(formulas, pawns, |square| landings(&[(side, ahead)], square))
+            image(formulas, formulas.input(0), |square| landings(&[(side, ahead)], square))
         });
         formulas.binary(op, east, west)
     })
@@ -232,8 +226,7 @@ fn both_sides(op: Binary, ahead: i8) -> Rule {
 fn over_free(ways: impl Fn() -> Vec<(u64, u64, u64)> + Send + Sync + 'static) -> Rule {
     formula(move |formulas| {
         let [pawns, others] = [0, 1].map(|number| formulas.input(number));
-        let all = formulas.constant(u64::MAX, 64);
-        let free = formulas.binary(Binary::Xor, others, all);
+        let free = formulas.xor(others, formulas.constant(u64::MAX, 64));
         reached(formulas, pawns, free, ways().into_iter())
     })
 }
@@ -309,12 +302,7 @@ fn turns() -> Vec<Subject> {
 
 fn bit_scans() -> Vec<Subject> {
     const SAYS: &str = "the number of zeros below the lowest one, or 64 if there is none";
-    let zeros = || {
-        formula(|formulas| {
-            let word = formulas.input(0);
-            formulas.unary(Unary::TrailingZeros, word)
-        })
-    };
+    let zeros = || formula(|formulas| formulas.unary(Unary::TrailingZeros, formulas.input(0)));
     let mut subjects = functions! { "bit_scans", "";
         "de_bruijn", |word| u64::from(de_bruijn::trailing_zeros(word)), zeros(), SAYS;
         "bit_scan_forward",
