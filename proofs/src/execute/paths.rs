@@ -138,6 +138,22 @@ impl<'a> Executor<'a> {
                     }
                 }
             }
+            "switch" => {
+                cursor.next()?;
+                let value = self.decisive(&mut cursor)?;
+                cursor.expect(",")?;
+                let otherwise = cursor.label()?;
+                cursor.expect("[")?;
+                let mut none = Term::ALWAYS;
+                while !cursor.takes("]") {
+                    let case = self.decisive(&mut cursor)?;
+                    let same = self.formulas.equal(value, case);
+                    none = self.formulas.and(none, self.formulas.not(same));
+                    cursor.expect(",")?;
+                    ways.push((cursor.label()?, same));
+                }
+                ways.push((otherwise, none));
+            }
             "ret" => {
                 cursor.next()?;
                 if !cursor.takes("void") {

@@ -17,11 +17,14 @@ const TABLES: &str = "
 /// What the code does for an input: its result, or what is wrong.
 fn outcome(code: &str, input: u64) -> Result<u64, Vec<Wrong>> {
     let mut module = Module::default();
-    let (code, more) = code.split_once('$').unwrap_or((code, ""));
+    let (code, called) = code.split_once('$').unwrap_or((code, "i64 @g(i64 %y) ret i64 7"));
+    let (head, value) = called.split_once(" ret ").expect("a result");
     let code = code.replace("; ", "\n  ").replace(" \n", "\n");
-    module
-        .add(&format!("{TABLES}define i64 @f(i64 %x) {{\nstart:\n  {code}\n}}\n{more}\n"))
-        .expect("a module");
+    let end = if code.contains("ret ") { "" } else { "ret i64 %r" };
+    let functions =
+        [("i64 @f(i64 %x)", format!("{code}\n  {end}")), (head, format!("ret {value}"))];
+    let functions = functions.map(|(head, body)| format!("define {head} {{\ns:\n  {body}\n}}\n"));
+    module.add(&(TABLES.to_owned() + &functions.concat())).expect("a module");
     let mut executor = Executor::new(&module, None);
     let answer = executor.answer("f", 1).unwrap_or_else(|error| panic!("{code}: {error:#}"));
     let values = executor.formulas.evaluate(&[input]);
@@ -37,54 +40,48 @@ fn what_llvm_leaves_undefined_is_wrong_and_nothing_else() {
     const MOST: u64 = u64::MAX;
     const TOP: u64 = 1 << 63;
     let cases: &[(&str, u64, u64, u64)] = &[
-        ("%r = shl i64 1, %x; ret i64 %r", 63, TOP, 64),
-        ("%r = lshr i64 8, %x; ret i64 %r", 3, 1, 127),
-        ("%r = ashr i64 8, %x; ret i64 %r", 3, 1, MOST),
-        ("%r = udiv i64 8, %x; ret i64 %r", 3, 2, 0),
-        ("%r = urem i64 8, %x; ret i64 %r", 3, 2, 0),
+        ("%r = shl i64 1, %x", 63, TOP, 64),
+        ("%r = lshr i64 8, %x", 3, 1, 127),
+        ("%r = ashr i64 8, %x", 3, 1, MOST),
+        ("%r = udiv i64 8, %x", 3, 2, 0),
+        ("%r = urem i64 8, %x", 3, 2, 0),
         // An unused quotient by zero is wrong, an unused shift is not.
         ("%r = udiv i64 8, %x; ret i64 1", 3, 1, 0),
-        ("%r = add nuw i64 %x, 1; ret i64 %r", 5, 6, MOST),
-        ("%r = add nuw i64 %x, %x; ret i64 %r", 5, 10, TOP),
-        ("%r = add nsw i64 %x, 1; ret i64 %r", MOST, 0, TOP - 1),
-        ("%r = sub nuw i64 %x, 1; ret i64 %r", 5, 4, 0),
-        ("%r = sub nsw i64 %x, 1; ret i64 %r", 0, MOST, TOP),
-        ("%r = mul nuw i64 %x, 3; ret i64 %r", MOST / 3, MOST, MOST / 3 + 1),
-        ("%r = mul nuw i64 %x, %x; ret i64 %r", 5, 25, 1 << 32),
-        ("%r = mul nsw i64 %x, 3; ret i64 %r", MOST, MOST - 2, TOP - 1),
-        ("%r = mul nsw i64 %x, -3; ret i64 %r", MOST, 3, TOP),
-        ("%r = mul nsw i64 %x, -1; ret i64 %r", MOST, 1, TOP),
-        ("%r = shl nuw i64 %x, 1; ret i64 %r", 1, 2, TOP),
-        ("%r = shl nsw i64 %x, 1; ret i64 %r", MOST, MOST - 1, 1 << 62),
-        ("%r = lshr exact i64 %x, 1; ret i64 %r", 2, 1, 3),
-        ("%r = ashr exact i64 %x, 1; ret i64 %r", 2, 1, 3),
-        ("%r = or disjoint i64 %x, 1; ret i64 %r", 2, 3, 3),
-        ("%t = trunc i64 %x to i8; %r = zext nneg i8 %t to i64; ret i64 %r", 127, 127, 128),
-        ("%t = trunc nuw i64 %x to i8; %r = zext i8 %t to i64; ret i64 %r", 255, 255, 256),
-        ("%t = trunc nsw i64 %x to i8; %r = sext i8 %t to i64; ret i64 %r", 127, 127, 128),
-        ("%t = icmp samesign ult i64 %x, 5; %r = zext i1 %t to i64; ret i64 %r", 3, 1, MOST),
-        ("%r = call i64 @llvm.cttz.i64(i64 %x, i1 true); ret i64 %r", 8, 3, 0),
-        ("%r = call i64 @llvm.ctlz.i64(i64 %x, i1 true); ret i64 %r", 1, 63, 0),
+        ("%r = add nuw i64 %x, 1", 5, 6, MOST),
+        ("%r = add nuw i64 %x, %x", 5, 10, TOP),
+        ("%r = add nsw i64 %x, 1", MOST, 0, TOP - 1),
+        ("%r = sub nuw i64 %x, 1", 5, 4, 0),
+        ("%r = sub nsw i64 %x, 1", 0, MOST, TOP),
+        ("%r = mul nuw i64 %x, 3", MOST / 3, MOST, MOST / 3 + 1),
+        ("%r = mul nuw i64 %x, %x", 5, 25, 1 << 32),
+        ("%r = mul nsw i64 %x, 3", MOST, MOST - 2, TOP - 1),
+        ("%r = mul nsw i64 %x, -3", MOST, 3, TOP),
+        ("%r = mul nsw i64 %x, -1", MOST, 1, TOP),
+        ("%r = shl nuw i64 %x, 1", 1, 2, TOP),
+        ("%r = shl nsw i64 %x, 1", MOST, MOST - 1, 1 << 62),
+        ("%r = lshr exact i64 %x, 1", 2, 1, 3),
+        ("%r = ashr exact i64 %x, 1", 2, 1, 3),
+        ("%r = or disjoint i64 %x, 1", 2, 3, 3),
+        ("%t = trunc i64 %x to i8; %r = zext nneg i8 %t to i64", 127, 127, 128),
+        ("%t = trunc nuw i64 %x to i8; %r = zext i8 %t to i64", 255, 255, 256),
+        ("%t = trunc nsw i64 %x to i8; %r = sext i8 %t to i64", 127, 127, 128),
+        ("%t = icmp samesign ult i64 %x, 5; %r = zext i1 %t to i64", 3, 1, MOST),
+        ("%r = call i64 @llvm.cttz.i64(i64 %x, i1 true)", 8, 3, 0),
+        ("%r = call i64 @llvm.ctlz.i64(i64 %x, i1 true)", 1, 63, 0),
         ("%t = icmp ult i64 %x, 5; call void @llvm.assume(i1 %t); ret i64 %x", 4, 4, 5),
         (
             "%t = call { i64, i1 } @llvm.uadd.with.overflow.i64(i64 %x, i64 1); \
              %c = extractvalue { i64, i1 } %t, 1; br i1 %c, label %a, label %b\na:\n  \
              call void @llvm.ubsantrap(i8 0)\n  unreachable\nb:\n  \
-             %r = extractvalue { i64, i1 } %t, 0; ret i64 %r",
+             %r = extractvalue { i64, i1 } %t, 0",
             5,
             6,
             MOST,
         ),
         // Poison spreads, through operations that forget the word, and to what comes after.
-        ("%t = shl i64 1, %x; %r = and i64 %t, 0; ret i64 %r", 1, 0, 64),
-        ("%t = shl i64 1, %x; %r = sub i64 %t, %t; ret i64 %r", 1, 0, 64),
-        (
-            "%t = shl i64 1, %x; %c = icmp eq i64 %t, 0; %r = select i1 %c, i64 7, i64 7; \
-             ret i64 %r",
-            1,
-            7,
-            64,
-        ),
+        ("%t = shl i64 1, %x; %r = and i64 %t, 0", 1, 0, 64),
+        ("%t = shl i64 1, %x; %r = sub i64 %t, %t", 1, 0, 64),
+        ("%t = shl i64 1, %x; %c = icmp eq i64 %t, 0; %r = select i1 %c, i64 7, i64 7", 1, 7, 64),
         (
             "%t = shl i64 1, %x; %c = icmp eq i64 %t, 0; br i1 %c, label %a, label %a\na:\n  \
              ret i64 7",
@@ -93,44 +90,26 @@ fn what_llvm_leaves_undefined_is_wrong_and_nothing_else() {
             64,
         ),
         (
-            "%t = shl i64 1, %x; %r = call i64 @g(i64 %t); ret i64 %r$\
-             define i64 @g(i64 %y) {\n  ret i64 7\n}",
+            "%t = shl i64 1, %x; switch i64 %t, label %a [ i64 9, label %a ]\na:\n  ret i64 7",
             1,
             7,
             64,
         ),
+        ("%t = shl i64 1, %x; %r = call i64 @g(i64 %t)", 1, 7, 64),
         (
             "%t = insertelement <2 x i64> poison, i64 %x, i64 0; \
              %s = shufflevector <2 x i64> %t, <2 x i64> poison, <2 x i32> zeroinitializer; \
              %u = shl <2 x i64> <i64 1, i64 1>, %s; \
-             %r = call i64 @llvm.vector.reduce.or.v2i64(<2 x i64> %u); ret i64 %r",
+             %r = call i64 @llvm.vector.reduce.or.v2i64(<2 x i64> %u)",
             1,
             2,
             64,
         ),
         // Promises of parameters, arguments, results and loads.
-        (
-            "%r = call i64 @g(i64 %x); ret i64 %r$\
-             define i64 @g(i64 range(i64 0, 3) %y) {\n  ret i64 7\n}",
-            2,
-            7,
-            3,
-        ),
-        (
-            "%r = call i64 @g(i64 range(i64 -1, 3) %x); ret i64 %r$\
-             define i64 @g(i64 %y) {\n  ret i64 7\n}",
-            MOST,
-            7,
-            3,
-        ),
-        (
-            "%r = call i64 @g(i64 %x); ret i64 %r$\
-             define range(i64 1, 0) i64 @g(i64 %y) {\n  ret i64 %y\n}",
-            1,
-            1,
-            0,
-        ),
-        ("%r = call range(i64 1, 9) i64 @llvm.ctpop.i64(i64 %x); ret i64 %r", 255, 8, 511),
+        ("%r = call i64 @g(i64 %x)$i64 @g(i64 range(i64 0, 3) %y) ret i64 7", 2, 7, 3),
+        ("%r = call i64 @g(i64 range(i64 -1, 3) %x)", MOST, 7, 3),
+        ("%r = call i64 @g(i64 %x)$range(i64 1, 0) i64 @g(i64 %y) ret i64 %y", 1, 1, 0),
+        ("%r = call range(i64 1, 9) i64 @llvm.ctpop.i64(i64 %x)", 255, 8, 511),
         (
             "%p = getelementptr [2 x i64], ptr @two, i64 0, i64 %x; \
              %t = load i64, ptr %p, align 8, !range !7, !noundef !7; ret i64 1",
@@ -150,7 +129,7 @@ fn what_llvm_leaves_undefined_is_wrong_and_nothing_else() {
 fn poison_that_is_not_used_is_no_error() {
     for code in [
         "%t = shl i64 1, %x; ret i64 7",
-        "%t = shl i64 1, %x; %c = icmp ult i64 %x, 64; %r = select i1 %c, i64 %t, i64 7; ret i64 %r",
+        "%t = shl i64 1, %x; %c = icmp ult i64 %x, 64; %r = select i1 %c, i64 %t, i64 7",
         "%r = call i64 @llvm.cttz.i64(i64 %x, i1 false); %s = lshr i64 %r, 63; ret i64 7",
         "%r = call i64 @llvm.fshl.i64(i64 %x, i64 %x, i64 %x); ret i64 7",
     ] {
@@ -202,7 +181,7 @@ fn a_read_outside_its_array_is_outside() {
     let unaligned = "%r = load i64, ptr @bytes, align 8; ret i64 1";
     assert_eq!(outcome(unaligned, 0), Err(vec![Wrong::Outside]));
     let byte = "%p = getelementptr i8, ptr @hole, i64 %x; %t = load i8, ptr %p, align 1; \
-                %r = zext i8 %t to i64; ret i64 %r";
+                %r = zext i8 %t to i64";
     assert_eq!((outcome(byte, 4), outcome(byte, 1)), (Ok(2), Err(vec![Wrong::Undefined])));
 }
 
@@ -234,7 +213,6 @@ fn what_is_not_known_is_refused() {
         "%r = freeze i64 %x",
         "%r = call i64 @llvm.fshr.i64(i64 %x, i64 %x, i64 %x)",
         "%r = call i64 @llvm.umin.i64(i64 %x, i64 3)",
-        "switch i64 %x, label %a [ i64 9, label %a ]\na:",
         "%r = and nuw i64 %x, 2",
         "%r = mul nsw i64 %x, %x",
         "%r = load volatile i64, ptr @two",

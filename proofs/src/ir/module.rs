@@ -136,7 +136,12 @@ impl Module {
             if blocks.is_empty() {
                 blocks.push(Block::default());
             }
-            blocks.last_mut().context("no block")?.1.push((n, code.to_owned()));
+            let mut whole = code.to_owned();
+            // The cases of a switch have lines of their own.
+            while whole.starts_with("switch ") && !whole.contains(']') {
+                whole += body.next().context("a switch without an end")?.1;
+            }
+            blocks.last_mut().context("no block")?.1.push((n, whole));
         }
         Ok(Function { head: head.to_owned(), blocks })
     }
