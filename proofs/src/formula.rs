@@ -64,47 +64,38 @@ impl Node {
     }
 }
 
-/// An operation on one word.
+/// An operation on one word, as a row of [`ON_ONE_WORD`].
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 pub enum Unary {
-    /// The bytes in the opposite order.
     SwapBytes,
-    /// The bits in the opposite order.
     ReverseBits,
-    /// The number of ones.
     CountOnes,
-    /// The number of zeros below the lowest one; the width if there is none.
     TrailingZeros,
-    /// The number of zeros above the highest one; the width if there is none.
     LeadingZeros,
 }
+
+/// Each operation on one word, its name in LLVM's functions, and its result for a width. The number
+/// of zeros is the width if there is no one.
+const ON_ONE_WORD: [(Unary, &str, fn(u64, u32) -> u64); 5] = [
+    (Unary::SwapBytes, "bswap", |word, width| word.swap_bytes() >> (64 - width)),
+    (Unary::ReverseBits, "bitreverse", |word, width| word.reverse_bits() >> (64 - width)),
+    (Unary::CountOnes, "ctpop", |word, _| word.count_ones().into()),
+    (Unary::TrailingZeros, "cttz", |word, width| word.trailing_zeros().min(width).into()),
+    (Unary::LeadingZeros, "ctlz", |word, width| (word.leading_zeros() + width - 64).into()),
+];
 
 impl Unary {
     /// The operation of one of LLVM's functions.
     pub fn of_llvm(name: &str) -> Option<Self> {
-        Some(match name {
-            "bswap" => Self::SwapBytes,
-            "bitreverse" => Self::ReverseBits,
-            "ctpop" => Self::CountOnes,
-            "cttz" => Self::TrailingZeros,
-            "ctlz" => Self::LeadingZeros,
-            _ => return None,
-        })
+        ON_ONE_WORD.into_iter().find(|(_, llvm, _)| *llvm == name).map(|(op, ..)| op)
     }
 
     fn of(self, word: u64, width: u32) -> u64 {
-        let unused = 64 - width;
-        match self {
-            Self::SwapBytes => word.swap_bytes() >> unused,
-            Self::ReverseBits => word.reverse_bits() >> unused,
-            Self::CountOnes => word.count_ones().into(),
-            Self::TrailingZeros => word.trailing_zeros().min(width).into(),
-            Self::LeadingZeros => (word.leading_zeros() - unused).into(),
-        }
+        ON_ONE_WORD[self as usize].2(word, width)
     }
 }
 
-/// An operation on two words, as a row of [`OPERATIONS`].
+/// An operation on two words, as a row of [`ON_TWO_WORDS`].
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 pub enum Binary {
     And,
@@ -128,7 +119,7 @@ pub enum Binary {
 type OfNumbers = fn(u64, u64, u32) -> u64;
 
 /// Each operation, its name in LLVM's code and in SMT-LIB, and its result.
-const OPERATIONS: [(Binary, &str, &str, OfNumbers); 14] = [
+const ON_TWO_WORDS: [(Binary, &str, &str, OfNumbers); 14] = [
     (Binary::And, "and", "bvand", |a, b, _| a & b),
     (Binary::Or, "or", "bvor", |a, b, _| a | b),
     (Binary::Xor, "xor", "bvxor", |a, b, _| a ^ b),
@@ -151,12 +142,12 @@ const OPERATIONS: [(Binary, &str, &str, OfNumbers); 14] = [
 impl Binary {
     /// The operation of this name in LLVM's code.
     pub fn of_llvm(name: &str) -> Option<Self> {
-        OPERATIONS.into_iter().find(|(_, llvm, ..)| *llvm == name).map(|(op, ..)| op)
+        ON_TWO_WORDS.into_iter().find(|(_, llvm, ..)| *llvm == name).map(|(op, ..)| op)
     }
 
     /// Its name in SMT-LIB.
     pub fn smt(self) -> &'static str {
-        OPERATIONS[self as usize].2
+        ON_TWO_WORDS[self as usize].2
     }
 
     /// Whether it compares words: its result is one bit.
@@ -165,7 +156,7 @@ impl Binary {
     }
 
     fn of(self, a: u64, b: u64, width: u32) -> u64 {
-        OPERATIONS[self as usize].3(a, b, width) & mask(width)
+        ON_TWO_WORDS[self as usize].3(a, b, width) & mask(width)
     }
 }
 

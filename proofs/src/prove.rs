@@ -14,7 +14,7 @@ use crate::compile_export::{compare, compile_export};
 use crate::groups::Group;
 use crate::ir::Module;
 use crate::refutation::{Refutation, report};
-use crate::solver::{Answer, Solver};
+use crate::solver::Solver;
 use crate::subject::Subject;
 
 /// The numbers of functions.
@@ -106,7 +106,7 @@ fn decide(
         return Ok(proof.exhaust(subject));
     };
     for solver in solvers {
-        if let Answer::Refuted(inputs) = solver.decide(&certificate, subject.inputs)? {
+        if let Some(inputs) = solver.refutes(&certificate, subject.inputs)? {
             return Ok(Some(proof.refutation(subject, inputs)));
         }
     }

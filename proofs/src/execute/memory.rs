@@ -97,7 +97,7 @@ impl<'a> Executor<'a> {
 
     /// Whether an address is not a multiple of a number, which is a power of two.
     pub(super) fn misaligned(&self, place: &Place, align: u64) -> Term {
-        if self.alignments[&place.table] < align {
+        if place.align < align {
             return Term::ALWAYS;
         }
         let below = self.formulas.constant(align - 1, 64);
@@ -160,13 +160,13 @@ impl<'a> Executor<'a> {
 
     /// The address of a table.
     pub(super) fn whole_table(&mut self, name: &'a str) -> Result<Value> {
-        let table = self.table(name)?;
+        let (table, align) = self.table(name)?;
         let within = (0, self.formulas.bytes(table).len() as u64);
         let offset = self.formulas.constant(0, 64);
-        Ok(Value::Address(Place { table, offset, within, poison: Term::NEVER }))
+        Ok(Value::Address(Place { table, offset, within, align, poison: Term::NEVER }))
     }
 
-    fn table(&mut self, name: &'a str) -> Result<Table> {
+    fn table(&mut self, name: &'a str) -> Result<(Table, u64)> {
         if let Some(table) = self.tables.get(name) {
             return Ok(*table);
         }
@@ -180,10 +180,8 @@ impl<'a> Executor<'a> {
             *damaged ^= 1 << bit;
         }
         let table = self.formulas.table(bytes);
-        let least = self.alignments.entry(table).or_insert(align);
-        *least = align.min(*least);
-        self.tables.insert(name, table);
-        Ok(table)
+        self.tables.insert(name, (table, align));
+        Ok((table, align))
     }
 }
 

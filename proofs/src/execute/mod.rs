@@ -57,6 +57,8 @@ pub struct Place {
     offset: Term,
     /// The field that it was made for, or the whole table: its first byte, and the one after it.
     within: (u64, u64),
+    /// The number of which the table's address is a multiple.
+    align: u64,
     /// Whether it is poison.
     poison: Term,
 }
@@ -104,9 +106,8 @@ pub struct Executor<'a> {
     pub wrong: [Term; 3],
     /// The way that is taken now.
     way: Way<'a>,
-    tables: HashMap<&'a str, Table>,
-    /// The number of which each table's address is a multiple.
-    alignments: HashMap<Table, u64>,
+    /// The tables, and the number of which each one's address is a multiple.
+    tables: HashMap<&'a str, (Table, u64)>,
     depth: usize,
     damage: Option<Damage>,
     /// The number of operations on two words so far.
@@ -124,7 +125,6 @@ impl<'a> Executor<'a> {
             wrong: [Term::NEVER; 3],
             way: Way { taken: Term::ALWAYS, values: HashMap::new() },
             tables: HashMap::new(),
-            alignments: HashMap::new(),
             depth: 0,
             damage,
             operations: 0,
@@ -135,7 +135,7 @@ impl<'a> Executor<'a> {
     /// The loads so far: the table, the place, the number of bits.
     #[cfg(test)]
     pub fn loads(&self) -> Vec<(String, Term, u32)> {
-        let name = |table: Table| self.tables.iter().find(|(_, it)| **it == table);
+        let name = |table: Table| self.tables.iter().find(|(_, it)| it.0 == table);
         let loads = self.loads.iter();
         loads
             .filter_map(|&(table, at, width)| Some((name(table)?.0.to_string(), at, width)))

@@ -243,7 +243,7 @@ impl<'a> Executor<'a> {
                 self.formulas.choose(condition, yes_poison, no_poison),
             ),
             (Value::Address(yes), Value::Address(no))
-                if (yes.table, yes.within) == (no.table, no.within) =>
+                if (yes.table, yes.within, yes.align) == (no.table, no.within, no.align) =>
             {
                 let offset = self.formulas.choose(condition, yes.offset, no.offset);
                 let poison = self.formulas.choose(condition, yes.poison, no.poison);

@@ -4,7 +4,7 @@ use super::exports::Language;
 use crate::ir::is_among;
 
 /// The lines for the preprocessor in exports, without their comments.
-const LINES: [&str; 25] = [
+const LINES: [&str; 18] = [
     "#define ROOKLINE_H",
     "#define ROOKLINE_HPP",
     "#define ROOKLINE_TABLE __attribute__((weak, visibility(\"hidden\")))",
@@ -22,15 +22,11 @@ const LINES: [&str; 25] = [
     "#if defined(__GNUC__)",
     "#ifndef ROOKLINE_H",
     "#ifndef ROOKLINE_HPP",
-    "#include <cstdint>",
-    "#include <cstdlib>",
-    "#include <cstring>",
-    "#include <immintrin.h>",
-    "#include <stdint.h>",
-    "#include <stdlib.h>",
-    "#include <string.h>",
     "#undef ROOKLINE_TABLE",
 ];
+
+/// The headers that exports include.
+const HEADERS: &str = "cstdint cstdlib cstring immintrin.h stdint.h stdlib.h string.h";
 
 /// In C and C++, words of the compiler in exports.
 const OF_COMPILERS: &str = "\
@@ -57,7 +53,9 @@ pub fn unknown(text: &str, language: Language) -> Option<(usize, &str)> {
         } else if line.contains("??/") || line.trim_end().ends_with('\\') {
             Some(line)
         } else if code.starts_with('#') {
-            (!LINES.contains(&code)).then_some(code)
+            let header = code.strip_prefix("#include <").and_then(|code| code.strip_suffix('>'));
+            let known = LINES.contains(&code) || header.is_some_and(|it| is_among(HEADERS, it));
+            (!known).then_some(code)
         } else {
             in_c(code)
         };
