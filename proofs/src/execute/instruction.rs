@@ -1,6 +1,6 @@
 //! The results of instructions, read from their texts.
 
-use anyhow::{Context, Result, bail};
+use anyhow::{Context, Result, bail, ensure};
 
 use super::undefined::{of_binary, of_conversion};
 use super::{Damage, Executor, Value, Wrong};
@@ -96,7 +96,8 @@ impl<'a> Executor<'a> {
                 })?
             }
         };
-        cursor.notes()?;
+        let notes = cursor.notes()?;
+        ensure!(notes.is_empty(), "{notes:?} of `{word}` is not known");
         Ok(Outcome::Value(value))
     }
 

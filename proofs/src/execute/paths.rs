@@ -17,22 +17,15 @@ const MOST_BLOCKS: usize = 10_000;
 /// A function while it runs.
 struct Run<'a> {
     function: &'a Function,
-    /// The name of the first block if clang gave it none: the next number after the parameters.
-    first: String,
     /// What is promised of the result.
     promises: Vec<Promise<'a>>,
     returned: Option<Value>,
 }
 
 impl Run<'_> {
-    fn name(&self, block: usize) -> &str {
-        let name = &self.function.blocks[block].0;
-        if name.is_empty() { &self.first } else { name }
-    }
-
-    fn number(&self, name: &str) -> Result<usize> {
-        let number = (0..self.function.blocks.len()).find(|&block| self.name(block) == name);
-        number.with_context(|| format!("%{name} is no block"))
+    fn number(&self, label: &str) -> Result<usize> {
+        let number = self.function.blocks.iter().position(|(name, _)| name == label);
+        number.with_context(|| format!("%{label} is no block"))
     }
 }
 
@@ -53,8 +46,7 @@ impl<'a> Executor<'a> {
         head.type_()?;
         head.name('@')?;
         head.expect("(")?;
-        let mut run =
-            Run { function, first: arguments.len().to_string(), promises, returned: None };
+        let mut run = Run { function, promises, returned: None };
         let mut values = HashMap::new();
         for argument in arguments {
             head.type_()?;
@@ -68,15 +60,8 @@ impl<'a> Executor<'a> {
         let mut next = Vec::new();
         for (_, instructions) in &function.blocks {
             let (_, last) = instructions.last().context("an empty block")?;
-            let mut to = Vec::new();
-            let mut cursor = self.cursor(last);
-            while !cursor.peek().is_empty() {
-                match cursor.peek() {
-                    "label" => to.push(run.number(cursor.label()?)?),
-                    _ => drop(cursor.next()?),
-                }
-            }
-            next.push(to);
+            let labels = last.split("label %").skip(1).map(|label| self.cursor(label).peek());
+            next.push(labels.map(|label| run.number(label)).collect::<Result<Vec<_>>>()?);
         }
         let places = order(&next);
         let mut waiting = BTreeMap::from([(places[0], (0, self.way.clone()))]);
@@ -96,7 +81,8 @@ impl<'a> Executor<'a> {
 
     /// Runs a block, and returns the ways that leave it.
     fn block(&mut self, run: &mut Run<'a>, block: usize) -> Result<Vec<(usize, Way<'a>)>> {
-        for (line, text) in &run.function.blocks[block].1 {
+        let (from, instructions) = &run.function.blocks[block];
+        for (line, text) in instructions {
             let context = || format!("line {line}");
             let Some(ways) = self.line(run, text).with_context(context)? else { continue };
             let mut onward = Vec::new();
@@ -104,13 +90,13 @@ impl<'a> Executor<'a> {
                 let taken = self.formulas.and(self.way.taken, condition);
                 if taken != Term::NEVER {
                     let to = run.number(to)?;
-                    let values = self.begin(run, run.name(block), to)?;
+                    let values = self.begin(run, from, to)?;
                     onward.push((to, Way { taken, values }));
                 }
             }
             return Ok(onward);
         }
-        bail!("the block {} leads nowhere", run.name(block))
+        bail!("the block {from} leads nowhere")
     }
 
     /// Runs an instruction. If it is the last of its block, returns the blocks after it, each with

@@ -1,6 +1,6 @@
 //! Reads the text of LLVM's intermediate code.
 //!
-//! Unknown text is an error that names the line; nothing is skipped.
+//! Unknown text is an error that names the line.
 
 mod cursor;
 mod module;

@@ -10,7 +10,7 @@ use super::types::{Names, Type};
 use crate::formula::Bytes;
 
 /// A block: its name, and the line number and the text of each instruction. The last one jumps or
-/// returns. clang gives the first block no name.
+/// returns.
 pub type Block = (String, Vec<(usize, String)>);
 
 /// A function.
@@ -134,7 +134,8 @@ impl Module {
                 continue;
             }
             if blocks.is_empty() {
-                blocks.push(Block::default());
+                // clang gives it no name: it has the next number after the parameters.
+                blocks.push((head.matches(" %").count().to_string(), Vec::new()));
             }
             let mut whole = code.to_owned();
             // The cases of a switch have lines of their own.
