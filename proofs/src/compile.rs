@@ -172,7 +172,7 @@ mod tests {
             .open(&old)?
             .set_modified(SystemTime::now() + Duration::from_secs(60))?;
         let module = compile(subjects(), &machine)?;
-        module.function("of_leapers_king")?;
+        module.function("@of_leapers_king")?;
         fs::remove_file(old)?;
         Ok(())
     }
