@@ -76,8 +76,8 @@ fn below(random: &mut Xoshiro256PlusPlus, end: usize) -> usize {
 fn the_rule_is_the_walk_of_the_tests() {
     let mut random = Xoshiro256PlusPlus::seed_from_u64(3);
     for (slider, square) in Slider::places() {
-        let mut formulas = crate::formula::Formulas::default();
-        let rule = slider.rule(square, &mut formulas);
+        let formulas = crate::formula::Formulas::default();
+        let rule = slider.rule(square, &formulas);
         for _ in 0..100 {
             let board = random.next_u64() & random.next_u64();
             let walk = |directions| oracle::slider_attacks(directions, square.into(), board);

@@ -74,9 +74,12 @@ pub enum Unary {
     LeadingZeros,
 }
 
+/// The result of an operation on a word of a width.
+type OfNumber = fn(u64, u32) -> u64;
+
 /// Each operation on one word, its name in LLVM's functions, and its result for a width. The number
 /// of zeros is the width if there is no one.
-const ON_ONE_WORD: [(Unary, &str, fn(u64, u32) -> u64); 5] = [
+const ON_ONE_WORD: [(Unary, &str, OfNumber); 5] = [
     (Unary::SwapBytes, "bswap", |word, width| word.swap_bytes() >> (64 - width)),
     (Unary::ReverseBits, "bitreverse", |word, width| word.reverse_bits() >> (64 - width)),
     (Unary::CountOnes, "ctpop", |word, _| word.count_ones().into()),

@@ -172,7 +172,7 @@ impl<'a> Cursor<'a> {
             match self.peek() {
                 "align" => promises.push(self.promise()?),
                 "[" => {
-                    ["[", "\"cold\"", "(", ")", "]"].iter().try_for_each(|it| self.expect(it))?
+                    ["[", "\"cold\"", "(", ")", "]"].iter().try_for_each(|it| self.expect(it))?;
                 }
                 word => {
                     self.next()?;
