@@ -9,102 +9,65 @@
 //! The certificate has only the parts of a table that the code can reach. Any other place is a
 //! constant without a value, so the answer does not depend on what is there.
 
-use std::collections::{BTreeMap, BTreeSet};
-use std::fmt::Write as _;
+use std::collections::BTreeSet;
 
+use crate::claim::Proof;
+use crate::compile::Machine;
 use crate::demand;
 use crate::execute::Wrong;
-use crate::formula::{Binary, Formulas, Node, Table, Term, Unary, read};
+use crate::formula::{Binary, Bytes, Formulas, Node, Term, Unary, read};
 use crate::rules::subsets;
-use crate::subject::Subject;
+use crate::subject::{Rule, Subject};
 
-/// The parts of a certificate's claim.
-#[derive(Clone, Copy, Debug)]
-pub struct Claim {
-    /// The result of the code.
-    pub answer: Term,
-    /// The result of the rule.
-    pub rule: Term,
-    /// For each of [`Wrong::ALL`], whether the code does it.
-    pub wrong: [Term; 3],
-}
-
-/// The text of a certificate of a subject; `about` is the claim in words.
-pub fn certificate(formulas: &Formulas, claim: Claim, subject: &Subject, about: &str) -> String {
-    let needed = needed(formulas, claim);
-    let places = places(formulas, &needed, subject);
-    let names = Names { formulas, inputs: subject.inputs };
-    let mut text = String::new();
-    for line in about.lines() {
-        let _ = writeln!(text, "; {line}");
-    }
-    text += "(set-option :produce-models true)\n(set-logic QF_BV)\n";
-    for input in subject.inputs {
-        let _ = writeln!(text, "(declare-const {input} (_ BitVec 64))");
-    }
-    for &term in &needed {
-        define(&names, term, &places, &mut text);
-    }
-    let Claim { answer, rule, wrong } = claim;
-    let wrong = Wrong::ALL.map(|(what, name)| (name, wrong[what as usize]));
-    for (name, term) in [(subject.answer, answer), ("rule", rule)].into_iter().chain(wrong) {
-        let (width, value) = (formulas.width(term), names.of(term));
-        let _ = writeln!(text, "(define-fun {name} () (_ BitVec {width}) {value})");
-    }
-    text += "(define-fun wrong () (_ BitVec 1) (bvor (bvor panics outside) undefined))\n";
-    let answer = subject.answer;
-    let question = format!("(assert (or (distinct {answer} rule) (= wrong #b1)))\n(check-sat)\n");
-    text += &format!("; The question:\n{question}");
-    text
-}
-
-/// The formulas of a claim; the parts of each come before it.
-fn needed(formulas: &Formulas, claim: Claim) -> BTreeSet<Term> {
-    let mut needed = BTreeSet::new();
-    let mut open = [&[claim.answer, claim.rule], &claim.wrong[..]].concat();
-    while let Some(term) = open.pop() {
-        if needed.insert(term) {
-            open.extend(parts(formulas.node(term)));
+impl Proof {
+    /// The certificate, if the rule is a formula.
+    pub fn certificate(&mut self, subject: &Subject, machine: &Machine) -> Option<String> {
+        let Rule::Formula(rule) = &subject.rule else { return None };
+        let rule = rule(&self.formulas);
+        let (answer, says, source) = (subject.answer, subject.says, &subject.source);
+        let board = if subject.inputs == ["occupied"] { ", the board" } else { "" };
+        let inputs = subject.inputs.join(", ");
+        let mut text = format!(
+            "; rookline, {subject}, compiled for {machine}.\n\
+             ; {inputs}: any word{board}; a1 is bit 0, b1 bit 1, h8 bit 63\n\
+             ; {answer}: what the compiled code returns for it, of {source}\n\
+             ; rule: {says}\n\
+             ; panics, outside, undefined: 1 if the code panics, reads outside of a table, or does what \
+             LLVM leaves undefined\n\
+             ; wrong: 1 if it does one of these\n\
+             ; The claim: there are inputs for which {answer} is not rule, or wrong is 1.\n\
+             ; unsat means that there are none: the code is right for all 2^64 values of each input.\n\
+             (set-option :produce-models true)\n(set-logic QF_BV)\n"
+        );
+        for input in subject.inputs {
+            text += &declare(input, 64);
         }
+        let mut results = vec![(answer, self.answer), ("rule", rule)];
+        results.extend(Wrong::ALL.map(|(what, name)| (name, self.wrong[what as usize])));
+        let writer = Writer { formulas: &self.formulas, subject };
+        for term in writer.needed(results.iter().map(|(_, term)| *term).collect()) {
+            text += &writer.definition(term);
+        }
+        for (name, term) in results {
+            text += &define(name, self.formulas.width(term), &writer.name(term));
+        }
+        text += &define("wrong", 1, "(bvor (bvor panics outside) undefined)");
+        text += "; The question:\n";
+        text += &format!("(assert (or (distinct {answer} rule) (= wrong #b1)))\n(check-sat)\n");
+        Some(text)
     }
-    needed
 }
 
-fn parts(node: &Node) -> Vec<Term> {
-    match *node {
-        Node::Input(_) | Node::Unknown(_) | Node::Number(_) => Vec::new(),
-        Node::Unary(_, word)
-        | Node::Truncated(word)
-        | Node::ZeroExtended(word)
-        | Node::SignExtended(word)
-        | Node::Load(_, word) => vec![word],
-        Node::Binary(_, a, b) => vec![a, b],
-        Node::If(a, b, c) => vec![a, b, c],
-    }
+fn declare(name: &str, width: u32) -> String {
+    format!("(declare-const {name} (_ BitVec {width}))\n")
+}
+
+fn define(name: &str, width: u32, value: &str) -> String {
+    format!("(define-fun {name} () (_ BitVec {width}) {value})\n")
 }
 
 /// The most bits of which all values are tried.
 const MOST_BITS: u32 = 16;
-
-/// The places that each load can read. They are computed for all values of the bits on which the
-/// load depends, or, if there are too many values, for the subject's samples. If a place is missed,
-/// the solver finds wrong inputs, and the proof fails.
-fn places(
-    formulas: &Formulas,
-    needed: &BTreeSet<Term>,
-    subject: &Subject,
-) -> BTreeMap<Term, BTreeSet<u64>> {
-    let mut places = BTreeMap::new();
-    for &load in needed {
-        let Node::Load(_, at) = *formulas.node(load) else { continue };
-        let demanded = demand::demanded(formulas, at, subject.inputs.len());
-        let bits: u32 = demanded.iter().map(|bits| bits.count_ones()).sum();
-        let inputs = if bits <= MOST_BITS { choices(&demanded) } else { subject.samples.clone() };
-        let reached = inputs.iter().map(|inputs| formulas.evaluate(inputs)[at.index()]);
-        places.insert(load, reached.collect());
-    }
-    places
-}
 
 /// All inputs with subsets of these bits.
 fn choices(bits: &[u64]) -> Vec<Vec<u64>> {
@@ -117,23 +80,6 @@ fn choices(bits: &[u64]) -> Vec<Vec<u64>> {
     })
 }
 
-/// The names of formulas.
-struct Names<'a> {
-    formulas: &'a Formulas,
-    inputs: &'a [&'static str],
-}
-
-impl Names<'_> {
-    fn of(&self, term: Term) -> String {
-        match *self.formulas.node(term) {
-            Node::Input(number) => self.inputs[number].to_owned(),
-            Node::Unknown(number) => format!("unknown{number}"),
-            Node::Number(number) => number_text(number, self.formulas.width(term)),
-            _ => format!("t{}", term.index()),
-        }
-    }
-}
-
 fn number_text(number: u64, width: u32) -> String {
     match width {
         1 => format!("#b{number}"),
@@ -144,46 +90,83 @@ fn number_text(number: u64, width: u32) -> String {
     }
 }
 
-fn define(
-    names: &Names<'_>,
-    term: Term,
-    places: &BTreeMap<Term, BTreeSet<u64>>,
-    text: &mut String,
-) {
-    let formulas = names.formulas;
-    let width = formulas.width(term);
-    let name = |term: Term| names.of(term);
-    let extra = |word: Term| width - formulas.width(word);
-    let value = match *formulas.node(term) {
-        Node::Input(_) | Node::Number(_) => return,
-        Node::Unknown(_) => {
-            let _ = writeln!(text, "(declare-const {} (_ BitVec {width}))", name(term));
-            return;
+/// Writes formulas.
+struct Writer<'a> {
+    formulas: &'a Formulas,
+    subject: &'a Subject,
+}
+
+impl Writer<'_> {
+    /// These formulas and their parts; the parts of each come before it.
+    fn needed(&self, mut open: Vec<Term>) -> BTreeSet<Term> {
+        let mut needed = BTreeSet::new();
+        while let Some(term) = open.pop() {
+            if needed.insert(term) {
+                open.extend(self.formulas.node(term).parts());
+            }
         }
-        Node::Unary(op, word) => unary(op, &name(word), width),
-        Node::Binary(Binary::Rem, a, b) if is_sum_of_few(formulas, a, b) => {
-            remainder_of_few(formulas, a, &name(a), formulas.number(b).unwrap_or(1), width)
+        needed
+    }
+
+    fn name(&self, term: Term) -> String {
+        match self.formulas.node(term) {
+            Node::Input(number) => self.subject.inputs[number].to_owned(),
+            Node::Number(number) => number_text(number, self.formulas.width(term)),
+            _ => format!("t{}", term.index()),
         }
-        Node::Binary(op @ (Binary::Div | Binary::Rem), a, b) if formulas.number(b) > Some(0) => {
-            let index = term.index();
-            divide(index, width, &name(a), &name(b), text);
-            format!("{}{index}", if op == Binary::Div { "quotient" } else { "remainder" })
-        }
-        Node::Binary(op, a, b) => binary(op, &name(a), &name(b)),
-        Node::If(condition, yes, no) => {
-            format!("(ite (= {} #b1) {} {})", name(condition), name(yes), name(no))
-        }
-        Node::Truncated(word) => format!("((_ extract {} 0) {})", width - 1, name(word)),
-        Node::ZeroExtended(word) => format!("((_ zero_extend {}) {})", extra(word), name(word)),
-        Node::SignExtended(word) => format!("((_ sign_extend {}) {})", extra(word), name(word)),
-        Node::Load(table, at) => {
-            let index = term.index();
-            let _ = writeln!(text, "(declare-const elsewhere{index} (_ BitVec {width}))");
-            let places = places.get(&term).cloned().unwrap_or_default();
-            Choice { formulas, table, width, at: name(at), load: index }.of(&places)
-        }
-    };
-    let _ = writeln!(text, "(define-fun t{} () (_ BitVec {width}) {value})", term.index());
+    }
+
+    fn definition(&self, term: Term) -> String {
+        let formulas = self.formulas;
+        let (width, index) = (formulas.width(term), term.index());
+        let name = |term: Term| self.name(term);
+        let mut before = String::new();
+        let value = match formulas.node(term) {
+            Node::Input(_) | Node::Number(_) => return String::new(),
+            Node::Unary(op, word) => unary(op, &name(word), width),
+            Node::Binary(Binary::Rem, a, b) if is_sum_of_few(formulas, a, b) => {
+                remainder_of_few(formulas, a, &name(a), formulas.number(b).unwrap_or(1), width)
+            }
+            Node::Binary(op @ (Binary::Div | Binary::Rem), a, b)
+                if formulas.number(b) > Some(0) =>
+            {
+                before = divide(index, width, &name(a), &name(b));
+                format!("{}{index}", if op == Binary::Div { "quotient" } else { "remainder" })
+            }
+            Node::Binary(op, a, b) if op.compares() => {
+                format!("(ite ({} {} {}) #b1 #b0)", op.smt(), name(a), name(b))
+            }
+            Node::Binary(op, a, b) => format!("({} {} {})", op.smt(), name(a), name(b)),
+            Node::If(condition, yes, no) => {
+                format!("(ite (= {} #b1) {} {})", name(condition), name(yes), name(no))
+            }
+            Node::Resized(word) if formulas.width(word) > width => {
+                format!("((_ extract {} 0) {})", width - 1, name(word))
+            }
+            Node::Resized(word) | Node::SignExtended(word) => {
+                let by = if let Node::Resized(_) = formulas.node(term) { "zero" } else { "sign" };
+                format!("((_ {by}_extend {}) {})", width - formulas.width(word), name(word))
+            }
+            Node::Load(table, at) => {
+                let elsewhere = format!("elsewhere{index}");
+                before = declare(&elsewhere, width);
+                let load = Load { bytes: &formulas.bytes(table), width, at: name(at), elsewhere };
+                load.of(&self.places(at))
+            }
+        };
+        before + &define(&format!("t{index}"), width, &value)
+    }
+
+    /// The places that a load can read. They are computed for all values of the bits on which the
+    /// load depends, or, if there are too many values, for the subject's samples. If a place is
+    /// missed, the solver finds wrong inputs, and the proof fails.
+    fn places(&self, at: Term) -> Vec<u64> {
+        let demanded = demand::demanded(self.formulas, at, self.subject.inputs.len());
+        let bits: u32 = demanded.iter().map(|bits| bits.count_ones()).sum();
+        let all = if bits <= MOST_BITS { choices(&demanded) } else { self.subject.samples.clone() };
+        let places = all.iter().map(|inputs| self.formulas.evaluate(inputs)[at.index()]);
+        places.collect::<BTreeSet<_>>().into_iter().collect()
+    }
 }
 
 /// Whether a remainder is that of a word with few bits that can be 1.
@@ -208,39 +191,17 @@ fn remainder_of_few(formulas: &Formulas, word: Term, name: &str, by: u64, width:
 }
 
 /// Quotient and remainder by their definition: solvers decide this sooner than their own division.
-fn divide(index: usize, width: u32, word: &str, by: &str, text: &mut String) {
+fn divide(index: usize, width: u32, word: &str, by: &str) -> String {
     let (quotient, remainder) = (format!("quotient{index}"), format!("remainder{index}"));
-    for name in [&quotient, &remainder] {
-        let _ = writeln!(text, "(declare-const {name} (_ BitVec {width}))");
-    }
     let most = number_text(u64::MAX >> (64 - width), width);
-    let _ = writeln!(
-        text,
-        "(assert (= {word} (bvadd (bvmul {quotient} {by}) {remainder})))\n\
+    format!(
+        "{}{}(assert (= {word} (bvadd (bvmul {quotient} {by}) {remainder})))\n\
          (assert (bvult {remainder} {by}))\n\
          (assert (bvule {quotient} (bvudiv {most} {by})))\n\
-         (assert (bvule (bvmul {quotient} {by}) {word}))"
-    );
-}
-
-fn binary(op: Binary, a: &str, b: &str) -> String {
-    let name = match op {
-        Binary::And => "bvand",
-        Binary::Or => "bvor",
-        Binary::Xor => "bvxor",
-        Binary::Add => "bvadd",
-        Binary::Sub => "bvsub",
-        Binary::Mul => "bvmul",
-        Binary::Div => "bvudiv",
-        Binary::Rem => "bvurem",
-        Binary::Shl => "bvshl",
-        Binary::Shr => "bvlshr",
-        Binary::Sar => "bvashr",
-        Binary::Equal => return format!("(ite (= {a} {b}) #b1 #b0)"),
-        Binary::Less => return format!("(ite (bvult {a} {b}) #b1 #b0)"),
-        Binary::LessSigned => return format!("(ite (bvslt {a} {b}) #b1 #b0)"),
-    };
-    format!("({name} {a} {b})")
+         (assert (bvule (bvmul {quotient} {by}) {word}))\n",
+        declare(&quotient, width),
+        declare(&remainder, width)
+    )
 }
 
 fn unary(op: Unary, word: &str, width: u32) -> String {
@@ -277,46 +238,37 @@ fn first_one(
 }
 
 /// A load as a choice by the bits of its place.
-struct Choice<'a> {
-    formulas: &'a Formulas,
-    table: Table,
+struct Load<'a> {
+    bytes: &'a Bytes,
     width: u32,
     at: String,
-    load: usize,
+    /// The word at any other place.
+    elsewhere: String,
 }
 
-impl Choice<'_> {
-    fn of(&self, places: &BTreeSet<u64>) -> String {
-        let Some(&first) = places.first() else { return self.elsewhere() };
+impl Load<'_> {
+    fn of(&self, places: &[u64]) -> String {
+        let Self { at, elsewhere, .. } = self;
+        let Some(&first) = places.first() else { return elsewhere.clone() };
         let varying = places.iter().fold(0, |bits, place| bits | place ^ first);
-        let places: Vec<u64> = places.iter().copied().collect();
-        let tree = self.tree(&places, varying);
+        let tree = self.tree(places, varying);
         let [fixed, common] = [!varying, first & !varying].map(|number| number_text(number, 64));
-        format!("(ite (= (bvand {} {fixed}) {common}) {tree} {})", self.at, self.elsewhere())
+        format!("(ite (= (bvand {at} {fixed}) {common}) {tree} {elsewhere})")
     }
 
     /// Chooses by the highest of the varying bits first.
     fn tree(&self, places: &[u64], varying: u64) -> String {
+        let Some(&first) = places.first() else { return self.elsewhere.clone() };
         let Some(bit) = varying.checked_ilog2() else {
-            let value = places
-                .first()
-                .and_then(|&at| read(self.formulas.bytes(self.table), at, self.width));
-            return value.map_or_else(|| self.elsewhere(), |value| number_text(value, self.width));
+            let value = read(self.bytes, first, self.width);
+            return value.map_or(self.elsewhere.clone(), |value| number_text(value, self.width));
         };
-        if places.is_empty() {
-            return self.elsewhere();
-        }
-        let rest = varying & !(1 << bit);
         let (ones, zeros): (Vec<u64>, Vec<u64>) =
             places.iter().partition(|place| *place >> bit & 1 != 0);
-        let (ones, zeros) = (self.tree(&ones, rest), self.tree(&zeros, rest));
+        let [ones, zeros] = [ones, zeros].map(|part| self.tree(&part, varying & !(1 << bit)));
         if ones == zeros {
             return ones;
         }
         format!("(ite (= ((_ extract {bit} {bit}) {}) #b1) {ones} {zeros})", self.at)
-    }
-
-    fn elsewhere(&self) -> String {
-        format!("elsewhere{}", self.load)
     }
 }

@@ -2,11 +2,9 @@
 
 use anyhow::{Context, Result, ensure};
 
-use crate::certificate::{self, Claim};
 use crate::execute::{Executor, Wrong};
 use crate::formula::{Formulas, Term};
 use crate::ir::Module;
-use crate::machine::Machine;
 use crate::refutation::Refutation;
 use crate::subject::{Rule, Subject};
 
@@ -24,7 +22,7 @@ impl Proof {
     /// The claim about the code of a module.
     /// An error if the reader does not know a part of the code.
     pub fn new(module: &Module, subject: &Subject) -> Result<Self> {
-        Self::of(Executor::new(module), subject).with_context(|| subject.to_string())
+        Self::of(Executor::new(module, None), subject).with_context(|| subject.to_string())
     }
 
     /// The claim about the code of an executor.
@@ -54,19 +52,14 @@ impl Proof {
     }
 
     /// Compares the code with the rule for all inputs below 64; the first for which it is wrong.
-    /// An error if the result depends on an unknown word.
-    pub fn exhaust(&mut self, subject: &Subject) -> Result<Option<Refutation>> {
-        ensure!(
-            !self.formulas.has_unknowns(),
-            "{subject}: the code freezes a word that may be poison"
-        );
+    pub fn exhaust(&mut self, subject: &Subject) -> Option<Refutation> {
         let count = subject.inputs.len() as u32;
         let all = 0..64_u64.pow(count);
         let mut all = all.map(|all| (0..count).map(|nth| all >> (6 * nth) & 63).collect());
-        Ok(all.find_map(|inputs| {
+        all.find_map(|inputs| {
             let found = self.refutation(subject, inputs);
             (found.wrong.is_some() || found.gives != found.requires).then_some(found)
-        }))
+        })
     }
 
     /// What the code does with these inputs, beside what the rule requires.
@@ -74,7 +67,7 @@ impl Proof {
         let requires = match &subject.rule {
             Rule::Walk(walk) => walk(&inputs),
             Rule::Formula(rule) => {
-                let rule = rule(&mut self.formulas);
+                let rule = rule(&self.formulas);
                 self.formulas.evaluate(&inputs)[rule.index()]
             }
         };
@@ -82,27 +75,5 @@ impl Proof {
         let mut wrong = Wrong::ALL.into_iter().map(|(wrong, _)| wrong);
         let wrong = wrong.find(|&wrong| values[self.wrong[wrong as usize].index()] == 1);
         Refutation { gives: values[self.answer.index()], requires, wrong, inputs }
-    }
-
-    /// The certificate, if the rule is a formula.
-    pub fn certificate(&mut self, subject: &Subject, machine: &Machine) -> Option<String> {
-        let Rule::Formula(rule) = &subject.rule else { return None };
-        let rule = rule(&mut self.formulas);
-        let claim = Claim { answer: self.answer, rule, wrong: self.wrong };
-        let (answer, says, source) = (subject.answer, subject.says, &subject.source);
-        let board = if subject.inputs == ["occupied"] { ", the board" } else { "" };
-        let inputs = subject.inputs.join(", ");
-        let about = format!(
-            "rookline, {subject}, compiled for {machine}.\n\
-             {inputs}: any word{board}; a1 is bit 0, b1 bit 1, h8 bit 63\n\
-             {answer}: what the compiled code returns for it, of {source}\n\
-             rule: {says}\n\
-             panics, outside, undefined: 1 if the code panics, reads outside of a table, or does what \
-             LLVM leaves undefined\n\
-             wrong: 1 if it does one of these\n\
-             The claim: there are inputs for which {answer} is not rule, or wrong is 1.\n\
-             unsat means that there are none: the code is right for all 2^64 values of each input."
-        );
-        Some(certificate::certificate(&self.formulas, claim, subject, &about))
     }
 }

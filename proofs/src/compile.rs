@@ -2,24 +2,55 @@
 
 use std::path::{Path, PathBuf};
 use std::process::{Command, Stdio};
-use std::{env, fs};
+use std::{env, fmt, fs};
 
 use anyhow::{Context, Result, bail, ensure};
 use serde_json::{Deserializer, Value};
 
+use crate::groups::functions::PRELUDE;
 use crate::ir::Module;
-use crate::machine::Machine;
 use crate::subject::Subject;
 
-/// The names in the functions' expressions.
-const PRELUDE: &str = "#![no_std]
-#![allow(unused_imports, dead_code)]
-use core::num::NonZeroU64;
-use rookline::bitscan::{de_bruijn, mod_67};
-use rookline::setwise::flips::*;
-use rookline::setwise::{fills, leapers, passed_pawns, pawns as of_pawns};
-use rookline::*;
-";
+/// A target of rustc and a processor.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct Machine {
+    /// The name of the target for rustc.
+    pub target: String,
+    /// The name of the processor for `-C target-cpu`.
+    pub cpu: String,
+}
+
+impl Machine {
+    /// A machine, by its names.
+    pub fn new(target: &str, cpu: &str) -> Self {
+        Self { target: target.to_owned(), cpu: cpu.to_owned() }
+    }
+
+    /// Whether it has PEXT.
+    pub fn has_bmi2(&self) -> bool {
+        self.target.starts_with("x86_64") && matches!(&self.cpu[..], "x86-64-v3" | "x86-64-v4")
+    }
+
+    /// Whether its standard library is installed; without it nothing can be compiled for it.
+    /// An error if rustc cannot be started.
+    pub fn is_installed(&self) -> Result<bool> {
+        let output = Command::new("rustc")
+            .args(["--print", "target-libdir", "--target", &self.target])
+            .output()
+            .context("cannot start rustc")?;
+        let folder = String::from_utf8_lossy(&output.stdout);
+        Ok(output.status.success() && fs::read_dir(folder.trim()).is_ok())
+    }
+}
+
+impl fmt::Display for Machine {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write!(f, "{} ({})", self.target, self.cpu)
+    }
+}
+
+/// Before everything else.
+const ATTRIBUTES: &str = "#![no_std]\n#![allow(unused_imports, dead_code)]\n";
 
 /// A model of `Rotated::new`. Its loop is over all squares, because the number of occupied squares
 /// depends on the board. It calls rookline's functions.
@@ -61,7 +92,7 @@ pub fn compile<'a>(
          [profile.release]\ncodegen-units = 1\n"
     );
     let functions: String = subjects.map(function).collect();
-    let source = format!("{PRELUDE}{}{functions}", model_of_rotated());
+    let source = format!("{ATTRIBUTES}{PRELUDE}\n{}{functions}", model_of_rotated());
     write_if_new(&package.join("Cargo.toml"), &manifest)?;
     write_if_new(&package.join("src/lib.rs"), &source)?;
     let output = Command::new(env::var_os("CARGO").unwrap_or_else(|| "cargo".into()))
@@ -141,7 +172,7 @@ mod tests {
             .open(&old)?
             .set_modified(SystemTime::now() + Duration::from_secs(60))?;
         let module = compile(subjects(), &machine)?;
-        module.function("of_leapers_king")?;
+        module.function("@of_leapers_king")?;
         fs::remove_file(old)?;
         Ok(())
     }

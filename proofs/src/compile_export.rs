@@ -1,6 +1,5 @@
 //! An exported file, compiled to LLVM's intermediate code after optimization, and to a program.
 
-use std::fmt::Write as _;
 use std::fs;
 use std::path::{Path, PathBuf};
 use std::process::Command;
@@ -8,11 +7,10 @@ use std::process::Command;
 use anyhow::{Context, Result, bail, ensure};
 
 use crate::claim::Proof;
-use crate::compile::{folder, root, write_if_new};
+use crate::compile::{Machine, folder, root, write_if_new};
 use crate::groups::Group;
 use crate::groups::exports::{Export, Language, Source};
 use crate::ir::Module;
-use crate::machine::Machine;
 use crate::subject::words;
 
 /// The code of a group's functions, and of the exported file that they call.
@@ -24,11 +22,8 @@ pub fn compile_export(export: &Export, group: &Group, machine: &Machine) -> Resu
     ensure!(plain, "exported files are compiled for x86-64 only, not for {}", machine.target);
     let folder = folder_of(group)?;
     fs::create_dir_all(&folder).with_context(|| folder.display().to_string())?;
-    let (exported, calls) = match language {
-        Language::C => ("rookline.h", "calls.c"),
-        Language::Cpp => ("rookline.hpp", "calls.cpp"),
-        Language::Zig => ("rookline.zig", "calls.zig"),
-    };
+    let exported = &format!("rookline.{}", language.ending());
+    let calls = &format!("calls.{}", language.format());
     match source {
         Source::Text(text) => fs::write(folder.join(exported), text)?,
         Source::Technique(technique) => export_to(&folder.join(exported), *language, technique)?,
@@ -47,22 +42,21 @@ pub fn compile_export(export: &Export, group: &Group, machine: &Machine) -> Resu
         source += &language.function(&subject.function(), subject.inputs, &subject.source);
     }
     write_if_new(&folder.join(calls), &source)?;
-    let code = |checks| {
-        for mut compiler in compilers(*language, machine, checks) {
-            run(compiler.arg(calls).current_dir(&folder))
-                .with_context(|| format!("{} does not compile", group.name))?;
-        }
-        read(&folder.join("calls.ll"))
+    let code = |checks, more: &[&str]| {
+        let mut compiler = to_llvm(*language, machine, checks);
+        run(compiler.args(more).arg(calls).current_dir(&folder))
+            .with_context(|| format!("{} does not compile", group.name))?;
+        fs::read_to_string(folder.join("calls.ll")).context("calls.ll")
     };
     if *language != Language::Zig {
-        let mut clang = compilers(*language, machine, false).remove(0);
-        run(clang.args(["-Xclang", "-disable-llvm-passes", calls]).current_dir(&folder))?;
-        nothing_changes(&fs::read_to_string(folder.join("calls.ll"))?)
-            .with_context(|| group.name.clone())?;
+        let unchanged = code(false, &["-Xclang", "-disable-llvm-passes"])?;
+        nothing_changes(&unchanged).with_context(|| group.name.clone())?;
     }
-    let checked = Some(Box::new(code(true)?));
-    let mut module = code(false)?;
-    module.checked = checked;
+    let context = || folder.join("calls.ll").display().to_string();
+    let (mut module, mut checked) = (Module::default(), Module::default());
+    checked.add(&code(true, &[])?).with_context(context)?;
+    module.add(&code(false, &[])?).with_context(context)?;
+    module.checked = Some(Box::new(checked));
     Ok(module)
 }
 
@@ -97,8 +91,11 @@ fn folder_of(group: &Group) -> Result<PathBuf> {
 pub fn compare(module: &Module, group: &Group) -> Result<()> {
     let folder = folder_of(group)?;
     write_if_new(&folder.join("program.c"), &program(group))?;
-    let mut linker = Command::new("cc");
-    run(linker.args(["-no-pie", "program.c", "calls.o", "-o", "program"]).current_dir(&folder))?;
+    let language = group.export.as_ref().map(|export| export.language);
+    let (linker, code) =
+        if language == Some(Language::Zig) { ("cc", "calls.o") } else { ("clang", "calls.ll") };
+    let mut linker = Command::new(linker);
+    run(linker.args(["-no-pie", "program.c", code, "-o", "program"]).current_dir(&folder))?;
     let output = Command::new(folder.join("program")).output().context("cannot start it")?;
     ensure!(output.status.success(), "{}: a function stops: {}", group.name, output.status);
     let lines = String::from_utf8_lossy(&output.stdout);
@@ -120,41 +117,36 @@ fn program(group: &Group) -> String {
     );
     let mut body = String::new();
     for subject in &group.subjects {
-        let (name, inputs) = (subject.function(), subject.inputs.len());
-        let most = subject.most();
-        let arguments = |of: fn(usize, u64) -> String| {
-            (0..inputs).map(|nth| of(nth, most)).collect::<Vec<_>>().join(", ")
-        };
-        let types = arguments(|_, _| "uint64_t".to_owned());
-        let words = arguments(|nth, most| format!("words[n][{nth}] & {most}u"));
-        let _ = writeln!(text, "uint64_t {name}({types});");
-        let _ = writeln!(
-            body,
-            "    for (int n = 0; n < 64; n++) printf(\"%\" PRIx64 \"\\n\", {name}({words}));"
-        );
+        let (name, most, inputs) = (subject.function(), subject.most(), subject.inputs.len());
+        let types = vec!["uint64_t"; inputs].join(", ");
+        let words: Vec<_> = (0..inputs).map(|nth| format!("words[n][{nth}] & {most}u")).collect();
+        let words = words.join(", ");
+        text += &format!("uint64_t {name}({types});\n");
+        body += "    for (int n = 0; n < 64; n++) ";
+        body += &format!("printf(\"%\" PRIx64 \"\\n\", {name}({words}));\n");
     }
     text + "\nint main(void) {\n" + &body + "}\n"
 }
 
-/// Whether the language's compiler is installed.
-pub fn is_installed(language: Language) -> bool {
-    let mut probe = match language {
+/// The compiler of a language. Zig's is a program, or a wheel of Python.
+fn compiler(language: Language) -> Command {
+    match language {
         Language::C => Command::new("clang"),
         Language::Cpp => Command::new("clang++"),
-        Language::Zig => zig(),
-    };
-    probe.arg(if language == Language::Zig { "version" } else { "--version" });
-    probe.output().is_ok_and(|output| output.status.success())
+        Language::Zig if Command::new("zig").arg("version").output().is_ok() => Command::new("zig"),
+        Language::Zig => {
+            let mut python = Command::new("python3");
+            python.args(["-m", "ziglang"]);
+            python
+        }
+    }
 }
 
-/// Zig, as a program or as a wheel of Python.
-fn zig() -> Command {
-    if Command::new("zig").arg("version").output().is_ok() {
-        return Command::new("zig");
-    }
-    let mut python = Command::new("python3");
-    python.args(["-m", "ziglang"]);
-    python
+/// Whether the language's compiler is installed.
+pub fn is_installed(language: Language) -> bool {
+    let version = if language == Language::Zig { "version" } else { "--version" };
+    let output = compiler(language).arg(version).output();
+    output.is_ok_and(|output| output.status.success())
 }
 
 /// What clang checks: each is undefined in C and C++, and some of it leaves no trace in LLVM's code.
@@ -168,48 +160,33 @@ const CHECKS: [&str; 4] = [
 ];
 
 /// Warnings of clang that are errors: what they name is undefined, or another function.
-const ERRORS: [&str; 5] = [
-    "-Werror=conditional-uninitialized",
-    "-Werror=implicit-function-declaration",
-    "-Werror=sometimes-uninitialized",
-    "-Werror=uninitialized",
-    "-Werror=unsequenced",
-];
+const ERRORS: &str = "\
+    conditional-uninitialized implicit-function-declaration sometimes-uninitialized \
+    uninitialized unsequenced";
 
-/// The compilers that write `calls.ll`, and `calls.o`. With checks, the code panics where the
-/// language leaves undefined what it does.
-fn compilers(language: Language, machine: &Machine, checks: bool) -> Vec<Command> {
-    let cpu = &machine.cpu;
-    let clang = |name: &str, standard: &str| {
-        let outputs = [&["-S", "-emit-llvm", "-o", "calls.ll"][..], &["-c", "-o", "calls.o"]];
-        let clang = outputs.map(|output| {
-            let mut clang = Command::new(name);
-            clang.args([standard, "-O2"]).args(ERRORS).args(output);
-            clang.arg(format!("-march={cpu}"));
-            if checks {
-                clang.args(CHECKS);
-            }
-            // PEXT has a loop there, in which the reader cannot follow all words.
-            if checks && !machine.has_bmi2() {
-                clang.arg("-D__builtin_is_constant_evaluated()=1");
-            }
-            clang
-        });
-        clang.into()
-    };
-    match language {
-        Language::C => clang("clang", "-std=c11"),
-        Language::Cpp => clang("clang++", "-std=c++17"),
-        Language::Zig => {
-            let mut zig = zig();
-            let cpu = format!("-mcpu={}", cpu.replace('-', "_"));
-            let mode = if checks { "ReleaseSafe" } else { "ReleaseFast" };
-            zig.args(["build-obj", "-O", mode, "-fllvm", "-fstrip", &cpu]);
-            zig.args(["-femit-llvm-ir=calls.ll", "-femit-bin=calls.o", "-target"]);
-            zig.arg("x86_64-linux-gnu");
-            vec![zig]
-        }
+/// The compiler that writes `calls.ll`; Zig's also writes `calls.o`. With checks, the code panics
+/// where the language leaves undefined what it does.
+fn to_llvm(language: Language, machine: &Machine, checks: bool) -> Command {
+    let (mut compiler, cpu) = (compiler(language), &machine.cpu);
+    if language == Language::Zig {
+        let mode = if checks { "ReleaseSafe" } else { "ReleaseFast" };
+        compiler.args(["build-obj", "-O", mode, "-fllvm", "-fstrip", "-target"]);
+        compiler.args(["x86_64-linux-gnu", "-femit-llvm-ir=calls.ll", "-femit-bin=calls.o"]);
+        compiler.arg(format!("-mcpu={}", cpu.replace('-', "_")));
+        return compiler;
     }
+    let standard = if language == Language::C { "-std=c11" } else { "-std=c++17" };
+    compiler.args([standard, "-O2", "-S", "-emit-llvm", "-o", "calls.ll"]);
+    compiler.args(ERRORS.split(' ').map(|warning| format!("-Werror={warning}")));
+    compiler.arg(format!("-march={cpu}"));
+    if checks {
+        compiler.args(CHECKS);
+    }
+    // PEXT has a loop there, in which the reader cannot follow all words.
+    if checks && !machine.has_bmi2() {
+        compiler.arg("-D__builtin_is_constant_evaluated()=1");
+    }
+    compiler
 }
 
 fn run(command: &mut Command) -> Result<()> {
@@ -217,11 +194,4 @@ fn run(command: &mut Command) -> Result<()> {
     let status = command.status().with_context(|| format!("cannot start {name}"))?;
     ensure!(status.success(), "{name} failed: see above");
     Ok(())
-}
-
-fn read(file: &Path) -> Result<Module> {
-    let context = || file.display().to_string();
-    let mut module = Module::default();
-    module.add(&fs::read_to_string(file).with_context(context)?).with_context(context)?;
-    Ok(module)
 }

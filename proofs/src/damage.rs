@@ -7,21 +7,19 @@ mod oracle;
 #[path = "../../tests/common/skipped.rs"]
 pub mod skipped;
 
-use std::sync::{Mutex, OnceLock};
+use std::sync::OnceLock;
 
 use anyhow::Result;
 use rand_xoshiro::Xoshiro256PlusPlus;
 use rand_xoshiro::rand_core::{Rng, SeedableRng};
 
 use crate::claim::Proof;
-use crate::compile::compile;
+use crate::compile::{Machine, compile};
 use crate::execute::{Damage, Executor};
-use crate::groups::{self, techniques};
+use crate::groups;
 use crate::ir::Module;
-use crate::machine::Machine;
-use crate::rules::sliders::Slider;
-use crate::rules::subsets;
-use crate::solver::{Answer, SOLVERS};
+use crate::rules::{Slider, subsets};
+use crate::solver::SOLVERS;
 use crate::subject::Subject;
 use skipped::skipped;
 
@@ -57,19 +55,12 @@ pub fn machine() -> Machine {
 /// The lookups of these techniques, and their code, compiled once.
 fn lookups() -> Result<(&'static Module, Vec<Lookup>)> {
     static MODULE: OnceLock<Module> = OnceLock::new();
-    static COMPILING: Mutex<()> = Mutex::new(());
     let groups = groups::chosen(&NAMES.map(str::to_owned), false, false)?;
-    let _one_at_a_time = COMPILING.lock();
-    let module = match MODULE.get() {
-        Some(module) => module,
-        None => {
-            let module = compile(groups.iter().flat_map(|group| &group.subjects), &machine())?;
-            MODULE.get_or_init(|| module)
-        }
-    };
+    let subjects = groups.iter().flat_map(|group| &group.subjects);
+    let module = MODULE.get_or_init(|| compile(subjects, &machine()).expect("code that is read"));
     let mut lookups = Vec::new();
     for group in groups {
-        for (subject, (slider, square)) in group.subjects.into_iter().zip(techniques::places()) {
+        for (subject, (slider, square)) in group.subjects.into_iter().zip(Slider::places()) {
             lookups.push(Lookup { subject, slider, square });
         }
     }
@@ -84,9 +75,9 @@ fn below(random: &mut Xoshiro256PlusPlus, end: usize) -> usize {
 #[test]
 fn the_rule_is_the_walk_of_the_tests() {
     let mut random = Xoshiro256PlusPlus::seed_from_u64(3);
-    for (slider, square) in techniques::places() {
-        let mut formulas = crate::formula::Formulas::default();
-        let rule = slider.rule(square, &mut formulas);
+    for (slider, square) in Slider::places() {
+        let formulas = crate::formula::Formulas::default();
+        let rule = slider.rule(square, &formulas);
         for _ in 0..100 {
             let board = random.next_u64() & random.next_u64();
             let walk = |directions| oracle::slider_attacks(directions, square.into(), board);
@@ -116,32 +107,30 @@ mod by_hand {
         while refuted < DAMAGES {
             let lookup = &lookups[below(&mut random, lookups.len())];
             let subject = &lookup.subject;
-            let mut executor = Executor::new(module);
+            let mut executor = Executor::new(module, None);
             executor.answer(&subject.function(), 1)?;
             let loads = executor.loads();
             let (table, at, width) = loads[below(&mut random, loads.len())].clone();
             let board = random.next_u64() & lookup.slider.relevant(lookup.square);
             let at = executor.formulas.evaluate(&[board])[at.index()] as usize;
             let byte = at + below(&mut random, width as usize / 8);
-            let damage = Damage::Bit { table, byte, bit: below(&mut random, 8) as u32 };
+            let damage = Damage::Bit(table, byte, below(&mut random, 8) as u32);
             // A damaged offset may select a place outside every table.
-            let Ok(mut proof) = Proof::of(Executor::damaged(module, damage.clone()), subject)
+            let Ok(mut proof) = Proof::of(Executor::new(module, Some(damage.clone())), subject)
             else {
                 continue;
             };
             let Some(board) = lookup.differs(&proof) else { continue };
             let Some(certificate) = proof.certificate(subject, &machine()) else { continue };
-            match solver.decide(&certificate, subject.inputs)? {
-                Answer::Proven => panic!("{subject}: {damage:?} is not noticed; see {board:#x}"),
-                Answer::Refuted(inputs) => {
-                    let values = proof.formulas.evaluate(&inputs);
-                    let wrong = proof.wrong.iter().any(|term| values[term.index()] == 1);
-                    assert!(
-                        proof.answers(&inputs) != lookup.attacks(inputs[0]) || wrong,
-                        "{subject}: {inputs:#x?} is no counterexample"
-                    );
-                }
-            }
+            let Some(inputs) = solver.refutes(&certificate, subject.inputs)? else {
+                panic!("{subject}: {damage:?} is not noticed; see {board:#x}")
+            };
+            let values = proof.formulas.evaluate(&inputs);
+            let wrong = proof.wrong.iter().any(|term| values[term.index()] == 1);
+            assert!(
+                proof.answers(&inputs) != lookup.attacks(inputs[0]) || wrong,
+                "{subject}: {inputs:#x?} is no counterexample"
+            );
             refuted += 1;
         }
         Ok(())
@@ -156,10 +145,10 @@ mod by_hand {
         while noticed < DAMAGES {
             let lookup = &lookups[below(&mut random, lookups.len())];
             let subject = &lookup.subject;
-            let mut executor = Executor::new(module);
+            let mut executor = Executor::new(module, None);
             executor.answer(&subject.function(), 1)?;
-            let nth = below(&mut random, executor.operations());
-            let damaged = Executor::damaged(module, Damage::Operation { nth });
+            let nth = below(&mut random, executor.operations);
+            let damaged = Executor::new(module, Some(Damage::Operation(nth)));
             let Ok(proof) = Proof::of(damaged, subject) else {
                 noticed += 1;
                 continue;

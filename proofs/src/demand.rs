@@ -1,93 +1,75 @@
 //! The bits of the inputs on which a formula can depend: for a lookup, squares of the board.
 //!
-//! The search goes from the formula down to its parts, and finds the bits of each part that can
-//! make a difference. The result may have too many bits, but never too few.
+//! Each bit of each part has a set of such bits. It may have too many, but never too few.
 
-use std::collections::BTreeMap;
+use std::collections::HashMap;
 
-use crate::formula::{Binary, Formulas, Node, Term, Unary};
+use crate::formula::{Binary, Formulas, Node, Term, Unary, mask};
 
 /// For each input, the bits that can make a difference to a formula.
 pub fn demanded(formulas: &Formulas, of: Term, inputs: usize) -> Vec<u64> {
-    let mut demands = BTreeMap::from([(of, u64::MAX)]);
-    let mut demanded = vec![0; inputs];
-    // The parts of a formula come before it.
-    while let Some((term, bits)) = demands.pop_last() {
-        if let Node::Input(number) = *formulas.node(term) {
-            demanded[number] |= bits;
-        }
-        for (part, bits) in parts(formulas, term, bits) {
-            if bits != 0 {
-                *demands.entry(part).or_default() |= bits;
-            }
-        }
+    let all = union(&sets(formulas, of, &mut HashMap::new()));
+    (0..inputs).map(|number| (all >> (64 * number)) as u64).collect()
+}
+
+fn union(sets: &[u128]) -> u128 {
+    sets.iter().fold(0, |all, set| all | set)
+}
+
+/// For each bit of a formula, the bits of the inputs: those of the second after those of the first.
+fn sets(formulas: &Formulas, of: Term, known: &mut HashMap<Term, [u128; 64]>) -> [u128; 64] {
+    if let Some(known) = known.get(&of) {
+        return *known;
     }
-    demanded
-}
-
-/// The parts of a formula, and the bits of each that matter if `bits` of the formula do.
-fn parts(formulas: &Formulas, term: Term, bits: u64) -> Vec<(Term, u64)> {
-    const ALL: u64 = u64::MAX;
-    // A bit of a sum or a product depends only on lower bits.
-    let below = ALL >> bits.leading_zeros().min(63);
-    match *formulas.node(term) {
-        Node::Input(_) | Node::Unknown(_) | Node::Number(_) => Vec::new(),
-        Node::Unary(Unary::SwapBytes, word) if formulas.width(term) == 64 => {
-            vec![(word, bits.swap_bytes())]
+    let node = formulas.node(of);
+    let parts: Vec<_> = node.parts().iter().map(|&part| sets(formulas, part, known)).collect();
+    // The union of the parts' sets for a bit of each.
+    let at = |bit: usize| parts.iter().fold(0, |all, sets| all | sets.get(bit).unwrap_or(&0));
+    let mut result = match node {
+        Node::Input(number) => std::array::from_fn(|bit| 1 << (64 * number + bit)),
+        Node::Resized(_) | Node::Binary(Binary::And | Binary::Xor | Binary::Or, ..) => {
+            std::array::from_fn(at)
         }
-        Node::Unary(Unary::ReverseBits, word) if formulas.width(term) == 64 => {
-            vec![(word, bits.reverse_bits())]
+        Node::Unary(Unary::SwapBytes, word) if formulas.width(word) == 64 => {
+            std::array::from_fn(|bit| at(bit ^ 56))
         }
-        Node::Unary(_, word) | Node::SignExtended(word) | Node::Load(_, word) => vec![(word, ALL)],
-        Node::Truncated(word) | Node::ZeroExtended(word) => vec![(word, bits)],
-        Node::If(condition, yes, no) => {
-            let same = difference(formulas, yes, no) & bits == 0;
-            vec![(condition, if same { 0 } else { ALL }), (yes, bits), (no, bits)]
+        Node::Unary(Unary::ReverseBits, word) if formulas.width(word) == 64 => {
+            std::array::from_fn(|bit| at(bit ^ 63))
         }
-        Node::Binary(op, a, b) => {
-            let [known_a, known_b] = [a, b].map(|part| formulas.number(part));
-            match (op, known_a, known_b) {
-                (Binary::And, None, Some(mask)) => vec![(a, bits & mask)],
-                (Binary::And, Some(mask), None) => vec![(b, bits & mask)],
-                (Binary::Or, None, Some(ones)) => vec![(a, bits & !ones)],
-                (Binary::Or, Some(ones), None) => vec![(b, bits & !ones)],
-                (Binary::And | Binary::Or | Binary::Xor, ..) => vec![(a, bits), (b, bits)],
-                (Binary::Add | Binary::Sub | Binary::Mul, ..) => vec![(a, below), (b, below)],
-                (Binary::Shl, _, Some(by @ 0..64)) => vec![(a, bits >> by)],
-                (Binary::Shr, _, Some(by @ 0..64)) => vec![(a, bits << by)],
-                // Comparisons with zero need the sign.
-                (Binary::LessSigned, None, Some(0)) => vec![(a, sign(formulas, a))],
-                (Binary::LessSigned, Some(number), None) if number == ones(formulas, b) => {
-                    vec![(b, sign(formulas, b))]
-                }
-                _ => vec![(a, ALL), (b, ALL)],
-            }
+        Node::If(..) => std::array::from_fn(|bit| union(&parts[0]) | at(bit)),
+        // A bit of a sum or a product depends only on lower bits.
+        Node::Binary(Binary::Add | Binary::Sub | Binary::Mul, ..) => {
+            std::array::from_fn(|bit| (0..=bit).fold(0, |all, bit| all | at(bit)))
         }
-    }
-}
-
-/// All bits of a formula: -1, as a number.
-fn ones(formulas: &Formulas, of: Term) -> u64 {
-    u64::MAX >> (64 - formulas.width(of))
-}
-
-/// The highest bit of a formula.
-fn sign(formulas: &Formulas, of: Term) -> u64 {
-    1 << (formulas.width(of) - 1)
-}
-
-/// The bits in which two formulas can differ.
-fn difference(formulas: &Formulas, one: Term, other: Term) -> u64 {
-    let changed = |of: Term| match *formulas.node(of) {
-        Node::Binary(Binary::Xor | Binary::Or, a, b) if a == other => Some(b),
-        Node::Binary(Binary::Xor | Binary::Or, a, b) if b == other => Some(a),
-        _ => None,
+        Node::Binary(op @ (Binary::Shl | Binary::Shr), _, by) if formulas.number(by).is_some() => {
+            let by = formulas.number(by).unwrap_or_default() as usize;
+            let from = |bit: usize| match op {
+                Binary::Shl => bit.checked_sub(by),
+                _ => bit.checked_add(by),
+            };
+            std::array::from_fn(|bit| from(bit).map_or(0, at))
+        }
+        // A comparison with 0 or -1 needs the sign.
+        Node::Binary(Binary::LessSigned, a, b)
+            if formulas.number(b) == Some(0)
+                || formulas.number(a) == Some(mask(formulas.width(b))) =>
+        {
+            [at(formulas.width(a) as usize - 1); 64]
+        }
+        _ => [parts.iter().fold(0, |all, sets| all | union(sets)); 64],
     };
-    match (formulas.number(one), formulas.number(other), changed(one)) {
-        (Some(one), Some(other), _) => one ^ other,
-        (.., Some(by)) => formulas.possible(by),
-        _ => u64::MAX,
+    // A bit that is the same for all inputs depends on none.
+    let ones = match node {
+        Node::Binary(Binary::Or, a, b) => formulas.number(a).or(formulas.number(b)).unwrap_or(0),
+        _ => 0,
+    };
+    for (bit, set) in result.iter_mut().enumerate() {
+        if (formulas.possible(of) & !ones) >> bit & 1 == 0 {
+            *set = 0;
+        }
     }
+    known.insert(of, result);
+    result
 }
 
 #[cfg(test)]
@@ -96,7 +78,7 @@ mod tests {
 
     #[test]
     fn a_square_that_is_not_named_makes_no_difference() {
-        let mut formulas = Formulas::default();
+        let formulas = Formulas::default();
         let occupied = formulas.input(0);
         let mask = formulas.constant(0x7e00, 64);
         let magic = formulas.constant(0x0102_0408_1020_4080, 64);

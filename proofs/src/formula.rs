@@ -4,6 +4,7 @@
 //! and [`crate::certificate`] writes them for a solver. Known values are computed while a formula
 //! is built. So a part that does not depend on the board is a number.
 
+use std::cell::RefCell;
 use std::collections::HashMap;
 use std::sync::Arc;
 
@@ -12,6 +13,11 @@ use std::sync::Arc;
 pub struct Term(u32);
 
 impl Term {
+    /// The bit 0.
+    pub const NEVER: Self = Self(0);
+    /// The bit 1.
+    pub const ALWAYS: Self = Self(1);
+
     /// Its index among the formulas: its parts come before it.
     pub fn index(self) -> usize {
         self.0 as usize
@@ -23,12 +29,10 @@ impl Term {
 pub struct Table(pub u32);
 
 /// The contents of a formula.
-#[derive(Clone, PartialEq, Eq, Hash, Debug)]
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 pub enum Node {
     /// An input, by its number: the board, for a lookup.
     Input(usize),
-    /// An unknown word: LLVM leaves it undefined. Each has a number of its own.
-    Unknown(usize),
     /// A number.
     Number(u64),
     /// An operation on one word.
@@ -37,297 +41,369 @@ pub enum Node {
     Binary(Binary, Term, Term),
     /// The second if the first is 1, otherwise the third.
     If(Term, Term, Term),
-    /// The lowest bits of a wider word.
-    Truncated(Term),
-    /// A narrower word, extended by zeros.
-    ZeroExtended(Term),
+    /// The lowest bits of a wider word, or a narrower word extended by zeros.
+    Resized(Term),
     /// A narrower word, extended by its highest bit.
     SignExtended(Term),
     /// Bytes of a table from an offset on, the first lowest.
     Load(Table, Term),
 }
 
-/// An operation on one word.
+impl Node {
+    /// The formulas in it.
+    pub fn parts(&self) -> Vec<Term> {
+        match *self {
+            Self::Input(_) | Self::Number(_) => Vec::new(),
+            Self::Unary(_, word)
+            | Self::Resized(word)
+            | Self::SignExtended(word)
+            | Self::Load(_, word) => vec![word],
+            Self::Binary(_, a, b) => vec![a, b],
+            Self::If(a, b, c) => vec![a, b, c],
+        }
+    }
+}
+
+/// An operation on one word, as a row of [`ON_ONE_WORD`].
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 pub enum Unary {
-    /// The bytes in the opposite order.
     SwapBytes,
-    /// The bits in the opposite order.
     ReverseBits,
-    /// The number of ones.
     CountOnes,
-    /// The number of zeros below the lowest one; the width if there is none.
     TrailingZeros,
-    /// The number of zeros above the highest one; the width if there is none.
     LeadingZeros,
 }
 
-/// An operation on two words.
+/// The result of an operation on a word of a width.
+type OfNumber = fn(u64, u32) -> u64;
+
+/// Each operation on one word, its name in LLVM's functions, and its result for a width. The number
+/// of zeros is the width if there is no one.
+const ON_ONE_WORD: [(Unary, &str, OfNumber); 5] = [
+    (Unary::SwapBytes, "bswap", |word, width| word.swap_bytes() >> (64 - width)),
+    (Unary::ReverseBits, "bitreverse", |word, width| word.reverse_bits() >> (64 - width)),
+    (Unary::CountOnes, "ctpop", |word, _| word.count_ones().into()),
+    (Unary::TrailingZeros, "cttz", |word, width| word.trailing_zeros().min(width).into()),
+    (Unary::LeadingZeros, "ctlz", |word, width| (word.leading_zeros() + width - 64).into()),
+];
+
+impl Unary {
+    /// The operation of one of LLVM's functions.
+    pub fn of_llvm(name: &str) -> Option<Self> {
+        ON_ONE_WORD.into_iter().find(|(_, llvm, _)| *llvm == name).map(|(op, ..)| op)
+    }
+
+    fn of(self, word: u64, width: u32) -> u64 {
+        ON_ONE_WORD[self as usize].2(word, width)
+    }
+}
+
+/// An operation on two words, as a row of [`ON_TWO_WORDS`].
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 pub enum Binary {
-    /// Both.
     And,
-    /// Either.
     Or,
-    /// One of them.
     Xor,
-    /// The sum, wrapping.
     Add,
-    /// The difference, wrapping.
     Sub,
-    /// The product, wrapping.
     Mul,
-    /// The quotient of unsigned numbers.
     Div,
-    /// The remainder of unsigned numbers.
     Rem,
-    /// Shifted up.
     Shl,
-    /// Shifted down, zeros from above.
     Shr,
-    /// Shifted down, the highest bit from above.
+    /// With the highest bit from above.
     Sar,
-    /// Whether they are equal, in one bit.
     Equal,
-    /// Whether the first unsigned number is less.
     Less,
-    /// Whether the first signed number is less.
     LessSigned,
 }
 
+/// The result of an operation on two words of a width; bits above the width do not count.
+type OfNumbers = fn(u64, u64, u32) -> u64;
+
+/// Each operation, its name in LLVM's code and in SMT-LIB, and its result.
+const ON_TWO_WORDS: [(Binary, &str, &str, OfNumbers); 14] = [
+    (Binary::And, "and", "bvand", |a, b, _| a & b),
+    (Binary::Or, "or", "bvor", |a, b, _| a | b),
+    (Binary::Xor, "xor", "bvxor", |a, b, _| a ^ b),
+    (Binary::Add, "add", "bvadd", |a, b, _| a.wrapping_add(b)),
+    (Binary::Sub, "sub", "bvsub", |a, b, _| a.wrapping_sub(b)),
+    (Binary::Mul, "mul", "bvmul", |a, b, _| a.wrapping_mul(b)),
+    (Binary::Div, "udiv", "bvudiv", |a, b, _| a.checked_div(b).unwrap_or(u64::MAX)),
+    (Binary::Rem, "urem", "bvurem", |a, b, _| a.checked_rem(b).unwrap_or(a)),
+    (Binary::Shl, "shl", "bvshl", |a, b, width| if b < width.into() { a << b } else { 0 }),
+    (Binary::Shr, "lshr", "bvlshr", |a, b, width| if b < width.into() { a >> b } else { 0 }),
+    (Binary::Sar, "ashr", "bvashr", |a, b, width| (signed(a, width) >> b.min(63)).cast_unsigned()),
+    // Comparisons: one bit.
+    (Binary::Equal, "icmp eq", "=", |a, b, _| (a == b).into()),
+    (Binary::Less, "icmp ult", "bvult", |a, b, _| (a < b).into()),
+    (Binary::LessSigned, "icmp slt", "bvslt", |a, b, width| {
+        (signed(a, width) < signed(b, width)).into()
+    }),
+];
+
 impl Binary {
+    /// The operation of this name in LLVM's code.
+    pub fn of_llvm(name: &str) -> Option<Self> {
+        ON_TWO_WORDS.into_iter().find(|(_, llvm, ..)| *llvm == name).map(|(op, ..)| op)
+    }
+
+    /// Its name in SMT-LIB.
+    pub fn smt(self) -> &'static str {
+        ON_TWO_WORDS[self as usize].2
+    }
+
     /// Whether it compares words: its result is one bit.
     pub fn compares(self) -> bool {
         matches!(self, Self::Equal | Self::Less | Self::LessSigned)
     }
-}
 
-/// All formulas of a proof, and the tables that they read.
-#[derive(Default, Debug)]
-pub struct Formulas {
-    /// Each with its width, and with the bits that can be 1.
-    nodes: Vec<(Node, u32, u64)>,
-    known: HashMap<(Node, u32), Term>,
-    tables: Vec<Arc<Bytes>>,
-    unknowns: usize,
+    fn of(self, a: u64, b: u64, width: u32) -> u64 {
+        ON_TWO_WORDS[self as usize].3(a, b, width) & mask(width)
+    }
 }
 
 /// The bytes of a table; `None` if a byte is undefined.
 pub type Bytes = Vec<Option<u8>>;
+
+/// All formulas of a proof, and the tables that they read.
+#[derive(Debug)]
+pub struct Formulas {
+    /// Each with its width, and with the bits that can be 1.
+    nodes: RefCell<Vec<(Node, u32, u64)>>,
+    known: RefCell<HashMap<(Node, u32), Term>>,
+    tables: RefCell<Vec<Arc<Bytes>>>,
+}
 
 /// All bits of a word.
 pub fn mask(width: u32) -> u64 {
     u64::MAX >> (64 - width)
 }
 
-fn signed(value: u64, width: u32) -> i64 {
+/// A number whose highest bit is its sign.
+pub fn signed(value: u64, width: u32) -> i64 {
     (value << (64 - width)).cast_signed() >> (64 - width)
+}
+
+impl Default for Formulas {
+    fn default() -> Self {
+        let (nodes, known) = (RefCell::default(), RefCell::default());
+        let formulas = Self { nodes, known, tables: RefCell::default() };
+        assert_eq!([0, 1].map(|bit| formulas.constant(bit, 1)), [Term::NEVER, Term::ALWAYS]);
+        formulas
+    }
 }
 
 impl Formulas {
     /// A table with these bytes; the same for the same bytes.
-    pub fn table(&mut self, bytes: Arc<Bytes>) -> Table {
-        if let Some(nth) = self.tables.iter().position(|there| *there == bytes) {
-            return Table(nth as u32);
-        }
-        self.tables.push(bytes);
-        Table(self.tables.len() as u32 - 1)
+    pub fn table(&self, bytes: Arc<Bytes>) -> Table {
+        let mut tables = self.tables.borrow_mut();
+        let known = tables.iter().position(|there| *there == bytes);
+        let nth = known.unwrap_or_else(|| {
+            tables.push(bytes);
+            tables.len() - 1
+        });
+        Table(nth as u32)
     }
 
     /// The bytes of a table.
-    pub fn bytes(&self, table: Table) -> &Bytes {
-        &self.tables[table.0 as usize]
+    pub fn bytes(&self, table: Table) -> Arc<Bytes> {
+        self.tables.borrow()[table.0 as usize].clone()
     }
 
     /// The contents of a formula.
-    pub fn node(&self, term: Term) -> &Node {
-        &self.nodes[term.index()].0
+    pub fn node(&self, term: Term) -> Node {
+        self.nodes.borrow()[term.index()].0
     }
 
     /// The number of a formula's bits.
     pub fn width(&self, term: Term) -> u32 {
-        self.nodes[term.index()].1
+        self.nodes.borrow()[term.index()].1
     }
 
     /// The bits of a formula that can be 1. There may be too many, never too few.
     pub fn possible(&self, term: Term) -> u64 {
-        self.nodes[term.index()].2
-    }
-
-    /// Whether a word can have any value.
-    pub fn has_unknowns(&self) -> bool {
-        self.unknowns > 0
+        self.nodes.borrow()[term.index()].2
     }
 
     /// The number of a formula that depends on no board.
     pub fn number(&self, term: Term) -> Option<u64> {
-        match self.node(term) {
-            Node::Number(number) => Some(*number),
-            _ => None,
-        }
+        if let Node::Number(number) = self.node(term) { Some(number) } else { None }
     }
 
-    fn build(&mut self, node: Node, width: u32) -> Term {
-        let key = (node, width);
-        if let Some(term) = self.known.get(&key) {
+    fn build(&self, node: Node, width: u32) -> Term {
+        if let Some(term) = self.known.borrow().get(&(node, width)) {
             return *term;
         }
-        let next = Term(self.nodes.len() as u32);
-        let possible = self.possible_of(&key.0, width);
-        self.nodes.push((key.0.clone(), width, possible));
-        self.known.insert(key, next);
+        let possible = self.possible_of(node, width);
+        let mut nodes = self.nodes.borrow_mut();
+        let next = Term(nodes.len() as u32);
+        nodes.push((node, width, possible));
+        self.known.borrow_mut().insert((node, width), next);
         next
     }
 
     /// An input, a word of 64 bits.
-    pub fn input(&mut self, number: usize) -> Term {
+    pub fn input(&self, number: usize) -> Term {
         self.build(Node::Input(number), 64)
     }
 
-    /// A word that can have any value, different from all others.
-    pub fn unknown(&mut self, width: u32) -> Term {
-        self.unknowns += 1;
-        self.build(Node::Unknown(self.unknowns), width)
-    }
-
     /// A number with this number of bits.
-    pub fn constant(&mut self, value: u64, width: u32) -> Term {
+    pub fn constant(&self, value: u64, width: u32) -> Term {
         self.build(Node::Number(value & mask(width)), width)
     }
 
     /// An operation on one word.
-    pub fn unary(&mut self, op: Unary, word: Term) -> Term {
+    pub fn unary(&self, op: Unary, word: Term) -> Term {
         let width = self.width(word);
         match self.number(word) {
-            Some(number) => self.constant(unary(op, number, width), width),
+            Some(number) => self.constant(op.of(number, width), width),
             None => self.build(Node::Unary(op, word), width),
         }
     }
 
     /// An operation on two words.
-    pub fn binary(&mut self, op: Binary, a: Term, b: Term) -> Term {
+    pub fn binary(&self, op: Binary, a: Term, b: Term) -> Term {
         let operands = self.width(a);
         assert_eq!(operands, self.width(b), "{op:?} of words of different widths");
         let width = if op.compares() { 1 } else { operands };
+        let [of_a, of_b] = [a, b].map(|part| self.possible(part));
         match (op, self.number(a), self.number(b)) {
-            (_, Some(a), Some(b)) => self.constant(binary(op, a, b, operands), width),
+            (_, Some(a), Some(b)) => self.constant(op.of(a, b, operands), width),
             (Binary::And, Some(0), _) | (Binary::Or, _, Some(0)) | (Binary::Xor, _, Some(0)) => a,
             (Binary::And, _, Some(0)) | (Binary::Or, Some(0), _) | (Binary::Xor, Some(0), _) => b,
             (Binary::And, Some(ones), _) if ones == mask(operands) => b,
             (Binary::And, _, Some(ones)) if ones == mask(operands) => a,
             (Binary::And | Binary::Or, ..) if a == b => a,
-            (Binary::And, ..) if self.possible(a) & self.possible(b) == 0 => {
-                self.constant(0, width)
-            }
-            (Binary::Less, ..) if self.is_less(a, b).is_some() => {
-                self.constant(self.is_less(a, b).unwrap_or_default().into(), 1)
-            }
-            (Binary::LessSigned, ..)
-                if (self.possible(a) | self.possible(b)) >> (operands - 1) == 0 =>
-            {
-                self.binary(Binary::Less, a, b)
-            }
+            (Binary::And, ..) if of_a & of_b == 0 => self.constant(0, width),
+            (Binary::Less, Some(number), _) if of_b <= number => Term::NEVER,
+            (Binary::Less, _, Some(0)) => Term::NEVER,
+            (Binary::Less, _, Some(number)) if of_a < number => Term::ALWAYS,
+            (Binary::LessSigned, ..) if (of_a | of_b) >> (operands - 1) == 0 => self.less(a, b),
             (Binary::Add | Binary::Sub, _, Some(0)) => a,
             (Binary::Add, Some(0), _) => b,
-            (Binary::Or, ..) => match self.either_way(a, b) {
-                Some(simpler) => simpler,
-                None => self.build(Node::Binary(op, a, b), width),
-            },
-            (Binary::And, _, Some(bits)) => {
-                let narrowed = self.narrowed(a, bits);
-                match narrowed == a {
-                    true => self.build(Node::Binary(op, a, b), width),
-                    false => self.binary(op, narrowed, b),
-                }
+            (Binary::Or, ..) if let Some(simpler) = self.either_way(a, b) => simpler,
+            (Binary::And, _, Some(bits)) if self.narrowed(a, bits) != a => {
+                self.and(self.narrowed(a, bits), b)
             }
             _ => self.build(Node::Binary(op, a, b), width),
         }
     }
 
     /// `yes` if `condition` is 1, otherwise `no`.
-    pub fn choose(&mut self, condition: Term, yes: Term, no: Term) -> Term {
+    pub fn choose(&self, condition: Term, yes: Term, no: Term) -> Term {
+        let width = self.width(yes);
         match self.number(condition) {
             _ if yes == no => yes,
             Some(1) => yes,
             Some(_) => no,
-            None if self.width(yes) == 1 && self.number(yes).or(self.number(no)).is_some() => {
+            None if width == 1 && self.number(yes).or(self.number(no)).is_some() => {
                 let not = self.not(condition);
-                let yes = self.binary(Binary::And, condition, yes);
-                let no = self.binary(Binary::And, not, no);
-                self.binary(Binary::Or, yes, no)
+                self.or(self.and(condition, yes), self.and(not, no))
             }
             None => match self.change(no, yes) {
                 Some(change) => {
-                    let none = self.constant(0, self.width(no));
-                    let change = self.choose(condition, change, none);
-                    self.binary(Binary::Xor, no, change)
+                    let change = self.choose(condition, change, self.constant(0, width));
+                    self.xor(no, change)
                 }
-                None => self.build(Node::If(condition, yes, no), self.width(yes)),
+                None => self.build(Node::If(condition, yes, no), width),
             },
         }
     }
 
+    /// The bits of both.
+    pub fn and(&self, a: Term, b: Term) -> Term {
+        self.binary(Binary::And, a, b)
+    }
+
+    /// The bits of either.
+    pub fn or(&self, a: Term, b: Term) -> Term {
+        self.binary(Binary::Or, a, b)
+    }
+
+    /// The bits of one of them.
+    pub fn xor(&self, a: Term, b: Term) -> Term {
+        self.binary(Binary::Xor, a, b)
+    }
+
+    /// Whether two words are equal.
+    pub fn equal(&self, a: Term, b: Term) -> Term {
+        self.binary(Binary::Equal, a, b)
+    }
+
+    /// Whether the first unsigned number is less.
+    pub fn less(&self, a: Term, b: Term) -> Term {
+        self.binary(Binary::Less, a, b)
+    }
+
     /// The opposite of one bit.
-    pub fn not(&mut self, bit: Term) -> Term {
-        let one = self.constant(1, 1);
-        self.binary(Binary::Xor, bit, one)
+    pub fn not(&self, bit: Term) -> Term {
+        self.xor(bit, Term::ALWAYS)
+    }
+
+    /// Whether two words differ.
+    pub fn differ(&self, a: Term, b: Term) -> Term {
+        self.not(self.equal(a, b))
+    }
+
+    /// Whether a word is not zero.
+    pub fn is_some(&self, word: Term) -> Term {
+        self.differ(word, self.constant(0, self.width(word)))
+    }
+
+    /// Whether the highest bit is 1.
+    pub fn is_negative(&self, word: Term) -> Term {
+        self.binary(Binary::LessSigned, word, self.constant(0, self.width(word)))
     }
 
     /// A word of `width` bits with the same lowest bits, zeros above.
-    pub fn resized(&mut self, word: Term, width: u32) -> Term {
-        match (self.number(word), self.width(word)) {
-            (Some(number), _) => self.constant(number, width),
-            (None, same) if same == width => word,
-            (None, wider) if wider > width => self.build(Node::Truncated(word), width),
-            (None, _) => self.build(Node::ZeroExtended(word), width),
+    pub fn resized(&self, word: Term, width: u32) -> Term {
+        match self.number(word) {
+            Some(number) => self.constant(number, width),
+            None if self.width(word) == width => word,
+            None => self.build(Node::Resized(word), width),
         }
     }
 
     /// A wider word, extended by the highest bit.
-    pub fn sign_extended(&mut self, word: Term, width: u32) -> Term {
+    pub fn sign_extended(&self, word: Term, width: u32) -> Term {
+        let from = self.width(word);
         match self.number(word) {
-            Some(number) => {
-                let value = signed(number, self.width(word)).cast_unsigned();
-                self.constant(value, width)
-            }
-            None if self.width(word) == width => word,
+            Some(number) => self.constant(signed(number, from).cast_unsigned(), width),
+            None if from == width => word,
             None => self.build(Node::SignExtended(word), width),
         }
     }
 
     /// The bits of a table from the byte `offset` on, `width` in number. If the offset is a number,
     /// the bytes are read at once; `None` if some of them are outside.
-    pub fn load(&mut self, table: Table, offset: Term, width: u32) -> Option<Term> {
+    pub fn load(&self, table: Table, offset: Term, width: u32) -> Option<Term> {
         match self.number(offset) {
-            Some(offset) => {
-                let value = read(self.bytes(table), offset, width)?;
-                Some(self.constant(value, width))
-            }
+            Some(offset) => Some(self.constant(read(&self.bytes(table), offset, width)?, width)),
             None => Some(self.build(Node::Load(table, offset), width)),
         }
     }
 
-    /// The values of all formulas for some inputs. An unknown word, or a load beyond its table, is
-    /// 0.
+    /// The values of all formulas for some inputs. A load beyond its table is 0.
     pub fn evaluate(&self, inputs: &[u64]) -> Vec<u64> {
-        let mut values: Vec<u64> = Vec::with_capacity(self.nodes.len());
-        for (node, width, _) in &self.nodes {
+        let nodes = self.nodes.borrow();
+        let mut values: Vec<u64> = Vec::with_capacity(nodes.len());
+        for &(node, width, _) in nodes.iter() {
             let of = |term: Term| values[term.index()];
-            let value = match *node {
+            let width_of = |term: Term| nodes[term.index()].1;
+            let value = match node {
                 Node::Input(number) => inputs[number],
-                Node::Unknown(_) => 0,
                 Node::Number(number) => number,
-                Node::Unary(op, word) => unary(op, of(word), *width),
-                Node::Binary(op, a, b) => binary(op, of(a), of(b), self.width(a)),
+                Node::Unary(op, word) => op.of(of(word), width),
+                Node::Binary(op, a, b) => op.of(of(a), of(b), width_of(a)),
                 Node::If(condition, yes, no) => of(if of(condition) == 1 { yes } else { no }),
-                Node::Truncated(word) => of(word) & mask(*width),
-                Node::ZeroExtended(word) => of(word),
-                Node::SignExtended(word) => {
-                    signed(of(word), self.width(word)).cast_unsigned() & mask(*width)
+                Node::Resized(word) => of(word),
+                Node::SignExtended(word) => signed(of(word), width_of(word)).cast_unsigned(),
+                Node::Load(table, at) => {
+                    read(&self.tables.borrow()[table.0 as usize], of(at), width).unwrap_or(0)
                 }
-                Node::Load(table, at) => read(self.bytes(table), of(at), *width).unwrap_or(0),
             };
-            values.push(value);
+            values.push(value & mask(width));
         }
         values
     }
@@ -338,38 +414,4 @@ pub fn read(bytes: &Bytes, offset: u64, width: u32) -> Option<u64> {
     let first = usize::try_from(offset).ok()?;
     let bytes = bytes.get(first..first.checked_add(width as usize / 8)?)?;
     bytes.iter().rev().try_fold(0, |word, byte| Some(word << 8 | u64::from((*byte)?)))
-}
-
-fn unary(op: Unary, word: u64, width: u32) -> u64 {
-    let unused = 64 - width;
-    match op {
-        Unary::SwapBytes => word.swap_bytes() >> unused,
-        Unary::ReverseBits => word.reverse_bits() >> unused,
-        Unary::CountOnes => word.count_ones().into(),
-        Unary::TrailingZeros => word.trailing_zeros().min(width).into(),
-        Unary::LeadingZeros => (word.leading_zeros() - unused).into(),
-    }
-}
-
-fn binary(op: Binary, a: u64, b: u64, width: u32) -> u64 {
-    let beyond = b >= u64::from(width);
-    let value = match op {
-        Binary::And => a & b,
-        Binary::Or => a | b,
-        Binary::Xor => a ^ b,
-        Binary::Add => a.wrapping_add(b),
-        Binary::Sub => a.wrapping_sub(b),
-        Binary::Mul => a.wrapping_mul(b),
-        // By the definition of SMT-LIB.
-        Binary::Div => a.checked_div(b).unwrap_or(u64::MAX),
-        Binary::Rem => a.checked_rem(b).unwrap_or(a),
-        Binary::Shl | Binary::Shr if beyond => 0,
-        Binary::Shl => a << b,
-        Binary::Shr => a >> b,
-        Binary::Sar => (signed(a, width) >> b.min(63)).cast_unsigned(),
-        Binary::Equal => u64::from(a == b),
-        Binary::Less => u64::from(a < b),
-        Binary::LessSigned => u64::from(signed(a, width) < signed(b, width)),
-    };
-    value & mask(width)
 }

@@ -16,9 +16,7 @@
 
 #![forbid(unsafe_code)]
 
-mod block_order;
 mod certificate;
-mod certificate_files;
 mod claim;
 mod compile;
 mod compile_export;
@@ -30,9 +28,7 @@ mod demand;
 mod execute;
 mod formula;
 mod groups;
-mod intrinsics;
 mod ir;
-mod machine;
 mod prove;
 mod refutation;
 mod rules;
@@ -47,10 +43,9 @@ use anyhow::Result;
 use clap::builder::PossibleValuesParser;
 use clap::{Args, Parser, Subcommand};
 
-use groups::Code;
-use groups::exports::{self, Export};
-use machine::Machine;
-use prove::{Tally, prove};
+use compile::Machine;
+use groups::exports;
+use prove::{Tally, prove, write};
 
 const AFTER: &str = "\
 Examples:
@@ -162,13 +157,14 @@ fn run(cli: &Cli, tally: &mut Tally) -> Result<()> {
     match &cli.command {
         Some(Job::File { file, cpu }) => {
             let group = exports::of_file(file)?;
-            let machine = Machine::new(X86_64, cpu.as_deref().unwrap_or(exports::cpu_for(&group)));
+            let needed = group.export.as_ref().map_or("x86-64", |export| export.cpu());
+            let machine = Machine::new(X86_64, cpu.as_deref().unwrap_or(needed));
             prove(&[group], &machine, &solver::chosen(&cli.solver)?, tally)
         }
         Some(Job::Write { folder, what }) => {
             let machine = what.machine();
             let groups = groups::chosen(&what.groups, machine.has_bmi2(), false)?;
-            certificate_files::write(folder, &groups, &machine)
+            write(folder, &groups, &machine)
         }
         None => prove_all(cli, tally),
     }
@@ -193,11 +189,9 @@ fn prove_all(cli: &Cli, tally: &mut Tally) -> Result<()> {
         let groups = groups::chosen(&names, machine.has_bmi2(), false)?;
         prove(&groups, &machine, &solvers, tally)?;
     }
-    let (groups, left_out): (Vec<_>, Vec<_>) =
-        exports::groups().into_iter().partition(|group| match group.code {
-            Code::Exported(Export { language, .. }) => compile_export::is_installed(language),
-            Code::Rookline => true,
-        });
+    let (groups, left_out): (Vec<_>, Vec<_>) = exports::groups().into_iter().partition(|group| {
+        group.export.as_ref().is_none_or(|export| compile_export::is_installed(export.language))
+    });
     for group in left_out {
         println!("Left out: {}; its compiler is not installed", group.name);
     }

@@ -1,21 +1,20 @@
-//! The whole: every function of every group, decided by solvers.
+//! The whole: every function of every group, decided by solvers or written as certificates.
 
 use std::collections::BTreeMap;
-use std::sync::atomic::{AtomicUsize, Ordering};
-use std::sync::{Mutex, PoisonError};
-use std::thread;
+use std::fs;
+use std::path::Path;
 use std::time::Instant;
 
-use anyhow::Result;
+use anyhow::{Context, Result};
+use rayon::prelude::*;
 
 use crate::claim::Proof;
-use crate::compile::compile;
+use crate::compile::{Machine, compile};
 use crate::compile_export::{compare, compile_export};
-use crate::groups::{Code, Group};
+use crate::groups::Group;
 use crate::ir::Module;
-use crate::machine::Machine;
 use crate::refutation::{Refutation, report};
-use crate::solver::{Answer, Solver};
+use crate::solver::Solver;
 use crate::subject::Subject;
 
 /// The numbers of functions.
@@ -34,16 +33,16 @@ pub fn for_each(
     machine: &Machine,
     mut work: impl FnMut(&Module, &Group) -> Result<()>,
 ) -> Result<()> {
-    let of_rookline = groups.iter().filter(|group| group.code == Code::Rookline);
+    let of_rookline = groups.iter().filter(|group| group.export.is_none());
     let of_rookline: Vec<_> = of_rookline.flat_map(|group| &group.subjects).collect();
     let module = match of_rookline.is_empty() {
         true => Module::default(),
         false => compile(of_rookline.into_iter(), machine)?,
     };
     for group in groups {
-        match &group.code {
-            Code::Rookline => work(&module, group)?,
-            Code::Exported(export) => work(&compile_export(export, group, machine)?, group)?,
+        match &group.export {
+            None => work(&module, group)?,
+            Some(export) => work(&compile_export(export, group, machine)?, group)?,
         }
     }
     Ok(())
@@ -63,7 +62,7 @@ pub fn prove(
     for_each(groups, machine, |module, group| {
         let started = Instant::now();
         let refuted = prove_group(module, group, machine, solvers)?;
-        if refuted.is_empty() && group.code != Code::Rookline {
+        if refuted.is_empty() && group.export.is_some() {
             compare(module, group)?;
         }
         let (count, seconds) = (group.subjects.len(), started.elapsed().as_secs_f64());
@@ -83,59 +82,56 @@ pub fn prove_group(
     machine: &Machine,
     solvers: &[Solver],
 ) -> Result<BTreeMap<usize, Refutation>> {
-    let subjects = &group.subjects;
-    let next = AtomicUsize::new(0);
-    let failed = Mutex::new(None);
-    let refuted = Mutex::new(BTreeMap::new());
-    let threads = thread::available_parallelism().map_or(1, usize::from);
-    let decide_next = || {
-        let nth = next.fetch_add(1, Ordering::Relaxed);
-        let subject = subjects.get(nth)?;
-        match decide(module, group, subject, machine, solvers) {
-            Ok(None) => {}
-            Ok(Some(refutation)) => drop(lock(&refuted).insert(nth, refutation)),
-            Err(error) => {
-                *lock(&failed) = Some(error);
-                next.store(subjects.len(), Ordering::Relaxed);
-            }
-        }
-        Some(())
-    };
-    thread::scope(|scope| {
-        for _ in 0..threads {
-            scope.spawn(|| while decide_next().is_some() {});
-        }
+    let decided = group.subjects.par_iter().enumerate().map(|(nth, subject)| {
+        let of_rookline = group.export.is_none();
+        Ok((nth, decide(module, of_rookline, subject, machine, solvers)?))
     });
-    if let Some(error) = lock(&failed).take() {
-        return Err(error);
-    }
-    let refuted = std::mem::take(&mut *lock(&refuted));
-    Ok(refuted)
-}
-
-fn lock<T>(mutex: &Mutex<T>) -> std::sync::MutexGuard<'_, T> {
-    mutex.lock().unwrap_or_else(PoisonError::into_inner)
+    let decided: Vec<_> = decided.collect::<Result<_>>()?;
+    Ok(decided.into_iter().filter_map(|(nth, refuted)| Some((nth, refuted?))).collect())
 }
 
 /// Decides a claim; a refutation if it does not hold.
 fn decide(
     module: &Module,
-    group: &Group,
+    of_rookline: bool,
     subject: &Subject,
     machine: &Machine,
     solvers: &[Solver],
 ) -> Result<Option<Refutation>> {
     let mut proof = Proof::new(module, subject)?;
-    if group.code == Code::Rookline {
+    if of_rookline {
         proof.check(subject, &subject.results())?;
     }
     let Some(certificate) = proof.certificate(subject, machine) else {
-        return proof.exhaust(subject);
+        return Ok(proof.exhaust(subject));
     };
     for solver in solvers {
-        if let Answer::Refuted(inputs) = solver.decide(&certificate, subject.inputs)? {
+        if let Some(inputs) = solver.refutes(&certificate, subject.inputs)? {
             return Ok(Some(proof.refutation(subject, inputs)));
         }
     }
     Ok(None)
+}
+
+/// Writes a certificate below a folder for each function of these groups that a solver decides:
+/// `GROUP/NAME.smt2`, and for a lookup `TECHNIQUE/SLIDER/SQUARE.smt2`.
+/// An error if the code cannot be compiled or read, or a file cannot be written.
+pub fn write(folder: &Path, groups: &[Group], machine: &Machine) -> Result<()> {
+    let mut written = 0;
+    for_each(groups, machine, |module, group| {
+        for subject in &group.subjects {
+            let Some(text) = Proof::new(module, subject)?.certificate(subject, machine) else {
+                continue;
+            };
+            let file = folder.join(&subject.group).join(format!("{}.smt2", subject.name));
+            let parent = file.parent().context("a file without a folder")?;
+            fs::create_dir_all(parent)
+                .with_context(|| format!("cannot make {}", parent.display()))?;
+            fs::write(&file, text).with_context(|| format!("cannot write {}", file.display()))?;
+            written += 1;
+        }
+        Ok(())
+    })?;
+    println!("{written} certificates in {}", folder.display());
+    Ok(())
 }

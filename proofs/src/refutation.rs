@@ -24,27 +24,20 @@ pub struct Refutation {
 type Board = (&'static str, [char; 64]);
 
 impl Refutation {
-    /// What the code does, in words.
-    fn does(&self) -> String {
-        match self.wrong {
+    fn text(&self, subject: &Subject) -> String {
+        let does = match self.wrong {
             Some(Wrong::Panics) => "the code panics".to_owned(),
             Some(Wrong::Outside) => "the code reads outside of its tables".to_owned(),
             Some(Wrong::Undefined) => "what the code does is undefined".to_owned(),
-            None if self.gives == self.requires => {
-                "the result of the code depends on an undefined word".to_owned()
-            }
             None => format!("the code gives {:#018x}", self.gives),
-        }
-    }
-
-    fn text(&self, subject: &Subject) -> String {
-        let (does, requires) = (self.does(), self.requires);
+        };
         let inputs = subject.inputs.iter().zip(&self.inputs);
         let inputs: Vec<_> = inputs.map(|(name, word)| format!("{name} {word:#018x}")).collect();
-        let inputs = inputs.join(", ");
-        let boards = beside(&self.boards(subject));
         format!(
-            "{subject} is refuted: {inputs}: {does}, the rule requires {requires:#018x}\n{boards}"
+            "{subject} is refuted: {}: {does}, the rule requires {:#018x}\n{}",
+            inputs.join(", "),
+            self.requires,
+            beside(&self.boards(subject))
         )
     }
 

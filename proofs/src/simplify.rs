@@ -5,15 +5,14 @@ use crate::formula::{Binary, Formulas, Node, Term, Unary, mask};
 
 impl Formulas {
     /// The bits that can be 1, of a formula whose parts are known.
-    pub(crate) fn possible_of(&self, node: &Node, width: u32) -> u64 {
+    pub fn possible_of(&self, node: Node, width: u32) -> u64 {
         let of = |part: Term| self.possible(part);
         let up_to = |bits: u32| if bits == 0 { 0 } else { mask(bits.min(width)) };
         let bits = |part: Term| 64 - of(part).leading_zeros();
         let zeros = |part: Term| of(part).trailing_zeros().min(63);
-        match *node {
+        match node {
             Node::Number(number) => number,
-            Node::ZeroExtended(word) => of(word),
-            Node::Truncated(word) => of(word) & mask(width),
+            Node::Resized(word) => of(word) & mask(width),
             Node::If(_, yes, no) => of(yes) | of(no),
             Node::Unary(Unary::CountOnes | Unary::TrailingZeros | Unary::LeadingZeros, _) => {
                 up_to(u32::BITS - width.leading_zeros())
@@ -42,19 +41,9 @@ impl Formulas {
         }
     }
 
-    /// Whether one word is less than another, if their possible bits say so.
-    pub(crate) fn is_less(&self, a: Term, b: Term) -> Option<bool> {
-        match (self.number(a), self.number(b)) {
-            (Some(number), _) if self.possible(b) <= number => Some(false),
-            (_, Some(number)) if self.possible(a) < number => Some(true),
-            (_, Some(0)) => Some(false),
-            _ => None,
-        }
-    }
-
     /// A formula with the same value in these bits, without the parts that do not matter for them.
-    pub(crate) fn narrowed(&mut self, of: Term, bits: u64) -> Term {
-        match *self.node(of) {
+    pub fn narrowed(&self, of: Term, bits: u64) -> Term {
+        match self.node(of) {
             Node::Binary(Binary::Xor | Binary::Or, a, b) if self.possible(b) & bits == 0 => {
                 self.narrowed(a, bits)
             }
@@ -62,13 +51,11 @@ impl Formulas {
                 self.narrowed(b, bits)
             }
             Node::Binary(op @ (Binary::Xor | Binary::Or), a, b) => {
-                let [a, b] = [a, b].map(|part| self.narrowed(part, bits));
-                self.binary(op, a, b)
+                self.binary(op, self.narrowed(a, bits), self.narrowed(b, bits))
             }
             Node::Binary(Binary::Shr, word, by) => match self.number(by) {
                 Some(number @ 0..64) => {
-                    let word = self.narrowed(word, bits << number);
-                    self.binary(Binary::Shr, word, by)
+                    self.binary(Binary::Shr, self.narrowed(word, bits << number), by)
                 }
                 _ => of,
             },
@@ -78,7 +65,7 @@ impl Formulas {
 
     /// Whether one bit is the other's opposite.
     fn are_opposite(&self, a: Term, b: Term) -> bool {
-        let opposite = |of: Term, is: Term| match *self.node(of) {
+        let opposite = |of: Term, is: Term| match self.node(of) {
             Node::Binary(Binary::Xor, bit, one) => bit == is && self.number(one) == Some(1),
             _ => false,
         };
@@ -87,7 +74,7 @@ impl Formulas {
 
     /// The result of "either" if one bit is the opposite of the other, or if two conditions differ
     /// only in opposite parts, as where two paths that parted meet again.
-    pub(crate) fn either_way(&mut self, a: Term, b: Term) -> Option<Term> {
+    pub fn either_way(&self, a: Term, b: Term) -> Option<Term> {
         if self.are_opposite(a, b) {
             return Some(self.constant(1, 1));
         }
@@ -96,12 +83,12 @@ impl Formulas {
         else {
             return None;
         };
-        (common == other && self.are_opposite(*c, *d)).then_some(*common)
+        (common == other && self.are_opposite(c, d)).then_some(common)
     }
 
     /// The word whose exclusive or with `from` is `to`, if `to` was built in this way.
-    pub(crate) fn change(&self, from: Term, to: Term) -> Option<Term> {
-        match *self.node(to) {
+    pub fn change(&self, from: Term, to: Term) -> Option<Term> {
+        match self.node(to) {
             Node::Binary(Binary::Xor, word, change) if word == from => Some(change),
             Node::Binary(Binary::Xor, change, word) if word == from => Some(change),
             _ => None,

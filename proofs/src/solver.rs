@@ -35,47 +35,32 @@ pub const SOLVERS: [Solver; 3] = [
 /// The solvers of these names, or the first two.
 /// An error if one is not installed; the error says how to install it.
 pub fn chosen(names: &[String]) -> Result<Vec<Solver>> {
-    let mut chosen = Vec::new();
-    for solver in SOLVERS {
-        let asked = names.iter().any(|name| name == solver.name);
-        if asked || names.is_empty() && solver.name != "cvc5" {
-            chosen.push(solver);
-        }
-    }
-    for solver in &chosen {
-        let name = solver.name;
-        ensure!(
-            solver.is_here(),
-            "{name} is not installed: `pip install z3-solver bitwuzla`, or choose with --solver; \
-             z3 and cvc5 are packages of most systems too"
+    let is_chosen = |solver: &Solver| match names {
+        [] => solver.name != "cvc5",
+        names => names.iter().any(|name| name == solver.name),
+    };
+    let chosen: Vec<_> = SOLVERS.into_iter().filter(is_chosen).collect();
+    if let Some(missing) = chosen.iter().find(|solver| !solver.is_here()) {
+        bail!(
+            "{} is not installed: `pip install z3-solver bitwuzla`, or choose with --solver; z3 and \
+             cvc5 are packages of most systems too",
+            missing.name
         );
     }
     Ok(chosen)
 }
 
-/// The answer of a solver.
-#[derive(Clone, PartialEq, Eq, Debug)]
-pub enum Answer {
-    /// There are no such inputs: the claim is proven.
-    Proven,
-    /// For these inputs the code is wrong.
-    Refuted(Vec<u64>),
-}
-
 impl Solver {
     /// Whether it can be started.
     pub fn is_here(self) -> bool {
-        let started = Command::new(self.probe[0])
-            .args(&self.probe[1..])
-            .stdout(Stdio::null())
-            .stderr(Stdio::null())
-            .status();
-        started.is_ok_and(|status| status.success())
+        let output = Command::new(self.probe[0]).args(&self.probe[1..]).output();
+        output.is_ok_and(|output| output.status.success())
     }
 
-    /// Decides a certificate with these inputs.
+    /// Decides a certificate with these inputs: for which of them the code is wrong, if for any.
     /// An error if the solver cannot be started or answers neither `sat` nor `unsat`.
-    pub fn decide(self, certificate: &str, inputs: &[&str]) -> Result<Answer> {
+    pub fn refutes(self, certificate: &str, inputs: &[&str]) -> Result<Option<Vec<u64>>> {
+        let name = self.name;
         let question = format!("{certificate}(get-value ({}))\n(exit)\n", inputs.join(" "));
         let mut child = Command::new(self.command[0])
             .args(&self.command[1..])
@@ -83,27 +68,22 @@ impl Solver {
             .stdout(Stdio::piped())
             .stderr(Stdio::piped())
             .spawn()
-            .with_context(|| format!("cannot start {}", self.name))?;
+            .with_context(|| format!("cannot start {name}"))?;
         let mut stdin = child.stdin.take().context("no standard input")?;
         let writer = thread::spawn(move || stdin.write_all(question.as_bytes()));
         let output = child.wait_with_output()?;
         // A solver that stops reading says why in its output.
         let _ = writer.join();
         let said = String::from_utf8_lossy(&output.stdout);
-        match said.split_once('\n').map_or((&said[..], ""), |(first, rest)| (first.trim(), rest)) {
-            ("unsat", _) => Ok(Answer::Proven),
-            ("sat", values) => {
+        let (answer, values) = said.split_once('\n').unwrap_or((&said, ""));
+        match answer.trim() {
+            "unsat" => Ok(None),
+            "sat" => {
                 let values = words(values);
-                ensure!(values.len() == inputs.len(), "{} names no inputs: {said}", self.name);
-                Ok(Answer::Refuted(values))
+                ensure!(values.len() == inputs.len(), "{name} names no inputs: {said}");
+                Ok(Some(values))
             }
-            (other, _) => {
-                bail!(
-                    "{} answers {other:?}: {}",
-                    self.name,
-                    String::from_utf8_lossy(&output.stderr)
-                )
-            }
+            other => bail!("{name} answers {other:?}: {}", String::from_utf8_lossy(&output.stderr)),
         }
     }
 }
@@ -111,11 +91,10 @@ impl Solver {
 /// The numbers in `((occupied #x…))`, or `#b…`.
 fn words(values: &str) -> Vec<u64> {
     let words = values.split(|c: char| c.is_whitespace() || c == '(' || c == ')');
-    words
-        .filter_map(|word| match (word.strip_prefix("#x"), word.strip_prefix("#b")) {
-            (Some(digits), _) => u64::from_str_radix(digits, 16).ok(),
-            (_, Some(digits)) => u64::from_str_radix(digits, 2).ok(),
-            _ => None,
-        })
-        .collect()
+    let word = |word: &str| match word.split_at_checked(2)? {
+        ("#x", digits) => u64::from_str_radix(digits, 16).ok(),
+        ("#b", digits) => u64::from_str_radix(digits, 2).ok(),
+        _ => None,
+    };
+    words.filter_map(word).collect()
 }

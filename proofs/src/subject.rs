@@ -49,7 +49,7 @@ pub struct Subject {
 /// The result that a function must return.
 pub enum Rule {
     /// A formula, for all inputs: a solver decides.
-    Formula(Box<dyn Fn(&mut Formulas) -> Term + Send + Sync>),
+    Formula(Box<dyn Fn(&Formulas) -> Term + Send + Sync>),
     /// The result of a walk. All inputs are below 64, so every result is computed.
     Walk(Called),
 }

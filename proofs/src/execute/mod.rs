@@ -5,17 +5,20 @@
 //! ends in a panic, or in a load outside its table, the proof fails, unless no board leads to that
 //! path.
 
+mod block_order;
+mod instruction;
+mod intrinsics;
 mod memory;
-mod operations;
+mod paths;
+#[cfg(test)]
+mod tests;
 mod undefined;
-mod values;
-mod ways;
 
 use std::collections::HashMap;
 
 use anyhow::{Context, Result, bail, ensure};
 
-use crate::formula::{Binary, Formulas, Table, Term};
+use crate::formula::{Formulas, Table, Term};
 use crate::ir::Module;
 
 /// A value while the code runs.
@@ -29,6 +32,23 @@ pub enum Value {
     Lanes(Vec<Value>),
 }
 
+impl Value {
+    fn word(&self) -> Result<(Term, Term)> {
+        let Self::Word(word, poison) = *self else { bail!("{self:?} is no word") };
+        Ok((word, poison))
+    }
+
+    fn place(&self) -> Result<&Place> {
+        let Self::Address(place) = self else { bail!("{self:?} is no address of a table") };
+        Ok(place)
+    }
+
+    fn lanes(self) -> Result<Vec<Self>> {
+        let Self::Lanes(lanes) = self else { bail!("{self:?} has no lanes") };
+        Ok(lanes)
+    }
+}
+
 /// A place in a table.
 #[derive(Clone, PartialEq, Debug)]
 pub struct Place {
@@ -37,6 +57,8 @@ pub struct Place {
     offset: Term,
     /// The field that it was made for, or the whole table: its first byte, and the one after it.
     within: (u64, u64),
+    /// The number of which the table's address is a multiple.
+    align: u64,
     /// Whether it is poison.
     poison: Term,
 }
@@ -62,20 +84,17 @@ impl Wrong {
 #[cfg_attr(not(test), expect(dead_code, reason = "only the tests make mistakes"))]
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub enum Damage {
-    /// A bit of a table.
-    Bit {
-        /// The table.
-        table: String,
-        /// The byte.
-        byte: usize,
-        /// The bit of the byte.
-        bit: u32,
-    },
+    /// A bit of a table: its name, the byte, the bit.
+    Bit(String, usize, u32),
     /// The operation with this number, in the order of execution, is read as another one.
-    Operation {
-        /// The number.
-        nth: usize,
-    },
+    Operation(usize),
+}
+
+/// A path, or several as one: the condition of taking it, and the values known there.
+#[derive(Clone)]
+struct Way<'a> {
+    taken: Term,
+    values: HashMap<&'a str, Value>,
 }
 
 /// The executor of the code, and its results.
@@ -83,59 +102,44 @@ pub struct Executor<'a> {
     module: &'a Module,
     /// All formulas.
     pub formulas: Formulas,
-    tables: HashMap<String, Table>,
-    /// The number of which each table's address is a multiple.
-    alignments: HashMap<Table, u64>,
-    /// For each table with undefined bytes, another that says which are defined.
-    defined: HashMap<Table, Option<Table>>,
     /// For each of [`Wrong::ALL`], whether the code does it.
     pub wrong: [Term; 3],
+    /// The way that is taken now.
+    way: Way<'a>,
+    /// The tables, and the number of which each one's address is a multiple.
+    tables: HashMap<&'a str, (Table, u64)>,
     depth: usize,
     damage: Option<Damage>,
     /// The number of operations on two words so far.
-    operations: usize,
-    /// The loads so far.
+    pub operations: usize,
+    /// The loads so far: the table, the place, the number of bits.
     loads: Vec<(Table, Term, u32)>,
 }
 
 impl<'a> Executor<'a> {
-    /// An executor that has run nothing yet.
-    pub fn new(module: &'a Module) -> Self {
-        let mut formulas = Formulas::default();
-        let wrong = [formulas.constant(0, 1); 3];
-        let tables = HashMap::new();
+    /// An executor that has run nothing yet, and may make a mistake.
+    pub fn new(module: &'a Module, damage: Option<Damage>) -> Self {
         Self {
             module,
-            formulas,
-            tables,
-            alignments: HashMap::new(),
-            defined: HashMap::new(),
-            wrong,
+            formulas: Formulas::default(),
+            wrong: [Term::NEVER; 3],
+            way: Way { taken: Term::ALWAYS, values: HashMap::new() },
+            tables: HashMap::new(),
             depth: 0,
-            damage: None,
+            damage,
             operations: 0,
             loads: Vec::new(),
         }
     }
 
-    /// An executor that makes a mistake.
-    #[cfg(test)]
-    pub fn damaged(module: &'a Module, damage: Damage) -> Self {
-        Self { damage: Some(damage), ..Self::new(module) }
-    }
-
-    /// The number of operations on two words so far.
-    #[cfg(test)]
-    pub fn operations(&self) -> usize {
-        self.operations
-    }
-
     /// The loads so far: the table, the place, the number of bits.
     #[cfg(test)]
     pub fn loads(&self) -> Vec<(String, Term, u32)> {
-        let name = |table: Table| self.tables.iter().find(|(_, it)| **it == table);
+        let name = |table: Table| self.tables.iter().find(|(_, it)| it.0 == table);
         let loads = self.loads.iter();
-        loads.filter_map(|&(table, at, width)| Some((name(table)?.0.clone(), at, width))).collect()
+        loads
+            .filter_map(|&(table, at, width)| Some((name(table)?.0.to_string(), at, width)))
+            .collect()
     }
 
     /// The result of a function for its inputs, words of 64 bits. If the module has the function
@@ -145,43 +149,46 @@ impl<'a> Executor<'a> {
     ///
     /// If an instruction is unknown, with its line.
     pub fn answer(&mut self, name: &str, inputs: usize) -> Result<Term> {
-        let (always, never) = (self.formulas.constant(1, 1), self.formulas.constant(0, 1));
-        let inputs = (0..inputs).map(|number| Value::Word(self.formulas.input(number), never));
-        let inputs: Vec<_> = inputs.collect();
-        let answer = match self.call(name, inputs.clone(), always)? {
+        let name = &format!("@{name}");
+        let input = |number| Value::Word(self.formulas.input(number), Term::NEVER);
+        let inputs: Vec<_> = (0..inputs).map(input).collect();
+        let answer = match self.call(name, inputs.clone())? {
             Some(Value::Word(word, _)) => word,
-            other => bail!("@{name} returns {other:?}, not a word"),
+            other => bail!("{name} returns {other:?}, not a word"),
         };
         if let Some(checked) = &self.module.checked {
-            let tables = std::mem::take(&mut self.tables);
+            self.tables.clear();
             let module = std::mem::replace(&mut self.module, checked);
-            let done = self.call(name, inputs, always).context("compiled with checks");
-            (self.tables, self.module) = (tables, module);
-            let wrong = match done? {
+            let done = self.call(name, inputs).context("compiled with checks")?;
+            self.module = module;
+            let wrong = match done {
                 Some(Value::Word(same, poison)) => {
-                    let differs = undefined::differ(&mut self.formulas, answer, same);
-                    self.formulas.binary(Binary::Or, differs, poison)
+                    let differs = self.formulas.differ(answer, same);
+                    self.formulas.or(differs, poison)
                 }
                 // It never returns: whatever the board, a check fails.
-                None => always,
-                other => bail!("@{name} returns {other:?}, not a word"),
+                None => Term::ALWAYS,
+                other => bail!("{name} returns {other:?}, not a word"),
             };
             self.wrong_if(Wrong::Undefined, wrong);
         }
         Ok(answer)
     }
 
-    fn call(&mut self, name: &str, arguments: Vec<Value>, taken: Term) -> Result<Option<Value>> {
-        ensure!(self.depth < 16, "@{name}: calls are too deep");
+    fn call(&mut self, name: &str, arguments: Vec<Value>) -> Result<Option<Value>> {
+        ensure!(self.depth < 16, "{name}: calls are too deep");
         self.depth += 1;
-        let function = self.module.function(name)?;
-        let returned = self.run(&function, arguments, taken).with_context(|| format!("@{name}"));
+        let way = self.way.clone();
+        let returned = self.run(self.module.function(name)?, arguments);
+        self.way = way;
         self.depth -= 1;
-        returned
+        returned.with_context(|| name.to_owned())
     }
 
+    /// If this way is taken, and a condition holds, the code is wrong.
     fn wrong_if(&mut self, what: Wrong, condition: Term) {
+        let condition = self.formulas.and(condition, self.way.taken);
         let wrong = &mut self.wrong[what as usize];
-        *wrong = self.formulas.binary(Binary::Or, *wrong, condition);
+        *wrong = self.formulas.or(*wrong, condition);
     }
 }

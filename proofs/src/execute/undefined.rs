@@ -1,159 +1,148 @@
 //! What LLVM's language reference leaves undefined: when an instruction's result is poison.
 //! `docs/proofs.md` lists every case.
 
-use anyhow::{Result, bail};
+use anyhow::{Context, Result, bail};
 
-use super::{Executor, Value, Wrong};
-use crate::formula::{Binary, Formulas, Term, mask};
+use super::{Executor, Place, Value, Wrong};
+use crate::formula::{Binary, Formulas, Term, mask, signed};
 use crate::ir::Promise;
 
 impl Executor<'_> {
     /// A value that is poison if it breaks a promise. If it is promised to be defined, to break one
     /// is wrong at once.
-    pub(super) fn promised(
-        &mut self,
-        mut value: Value,
-        promises: &[Promise],
-        taken: Term,
-    ) -> Result<Value> {
-        let mut is_defined = false;
+    pub(super) fn promised(&mut self, mut value: Value, promises: &[Promise<'_>]) -> Result<Value> {
         for promise in promises {
             match (promise, &value) {
-                (Promise::Flag("noundef"), _) => is_defined = true,
+                (Promise::Flag("noundef"), _) => {}
                 (Promise::Range(first, end), _) => value = self.ranged(value, &[(*first, *end)])?,
                 (Promise::Ranges(name), _) => {
-                    let Some(ranges) = self.module.ranges.get(name) else {
-                        bail!("{name} is no list of ranges")
-                    };
+                    let ranges = self.module.ranges.get(*name);
+                    let ranges = ranges.with_context(|| format!("{name} is no list of ranges"))?;
                     value = self.ranged(value, ranges)?;
                 }
-                (Promise::Align(align), Value::Address(_)) => {
-                    let broken = self.misaligned(&value, *align)?;
+                (Promise::Align(align), Value::Address(place)) => {
+                    let broken = self.misaligned(place, *align);
                     value = self.poisoned(value, broken);
                 }
-                (Promise::Readable(bytes), Value::Address(_)) => {
-                    self.outside(&value, *bytes, taken)?;
-                }
+                (Promise::Readable(bytes), Value::Address(place)) => self.outside(place, *bytes),
                 (other, _) => bail!("{other:?} of {value:?} is not known"),
             }
         }
-        if is_defined {
-            self.defined(&value, taken);
+        if promises.contains(&Promise::Flag("noundef")) {
+            self.defined(&value);
         }
         Ok(value)
     }
 
     /// A word, or words, poison outside of the ranges.
-    fn ranged(&mut self, value: Value, ranges: &[(i128, i128)]) -> Result<Value> {
-        self.lanes(&[value], &mut |formulas, words| {
+    fn ranged(&self, value: Value, ranges: &[(i128, i128)]) -> Result<Value> {
+        let formulas = &self.formulas;
+        self.lanes(&[value], &|words| {
             let width = formulas.width(words[0]);
-            let mut outside = formulas.constant(1, 1);
+            let mut outside = Term::ALWAYS;
             for (first, end) in ranges {
-                let [first, length] = [*first, end - first].map(|number| number as u64);
-                let [first, length] = [first, length].map(|n| formulas.constant(n, width));
+                let [first, length] =
+                    [*first, end - first].map(|number| formulas.constant(number as u64, width));
                 let from_first = formulas.binary(Binary::Sub, words[0], first);
-                let inside = formulas.binary(Binary::Less, from_first, length);
-                let not = formulas.not(inside);
-                outside = formulas.binary(Binary::And, outside, not);
+                outside = formulas.and(outside, formulas.not(formulas.less(from_first, length)));
             }
             Ok((words[0], outside))
         })
     }
 
     /// Wrong if a value is poison here: where the language requires one that is not.
-    pub(super) fn defined(&mut self, value: &Value, taken: Term) {
+    pub(super) fn defined(&mut self, value: &Value) {
         match value {
-            Value::Lanes(lanes) => lanes.iter().for_each(|lane| self.defined(lane, taken)),
-            Value::Word(_, poison) | Value::Address(super::Place { poison, .. }) => {
-                let poison = self.formulas.binary(Binary::And, *poison, taken);
-                self.wrong_if(Wrong::Undefined, poison);
+            Value::Lanes(lanes) => lanes.iter().for_each(|lane| self.defined(lane)),
+            Value::Word(_, poison) | Value::Address(Place { poison, .. }) => {
+                self.wrong_if(Wrong::Undefined, *poison);
             }
         }
     }
 
     /// The same value, but poison where this is 1.
-    pub(super) fn poisoned(&mut self, mut value: Value, more: Term) -> Value {
+    pub(super) fn poisoned(&self, mut value: Value, more: Term) -> Value {
         match &mut value {
             Value::Lanes(lanes) => {
                 let lanes = std::mem::take(lanes).into_iter();
                 return Value::Lanes(lanes.map(|lane| self.poisoned(lane, more)).collect());
             }
-            Value::Word(_, poison) | Value::Address(super::Place { poison, .. }) => {
-                *poison = self.formulas.binary(Binary::Or, *poison, more);
+            Value::Word(_, poison) | Value::Address(Place { poison, .. }) => {
+                *poison = self.formulas.or(*poison, more);
             }
         }
         value
     }
+}
 
-    /// A value in which poison has become one unknown word.
-    pub(super) fn frozen(&mut self, value: Value) -> Result<Value> {
-        let never = self.formulas.constant(0, 1);
-        Ok(match value {
-            Value::Lanes(lanes) => {
-                let lanes = lanes.into_iter().map(|lane| self.frozen(lane));
-                Value::Lanes(lanes.collect::<Result<_>>()?)
+/// A word of another width, and whether it is poison.
+pub(super) fn of_conversion(
+    formulas: &Formulas,
+    how: &str,
+    word: Term,
+    width: u32,
+    promises: &[Promise<'_>],
+) -> Result<(Term, Term)> {
+    let result = match how {
+        "sext" => formulas.sign_extended(word, width),
+        _ => formulas.resized(word, width),
+    };
+    let mut poison = Term::NEVER;
+    for promise in promises {
+        let before = formulas.width(word);
+        let broken = match (how, promise) {
+            ("zext", Promise::Flag("nneg")) => formulas.is_negative(word),
+            ("trunc", Promise::Flag(flag @ ("nuw" | "nsw"))) => {
+                let back = match *flag {
+                    "nuw" => formulas.resized(result, before),
+                    _ => formulas.sign_extended(result, before),
+                };
+                formulas.differ(back, word)
             }
-            Value::Word(bits, poison) if poison != never => {
-                let unknown = self.formulas.unknown(self.formulas.width(bits));
-                Value::Word(self.formulas.choose(poison, unknown, bits), never)
-            }
-            Value::Address(place) if place.poison != never => bail!("a frozen address"),
-            sound => sound,
-        })
+            (how, other) => bail!("{other:?} of `{how}` is not known"),
+        };
+        poison = formulas.or(poison, broken);
     }
+    Ok((result, poison))
 }
 
 /// Whether the result of an operation on two words is poison.
 pub(super) fn of_binary(
-    formulas: &mut Formulas,
+    formulas: &Formulas,
     op: Binary,
     [a, b, result]: [Term; 3],
-    promises: &[Promise],
+    promises: &[Promise<'_>],
 ) -> Result<Term> {
     let width = formulas.width(a);
-    let mut poison = formulas.constant(0, 1);
+    let mut poison = Term::NEVER;
     if matches!(op, Binary::Shl | Binary::Shr | Binary::Sar) {
-        let most = formulas.constant(u64::from(width) - 1, width);
-        poison = formulas.binary(Binary::Less, most, b);
+        poison = formulas.less(formulas.constant(u64::from(width) - 1, width), b);
     }
     for promise in promises {
-        let Promise::Flag(flag) = promise else { bail!("{promise:?} of {op:?} is not known") };
-        let broken = match (op, *flag) {
+        let Promise::Flag(flag) = *promise else { bail!("{promise:?} of {op:?} is not known") };
+        let broken = match (op, flag) {
             (Binary::Add, "nuw") if !is_long(formulas, Binary::Add, a, b, width) => continue,
-            (Binary::Add, "nuw") => formulas.binary(Binary::Less, result, a),
+            (Binary::Add, "nuw") => formulas.less(result, a),
             (Binary::Add, "nsw") => {
-                let [a, b] = [a, b].map(|word| formulas.binary(Binary::Xor, word, result));
-                let changed = formulas.binary(Binary::And, a, b);
-                is_negative(formulas, changed)
+                let [a, b] = [a, b].map(|word| formulas.xor(word, result));
+                formulas.is_negative(formulas.and(a, b))
             }
-            (Binary::Sub, "nuw") => formulas.binary(Binary::Less, a, b),
+            (Binary::Sub, "nuw") => formulas.less(a, b),
             (Binary::Sub, "nsw") => {
-                let signs = formulas.binary(Binary::Xor, a, b);
-                let change = formulas.binary(Binary::Xor, a, result);
-                let changed = formulas.binary(Binary::And, signs, change);
-                is_negative(formulas, changed)
+                formulas.is_negative(formulas.and(formulas.xor(a, b), formulas.xor(a, result)))
             }
-            (Binary::Mul, flag @ ("nuw" | "nsw")) => product(formulas, a, b, flag == "nsw")?,
-            (Binary::Shl, flag @ ("nuw" | "nsw")) => {
+            (Binary::Mul, "nuw" | "nsw") => product(formulas, a, b, flag == "nsw")?,
+            (Binary::Shl, "nuw" | "nsw") => {
                 let back = if flag == "nuw" { Binary::Shr } else { Binary::Sar };
-                let back = formulas.binary(back, result, b);
-                differ(formulas, back, a)
+                formulas.differ(formulas.binary(back, result, b), a)
             }
             (Binary::Shr | Binary::Sar, "exact") => {
-                let back = formulas.binary(Binary::Shl, result, b);
-                differ(formulas, back, a)
+                formulas.differ(formulas.binary(Binary::Shl, result, b), a)
             }
-            (Binary::Div, "exact") => {
-                let rest = formulas.binary(Binary::Rem, a, b);
-                is_some(formulas, rest)
-            }
-            (Binary::Or, "disjoint") => {
-                let both = formulas.binary(Binary::And, a, b);
-                is_some(formulas, both)
-            }
+            (Binary::Or, "disjoint") => formulas.is_some(formulas.and(a, b)),
             (op, flag) => bail!("`{flag}` of {op:?} is not known"),
         };
-        poison = formulas.binary(Binary::Or, poison, broken);
+        poison = formulas.or(poison, broken);
     }
     Ok(poison)
 }
@@ -166,307 +155,27 @@ fn is_long(formulas: &Formulas, op: Binary, a: Term, b: Term, width: u32) -> boo
 }
 
 /// Whether a product overflows.
-fn product(formulas: &mut Formulas, a: Term, b: Term, signed: bool) -> Result<Term> {
+fn product(formulas: &Formulas, a: Term, b: Term, with_sign: bool) -> Result<Term> {
     let width = formulas.width(a);
     let (a, b) = if formulas.number(a).is_some() { (b, a) } else { (a, b) };
-    if !is_long(formulas, Binary::Mul, a, b, width - u32::from(signed)) {
-        return Ok(formulas.constant(0, 1));
+    if !is_long(formulas, Binary::Mul, a, b, width - u32::from(with_sign)) {
+        return Ok(Term::NEVER);
     }
     let Some(by) = formulas.number(b) else {
-        if signed {
+        if with_sign {
             bail!("`nsw` of a product of two words is not known");
         }
-        let ones = formulas.constant(u64::MAX, width);
-        let most = formulas.binary(Binary::Div, ones, b);
-        let beyond = formulas.binary(Binary::Less, most, a);
-        let by = is_some(formulas, b);
-        return Ok(formulas.binary(Binary::And, by, beyond));
+        let most = formulas.binary(Binary::Div, formulas.constant(u64::MAX, width), b);
+        return Ok(formulas.and(formulas.is_some(b), formulas.less(most, a)));
     };
-    if !signed {
-        let most = formulas.constant(mask(width) / by, width);
-        return Ok(formulas.binary(Binary::Less, most, a));
+    if !with_sign {
+        return Ok(formulas.less(formulas.constant(mask(width) / by, width), a));
     }
-    let unused = 64 - width;
-    let by = i128::from((by << unused).cast_signed() >> unused);
+    let by = i128::from(signed(by, width));
     let (least, most) = (-(1_i128 << (width - 1)), (1_i128 << (width - 1)) - 1);
     let (from, to) = if by > 0 { (least / by, most / by) } else { (most / by, least / by) };
     let [from, to] = [from, to.min(most)].map(|end| formulas.constant(end as u64, width));
     let below = formulas.binary(Binary::LessSigned, a, from);
     let above = formulas.binary(Binary::LessSigned, to, a);
-    Ok(formulas.binary(Binary::Or, below, above))
-}
-
-/// Whether the highest bit is 1.
-pub(super) fn is_negative(formulas: &mut Formulas, word: Term) -> Term {
-    let zero = formulas.constant(0, formulas.width(word));
-    formulas.binary(Binary::LessSigned, word, zero)
-}
-
-/// Whether a word is not zero.
-pub(super) fn is_some(formulas: &mut Formulas, word: Term) -> Term {
-    let zero = formulas.constant(0, formulas.width(word));
-    differ(formulas, word, zero)
-}
-
-/// Whether two words differ.
-pub(super) fn differ(formulas: &mut Formulas, a: Term, b: Term) -> Term {
-    let same = formulas.binary(Binary::Equal, a, b);
-    formulas.not(same)
-}
-
-#[cfg(test)]
-mod tests {
-    use crate::execute::{Executor, Wrong};
-    use crate::ir::Module;
-
-    const TABLES: &str = "
-%Two = type { [2 x i64], [2 x i64] }
-%Hole = type { i8, i32 }
-@two = constant %Two { [2 x i64] [i64 1, i64 2], [2 x i64] [i64 3, i64 4] }, align 16
-@parts = constant { <{ [1 x i64], [1 x i64] }>, i64 } \
-         { <{ [1 x i64], [1 x i64] }> <{ [1 x i64] [i64 1], [1 x i64] zeroinitializer }>, i64 5 }
-@bytes = constant [8 x i8] c\"\\01\\02\\03\\04\\05\\06\\07\\08\", align 1
-@hole = constant %Hole { i8 1, i32 2 }, align 4
-!7 = !{i64 0, i64 3}
-";
-
-    /// What the code does for an input: its result, or what is wrong.
-    fn outcome(code: &str, input: u64) -> Result<u64, Vec<Wrong>> {
-        let mut module = Module::default();
-        let (code, more) = code.split_once('$').unwrap_or((code, ""));
-        let code = code.replace("; ", "\n  ").replace(" \n", "\n");
-        module
-            .add(&format!("{TABLES}define i64 @f(i64 %x) {{\nstart:\n  {code}\n}}\n{more}\n"))
-            .expect("a module");
-        let mut executor = Executor::new(&module);
-        let answer = executor.answer("f", 1).unwrap_or_else(|error| panic!("{code}: {error:#}"));
-        let values = executor.formulas.evaluate(&[input]);
-        let wrong = Wrong::ALL.into_iter().map(|(what, _)| what);
-        let wrong: Vec<_> =
-            wrong.filter(|&what| values[executor.wrong[what as usize].index()] == 1).collect();
-        if wrong.is_empty() { Ok(values[answer.index()]) } else { Err(wrong) }
-    }
-
-    /// Each case, an input for which it is defined, with its result, and one for which it is not.
-    #[test]
-    fn what_llvm_leaves_undefined_is_wrong_and_nothing_else() {
-        const MOST: u64 = u64::MAX;
-        const TOP: u64 = 1 << 63;
-        let cases: &[(&str, u64, u64, u64)] = &[
-            ("%r = shl i64 1, %x; ret i64 %r", 63, TOP, 64),
-            ("%r = lshr i64 8, %x; ret i64 %r", 3, 1, 127),
-            ("%r = ashr i64 8, %x; ret i64 %r", 3, 1, MOST),
-            ("%r = udiv i64 8, %x; ret i64 %r", 3, 2, 0),
-            ("%r = urem i64 8, %x; ret i64 %r", 3, 2, 0),
-            // An unused quotient by zero is wrong, an unused shift is not.
-            ("%r = udiv i64 8, %x; ret i64 1", 3, 1, 0),
-            ("%r = add nuw i64 %x, 1; ret i64 %r", 5, 6, MOST),
-            ("%r = add nuw i64 %x, %x; ret i64 %r", 5, 10, TOP),
-            ("%r = add nsw i64 %x, 1; ret i64 %r", MOST, 0, TOP - 1),
-            ("%r = sub nuw i64 %x, 1; ret i64 %r", 5, 4, 0),
-            ("%r = sub nsw i64 %x, 1; ret i64 %r", 0, MOST, TOP),
-            ("%r = mul nuw i64 %x, 3; ret i64 %r", MOST / 3, MOST, MOST / 3 + 1),
-            ("%r = mul nuw i64 %x, %x; ret i64 %r", 5, 25, 1 << 32),
-            ("%r = mul nsw i64 %x, 3; ret i64 %r", MOST, MOST - 2, TOP - 1),
-            ("%r = mul nsw i64 %x, -3; ret i64 %r", MOST, 3, TOP),
-            ("%r = mul nsw i64 %x, -1; ret i64 %r", MOST, 1, TOP),
-            ("%r = shl nuw i64 %x, 1; ret i64 %r", 1, 2, TOP),
-            ("%r = shl nsw i64 %x, 1; ret i64 %r", MOST, MOST - 1, 1 << 62),
-            ("%r = lshr exact i64 %x, 1; ret i64 %r", 2, 1, 3),
-            ("%r = ashr exact i64 %x, 1; ret i64 %r", 2, 1, 3),
-            ("%r = udiv exact i64 %x, 3; ret i64 %r", 6, 2, 7),
-            ("%r = or disjoint i64 %x, 1; ret i64 %r", 2, 3, 3),
-            ("%t = trunc i64 %x to i8; %r = zext nneg i8 %t to i64; ret i64 %r", 127, 127, 128),
-            ("%t = trunc nuw i64 %x to i8; %r = zext i8 %t to i64; ret i64 %r", 255, 255, 256),
-            ("%t = trunc nsw i64 %x to i8; %r = sext i8 %t to i64; ret i64 %r", 127, 127, 128),
-            ("%t = icmp samesign ult i64 %x, 5; %r = zext i1 %t to i64; ret i64 %r", 3, 1, MOST),
-            ("%r = call i64 @llvm.cttz.i64(i64 %x, i1 true); ret i64 %r", 8, 3, 0),
-            ("%r = call i64 @llvm.ctlz.i64(i64 %x, i1 true); ret i64 %r", 1, 63, 0),
-            ("%t = icmp ult i64 %x, 5; call void @llvm.assume(i1 %t); ret i64 %x", 4, 4, 5),
-            (
-                "%t = call { i64, i1 } @llvm.uadd.with.overflow.i64(i64 %x, i64 1); \
-                 %c = extractvalue { i64, i1 } %t, 1; br i1 %c, label %a, label %b\na:\n  \
-                 call void @llvm.ubsantrap(i8 0)\n  unreachable\nb:\n  \
-                 %r = extractvalue { i64, i1 } %t, 0; ret i64 %r",
-                5,
-                6,
-                MOST,
-            ),
-            // Poison spreads, through operations that forget the word, and to what comes after.
-            ("%t = shl i64 1, %x; %r = and i64 %t, 0; ret i64 %r", 1, 0, 64),
-            ("%t = shl i64 1, %x; %r = sub i64 %t, %t; ret i64 %r", 1, 0, 64),
-            (
-                "%t = shl i64 1, %x; %c = icmp eq i64 %t, 0; %r = select i1 %c, i64 7, i64 7; \
-                 ret i64 %r",
-                1,
-                7,
-                64,
-            ),
-            (
-                "%t = shl i64 1, %x; %c = icmp eq i64 %t, 0; br i1 %c, label %a, label %a\na:\n  \
-                 ret i64 7",
-                1,
-                7,
-                64,
-            ),
-            (
-                "%t = shl i64 1, %x; switch i64 %t, label %a [ i64 9, label %a ]\na:\n  ret i64 7",
-                1,
-                7,
-                64,
-            ),
-            (
-                "%t = shl i64 1, %x; %r = call i64 @g(i64 %t); ret i64 %r$\
-                 define i64 @g(i64 %y) {\n  ret i64 7\n}",
-                1,
-                7,
-                64,
-            ),
-            (
-                "%t = insertelement <2 x i64> poison, i64 %x, i64 0; \
-                 %s = shufflevector <2 x i64> %t, <2 x i64> poison, <2 x i32> zeroinitializer; \
-                 %u = shl <2 x i64> <i64 1, i64 1>, %s; \
-                 %r = call i64 @llvm.vector.reduce.or.v2i64(<2 x i64> %u); ret i64 %r",
-                1,
-                2,
-                64,
-            ),
-            // Promises of parameters, arguments, results and loads.
-            (
-                "%r = call i64 @g(i64 %x); ret i64 %r$\
-                 define i64 @g(i64 range(i64 0, 3) %y) {\n  ret i64 7\n}",
-                2,
-                7,
-                3,
-            ),
-            (
-                "%r = call i64 @g(i64 range(i64 -1, 3) %x); ret i64 %r$\
-                 define i64 @g(i64 %y) {\n  ret i64 7\n}",
-                MOST,
-                7,
-                3,
-            ),
-            (
-                "%r = call i64 @g(i64 %x); ret i64 %r$\
-                 define range(i64 1, 0) i64 @g(i64 %y) {\n  ret i64 %y\n}",
-                1,
-                1,
-                0,
-            ),
-            ("%r = call range(i64 1, 9) i64 @llvm.ctpop.i64(i64 %x); ret i64 %r", 255, 8, 511),
-            (
-                "%p = getelementptr [2 x i64], ptr @two, i64 0, i64 %x; \
-                 %t = load i64, ptr %p, align 8, !range !7, !noundef !7; ret i64 1",
-                1,
-                1,
-                4,
-            ),
-        ];
-        for &(code, defined, result, undefined) in cases {
-            assert_eq!(outcome(code, defined), Ok(result), "{code}, {defined}");
-            let wrong = outcome(code, undefined).expect_err(code);
-            assert!(!wrong.contains(&Wrong::Panics), "{code}, {undefined}: {wrong:?}");
-        }
-    }
-
-    #[test]
-    fn poison_that_is_not_used_or_frozen_is_no_error() {
-        for code in [
-            "%t = shl i64 1, %x; ret i64 7",
-            "%t = shl i64 1, %x; %c = icmp ult i64 %x, 64; %r = select i1 %c, i64 %t, i64 7; ret i64 %r",
-            "%t = shl i64 1, %x; %u = freeze i64 %t; %r = sub i64 %u, %u; %s = or i64 %r, 7; ret i64 %s",
-            "%r = call i64 @llvm.cttz.i64(i64 %x, i1 false); %s = lshr i64 %r, 63; ret i64 7",
-            "%r = call i64 @llvm.fshl.i64(i64 %x, i64 %x, i64 %x); ret i64 7",
-        ] {
-            assert_eq!(outcome(code, 64), Ok(7), "{code}");
-        }
-    }
-
-    #[test]
-    fn a_read_outside_its_array_is_outside() {
-        let cases = [
-            // An index of an array is below its length, although the next array is in the table.
-            ("%p = getelementptr %Two, ptr @two, i64 0, i32 0, i64 %x", 1, 2),
-            // A pointer into an array stays in it.
-            (
-                "%q = getelementptr inbounds %Two, ptr @two, i64 0, i32 1, i64 0; \
-                 %p = getelementptr inbounds i64, ptr %q, i64 %x",
-                1,
-                u64::MAX,
-            ),
-            (
-                "%q = getelementptr %Two, ptr @two, i64 0, i32 0, i64 %x; \
-                 %p = getelementptr i64, ptr %q, i64 1",
-                0,
-                1,
-            ),
-            // clang writes an array that ends in zeros in parts.
-            (
-                "%p = getelementptr { <{ [1 x i64], [1 x i64] }>, i64 }, ptr @parts, i64 0, i32 0, \
-                 i32 0, i64 %x",
-                1,
-                2,
-            ),
-            ("%p = getelementptr i8, ptr @two, i64 %x", 24, 25),
-            ("%p = getelementptr i8, ptr @two, i64 %x", 8, 4),
-            ("%p = getelementptr inbounds nuw i64, ptr @two, i64 %x", 3, u64::MAX),
-            (
-                "%q = getelementptr inbounds i64, ptr @two, i64 %x; \
-                 %p = getelementptr i64, ptr %q, i64 -2",
-                4,
-                5,
-            ),
-            ("%y = shl i64 1, %x; %p = getelementptr i64, ptr @two, i64 %y", 1, 64),
-        ];
-        for (code, inside, outside) in cases {
-            let code = format!("{code}; %r = load i64, ptr %p, align 8; ret i64 1");
-            assert_eq!(outcome(&code, inside), Ok(1), "{code}, {inside}");
-            assert_eq!(outcome(&code, outside), Err(vec![Wrong::Outside]), "{code}, {outside}");
-        }
-        let unaligned = "%r = load i64, ptr @bytes, align 8; ret i64 1";
-        assert_eq!(outcome(unaligned, 0), Err(vec![Wrong::Outside]));
-        let byte = "%p = getelementptr i8, ptr @hole, i64 %x; %t = load i8, ptr %p, align 1; \
-                    %r = zext i8 %t to i64; ret i64 %r";
-        assert_eq!((outcome(byte, 4), outcome(byte, 1)), (Ok(2), Err(vec![Wrong::Undefined])));
-    }
-
-    #[test]
-    fn panics_checks_and_what_is_unreachable_are_told_apart() {
-        let ends = |code: &str| {
-            format!(
-                "%c = icmp ult i64 %x, 5; br i1 %c, label %a, label %b\na:\n  ret i64 %x\nb:\n  {code}"
-            )
-        };
-        for (code, wrong) in [
-            ("unreachable", Wrong::Undefined),
-            ("ret i64 poison", Wrong::Undefined),
-            ("call void @llvm.ubsantrap(i8 20) #1, !nosanitize !7\nunreachable", Wrong::Undefined),
-            ("call void @llvm.ubsantrap(i8 18)\nunreachable", Wrong::Outside),
-            ("call void @llvm.trap()\nunreachable", Wrong::Panics),
-            ("call void @_x4core9panicking5panic()\nunreachable", Wrong::Panics),
-        ] {
-            let code = ends(&code.replace('\n', "\n  "));
-            assert_eq!((outcome(&code, 4), outcome(&code, 5)), (Ok(4), Err(vec![wrong])), "{code}");
-        }
-    }
-
-    #[test]
-    fn what_is_not_known_is_refused() {
-        for code in [
-            "%r = sdiv i64 %x, 2",
-            "%r = and nuw i64 %x, 2",
-            "%r = mul nsw i64 %x, %x",
-            "%r = load volatile i64, ptr @two",
-            "%r = load i64, ptr @two, align 8, !stranger !7",
-            "call void @llvm.assume(i1 true) [ \"align\"(ptr @two, i64 8) ]",
-            "%r = extractelement <2 x i64> <i64 1, i64 1>, i64 2",
-            "%r = call i64 @stranger(i64 %x)",
-        ] {
-            let text =
-                format!("{TABLES}define i64 @f(i64 %x) {{\nstart:\n  {code}\n  ret i64 1\n}}");
-            let mut module = Module::default();
-            module.add(&text).expect("a module");
-            assert!(Executor::new(&module).answer("f", 1).is_err(), "{code}");
-        }
-    }
+    Ok(formulas.or(below, above))
 }

@@ -6,8 +6,8 @@ use std::path::Path;
 use anyhow::{Context, Result, bail, ensure};
 
 use super::unknown::unknown;
-use super::{Code, Group, leapers, lines, techniques};
-use crate::subject::Subject;
+use super::{DEFAULT, Group, functions, lookup};
+use crate::rules::Slider;
 
 /// An exported file.
 #[derive(Clone, PartialEq, Eq, Debug)]
@@ -38,17 +38,26 @@ pub enum Language {
     Zig,
 }
 
+impl Export {
+    /// A processor that has its instructions.
+    pub fn cpu(&self) -> &'static str {
+        let has_pext = matches!(&self.source, Source::Text(text) if text.contains("_pext_u64"));
+        if has_pext { "x86-64-v3" } else { "x86-64" }
+    }
+}
+
 impl Language {
     /// All of them.
     pub const ALL: [Self; 3] = [Self::C, Self::Cpp, Self::Zig];
 
-    /// Its name in the tool.
+    /// Its name in the tool, and the end of the names of files with code.
     pub fn format(self) -> &'static str {
-        match self {
-            Self::C => "c",
-            Self::Cpp => "cpp",
-            Self::Zig => "zig",
-        }
+        ["c", "cpp", "zig"][self as usize]
+    }
+
+    /// The end of the name of an exported file.
+    pub fn ending(self) -> &'static str {
+        ["h", "hpp", "zig"][self as usize]
     }
 
     /// A function that returns an expression of its inputs.
@@ -67,27 +76,22 @@ impl Language {
 
     /// Text that does not compile if a function of an export has another type, or several.
     pub fn types(self) -> String {
-        let of = |function: &str| {
-            let second = match function {
-                "rook_attacks" | "bishop_attacks" | "queen_attacks" => 2,
-                "knight_attacks" | "king_attacks" => 0,
-                _ => 1,
-            };
-            let name = self.name(function);
+        let of = |(function, second)| {
+            let name = self.call(function);
             let first = if function == "pawn_attacks" { "u1" } else { "u6" };
             match self {
                 Self::C => String::new(),
                 Self::Cpp => {
                     let second = ["", ", unsigned", ", std::uint64_t"][second];
                     format!(
-                        "static_assert(std::is_same_v<decltype(&rookline::{name}), \
+                        "static_assert(std::is_same_v<decltype(&{name}), \
                          std::uint64_t (*)(unsigned{second}) noexcept>);\n"
                     )
                 }
                 Self::Zig => {
                     let second = ["", ", u6", ", u64"][second];
                     format!(
-                        "comptime {{ if (@TypeOf(rookline.{name}) != fn ({first}{second}) u64) \
+                        "comptime {{ if (@TypeOf({name}) != fn ({first}{second}) u64) \
                          @compileError(\"{name} has another type\"); }}\n"
                     )
                 }
@@ -101,45 +105,35 @@ impl Language {
         match self {
             Self::C => format!("rookline_{function}"),
             Self::Cpp => function.to_owned(),
-            Self::Zig => camel_case(function),
+            Self::Zig => {
+                let mut words = function.split('_');
+                let first = words.next().unwrap_or_default().to_owned();
+                words.fold(first, |name, word| name + &word[..1].to_uppercase() + &word[1..])
+            }
         }
     }
 
-    /// A call of such a function.
-    fn call(self, function: &str, arguments: &[String]) -> String {
-        let within = ["", "rookline::", "rookline."][self as usize];
-        format!("{within}{}({})", self.name(function), arguments.join(", "))
+    /// This name for a call from outside.
+    fn call(self, function: &str) -> String {
+        ["", "rookline::", "rookline."][self as usize].to_owned() + &self.name(function)
     }
-
-    /// An input that is the number of a square.
-    fn square(self, input: &str) -> String {
-        match self {
-            Self::C | Self::Cpp => format!("(unsigned){input}"),
-            Self::Zig => format!("@truncate({input})"),
-        }
-    }
-}
-
-fn camel_case(name: &str) -> String {
-    let mut words = name.split('_');
-    let first = words.next().unwrap_or_default().to_owned();
-    words.fold(first, |name, word| name + &word[..1].to_uppercase() + &word[1..])
 }
 
 /// The techniques that are exported to all languages.
 const TECHNIQUES: [&str; 4] = ["shared-lines", "hyperbola", "fancy", "fixed-shift"];
 
-/// The functions of each export.
-const FUNCTIONS: [&str; 9] = [
-    "rook_attacks",
-    "bishop_attacks",
-    "queen_attacks",
-    "knight_attacks",
-    "king_attacks",
-    "pawn_attacks",
-    "between",
-    "line",
-    "ray_beyond",
+/// The functions of each export. Beside a square or a color they have no other argument, a square,
+/// or a board.
+const FUNCTIONS: [(&str, usize); 9] = [
+    ("rook_attacks", 2),
+    ("bishop_attacks", 2),
+    ("queen_attacks", 2),
+    ("knight_attacks", 0),
+    ("king_attacks", 0),
+    ("pawn_attacks", 1),
+    ("between", 1),
+    ("line", 1),
+    ("ray_beyond", 1),
 ];
 
 /// All exported files.
@@ -159,13 +153,11 @@ pub fn groups() -> Vec<Group> {
 pub fn of_file(file: &Path) -> Result<Group> {
     let path = file.display();
     let text = fs::read_to_string(file).with_context(|| format!("cannot read {path}"))?;
-    let language = match file.extension().and_then(|extension| extension.to_str()) {
-        Some("h") => Language::C,
-        Some("hpp") => Language::Cpp,
-        Some("zig") => Language::Zig,
-        _ => bail!("{path}: the name must end in .h for C, in .hpp for C++ or in .zig"),
+    let ending = file.extension().unwrap_or_default();
+    let Some(language) = Language::ALL.into_iter().find(|it| it.ending() == ending) else {
+        bail!("{path}: the name must end in .h for C, in .hpp for C++ or in .zig")
     };
-    let mut names = FUNCTIONS.map(|function| language.name(function)).to_vec();
+    let mut names = FUNCTIONS.map(|(function, _)| language.name(function)).to_vec();
     names.retain(|name| !text.contains(&format!(" {name}(")));
     let format = language.format();
     ensure!(
@@ -182,44 +174,30 @@ pub fn of_file(file: &Path) -> Result<Group> {
     Ok(group(&name, language, Source::Text(text)))
 }
 
-/// A processor that has the instructions of a file.
-pub fn cpu_for(group: &Group) -> &'static str {
-    match &group.code {
-        Code::Exported(Export { source: Source::Text(text), .. }) if text.contains("_pext_u64") => {
-            "x86-64-v3"
-        }
-        _ => "x86-64",
-    }
-}
-
 fn group(name: &str, language: Language, source: Source) -> Group {
-    let sliders = techniques::places().map(|(slider, square)| {
-        let arguments = [square.to_string(), "occupied".to_owned()];
-        let source = language.call(&format!("{slider}_attacks"), &arguments);
-        techniques::of_default(slider, square, source)
+    let sliders = Slider::places().map(|(slider, square)| {
+        let call = language.call(&format!("{slider}_attacks"));
+        lookup(name, DEFAULT, slider, square, format!("{call}({square}, occupied)"))
     });
-    let of_squares = lines::subjects().into_iter().chain(leapers::subjects());
-    let of_squares = of_squares.filter_map(|subject| of_export(language, subject));
-    let mut subjects: Vec<_> = sliders.chain(of_squares).collect();
-    for subject in &mut subjects {
+    let of_squares = functions::lines().into_iter().chain(functions::of_leapers());
+    let of_squares = of_squares.filter_map(|mut subject| {
+        let (function, color) = match &subject.name[..] {
+            name @ ("between" | "line" | "ray_beyond") => (name, ""),
+            "knight" => ("knight_attacks", ""),
+            "king" => ("king_attacks", ""),
+            "white_pawn" => ("pawn_attacks", "0, "),
+            "black_pawn" => ("pawn_attacks", "1, "),
+            _ => return None,
+        };
+        let square = |input: &&str| match language {
+            Language::C | Language::Cpp => format!("(unsigned){input}"),
+            Language::Zig => format!("@truncate({input})"),
+        };
+        let squares: Vec<_> = subject.inputs.iter().map(square).collect();
+        subject.source = format!("{}({color}{})", language.call(function), squares.join(", "));
         name.clone_into(&mut subject.group);
-    }
-    let code = Code::Exported(Export { language, source });
-    Group { name: name.to_owned(), code, subjects }
-}
-
-/// A function of squares, if an export has it, in its language.
-fn of_export(language: Language, mut subject: Subject) -> Option<Subject> {
-    let (function, color) = match &subject.name[..] {
-        "knight" => ("knight_attacks", None),
-        "king" => ("king_attacks", None),
-        "white_pawn" => ("pawn_attacks", Some("0")),
-        "black_pawn" => ("pawn_attacks", Some("1")),
-        name @ ("between" | "line" | "ray_beyond") => (name, None),
-        _ => return None,
-    };
-    let squares = subject.inputs.iter().map(|input| language.square(input));
-    let arguments: Vec<_> = color.map(str::to_owned).into_iter().chain(squares).collect();
-    subject.source = language.call(function, &arguments);
-    Some(subject)
+        Some(subject)
+    });
+    let subjects = sliders.chain(of_squares).collect();
+    Group { name: name.to_owned(), export: Some(Export { language, source }), subjects }
 }

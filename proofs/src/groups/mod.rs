@@ -1,106 +1,93 @@
-//! The claims, in groups.
+//! The claims, in groups: the lookups of each technique, other functions, exported files.
 
 pub mod exports;
-mod leapers;
-mod lines;
-mod scans;
-mod setwise;
-pub mod techniques;
-mod turns;
+pub mod functions;
 mod unknown;
 
 use anyhow::{Result, bail};
+use rookline::attacks::techniques::{self, Technique, Visitor};
+use rookline::{Bitboard, Square};
 
 use exports::Export;
 
-use crate::subject::Subject;
+use crate::rules::Slider;
+use crate::subject::{Rule, Subject};
 
 /// Functions that are proven together.
 pub struct Group {
     /// Its name: `default`, a technique, one of the others, or `c/shared-lines`.
     pub name: String,
-    /// The source of its functions.
-    pub code: Code,
+    /// The exported file that has its functions; rookline if there is none.
+    pub export: Option<Export>,
     /// Its functions.
     pub subjects: Vec<Subject>,
 }
 
-/// The source of the code.
-#[derive(Clone, PartialEq, Eq, Debug)]
-pub enum Code {
-    /// rookline.
-    Rookline,
-    /// A file as `magic-gen export` writes it.
-    Exported(Export),
-}
-
 impl Group {
-    fn of_rookline(name: &str, subjects: Vec<Subject>) -> Self {
-        Self { name: name.to_owned(), code: Code::Rookline, subjects }
-    }
-
     /// Keeps one square for each slider, if it is of a technique that is not the default.
     fn keep_some(&mut self, nth: usize) {
-        if self.name != "default" && self.subjects.len() == techniques::places().count() {
-            let mut place = 0;
-            self.subjects.retain(|_| {
-                place += 1;
-                place % 64 == 9 * nth % 64
-            });
+        if self.name != "default" && self.subjects.len() == Slider::places().count() {
+            let mut squares = Slider::places().map(|(_, square)| usize::from(square));
+            self.subjects.retain(|_| squares.next() == Some((9 * nth + 63) % 64));
         }
     }
 }
 
-/// Calls a function with each argument that is the name of an input, and writes the same call as
-/// source. Both are made from one text.
-macro_rules! subject {
-    ($group:expr, $name:expr, |$($input:ident),+| $body:expr, $rule:expr, $says:expr) => {
-        $crate::subject::Subject {
-            group: $group.to_owned(),
-            name: $name.into(),
-            inputs: &[$(stringify!($input)),+],
-            answer: "answer",
-            source: stringify!($body).to_owned(),
-            called: Box::new(|inputs: &[u64]| {
-                let &[$($input),+] = inputs else { return 0 };
-                $body
-            }),
-            rule: $rule,
-            says: $says,
-            samples: Vec::new(),
-        }
-    };
-}
-use subject;
+/// Rook, bishop and queen, called here.
+type Called = [fn(Square, Bitboard) -> Bitboard; 3];
 
-/// The eight directions for a macro that makes subjects: rookline's name, ours, and the step.
-macro_rules! directions {
-    ($then:ident) => {
-        $then! {
-            North "north" (0, 1);
-            NorthEast "north_east" (1, 1);
-            East "east" (1, 0);
-            SouthEast "south_east" (1, -1);
-            South "south" (0, -1);
-            SouthWest "south_west" (-1, -1);
-            West "west" (-1, 0);
-            NorthWest "north_west" (-1, 1);
-        }
-    };
-}
-use directions;
+const DEFAULT: Called = [rookline::rook_attacks, rookline::bishop_attacks, rookline::queen_attacks];
 
-/// All groups: those of the techniques, with BMI2 or without it, then the others.
+/// The techniques that need BMI2. If this program is compiled without it, it calls the default in
+/// their place: the results are the same.
+const WITH_BMI2: [&str; 2] = ["pext", "pext_pdep"];
+
+/// All groups of rookline: the default, the techniques, with BMI2 or without it, then the others.
 fn of_rookline(bmi2: bool) -> Vec<Group> {
-    let mut groups = techniques::groups(bmi2);
-    groups.extend([
-        Group::of_rookline(leapers::NAME, leapers::subjects()),
-        Group::of_rookline(lines::NAME, lines::subjects()),
-        Group::of_rookline(setwise::NAME, setwise::subjects()),
-        Group::of_rookline(turns::NAME, turns::subjects()),
-        Group::of_rookline(scans::NAME, scans::subjects()),
-    ]);
-    groups
+    struct List(Vec<(&'static str, Called)>);
+    impl Visitor for List {
+        fn visit<T: Technique>(&mut self) {
+            self.0.push((T::NAME, [T::rook_attacks, T::bishop_attacks, T::queen_attacks]));
+        }
+    }
+    let mut list = List(vec![("default", DEFAULT)]);
+    techniques::for_each(&mut list);
+    list.0.retain(|(name, _)| !WITH_BMI2.contains(name));
+    if bmi2 {
+        list.0.extend(WITH_BMI2.map(|name| (name, DEFAULT)));
+    }
+    let lookups = list.0.into_iter().map(|(name, called)| {
+        let of = |(slider, square)| {
+            let board = match name {
+                "default" => "rookline::".to_owned(),
+                "rotated" => "rotated(occupied).".to_owned(),
+                _ => format!("rookline::attacks::techniques::{name}::"),
+            };
+            let more = if name == "rotated" { "" } else { ", Bitboard(occupied)" };
+            let source = format!("{board}{slider}_attacks(Square::wrapping({square}){more}).0");
+            lookup(name, called, slider, square, source)
+        };
+        (name, Slider::places().map(of).collect())
+    });
+    let groups = lookups.chain(functions::groups());
+    groups.map(|(name, subjects)| Group { name: name.to_owned(), export: None, subjects }).collect()
+}
+
+fn lookup(group: &str, called: Called, slider: Slider, square: u8, source: String) -> Subject {
+    let called = called[slider as usize];
+    Subject {
+        group: group.to_owned(),
+        name: format!("{slider}/{}", Square::wrapping(square.into())),
+        inputs: &["occupied"],
+        answer: "attacks",
+        source,
+        called: Box::new(move |inputs| {
+            called(Square::wrapping(square.into()), Bitboard(inputs[0])).0
+        }),
+        rule: Rule::Formula(Box::new(move |formulas| slider.rule(square, formulas))),
+        says: "each square of the slider's lines, if all squares between are empty",
+        samples: Vec::new(),
+    }
 }
 
 /// The names of all groups, with those of the exported files.

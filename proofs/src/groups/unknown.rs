@@ -1,9 +1,10 @@
 //! The parts of a file that mean one thing where it is proven and can mean another elsewhere.
 
 use super::exports::Language;
+use crate::ir::is_among;
 
 /// The lines for the preprocessor in exports, without their comments.
-const LINES: [&str; 25] = [
+const LINES: [&str; 18] = [
     "#define ROOKLINE_H",
     "#define ROOKLINE_HPP",
     "#define ROOKLINE_TABLE __attribute__((weak, visibility(\"hidden\")))",
@@ -21,34 +22,22 @@ const LINES: [&str; 25] = [
     "#if defined(__GNUC__)",
     "#ifndef ROOKLINE_H",
     "#ifndef ROOKLINE_HPP",
-    "#include <cstdint>",
-    "#include <cstdlib>",
-    "#include <cstring>",
-    "#include <immintrin.h>",
-    "#include <stdint.h>",
-    "#include <stdlib.h>",
-    "#include <string.h>",
     "#undef ROOKLINE_TABLE",
 ];
 
+/// The headers that exports include.
+const HEADERS: &str = "cstdint cstdlib cstring immintrin.h stdint.h stdlib.h string.h";
+
 /// In C and C++, words of the compiler in exports.
-const OF_COMPILERS: [&str; 7] = [
-    "_Alignas",
-    "__builtin_bswap64",
-    "__builtin_is_constant_evaluated",
-    "_byteswap_uint64",
-    "_pext_u64",
-    "_rotl64",
-    "_rotr64",
-];
+const OF_COMPILERS: &str = "\
+    _Alignas __builtin_bswap64 __builtin_is_constant_evaluated _byteswap_uint64 _pext_u64 \
+    _rotl64 _rotr64";
 
 /// In C and C++, words whose code depends on the compiler, or on whether a value is known to it.
-const UNKNOWN: [&str; 7] =
-    ["asm", "auto", "consteval", "double", "float", "is_constant_evaluated", "typeid"];
+const UNKNOWN: &str = "asm auto consteval double float is_constant_evaluated typeid";
 
 /// In Zig, the functions of the compiler that depend on their arguments only.
-const OF_ZIG: [&str; 7] =
-    ["@addWithOverflow", "@as", "@bitCast", "@byteSwap", "@intCast", "@intFromBool", "@truncate"];
+const OF_ZIG: &str = "@addWithOverflow @as @bitCast @byteSwap @intCast @intFromBool @truncate";
 
 /// Signs that hide what follows, or put words together.
 const SIGNS: [&str; 8] = ["\\", "??", "%:", "#", "/*", "[[", "\"", "'"];
@@ -64,7 +53,9 @@ pub fn unknown(text: &str, language: Language) -> Option<(usize, &str)> {
         } else if line.contains("??/") || line.trim_end().ends_with('\\') {
             Some(line)
         } else if code.starts_with('#') {
-            (!LINES.contains(&code)).then_some(code)
+            let header = code.strip_prefix("#include <").and_then(|code| code.strip_suffix('>'));
+            let known = LINES.contains(&code) || header.is_some_and(|it| is_among(HEADERS, it));
+            (!known).then_some(code)
         } else {
             in_c(code)
         };
@@ -77,7 +68,7 @@ fn in_c(code: &str) -> Option<&str> {
     sign.or_else(|| {
         words(code).find(|word| {
             let of_compiler = word.starts_with('_') || word.contains("__");
-            of_compiler && !OF_COMPILERS.contains(word) || UNKNOWN.contains(word)
+            of_compiler && !is_among(OF_COMPILERS, word) || is_among(UNKNOWN, word)
         })
     })
 }
@@ -92,7 +83,7 @@ fn in_zig(code: &str) -> Option<&str> {
         words(code).find(|word| match *word {
             "std" => of_std != code.matches("std.mem.readInt(").count(),
             "asm" | "builtin" | "undefined" | "var" => true,
-            word => word.starts_with('@') && !OF_ZIG.contains(&word),
+            word => word.starts_with('@') && !is_among(OF_ZIG, word),
         })
     })
 }

@@ -1,12 +1,11 @@
 //! Reads the text of LLVM's intermediate code.
 //!
-//! Unknown text is an error that names the line; nothing is skipped.
+//! Unknown text is an error that names the line.
 
-mod instruction;
+mod cursor;
 mod module;
 mod types;
-mod words;
 
-pub use instruction::{Address, Argument, Instruction, Operand, Operation, Promise};
+pub use cursor::{Cursor, Promise, is_among};
 pub use module::{Function, Module};
 pub use types::Type;

@@ -1,0 +1,158 @@
+//! The rules that the code must follow. They share no code with rookline: squares are numbers, and
+//! a piece walks.
+
+use std::fmt;
+
+use crate::formula::{Formulas, Term};
+
+/// A step: files to the east, ranks to the north.
+pub type Step = (i8, i8);
+
+/// The eight directions, clockwise from north.
+pub const DIRECTIONS: [Step; 8] =
+    [(0, 1), (1, 1), (1, 0), (1, -1), (0, -1), (-1, -1), (-1, 0), (-1, 1)];
+
+/// A knight's steps.
+pub const KNIGHT: [Step; 8] =
+    [(1, 2), (2, 1), (2, -1), (1, -2), (-1, -2), (-2, -1), (-2, 1), (-1, 2)];
+
+/// The square after a step, if there is one.
+pub fn after(square: u8, (files, ranks): Step) -> Option<u8> {
+    let (file, rank) = ((square % 8).cast_signed() + files, (square / 8).cast_signed() + ranks);
+    let on_the_board = (0..8).contains(&file) && (0..8).contains(&rank);
+    on_the_board.then(|| (8 * rank + file).cast_unsigned())
+}
+
+/// The squares of a ray, the nearest first.
+pub fn ray(from: u8, step: Step) -> Vec<u8> {
+    std::iter::successors(after(from, step), |&square| after(square, step)).collect()
+}
+
+/// A set of squares.
+pub fn set(squares: &[u8]) -> u64 {
+    squares.iter().fold(0, |set, square| set | 1 << square)
+}
+
+/// The targets of some steps.
+pub fn landings(steps: &[Step], square: u8) -> u64 {
+    steps.iter().filter_map(|&step| after(square, step)).fold(0, |all, to| all | 1 << to)
+}
+
+/// All subsets of a set.
+pub fn subsets(set: u64) -> impl Iterator<Item = u64> {
+    let mut next = Some(0_u64);
+    std::iter::from_fn(move || {
+        let subset = next?;
+        next = Some(subset.wrapping_sub(set) & set).filter(|&following| following != 0);
+        Some(subset)
+    })
+}
+
+/// The union of the targets of a set: `to` gives those of a single square.
+pub fn image(formulas: &Formulas, of: Term, to: impl Fn(u8) -> u64) -> Term {
+    let squares = (0..64).map(|square| (1 << square, 0, to(square)));
+    reached(formulas, of, of, squares)
+}
+
+/// The squares that a set, the first input, reaches in a direction over empty squares, the second
+/// input. They include the set itself. With `beyond`, the fill goes one square farther, and does
+/// not include the set.
+pub fn fill(formulas: &Formulas, step: Step, beyond: bool) -> Term {
+    let [sliders, empty] = [0, 1].map(|number| formulas.input(number));
+    let mut ways = Vec::new();
+    for square in 0..64 {
+        let ray = ray(square, step);
+        if !beyond {
+            ways.push((1 << square, 0, 1 << square));
+        }
+        for nth in 0..ray.len() {
+            let over = if beyond { &ray[..nth] } else { &ray[..=nth] };
+            ways.push((1 << square, set(over), 1 << ray[nth]));
+        }
+    }
+    reached(formulas, sliders, empty, ways.into_iter())
+}
+
+/// The union of the targets. Each way is one square of the set, the squares that must all be in
+/// another set, and the target.
+pub fn reached(
+    formulas: &Formulas,
+    of: Term,
+    over: Term,
+    ways: impl Iterator<Item = (u64, u64, u64)>,
+) -> Term {
+    let none = formulas.constant(0, 64);
+    let mut all = none;
+    for (from, between, to) in ways {
+        let taken = formulas.and(contains(formulas, of, from), contains(formulas, over, between));
+        all = formulas.or(all, formulas.choose(taken, formulas.constant(to, 64), none));
+    }
+    all
+}
+
+/// Whether a set has all of these squares.
+fn contains(formulas: &Formulas, of: Term, squares: u64) -> Term {
+    let squares = formulas.constant(squares, 64);
+    formulas.equal(formulas.and(of, squares), squares)
+}
+
+/// The sliders.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
+pub enum Slider {
+    /// Along ranks and files.
+    Rook,
+    /// Along diagonals.
+    Bishop,
+    /// Along both.
+    Queen,
+}
+
+impl Slider {
+    /// Each slider on each square, in the order of a group's subjects.
+    pub fn places() -> impl Iterator<Item = (Self, u8)> {
+        let sliders = [Self::Rook, Self::Bishop, Self::Queen].into_iter();
+        sliders.flat_map(|slider| (0..64).map(move |square| (slider, square)))
+    }
+
+    fn moves(self, (files, ranks): Step) -> bool {
+        let straight = files == 0 || ranks == 0;
+        self == Self::Queen || straight == (self == Self::Rook)
+    }
+
+    /// Each square that a slider sees from a square on an empty board, with the squares between.
+    fn lines(self, from: u8) -> Vec<(u64, u64)> {
+        let mut lines = Vec::new();
+        for step in DIRECTIONS.into_iter().filter(|&step| self.moves(step)) {
+            let ray = ray(from, step);
+            lines.extend((0..ray.len()).map(|nth| (1 << ray[nth], set(&ray[..nth]))));
+        }
+        lines
+    }
+
+    /// The squares on which a piece can make a difference.
+    #[cfg(test)]
+    pub fn relevant(self, from: u8) -> u64 {
+        self.lines(from).iter().fold(0, |all, (_, between)| all | between)
+    }
+
+    /// The squares that it attacks; the first input is the board. A square on a line through the
+    /// slider is attacked if all squares between the two are empty.
+    pub fn rule(self, from: u8, formulas: &Formulas) -> Term {
+        let occupied = formulas.input(0);
+        let none = formulas.constant(0, 64);
+        let mut attacks = none;
+        for (square, between) in self.lines(from) {
+            let between = formulas.and(occupied, formulas.constant(between, 64));
+            let empty = formulas.equal(between, none);
+            let square = formulas.choose(empty, formulas.constant(square, 64), none);
+            attacks = formulas.or(attacks, square);
+        }
+        attacks
+    }
+}
+
+impl fmt::Display for Slider {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.pad(["rook", "bishop", "queen"][*self as usize])
+    }
+}
