@@ -11,8 +11,7 @@ use std::fs;
 use std::path::{Path, PathBuf};
 use std::process::Command;
 
-use crate::crate_copy::{CrateCopy, host};
-use crate::manifest::features;
+use crate::crate_copy::{CrateCopy, features, host};
 
 const FEATURES: &str = "--all-features";
 
