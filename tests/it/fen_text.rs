@@ -1,9 +1,11 @@
 //! FEN: what is read, that what was read is written again, and that every board and setup is written
-//! as its definition has it. `fen_errors.rs` has what is refused or repaired.
+//! as its definition has it. `refused.rs` has what is refused or repaired.
 
 use crate::games::positions;
 use crate::random::Random;
-use rookline::board::{CastlingRights, FenError, FenField, FenFlaw, InvalidBoardError, Setup};
+use rookline::board::{
+    CastlingRights, FenError, FenField, FenFlaw, FenRepair, InvalidBoardError, Setup,
+};
 use rookline::{Bitboard, Board, Color, ColoredPiece, File, Piece, Rank, Square, Wing};
 
 pub fn fen(board: &Board) -> String {
@@ -567,4 +569,48 @@ fn a_setup_shows_what_can_be_shown() {
     }
     assert_eq!(setup.colored_piece_on(Square::C6), Some(ColoredPiece::WhiteKnight));
     assert_eq!(setup.to_string(), "7N/8/2N5/8/8/8/8/7n w - - 0 1");
+}
+
+#[test]
+fn two_digits_never_stand_side_by_side() {
+    for (a, b) in ('1'..='8').flat_map(|a| ('1'..='8').map(move |b| (a, b))) {
+        let found = format!("{a}{b}/8/8/8/8/8/8/8 w - - 0 1").parse::<Setup>();
+        let flaw = FenFlaw::TwoDigits;
+        assert_eq!(found, Err(FenError { field: FenField::Board, at: 1, flaw }));
+    }
+}
+
+fn repaired(text: &str) -> (String, Vec<FenRepair>) {
+    let (board, repairs) = Board::from_fen_lenient(text).unwrap_or_else(|e| panic!("{text}: {e}"));
+    assert_eq!(repairs.is_empty(), Board::from_fen(text).is_ok(), "{text}");
+    for repair in FenRepair::ALL {
+        assert_eq!(repairs.contains(repair), repairs.iter().any(|done| done == repair));
+    }
+    (board.to_string(), repairs.iter().collect())
+}
+
+/// What a board writes needs no repair; and with slips put in, it is read as before.
+#[test]
+fn fens_of_games_are_read_with_slips_put_in() {
+    let mut random = Random(81);
+    for board in positions(82, 60).step_by(3) {
+        let fen = board.to_string();
+        assert_eq!(repaired(&fen), (fen.clone(), vec![]));
+        let fields: Vec<&str> = fen.split(' ').collect();
+        let digits: String = fields[0]
+            .chars()
+            .map(|c| match c.to_digit(10) {
+                Some(width) => "1".repeat(width as usize),
+                None => c.to_string(),
+            })
+            .collect();
+        let mut letters: Vec<char> = fields[2].chars().collect();
+        letters.rotate_left(random.word() as usize % fields[2].len());
+        let letters: String = letters.into_iter().collect();
+        let text = format!(
+            "{digits}\t{}  {letters} {} 0{} 00{}\n",
+            fields[1], fields[3], fields[4], fields[5]
+        );
+        assert_eq!(repaired(&text).0, fen, "{text}");
+    }
 }

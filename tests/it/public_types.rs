@@ -75,37 +75,6 @@ fn errors_are_errors() {
     each!(is_error: DecodeError, EncodeError);
 }
 
-/// An error either includes the text of its cause or returns it as its source,
-/// but not both: a report of the whole chain would say it twice. And no text
-/// ends like a sentence, since a report continues after it.
-#[test]
-fn errors_say_nothing_twice() {
-    let missing_king = "8/8/8/8/8/8/8/4K3 w - - 0 1".parse::<Board>().unwrap_err();
-    let start = Board::default();
-    let errors: Vec<Box<dyn Error>> = vec![
-        "e9".parse::<Square>().unwrap_err().into(),
-        "e".parse::<Rank>().unwrap_err().into(),
-        Square::try_from(64).unwrap_err().into(),
-        missing_king.into(),
-        Board::try_from(Setup::EMPTY).unwrap_err().into(),
-        start.clone().play(Move::new(Square::A1, Square::A8, MoveKind::Quiet)).unwrap_err().into(),
-        start.parse_uci("e2").unwrap_err().into(),
-        start.parse_uci("0000").unwrap_err().into(),
-        start.parse_san("Ke2").unwrap_err().into(),
-    ];
-    for error in errors {
-        let text = error.to_string();
-        assert!(!text.ends_with('.') && !text.is_empty(), "{text}");
-        let mut source = error.source();
-        while let Some(cause) = source {
-            assert!(!text.contains(&cause.to_string()), "`{text}` says `{cause}` again");
-            source = cause.source();
-        }
-    }
-    let text = missing_king.to_string();
-    assert_eq!(text, "FEN, board field, byte 0: black has 0 kings instead of 1");
-}
-
 #[test]
 fn iterators_go_both_ways_and_know_their_length() {
     is_iterator::<Squares>();
