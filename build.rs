@@ -18,7 +18,8 @@ mod build;
 use build::complaint::{Complaint, Fault, Remedy};
 use build::expected::Expected;
 use build::magics::{self, SquareTable};
-use build::{default, expand, shared_lines, small_tables};
+use build::small_tables::{self, de_bruijn, mod_67};
+use build::{default, expand, shared_lines};
 
 fn main() -> ExitCode {
     match run() {
@@ -32,14 +33,13 @@ fn main() -> ExitCode {
     }
 }
 
-/// Every number is read and proven, with any features.
 fn run() -> Result<(), Complaint> {
     println!("cargo::rerun-if-changed=generated");
     let folder = |name| PathBuf::from(env::var_os(name).expect("cargo says it"));
     let generated = &folder("CARGO_MANIFEST_DIR").join("generated");
     let out = &folder("OUT_DIR");
     write(out, "default_lookup.rs", &default::expand(feature)?)?;
-    write(out, "bit_scans.rs", &small_tables::bit_scans(generated)?)?;
+    write(out, "bit_scans.rs", &(de_bruijn(generated)? + &mod_67(generated)?))?;
     write(out, "line_tables.rs", &small_tables::first_rank(generated)?)?;
     write(out, "kindergarten.rs", &small_tables::kindergarten(generated)?)?;
     let [rooks, bishops] = &Expected::both_sliders();
@@ -65,8 +65,8 @@ const EXPANSIONS: [(&str, &str, Expand); 6] = [
     ("magics", "fancy_magics.rs", expand::fancy_magics),
     ("magics", "fixed_shift_magics.rs", expand::fixed_shift_magics),
     ("magics", "indirect_magics.rs", expand::indirect_magics),
-    ("pext", "pext.rs", |expected, _| expand::pext(expected)),
-    ("pext", "pext_pdep.rs", |expected, _| expand::pext_pdep(expected)),
+    ("pext", "pext.rs", expand::pext),
+    ("pext", "pext_pdep.rs", expand::pext_pdep),
 ];
 
 fn write(out: &Path, name: &str, text: &str) -> Result<(), Complaint> {

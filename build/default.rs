@@ -47,7 +47,7 @@ pub fn expand(has_feature: fn(&str) -> bool) -> Result<String, Complaint> {
         Ok(name) => chosen_by_user(&name, has_feature)?,
         Err(_) => default_of(&env::var("CARGO_CFG_TARGET_ARCH").unwrap_or_default()),
     };
-    Ok(render(default))
+    Ok(format!("pub(super) use crate::attacks::{default} as chosen;\n"))
 }
 
 /// The default of an architecture.
@@ -72,9 +72,4 @@ pub fn chosen_by_user(
     };
     let (file, place) = ("--cfg rookline_default".to_string(), String::new());
     Err(Complaint { file, place, fault, remedy: Remedy::Choose(candidates()) })
-}
-
-/// The module of the technique, with the name that the crate uses.
-pub fn render(default: &str) -> String {
-    format!("pub(super) use crate::attacks::{default} as chosen;\n")
 }

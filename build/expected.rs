@@ -3,11 +3,9 @@
 
 use super::complaint::Piece;
 
-/// The four directions in which a slider moves: files and ranks of a step.
-pub type Directions = [(i32, i32); 4];
-
-pub const ROOK: Directions = [(0, 1), (0, -1), (1, 0), (-1, 0)];
-pub const BISHOP: Directions = [(1, 1), (1, -1), (-1, 1), (-1, -1)];
+/// The directions in which a slider moves: files and ranks of a step.
+pub const ROOK: [(i32, i32); 4] = [(0, 1), (0, -1), (1, 0), (-1, 0)];
+pub const BISHOP: [(i32, i32); 4] = [(1, 1), (1, -1), (-1, 1), (-1, -1)];
 
 /// The attacks of a slider on a square for every relevant occupancy.
 pub struct Expected {
@@ -29,7 +27,7 @@ impl Expected {
         [("rook", ROOK), ("bishop", BISHOP)].map(squares)
     }
 
-    fn of(piece: Piece, slider: Directions) -> Expected {
+    fn of(piece: Piece, slider: [(i32, i32); 4]) -> Expected {
         let square = piece.square;
         let lines = attacks(slider, square, 0);
         let changes = |other: &usize| attacks(slider, square, 1 << other) != lines;
@@ -40,7 +38,7 @@ impl Expected {
 }
 
 /// The squares that a slider attacks, blocked by `occupied`.
-pub fn attacks(slider: Directions, square: usize, occupied: u64) -> u64 {
+pub fn attacks(slider: [(i32, i32); 4], square: usize, occupied: u64) -> u64 {
     let mut attacked = 0;
     for direction in slider {
         let mut at = step(square, direction);

@@ -15,11 +15,9 @@ pub struct SquareTable {
     pub table: Vec<u64>,
 }
 
-/// A file of magics, and its constant.
-pub type File = (&'static str, &'static str);
-
-pub const ROOK: File = ("rook_magics.rs", "ROOK_MAGICS");
-pub const BISHOP: File = ("bishop_magics.rs", "BISHOP_MAGICS");
+/// The files, and their constants.
+pub const ROOK: (&str, &str) = ("rook_magics.rs", "ROOK_MAGICS");
+pub const BISHOP: (&str, &str) = ("bishop_magics.rs", "BISHOP_MAGICS");
 
 /// The type of the constant, as the file declares it.
 const ROWS: &str = "[(&str, u64, u32, u32, u32, u64); 64]";
@@ -30,7 +28,7 @@ const COLUMNS: usize = 6;
 /// Reads the 64 magics of a slider and proves each.
 pub fn read(
     generated: &Path,
-    (file, name): File,
+    (file, name): (&'static str, &str),
     expected: &[Expected],
 ) -> Result<Vec<SquareTable>, Complaint> {
     let source = Source::read(generated, file, &[(name, ROWS)])?;

@@ -5,7 +5,6 @@ pub mod complaint;
 pub mod default;
 pub mod expand;
 pub mod expected;
-mod fixed_shift_layout;
 mod lookups;
 pub mod magics;
 mod render;
@@ -23,6 +22,5 @@ mod rook_layout;
 #[allow(dead_code)] // its length is for the lookups
 mod string_index;
 
-// The names of all techniques.
 #[path = "../src/attacks/techniques/technique_list.rs"]
 mod technique_list;

@@ -8,7 +8,6 @@ use super::expected::{self, ROOK};
 use super::render;
 use super::source::Source;
 
-const RANK_1: u64 = 0xFF;
 const A_FILE: u64 = 0x0101010101010101;
 
 /// The table of the technique `first_rank`, proven, as Rust source.
@@ -35,7 +34,7 @@ pub fn kindergarten(generated: &Path) -> Result<String, Complaint> {
 /// The attacks along the first rank from `file`, blocked by the six inner
 /// squares of `inner` (bit 0 is the b-file).
 fn along_first_rank(file: usize, inner: usize) -> u64 {
-    expected::attacks(ROOK, file, (inner as u64) << 1) & RANK_1
+    expected::attacks(ROOK, file, (inner as u64) << 1) & 0xff
 }
 
 /// A set for each of eight squares and each occupancy of the inner six squares of a line, in rows of
@@ -54,12 +53,8 @@ fn line_table(
     Ok(render::table_of_rows(name, number, &table, width))
 }
 
-/// Both bit scans, proven, as Rust source.
-pub fn bit_scans(generated: &Path) -> Result<String, Complaint> {
-    Ok(de_bruijn(generated)? + &mod_67(generated)?)
-}
-
-fn de_bruijn(generated: &Path) -> Result<String, Complaint> {
+/// The numbers of a bit scan, proven, as Rust source.
+pub fn de_bruijn(generated: &Path) -> Result<String, Complaint> {
     const INDEX: &str = "DE_BRUIJN_INDEX";
     let declared = [("DE_BRUIJN", "u64"), (INDEX, "[u8; 64]")];
     let source = Source::read(generated, "de_bruijn.rs", &declared)?;
@@ -72,7 +67,7 @@ fn de_bruijn(generated: &Path) -> Result<String, Complaint> {
 }
 
 /// The bit that leaves each remainder. No bit leaves 0, nor the remainders of 2^64 and 2^65.
-fn mod_67(generated: &Path) -> Result<String, Complaint> {
+pub fn mod_67(generated: &Path) -> Result<String, Complaint> {
     const INDEX: &str = "MOD_67_INDEX";
     const GAPS: [(usize, u64); 3] = [(0, 64), (17, u64::MAX), (34, u64::MAX)];
     let source = Source::read(generated, "mod_67.rs", &[(INDEX, "[i8; 67]")])?;

@@ -13,9 +13,6 @@ use super::complaint::{Complaint, Fault, Remedy};
 /// The command that writes the files of `generated/`. A file may name a longer one.
 const GENERATE: &str = "cargo run -p magic-gen";
 
-/// The beginning of the line with the command that writes the file.
-const COMMAND: &str = "// Command: ";
-
 /// A generated file's name, and its constants.
 pub struct Source {
     name: &'static str,
@@ -83,7 +80,7 @@ impl Source {
 /// another seed or from imported magics.
 fn command(text: &str) -> String {
     let head = text.lines().take_while(|line| line.starts_with("//"));
-    let commands = head.filter_map(|line| Some(line.strip_prefix(COMMAND)?.trim_end()));
+    let commands = head.filter_map(|line| Some(line.strip_prefix("// Command: ")?.trim_end()));
     commands.filter(|command| command.starts_with(GENERATE)).last().unwrap_or(GENERATE).to_owned()
 }
 

@@ -54,7 +54,8 @@ pub fn prove(folder: &Path, file: &str) -> Result<(), Complaint> {
         "shared_lines_bishop.rs" => {
             shared_lines::read_bishop(folder, bishops).map(|tables| check_bishop(&tables))
         }
-        "de_bruijn.rs" | "mod_67.rs" => small_tables::bit_scans(folder).map(drop),
+        "de_bruijn.rs" => small_tables::de_bruijn(folder).map(drop),
+        "mod_67.rs" => small_tables::mod_67(folder).map(drop),
         "first_rank.rs" => small_tables::first_rank(folder).map(drop),
         "fill_up.rs" | "a_file.rs" => small_tables::kindergarten(folder).map(drop),
         _ => panic!("say here which proof {file} has"),

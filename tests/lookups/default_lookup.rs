@@ -10,7 +10,7 @@ mod default;
 use crate::all_rows::assert_all_rows;
 use crate::technique_list;
 use complaint::{Fault, Remedy};
-use default::{chosen_by_user, default_of, render};
+use default::{chosen_by_user, default_of};
 
 #[test]
 fn each_kind_of_processor_has_its_default() {
@@ -75,9 +75,8 @@ fn asked_by_flags() -> Option<&'static str> {
 fn the_build_has_the_default_of_its_target() {
     let wanted = asked_by_flags().unwrap_or(default_of(std::env::consts::ARCH));
     let built = include_str!(concat!(env!("OUT_DIR"), "/default_lookup.rs"));
-    assert_eq!(
-        built,
-        render(wanted),
+    assert!(
+        built.ends_with(&format!("::{wanted} as chosen;\n")),
         "the build script chose another one, or its name is not in `asked_by_flags`"
     );
 }
