@@ -152,7 +152,7 @@ impl fmt::Display for Fault {
             NotConst(name) => {
                 write!(
                     f,
-                    "the default runs at compile time: call rookline::attacks::{name} by name"
+                    "the default runs at compile time: call attacks::techniques::{name} by name"
                 )
             }
             FeatureIsOff(name, feature) => {

@@ -47,7 +47,7 @@ pub fn expand(has_feature: fn(&str) -> bool) -> Result<String, Complaint> {
         Ok(name) => chosen_by_user(&name, has_feature)?,
         Err(_) => default_of(&env::var("CARGO_CFG_TARGET_ARCH").unwrap_or_default()),
     };
-    Ok(format!("pub(super) use crate::attacks::{default} as chosen;\n"))
+    Ok(format!("pub(super) use crate::attacks::techniques::{default} as chosen;\n"))
 }
 
 /// The default of an architecture.
