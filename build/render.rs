@@ -2,19 +2,31 @@
 
 use std::fmt::{LowerHex, Write};
 
-/// `pub(super) static NAME: TYPE = VALUE;`, for a large table.
-pub fn table(name: &str, type_name: &str, value: &str) -> String {
-    format!("pub(super) static {name}: {type_name} = {value};\n")
+/// `pub(super) static NAME: [NUMBER; …] = […];`, for a large table.
+pub fn table(name: &str, number: &str, numbers: &[impl LowerHex]) -> String {
+    item("static", name, number, numbers)
 }
 
-/// `pub(super) const NAME: TYPE = VALUE;`, for numbers from which the crate makes its records.
-pub fn constant(name: &str, type_name: &str, value: &str) -> String {
-    format!("pub(super) const {name}: {type_name} = {value};\n")
+/// The same as a constant, for numbers from which the crate makes its records.
+pub fn constant(name: &str, number: &str, numbers: &[impl LowerHex]) -> String {
+    item("const", name, number, numbers)
+}
+
+fn item(keyword: &str, name: &str, number: &str, numbers: &[impl LowerHex]) -> String {
+    let (length, array) = (numbers.len(), array(numbers));
+    format!("pub(super) {keyword} {name}: [{number}; {length}] = {array};\n")
+}
+
+/// A table with arrays of `width` numbers inside.
+pub fn table_of_rows(name: &str, number: &str, numbers: &[u64], width: usize) -> String {
+    let rows: Vec<String> = numbers.chunks(width).map(array).collect();
+    let (length, rows) = (rows.len(), rows.join(","));
+    format!("pub(super) static {name}: [[{number}; {width}]; {length}] = [{rows}];\n")
 }
 
 /// `[0x…,0x…]`: hexadecimal and without spaces, because the compiler reads up to two megabytes of
 /// such text.
-pub fn array(numbers: &[impl LowerHex]) -> String {
+fn array(numbers: &[impl LowerHex]) -> String {
     let mut text = String::with_capacity(numbers.len() * 12 + 2);
     text.push('[');
     for number in numbers {
@@ -22,10 +34,4 @@ pub fn array(numbers: &[impl LowerHex]) -> String {
     }
     text.push(']');
     text
-}
-
-/// `[[…],[…]]` with `width` numbers in each inner array.
-pub fn rows(numbers: &[u64], width: usize) -> String {
-    let rows: Vec<String> = numbers.chunks(width).map(array).collect();
-    format!("[{}]", rows.join(","))
 }

@@ -1,11 +1,100 @@
-//! A wrong number in `generated/` must stop the build, with a message that says what is wrong,
-//! where, and which command fixes it. Each test builds a copy of the crate with one file damaged.
+//! A wrong number or a wrong lookup must stop the build, with a message that says what is wrong,
+//! where, and what to do. `complaints.txt` has these messages. Each test builds a copy of the crate.
 
 use std::fs;
 
 use crate::crate_copy::{CrateCopy, host};
+use crate::damaged_numbers::{Folder, files, text_of};
+use crate::snapshot::assert_snapshot;
 
-const GENERATE: &str = "cargo run -p magic-gen";
+const COMPLAINTS: &str = "tests/builds/complaints.txt";
+
+/// What is done to a file, its path from the root of the crate, and the change.
+type Damage = (&'static str, &'static str, fn(&str) -> String);
+
+/// At least one for each kind of fault in a text.
+const NUMBERS: &[Damage] = &[
+    // Every occupancy of the low squares goes to slot 0: first the empty one, then c2.
+    ("a magic collides", "generated/rook_magics.rs", |t| with_field(t, "c3", 1, "0x1")),
+    ("a magic is zero", "generated/bishop_magics.rs", |t| with_field(t, "h8", 1, "0x0")),
+    ("a row of another square", "generated/bishop_magics.rs", |t| {
+        with_field(t, "h8", 0, "(\"h9\"")
+    }),
+    ("too many bits", "generated/rook_magics.rs", |t| with_field(t, "a1", 2, "99")),
+    ("wrong statistics", "generated/rook_magics.rs", |t| with_field(t, "a1", 3, "48")),
+    ("a row is gone", "generated/bishop_magics.rs", |t| {
+        let row = t.lines().find(|line| line.contains("\"e4\"")).unwrap();
+        t.replace(row, "")
+    }),
+    ("a word", "generated/rook_magics.rs", |t| with_field(t, "a1", 5, "many")),
+    ("another set", "generated/a_file.rs", |t| t.replacen("0x0101010101010100", "0x2", 1)),
+    ("another bit", "generated/mod_67.rs", |t| t.replacen("39", "38", 1)),
+    ("truncated magics", "generated/rook_magics.rs", half),
+    ("a truncated table", "generated/fill_up.rs", half),
+    ("brackets", "generated/de_bruijn.rs", |t| t.replacen("];", ");", 1)),
+    ("source", "generated/mod_67.rs", |t| format!("{t}use std::fs;\n")),
+    ("one constant more", "generated/mod_67.rs", |t| format!("{t}pub const EVIL: u8 = 1;\n")),
+    ("another constant", "generated/mod_67.rs", |t| t.replace("const MOD_67", "const MOD_68")),
+    ("another type", "generated/first_rank.rs", |t| t.replace("[[u8", "[[u16")),
+    // Only a blocker on a8 counts: the empty file and a2 alone select one entry.
+    ("a magic of the default", "generated/shared_lines_rook.rs", |t| {
+        t.replacen("0xc020100804010200", "0x1", 1)
+    }),
+    ("another magic of the default", "generated/shared_lines_bishop.rs", |t| {
+        t.replacen("0x0000190048004008", "0x1", 1)
+    }),
+    ("another length", "generated/shared_lines_bishop.rs", |t| t.replacen("4103", "4104", 1)),
+];
+
+fn half(text: &str) -> String {
+    text[..text.len() / 2].to_string()
+}
+
+/// The text with another field in the row of a square.
+fn with_field(text: &str, square: &str, column: usize, field: &str) -> String {
+    let row = text.lines().find(|line| line.contains(&format!("(\"{square}\""))).unwrap();
+    let mut fields: Vec<&str> = row.trim_end_matches("),").split(", ").collect();
+    fields[column] = field;
+    text.replace(row, &(fields.join(", ") + "),"))
+}
+
+const ROOK: &str = "src/attacks/techniques/shared_lines/rook_layout.rs";
+const BISHOP: &str = "src/attacks/techniques/shared_lines/string_index.rs";
+const MAGICS: &str = "src/tables/magic_index.rs";
+
+/// To write the numbers again would not help: they are right.
+const CODE: &[Damage] = &[
+    ("a square less", ROOK, |t| t.replace("INNER: u64 = 0x7e", "INNER: u64 = 0x3e")),
+    ("a rank less", ROOK, |t| t.replace("0x0101_0101_0101_0100", "0x0101_0101_0101_0000")),
+    ("an entry's other bits", ROOK, |t| t.replace("INDEX_BITS)", "INDEX_BITS - 1)")),
+    ("files far apart", ROOK, |t| {
+        t.replace("BEFORE + FILE_STRIDE *", "BEFORE + 2 * FILE_STRIDE *")
+    }),
+    ("fewer bits of a byte", BISHOP, |t| t.replace("BITS: u32 = 12", "BITS: u32 = 11")),
+    ("other bits of a byte", BISHOP, |t| t.replace("BITS - BITS)", "BITS - BITS - 1)")),
+    ("fewer bits of a slot", MAGICS, |t| t.replace(">> shift", ">> (shift + 1)")),
+    ("more bits of a slot", MAGICS, |t| t.replace(">> shift", ">> (shift - 1)")),
+];
+
+/// What cargo says of a damaged copy; the damage is undone.
+fn told(copy: &CrateCopy, &(what, file, damage): &Damage) -> String {
+    let path = copy.root.join(file);
+    let text = fs::read_to_string(&path).unwrap();
+    let damaged = damage(&text);
+    assert_ne!(text, damaged, "{what} changes nothing");
+    fs::write(&path, damaged).unwrap();
+    let (success, stderr) = check(copy);
+    assert!(!success, "{what}: the build went through");
+    assert!(!stderr.contains("panicked"), "{stderr}");
+    fs::write(path, text).unwrap();
+    section(what, &stderr)
+}
+
+/// The script's own lines.
+fn section(what: &str, stderr: &str) -> String {
+    let lines = stderr.lines().filter_map(|line| line.strip_prefix("error: rookline@0.0.0: "));
+    format!("# {what}\n{}\n\n", lines.collect::<Vec<_>>().join("\n"))
+}
 
 /// Runs `cargo check`; returns whether it succeeded and what it printed.
 fn check(copy: &CrateCopy) -> (bool, String) {
@@ -13,44 +102,51 @@ fn check(copy: &CrateCopy) -> (bool, String) {
     (output.status.success(), String::from_utf8_lossy(&output.stderr).into_owned())
 }
 
-/// Each message names the command that writes the file again.
-fn assert_refused(copy: &CrateCopy, wanted: &[&str]) {
+#[track_caller]
+fn assert_builds(copy: &CrateCopy) {
     let (success, stderr) = check(copy);
-    assert!(!success, "the build went through where it should have said {wanted:?}");
-    for wanted in wanted.iter().chain([&GENERATE]) {
-        assert!(stderr.contains(wanted), "no `{wanted}` in:\n{stderr}");
-    }
-    assert!(!stderr.contains("panicked"), "{stderr}");
-}
-
-/// Damages a file, whose complaint must have all of `wanted`, and mends it.
-fn refused(copy: &CrateCopy, file: &str, damage: fn(&str) -> String, wanted: &[&str]) {
-    let text = fs::read_to_string(copy.root.join("generated").join(file)).unwrap();
-    copy.edit(file, |text| damage(&text));
-    let place = format!("generated/{file}: ");
-    assert_refused(copy, &[&[&*place], wanted].concat());
-    copy.edit(file, |_| text);
-}
-
-/// The text with another row of a square in a file of magics: what stands from its `(` to its `)`.
-fn with_row(text: &str, square: &str, other: impl Fn(&str) -> String) -> String {
-    let start = text.find(&format!("(\"{square}\"")).expect("the square has a row");
-    let row = &text[start..=start + text[start..].find(')').expect("the row ends")];
-    text.replace(row, &other(row))
-}
-
-fn with_magic(text: &str, square: &str, magic: &str) -> String {
-    with_row(text, square, |row| {
-        let mut columns: Vec<&str> = row.split(", ").collect();
-        columns[1] = magic;
-        columns.join(", ")
-    })
+    assert!(success, "{stderr}");
 }
 
 #[test]
 fn an_undamaged_copy_builds() {
-    let (success, stderr) = check(&CrateCopy::new("clean"));
-    assert!(success, "{stderr}");
+    assert_builds(&CrateCopy::new("clean"));
+}
+
+#[test]
+#[ignore = "slow: CONTRIBUTING.md has the command"]
+fn each_kind_of_damage_stops_the_build_with_its_message() {
+    let copy = CrateCopy::new("damages");
+    let told: String = NUMBERS.iter().chain(CODE).map(|damage| told(&copy, damage)).collect();
+    assert_snapshot(COMPLAINTS, &told);
+    assert_builds(&copy);
+}
+
+/// The same by the proofs alone, in no time.
+#[test]
+fn each_kind_of_wrong_number_has_its_message() {
+    let kept = include_str!("complaints.txt");
+    let folder = Folder::new("messages");
+    for (what, file, damage) in NUMBERS {
+        let file = file.strip_prefix("generated/").unwrap();
+        let complaint = folder.prove(file, &damage(&text_of(file))).unwrap_err();
+        let section = format!("# {what}\n{complaint}\n\n");
+        assert!(kept.contains(&section), "not in {COMPLAINTS}:\n{section}");
+    }
+}
+
+#[test]
+fn wrong_magics_and_a_missing_file_stop_the_build() {
+    let copy = CrateCopy::new("stops");
+    let kept = include_str!("complaints.txt");
+    for what in ["a magic collides", "a magic of the default"] {
+        let damage = NUMBERS.iter().find(|damage| damage.0 == what).unwrap();
+        let told = told(&copy, damage);
+        assert!(kept.contains(&told), "not in {COMPLAINTS}:\n{told}");
+    }
+    fs::remove_file(copy.root.join("generated/de_bruijn.rs")).unwrap();
+    let (success, stderr) = check(&copy);
+    assert!(!success && section("", &stderr).contains("generated/de_bruijn.rs: cannot be read: "));
 }
 
 /// Whatever the features are, and also after a good build: the script has to ask cargo to run it
@@ -59,131 +155,15 @@ fn an_undamaged_copy_builds() {
 #[ignore = "slow: CONTRIBUTING.md has the command"]
 fn a_change_of_any_file_stops_the_next_build() {
     let copy = CrateCopy::new("each-file");
-    for entry in fs::read_dir(copy.root.join("generated")).unwrap() {
-        let file = entry.unwrap().file_name().into_string().unwrap();
-        // It has no numbers of its own: it is for people and for magic-gen.
-        if file == "fingerprints.csv" {
-            continue;
-        }
+    for file in files() {
+        assert_builds(&copy);
+        let path = copy.root.join("generated").join(&file);
+        let good = fs::read_to_string(&path).unwrap();
+        fs::write(&path, "").unwrap();
         let (success, stderr) = check(&copy);
-        assert!(success, "{stderr}");
-        let good = fs::read_to_string(copy.root.join("generated").join(&file)).unwrap();
-        copy.edit(&file, |_| String::new());
-        assert_refused(&copy, &[&format!("generated/{file}: ")]);
-        copy.edit(&file, |_| good);
+        assert!(!success && section("", &stderr).contains(&file), "{file}: {stderr}");
+        fs::write(path, good).unwrap();
     }
-}
-
-#[test]
-fn a_magic_that_collides_stops_the_build() {
-    let copy = CrateCopy::new("magic");
-    // With the magic 1 every occupancy of the low squares maps to slot 0: first the empty one,
-    // then c2.
-    let slot_0 = ["rook on c3", "0x0000000000000000 and 0x0000000000000400", "slot 0"];
-    refused(&copy, "rook_magics.rs", |text| with_magic(text, "c3", "0x0000000000000001"), &slot_0);
-}
-
-#[test]
-fn a_magic_of_the_default_that_collides_stops_the_build() {
-    let copy = CrateCopy::new("default-magic");
-    let damage = |text: &str| {
-        let first = text.find("    0x").unwrap() + 4;
-        format!("{}0x1{}", &text[..first], &text[first + 18..])
-    };
-    // With the magic 1 only a blocker on a8 counts: the empty file and a2 alone select one entry.
-    let collision = [
-        "rook on a1: magic 0x0000000000000001",
-        "0x0000000000000100 to entry 254, where 0x0000000000000000 of rook on a1 leads",
-    ];
-    refused(&copy, "shared_lines_rook.rs", damage, &collision);
-}
-
-#[test]
-#[ignore = "slow: CONTRIBUTING.md has the command"]
-fn a_wrong_number_stops_the_build() {
-    let copy = CrateCopy::new("numbers");
-    let refused = |file, damage, wanted: &[&str]| refused(&copy, file, damage, wanted);
-    let file = "bishop_magics.rs";
-    refused(file, |text| with_magic(text, "h8", "0x0"), &["bishop on h8", "slot 0"]);
-    refused(file, |text| with_row(text, "e4", |_| String::new()), &["378 values"]);
-    let file = "rook_magics.rs";
-    let count = ["rook on a1", "says 48 attack sets"];
-    refused(file, |text| text.replacen(", 49, ", ", 48, ", 1), &count);
-    let bits = ["rook on a1", "99 bits, but the mask has 12"];
-    refused(file, |text| text.replacen(", 12, 49, ", ", 99, 49, ", 1), &bits);
-    let entry = |text: &str| text.replacen("0x0101010101010100", "0x0101010101010102", 1);
-    refused("a_file.rs", entry, &["number 0", "walking the ray"]);
-    refused("mod_67.rs", |text| text.replacen("39", "38", 1), &["bit 39"]);
-    for file in [file, "mod_67.rs", "fill_up.rs"] {
-        refused(file, |text| text[..text.len() * 3 / 4].to_string(), &["truncated"]);
-    }
-    let (success, stderr) = check(&copy);
-    assert!(success, "the damage was undone: {stderr}");
-}
-
-#[test]
-fn a_missing_file_stops_the_build() {
-    let copy = CrateCopy::new("missing");
-    fs::remove_file(copy.root.join("generated/de_bruijn.rs")).unwrap();
-    assert_refused(&copy, &["generated/de_bruijn.rs", "cannot be read"]);
-}
-
-/// To write the numbers again would not help: they are right.
-#[test]
-#[ignore = "slow: CONTRIBUTING.md has the command"]
-fn a_wrong_lookup_stops_the_build_and_is_named_itself() {
-    let copy = CrateCopy::new("lookup");
-    let rook = ("src/attacks/techniques/shared_lines/rook_layout.rs", "shared_lines_rook.rs");
-    let bishop = ("src/attacks/techniques/shared_lines/string_index.rs", "shared_lines_bishop.rs");
-    let file = "src/tables/magic_index.rs";
-    let magics = (file, "rook_magics.rs");
-    for ((file, numbers), code, wrong) in [
-        (rook, "INNER: u64 = 0x7e", "INNER: u64 = 0x3e"),
-        (rook, "0x0101_0101_0101_0100", "0x0101_0101_0101_0000"),
-        (rook, "INDEX_BITS)", "INDEX_BITS - 1)"),
-        (rook, "BEFORE + FILE_STRIDE * file\n", "BEFORE + 2 * FILE_STRIDE * file\n"),
-        (bishop, "BITS: u32 = 12", "BITS: u32 = 11"),
-        (bishop, "BITS - BITS)", "BITS - BITS - 1)"),
-        (magics, ">> shift", ">> (shift + 1)"),
-        (magics, ">> shift", ">> (shift - 1)"),
-    ] {
-        let path = format!("../{file}");
-        copy.edit(&path, |text| text.replace(code, wrong));
-        let (success, stderr) = check(&copy);
-        let wanted = format!("{file}: by this code generated/{numbers} is wrong: ");
-        assert!(!success && stderr.contains(&wanted), "{wrong}: {stderr}");
-        for other in ["magic-gen", "magic-hunt", "panicked"] {
-            assert!(!stderr.contains(other), "{wrong}: {stderr}");
-        }
-        copy.edit(&path, |text| text.replace(wrong, code));
-    }
-    let (success, stderr) = check(&copy);
-    assert!(success, "the damage was undone: {stderr}");
-}
-
-#[test]
-#[ignore = "slow: CONTRIBUTING.md has the command"]
-fn a_wrong_string_stops_the_build() {
-    let copy = CrateCopy::new("string");
-    let file = "shared_lines_bishop.rs";
-    let refused = |damage, wanted: &[&str]| refused(&copy, file, damage, wanted);
-    let contradicts =
-        ["bishop on d4: magic 0x0000000000000001 sends occupancy 0x", " contradict each other"];
-    refused(|t| t.replacen("0x0000190048004008", "0x0000000000000001", 1), &contradicts);
-    refused(|t| t.replacen("0x0000190048004008", "magic", 1), &["`magic` is not a number"]);
-    refused(|t| t.replacen("0x0000190048004008,", "", 1), &["has 63 numbers where 64 belong"]);
-    refused(|t| t.replacen("[u64; 64]", "[u64; 65]", 1), &["is of type `[u64; 65]`"]);
-    refused(|t| t.replacen("= 4103", "= 4104", 1), &["BYTES is 4104, but there are 4103"]);
-    refused(|t| t[..t.len() / 2].to_string(), &["truncated"]);
-    let path = copy.root.join("generated").join(file);
-    let text = fs::read(&path).unwrap();
-    fs::write(&path, [&text[..], b"\xFF"].concat()).unwrap();
-    assert_refused(&copy, &["generated/shared_lines_bishop.rs: cannot be read"]);
-    fs::remove_file(&path).unwrap();
-    assert_refused(&copy, &["generated/shared_lines_bishop.rs: cannot be read"]);
-    fs::write(&path, text).unwrap();
-    let (success, stderr) = check(&copy);
-    assert!(success, "the damage was undone: {stderr}");
 }
 
 /// What `--cfg rookline_default` asks for is the default, if the build has it.
@@ -192,7 +172,7 @@ fn a_wrong_string_stops_the_build() {
 fn another_default_can_be_asked_for_by_name() {
     let copy = CrateCopy::new("asked-default");
     fs::create_dir(copy.root.join("examples")).unwrap();
-    let program = "use rookline::attacks::{DefaultLookup, techniques::Technique};
+    let program = "use rookline::attacks::{DefaultLookup, Technique};
         fn main() { print!(\"{}\", DefaultLookup::BYTES) }";
     fs::write(copy.root.join("examples/bytes.rs"), program).unwrap();
     let host = host();
@@ -214,18 +194,17 @@ fn another_default_can_be_asked_for_by_name() {
         assert!(stderr.is_empty(), "{default}: the compiler has something to say: {stderr}");
         assert_eq!(String::from_utf8_lossy(&output.stdout), bytes, "{default}");
     }
-    for (default, features, wanted) in [
-        ("shared-lines", "", "no technique is called \"shared-lines\""),
-        ("fancy_magics", "", "add it to rookline's features"),
-        (
-            "pext",
-            "pext",
-            "leave the flag out, and call rookline::attacks::techniques::pext by name",
-        ),
+    let mut told = String::new();
+    for (default, features) in [
+        ("shared-lines", ""),
+        ("", ""),
+        ("interval,hyperbola", ""),
+        ("fancy_magics", ""),
+        ("pext", "pext"),
     ] {
         let refused = ask(default, features);
-        let stderr = String::from_utf8_lossy(&refused.stderr);
         assert!(!refused.status.success(), "{default}");
-        assert!(stderr.contains(wanted), "{stderr}");
+        told += &section(default, &String::from_utf8_lossy(&refused.stderr));
     }
+    assert_snapshot("tests/builds/default_complaints.txt", &told);
 }

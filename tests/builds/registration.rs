@@ -4,7 +4,7 @@
 use std::fs;
 use std::path::{Path, PathBuf};
 
-use crate::manifest::{features, features_section};
+use crate::crate_copy::{features, features_section};
 
 #[path = "../../src/attacks/techniques/technique_list.rs"]
 mod technique_list;

@@ -4,10 +4,17 @@
 mod example;
 #[path = "../common/games.rs"]
 mod games;
+#[path = "../common/oracle.rs"]
+mod oracle;
 #[path = "../common/random.rs"]
 mod random;
 #[path = "../common/skipped.rs"]
 mod skipped;
+#[path = "../common/threat_numbers.rs"]
+#[allow(dead_code)]
+mod threat_numbers;
+#[path = "../common/walks.rs"]
+mod walks;
 
 mod small_examples;
 mod threat_numbers_example;

@@ -2,7 +2,7 @@
 //! `line`, `ray_beyond` and `ray` over their whole domains, leapers on every square.
 
 use crate::oracle::{
-    self, BISHOP, KING, KNIGHT, Place, ROOK, bit, leaper_attacks, members, place, ray as walk,
+    BISHOP, KING, KNIGHT, Place, ROOK, bit, leaper_attacks, members, place, ray as walk,
     slider_attacks,
 };
 use crate::random::Random;
@@ -10,8 +10,8 @@ use rookline::attacks::all_sliders::{Sliders, attacks};
 use rookline::attacks::two_moves::{bishop_in_two_moves, queen_in_two_moves, rook_in_two_moves};
 use rookline::attacks::two_moves_by_fill as fill;
 use rookline::{
-    Bitboard, Color, Direction, Square, between, bishop_attacks, king_attacks, knight_attacks,
-    line, pawn_attacks, ray, ray_beyond,
+    Bitboard, Color, Direction, Square, between, king_attacks, knight_attacks, line, pawn_attacks,
+    ray, ray_beyond,
 };
 
 /// The walker's answer for two squares: what it crosses before it arrives, and
@@ -72,37 +72,6 @@ fn rays_agree_with_a_walk() {
             assert_eq!(ray(square, direction).0, expected, "{direction:?} of {square}");
         }
     }
-}
-
-/// Isenberg's drawn rays and lines of d4.
-#[test]
-fn rays_and_lines_are_those_that_the_document_draws() {
-    let rays = Direction::ALL.map(|direction| ray(Square::D4, direction).0);
-    assert_eq!(
-        rays,
-        [
-            0x808080800000000,
-            0x8040201000000000,
-            0xF0000000,
-            0x102040,
-            0x80808,
-            0x40201,
-            0x7000000,
-            0x1020400000000,
-        ]
-    );
-    let through = |other| line(Square::D4, other) - Square::D4.bitboard();
-    assert_eq!(through(Square::A4), Bitboard(0xF7000000));
-    assert_eq!(through(Square::D8), Bitboard(0x808080800080808));
-    assert_eq!(through(Square::H8), Bitboard(0x8040201000040201));
-    assert_eq!(through(Square::A7), Bitboard(0x1020400102040));
-    let star = |directions: [Direction; 4]| -> u64 {
-        directions.iter().map(|&d| ray(Square::D4, d).0).sum()
-    };
-    assert_eq!(star(Direction::ROOK), 0x8080808F7080808);
-    assert_eq!(star(Direction::BISHOP), 0x8041221400142241);
-    assert_eq!(oracle::slider_attacks(&ROOK, 27, 0), 0x8080808F7080808);
-    assert_eq!(oracle::slider_attacks(&BISHOP, 27, 0), 0x8041221400142241);
 }
 
 /// They can be evaluated in constants.
@@ -214,16 +183,4 @@ fn on_an_empty_board_a_rook_reaches_every_square() {
         assert_eq!(rook_in_two_moves(square, Bitboard::EMPTY, Bitboard::ALL), Bitboard::ALL);
         assert_eq!(queen_in_two_moves(square, Bitboard::EMPTY, Bitboard::ALL), Bitboard::ALL);
     }
-}
-
-/// Isenberg's bishop on b2; his drawing shows a part of the second set.
-#[test]
-fn the_bishop_of_the_document_reaches_the_drawn_squares() {
-    let one = bishop_attacks(Square::B2, Bitboard::EMPTY);
-    let two = bishop_in_two_moves(Square::B2, Bitboard::EMPTY, Bitboard::ALL);
-    assert_eq!(one, Bitboard(0x8040201008050005));
-    assert_eq!(two, Bitboard(0xAA55AA55AA55AA55));
-    let drawn =
-        "e7 d6 c5 g5 b4 f4 e3 d2".split(' ').map(|square| square.parse::<Square>().unwrap());
-    assert!((two - one).contains_all(drawn.collect()));
 }

@@ -48,27 +48,6 @@ fn iteration_is_ascending_and_reverses() {
     }
 }
 
-/// Isenberg's drawn examples.
-#[test]
-fn vectors_of_the_document() {
-    let x = Bitboard(0x14220022140000);
-    assert_eq!(x.isolate_first(), Square::C3.bitboard());
-    assert_eq!(x.reset_first(), Bitboard(0x14220022100000));
-    assert_eq!(Bitboard(0b111).reset_first(), Bitboard(0b110));
-    assert_eq!((x.0.wrapping_neg(), x.0 - 1), (0xFFEBDDFFDDEC0000, 0x1422002213FFFF));
-    assert_eq!(x.0.wrapping_neg(), !(x.0 - 1));
-    let queen = Bitboard(0x482A1C771C2808);
-    let opponents = Bitboard(0x997D820040000000);
-    let own = Square::C3.bitboard() | Square::F2.bitboard();
-    assert_eq!(rookline::queen_attacks(Square::D4, own | opponents), queen);
-    let taken = [Square::G4, Square::B6, Square::D7, Square::G7];
-    assert_eq!(queen & opponents, taken.into_iter().collect());
-    assert_eq!(queen & opponents, Bitboard(0x48020040000000));
-    let pawns = Bitboard(0x4EB00);
-    assert_eq!(pawns.north_east() | pawns.north_west(), Bitboard(0xAF70000));
-    assert_eq!(pawns.north_east() & pawns.north_west(), Bitboard(0x540000));
-}
-
 #[test]
 fn members_are_added_and_removed() {
     for square in Square::ALL {
@@ -235,35 +214,4 @@ fn scans_agree_on_random_words() {
         check(word);
         check(word << (random.word() % 64));
     }
-}
-
-/// Whether the windows of `bits` bits that begin at each bit of a constant of
-/// `width` = 2^`bits` bits, continued by zeros, are all different.
-fn is_de_bruijn(constant: u64, width: u32, bits: u32) -> bool {
-    let all_ones = u64::MAX >> (64 - width);
-    let window = |shift| (constant << shift & all_ones) >> (width - bits);
-    let seen = (0..width).fold(0u64, |seen, shift| seen | 1 << window(shift));
-    seen == all_ones
-}
-
-/// The document's constant, and the odd one that is half of it.
-#[test]
-fn the_constants_of_the_document_are_de_bruijn() {
-    assert!(is_de_bruijn(0x07EDD5E59A4E28C2, 64, 6));
-    assert!(is_de_bruijn(0x03F6EAF2CD271461, 64, 6));
-    assert!(!is_de_bruijn(0x07EDD5E59A4E28C3, 64, 6));
-}
-
-/// As many odd constants as even ones, for each width that can be tried
-/// exhaustively.
-#[test]
-fn there_are_as_many_odd_constants_as_even_ones() {
-    for (width, bits, each, least_odd) in [(4, 2, 1, 0x3), (8, 3, 2, 0x17), (16, 4, 16, 0x09AF)] {
-        let all: Vec<u64> = (0..1 << width).filter(|&c| is_de_bruijn(c, width, bits)).collect();
-        let odd: Vec<u64> = all.iter().copied().filter(|c| c % 2 == 1).collect();
-        assert_eq!((odd.len(), all.len() - odd.len()), (each, each), "{width}");
-        assert_eq!(odd[0], least_odd);
-    }
-    let eight: Vec<u64> = (0..256).filter(|&c| is_de_bruijn(c, 8, 3)).collect();
-    assert_eq!(eight, [0x17, 0x1D, 0x2E, 0x3A]);
 }

@@ -120,16 +120,3 @@ fn blockers_for_a_king_are_those_without_whom_the_king_is_attacked_anew() {
     }
     assert!(not_pinned > 0);
 }
-
-/// The board passes its sliders to the functions that find pins between any two
-/// sides.
-#[test]
-fn pins_by_the_sliders_of_a_side() {
-    for board in positions(12, GAMES) {
-        for color in Color::ALL {
-            let (king, own) = (board.king(color), board.colors(color));
-            let found = pins::pinned(king, board.occupied(), own, board.sliders(!color));
-            assert_eq!(found, board.pinned(color), "{board:?}");
-        }
-    }
-}

@@ -87,11 +87,7 @@ fn balance(board: &Board, values: &Values) -> i32 {
 }
 
 /// The value of a move, from what it changes and what can be taken after it.
-fn searched(board: &Board, mv: Move) -> i32 {
-    searched_with(board, mv, &PIECE_VALUES)
-}
-
-fn searched_with(board: &Board, mv: Move, values: &Values) -> i32 {
+fn searched(board: &Board, mv: Move, values: &Values) -> i32 {
     if mv.is_castling() {
         return 0;
     }
@@ -99,6 +95,17 @@ fn searched_with(board: &Board, mv: Move, values: &Values) -> i32 {
     let won = balance(&after, values) - balance(board, values);
     let won = if board.side_to_move() == Color::White { won } else { -won };
     won - gain(after.piece_on(mv.to()).unwrap(), &takers(&after, mv.to()), values)
+}
+
+/// That `see_ge` says of each threshold what `see` says.
+fn check_thresholds(board: &Board, mv: Move, values: &Values, random: &mut Random) -> (i32, bool) {
+    let worth = board.see(mv, values);
+    let any = random.word() as i32 % 1_000;
+    for threshold in [worth, worth.min(0), worth - 1, worth + 1, i32::MIN, i32::MAX, any] {
+        let holds = board.see_ge(mv, threshold, values);
+        assert_eq!(holds, worth >= threshold, "{board:?} {mv} {threshold} {values:?}");
+    }
+    (worth, worth >= any)
 }
 
 /// Any values: of the king too, negative ones, and pawns above queens.
@@ -110,15 +117,9 @@ fn exchanges_by_other_values_agree_with_a_search() {
         let board = crowded(&mut random);
         let values: Values = std::array::from_fn(|_| (random.word() % 2_000) as i32 - 200);
         for mv in board.legal_moves() {
-            let worth = board.see(mv, &values);
-            assert_eq!(worth, searched_with(&board, mv, &values), "{board:?} {mv} {values:?}");
+            let (worth, _) = check_thresholds(&board, mv, &values, &mut random);
+            assert_eq!(worth, searched(&board, mv, &values), "{board:?} {mv} {values:?}");
             different += i32::from(worth != board.see(mv, &PIECE_VALUES));
-            for threshold in [worth, worth - 1, i32::MIN] {
-                assert!(board.see_ge(mv, threshold, &values), "{board:?} {mv} {values:?}");
-            }
-            for threshold in [worth + 1, i32::MAX] {
-                assert!(!board.see_ge(mv, threshold, &values), "{board:?} {mv} {values:?}");
-            }
         }
     }
     assert!(different > 1_000, "{different}");
@@ -143,7 +144,11 @@ fn the_greatest_values_never_panic() {
 fn exchanges_of_games_agree_with_a_search() {
     for board in positions(6, GAMES) {
         for mv in board.legal_moves() {
-            assert_eq!(board.see(mv, &PIECE_VALUES), searched(&board, mv), "{board:?} {mv}");
+            assert_eq!(
+                board.see(mv, &PIECE_VALUES),
+                searched(&board, mv, &PIECE_VALUES),
+                "{board:?} {mv}"
+            );
         }
     }
 }
@@ -156,7 +161,11 @@ fn exchanges_of_crowded_boards_agree_with_a_search() {
     for _ in 0..1_000 {
         let board = crowded(&mut random);
         for mv in board.moves(MoveFilter::CAPTURES) {
-            assert_eq!(board.see(mv, &PIECE_VALUES), searched(&board, mv), "{board:?} {mv}");
+            assert_eq!(
+                board.see(mv, &PIECE_VALUES),
+                searched(&board, mv, &PIECE_VALUES),
+                "{board:?} {mv}"
+            );
             longest = longest.max(takers(&board.after_unchecked(mv), mv.to()).len());
         }
     }
@@ -200,7 +209,7 @@ fn every_attacker_that_a_square_can_have_takes() {
     }
     let takes = Move::new(Square::E4, Square::D4, MoveKind::Capture);
     assert_eq!(takers(&board.after_unchecked(takes), Square::D4).len(), 34);
-    let worth = searched(&board, takes);
+    let worth = searched(&board, takes, &PIECE_VALUES);
     assert_eq!(board.see(takes, &PIECE_VALUES), worth);
     assert!(
         board.see_ge(takes, worth, &PIECE_VALUES) && !board.see_ge(takes, worth + 1, &PIECE_VALUES)
@@ -233,16 +242,7 @@ fn whether_an_exchange_is_worth_so_much() {
     let (mut yes, mut no) = (0, 0);
     for board in positions(14, GAMES) {
         for mv in board.legal_moves() {
-            let worth = board.see(mv, &PIECE_VALUES);
-            for threshold in [worth, worth.min(0), worth - 1, i32::MIN] {
-                assert!(board.see_ge(mv, threshold, &PIECE_VALUES), "{board:?} {mv} {threshold}");
-            }
-            for threshold in [worth + 1, i32::MAX] {
-                assert!(!board.see_ge(mv, threshold, &PIECE_VALUES), "{board:?} {mv} {threshold}");
-            }
-            let threshold = random.word() as i32 % 1_000;
-            let holds = board.see_ge(mv, threshold, &PIECE_VALUES);
-            assert_eq!(holds, worth >= threshold, "{board:?} {mv} {threshold}");
+            let (worth, holds) = check_thresholds(&board, mv, &PIECE_VALUES, &mut random);
             if worth != 0 {
                 *(if holds { &mut yes } else { &mut no }) += 1;
             }

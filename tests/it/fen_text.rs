@@ -1,9 +1,11 @@
 //! FEN: what is read, that what was read is written again, and that every board and setup is written
-//! as its definition has it. `fen_errors.rs` has what is refused or repaired.
+//! as its definition has it. `refused.rs` has what is refused or repaired.
 
 use crate::games::positions;
 use crate::random::Random;
-use rookline::board::{CastlingRights, FenError, FenField, FenFlaw, InvalidBoardError, Setup};
+use rookline::board::{
+    CastlingRights, FenError, FenField, FenFlaw, FenRepair, InvalidBoardError, Setup,
+};
 use rookline::{Bitboard, Board, Color, ColoredPiece, File, Piece, Rank, Square, Wing};
 
 pub fn fen(board: &Board) -> String {
@@ -40,22 +42,6 @@ fn missing_counters_are_0_and_1() {
     let board: Board = "4k3/8/8/8/8/8/8/4K3 w - - 7".parse().unwrap();
     assert_eq!((board.halfmove_clock(), board.fullmove_number()), (7, 1));
     assert_eq!(fen(&board), "4k3/8/8/8/8/8/8/4K3 w - - 7 1");
-}
-
-#[test]
-fn castling_letters_of_either_kind_mean_the_same() {
-    let start: Board = Board::START_FEN.parse().unwrap();
-    let shredder = Board::START_FEN.replace("KQkq", "HAha");
-    assert_eq!(shredder.parse(), Ok(start.clone()));
-    assert_eq!(start.fen().shredder().to_string(), shredder);
-    // `K` is the outermost rook on the king's right, `F` the inner one.
-    let outer: Board = "4k3/8/8/8/8/8/8/3K1R1R w K - 0 1".parse().unwrap();
-    let inner: Board = "4k3/8/8/8/8/8/8/3K1R1R w F - 0 1".parse().unwrap();
-    let rook = |board: &Board| board.castling_rights().rook_file(Color::White, Wing::King);
-    assert_eq!((rook(&outer), rook(&inner)), (Some(File::H), Some(File::F)));
-    assert_eq!(fen(&inner), "4k3/8/8/8/8/8/8/3K1R1R w F - 0 1");
-    assert_eq!(inner.fen().shredder().to_string(), fen(&inner));
-    assert_ne!(inner.key(), outer.key());
 }
 
 /// Each back rank with a king and any rooks, and each letter.
@@ -358,16 +344,6 @@ fn squares_and_bitboards_make_the_same_board() {
     assert_eq!(setup.pieces, board.setup().pieces);
 }
 
-#[test]
-fn positions_of_games_round_trip() {
-    for board in positions(0xFE4, 70) {
-        let text = fen(&board);
-        assert_eq!(text.parse().as_ref(), Ok(&board), "{text}");
-        let text = board.fen().shredder().to_string();
-        assert_eq!(text.parse().as_ref(), Ok(&board), "{text}");
-    }
-}
-
 /// As a setup, a text is read like a board, but not checked.
 fn assert_setup_agrees(text: &str, board: Result<&Board, &FenError>) {
     match (text.parse::<Setup>(), board) {
@@ -505,11 +481,13 @@ fn castling_letter(setup: &Setup, color: Color, wing: Wing, shredder: bool) -> O
 }
 
 #[test]
-fn boards_are_written_as_a_fen_is_defined() {
-    for board in positions(10, 60) {
-        assert_eq!(fen(&board), plainly(&board.setup(), false));
+fn boards_are_written_as_a_fen_is_defined_and_read_again() {
+    for board in positions(10, 130) {
+        for (text, shredder) in [(fen(&board), false), (board.fen().shredder().to_string(), true)] {
+            assert_eq!(text, plainly(&board.setup(), shredder));
+            assert_eq!(text.parse().as_ref(), Ok(&board), "{text}");
+        }
         assert_eq!(board.to_string(), fen(&board));
-        assert_eq!(board.fen().shredder().to_string(), plainly(&board.setup(), true));
     }
 }
 
@@ -567,4 +545,48 @@ fn a_setup_shows_what_can_be_shown() {
     }
     assert_eq!(setup.colored_piece_on(Square::C6), Some(ColoredPiece::WhiteKnight));
     assert_eq!(setup.to_string(), "7N/8/2N5/8/8/8/8/7n w - - 0 1");
+}
+
+#[test]
+fn two_digits_never_stand_side_by_side() {
+    for (a, b) in ('1'..='8').flat_map(|a| ('1'..='8').map(move |b| (a, b))) {
+        let found = format!("{a}{b}/8/8/8/8/8/8/8 w - - 0 1").parse::<Setup>();
+        let flaw = FenFlaw::TwoDigits;
+        assert_eq!(found, Err(FenError { field: FenField::Board, at: 1, flaw }));
+    }
+}
+
+fn repaired(text: &str) -> (String, Vec<FenRepair>) {
+    let (board, repairs) = Board::from_fen_lenient(text).unwrap_or_else(|e| panic!("{text}: {e}"));
+    assert_eq!(repairs.is_empty(), Board::from_fen(text).is_ok(), "{text}");
+    for repair in FenRepair::ALL {
+        assert_eq!(repairs.contains(repair), repairs.iter().any(|done| done == repair));
+    }
+    (board.to_string(), repairs.iter().collect())
+}
+
+/// What a board writes needs no repair; and with slips put in, it is read as before.
+#[test]
+fn fens_of_games_are_read_with_slips_put_in() {
+    let mut random = Random(81);
+    for board in positions(82, 60).step_by(3) {
+        let fen = board.to_string();
+        assert_eq!(repaired(&fen), (fen.clone(), vec![]));
+        let fields: Vec<&str> = fen.split(' ').collect();
+        let digits: String = fields[0]
+            .chars()
+            .map(|c| match c.to_digit(10) {
+                Some(width) => "1".repeat(width as usize),
+                None => c.to_string(),
+            })
+            .collect();
+        let mut letters: Vec<char> = fields[2].chars().collect();
+        letters.rotate_left(random.word() as usize % fields[2].len());
+        let letters: String = letters.into_iter().collect();
+        let text = format!(
+            "{digits}\t{}  {letters} {} 0{} 00{}\n",
+            fields[1], fields[3], fields[4], fields[5]
+        );
+        assert_eq!(repaired(&text).0, fen, "{text}");
+    }
 }

@@ -1,11 +1,9 @@
 //! Positions and games through the bytes of other programs, there and back; what random and damaged
 //! bytes become; and bytes that these programs have published.
 
-use std::error::Error;
-
 use rookline::formats::{
-    DecodeError, DecodeFlaw, EncodeError, GameResult, ScoredBoard, binary_fen, bulletformat,
-    marlinformat, viriformat,
+    DecodeError, DecodeFlaw, GameResult, ScoredBoard, binary_fen, bulletformat, marlinformat,
+    viriformat,
 };
 use rookline::{Board, Color, Move, MoveKind, Outcome, Setup, Square};
 
@@ -322,139 +320,14 @@ fn moves_have_one_spelling() {
     }));
 }
 
-/// The position whose bytes the next tests change.
-fn changed_position() -> ScoredBoard {
-    let board = board("r3k2r/8/8/8/3pP3/8/8/R3K2R b KQkq e3 5 9");
-    ScoredBoard { board, score: -3, result: GameResult::Draw }
-}
-
-/// What each result says, as an error of this byte.
-#[track_caller]
-fn assert_each_says<T>(
-    cases: impl IntoIterator<Item = (Result<T, DecodeError>, usize, &'static str)>,
-) {
-    assert_all_rows(cases.into_iter().map(|(result, at, text)| {
-        let error = result.map(drop);
-        assert!(error.as_ref().is_err_and(|it| it.source().is_none()), "{text}: {error:?}");
-        let found = error.map_err(|it| (it.to_string(), it.flaw.to_string()));
-        (text, found, Err((format!("byte {at}: {text}"), text.to_owned())))
-    }));
-}
-
-fn with_changes(mut bytes: [u8; 32], changes: &[(usize, u8)]) -> [u8; 32] {
-    changes.iter().for_each(|&(at, byte)| bytes[at] = byte);
-    bytes
-}
-
+/// What no other has room for is in `refused.rs`.
 #[test]
-fn errors_of_marlinformat_say_what_is_wrong_at_which_byte() {
-    let bytes = marlinformat::encode(&changed_position()).unwrap();
-    // a1 e1, h1 d4, e4 a8, e8 h8.
-    assert_eq!(bytes[8..12], [0x56, 0x86, 0xE0, 0xED]);
-    let cases = [
-        (&[(9, 0x76)][..], 9, "no piece has the code 7"),
-        (&[(10, 0xF0)], 10, "no piece has the code 15"),
-        (&[(24, 128 + 65)], 24, "no en passant square has the number 65"),
-        (&[(24, 255)], 24, "no en passant square has the number 127"),
-        (
-            &[(24, 20)],
-            0,
-            "no pawn of the side that has just moved can have jumped over e3; set `en_passant` to `None` (`-` in a FEN)",
-        ),
-        (
-            &[(24, 128 + 21)],
-            0,
-            "no pawn has just jumped over f3; set `en_passant` to `None` (`-` in a FEN)",
-        ),
-        (&[(30, 3)], 30, "no result has the number 3; 0, 1 and 2 are loss, draw and win"),
-        (&[(2, 255), (4, 255), (5, 255), (6, 3)], 0, "34 squares are occupied; at most 32 can be"),
-        (&[(10, 0xE6)], 10, "the rook on e4 may castle, but is not on its back rank"),
-        (&[(9, 0xE6)], 9, "the rook on d4 may castle, but is not on its back rank"),
-        (&[(8, 0x26)], 0, "white has 0 kings instead of 1"),
-    ];
-    assert_each_says(cases.map(|(changes, at, text)| {
-        (marlinformat::decode(&with_changes(bytes, changes)), at, text)
-    }));
-}
-
-#[test]
-fn errors_of_bulletformat_say_what_is_wrong_at_which_byte() {
-    let bytes = bulletformat::encode(&changed_position()).unwrap();
-    let cases = [
-        (&[(8, 0x56)][..], 8, "no piece has the code 6"),
-        (&[(26, 7)], 26, "no result has the number 7; 0, 1 and 2 are loss, draw and win"),
-        (&[(27, 5)], 27, "the king is not on square 5"),
-        (&[(28, 60)], 28, "the king is not on square 60"),
-        (&[(8, 0x33)], 0, "white has 0 kings instead of 1"),
-    ];
-    assert_each_says(cases.map(|(changes, at, text)| {
-        (bulletformat::decode(&with_changes(bytes, changes)), at, text)
-    }));
-}
-
-#[test]
-fn errors_of_a_binary_fen_say_what_is_wrong_at_which_byte() {
-    let bytes = binary_fen::encode(&changed_position().board).unwrap().to_vec();
-    assert_eq!(bytes[8..], [0xAD, 0x1D, 0xEC, 0xEF, 5, 17]);
-    let replaced = |at: usize, end: &[u8]| [&bytes[..at], end].concat();
-    let cases = [
-        (
-            replaced(9, &[0xCD, 0xEC, 0xEF]),
-            10,
-            "the pawn on e4 made a double push, and so did another",
-        ),
-        (
-            replaced(9, &[0xED, 0xEC, 0xEF]),
-            9,
-            "the rook on d4 may castle, but is not on its back rank",
-        ),
-        (replaced(12, &[0x80, 0x80, 4]), 12, "a counter is above 65535"),
-        (replaced(12, &[0x80, 0x80, 0x80, 0x80, 1]), 12, "a counter is above 65535"),
-        (replaced(13, &[0x80, 0x80, 0x80, 1]), 13, "a counter is above 65535"),
-        (replaced(13, &[1, 1]), 14, "variant 1 has other rules; those of chess are 0, 2 and 3"),
-        (replaced(13, &[1, 2, 0, 9]), 16, "more bytes after the end"),
-        (vec![], 0, "white has 0 kings instead of 1"),
-        (replaced(11, &[0xEA]), 0, "white has 2 kings instead of 1"),
-    ];
-    assert_each_says(cases.map(|(bytes, at, text)| (binary_fen::decode(&bytes), at, text)));
-}
-
-/// Two rooks of one wing that may castle.
-#[test]
-fn two_castling_rooks_on_a_wing_are_refused() {
-    let two = board("4k3/8/8/8/8/8/8/RR2K3 w Q - 0 1");
-    let scored = ScoredBoard { board: two, score: 0, result: GameResult::Draw };
-    let mut bytes = marlinformat::encode(&scored).unwrap();
-    assert_eq!(bytes[8..10], [0x36, 0xD5]);
-    bytes[8] = 0x66;
-    let flaw = DecodeFlaw::CastlingTwice(Square::B1);
-    assert_eq!(marlinformat::decode(&bytes), Err(DecodeError { at: 8, flaw }));
-    assert_eq!(flaw.to_string(), "the rook on b1 may castle, and so may another on its wing");
-}
-
-#[test]
-fn what_has_no_room_is_refused() {
+fn the_largest_clock_and_the_least_score_have_room() {
     let scored =
         |fen: &str, score| ScoredBoard { board: board(fen), score, result: GameResult::Draw };
-    let says = |error: EncodeError, text: &str| assert_eq!(error.to_string(), text);
-    let long = scored("4k3/8/8/8/8/8/8/R3K3 w - - 256 200", 0);
-    says(
-        marlinformat::encode(&long).unwrap_err(),
-        "the half-move clock, 256, is above 255; lower it by `Board::set_halfmove_clock`",
-    );
     assert!(marlinformat::encode(&scored("4k3/8/8/8/8/8/8/R3K3 w - - 255 0", 0)).is_ok());
-    let least = scored("4k3/8/8/8/8/8/8/R3K3 b - - 0 1", i16::MIN);
-    says(
-        bulletformat::encode(&least).unwrap_err(),
-        "the score, -32768, has no opposite for black; set it to -32767 or more",
-    );
     let least = scored("4k3/8/8/8/8/8/8/R3K3 w - - 0 1", i16::MIN);
     assert_eq!(bulletformat::decode(&bulletformat::encode(&least).unwrap()), Ok(least));
-    let zeroth = board("4k3/8/8/8/8/8/8/R3K3 w - - 0 0");
-    says(
-        binary_fen::encode(&zeroth).unwrap_err(),
-        "the full-move number is 0; set it to 1 or more in the `Setup`",
-    );
 }
 
 #[test]

@@ -14,6 +14,10 @@ mod perft_counts;
 mod random;
 #[path = "../common/scattered.rs"]
 mod scattered;
+#[path = "../common/snapshot.rs"]
+mod snapshot;
+#[path = "../common/threat_numbers.rs"]
+mod threat_numbers;
 #[path = "../common/walks.rs"]
 mod walks;
 
@@ -25,9 +29,7 @@ mod board_attacks;
 mod board_state;
 mod checks_known_ahead;
 mod drawn_positions;
-mod error_texts;
 mod exchanges;
-mod fen_errors;
 mod fen_text;
 mod formats;
 mod game_outcome;
@@ -38,10 +40,10 @@ mod numbers_and_names;
 mod perft_suites;
 mod pins;
 mod public_types;
+mod refused;
 mod serde_formats;
 mod setwise;
 mod techniques;
 mod threat_inputs;
-mod threat_inputs_golden;
 mod threats_agree;
 mod zobrist_keys;

@@ -43,6 +43,9 @@ fn parts_make_the_whole() {
             let wanted =
                 (kind as u8 >= 8, kind == MoveKind::EnPassant, kind == MoveKind::DoublePush);
             assert_eq!(is, wanted, "{mv:?}");
+            // By what stands on the squares, not by the kind.
+            let after = board.after_unchecked(*mv).occupied().len();
+            assert_eq!(mv.is_capture(), after < board.occupied().len(), "{mv:?}");
             let again = board.legal_move(mv.from(), mv.to(), mv.promotion());
             assert_eq!(again, Some(*mv), "{board:?}");
         }
@@ -74,28 +77,6 @@ fn parts_make_the_whole() {
         let filtered: MoveList = list.into_iter().filter(changes).collect();
         assert_eq!(*kept, *filtered);
     }
-}
-
-/// En passant is a capture; a promotion that captures nothing is in neither list.
-#[test]
-fn captures_quiets_and_promotions_are_all_moves() {
-    let mut promotions = 0;
-    for board in positions(25, 150) {
-        let all = collect(board.legal_moves());
-        let [captures, quiets] =
-            [MoveFilter::CAPTURES, MoveFilter::QUIETS].map(|f| collect(board.moves(f)));
-        assert!(captures.is_disjoint(&quiets), "{board:?}");
-        let rest: HashSet<Move> = &(&all - &captures) - &quiets;
-        assert!(rest.iter().all(|mv| mv.is_promotion() && !mv.is_capture()), "{board:?}");
-        assert_eq!(all.len(), captures.len() + quiets.len() + rest.len(), "{board:?}");
-        // By what stands on the squares, not by the kinds of the moves.
-        for mv in &all {
-            let after = board.after_unchecked(*mv).occupied().len();
-            assert_eq!(captures.contains(mv), after < board.occupied().len(), "{mv:?}");
-        }
-        promotions += rest.len();
-    }
-    assert!(promotions > 20, "{promotions}");
 }
 
 /// Rare even in games that aim for it: two pawns stand beside the one that has
@@ -204,7 +185,7 @@ fn of_all_16_bit_words_only_the_legal_moves_are_legal() {
 #[test]
 fn perft_agrees_with_the_moves_of_random_positions() {
     let mut random = Random(24);
-    for board in positions(24, 150) {
+    for board in positions(24, 150).step_by(3) {
         let depth = [1, 1, 1, 2, 1, 1, 1, 3][random.word() as usize % 8];
         let expected = plain_perft(&board, depth);
         assert_eq!(perft(&board, depth), expected, "{board:?} depth {depth}");

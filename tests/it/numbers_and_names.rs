@@ -207,14 +207,6 @@ fn directions_as_either_side_sees_them() {
 }
 
 #[test]
-fn one_based_formula_of_winglet_agrees() {
-    for square in Square::ALL {
-        let (file, rank) = (square.file().index() + 1, square.rank().index() + 1);
-        assert_eq!(8 * rank + file - 9, square.index());
-    }
-}
-
-#[test]
 fn diagonal_indices_are_those_of_the_document() {
     let row = |rank: usize, of: fn(Square) -> usize| -> [usize; 8] {
         std::array::from_fn(|file| of(Square::wrapping(8 * rank + file)))

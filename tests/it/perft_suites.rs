@@ -6,7 +6,7 @@
 //! collection of special cases; the Chess960 counts are those on which
 //! shakmaty and cozy-chess agree.
 
-use crate::perft_counts::{CHESS960, SPECIAL, STANDARD, Suite};
+use crate::perft_counts::counts;
 use rookline::Board;
 
 /// The most leaves that one position may have here, to keep an unoptimized run
@@ -29,28 +29,9 @@ fn plain(board: &Board, depth: u32) -> u64 {
     leaves
 }
 
-fn walk(suite: Suite) {
-    for &(fen, counts) in suite {
-        let board: Board = fen.parse().unwrap_or_else(|error| panic!("{fen}: {error}"));
-        for (depth, &count) in (1..).zip(counts) {
-            if count <= LEAVES {
-                assert_eq!(plain(&board, depth), count, "{fen} at depth {depth}");
-            }
-        }
+#[test]
+fn positions_have_the_published_counts() {
+    for (fen, depth, count) in counts(LEAVES) {
+        assert_eq!(plain(&fen.parse().unwrap(), depth), count, "{fen} at depth {depth}");
     }
-}
-
-#[test]
-fn standard_positions_have_the_published_counts() {
-    walk(STANDARD);
-}
-
-#[test]
-fn special_cases_have_the_published_counts() {
-    walk(SPECIAL);
-}
-
-#[test]
-fn chess960_positions_have_the_published_counts() {
-    walk(CHESS960);
 }

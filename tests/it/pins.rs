@@ -182,20 +182,3 @@ fn xray_attacks_agree_with_a_walk() {
         }
     }
 }
-
-/// A position of the third perft suite: the pawn b5 is pinned by the rook h5,
-/// and from black's side f4 shields the king h4 from the rook b4.
-#[test]
-fn a_pinned_pawn_and_a_shield_in_a_position_from_play() {
-    // 8/2p5/3p4/KP5r/1R3p1k/8/4P1P1/8
-    let white = [Square::A5, Square::B5, Square::B4, Square::E2, Square::G2];
-    let black = [Square::C7, Square::D6, Square::H5, Square::F4, Square::H4];
-    let white: Bitboard = white.into_iter().collect();
-    let black: Bitboard = black.into_iter().collect();
-    let white_rook = Sliders { orthogonal: Square::B4.bitboard(), ..Sliders::default() };
-    let black_rook = Sliders { orthogonal: Square::H5.bitboard(), ..Sliders::default() };
-    let occupied = white | black;
-    assert_eq!(pinned(Square::A5, occupied, white, black_rook), Square::B5.bitboard());
-    assert_eq!(pinned(Square::H4, occupied, black, white_rook), Square::F4.bitboard());
-    assert_eq!(pinned(Square::H4, occupied, white, white_rook), Bitboard::EMPTY);
-}

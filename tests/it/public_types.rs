@@ -7,6 +7,7 @@ use std::iter::FusedIterator;
 use std::panic::{RefUnwindSafe, UnwindSafe};
 use std::str::FromStr;
 
+use crate::random::Random;
 use rookline::attacks::{DefaultLookup, all_sliders::Sliders, techniques::Hyperbola};
 use rookline::board::{
     Changes, CheckSquares, CheckersAndPinned, Drawing, Fen, FenField, FenFlaw, FenRepair,
@@ -75,37 +76,6 @@ fn errors_are_errors() {
     each!(is_error: DecodeError, EncodeError);
 }
 
-/// An error either includes the text of its cause or returns it as its source,
-/// but not both: a report of the whole chain would say it twice. And no text
-/// ends like a sentence, since a report continues after it.
-#[test]
-fn errors_say_nothing_twice() {
-    let missing_king = "8/8/8/8/8/8/8/4K3 w - - 0 1".parse::<Board>().unwrap_err();
-    let start = Board::default();
-    let errors: Vec<Box<dyn Error>> = vec![
-        "e9".parse::<Square>().unwrap_err().into(),
-        "e".parse::<Rank>().unwrap_err().into(),
-        Square::try_from(64).unwrap_err().into(),
-        missing_king.into(),
-        Board::try_from(Setup::EMPTY).unwrap_err().into(),
-        start.clone().play(Move::new(Square::A1, Square::A8, MoveKind::Quiet)).unwrap_err().into(),
-        start.parse_uci("e2").unwrap_err().into(),
-        start.parse_uci("0000").unwrap_err().into(),
-        start.parse_san("Ke2").unwrap_err().into(),
-    ];
-    for error in errors {
-        let text = error.to_string();
-        assert!(!text.ends_with('.') && !text.is_empty(), "{text}");
-        let mut source = error.source();
-        while let Some(cause) = source {
-            assert!(!text.contains(&cause.to_string()), "`{text}` says `{cause}` again");
-            source = cause.source();
-        }
-    }
-    let text = missing_king.to_string();
-    assert_eq!(text, "FEN, board field, byte 0: black has 0 kings instead of 1");
-}
-
 #[test]
 fn iterators_go_both_ways_and_know_their_length() {
     is_iterator::<Squares>();
@@ -120,65 +90,61 @@ fn rotated_boards_have_the_traits_of_values() {
     has_default::<rookline::attacks::techniques::rotated::Rotated>();
 }
 
+/// Whatever is done to it, and what a list held before does not count.
 #[test]
-fn lists_are_equal_when_their_moves_are() {
-    let list = Board::default().legal_moves();
-    let mut other = list.clone();
-    assert_eq!(list, other);
-    for mv in &mut other {
-        *mv = Move::new(mv.to(), mv.from(), mv.kind());
-    }
-    assert!(list != other && list.len() == other.len());
-    assert!(other.iter().all(|mv| mv.to().rank() <= Rank::Second));
-    // What a list held before does not count.
-    let mut shorter = list.clone();
-    shorter.clear();
-    assert_eq!(shorter, MoveList::new());
-    assert_eq!(format!("{shorter:?}"), "[]");
-    shorter.extend(list.clone());
-    assert_eq!(shorter, list);
-    shorter.truncate(list.len());
-    assert_eq!(shorter, list);
-    // The order counts, and so does every move.
-    shorter.swap(1, 2);
-    assert_ne!(shorter, list);
-    shorter.swap(1, 2);
-    shorter[7] = shorter[8];
-    assert_ne!(shorter, list);
-    shorter[7] = list[7];
-    assert_eq!((&mut shorter).into_iter().count(), list.len());
-    shorter.truncate(5);
-    shorter.truncate(list.len());
-    shorter.extend(&list[5..]);
-    assert_eq!(shorter, list);
-}
-
-#[test]
-fn lists_give_their_moves_from_both_ends() {
-    let list = Board::default().legal_moves();
-    let mut left = list.clone().into_iter();
-    assert_eq!((left.len(), left.next(), left.next_back()), (20, Some(list[0]), Some(list[19])));
-    assert_eq!((left.len(), left.nth(3), left.nth_back(3)), (18, Some(list[4]), Some(list[15])));
-    assert_eq!(left.len(), 10);
-    assert!(left.clone().rev().eq(list[5..15].iter().rev().copied()));
-    assert!(left.eq(list[5..15].iter().copied()));
-}
-
-#[test]
-fn lists_give_up_their_moves_one_by_one() {
-    let whole = Board::default().legal_moves();
-    for at in 0..whole.len() {
-        let (mut list, mut model) = (whole.clone(), whole.to_vec());
-        assert_eq!(list.swap_remove(at), model.swap_remove(at));
+fn a_list_does_what_a_vector_does() {
+    let moves = Board::default().legal_moves();
+    let mut random = Random(71);
+    let (mut list, mut model) = (MoveList::new(), vec![]);
+    for _ in 0..20_000 {
+        let (mv, count) = (moves[random.below(moves.len())], random.below(12));
+        match random.below(9) {
+            0 => {
+                list.truncate(count);
+                model.truncate(count);
+            }
+            1 if random.below(9) == 0 => {
+                list.clear();
+                model.clear();
+            }
+            2 => assert_eq!(list.pop(), model.pop()),
+            3 if count < model.len() => {
+                assert_eq!(list.swap_remove(count), model.swap_remove(count));
+            }
+            4 if count < model.len() => (list[count], model[count]) = (mv, mv),
+            5 => {
+                list.extend(&moves[..count]);
+                model.extend(&moves[..count]);
+            }
+            6 => {
+                list.retain(|&kept| kept != mv);
+                model.retain(|&kept| kept != mv);
+            }
+            _ => {
+                list.push(mv);
+                model.push(mv);
+            }
+        }
         assert_eq!(list[..], model[..]);
+        assert_eq!(list, model.iter().copied().collect());
+        assert_eq!(format!("{list:?}"), format!("{model:?}"));
+        let (mut left, mut right) = (list.clone().into_iter(), model.clone().into_iter());
+        assert_eq!((left.len(), left.nth(count / 3)), (right.len(), right.nth(count / 3)));
+        assert_eq!(
+            (left.len(), left.nth_back(count / 4)),
+            (right.len(), right.nth_back(count / 4))
+        );
+        assert_eq!((left.next(), left.next_back()), (right.next(), right.next_back()));
+        assert!(left.clone().rev().eq(right.clone().rev()) && left.eq(right));
+        let mut changed = list.clone();
+        if let Some(last) = changed.pop() {
+            assert_ne!(changed, list);
+            changed.push(Move::new(last.to(), last.from(), last.kind()));
+            assert_ne!(changed, list);
+        }
+        list.truncate(40);
+        model.truncate(40);
     }
-    let (mut list, mut model) = (whole.clone(), whole.to_vec());
-    while let Some(mv) = model.pop() {
-        assert_eq!(list.pop(), Some(mv));
-        assert_eq!(list[..], model[..]);
-    }
-    assert_eq!(list.pop(), None);
-    assert!(list.is_empty());
 }
 
 #[test]

@@ -55,55 +55,37 @@ fn the_bytes_of_a_board_are_the_documented_ones() {
     assert!(postcard::to_stdvec(&Board::try_from(unnumbered).unwrap()).is_err());
 }
 
-#[test]
-fn small_types_return_by_name_and_number() {
-    fn all<T: Serialize + DeserializeOwned + PartialEq + Debug + Display>(values: &[T]) {
-        for (number, value) in values.iter().enumerate() {
-            returns(value, &format!("\"{value}\""));
-            assert_eq!(bytes(value), [number as u8], "{value}");
-        }
-        for number in values.len()..256 {
-            assert_eq!(from_bytes::<T>(&[number as u8]), None);
-        }
-        for json in ["\"\"", "\"x\"", "\"a1 \"", "\"i9\"", "0", "null", "[]", "{}", "\"é\""] {
-            assert!(serde_json::from_str::<T>(json).is_err(), "{json}");
-        }
+/// Each value of a type by a name and a number of its own, and nothing else.
+fn all<T: Serialize + DeserializeOwned + PartialEq + Debug>(values: &[T], names: &[String]) {
+    assert_eq!(values.len(), names.len());
+    for (number, (value, name)) in values.iter().zip(names).enumerate() {
+        returns(value, &format!("\"{name}\""));
+        assert_eq!(bytes(value), [number as u8], "{value:?}");
     }
-    all(&Square::ALL);
-    all(&File::ALL);
-    all(&Rank::ALL);
-    all(&Piece::ALL);
-    all(&ColoredPiece::ALL);
-    all(&Color::ALL);
-    for set in [Bitboard::EMPTY, Bitboard::ALL, Bitboard::LIGHT] {
-        returns(&set, &set.0.to_string());
+    for number in values.len()..256 {
+        assert_eq!(from_bytes::<T>(&[number as u8]), None);
     }
-    for json in ["-1", "18446744073709551616", "1.5", "\"1\""] {
-        assert!(serde_json::from_str::<Bitboard>(json).is_err(), "{json}");
+    let others = ["\"\"", "\"x\"", "\"a1 \"", "\"i9\"", "\"é\"", "\"north \"", "\"King\""];
+    for json in others.into_iter().chain(["0", "null", "[]", "{}"]) {
+        assert!(serde_json::from_str::<T>(json).is_err(), "{json}");
     }
 }
 
-/// Each value of a type by a name and a number of its own, and nothing else.
+fn shown<T: Display>(values: &[T]) -> Vec<String> {
+    values.iter().map(ToString::to_string).collect()
+}
+
 #[test]
-fn listed_types_return_by_name_and_number() {
-    fn all<T: Serialize + DeserializeOwned + PartialEq + Debug>(values: &[T], names: &[&str]) {
-        assert_eq!(values.len(), names.len());
-        for (number, (value, name)) in values.iter().zip(names).enumerate() {
-            returns(value, &format!("\"{name}\""));
-            assert_eq!(bytes(value), [number as u8], "{value:?}");
-        }
-        for number in values.len()..256 {
-            assert_eq!(from_bytes::<T>(&[number as u8]), None);
-        }
-        for json in ["\"\"", "\"x\"", "\"north \"", "\"King\"", "0", "null", "[]", "{}"] {
-            assert!(serde_json::from_str::<T>(json).is_err(), "{json}");
-        }
-    }
-    all(&Wing::ALL, &["king", "queen"]);
-    #[rustfmt::skip]
-    all(&Direction::ALL, &[
-        "north", "north-east", "east", "south-east", "south", "south-west", "west", "north-west",
-    ]);
+fn small_types_return_by_name_and_number() {
+    all(&Square::ALL, &shown(&Square::ALL));
+    all(&File::ALL, &shown(&File::ALL));
+    all(&Rank::ALL, &shown(&Rank::ALL));
+    all(&Piece::ALL, &shown(&Piece::ALL));
+    all(&ColoredPiece::ALL, &shown(&ColoredPiece::ALL));
+    all(&Color::ALL, &shown(&Color::ALL));
+    all(&Wing::ALL, &shown(&["king", "queen"]));
+    let directions = "north north-east east south-east south south-west west north-west";
+    all(&Direction::ALL, &shown(&directions.split(' ').collect::<Vec<_>>()));
     let names = MoveKind::ALL.map(|kind| {
         let name = format!("{kind:?}").replace("EnPassant", "En passant");
         name.chars().fold(String::new(), |name, letter| match letter {
@@ -111,7 +93,7 @@ fn listed_types_return_by_name_and_number() {
             _ => format!("{name}{}", letter.to_ascii_lowercase()),
         })
     });
-    all(&MoveKind::ALL, &names.each_ref().map(String::as_str));
+    all(&MoveKind::ALL, &names);
     let outcomes = [
         Outcome::Checkmate { winner: Color::White },
         Outcome::Checkmate { winner: Color::Black },
@@ -120,9 +102,19 @@ fn listed_types_return_by_name_and_number() {
         Outcome::FivefoldRepetition,
         Outcome::SeventyFiveMoves,
     ];
-    all(&outcomes, &outcomes.map(|outcome| outcome.to_string()).each_ref().map(String::as_str));
+    all(&outcomes, &shown(&outcomes));
     let error = serde_json::from_str::<Wing>("\"short\"").unwrap_err().to_string();
     assert!(error.contains("string \"short\", expected `king` or `queen`"), "{error}");
+}
+
+#[test]
+fn bitboards_return_as_words() {
+    for set in [Bitboard::EMPTY, Bitboard::ALL, Bitboard::LIGHT] {
+        returns(&set, &set.0.to_string());
+    }
+    for json in ["-1", "18446744073709551616", "1.5", "\"1\""] {
+        assert!(serde_json::from_str::<Bitboard>(json).is_err(), "{json}");
+    }
 }
 
 #[test]

@@ -62,16 +62,6 @@ fn knights_and_kings_attack_together_as_one_by_one() {
     }
 }
 
-/// Isenberg's white pawns a2 b2 c3 d2 f2 g2 h2.
-#[test]
-fn the_pawns_of_the_document_attack_what_it_draws() {
-    let pawns = Bitboard(0x4EB00);
-    assert_eq!(pawns::east_attacks(Color::White, pawns), Bitboard(0x8D60000));
-    assert_eq!(pawns::west_attacks(Color::White, pawns), Bitboard(0x2750000));
-    assert_eq!(pawns::any_attacks(Color::White, pawns), Bitboard(0xAF70000));
-    assert_eq!(pawns::double_attacks(Color::White, pawns), Bitboard(0x540000));
-}
-
 #[test]
 fn pawns_push_together_as_one_by_one() {
     let mut random = Random(12);
@@ -140,22 +130,6 @@ fn flips_and_rotations_take_each_square_where_they_say() {
     }
 }
 
-#[test]
-fn flips_undo_each_other() {
-    for set in boards(21).map(Bitboard) {
-        let twice = |flip: fn(Bitboard) -> Bitboard| flip(flip(set));
-        assert_eq!(twice(Bitboard::flip_rank), set);
-        assert_eq!(twice(Bitboard::flip_file), set);
-        assert_eq!(twice(flips::flip_diagonal), set);
-        assert_eq!(twice(flips::flip_anti_diagonal), set);
-        assert_eq!(twice(flips::rotate_180), set);
-        assert_eq!(twice(flips::rotate_90_clockwise), flips::rotate_180(set));
-        assert_eq!(flips::rotate_90_anticlockwise(flips::rotate_90_clockwise(set)), set);
-        assert_eq!(flips::anti_diagonals_to_ranks(flips::diagonals_to_ranks(set)), set);
-        assert_eq!(flips::diagonals_to_ranks(flips::anti_diagonals_to_ranks(set)), set);
-    }
-}
-
 /// Each diagonal lands on the rank that its number gives.
 #[test]
 fn diagonals_lie_on_the_ranks_that_their_numbers_name() {
@@ -189,15 +163,6 @@ fn files_are_gathered_in_reverse_order() {
     }
 }
 
-/// A quarter turn anticlockwise also lays the a-file on the first rank.
-#[test]
-fn gathering_a_file_is_a_quarter_turn() {
-    for set in boards(23).map(Bitboard) {
-        let turned = flips::rotate_90_anticlockwise(set & File::A.bitboard());
-        assert_eq!(u64::from(gather::file_to_rank(File::A, set)), turned.0);
-    }
-}
-
 /// All subsets of all 8 ranks and 30 diagonals.
 #[test]
 fn diagonals_are_gathered_in_file_order() {
@@ -216,13 +181,6 @@ fn diagonals_are_gathered_in_file_order() {
             assert_eq!(gather::diagonal_to_rank(Bitboard(set)), files, "{set:#x}");
         }
     }
-}
-
-/// Why a set may have only one square on each file.
-#[test]
-fn two_squares_on_a_file_carry() {
-    let set = Square::A1.bitboard() | Square::A2.bitboard();
-    assert_ne!(gather::diagonal_to_rank(set), 1);
 }
 
 /// Isenberg's two loops, with each scan: one isolates the lowest bit, the other does not.
@@ -247,47 +205,6 @@ fn serialization_loops_agree() {
             assert_eq!(by_loop(set, scan, true), expected);
             assert_eq!(by_loop(set, scan, false), expected);
         }
-    }
-}
-
-/// Winglet's eight idioms: set, clear and test, by a mask or by its inverse.
-#[test]
-fn mask_idioms_do_what_their_names_say() {
-    let mut random = Random(9);
-    for value in boards(9) {
-        let mask = random.board();
-        let (before, by) = (Bitboard(value), Bitboard(mask));
-        // What each does, square by square: (member, in the mask) to member.
-        let bits = |rule: fn(bool, bool) -> bool| -> u64 {
-            (0..64).filter(|n| rule(value >> n & 1 != 0, mask >> n & 1 != 0)).map(|n| 1 << n).sum()
-        };
-        assert_eq!(before.union(by).0, bits(|member, masked| member || masked));
-        assert_eq!(before.union(!by).0, bits(|member, masked| member || !masked));
-        assert_eq!(before.difference(by).0, bits(|member, masked| member && !masked));
-        assert_eq!(before.intersection(by).0, bits(|member, masked| member && masked));
-        // What would disprove each test: a square where the rule fails.
-        let none = |rule| bits(rule) == 0;
-        assert_eq!(before.contains_all(by), none(|member, masked| masked && !member));
-        assert_eq!(before.contains_all(!by), none(|member, masked| !masked && !member));
-        assert_eq!(!before.intersects(by), none(|member, masked| masked && member));
-        assert_eq!(by.contains_all(before), none(|member, masked| !masked && member));
-    }
-}
-
-/// Random masks seldom make a test true; these do, and are then spoiled by one
-/// square.
-#[test]
-fn one_square_decides_a_mask_test() {
-    let mut random = Random(10);
-    for _ in 0..5_000 {
-        let (mask, noise) = (Bitboard(random.board() | 1 << 20), Bitboard(random.word()));
-        let spoil = mask.first().unwrap();
-        assert!((mask | noise).contains_all(mask));
-        assert!(!(mask | noise).without(spoil).contains_all(mask));
-        assert!(!(noise - mask).intersects(mask));
-        assert!((noise - mask).with(spoil).intersects(mask));
-        assert!((!mask).contains_all(noise - mask));
-        assert!(!(!mask).contains_all((noise - mask).with(spoil)));
     }
 }
 
@@ -328,19 +245,5 @@ fn passed_pawns_are_the_same_one_by_one_and_all_at_once() {
                 }
             }
         }
-    }
-}
-
-/// Winglet's pawn on e4. Masks that include rank 8 give the same answer.
-#[test]
-fn the_pawn_of_the_document_is_passed_as_it_says() {
-    let mask = passed_pawns::passed_pawn_mask(Color::White, Square::E4);
-    assert_eq!(mask, Bitboard(0x38383800000000));
-    let with_rank_8 = Bitboard(0x3838383800000000);
-    let mut random = Random(16);
-    for _ in 0..10_000 {
-        let pawns = Bitboard(random.board() & random.word() & 0x00FFFFFFFFFFFF00);
-        let passed = passed_pawns::is_passed(Color::White, Square::E4, pawns);
-        assert_eq!(passed, !with_rank_8.intersects(pawns));
     }
 }

@@ -112,20 +112,6 @@ fn first_rank_attacks_agree_with_a_walk() {
     assert_eq!(distinct, [7, 6, 10, 12, 12, 10, 6, 7]);
 }
 
-/// The samples of the two kindergarten tables.
-#[test]
-fn kindergarten_gives_the_samples_of_the_document() {
-    let along = |occupied| kindergarten::rook_attacks(Square::D1, Bitboard(occupied)).0 & 0xFF;
-    assert_eq!(along(0), 0xF7);
-    assert_eq!(along(0b0100100), 0x34); // c1 and f1
-    let a_file = |square, occupied| {
-        kindergarten::rook_attacks(square, Bitboard(occupied)).0 & 0x0101010101010101
-    };
-    assert_eq!(a_file(Square::A4, 0), 0x0101010100010101);
-    assert_eq!(a_file(Square::A4, 1 << 48), 0x0001010100010101);
-    assert_eq!(a_file(Square::A1, !0), 0x100);
-}
-
 /// Every occupancy of each line, with and without the slider, and with pieces beside the line.
 #[test]
 fn fill_up_attacks_agree_with_walks_on_ranks_and_diagonals() {
@@ -294,16 +280,6 @@ fn single_rays_agree() {
             let scanned = rays::queen_attacks(square, Bitboard(occupied));
             assert_eq!(((walked & ray).0, (scanned & ray).0), (truth, truth));
         }
-    }
-}
-
-/// Nothing is attacked both by a rook and by a bishop on one square, so a queen's attacks are the
-/// exclusive or of theirs as well.
-#[test]
-fn rook_and_bishop_attack_nothing_in_common() {
-    for square in Square::ALL {
-        let rook = slider_attacks(&ROOK, square.index(), 0);
-        assert_eq!(rook & slider_attacks(&BISHOP, square.index(), 0), 0, "{square}");
     }
 }
 

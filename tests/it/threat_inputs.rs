@@ -2,6 +2,7 @@
 //! Pairs of pawns and blocked pawns, by definition and by the moves that change them.
 
 use std::collections::{BTreeSet, HashMap};
+use std::fmt::Write as _;
 
 use rookline::board::Setup;
 use rookline::threats::AllThreats;
@@ -9,55 +10,14 @@ use rookline::threats::inputs::{
     Hobbes60144, InputSet, LikePieces, Monty79856, Order, Pawn, PawnPairs, Plain66640, Plain88368,
     Reckless66864, Rules, Stockfish59808, Stockfish60720, Sykora60720, View, blocked_pawns,
 };
-use rookline::{Bitboard, Board, Color, ColoredPiece, Piece, Rank, Square, Threat};
+use rookline::{Bitboard, Board, Color, ColoredPiece, Piece, Square, Threat};
 
 use crate::games::{games, positions};
-use crate::walks::attacks;
-
-/// Calls a function with each set as its type argument.
-macro_rules! each_set {
-    ($check:ident($($argument:expr),*)) => {{
-        $check::<rookline::threats::inputs::Stockfish59808>($($argument),*);
-        $check::<rookline::threats::inputs::Stockfish60720>($($argument),*);
-        $check::<rookline::threats::inputs::Hobbes60144>($($argument),*);
-        $check::<rookline::threats::inputs::Reckless66864>($($argument),*);
-        $check::<rookline::threats::inputs::Monty79856>($($argument),*);
-        $check::<rookline::threats::inputs::Sykora60720>($($argument),*);
-        $check::<rookline::threats::inputs::Plain66640>($($argument),*);
-        $check::<rookline::threats::inputs::Plain88368>($($argument),*);
-    }};
-}
-pub(crate) use each_set;
-
-fn is_edge(square: Square) -> bool {
-    matches!(square.rank(), Rank::First | Rank::Eighth)
-}
-
-/// The square ahead of a pawn.
-fn ahead(pawn: ColoredPiece, square: Square) -> Option<Square> {
-    let square = square.index() as isize + if pawn == ColoredPiece::WhitePawn { 8 } else { -8 };
-    usize::try_from(square).ok().and_then(Square::from_index)
-}
-
-/// The squares that a piece can attack, in order, with that ahead of a pawn if it is wanted.
-fn targets(piece: ColoredPiece, square: Square, with_ahead: bool) -> Vec<Square> {
-    let mut targets = attacks(piece, square, Bitboard::EMPTY);
-    if piece.piece() == Piece::Pawn {
-        if is_edge(square) {
-            return Vec::new();
-        }
-        targets |= ahead(piece, square).filter(|_| with_ahead).into_iter().collect::<Bitboard>();
-    }
-    targets.into_iter().collect()
-}
-
-/// Whether the pair can stand on a board.
-fn is_possible(rules: &Rules, threat: Threat) -> bool {
-    let (from, to) = (threat.attacker(), threat.victim());
-    let (by, of) = (threat.attacking_piece(), threat.attacked_piece());
-    let blocks = rules.blocking.contains(&of.piece());
-    targets(by, from, blocks).contains(&to) && !(of.piece() == Piece::Pawn && is_edge(to))
-}
+use crate::snapshot::assert_snapshot;
+use crate::threat_numbers::{
+    VIEW, all_numbers, all_threats, bytes, each_set, is_possible, number, pawn_pairs, sha_256,
+    targets,
+};
 
 /// Whether a possible pair has a number among those of its block.
 fn counts(rules: &Rules, threat: Threat) -> bool {
@@ -113,32 +73,20 @@ fn counted(rules: &Rules) -> (Vec<Option<usize>>, usize) {
     (numbers, next)
 }
 
-/// Every pair of a piece on a square and a piece on a square, in the order of [`Threat::index`],
-/// with its number in a view if it can stand on a board and counts.
-pub(crate) fn all_numbers<S: InputSet>(
-    view: View,
-) -> impl Iterator<Item = (Threat, Option<usize>)> {
-    let placed = |number: usize| (Square::ALL[number % 64], ColoredPiece::ALL[number / 64]);
-    let pairs = (0..Threat::INDICES)
-        .map(move |index| Threat::new(placed(index / 768), placed(index % 768)));
-    pairs.map(move |threat| {
-        let number = S::index(view, threat);
-        (threat, number.filter(|_| is_possible(&S::RULES, threat)))
-    })
-}
-
 fn check_numbers<S: InputSet>() {
     let (numbers, inputs) = counted(&S::RULES);
     assert_eq!(S::INPUTS, inputs, "{}", S::NAME);
     assert!(S::NAME.ends_with(&format!("-{inputs}")), "{}", S::NAME);
+    let possible: Vec<bool> = all_threats().map(|threat| is_possible(&S::RULES, threat)).collect();
     for (king, flip) in [(Square::A1, 0), (Square::D8, 0), (Square::E4, 7), (Square::H1, 7)] {
         for (side, swap, flip) in [(Color::White, 0, flip), (Color::Black, 6, flip ^ 56)] {
             let view = View::new(side, king);
-            for (threat, number) in all_numbers::<S>(view) {
+            for threat in all_threats() {
                 let [from, by, to, of] = threat.to_bytes();
                 let seen = [from ^ flip, (by + swap) % 12, to ^ flip, (of + swap) % 12];
                 let seen = Threat::from_bytes(seen).unwrap();
                 assert_eq!(view.threat(threat), seen);
+                let number = S::index(view, threat).filter(|_| possible[threat.index()]);
                 assert_eq!(number, numbers[seen.index()], "{threat} {}", S::NAME);
             }
         }
@@ -184,14 +132,13 @@ fn legal_board(threat: Threat) -> Option<Board> {
 
 /// How many numbers legal boards reach. `boards` keeps those that were found.
 fn reached<S: InputSet>(boards: &mut HashMap<Threat, Option<Board>>) -> usize {
-    let view = View::new(Color::White, Square::A1);
     let mut reached = vec![false; S::INPUTS];
-    for (threat, number) in all_numbers::<S>(view) {
-        let Some(number) = number else { continue };
+    for threat in all_threats() {
+        let Some(number) = number::<S>(VIEW, threat) else { continue };
         assert!(!reached[number], "{}: {number} twice", S::NAME);
         let board = boards.entry(threat).or_insert_with(|| legal_board(threat));
         let Some(board) = board else { continue };
-        reached[number] = S::indices(board, view).any(|other| other == number);
+        reached[number] = S::indices(board, VIEW).any(|other| other == number);
     }
     reached.iter().filter(|&&reached| reached).count()
 }
@@ -354,4 +301,70 @@ fn a_move_changes_the_blocked_pawns_on_its_squares() {
         }
     }
     assert!(changes > 1_000, "{changes}");
+}
+
+// The files that other languages read, in `tests/threat_inputs/`. After a set was added,
+// `SNAPSHOTS=overwrite` in the environment writes them. A number that changed makes a network useless
+// that was trained with it, so the set would need another name.
+
+fn lines_of_boards(text: &mut String, name: &str, numbers: impl Fn(&Board, View) -> Vec<usize>) {
+    // Boards with all kinds of pairs: kings on both halves, pawns that something blocks, many like
+    // pieces, promoted ones, checks, Chess960.
+    let kept = include_str!("../threat_inputs/boards.csv").lines();
+    let fens =
+        kept.filter_map(|line| line.strip_prefix("pawn-pairs-4560,white,")?.split(',').next());
+    for fen in fens {
+        let board: Board = fen.parse().unwrap();
+        for side in Color::ALL {
+            let mut numbers = numbers(&board, View::of(&board, side));
+            numbers.sort_unstable();
+            let numbers: Vec<String> = numbers.iter().map(ToString::to_string).collect();
+            writeln!(text, "{name},{side},{fen},{}", numbers.join(" ")).unwrap();
+        }
+    }
+}
+
+fn boards_of_set<S: InputSet>(text: &mut String) {
+    lines_of_boards(text, S::NAME, |board, view| S::indices(board, view).collect());
+}
+
+#[test]
+fn numbers_on_boards_are_those_of_the_file() {
+    let mut text = "set,side,fen,numbers\n".to_owned();
+    each_set!(boards_of_set(&mut text));
+    lines_of_boards(&mut text, PawnPairs::NAME, |board, view| {
+        let number = |(one, other)| PawnPairs::index(view, one, other).unwrap();
+        PawnPairs::of(board).map(number).collect()
+    });
+    assert_eq!(text.lines().count(), 1 + 9 * 24 * 2);
+    assert_snapshot("tests/threat_inputs/boards.csv", &text);
+}
+
+fn line_of_hash(text: &mut String, name: &str, inputs: usize, numbers: &[Option<usize>]) {
+    let counted = numbers.iter().flatten().collect::<BTreeSet<_>>().len();
+    writeln!(text, "{name},{inputs},{counted},{}", sha_256(&bytes(numbers))).unwrap();
+}
+
+fn hash_of_set<S: InputSet>(text: &mut String) {
+    line_of_hash(text, S::NAME, S::INPUTS, &all_numbers::<S>());
+}
+
+#[test]
+fn hashes_are_those_of_the_file_and_the_constants() {
+    let mut text = "set,inputs,counted,sha256\n".to_owned();
+    each_set!(hash_of_set(&mut text));
+    line_of_hash(&mut text, PawnPairs::NAME, PawnPairs::INPUTS, &pawn_pairs());
+    assert_snapshot("tests/threat_inputs/sets.csv", &text);
+    let constants = [
+        Stockfish59808::SHA_256,
+        Stockfish60720::SHA_256,
+        Hobbes60144::SHA_256,
+        Reckless66864::SHA_256,
+        Monty79856::SHA_256,
+        Sykora60720::SHA_256,
+        Plain66640::SHA_256,
+        Plain88368::SHA_256,
+        PawnPairs::SHA_256,
+    ];
+    assert!(text.lines().skip(1).map(|line| line.rsplit(',').next().unwrap()).eq(constants));
 }

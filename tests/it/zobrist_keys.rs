@@ -1,6 +1,6 @@
 //! Zobrist keys: equal for equal positions, and made of the documented words.
 
-use std::collections::{HashMap, HashSet};
+use std::collections::HashSet;
 use std::hash::{Hash, Hasher};
 
 use crate::games::{games, positions};
@@ -9,39 +9,6 @@ use rookline::board::{Keys, zobrist};
 use rookline::{Board, Color, ColoredPiece, File, Piece, Rank, Square, Wing};
 
 const GAMES: usize = 150;
-
-#[test]
-fn equal_positions_have_equal_keys_and_others_have_others() {
-    let mut facts = HashMap::new();
-    let mut keys = HashSet::new();
-    for board in positions(3, GAMES) {
-        let mut setup = board.setup();
-        setup.halfmove_clock = 0;
-        setup.fullmove_number = 1;
-        setup.en_passant = board.legal_en_passant();
-        let fact = Board::try_from(setup).unwrap().fen().shredder().to_string();
-        keys.insert(board.key());
-        assert_eq!(*facts.entry(fact).or_insert(board.key()), board.key(), "{board:?}");
-    }
-    assert_eq!(facts.len(), keys.len());
-}
-
-#[test]
-fn the_key_has_en_passant_only_when_it_is_legal() {
-    let key = |fen: &str| fen.parse::<Board>().unwrap().key();
-    let with = |square: &str, rest: &str| key(&format!("{rest} {square} 0 1"));
-    // No pawn can take; one can; one could but is pinned.
-    for (rest, square, counts) in [
-        ("4k3/8/8/8/4P3/8/8/4K3 b -", "e3", false),
-        ("4k3/8/8/8/3pP3/8/8/4K3 b -", "e3", true),
-        ("8/8/8/8/k2pP2R/8/8/4K3 b -", "e3", false),
-        // One of two pawns is pinned and the other is not; either may be the pinned one.
-        ("3k4/8/8/8/3pPp2/8/8/3RK3 b -", "e3", true),
-        ("5k2/8/8/8/3pPp2/8/8/4KR2 b -", "e3", true),
-    ] {
-        assert_eq!(with(square, rest) != with("-", rest), counts, "{rest}");
-    }
-}
 
 #[test]
 fn the_words_of_the_keys_are_the_documented_ones() {

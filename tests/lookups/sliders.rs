@@ -166,14 +166,6 @@ fn every_technique_is_right_on_extreme_boards() {
     check_all(&truths);
 }
 
-/// The document's values for d4 on an empty board.
-#[test]
-fn attacks_from_d4_are_those_of_the_document() {
-    assert_eq!(rookline::rook_attacks(Square::D4, Bitboard::EMPTY).0, 0x08080808F7080808);
-    assert_eq!(rookline::bishop_attacks(Square::D4, Bitboard::EMPTY).0, 0x8041221400142241);
-    assert_eq!(rookline::queen_attacks(Square::D4, Bitboard::EMPTY).0, 0x88492A1CF71C2A49);
-}
-
 /// Nothing runs before the first lookup: it can even happen at compile time.
 #[test]
 fn lookups_can_be_computed_in_constants() {

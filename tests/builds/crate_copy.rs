@@ -1,11 +1,8 @@
-//! A copy of the crate in a folder of its own, for building it with something
-//! changed.
+//! A copy of the crate in a folder of its own, for building it with something changed.
 
 use std::path::{Path, PathBuf};
 use std::process::{Command, Output};
 use std::{env, fs};
-
-use crate::manifest::features_section;
 
 /// A copy of what a build needs, removed at the end.
 pub struct CrateCopy {
@@ -36,15 +33,6 @@ impl CrateCopy {
         );
         fs::write(root.join("Cargo.toml"), manifest).unwrap();
         CrateCopy { root }
-    }
-
-    /// Changes a file of `generated/`.
-    pub fn edit(&self, file: &str, edit: impl FnOnce(String) -> String) {
-        let path = self.root.join("generated").join(file);
-        let text = fs::read_to_string(&path).unwrap();
-        let edited = edit(text.clone());
-        assert_ne!(text, edited, "the edit of {file} changed nothing");
-        fs::write(path, edited).unwrap();
     }
 
     /// Runs cargo in the copy, with its own target folder and without extra
@@ -86,4 +74,19 @@ fn copy_folder(from: &Path, to: &Path) {
             fs::copy(entry.path(), target).unwrap();
         }
     }
+}
+
+/// The section of features, from its heading to the next.
+pub fn features_section() -> String {
+    let manifest = fs::read_to_string(concat!(env!("CARGO_MANIFEST_DIR"), "/Cargo.toml")).unwrap();
+    let start = manifest.find("[features]\n").expect("the manifest has features");
+    let section = &manifest[start..];
+    section[..section.find("\n[").map_or(section.len(), |end| end + 1)].to_string()
+}
+
+/// The names of the features.
+pub fn features() -> Vec<String> {
+    let section = features_section();
+    let names = section.lines().filter_map(|line| line.split_once(" = ["));
+    names.map(|(name, _)| name.to_string()).collect()
 }
