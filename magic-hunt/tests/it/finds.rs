@@ -3,7 +3,7 @@
 
 use std::collections::HashSet;
 
-use magic_gen::audit::form::REDUCED;
+use magic_gen::audit::form;
 use magic_gen::geometry::{Site, Slider};
 use magic_hunt::finds::{Fault, Find, KINDS, Kind, REDUCED, Row, Wrong};
 
@@ -172,5 +172,5 @@ fn the_audit_knows_the_squares_with_fewer_index_bits() {
         let sites = rows.filter(|site| site.slider() == slider);
         sites.fold(0_u64, |set, site| set | site.square().bit())
     });
-    assert_eq!(squares, REDUCED, "REDUCED should be {squares:#018x?}");
+    assert_eq!(squares, form::REDUCED, "REDUCED should be {squares:#018x?}");
 }
