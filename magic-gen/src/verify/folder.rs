@@ -184,37 +184,32 @@ impl FileProofs {
             Ok(rows) => rows,
             Err(fault) => return outcome.faults.push(fault),
         };
-        let fault = |found: &Fingerprint, wanted: String| {
-            let line = 2 + rows.iter().position(|row| row == found).unwrap_or(rows.len());
-            let kind = Kind::Text { found: found.line(), wanted };
-            Fault::new(Place::Line(line), kind).of_file(FINGERPRINTS)
+        let mut faults = Vec::new();
+        let mut wrong = |n: usize, wanted: String| {
+            let kind =
+                Kind::Text { found: rows.get(n).map_or(String::new(), Fingerprint::line), wanted };
+            faults.push(Fault::new(Place::Line(n + 2), kind).of_file(FINGERPRINTS));
         };
         for proven in &self.fingerprints {
-            match rows.iter().find(|row| row.name == proven.name) {
-                Some(row) if row == proven => {}
-                Some(row) => outcome.faults.push(fault(row, format!("`{}`", proven.line()))),
-                None => {
-                    let wanted = format!("`{}`", proven.line());
-                    let kind = Kind::Text { found: String::new(), wanted };
-                    let place = Place::Line(2 + rows.len());
-                    outcome.faults.push(Fault::new(place, kind).of_file(FINGERPRINTS));
-                }
+            let n = rows.iter().position(|row| row.name == proven.name).unwrap_or(rows.len());
+            if rows.get(n) != Some(proven) {
+                wrong(n, format!("`{}`", proven.line()));
             }
         }
-        let is_known = |name: &str| read::table_names().any(|table| table == name);
-        let unknown: Vec<&Fingerprint> = rows.iter().filter(|row| !is_known(&row.name)).collect();
-        let wanted = || "a table of this folder".to_owned();
-        outcome.faults.extend(unknown.iter().map(|row| fault(row, wanted())));
         let is_matched =
-            |name: &str| self.fingerprints.iter().any(|it| it.name == name && rows.contains(it));
-        let names = read::table_names().map(str::to_owned);
-        let names = names.chain(unknown.iter().map(|row| row.name.clone()));
-        outcome.unmatched = names.filter(|name| !is_matched(name)).collect();
+            |name: &&str| self.fingerprints.iter().any(|it| it.name == *name && rows.contains(it));
+        let mut unmatched: Vec<&str> = read::table_names().filter(|it| !is_matched(it)).collect();
+        for (n, Fingerprint { name, .. }) in rows.iter().enumerate() {
+            if !read::table_names().any(|table| table == name) {
+                wrong(n, "a table of this folder".to_owned());
+                unmatched.push(name);
+            }
+        }
+        outcome.faults.extend(faults);
+        outcome.unmatched = unmatched.into_iter().map(str::to_owned).collect();
         if outcome.unmatched.is_empty() {
-            outcome.proven.push(Proof::new(
-                FINGERPRINTS,
-                [("fingerprints", rows.len()), ("matching", rows.len())],
-            ));
+            let counts = [("fingerprints", rows.len()), ("matching", rows.len())];
+            outcome.proven.push(Proof::new(FINGERPRINTS, counts));
         }
     }
 }
