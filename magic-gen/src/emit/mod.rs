@@ -1,11 +1,14 @@
 //! From results to the text of the files, without touching the disk.
 //!
-//! A file depends only on the results: not on time, path or host. So it changes exactly when its
-//! numbers change.
+//! The numbers become tokens (quote), the tokens a syntax tree (syn), and the tree source text
+//! (prettyplease). So the text is sure to parse as Rust. A syntax tree has no comments, so the
+//! header is added as text. A file depends only on the results: not on time, path or host. So it
+//! changes exactly when its numbers change.
 
 mod header;
 
-use std::fmt::Display;
+use proc_macro2::{Literal, TokenStream};
+use quote::{format_ident, quote};
 
 use self::header::header;
 use crate::geometry::Slider;
@@ -60,7 +63,7 @@ struct Source {
     /// What its tables cost.
     cost: String,
     /// The documentation of each constant, line by line, and its value.
-    constants: Vec<(String, String)>,
+    constants: Vec<(String, TokenStream)>,
     /// The fingerprints of its tables.
     tables: Vec<Fingerprint>,
 }
@@ -81,18 +84,20 @@ impl Source {
                             68th entry, which no remainder reaches.)";
                 let bytes: Vec<u8> = index.iter().map(|i| i.cast_unsigned()).collect();
                 let print = Fingerprint::new(table, index.len(), &bytes);
-                Self::of_one("67 bytes", docs, in_lines(&index), print)
+                let index = index.into_iter().map(Literal::i8_unsuffixed);
+                Self::of_one("67 bytes", docs, quote!([#(#index),*]), print)
             }
             SourceName::FirstRank => {
                 let rows = first_rank();
                 let row = |row: &[u8; 8]| {
-                    let bytes = row.map(|byte| format!("{byte:#04x}"));
-                    format!("[{}]", bytes.join(", "))
+                    let bytes = row.map(|byte| literal(&format!("{byte:#04x}")));
+                    quote!([#(#bytes),*])
                 };
+                let table_rows = rows.each_ref().map(row);
                 let docs = " Attacks along the first rank, by the occupancy of its six inner squares\n \
                      (bit 0 is b1) and by the slider's file.";
                 let print = Fingerprint::new(table, 512, rows.as_flattened());
-                Self::of_one("512 bytes", docs, in_lines(&rows.each_ref().map(row)), print)
+                Self::of_one("512 bytes", docs, quote!([#(#table_rows),*]), print)
             }
             SourceName::FillUp => line_table(
                 table,
@@ -110,7 +115,7 @@ impl Source {
     }
 
     /// A file with one constant.
-    fn of_one(cost: &str, docs: &str, value: String, table: Fingerprint) -> Self {
+    fn of_one(cost: &str, docs: &str, value: TokenStream, table: Fingerprint) -> Self {
         let constants = vec![(docs.to_owned(), value)];
         Self { cost: cost.to_owned(), constants, tables: vec![table] }
     }
@@ -122,10 +127,12 @@ impl Source {
         let header = header(results.seed, imported, &self.cost);
         let constants = name.declared().constants.iter().zip(&self.constants);
         let constants = constants.map(|((name, of), (docs, value))| {
-            let docs: String = docs.lines().map(|line| format!("///{line}\n")).collect();
-            format!("{docs}pub const {name}: {of} = {value};\n")
+            let (name, docs) = (format_ident!("{name}"), docs.lines());
+            let of: TokenStream = of.to_string().parse().expect("a type is Rust");
+            quote!(#(#[doc = #docs])* pub const #name: #of = #value;)
         });
-        header + &constants.collect::<String>()
+        let file = syn::parse2(constants.collect()).expect("the tokens were written as Rust");
+        header + &prettyplease::unparse(&file)
     }
 }
 
@@ -145,10 +152,7 @@ fn shared_lines_rook(name: SourceName, results: &Results) -> Source {
     let count = " How many entries there are. All ranks share them.".to_owned();
     Source {
         cost: format!("64 bytes of magics; expanded {entries} entries = {bytes} bytes"),
-        constants: vec![
-            (magics.to_owned(), filled("", &hex(&found.magics))),
-            (count, entries.to_string()),
-        ],
+        constants: vec![(magics.to_owned(), hex(&found.magics)), (count, number(entries))],
         tables: pair(name, &found.magics, &rook_entries(found)),
     }
 }
@@ -168,15 +172,18 @@ fn shared_lines_bishop(name: SourceName) -> Source {
             "512 bytes of magics; expanded a string of {} bytes, {read} bits of them read",
             thousands(bytes)
         ),
-        constants: vec![(magics, filled("", &hex(&MAGICS))), (count, bytes.to_string())],
+        constants: vec![(magics, hex(&MAGICS)), (count, number(bytes))],
         tables: pair(name, &MAGICS, &string.words()),
     }
 }
 
 fn magics(slider: Slider, magics: &[Magic]) -> Source {
     let row = |it: &Magic| {
-        let Magic { square, magic, bits, attack_sets, slots_used, candidates, .. } = it;
-        format!("(\"{square}\", {magic:#018x}, {bits}, {attack_sets}, {slots_used}, {candidates})")
+        let (square, magic) = (it.square.to_string(), hex64(it.magic));
+        let [bits, sets, slots] =
+            [it.bits, it.attack_sets, it.slots_used].map(Literal::u32_unsuffixed);
+        let candidates = Literal::u64_unsuffixed(it.candidates);
+        quote!((#square, #magic, #bits, #sets, #slots, #candidates))
     };
     let docs = format!(
         " One row for each square of the {slider}, a1 to h8:\n \
@@ -188,7 +195,7 @@ fn magics(slider: Slider, magics: &[Magic]) -> Source {
     let table = attack_table(magics);
     let used: u32 = magics.iter().map(|it| it.slots_used).sum();
     let sets: u32 = magics.iter().map(|it| it.attack_sets).sum();
-    let rows: Vec<String> = magics.iter().map(row).collect();
+    let rows = magics.iter().map(row);
     let numbers: Vec<u64> = magics.iter().map(|it| it.magic).collect();
     Source {
         cost: format!(
@@ -199,7 +206,7 @@ fn magics(slider: Slider, magics: &[Magic]) -> Source {
             thousands(used),
             thousands(sets)
         ),
-        constants: vec![(docs, in_lines(&rows))],
+        constants: vec![(docs, quote!([#(#rows),*]))],
         tables: pair(SourceName::Magics(slider), &numbers, &table),
     }
 }
@@ -214,48 +221,36 @@ fn de_bruijn(table: &str, results: &Results) -> Source {
     );
     let index_docs = " The bit's index: `DE_BRUIJN_INDEX[(bit * DE_BRUIJN) >> 58]`.".to_owned();
     let content = [&found.sequence.to_le_bytes()[..], &index].concat();
+    let (sequence, index) = (hex64(found.sequence), index.map(Literal::u8_unsuffixed));
     Source {
         cost: "72 bytes: the sequence and 64 indices".to_owned(),
-        constants: vec![
-            (title, format!("{:#018x}", found.sequence)),
-            (index_docs, filled("", &index.map(|bit| bit.to_string()))),
-        ],
+        constants: vec![(title, quote!(#sequence)), (index_docs, quote!([#(#index),*]))],
         tables: vec![Fingerprint::new(table, 64, &content)],
     }
 }
 
 fn line_table(table: &str, docs: &str, rows: &[[u64; 64]; 8]) -> Source {
-    let lines = rows.each_ref().map(|row| filled("    ", &hex(row)));
+    let lines = rows.iter().map(|row| hex(row));
     let print = Fingerprint::of_words(table, rows.as_flattened());
-    Source::of_one("4,096 bytes", docs, in_lines(&lines), print)
+    Source::of_one("4,096 bytes", docs, quote!([#(#lines),*]), print)
 }
 
-/// Bitboards or magics with all their digits.
-fn hex(numbers: &[u64]) -> Vec<String> {
-    numbers.iter().map(|number| format!("{number:#018x}")).collect()
+/// An array of bitboards or magics.
+fn hex(numbers: &[u64]) -> TokenStream {
+    let numbers = numbers.iter().copied().map(hex64);
+    quote!([#(#numbers),*])
 }
 
-/// An array with a line for each element.
-fn in_lines(elements: &[impl Display]) -> String {
-    let lines: String = elements.iter().map(|element| format!("    {element},\n")).collect();
-    format!("[\n{lines}]")
+/// A bitboard or magic with all its digits.
+fn hex64(number: u64) -> Literal {
+    literal(&format!("{number:#018x}"))
 }
 
-/// The columns that a line of numbers may fill.
-const WIDTH: usize = 89;
+fn literal(text: &str) -> Literal {
+    text.parse().expect("a hexadecimal number is a literal")
+}
 
-/// An array whose lines are as full as may be, and begin with `indent` and a step more.
-fn filled(indent: &str, elements: &[String]) -> String {
-    let mut lines = vec![String::new()];
-    for element in elements {
-        let line = lines.last_mut().expect("one is there");
-        if !line.is_empty() && indent.len() + 4 + line.len() + element.len() + 2 > WIDTH {
-            lines.push(format!("{element},"));
-        } else {
-            *line += if line.is_empty() { "" } else { " " };
-            *line += &format!("{element},");
-        }
-    }
-    let lines: String = lines.iter().map(|line| format!("{indent}    {line}\n")).collect();
-    format!("[\n{lines}{indent}]")
+fn number(count: usize) -> TokenStream {
+    let count = Literal::usize_unsuffixed(count);
+    quote!(#count)
 }
