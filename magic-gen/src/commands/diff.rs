@@ -12,7 +12,7 @@ use crate::cli::{Diff, DiffFormat, Folder};
 use crate::emit;
 use crate::no_answer::NoAnswer;
 use crate::read::Tables;
-use crate::review::diff::{Side, changes};
+use crate::review::diff::{Changes, Side, changes};
 
 /// The sides differ, and the differences have been printed: exit code 1.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -53,7 +53,7 @@ fn sides(options: &Diff) -> Result<(Side, Side)> {
     let old = side(&options.old, &options.dir)?;
     let new = match &options.new {
         Some(new) => side(new, &options.dir)?,
-        None => tree(&options.dir)?,
+        None => of_tables(options.dir.tables()?)?,
     };
     Ok((old, new))
 }
@@ -71,9 +71,13 @@ fn side(name: &Path, tree: &Folder) -> Result<Side> {
     read().with_context(|| name.display().to_string())
 }
 
+/// What changed since `old`, a folder or a git revision of the tree.
+pub(super) fn since(old: &Path, new: &Tables, tree: &Folder) -> Result<Changes> {
+    Ok(changes(&side(old, tree)?, &of_tables(new.clone())?))
+}
+
 /// The generated files as they stand.
-fn tree(folder: &Folder) -> Result<Side> {
-    let tables = folder.tables()?;
+fn of_tables(tables: Tables) -> Result<Side> {
     let name = tables.to_string();
     let all = match &tables.dir {
         Some(dir) => Tables::read_all(dir).with_context(|| name.clone())?,
@@ -104,7 +108,7 @@ fn at_revision(revision: &OsStr, tree: &Path) -> Result<Tables> {
 }
 
 /// The output of git in the folder `tree`.
-fn git(tree: &Path, args: &[&OsStr]) -> Result<Vec<u8>> {
+pub(super) fn git(tree: &Path, args: &[&OsStr]) -> Result<Vec<u8>> {
     let output = Command::new("git").arg("-C").arg(tree).args(args).output();
     let output = output.context("no such folder, and git cannot be run")?;
     let complaint = String::from_utf8_lossy(&output.stderr);

@@ -1,324 +1,161 @@
-//! How a magic lookup works, in six steps.
+//! How a magic lookup works, in three steps, one below the other: the board with its mask, the product
+//! with its index, and the slot with its attack set.
 //!
-//! ```text
-//! 1 mask        2 occupancy    3 product
-//! 4 shift       5 slot         6 attack set
-//! ```
-//!
-//! Each step is a card with a title, a formula, a picture and some lines of words. The page
-//! lays them out as there is room; the picture that stands alone has two of them in a row.
+//! The picture is narrow, as that of the default is. Each piece that counts has a color, and so has the
+//! copy of the magic that it adds.
 
-use super::board::{Layer, Mark, VIEW, fields, members};
-use super::svg_file::standing_alone;
+use super::svg::{
+    CARD_WIDTH, Drawing, HUES, Layer, Mark, WIDTH, board, card, members, name, text, words,
+};
 use crate::geometry::{Slider, Square};
 use crate::review::census::Census;
+use crate::thousands::thousands;
 
-/// The lookup that is shown.
-pub(super) struct Example {
-    pub(super) census: Census,
-    /// All pieces on the board but the slider.
-    pub(super) occupied: u64,
-}
-
-/// A rook on d4, with a piece behind a blocker, one at the edge and two off its lines.
-const OCCUPIED: u64 = 1 << 43 | 1 << 51 | 1 << 25 | 1 << 30 | 1 << 3 | 1 << 49 | 1 << 45;
-
-/// The size of a card.
-const WIDTH: usize = 304;
-const HEIGHT: usize = 420;
-
-/// The room between two cards of the picture that stands alone.
-const GAP: usize = 8;
+/// The lookup that is shown, here and wherever one example is enough.
+pub(super) struct Example(Census);
 
 impl Example {
     /// d4.
     pub(super) const SQUARE: usize = 27;
 
+    /// All pieces on the board but the rook: one behind a blocker, one at the edge and two off the lines.
+    pub(super) const OCCUPIED: u64 =
+        1 << 43 | 1 << 51 | 1 << 25 | 1 << 30 | 1 << 3 | 1 << 49 | 1 << 45;
+
     /// The example, with the rook's magic for d4.
     pub(super) fn new(magic: u64, bits: u32) -> Self {
         let square = Square::new(Self::SQUARE as u8).expect("a square");
-        Self { census: Census::new(Slider::Rook, square, magic, bits), occupied: OCCUPIED }
+        Self(Census::new(Slider::Rook, square, magic, bits))
     }
 
-    pub(super) fn square(&self) -> usize {
-        self.census.occupancies.square.index()
+    fn mask(&self) -> u64 {
+        self.0.occupancies.mask
     }
 
-    pub(super) fn relevant(&self) -> u64 {
-        self.occupied & self.census.occupancies.mask
+    fn relevant(&self) -> u64 {
+        Self::OCCUPIED & self.mask()
     }
 
-    pub(super) fn product(&self) -> u64 {
-        self.relevant().wrapping_mul(self.census.magic)
+    fn product(&self) -> u64 {
+        self.relevant().wrapping_mul(self.0.magic)
     }
 
-    pub(super) fn shift(&self) -> u32 {
-        64 - self.census.bits
+    fn shift(&self) -> u32 {
+        64 - self.0.bits
     }
 
-    pub(super) fn index(&self) -> usize {
+    fn index(&self) -> usize {
         (self.product() >> self.shift()) as usize
     }
 
-    pub(super) fn attacks(&self) -> u64 {
-        let set = self.census.slots[self.index()].expect("an occupancy leads to it");
-        self.census.occupancies.attack_sets[usize::from(set)]
+    fn attacks(&self) -> u64 {
+        let set = self.0.slots[self.index()].expect("an occupancy leads to it");
+        self.0.occupancies.attack_sets[usize::from(set)]
+    }
+
+    /// The pieces that count, each with its color.
+    fn hues(&self) -> impl Iterator<Item = (usize, &'static str)> {
+        members(self.relevant()).zip(HUES.into_iter().cycle())
+    }
+
+    /// A board in a card: what is marked, the pieces, those that count in their colors, the rook.
+    fn board(&self, marked: Layer) -> String {
+        let others = Self::OCCUPIED & !self.relevant();
+        let mut layers = vec![marked, Layer("idle", Mark::Disc, others)];
+        layers.extend(self.hues().map(|(square, hue)| Layer(hue, Mark::Disc, 1 << square)));
+        layers.push(Layer("ink", Mark::Rook, 1 << Self::SQUARE));
+        board((8, 40), 156, &layers)
     }
 }
 
-/// What a card holds.
-struct Card {
-    title: &'static str,
-    formula: String,
-    /// Drawn below the formula, 272 wide and 260 high.
-    picture: String,
-    words: Vec<String>,
-}
-
-/// The cards as pictures of their own, for a page that has the palette.
-pub(super) fn cards(example: &Example) -> String {
-    let one = |(n, card): (usize, &Card)| {
-        format!(
-            "<svg class=\"drawing\" role=\"img\" aria-label=\"Step {}: {}. {}\" \
-             viewBox=\"0 0 {WIDTH} {HEIGHT}\">{}</svg>\n",
-            n + 1,
-            card.title,
-            card.words.join(" "),
-            card.draw(n + 1)
-        )
-    };
-    let cards: String = steps(example).iter().enumerate().map(one).collect();
-    format!("<div class=\"steps\">\n{cards}</div>\n")
-}
-
-/// The cards as one picture that stands alone.
-pub(super) fn svg(example: &Example) -> String {
-    let (column, row) = (WIDTH + GAP, HEIGHT + GAP);
-    let one = |(n, card): (usize, &Card)| {
-        let (x, y) = (GAP + column * (n % 2), GAP + row * (n / 2));
-        format!("<g transform=\"translate({x} {y})\">{}</g>\n", card.draw(n + 1))
-    };
-    let steps = steps(example);
-    let body: String = steps.iter().enumerate().map(one).collect();
-    let titles = steps.each_ref().map(|card| card.title).join(", ");
-    let label = format!("How a magic lookup works, in six steps: {titles}");
-    standing_alone("A magic lookup", &label, (GAP + 2 * column, GAP + 3 * row), 1.0, &body)
-}
-
-impl Card {
-    fn draw(&self, n: usize) -> String {
-        let Self { title, formula, picture, words } = self;
-        let words = (0..).zip(words).map(|(n, line)| text("words", 16, 347 + 18 * n, line));
-        [
-            "<rect class=\"card\" x=\".5\" y=\".5\" width=\"303\" height=\"419\" rx=\"8\"/>".into(),
-            "<circle class=\"number\" cx=\"28\" cy=\"27\" r=\"12\"/>".into(),
-            text("figure middle inverse", 28, 32, &n.to_string()),
-            text("title", 48, 33, title),
-            text("code", 16, 62, formula),
-            format!("<g transform=\"translate(16 74)\">{picture}</g>"),
-            words.collect(),
-        ]
-        .concat()
-    }
-}
-
-pub(super) fn text(class: &str, x: usize, y: usize, text: &str) -> String {
-    format!("<text class=\"{class}\" x=\"{x}\" y=\"{y}\">{text}</text>")
-}
-
-fn steps(example: &Example) -> [Card; 6] {
-    [
-        mask(example),
-        occupancy(example),
-        multiplication(example),
-        shift(example),
-        slot(example),
-        attacks(example),
-    ]
-}
-
-/// A board in a card.
-fn board(layers: &[Layer]) -> String {
-    let layers: String = layers.iter().map(Layer::path).collect();
-    format!(
-        "<svg class=\"board\" x=\"8\" width=\"256\" height=\"256\" viewBox=\"{VIEW}\">{}{layers}</svg>",
-        fields()
-    )
-}
-
-fn slider(example: &Example) -> Layer {
-    Layer("slider", Mark::Disc, 1 << example.square())
-}
-
-fn mask(example: &Example) -> Card {
-    let mask = example.census.occupancies.mask;
-    Card {
-        title: "Mask",
-        formula: format!("mask = {mask:#018x}"),
-        picture: board(&[
-            Layer("mask", Mark::Field, mask),
-            Layer("blocker", Mark::Disc, example.occupied),
-            slider(example),
-        ]),
-        words: vec![
-            format!("Only these {} squares change what", mask.count_ones()),
-            "the rook attacks. The last square of".into(),
-            "a ray is attacked, empty or not.".into(),
-        ],
-    }
-}
-
-fn occupancy(example: &Example) -> Card {
-    let relevant = example.relevant();
-    Card {
-        title: "Relevant occupancy",
-        formula: "relevant = occupied &amp; mask".into(),
-        picture: board(&[
-            Layer("mask", Mark::Field, example.census.occupancies.mask),
-            Layer("idle", Mark::Disc, example.occupied & !relevant),
-            Layer("blocker", Mark::Disc, relevant),
-            slider(example),
-        ]),
-        words: vec![
-            format!(
-                "{} pieces count. There are {} such",
-                relevant.count_ones(),
-                example.census.occupancies.boards.len()
+/// The picture.
+pub(super) fn drawing(example: &Example) -> Drawing {
+    let (count, slots) = (example.relevant().count_ones(), example.0.slots.len());
+    let same = example.0.slots.iter().filter(|&set| *set == example.0.slots[example.index()]);
+    let mask = example.board(Layer("mask", Mark::Field, example.mask()))
+        + &words(
+            180,
+            66,
+            &format!(
+                "relevant = occupied &amp; mask\n\nOnly the {} yellow squares change\nwhat the rook \
+                 attacks: {count} pieces count.\nAs a number they are too long for an\n\
+                 index: their bits have to be gathered.",
+                example.mask().count_ones()
             ),
-            "occupancies. As a number, each is too".into(),
-            "long for an index: its bits have to be".into(),
-            "gathered.".into(),
-        ],
+        );
+    let attacks = example.board(Layer("attack", Mark::Square, example.attacks()))
+        + &words(
+            180,
+            66,
+            &format!(
+                "attacks = table[offset + {}]\n\nThe square’s table has {} slots.\n\
+                 This one has what the rook attacks,\nblue, as {} of them do. One\n\
+                 multiplication, one load, no loop.",
+                example.index(),
+                thousands(slots),
+                same.count()
+            ),
+        );
+    let product = product(example);
+    let middle = 126 + 30 * count as usize;
+    let cards = [
+        ("The pieces that count", 204, mask),
+        ("Multiply and shift", middle, product),
+        ("The slot holds the answer", 204, attacks),
+    ];
+    let (mut body, mut y) = (String::new(), 8);
+    for ((title, height, inside), n) in cards.into_iter().zip(1..) {
+        let frame = card(n, title, (CARD_WIDTH, height));
+        body += &format!("<g transform=\"translate(8 {y})\">{frame}{inside}</g>\n");
+        y += height + 8;
+    }
+    Drawing {
+        title: "A magic lookup",
+        label: format!(
+            "How a magic lookup works. The pieces of the mask are multiplied by the magic {:#018x}. The top \
+             {} bits of the product are the index {}, and this slot of the table holds the attack set",
+            example.0.magic,
+            example.0.bits,
+            example.index()
+        ),
+        size: (WIDTH, y),
+        scale: 1.2,
+        body,
     }
 }
 
-/// A number as 64 fields of four, the highest bit first, the index bits on a tint.
-pub(super) fn strip(number: u64, y: usize, bits: u32) -> String {
-    let ones: String = (0..64)
-        .filter(|bit| number >> (63 - bit) & 1 == 1)
-        .map(|bit| format!("M{:.1} {y}h3v12h-3z", 30.0 + 3.75 * f64::from(bit)))
-        .collect();
+/// Where the bits of a strip begin.
+const LEFT: f64 = 48.0;
+
+/// A number as 64 fields of six, the highest bit first, the index bits on a tint.
+fn strip(class: &str, number: u64, y: usize, bits: u32) -> String {
+    let ones = (0..64).filter(|bit| number >> (63 - bit) & 1 == 1);
+    let ones = ones.map(|bit| format!("M{} {y}h5v16h-5z", LEFT + 6.0 * f64::from(bit)));
     format!(
-        "<rect class=\"light\" x=\"30\" y=\"{y}\" width=\"240\" height=\"12\"/>\
-         <rect class=\"tint\" x=\"30\" y=\"{y}\" width=\"{:.1}\" height=\"12\"/>\
-         <path class=\"blocker\" d=\"{ones}\"/>",
-        3.75 * f64::from(bits)
+        "<rect class=\"light\" x=\"{LEFT}\" y=\"{y}\" width=\"384\" height=\"16\"/>\
+         <rect class=\"tint\" x=\"{LEFT}\" y=\"{y}\" width=\"{}\" height=\"16\"/>\
+         <path class=\"{class}\" d=\"{}\"/>",
+        6 * bits,
+        ones.collect::<String>()
     )
 }
 
-fn multiplication(example: &Example) -> Card {
-    let Census { magic, bits, .. } = example.census;
-    let mut picture = strip(magic, 1, bits);
-    picture += &text("small", 30, 25, &format!("magic {magic:#018x}"));
-    let mut y = 40;
-    for square in members(example.relevant()) {
-        picture += &text("figure", 0, y + 11, &name(square));
-        picture += &strip(magic << square, y, bits);
-        y += 26;
+/// The copies of the magic, one for each piece, their sum, and its top bits.
+fn product(example: &Example) -> String {
+    let Census { magic, bits, .. } = example.0;
+    let mut picture = text("small end", 432, 30, &format!("magic {magic:#018x}"));
+    let mut y = 46;
+    for (square, hue) in example.hues() {
+        picture += &text(&format!("figure {hue}"), 16, y + 13, &name(square));
+        picture += &strip(hue, magic << square, y, bits);
+        y += 30;
     }
-    picture += &format!("<rect class=\"soft\" x=\"0\" y=\"{}\" width=\"270\" height=\"1\"/>", y);
-    picture += &text("figure", 0, y + 25, "sum");
-    picture += &strip(example.product(), y + 14, bits);
-    Card {
-        title: "Multiplication",
-        formula: "product = relevant * magic".into(),
-        picture,
-        words: vec![
-            "Each piece adds the magic, moved left".into(),
-            "by the number of its square. The magic".into(),
-            "was searched for so that the top bits".into(),
-            "tell attack sets apart.".into(),
-        ],
-    }
-}
-
-pub(super) fn name(square: usize) -> String {
-    Square::new(square as u8).expect("a square").to_string()
-}
-
-fn shift(example: &Example) -> Card {
-    let (bits, index) = (example.census.bits as usize, example.index());
-    let mut picture = text("figure", 0, 25, "") + &strip(example.product(), 14, bits as u32);
-    let width = 26;
-    picture += &format!(
-        "<path class=\"tint\" d=\"M30 28L6 84H{}L{:.1} 28z\"/>",
-        6 + width * bits,
-        30.0 + 3.75 * bits as f64
-    );
-    for bit in 0..bits {
-        let one = index >> (bits - 1 - bit) & 1 == 1;
-        let (x, class) = (6 + width * bit, if one { "index" } else { "light" });
-        picture += &format!(
-            "<rect class=\"{class}\" x=\"{x}\" y=\"84\" width=\"{}\" height=\"34\"/>",
-            width - 2
-        );
-        let class = if one { "figure middle inverse" } else { "figure middle" };
-        picture += &text(class, x + 12, 106, if one { "1" } else { "0" });
-        picture += &text("small middle", x + 12, 136, &(1 << (bits - 1 - bit)).to_string());
-    }
-    picture += &text("title middle", 136, 190, &format!("index {index}"));
-    picture += &text("small middle", 136, 212, &format!("one of 0 to {}", (1 << bits) - 1));
-    Card {
-        title: "Shift",
-        formula: format!("index = product &gt;&gt; {}", example.shift()),
-        picture,
-        words: vec![
-            format!("The top {bits} bits are shifted down, and"),
-            "the others fall off. What is left is a".into(),
-            "number: the index.".into(),
-        ],
-    }
-}
-
-fn slot(example: &Example) -> Card {
-    let (index, slots) = (example.index(), &example.census.slots);
-    let side = 8;
-    let place = |slot: usize| (8 + side * (slot % 32), side * (slot / 32));
-    let same: String = (0..slots.len())
-        .filter(|&slot| slots[slot] == slots[index])
-        .map(|slot| {
-            let (x, y) = place(slot);
-            format!("M{x} {y}h7v7h-7z")
-        })
-        .collect();
-    let height = side * slots.len().div_ceil(32);
-    let (x, y) = place(index);
-    let shared = slots.iter().filter(|&set| *set == slots[index]).count();
-    Card {
-        title: "Slot",
-        formula: format!("attacks = table[offset + {index}]"),
-        picture: format!(
-            "<rect class=\"light\" x=\"8\" width=\"256\" height=\"{height}\"/>\
-             <path class=\"attack\" d=\"{same}\"/>\
-             <rect class=\"outline\" x=\"{}\" y=\"{}\" width=\"13\" height=\"13\"/>",
-            x - 3,
-            y as i32 - 3
-        ),
-        words: vec![
-            format!("This square's table has {} slots.", slots.len()),
-            format!("{shared} of them, in blue, hold this attack"),
-            "set. The framed one is read.".into(),
-        ],
-    }
-}
-
-fn attacks(example: &Example) -> Card {
-    let attacks = example.attacks();
-    Card {
-        title: "Attack set",
-        formula: format!("{attacks:#018x}"),
-        picture: board(&[
-            Layer("attack", Mark::Square, attacks),
-            Layer("blocker", Mark::Disc, example.occupied),
-            slider(example),
-        ]),
-        words: vec![
-            "What the rook attacks, blockers".into(),
-            "included: whose they are is for the".into(),
-            "caller. One multiplication and one".into(),
-            "load, and no loop.".into(),
-        ],
-    }
+    picture += &text("figure", 16, y + 13, "sum");
+    picture += &strip("ink", example.product(), y, bits);
+    let answer = format!("the top {bits} bits, {:0>1$b}, are", example.index(), bits as usize);
+    picture += &text("words", 48, y + 42, &answer);
+    let at = format!("product &gt;&gt; {} = index {}", example.shift(), example.index());
+    picture + &text("figure index", 48, y + 64, &at)
 }
 
 #[cfg(test)]
@@ -329,9 +166,10 @@ mod tests {
     fn the_example_shows_what_it_should() {
         // The magic for d4 in `generated/rook_magics.rs`.
         let example = Example::new(0x0010_0400_4040_0800, 10);
-        let hidden = example.relevant() & !example.attacks();
-        assert_ne!(hidden, 0, "a blocker behind a blocker");
-        assert_ne!(example.occupied & example.attacks() & !example.relevant(), 0, "the edge");
-        assert_ne!(example.occupied & !example.relevant() & !example.attacks(), 0, "off the lines");
+        let [relevant, attacks, occupied] =
+            [example.relevant(), example.attacks(), Example::OCCUPIED];
+        assert_ne!(relevant & !attacks, 0, "a blocker behind a blocker");
+        assert_ne!(occupied & attacks & !relevant, 0, "the edge");
+        assert_ne!(occupied & !relevant & !attacks, 0, "off the lines");
     }
 }

@@ -1,0 +1,90 @@
+// The pictures of shared lines: boards, entries, weights, the bytes of a product, and bytes as rows.
+"use strict";
+const SharedPictures = (() => {
+  const { has, members, name } = Lookup, { number, paths, mini } = Boards;
+  const range = (from, many) => [...Array(many).keys()].map((n) => from + n);
+
+  const words = (x, y, text, kind = "") => `<text x="${x}" y="${y}" class="${kind}">${text}</text>`;
+  const figure = (kind, label, width, height, inside, caption) => `<figure class="${kind}"><svg role="img" aria-label="${label}" width="${width}" height="${height}" viewBox="0 0 ${width} ${height}">${inside}</svg>` +
+    `<figcaption>${caption}</figcaption></figure>`;
+
+  // Pictures with a sign between each two.
+  const row = (pictures, signs) => `<div class="minis">${pictures.map((picture, n) => (n && signs[n - 1] ? `<span>${signs[n - 1]}</span>` : "") + picture).join("")}</div>`;
+  const minis = (boards, signs) => row(boards.map(mini), signs);
+
+  // All 192 entries as columns of eight squares, one for each rank, in three rows. `kind` says what a square shows.
+  function entries({ width, entry, kind, label, caption, ranks = false }) {
+    const left = ranks ? 14 : 0, cell = Math.max(3, Math.min(10, Math.floor((width - left - 2) / 64))), high = Math.max(cell, ranks ? 12 : 5), step = 8 * high + 24;
+    const strip = (n) => {
+      const x = (at) => left + 1 + cell * (at - 64 * n), y = (rank) => n * step + 1 + high * (7 - rank);
+      const by = new Map();
+      for (const at of range(64 * n, 64)) for (const rank of range(0, 8)) {
+        const is = kind(at, rank);
+        if (is) by.set(is, (by.get(is) ?? "") + `M${x(at)} ${y(rank) + 0.5}h${cell - (cell > 4 ? 1 : 0.5)}v${high - 1}h${(cell > 4 ? 1 : 0.5) - cell}z`);
+      }
+      return `<rect class="light" x="${left + 1}" y="${n * step + 1}" width="${64 * cell}" height="${8 * high}"/>` + [...by].map(([is, d]) => `<path class="${is}" d="${d}"/>`).join("") +
+        range(0, 4).map((k) => words(x(64 * n + 16 * k), n * step + 8 * high + 14, 64 * n + 16 * k, "start")).join("") + (ranks ? range(0, 8).map((rank) => words(6, y(rank) + 11, rank + 1)).join("") : "") +
+        (entry >> 6 === n ? `<rect class="frame" x="${x(entry) - 1}" y="${n * step}" width="${cell + 2}" height="${8 * high + 2}"/>` : "");
+    };
+    return figure("bytes-figure", label, left + 64 * cell + 2, 3 * step, range(0, 3).map(strip).join(""), caption);
+  }
+
+  // The squares of the file with their weights, and the sum. The pieces have their colors.
+  function weights({ square, occupied, start, weight, entry, hues }) {
+    const row = (rank) => {
+      const s = 8 * rank + square % 8, color = has(occupied, s) && s !== square ? ` style="color:var(--hue-${hues.get(s)})"` : "";
+      const cells = s === square ? `<td colspan="2" class="n">the rook` : `<td class="n">${weight(s)}<td class="n">${color ? `+ ${weight(s)}` : ""}`;
+      return `<tr${color ? ` class="of-file"${color}` : ""}><th scope="row">${name(s)}${cells}`;
+    };
+    return `<table class="weights"><tr><th scope="col">Square<th scope="col" class="n">Weight<th scope="col" class="n">Piece${range(0, 8).reverse().map(row).join("")}` +
+      (start ? `<tr><th scope="row">To begin with<td><td class="n">${start}` : "") + `<tr><th scope="row">Entry<td><td class="n"><b>${entry}</b></table>`;
+  }
+
+  // A product: below the magic the numbers that are added. A cell is a byte, the highest first.
+  function product({ square, magic, constant, copies, sum, entry, hues, bits }) {
+    const byte = (n, k) => Number(n >> BigInt(56 - 8 * k) & 255n), up = (k) => name(square % 8 + (square + 8 * k & 56));
+    const cell = (n, k) => `${byte(n, k)}<small>${byte(n, k).toString(2).padStart(8, "0")}</small>`;
+    const row = (label, n, { kind = "", color, cells = 8 } = {}) => `<tr class="${kind}"${color === undefined ? "" : ` style="color:var(--hue-${color})"`}><th scope="row">${label}` +
+      range(0, 8).map((k) => k < cells ? `<td${k && kind !== "magic" ? ` class="faint"` : ""}>${cell(n, k)}` : "<td>").join("");
+    return `<div class="scroll"><table class="product${bits ? " bits" : ""}"><tr><th>${range(0, 8).map((k) => `<th scope="col">${up(k)}`).join("")}${row("magic", magic, { kind: "magic" })}${row("others", constant)}` +
+      copies.map(([s, copy]) => row(name(s), copy, { color: hues.get(s), cells: 8 - (s - square + 64) % 64 / 8 })).join("") + row("sum", sum, { kind: "sum" }) + `<tr><th><th colspan="8" class="answer">= entry ${entry}</table></div>`;
+  }
+
+  // The rank of the board, and the set that its number leads to.
+  function rank({ square, occupied, set, attacked }) {
+    const first = square & 56, files = range(0, 8);
+    const field = (n, y, kind) => `<rect class="${kind}" x="${40 * n + 1}" y="${y}" width="38" height="38"/>`;
+    const label = (n, y, text) => words(40 * n + 20, y, text);
+    const man = (n) => first + n === square ? `<path class="glyph" transform="translate(${40 * n + 4} 4) scale(3.2)" d="${GLYPHS.rook}"/>` : has(occupied, first + n) ? `<circle class="hue-2" cx="${40 * n + 20}" cy="20" r="12"/>` : "";
+    const inner = files.slice(1, 7);
+    return figure("bytes-figure rank-figure", `The rank, and set ${set}: ${files.filter((n) => attacked >> n & 1).map((n) => "abcdefgh"[n]).join(", ")}`, 320, 130,
+      files.map((n) => field(n, 1, n % 2 ? "dark" : "light") + man(n) + label(n, 122, "abcdefgh"[n])).join("") + inner.map((n) => label(n, 55, 2 ** (n - 1))).join("") +
+      files.map((n) => field(n, 70, attacked >> n & 1 ? "hue-2" : "light")).join(""), `The rank with its weights, and below it set ${number(set)}`);
+  }
+
+  // Bytes as rows of eight squares, the first at the bottom, as a board has its ranks. Each column has bytes of its own:
+  // `kind` says what bit k of byte n shows, and `frame` is the first of eight that are framed. `shared` rows are tinted.
+  function bytes({ from, many, columns, width, shared = null, label, caption }) {
+    const head = columns.some((column) => column.head) ? 18 : 2, gap = 10, room = columns.reduce((sum, { left = 0, right = 0 }) => sum + left + right + gap, 0);
+    const cell = Math.max(10, Math.min(22, Math.floor((width - room) / (8 * columns.length)))), y = (n) => head + cell * (from + many - 1 - n), text = (n) => y(n) + cell / 2 + 4;
+    let x = 2, grounds = "", inside = "";
+    for (const { head: title, at = from, count = many, kind, frame, color = "frame", left = 0, right = 0, leftText, rightText } of columns) {
+      const start = x + left, rows = range(at, count);
+      grounds += `<rect class="light" x="${start}" y="${y(at + count - 1)}" width="${8 * cell}" height="${cell * count}"/>`;
+      inside += paths(rows.flatMap((n) => range(0, 8).map((k) => [kind(n, k), start + cell * k, y(n)])).filter(([is]) => is), cell, 1.5) +
+        (title ? words(start + 4 * cell, 12, title) : "") + rows.map((n) => (leftText?.(n) ? words(start - 5, text(n), leftText(n), "end") : "") + (rightText?.(n) ? words(start + 8 * cell + 5, text(n), rightText(n), "start") : "")).join("") +
+        (frame === undefined ? "" : `<rect class="frame ${color}" x="${start - 1}" y="${y(frame + 7) - 1}" width="${8 * cell + 2}" height="${8 * cell + 2}"/>`);
+      x = start + 8 * cell + right + gap;
+    }
+    const band = shared ? `<rect class="band" x="0" y="${y(shared[1])}" width="${x - gap}" height="${cell * (shared[1] - shared[0] + 1)}"/>` : "";
+    return figure("bytes-figure", label, x - gap + 2, head + cell * many + 2, grounds + band + inside, caption);
+  }
+
+  // The whole string as a bar: where a bishop's lookups begin, and where this one does.
+  function whole({ width, places, at, all, caption }) {
+    const x = (n) => ((width - 2) * n / all).toFixed(1);
+    return figure("bytes-figure", caption, width, 22, `<rect class="light" y="4" width="${width}" height="14"/><path class="marks" d="${places.map((n) => `M${x(n)} 7v8`).join("")}"/><path class="here" d="M${x(at)} 1v20"/>`, caption);
+  }
+
+  return { minis, row, entries, weights, product, rank, bytes, whole };
+})();
