@@ -1,4 +1,4 @@
-//! Makes valid boards, legal moves and the small types from the bytes of a fuzzer.
+//! Makes valid boards, moves and the small types from the bytes of a fuzzer.
 //!
 //! Most boards are positions of games, some of them of Chess960. The rest have pieces on random
 //! squares, such as nine queens, or a king in a corner among enemies. Such positions do not occur

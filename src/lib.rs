@@ -89,7 +89,7 @@
 //! | `magics` | the techniques with large tables, in [`attacks::techniques`] | 131,584 to 2,361,344 each | none |
 //! | `pext` | PEXT, alone and with PDEP, where the target has BMI2 | 863,232; 218,368 | none |
 //! | `serde` | boards, moves and small types as text and as bytes: see below | – | `serde` |
-//! | `arbitrary` | valid boards and legal moves for fuzzers; this one needs `std` | – | `arbitrary` |
+//! | `arbitrary` | valid boards and moves for fuzzers; this one needs `std` | – | `arbitrary` |
 //! | `all-techniques` | `magics` and `pext` | as theirs | none |
 //!
 //! `serde` writes these forms. It checks all that it reads: a number out of range or an invalid
@@ -124,6 +124,8 @@
 
 #![no_std]
 #![deny(unsafe_code)]
+// The same numbers on every processor.
+#![deny(clippy::host_endian_bytes)]
 #![cfg_attr(not(feature = "pext"), forbid(unsafe_code))]
 // Shows beside each item the feature that it needs.
 #![cfg_attr(docsrs, feature(doc_cfg))]

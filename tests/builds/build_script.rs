@@ -172,7 +172,7 @@ fn a_change_of_any_file_stops_the_next_build() {
 fn another_default_can_be_asked_for_by_name() {
     let copy = CrateCopy::new("asked-default");
     fs::create_dir(copy.root.join("examples")).unwrap();
-    let program = "use rookline::attacks::{DefaultLookup, Technique};
+    let program = "use rookline::attacks::{DefaultLookup, techniques::Technique};
         fn main() { print!(\"{}\", DefaultLookup::BYTES) }";
     fs::write(copy.root.join("examples/bytes.rs"), program).unwrap();
     let host = host();

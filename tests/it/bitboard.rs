@@ -45,6 +45,9 @@ fn iteration_is_ascending_and_reverses() {
         assert_eq!(set.first().map(Square::index), expected.first().copied());
         assert_eq!(set.last().map(Square::index), expected.last().copied());
         assert_eq!(set.has_many(), expected.len() > 1);
+        let (first, rest) = (set.isolate_first(), set.reset_first());
+        assert!(first.iter().map(Square::index).eq(expected.iter().take(1).copied()));
+        assert!(rest.iter().map(Square::index).eq(expected.iter().skip(1).copied()));
     }
 }
 

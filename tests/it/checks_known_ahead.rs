@@ -200,6 +200,50 @@ fn squares_and_discoverers_are_those_of_walks() {
     }
 }
 
+/// One of each kind, so that a failure names its rule: moves that give check, and some that do not.
+#[test]
+fn each_kind_of_check_is_found() {
+    for (fen, checking, others) in [
+        ("4k3/8/8/8/8/8/8/R3K3 w - - 0 1", "a1a8", "a1a7"),
+        // A rook that captures: leaving its line, and on it.
+        ("4k3/8/8/4n3/8/8/4R2r/K7 w - - 0 1", "e2e5", "e2h2"),
+        // A pawn uncovers a rook by capturing, but not by advancing.
+        ("4k3/8/8/3p4/4P3/8/8/K3R3 w - - 0 1", "e4d5", "e4e5"),
+        // A bishop's line along which the pawn captures, or which it leaves.
+        ("6k1/8/8/3p4/2P5/8/B7/4K3 w - - 0 1", "", "c4d5"),
+        ("6k1/8/8/1p6/2P5/8/B7/4K3 w - - 0 1", "c4b5", ""),
+        // A king uncovers a rook, but not if it stays on the line.
+        ("4k3/8/8/8/8/4K3/8/4R3 w - - 0 1", "e3d3", "e3e4"),
+        // Two pieces shield a king from a rook, where one would be a discoverer.
+        ("4k3/8/8/8/4N3/4N3/8/K3R3 w - - 0 1", "", "e3c4"),
+        // An enemy piece leaves, too: en passant.
+        ("4k3/8/8/3pP3/8/8/8/K3R3 w - d6 0 1", "e5d6", ""),
+        ("8/6k1/8/3pP3/8/2B5/8/4K3 w - d6 0 1", "e5d6", ""),
+        ("8/8/8/k2pP2R/8/8/8/4K3 w - d6 0 1", "e5d6", ""),
+        ("8/2k5/8/3pP3/8/8/8/4K3 w - d6 0 1", "e5d6", ""),
+        // Promotion: through the square that the pawn left, and to a knight.
+        ("8/4P3/8/8/8/8/4k3/7K w - - 0 1", "e7e8q", "e7e8b"),
+        ("8/4P3/3k4/8/8/8/8/7K w - - 0 1", "e7e8n", ""),
+        ("5n2/4P3/3k4/8/8/8/8/7K w - - 0 1", "e7f8b", ""),
+        ("8/k3P2R/8/8/8/8/8/7K w - - 0 1", "e7e8n", ""),
+        // Castling: the rook, one wing or the other, and in Chess960 through both squares.
+        ("5k2/8/8/8/8/8/8/4K2R w K - 0 1", "e1h1", ""),
+        ("6k1/8/8/8/8/8/8/4K2R w K - 0 1", "", "e1h1"),
+        ("3k4/8/8/8/8/8/8/R2K4 w Q - 0 1", "d1a1", ""),
+        ("8/8/8/8/8/8/8/k1K1R3 w K - 0 1", "c1e1", ""),
+        ("8/8/8/8/8/8/8/3RK2k w D - 0 1", "e1d1", ""),
+    ] {
+        let board: Board = fen.parse().unwrap();
+        let moves = [(checking, true), (others, false)];
+        for (uci, check) in moves.into_iter().filter(|(uci, _)| !uci.is_empty()) {
+            let mv = board.parse_uci(uci).unwrap();
+            let checkers = checkers(&made(&squares_of(&board), mv), board.side_to_move());
+            let found = [board.check_squares().gives_check(mv), board.gives_check(mv)];
+            assert_eq!((!checkers.is_empty(), found), (check, [check; 2]), "{fen} {uci}");
+        }
+    }
+}
+
 const GAMES: usize = 150;
 
 #[test]

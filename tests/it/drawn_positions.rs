@@ -37,7 +37,7 @@ fn positions_are_the_same_when_their_fens_differ_in_nothing_that_matters() {
         let others = [counted, no_en_passant, no_castling].map(Board::try_from);
         boards.extend(others.into_iter().map(Result::unwrap));
     }
-    let texts: Vec<String> = boards.iter().map(text).collect();
+    let texts: Vec<String> = boards.iter().map(facts).collect();
     let (mut same, mut equal) = (0, 0);
     for (one, one_text) in boards.iter().zip(&texts) {
         for (other, other_text) in boards.iter().zip(&texts) {
@@ -154,7 +154,7 @@ impl Played {
 
     fn play(&mut self, mv: Move) {
         self.keys.push(self.board.key());
-        self.texts.push(text(&self.board));
+        self.texts.push(facts(&self.board));
         self.board.play_unchecked(mv);
     }
 
@@ -170,12 +170,12 @@ impl Played {
         self.board
             .legal_moves()
             .iter()
-            .any(|&mv| seen.contains(&text(&self.board.after_unchecked(mv))))
+            .any(|&mv| seen.contains(&facts(&self.board.after_unchecked(mv))))
     }
 }
 
 /// What makes two positions the same, en passant only where it is legal.
-fn text(board: &Board) -> String {
+pub(crate) fn facts(board: &Board) -> String {
     let fen = board.fen().shredder().without_counters().to_string();
     let en_passant = board.legal_moves().into_iter().find(|mv| mv.is_en_passant());
     format!("{} {:?}", fen.rsplit_once(' ').unwrap().0, en_passant.map(Move::to))

@@ -97,6 +97,11 @@ fn searched(board: &Board, mv: Move, values: &Values) -> i32 {
     won - gain(after.piece_on(mv.to()).unwrap(), &takers(&after, mv.to()), values)
 }
 
+fn check_value(board: &Board, mv: Move, values: &Values) {
+    let value = searched(board, mv, values);
+    assert_eq!(board.see(mv, values), value, "{board:?} {mv} {values:?}");
+}
+
 /// That `see_ge` says of each threshold what `see` says.
 fn check_thresholds(board: &Board, mv: Move, values: &Values, random: &mut Random) -> (i32, bool) {
     let worth = board.see(mv, values);
@@ -117,8 +122,8 @@ fn exchanges_by_other_values_agree_with_a_search() {
         let board = crowded(&mut random);
         let values: Values = std::array::from_fn(|_| (random.word() % 2_000) as i32 - 200);
         for mv in board.legal_moves() {
+            check_value(&board, mv, &values);
             let (worth, _) = check_thresholds(&board, mv, &values, &mut random);
-            assert_eq!(worth, searched(&board, mv, &values), "{board:?} {mv} {values:?}");
             different += i32::from(worth != board.see(mv, &PIECE_VALUES));
         }
     }
@@ -144,11 +149,7 @@ fn the_greatest_values_never_panic() {
 fn exchanges_of_games_agree_with_a_search() {
     for board in positions(6, GAMES) {
         for mv in board.legal_moves() {
-            assert_eq!(
-                board.see(mv, &PIECE_VALUES),
-                searched(&board, mv, &PIECE_VALUES),
-                "{board:?} {mv}"
-            );
+            check_value(&board, mv, &PIECE_VALUES);
         }
     }
 }
@@ -161,11 +162,7 @@ fn exchanges_of_crowded_boards_agree_with_a_search() {
     for _ in 0..1_000 {
         let board = crowded(&mut random);
         for mv in board.moves(MoveFilter::CAPTURES) {
-            assert_eq!(
-                board.see(mv, &PIECE_VALUES),
-                searched(&board, mv, &PIECE_VALUES),
-                "{board:?} {mv}"
-            );
+            check_value(&board, mv, &PIECE_VALUES);
             longest = longest.max(takers(&board.after_unchecked(mv), mv.to()).len());
         }
     }

@@ -36,17 +36,6 @@ fn every_move_of_random_games_round_trips() {
     assert!(castled > 100, "castling was possible {castled} times");
 }
 
-/// A king that may castle does so to its own goal.
-#[test]
-fn uci_texts_mean_their_moves() {
-    for (fen, text, kind) in [
-        ("8/4P1k1/8/8/8/8/8/4K3 w - - 0 1", "e7e8n", MoveKind::PromoteKnight),
-        ("4k3/8/8/8/8/8/8/4K2R w K - 0 1", "e1g1", MoveKind::CastleKing),
-    ] {
-        assert_eq!(board(fen).parse_uci(text).unwrap().kind(), kind);
-    }
-}
-
 /// Every move that can be written, with a board and without.
 #[test]
 fn uci_texts_are_read_without_a_board() {

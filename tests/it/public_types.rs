@@ -120,6 +120,12 @@ fn a_list_does_what_a_vector_does() {
                 list.extend(&moves[..count]);
                 model.extend(&moves[..count]);
             }
+            6 if random.below(9) == 0 => {
+                for kept in &mut list {
+                    *kept = mv;
+                }
+                model.fill(mv);
+            }
             6 => {
                 list.retain(|&kept| kept != mv);
                 model.retain(|&kept| kept != mv);

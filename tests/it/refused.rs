@@ -27,9 +27,11 @@ fn each_error_has_its_value_and_its_words() {
 /// What a reader makes of an input, in which Rust's escapes stand for some bytes.
 fn outcome(case: &str) -> String {
     let (reader, input) = case.split_once(':').unwrap();
-    let escapes = [("\\t", "\t"), ("\\n", "\n"), ("\\r", "\r"), ("\\x20", " ")];
+    let blanks = [("\\t", "\t"), ("\\n", "\n"), ("\\r", "\r"), ("\\x20", " ")];
+    // The sign of the kelvin, of which `k` is the lower case.
+    let escapes = blanks.into_iter().chain([("\\u{212A}", "\u{212A}")]);
     let input = input.strip_prefix(' ').unwrap_or_default().to_string();
-    let input = &escapes.iter().fold(input, |input, (escape, byte)| input.replace(escape, byte));
+    let input = &escapes.fold(input, |input, (escape, byte)| input.replace(escape, byte));
     let on_board = || {
         let (fen, text) = input.split_once("; ").unwrap();
         (if fen == "startpos" { Board::default() } else { board(fen) }, text)

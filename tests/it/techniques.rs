@@ -1,7 +1,5 @@
-//! The facts that the source documents state about single techniques, each checked; and their
-//! misprints, shown to fail as printed and to hold as corrected. Some are facts of arithmetic, and
-//! call no lookup; that the lookups are right is proven in
-//! `lookups/sliders.rs`.
+//! Parts of single techniques, compared with walks; and the numbers that essays state about moduli and
+//! magics. That the lookups are right is proven in `lookups/sliders.rs`.
 
 #![cfg(feature = "all-techniques")]
 
@@ -10,7 +8,7 @@ use crate::oracle::{
 };
 use crate::random::Random;
 use rookline::attacks::techniques::{
-    congruent_modulo, first_rank, hyperbola, kindergarten, ray_walk, rays, rotated,
+    congruent_modulo, first_rank, kindergarten, ray_walk, rays, rotated,
 };
 use rookline::setwise::fills;
 use rookline::{Bitboard, Direction, Square};
@@ -37,79 +35,13 @@ fn collision(
     })
 }
 
-/// `o ^ (o - 2s)` on the document's byte: what a first-rank lookup has above the slider.
-#[test]
-fn the_subtraction_of_the_document_gives_its_attacks() {
-    let (occupied, file) = (0b11000101u8, 2);
-    let slider = 1u8 << file;
-    let above = occupied ^ (occupied - 2 * slider);
-    assert_eq!(above, 0b01111000);
-    assert_eq!(first_rank::first_rank_attacks(file, occupied) & !(2 * slider - 1), above);
-}
-
-/// As printed, the hyperbola has no final intersection with the line, so the borrow leaves stray
-/// bits beside the line. With the intersection, every line of every square is right.
-#[test]
-fn hyperbola_needs_its_line_twice() {
-    let printed = |slider: u64, occupied: u64, line: u64| {
-        let forward = occupied & line;
-        let reverse = forward.swap_bytes().wrapping_sub(slider.swap_bytes());
-        forward.wrapping_sub(slider) ^ reverse.swap_bytes()
-    };
-    let mut wrong_as_printed = 0;
-    for square in 0..64 {
-        for directions in [FILE, DIAGONAL, ANTI_DIAGONAL] {
-            let line = line(&directions, square);
-            for occupied in subsets(line) {
-                let truth = slider_attacks(&directions, square, occupied);
-                let found = printed(1 << square, occupied, line);
-                assert_eq!(found & line, truth);
-                wrong_as_printed += u32::from(found != truth);
-            }
-        }
-    }
-    assert!(wrong_as_printed > 10_000, "only {wrong_as_printed}");
-    let rook = hyperbola::rook_attacks(Square::B4, Bitboard(0x20200));
-    assert_eq!(rook.0, slider_attacks(&ROOK, 25, 0x20200));
-}
-
-/// A byte swap does not mirror a rank: not one line along a rank comes out right.
-#[test]
-fn hyperbola_with_a_byte_swap_is_wrong_on_ranks() {
-    for square in 0..64 {
-        let directions = [(1, 0), (-1, 0)];
-        let (slider, line) = (1u64 << square, line(&directions, square));
-        for blockers in subsets(line) {
-            let up = blockers.wrapping_sub(slider);
-            let down = blockers.swap_bytes().wrapping_sub(slider.swap_bytes()).swap_bytes();
-            assert_ne!((up ^ down) & line, slider_attacks(&directions, square, blockers));
-        }
-    }
-}
-
-/// "01001010" attacked from the e-file gives "01110110", both read with the a-file first; of
-/// ordinary binary literals that is false.
-#[test]
-fn first_rank_example_is_written_a_file_first() {
-    assert_eq!(first_rank::first_rank_attacks(4, 0b01001010u8.reverse_bits()), 0x6E);
-    assert_eq!(0b01110110u8.reverse_bits(), 0x6E);
-    assert_eq!(first_rank::first_rank_attacks(4, 0b01001010), 0b01101000);
-}
-
 #[test]
 fn first_rank_attacks_agree_with_a_walk() {
-    let mut distinct = [0; 8];
-    for (file, distinct) in distinct.iter_mut().enumerate() {
-        let mut seen = std::collections::HashSet::new();
-        for occupied in 0..=255u8 {
-            let found = first_rank::first_rank_attacks(file, occupied);
-            let truth = slider_attacks(&[(1, 0), (-1, 0)], file, u64::from(occupied));
-            assert_eq!(u64::from(found), truth);
-            seen.insert(found);
-        }
-        *distinct = seen.len();
+    for (file, occupied) in (0..8).flat_map(|file| (0..=255u8).map(move |byte| (file, byte))) {
+        let found = first_rank::first_rank_attacks(file, occupied);
+        let truth = slider_attacks(&[(1, 0), (-1, 0)], file, u64::from(occupied));
+        assert_eq!(u64::from(found), truth, "{file} {occupied:#b}");
     }
-    assert_eq!(distinct, [7, 6, 10, 12, 12, 10, 6, 7]);
 }
 
 /// Every occupancy of each line, with and without the slider, and with pieces beside the line.
@@ -193,33 +125,6 @@ fn the_moduli_named_are_those_that_tell_occupancies_apart() {
     assert_eq!(file, [491, 511, 513, 571]);
 }
 
-/// The lookup as printed multiplies the whole occupancy, without the mask.
-#[test]
-fn magic_lookups_need_their_mask() {
-    // The magic drawn for a bishop on b1, b3 to b7, with five index bits.
-    let (magic, shift) = (0x0002020202020000u64, 59);
-    let mask: u64 = 0x402010080400;
-    let mut table = [0; 32];
-    for occupied in relevant_occupancies(&BISHOP, 1) {
-        table[(occupied.wrapping_mul(magic) >> shift) as usize] =
-            slider_attacks(&BISHOP, 1, occupied);
-    }
-    let mut random = Random(4);
-    let mut wrong = 0;
-    for _ in 0..5_000 {
-        let occupied = random.word();
-        let truth = slider_attacks(&BISHOP, 1, occupied);
-        let masked = (occupied & mask).wrapping_mul(magic) >> shift;
-        assert_eq!(table[masked as usize], truth);
-        wrong += u32::from(table[(occupied.wrapping_mul(magic) >> shift) as usize] != truth);
-    }
-    assert!(wrong > 2_500, "only {wrong} of 5,000 are wrong without the mask");
-    // Kindergarten-like: the index bits are the files c to g, in order.
-    for (bit, square) in [10, 19, 28, 37, 46].into_iter().enumerate() {
-        assert_eq!((1u64 << square).wrapping_mul(magic) >> shift, 1 << bit);
-    }
-}
-
 /// Magics that others have published with one index bit fewer than the mask has squares (and one
 /// with as many): each tells all attack sets of its square apart. None is in a table.
 #[test]
@@ -280,36 +185,6 @@ fn single_rays_agree() {
             let scanned = rays::queen_attacks(square, Bitboard(occupied));
             assert_eq!(((walked & ray).0, (scanned & ray).0), (truth, truth));
         }
-    }
-}
-
-/// A shifted ray that has left the board to the east or west comes back on the guard file first, on
-/// which it has no square of its own.
-#[test]
-fn shifted_rays_come_back_on_the_guard_file() {
-    const A_FILE: u64 = 0x0101010101010101;
-    const H_FILE: u64 = 0x8080808080808080;
-    // And from how many squares it comes back.
-    let patterns: [(Place, u64, u64, u32); 4] = [
-        ((1, 1), 0x8040201008040200, A_FILE, 21),
-        ((-1, 1), 0x8102040810204080, H_FILE, 36),
-        ((1, -1), 0x0102040810204081, A_FILE, 36),
-        ((-1, -1), 0x0040201008040201, H_FILE, 21),
-    ];
-    for (step, pattern, guard, comes_back) in patterns {
-        let mut came_back = 0;
-        for square in 0..64 {
-            let rising = step.1 > 0;
-            let shifted = if rising { pattern << square } else { pattern >> (63 - square) };
-            let ray = line(&[step], square);
-            assert_eq!(ray & guard, 0);
-            let beyond = shifted ^ ray;
-            let (first, last) = (beyond.trailing_zeros(), 63 - (beyond | 1).leading_zeros());
-            let nearest = if rising { first } else { last };
-            assert!(beyond == 0 || 1 << nearest & guard != 0, "{step:?} from {square}");
-            came_back += u32::from(beyond != 0);
-        }
-        assert_eq!(came_back, comes_back, "{step:?}");
     }
 }
 

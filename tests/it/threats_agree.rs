@@ -398,12 +398,3 @@ fn bytes_and_indices_are_as_documented() {
     }
     assert_eq!(size_of::<Threat>(), 4);
 }
-
-#[test]
-fn castling_changes_both_pieces() {
-    let board: Board = "4k3/8/8/8/8/8/8/4K2R w K - 0 1".parse().unwrap();
-    let castle = Move::new(Square::E1, Square::H1, MoveKind::CastleKing);
-    let before = check_listing(&board);
-    check_moves(&board, &before, |_, _| ());
-    assert!(board.legal_moves().contains(&castle));
-}

@@ -33,7 +33,7 @@ use crate::setwise::gather::inner_file_to_index;
 use crate::tables::expanded;
 use crate::{Bitboard, Square};
 
-// Written by `build/prove_line_tables.rs`.
+// Written by `build/small_tables.rs`.
 expanded!("kindergarten.rs");
 use expanded::{A_FILE_ATTACKS, FILL_UP_ATTACKS};
 
