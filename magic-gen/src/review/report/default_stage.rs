@@ -6,9 +6,9 @@ use crate::verify::Verified;
 
 /// In the order in which they need one another.
 const SCRIPTS: [&str; 3] = [
-    include_str!("shared_state.js"),
-    include_str!("shared_pictures.js"),
-    include_str!("shared_view.js"),
+    include_str!("shared_lines/state.js"),
+    include_str!("shared_lines/pictures.js"),
+    include_str!("shared_lines/view.js"),
 ];
 
 /// The section.
@@ -25,7 +25,7 @@ pub(super) fn section(verified: &Verified) -> String {
         "<div class=\"shared-play\">\n<div id=\"shared\" hidden></div>\n<div id=\"shared-drawing\">\n",
         &default_drawing::figure(verified),
         "</div>\n<div id=\"shared-story\">\n",
-        &include_str!("shared_story.html").replace("<!-- overlap -->\n", &overlap),
+        &include_str!("shared_lines/page.html").replace("<!-- overlap -->\n", &overlap),
         "</div>\n</div>\n<script type=\"application/json\" id=\"shared-numbers\">",
         &numbers(verified),
         "</script>\n<script>\n",

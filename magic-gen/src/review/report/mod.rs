@@ -88,9 +88,9 @@ fn head() -> String {
         "<style>\n",
         &bare(include_str!("palette.css")),
         &bare(include_str!("drawing.css")),
-        &bare(include_str!("style.css")),
-        &bare(include_str!("stage.css")),
-        &bare(include_str!("shared.css")),
+        &bare(include_str!("base.css")),
+        &bare(include_str!("magic/page.css")),
+        &bare(include_str!("shared_lines/page.css")),
         "</style>\n</head>\n<body>\n<a class=\"skip\" href=\"#story\">To the story</a>\n",
     ]
     .concat()

@@ -8,7 +8,7 @@ use crate::thousands::thousands;
 use crate::verify::Verified;
 
 /// Makes the board of links one stop of the Tab key.
-pub(super) const SCRIPT: &str = include_str!("square_links.js");
+pub(super) const SCRIPT: &str = include_str!("tables/links.js");
 
 /// The table of one slider.
 pub(super) struct Table {

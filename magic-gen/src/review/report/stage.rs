@@ -14,13 +14,13 @@ use crate::verify::Verified;
 
 /// In the order in which they need one another.
 const SCRIPTS: [&str; 5] = [
-    include_str!("stage_state.js"),
-    include_str!("board_view.js"),
-    include_str!("words_view.js"),
-    include_str!("stage_view.js"),
-    include_str!("story.js"),
+    include_str!("lookup.js"),
+    include_str!("board.js"),
+    include_str!("magic/words.js"),
+    include_str!("magic/stage.js"),
+    include_str!("magic/story.js"),
 ];
-const STORY: &str = include_str!("story.html");
+const STORY: &str = include_str!("magic/page.html");
 
 /// The section, which begins with the page's title. `seed` is that of the folder's magics, if they have one.
 pub(super) fn section(verified: &Verified, example: &Example, seed: Option<u64>) -> String {
