@@ -295,16 +295,21 @@ pub enum DiffFormat {
 #[command(after_help = "\
 Examples:
   magic-gen report
-  magic-gen report --dir out -o out.html
+  magic-gen report --dir out -o pages
+  magic-gen report --against HEAD~1
   magic-gen report --drawing -o docs/lookup.svg
   magic-gen report --drawing=magic -o docs/magic.svg
 
-The page fetches nothing. Any browser shows it, even with scripts turned off.")]
+The pages fetch nothing. Any browser shows them, even with scripts turned off.")]
 pub struct Report {
-    /// File to write, or - for standard output [default: report.html; for a drawing lookup.svg or
-    /// magic.svg]
-    #[arg(short, long, value_name = "FILE", value_hint = ValueHint::FilePath)]
+    /// Folder to write the pages to, or file of a drawing, - for standard output [default: report;
+    /// for a drawing lookup.svg or magic.svg]
+    #[arg(short, long, value_name = "PATH", value_hint = ValueHint::AnyPath)]
     pub output: Option<PathBuf>,
+
+    /// Folder, or git revision of the tree: the page of the tables says what changed since
+    #[arg(long, value_name = "REV|FOLDER", value_hint = ValueHint::AnyPath, conflicts_with = "drawing")]
+    pub against: Option<PathBuf>,
 
     /// Draw only a lookup, as SVG [without a value: the lookup of the default technique]
     #[arg(

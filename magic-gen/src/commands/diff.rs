@@ -10,9 +10,10 @@ use anyhow::{Context, Result, bail, ensure};
 use super::output::print_json;
 use crate::cli::{Diff, DiffFormat, Folder};
 use crate::emit;
+use crate::folder::tables::Tables;
 use crate::no_answer::NoAnswer;
-use crate::read::Tables;
-use crate::review::diff::{Side, changes};
+use crate::read::{Files as _, Revision, UNREADABLE};
+use crate::review::diff::{Changes, Side, changes};
 
 /// The sides differ, and the differences have been printed: exit code 1.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -56,6 +57,12 @@ fn sides(options: &Diff) -> Result<(Side, Side)> {
         None => tree(&options.dir)?,
     };
     Ok((old, new))
+}
+
+/// What changed since `old`, a folder or a git revision of the tree.
+pub(super) fn since(old: &Path, new: &Tables, tree: &Folder) -> Result<Changes> {
+    let new = Side::read(new).with_context(|| new.to_string())?;
+    Ok(changes(&side(old, tree)?, &new))
 }
 
 /// A folder if there is one of this name, otherwise a git revision of the tree.
@@ -104,7 +111,7 @@ fn at_revision(revision: &OsStr, tree: &Path) -> Result<Tables> {
 }
 
 /// The output of git in the folder `tree`.
-fn git(tree: &Path, args: &[&OsStr]) -> Result<Vec<u8>> {
+pub(super) fn git(tree: &Path, args: &[&OsStr]) -> Result<Vec<u8>> {
     let output = Command::new("git").arg("-C").arg(tree).args(args).output();
     let output = output.context("no such folder, and git cannot be run")?;
     let complaint = String::from_utf8_lossy(&output.stderr);

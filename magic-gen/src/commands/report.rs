@@ -1,51 +1,96 @@
-//! `report`: the page that explains lookups and shows the tables, or a drawing.
+//! `report`: the pages that explain lookups and show the tables, or a drawing.
 
 use std::io::{IsTerminal, Write, stdout};
-use std::path::Path;
+use std::path::{Path, PathBuf};
 
-use anyhow::{Result, ensure};
+use anyhow::{Context, Result, ensure};
+use serde_json::json;
 
-use super::output::deliver;
-use super::verify::proven;
-use crate::cli::{Drawing, Report};
+use super::diff;
+use super::output::{deliver, print_json};
+use super::proven_tables::proven;
+use crate::cli;
+use crate::cli::Drawing;
 use crate::disk::load;
+use crate::disk::write::write_all;
 use crate::emit;
 use crate::geometry::Slider;
-use crate::read::{self, Tables};
-use crate::review::report::{html, lookup_svg, magic_svg};
-use crate::verify::Verified;
+use crate::read::{self, FINGERPRINTS};
+use crate::review::report::{Report, lookup_svg, magic_svg, pages};
+use crate::thousands::thousands;
 
 /// Proves the tables and draws them.
 ///
 /// # Errors
 ///
-/// If a number is wrong, if there is nothing to draw, if the page would go to a terminal, or if the
-/// file cannot be written. The file is then as before.
-pub fn run(options: &Report, out: &mut impl Write) -> Result<()> {
-    let default = match options.drawing {
-        None => "report.html",
-        Some(Drawing::Default) => "lookup.svg",
-        Some(Drawing::Magic) => "magic.svg",
-    };
+/// If a number is wrong, if there is nothing to draw, if a drawing would go to a terminal, or if a
+/// file cannot be written. That file is then as before.
+pub fn run(options: &cli::Report, out: &mut impl Write) -> Result<()> {
+    match options.drawing {
+        None => write_pages(options, out),
+        Some(Drawing::Default) => draw(options, "lookup.svg", lookup_svg, out),
+        Some(Drawing::Magic) => draw(options, "magic.svg", magic_svg, out),
+    }
+}
+
+fn draw(
+    options: &cli::Report,
+    default: &str,
+    svg: fn(&crate::verify::Verified) -> String,
+    out: &mut impl Write,
+) -> Result<()> {
     let file = options.output.as_deref().unwrap_or(Path::new(default));
     ensure!(
         !(load::is_dash(file) && stdout().is_terminal()),
-        "a page cannot go to a terminal: leave -o out to write {default}"
+        "a picture cannot go to a terminal: leave -o out to write {default}"
+    );
+    let verified = proven(&options.dir.tables()?, &options.dir)?;
+    deliver(&svg(&verified), Some(file), &options.print, out)
+}
+
+/// Writes the pages into a folder.
+fn write_pages(options: &cli::Report, out: &mut impl Write) -> Result<()> {
+    let folder = options.output.clone().unwrap_or_else(|| PathBuf::from("report"));
+    let is_page = folder.extension().is_some_and(|end| end == "html");
+    ensure!(
+        !load::is_dash(&folder) && !is_page && !folder.is_file(),
+        "a report is a folder of pages: name one by -o, or leave it out to write report/"
     );
     let tables = options.dir.tables()?;
     let verified = proven(&tables, &options.dir)?;
-    let text = match options.drawing {
-        None => page(&tables, &verified)?,
-        Some(Drawing::Default) => lookup_svg(&verified),
-        Some(Drawing::Magic) => magic_svg(&verified),
-    };
-    deliver(&text, Some(file), &options.print, out)
+    let fingerprints = read::fingerprints(&tables).context(FINGERPRINTS)?;
+    let rooks = read::magics_file(Slider::Rook);
+    let rooks = read::text(&tables, rooks).context(rooks)?;
+    let against = options.against.as_deref();
+    let changes = against.map(|old| diff::since(old, &tables, &options.dir)).transpose()?;
+    let pages = pages(&Report {
+        verified: &verified,
+        fingerprints: &fingerprints,
+        origin: &emit::origin_lines(&rooks),
+        seed: emit::seed(&rooks),
+        commit: commit(&tables),
+        changes: changes.map(serde_json::to_value).transpose()?,
+    });
+    write_all(&folder, pages.iter().map(|(name, text)| (*name, text.as_str())))?;
+    let files = pages.iter().map(|(name, text)| (folder.join(name).display().to_string(), text.len()));
+    if options.print.json {
+        let files = files.map(|(file, bytes)| json!({ "file": file, "bytes": bytes }));
+        return print_json(out, &json!({ "files": files.collect::<Vec<_>>() }));
+    }
+    for (file, bytes) in files.filter(|_| !options.print.quiet) {
+        writeln!(out, "wrote {file}, {} bytes", thousands(bytes))?;
+    }
+    Ok(())
 }
 
-/// The page, from the files and their proven numbers.
-fn page(tables: &Tables, verified: &Verified) -> Result<String> {
-    let fingerprints = read::fingerprints(tables)?;
-    let rooks = tables.text(read::magics_file(Slider::Rook))?;
-    let origin = emit::origin_lines(&rooks);
-    Ok(html(verified, &fingerprints, &origin, emit::seed(&rooks)))
+/// The commit of the tables, and whether they have changed since; none outside of version control.
+fn commit(tables: &Tables) -> Option<String> {
+    let Tables::Folder(dir) = tables else { return None };
+    let git = |words: &[&str]| {
+        let words: Vec<_> = words.iter().map(std::ffi::OsStr::new).collect();
+        String::from_utf8(diff::git(dir, &words).ok()?).ok()
+    };
+    let commit = git(&["log", "-1", "--format=%h, %cs"])?.trim().to_owned();
+    let is_changed = !git(&["status", "--porcelain", "--", "."])?.is_empty();
+    Some(if is_changed { format!("{commit}, and changed since") } else { commit })
 }

@@ -7,6 +7,43 @@ const GLYPHS = {
   bishop: "M2 9h6V7.8H2zM3.1 7.4h3.8l-.6-1.2c.8-.6 1.2-1.3 1.2-2.1 0-.9-.9-1.5-1.8-2.4a.75.75 0 1 0-1.4 0c-.9.9-1.8 1.5-1.8 2.4 0 .8.4 1.5 1.2 2.1zM4.7 3.1h.6v.8h.8v.6h-.8v1h-.6v-1h-.8v-.6h.8z",
 };
 
+const Boards = (() => {
+  const { members, name } = Lookup, corner = (s) => [10 * (s % 8), 10 * (7 - (s >> 3))];
+  const names = (set) => members(set).map(name).join(", ") || "none";
+  const number = (n) => n.toLocaleString("en");
+
+  // Squares as one path for each kind. A square is [kind, x, y].
+  function paths(squares, side, inset) {
+    const by = new Map(), edge = side - 2 * inset;
+    for (const [kind, x, y] of squares) by.set(kind, (by.get(kind) ?? "") + `M${x + inset} ${y + inset}h${edge}v${edge}h${-edge}z`);
+    return [...by].map(([kind, d]) => `<path class="${kind}" d="${d}"/>`).join("");
+  }
+
+  // A small board: sets of squares with their kinds, the pieces with their colors, and the slider.
+  function mini({ caption, sets, pieces = [], slider, square }) {
+    const squares = sets.flatMap(([set, kind]) => members(set).map((s) => [kind, ...corner(s)]));
+    const men = pieces.map(([s, color]) => { const [x, y] = corner(s); return `<circle class="man ${Number.isInteger(color) ? `hue-${color}` : color}" cx="${x + 5}" cy="${y + 5}" r="2.6"/>`; }).join("");
+    const [x, y] = corner(square ?? 0), glyph = slider ? `<path class="glyph" transform="translate(${x} ${y})" d="${GLYPHS[slider]}"/>` : "";
+    const lines = [1, 2, 3, 4, 5, 6, 7].map((n) => `M${10 * n} 0v80M0 ${10 * n}h80`).join("");
+    return `<figure><svg class="mini" role="img" aria-label="${caption}: ${names(sets.reduce((all, [set]) => all | set, 0n))}" viewBox="0 0 80 80"><rect class="light" width="80" height="80"/>${paths(squares, 10, 1)}` +
+      `<path class="grid-lines" d="${lines}"/>${men}${glyph}</svg><figcaption>${caption}</figcaption></figure>`;
+  }
+
+  // The one region that a screen reader reads out; it waits until nothing changes.
+  let speaking = 0, spoken = null;
+  function say(text) {
+    if (!spoken) {
+      spoken = document.body.appendChild(document.createElement("p"));
+      spoken.className = "unseen";
+      spoken.setAttribute("aria-live", "polite");
+    }
+    clearTimeout(speaking);
+    speaking = setTimeout(() => { spoken.textContent = text; }, 500);
+  }
+
+  return { corner, names, number, paths, mini, say };
+})();
+
 function makeBoard(host, label, act) {
   const { has, members, name } = Lookup;
   host.classList.add("play-board");
@@ -102,7 +139,7 @@ function makeBoard(host, label, act) {
 
   // ---- Drawing.
 
-  const corner = (s) => [10 * (s % 8), 10 * (7 - (s >> 3))];
+  const { corner } = Boards;
   const fields = (squares, inset) => squares.map((s) => {
     const [x, y] = corner(s), side = 10 - 2 * inset;
     return `M${x + inset} ${y + inset}h${side}v${side}h${-side}z`;

@@ -1,119 +1,115 @@
-//! How lookups work, and the tables, as one HTML page that explains itself.
+//! How lookups work, and the tables, as three HTML pages: `magic.html` tells how magics work,
+//! `shared-lines.html` how the default does, and `tables.html` shows reviewers every table.
 //!
-//! From the top: a stage where a lookup is moved by hand, and the story beside it; what other tables
-//! take; how the default looks up, to be moved too, with its own story; for reviewers totals and a
-//! section for each table, with words, formula, figures, hash and a picture; a glossary.
-//!
-//! The page fetches nothing. Pictures are inside it, a square unfolds by `<details>`, and
-//! colors are variables that follow the reader's choice of light or dark. Scripts drive
-//! the stage; without them, a worked example stands there.
+//! A page is a template with its styles, its scripts and the same numbers as JSON. It fetches nothing,
+//! and colors are variables that follow the reader's choice of light or dark. The scripts draw every
+//! board; for paper and for those without scripts there are the drawings of this module.
 
-mod board;
-pub mod bytes_to_scale;
-mod default_drawing;
-mod default_stage;
-mod entries_picture;
-mod line_boards;
+mod data;
+mod lookup_drawing;
 mod magic_drawing;
-mod overlap_drawing;
-mod png;
-mod scan_drawings;
-mod sections;
-mod square_maps;
-mod stage;
-mod string_picture;
-mod svg_file;
-mod totals;
-mod words;
+pub mod measured;
+mod svg;
+mod tables;
+
+use serde_json::Value;
 
 use crate::geometry::Slider;
 use crate::read::Fingerprint;
 use crate::verify::Verified;
 use magic_drawing::Example;
 
-const TITLE: &str = "Magic bitboards by hand";
-const DESCRIPTION: &str = "Drag a rook and see how one multiplication finds what it attacks: the magics \
-    of chess programs, explained by moving them, from the first bit to the proof.";
-
-/// The whole page. `origin` holds the comment lines that tell where the magics
-/// are from, and `seed` is theirs, if they have one.
-pub fn html(
-    verified: &Verified,
-    fingerprints: &[Fingerprint],
-    origin: &[String],
-    seed: Option<u64>,
-) -> String {
-    let example = example(verified);
-    let tables = square_maps::tables(verified);
-    let sections = sections::sections(verified, fingerprints, &tables);
-    [
-        &head(),
-        board::empty_board().as_str(),
-        "<main>\n",
-        &stage::section(verified, &example, seed),
-        &bytes_to_scale::section(),
-        &default_stage::section(verified),
-        "<section id=\"reviewers\">\n<h2>Every table, for reviewers</h2>\n<p>The explanation ends here. The rest of the page shows what \
-         rookline&#8217;s generated files hold. Every number of a table was read from \
-         them and proven against a ray walk, over every relevant occupancy. \
-         How a table was found, with seed and candidates, is copied from the files: this page \
-         does not prove it.</p>\n",
-        &contents(&sections),
-        "</section>\n",
-        &totals::section(&tables, &sections, fingerprints, origin),
-        "<section id=\"tables\">\n<h2>The tables</h2>\n",
-        &sections.iter().map(sections::Section::html).collect::<String>(),
-        "</section>\n",
-        &words::section(),
-        "</main>\n<script>\n",
-        &bare(square_maps::SCRIPT),
-        "</script>\n</body>\n</html>\n",
-    ]
-    .concat()
+/// What the pages show.
+pub struct Report<'a> {
+    /// The proven numbers of a folder.
+    pub verified: &'a Verified,
+    /// The rows of its fingerprints.
+    pub fingerprints: &'a [Fingerprint],
+    /// The comment lines that tell where the magics are from.
+    pub origin: &'a [String],
+    /// The seed of the magics, if they have one.
+    pub seed: Option<u64>,
+    /// The commit of the folder, if it is known.
+    pub commit: Option<String>,
+    /// What changed since another folder, as `diff --json` says it.
+    pub changes: Option<Value>,
 }
 
-/// What stands before the body's text: what those see who are sent the page, and the styles.
-fn head() -> String {
-    [
-        "<!doctype html>\n<html lang=\"en\">\n<head>\n<meta charset=\"utf-8\">\n\
-         <meta name=\"viewport\" content=\"width=device-width, initial-scale=1\">\n",
-        &format!(
-            "<title>{TITLE}</title>\n<meta name=\"description\" content=\"{DESCRIPTION}\">\n\
-             <meta property=\"og:type\" content=\"article\">\n\
-             <meta property=\"og:title\" content=\"{TITLE}\">\n\
-             <meta property=\"og:description\" content=\"{DESCRIPTION}\">\n\
-             <link rel=\"icon\" href=\"{}\">\n",
-            icon()
-        ),
-        "<style>\n",
-        &bare(include_str!("palette.css")),
-        &bare(include_str!("drawing.css")),
-        &bare(include_str!("base.css")),
-        &bare(include_str!("magic/page.css")),
-        &bare(include_str!("shared_lines/page.css")),
-        "</style>\n</head>\n<body>\n<a class=\"skip\" href=\"#story\">To the story</a>\n",
-    ]
-    .concat()
+/// A page before it has its numbers.
+struct Page {
+    file: &'static str,
+    /// Its name among the links between pages.
+    name: &'static str,
+    title: &'static str,
+    description: &'static str,
+    template: &'static str,
+    style: &'static str,
+    scripts: &'static [&'static str],
 }
 
-/// A rook of sixteen points by sixteen.
-fn icon() -> String {
-    const ROWS: [u16; 16] = [
-        0x0000, 0x6666, 0x6666, 0x7ffe, 0x7ffe, 0x3ffc, 0x1ff8, 0x1ff8, 0x1ff8, 0x1ff8, 0x1ff8,
-        0x3ffc, 0x3ffc, 0x7ffe, 0x7ffe, 0x0000,
-    ];
-    let points = ROWS.iter().flat_map(|row| (0..16).map(move |n| (row >> (15 - n) & 1) as u8));
-    png::address(16, &[[251, 250, 247], [116, 66, 173]], &points.collect::<Vec<_>>())
+const MAGIC: Page = Page {
+    file: "magic.html",
+    name: "Magic by hand",
+    title: "Magic bitboards by hand",
+    description: "Drag a rook and see how one multiplication finds what it attacks: the magics of chess \
+                  programs, explained by moving them, from the first bit to the proof.",
+    template: include_str!("magic/page.html"),
+    style: include_str!("magic/page.css"),
+    scripts: &[
+        include_str!("magic/words.js"),
+        include_str!("magic/stage.js"),
+        include_str!("magic/story.js"),
+    ],
+};
+
+const SHARED_LINES: Page = Page {
+    file: "shared-lines.html",
+    name: "Shared lines",
+    title: "Shared lines: every rook and bishop in 12 KB",
+    description: "Eight magics and six kilobytes answer for all rooks, and one string for all bishops. How \
+                  the default of rookline looks them up, to be moved by hand.",
+    template: include_str!("shared_lines/page.html"),
+    style: include_str!("shared_lines/page.css"),
+    scripts: &[
+        include_str!("shared_lines/state.js"),
+        include_str!("shared_lines/pictures.js"),
+        include_str!("shared_lines/view.js"),
+    ],
+};
+
+const TABLES: Page = Page {
+    file: "tables.html",
+    name: "Every table",
+    title: "The tables of rookline",
+    description: "Every number of rookline's generated files for those who review them: what is proven, \
+                  what changed, each square's magic and slots, and a check of your own magics.",
+    template: include_str!("tables/page.html"),
+    style: include_str!("tables/page.css"),
+    scripts: &[include_str!("tables/view.js")],
+};
+
+const PAGES: [&Page; 3] = [&MAGIC, &SHARED_LINES, &TABLES];
+
+/// The files of all pages, each with its text.
+pub fn pages(report: &Report<'_>) -> Vec<(&'static str, String)> {
+    let (data, mut values) = (data::json(report), tables::values(report));
+    let [magic, default] = [magic_drawing::cards(&example(report.verified)), lookup_drawing::drawing(report.verified).in_page()];
+    values.extend([
+        ("magic_drawing", magic),
+        ("lookup_drawing", default),
+        ("scale", measured::table()),
+    ]);
+    PAGES.iter().map(|page| (page.file, page.html(&values, &data))).collect()
 }
 
 /// How the default looks up, as a picture that stands alone.
 pub fn lookup_svg(verified: &Verified) -> String {
-    default_drawing::svg(verified)
+    lookup_drawing::drawing(verified).file()
 }
 
 /// How a magic lookup works, as a picture that stands alone.
 pub fn magic_svg(verified: &Verified) -> String {
-    magic_drawing::svg(&example(verified))
+    magic_drawing::drawing(&example(verified)).file()
 }
 
 fn example(verified: &Verified) -> Example {
@@ -121,15 +117,61 @@ fn example(verified: &Verified) -> Example {
     Example::new(row.magic, row.bits)
 }
 
-fn contents(sections: &[sections::Section]) -> String {
-    let entry = |(id, title): (&str, &str)| format!("<li><a href=\"#{id}\">{title}</a>\n");
-    let tables = sections.iter().map(|section| (&*section.id, &*section.title));
-    let all = [("totals", "Totals")].into_iter().chain(tables).chain([("glossary", "Glossary")]);
-    format!(
-        "<nav aria-label=\"Tables\"><ul class=\"contents\">\n{}</ul></nav>\n",
-        all.map(entry).collect::<String>()
-    )
+impl Page {
+    /// The page with the values of its template and the numbers of its scripts.
+    fn html(&self, values: &[(&str, String)], data: &str) -> String {
+        let filled = |text: String, (name, value): &(&str, String)| {
+            text.replace(&format!("{{{{{name}}}}}"), value)
+        };
+        let body = self.template.replace("{{pages}}", &self.links());
+        let scripts = [include_str!("lookup.js"), include_str!("board.js")];
+        [
+            &self.head(),
+            &values.iter().fold(body, filled),
+            "<script type=\"application/json\" id=\"data\">",
+            data,
+            "</script>\n<script>\n",
+            &scripts.iter().chain(self.scripts).map(|script| bare(script)).collect::<String>(),
+            "</script>\n</body>\n</html>\n",
+        ]
+        .concat()
+    }
+
+    /// What stands before the body's text: what those see who are sent the page, and the styles.
+    fn head(&self) -> String {
+        let Self { title, description, .. } = self;
+        let styles = [include_str!("palette.css"), include_str!("drawing.css"), include_str!("base.css")];
+        let styles: String = styles.into_iter().chain([self.style]).map(bare).collect();
+        format!(
+            "<!doctype html>\n<html lang=\"en\">\n<head>\n<meta charset=\"utf-8\">\n\
+             <meta name=\"viewport\" content=\"width=device-width, initial-scale=1\">\n\
+             <title>{title}</title>\n<meta name=\"description\" content=\"{description}\">\n\
+             <meta property=\"og:type\" content=\"article\">\n\
+             <meta property=\"og:title\" content=\"{title}\">\n\
+             <meta property=\"og:description\" content=\"{description}\">\n\
+             <link rel=\"icon\" href=\"{ICON}\">\n<style>\n{styles}</style>\n\
+             <script>document.documentElement.classList.add(\"js\")</script>\n</head>\n<body>\n"
+        )
+    }
+
+    /// The links between pages.
+    fn links(&self) -> String {
+        let link = |page: &&Page| {
+            let here = if page.file == self.file { " aria-current=\"page\"" } else { "" };
+            format!("<a href=\"{}\"{here}>{}</a>\n", page.file, page.name)
+        };
+        format!(
+            "<a class=\"skip\" href=\"#main\">To the text</a>\n\
+             <nav class=\"pages\" aria-label=\"Pages\">\n{}</nav>\n",
+            PAGES.iter().map(link).collect::<String>()
+        )
+    }
 }
+
+/// A rook. Its colon is escaped: an address of something to fetch stands nowhere on a page.
+const ICON: &str = "data:image/svg+xml,%3Csvg xmlns='http%3A//www.w3.org/2000/svg' viewBox='0 0 10 10'%3E\
+    %3Cpath fill='%237442ad' d='M2 9h6V7.8H2zM3 7.4h4l-.4-3.2H3.4zM2.5 1.2h1.3v.9h.6v-.9h1.2v.9h.6v-.9h1.3v2.6h-5z'/%3E\
+    %3C/svg%3E";
 
 /// A script or a style without indents and comments: the page is to be small.
 fn bare(text: &str) -> String {

@@ -2,7 +2,9 @@
 "use strict";
 const Stage = (() => {
   const { has, members, count, name, hex, bit } = Lookup;
-  const data = JSON.parse(document.getElementById("numbers").textContent);
+  const all = JSON.parse(document.getElementById("data").textContent), { square, occupied } = all.example;
+  const candidates = Object.fromEntries(["rook", "bishop"].map((slider) => [slider, all.magics[slider].map((row) => row[2])]));
+  const data = { ...all.magics, streams: all.streams, candidates, square, occupied };
   const home = document.getElementById("stage"), room = home.parentElement, phone = matchMedia("(max-width: 34rem)");
   const number = (n) => n.toLocaleString("en");
   const blockers = (set) => set ? `blockers ${names(set)}` : "no blockers";

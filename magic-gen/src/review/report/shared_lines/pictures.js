@@ -1,27 +1,13 @@
 // The pictures of shared lines: boards, entries, weights, the bytes of a product, and bytes as rows.
 "use strict";
 const SharedPictures = (() => {
-  const { has, members, name } = Lookup, { names, number } = Stage;
+  const { has, members, name } = Lookup, { number, paths, mini } = Boards;
   const range = (from, many) => [...Array(many).keys()].map((n) => from + n);
 
-  // Squares as one path for each kind. A square is [kind, x, y].
-  function paths(squares, side, inset) {
-    const by = new Map(), edge = side - 2 * inset;
-    for (const [kind, x, y] of squares) by.set(kind, (by.get(kind) ?? "") + `M${x + inset} ${y + inset}h${edge}v${edge}h${-edge}z`);
-    return [...by].map(([kind, d]) => `<path class="${kind}" d="${d}"/>`).join("");
-  }
   const words = (x, y, text, kind = "") => `<text x="${x}" y="${y}" class="${kind}">${text}</text>`;
   const figure = (kind, label, width, height, inside, caption) => `<figure class="${kind}"><svg role="img" aria-label="${label}" width="${width}" height="${height}" viewBox="0 0 ${width} ${height}">${inside}</svg>` +
     `<figcaption>${caption}</figcaption></figure>`;
 
-  // A board: sets of squares with their kinds, the pieces with their colors, and the slider.
-  function mini({ caption, sets, pieces = [], slider, square }) {
-    const corner = (s) => [10 * (s % 8), 10 * (7 - (s >> 3))], squares = sets.flatMap(([set, kind]) => members(set).map((s) => [kind, ...corner(s)]));
-    const men = pieces.map(([s, color]) => { const [x, y] = corner(s); return `<circle class="man hue-${color}" cx="${x + 5}" cy="${y + 5}" r="2.6"/>`; }).join("");
-    const [x, y] = corner(square ?? 0), glyph = slider ? `<path class="glyph" transform="translate(${x} ${y})" d="${GLYPHS[slider]}"/>` : "";
-    return `<figure><svg class="mini" role="img" aria-label="${caption}: ${names(sets.reduce((all, [set]) => all | set, 0n))}" viewBox="0 0 80 80"><rect class="light" width="80" height="80"/>${paths(squares, 10, 1)}` +
-      `<path class="grid-lines" d="${range(1, 7).map((n) => `M${10 * n} 0v80M0 ${10 * n}h80`).join("")}"/>${men}${glyph}</svg><figcaption>${caption}</figcaption></figure>`;
-  }
   // Pictures with a sign between each two.
   const row = (pictures, signs) => `<div class="minis">${pictures.map((picture, n) => (n && signs[n - 1] ? `<span>${signs[n - 1]}</span>` : "") + picture).join("")}</div>`;
   const minis = (boards, signs) => row(boards.map(mini), signs);
@@ -115,5 +101,5 @@ const SharedPictures = (() => {
     return figure("bytes-figure", caption, width, 22, `<rect class="light" y="4" width="${width}" height="14"/><path class="marks" d="${places.map((n) => `M${x(n)} 7v8`).join("")}"/><path class="here" d="M${x(at)} 1v20"/>`, caption);
   }
 
-  return { mini, minis, row, entries, weights, product, rank, bytes, whole };
+  return { minis, row, entries, weights, product, rank, bytes, whole };
 })();

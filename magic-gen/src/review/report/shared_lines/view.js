@@ -3,8 +3,8 @@
 (() => {
   const home = document.getElementById("shared");
   if (!home) return;
-  const data = JSON.parse(document.getElementById("shared-numbers").textContent);
-  const { bit, has, members, name, setOf, squareOf } = Lookup, { names, number } = Stage, Pictures = SharedPictures;
+  const data = JSON.parse(document.getElementById("data").textContent).shared;
+  const { bit, has, members, name, setOf, squareOf } = Lookup, { names, number, say } = Boards, Pictures = SharedPictures;
   const story = document.getElementById("shared-story"), lessons = [...story.querySelectorAll(".lesson")];
   let slider = "rook", square = squareOf("d4"), occupied = setOf(["d2", "d6", "b4", "f4", "b2", "f6"].map(squareOf)), active = null;
   // Which of the bishops that share bytes with this one are shown.
@@ -20,7 +20,7 @@
     paint(from, to);
     story.querySelectorAll("[data-tried]").forEach((result) => { result.textContent = ""; });
     draw();
-    Stage.say($("shared-verdict").textContent);
+    say($("shared-verdict").textContent);
   }
   const board = makeBoard($("shared-board"), "Board of the default", {
     piece: (from, to) => move({ occupied: (from < 0 ? occupied : occupied & ~bit(from)) | (to < 0 ? 0n : bit(to)) }, [from, to]),
@@ -108,7 +108,7 @@
     return SharedLines.byteAt(data.string, n) >> k & 1 ? kind ?? (others && "unread") : hollow && kind && `${kind} hollow`;
   }
   const namesInByte = ({ first, set, square }, n) => members(set >> BigInt(8 * (n - first)) & 255n).map((k) => name((8 * (n - first) + k + square) % 64)).join(" ");
-  const boardOf = ({ square, attacks, kind, pieces }, caption) => Pictures.mini({ caption, sets: [[attacks, kind]], pieces: pieces.map((s) => [s, ON_DIAGONAL]), slider: "bishop", square });
+  const boardOf = ({ square, attacks, kind, pieces }, caption) => Boards.mini({ caption, sets: [[attacks, kind]], pieces: pieces.map((s) => [s, ON_DIAGONAL]), slider: "bishop", square });
   // A piece that the bishop does not see shifts a copy all the same.
   const behind = ({ attacks, pieces }) => pieces.every((s) => has(attacks, s)) ? "" : " A piece behind another one is in the product, too.";
   const onSquare = ({ square, pieces }) => `The bishop on ${name(square)}, ${pieces.length ? `with ${pieces.length > 1 ? "pieces" : "a piece"} on ${listed(pieces.map(name))}` : "with no piece in its way"},`;
@@ -218,14 +218,14 @@
     const [right, all] = SharedLines.proof(data, slider, square), result = story.querySelector(`[data-tried=${slider}]`);
     result.textContent = `${number(right)} of ${number(all)} boards of the ${slider} on ${name(square)} are the same as a ray walk.`;
     result.classList.toggle("wrong", right !== all);
-    Stage.say(result.textContent);
+    say(result.textContent);
   }
   const jobs = {
     file: () => carry(square % 8, 0x0101010101010101n, 1),
     rank: () => carry(square >> 3, 255n, 8),
     pieces: carryAll,
-    fellow: () => { fellow += 1; draw(); Stage.say(story.querySelector("[data-shared=fellow]").textContent); },
-    neighbor: () => { neighbor += 1; draw(); Stage.say(story.querySelector("[data-shared=neighbor]").textContent); },
+    fellow: () => { fellow += 1; draw(); say(story.querySelector("[data-shared=fellow]").textContent); },
+    neighbor: () => { neighbor += 1; draw(); say(story.querySelector("[data-shared=neighbor]").textContent); },
     "all-rook": () => tryAll("rook"),
     "all-bishop": () => tryAll("bishop"),
   };

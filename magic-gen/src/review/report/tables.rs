@@ -1,0 +1,102 @@
+//! The values of the templates: what stands on a page without any script.
+
+use super::data::hex;
+use super::{Report, escaped};
+use crate::geometry::{Slider, Square};
+use crate::read::{Fingerprint, MagicRow};
+use crate::review::census::Census;
+use crate::review::target_defaults::{TARGETS, Target};
+use crate::thousands::thousands;
+
+/// All values but the drawings, each with its name in the templates.
+pub(super) fn values(report: &Report<'_>) -> Vec<(&'static str, String)> {
+    let Report { verified, fingerprints, origin, .. } = report;
+    let censuses: [Vec<Census>; 2] = Slider::ALL.map(|slider| {
+        let rows = verified.rows[slider as usize].iter().zip(Square::all());
+        rows.map(|(row, square)| Census::new(slider, square, row.magic, row.bits)).collect()
+    });
+    let rows = |slider: Slider| rows(&censuses[slider as usize], &verified.rows[slider as usize]);
+    let example = &verified.rows[Slider::Rook as usize][super::Example::SQUARE];
+    let bytes: usize = fingerprints.iter().map(|row| row.bytes).sum();
+    vec![
+        ("d4_magic", hex(example.magic)),
+        ("d4_bits", example.bits.to_string()),
+        ("d4_tries", thousands(example.candidates)),
+        ("count", fingerprints.len().to_string()),
+        ("boards", thousands(boards(&censuses))),
+        ("commit", commit(report)),
+        ("bytes", thousands(bytes)),
+        ("prints", fingerprints.iter().map(print).collect()),
+        ("targets", TARGETS.iter().map(target).collect()),
+        ("totals", totals(&censuses)),
+        ("rook_rows", rows(Slider::Rook)),
+        ("bishop_rows", rows(Slider::Bishop)),
+        ("origin", origin.iter().map(|line| escaped(line) + "<br>\n").collect()),
+    ]
+}
+
+fn boards(censuses: &[Vec<Census>; 2]) -> usize {
+    censuses.iter().flatten().map(|census| census.occupancies.boards.len()).sum()
+}
+
+fn commit(report: &Report<'_>) -> String {
+    match &report.commit {
+        Some(commit) => format!("of commit <code>{}</code>", escaped(commit)),
+        None => "of no commit that is known".to_owned(),
+    }
+}
+
+fn print(row: &Fingerprint) -> String {
+    format!(
+        "<tr><th scope=\"row\">{}<code class=\"hash\">{}</code><td class=\"n\">{}<td class=\"n\">{}\n",
+        escaped(&row.name),
+        escaped(&row.sha256),
+        thousands(row.entries),
+        thousands(row.bytes)
+    )
+}
+
+fn target(Target { name, technique, reads, bytes }: &Target) -> String {
+    format!(
+        "<tr><th scope=\"row\">{name}<td><code>{technique}</code>: {reads}<td class=\"n\">{}\n",
+        thousands(*bytes)
+    )
+}
+
+/// What the magics' tables take, beside the least that any table with a set in each slot could.
+fn totals(censuses: &[Vec<Census>; 2]) -> String {
+    let sum = |censuses: &[Census], of: fn(&Census) -> usize| censuses.iter().map(of).sum::<usize>();
+    let row = |name: &str, of: fn(&Census) -> usize| {
+        let [rook, bishop] = censuses.each_ref().map(|censuses| sum(censuses, of));
+        let cells = [rook, bishop, rook + bishop].map(thousands);
+        format!("<tr><th scope=\"row\">{name}<td class=\"n\">{}\n", cells.join("<td class=\"n\">"))
+    };
+    [
+        row("Entries", |census| census.slots.len()),
+        row("Bytes", |census| 8 * census.slots.len()),
+        row("Slots used", Census::used),
+        row("Attack sets: the least that would do", |census| census.occupancies.attack_sets.len()),
+    ]
+    .concat()
+}
+
+/// The magics of a slider, a line each.
+fn rows(censuses: &[Census], rows: &[MagicRow]) -> String {
+    let line = |(census, row): (&Census, &MagicRow)| {
+        let (slider, square) = (census.occupancies.slider, census.occupancies.square);
+        let tried = if row.candidates == 0 { "imported".into() } else { thousands(row.candidates) };
+        let figures = [
+            census.bits.to_string(),
+            census.occupancies.attack_sets.len().to_string(),
+            thousands(census.used()),
+            tried,
+        ];
+        format!(
+            "<tr id=\"{slider}-{square}\"><th scope=\"row\">{slider} {square}<td><code>{}</code>\
+             <td class=\"n\">{}\n",
+            hex(census.magic),
+            figures.join("<td class=\"n\">")
+        )
+    };
+    censuses.iter().zip(rows).map(line).collect()
+}
