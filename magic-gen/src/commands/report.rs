@@ -69,7 +69,7 @@ fn write_pages(options: &cli::Report, out: &mut impl Write) -> Result<()> {
         origin: &emit::origin_lines(&rooks),
         seed: emit::seed(&rooks),
         commit: commit(&tables),
-        changes: changes.map(serde_json::to_value).transpose()?,
+        changes,
     });
     write_all(&folder, pages.iter().map(|(name, text)| (*name, text.as_str())))?;
     let files = pages.iter().map(|(name, text)| (folder.join(name).display().to_string(), text.len()));

@@ -143,37 +143,20 @@ const Lookup = (() => {
   // ---- Magics that somebody pastes.
 
   // Numbers of 64 bits in a text without its comments, in their order: hexadecimal, or decimal of ten digits or more.
-  function numbersIn(text) {
+  function wordsIn(text) {
     const bare = text.replace(/\/\*[^]*?\*\/|\/\/.*|^\s*#.*/gm, "");
     const found = bare.match(/0x[0-9a-f_']+|\b[0-9][0-9_']{9,}/gi) || [];
-    return found.map((word) => BigInt(word.replace(/[_']/g, ""))).filter((n) => n < 1n << 64n && n > 0xffffn);
+    return found.map((word) => BigInt(word.replace(/[_']/g, ""))).filter((n) => n < 1n << 64n);
   }
+  const numbersIn = (text) => wordsIn(text).filter((n) => n > 0xffffn);
+  // How many are too small for a magic.
+  const leftOut = (text) => wordsIn(text).filter((n) => n <= 0xffffn).length;
 
   // The index bits with which a magic is good: those asked for, else the mask's, one fewer, and those of a fixed shift.
   function bitsOf(lookup, asked) {
     const squares = count(maskOf(lookup.slider, lookup.square));
     const tries = asked ? [asked] : [squares, squares - 1, lookup.slider === "rook" ? 12 : 9];
     return tries.find((bits) => bits > 0 && bits <= 14 && isGood({ ...lookup, bits }));
-  }
-
-  // The verdict on a list: for which piece and in which order it is good for most squares, the index bits of each, if any,
-  // and for how many squares it is good at best for the other piece.
-  function judge(numbers, { bits, whole }) {
-    const parts = numbers.length / 64;
-    if (!Number.isInteger(parts) || parts === 0) return null;
-    const best = {};
-    for (const slider of ["rook", "bishop"]) {
-      for (let part = 0; part < parts; part++) {
-        for (const [from, step] of parts === 1 ? [[0, 1]] : [[64 * part, 1], [part, parts]]) {
-          const magics = [...Array(64).keys()].map((square) => numbers[from + step * square]);
-          const good = magics.map((magic, square) => bitsOf({ slider, square, magic, whole }, bits));
-          const squares = good.filter((bits) => bits).length;
-          if (!(squares <= best[slider]?.squares)) best[slider] = { slider, magics, good, squares };
-        }
-      }
-    }
-    const { rook, bishop } = best;
-    return bishop.squares > rook.squares ? { ...bishop, others: rook.squares } : { ...rook, others: bishop.squares };
   }
 
   // ---- The state in the page's address.
@@ -195,6 +178,6 @@ const Lookup = (() => {
   }
 
   return { STEPS, u64, bit, has, members, setOf, count, name, squareOf, hex, ray, walk, maskOf, factor, product, indexOf, occupanciesOf,
-    tableOf, read, trial, isGood, harmless, stream, sparse, planned, numbersIn, bitsOf, judge, address, addressed };
+    tableOf, read, trial, isGood, harmless, stream, sparse, planned, numbersIn, leftOut, bitsOf, address, addressed };
 })();
 if (typeof module !== "undefined") module.exports = Lookup;

@@ -10,18 +10,17 @@
 //! says is orange, what the rank says green, and what is attacked blue, as on the page.
 
 use super::magic_drawing::Example;
-use super::svg::{Drawing, HUES, Layer, Mark, board, card, members, name, text, words};
+use super::svg::{CARD_WIDTH, Drawing, HUES, Layer, Mark, WIDTH, board, card, members, name, text, words};
 use crate::geometry::{Slider, Square};
 use crate::search::rook_weights;
 use crate::verify::Verified;
 
-/// The size of the picture in its own units.
-const WIDTH: usize = 460;
+/// The height of the picture in its own units.
 const HEIGHT: usize = 736;
 
 /// The room between two cards, and the width of half a row.
 const GAP: usize = 8;
-const HALF: usize = 218;
+const HALF: usize = (CARD_WIDTH - GAP) / 2;
 
 const SQUARE: usize = Example::SQUARE;
 
@@ -73,7 +72,7 @@ impl<'a> Lookup<'a> {
 /// The picture.
 pub(super) fn drawing(verified: &Verified) -> Drawing {
     let lookup = Lookup::new(verified);
-    let (right, wide) = (GAP + HALF + GAP, 2 * HALF + GAP);
+    let (right, wide) = (GAP + HALF + GAP, CARD_WIDTH);
     let place = |n: usize, title: &str, (x, y): (usize, usize), size, inside: &str| {
         format!("<g transform=\"translate({x} {y})\">{}{inside}</g>\n", card(n, title, size))
     };
@@ -90,8 +89,8 @@ pub(super) fn drawing(verified: &Verified) -> Drawing {
         scale: 1.2,
         body: [
             place(1, "Two lines", (GAP, 8), (wide, 204), &lines()),
-            place(2, "The file: add weights", (GAP, 220), (HALF, 296), &file(&lookup)),
-            place(3, "The rank: load", (right, 220), (HALF, 296), &rank(&lookup)),
+            place(2, "File: weights", (GAP, 220), (HALF, 296), &file(&lookup)),
+            place(3, "Rank: eight bytes", (right, 220), (HALF, 296), &rank(&lookup)),
             place(4, "Both: the attack set", (GAP, 524), (wide, 204), &attacks(&lookup)),
         ]
         .concat(),
@@ -115,7 +114,7 @@ fn pieces() -> Vec<Layer> {
     let mut layers = vec![Layer("idle", Mark::Disc, Example::OCCUPIED & !(file | rank))];
     layers.extend(of_file().map(|(square, hue)| Layer(hue, Mark::Disc, 1 << square)));
     layers.push(Layer("hue-2", Mark::Disc, Example::OCCUPIED & rank));
-    layers.push(Layer("slider", Mark::Disc, 1 << SQUARE));
+    layers.push(Layer("ink", Mark::Rook, 1 << SQUARE));
     layers
 }
 
@@ -159,7 +158,7 @@ fn file(lookup: &Lookup<'_>) -> String {
     picture
         + "<rect class=\"soft\" x=\"140\" y=\"224\" width=\"52\" height=\"1\"/>"
         + &text("figure end index", 190, 243, &format!("= {}", lookup.entry))
-        + &words(16, 266, "The sum is the number of an entry:\none multiplication adds.")
+        + &words(16, 266, "One multiplication adds. The\nsum is the number of an entry.")
 }
 
 /// The file names of the six inner squares, each with its bit; and the bytes around the load.
@@ -178,7 +177,7 @@ fn rank(lookup: &Lookup<'_>) -> String {
     picture
         + &text("figure hue-2", 154, 63, &format!("= {set}"))
         + &bytes(lookup)
-        + &words(16, 266, "Eight bytes are a board. The first\nbyte is chosen so that set and rank meet.")
+        + &words(16, 266, "Eight bytes are a board. The\nset is on the rook’s rank.")
 }
 
 /// How many bytes are shown below and above the load.

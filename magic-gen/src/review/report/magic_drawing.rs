@@ -1,56 +1,45 @@
-//! How a magic lookup works, in six steps.
+//! How a magic lookup works, in three steps, one below the other: the board with its mask, the product
+//! with its index, and the slot with its attack set.
 //!
-//! ```text
-//! 1 mask        2 occupancy    3 product
-//! 4 shift       5 slot         6 attack set
-//! ```
-//!
-//! Each step is a card with a title, a formula, a picture and some lines of words. The page
-//! lays them out as there is room; the picture that stands alone has two of them in a row.
+//! The picture is narrow, as that of the default is. Each piece that counts has a color, and so has the
+//! copy of the magic that it adds.
 
-use super::svg::{Drawing, HUES, Layer, Mark, board, card, members, name, text, words};
+use super::svg::{CARD_WIDTH, Drawing, HUES, Layer, Mark, WIDTH, board, card, members, name, text, words};
 use crate::geometry::{Slider, Square};
 use crate::review::census::Census;
+use crate::thousands::thousands;
 
 /// The lookup that is shown, here and wherever one example is enough.
-pub(super) struct Example {
-    census: Census,
-    /// All pieces on the board but the slider.
-    occupied: u64,
-}
-
-/// The size of a card.
-const WIDTH: usize = 304;
-const HEIGHT: usize = 420;
-
-/// The room between two cards of the picture that stands alone.
-const GAP: usize = 8;
+pub(super) struct Example(Census);
 
 impl Example {
     /// d4.
     pub(super) const SQUARE: usize = 27;
 
-    /// A piece behind a blocker, one at the edge and two off the lines of a rook on d4.
+    /// All pieces on the board but the rook: one behind a blocker, one at the edge and two off the lines.
     pub(super) const OCCUPIED: u64 =
         1 << 43 | 1 << 51 | 1 << 25 | 1 << 30 | 1 << 3 | 1 << 49 | 1 << 45;
 
     /// The example, with the rook's magic for d4.
     pub(super) fn new(magic: u64, bits: u32) -> Self {
         let square = Square::new(Self::SQUARE as u8).expect("a square");
-        let census = Census::new(Slider::Rook, square, magic, bits);
-        Self { census, occupied: Self::OCCUPIED }
+        Self(Census::new(Slider::Rook, square, magic, bits))
+    }
+
+    fn mask(&self) -> u64 {
+        self.0.occupancies.mask
     }
 
     fn relevant(&self) -> u64 {
-        self.occupied & self.census.occupancies.mask
+        Self::OCCUPIED & self.mask()
     }
 
     fn product(&self) -> u64 {
-        self.relevant().wrapping_mul(self.census.magic)
+        self.relevant().wrapping_mul(self.0.magic)
     }
 
     fn shift(&self) -> u32 {
-        64 - self.census.bits
+        64 - self.0.bits
     }
 
     fn index(&self) -> usize {
@@ -58,8 +47,8 @@ impl Example {
     }
 
     fn attacks(&self) -> u64 {
-        let set = self.census.slots[self.index()].expect("an occupancy leads to it");
-        self.census.occupancies.attack_sets[usize::from(set)]
+        let set = self.0.slots[self.index()].expect("an occupancy leads to it");
+        self.0.occupancies.attack_sets[usize::from(set)]
     }
 
     /// The pieces that count, each with its color.
@@ -68,212 +57,106 @@ impl Example {
     }
 
     /// A board in a card: what is marked, the pieces, those that count in their colors, the rook.
-    fn board(&self, marked: Layer, others: u64) -> String {
+    fn board(&self, marked: Layer) -> String {
+        let others = Self::OCCUPIED & !self.relevant();
         let mut layers = vec![marked, Layer("idle", Mark::Disc, others)];
         layers.extend(self.hues().map(|(square, hue)| Layer(hue, Mark::Disc, 1 << square)));
-        layers.push(Layer("slider", Mark::Disc, 1 << Self::SQUARE));
-        board((8, 0), 256, &layers)
+        layers.push(Layer("ink", Mark::Rook, 1 << Self::SQUARE));
+        board((8, 40), 156, &layers)
     }
 }
 
-/// What a card holds.
-struct Card {
-    title: &'static str,
-    formula: String,
-    /// Drawn below the formula, 272 wide and 260 high.
-    picture: String,
-    words: String,
-}
-
-impl Card {
-    fn draw(&self, n: usize) -> String {
-        let Self { title, formula, picture, words: lines } = self;
-        [
-            card(n, title, (WIDTH, HEIGHT)),
-            text("code", 16, 62, formula),
-            format!("<g transform=\"translate(16 74)\">{picture}</g>"),
-            words(16, 347, lines),
-        ]
-        .concat()
-    }
-}
-
-/// The cards as pictures of their own, for a page that has the palette.
-pub(super) fn cards(example: &Example) -> String {
-    let one = |(n, card): (usize, &Card)| {
-        format!(
-            "<svg class=\"drawing\" role=\"img\" aria-label=\"Step {}: {}. {}\" \
-             viewBox=\"0 0 {WIDTH} {HEIGHT}\">{}</svg>\n",
-            n + 1,
-            card.title,
-            card.words.replace('\n', " "),
-            card.draw(n + 1)
-        )
-    };
-    let cards: String = steps(example).iter().enumerate().map(one).collect();
-    format!("<div class=\"steps\">\n{cards}</div>\n")
-}
-
-/// The cards as one picture.
+/// The picture.
 pub(super) fn drawing(example: &Example) -> Drawing {
-    let (column, row) = (WIDTH + GAP, HEIGHT + GAP);
-    let one = |(n, card): (usize, &Card)| {
-        let (x, y) = (GAP + column * (n % 2), GAP + row * (n / 2));
-        format!("<g transform=\"translate({x} {y})\">{}</g>\n", card.draw(n + 1))
-    };
-    let steps = steps(example);
-    let titles = steps.each_ref().map(|card| card.title).join(", ");
+    let (count, slots) = (example.relevant().count_ones(), example.0.slots.len());
+    let same = example.0.slots.iter().filter(|&set| *set == example.0.slots[example.index()]);
+    let mask = example.board(Layer("mask", Mark::Field, example.mask()))
+        + &words(
+            180,
+            66,
+            &format!(
+                "relevant = occupied &amp; mask\n\nOnly the {} yellow squares change what\nthe rook \
+                 attacks: {count} pieces count. As a\nnumber they are too long for an index,\n\
+                 so their bits have to be gathered.",
+                example.mask().count_ones()
+            ),
+        );
+    let attacks = example.board(Layer("attack", Mark::Square, example.attacks()))
+        + &words(
+            180,
+            66,
+            &format!(
+                "attacks = table[offset + {}]\n\nThe table of this square has {} slots.\n\
+                 This one holds what the rook attacks,\nblue; {} have the same set. One\n\
+                 multiplication, one load, and no loop.",
+                example.index(),
+                thousands(slots),
+                match same.count() {
+                    1 => "no others".to_owned(),
+                    n => format!("{} more", n - 1),
+                }
+            ),
+        );
+    let product = product(example);
+    let middle = 126 + 30 * count as usize;
+    let cards = [
+        ("The pieces that count", 204, mask),
+        ("Multiply and shift", middle, product),
+        ("The slot holds the answer", 204, attacks),
+    ];
+    let (mut body, mut y) = (String::new(), 8);
+    for ((title, height, inside), n) in cards.into_iter().zip(1..) {
+        let frame = card(n, title, (CARD_WIDTH, height));
+        body += &format!("<g transform=\"translate(8 {y})\">{frame}{inside}</g>\n");
+        y += height + 8;
+    }
     Drawing {
         title: "A magic lookup",
-        label: format!("How a magic lookup works, in six steps: {titles}"),
-        size: (GAP + 2 * column, GAP + 3 * row),
-        scale: 1.0,
-        body: steps.iter().enumerate().map(one).collect(),
+        label: format!(
+            "How a magic lookup works. The pieces of the mask are multiplied by the magic {:#018x}. The top \
+             {} bits of the product are the index {}, and this slot of the table holds the attack set",
+            example.0.magic,
+            example.0.bits,
+            example.index()
+        ),
+        size: (WIDTH, y),
+        scale: 1.2,
+        body,
     }
 }
 
-fn steps(example: &Example) -> [Card; 6] {
-    let (occupancies, relevant) = (&example.census.occupancies, example.relevant());
-    let (mask, attacks, bits) = (occupancies.mask, example.attacks(), example.census.bits);
-    let others = example.occupied & !relevant;
-    [
-        Card {
-            title: "Mask",
-            formula: format!("mask = {mask:#018x}"),
-            picture: example.board(Layer("mask", Mark::Field, mask), others),
-            words: format!(
-                "Only these {} squares change what\nthe rook attacks. The last square of\n\
-                 a line is attacked, empty or not.",
-                mask.count_ones()
-            ),
-        },
-        Card {
-            title: "Relevant occupancy",
-            formula: "relevant = occupied &amp; mask".to_owned(),
-            picture: example.board(Layer("mask", Mark::Field, mask), 0),
-            words: format!(
-                "{} pieces count. There are {} such\noccupancies. As a number, each is too\n\
-                 long for an index: its bits have to be\ngathered.",
-                relevant.count_ones(),
-                occupancies.boards.len()
-            ),
-        },
-        multiplication(example),
-        Card {
-            title: "Shift",
-            formula: format!("index = product &gt;&gt; {}", example.shift()),
-            picture: digits(example),
-            words: format!(
-                "The top {bits} bits are shifted down, and\nthe others fall off. What is left is a\n\
-                 number: the index."
-            ),
-        },
-        slot(example),
-        Card {
-            title: "Attack set",
-            formula: format!("{attacks:#018x}"),
-            picture: example.board(Layer("attack", Mark::Square, attacks), others),
-            words: "What the rook attacks, blockers\nincluded: whose they are is for the\n\
-                    caller. One multiplication and one\nload, and no loop."
-                .to_owned(),
-        },
-    ]
-}
+/// Where the bits of a strip begin.
+const LEFT: f64 = 48.0;
 
-/// A number as 64 fields of four, the highest bit first, the index bits on a tint.
-fn strip(class: &str, number: u64, (y, height): (usize, usize), bits: u32) -> String {
-    let ones: String = (0..64)
-        .filter(|bit| number >> (63 - bit) & 1 == 1)
-        .map(|bit| format!("M{:.1} {y}h3v{height}h-3z", 30.0 + 3.75 * f64::from(bit)))
-        .collect();
+/// A number as 64 fields of six, the highest bit first, the index bits on a tint.
+fn strip(class: &str, number: u64, y: usize, bits: u32) -> String {
+    let ones = (0..64).filter(|bit| number >> (63 - bit) & 1 == 1);
+    let ones = ones.map(|bit| format!("M{} {y}h5v16h-5z", LEFT + 6.0 * f64::from(bit)));
     format!(
-        "<rect class=\"light\" x=\"30\" y=\"{y}\" width=\"240\" height=\"{height}\"/>\
-         <rect class=\"tint\" x=\"30\" y=\"{y}\" width=\"{:.1}\" height=\"{height}\"/>\
-         <path class=\"{class}\" d=\"{ones}\"/>",
-        3.75 * f64::from(bits)
+        "<rect class=\"light\" x=\"{LEFT}\" y=\"{y}\" width=\"384\" height=\"16\"/>\
+         <rect class=\"tint\" x=\"{LEFT}\" y=\"{y}\" width=\"{}\" height=\"16\"/>\
+         <path class=\"{class}\" d=\"{}\"/>",
+        6 * bits,
+        ones.collect::<String>()
     )
 }
 
-fn multiplication(example: &Example) -> Card {
-    let Census { magic, bits, .. } = example.census;
-    let mut picture = strip("blocker", magic, (1, 20), bits);
-    picture += &text("small", 30, 36, &format!("magic {magic:#018x}"));
-    let mut y = 54;
+/// The copies of the magic, one for each piece, their sum, and its top bits.
+fn product(example: &Example) -> String {
+    let Census { magic, bits, .. } = example.0;
+    let mut picture = text("small end", 432, 30, &format!("magic {magic:#018x}"));
+    let mut y = 46;
     for (square, hue) in example.hues() {
-        picture += &text(&format!("figure {hue}"), 0, y + 15, &name(square));
-        picture += &strip(hue, magic << square, (y, 20), bits);
-        y += 34;
+        picture += &text(&format!("figure {hue}"), 16, y + 13, &name(square));
+        picture += &strip(hue, magic << square, y, bits);
+        y += 30;
     }
-    picture += &format!("<rect class=\"soft\" x=\"0\" y=\"{y}\" width=\"270\" height=\"1\"/>");
-    picture += &text("figure", 0, y + 29, "sum");
-    picture += &strip("blocker", example.product(), (y + 14, 20), bits);
-    Card {
-        title: "Multiplication",
-        formula: "product = relevant * magic".to_owned(),
-        picture,
-        words: "Each piece adds the magic, moved left\nby the number of its square. The magic\n\
-                was searched for so that the top bits\ntell attack sets apart."
-            .to_owned(),
-    }
-}
-
-/// The index bits with their weights, and the index.
-fn digits(example: &Example) -> String {
-    let (bits, index) = (example.census.bits as usize, example.index());
-    let mut picture = strip("blocker", example.product(), (14, 20), bits as u32);
-    let width = 260 / bits;
-    picture += &format!(
-        "<path class=\"tint\" d=\"M30 36L6 84H{}L{:.1} 36z\"/>",
-        6 + width * bits,
-        30.0 + 3.75 * bits as f64
-    );
-    for bit in 0..bits {
-        let one = index >> (bits - 1 - bit) & 1 == 1;
-        let (x, class) = (6 + width * bit, if one { "index" } else { "light" });
-        picture += &format!(
-            "<rect class=\"{class}\" x=\"{x}\" y=\"84\" width=\"{}\" height=\"34\"/>",
-            width - 2
-        );
-        let class = if one { "figure middle inverse" } else { "figure middle" };
-        picture += &text(class, x + width / 2 - 1, 106, if one { "1" } else { "0" });
-        let weight = 1_usize << (bits - 1 - bit);
-        picture += &text("small middle", x + width / 2 - 1, 136, &weight.to_string());
-    }
-    picture += &text("title middle", 136, 190, &format!("index {index}"));
-    picture + &text("small middle", 136, 212, &format!("one of 0 to {}", (1_u64 << bits) - 1))
-}
-
-fn slot(example: &Example) -> Card {
-    let (index, slots) = (example.index(), &example.census.slots);
-    // As many slots in a line as make it a square, or two side by side.
-    let columns = 1 << example.census.bits.div_ceil(2);
-    let side = (256 / columns).max(2);
-    let place = |slot: usize| (8 + side * (slot % columns), side * (slot / columns));
-    let same = (0..slots.len()).filter(|&slot| slots[slot] == slots[index]);
-    let cell = |slot: usize| {
-        let (x, y) = place(slot);
-        format!("M{x} {y}h{0}v{0}h-{0}z", side - 1)
-    };
-    let (height, (x, y)) = (side * slots.len() / columns, place(index));
-    Card {
-        title: "Slot",
-        formula: format!("attacks = table[offset + {index}]"),
-        picture: format!(
-            "<rect class=\"light\" x=\"8\" width=\"256\" height=\"{height}\"/>\
-             <path class=\"attack\" d=\"{}\"/>\
-             <rect class=\"outline\" x=\"{}\" y=\"{}\" width=\"{3}\" height=\"{3}\"/>",
-            same.clone().map(cell).collect::<String>(),
-            x - 3,
-            y as i32 - 3,
-            side + 5
-        ),
-        words: format!(
-            "This square’s table has {} slots.\n{} of them, in blue, hold this attack\n\
-             set. The framed one is read.",
-            slots.len(),
-            same.count()
-        ),
-    }
+    picture += &text("figure", 16, y + 13, "sum");
+    picture += &strip("ink", example.product(), y, bits);
+    let answer = format!("the top {bits} bits, {:0>1$b}, are", example.index(), bits as usize);
+    picture += &text("words", 48, y + 42, &answer);
+    let at = format!("product &gt;&gt; {} = index {}", example.shift(), example.index());
+    picture + &text("figure index", 48, y + 64, &at)
 }
 
 #[cfg(test)]
@@ -284,9 +167,10 @@ mod tests {
     fn the_example_shows_what_it_should() {
         // The magic for d4 in `generated/rook_magics.rs`.
         let example = Example::new(0x0010_0400_4040_0800, 10);
-        let hidden = example.relevant() & !example.attacks();
-        assert_ne!(hidden, 0, "a blocker behind a blocker");
-        assert_ne!(example.occupied & example.attacks() & !example.relevant(), 0, "the edge");
-        assert_ne!(example.occupied & !example.relevant() & !example.attacks(), 0, "off the lines");
+        let [relevant, attacks, occupied] =
+            [example.relevant(), example.attacks(), Example::OCCUPIED];
+        assert_ne!(relevant & !attacks, 0, "a blocker behind a blocker");
+        assert_ne!(occupied & attacks & !relevant, 0, "the edge");
+        assert_ne!(occupied & !relevant & !attacks, 0, "off the lines");
     }
 }

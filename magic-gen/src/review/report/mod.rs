@@ -12,10 +12,9 @@ pub mod measured;
 mod svg;
 mod tables;
 
-use serde_json::Value;
-
 use crate::geometry::Slider;
 use crate::read::Fingerprint;
+use crate::review::diff::Changes;
 use crate::verify::Verified;
 use magic_drawing::Example;
 
@@ -31,8 +30,8 @@ pub struct Report<'a> {
     pub seed: Option<u64>,
     /// The commit of the folder, if it is known.
     pub commit: Option<String>,
-    /// What changed since another folder, as `diff --json` says it.
-    pub changes: Option<Value>,
+    /// What changed since another folder.
+    pub changes: Option<Changes>,
 }
 
 /// A page before it has its numbers.
@@ -85,7 +84,12 @@ const TABLES: Page = Page {
                   what changed, each square's magic and slots, and a check of your own magics.",
     template: include_str!("tables/page.html"),
     style: include_str!("tables/page.css"),
-    scripts: &[include_str!("tables/view.js")],
+    scripts: &[
+        include_str!("shared_lines/state.js"),
+        include_str!("tables/map.js"),
+        include_str!("tables/bring.js"),
+        include_str!("tables/others.js"),
+    ],
 };
 
 const PAGES: [&Page; 3] = [&MAGIC, &SHARED_LINES, &TABLES];
@@ -93,7 +97,8 @@ const PAGES: [&Page; 3] = [&MAGIC, &SHARED_LINES, &TABLES];
 /// The files of all pages, each with its text.
 pub fn pages(report: &Report<'_>) -> Vec<(&'static str, String)> {
     let (data, mut values) = (data::json(report), tables::values(report));
-    let [magic, default] = [magic_drawing::cards(&example(report.verified)), lookup_drawing::drawing(report.verified).in_page()];
+    let magic = magic_drawing::drawing(&example(report.verified)).in_page();
+    let default = lookup_drawing::drawing(report.verified).in_page();
     values.extend([
         ("magic_drawing", magic),
         ("lookup_drawing", default),

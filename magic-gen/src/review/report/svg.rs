@@ -4,6 +4,10 @@ use std::fmt::Write;
 
 use crate::geometry::Square;
 
+/// The width of a drawing, and of a card in it.
+pub(super) const WIDTH: usize = 460;
+pub(super) const CARD_WIDTH: usize = WIDTH - 16;
+
 /// The part of the plane that a board takes, its names included: fields of ten units, rank 8 on top,
 /// files below and ranks on the left.
 const VIEW: &str = "-10 0 90 90";
@@ -17,7 +21,13 @@ pub(super) enum Mark {
     Square,
     /// A disc.
     Disc,
+    /// A rook.
+    Rook,
 }
+
+/// A rook in its field, as board.js draws it.
+pub(super) const ROOK: &str =
+    "m2 9h6v-1.2h-6zm1-1.6h4l-.4-3.2h-3.2zm-.5-6.2h1.3v.9h.6v-.9h1.2v.9h.6v-.9h1.3v2.6h-5z";
 
 /// A set of squares on a board, and how it is shown.
 pub(super) struct Layer(pub(super) &'static str, pub(super) Mark, pub(super) u64);
@@ -30,6 +40,10 @@ impl Layer {
             Mark::Field => field(square, 0.0),
             Mark::Square => field(square, 1.5),
             Mark::Disc => disc(square),
+            Mark::Rook => {
+                let (x, y) = corner(square);
+                format!("M{x} {y}{ROOK}")
+            }
         };
         let path: String = members(set).map(one).collect();
         // A disc has a ring that sets it off from what is below.

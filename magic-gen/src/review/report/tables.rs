@@ -5,7 +5,9 @@ use super::{Report, escaped};
 use crate::geometry::{Slider, Square};
 use crate::read::{Fingerprint, MagicRow};
 use crate::review::census::Census;
+use crate::review::diff::Changes;
 use crate::review::target_defaults::{TARGETS, Target};
+use crate::tables::bishop_string::HUNT;
 use crate::thousands::thousands;
 
 /// All values but the drawings, each with its name in the templates.
@@ -17,7 +19,6 @@ pub(super) fn values(report: &Report<'_>) -> Vec<(&'static str, String)> {
     });
     let rows = |slider: Slider| rows(&censuses[slider as usize], &verified.rows[slider as usize]);
     let example = &verified.rows[Slider::Rook as usize][super::Example::SQUARE];
-    let bytes: usize = fingerprints.iter().map(|row| row.bytes).sum();
     vec![
         ("d4_magic", hex(example.magic)),
         ("d4_bits", example.bits.to_string()),
@@ -25,7 +26,9 @@ pub(super) fn values(report: &Report<'_>) -> Vec<(&'static str, String)> {
         ("count", fingerprints.len().to_string()),
         ("boards", thousands(boards(&censuses))),
         ("commit", commit(report)),
-        ("bytes", thousands(bytes)),
+        ("changes", changes(report)),
+        ("changes_link", changes_link(report)),
+        ("hunt", HUNT.to_owned()),
         ("prints", fingerprints.iter().map(print).collect()),
         ("targets", TARGETS.iter().map(target).collect()),
         ("totals", totals(&censuses)),
@@ -44,6 +47,23 @@ fn commit(report: &Report<'_>) -> String {
         Some(commit) => format!("of commit <code>{}</code>", escaped(commit)),
         None => "of no commit that is known".to_owned(),
     }
+}
+
+/// What changed, in words; the scripts add a table and boards.
+fn changes(report: &Report<'_>) -> String {
+    let words = |changes: &Changes| {
+        format!(
+            "<section id=\"changes\">\n<h2>What changed</h2>\n<pre>{}</pre>\n\
+             <div id=\"changes-drawn\" class=\"drawn\"></div>\n</section>\n",
+            escaped(&anstream::adapter::strip_str(&changes.text()).to_string())
+        )
+    };
+    report.changes.as_ref().map_or_else(String::new, words)
+}
+
+fn changes_link(report: &Report<'_>) -> String {
+    let link = "<li><a href=\"#changes\">What changed</a>\n".to_owned();
+    report.changes.as_ref().map_or_else(String::new, |_| link)
 }
 
 fn print(row: &Fingerprint) -> String {

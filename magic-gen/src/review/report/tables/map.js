@@ -1,0 +1,150 @@
+// The magics of both pieces: the table of each square as a picture on its field, and the square that is chosen.
+"use strict";
+const Data = JSON.parse(document.getElementById("data").textContent);
+
+const SquareTables = (() => {
+  const { members, name, hex, squareOf } = Lookup, { number, mini } = Boards;
+  const lookupOf = (slider, square) => {
+    const [magic, bits, tried] = Data.magics[slider][square];
+    return { slider, square, magic: BigInt(magic), bits, tried, whole: false };
+  };
+
+  // ---- The slots of a table as a picture, a point for each: the darker, the more squares are attacked.
+
+  const FREE = [214, 40, 40], LIGHT = [222, 233, 247], DARK = [20, 62, 128];
+  const shade = (squares) => LIGHT.map((light, n) => Math.round(light + (DARK[n] - light) * (squares - 1) / 13));
+  function paint(canvas, { slots, sets }) {
+    const columns = 2 ** Math.ceil(Math.log2(slots.length) / 2), sizes = sets.map((set) => shade(members(set).length));
+    canvas.width = columns;
+    canvas.height = slots.length / columns;
+    const image = new ImageData(columns, canvas.height);
+    slots.forEach((set, n) => image.data.set([...(set < 0 ? FREE : sizes[set]), 255], 4 * n));
+    canvas.getContext("2d").putImageData(image, 0, 0);
+  }
+
+  // ---- A board of buttons is one stop of the Tab key; arrow keys go from square to square.
+
+  function grid(label, cell, choose) {
+    const home = document.createElement("div"), buttons = [];
+    home.setAttribute("role", "grid");
+    home.setAttribute("aria-label", label);
+    for (let rank = 7; rank >= 0; rank--) {
+      const row = home.appendChild(document.createElement("div"));
+      row.setAttribute("role", "row");
+      for (let file = 0; file < 8; file++) {
+        const square = 8 * rank + file, button = row.appendChild(document.createElement("button"));
+        buttons[square] = button;
+        button.type = "button";
+        button.setAttribute("role", "gridcell");
+        button.tabIndex = square === 0 ? 0 : -1;
+        cell(button, square);
+        button.addEventListener("click", () => { focus(square); choose(square); });
+      }
+    }
+    const focus = (square) => { buttons.forEach((button, n) => { button.tabIndex = n === square ? 0 : -1; }); };
+    home.addEventListener("keydown", (event) => {
+      const from = buttons.indexOf(event.target), step = { ArrowRight: [1, 0], ArrowLeft: [-1, 0], ArrowUp: [0, 1], ArrowDown: [0, -1] }[event.key];
+      if (from < 0 || !step) return;
+      event.preventDefault();
+      const [x, y] = [from % 8 + step[0], (from >> 3) + step[1]];
+      if (x < 0 || x > 7 || y < 0 || y > 7) return;
+      focus(8 * y + x);
+      buttons[8 * y + x].focus();
+    });
+    return { home, buttons, focus };
+  }
+
+  // ---- The maps. A table is filled when there is time.
+
+  const maps = {}, waiting = [];
+  const idle = window.requestIdleCallback ?? ((job) => setTimeout(job, 20));
+  function fillNext() {
+    const next = waiting.shift();
+    if (!next) return;
+    next();
+    idle(fillNext);
+  }
+  function addMap(slider) {
+    const home = document.querySelector(`[data-map=${slider}]`), most = Math.max(...Data.magics[slider].map(([, bits]) => bits));
+    const cell = (button, square) => {
+      const { bits } = lookupOf(slider, square), canvas = button.appendChild(document.createElement("canvas"));
+      // The largest table fills its field; the others are smaller, as they are.
+      canvas.style.width = `${100 * 2 ** (Math.ceil(bits / 2) - Math.ceil(most / 2))}%`;
+      button.append(Object.assign(document.createElement("span"), { textContent: `${name(square)} ${bits}` }));
+      button.setAttribute("aria-label", `${slider} ${name(square)}, ${bits} bits`);
+      waiting.push(() => paint(canvas, Lookup.tableOf(lookupOf(slider, square))));
+    };
+    maps[slider] = grid(`Magics of the ${slider}`, cell, (square) => choose(slider, square));
+    home.append(maps[slider].home);
+    const entry = (color, words) => `<li><i style="background:rgb(${color.join(" ")})"></i>${words}`;
+    home.insertAdjacentHTML("beforeend", `<ul class="key">${entry(LIGHT, "few squares attacked")}${entry(DARK, "many")}${entry(FREE, "free")}</ul>` +
+      `<figcaption>The table of each square on its field, a point for each slot, with its index bits. Twice the area, twice the slots.</figcaption>`);
+    show(slider, squareOf("d4"));
+  }
+
+  // The square that is chosen, with its figures, boards and slots.
+  function show(slider, square) {
+    const lookup = lookupOf(slider, square), table = Lookup.tableOf(lookup), home = document.querySelector(`[data-chosen=${slider}]`);
+    const used = table.slots.filter((set) => set >= 0).length, title = `${slider} ${name(square)}`;
+    const figures = [["magic", `<code>${hex(lookup.magic)}</code>`], ["index bits, shift", `${lookup.bits}, ${64 - lookup.bits}`], ["boards", number(table.boards.length)], ["attack sets", number(table.sets.length)],
+      ["slots used", `${number(used)} of ${number(table.slots.length)}`], ["candidates tried", lookup.tried ? number(lookup.tried) : "imported"]];
+    home.innerHTML = `<h3 tabindex="-1" id="${slider}-${name(square)}">${title}</h3><dl>${figures.map(([what, value]) => `<dt>${what}<dd>${value}`).join("")}</dl>` +
+      `<div class="minis">${mini({ caption: `mask ${hex(table.mask)}`, sets: [[table.mask, "mask"]], slider, square })}${mini({ caption: "the bits of the magic", sets: [[lookup.magic, "ink"]] })}</div>` +
+      `<canvas aria-hidden="true"></canvas><p class="about">Its slots, slot 0 at the upper left. <a href="magic.html${Lookup.address({ ...lookup, occupied: 0n })}">Move pieces before it</a></p>`;
+    paint(home.querySelector("canvas"), table);
+    maps[slider].buttons.forEach((button, n) => button.setAttribute("aria-selected", n === square));
+    maps[slider].focus(square);
+  }
+
+  // Chosen by hand: the title is in sight, and the address leads there.
+  function choose(slider, square) {
+    show(slider, square);
+    history.replaceState(null, "", `#${slider}-${name(square)}`);
+    document.querySelector(`[data-chosen=${slider}] h3`).scrollIntoView({ block: "nearest" });
+    Boards.say(document.querySelector(`[data-chosen=${slider}] dl`).textContent);
+  }
+  // Whoever comes by an address sees the title of the square on top.
+  function follow() {
+    const [, slider, place] = location.hash.match(/^#(rook|bishop)-([a-h][1-8])$/) ?? [];
+    if (!slider) return false;
+    show(slider, squareOf(place));
+    const title = document.querySelector(`[data-chosen=${slider}] h3`);
+    title.scrollIntoView({ block: "start" });
+    title.focus({ preventScroll: true });
+    return true;
+  }
+
+  // ---- What somebody looks for.
+
+  const TITLES = [...document.querySelectorAll("main > section[id] > h2")].map((title) => [title.textContent.toLowerCase(), title.parentElement.id]);
+  function find(text) {
+    const words = text.trim().toLowerCase(), place = words.match(/\b([a-h][1-8])\b/)?.[1], say = (text) => { document.getElementById("found").textContent = text; };
+    const sliders = ["rook", "bishop"], wanted = /^0x[0-9a-f]+$/.test(words) ? BigInt(words) : null;
+    if (wanted !== null) {
+      const all = sliders.flatMap((slider) => Data.magics[slider].map(([magic], square) => [BigInt(magic), slider, square]));
+      const [, slider, square] = all.find(([magic]) => magic === wanted) ?? [];
+      if (!slider) return say("No square has this magic.");
+      say(`The magic of the ${slider} on ${name(square)}.`);
+      location.hash = `#${slider}-${name(square)}`;
+    } else if (place) {
+      const slider = /\bb(ishop)?\b/.test(words.replace(place, "")) ? "bishop" : "rook";
+      say(`The ${slider} on ${place}.`);
+      if (location.hash === `#${slider}-${place}`) follow(); else location.hash = `#${slider}-${place}`;
+    } else {
+      const [title, id] = TITLES.find(([title]) => words && title.includes(words)) ?? [];
+      say(id ? "" : "Nothing here has this name. A square is rook g4, a magic 0x0080001020400080.");
+      if (id) location.hash = `#${id}`;
+    }
+  }
+  document.getElementById("find").addEventListener("submit", (event) => { event.preventDefault(); find(document.getElementById("wanted").value); });
+
+  if (Data.magics) {
+    // The list has the addresses only where no script shows the squares.
+    document.querySelectorAll(".all tr[id]").forEach((row) => row.removeAttribute("id"));
+    ["rook", "bishop"].forEach(addMap);
+    addEventListener("hashchange", follow);
+    follow();
+    idle(fillNext);
+  }
+  return { grid, lookupOf, show };
+})();
