@@ -15,8 +15,9 @@ use crate::disk::load;
 use crate::disk::write::write_all;
 use crate::emit;
 use crate::geometry::Slider;
+use crate::no_answer::is_no_answer;
 use crate::read::{self, FINGERPRINTS};
-use crate::review::report::{Report, lookup_svg, magic_svg, pages};
+use crate::review::report::{Report, lookup_svg, magic_svg, pages, refuted};
 use crate::thousands::thousands;
 
 /// Proves the tables and draws them.
@@ -57,22 +58,41 @@ fn write_pages(options: &cli::Report, out: &mut impl Write) -> Result<()> {
         "a report is a folder of pages: name one by -o, or leave it out to write report/"
     );
     let tables = options.dir.tables()?;
-    let verified = proven(&tables, &options.dir)?;
+    let against = options.against.as_deref();
+    let changes = against.map(|old| diff::since(old, &tables, &options.dir)).transpose()?;
+    let commit = commit(&tables);
+    let verified = match (proven(&tables, &options.dir), &changes) {
+        // A reviewer sees which boards go wrong, and still an error.
+        (Err(error), Some(changes)) if !is_no_answer(&error) => {
+            write(&folder, &[refuted(changes, commit.as_deref())], options, out)?;
+            return Err(error);
+        }
+        (verified, _) => verified?,
+    };
     let fingerprints = read::fingerprints(&tables).context(FINGERPRINTS)?;
     let rooks = read::magics_file(Slider::Rook);
     let rooks = read::text(&tables, rooks).context(rooks)?;
-    let against = options.against.as_deref();
-    let changes = against.map(|old| diff::since(old, &tables, &options.dir)).transpose()?;
     let pages = pages(&Report {
         verified: &verified,
         fingerprints: &fingerprints,
         origin: &emit::origin_lines(&rooks),
         seed: emit::seed(&rooks),
-        commit: commit(&tables),
+        commit,
         changes,
     });
-    write_all(&folder, pages.iter().map(|(name, text)| (*name, text.as_str())))?;
-    let files = pages.iter().map(|(name, text)| (folder.join(name).display().to_string(), text.len()));
+    write(&folder, &pages, options, out)
+}
+
+/// Writes pages, and says which.
+fn write(
+    folder: &Path,
+    pages: &[(&'static str, String)],
+    options: &cli::Report,
+    out: &mut impl Write,
+) -> Result<()> {
+    write_all(folder, pages.iter().map(|(name, text)| (*name, text.as_str())))?;
+    let file = |(name, text): &(&str, String)| (folder.join(name).display().to_string(), text.len());
+    let files = pages.iter().map(file);
     if options.print.json {
         let files = files.map(|(file, bytes)| json!({ "file": file, "bytes": bytes }));
         return print_json(out, &json!({ "files": files.collect::<Vec<_>>() }));

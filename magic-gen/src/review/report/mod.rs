@@ -104,7 +104,16 @@ pub fn pages(report: &Report<'_>) -> Vec<(&'static str, String)> {
         ("lookup_drawing", default),
         ("scale", measured::table()),
     ]);
-    PAGES.iter().map(|page| (page.file, page.html(&values, &data))).collect()
+    PAGES.iter().map(|page| (page.file, page.html(&values, "", &data))).collect()
+}
+
+/// The page of tables that are not all right: what changed, with the boards that go wrong, and no more.
+pub fn refuted(changes: &Changes, commit: Option<&str>) -> (&'static str, String) {
+    let (before, rest) = TABLES.template.split_once("<!-- proven -->").expect("a mark");
+    let (_, after) = rest.split_once("<!-- end -->").expect("a mark");
+    let page = Page { template: before, ..TABLES };
+    let values = [("verdict", tables::refuted(commit)), ("changes", tables::changes(Some(changes)))];
+    (page.file, page.html(&values, after, &serde_json::json!({ "changes": changes })))
 }
 
 /// How the default looks up, as a picture that stands alone.
@@ -123,8 +132,9 @@ fn example(verified: &Verified) -> Example {
 }
 
 impl Page {
-    /// The page with the values of its template and the numbers of its scripts.
-    fn html(&self, values: &[(&str, String)], data: &str) -> String {
+    /// The page with the values of its template, what stands after it, and the numbers of its scripts:
+    /// texts of files are among these, and none ends it.
+    fn html(&self, values: &[(&str, String)], after: &str, data: &serde_json::Value) -> String {
         let filled = |text: String, (name, value): &(&str, String)| {
             text.replace(&format!("{{{{{name}}}}}"), value)
         };
@@ -133,8 +143,9 @@ impl Page {
         [
             &self.head(),
             &values.iter().fold(body, filled),
+            after,
             "<script type=\"application/json\" id=\"data\">",
-            data,
+            &data.to_string().replace('<', "\\u003c"),
             "</script>\n<script>\n",
             &scripts.iter().chain(self.scripts).map(|script| bare(script)).collect::<String>(),
             "</script>\n</body>\n</html>\n",

@@ -23,11 +23,8 @@ pub(super) fn values(report: &Report<'_>) -> Vec<(&'static str, String)> {
         ("d4_magic", hex(example.magic)),
         ("d4_bits", example.bits.to_string()),
         ("d4_tries", thousands(example.candidates)),
-        ("count", fingerprints.len().to_string()),
-        ("boards", thousands(boards(&censuses))),
-        ("commit", commit(report)),
-        ("changes", changes(report)),
-        ("changes_link", changes_link(report)),
+        ("verdict", proven(fingerprints.len(), &censuses, report.commit.as_deref())),
+        ("changes", changes(report.changes.as_ref())),
         ("hunt", HUNT.to_owned()),
         ("prints", fingerprints.iter().map(print).collect()),
         ("targets", TARGETS.iter().map(target).collect()),
@@ -38,32 +35,41 @@ pub(super) fn values(report: &Report<'_>) -> Vec<(&'static str, String)> {
     ]
 }
 
-fn boards(censuses: &[Vec<Census>; 2]) -> usize {
-    censuses.iter().flatten().map(|census| census.occupancies.boards.len()).sum()
+/// The verdict on tables that are right.
+fn proven(tables: usize, censuses: &[Vec<Census>; 2], commit: Option<&str>) -> String {
+    let boards = censuses.iter().flatten().map(|census| census.occupancies.boards.len());
+    format!(
+        "<p class=\"verdict\"><strong>All {tables} tables are right</strong>: {} boards tried, {}.</p>\n",
+        thousands(boards.sum::<usize>()),
+        of_commit(commit)
+    )
 }
 
-fn commit(report: &Report<'_>) -> String {
-    match &report.commit {
-        Some(commit) => format!("of commit <code>{}</code>", escaped(commit)),
-        None => "of no commit that is known".to_owned(),
-    }
+/// The verdict on others.
+pub(super) fn refuted(commit: Option<&str>) -> String {
+    format!(
+        "<p class=\"verdict bad\"><strong class=\"wrong\">These tables are wrong</strong>, {}: do not \
+         merge them.</p>\n",
+        of_commit(commit)
+    )
+}
+
+fn of_commit(commit: Option<&str>) -> String {
+    let known = |commit| format!("of commit <code>{}</code>", escaped(commit));
+    commit.map_or("of no commit that is known".to_owned(), known)
 }
 
 /// What changed, in words; the scripts add a table and boards.
-fn changes(report: &Report<'_>) -> String {
+pub(super) fn changes(changes: Option<&Changes>) -> String {
     let words = |changes: &Changes| {
+        let text = changes.text();
         format!(
             "<section id=\"changes\">\n<h2>What changed</h2>\n<pre>{}</pre>\n\
              <div id=\"changes-drawn\" class=\"drawn\"></div>\n</section>\n",
-            escaped(&anstream::adapter::strip_str(&changes.text()).to_string())
+            escaped(&anstream::adapter::strip_str(&text).to_string())
         )
     };
-    report.changes.as_ref().map_or_else(String::new, words)
-}
-
-fn changes_link(report: &Report<'_>) -> String {
-    let link = "<li><a href=\"#changes\">What changed</a>\n".to_owned();
-    report.changes.as_ref().map_or_else(String::new, |_| link)
+    changes.map_or_else(String::new, words)
 }
 
 fn print(row: &Fingerprint) -> String {

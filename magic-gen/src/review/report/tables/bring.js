@@ -72,7 +72,7 @@
       button.setAttribute("aria-label", `${name(square)}, ${squares[square].isGood ? `good with ${squares[square].bits} bits` : "wrong"}`);
     }, (square) => tell(squares[square])).home);
   }
-  $("check").addEventListener("click", check);
+  $("check")?.addEventListener("click", check);
 
   // ---- What changed, as `magic-gen diff` says it: wrong squares first, with two boards each.
 

@@ -136,7 +136,7 @@ const SquareTables = (() => {
       if (id) location.hash = `#${id}`;
     }
   }
-  document.getElementById("find").addEventListener("submit", (event) => { event.preventDefault(); find(document.getElementById("wanted").value); });
+  document.getElementById("find")?.addEventListener("submit", (event) => { event.preventDefault(); find(document.getElementById("wanted").value); });
 
   if (Data.magics) {
     // The list has the addresses only where no script shows the squares.
