@@ -49,14 +49,17 @@ struct Page {
 const MAGIC: Page = Page {
     file: "magic.html",
     name: "Magic by hand",
-    title: "Magic bitboards by hand",
-    description: "Drag a rook and see how one multiplication finds what it attacks: the magics of chess \
-                  programs, explained by moving them, from the first bit to the proof.",
+    title: "Build a magic by hand",
+    description: "A game with five ones: drag them along a strip of 64 bits until one multiplication finds \
+                  what a rook attacks, for all 1,024 boards. So magic bitboards work.",
     template: include_str!("magic/page.html"),
     style: include_str!("magic/page.css"),
     scripts: &[
-        include_str!("magic/words.js"),
-        include_str!("magic/stage.js"),
+        include_str!("magic/combs.js"),
+        include_str!("magic/strip.js"),
+        include_str!("magic/table.js"),
+        include_str!("magic/share.js"),
+        include_str!("magic/play.js"),
         include_str!("magic/story.js"),
     ],
 };
@@ -94,6 +97,17 @@ const TABLES: Page = Page {
 
 const PAGES: [&Page; 3] = [&MAGIC, &SHARED_LINES, &TABLES];
 
+/// Pictures of the game for paper and for those without scripts, as its own script draws them.
+const STILLS: [(&str, &str); 7] = [
+    ("still_unroll", include_str!("magic/still_unroll.svg")),
+    ("still_rank", include_str!("magic/still_rank.svg")),
+    ("still_file", include_str!("magic/still_file.svg")),
+    ("still_rook", include_str!("magic/still_rook.svg")),
+    ("still_twins", include_str!("magic/still_twins.svg")),
+    ("still_boss", include_str!("magic/still_boss.svg")),
+    ("still_carry", include_str!("magic/still_carry.svg")),
+];
+
 /// The files of all pages, each with its text.
 pub fn pages(report: &Report<'_>) -> Vec<(&'static str, String)> {
     let (data, mut values) = (data::json(report), tables::values(report));
@@ -104,6 +118,7 @@ pub fn pages(report: &Report<'_>) -> Vec<(&'static str, String)> {
         ("lookup_drawing", default),
         ("scale", measured::table()),
     ]);
+    values.extend(STILLS.map(|(name, svg)| (name, svg.to_owned())));
     PAGES.iter().map(|page| (page.file, page.html(&values, "", &data))).collect()
 }
 
