@@ -10,7 +10,7 @@ const GLYPHS = {
 const Boards = (() => {
   const { members, name } = Lookup, corner = (s) => [10 * (s % 8), 10 * (7 - (s >> 3))];
   const names = (set) => members(set).map(name).join(", ") || "none";
-  const number = (n) => n.toLocaleString("en");
+  const number = new Intl.NumberFormat("en").format;
 
   // Squares as one path for each kind. A square is [kind, x, y].
   function paths(squares, side, inset) {

@@ -48,8 +48,9 @@ const Play = (() => {
   }
   let writing = 0;
   function write() {
+    const next = address();
     clearTimeout(writing);
-    writing = setTimeout(() => history.replaceState(null, "", address()), 300);
+    writing = setTimeout(() => history.replaceState(null, "", next), 300);
   }
   const address = () => Combs.address(game.level, game.occupied, game.magic);
   function setMagic(magic, { slid = -1, from = -1, free = false, isOurs = false } = {}) {
@@ -92,9 +93,10 @@ const Play = (() => {
     bloom();
   }
 
-  // A blocker flies from its square to its socket.
-  function fly(s, at) {
-    if (quiet.matches) return;
+  // A blocker flies from its square to its socket, when the page is laid out anyway.
+  function fly(s, at) { if (!quiet.matches) requestAnimationFrame(() => flyNow(s, at)); }
+  function flyNow(s, at) {
+    if (!game.level.hues.has(s)) return;
     const cell = board.cells[s].getBoundingClientRect(), { at: places } = shown, box = svg.getBoundingClientRect(), room = home.getBoundingClientRect();
     const dot = home.appendChild(document.createElement("i"));
     dot.className = `fly t-${game.level.hues.get(s)}`;
@@ -144,7 +146,10 @@ const Play = (() => {
   }
   function select(n) { selected = n; }
 
-  const view = () => ({ width: Math.max(300, $("strip").clientWidth), narrow: phone.matches, level: game.level, magic: game.magic, occupied: game.occupied, aim, selected, landings: now, carry,
+  // Sizes and colors are asked of the page when they change, not for each picture: that would lay it out each time.
+  let sizes = null;
+  function measure() { sizes = { width: Math.max(300, $("strip").clientWidth), narrow: phone.matches, table: TableView.measure(canvas) }; }
+  const view = () => ({ width: sizes.width, narrow: sizes.narrow, level: game.level, magic: game.magic, occupied: game.occupied, aim, selected, landings: now, carry,
     ...(hint > 1 && hinted()) });
   let held = null;
   const bitAt = (event) => Strip.bitAt(view(), event.clientX - svg.getBoundingClientRect().x);
@@ -269,7 +274,7 @@ const Play = (() => {
       if (hint < 3) { draw(); return; }
       const words = hintWords();
       doHint();
-      if (table.lost) { $("told").textContent = words; say(words); }
+      if (table.lost) { put($("told"), words); say(words); }
     },
   };
   home.addEventListener("click", (event) => {
@@ -303,49 +308,58 @@ const Play = (() => {
 
   // ---- Drawing.
 
-  let shown = null;
+  let shown = null, named = {};
   function drawStrip() {
     const next = view();
     shown = Strip.draw(next);
-    svg.setAttribute("viewBox", `0 0 ${next.width} ${shown.at.height}`);
-    svg.setAttribute("width", next.width);
-    svg.setAttribute("height", shown.at.height);
-    svg.innerHTML = shown.svg;
-    Object.assign(track.style, { left: `${shown.at.left}px`, top: `${shown.at.track - 2}px`, height: `${shown.at.deep + 4}px` });
-    for (let n = 0; n < 64; n++) {
-      const names = brought(n).map(name), words = `bit ${n}, ${has(game.magic, n) ? 1 : 0}${names.length ? `, ${has(game.magic, n) ? "brings" : "would bring"} ${names.join(", ")}` : ""}`;
-      if (cells[n].getAttribute("aria-label") !== words) cells[n].setAttribute("aria-label", words);
+    const frame = `0 0 ${next.width} ${shown.at.height}`;
+    if (svg.getAttribute("viewBox") !== frame) {
+      svg.setAttribute("viewBox", frame);
+      svg.setAttribute("width", next.width);
+      svg.setAttribute("height", shown.at.height);
+      Object.assign(track.style, { left: `${shown.at.left}px`, top: `${shown.at.track - 2}px`, height: `${shown.at.deep + 4}px` });
     }
+    svg.innerHTML = shown.svg;
+    // Of the bits only those that change are named anew.
+    const key = [game.level.id, game.level.square, game.level.bits, game.level.slider].join();
+    for (const n of named.key === key ? members(named.magic ^ game.magic) : cells.keys()) {
+      const names = brought(n).map(name), words = `bit ${n}, ${has(game.magic, n) ? 1 : 0}${names.length ? `, ${has(game.magic, n) ? "brings" : "would bring"} ${names.join(", ")}` : ""}`;
+      cells[n].setAttribute("aria-label", words);
+    }
+    named = { key, magic: game.magic };
   }
   function drawTable() {
     const { level } = game, shownTable = trial?.table ?? table, slot = trial?.slot ?? now.slot;
-    TableView.draw(canvas, { table: shownTable, bits: level.bits, slot, wave });
+    TableView.draw(canvas, { table: shownTable, bits: level.bits, slot, wave, ...sizes.table });
     canvas.setAttribute("aria-label", `Table of ${number(table.slots.length)} slots: ${number(table.used)} used, ${number(table.red)} red`);
   }
+  const texts = new Map();
+  const put = (element, html) => { if (texts.get(element) !== html) { texts.set(element, html); element.innerHTML = html; } };
   function drawWords() {
     const { level, magic } = game, total = table.ids.length, lost = trial?.lost ?? table.lost, isGood = table.lost === 0, our = ours(level);
     const tally = $("tally"), count = tally.querySelector(".count");
-    count.innerHTML = lost === 0 ? `<b>0</b> wrong of ${number(total)}` : `<b>${number(lost)}</b> of ${number(total)} boards read a wrong answer`;
+    put(count, lost === 0 ? `<b>0</b> wrong of ${number(total)}` : `<b>${number(lost)}</b> of ${number(total)} boards read a wrong answer`);
     count.classList.toggle("good", lost === 0);
-    tally.querySelector(".read").textContent = now.wrong === 0n ? `This board reads slot ${number(now.slot)}, and the answer is right.` : `This board reads slot ${number(now.slot)}: wrong, it was filled for another board.`;
-    tally.querySelector(".slot-words").textContent = `${number(table.slots.length)} slots, colored by answer; red: boards meet that need different ones.`;
+    put(tally.querySelector(".read"), now.wrong === 0n ? `This board reads slot ${number(now.slot)}, and the answer is right.` : `This board reads slot ${number(now.slot)}: wrong, it was filled for another board.`);
+    put(tally.querySelector(".slot-words"), `${number(table.slots.length)} slots, colored by answer; red: boards meet that need different ones.`);
     const state = isGood ? "good" : `bad: ${number(table.lost)} of ${number(total)}`;
-    $("chip").innerHTML = `<span>${game.isOurs ? "our" : "your"} magic:</span> <code>${hex(magic)}</code> <b class="${isGood ? "good" : "bad"}">${state}</b>` +
-      (our !== null && our !== magic ? ` <button type="button" data-put>put ours ${level.id === "any" ? "back" : "in"}</button>` : "");
+    put($("chip"), `<span>${game.isOurs ? "our" : "your"} magic:</span> <code>${hex(magic)}</code> <b class="${isGood ? "good" : "bad"}">${state}</b>` +
+      (our !== null && our !== magic ? ` <button type="button" data-put>put ours ${level.id === "any" ? "back" : "in"}</button>` : ""));
     const words = told();
-    $("told").textContent = words;
+    put($("told"), words);
     $("told").className = hint ? "hint" : isGood ? "good" : now.sparks ? "spark" : "";
-    home.querySelector("[data-tool=hint]").textContent = HINTS[hint];
-    home.querySelector("[data-tool=hint]").hidden = isGood;
-    home.querySelector("[data-tool=on]").hidden = !isGood || level.id === "any";
-    home.querySelector("[data-tool=undo]").disabled = !game.past.length;
+    const button = (tool) => home.querySelector(`[data-tool=${tool}]`);
+    put(button("hint"), HINTS[hint]);
+    button("hint").hidden = isGood;
+    button("on").hidden = !isGood || level.id === "any";
+    button("undo").disabled = !game.past.length;
     for (const button of home.querySelectorAll("[data-go]")) {
       button.classList.toggle("here", button.dataset.go === level.id);
       button.classList.toggle("done", Boolean(games.get(button.dataset.go).won));
       button.setAttribute("aria-label", `Level ${NAMES.indexOf(button.dataset.go) + 1}${games.get(button.dataset.go).won ? ", won" : ""}`);
     }
     home.classList.toggle("is-good", isGood);
-    say(`${words} ${count.textContent}.`);
+    say(`${words} ${lost === 0 ? "" : `${number(lost)} of ${number(total)} boards read a wrong answer.`}`);
   }
   function draw() {
     const { level, occupied } = game, isWrong = now.wrong !== 0n;
@@ -372,10 +386,11 @@ const Play = (() => {
     });
   }
 
-  new ResizeObserver(() => { document.documentElement.style.setProperty("--stage-height", `${home.offsetHeight}px`); draw(); }).observe(home);
-  matchMedia("(prefers-color-scheme: dark)").addEventListener("change", () => draw());
+  new ResizeObserver(() => { document.documentElement.style.setProperty("--stage-height", `${home.offsetHeight}px`); measure(); draw(); }).observe(home);
+  matchMedia("(prefers-color-scheme: dark)").addEventListener("change", () => { measure(); draw(); });
   home.hidden = false;
   home.dataset.level = "rank";
+  measure();
   refresh();
 
   return {

@@ -79,7 +79,7 @@ const Strip = (() => {
         `</g><text class="digit${one ? " one" : ""}" x="${(px + at.socket / 2).toFixed(1)}" y="${at.sockets + at.tall + (narrow ? 6 : 12)}">${one ? 1 : 0}</text>`;
     });
     const slot = Number(sum >> BigInt(top));
-    svg += narrow ? "" : `<text class="answer" x="${left + at.socket * level.bits + 8}" y="${at.sockets + at.tall + 12}">= slot ${slot.toLocaleString("en")}</text>`;
+    svg += narrow ? "" : `<text class="answer" x="${left + at.socket * level.bits + 8}" y="${at.sockets + at.tall + 12}">= slot ${Boards.number(slot)}</text>`;
     if (!narrow) svg += `<text class="label" x="${left - 8}" y="${at.sockets + at.tall / 2}">index</text>`;
     return { svg, at, slot, sum };
   }

@@ -4,34 +4,49 @@ const TableView = (() => {
   // As square as the slots allow.
   const shape = (bits) => { const wide = Math.ceil(bits / 2); return [2 ** wide, 2 ** (bits - wide)]; };
 
-  function draw(canvas, { table, bits, slot, wave = 1 }) {
-    const [columns, rows] = shape(bits), ratio = devicePixelRatio || 1, paint = canvas.getContext("2d"), style = getComputedStyle(canvas);
-    const cell = Math.max(2, Math.round(canvas.clientWidth * ratio / columns)), gap = cell > 3 ? Math.max(1, Math.round(cell / 12)) : 0;
-    const [bad, free, ink, pale, strong, page] = ["--bad", "--line", "--ink", "--slot", "--slot-edge", "--page"].map((name) => style.getPropertyValue(name));
-    const edge = Math.ceil(3 * ratio), { slots } = table, border = cell >= 5 ? Math.max(1, Math.round(cell / 9)) : 0;
-    canvas.width = columns * cell + 2 * edge;
-    canvas.height = rows * cell + 2 * edge;
-    paint.translate(edge, edge);
-    const corner = (slot) => [slot % columns * cell, Math.floor(slot / columns) * cell];
-    for (let n = 0; n < slots.length; n++) {
-      const id = slots[n], [x, y] = corner(n), hue = id * 137.5 % 360;
-      // A won table blooms, slot after slot.
-      const size = wave >= 1 ? 1 : Math.min(1, Math.max(0, wave * 2.2 - (x + y) / ((columns + rows) * cell) * 1.2)), inset = (1 - size) * (cell - gap) / 2, side = (cell - gap) * size;
-      if (table.bad[n]) { paint.fillStyle = bad; paint.fillRect(x + inset, y + inset, side, side); continue; }
-      if (id < 0) { paint.fillStyle = free; paint.fillRect(x, y, cell - gap, cell - gap); if (border) paint.clearRect(x + border, y + border, cell - gap - 2 * border, cell - gap - 2 * border); continue; }
-      paint.fillStyle = `oklch(${strong} ${hue})`;
-      paint.fillRect(x + inset, y + inset, side, side);
-      if (!border || size < 0.6) continue;
-      paint.fillStyle = `oklch(${pale} ${hue})`;
-      paint.fillRect(x + inset + border, y + inset + border, side - 2 * border, side - 2 * border);
+  // Colors as the numbers of their pixels: each is asked of the browser once.
+  const probe = new OffscreenCanvas(1, 1).getContext("2d", { willReadFrequently: true }), pixels = new Map();
+  function pixel(color) {
+    if (!pixels.has(color)) {
+      probe.fillStyle = color;
+      probe.fillRect(0, 0, 1, 1);
+      pixels.set(color, new Uint32Array(probe.getImageData(0, 0, 1, 1).data.buffer)[0]);
     }
+    return pixels.get(color);
+  }
+
+  // What a picture needs to know of the page.
+  function measure(canvas) {
+    const style = getComputedStyle(canvas), names = ["--bad", "--line", "--page", "--ink", "--slot", "--slot-edge"];
+    return { space: canvas.clientWidth, ratio: devicePixelRatio || 1, colors: names.map((name) => style.getPropertyValue(name).trim()) };
+  }
+
+  function draw(canvas, { table, bits, slot, wave = 1, space, ratio, colors }) {
+    const [columns, rows] = shape(bits), paint = canvas.getContext("2d"), [badColor, freeColor, pageColor, ink, pale, strong] = colors;
+    const edge = Math.ceil(3 * ratio), cell = Math.max(2, Math.round((space * ratio - 2 * edge) / columns)), gap = cell > 3 ? Math.max(1, Math.round(cell / 12)) : 0;
+    const [bad, free, page] = [badColor, freeColor, pageColor].map(pixel), hued = (color, id) => pixel(`oklch(${color} ${id * 137.5 % 360})`);
+    const width = columns * cell + 2 * edge, height = rows * cell + 2 * edge, { slots } = table, border = cell >= 5 ? Math.max(1, Math.round(cell / 9)) : 0;
+    if (canvas.width !== width || canvas.height !== height) { canvas.width = width; canvas.height = height; }
+    const picture = paint.createImageData(width, height), points = new Uint32Array(picture.data.buffer);
+    const rect = (color, x, y, wide, high) => { for (let row = y; row < y + high; row++) points.fill(color, row * width + x, row * width + x + wide); };
+    const corner = (slot) => [edge + slot % columns * cell, edge + Math.floor(slot / columns) * cell];
+    const whole = cell - gap;
+    for (let n = 0; n < slots.length; n++) {
+      const id = slots[n], [x, y] = corner(n);
+      // A won table blooms, slot after slot.
+      const size = wave >= 1 ? 1 : Math.min(1, Math.max(0, wave * 2.2 - (x + y) / (width + height) * 1.2)), side = Math.round(whole * size), inset = whole - side >> 1;
+      const color = table.bad[n] ? bad : id < 0 ? free : hued(strong, id);
+      rect(color, x + inset, y + inset, side, side);
+      if (border && !table.bad[n] && side > 2 * border) rect(id < 0 ? page : hued(pale, id), x + inset + border, y + inset + border, side - 2 * border, side - 2 * border);
+    }
+    paint.putImageData(picture, 0, 0);
     // The slot that is read is framed, around it, so that its color stays.
-    const [x, y] = corner(slot), line = 2 * ratio;
+    const [x, y] = corner(slot), line = Math.round(2 * ratio);
     paint.lineWidth = line;
-    paint.strokeStyle = page;
-    paint.strokeRect(x - line / 2, y - line / 2, cell - gap + line, cell - gap + line);
+    paint.strokeStyle = pageColor;
+    paint.strokeRect(x - line / 2, y - line / 2, whole + line, whole + line);
     paint.strokeStyle = ink;
-    paint.strokeRect(x - line, y - line, cell - gap + 2 * line, cell - gap + 2 * line);
+    paint.strokeRect(x - line, y - line, whole + 2 * line, whole + 2 * line);
   }
 
   function slotAt(canvas, bits, event) {
@@ -40,5 +55,5 @@ const TableView = (() => {
     return at(event.clientX - box.left, box.width, columns) + columns * at(event.clientY - box.top, box.height, rows);
   }
 
-  return { draw, slotAt, shape };
+  return { draw, measure, slotAt };
 })();
