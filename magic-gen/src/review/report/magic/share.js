@@ -13,7 +13,7 @@ const Share = (() => {
     const style = getComputedStyle(document.documentElement), value = (name) => style.getPropertyValue(name).trim();
     const hues = [...Array(12).keys()].map((n) => `.made .t-${n}{--h:${value(`--hue-${n}`)}}`), fills = ["light", "dark", "ink", "page", "tint", "soft"].map((name) => `.made .${name}{fill:${value(`--${name}`)}}`);
     const rest = [`.made .tooth{fill:var(--h)}`, `.made .hollow{fill:none;stroke:var(--h)}`, `.made text{font-family:system-ui,sans-serif;fill:${value("--ink")};text-anchor:start;dominant-baseline:auto}`,
-      `.made .name{font:700 15px ui-monospace,Menlo,monospace;text-anchor:middle;dominant-baseline:central}`, `.made .soft{fill:${value("--soft")}}`];
+      `.made .name{font:700 15px ui-monospace,Menlo,monospace;text-anchor:middle;dominant-baseline:central}`, `.made .of{fill:var(--h)}`, `.made .soft{fill:${value("--soft")}}`];
     return { style: [...hues, ...fills, ...rest].join(""), value };
   }
 
@@ -64,21 +64,21 @@ const Share = (() => {
     const { style, value } = colors(), ones = members(magic).reverse(), cell = 17, left = 56, x = (n) => left + (63 - n) * cell;
     const total = table.ids.length, isGood = table.lost === 0, { sockets } = Combs.landings(level, magic);
     const rows = ones.length > 8 ? level.squares.map((s) => ones.map((n) => [s, n + s])) : ones.map((n) => level.squares.map((s) => [s, n + s]));
-    const step = Math.min(30, 176 / Math.max(1, rows.length)), high = step - Math.max(2, step / 6), top = 84;
+    const step = Math.min(34, 190 / Math.max(1, rows.length)), high = step - Math.max(2, step / 6), top = 84;
     const strip = (y, tall) => `<rect x="${left}" y="${y}" width="${64 * cell}" height="${tall}" rx="3" fill="${value("--light")}"/>`;
     const copies = rows.map((teeth, row) => strip(top + row * step, high) + teeth.filter(([, n]) => n < 64)
       .map(([s, n]) => `<rect class="tooth t-${level.hues.get(s)}" x="${x(n) + 1}" y="${top + row * step}" width="${cell - 2}" height="${high}" rx="2"/>`).join("")).join("");
     const under = top + rows.length * step + 10, wide = 46;
     const names = sockets.map(({ kind, from }, k) => `<rect class="${kind === "locked" ? `hollow t-${level.hues.get(from[0].s)}` : ""}" x="${left + k * wide + 2}" y="${under + 22}" width="${wide - 4}" height="34" rx="6" fill="none" stroke="${kind === "spark" ? value("--bad") : value("--edge")}" stroke-width="2"/>` +
-      `<text class="name" x="${left + (k + 0.5) * wide}" y="${under + 40}">${kind === "locked" || kind === "again" ? name(from[0].s) : kind === "spark" ? "×" : ""}</text>`).join("");
+      `<text class="name${kind === "locked" || kind === "again" ? ` t-${level.hues.get(from[0].s)} of` : ""}" x="${left + (k + 0.5) * wide}" y="${under + 40}">${kind === "locked" || kind === "again" ? name(from[0].s) : kind === "spark" ? "×" : ""}</text>`).join("");
     const ink = `<path fill="${value("--tint")}" d="M${left - 3} ${top - 8}h${level.bits * cell + 3}V${under}L${left + level.bits * wide} ${under + 20}v38H${left - 3}z"/>`;
     const made = isGood ? `${ones.length <= 12 ? COUNTS[ones.length] : ones.length} ${ones.length === 1 ? "one" : "ones"}, ${number(total)} boards, every answer right`
       : `wrong for ${number(table.lost)} of ${number(total)} boards`;
     return `<svg xmlns="${SPACE}" class="made" viewBox="0 0 1200 630" role="img" aria-label="${hex(magic)}, ${isGood ? "a magic" : "no magic"} for ${whose(level)}"><title>${hex(magic)}</title><style>${style}</style>` +
       `<rect width="1200" height="630" fill="${value("--page")}"/><text x="${left}" y="54" font-size="30" font-weight="700">${isGood ? "A magic" : "Not yet a magic"} for ${whose(level)}, built by hand</text>` +
-      ink + copies + names + boardPicture(level, level.mask, left, 374, 224) +
-      `<text x="330" y="446" style="font:700 54px ui-monospace,Menlo,monospace">${hex(magic)}</text><text x="332" y="496" font-size="26">${made[0].toUpperCase() + made.slice(1)}.</text>` +
-      `<text x="332" y="580" font-size="22" class="soft">rookline: build one yourself</text></svg>`;
+      ink + copies + names + boardPicture(level, level.mask, left, 366, 240) +
+      `<text x="346" y="446" style="font:700 54px ui-monospace,Menlo,monospace">${hex(magic)}</text><text x="348" y="496" font-size="26">${made[0].toUpperCase() + made.slice(1)}.</text>` +
+      `<text x="348" y="590" font-size="22" class="soft">rookline: build one yourself</text></svg>`;
   }
 
   return { svg, still, whose };

@@ -9,8 +9,8 @@
 
   if (location.hash === "#card") {
     const magic = BigInt(Play.data.magics.rook[27][0]);
-    document.body.innerHTML = Share.svg({ level: LEVELS.rook, magic, table: Combs.tableOf(LEVELS.rook, magic) });
-    document.body.className = "card";
+    document.body.insertAdjacentHTML("afterbegin", Share.svg({ level: LEVELS.rook, magic, table: Combs.tableOf(LEVELS.rook, magic) }));
+    document.body.classList.add("alone");
     return;
   }
 
