@@ -91,7 +91,8 @@ fn write(
     out: &mut impl Write,
 ) -> Result<()> {
     write_all(folder, pages.iter().map(|(name, text)| (*name, text.as_str())))?;
-    let file = |(name, text): &(&str, String)| (folder.join(name).display().to_string(), text.len());
+    let file =
+        |(name, text): &(&str, String)| (folder.join(name).display().to_string(), text.len());
     let files = pages.iter().map(file);
     if options.print.json {
         let files = files.map(|(file, bytes)| json!({ "file": file, "bytes": bytes }));

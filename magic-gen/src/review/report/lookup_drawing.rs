@@ -10,7 +10,9 @@
 //! says is orange, what the rank says green, and what is attacked blue, as on the page.
 
 use super::magic_drawing::Example;
-use super::svg::{CARD_WIDTH, Drawing, HUES, Layer, Mark, WIDTH, board, card, members, name, text, words};
+use super::svg::{
+    CARD_WIDTH, Drawing, HUES, Layer, Mark, WIDTH, board, card, members, name, text, words,
+};
 use crate::geometry::{Slider, Square};
 use crate::search::rook_weights;
 use crate::verify::Verified;
@@ -120,8 +122,7 @@ fn pieces() -> Vec<Layer> {
 
 fn lines() -> String {
     let [file, rank] = both_lines();
-    let mut layers =
-        vec![Layer("of-file", Mark::Field, file), Layer("of-rank", Mark::Field, rank)];
+    let mut layers = vec![Layer("of-file", Mark::Field, file), Layer("of-rank", Mark::Field, rank)];
     layers.extend(pieces());
     board((8, 40), 156, &layers)
         + &words(
@@ -192,16 +193,13 @@ fn bytes(lookup: &Lookup<'_>) -> String {
         let byte = (lookup.load_at() + row).saturating_sub(MARGIN);
         let y = top + height * (rows - 1 - row);
         let framed = (MARGIN..MARGIN + 8).contains(&row);
-        let class = match (byte % 8 == 7, framed) {
-            (true, true) => "hue-2",
-            (false, true) => "attack",
-            _ => "idle",
-        };
+        let class = if framed { "hue-2" } else { "idle" };
         let on = members(u64::from(lookup.byte(byte)));
         let on = on.map(|file| format!("M{} {}h9v10h-9z", left + width * file + 1, y + 1));
         cells += &format!("<path class=\"{class}\" d=\"{}\"/>", on.collect::<String>());
         if row == MARGIN + SQUARE / 8 {
-            labels += &text("small hue-2", left + 8 * width + 8, y + 10, &format!("set {}", byte / 8));
+            labels +=
+                &text("small hue-2", left + 8 * width + 8, y + 10, &format!("set {}", byte / 8));
         }
         if [0, SQUARE / 8, 7].map(|rank| rank + MARGIN).contains(&row) {
             labels += &text("small", 14, y + 10, &format!("rank {}", row - MARGIN + 1));

@@ -4,7 +4,9 @@
 //! The picture is narrow, as that of the default is. Each piece that counts has a color, and so has the
 //! copy of the magic that it adds.
 
-use super::svg::{CARD_WIDTH, Drawing, HUES, Layer, Mark, WIDTH, board, card, members, name, text, words};
+use super::svg::{
+    CARD_WIDTH, Drawing, HUES, Layer, Mark, WIDTH, board, card, members, name, text, words,
+};
 use crate::geometry::{Slider, Square};
 use crate::review::census::Census;
 use crate::thousands::thousands;

@@ -36,12 +36,7 @@ pub const MEASURED: [Measured; 4] = [
         bytes: 12_160,
         times: [5.0253, 31.7891],
     },
-    Measured {
-        technique: "ray_walk",
-        title: "A ray walk",
-        bytes: 0,
-        times: [54.3867, 73.4289],
-    },
+    Measured { technique: "ray_walk", title: "A ray walk", bytes: 0, times: [54.3867, 73.4289] },
 ];
 
 /// The processor of the figures.

@@ -76,6 +76,7 @@ const SHARED_LINES: Page = Page {
         include_str!("shared_lines/state.js"),
         include_str!("shared_lines/pictures.js"),
         include_str!("shared_lines/view.js"),
+        include_str!("shared_lines/toy.js"),
     ],
 };
 
@@ -117,6 +118,7 @@ pub fn pages(report: &Report<'_>) -> Vec<(&'static str, String)> {
         ("magic_drawing", magic),
         ("lookup_drawing", default),
         ("scale", measured::table()),
+        ("overlap", include_str!("shared_lines/overlap.svg").to_owned()),
     ]);
     values.extend(STILLS.map(|(name, svg)| (name, svg.to_owned())));
     PAGES.iter().map(|page| (page.file, page.html(&values, "", &data))).collect()
@@ -127,7 +129,8 @@ pub fn refuted(changes: &Changes, commit: Option<&str>) -> (&'static str, String
     let (before, rest) = TABLES.template.split_once("<!-- proven -->").expect("a mark");
     let (_, after) = rest.split_once("<!-- end -->").expect("a mark");
     let page = Page { template: before, ..TABLES };
-    let values = [("verdict", tables::refuted(commit)), ("changes", tables::changes(Some(changes)))];
+    let values =
+        [("verdict", tables::refuted(commit)), ("changes", tables::changes(Some(changes)))];
     (page.file, page.html(&values, after, &serde_json::json!({ "changes": changes })))
 }
 
@@ -171,7 +174,8 @@ impl Page {
     /// What stands before the body's text: what those see who are sent the page, and the styles.
     fn head(&self) -> String {
         let Self { title, description, .. } = self;
-        let styles = [include_str!("palette.css"), include_str!("drawing.css"), include_str!("base.css")];
+        let styles =
+            [include_str!("palette.css"), include_str!("drawing.css"), include_str!("base.css")];
         let styles: String = styles.into_iter().chain([self.style]).map(bare).collect();
         format!(
             "<!doctype html>\n<html lang=\"en\">\n<head>\n<meta charset=\"utf-8\">\n\

@@ -91,7 +91,8 @@ fn target(Target { name, technique, reads, bytes }: &Target) -> String {
 
 /// What the magics' tables take, beside the least that any table with a set in each slot could.
 fn totals(censuses: &[Vec<Census>; 2]) -> String {
-    let sum = |censuses: &[Census], of: fn(&Census) -> usize| censuses.iter().map(of).sum::<usize>();
+    let sum =
+        |censuses: &[Census], of: fn(&Census) -> usize| censuses.iter().map(of).sum::<usize>();
     let row = |name: &str, of: fn(&Census) -> usize| {
         let [rook, bishop] = censuses.each_ref().map(|censuses| sum(censuses, of));
         let cells = [rook, bishop, rook + bishop].map(thousands);

@@ -40,29 +40,14 @@ const SharedPictures = (() => {
       (start ? `<tr><th scope="row">To begin with<td><td class="n">${start}` : "") + `<tr><th scope="row">Entry<td><td class="n"><b>${entry}</b></table>`;
   }
 
-  // A product as the stage shows it, but its copies are shifted by whole bytes: so a byte is a cell, with its number.
-  function product({ square, magic, constant, copies, sum, entry, hues, width }) {
-    const left = 62, cell = Math.min(80, Math.floor((width - left - 2) / 8)), step = 27, byte = (n, k) => Number(n >> BigInt(56 - 8 * k) & 255n);
-    const x = (k) => left + cell * k, up = (k) => square % 8 + (square + 8 * k & 56);
-    const ticks = (n, y, color) => {
-      const one = (at) => `M${(x(0) + cell * at / 8 + 0.5).toFixed(1)} ${y}h${(cell / 8 - 1).toFixed(1)}v8h-${(cell / 8 - 1).toFixed(1)}z`;
-      return `<path${color} d="${range(0, 64).filter((at) => has(n, 63 - at)).map(one).join("")}"/>`;
-    };
-    let y = 16, inside = range(0, 8).map((k) => words(x(k) + cell / 2, 13, name(up(k)))).join("");
-    const line = (label, n, color, isTopAlone, cells = 8, shift = 0) => {
-      const style = color === null ? ` class="ink"` : ` style="fill:var(--hue-${color})"`;
-      inside += `<g${shift ? ` data-square="${shift}"` : ""}><text class="start" x="0" y="${y + 16}"${color === null ? "" : style}>${label}</text><rect class="ground" x="${left}" y="${y + 14}" width="${8 * cell}" height="8"/>${ticks(n, y + 14, style)}` +
-        range(0, cells).map((k) => `<text x="${x(k) + cell / 2}" y="${y + 11}"${color !== null ? style : isTopAlone && k ? ` class="faint"` : ""}>${byte(n, k)}</text>`).join("") + `</g>`;
-      y += step;
-    };
-    line("magic", magic, null, false);
-    y += 8;
-    const top = y - 2;
-    line("others", constant, null, true);
-    for (const [s, copy] of copies) line(name(s), copy, hues.get(s), false, 8 - (s - square + 64) % 64 / 8, s);
-    line("= sum", sum, null, true);
-    inside += `<rect class="frame" x="${left - 2}" y="${top}" width="${cell + 4}" height="${y - top}"/>` + words(left, y + 14, `= entry ${entry}`, "start answer");
-    return figure("bytes-figure", `The top bytes of ${1 + copies.length} numbers add up to ${entry}`, left + 8 * cell + 2, y + 20, inside, "The magic, and below it the numbers that are added. A cell is a byte: its bits, and above them its number.");
+  // A product: below the magic the numbers that are added. A cell is a byte, the highest first.
+  function product({ square, magic, constant, copies, sum, entry, hues, bits }) {
+    const byte = (n, k) => Number(n >> BigInt(56 - 8 * k) & 255n), up = (k) => name(square % 8 + (square + 8 * k & 56));
+    const cell = (n, k) => `${byte(n, k)}<small>${byte(n, k).toString(2).padStart(8, "0")}</small>`;
+    const row = (label, n, { kind = "", color, cells = 8 } = {}) => `<tr class="${kind}"${color === undefined ? "" : ` style="color:var(--hue-${color})"`}><th scope="row">${label}` +
+      range(0, 8).map((k) => k < cells ? `<td${k && kind !== "magic" ? ` class="faint"` : ""}>${cell(n, k)}` : "<td>").join("");
+    return `<div class="scroll"><table class="product${bits ? " bits" : ""}"><tr><th>${range(0, 8).map((k) => `<th scope="col">${up(k)}`).join("")}${row("magic", magic, { kind: "magic" })}${row("others", constant)}` +
+      copies.map(([s, copy]) => row(name(s), copy, { color: hues.get(s), cells: 8 - (s - square + 64) % 64 / 8 })).join("") + row("sum", sum, { kind: "sum" }) + `<tr><th><th colspan="8" class="answer">= entry ${entry}</table></div>`;
   }
 
   // The rank of the board, and the set that its number leads to.

@@ -3,12 +3,19 @@
 (() => {
   const home = document.getElementById("shared");
   if (!home) return;
-  const data = JSON.parse(document.getElementById("data").textContent).shared;
+  const Data = JSON.parse(document.getElementById("data").textContent), data = Data.shared;
   const { bit, has, members, name, setOf, squareOf } = Lookup, { names, number, say } = Boards, Pictures = SharedPictures;
   const story = document.getElementById("shared-story"), lessons = [...story.querySelectorAll(".lesson")];
-  let slider = "rook", square = squareOf("d4"), occupied = setOf(["d2", "d6", "b4", "f4", "b2", "f6"].map(squareOf)), active = null;
-  // Which of the bishops that share bytes with this one are shown.
-  let fellow = 0, neighbor = 0;
+  let { slider, square, occupied } = addressed() ?? { ...Data.example, occupied: BigInt(Data.example.occupied) }, active = null;
+  // Which of the bishops that share bytes with this one is shown, and whether the product shows bits.
+  let neighbor = 0, bits = false;
+
+  // The address has piece and board: #rook=d4&on=b4,d6.
+  function addressed() {
+    const fields = new URLSearchParams(location.hash.slice(1)), slider = ["rook", "bishop"].find((slider) => fields.has(slider));
+    const square = squareOf(fields.get(slider) ?? ""), pieces = (fields.get("on") ?? "").split(",").filter(Boolean).map(squareOf);
+    return square < 0 || pieces.includes(-1) ? null : { slider, square, occupied: setOf(pieces) & ~bit(square) };
+  }
 
   home.innerHTML = `<div id="shared-board"></div>
     <div class="controls"><fieldset><legend class="unseen">Piece</legend>
@@ -20,6 +27,7 @@
     paint(from, to);
     story.querySelectorAll("[data-tried]").forEach((result) => { result.textContent = ""; });
     draw();
+    history.replaceState(null, "", `#${slider}=${name(square)}&on=${members(occupied).map(name).join(",")}`);
     say($("shared-verdict").textContent);
   }
   const board = makeBoard($("shared-board"), "Board of the default", {
@@ -74,24 +82,23 @@
       attacks: read.attacks,
       numbers: { ranks: range(read.ranks), entry, by: square, start: constant(rank, start), inner: sum(read.inner), set: read.inner, file, rank: 1 + rank, before: rank },
       pictures: {
-        lines: both(["For the file", "for the rank"]),
-        entries: Pictures.entries({ width, entry, kind: (n, k) => isSet(n, k) && (n === entry ? "hue-0" : "attack"), label: `All entries; entry ${entry} is read`, caption: "Entries 0 to 63, below them 64 to 127, and then 128 to 191." }),
+        entries: Pictures.entries({ width, entry, kind: (n, k) => isSet(n, k) && (n === entry ? "hue-0" : "unread"), label: `All entries; entry ${entry} is read`, caption: "Entries 0 to 63, below them 64 to 127, and then 128 to 191." }),
         weights: Pictures.weights({ square, occupied, start, entry, hues, weight: (s) => SharedLines.rook(data, square, bit(s)).entry - start }),
         turned: Pictures.minis([{ caption: "The file", sets: [], pieces, slider: "rook", square }, { caption: `right by ${square} bits`, sets: [], pieces: turned, slider: "rook", square: 0 }], ["rotated"]),
-        product: Pictures.product({ ...SharedLines.addends(data, square, onFile), sum: read.product, square, entry, hues, width }),
-        readers: Pictures.entries({ width, entry, ranks: true, kind: (n, k) => entriesOfRanks[k].has(n) && (k === rank ? "hue-0" : k < 4 ? "attack" : "unread"), label: `Which entries a rook on each rank reads; on rank ${1 + rank} it reads entry ${entry}`,
-          caption: `A row for each rank of the rook, rank 8 on top: the entries that it reads. Blue: the lower half. Gray: the upper half. Orange: rank ${1 + rank}.` }),
+        product: Pictures.product({ ...SharedLines.addends(data, square, onFile), sum: read.product, square, entry, hues, bits }),
+        readers: Pictures.entries({ width, entry, ranks: true, kind: (n, k) => entriesOfRanks[k].has(n) && (k === rank ? "hue-0" : k < 4 ? "unread" : "pale"), label: `Which entries a rook on each rank reads; on rank ${1 + rank} it reads entry ${entry}`,
+          caption: `A row for each rank of the rook, rank 8 on top: the entries that it reads. Dark: the lower half. Pale: the upper half. Orange: rank ${1 + rank}.` }),
         rank: Pictures.rank({ square, occupied, set: read.inner, attacked }),
         load: loadOfRook(read, file, width),
-        both: both([`Entry ${entry}`, "the eight bytes"]),
+        both: both(["For the file", "for the rank"]),
       },
     };
   }
   function loadOfRook({ inner, first, byte }, file, width) {
     const from = Math.max(0, Math.min(519 - 20, first - 6)), isFramed = (n) => n >= first && n < first + 8;
-    const column = { frame: first, left: 84, right: 56, kind: (n, k) => byte(n) >> k & 1 && (n === 8 * inner + 7 ? "hue-2" : isFramed(n) ? "attack" : "unread"),
+    const column = { frame: first, left: 84, right: 56, kind: (n, k) => byte(n) >> k & 1 && (isFramed(n) ? "hue-2" : "unread"),
       leftText: (n) => n % 8 === 7 && n < 512 ? `set ${n >> 3}` : "", rightText: (n) => isFramed(n) ? `rank ${n - first + 1}` : "" };
-    return Pictures.bytes({ from, many: 20, columns: [column], width: narrow(width), label: `The eight bytes from byte ${first} of the ${file}-file; set ${inner} is on rank ${1 + (square >> 3)}`, caption: `Bytes of the ${file}-file, the first at the bottom. In green, set ${inner}.` });
+    return Pictures.bytes({ from, many: 20, columns: [column], width: narrow(width), label: `The eight bytes from byte ${first} of the ${file}-file; set ${inner} is on rank ${1 + (square >> 3)}`, caption: `Bytes of the ${file}-file, the first at the bottom. Framed: the eight that are read, with set ${inner}.` });
   }
 
   // Twenty rows and the words beside them are to be seen at once, on a phone too.
@@ -118,16 +125,12 @@
     readers ??= SharedLines.readersOf(data);
     placesOf[square] ??= [...readers].filter(([, squares]) => squares.has(square)).map(([place]) => place);
     const me = bishopAt({ square, occupied }, "attack"), near = SharedLines.sharers(readers, square, me.first), { first } = me;
-    const chosen = (all, n) => all.length ? bishopAt(all[n % all.length], "hue-0") : null;
-    const same = chosen(near.filter((other) => other.first === first), fellow), next = chosen(near.filter((other) => other.first !== first), neighbor);
-    const eight = (bishops, caption, more = {}) => Pictures.bytes({ from: first, many: 8, width: Math.min(290, width - (bishops.length > 1 ? 190 : 110)), columns: [{ kind: (n, k) => shows(bishops, n, k, { hollow: bishops.length > 1 }), ...more }], label: "The eight bytes", caption });
+    const next = near.length ? bishopAt(near[neighbor % near.length], "hue-0") : null;
     return {
       attacks: me.attacks,
-      numbers: { by: square, first: number(first), fellow: fellowOf(same), colors: same ? colorsOf(me, same) : "", neighbor: neighborOf(me, next) },
+      numbers: { first: number(first), neighbor: neighborOf(me, next) },
       pictures: {
-        seen: Pictures.row([boardOf(me, "The attack set"), eight([me], "eight bytes", { right: 86, rightText: (n) => namesInByte(me, n) })], ["→"]),
         string: inString(me, width) + Pictures.whole({ width: Math.min(width, 640), places: placesOf[square], at: first, all: 4103, caption: `The whole string, byte 0 on the left. Thin: the ${placesOf[square].length} places where a bishop on ${name(square)} reads. Thick: this one.` }),
-        same: same ? Pictures.row([boardOf(me, name(square)), eight([me, same], "the bytes that both read"), boardOf(same, name(same.square))], ["", ""]) : "",
         overlap: next ? overlapOf(me, next, width) : "",
         cut: Pictures.minis([{ caption: "The eight bytes", sets: [[me.load & me.set, "attack"], [me.load & ~me.set, "unread"]] }, { caption: "what its lines keep", sets: [[me.set, "attack"]] },
           { caption: "the attack set", sets: [[me.attacks, "attack"]], slider: "bishop", square }], ["cut", `back by ${square}`]),
@@ -149,16 +152,11 @@
     return Pictures.row([Pictures.bytes({ from, many: last - from + 1, shared: [last - 7, from + 7], columns: [mine(me), string, mine(next)], width: Math.min(width, 460), label: `The eight bytes of ${name(me.square)} and of ${name(next.square)} in the string`, caption: "" }),
       boardOf(next, name(next.square))], [""]) + `<p class="about">Filled: attacked. Hollow: on the lines, not attacked. Gray: for other bishops.</p>`;
   }
-  const fellowOf = (other) => other ? `${onSquare(other)} reads the same eight bytes.${behind(other)}` : "No bishop on another square reads these eight bytes. Move the bishop to the middle, and many do.";
-  // Whose lines have the purple, blue and orange squares, of those colors that there are.
-  const colorsOf = (me, other) => [
-    [me.needed & other.needed, "Purple squares are on the lines of both: seen from each, the same ones are attacked."],
-    [me.needed & ~other.needed, `Blue squares are on the lines of ${name(me.square)} alone.`],
-    [other.needed & ~me.needed, `Orange squares are on the lines of ${name(other.square)} alone.`],
-  ].filter(([set]) => set).map(([, words]) => words).join(" ") + " Filled squares are attacked, hollow ones are not.";
   function neighborOf(me, other) {
     if (!other) return "No bishop on another square reads any of these bytes. Move the bishop, and some do.";
-    const far = other.first - me.first, shared = 8 - Math.abs(far), bits = (n) => n === 1 ? "1 bit" : `${n} bits`;
+    const far = other.first - me.first;
+    if (far === 0) return `${onSquare(other)} reads the same eight bytes: seen from each, what both X need is the same.${behind(other)}`;
+    const shared = 8 - Math.abs(far), bits = (n) => n === 1 ? "1 bit" : `${n} bits`;
     const meet = members(far > 0 ? me.needed & other.needed << BigInt(8 * far) : me.needed << BigInt(-8 * far) & other.needed).filter((n) => n < 64).length;
     return `${onSquare(other)} begins ${bits(Math.abs(far)).replace("bit", "byte")} ${far > 0 ? "later" : "earlier"}. So the two share ${bits(shared).replace("bit", "byte")}, the tinted row${shared === 1 ? "" : "s"}. ` +
       (meet ? `Both need ${bits(meet)} of them, in purple, and agree.` : "No bit of them is on the lines of both.") + behind(other);
@@ -191,6 +189,7 @@
     if (here.dataset.of !== slider) move({ slider: here.dataset.of }); else draw();
   }
   addEventListener("scroll", readHere, { passive: true });
+  addEventListener("hashchange", () => { const next = addressed(); if (next) move(next); });
 
   // The other piece has steps of its own: whoever chooses it is led to the first of them.
   home.addEventListener("change", (event) => {
@@ -209,11 +208,6 @@
     const swapped = occupied & ~(here | there) | (occupied & here) << by | (occupied & there) >> by;
     move({ slider: "rook", square: at < 7 ? square + step : square - 7 * step, occupied: at < 7 ? swapped : all });
   }
-  // All pieces go one file to the right, those of the last to the first.
-  function carryAll() {
-    const toRight = (set) => (set & 0x7f7f7f7f7f7f7f7fn) << 1n | set >> 7n & 0x0101010101010101n;
-    move({ slider: "bishop", square: square % 8 < 7 ? square + 1 : square - 7, occupied: toRight(occupied) });
-  }
   function tryAll(slider) {
     const [right, all] = SharedLines.proof(data, slider, square), result = story.querySelector(`[data-tried=${slider}]`);
     result.textContent = `${number(right)} of ${number(all)} boards of the ${slider} on ${name(square)} are the same as a ray walk.`;
@@ -223,17 +217,13 @@
   const jobs = {
     file: () => carry(square % 8, 0x0101010101010101n, 1),
     rank: () => carry(square >> 3, 255n, 8),
-    pieces: carryAll,
-    fellow: () => { fellow += 1; draw(); say(story.querySelector("[data-shared=fellow]").textContent); },
     neighbor: () => { neighbor += 1; draw(); say(story.querySelector("[data-shared=neighbor]").textContent); },
+    bits: () => { bits = !bits; story.querySelector("[data-shared-do=bits]").setAttribute("aria-pressed", bits); draw(); },
     "all-rook": () => tryAll("rook"),
     "all-bishop": () => tryAll("bishop"),
   };
   story.addEventListener("click", (event) => jobs[event.target.dataset?.sharedDo]?.());
 
-  home.hidden = false;
-  home.parentElement.classList.add("alive");
-  document.getElementById("shared-drawing").hidden = true;
   paint();
   draw();
   let width = story.clientWidth;
