@@ -75,7 +75,7 @@ pub enum Command {
     Import(Import),
     /// List what changed between two sets of generated files, square by square
     Diff(Diff),
-    /// Draw all tables on one HTML page
+    /// Draw lookups and all tables on three HTML pages
     Report(Report),
     /// Find a magic for one square
     Search(Search),

@@ -35,7 +35,7 @@ fn the_page_names_each_field_and_no_other() {
         text.replace(first.trim_end_matches(','), "0x0000000000000001")
     });
     let [list, bad, report, header] =
-        ["list.txt", "bad.h", "r.html", "h.h"].map(|it| files.file(it));
+        ["list.txt", "bad.h", "pages", "h.h"].map(|it| files.file(it));
     let [list, bad, report, header] = [&list, &bad, &report, &header].map(|file| path(file));
     let [whole, damaged] = [whole.name(), damaged.name()];
     let commands: [&[&str]; 12] = [

@@ -1,27 +1,44 @@
-//! The text of the page: that it stands alone, and that every table is on it. `report_shown` asks a
-//! browser how it shows it.
+//! The text of the pages: that they stand alone, that every table is on them, and what changed.
+//! `report_shown` asks a browser how it shows them.
 
-use std::collections::BTreeSet;
+use std::collections::BTreeMap;
 use std::fs;
 use std::path::Path;
 use std::sync::OnceLock;
 
 use magic_gen::geometry::{Slider, Square};
-use magic_gen::review::report::bytes_to_scale::{DATE, MEASURED, Measured, NEAREST, PROCESSOR};
+use magic_gen::review::census::Census;
+use magic_gen::review::report::measured::{DATE, MEASURED, Measured, NEAREST, PROCESSOR};
 use magic_gen::review::target_defaults::{TARGETS, Target};
 use magic_gen::thousands::thousands;
+use magic_gen::verify::read_verified;
+use serde_json::Value;
 
-use crate::folder::{GENERATED, generated, text, verified};
-use crate::program::{command, succeed};
+use crate::folder::{Folder, GENERATED, copy, generated, text};
+use crate::program::{assert_fails, command, magic_gen, path, succeed};
 use crate::slider_walk::walk;
 
-/// The text of the page.
-pub fn report() -> &'static str {
-    static PAGE: OnceLock<String> = OnceLock::new();
-    PAGE.get_or_init(|| {
-        let output = succeed(".", &["report", "--dir", GENERATED, "-o", "-"]);
-        String::from_utf8(output.stdout).unwrap()
+pub const PAGES: [&str; 3] = ["magic.html", "shared-lines.html", "tables.html"];
+
+/// Writes a report of `generated/`, or of another folder, by these words.
+fn written(words: &[&str]) -> Folder {
+    let folder = Folder::empty();
+    succeed(".", &[&["report", "--dir", GENERATED, "-o", folder.name()], words].concat());
+    folder
+}
+
+/// The texts of the pages by their names.
+pub fn pages() -> &'static BTreeMap<&'static str, String> {
+    static PAGES_OF_GENERATED: OnceLock<BTreeMap<&str, String>> = OnceLock::new();
+    PAGES_OF_GENERATED.get_or_init(|| {
+        let folder = written(&[]);
+        assert_eq!(folder.contents().len(), PAGES.len());
+        PAGES.map(|page| (page, folder.text(page))).into()
     })
+}
+
+fn tables() -> &'static str {
+    &pages()["tables.html"]
 }
 
 /// What stands in a text behind `begin`, up to `end`.
@@ -30,65 +47,203 @@ fn part<'a>(text: &'a str, begin: &str, end: &str) -> &'a str {
     rest.split(end).next().unwrap()
 }
 
-/// A section of the page.
-fn section(id: &str) -> &'static str {
-    part(report(), &format!("<section id=\"{id}\">"), "</section>")
+/// The numbers of a page's scripts.
+fn data(page: &str) -> Value {
+    serde_json::from_str(part(page, "id=\"data\">", "</script>")).unwrap()
 }
 
-/// The ids that the sections of tables have to have, from the fingerprints.
-pub fn table_ids() -> Vec<String> {
-    let csv = text("fingerprints.csv");
-    let names = csv.lines().skip(1).map(|line| line.split(',').next().unwrap());
-    let bare = |name: &str| {
-        let endings = ["_magics", "_attacks", "_factors", "_sets"];
-        endings.iter().fold(name.to_owned(), |name, ending| name.trim_end_matches(ending).into())
-    };
-    let mut ids: Vec<String> = names.map(bare).collect();
-    ids.dedup();
-    ids
+/// The values of an attribute, in their order.
+fn values<'a>(page: &'a str, name: &str) -> Vec<&'a str> {
+    let begin = format!(" {name}=\"");
+    page.split(&begin).skip(1).map(|rest| rest.split('"').next().unwrap()).collect()
 }
 
 #[test]
-fn the_page_stands_alone_and_shows_every_square() {
-    let page = report();
-    assert!(page.len() < 600_000, "{} bytes", page.len());
-    for foreign in ["<script src", "http:", "https:", "@import", "javascript:", "url("] {
-        assert!(!page.contains(foreign), "{foreign}");
+fn each_page_stands_alone_and_leads_to_the_others() {
+    assert!(pages().values().map(String::len).sum::<usize>() < 900_000);
+    for (name, page) in pages() {
+        // The name of a language is no address of something to fetch.
+        let page = &page.replace("http://www.w3.org/2000/svg", "");
+        for foreign in ["<script src", "http:", "https:", "@import", "javascript:", "url(", " src="]
+        {
+            assert!(!page.contains(foreign), "{name}: {foreign}");
+        }
+        assert!(!page.contains("{{"), "{name}: a value is missing");
+        // The icon is inside as well.
+        assert_eq!(page.matches("<link").count(), 1, "{name}");
+        assert!(page.contains("<link rel=\"icon\" href=\"data:image/svg+xml,"), "{name}");
+        for part in ["prefers-color-scheme", "lang=\"en\"", "<main", "\" href=\"#main\">"] {
+            assert!(page.contains(part), "{name}: {part}");
+        }
+        // What those see who are sent it.
+        let head = part(page, "<head>", "</head>");
+        for part in ["<title>", "name=\"description\"", "og:title", "og:description"] {
+            assert_eq!(head.matches(part).count(), 1, "{name}: {part}");
+        }
+        let body = page.split("<script type=").next().unwrap();
+        let nav = part(body, "<nav class=\"pages\"", "</nav>");
+        assert_eq!(values(nav, "href"), PAGES, "{name}");
+        assert_eq!(part(nav, " aria-current=", "</a>").matches('>').count(), 1, "{name}");
+        for link in values(body, "href").into_iter().filter(|link| !link.starts_with("data:")) {
+            let (file, id) = link.split_once('#').unwrap_or((link, ""));
+            let target = if file.is_empty() { page } else { &pages()[file] };
+            // A state of the stage is no place.
+            let is_there = id.is_empty() || id.contains('=') || values(target, "id").contains(&id);
+            assert!(is_there, "{name}: {link}");
+        }
+        let mut ids = values(body, "id");
+        let count = ids.len();
+        ids.sort_unstable();
+        ids.dedup();
+        assert_eq!(ids.len(), count, "{name}: an id twice");
     }
-    let inside = "src=\"data:image/png;base64,";
-    assert_eq!(page.matches("src=").count(), page.matches(inside).count());
-    // The icon is inside as well.
-    assert_eq!(page.matches("<link").count(), 1);
-    assert!(page.contains("<link rel=\"icon\" href=\"data:image/png;base64,"));
-    // Two links lead to each square, one from the board and one from the map.
-    for piece in ["rook", "bishop"] {
-        for square in 0..64 {
-            let name = format!("{piece}-{}{}", b"abcdefgh"[square % 8] as char, square / 8 + 1);
-            assert_eq!(page.matches(&format!("href=\"#{name}\"")).count(), 2, "{name}");
-            assert_eq!(page.matches(&format!("id=\"{name}\"")).count(), 1, "{name}");
+}
+
+#[test]
+fn the_folder_or_the_drawing_is_written_and_the_program_says_what() {
+    let dir = tempfile::tempdir().unwrap();
+    let run = |words: &[&str]| {
+        let words = [&["report", "--dir", GENERATED][..], words].concat();
+        command(dir.path(), &words).output().unwrap()
+    };
+    for (words, folder) in [(&[][..], "report"), (&["-o", "some/where"], "some/where")] {
+        let said = String::from_utf8(run(words).stdout).unwrap();
+        let file = |page: &&str| {
+            let file = Path::new(folder).join(page);
+            let text = fs::read_to_string(dir.path().join(&file)).unwrap();
+            assert_eq!(text, pages()[page]);
+            format!("wrote {}, {} bytes\n", file.display(), thousands(text.len()))
+        };
+        assert_eq!(said, PAGES.iter().map(file).collect::<String>());
+    }
+    for (words, file) in [(["--drawing"], "lookup.svg"), (["--drawing=magic"], "magic.svg")] {
+        let said = String::from_utf8(run(&words).stdout).unwrap();
+        let text = fs::read_to_string(dir.path().join(file)).unwrap();
+        assert_eq!(said, format!("wrote {file}, {} bytes\n", thousands(text.len())));
+    }
+    // The pages are no stream and no file.
+    fs::write(dir.path().join("file"), "mine").unwrap();
+    for place in ["-", "page.html", "file"] {
+        assert_fails(&run(&["-o", place]), 1, "a report is a folder of pages: name one by -o");
+    }
+    assert_eq!(fs::read_to_string(dir.path().join("file")).unwrap(), "mine");
+}
+
+#[test]
+fn a_wrong_number_is_refused_and_the_pages_are_as_before() {
+    let (bad, out) = (wrong_rook_on_d4(), Folder::empty());
+    out.write("tables.html", "before");
+    let refused = bad.run(&["report", "-o", out.name()]);
+    assert_fails(&refused, 1, "not proven: rook_magics.rs: rook d4: the magic 0x0010040040400801");
+    assert_eq!(out.contents(), [("tables.html".to_owned(), b"before".to_vec())]);
+}
+
+fn wrong_rook_on_d4() -> Folder {
+    let bad = copy();
+    bad.edit("rook_magics.rs", |text| text.replace("0x0010040040400800", "0x0010040040400801"));
+    bad
+}
+
+#[test]
+fn what_changed_is_on_the_page_of_the_tables_that_are_right_or_wrong() {
+    assert!(!tables().contains("id=\"changes\""));
+    let bad = wrong_rook_on_d4();
+    // The old side may be wrong: the new one is not.
+    let good = written(&["--against", bad.name()]).text("tables.html");
+    assert!(part(&good, "<p class=\"verdict", "</p>").contains("All 13 tables are right"));
+    // The new one is: the page says which square, and the program fails as without it.
+    let out = Folder::empty();
+    let refused = bad.run(&["report", "-o", out.name(), "--against", GENERATED]);
+    assert_fails(&refused, 1, "not proven: rook_magics.rs: rook d4: the magic 0x0010040040400801");
+    assert_eq!(out.contents().len(), 1);
+    let wrong = out.text("tables.html");
+    let verdict = part(&wrong, "<p class=\"verdict", "</p>");
+    assert!(verdict.contains("These tables are wrong"), "{verdict}");
+    for (page, age) in [(&good, "old"), (&wrong, "new")] {
+        let text = part(page, "<section id=\"changes\">", "</section>");
+        assert!(text.contains("rook   d4  0x00100400404008"), "{text}");
+        let square = &data(page)["changes"]["squares"][0];
+        assert_eq!((&square["piece"], &square["square"]), (&"rook".into(), &"d4".into()));
+        assert_eq!(square[age]["proven"], false);
+    }
+    assert!(!wrong.contains("{{") && !wrong.contains("<!-- "));
+    // A text of a file is no part of the page.
+    bad.write("other.rs", "");
+    bad.edit("rook_magics.rs", |text| text.replace("// Seed", "// </script><b>\n// Seed"));
+    bad.run(&["report", "-o", out.name(), "--against", GENERATED]);
+    assert!(!out.text("tables.html").contains("</script><b>"));
+    let missing = magic_gen(&["report", "-o", out.name(), "--against", "no-such-folder"]);
+    assert_fails(&missing, 1, "no-such-folder");
+}
+
+#[test]
+fn the_verdict_has_the_commit_if_there_is_one() {
+    let begin = "<strong>All 13 tables are right</strong>: 107,648 boards tried, of ";
+    let verdict = |page: &str| part(page, begin, "</p>").to_owned();
+    let (out, folder) = (Folder::empty(), copy());
+    let report = || {
+        assert!(folder.run(&["report", "-o", out.name()]).status.success());
+        verdict(&out.text("tables.html"))
+    };
+    let git = |words: &[&str]| {
+        let mut git = std::process::Command::new("git");
+        git.args(["-c", "user.name=a", "-c", "user.email=b", "-C", path(folder.path())]);
+        assert!(git.args(words).output().unwrap().status.success(), "{words:?}");
+    };
+    assert_eq!(report(), "no commit that is known.");
+    git(&["init"]);
+    git(&["add", "."]);
+    git(&["commit", "-m", "tables"]);
+    let clean = report();
+    assert!(clean.starts_with("commit <code>") && clean.ends_with("</code>."), "{clean}");
+    folder.write("more.txt", "");
+    assert_eq!(report(), clean.replace("</code>", ", and changed since</code>"));
+}
+
+#[test]
+fn every_magic_and_every_table_is_on_the_page() {
+    let verified = read_verified(&generated()).unwrap();
+    let numbers = data(tables());
+    for slider in Slider::ALL {
+        for (square, row) in Square::all().zip(&verified.rows[slider as usize]) {
+            let line = part(tables(), &format!("<tr id=\"{slider}-{square}\">"), "\n");
+            let census = Census::new(slider, square, row.magic, row.bits);
+            let figures = [
+                row.bits.to_string(),
+                row.attack_sets.to_string(),
+                thousands(census.used()),
+                thousands(row.candidates),
+            ];
+            let magic = format!("{:#018x}", row.magic);
+            let wanted = format!(
+                "<th scope=\"row\">{slider} {square}<td><code>{magic}</code><td class=\"n\">{}",
+                figures.join("<td class=\"n\">")
+            );
+            assert_eq!(line, wanted);
+            let given = &numbers["magics"][slider.name()][square.index()];
+            assert_eq!(*given, serde_json::json!([magic, row.bits, row.candidates]));
         }
     }
-    for part in ["4,900", "1,428", "6,328", "861,184", "prefers-color-scheme", "lang=\"en\""] {
-        assert!(page.contains(part), "{part}");
+    for sum in ["861,184", "4,900", "1,428", "6,328"] {
+        assert!(part(tables(), "<table class=\"sums\">", "</table>").contains(sum), "{sum}");
     }
-}
-
-#[test]
-fn the_page_is_written_to_a_file_and_the_program_says_which() {
-    let dir = tempfile::tempdir().unwrap();
-    for (words, file) in [
-        (&[][..], "report.html"),
-        (&["-o", "other.html"], "other.html"),
-        (&["--drawing"], "lookup.svg"),
-        (&["--drawing=magic"], "magic.svg"),
-    ] {
-        let mut command =
-            command(dir.path(), &[&["report", "--dir", GENERATED][..], words].concat());
-        let output = command.output().unwrap();
-        let text = fs::read_to_string(dir.path().join(file)).unwrap();
-        let said = String::from_utf8(output.stdout).unwrap();
-        assert_eq!(said, format!("wrote {file}, {} bytes\n", thousands(text.len())));
-        assert_eq!(text == report(), file.ends_with("html"));
+    let csv = text("fingerprints.csv");
+    for line in csv.lines().skip(1) {
+        let [name, entries, bytes, hash] = line.split(',').collect::<Vec<_>>()[..] else {
+            panic!("{line}")
+        };
+        let row = part(tables(), &format!("<th scope=\"row\">{name}<code class=\"hash\">"), "\n");
+        assert_eq!(
+            row.replace(',', ""),
+            format!("{hash}</code><td class=\"n\">{entries}<td class=\"n\">{bytes}")
+        );
+        // Its section has words, a formula and a picture.
+        let endings = ["_magics", "_attacks", "_factors", "_sets"];
+        let id = endings.iter().find_map(|end| name.strip_suffix(end)).unwrap_or(name);
+        let section = part(tables(), &format!("<section id=\"{id}\""), "</section>");
+        for part in ["<p>", "<pre>", "class=\"drawn\""] {
+            assert!(section.contains(part) || section.contains("row drawn"), "{id}: {part}");
+        }
     }
 }
 
@@ -105,7 +260,7 @@ fn times_and_bytes_are_those_of_the_figures() {
         };
         assert_eq!(times, ["dependent", "cold 4 MB"].map(figure), "{technique}");
     }
-    // The sentence below them says where they are from, compiled without options.
+    // The sentence below them says where they are from.
     let l1 = format!("L1 {}K", NEAREST / 1024);
     for line in [("date", DATE), ("processor", PROCESSOR), ("flags", "none"), ("caches", &l1)] {
         let (name, value) = line;
@@ -113,18 +268,20 @@ fn times_and_bytes_are_those_of_the_figures() {
         let said = csv.lines().find_map(|line| line.strip_prefix(&begin)).unwrap();
         assert_eq!(said.split(" + ").next(), Some(value), "{name}");
     }
-    // The bars are to scale.
-    let bars = part(report(), "<table class=\"bars scale\">", "</table>");
+    // The bars are to scale, and so is the line of the cache.
+    let bars = part(tables(), "<table class=\"bars scale\" style=\"--nearest:", "</table>");
+    let percent =
+        |bytes: u32| format!("{:.2}", 100.0 * f64::from(bytes) / f64::from(MEASURED[0].bytes));
+    assert!(bars.starts_with(&percent(NEAREST)));
     let widths = bars.split("<i style=\"width:").skip(1);
     let widths: Vec<&str> = widths.map(|bar| bar.split('%').next().unwrap()).collect();
-    let most = f64::from(MEASURED[0].bytes);
-    let wanted = MEASURED.map(|row| format!("{:.2}", 100.0 * f64::from(row.bytes) / most));
-    assert_eq!(widths, wanted);
+    assert_eq!(widths, MEASURED.map(|row| percent(row.bytes)));
 }
 
 #[test]
 fn the_bytes_of_the_default_add_up() {
-    let rows = part(report(), "<table class=\"all-bytes\">", "</table>").split("<tr>").skip(2);
+    let page = &pages()["shared-lines.html"];
+    let rows = part(page, "<table class=\"all-bytes\">", "</table>").split("<tr>").skip(2);
     let number = |cell: &str| {
         let digits: String = cell.chars().filter(char::is_ascii_digit).collect();
         digits.parse::<u32>().unwrap_or(0)
@@ -142,100 +299,19 @@ fn the_bytes_of_the_default_add_up() {
 }
 
 #[test]
-fn those_who_are_sent_the_page_see_what_it_is() {
-    let head = part(report(), "<head>", "</head>");
-    for part in ["<meta name=\"description\" content=\"Drag a rook", "og:title", "og:description"] {
-        assert!(head.contains(part), "{part}");
-    }
-}
-
-#[test]
-fn the_stage_stands_before_any_text_but_one_sentence() {
-    let before = part(report(), "<main>", "<div id=\"stage\"");
-    assert_eq!((before.matches("<h1>").count(), before.matches("<p").count()), (1, 1));
-    assert!(!before.contains("<nav"));
-}
-
-/// The numbers of the story's sentences, by name.
-fn live() -> BTreeSet<(&'static str, &'static str)> {
-    let story = part(report(), "<div id=\"story\">", "<script");
-    let spans = story.split("<span data-live=\"").skip(1);
-    spans.map(|rest| rest.split("</span>").next().unwrap().split_once("\">").unwrap()).collect()
-}
-
-#[test]
-fn the_story_has_its_numbers_without_scripts() {
-    let verified = verified();
-    let row = &verified.rows[0][27];
-    let live = live();
-    let number = |name: &str| live.iter().find(|(known, _)| *known == name).unwrap().1;
-    let names: BTreeSet<&str> = live.iter().map(|(name, _)| *name).collect();
-    assert_eq!(names.len(), live.len(), "{live:?}");
-    assert_eq!(number("squares"), "10");
-    assert_eq!(number("boards"), "1,024");
-    assert_eq!(number("sets"), row.attack_sets.to_string());
-    assert_eq!(number("shift"), (64 - row.bits).to_string());
-    assert_eq!(number("tries"), thousands(row.candidates));
-    let relevant: u64 = 1 << 43 | 1 << 51 | 1 << 25 | 1 << 30;
-    let index = relevant.wrapping_mul(row.magic) >> (64 - row.bits);
-    assert_eq!(number("index"), thousands(index));
-    let story = part(report(), "<div id=\"story\">", "</section>\n<script");
-    assert!(!story.contains("[["), "a number has no value");
-}
-
-#[test]
-fn every_table_has_a_section_with_words_formula_hash_and_picture() {
-    let page = report();
-    let ids = table_ids();
-    assert_eq!(ids.len(), 9);
-    assert_eq!(ids[..2], ["shared_lines_rook", "shared_lines_bishop"]);
-    let contents = part(page, "<nav", "</nav>");
-    for id in &ids {
-        let section = section(id);
-        assert!(!section.contains("<p></p>") && !section.contains("<pre></pre>"), "{id}");
-        assert!(section.contains("How it was found."), "{id}");
-        assert!(section.contains("<th scope=\"col\" class=\"n\">Bytes"), "{id}");
-        assert!(section.contains("<svg") || section.contains("<img"), "{id}: no picture");
-        assert_eq!(contents.matches(&format!("href=\"#{id}\"")).count(), 1, "{id} in the contents");
-    }
-    let tables = page.split("<section id=\"tables\">").nth(1).unwrap();
-    let sections =
-        tables.split("<section id=\"").skip(1).map(|rest| rest.split('"').next().unwrap());
-    assert_eq!(sections.collect::<Vec<_>>(), [&ids[..], &["glossary".to_owned()]].concat());
-    let csv = text("fingerprints.csv");
-    for line in csv.lines().skip(1) {
-        let [name, _, bytes, hash] = line.split(',').collect::<Vec<_>>()[..] else {
-            panic!("{line}")
-        };
-        let row = page.split(&format!("<th scope=\"row\">{name}<code")).nth(1).unwrap();
-        let cells: Vec<&str> = row.lines().next().unwrap().split("<td class=\"n\">").collect();
-        assert!(cells[0].contains(hash), "{name}: {}", cells[0]);
-        assert_eq!(cells[2].replace(',', ""), bytes, "{name}");
-    }
-}
-
-#[test]
-fn magics_come_first_with_a_figure_for_each_step_then_the_default() {
-    let places = ["lookup", "default", "reviewers", "totals", "tables"].map(|id| {
-        let begin = format!("<section id=\"{id}\"");
-        assert_eq!(report().matches(&begin).count(), 1, "{id}");
-        report().find(&begin)
-    });
-    assert!(places.is_sorted(), "{places:?}");
-    assert!(section("default").contains("<svg class=\"drawing\""));
-    let worked = part(report(), "<div id=\"worked\">", "<div id=\"story\">");
-    let cards: Vec<&str> = worked.split("<svg class=\"drawing\"").skip(1).collect();
-    let titles = ["Mask", "Relevant occupancy", "Multiplication", "Shift", "Slot", "Attack set"];
-    assert_eq!(cards.len(), titles.len());
-    for (card, title) in cards.into_iter().zip(titles) {
-        for part in [&format!(">{title}</text>")[..], "class=\"code\"", "class=\"words\""] {
-            assert!(card.contains(part), "{title}: {part}");
-        }
-    }
-    // The documents show the whole of it.
-    for page in ["README.md", "docs/techniques.md"] {
-        let text = fs::read_to_string(generated().join("..").join(page)).unwrap();
-        assert!(text.contains("lookup.svg)"), "{page}");
+fn the_page_says_what_the_default_of_each_target_reads() {
+    let root = Path::new(env!("CARGO_MANIFEST_DIR")).join("..");
+    let file = |name| fs::read_to_string(root.join(name)).unwrap();
+    let (choice, engine) = (file("build/default.rs"), file("src/attacks/default_lookup.rs"));
+    let chosen = choice.split("const DEFAULTS").nth(1).unwrap().split("];").next().unwrap();
+    assert_eq!(chosen.matches("], \"").count(), TARGETS.len());
+    for Target { name, technique, bytes, .. } in TARGETS {
+        assert!(chosen.contains(&format!("], \"{technique}\")")), "{technique}");
+        let bytes = thousands(bytes);
+        let row = format!("`{technique}`](super::{technique}) | {bytes} |");
+        assert!(engine.contains(&row), "{row}");
+        let begin = format!("<tr><th scope=\"row\">{name}<td><code>{technique}</code>");
+        assert!(part(tables(), &begin, "\n").ends_with(&format!(">{bytes}")), "{begin}");
     }
 }
 
@@ -250,127 +326,37 @@ fn marked(path: &str) -> u64 {
 }
 
 #[test]
-fn the_drawing_of_the_default_shows_what_a_walk_finds() {
-    let drawn = part(section("default"), "<div id=\"shared-drawing\">", "</div>");
-    let paths = drawn.split("<path class=\"attack\" d=\"").skip(1);
-    let [_, entry, load, attacks] =
-        paths.map(|rest| rest.split('"').next().unwrap()).collect::<Vec<_>>()[..]
-    else {
-        panic!("{drawn}")
-    };
-    let pieces = 1 << 11 | 1 << 43 | 1 << 25 | 1 << 29;
-    assert_eq!(marked(attacks), walk(Slider::Rook, 27, pieces));
-    assert_eq!(marked(attacks), marked(entry) & marked(load));
-}
-
-/// The last boards of a section, by the numbers below them.
-fn boards(id: &str) -> Vec<u64> {
-    let captions = section(id).split("<figcaption>").skip(1).filter_map(|rest| {
-        let number = rest.split("</figcaption>").next()?.split("<code>0x").nth(1)?;
-        u64::from_str_radix(number.split('<').next()?, 16).ok()
-    });
-    captions.collect()
-}
-
-#[test]
-fn the_small_boards_show_what_is_attacked() {
-    let rank = |file| walk(Slider::Rook, file, 1 << 2 | 1 << 5 | 1 << 6) & 0xff;
-    let files: Vec<u64> = (0..8).map(|file| rank(file) * 0x0101_0101_0101_0101).collect();
-    assert_eq!(boards("fill_up"), files);
-    let pieces = 1 << 8 | 1 << 16 | 1 << 40;
-    let file = |rank: usize| walk(Slider::Rook, 8 * rank, pieces) & 0x0101_0101_0101_0101;
-    assert_eq!(boards("a_file"), (0..8).map(file).collect::<Vec<_>>());
-    // The entry, the set and both together of a rook of shared lines.
-    let rook = walk(Slider::Rook, 27, 1 << 11 | 1 << 43 | 1 << 25 | 1 << 29);
-    let file = 0x0101_0101_0101_0101 << 3;
-    let ranks = 0xff_ffff_ffff << 8;
-    assert_eq!(boards("shared_lines_rook"), [ranks, rook & 0xff << 24 | file & !(1 << 27), rook]);
-    // A window of the string, turned, and cut to the bishop's own lines.
-    assert_eq!(boards("shared_lines_bishop").last(), Some(&walk(Slider::Bishop, 27, 0)));
-    assert_eq!(boards("shared_lines_bishop").len(), 3);
-}
-
-#[test]
-fn the_drawings_in_the_documents_are_what_is_drawn() {
+fn the_drawings_show_what_a_walk_finds_and_are_those_of_the_documents() {
+    let docs = Path::new(env!("CARGO_MANIFEST_DIR")).join("../docs");
+    let pieces = 1 << 43 | 1 << 51 | 1 << 25 | 1 << 30 | 1 << 3 | 1 << 49 | 1 << 45;
+    let page = &pages()["shared-lines.html"];
     for (option, file) in [("--drawing", "lookup.svg"), ("--drawing=magic", "magic.svg")] {
         let drawn = succeed(".", &["report", "--dir", GENERATED, option, "-o", "-"]).stdout;
-        let there = fs::read(Path::new(env!("CARGO_MANIFEST_DIR")).join("../docs").join(file));
-        assert!(
-            there.is_ok_and(|bytes| bytes == drawn),
-            "run `cargo run -p magic-gen -- report {option} -o docs/{file}`"
-        );
-    }
-}
-
-#[test]
-fn the_course_teaches_the_magic_that_is_drawn() {
-    let docs = Path::new(env!("CARGO_MANIFEST_DIR")).join("../docs");
-    let file = |name: &str| fs::read_to_string(docs.join(name)).unwrap();
-    let (course, drawing) = (file("techniques.md"), file("magic.svg"));
-    let course = course.split_whitespace().collect::<Vec<_>>().join(" ");
-    let magic = part(&drawing, ">magic ", "<");
-    assert!(course.contains(magic), "the drawing's magic is {magic}");
-    let index = part(&drawing, "title middle\" x=\"136\" y=\"190\">index ", "<");
-    assert!(course.contains(&format!("= {index}.")), "the drawing's index is {index}");
-}
-
-#[test]
-fn a_square_s_picture_is_as_large_as_its_table() {
-    let verified = verified();
-    for (slider, points) in [(Slider::Rook, 64.0), (Slider::Bishop, 32.0)] {
-        for (square, row) in Square::all().zip(&verified.rows[slider as usize]) {
-            let id = format!("<image id=\"{slider}-{square}-slots\"");
-            let image = report().split(&id).nth(1).unwrap();
-            let [width, height] =
-                ["width", "height"].map(|name| part(image, &format!(" {name}=\""), "\""));
-            let [width, height]: [f64; 2] = [width, height].map(|size| size.parse().unwrap());
-            let slots = width * height * (points / 9.0) * (points / 9.0);
-            assert_eq!(slots.round() as u64, 1 << row.bits, "{slider} {square}");
+        let drawn = String::from_utf8(drawn).unwrap();
+        let boards = drawn.split("<svg class=\"board\"").skip(1);
+        let boards: Vec<&str> = boards.map(|board| board.split("</svg>").next().unwrap()).collect();
+        let set = |board: &str, class: &str| {
+            marked(part(board, &format!("<path class=\"{class}\" d=\""), "\""))
+        };
+        let attacks = set(boards.last().unwrap(), "attack");
+        assert_eq!(attacks, walk(Slider::Rook, 27, pieces), "{file}");
+        if let [_, entry, load, _] = boards[..] {
+            assert_eq!(set(entry, "hue-0") & set(load, "hue-2"), attacks);
+            assert!(page.contains(boards[1]), "it is on the page, too");
         }
+        let there = fs::read_to_string(docs.join(file)).unwrap();
+        let hint = format!("run `cargo run -p magic-gen -- report {option} -o docs/{file}`");
+        assert!(there == drawn, "{hint}");
     }
-}
-
-#[test]
-fn the_page_says_what_the_default_of_each_target_reads() {
-    let root = Path::new(env!("CARGO_MANIFEST_DIR")).join("..");
-    let file = |name| fs::read_to_string(root.join(name)).unwrap();
-    let (choice, engine) = (file("build/default.rs"), file("src/attacks/default_lookup.rs"));
-    let chosen = choice.split("const DEFAULTS").nth(1).unwrap().split("];").next().unwrap();
-    assert_eq!(chosen.matches("], \"").count(), TARGETS.len());
-    let totals = report().split("<section id=\"totals\">").nth(1).unwrap();
-    for Target { name, technique, bytes, .. } in TARGETS {
-        assert!(chosen.contains(&format!("], \"{technique}\")")), "{technique}");
-        let bytes = thousands(bytes);
-        let row = format!("`{technique}`](super::{technique}) | {bytes} |");
-        assert!(engine.contains(&row), "{row}");
-        let begin = format!("<tr><th scope=\"row\">{name}<td><code>{technique}</code>");
-        let row = totals.split(&begin).nth(1).unwrap_or_else(|| panic!("{begin}"));
-        assert!(row.lines().next().unwrap().ends_with(&format!(">{bytes}")), "{row:.200}");
+    // The course teaches the magic that is drawn, and the documents show both.
+    let [course, readme] =
+        ["techniques.md", "../README.md"].map(|name| fs::read_to_string(docs.join(name)).unwrap());
+    let drawing = fs::read_to_string(docs.join("magic.svg")).unwrap();
+    let words = course.split_whitespace().collect::<Vec<_>>().join(" ");
+    for wanted in
+        [part(&drawing, ">magic ", "<"), &format!("= {}.", part(&drawing, "= index ", "<"))]
+    {
+        assert!(words.contains(wanted), "the drawing has {wanted}");
     }
-}
-
-#[test]
-fn the_glossary_has_eighteen_words() {
-    assert_eq!(section("glossary").matches("<dt>").count(), 18);
-    assert!(part(report(), "<nav", "</nav>").contains("<li><a href=\"#glossary\">"));
-}
-
-#[test]
-fn bars_are_as_long_as_their_tables_and_the_floor_is_the_last() {
-    let csv = text("fingerprints.csv");
-    let rows = csv.lines().map(|line| line.split(',').collect::<Vec<_>>());
-    let is_table =
-        |row: &Vec<&str>| row[0].ends_with("_attacks") && !row[0].starts_with("shared_lines_");
-    let tables = rows.filter(is_table).collect::<Vec<_>>();
-    let entries = |row: &Vec<&str>| row[1].parse::<f64>().unwrap();
-    let (separate, shared): (Vec<_>, Vec<_>) =
-        tables.into_iter().partition(|row| ["rook_attacks", "bishop_attacks"].contains(&row[0]));
-    let all: f64 = separate.iter().map(entries).sum();
-    let mut wanted: Vec<f64> = shared.iter().map(entries).chain([all, 6_328.0]).collect();
-    wanted.sort_unstable_by(|a, b| b.total_cmp(a));
-    let bars = part(report(), "<table class=\"bars\">", "</table>");
-    let bars = bars.split("<i style=\"width:").skip(1);
-    let bars: Vec<String> = bars.map(|bar| bar.split('%').next().unwrap().to_owned()).collect();
-    let wanted: Vec<String> = wanted.iter().map(|n| format!("{:.2}", 100.0 * n / all)).collect();
-    assert_eq!(bars, wanted);
+    assert!(readme.contains("lookup.svg)") && course.contains("lookup.svg)"));
 }

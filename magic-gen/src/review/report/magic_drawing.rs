@@ -77,9 +77,9 @@ pub(super) fn drawing(example: &Example) -> Drawing {
             180,
             66,
             &format!(
-                "relevant = occupied &amp; mask\n\nOnly the {} yellow squares change what\nthe rook \
-                 attacks: {count} pieces count. As a\nnumber they are too long for an index,\n\
-                 so their bits have to be gathered.",
+                "relevant = occupied &amp; mask\n\nOnly the {} yellow squares change\nwhat the rook \
+                 attacks: {count} pieces count.\nAs a number they are too long for an\n\
+                 index: their bits have to be gathered.",
                 example.mask().count_ones()
             ),
         );
@@ -88,15 +88,12 @@ pub(super) fn drawing(example: &Example) -> Drawing {
             180,
             66,
             &format!(
-                "attacks = table[offset + {}]\n\nThe table of this square has {} slots.\n\
-                 This one holds what the rook attacks,\nblue; {} have the same set. One\n\
-                 multiplication, one load, and no loop.",
+                "attacks = table[offset + {}]\n\nThe square’s table has {} slots.\n\
+                 This one has what the rook attacks,\nblue, as {} of them do. One\n\
+                 multiplication, one load, no loop.",
                 example.index(),
                 thousands(slots),
-                match same.count() {
-                    1 => "no others".to_owned(),
-                    n => format!("{} more", n - 1),
-                }
+                same.count()
             ),
         );
     let product = product(example);

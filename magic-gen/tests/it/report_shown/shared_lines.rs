@@ -7,30 +7,31 @@ use std::time::Duration;
 use magic_gen::geometry::{Slider, Square};
 use serde_json::{Value, json};
 
-use super::{click, shown, squares};
-use crate::browser::Browser;
+use super::{Shown, shown, squares};
 use crate::slider_walk::walk;
+
+const PAGE: &str = "shared-lines.html";
 
 const DEFAULT_STEPS: &str = include_str!("scripts/default_steps.js");
 
 #[test]
 #[ignore = "slow: CONTRIBUTING.md has the command"]
 fn the_default_on_the_page_answers_as_the_walk() {
-    let Some((mut browser, page, _dir)) = shown() else { return };
-    browser.open(&page, 1280, false);
-    for answer in browser.value(DEFAULT_STEPS).as_array().unwrap() {
+    let Some(mut shown) = shown() else { return };
+    shown.open(PAGE, 1280, false);
+    for answer in shown.value(DEFAULT_STEPS).as_array().unwrap() {
         let text = |n: usize| answer[n].as_str().unwrap();
         let square: Square = text(1).parse().unwrap();
         let right = walk(text(0).parse().unwrap(), square.index(), squares(text(2)));
         assert_eq!((squares(text(3)), text(4)), (right, ""), "{answer}");
     }
     // Every occupancy of every square, and once more with a damaged table.
-    let proofs = "(damage) => { const data = damage(JSON.parse(document.getElementById('shared-numbers').textContent));
+    let proofs = "(damage) => { const data = damage(JSON.parse(document.getElementById('data').textContent).shared);
       return ['rook', 'bishop'].flatMap((slider) => [...Array(64).keys()].map((square) => SharedLines.proof(data, slider, square)))
         .reduce((sum, [right, all]) => [sum[0] + right, sum[1] + all], [0, 0]); }";
-    assert_eq!(browser.value(&format!("({proofs})((data) => data)")), json!([107_648, 107_648]));
+    assert_eq!(shown.value(&format!("({proofs})((data) => data)")), json!([107_648, 107_648]));
     for table in ["entries", "first_rank", "string"] {
-        let damaged = browser.value(&format!(
+        let damaged = shown.value(&format!(
             "({proofs})((data) => ({{ ...data, {table}: data.{table}.replaceAll('3', '4') }}))"
         ));
         assert!(damaged[0].as_u64().unwrap() < 107_648, "{table}: {damaged}");
@@ -43,15 +44,15 @@ const SHARED_NUMBERS: &str = "[...document.querySelectorAll('[data-shared]')].ma
 #[test]
 #[ignore = "slow: CONTRIBUTING.md has the command"]
 fn the_numbers_of_the_default_follow_the_board() {
-    let Some((mut browser, page, _dir)) = shown() else { return };
-    browser.call("Emulation.setScriptExecutionDisabled", &json!({ "value": true }));
-    browser.open(&page, 1280, false);
-    let without_scripts = browser.value(SHARED_NUMBERS);
-    browser.call("Emulation.setScriptExecutionDisabled", &json!({ "value": false }));
-    browser.open(&page, 1280, false);
-    assert_eq!(browser.value(SHARED_NUMBERS), without_scripts);
-    let number = |browser: &mut Browser, name: &str| {
-        browser.value(&format!("document.querySelector('[data-shared={name}]').textContent"))
+    let Some(mut shown) = shown() else { return };
+    shown.scripts(false);
+    shown.open(PAGE, 1280, false);
+    let without_scripts = shown.value(SHARED_NUMBERS);
+    shown.scripts(true);
+    shown.open(PAGE, 1280, false);
+    assert_eq!(shown.value(SHARED_NUMBERS), without_scripts);
+    let number = |shown: &mut Shown, name: &str| {
+        shown.value(&format!("document.querySelector('[data-shared={name}]').textContent"))
     };
     let rook =
         "document.querySelector('#shared-board [aria-label*=rook]').getAttribute('aria-label')";
@@ -59,32 +60,32 @@ fn the_numbers_of_the_default_follow_the_board() {
     for (job, same, squares) in
         [("file", "entry", "e4 f4 g4 h4 a4 b4 c4 d4"), ("rank", "set", "d5 d6 d7 d8 d1 d2 d3 d4")]
     {
-        let before = number(&mut browser, same);
+        let before = number(&mut shown, same);
         for square in squares.split(' ') {
-            click(&mut browser, &format!("[data-shared-do={job}]"));
-            assert_eq!(number(&mut browser, same), before, "{job}");
-            assert_eq!(browser.value(rook), format!("{square}, rook"));
+            shown.click(&format!("[data-shared-do={job}]"));
+            assert_eq!(number(&mut shown, same), before, "{job}");
+            assert_eq!(shown.value(rook), format!("{square}, rook"));
         }
-        assert_eq!(browser.value(SHARED_NUMBERS), without_scripts, "{job}");
+        assert_eq!(shown.value(SHARED_NUMBERS), without_scripts, "{job}");
     }
     // The weights of the pieces are the entry.
     let sum = "[...document.querySelectorAll('.weights tr')].slice(9).map((row) => row.lastElementChild.textContent)";
-    assert_eq!(browser.value(sum), json!(["65"]));
+    assert_eq!(shown.value(sum), json!(["3"]));
     let adds = "[...document.querySelectorAll('.weights .of-file')].map((row) => row.textContent)";
-    assert_eq!(browser.value(adds), json!(["d61+ 1", "d264+ 64"]));
+    assert_eq!(shown.value(adds), json!(["d72+ 2", "d61+ 1", "d10+ 0"]));
     for (piece, boards) in [("rook", "1,024"), ("bishop", "512")] {
-        click(&mut browser, &format!("[data-shared-do=all-{piece}]"));
+        shown.click(&format!("[data-shared-do=all-{piece}]"));
         let said =
-            browser.value(&format!("document.querySelector('[data-tried={piece}]').textContent"));
+            shown.value(&format!("document.querySelector('[data-tried={piece}]').textContent"));
         let wanted =
             format!("{boards} of {boards} boards of the {piece} on d4 are the same as a ray walk.");
         assert_eq!(said, wanted);
     }
     // Who reads of the bishop sees one.
-    browser.value("document.documentElement.style.scrollBehavior = 'auto'; document.querySelector('.lesson[data-of=bishop]').scrollIntoView()");
+    shown.value("document.querySelector('.lesson[data-of=bishop]').scrollIntoView()");
     sleep(Duration::from_millis(300));
     assert_ne!(
-        browser.value("document.querySelector('#shared-board [aria-label*=bishop]')"),
+        shown.value("document.querySelector('#shared-board [aria-label*=bishop]')"),
         Value::Null
     );
 }
@@ -96,10 +97,10 @@ const TO_SQUARE: &str = include_str!("scripts/to_square.js");
 #[test]
 #[ignore = "slow: CONTRIBUTING.md has the command"]
 fn the_eight_bytes_of_the_string_show_what_each_bishop_attacks() {
-    let Some((mut browser, page, _dir)) = shown() else { return };
-    browser.open(&page, 1280, false);
-    let string = browser.value(
-        "JSON.parse(document.getElementById('shared-numbers').textContent).string.match(/../g)",
+    let Some(mut shown) = shown() else { return };
+    shown.open(PAGE, 1280, false);
+    let string = shown.value(
+        "JSON.parse(document.getElementById('data').textContent).shared.string.match(/../g)",
     );
     let byte = |n: usize| u64::from_str_radix(string[n].as_str().unwrap(), 16).unwrap();
     let hex = |text: &Value| u64::from_str_radix(&text.as_str().unwrap()[2..], 16).unwrap();
@@ -110,8 +111,8 @@ fn the_eight_bytes_of_the_string_show_what_each_bishop_attacks() {
             .map(|k| Square::new(((n * 29 + k * 19) % 64) as u8).unwrap().to_string())
             .filter(|place| *place != square.to_string())
             .collect();
-        browser.value(&format!("{TO_SQUARE}('bishop', '{square}', {})", json!(places)));
-        let seen = browser.value(WINDOW);
+        shown.value(&format!("{TO_SQUARE}('bishop', '{square}', {})", json!(places)));
+        let seen = shown.value(WINDOW);
         assert_eq!(seen[0], square.to_string());
         let right = walk(Slider::Bishop, n, squares(seen[1].as_str().unwrap()));
         assert_eq!(hex(&seen[3]).rotate_left(n as u32), right, "{seen}");
@@ -137,41 +138,23 @@ fn the_eight_bytes_of_the_string_show_what_each_bishop_attacks() {
 #[test]
 #[ignore = "slow: CONTRIBUTING.md has the command"]
 fn who_chooses_the_other_piece_reads_its_first_step() {
-    let Some((mut browser, page, _dir)) = shown() else { return };
-    browser.open(&page, 1280, false);
-    for (lesson, piece) in [(4, "bishop"), (12, "rook")] {
-        browser.value(&format!(
+    let Some(mut shown) = shown() else { return };
+    shown.open(PAGE, 1280, false);
+    for (lesson, piece) in [(3, "bishop"), (7, "rook")] {
+        shown.value(&format!(
             "document.querySelectorAll('.lesson')[{lesson}].scrollIntoView({{ behavior: 'instant' }})"
         ));
         sleep(Duration::from_millis(300));
-        click(&mut browser, &format!("[name=shared-slider][value={piece}]"));
+        shown.click(&format!("[name=shared-slider][value={piece}]"));
         sleep(Duration::from_millis(300));
         let is_read = format!(
             "(() => {{ const read = document.querySelector('.lesson.active'), top = read.getBoundingClientRect().top; \
              return [read === document.querySelector('.lesson[data-of={piece}]'), top >= 0 && top < innerHeight / 2]; }})()"
         );
-        assert_eq!(browser.value(&is_read), json!([true, true]), "{piece}");
+        assert_eq!(shown.value(&is_read), json!([true, true]), "{piece}");
         let there = format!("document.querySelector('#shared-board [aria-label*={piece}]')");
-        assert_ne!(browser.value(&there), Value::Null, "{piece}");
+        assert_ne!(shown.value(&there), Value::Null, "{piece}");
     }
-}
-
-const SHARED_COLORS: &str = include_str!("scripts/shared_colors.js");
-
-#[test]
-#[ignore = "slow: CONTRIBUTING.md has the command"]
-fn the_sentence_on_shared_bytes_names_the_colors_of_their_picture() {
-    let Some((mut browser, page, _dir)) = shown() else { return };
-    browser.open(&page, 1280, false);
-    let mut filled = 0;
-    for (n, square) in Square::all().enumerate() {
-        let place = Square::new((n as u8 + 9) % 64).unwrap().to_string();
-        browser.value(&format!("{TO_SQUARE}('bishop', '{square}', ['{place}'])"));
-        let seen = browser.value(SHARED_COLORS);
-        assert_eq!(seen[0], seen[1], "{square}");
-        filled += usize::from(seen[2] == true);
-    }
-    assert!(filled > 10, "{filled}");
 }
 
 const PRODUCT: &str = include_str!("scripts/product.js");
@@ -179,9 +162,9 @@ const PRODUCT: &str = include_str!("scripts/product.js");
 #[test]
 #[ignore = "slow: CONTRIBUTING.md has the command"]
 fn the_top_bytes_of_the_rook_s_product_add_up_to_the_entry() {
-    let Some((mut browser, page, _dir)) = shown() else { return };
-    browser.open(&page, 1280, false);
-    browser.value("document.documentElement.style.scrollBehavior = 'auto'; document.querySelector('[data-picture=product]').scrollIntoView()");
+    let Some(mut shown) = shown() else { return };
+    shown.open(PAGE, 1280, false);
+    shown.value("document.querySelector('[data-picture=product]').scrollIntoView()");
     sleep(Duration::from_millis(200));
     for n in 0..64 {
         let square = Square::new(n).unwrap();
@@ -189,8 +172,8 @@ fn the_top_bytes_of_the_rook_s_product_add_up_to_the_entry() {
             .map(|k| Square::new((n + 8 * (k * k + 1)) % 64).unwrap().to_string())
             .filter(|place| *place != square.to_string())
             .collect();
-        browser.value(&format!("{TO_SQUARE}('rook', '{square}', {})", json!(places)));
-        let seen = browser.value(PRODUCT);
+        shown.value(&format!("{TO_SQUARE}('rook', '{square}', {})", json!(places)));
+        let seen = shown.value(PRODUCT);
         let lines: Vec<[&str; 3]> = seen[0]
             .as_array()
             .unwrap()
@@ -201,13 +184,13 @@ fn the_top_bytes_of_the_rook_s_product_add_up_to_the_entry() {
         else {
             panic!("{seen}")
         };
-        assert_eq!([*first, *second, *sum], ["magic", "others", "= sum"]);
+        assert_eq!([*first, *second, *sum], ["magic", "others", "sum"]);
         assert_eq!(seen[1], *entry);
         let number = |text: &str| text.parse::<u64>().unwrap();
         let added: u64 = lines[1..lines.len() - 1].iter().map(|line| number(line[1])).sum();
         assert_eq!(added, number(entry), "{seen}");
         // What the other squares add is in the sentence.
-        let sentence = browser.value("document.querySelector('[data-shared=start]').textContent");
+        let sentence = shown.value("document.querySelector('[data-shared=start]').textContent");
         let numbers = sentence.as_str().unwrap().split([' ', '(', ')']);
         let numbers: Vec<u64> = numbers.filter_map(|word| word.parse().ok()).collect();
         let [all, bytes @ .., start] = &numbers[..] else { panic!("{sentence}") };
@@ -223,7 +206,94 @@ fn the_top_bytes_of_the_rook_s_product_add_up_to_the_entry() {
         }
     }
     // In the lower half ranks share entries, in the upper half too: 192 are read.
-    let read = "(() => { const read = SharedLines.readEntries(JSON.parse(document.getElementById('shared-numbers').textContent)); \
+    let read = "(() => { const read = SharedLines.readEntries(JSON.parse(document.getElementById('data').textContent).shared); \
         return [read.map((entries) => entries.size), new Set(read.flatMap((entries) => [...entries])).size]; })()";
-    assert_eq!(browser.value(read), json!([[64, 32, 32, 32, 32, 32, 32, 64], 192]));
+    assert_eq!(shown.value(read), json!([[64, 32, 32, 32, 32, 32, 32, 64], 192]));
+}
+
+#[test]
+#[ignore = "slow: CONTRIBUTING.md has the command"]
+fn the_toy_says_where_two_bishops_contradict() {
+    let Some(mut shown) = shown() else { return };
+    shown.scripts(false);
+    shown.open(PAGE, 1280, false);
+    let drawn = |home: &str| {
+        format!(
+            "[...document.querySelectorAll('{home} svg.toy :is(path, rect)')].map((e) => e.outerHTML)"
+        )
+    };
+    let still = shown.value(&drawn(".still"));
+    shown.scripts(true);
+    shown.open(PAGE, 1280, false);
+    // What each needs of its eight bytes, and what is set there.
+    let set = |place: &str, pieces: u64| {
+        let n = place.parse::<Square>().unwrap().index();
+        [walk(Slider::Bishop, n, 0), walk(Slider::Bishop, n, pieces)]
+            .map(|set| set.rotate_right(n as u32))
+    };
+    let mine = set("d4", squares("f6"));
+    for (place, pieces) in [("d5", "b7"), ("c3", ""), ("e5", "c3 g7"), ("f5", "d3")] {
+        let other = set(place, squares(pieces));
+        assert!(shown.text("[data-toy=other]").starts_with(&format!("the bishop on {place}")));
+        let clashes = |far: u32| {
+            let [needed, set] = other.map(|n| n.checked_shl(8 * far).unwrap_or(0));
+            (mine[0] & needed & (mine[1] ^ set)).count_ones()
+        };
+        let least = (0..=8).find(|&far| clashes(far) == 0).unwrap();
+        for far in 0..=8 {
+            shown.value(&format!(
+                "(() => {{ const e = document.querySelector('#toy input'); e.value = {far}; e.dispatchEvent(new Event('input')); }})()"
+            ));
+            let red = "(document.querySelector('#toy .clash')?.getAttribute('d').match(/M/g) ?? []).length";
+            assert_eq!(shown.value(red), clashes(far), "{place} {far}");
+            let said = shown.text("#toy .result");
+            let wanted = match (far, clashes(far)) {
+                (8, _) => "One after the other they take 16 bytes.".to_owned(),
+                (_, 0) if far == least => {
+                    format!("It fits: {} bytes instead of 16, and no way is shorter", 8 + far)
+                }
+                (_, 0) => format!("It fits: {} bytes instead of 16. Can they lie nearer?", 8 + far),
+                (_, 1) => "1 square contradicts".to_owned(),
+                (_, n) => format!("{n} squares contradict"),
+            };
+            assert!(said.starts_with(&wanted), "{place} {far}: {said}");
+            if place == "d5" && far == 1 {
+                assert_eq!(
+                    shown.value(&drawn("#toy")),
+                    still,
+                    "the picture of those without scripts"
+                );
+            }
+        }
+        // By mouse, too: seven rows down from where it is laid.
+        shown.value("document.querySelector('#toy').scrollIntoView()");
+        shown.drag(
+            "document.querySelector('#toy .over')",
+            "document.querySelector('#toy .mine.frame')",
+            false,
+        );
+        assert_eq!(shown.value("document.querySelector('#toy input').value"), "0", "{place}");
+        shown.click("[data-shared-do=other]");
+    }
+}
+
+#[test]
+#[ignore = "slow: CONTRIBUTING.md has the command"]
+fn the_address_has_the_board() {
+    let Some(mut shown) = shown() else { return };
+    shown.open(&format!("{PAGE}#bishop=e5&on=c3,g7"), 1280, false);
+    let label = |place: &str| {
+        format!(
+            "document.querySelector('#shared-board [aria-label^={place}]').getAttribute('aria-label')"
+        )
+    };
+    assert_eq!(shown.value(&label("e5")), "e5, bishop");
+    shown.click("#shared-board [aria-label^=g7]");
+    assert_eq!(shown.value("location.hash"), "#bishop=e5&on=c3");
+    shown.value("location.hash = '#rook=a1&on=a4'");
+    sleep(Duration::from_millis(100));
+    assert_eq!(
+        [shown.value(&label("a1")), shown.value(&label("a4"))],
+        ["a1, rook", "a4, piece, attacked"]
+    );
 }

@@ -50,7 +50,8 @@
       const square = squareOf(place), bits = Lookup.bitsOf({ slider, square, magic: numbers[0], whole }, options.bits);
       const one = { slider, square, magic: numbers[0], whole, isGood: Boolean(bits), bits: bits || options.bits || count(maskOf(slider, square)) };
       tell(one);
-      return say(`${bits ? "Good" : "Wrong"} for the ${slider} on ${place}.${left}`, !bits);
+      const squares = count(maskOf(slider, square)), why = one.bits === squares ? "" : `, though its mask has ${squares} squares`;
+      return say(`${bits ? "Good" : "Wrong"} for the ${slider} on ${place} with ${one.bits} index bits, shift ${64 - one.bits}${why}.${left}`, !bits);
     }
     if (!(numbers.length in ARRANGED)) return say(`${number(numbers.length)} numbers. A list has 64 for a piece, or 128 for both; one alone is for the square that is named beside it.${left}`, true);
     say("Trying every board …");

@@ -2,10 +2,8 @@
 // colors of the pieces on the board by square.
 (() => {
   const color = (e) => e.getAttribute("style")?.match(/hue-[0-9]+/)[0] ?? "";
-  const lines = [...document.querySelectorAll("[data-picture=product] g")].map((g) => {
-    const texts = [...g.querySelectorAll("text")].slice(0, 2).map((text) => text.textContent);
-    return [...texts, color(g.querySelector("path"))];
-  });
+  const rows = [...document.querySelectorAll("[data-picture=product] tr")].filter((row) => row.querySelector("td"));
+  const lines = rows.map((row) => [row.querySelector("th").textContent, row.querySelector("td").firstChild.data, color(row)]);
   const hue = (e) => [...e.classList].find((name) => name.startsWith("hue")) ?? "";
   const square = (e) => 8 * (7 - (e.getAttribute("cy") - 5) / 10) + (e.getAttribute("cx") - 5) / 10;
   const circles = [...document.querySelectorAll("#shared-board circle")];
