@@ -11,12 +11,13 @@ const Play = (() => {
   home.innerHTML = `<div class="top"><div class="levels">${NAMES.map((id, n) => `<button type="button" data-go="${id}" aria-label="Level ${n + 1}">${n + 1}</button>`).join("")}</div>
     <p id="chip"></p></div>
     <div class="views"><div id="board"></div><div id="table"><canvas role="img"></canvas></div>
-    <div id="tally"><p class="count"><b></b> <span></span></p><p class="read"></p><p class="slot-words"></p></div></div>
+    <div id="tally"><p class="count"><b></b> <span></span></p><p class="read"></p><button type="button" data-tool="wrong">A wrong board</button><p class="slot-words"></p></div></div>
     <div id="strip"><svg aria-hidden="true"></svg><div id="track" role="group" aria-label="Ones of the magic, bit 63 first" aria-describedby="track-keys"></div><p id="bubble" hidden></p></div>
-    <p id="track-keys" class="unseen">Left and right go from bit to bit. Space places or takes a 1. With Shift, the 1 comes along. Page up and page down go from 1 to 1.</p>
     <p id="told"></p>
     <div class="tools"><button type="button" data-tool="left" aria-label="One bit to the left">&#9664;</button><button type="button" data-tool="right" aria-label="One bit to the right">&#9654;</button>
-    <button type="button" data-tool="take">Remove</button><button type="button" data-tool="undo">Undo</button><button type="button" data-tool="hint">Hint</button><button type="button" data-tool="again">Reset</button><button type="button" data-tool="on" hidden>Go on</button></div>`;
+    <button type="button" data-tool="take">Remove</button><button type="button" data-tool="undo">Undo</button><button type="button" data-tool="hint">Hint</button><button type="button" data-tool="again">Reset</button><button type="button" data-tool="on" hidden>Go on</button></div>
+    <p id="board-keys" class="keys unseen">Arrows go from square to square. Space places or takes a piece. With Shift, the piece comes along.</p>
+    <p id="track-keys" class="keys unseen">Left and right go from bit to bit. Space places or takes a 1. With Shift, the 1 comes along. Page up and page down go from 1 to 1.</p>`;
   const svg = home.querySelector("#strip svg"), track = $("track"), canvas = home.querySelector("canvas"), bubble = $("bubble");
 
   // ---- What each level has: its board, the reader's magic, and how he came to it.
@@ -113,6 +114,7 @@ const Play = (() => {
     slider(from, to) { if (game.level.id === "any") { halt(); move(game.level.slider, to); } },
     point: (s) => point(s >= 0 && game.level.hues.has(s) ? s : -1),
   });
+  $("board").querySelector("[role=grid]").setAttribute("aria-describedby", "board-keys");
   // Another square, or another piece, with our magic.
   function move(slider, to) {
     const next = square(slider, to);
@@ -246,7 +248,7 @@ const Play = (() => {
     if (next === undefined) return idle.length ? `The 1 on bit ${idle[0]} brings nothing, and does harm. Take it away.` : "More than this no plan can do: one square is left over.";
     const names = brought(next).map(name), list = names.join(", ");
     if (hint === 3) return `Done: a 1 on bit ${next}.`;
-    if (hint === 2) return wrong.length ? `The 1 on bit ${wrong[0]}, crossed, belongs to the mark, on bit ${next}.` : `A 1 at the mark, bit ${next}, brings ${list}.`;
+    if (hint === 2) return wrong.length ? `The red 1, on bit ${wrong[0]}, is better off at the mark, bit ${next}.` : `A 1 at the mark, bit ${next}, brings ${list}.`;
     if (wrong.length) return now.sparks ? `The 1 on bit ${wrong[0]} is in the way. Slide it on.` : `With these 1s no plan comes to an end. Slide the one on bit ${wrong[0]} on.`;
     return names.length > 2 ? `${names.length} squares can come with one 1: ${list}. Slide it until they are all in purple.` : names.length === 2 ? `${list}: one 1 can bring both, eight bits apart.` : `Bring ${list}. Which free bit spoils nothing?`;
   }
@@ -259,6 +261,12 @@ const Play = (() => {
     selected = next;
     setMagic((spare === undefined ? game.magic : game.magic & ~bit(spare)) | bit(next));
   }
+  // The next board that reads a wrong answer, from that with the fewest blockers on.
+  function wrongOne() {
+    const { level, occupied } = game, size = (n) => members(BigInt(n)).length, here = Combs.gather(level, occupied);
+    const wrong = [...table.ids.keys()].filter((n) => table.ids[n] !== table.slots[table.indices[n]]).sort((a, b) => size(a) - size(b) || a - b);
+    if (wrong.length) setBoard(occupied & ~level.mask | Combs.spread(level, wrong[(wrong.indexOf(here) + 1) % wrong.length]));
+  }
   const HINTS = ["Hint", "Show me where", "Do it for me", "Hint"];
 
   const tools = {
@@ -267,6 +275,7 @@ const Play = (() => {
     take: () => { if (selected >= 0 && has(game.magic, selected)) take(selected); },
     undo: () => { if (game.past.length) { game.slid = -1; const magic = game.past.pop(); setMagic(magic, { free: true }); game.past.pop(); selected = -1; draw(); } },
     again: () => { const before = game, next = fresh(game.level, 1n, game.occupied); next.won = before.won; next.past = [...before.past, before.magic]; games.set(game.level.id, next); game = next; selected = 0; hint = 0; trial = null; refresh(); write(); },
+    wrong: wrongOne,
     hint: () => {
       if (table.lost === 0) { hint = 0; draw(); return; }
       game.hints += 1;
@@ -280,7 +289,7 @@ const Play = (() => {
   home.addEventListener("click", (event) => {
     const tool = event.target.closest("[data-tool]")?.dataset.tool;
     if (tools[tool]) { halt(); tools[tool](); }
-    if (event.target.closest("[data-put]")) { halt(); game.slid = -1; selected = -1; setMagic(ours(game.level), { free: true, isOurs: true }); }
+    if (event.target.closest("[data-put]")) { halt(); game.slid = -1; selected = -1; setMagic(ours(game.level), { free: true, isOurs: true }); cells[at].focus({ preventScroll: true }); }
     if (event.target.closest("[data-tool=on]")) act.on?.(game.level.id);
   });
 
@@ -329,7 +338,7 @@ const Play = (() => {
     named = { key, magic: game.magic };
   }
   function drawTable() {
-    const { level } = game, shownTable = trial?.table ?? table, slot = trial?.slot ?? now.slot;
+    const { level } = game, shownTable = trial?.table ?? table, slot = trial ? -1 : now.slot;
     TableView.draw(canvas, { table: shownTable, bits: level.bits, slot, wave, ...sizes.table });
     canvas.setAttribute("aria-label", `Table of ${number(table.slots.length)} slots: ${number(table.used)} used, ${number(table.red)} red`);
   }
@@ -340,8 +349,8 @@ const Play = (() => {
     const tally = $("tally"), count = tally.querySelector(".count");
     put(count, lost === 0 ? `<b>0</b> wrong of ${number(total)}` : `<b>${number(lost)}</b> of ${number(total)} boards read a wrong answer`);
     count.classList.toggle("good", lost === 0);
-    put(tally.querySelector(".read"), now.wrong === 0n ? `This board reads slot ${number(now.slot)}, and the answer is right.` : `This board reads slot ${number(now.slot)}: wrong, it was filled for another board.`);
-    put(tally.querySelector(".slot-words"), `${number(table.slots.length)} slots, colored by answer; red: boards meet that need different ones.`);
+    put(tally.querySelector(".read"), trial ? "The table is that of the best number so far." : now.wrong === 0n ? `This board reads slot ${number(now.slot)}: right.` : `This board reads slot ${number(now.slot)}: wrong.`);
+    put(tally.querySelector(".slot-words"), `${number(table.slots.length)} slots, colored by answer. Red: boards meet that need different ones.`);
     const state = isGood ? "good" : `bad: ${number(table.lost)} of ${number(total)}`;
     put($("chip"), `<span>${game.isOurs ? "our" : "your"} magic:</span> <code>${hex(magic)}</code> <b class="${isGood ? "good" : "bad"}">${state}</b>` +
       (our !== null && our !== magic ? ` <button type="button" data-put>put ours ${level.id === "any" ? "back" : "in"}</button>` : ""));
@@ -350,8 +359,11 @@ const Play = (() => {
     $("told").className = hint ? "hint" : isGood ? "good" : now.sparks ? "spark" : "";
     const button = (tool) => home.querySelector(`[data-tool=${tool}]`);
     put(button("hint"), HINTS[hint]);
+    const hadFocus = document.activeElement === button("hint") && isGood;
     button("hint").hidden = isGood;
     button("on").hidden = !isGood || level.id === "any";
+    button("wrong").hidden = isGood || Boolean(trial);
+    if (hadFocus) (level.id === "any" ? button("again") : button("on")).focus();
     button("undo").disabled = !game.past.length;
     for (const button of home.querySelectorAll("[data-go]")) {
       button.classList.toggle("here", button.dataset.go === level.id);

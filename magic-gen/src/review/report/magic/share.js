@@ -13,7 +13,7 @@ const Share = (() => {
     const style = getComputedStyle(document.documentElement), value = (name) => style.getPropertyValue(name).trim();
     const hues = [...Array(12).keys()].map((n) => `.made .t-${n}{--h:${value(`--hue-${n}`)}}`), fills = ["light", "dark", "ink", "page", "tint", "soft"].map((name) => `.made .${name}{fill:${value(`--${name}`)}}`);
     const rest = [`.made .tooth{fill:var(--h)}`, `.made .hollow{fill:none;stroke:var(--h)}`, `.made text{font-family:system-ui,sans-serif;fill:${value("--ink")};text-anchor:start;dominant-baseline:auto}`,
-      `.made .name{font:700 15px ui-monospace,Menlo,monospace;text-anchor:middle;dominant-baseline:central}`, `.made .of{fill:var(--h)}`, `.made .soft{fill:${value("--soft")}}`];
+      `.made .name{font:700 15px ui-monospace,Menlo,monospace;text-anchor:middle;dominant-baseline:central}`, `.made .of{fill:var(--h)}`, `.made .ring{stroke:var(--h)}`, `.made .soft{fill:${value("--soft")}}`];
     return { style: [...hues, ...fills, ...rest].join(""), value };
   }
 
@@ -69,7 +69,7 @@ const Share = (() => {
     const copies = rows.map((teeth, row) => strip(top + row * step, high) + teeth.filter(([, n]) => n < 64)
       .map(([s, n]) => `<rect class="tooth t-${level.hues.get(s)}" x="${x(n) + 1}" y="${top + row * step}" width="${cell - 2}" height="${high}" rx="2"/>`).join("")).join("");
     const under = top + rows.length * step + 10, wide = 46;
-    const names = sockets.map(({ kind, from }, k) => `<rect class="${kind === "locked" ? `hollow t-${level.hues.get(from[0].s)}` : ""}" x="${left + k * wide + 2}" y="${under + 22}" width="${wide - 4}" height="34" rx="6" fill="none" stroke="${kind === "spark" ? value("--bad") : value("--edge")}" stroke-width="2"/>` +
+    const names = sockets.map(({ kind, from }, k) => `<rect class="${kind === "locked" ? `ring t-${level.hues.get(from[0].s)}` : ""}" x="${left + k * wide + 2}" y="${under + 22}" width="${wide - 4}" height="34" rx="6" fill="${value("--page")}" stroke="${kind === "spark" ? value("--bad") : value("--edge")}" stroke-width="2"/>` +
       `<text class="name${kind === "locked" || kind === "again" ? ` t-${level.hues.get(from[0].s)} of` : ""}" x="${left + (k + 0.5) * wide}" y="${under + 40}">${kind === "locked" || kind === "again" ? name(from[0].s) : kind === "spark" ? "×" : ""}</text>`).join("");
     const ink = `<path fill="${value("--tint")}" d="M${left - 3} ${top - 8}h${level.bits * cell + 3}V${under}L${left + level.bits * wide} ${under + 20}v38H${left - 3}z"/>`;
     const made = isGood ? `${ones.length <= 12 ? COUNTS[ones.length] : ones.length} ${ones.length === 1 ? "one" : "ones"}, ${number(total)} boards, every answer right`

@@ -97,10 +97,12 @@
     const { won } = Play.games.get("rook");
     const words = won ? `You found one: ${hex(won.magic)}.` : "";
     document.querySelector("[data-of=rook]").textContent = words;
-    $("race-you").textContent = won ? `${plural(won.moves, "move")}${won.hints ? `, ${plural(won.hints, "hint")}` : ""}, for ${hex(won.magic)}` : "not there yet: level 3 waits";
+    $("race-you").textContent = won ? `${plural(won.moves, "move")}${won.hints ? `, ${plural(won.hints, "hint")}` : ""}, for ${hex(won.magic)}` : "nothing built yet: level 3 waits";
+    // What was tried was another magic.
+    if (tried !== null && Play.games.get("rook").magic !== tried) { tried = null; $("tried").textContent = ""; }
     if (Play.game.level.id === "rook") drawMade();
   }
-  let drawing = 0;
+  let drawing = 0, tried = null;
   function drawMade() {
     clearTimeout(drawing);
     drawing = setTimeout(() => { const { level, magic } = Play.games.get("rook"); $("made").innerHTML = Share.svg({ level, magic, table: Combs.tableOf(level, magic) }); }, 200);
@@ -116,6 +118,8 @@
   async function tryAll() {
     const { game, table } = Play, { level, occupied, magic } = game, all = table.ids.length, start = performance.now();
     let n = 0, wrong = 0, first = -1;
+    tried = magic;
+    $("tried").classList.remove("wrong");
     const ended = await Play.animate(() => {
       if (n === all) return null;
       const end = Play.quiet.matches ? all : Math.min(all, Math.max(n + 1, Math.round((performance.now() - start) / 3000 * all)));
@@ -127,7 +131,7 @@
     game.occupied = wrong && ended ? occupied & ~level.mask | Combs.spread(level, first) : occupied;
     if (Play.game === game) Play.setShown();
     if (!ended || game.magic !== magic) { tell("tried", `Stopped after ${number(n)} of ${number(all)}.`); return; }
-    tell("tried", wrong ? `${number(wrong)} of ${number(all)} boards read a wrong answer. The first of them is on the board.`
+    tell("tried", wrong ? `${number(wrong)} of ${number(all)} boards read a wrong answer. The first of them was put on the board.`
       : `${number(all)} of ${number(all)} are the same as a walk. That is a proof: there is no other case.`, wrong > 0);
   }
 
@@ -167,7 +171,7 @@
         good = lost === 0;
       }
       const table = Combs.tableOf(level, bestMagic);
-      Play.lend({ table, slot: 0, lost: best, words: `${number(tries)} numbers. The best of them is wrong for ${number(best)} boards.` });
+      Play.lend({ table, lost: best, words: `${number(tries)} numbers. The best of them is wrong for ${number(best)} boards.` });
       $("search").textContent = `${number(tries)} numbers tried; the best is wrong for ${number(best)} of ${number(total)} boards.`;
     });
     Play.halt();

@@ -41,6 +41,7 @@ const TableView = (() => {
     }
     paint.putImageData(picture, 0, 0);
     // The slot that is read is framed, around it, so that its color stays.
+    if (slot < 0) return;
     const [x, y] = corner(slot), line = Math.round(2 * ratio);
     paint.lineWidth = line;
     paint.strokeStyle = pageColor;
