@@ -267,7 +267,7 @@ const Play = (() => {
     const wrong = [...table.ids.keys()].filter((n) => table.ids[n] !== table.slots[table.indices[n]]).sort((a, b) => size(a) - size(b) || a - b);
     if (wrong.length) setBoard(occupied & ~level.mask | Combs.spread(level, wrong[(wrong.indexOf(here) + 1) % wrong.length]));
   }
-  const HINTS = ["Hint", "Show me where", "Do it for me", "Hint"];
+  const HINTS = ["Hint", "Where?", "Do it", "Hint"];
 
   const tools = {
     left: () => { if (selected >= 0 && slide(selected, selected + 1)) focus(selected, false); },

@@ -5,7 +5,7 @@ const Share = (() => {
   const NAMES = { rank: "the rank of a1", file: "the file of a1" };
   const whose = (level) => NAMES[level.id] ?? `the ${level.slider} on ${name(level.square)}`;
   // In parts: an address of something to fetch stands nowhere on a page.
-  const SPACE = ["http:", "", "www.w3.org", "2000", "svg"].join("/");
+  const SPACE = ["http", "//www.w3.org/2000/svg"].join(":");
   const COUNTS = ["no", "one", "two", "three", "four", "five", "six", "seven", "eight", "nine", "ten", "eleven", "twelve"];
 
   // The colors of the page as it is shown now.

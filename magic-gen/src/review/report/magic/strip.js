@@ -47,7 +47,7 @@ const Strip = (() => {
     for (const n of marks) svg += `<path class="mark" d="M${(x(n) + cell / 2).toFixed(1)} ${at.track + at.deep - 3}l-6 -10h12z"/><rect class="mark-cell" x="${x(n).toFixed(1)}" y="${at.track}" width="${cell.toFixed(1)}" height="${at.deep}"/>`;
     const token = Math.max(cell, narrow ? 9 : 12);
     for (const n of ones) {
-      const px = x(n) + cell / 2, grown = n === selected ? 2 : 0, w = (byPiece ? wide : token - 1) + grown, h = at.deep - 10 + 2 * grown;
+      const grown = n === selected ? 2 : 0, w = (byPiece ? wide : token - 1) + grown, px = Math.min(width - w / 2, Math.max(left + w / 2, x(n) + cell / 2)), h = at.deep - 10 + 2 * grown;
       svg += `<g class="one${n === selected ? " selected" : ""}${crosses.includes(n) ? " crossed" : ""}"><rect x="${(px - w / 2).toFixed(1)}" y="${at.track + 5 - grown}" width="${w.toFixed(1)}" height="${h}" rx="3"/>${byPiece && cell < 9 ? "" : `<text x="${px.toFixed(1)}" y="${at.track + at.deep / 2}">1</text>`}</g>`;
     }
 

@@ -1,0 +1,216 @@
+//! The game of `magic.html`: its levels are won by hand, by keys and by hints, its numbers are right, and
+//! what the reader made stays.
+
+use std::collections::HashMap;
+use std::thread::sleep;
+use std::time::Duration;
+
+use magic_gen::geometry::{Slider, Square};
+use serde_json::{from_value, json};
+
+use super::{Shown, shown};
+use crate::slider_walk::walk;
+
+const PAGE: &str = "magic.html";
+const CLIPPED: &str = include_str!("scripts/clipped.js");
+
+/// The level on the stage, its wrong boards, and whether it was won.
+const STATE: &str = "[Play.game.level.id, Play.table.lost, Play.game.won !== null]";
+
+/// The first three levels with ones that win them; the 1 that is there goes to the first place.
+const WINS: [(&str, &[u32]); 3] =
+    [("rank", &[57]), ("file", &[55, 46, 37, 28, 19, 10]), ("rook", &[30, 52, 42, 22, 11])];
+
+/// A bit of the strip.
+fn cell(n: u32) -> String {
+    format!("document.querySelectorAll('#track button')[{}]", 63 - n)
+}
+
+/// How many occupancies find another attack set in their slot than their own.
+fn lost(slider: Slider, square: Square, magic: u64, bits: u32) -> usize {
+    let mask = slider.mask(square);
+    let (mut slots, mut lost, mut subset) = (HashMap::new(), 0, 0_u64);
+    loop {
+        let right = walk(slider, square.index(), subset);
+        let index = subset.wrapping_mul(magic) >> (64 - bits);
+        lost += usize::from(*slots.entry(index).or_insert(right) != right);
+        subset = subset.wrapping_sub(mask) & mask;
+        if subset == 0 {
+            return lost;
+        }
+    }
+}
+
+impl Shown {
+    /// Scrolls to a step, and waits until it is the one that is read.
+    fn read(&mut self, id: &str) {
+        let here = format!("document.getElementById('{id}').scrollIntoView({{ behavior: 'instant' }})");
+        self.value(&here);
+        for _ in 0..100 {
+            if self.value("document.querySelector('.step.active').id") == id {
+                return;
+            }
+            sleep(Duration::from_millis(20));
+        }
+        panic!("{id} is not read");
+    }
+
+    fn steps(&mut self) -> Vec<String> {
+        from_value(self.value("[...document.querySelectorAll('.step')].map((step) => step.id)")).unwrap()
+    }
+
+    /// The bit of the strip that has the focus.
+    fn focused(&mut self) -> u32 {
+        let bit = "63 - [...document.querySelectorAll('#track button')].indexOf(document.activeElement)";
+        from_value(self.value(bit)).unwrap()
+    }
+}
+
+#[test]
+#[ignore = "slow: CONTRIBUTING.md has the command"]
+fn levels_are_won_by_mouse_and_by_finger() {
+    let Some(mut shown) = shown() else { return };
+    for (width, by_finger) in [(1280, false), (360, true)] {
+        shown.open(PAGE, width, false);
+        shown.call("Emulation.setTouchEmulationEnabled", &json!({ "enabled": by_finger }));
+        for (level, ones) in WINS {
+            shown.read(&format!("level-{level}"));
+            assert_eq!(shown.value(STATE)[2], false);
+            shown.drag(&cell(0), &cell(ones[0]), by_finger);
+            for &n in &ones[1..] {
+                shown.drag(&cell(n), &cell(n), by_finger);
+            }
+            assert_eq!(shown.value(STATE), json!([level, 0, true]), "{width}");
+        }
+        let magic = WINS[2].1.iter().fold(0, |magic, n| magic | 1_u64 << n);
+        assert_eq!(lost(Slider::Rook, "d4".parse().unwrap(), magic, 10), 0);
+        shown.wait("#race-you", &format!("5 moves, for {magic:#018x}"));
+        sleep(Duration::from_millis(400));
+        let end = format!("location.hash.endsWith('&magic={magic:#018x}&shift=54')");
+        assert_eq!(shown.value(&end), true);
+    }
+}
+
+#[test]
+#[ignore = "slow: CONTRIBUTING.md has the command"]
+fn levels_are_won_by_keys_and_by_hints() {
+    let Some(mut shown) = shown() else { return };
+    shown.open(PAGE, 1280, false);
+    for (level, ones) in WINS {
+        shown.read(&format!("level-{level}"));
+        shown.value("document.querySelector('#track [tabindex=\"0\"]').focus()");
+        // At last the 1 that was there at first is taken.
+        for &n in ones.iter().chain(&[0]) {
+            while shown.focused() != n {
+                let key = if shown.focused() < n { "ArrowLeft" } else { "ArrowRight" };
+                shown.press(key);
+            }
+            shown.press(" ");
+        }
+        assert_eq!(shown.value(STATE), json!([level, 0, true]));
+        // From ones that are in the way hints lead out.
+        shown.value("Play.setMagic(1n << 56n | 1n << 33n | 1n << 21n | 1n << 5n)");
+        assert_ne!(shown.value(STATE)[1], 0);
+        shown.value("for (let n = 0; n < 60 && Play.table.lost; n++) document.querySelector('[data-tool=hint]').click()");
+        assert_eq!(shown.value(STATE)[1], 0, "{level}");
+    }
+}
+
+#[test]
+#[ignore = "slow: CONTRIBUTING.md has the command"]
+fn wrong_boards_are_counted_right_and_the_text_s_numbers_hold() {
+    let Some(mut shown) = shown() else { return };
+    shown.open(PAGE, 1280, false);
+    let mut state = 1_u64;
+    for (slider, square, bits) in [(Slider::Rook, "d4", 10), (Slider::Rook, "d2", 9), (Slider::Bishop, "c3", 7), (Slider::Rook, "h8", 12)] {
+        for ones in 1..8 {
+            let magic = (0..ones).fold(0_u64, |magic, _| {
+                state = state.wrapping_mul(6_364_136_223_846_793_005).wrapping_add(1);
+                magic | 1 << (state >> 58)
+            });
+            let shift = 64 - bits;
+            shown.value(&format!("location.hash = '#{slider}={square}&on=&magic={magic:#018x}&shift={shift}'"));
+            shown.wait("#chip", &format!("{magic:#018x}"));
+            let lost = lost(slider, square.parse().unwrap(), magic, bits);
+            assert_eq!(shown.value("Play.table.lost"), lost, "{slider} {square} {magic:#x}");
+        }
+    }
+    // Plans: of the rank, the file, d4 by their ones, and what they leave wrong on d2.
+    let plans = "(({ rank, file, rook, boss }) => [Combs.plans(rank).length, Combs.plans(file).length, \
+        [4, 5].map((n) => Combs.plans(rook).filter((plan) => Lookup.count(plan) === n).length), \
+        Math.min(...Combs.plans(boss).map((plan) => Combs.tableOf(boss, plan).lost))])(Combs.LEVELS)";
+    assert_eq!(shown.value(plans), json!([6, 720, [4, 6], 32]));
+    // d3 has one slot with d7 and without.
+    shown.read("carry");
+    let seen = "[Boards.names(Play.game.occupied), Play.now.slot, document.querySelectorAll('.gone').length]";
+    shown.click("[data-do=carry]");
+    assert_eq!(shown.value(seen), json!(["d3, d7", 1, 8]));
+    shown.click("[data-do=carry]");
+    assert_eq!(shown.value(seen), json!(["d3", 1, 0]));
+}
+
+#[test]
+#[ignore = "slow: CONTRIBUTING.md has the command"]
+fn a_link_to_a_bad_magic_stays_bad_until_ours_is_put_in() {
+    let Some(mut shown) = shown() else { return };
+    shown.open(PAGE, 1280, false);
+    let link = "#rook=d4&on=b4,d6&magic=0x0123456789abcdef&shift=54";
+    shown.value(&format!("location.hash = '{link}'"));
+    shown.wait("#chip", "0x0123456789abcdef");
+    for step in shown.steps() {
+        shown.read(&step);
+    }
+    shown.read("proof");
+    assert_eq!(shown.text("#chip"), "your magic: 0x0123456789abcdef bad: 783 of 1,024 put ours in");
+    sleep(Duration::from_millis(400));
+    assert_eq!(shown.value("location.hash"), link);
+    shown.click("[data-do=all]");
+    shown.wait("#tried", "783 of 1,024 boards read a wrong answer");
+    shown.click("[data-put]");
+    assert_eq!(shown.text("#chip"), "our magic: 0x0010040040400800 good");
+    assert_eq!((shown.text("#tried").as_str(), &shown.value(STATE)[2]), ("", &json!(false)));
+    shown.click("[data-do=all]");
+    shown.wait("#tried", "1,024 of 1,024 are the same as a walk. That is a proof");
+    shown.click("[data-tool=undo]");
+    assert_eq!(shown.value("Play.table.lost"), 783);
+    assert!(shown.wait("#made", "Not yet a magic").contains("Wrong for 783 of 1,024 boards."));
+}
+
+#[test]
+#[ignore = "slow: CONTRIBUTING.md has the command"]
+fn nothing_is_cut_off_and_on_a_phone_the_text_has_more_than_half() {
+    let Some(mut shown) = shown() else { return };
+    for (width, height, most) in [(360, 740, 0.455), (768, 1024, 0.7), (1280, 800, 1.0)] {
+        shown.open(PAGE, width, false);
+        shown.resize(width, height);
+        for step in shown.steps() {
+            shown.read(&step);
+            for magic in ["1n", "0x0123456789abcdefn", "0x0010040040400800n"] {
+                shown.value(&format!("Play.setMagic({magic})"));
+                sleep(Duration::from_millis(700));
+                assert_eq!(shown.value(CLIPPED), json!([]), "{width} {step} {magic}");
+                let stage = shown.value("document.querySelector('#stage').offsetHeight");
+                assert!(stage.as_f64().unwrap() <= most * f64::from(height), "{width} {step}: {stage}");
+            }
+        }
+    }
+}
+
+#[test]
+#[ignore = "slow: CONTRIBUTING.md has the command"]
+fn pictures_without_scripts_are_those_that_scripts_draw_and_the_card_is_one() {
+    let Some(mut shown) = shown() else { return };
+    shown.open(PAGE, 1280, false);
+    let folder = concat!(env!("CARGO_MANIFEST_DIR"), "/src/review/report/magic");
+    for name in ["unroll", "rank", "file", "rook", "twins", "boss", "carry"] {
+        let still = std::fs::read_to_string(format!("{folder}/still_{name}.svg")).unwrap();
+        assert_eq!(shown.value(&format!("Share.still('{name}')")), still, "{name}");
+    }
+    let stills = "[...document.querySelectorAll('.still')].map((figure) => figure.offsetHeight > 100)";
+    assert_eq!(shown.value(stills), json!([false; 7]));
+    shown.call("Emulation.setEmulatedMedia", &json!({ "media": "print" }));
+    assert_eq!(shown.value(stills), json!([true; 7]));
+    shown.open("magic.html#card", 1200, false);
+    let seen = "[...document.body.children].filter((e) => e.getBoundingClientRect().height).map((e) => e.getAttribute('class'))";
+    assert_eq!(shown.value(seen), json!(["made"]));
+}
