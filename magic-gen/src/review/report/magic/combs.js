@@ -125,7 +125,7 @@ const Combs = (() => {
       const s = wanted.find((s) => !served.has(s));
       if (s === undefined) { found.push(magic); return; }
       for (let at = 63; at >= top; at--) {
-        const one = at - s, brings = level.squares.filter((s) => s + one >= top && s + one < 64);
+        const one = at - s, brings = brought(level, one);
         if (one < 0 || used.has(at) || brings.some((s) => served.has(s) || used.has(s + one))) continue;
         extend(magic | bit(one), new Set([...used, ...brings.map((s) => s + one)]), new Set([...served, ...brings]));
       }
@@ -136,19 +136,23 @@ const Combs = (() => {
   }
   // The plan that keeps most of the ones, and among these the one of fewest ones less those of the first plan.
   function nearest(level, magic) {
-    const size = (set) => members(set).length, ones = size(magic);
+    const size = (set) => members(set).length;
     let best = null;
     for (const plan of plans(level)) {
       const kept = size(plan & magic), rest = size(plan) - kept;
       if (!best || kept > best.kept || kept === best.kept && rest < best.rest) best = { plan, kept, rest };
     }
     if (!best) return null;
-    const brings = (one) => level.squares.some((s) => s + one >= 64 - level.bits && s + one < 64);
+    const brings = (one) => worth(level, one) > 0;
     const extra = members(magic & ~best.plan), missing = members(best.plan & ~magic).sort((a, b) => worth(level, b) - worth(level, a));
-    // A one that brings nothing is no mistake: it is there to be used.
-    return { plan: best.plan, missing, wrong: extra.filter(brings), idle: extra.filter((one) => !brings(one)), ones };
+    // That one is wrong first that brings what is missing first. One that brings nothing is no mistake: it is there to be used.
+    const common = (one) => brought(level, one).filter((s) => missing.length && brought(level, missing[0]).includes(s)).length;
+    const wrong = extra.filter(brings).sort((a, b) => common(b) - common(a));
+    return { plan: best.plan, missing, wrong, idle: extra.filter((one) => !brings(one)) };
   }
-  const worth = (level, one) => level.squares.filter((s) => s + one >= 64 - level.bits && s + one < 64).length;
+  // The squares that a one brings to the index bits.
+  const brought = (level, one) => level.squares.filter((s) => s + one >= 64 - level.bits && s + one < 64);
+  const worth = (level, one) => brought(level, one).length;
 
   // ---- Addresses: those of all pages, and for the first two levels the line in place of the piece.
 
@@ -167,6 +171,6 @@ const Combs = (() => {
     return { level: same ?? level({ id: "any", slider, square, bits, whole }), occupied, magic };
   }
 
-  return { LEVELS, level, attacks, boardsOf, spread, gather, tableOf, trial, isGood, landings, mayCarry, plans, nearest, worth, address, addressed };
+  return { LEVELS, level, attacks, boardsOf, spread, gather, tableOf, trial, isGood, landings, mayCarry, plans, nearest, brought, address, addressed };
 })();
 if (typeof module !== "undefined") module.exports = Combs;

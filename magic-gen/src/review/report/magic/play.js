@@ -137,7 +137,7 @@ const Play = (() => {
   }
   let at = 0;
   function focus(n, really = true) { cells[at].tabIndex = -1; at = n; cells[n].tabIndex = 0; if (really) cells[n].focus({ preventScroll: true }); }
-  const brought = (n) => game.level.squares.filter((s) => s + n >= 64 - game.level.bits && s + n < 64);
+  const brought = (n) => Combs.brought(game.level, n);
   const place = (n) => { select(n); setMagic(game.magic | bit(n)); };
   const take = (n) => { if (selected === n) select(-1); setMagic(game.magic & ~bit(n)); };
   function slide(from, to) {
@@ -249,7 +249,7 @@ const Play = (() => {
     const names = brought(next).map(name), list = names.join(", ");
     if (hint === 3) return `Done: a 1 on bit ${next}.`;
     if (hint === 2) return wrong.length ? `The red 1, on bit ${wrong[0]}, is better off at the mark, bit ${next}.` : `A 1 at the mark, bit ${next}, brings ${list}.`;
-    if (wrong.length) return now.sparks ? `The 1 on bit ${wrong[0]} is in the way. Slide it on.` : `With these 1s no plan comes to an end. Slide the one on bit ${wrong[0]} on.`;
+    if (wrong.length) return now.sparks ? `The 1 on bit ${wrong[0]} is in the way. Slide it.` : `With these 1s no plan comes to an end. Slide the one on bit ${wrong[0]}.`;
     return names.length > 2 ? `${names.length} squares can come with one 1: ${list}. Slide it until they are all in purple.` : names.length === 2 ? `${list}: one 1 can bring both, eight bits apart.` : `Bring ${list}. Which free bit spoils nothing?`;
   }
   function doHint() {
@@ -309,7 +309,7 @@ const Play = (() => {
     if (magic === 0n) return "Without a 1 all boards read slot 0. Click the strip to place one.";
     const gone = lost.length ? ` ${list(lost.map(name))} ${lost.length > 1 ? "have" : "has"} fallen off the left end.` : "";
     if (missing.length === level.squares.length) return gone ? gone.trim() : "No square has come to the index yet: all boards read one slot.";
-    if (missing.length) return `${now.locked.size} of ${level.squares.length} squares are locked in.${gone || ` Still to come: ${list(missing.map(name))}.`}`;
+    if (missing.length) return `${now.locked.size} of ${level.squares.length} squares are locked in.${gone || ` Still to come: ${list(missing.map(name))}.`}${level.id === "boss" && table.lost === 32 ? " No plan does better." : ""}`;
     const spare = members(magic).filter((n) => !brought(n).length);
     const more = spare.length ? ` The 1 on bit ${spare[0]} brings nothing: take it away.` : "";
     return (Combs.mayCarry(level, magic) ? "Each square has a bit of its own, but below them copies meet, and a carry comes in." : "Each square has a bit of its own, and yet answers are wrong.") + more;

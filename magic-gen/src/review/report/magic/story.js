@@ -38,18 +38,18 @@
     for (let rank = 7; rank >= 0; rank--) {
       // One after another, the first rank first: it lies at the right end. Each becomes small, turns, and goes to its place.
       const own = Math.min(1, Math.max(0, t * 2.4 - rank * 0.2)), part = (from, to) => ease(Math.min(1, Math.max(0, (own - from) / (to - from))));
-      const scale = mix(side, cell, part(0, 0.4)), turn = part(0.25, 0.7), go = part(0.3, 1);
+      const scale = mix(side, cell, part(0, 0.4)), tall = mix(side, Math.max(cell, 12), part(0, 0.4)), turn = part(0.25, 0.7), go = part(0.3, 1);
       if (t === 0) continue;
       const cx = mix(box.x - room.x + 4 * side, margin + (63 - 8 * rank - 3) * cell, go), cy = mix(box.y - room.y + (7.5 - rank) * side, y, go);
       let fields = "";
       for (let file = 0; file < 8; file++) {
         const s = 8 * rank + file, color = has(occupied, s) ? LEVELS.rook.hues.get(s) ?? 11 : -1, px = (file - 4) * scale;
-        fields += `<rect class="${(file + rank) % 2 ? "light" : "dark"} edge" x="${px}" y="${-scale / 2}" width="${scale}" height="${scale}"/>` + (color >= 0 ? go > 0.95 ? `<rect class="t-${color}" x="${px + 1}" y="${1 - scale / 2}" width="${scale - 2}" height="${scale - 2}"/>` : `<circle class="t-${color}" cx="${px + scale / 2}" r="${scale * 0.31}"/>` : "");
+        fields += `<rect class="${(file + rank) % 2 ? "light" : "dark"} edge" x="${px}" y="${-tall / 2}" width="${scale}" height="${tall}"/>` + (color >= 0 ? go > 0.95 ? `<rect class="t-${color}" x="${px + 1}" y="${1 - tall / 2}" width="${scale - 2}" height="${tall - 2}"/>` : `<circle class="t-${color}" cx="${px + scale / 2}" r="${scale * 0.31}"/>` : "");
       }
       svg += `<g transform="translate(${cx.toFixed(1)} ${cy.toFixed(1)}) rotate(${(180 * turn).toFixed(1)})" opacity="${Math.min(1, own * 8).toFixed(2)}">${fields}</g>`;
-      if (go > 0.95) svg += `<text x="${cx.toFixed(1)}" y="${y + cell / 2 + 16}">rank ${rank + 1}</text>`;
+      if (go > 0.95) svg += `<text x="${cx.toFixed(1)}" y="${y + Math.max(cell, 12) / 2 + 16}">${cell > 8 ? "rank " : ""}${rank + 1}</text>`;
     }
-    if (t > 0.95) svg += `<text class="start" x="${margin}" y="${y - cell / 2 - 6}">bit 63</text><text class="end" x="${room.width - margin}" y="${y - cell / 2 - 6}">bit 0</text>`;
+    if (t > 0.95) svg += `<text class="start" x="${margin}" y="${y - Math.max(cell, 12) / 2 - 6}">bit 63</text><text class="end" x="${room.width - margin}" y="${y - Math.max(cell, 12) / 2 - 6}">bit 0</text>`;
     unrolled.setAttribute("viewBox", `0 0 ${room.width} ${room.height}`);
     unrolled.innerHTML = svg;
   }
@@ -95,7 +95,9 @@
   function follow() {
     for (const id of ["rank", "file", "rook"]) document.querySelector(`#level-${id} .won`).classList.toggle("is", Boolean(Play.games.get(id).won));
     const { won } = Play.games.get("rook");
-    const words = won ? `You found one: ${hex(won.magic)}.` : "";
+    const landed = won && Combs.landings(LEVELS.rook, won.magic), ones = won && members(won.magic).length;
+    const how = landed?.locked.size === 10 && landed.sparks === 0 ? ` Its ${ones} 1s gather ten scattered squares into ten bits side by side. That is all a magic does.` : "";
+    const words = won ? `You found one: ${hex(won.magic)}.${how}` : "";
     document.querySelector("[data-of=rook]").textContent = words;
     $("race-you").textContent = won ? `${plural(won.moves, "move")}${won.hints ? `, ${plural(won.hints, "hint")}` : ""}, for ${hex(won.magic)}` : "nothing built yet: level 3 waits";
     // What was tried was another magic.
