@@ -131,14 +131,18 @@ const Combs = (() => {
       }
     }
     extend(0n, new Set(), new Set());
-    planned.set(key, level.bits < level.squares.length ? found : found.filter((magic) => isGood(level, magic)));
-    return planned.get(key);
+    // Carries may spoil a plan: the best are kept.
+    const lost = found.map((magic) => tableOf(level, magic).lost), least = Math.min(...lost), best = found.filter((_, n) => lost[n] === least);
+    const is = { best: least === 0 || wanted !== level.squares ? best : [], areAll: found.length < most && steps <= 20000 };
+    planned.set(key, is);
+    return is;
   }
   // The plan that keeps most of the ones, and among these the one of fewest ones less those of the first plan.
   function nearest(level, magic) {
     const size = (set) => members(set).length;
     let best = null;
-    for (const plan of plans(level)) {
+    const { best: all, areAll } = plans(level);
+    for (const plan of all) {
       const kept = size(plan & magic), rest = size(plan) - kept;
       if (!best || kept > best.kept || kept === best.kept && rest < best.rest) best = { plan, kept, rest };
     }
@@ -148,7 +152,7 @@ const Combs = (() => {
     // That one is wrong first that brings what is missing first. One that brings nothing is no mistake: it is there to be used.
     const common = (one) => brought(level, one).filter((s) => missing.length && brought(level, missing[0]).includes(s)).length;
     const wrong = extra.filter(brings).sort((a, b) => common(b) - common(a));
-    return { plan: best.plan, missing, wrong, idle: extra.filter((one) => !brings(one)) };
+    return { missing, wrong, areAll, idle: extra.filter((one) => !brings(one)) };
   }
   // The squares that a one brings to the index bits.
   const brought = (level, one) => level.squares.filter((s) => s + one >= 64 - level.bits && s + one < 64);

@@ -243,13 +243,13 @@ const Play = (() => {
     const { level } = game, near = Combs.nearest(level, game.magic);
     if (table.lost === 0) return "Nothing is left to do here: every answer is right.";
     if (!near) return "No plan was found for this square. Our magic is one press away, above.";
-    const { missing, wrong, idle } = near, next = missing[0];
+    const { missing, wrong, idle, areAll } = near, next = missing[0], over = level.squares.length - level.bits;
     if (next === undefined && wrong.length) return `The 1 on bit ${wrong[0]} is too much.`;
-    if (next === undefined) return idle.length ? `The 1 on bit ${idle[0]} brings nothing, and does harm. Take it away.` : "More than this no plan can do: one square is left over.";
+    if (next === undefined) return idle.length ? `The 1 on bit ${idle[0]} brings nothing, and does harm. Take it away.` : `No plan does better${over > 0 ? `: ${over === 1 ? "one square is" : `${over} squares are`} left over` : ""}.`;
     const names = brought(next).map(name), list = names.join(", ");
     if (hint === 3) return `Done: a 1 on bit ${next}.`;
     if (hint === 2) return wrong.length ? `The red 1, on bit ${wrong[0]}, is better off at the mark, bit ${next}.` : `A 1 at the mark, bit ${next}, brings ${list}.`;
-    if (wrong.length) return now.sparks ? `The 1 on bit ${wrong[0]} is in the way. Slide it.` : `With these 1s no plan comes to an end. Slide the one on bit ${wrong[0]}.`;
+    if (wrong.length) return now.sparks ? `The 1 on bit ${wrong[0]} is in the way. Slide it.` : areAll ? `With these 1s no plan comes to an end. Slide the one on bit ${wrong[0]}.` : `The nearest plan has no 1 on bit ${wrong[0]}. Slide it.`;
     return names.length > 2 ? `${names.length} squares can come with one 1: ${list}. Slide it until they are all in purple.` : names.length === 2 ? `${list}: one 1 can bring both, eight bits apart.` : `Bring ${list}. Which free bit spoils nothing?`;
   }
   function doHint() {
@@ -308,7 +308,7 @@ const Play = (() => {
     const missing = level.squares.filter((s) => !now.locked.has(s)), lost = missing.filter((s) => members(magic).every((n) => s + n > 63));
     if (magic === 0n) return "Without a 1 all boards read slot 0. Click the strip to place one.";
     const gone = lost.length ? ` ${list(lost.map(name))} ${lost.length > 1 ? "have" : "has"} fallen off the left end.` : "";
-    if (missing.length === level.squares.length) return gone ? gone.trim() : "No square has come to the index yet: all boards read one slot.";
+    if (missing.length === level.squares.length) return gone ? gone.trim() : `No square has come to the index yet: ${table.used === 1 ? "all boards read one slot" : "only carries have"}.`;
     if (missing.length) return `${now.locked.size} of ${level.squares.length} squares are locked in.${gone || ` Still to come: ${list(missing.map(name))}.`}${level.id === "boss" && table.lost === 32 ? " No plan does better." : ""}`;
     const spare = members(magic).filter((n) => !brought(n).length);
     const more = spare.length ? ` The 1 on bit ${spare[0]} brings nothing: take it away.` : "";

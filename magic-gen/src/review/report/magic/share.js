@@ -60,7 +60,7 @@ const Share = (() => {
   }
 
   // 1200 wide and 630 high, as those show it to whom it is sent.
-  function svg({ level, magic, table }) {
+  function svg({ level, magic, table, title }) {
     const { style, value } = colors(), ones = members(magic).reverse(), cell = 17, left = 56, x = (n) => left + (63 - n) * cell;
     const total = table.ids.length, isGood = table.lost === 0, { sockets } = Combs.landings(level, magic);
     const rows = ones.length > 8 ? level.squares.map((s) => ones.map((n) => [s, n + s])) : ones.map((n) => level.squares.map((s) => [s, n + s]));
@@ -75,7 +75,7 @@ const Share = (() => {
     const made = isGood ? `${ones.length <= 12 ? COUNTS[ones.length] : ones.length} ${ones.length === 1 ? "one" : "ones"}, ${number(total)} boards, every answer right`
       : `wrong for ${number(table.lost)} of ${number(total)} boards`;
     return `<svg xmlns="${SPACE}" class="made" viewBox="0 0 1200 630" role="img" aria-label="${hex(magic)}, ${isGood ? "a magic" : "no magic"} for ${whose(level)}"><title>${hex(magic)}</title><style>${style}</style>` +
-      `<rect width="1200" height="630" fill="${value("--page")}"/><text x="${left}" y="54" font-size="30" font-weight="700">${isGood ? "A magic" : "Not yet a magic"} for ${whose(level)}, built by hand</text>` +
+      `<rect width="1200" height="630" fill="${value("--page")}"/><text x="${left}" y="54" font-size="30" font-weight="700">${title ?? `${isGood ? "A magic" : "Not yet a magic"} for ${whose(level)}`}</text>` +
       ink + copies + names + boardPicture(level, level.mask, left, 366, 240) +
       `<text x="346" y="446" style="font:700 54px ui-monospace,Menlo,monospace">${hex(magic)}</text><text x="348" y="496" font-size="26">${made[0].toUpperCase() + made.slice(1)}.</text>` +
       `<text x="348" y="590" font-size="22" class="soft">rookline: build one yourself</text></svg>`;

@@ -9,7 +9,7 @@
 
   if (location.hash === "#card") {
     const magic = BigInt(Play.data.magics.rook[27][0]);
-    document.body.insertAdjacentHTML("afterbegin", Share.svg({ level: LEVELS.rook, magic, table: Combs.tableOf(LEVELS.rook, magic) }));
+    document.body.insertAdjacentHTML("afterbegin", Share.svg({ level: LEVELS.rook, magic, table: Combs.tableOf(LEVELS.rook, magic), title: "Build a magic by hand" }));
     document.body.classList.add("alone");
     return;
   }
@@ -224,6 +224,8 @@
     goTo(stepOf(state.level));
     return true;
   }
+  // Magics from elsewhere were not searched for here.
+  if (!Play.data.magics.rook[27][2]) $("race-plan").remove();
   addEventListener("hashchange", open);
   drawHero();
   if (Combs.addressed(location.hash)) { history.scrollRestoration = "manual"; open(); } else { enter(steps[0]); read(); }
