@@ -1,5 +1,6 @@
 //! The pages in a browser: that they are shown as they should be, with scripts and without.
 
+mod game;
 mod looks;
 mod shared_lines;
 mod tables;
