@@ -151,7 +151,7 @@ const Play = (() => {
   // Sizes and colors are asked of the page when they change, not for each picture: that would lay it out each time.
   let sizes = null;
   function measure() { sizes = { width: Math.max(300, $("strip").clientWidth), narrow: phone.matches, table: TableView.measure(canvas) }; }
-  const view = () => ({ width: sizes.width, narrow: sizes.narrow, level: game.level, magic: game.magic, occupied: game.occupied, aim, selected, landings: now, carry,
+  const view = () => ({ width: sizes.width, narrow: sizes.narrow, level: game.level, magic: game.magic, occupied: game.occupied, aim, selected, landings: now, carry, nudge: game.level.id === "rank" && game.moves === 0 && game.magic === 1n,
     ...(hint > 1 && hinted()) });
   let held = null;
   const bitAt = (event) => Strip.bitAt(view(), event.clientX - svg.getBoundingClientRect().x);
@@ -362,7 +362,7 @@ const Play = (() => {
     const hadFocus = document.activeElement === button("hint") && isGood;
     button("hint").hidden = isGood;
     button("on").hidden = !isGood || level.id === "any";
-    button("wrong").hidden = isGood || Boolean(trial);
+    button("wrong").hidden = isGood || Boolean(trial) || level.id === "rank";
     if (hadFocus) (level.id === "any" ? button("again") : button("on")).focus();
     button("undo").disabled = !game.past.length;
     for (const button of home.querySelectorAll("[data-go]")) {

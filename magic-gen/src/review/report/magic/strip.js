@@ -51,6 +51,9 @@ const Strip = (() => {
       svg += `<g class="one${n === selected ? " selected" : ""}${crosses.includes(n) ? " crossed" : ""}"><rect x="${(px - w / 2).toFixed(1)}" y="${at.track + 5 - grown}" width="${w.toFixed(1)}" height="${h}" rx="3"/>${byPiece && cell < 9 ? "" : `<text x="${px.toFixed(1)}" y="${at.track + at.deep / 2}">1</text>`}</g>`;
     }
 
+    // Where the reader has done nothing yet, an arrow says what can be done.
+    if (view.nudge) svg += `<path class="nudge" d="M${x(ones[0]) - 8} ${at.track + at.deep / 2}h-34m9 -7l-9 7l9 7"/>`;
+
     // The copies.
     rows.forEach(({ label: words, one, teeth }, n) => {
       const y = at.copies + n * step, tall = Math.max(2, step - 2);
