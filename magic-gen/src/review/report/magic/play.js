@@ -353,7 +353,7 @@ const Play = (() => {
     put(tally.querySelector(".slot-words"), `${number(table.slots.length)} slots, colored by answer. Red: boards meet that need different ones.`);
     const state = isGood ? "good" : `bad: ${number(table.lost)} of ${number(total)}`;
     put($("chip"), `<span>${game.isOurs ? "our" : "your"} magic:</span> <code>${hex(magic)}</code> <b class="${isGood ? "good" : "bad"}">${state}</b>` +
-      (our !== null && our !== magic ? ` <button type="button" data-put>put ours ${level.id === "any" ? "back" : "in"}</button>` : ""));
+      (our !== null && our !== magic ? ` <button type="button" data-put>put ours in</button>` : ""));
     const words = told();
     put($("told"), words);
     $("told").className = hint ? "hint" : isGood ? "good" : now.sparks ? "spark" : "";
