@@ -64,7 +64,8 @@ fn each_page_stands_alone_and_leads_to_the_others() {
     for (name, page) in pages() {
         // The name of a language is no address of something to fetch.
         let page = &page.replace("http://www.w3.org/2000/svg", "");
-        for foreign in ["<script src", "http:", "https:", "@import", "javascript:", "url(", " src="]
+        for foreign in
+            ["<script src", "http://", "https://", "@import", "javascript:", "url(", " src="]
         {
             assert!(!page.contains(foreign), "{name}: {foreign}");
         }

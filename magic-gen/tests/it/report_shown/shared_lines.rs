@@ -12,6 +12,9 @@ use crate::slider_walk::walk;
 
 const PAGE: &str = "shared-lines.html";
 
+/// Draws what would wait until the reader rests.
+const REST: &str = "dispatchEvent(new Event('beforeprint'))";
+
 const DEFAULT_STEPS: &str = include_str!("scripts/default_steps.js");
 
 #[test]
@@ -39,7 +42,7 @@ fn the_default_on_the_page_answers_as_the_walk() {
 }
 
 /// The numbers in the sentences of the default.
-const SHARED_NUMBERS: &str = "[...document.querySelectorAll('[data-shared]')].map((span) => `${span.dataset.shared}: ${span.textContent}`).join('; ')";
+const SHARED_NUMBERS: &str = "dispatchEvent(new Event('beforeprint')), [...document.querySelectorAll('[data-shared]')].map((span) => `${span.dataset.shared}: ${span.textContent}`).join('; ')";
 
 #[test]
 #[ignore = "slow: CONTRIBUTING.md has the command"]
@@ -52,7 +55,7 @@ fn the_numbers_of_the_default_follow_the_board() {
     shown.open(PAGE, 1280, false);
     assert_eq!(shown.value(SHARED_NUMBERS), without_scripts);
     let number = |shown: &mut Shown, name: &str| {
-        shown.value(&format!("document.querySelector('[data-shared={name}]').textContent"))
+        shown.value(&format!("{REST}, document.querySelector('[data-shared={name}]').textContent"))
     };
     let rook =
         "document.querySelector('#shared-board [aria-label*=rook]').getAttribute('aria-label')";
@@ -112,6 +115,7 @@ fn the_eight_bytes_of_the_string_show_what_each_bishop_attacks() {
             .filter(|place| *place != square.to_string())
             .collect();
         shown.value(&format!("{TO_SQUARE}('bishop', '{square}', {})", json!(places)));
+        shown.value(REST);
         let seen = shown.value(WINDOW);
         assert_eq!(seen[0], square.to_string());
         let right = walk(Slider::Bishop, n, squares(seen[1].as_str().unwrap()));
@@ -173,6 +177,7 @@ fn the_top_bytes_of_the_rook_s_product_add_up_to_the_entry() {
             .filter(|place| *place != square.to_string())
             .collect();
         shown.value(&format!("{TO_SQUARE}('rook', '{square}', {})", json!(places)));
+        shown.value(REST);
         let seen = shown.value(PRODUCT);
         let lines: Vec<[&str; 3]> = seen[0]
             .as_array()

@@ -79,18 +79,17 @@
     const pieces = [...hues], turned = pieces.map(([s, color]) => [(s - square + 64) % 64, color]);
     entriesOfRanks ??= SharedLines.readEntries(data);
     return {
-      attacks: read.attacks,
       numbers: { ranks: range(read.ranks), entry, by: square, start: constant(rank, start), inner: sum(read.inner), set: read.inner, file, rank: 1 + rank, before: rank },
       pictures: {
-        entries: Pictures.entries({ width, entry, kind: (n, k) => isSet(n, k) && (n === entry ? "hue-0" : "unread"), label: `All entries; entry ${entry} is read`, caption: "Entries 0 to 63, below them 64 to 127, and then 128 to 191." }),
-        weights: Pictures.weights({ square, occupied, start, entry, hues, weight: (s) => SharedLines.rook(data, square, bit(s)).entry - start }),
-        turned: Pictures.minis([{ caption: "The file", sets: [], pieces, slider: "rook", square }, { caption: `right by ${square} bits`, sets: [], pieces: turned, slider: "rook", square: 0 }], ["rotated"]),
-        product: Pictures.product({ ...SharedLines.addends(data, square, onFile), sum: read.product, square, entry, hues, bits }),
-        readers: Pictures.entries({ width, entry, ranks: true, kind: (n, k) => entriesOfRanks[k].has(n) && (k === rank ? "hue-0" : k < 4 ? "unread" : "pale"), label: `Which entries a rook on each rank reads; on rank ${1 + rank} it reads entry ${entry}`,
+        entries: () => Pictures.entries({ width, entry, kind: (n, k) => isSet(n, k) && (n === entry ? "hue-0" : "unread"), label: `All entries; entry ${entry} is read`, caption: "Entries 0 to 63, below them 64 to 127, and then 128 to 191." }),
+        weights: () => Pictures.weights({ square, occupied, start, entry, hues, weight: (s) => SharedLines.rook(data, square, bit(s)).entry - start }),
+        turned: () => Pictures.minis([{ caption: "The file", sets: [], pieces, slider: "rook", square }, { caption: `right by ${square} bits`, sets: [], pieces: turned, slider: "rook", square: 0 }], ["rotated"]),
+        product: () => Pictures.product({ ...SharedLines.addends(data, square, onFile), sum: read.product, square, entry, hues, bits }),
+        readers: () => Pictures.entries({ width, entry, ranks: true, kind: (n, k) => entriesOfRanks[k].has(n) && (k === rank ? "hue-0" : k < 4 ? "unread" : "pale"), label: `Which entries a rook on each rank reads; on rank ${1 + rank} it reads entry ${entry}`,
           caption: `A row for each rank of the rook, rank 8 on top: the entries that it reads. Dark: the lower half. Pale: the upper half. Orange: rank ${1 + rank}.` }),
-        rank: Pictures.rank({ square, occupied, set: read.inner, attacked }),
-        load: loadOfRook(read, file, width),
-        both: both(["For the file", "for the rank"]),
+        rank: () => Pictures.rank({ square, occupied, set: read.inner, attacked }),
+        load: () => loadOfRook(read, file, width),
+        both: () => both(["For the file", "for the rank"]),
       },
     };
   }
@@ -127,12 +126,11 @@
     const me = bishopAt({ square, occupied }, "attack"), near = SharedLines.sharers(readers, square, me.first), { first } = me;
     const next = near.length ? bishopAt(near[neighbor % near.length], "hue-0") : null;
     return {
-      attacks: me.attacks,
       numbers: { first: number(first), neighbor: neighborOf(me, next) },
       pictures: {
-        string: inString(me, width) + Pictures.whole({ width: Math.min(width, 640), places: placesOf[square], at: first, all: 4103, caption: `The whole string, byte 0 on the left. Thin: the ${placesOf[square].length} places where a bishop on ${name(square)} reads. Thick: this one.` }),
-        overlap: next ? overlapOf(me, next, width) : "",
-        cut: Pictures.minis([{ caption: "The eight bytes", sets: [[me.load & me.set, "attack"], [me.load & ~me.set, "unread"]] }, { caption: "what its lines keep", sets: [[me.set, "attack"]] },
+        string: () => inString(me, width) + Pictures.whole({ width: Math.min(width, 640), places: placesOf[square], at: first, all: 4103, caption: `The whole string, byte 0 on the left. Thin: the ${placesOf[square].length} places where a bishop on ${name(square)} reads. Thick: this one.` }),
+        overlap: () => next ? overlapOf(me, next, width) : "",
+        cut: () => Pictures.minis([{ caption: "The eight bytes", sets: [[me.load & me.set, "attack"], [me.load & ~me.set, "unread"]] }, { caption: "what its lines keep", sets: [[me.set, "attack"]] },
           { caption: "the attack set", sets: [[me.attacks, "attack"]], slider: "bishop", square }], ["cut", `back by ${square}`]),
       },
     };
@@ -162,16 +160,32 @@
       (meet ? `Both need ${bits(meet)} of them, in purple, and agree.` : "No bit of them is on the lines of both.") + behind(other);
   }
 
-  function fill({ numbers, pictures }) {
-    for (const [what, text] of Object.entries(numbers)) story.querySelectorAll(`[data-shared=${what}]`).forEach((span) => { span.textContent = text; });
-    for (const [what, picture] of Object.entries(pictures)) story.querySelector(`[data-picture=${what}]`).innerHTML = picture;
+  // What is in sight is drawn at once, and the rest when the reader rests: so a piece that is dragged is not held up.
+  const inSight = new Set();
+  let waiting = new Set(), resting = 0;
+  function drawLessons(some) {
+    const width = story.querySelector("[data-picture]").clientWidth || 320, read = {};
+    for (const lesson of some) {
+      const { numbers, pictures } = read[lesson.dataset.of] ??= lesson.dataset.of === "rook" ? ofRook(width) : ofBishop(width);
+      lesson.querySelectorAll("[data-shared]").forEach((span) => { span.textContent = numbers[span.dataset.shared]; });
+      lesson.querySelectorAll("[data-picture]").forEach((home) => { home.innerHTML = pictures[home.dataset.picture](); });
+      waiting.delete(lesson);
+    }
   }
+  const drawRest = () => { clearTimeout(resting); drawLessons([...waiting]); };
+  const sight = new IntersectionObserver((changes) => {
+    changes.forEach(({ target, isIntersecting }) => inSight[isIntersecting ? "add" : "delete"](target));
+    drawLessons([...waiting].filter((lesson) => inSight.has(lesson)));
+  });
+  lessons.forEach((lesson) => sight.observe(lesson));
+  addEventListener("beforeprint", drawRest);
 
   function draw() {
-    const width = story.querySelector("[data-picture]").clientWidth || 320, read = { rook: ofRook(width), bishop: ofBishop(width) };
-    fill(read.rook);
-    fill(read.bishop);
-    const { attacks } = read[slider], right = Lookup.walk(slider, square, occupied);
+    waiting = new Set(lessons);
+    drawLessons([...inSight]);
+    clearTimeout(resting);
+    resting = setTimeout(drawRest, 150);
+    const right = Lookup.walk(slider, square, occupied), { attacks } = SharedLines[slider](data, square, occupied);
     board.draw({ slider, square, occupied, colors: colorsOnBoard(), marks: { attacks, wrong: attacks ^ right } });
     home.querySelector(`[value=${slider}]`).checked = true;
     $("shared-verdict").textContent = attacks === right ? `The ${slider} attacks ${names(attacks)}. A ray walk says the same.` : "Wrong: a ray walk finds another set.";
@@ -226,6 +240,7 @@
 
   paint();
   draw();
+  drawRest();
   let width = story.clientWidth;
   new ResizeObserver(() => { if (story.clientWidth !== width) { width = story.clientWidth; draw(); } }).observe(story);
 })();
