@@ -5,7 +5,7 @@ const TableView = (() => {
   const shape = (bits) => { const wide = Math.ceil(bits / 2); return [2 ** wide, 2 ** (bits - wide)]; };
 
   // Colors as the numbers of their pixels: each is asked of the browser once.
-  const probe = new OffscreenCanvas(1, 1).getContext("2d", { willReadFrequently: true }), pixels = new Map();
+  const probe = Object.assign(document.createElement("canvas"), { width: 1, height: 1 }).getContext("2d", { willReadFrequently: true }), pixels = new Map();
   function pixel(color) {
     if (!pixels.has(color)) {
       probe.fillStyle = color;
