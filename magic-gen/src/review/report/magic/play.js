@@ -307,9 +307,11 @@ const Play = (() => {
     if (spark) return `${list([...new Set(spark.from.map(({ s }) => name(s)))])} meet on bit ${spark.at}.`;
     const missing = level.squares.filter((s) => !now.locked.has(s)), lost = missing.filter((s) => members(magic).every((n) => s + n > 63));
     if (magic === 0n) return "Without a 1 all boards read slot 0. Click the strip to place one.";
-    const gone = lost.length ? ` ${list(lost.map(name))} ${lost.length > 1 ? "have" : "has"} fallen off the left end.` : "";
+    const gone = lost.length ? ` ${list(lost.map(name))} ${lost.length > 1 ? "fall" : "falls"} off the left end: a 1 farther right can bring ${lost.length > 1 ? "them" : "it"}.` : "";
     if (missing.length === level.squares.length) return gone ? gone.trim() : `No square has come to the index yet: ${table.used === 1 ? "all boards read one slot" : "only carries have"}.`;
-    if (missing.length) return `${now.locked.size} of ${level.squares.length} squares are locked in.${gone || ` Still to come: ${list(missing.map(name))}.`}${level.id === "boss" && table.lost === 32 ? " No plan does better." : ""}`;
+    const isFull = now.sockets.every(({ kind }) => kind !== "free"), locked = `${now.locked.size} of ${level.squares.length} squares are locked in`;
+    if (missing.length && isFull) return `${locked}, and no bit is free for ${list(missing.map(name))}.${level.id === "boss" && table.lost === 32 ? " No plan does better." : ""}`;
+    if (missing.length) return `${locked}.${gone || ` Still to come: ${list(missing.map(name))}.`}`;
     const spare = members(magic).filter((n) => !brought(n).length);
     const more = spare.length ? ` The 1 on bit ${spare[0]} brings nothing: take it away.` : "";
     return (Combs.mayCarry(level, magic) ? "Each square has a bit of its own, but below them copies meet, and a carry comes in." : "Each square has a bit of its own, and yet answers are wrong.") + more;

@@ -72,7 +72,7 @@ const Share = (() => {
     const names = sockets.map(({ kind, from }, k) => `<rect class="${kind === "locked" ? `ring t-${level.hues.get(from[0].s)}` : ""}" x="${left + k * wide + 2}" y="${under + 22}" width="${wide - 4}" height="34" rx="6" fill="${value("--page")}" stroke="${kind === "spark" ? value("--bad") : value("--edge")}" stroke-width="2"/>` +
       `<text class="name${kind === "locked" || kind === "again" ? ` t-${level.hues.get(from[0].s)} of` : ""}" x="${left + (k + 0.5) * wide}" y="${under + 40}">${kind === "locked" || kind === "again" ? name(from[0].s) : kind === "spark" ? "×" : ""}</text>`).join("");
     const ink = `<path fill="${value("--tint")}" d="M${left - 3} ${top - 8}h${level.bits * cell + 3}V${under}L${left + level.bits * wide} ${under + 20}v38H${left - 3}z"/>`;
-    const made = isGood ? `${ones.length <= 12 ? COUNTS[ones.length] : ones.length} ${ones.length === 1 ? "one" : "ones"}, ${number(total)} boards, every answer right`
+    const made = isGood ? `${count(ones.length)} ${ones.length === 1 ? "one" : "ones"}, ${number(total)} boards, every answer right`
       : `wrong for ${number(table.lost)} of ${number(total)} boards`;
     return `<svg xmlns="${SPACE}" class="made" viewBox="0 0 1200 630" role="img" aria-label="${hex(magic)}, ${isGood ? "a magic" : "no magic"} for ${whose(level)}"><title>${hex(magic)}</title><style>${style}</style>` +
       `<rect width="1200" height="630" fill="${value("--page")}"/><text x="${left}" y="54" font-size="30" font-weight="700">${title ?? `${isGood ? "A magic" : "Not yet a magic"} for ${whose(level)}`}</text>` +
@@ -81,5 +81,8 @@ const Share = (() => {
       `<text x="348" y="590" font-size="22" class="soft">rookline: build one yourself</text></svg>`;
   }
 
-  return { svg, still, whose };
+  // A number as a word, where there is one.
+  const count = (n) => COUNTS[n] ?? number(n);
+
+  return { svg, still, whose, count };
 })();

@@ -87,7 +87,11 @@
     if (id) goTo($(`level-${id}`));
   });
 
-  Play.act.on = () => goTo(steps[steps.findIndex((step) => step === $(`level-${Play.game.level.id}`)) + 1] ?? steps[0]);
+  // Whoever has won level 3 sees all boards tried.
+  Play.act.on = (id) => {
+    goTo(steps[steps.indexOf($(`level-${id}`)) + 1]);
+    if (id === "rook") tryAll();
+  };
 
   // ---- What the steps say of the reader's magic.
 
@@ -96,7 +100,7 @@
     for (const id of ["rank", "file", "rook"]) document.querySelector(`#level-${id} .won`).classList.toggle("is", Boolean(Play.games.get(id).won));
     const { won } = Play.games.get("rook");
     const landed = won && Combs.landings(LEVELS.rook, won.magic), ones = won && members(won.magic).length;
-    const how = landed?.locked.size === 10 && landed.sparks === 0 ? ` Its ${ones} 1s gather ten scattered squares into ten bits side by side. That is all a magic does.` : "";
+    const how = landed?.locked.size === 10 && landed.sparks === 0 ? ` Its ${Share.count(ones)} 1s gather ten scattered squares into ten bits side by side. That is all a magic does.` : "";
     const words = won ? `You found one: ${hex(won.magic)}.${how}` : "";
     document.querySelector("[data-of=rook]").textContent = words;
     $("race-you").textContent = won ? `${plural(won.moves, "move")}${won.hints ? `, ${plural(won.hints, "hint")}` : ""}, for ${hex(won.magic)}` : "nothing built yet: level 3 waits";
