@@ -309,7 +309,7 @@ fn the_page_says_what_the_default_of_each_target_reads() {
     for Target { name, technique, bytes, .. } in TARGETS {
         assert!(chosen.contains(&format!("], \"{technique}\")")), "{technique}");
         let bytes = thousands(bytes);
-        let row = format!("`{technique}`](super::{technique}) | {bytes} |");
+        let row = format!("`{technique}`](super::techniques::{technique}) | {bytes} |");
         assert!(engine.contains(&row), "{row}");
         let begin = format!("<tr><th scope=\"row\">{name}<td><code>{technique}</code>");
         assert!(part(tables(), &begin, "\n").ends_with(&format!(">{bytes}")), "{begin}");

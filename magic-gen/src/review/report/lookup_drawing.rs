@@ -2,7 +2,7 @@
 //!
 //! ```text
 //! 1 board
-//! 2 file: weights, entry    3 rank: the load from the sets
+//! 2 file: weights, entry    3 rank: the set
 //! 4 entry & load = attack set
 //! ```
 //!
@@ -53,21 +53,16 @@ impl<'a> Lookup<'a> {
         (Example::OCCUPIED >> (SQUARE / 8 * 8 + 1) & 63) as usize
     }
 
-    /// The first of the eight bytes that are loaded, counted from the first byte of the file.
-    fn load_at(&self) -> usize {
-        8 * self.set_number() + 7 - SQUARE / 8
+    /// What the rook attacks on its rank.
+    fn set(&self) -> u8 {
+        self.first_rank[8 * self.set_number() + SQUARE % 8]
     }
 
-    /// A byte of the file: seven with the file's own bit, a set, and so on.
-    fn byte(&self, n: usize) -> u8 {
-        let file = SQUARE % 8;
-        let set = (n % 8 == 7).then(|| self.first_rank.get(n / 8 * 8 + file));
-        set.flatten().copied().unwrap_or(1 << file)
-    }
-
-    /// What is loaded.
+    /// The eight bytes that are loaded: the file, and on the rook's rank the set.
     fn load(&self) -> u64 {
-        u64::from_le_bytes(std::array::from_fn(|n| self.byte(self.load_at() + n)))
+        let rank: [u8; 8] =
+            std::array::from_fn(|n| if n == SQUARE / 8 { self.set() } else { 1 << (SQUARE % 8) });
+        u64::from_le_bytes(rank)
     }
 }
 
@@ -92,7 +87,7 @@ pub(super) fn drawing(verified: &Verified) -> Drawing {
         body: [
             place(1, "Two lines", (GAP, 8), (wide, 204), &lines()),
             place(2, "File: weights", (GAP, 220), (HALF, 296), &file(&lookup)),
-            place(3, "Rank: eight bytes", (right, 220), (HALF, 296), &rank(&lookup)),
+            place(3, "Rank: a set", (right, 220), (HALF, 296), &rank(&lookup)),
             place(4, "Both: the attack set", (GAP, 524), (wide, 204), &attacks(&lookup)),
         ]
         .concat(),
@@ -159,62 +154,34 @@ fn file(lookup: &Lookup<'_>) -> String {
     picture
         + "<rect class=\"soft\" x=\"140\" y=\"224\" width=\"52\" height=\"1\"/>"
         + &text("figure end index", 190, 243, &format!("= {}", lookup.entry))
-        + &words(16, 266, "One multiplication adds. The\nsum is the number of an entry.")
+        + &words(16, 266, "One multiplication adds:\nthe sum names an entry.")
 }
 
-/// The file names of the six inner squares, each with its bit; and the bytes around the load.
+/// The six inner squares of the rank as bits, and the set that they lead to.
 fn rank(lookup: &Lookup<'_>) -> String {
-    let set = lookup.set_number();
-    let mut picture = String::new();
-    for bit in 0..6 {
-        let one = set >> bit & 1 == 1;
-        let (x, class) = (16 + 22 * bit, if one { "hue-2" } else { "light" });
-        picture +=
-            &format!("<rect class=\"{class}\" x=\"{x}\" y=\"48\" width=\"20\" height=\"20\"/>");
-        let class = if one { "figure middle inverse" } else { "figure middle" };
-        picture += &text(class, x + 10, 63, if one { "1" } else { "0" });
-        picture += &text("small middle", x + 10, 81, ["b", "c", "d", "e", "f", "g"][bit]);
-    }
-    picture
-        + &text("figure hue-2", 154, 63, &format!("= {set}"))
-        + &bytes(lookup)
-        + &words(16, 266, "Eight bytes are a board. The\nset is on the rook’s rank.")
-}
-
-/// How many bytes are shown below and above the load.
-const MARGIN: usize = 2;
-
-/// The bytes around the load, the lowest address at the bottom, as rank 1 of a board is.
-fn bytes(lookup: &Lookup<'_>) -> String {
-    let (left, top, width, height) = (62, 94, 11, 12);
-    let rows = 8 + 2 * MARGIN;
-    let (mut cells, mut labels) = (String::new(), String::new());
-    for row in 0..rows {
-        let byte = (lookup.load_at() + row).saturating_sub(MARGIN);
-        let y = top + height * (rows - 1 - row);
-        let framed = (MARGIN..MARGIN + 8).contains(&row);
-        let class = if framed { "hue-2" } else { "idle" };
-        let on = members(u64::from(lookup.byte(byte)));
-        let on = on.map(|file| format!("M{} {}h9v10h-9z", left + width * file + 1, y + 1));
-        cells += &format!("<path class=\"{class}\" d=\"{}\"/>", on.collect::<String>());
-        if row == MARGIN + SQUARE / 8 {
-            labels +=
-                &text("small hue-2", left + 8 * width + 8, y + 10, &format!("set {}", byte / 8));
-        }
-        if [0, SQUARE / 8, 7].map(|rank| rank + MARGIN).contains(&row) {
-            labels += &text("small", 14, y + 10, &format!("rank {}", row - MARGIN + 1));
-        }
-    }
-    format!(
-        "<rect class=\"light\" x=\"{left}\" y=\"{top}\" width=\"{}\" height=\"{}\"/>{cells}\
-         <rect class=\"outline\" x=\"{}\" y=\"{}\" width=\"{}\" height=\"{}\"/>{labels}",
-        8 * width,
-        rows * height,
-        left - 2,
-        top + height * MARGIN - 1,
-        8 * width + 4,
-        8 * height + 2
-    )
+    let (inner, set) = (lookup.set_number() << 1, lookup.set());
+    let cells = |y: usize, files: std::ops::Range<usize>, bits: usize| {
+        let cell = |file: usize| {
+            let (x, one) = (16 + 22 * file, bits >> file & 1 == 1);
+            let [class, ink] = if one { ["hue-2", "inverse"] } else { ["light", ""] };
+            format!(
+                "<rect class=\"{class}\" x=\"{x}\" y=\"{y}\" width=\"20\" height=\"20\"/>{}{}",
+                text(&format!("figure middle {ink}"), x + 10, y + 15, if one { "1" } else { "0" }),
+                text("small middle", x + 10, y + 33, &name(file)[..1])
+            )
+        };
+        files.map(cell).collect::<String>()
+    };
+    words(16, 58, "Six squares, as a number:")
+        + &cells(68, 1..7, inner)
+        + &text("figure hue-2", 38, 126, &format!("= set {}", lookup.set_number()))
+        + &words(16, 158, "What the rook attacks:")
+        + &cells(168, 0..8, set.into())
+        + &words(
+            16,
+            230,
+            "Seven bytes lie between two\nsets, each with the d-file:\neight in a row are a board.",
+        )
 }
 
 fn attacks(lookup: &Lookup<'_>) -> String {

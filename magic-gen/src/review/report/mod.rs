@@ -112,11 +112,8 @@ const STILLS: [(&str, &str); 7] = [
 /// The files of all pages, each with its text.
 pub fn pages(report: &Report<'_>) -> Vec<(&'static str, String)> {
     let (data, mut values) = (data::json(report), tables::values(report));
-    let magic = magic_drawing::drawing(&example(report.verified)).in_page();
-    let default = lookup_drawing::drawing(report.verified).in_page();
     values.extend([
-        ("magic_drawing", magic),
-        ("lookup_drawing", default),
+        ("lookup_drawing", lookup_drawing::drawing(report.verified).in_page()),
         ("scale", measured::table()),
         ("overlap", include_str!("shared_lines/overlap.svg").to_owned()),
     ]);
@@ -141,12 +138,8 @@ pub fn lookup_svg(verified: &Verified) -> String {
 
 /// How a magic lookup works, as a picture that stands alone.
 pub fn magic_svg(verified: &Verified) -> String {
-    magic_drawing::drawing(&example(verified)).file()
-}
-
-fn example(verified: &Verified) -> Example {
     let row = &verified.rows[Slider::Rook as usize][Example::SQUARE];
-    Example::new(row.magic, row.bits)
+    magic_drawing::drawing(&Example::new(row.magic, row.bits)).file()
 }
 
 impl Page {
