@@ -10,9 +10,8 @@ use anyhow::{Context, Result, bail, ensure};
 use super::output::print_json;
 use crate::cli::{Diff, DiffFormat, Folder};
 use crate::emit;
-use crate::folder::tables::Tables;
 use crate::no_answer::NoAnswer;
-use crate::read::{Files as _, Revision, UNREADABLE};
+use crate::read::Tables;
 use crate::review::diff::{Changes, Side, changes};
 
 /// The sides differ, and the differences have been printed: exit code 1.
@@ -54,15 +53,9 @@ fn sides(options: &Diff) -> Result<(Side, Side)> {
     let old = side(&options.old, &options.dir)?;
     let new = match &options.new {
         Some(new) => side(new, &options.dir)?,
-        None => tree(&options.dir)?,
+        None => of_tables(options.dir.tables()?)?,
     };
     Ok((old, new))
-}
-
-/// What changed since `old`, a folder or a git revision of the tree.
-pub(super) fn since(old: &Path, new: &Tables, tree: &Folder) -> Result<Changes> {
-    let new = Side::read(new).with_context(|| new.to_string())?;
-    Ok(changes(&side(old, tree)?, &new))
 }
 
 /// A folder if there is one of this name, otherwise a git revision of the tree.
@@ -78,9 +71,13 @@ fn side(name: &Path, tree: &Folder) -> Result<Side> {
     read().with_context(|| name.display().to_string())
 }
 
+/// What changed since `old`, a folder or a git revision of the tree.
+pub(super) fn since(old: &Path, new: &Tables, tree: &Folder) -> Result<Changes> {
+    Ok(changes(&side(old, tree)?, &of_tables(new.clone())?))
+}
+
 /// The generated files as they stand.
-fn tree(folder: &Folder) -> Result<Side> {
-    let tables = folder.tables()?;
+fn of_tables(tables: Tables) -> Result<Side> {
     let name = tables.to_string();
     let all = match &tables.dir {
         Some(dir) => Tables::read_all(dir).with_context(|| name.clone())?,

@@ -3,12 +3,12 @@
 use std::io::{IsTerminal, Write, stdout};
 use std::path::{Path, PathBuf};
 
-use anyhow::{Context, Result, ensure};
+use anyhow::{Result, ensure};
 use serde_json::json;
 
 use super::diff;
 use super::output::{deliver, print_json};
-use super::proven_tables::proven;
+use super::verify::proven;
 use crate::cli;
 use crate::cli::Drawing;
 use crate::disk::load;
@@ -16,7 +16,7 @@ use crate::disk::write::write_all;
 use crate::emit;
 use crate::geometry::Slider;
 use crate::no_answer::is_no_answer;
-use crate::read::{self, FINGERPRINTS};
+use crate::read::{self, Tables};
 use crate::review::report::{Report, lookup_svg, magic_svg, pages, refuted};
 use crate::thousands::thousands;
 
@@ -69,9 +69,8 @@ fn write_pages(options: &cli::Report, out: &mut impl Write) -> Result<()> {
         }
         (verified, _) => verified?,
     };
-    let fingerprints = read::fingerprints(&tables).context(FINGERPRINTS)?;
-    let rooks = read::magics_file(Slider::Rook);
-    let rooks = read::text(&tables, rooks).context(rooks)?;
+    let fingerprints = read::fingerprints(&tables)?;
+    let rooks = tables.text(read::magics_file(Slider::Rook))?;
     let pages = pages(&Report {
         verified: &verified,
         fingerprints: &fingerprints,
@@ -106,7 +105,7 @@ fn write(
 
 /// The commit of the tables, and whether they have changed since; none outside of version control.
 fn commit(tables: &Tables) -> Option<String> {
-    let Tables::Folder(dir) = tables else { return None };
+    let dir = tables.dir.as_deref()?;
     let git = |words: &[&str]| {
         let words: Vec<_> = words.iter().map(std::ffi::OsStr::new).collect();
         String::from_utf8(diff::git(dir, &words).ok()?).ok()
