@@ -11,10 +11,9 @@ use magic_gen::review::census::Census;
 use magic_gen::review::report::measured::{DATE, MEASURED, Measured, NEAREST, PROCESSOR};
 use magic_gen::review::target_defaults::{TARGETS, Target};
 use magic_gen::thousands::thousands;
-use magic_gen::verify::read_verified;
 use serde_json::Value;
 
-use crate::folder::{Folder, GENERATED, copy, generated, text};
+use crate::folder::{Folder, GENERATED, copy, text, verified};
 use crate::program::{assert_fails, command, magic_gen, path, succeed};
 use crate::slider_walk::walk;
 
@@ -203,10 +202,10 @@ fn the_verdict_has_the_commit_if_there_is_one() {
 
 #[test]
 fn every_magic_and_every_table_is_on_the_page() {
-    let verified = read_verified(&generated()).unwrap();
+    let rows = verified().rows;
     let numbers = data(tables());
     for slider in Slider::ALL {
-        for (square, row) in Square::all().zip(&verified.rows[slider as usize]) {
+        for (square, row) in Square::all().zip(&rows[slider as usize]) {
             let line = part(tables(), &format!("<tr id=\"{slider}-{square}\">"), "\n");
             let census = Census::new(slider, square, row.magic, row.bits);
             let figures = [

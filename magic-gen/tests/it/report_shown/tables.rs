@@ -4,11 +4,10 @@ use std::fs;
 
 use magic_gen::geometry::{Slider, Square};
 use magic_gen::review::census::Census;
-use magic_gen::verify::read_verified;
 use serde_json::{Value, json};
 
 use super::{Shown, shown, squares};
-use crate::folder::{GENERATED, copy, generated};
+use crate::folder::{GENERATED, copy, verified};
 use crate::slider_walk::walk;
 
 const PAGE: &str = "tables.html";
@@ -19,7 +18,7 @@ fn the_search_of_the_scripts_finds_the_magics_of_the_files() {
     let Some(mut shown) = shown() else { return };
     shown.open(PAGE, 1280, false);
     let found = shown.value(include_str!("scripts/replays.js"));
-    for (slider, rows) in read_verified(&generated()).unwrap().rows.iter().enumerate() {
+    for (slider, rows) in verified().rows.iter().enumerate() {
         for (square, row) in rows.iter().enumerate() {
             let wanted = json!([format!("{:#018x}", row.magic), row.candidates]);
             assert_eq!(found[slider][square], wanted, "{slider} {square}");
@@ -52,8 +51,8 @@ fn judge(shown: &mut Shown, text: &str, fields: &Value) -> (String, bool) {
 fn magics_that_somebody_pastes_are_judged() {
     let Some(mut shown) = shown() else { return };
     shown.open(PAGE, 1280, false);
-    let verified = read_verified(&generated()).unwrap();
-    let list = |n: usize| verified.rows[n].iter().map(|row| row.magic).collect::<Vec<_>>();
+    let rows = verified().rows;
+    let list = |n: usize| rows[n].iter().map(|row| row.magic).collect::<Vec<_>>();
     let c = |magics: &[u64]| {
         let words = magics.iter().map(|magic| format!("{magic:#x}ULL, // 0x123456789\n"));
         format!("/* 0xffffffffffff */ {{ {} }}", words.collect::<String>())
@@ -214,9 +213,9 @@ fn a_square_is_found_and_its_title_is_in_sight() {
 fn a_square_s_picture_has_the_slots_of_its_table() {
     let Some(mut shown) = shown() else { return };
     shown.open(PAGE, 1280, false);
-    let verified = read_verified(&generated()).unwrap();
+    let rows = verified().rows;
     for slider in Slider::ALL {
-        for (square, row) in Square::all().zip(&verified.rows[slider as usize]) {
+        for (square, row) in Square::all().zip(&rows[slider as usize]) {
             shown.value(&format!("SquareTables.show('{slider}', {})", square.index()));
             // How often each color is there: a color for each number of attacked squares.
             let seen = shown.value(&format!(
