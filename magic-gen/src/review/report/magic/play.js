@@ -5,7 +5,7 @@ const Play = (() => {
   const { bit, has, members, name, hex } = Lookup, { number, say } = Boards;
   const $ = (id) => document.getElementById(id);
   const data = JSON.parse($("data").textContent);
-  const home = $("stage"), quiet = matchMedia("(prefers-reduced-motion: reduce)"), phone = matchMedia("(max-width: 34rem)");
+  const home = $("stage"), quiet = matchMedia("(prefers-reduced-motion: reduce)"), phone = matchMedia("(max-width: 34rem), (max-width: 60rem) and (max-height: 30rem)");
   const NAMES = ["rank", "file", "rook", "boss"], BOSS = 0x00020014544dfffen;
 
   home.innerHTML = `<div class="top"><div class="levels">${NAMES.map((id, n) => `<button type="button" data-go="${id}" aria-label="Level ${n + 1}">${n + 1}</button>`).join("")}</div>

@@ -71,7 +71,7 @@
     drawUnrolled();
     if (Math.abs(scrollY - pressedAt) < 150) return;
     pressedAt = NaN;
-    const box = stage.getBoundingClientRect(), below = box.width > innerWidth * 0.8 ? Math.min(box.bottom, innerHeight * 0.7) : 0, line = (below + innerHeight) / 2;
+    const box = stage.getBoundingClientRect(), below = box.width > innerWidth * 0.8 ? Math.max(0, Math.min(box.bottom, innerHeight * 0.7)) : 0, line = (below + innerHeight) / 2;
     enter(steps.filter((step) => step.getBoundingClientRect().top < line).pop() || steps[0]);
   }
   addEventListener("scroll", read, { passive: true });
