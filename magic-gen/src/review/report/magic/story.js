@@ -29,6 +29,8 @@
   }
   function drawUnrolled() {
     const room = scene.getBoundingClientRect(), box = $("hero").querySelector(".fields").getBoundingClientRect();
+    // On paper there is no board.
+    if (box.width === 0) return;
     const way = scene.parentElement.offsetHeight - scene.offsetHeight, gone = way > 0 ? Math.min(1, Math.max(0, -scene.parentElement.getBoundingClientRect().top / way)) : 1;
     // Where nothing may move, the strip is simply there.
     const t = Play.quiet.matches ? 1 : Math.min(1, Math.max(0, (gone - 0.1) / 0.75)), side = box.width / 8, margin = Math.max(8, (room.width - 1100) / 2), cell = (room.width - 2 * margin) / 64;
@@ -88,9 +90,10 @@
   });
 
   // Whoever has won level 3 sees all boards tried.
-  Play.act.on = (id) => {
-    goTo(steps[steps.indexOf($(`level-${id}`)) + 1]);
-    if (id === "rook") tryAll();
+  Play.act.on = () => {
+    const from = active;
+    goTo(steps[steps.indexOf(from) + 1] ?? from);
+    if (from.id === "level-rook") tryAll();
   };
 
   // ---- What the steps say of the reader's magic.
