@@ -309,11 +309,11 @@ The pages fetch nothing. Any browser shows them, even with scripts turned off.")
 pub struct Report {
     /// Folder to write the pages to, or file of a drawing, - for standard output [default: report;
     /// for a drawing lookup.svg or magic.svg]
-    #[arg(short, long, value_name = "PATH", value_hint = ValueHint::AnyPath)]
+    #[arg(short, long, value_name = "PATH", value_hint = ValueHint::DirPath)]
     pub output: Option<PathBuf>,
 
     /// Folder, or git revision of the tree: the page of the tables says what changed since
-    #[arg(long, value_name = "REV|FOLDER", value_hint = ValueHint::AnyPath, conflicts_with = "drawing")]
+    #[arg(long, value_name = "REV|FOLDER", value_hint = ValueHint::DirPath, conflicts_with = "drawing")]
     pub against: Option<PathBuf>,
 
     /// Draw only a lookup, as SVG [without a value: the lookup of the default technique]

@@ -10,6 +10,14 @@ use crate::review::target_defaults::{TARGETS, Target};
 use crate::tables::bishop_string::HUNT;
 use crate::thousands::thousands;
 
+/// How the magics came to be.
+const IMPORTED: &str = "The magics are imported, and proven like all others.";
+const PLANNED: &str = "For each square magics were planned and tried until one was good. A plan takes the \
+    squares of the mask in random order and aims each at a random bit of the index that is still free. The \
+    one bit of the magic that moves it there moves the other squares too, and those that land on free bits \
+    need none of their own. Most plans fail; a trial with every occupancy decides. The random numbers come \
+    from the seed, so a run finds the same magics again.";
+
 /// All values but the drawings, each with its name in the templates.
 pub(super) fn values(report: &Report<'_>) -> Vec<(&'static str, String)> {
     let Report { verified, fingerprints, origin, .. } = report;
@@ -26,6 +34,7 @@ pub(super) fn values(report: &Report<'_>) -> Vec<(&'static str, String)> {
         ("verdict", proven(fingerprints.len(), &censuses, report.commit.as_deref())),
         ("changes", changes(report.changes.as_ref())),
         ("hunt", HUNT.to_owned()),
+        ("found", if example.candidates == 0 { IMPORTED } else { PLANNED }.to_owned()),
         ("prints", fingerprints.iter().map(print).collect()),
         ("targets", TARGETS.iter().map(target).collect()),
         ("totals", totals(&censuses)),
