@@ -179,6 +179,7 @@ pub struct Search {
 #[command(after_help = "\
 Examples:
   magic-gen export --format c -o rookline.h
+  magic-gen export --format c -o exports/rookline.h --check
   magic-gen export --format cpp --technique pext -o rookline.hpp
   magic-gen export --format json --technique fancy | magic-gen verify -
 
@@ -198,6 +199,10 @@ pub struct Export {
     /// File to write, or - [default: standard output]
     #[arg(short, long, value_name = "FILE", value_hint = ValueHint::FilePath)]
     pub output: Option<PathBuf>,
+
+    /// Write nothing; fail if the output FILE has another text
+    #[arg(long, requires = "output")]
+    pub check: bool,
 
     /// The folder to export.
     #[command(flatten)]

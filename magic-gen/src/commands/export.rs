@@ -1,21 +1,23 @@
 //! `export`: the tables for other languages.
 
 use std::io::Write;
+use std::path::Path;
 
-use anyhow::{Result, anyhow};
+use anyhow::{Context, Result, anyhow, bail};
 
 use super::output::deliver;
 use super::verify::proven;
 use crate::cli::{Export, usage_error};
+use crate::disk::load;
 use crate::exchange::export::{Plan, text};
 use crate::folder::Origin;
 
-/// Proves the tables and writes the export.
+/// Proves the tables and writes the export, or compares it with a file.
 ///
 /// # Errors
 ///
 /// If a number is wrong, the technique does not exist in this format, or the file cannot be
-/// written. The file is then as before.
+/// written. The file is then as before. With `--check`, if the file has another text.
 pub fn run(options: &Export, out: &mut impl Write) -> Result<()> {
     let tables = options.dir.tables()?;
     let verified = proven(&tables, &options.dir)?;
@@ -23,5 +25,22 @@ pub fn run(options: &Export, out: &mut impl Write) -> Result<()> {
     let plan = Plan::new(&verified, options.technique)?.with_origin(origin);
     let text = text(&plan, options.format)
         .map_err(|error| usage_error(Some("export"), error.to_string()))?;
+    if options.check {
+        return options.output.as_deref().map_or(Ok(()), |file| check(&text, file));
+    }
     deliver(&text, options.output.as_deref(), &options.print, out)
+}
+
+/// Whether the file has this text.
+fn check(text: &str, file: &Path) -> Result<()> {
+    let found = load::named(file).with_context(|| load::name(file))?;
+    if found == text {
+        return Ok(());
+    }
+    let same = found.lines().zip(text.lines()).take_while(|(found, line)| found == line).count();
+    bail!(
+        "{} is not what this tool writes, from line {} on; without --check it is written again",
+        load::name(file),
+        same + 1
+    )
 }

@@ -9,6 +9,8 @@ use std::path::{Path, PathBuf};
 use std::process::Command;
 use std::sync::LazyLock;
 
+use sha2::{Digest, Sha256};
+
 use crate::exported_cases::{Case, KING, KNIGHT, LOOKUPS, QUEEN, ROOK, all, few};
 use crate::folder::generated;
 use crate::program::{PROGRAM, assert_exits, magic_gen, text};
@@ -203,9 +205,12 @@ fn check_cpp_header(compiler: &str, technique: &str) {
         let head = "#include \"rookline.hpp\"\n#include \"rookline.hpp\"\n#include <cstdio>\n\
                     using std::uint64_t; using std::FILE;\n";
         let name = |snake: &str| format!("rookline::{snake}");
-        let asserts = statements(&few(&CASES), "static_assert(CALL == ANSWER);", name);
+        let asserts = statements(&few(&CASES), "static_assert(CALL == ANSWER, \"\");", name);
         let source = head.to_owned() + &asserts + &c_main(name);
-        check_c(compiler, technique, &["c++17", "c++20", "c++2b"], "main.cpp", &source);
+        check_c(compiler, technique, &["c++14", "c++17", "c++20", "c++2b"], "main.cpp", &source);
+        // There functions with variables are no constant expressions, so the example is not either.
+        let source = head.to_owned() + &c_main(name).replace("EXAMPLE", "    return 1;\n");
+        check_c(compiler, technique, &["c++11"], "main.cpp", &source);
     }
 }
 
@@ -461,6 +466,82 @@ fn no_macro_leaks() {
         let leaked: Vec<_> = own.difference(&others).collect();
         let guard = name.to_uppercase().replace('.', "_");
         assert!(leaked == [&format!("#define {guard} ")], "{leaked:?}");
+    }
+}
+
+/// The files of `exports/` are what the tool writes, and their sums stand beside them.
+#[test]
+fn the_ready_files_are_exports_of_the_default() {
+    let ready = Path::new(env!("CARGO_MANIFEST_DIR")).join("../exports");
+    let sums = fs::read_to_string(ready.join("SHA256SUMS")).unwrap();
+    let mut all = String::new();
+    for (format, name) in [
+        ("go", "rookline.go"),
+        ("c", "rookline.h"),
+        ("cpp", "rookline.hpp"),
+        ("rust", "rookline.rs"),
+        ("zig", "rookline.zig"),
+    ] {
+        let check = |file: &Path| {
+            let args = ["export", "--format", format, "--check", "--dir"];
+            let mut command = Command::new(PROGRAM);
+            command.args(args).arg(generated()).arg("-o").arg(file).output().unwrap()
+        };
+        let output = check(&ready.join(name));
+        assert!(output.status.success() && output.stdout.is_empty(), "{name}: {output:?}");
+        let written = fs::read(ready.join(name)).unwrap();
+        let sum: String = Sha256::digest(&written).iter().map(|b| format!("{b:02x}")).collect();
+        all += &format!("{sum}  {name}\n");
+        // One line more, and it is another file, which stays as it is.
+        let dir = tempfile::tempdir().unwrap();
+        let other = dir.path().join(name);
+        fs::write(&other, [&b"//\n"[..], &written].concat()).unwrap();
+        let output = check(&other);
+        assert_eq!(output.status.code(), Some(1), "{output:?}");
+        assert!(String::from_utf8_lossy(&output.stderr).contains(" from line 1 on"), "{output:?}");
+        assert_eq!(fs::read(&other).unwrap().len(), written.len() + 3);
+    }
+    assert_eq!(sums, all);
+}
+
+/// The header of C names that of C++, and says nothing else.
+#[test]
+fn a_cpp_compiler_is_sent_to_the_other_header() {
+    for compiler in ["g++", "clang++"] {
+        if installed(compiler, &["--version"]) {
+            let dir = folder("c", "shared-lines", "rookline.h");
+            let mut command = Command::new(compiler);
+            command.current_dir(dir.path()).args(["-x", "c++", "-fsyntax-only", "rookline.h"]);
+            let said = String::from_utf8(command.output().unwrap().stderr).unwrap();
+            assert_eq!(said.matches("error: ").count(), 1, "{said}");
+            assert!(said.contains("--format cpp") && said.contains("rookline.hpp"), "{said}");
+        }
+    }
+}
+
+/// Of a square and of a color, where a program asks for it.
+#[test]
+fn numbers_beyond_are_checked_by_the_assertion_of_a_program() {
+    let main = "#include <stdio.h>\nstatic int wrong;\n\
+                #define ROOKLINE_ASSERT(holds) ((holds) ? (void)0 : (void)(wrong += 1))\n\
+                #include \"HEADER\"\n\
+                int main(void) { unsigned beyond = 0; \
+                (void)CALL(1, 63); (void)CALL(beyond, 64 + beyond); (void)CALL(2 + beyond, 0); \
+                printf(\"%d\", wrong); return 0; }\n";
+    for (compiler, format, header, call, standard) in [
+        ("gcc", "c", "rookline.h", "rookline_pawn_attacks", "-std=c11"),
+        ("g++", "cpp", "rookline.hpp", "rookline::pawn_attacks", "-std=c++11"),
+    ] {
+        if installed(compiler, &["--version"]) {
+            let dir = folder(format, "shared-lines", header);
+            let name = if format == "c" { "main.c" } else { "main.cpp" };
+            let main = main.replace("HEADER", header).replace("CALL", call);
+            fs::write(dir.path().join(name), main).unwrap();
+            let mut command = Command::new(compiler);
+            command.current_dir(dir.path()).args(["-O0", standard, name, "-o", "program"]);
+            succeeds(&mut command);
+            assert_eq!(succeeds(&mut Command::new(dir.path().join("program"))), "2");
+        }
     }
 }
 

@@ -16,10 +16,14 @@ uint64_t occupied = UINT64_C(1) << 35 | UINT64_C(1) << 25;      // d5 and b4
 uint64_t rook = rookline_rook_attacks(27, occupied);            // on d4
 uint64_t pawn = rookline_pawn_attacks(0, 28);                   // a white one on e4
 uint64_t parries = rookline_between(3, 59) | UINT64_C(1) << 59; // these stop a check from d8 to d1",
-    beyond: "Nothing checks that a square is at most 63 and a color at most 1.",
+    beyond: "A square is at most 63, a color at most 1; ROOKLINE_ASSERT, if defined, checks it.",
     lacks: None,
-    opening: |ops, stem| preamble(ops, stem, "H", ["stdint.h", "stdlib.h", "string.h"]) + TABLE,
-    closing: "\n#undef ROOKLINE_TABLE\n#endif\n",
+    opening: |ops, stem| {
+        let own = preamble(ops, stem, "H", ["stdint.h", "stdlib.h", "string.h"]);
+        // One error in C++, not one for each line.
+        own.replacen("\n\n", NOT_C, 1) + &check("((void)0)") + TABLE
+    },
+    closing: "\n#undef ROOKLINE_CHECK\n#undef ROOKLINE_TABLE\n#endif // C\n#endif\n",
     internal: ["", ""],
     types: Types {
         u64: "uint64_t",
@@ -63,13 +67,31 @@ uint64_t parries = rookline_between(3, 59) | UINT64_C(1) << 59; // these stop a 
     field: "    /// {about}\n    {aligned}{type} {name}[{length}];\n",
     aligned: "_Alignas(64) ",
     value: "    {\n{values}    },\n",
-    function: "/// {about}\nstatic inline {type} {called}({parameters}) {\n{locals}    return \
-               {result};\n}\n",
+    function: "/// {about}\nstatic inline {type} {called}({parameters}) {\n{bounds}{locals}    \
+               return {result};\n}\n",
     parameter: "{type} {name}",
-    bound: "",
+    bound: "    ROOKLINE_CHECK({name} <= {most}u);\n",
     local: "    const uint64_t {name} = {value};\n",
     formatted: str::to_owned,
 };
+
+/// What a C++ compiler reads of the file.
+const NOT_C: &str = "
+
+#if defined(__cplusplus)
+#error \"this file is C11: magic-gen export --format cpp writes rookline.hpp, for C++\"
+#else
+
+";
+
+/// The check of squares and colors, which a program may define.
+pub(super) fn check(nothing: &str) -> String {
+    format!(
+        "// To check squares and colors, define ROOKLINE_ASSERT(holds) before you include this.\n\
+         #if defined(ROOKLINE_ASSERT)\n#define ROOKLINE_CHECK(holds) ROOKLINE_ASSERT(holds)\n\
+         #else\n#define ROOKLINE_CHECK(holds) {nothing}\n#endif\n\n"
+    )
+}
 
 /// MSVC compiles PEXT for every processor.
 const BMI2: &str = "\

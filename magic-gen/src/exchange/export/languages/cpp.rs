@@ -1,11 +1,13 @@
-//! A C++17 header: as that of C, but all in a namespace and for constant expressions.
+//! A C++ header, from C++11 on: as that of C, but all in a namespace and, from C++14 on, for constant
+//! expressions. Its tables are static members of templates, which a program of several files has once;
+//! before C++17 there are no inline variables.
 
 use super::{Spelling, Types, c};
 use crate::exchange::export::expression::Op;
 
 pub(super) const SPELLING: Spelling = Spelling {
     word: "cpp",
-    help: "A C++17 header",
+    help: "A C++ header, from C++11 on",
     example: "\
 #include \"rookline.hpp\" // this file
 
@@ -14,9 +16,10 @@ constexpr std::uint64_t rook = rookline::rook_attacks(27, occupied);     // on d
 constexpr std::uint64_t pawn = rookline::pawn_attacks(0, 28);            // a white one on e4
 constexpr std::uint64_t parries = rookline::between(3, 59) | 1ull << 59; // these stop a check from d8 to d1",
     opening: |ops, stem| {
-        c::preamble(ops, stem, "HPP", ["cstdint", "cstdlib", "cstring"]) + "namespace rookline {\n\n"
+        let own = c::preamble(ops, stem, "HPP", ["cstdint", "cstdlib", "cstring"]);
+        own + CONSTEXPR + &c::check("static_cast<void>(0)") + "namespace rookline {\n\n"
     },
-    closing: "\n} // namespace rookline\n\n#endif\n",
+    closing: "\n} // namespace rookline\n\n#undef ROOKLINE_CHECK\n#undef ROOKLINE_CONSTEXPR\n#endif\n",
     internal: ["namespace detail {\n\n", "} // namespace detail\n\n"],
     types: Types {
         u64: "std::uint64_t",
@@ -39,21 +42,40 @@ constexpr std::uint64_t parries = rookline::between(3, 59) | 1ull << 59; // thes
     unsigned: "std::uint64_t{?}",
     signed: "static_cast<std::uint64_t>(?)",
     narrowed: "static_cast<unsigned>(?)",
-    tables: ["detail::tables.{name}", "detail::{name}", "{name}"],
+    tables: [
+        "detail::tables_of<void>::value.{name}",
+        "detail::{name}_of<void>::value",
+        "{name}_of<void>::value",
+    ],
     functions: ["detail::{name}", "{name}"],
-    array: "/// {about}\ninline constexpr {type} {name}[{length}] = {\n{values}};\n",
-    record: "/// What the sliders' lookups read.\nstruct alignas(64) Tables {\n{fields}};\n\ninline \
-             constexpr Tables tables = {\n{values}};\n",
+    array: "/// {about}\ntemplate <class> struct {name}_of {\n    static constexpr {type} \
+            value[{length}] = {\n{values}    };\n};\n#if __cplusplus < 201703L\ntemplate <class Only> \
+            constexpr {type} {name}_of<Only>::value[{length}];\n#endif\nstatic constexpr const {type} \
+            (&{name})[{length}] = {name}_of<void>::value;\n",
+    record: "/// What the sliders' lookups read.\nstruct alignas(64) Tables {\n{fields}};\n\n\
+             template <class> struct tables_of {\n    static constexpr Tables value = {\n{values}    \
+             };\n};\n#if __cplusplus < 201703L\ntemplate <class Only> constexpr Tables \
+             tables_of<Only>::value;\n#endif\n",
     field: "    /// {about}\n    {type} {name}[{length}];\n",
-    function: "/// {about}\nconstexpr {type} {name}({parameters}) noexcept {\n{locals}    return \
-               {result};\n}\n",
+    function: "/// {about}\nROOKLINE_CONSTEXPR {type} {name}({parameters}) noexcept \
+               {\n{bounds}{locals}    return {result};\n}\n",
     local: "    const std::uint64_t {name} = {value};\n",
     ..c::SPELLING
 };
 
+/// What is a constant expression from C++14 on is an inline function before.
+const CONSTEXPR: &str = "\
+#if __cplusplus >= 201402L || (defined(_MSVC_LANG) && _MSVC_LANG >= 201402L)
+#define ROOKLINE_CONSTEXPR constexpr
+#else
+#define ROOKLINE_CONSTEXPR inline
+#endif
+
+";
+
 const LOAD: &str = "\
 /// Eight bytes from `first` on, the first lowest. Compilers make one load of it.
-constexpr std::uint64_t load(const std::uint8_t *bytes, std::uint64_t first) noexcept {
+ROOKLINE_CONSTEXPR std::uint64_t load(const std::uint8_t *bytes, std::uint64_t first) noexcept {
     const std::uint8_t *const b = bytes + first;
 #if defined(_MSC_VER) && !defined(__clang__) // untested
     if (!__builtin_is_constant_evaluated()) {
@@ -69,7 +91,7 @@ constexpr std::uint64_t load(const std::uint8_t *bytes, std::uint64_t first) noe
 ";
 
 const ROTATE_LEFT: &str = "\
-constexpr std::uint64_t rotate_left(std::uint64_t word, unsigned by) noexcept {
+ROOKLINE_CONSTEXPR std::uint64_t rotate_left(std::uint64_t word, unsigned by) noexcept {
 #if defined(_MSC_VER) && !defined(__clang__) // untested
     if (!__builtin_is_constant_evaluated()) return _rotl64(word, static_cast<int>(by));
 #endif
@@ -78,7 +100,7 @@ constexpr std::uint64_t rotate_left(std::uint64_t word, unsigned by) noexcept {
 ";
 
 const ROTATE_RIGHT: &str = "\
-constexpr std::uint64_t rotate_right(std::uint64_t word, unsigned by) noexcept {
+ROOKLINE_CONSTEXPR std::uint64_t rotate_right(std::uint64_t word, unsigned by) noexcept {
 #if defined(_MSC_VER) && !defined(__clang__) // untested
     if (!__builtin_is_constant_evaluated()) return _rotr64(word, static_cast<int>(by));
 #endif
@@ -87,7 +109,7 @@ constexpr std::uint64_t rotate_right(std::uint64_t word, unsigned by) noexcept {
 ";
 
 const SWAP_BYTES: &str = "\
-constexpr std::uint64_t swap_bytes(std::uint64_t word) noexcept {
+ROOKLINE_CONSTEXPR std::uint64_t swap_bytes(std::uint64_t word) noexcept {
 #if defined(__GNUC__)
     return __builtin_bswap64(word);
 #else
@@ -103,12 +125,16 @@ constexpr std::uint64_t swap_bytes(std::uint64_t word) noexcept {
 
 const PEXT: &str = "\
 /// The bits of `word` under `mask`, gathered at the low end.
-constexpr std::uint64_t pext(std::uint64_t word, std::uint64_t mask) noexcept {
+ROOKLINE_CONSTEXPR std::uint64_t pext(std::uint64_t word, std::uint64_t mask) noexcept {
+#if __cplusplus < 201402L && !defined(_MSVC_LANG)
+    return _pext_u64(word, mask);
+#else
     if (!__builtin_is_constant_evaluated()) return _pext_u64(word, mask);
     std::uint64_t gathered = 0;
     for (unsigned bit = 0; mask != 0; mask &= mask - 1, ++bit) {
         if ((word & mask & (0u - mask)) != 0) gathered |= std::uint64_t{1} << bit;
     }
     return gathered;
+#endif
 }
 ";
