@@ -14,8 +14,7 @@
 //! and piece as the compiler lays it out (a 64-bit mask, a 64-bit magic and a 32-bit offset are 24
 //! bytes).
 
-use rookline::attacks::DefaultLookup;
-use rookline::attacks::techniques::Technique;
+use rookline::attacks::{DefaultLookup, techniques::Technique};
 
 /// A method to look up the attacks of sliding pieces.
 pub trait Lookup {

@@ -10,7 +10,7 @@ use crate::board::{FenError, KeyHistory};
 use crate::moves::UciError;
 
 /// Why a text is not the position of a UCI command; see [`uci_position`].
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 #[non_exhaustive]
 pub enum UciPositionError {
     /// The text does not begin with `startpos` or `fen`, or what follows `startpos` is not `moves`.

@@ -16,14 +16,14 @@ use rookline::board::{
 use rookline::formats::binary_fen::BinaryFen;
 use rookline::formats::viriformat::{Game, Games, Positions};
 use rookline::formats::{DecodeError, DecodeFlaw, EncodeError, GameResult, ScoredBoard};
-use rookline::movegen::{MoveGenerator, San};
+use rookline::movegen::{MoveGenerator, San, UciPositionError};
 use rookline::threats::inputs::{LikePieces, Order, PawnPairs, Stockfish59808, View};
 // By the shortest path that the crate offers.
 use rookline::{
     Bitboard, Board, CastlingRights, Color, Direction, FenError, File, IllegalMoveError,
-    InvalidBoardError, Keys, Move, MoveKind, MoveList, Outcome, ParseLetterError, ParseSquareError,
-    Piece, PieceMoves, Rank, SanError, Setup, Square, SquareOutOfRangeError, Squares, Status,
-    UciError, UciMove, Wing,
+    InvalidBoardError, KeyHistory, Keys, Move, MoveKind, MoveList, Outcome, ParseLetterError,
+    ParseSquareError, Piece, PieceMoves, Rank, SanError, ScoredMoves, Setup, Square,
+    SquareOutOfRangeError, Squares, Status, UciError, UciMove, Wing,
 };
 
 trait Anything: Debug + Clone + Send + Sync + Unpin + UnwindSafe + RefUnwindSafe {}
@@ -31,6 +31,8 @@ impl<T: Debug + Clone + Send + Sync + Unpin + UnwindSafe + RefUnwindSafe> Anythi
 
 /// Plain values, usable as keys of a set or a map.
 fn is_value<T: Anything + Eq + Hash>() {}
+/// Tables of a search.
+fn is_kept<T: Anything>() {}
 fn is_small_value<T: Anything + Copy + Eq + Hash>() {}
 /// Values with a meaningful order.
 fn is_ordered<T: Anything + Copy + Ord + Hash>() {}
@@ -60,6 +62,8 @@ fn values_have_the_traits_of_values() {
     each!(is_value: Board, ScoredBoard, Game<'_>);
     each!(is_view: CheckSquares<'_>, MoveGenerator<'_>);
     each!(has_default: Bitboard, Board, CastlingRights, MoveList, Sliders, Hyperbola);
+    each!(has_default: ScoredMoves, KeyHistory);
+    each!(is_kept: ScoredMoves, KeyHistory);
 }
 
 #[test]
@@ -73,7 +77,7 @@ fn texts_are_read_and_shown() {
 fn errors_are_errors() {
     each!(is_error: ParseSquareError, ParseLetterError, SquareOutOfRangeError, FenError);
     each!(is_error: InvalidBoardError, IllegalMoveError, UciError, SanError);
-    each!(is_error: DecodeError, EncodeError);
+    each!(is_error: DecodeError, EncodeError, UciPositionError);
 }
 
 #[test]

@@ -2,7 +2,7 @@
 //! changes a line here, with a reason.
 
 use rookline::board::{CastlingRights, Setup};
-use rookline::{Bitboard, Board, Color, Move, MoveList, Piece, Square};
+use rookline::{Bitboard, Board, Color, KeyHistory, Move, MoveList, Piece, ScoredMoves, Square};
 
 /// The bytes of every technique's tables. With addresses of 32 bits, some records are shorter.
 #[cfg(target_pointer_width = "64")]
@@ -110,4 +110,6 @@ fn a_board_and_its_moves_have_the_pinned_bytes() {
     assert_eq!(size_of::<CastlingRights>(), 4);
     #[cfg(target_pointer_width = "64")]
     assert_eq!((size_of::<Setup>(), size_of::<MoveList>()), (112, 2 * MoveList::CAPACITY + 10));
+    #[cfg(target_pointer_width = "64")]
+    assert_eq!((size_of::<ScoredMoves>(), size_of::<KeyHistory>()), (2_504, 12_304));
 }
