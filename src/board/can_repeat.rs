@@ -150,7 +150,7 @@ const _: () = {
 #[inline]
 fn reversible_move(difference: u64) -> Option<(Square, Square)> {
     let mv = find(&SLOTS, difference)?;
-    Some((Square::wrapping(mv.a() as usize), Square::wrapping(mv.b() as usize)))
+    Some((Square::wrapping(mv.a()), Square::wrapping(mv.b())))
 }
 
 #[inline]

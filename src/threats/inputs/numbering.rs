@@ -28,8 +28,8 @@ impl Geometry {
             while square < 64 {
                 let piece = ColoredPiece::ALL[row];
                 let targets = targets(piece, Square::wrapping(square), with_ahead);
-                geometry.targets[64 * row + square as usize] = targets;
-                geometry.before[64 * row + square as usize] = before;
+                geometry.targets[64 * row + square] = targets;
+                geometry.before[64 * row + square] = before;
                 before += targets.count_ones() as u16;
                 square += 1;
             }
