@@ -110,7 +110,7 @@ impl<const WIDTH: usize, const SIZE: usize> Mailbox<WIDTH, SIZE> {
             return Square::wrapping(Self::index(place));
         }
         let place = (place - Self::FIRST) as usize;
-        Square::wrapping((8 * (place / WIDTH) + place % WIDTH) as usize)
+        Square::wrapping(8 * (place / WIDTH) + place % WIDTH)
     }
 
     /// The element of the array.
