@@ -58,13 +58,18 @@ pub fn paths(text: &str) -> Result<Vec<Path>> {
         };
     }
     ensure!(!paths.is_empty(), "`{text}` captures nothing, so there is nothing to look up");
-    let mut different: Vec<Path> = Vec::new();
-    paths.into_iter().for_each(|path| {
-        if !different.contains(&path) {
-            different.push(path)
+    Ok(distinct(paths))
+}
+
+/// Each of them once, in the same order.
+fn distinct<T: PartialEq>(all: Vec<T>) -> Vec<T> {
+    let mut once = Vec::new();
+    for it in all {
+        if !once.contains(&it) {
+            once.push(it);
         }
-    });
-    Ok(different)
+    }
+    once
 }
 
 /// Reads an atom with its modifiers, and returns what is behind it.
@@ -161,12 +166,7 @@ fn directions(text: &str, modifiers: &str, (a, b): Step) -> Result<Vec<Step>> {
             all.extend([(y, x), (y, -x)]);
         }
     }
-    let mut unique: Vec<Step> = Vec::new();
-    all.into_iter().for_each(|it| {
-        if !unique.contains(&it) {
-            unique.push(it)
-        }
-    });
+    let unique = distinct(all);
     let letters: Vec<char> = modifiers.chars().filter(|c| "fblrvs".contains(*c)).collect();
     if letters.is_empty() {
         return Ok(unique);

@@ -97,7 +97,7 @@ impl<W: Word> Relevant<W> {
             squares <= MOST as usize,
             "a mask of {squares} squares has 2^{squares} occupancies, a table of {} MiB; magics are for \
              masks of at most {MOST} squares, lines for all",
-            (1_u128 << squares) * 16 >> 20
+            ((1_u128 << squares) * 16) >> 20
         );
         let mut product = Product { boards: vec![0], ids: vec![0], attack_sets: vec![0] };
         for (arms, squares) in &groups {
