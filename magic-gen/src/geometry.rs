@@ -1,10 +1,15 @@
-//! The board as the search sees it: squares, sliders, rays, masks.
+//! Boards and pieces: any [`board`] of up to 128 squares and any [`piece`] as data, in Betza's
+//! notation; and the squares and sliders of chess, for the tables that chess alone has.
 //!
 //! Squares are numbered rank by rank from White's left-hand corner: a1 = 0, b1 = 1, h1 = 7, a2 = 8,
 //! h8 = 63 ("LERF"). Bit `n` of a bitboard is set if square `n` belongs to the set.
 //!
 //! The *mask* of a slider on a square is the set of squares whose occupancy can change its attacks.
 //! The last square of every ray is not included: it is attacked whether it is empty or not.
+
+mod betza;
+pub mod board;
+pub mod piece;
 
 use std::fmt;
 use std::str::FromStr;

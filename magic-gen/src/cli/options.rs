@@ -6,7 +6,7 @@ use clap::{Args, ValueEnum, ValueHint};
 
 use super::dir_option::Folder;
 use super::values::{self, Kind, Seed, seed};
-use crate::exchange::export::{Format, Technique};
+use crate::exchange::export::Format;
 use crate::geometry::{Slider, Square};
 use crate::stream::DEFAULT_SEED;
 
@@ -121,16 +121,20 @@ Examples:
   magic-gen show                  all tables, and which targets read them
   magic-gen show rook e4          one square
   magic-gen show bishop a1 --json
+  magic-gen show cannon e5 --board xiangqi
 
 Boards have rank 8 on top. Color is for terminals only; NO_COLOR turns it off.")]
 pub struct Show {
-    /// rook or bishop
-    #[arg(value_parser = values::slider(), hide_possible_values = true, requires = "square")]
-    pub slider: Option<Slider>,
+    /// rook or bishop; with --board any piece, by its usual name or in Betza's notation
+    #[arg(value_name = "PIECE", requires = "square")]
+    pub piece: Option<String>,
 
-    /// The square of the piece, a1 to h8
-    #[arg(value_parser = values::square(), hide_possible_values = true)]
-    pub square: Option<Square>,
+    /// The square of the piece
+    pub square: Option<String>,
+
+    /// Another board.
+    #[command(flatten)]
+    pub board: OnBoard,
 
     /// The folder of the tables.
     #[command(flatten)]
@@ -174,6 +178,22 @@ pub struct Search {
     pub seed: Seed,
 }
 
+/// Another board than that of chess.
+#[derive(Debug, Args)]
+pub struct OnBoard {
+    /// Another board: FILESxRANKS, as 9x10, or a name, as xiangqi
+    #[arg(long, value_name = "BOARD")]
+    pub board: Option<String>,
+
+    /// With --board: the squares are numbered along ranks or files [default: ranks]
+    #[arg(long, value_parser = ["ranks", "files"], requires = "board")]
+    pub order: Option<String>,
+
+    /// With --board: the corner with number 0 [default: a1]
+    #[arg(long, value_name = "SQUARE", requires = "board")]
+    pub first: Option<String>,
+}
+
 /// Options of `export`.
 #[derive(Debug, Args)]
 #[command(after_help = "\
@@ -181,20 +201,42 @@ Examples:
   magic-gen export --format c -o rookline.h
   magic-gen export --format c -o exports/rookline.h --check
   magic-gen export --format cpp --technique pext -o rookline.hpp
+  magic-gen export --format cpp --board xiangqi -o xiangqi.hpp
+  magic-gen export --format rust --board 12x10 --piece NN --piece gQ -o riders.rs
   magic-gen export --format json --technique fancy | magic-gen verify -
 
 The tables are proven first. A file is written whole or not at all. It has the
 lookups of all pieces, and functions for the squares between two squares, on their
 line, and beyond. With `scans` it has bit scans, with `lines` only tables.
-docs/other-languages.md says how to use each.")]
+docs/other-languages.md says how to use each. docs/other-boards.md is about --board.")]
 pub struct Export {
     /// Language of the export
     #[arg(long, value_enum)]
     pub format: Format,
 
-    /// Which tables to write
-    #[arg(long, value_enum, default_value_t = Technique::DEFAULT)]
-    pub technique: Technique,
+    /// Which tables to write; with --board lines or magics [default: shared-lines, with --board lines]
+    #[arg(long, value_parser = values::techniques())]
+    pub technique: Option<String>,
+
+    /// Another board, and its pieces.
+    #[command(flatten)]
+    pub board: OnBoard,
+
+    /// A piece of --board by its usual name, or in Betza's notation; may be repeated
+    #[arg(long = "piece", value_name = "PIECE", requires = "board")]
+    pub pieces: Vec<String>,
+
+    /// With --board: the namespace, prefix or module [default: the board's name]
+    #[arg(long, value_name = "NAME", requires = "board")]
+    pub name: Option<String>,
+
+    /// With --board: what a set of more than 64 squares is [default: 128 bits where there are such]
+    #[arg(long, value_parser = ["pair"], requires = "board")]
+    pub word: Option<String>,
+
+    /// With --board: the seed of the searches, decimal, or hexadecimal with 0x
+    #[arg(long, value_name = "SEED", value_parser = seed, requires = "board")]
+    pub seed: Option<Seed>,
 
     /// File to write, or - [default: standard output]
     #[arg(short, long, value_name = "FILE", value_hint = ValueHint::FilePath)]

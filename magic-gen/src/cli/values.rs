@@ -6,7 +6,7 @@ use std::fmt;
 use std::marker::PhantomData;
 use std::str::FromStr;
 
-use clap::builder::{PossibleValue, StringValueParser, TypedValueParser};
+use clap::builder::{PossibleValue, PossibleValuesParser, StringValueParser, TypedValueParser};
 use clap::{Arg, Command, ValueEnum};
 
 use crate::exchange::export::{Format, Technique};
@@ -53,6 +53,13 @@ pub(super) fn square() -> Word<Square> {
     Word { all: || Square::all().map(|square| square.to_string()).collect(), what: PhantomData }
 }
 
+/// Reads the name of a technique of `export`: those of chess, and those of other boards.
+pub(super) fn techniques() -> PossibleValuesParser {
+    let of_chess = Technique::ALL.iter().map(|it| PossibleValue::new(it.name).help(it.help));
+    let magics = PossibleValue::new("magics").help("With --board: a magic for each square");
+    PossibleValuesParser::new(of_chess.chain([magics]))
+}
+
 /// Reads a word by the type's own parser, in capitals or not, with the type's own error.
 #[derive(Clone, Debug)]
 pub(super) struct Word<T> {
@@ -89,16 +96,6 @@ impl ValueEnum for Format {
 
     fn to_possible_value(&self) -> Option<PossibleValue> {
         Some(PossibleValue::new(self.word()).help(self.help()))
-    }
-}
-
-impl ValueEnum for Technique {
-    fn value_variants<'a>() -> &'a [Self] {
-        Self::ALL
-    }
-
-    fn to_possible_value(&self) -> Option<PossibleValue> {
-        Some(PossibleValue::new(self.name).help(self.help))
     }
 }
 

@@ -5,11 +5,12 @@ use std::path::Path;
 
 use anyhow::{Context, Result, anyhow, bail};
 
+use super::on_board;
 use super::output::deliver;
 use super::verify::proven;
 use crate::cli::{Export, usage_error};
 use crate::disk::load;
-use crate::exchange::export::{Plan, text};
+use crate::exchange::export::{Plan, Technique, text};
 use crate::folder::Origin;
 
 /// Proves the tables and writes the export, or compares it with a file.
@@ -19,10 +20,18 @@ use crate::folder::Origin;
 /// If a number is wrong, the technique does not exist in this format, or the file cannot be
 /// written. The file is then as before. With `--check`, if the file has another text.
 pub fn run(options: &Export, out: &mut impl Write) -> Result<()> {
+    if options.board.board.is_some() {
+        return on_board::export(options, out);
+    }
+    let name = options.technique.as_deref().unwrap_or(Technique::DEFAULT.name);
+    let technique = Technique::named(name).ok_or_else(|| {
+        let message = format!("{name} is for other boards: name one by --board, or choose fancy");
+        usage_error(Some("export"), message)
+    })?;
     let tables = options.dir.tables()?;
     let verified = proven(&tables, &options.dir)?;
     let origin = Origin::read(&tables, None).map_err(|error| anyhow!("{tables}: {error}"))?.line();
-    let plan = Plan::new(&verified, options.technique)?.with_origin(origin);
+    let plan = Plan::new(&verified, technique)?.with_origin(origin);
     let text = text(&plan, options.format)
         .map_err(|error| usage_error(Some("export"), error.to_string()))?;
     if options.check {
@@ -32,7 +41,7 @@ pub fn run(options: &Export, out: &mut impl Write) -> Result<()> {
 }
 
 /// Whether the file has this text.
-fn check(text: &str, file: &Path) -> Result<()> {
+pub(super) fn check(text: &str, file: &Path) -> Result<()> {
     let found = load::named(file).with_context(|| load::name(file))?;
     if found == text {
         return Ok(());

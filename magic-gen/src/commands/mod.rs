@@ -12,6 +12,7 @@ mod export;
 mod generate;
 mod given;
 mod import;
+mod on_board;
 pub mod output;
 mod report;
 mod run;

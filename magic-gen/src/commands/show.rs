@@ -2,13 +2,14 @@
 
 use std::io::Write;
 
-use anyhow::{Context, Result, ensure};
+use anyhow::{Context, Error, Result, ensure};
 use serde::Serialize;
 use serde_json::json;
 
+use super::on_board;
 use super::output::print_json;
 use super::verify::see_verify;
-use crate::cli::Show;
+use crate::cli::{Show, usage_error};
 use crate::folder::workspace::command_in;
 use crate::geometry::{Slider, Square};
 use crate::read::{self, MagicRow, SourceFile, SourceName, Tables};
@@ -31,11 +32,16 @@ struct Shown {
 ///
 /// If the table cannot be read, or its row cannot be shown.
 pub fn run(options: &Show, out: &mut impl Write) -> Result<()> {
-    let tables = options.dir.tables()?;
-    match (options.slider, options.square) {
-        (Some(slider), Some(square)) => one_square(&tables, slider, square, options, out),
-        _ => overview(&tables, options, out),
+    if options.board.board.is_some() {
+        return on_board::show(options, out);
     }
+    let (Some(slider), Some(square)) = (&options.piece, &options.square) else {
+        return overview(&options.dir.tables()?, options, out);
+    };
+    let wrong = |error: Error| usage_error(Some("show"), error.to_string());
+    let slider = slider.to_lowercase().parse().map_err(wrong)?;
+    let square = square.to_lowercase().parse().map_err(wrong)?;
+    one_square(&options.dir.tables()?, slider, square, options, out)
 }
 
 /// All tables, and which target reads what.

@@ -1,7 +1,7 @@
 //! Which attack set is in which slot of a square's table.
 
 use crate::geometry::{Slider, Square};
-use crate::search::Occupancies;
+use crate::search::{Id, Occupancies};
 
 /// The table of one square as a magic fills it.
 #[derive(Clone, Debug)]
@@ -14,7 +14,7 @@ pub struct Census {
     pub bits: u32,
     /// For each slot the attack set that came first, as an index into the occupancies'
     /// `attack_sets`; `None` if no occupancy selects the slot.
-    pub slots: Vec<Option<u8>>,
+    pub slots: Vec<Option<Id>>,
     /// Occupancies whose slot already had their attack set.
     pub constructive: usize,
     /// Occupancies whose slot had another attack set: the magic is bad.

@@ -5,6 +5,7 @@ use serde::Serialize;
 use crate::diagram::{Diagram, HEADING, beside};
 use crate::document::Hex;
 use crate::review::census::Census;
+use crate::search::Id;
 use crate::thousands::thousands;
 
 /// The figures of a square, as `show --json` prints them.
@@ -131,7 +132,7 @@ fn map(census: &Census) -> String {
 }
 
 /// The mean number of attacked squares, as a part of the greatest.
-fn shade(census: &Census, slots: &[Option<u8>]) -> char {
+fn shade(census: &Census, slots: &[Option<Id>]) -> char {
     let sets = &census.occupancies.attack_sets;
     let size = |set: u64| set.count_ones() as usize;
     let [mut used, mut sum] = [0; 2];
@@ -151,6 +152,7 @@ mod tests {
     use super::{COLUMNS, FREE, map, shade};
     use crate::geometry::Slider;
     use crate::review::census::Census;
+    use crate::search::Id;
 
     fn census(square: &str, bits: u32) -> Census {
         // A bad magic, so that not all slots are in use.
@@ -162,7 +164,7 @@ mod tests {
         let census = census("d4", 10);
         let sets = &census.occupancies.attack_sets;
         let by_size = |size: u32| sets.iter().position(|set| set.count_ones() == size).unwrap();
-        let of = |size: u32| shade(&census, &[None, Some(by_size(size) as u8)]);
+        let of = |size: u32| shade(&census, &[None, Some(by_size(size) as Id)]);
         assert_eq!([4, 7, 10, 14].map(of), ['░', '▒', '▓', '█']);
         assert_eq!(shade(&census, &[None, None]), FREE);
     }

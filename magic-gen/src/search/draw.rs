@@ -36,12 +36,17 @@
 //! and h8 need 6,000 to 3.1 million candidates, at most 70 ms, in each of 60 searches. Sparse
 //! candidates find none of the six in five seconds each.
 //!
+//! On a board of several words a bit of a magic moves the squares of its own word alone; the plan is the
+//! same.
+//!
 //! Source: one sentence about a generator for Fairy-Stockfish (#965, #972): it backtracks every
 //! mask bit into the index. The planned draw follows from that sentence. We did not read the
 //! generator's code.
 
 use rand_xoshiro::Xoshiro256PlusPlus;
 use rand_xoshiro::rand_core::Rng;
+
+use super::word::Word;
 
 /// A distribution of candidates.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -62,23 +67,44 @@ impl Draw {
 
     /// One candidate for `bits` index bits under `mask`.
     #[inline]
-    pub fn candidate(self, mask: u64, bits: u32, rng: &mut Xoshiro256PlusPlus) -> u64 {
+    pub fn candidate<W: Word>(self, mask: W, bits: u32, rng: &mut Xoshiro256PlusPlus) -> W {
+        let mut each = |draw: fn(&mut Xoshiro256PlusPlus) -> u64| {
+            let mut words = [0; 3];
+            words[..W::WORDS].fill_with(|| draw(rng));
+            W::of(words)
+        };
         match self {
-            Self::Sparse => rng.next_u64() & rng.next_u64() & rng.next_u64(),
-            Self::Planned => planned(mask, bits, rng.next_u64()),
-            Self::Dense => rng.next_u64() | rng.next_u64(),
+            Self::Sparse => each(|rng| rng.next_u64() & rng.next_u64() & rng.next_u64()),
+            Self::Dense => each(|rng| rng.next_u64() | rng.next_u64()),
+            Self::Planned => {
+                let first = u128::from(rng.next_u64()) << 64;
+                // The choices for a larger board do not fit one number.
+                let is_long = mask.words()[1..] != [0; 2];
+                let rest = if is_long { rng.next_u64() } else { 0 };
+                planned(mask, bits, first | u128::from(rest))
+            }
         }
     }
 }
 
-/// The magic that `fraction`, a random word, plans.
-fn planned(mask: u64, bits: u32, mut fraction: u64) -> u64 {
+/// The magic that `fraction`, random numbers, plans.
+fn planned<W: Word>(mask: W, bits: u32, mut fraction: u128) -> W {
     let lowest = 64 - bits;
     let mut free = u64::MAX << lowest;
-    let mut waiting = mask;
-    let mut magic = 0;
-    while waiting != 0 {
-        let square = nth_bit(waiting, below(&mut fraction, waiting.count_ones()));
+    let mut waiting = mask.words();
+    let mut magic = [0; 3];
+    loop {
+        let squares = waiting.iter().map(|word| word.count_ones()).sum();
+        if squares == 0 {
+            break;
+        }
+        let mut nth = below(&mut fraction, squares);
+        let mut word = 0;
+        while nth >= waiting[word].count_ones() {
+            nth -= waiting[word].count_ones();
+            word += 1;
+        }
+        let square = nth_bit(waiting[word], nth);
         let targets = free & (u64::MAX << square);
         if targets == 0 {
             // The free index bits are below this square: the plan has failed, and
@@ -87,19 +113,21 @@ fn planned(mask: u64, bits: u32, mut fraction: u64) -> u64 {
         }
         let target = nth_bit(targets, below(&mut fraction, targets.count_ones()));
         let shift = target - square;
-        magic |= 1 << shift;
-        let served = (mask << shift) & free;
+        magic[word] |= 1 << shift;
+        let served = (mask.words()[word] << shift) & free;
         free &= !served;
-        waiting &= !(served >> shift);
+        waiting[word] &= !(served >> shift);
     }
-    magic
+    W::of(magic)
 }
 
 /// A number below `n` from the top of the fraction. The rest remains for the next call.
-fn below(fraction: &mut u64, n: u32) -> u32 {
-    let product = u128::from(*fraction) * u128::from(n);
-    *fraction = product as u64;
-    (product >> 64) as u32
+fn below(fraction: &mut u128, n: u32) -> u32 {
+    let [high, low] =
+        [*fraction >> 64, *fraction & u128::from(u64::MAX)].map(|it| it * u128::from(n));
+    let high = high + (low >> 64);
+    *fraction = high << 64 | (low & u128::from(u64::MAX));
+    (high >> 64) as u32
 }
 
 /// The `n`th lowest bit of `set`, counted from 0.
@@ -141,7 +169,7 @@ mod tests {
         let mut rng = stream(1, "below");
         let mut counts = [0; 12];
         for _ in 0..12_000 {
-            let mut fraction = rng.next_u64();
+            let mut fraction = u128::from(rng.next_u64()) << 64;
             let _ = below(&mut fraction, 7);
             counts[below(&mut fraction, 12) as usize] += 1;
         }

@@ -2,13 +2,15 @@
 //!
 //! The textbook loop clears the table before each candidate. These are tens of kilobytes, but a bad
 //! candidate fails after about fifty boards. Here a slot also has the number of the candidate that
-//! wrote to it, its *epoch*. A slot of another epoch counts as empty. Attack sets are the one-byte
+//! wrote to it, its *epoch*. A slot of another epoch counts as empty. Attack sets are the short
 //! identifiers of [`Occupancies`](crate::search::Occupancies). So a slot has 32 bits, and the
-//! largest table of a magic has 16 KiB. It stays in the first-level cache, beside the occupancies
+//! largest table of a magic of chess has 16 KiB. It stays in the first-level cache, beside the occupancies
 //! that the trial reads.
 
+use super::occupancies::Id;
+
 /// Bits of a slot that hold an attack set's identifier; the epoch is above.
-const ID_BITS: u32 = 8;
+const ID_BITS: u32 = Id::BITS;
 
 /// The lowest bit of an epoch. So it is also the first epoch, in its place.
 const EPOCH: u32 = 1 << ID_BITS;
@@ -38,7 +40,7 @@ impl EpochTable {
 
     /// Puts an attack set into a slot, and says whether the slot was empty or had the same set.
     #[inline]
-    pub fn claim(&mut self, slot: usize, id: u8) -> bool {
+    pub fn claim(&mut self, slot: usize, id: Id) -> bool {
         let entry = self.epoch | u32::from(id);
         let before = std::mem::replace(&mut self.slots[slot], entry);
         agree(before, entry)
@@ -46,7 +48,7 @@ impl EpochTable {
 
     /// Whether a slot is empty or has this attack set.
     #[inline]
-    pub fn admits(&self, slot: usize, id: u8) -> bool {
+    pub fn admits(&self, slot: usize, id: Id) -> bool {
         agree(self.slots[slot], self.epoch | u32::from(id))
     }
 
@@ -88,7 +90,7 @@ mod tests {
 
     #[test]
     fn epochs_may_run_out() {
-        for id in [0, 7, u8::MAX] {
+        for id in [0, 7, Id::MAX] {
             // Leaves an entry of the first epoch behind, then counts the epochs round to it.
             let mut table = EpochTable::new(3);
             assert!(table.claim(5, id));

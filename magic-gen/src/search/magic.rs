@@ -33,7 +33,7 @@
 use rand_xoshiro::Xoshiro256PlusPlus;
 
 use crate::geometry::{Slider, Square};
-use crate::search::{Draw, Occupancies, Screen, Trial};
+use crate::search::{Draw, Occupancies, Relevant, Screen, Trial, Word};
 use crate::stream::stream;
 
 /// A magic with what the search learned about it.
@@ -73,7 +73,7 @@ impl MagicSearch {
     ///
     /// # Panics
     ///
-    /// If `bits` is not in [`Occupancies::possible_bits`].
+    /// If `bits` is not in [`Relevant::possible_bits`].
     pub fn new(slider: Slider, square: Square, bits: u32, draw: Draw, seed: u64) -> Self {
         let occupancies = Occupancies::new(slider, square);
         let possible = occupancies.possible_bits();
@@ -117,6 +117,18 @@ impl MagicSearch {
             candidates: self.candidates,
         }
     }
+}
+
+/// The most candidates for a square of any board. The hardest that is known needs some hundreds.
+const ENOUGH: u64 = 1 << 14;
+
+/// Searches a magic with an index bit for each mask square, at least one, among planned candidates of
+/// the stream of this name. Returns it with its index bits.
+pub fn find_for<W: Word>(of: &Relevant<W>, label: &str, seed: u64) -> Option<(W, u32)> {
+    let bits = of.mask_squares().max(1);
+    let (mut rng, mut trial) = (stream(seed, label), Trial::new(bits));
+    let mut drawn = (0..ENOUGH).map(|_| Draw::Planned.candidate(of.mask, bits, &mut rng));
+    drawn.find(|&magic| trial.accepts(of, magic)).map(|magic| (magic, bits))
 }
 
 /// The name of the random stream from which a square's search draws.

@@ -10,12 +10,14 @@ mod results;
 pub mod rook_weights;
 mod screen;
 mod trial;
+mod word;
 
 pub use draw::Draw;
 pub use epoch_table::EpochTable;
 pub use magic::{Magic, MagicSearch};
-pub use occupancies::Occupancies;
+pub use occupancies::{Id, Occupancies, Relevant};
 pub use results::{Results, Search};
 pub use rook_weights::RookWeights;
 pub use screen::Screen;
 pub use trial::Trial;
+pub use word::{Parts, Word, parts_of};

@@ -1,53 +1,63 @@
 //! The relevant occupancies of a square and their attack sets, which a magic has to distinguish.
 //!
-//! A ray with `n` mask squares has `n + 1` outcomes: the first blocker is on one of these squares,
-//! or there is none. An attack set is a combination of the outcomes of all rays. There are at most
-//! 144 sets (rook d4: 4 * 3 * 4 * 3). The outcomes are the digits of a mixed-radix number, which
-//! gives each set an identifier of one byte. The trial compares these bytes instead of bitboards,
-//! so its memory stays in the first-level cache.
+//! What a piece attacks on one path depends on the squares of this path alone. A path of a slider
+//! with `n` mask squares has `n + 1` outcomes: the first blocker is on one of these squares, or there
+//! is none. (Paths with common squares count as one.) An attack set is a combination of the outcomes
+//! of all paths. On 64 squares there are at most 144 sets (rook d4: 4 * 3 * 4 * 3). The outcomes are
+//! the digits of a mixed-radix number, which gives each set a short identifier. The trial compares
+//! these instead of bitboards, so its memory stays in the first-level cache.
 //!
 //! The list begins with the fewest blockers. A bad magic usually fails on boards with one, two or
 //! three blockers. Their products have few terms, so few bits of the magic decide whether two
 //! indices are equal.
 
-use std::ops::RangeInclusive;
+use std::ops::{Deref, RangeInclusive};
 
+use anyhow::{Result, ensure};
+
+use super::word::Word;
+use crate::geometry::board::{Board, Set};
+use crate::geometry::piece::{Arm, Piece};
 use crate::geometry::{Site, Slider, Square};
 
-/// The relevant occupancies of a slider on a square, fewest blockers first,
-/// each with the identifier of its attack set.
+/// The identifier of an attack set.
+pub type Id = u16;
+
+/// The most squares of a mask whose occupancies are listed.
+const MOST: u32 = 20;
+
+/// The relevant occupancies of a piece on a square, fewest blockers first, each with the identifier
+/// of its attack set.
+#[derive(Clone, Debug)]
+pub struct Relevant<W = u64> {
+    /// The squares whose occupancy matters.
+    pub mask: W,
+    /// The subsets of the mask, fewest blockers first.
+    pub boards: Vec<W>,
+    /// For each board the index of its attack set in `attack_sets`.
+    pub ids: Vec<Id>,
+    /// The attack sets, all different.
+    pub attack_sets: Vec<W>,
+}
+
+/// The relevant occupancies of a slider of chess.
 #[derive(Clone, Debug)]
 pub struct Occupancies {
     /// The slider.
     pub slider: Slider,
     /// The square of the slider.
     pub square: Square,
-    /// The squares whose occupancy matters.
-    pub mask: u64,
-    /// The subsets of the mask, fewest blockers first.
-    pub boards: Vec<u64>,
-    /// For each board the index of its attack set in `attack_sets`.
-    pub ids: Vec<u8>,
-    /// The attack sets, all different.
-    pub attack_sets: Vec<u64>,
+    of: Relevant,
 }
 
 impl Occupancies {
     /// Lists the occupancies of `slider` on `square`.
     pub fn new(slider: Slider, square: Square) -> Self {
-        let mut product = Product { boards: vec![0], ids: vec![0], attack_sets: vec![0] };
-        for ray in slider.rays(square) {
-            product.extend(&ray);
-        }
-        let order = fewest_bits_first(product.boards.len().ilog2());
-        Self {
-            slider,
-            square,
-            mask: slider.mask(square),
-            boards: order.iter().map(|&i| product.boards[usize::from(i)]).collect(),
-            ids: order.iter().map(|&i| product.ids[usize::from(i)]).collect(),
-            attack_sets: product.attack_sets,
-        }
+        let chess = Board::named("chess").expect("a board with a name");
+        let piece = Piece::new(&chess, slider.name()).expect("a piece with a name");
+        let arms = piece.arms(&chess, 0, square.index());
+        let of = Relevant::of(&arms, |set| set as u64).expect("at most 12 squares");
+        Self { slider, square, of }
     }
 
     /// Lists the occupancies of a site.
@@ -60,56 +70,131 @@ impl Occupancies {
         Site::new(self.slider, self.square)
     }
 
+    /// The lists alone.
+    pub fn into_relevant(self) -> Relevant {
+        self.of
+    }
+}
+
+impl Deref for Occupancies {
+    type Target = Relevant;
+
+    fn deref(&self) -> &Relevant {
+        &self.of
+    }
+}
+
+impl<W: Word> Relevant<W> {
+    /// Lists the occupancies of a piece with these paths; `word` turns a set into a word.
+    ///
+    /// # Errors
+    ///
+    /// If there are too many.
+    pub fn of(arms: &[Arm], word: impl Fn(Set) -> W) -> Result<Self> {
+        let groups = groups(arms);
+        let squares: usize = groups.iter().map(|(_, squares)| squares.len()).sum();
+        ensure!(
+            squares <= MOST as usize,
+            "a mask of {squares} squares has 2^{squares} occupancies, a table of {} MiB; magics are for \
+             masks of at most {MOST} squares, lines for all",
+            ((1_u128 << squares) * 16) >> 20
+        );
+        let mut product = Product { boards: vec![0], ids: vec![0], attack_sets: vec![0] };
+        for (arms, squares) in &groups {
+            product.extend(arms, squares)?;
+        }
+        let order = fewest_bits_first(squares as u32);
+        Ok(Self {
+            mask: word(groups.iter().flat_map(|(_, squares)| squares).map(|s| 1 << s).sum()),
+            boards: order.iter().map(|&i| word(product.boards[i as usize])).collect(),
+            ids: order.iter().map(|&i| product.ids[i as usize]).collect(),
+            attack_sets: product.attack_sets.into_iter().map(word).collect(),
+        })
+    }
+
+    /// The number of squares of the mask.
+    pub fn mask_squares(&self) -> u32 {
+        self.mask.words().into_iter().map(u64::count_ones).sum()
+    }
+
     /// The numbers of index bits that a magic can have: enough to number the attack sets, and at
     /// most one for each mask square.
     pub fn possible_bits(&self) -> RangeInclusive<u32> {
         let least = self.attack_sets.len().next_power_of_two().ilog2();
-        least..=self.mask.count_ones()
+        least..=self.mask_squares()
     }
 }
 
-/// The combinations of the rays so far.
+/// Paths that have relevant squares in common, with these squares from near to far.
+type Group<'a> = (Vec<&'a Arm>, Vec<usize>);
+
+/// The paths in groups that share no relevant square.
+fn groups(arms: &[Arm]) -> Vec<Group<'_>> {
+    let mut groups: Vec<Group<'_>> = Vec::new();
+    for arm in arms {
+        let shares = |group: &mut Group<'_>| group.1.iter().any(|s| arm.relevant().contains(s));
+        let (mut arms, mut squares) = (Vec::new(), Vec::new());
+        for (others, theirs) in groups.extract_if(.., shares) {
+            arms.extend(others);
+            squares.extend(theirs);
+        }
+        arms.push(arm);
+        let new = arm.relevant().iter().filter(|s| !squares.contains(*s)).copied();
+        squares.extend(new.collect::<Vec<_>>());
+        groups.push((arms, squares));
+    }
+    groups
+}
+
+/// The combinations of the groups so far.
 struct Product {
-    boards: Vec<u64>,
-    ids: Vec<u8>,
-    attack_sets: Vec<u64>,
+    boards: Vec<Set>,
+    ids: Vec<Id>,
+    attack_sets: Vec<Set>,
 }
 
 impl Product {
-    /// Combines each of them with every outcome of one more ray.
-    fn extend(&mut self, ray: &[Square]) {
-        let radix = self.attack_sets.len();
-        let len = self.boards.len();
-        let inner = ray.len().saturating_sub(1);
-        for blockers in 1..1_usize << inner {
-            let board = spread(blockers, ray);
-            let id = (blockers.trailing_zeros() as usize + 1) * radix;
+    /// Combines each of them with every outcome of one more group.
+    fn extend(&mut self, arms: &[&Arm], squares: &[usize]) -> Result<()> {
+        let (radix, len) = (self.attack_sets.len(), self.boards.len());
+        let attacks = |board: Set| arms.iter().fold(0, |set, arm| set | arm.attacks(board));
+        let mut outcomes: Vec<Set> = Vec::new();
+        for blockers in 0..1_usize << squares.len() {
+            let board = spread(blockers, squares);
+            let attacked = attacks(board);
+            let known = outcomes.iter().position(|&it| it == attacked);
+            let outcome = known.unwrap_or_else(|| {
+                outcomes.push(attacked);
+                outcomes.len() - 1
+            });
+            if blockers == 0 {
+                continue;
+            }
+            let sets = radix * outcomes.len();
+            ensure!(sets <= 1 << Id::BITS, "it has more than {} attack sets", 1 << Id::BITS);
             self.boards.extend_from_within(..len);
             self.ids.extend_from_within(..len);
             let from = self.boards.len() - len;
             self.boards[from..].iter_mut().for_each(|b| *b |= board);
-            self.ids[from..].iter_mut().for_each(|i| *i += id as u8);
+            self.ids[from..].iter_mut().for_each(|i| *i += (outcome * radix) as Id);
         }
-        let whole = spread(usize::MAX, ray);
-        for stop in 1..=inner {
-            let reached = spread(usize::MAX, &ray[..stop]);
-            self.attack_sets.extend_from_within(..radix);
-            let from = self.attack_sets.len() - radix;
-            self.attack_sets[from..].iter_mut().for_each(|a| *a |= reached);
-        }
-        self.attack_sets[..radix].iter_mut().for_each(|a| *a |= whole);
+        let sets = outcomes
+            .iter()
+            .flat_map(|outcome| self.attack_sets.iter().map(move |set| set | outcome));
+        self.attack_sets = sets.collect();
+        Ok(())
     }
 }
 
-/// The squares of `ray` that `subset` selects, as a bitboard.
-fn spread(subset: usize, ray: &[Square]) -> u64 {
-    let chosen = ray.iter().enumerate().filter(|(i, _)| subset >> i & 1 == 1);
-    chosen.map(|(_, s)| s.bit()).sum()
+/// The squares that `subset` selects, as a set.
+fn spread(subset: usize, squares: &[usize]) -> Set {
+    let chosen = squares.iter().enumerate().filter(|(i, _)| subset >> i & 1 == 1);
+    chosen.map(|(_, s)| 1 << s).sum()
 }
 
 /// The numbers below 2^bits, those with the fewest set bits first (a stable sort).
-fn fewest_bits_first(bits: u32) -> Vec<u16> {
-    let mut next = [0_usize; 18];
+fn fewest_bits_first(bits: u32) -> Vec<u32> {
+    let mut next = [0_usize; MOST as usize + 2];
     for i in 0..1_u32 << bits {
         next[i.count_ones() as usize + 1] += 1;
     }
@@ -117,7 +202,7 @@ fn fewest_bits_first(bits: u32) -> Vec<u16> {
         next[i] += next[i - 1];
     }
     let mut order = vec![0; 1 << bits];
-    for i in 0..1_u16 << bits {
+    for i in 0..1_u32 << bits {
         let place = &mut next[i.count_ones() as usize];
         order[*place] = i;
         *place += 1;

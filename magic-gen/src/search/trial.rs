@@ -1,6 +1,6 @@
 //! The trial of one candidate: fill a table until two attack sets collide.
 
-use crate::search::{EpochTable, Occupancies};
+use crate::search::{EpochTable, Relevant, Word};
 
 /// A reusable table in which candidates are tried.
 #[derive(Clone, Debug)]
@@ -17,12 +17,10 @@ impl Trial {
 
     /// Whether no two attack sets collide in a slot with `magic`.
     #[inline]
-    pub fn accepts(&mut self, occupancies: &Occupancies, magic: u64) -> bool {
+    pub fn accepts<W: Word>(&mut self, occupancies: &Relevant<W>, magic: W) -> bool {
         self.table.clear();
         let mut boards = occupancies.boards.iter().zip(&occupancies.ids);
-        boards.all(|(&board, &id)| {
-            self.table.claim((board.wrapping_mul(magic) >> self.shift) as usize, id)
-        })
+        boards.all(|(board, &id)| self.table.claim(board.slot(&magic, self.shift), id))
     }
 
     /// The number of slots that the last candidate wrote to.

@@ -4,7 +4,7 @@
 //! search them, and they are the same for every seed.
 
 use crate::geometry::{Slider, Square};
-use crate::search::Occupancies;
+use crate::search::{Occupancies, Relevant};
 
 /// One magic for each square, a1 to h8.
 pub const MAGICS: [u64; 64] = [
@@ -99,8 +99,8 @@ impl BishopString {
         let (mut bytes, mut read, mut end) = (vec![0; LONGEST], vec![0; LONGEST], 0);
         for (square, magic) in Square::all().zip(MAGICS) {
             let mask = Slider::Bishop.mask(square);
-            let Occupancies { boards, ids, attack_sets, .. } =
-                Occupancies::new(Slider::Bishop, square);
+            let Relevant { boards, ids, attack_sets, .. } =
+                Occupancies::new(Slider::Bishop, square).into_relevant();
             let turned = |set: u64| set.rotate_right(square.index() as u32).to_le_bytes();
             let lines = attack_sets.iter().fold(0, |lines, set| lines | set);
             for (occupied, id) in boards.iter().zip(ids) {

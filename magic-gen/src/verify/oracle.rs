@@ -5,6 +5,8 @@
 //! that it is right.
 
 use crate::geometry::Slider;
+use crate::geometry::board::{Board, Set, Step};
+use crate::geometry::piece::{Path, Rule, Zone};
 
 /// The directions of a slider as (file, rank) steps.
 pub(crate) const fn directions(slider: Slider) -> &'static [(i32, i32)] {
@@ -57,4 +59,67 @@ pub(crate) fn subsets(mask: u64) -> impl Iterator<Item = u64> {
 pub(crate) fn name(square: usize) -> String {
     let file = b"abcdefgh"[square % 8] as char;
     format!("{file}{}", square / 8 + 1)
+}
+
+/// The squares that a piece of a side (White 0, Black 1) attacks from square `from` of a board along one
+/// path.
+pub(crate) fn along(
+    board: &Board,
+    (path, zone): &(Path, Zone),
+    side: usize,
+    from: usize,
+    occupied: Set,
+) -> Set {
+    let start = board.place(from);
+    let (mut file, mut rank) = start;
+    let mut attacked = 0;
+    let (mut hurdles, mut steps) = (0, 0);
+    while steps < path.most {
+        let Some(step) = path.lead.get(steps).copied().or(path.then) else { break };
+        file += step.0;
+        rank += if side == 0 { step.1 } else { -step.1 };
+        let Some(square) = board.square((file, rank)) else {
+            // A leap over the edge reaches nothing.
+            return if path.rule == Rule::Last { 0 } else { attacked };
+        };
+        if !is_inside(*zone, side, start, (file, rank)) {
+            return if path.rule == Rule::Last { 0 } else { attacked };
+        }
+        steps += 1;
+        let here = 1 << square;
+        let (is_there, is_end) = match path.rule {
+            Rule::Slide => (true, occupied & here != 0),
+            Rule::Hop => (hurdles == 1, occupied & here != 0 && hurdles == 1),
+            Rule::Behind => (hurdles == 1, hurdles == 1),
+            Rule::Last => (steps == path.most, occupied & here != 0),
+        };
+        attacked |= if is_there { here } else { 0 };
+        hurdles += i32::from(occupied & here != 0);
+        if is_end {
+            break;
+        }
+    }
+    attacked
+}
+
+/// Whether the zone of a piece that stands at `from` has this place.
+fn is_inside(zone: Zone, side: usize, from: Step, to: Step) -> bool {
+    let [lower, upper] = [(3..6, 0..3), (3..6, 7..10)];
+    let palace = |it: Step| {
+        let is_in = |(files, ranks): &(std::ops::Range<i32>, std::ops::Range<i32>)| {
+            files.contains(&it.0) && ranks.contains(&it.1)
+        };
+        [&lower, &upper].iter().position(|palace| is_in(palace))
+    };
+    // The points of the drawn diagonals: the corners of a palace and its center.
+    let is_drawn = |it: Step| [(3, 0), (5, 0), (4, 1), (3, 2), (5, 2)].contains(&(it.0, it.1 % 7));
+    match zone {
+        Zone::Anywhere => true,
+        Zone::Palace => palace(from).is_some() && palace(from) == palace(to),
+        Zone::PalaceDiagonals => {
+            palace(from).is_some() && palace(from) == palace(to) && is_drawn(from) && is_drawn(to)
+        }
+        Zone::OwnHalf => (from.1 < 5) == (to.1 < 5),
+        Zone::OtherHalf => (side == 0) == (from.1 >= 5),
+    }
 }

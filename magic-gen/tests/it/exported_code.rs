@@ -131,7 +131,7 @@ fn statements(cases: &[Case], template: &str, name: impl Fn(&str) -> String) -> 
     cases.iter().map(line).collect()
 }
 
-const WARNINGS: [&str; 5] = ["-Wall", "-Wextra", "-Wpedantic", "-Wconversion", "-Werror"];
+pub const WARNINGS: [&str; 5] = ["-Wall", "-Wextra", "-Wpedantic", "-Wconversion", "-Werror"];
 
 /// What both read: each case by `CALL`, which has the arms.
 const C_MAIN: &str = "
@@ -215,7 +215,7 @@ fn check_cpp_header(compiler: &str, technique: &str) {
 }
 
 /// Compiles a program with the checks of a debug build.
-fn with_checks(dir: &Path, rustc: &str) -> Command {
+pub fn with_checks(dir: &Path, rustc: &str) -> Command {
     let mut command = Command::new(rustc);
     command.current_dir(dir).args(["--edition=2021", "-Dwarnings", "-Copt-level=1"]);
     command.args(["-Cdebug-assertions=on", "-Coverflow-checks=on", "-o", "program", "main.rs"]);
@@ -223,7 +223,7 @@ fn with_checks(dir: &Path, rustc: &str) -> Command {
 }
 
 /// The compiler that compiles these tests.
-fn rustc() -> String {
+pub fn rustc() -> String {
     std::env::var("RUSTC").unwrap_or_else(|_| "rustc".to_owned())
 }
 

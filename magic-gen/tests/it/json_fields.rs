@@ -38,12 +38,13 @@ fn the_page_names_each_field_and_no_other() {
         ["list.txt", "bad.h", "pages", "h.h"].map(|it| files.file(it));
     let [list, bad, report, header] = [&list, &bad, &report, &header].map(|file| path(file));
     let [whole, damaged] = [whole.name(), damaged.name()];
-    let commands: [&[&str]; 12] = [
+    let commands: [&[&str]; 13] = [
         &["verify", "--dir", whole],
         &["verify", "--dir", damaged],
         &["audit", bad],
         &["show", "--dir", whole],
         &["show", "rook", "e4", "--dir", whole],
+        &["show", "cannon", "e5", "--board", "xiangqi"],
         &["search", "rook", "e4"],
         &["--check", "--dir", damaged],
         &["diff", whole, damaged],

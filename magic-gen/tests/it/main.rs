@@ -3,6 +3,8 @@
 
 mod audited_files;
 mod audited_syntax;
+mod board_walk;
+mod boards_exported;
 mod browser;
 mod candidates;
 mod damaged_rows;

@@ -1,7 +1,7 @@
 //! A bishop on its square: the attack sets that a string must contain.
 
 use magic_gen::geometry::{Slider, Square};
-use magic_gen::search::Occupancies;
+use magic_gen::search::{Id, Occupancies};
 use magic_gen::tables::bishop_string::SHIFT;
 
 /// A square with its relevant occupancies.
@@ -37,7 +37,7 @@ impl Bishop {
         let occupancies = Occupancies::new(Slider::Bishop, square);
         let others = !occupancies.mask;
         let seen = |set: u64| set.rotate_right(square.index() as u32);
-        let board = |(&occupied, &id): (&u64, &u8)| Board {
+        let board = |(&occupied, &id): (&u64, &Id)| Board {
             multiplied: occupied | others,
             attacks: seen(occupancies.attack_sets[usize::from(id)]),
         };

@@ -101,6 +101,10 @@ pub(super) enum Kind {
     Color,
     /// A word.
     Board,
+    /// A square of a board that has so many.
+    Place(u32),
+    /// A set of squares of a board with more than 64.
+    Wide,
 }
 
 /// The type of a result.
@@ -110,6 +114,8 @@ pub(super) enum Returns {
     Board,
     /// A number below 128.
     Number,
+    /// A set of squares of a board with more than 64.
+    Wide,
 }
 
 impl Kind {
@@ -118,7 +124,8 @@ impl Kind {
         match self {
             Self::Square => Some(63),
             Self::Color => Some(1),
-            Self::Board => None,
+            Self::Place(squares) => Some(squares - 1),
+            Self::Board | Self::Wide => None,
         }
     }
 }
@@ -177,19 +184,24 @@ impl Word {
         }
     }
 
-    /// This word and every word in it, but no count that is handed on to a function.
-    fn words(&self) -> Vec<&Self> {
+    /// The words in it, one level down, but no count that is handed on to a function.
+    pub(super) fn inner(&self) -> impl Iterator<Item = &Self> {
         let operands = match self {
             Self::Applied(_, operands) | Self::Call(_, operands) => &operands[..],
             _ => &[],
         };
         let is_call = matches!(self, Self::Call(..));
-        let operands = operands.iter().filter(|it| !(is_call && matches!(it, Self::Count(_))));
+        let operands = operands.iter().filter(move |it| !(is_call && matches!(it, Self::Count(_))));
         let index = match self.count() {
             Some(Count::Word(word)) => Some(&**word),
             _ => None,
         };
-        [self].into_iter().chain(operands.chain(index).flat_map(Self::words)).collect()
+        operands.chain(index)
+    }
+
+    /// This word and every word in it.
+    pub(super) fn words(&self) -> Vec<&Self> {
+        [self].into_iter().chain(self.inner().flat_map(Self::words)).collect()
     }
 }
 

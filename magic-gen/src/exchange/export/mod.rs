@@ -2,8 +2,10 @@
 //!
 //! A technique is a plan: its tables and, once for all languages, its lookups as `expression`s. A
 //! language is a table of spellings, with which `source_file` writes a plan. So a new technique is
-//! one file and one line, and so is a new language. JSON is a [`document`].
+//! one file and one line, and so is a new language. JSON is a [`document`]. Files for other boards than
+//! that of chess are made of the same expressions and spellings, in [`boards`].
 
+pub mod boards;
 mod expression;
 mod expression_text;
 mod languages;

@@ -19,7 +19,7 @@ pub(super) struct Array {
 }
 
 /// The content of an array, by the width of its elements.
-#[derive(Clone, Debug)]
+#[derive(Clone, PartialEq, Eq, Debug)]
 pub(super) enum Values {
     /// Bitboards and magics.
     U64(Vec<u64>),

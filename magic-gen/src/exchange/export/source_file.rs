@@ -11,7 +11,7 @@ use crate::read::Fingerprint;
 use crate::thousands::thousands;
 
 /// The text of the license under which an engine may have the file.
-const LICENSE: &str = include_str!("../../../LICENSE-MIT");
+pub(super) const LICENSE: &str = include_str!("../../../LICENSE-MIT");
 
 const OCCUPIED: &str = "`occupied` has all pieces of both sides, with or without the slider. An \
                         attack set ends with the first piece on each ray, of whichever side.";
@@ -196,8 +196,10 @@ impl Spelling {
             named(self.parameter, name, &[("type", self.types.parameter(*kind))])
         };
         let bounded = function.parameters.iter().filter_map(|(name, kind)| {
-            let most = kind.greatest().filter(|_| function.counts_with(name))?.to_string();
-            Some(named(self.bound, name, &[("most", &most)]))
+            let most = kind.greatest().filter(|_| function.counts_with(name))?;
+            // A number of one bit less than a power of two is a mask.
+            let bound = if (most + 1).is_power_of_two() { self.bound } else { self.bound_below };
+            Some(named(bound, name, &[("most", &most.to_string())]))
         });
         let local =
             |(name, word): &(&str, _)| named(self.local, name, &[("value", &printer.word(word))]);
@@ -205,6 +207,7 @@ impl Spelling {
         let result = printer.word(&function.result);
         let (kind, result) = match function.returns {
             Returns::Board => (self.types.element(&Values::U64(Vec::new())), result),
+            Returns::Wide => (self.types.wide, result),
             Returns::Number => (self.types.number, self.narrowed.replace('?', &result)),
         };
         let returns = function.about.trim_start_matches("The ").replace('`', "");
@@ -268,7 +271,7 @@ fn filled(template: &str, values: &[(&str, &str)]) -> String {
 }
 
 /// A text in lines of the same length as the code.
-fn wrapped(text: &str) -> Vec<String> {
+pub(super) fn wrapped(text: &str) -> Vec<String> {
     let mut lines = vec![String::new()];
     for word in text.split(' ') {
         let line = lines.last_mut().expect("a line");

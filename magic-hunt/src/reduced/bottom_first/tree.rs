@@ -4,7 +4,7 @@ use std::cmp::Reverse;
 use std::collections::{BTreeMap, HashMap};
 
 use magic_gen::geometry::{Slider, Square};
-use magic_gen::search::Occupancies;
+use magic_gen::search::{Id, Occupancies};
 
 /// The most bits of the magic that one pass over the windows decides.
 pub const WIDEST: u32 = 9;
@@ -22,7 +22,7 @@ pub struct Tree {
     pub levels: Vec<Level>,
     /// The attack set of each occupancy, as a number. Bit `i` of an occupancy's
     /// number says whether the square of level `i` is occupied.
-    pub classes: Vec<u8>,
+    pub classes: Vec<Id>,
 }
 
 /// One square of the mask.
@@ -73,8 +73,8 @@ impl Tree {
 }
 
 /// The occupancies with the same attack set together, the largest groups first.
-fn by_class(occupancies: Vec<u16>, classes: &[u8]) -> Vec<Vec<u16>> {
-    let mut groups = BTreeMap::<u8, Vec<u16>>::new();
+fn by_class(occupancies: Vec<u16>, classes: &[Id]) -> Vec<Vec<u16>> {
+    let mut groups = BTreeMap::<Id, Vec<u16>>::new();
     for o in occupancies {
         groups.entry(classes[usize::from(o)]).or_default().push(o);
     }
@@ -84,7 +84,7 @@ fn by_class(occupancies: Vec<u16>, classes: &[u8]) -> Vec<Vec<u16>> {
 }
 
 /// The attack set of each occupancy of `squares`.
-fn classes(slider: Slider, square: Square, squares: &[u32]) -> Vec<u8> {
+fn classes(slider: Slider, square: Square, squares: &[u32]) -> Vec<Id> {
     let occupancies = Occupancies::new(slider, square);
     let ids: HashMap<_, _> = occupancies.boards.iter().zip(&occupancies.ids).collect();
     let board = |o: usize| -> u64 {

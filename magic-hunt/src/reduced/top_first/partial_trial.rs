@@ -3,7 +3,7 @@
 use std::ops::Range;
 
 use super::problem::Problem;
-use magic_gen::search::EpochTable;
+use magic_gen::search::{EpochTable, Id};
 
 /// Tests magics, and keeps the table that each test fills.
 #[derive(Clone, Debug)]
@@ -66,7 +66,7 @@ fn certain(
     magic: u64,
     undecided: u32,
     occupancies: Range<usize>,
-) -> impl Iterator<Item = (usize, u8)> {
+) -> impl Iterator<Item = (usize, Id)> {
     let rest = (1_u64 << undecided) - 1;
     let boards = problem.boards[occupancies.clone()].iter();
     boards.zip(&problem.ids[occupancies]).filter_map(move |(&board, &id)| {

@@ -7,7 +7,7 @@ use anyhow::{Result, ensure};
 use super::circle::GUARD;
 use crate::reduced;
 use magic_gen::geometry::{Site, Slider};
-use magic_gen::search::Occupancies;
+use magic_gen::search::{Id, Occupancies};
 
 /// A slider on a square, the number of index bits, and the order of the search.
 #[derive(Clone, Debug)]
@@ -22,7 +22,7 @@ pub struct Problem {
     /// file, and so on. Each part is as long as all parts before it together.
     pub boards: Vec<u64>,
     /// For each of them the number of its attack set.
-    pub ids: Vec<u8>,
+    pub ids: Vec<Id>,
     /// The number of occupancies of base squares alone.
     pub base: usize,
     /// The squares of a rook's upward ray, as bit numbers: near to far. A bishop's mask is all
@@ -62,7 +62,7 @@ impl Problem {
         let mask = occupancies.mask;
         reduced::check_bits(&occupancies, bits, served)?;
         let shift = 64 - bits;
-        let ids: HashMap<u64, u8> =
+        let ids: HashMap<u64, Id> =
             occupancies.boards.iter().copied().zip(occupancies.ids.iter().copied()).collect();
         let mut boards = fewest_first(file.first().map_or(mask, |first| mask & ((1 << first) - 1)));
         let base = boards.len();

@@ -33,6 +33,7 @@ uint64_t parries = rookline_between(3, 59) | UINT64_C(1) << 59; // these stop a 
         square: "unsigned",
         color: "unsigned",
         number: "unsigned",
+        wide: "rookline_set",
     },
     helpers: &[
         (Op::SwappedBytes, SWAP_BYTES),
@@ -71,6 +72,7 @@ uint64_t parries = rookline_between(3, 59) | UINT64_C(1) << 59; // these stop a 
                return {result};\n}\n",
     parameter: "{type} {name}",
     bound: "    ROOKLINE_CHECK({name} <= {most}u);\n",
+    bound_below: "    ROOKLINE_CHECK({name} <= {most}u);\n",
     local: "    const uint64_t {name} = {value};\n",
     formatted: str::to_owned,
 };

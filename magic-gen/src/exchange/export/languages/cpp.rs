@@ -26,6 +26,7 @@ constexpr std::uint64_t parries = rookline::between(3, 59) | 1ull << 59; // thes
         u16: "std::uint16_t",
         u8: "std::uint8_t",
         i8: "std::int8_t",
+        wide: "Set",
         ..c::SPELLING.types
     },
     helpers: &[(Op::SwappedBytes, SWAP_BYTES), (Op::RotatedLeft, ROTATE_LEFT), (Op::RotatedRight, ROTATE_RIGHT), (Op::Pext, PEXT), (Op::Load, LOAD)],

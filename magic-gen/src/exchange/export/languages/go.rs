@@ -27,6 +27,7 @@ parries := rookline.Between(3, 59) | 1<<59 // these stop a check from d8 to d1",
         square: "uint",
         color: "uint",
         number: "uint8",
+        wide: "",
     },
     helpers: &[],
     operations: &[

@@ -86,6 +86,8 @@ pub(super) struct Spelling {
     pub parameter: &'static str,
     /// How a parameter is brought below its limit.
     pub bound: &'static str,
+    /// The same for a limit that is no mask: what is beyond it counts as 0.
+    pub bound_below: &'static str,
     pub local: &'static str,
     /// What the language's formatter would change in a function.
     pub formatted: fn(&str) -> String,
@@ -114,6 +116,8 @@ pub(super) struct Types {
     color: &'static str,
     /// A number below 128.
     pub number: &'static str,
+    /// A set of more than 64 squares.
+    pub wide: &'static str,
 }
 
 impl Types {
@@ -128,9 +132,10 @@ impl Types {
 
     pub(super) const fn parameter(&self, kind: Kind) -> &'static str {
         match kind {
-            Kind::Square => self.square,
+            Kind::Square | Kind::Place(_) => self.square,
             Kind::Color => self.color,
             Kind::Board => self.u64,
+            Kind::Wide => self.wide,
         }
     }
 }

@@ -27,6 +27,7 @@ const PARRIES: u64 = rookline::between(3, 59) | 1 << 59; // these stop a check f
         square: "usize",
         color: "usize",
         number: "u8",
+        wide: "Set",
     },
     helpers: &[(Op::Pext, PEXT), (Op::Load, LOAD)],
     operations: &[
@@ -59,6 +60,7 @@ const PARRIES: u64 = rookline::between(3, 59) | 1 << 59; // these stop a check f
                {\n{bounds}{locals}    {result}\n}\n",
     parameter: "{name}: {type}",
     bound: "    let {name} = {name} & {most};\n",
+    bound_below: "    let {name} = if {name} <= {most} { {name} } else { 0 };\n",
     local: "    let {name} = {value};\n",
     ..c::SPELLING
 };

@@ -28,6 +28,7 @@ const parries = rookline.between(3, 59) | 1 << 59; // these stop a check from d8
         square: "u6",
         color: "u1",
         number: "u8",
+        wide: "",
     },
     helpers: &[
         (Op::RotatedLeft, ROTATE_LEFT),

@@ -1,0 +1,190 @@
+//! `export` and `show` on other boards than that of chess.
+
+use std::fmt::Write as _;
+use std::io::Write;
+
+use anyhow::{Result, bail};
+use serde_json::json;
+
+use super::export::check;
+use super::output::{deliver, print_json};
+use crate::cli::{Export, OnBoard, Show, usage_error};
+use crate::exchange::export::boards::{Request, WrongLookup};
+use crate::geometry::board::{Board, Order, Set};
+use crate::geometry::piece::{Arm, Piece};
+use crate::stream::DEFAULT_SEED;
+use crate::thousands::thousands;
+
+impl OnBoard {
+    fn read(&self) -> Result<Board> {
+        let board = Board::named(self.board.as_deref().unwrap_or("chess"))?;
+        let is_files = self.order.as_deref() == Some("files");
+        let order = if is_files { Order::Files } else { Order::Ranks };
+        board.numbered(order, self.first.as_deref())
+    }
+}
+
+/// Searches, proves and writes the file of a board.
+///
+/// # Errors
+///
+/// If an argument is wrong, there is no magic, or the file cannot be written.
+pub(super) fn export(options: &Export, out: &mut impl Write) -> Result<()> {
+    let file = request(options).and_then(|request| request.file(options.format));
+    let file = file.map_err(|error| match error.is::<WrongLookup>() {
+        true => error,
+        false => usage_error(Some("export"), format!("{error:#}")),
+    })?;
+    if options.check {
+        return options.output.as_deref().map_or(Ok(()), |path| check(&file.text, path));
+    }
+    deliver(&file.text, options.output.as_deref(), &options.print, out)?;
+    let is_silent = options.output.is_none() || options.print.quiet || options.print.json;
+    if !is_silent {
+        let (bytes, occupancies) = (thousands(file.bytes), thousands(file.occupancies));
+        writeln!(
+            out,
+            "tables of {bytes} bytes, proven for {occupancies} occupancies of lines and squares"
+        )?;
+    }
+    Ok(())
+}
+
+fn request(options: &Export) -> Result<Request> {
+    if options.dir.dir.is_some() {
+        bail!("--board searches, and reads no folder of tables: leave --dir out");
+    }
+    let by_lines = match options.technique.as_deref() {
+        None | Some("lines") => true,
+        Some("magics") => false,
+        Some(other) => bail!("{other} is for chess alone: with --board there are lines and magics"),
+    };
+    let board = options.board.read()?;
+    let name = match &options.name {
+        Some(name) => name.clone(),
+        None if board.name.starts_with(|c: char| c.is_ascii_digit()) => format!("b{board}"),
+        None => board.name.clone(),
+    };
+    Ok(Request {
+        pieces: options.pieces.clone(),
+        by_lines,
+        pair: options.word.is_some(),
+        name,
+        seed: options.seed.map_or(DEFAULT_SEED, |seed| seed.0),
+        command: command(options),
+        board,
+    })
+}
+
+/// The command that writes the same file.
+fn command(options: &Export) -> String {
+    let board = &options.board;
+    let mut words = format!("magic-gen export --format {}", options.format.word());
+    let named = |name: &str, value: &Option<String>| match value {
+        Some(value) => format!(" --{name} {value}"),
+        None => String::new(),
+    };
+    words += &named("board", &board.board);
+    words += &named("order", &board.order);
+    words += &named("first", &board.first);
+    words.extend(options.pieces.iter().map(|piece| format!(" --piece '{piece}'")));
+    words += &named("technique", &options.technique);
+    words += &named("name", &options.name);
+    words += &named("word", &options.word);
+    words += &named("seed", &options.seed.map(|seed| seed.to_string()));
+    words
+}
+
+/// Draws what a piece attacks, and which squares matter.
+///
+/// # Errors
+///
+/// If the board, the piece or the square is not known.
+pub(super) fn show(options: &Show, out: &mut impl Write) -> Result<()> {
+    let wrong = |error: anyhow::Error| usage_error(Some("show"), format!("{error:#}"));
+    let read = || -> Result<(Board, Piece, usize)> {
+        let board = options.board.read()?;
+        let (Some(piece), Some(square)) = (&options.piece, &options.square) else {
+            bail!("which piece, and where? As `show cannon e5 --board xiangqi`");
+        };
+        let (piece, square) = (Piece::new(&board, piece)?, board.square_named(square)?);
+        Ok((board, piece, square))
+    };
+    let (board, piece, square) = read().map_err(wrong)?;
+    let arms = piece.arms(&board, 0, square);
+    let union = |of: &dyn Fn(&Arm) -> Set| arms.iter().fold(0, |set, arm| set | of(arm));
+    let each = |squares: &[usize]| squares.iter().fold(0, |set: Set, square| set | 1 << square);
+    let empty = union(&|arm| arm.attacks(0));
+    let matters = union(&|arm| each(arm.relevant()));
+    let ever = union(&|arm| attackable(arm));
+    if options.print.json {
+        let names = |set: Set| -> Vec<String> {
+            let squares = (0..board.squares()).filter(|square| set >> square & 1 == 1);
+            squares.map(|square| board.square_name(square)).collect()
+        };
+        return print_json(
+            out,
+            &json!({
+                "board": board.name, "piece": piece.name, "betza": piece.notation,
+                "square": board.square_name(square), "attacks_when_empty": names(empty),
+                "attacks_on_some_board": names(ever), "matters": names(matters),
+            }),
+        );
+    }
+    let of_whom = if piece.has_sides { " of White" } else { "" };
+    let squares = matters.count_ones();
+    writeln!(
+        out,
+        "{} ({}){of_whom} on {} of {board}, {}x{}, square {square}\n\n\
+         x attacked on the empty board, + on some other; o: the square matters\n",
+        piece.name,
+        piece.notation,
+        board.square_name(square),
+        board.files,
+        board.ranks
+    )?;
+    let attacked = |at| match (empty >> at & 1, ever >> at & 1) {
+        (1, _) => 'x',
+        (_, 1) => '+',
+        _ => '.',
+    };
+    let matter = |at| if matters >> at & 1 == 1 { 'o' } else { '.' };
+    let boards = drawn(&board, square, &[&attacked, &matter]);
+    Ok(write!(out, "{boards}\n{squares} squares matter, in {} occupancies\n", counted(squares))?)
+}
+
+fn counted(squares: u32) -> String {
+    thousands(1_u128 << squares)
+}
+
+/// What a path attacks on some board.
+fn attackable(arm: &Arm) -> Set {
+    let relevant = arm.relevant();
+    let one = |square: &usize| arm.attacks(1 << square);
+    relevant.iter().map(one).fold(arm.attacks(0), |all, set| all | set)
+}
+
+/// Boards side by side, the last rank on top.
+fn drawn(board: &Board, piece: usize, marks: &[&dyn Fn(usize) -> char]) -> String {
+    let mut text = String::new();
+    let files = || (0..board.files).map(|file| (b'a' + file as u8) as char);
+    for rank in (0..board.ranks).rev() {
+        for mark in marks {
+            let _ = write!(text, "{:>3} ", rank + 1);
+            for file in 0..board.files {
+                let square = board.square((file, rank)).expect("it is on the board");
+                let _ = write!(text, " {}", if square == piece { '@' } else { mark(square) });
+            }
+            text += "   ";
+        }
+        text.truncate(text.trim_end().len());
+        text += "\n";
+    }
+    for _ in marks {
+        text += "    ";
+        files().for_each(|file| text.extend([' ', file]));
+        text += "   ";
+    }
+    text.truncate(text.trim_end().len());
+    text + "\n"
+}

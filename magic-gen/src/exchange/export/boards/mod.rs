@@ -1,0 +1,137 @@
+//! One file with the lookups of any pieces on any board: searched from the seed, proven, written.
+//!
+//! A [planner](lookups) makes each piece's lookup as expressions, the [proof] evaluates them for every
+//! occupancy that can matter, and the [file] has them in a language.
+
+mod evaluate;
+mod file;
+mod lines;
+mod lookups;
+mod proof;
+mod tables;
+
+use std::fmt;
+
+use anyhow::{Context, Result, bail, ensure};
+
+use self::lookups::{Lookup, Planner};
+use super::Format;
+use super::languages::Spelling;
+use super::plan::{Array, Values};
+use crate::digest::sha256;
+use crate::geometry::board::Board;
+use crate::geometry::piece::Piece;
+
+/// What is exported for a board.
+#[derive(Clone, Debug)]
+pub struct Request {
+    /// The board.
+    pub board: Board,
+    /// The pieces; if there are none, those of the board.
+    pub pieces: Vec<String>,
+    /// Whether lines share tables. If not, each square has a magic.
+    pub by_lines: bool,
+    /// Whether a set is a pair of words of 64 bits, where a word of 128 would do.
+    pub pair: bool,
+    /// The namespace, prefix or module.
+    pub name: String,
+    /// The seed of the searches.
+    pub seed: u64,
+    /// The command, for the file.
+    pub command: String,
+}
+
+/// A file, with what was proven.
+#[derive(Clone, Debug)]
+pub struct File {
+    /// The text.
+    pub text: String,
+    /// The bytes of its tables.
+    pub bytes: usize,
+    /// The occupancies for which a part of a lookup was evaluated.
+    pub occupancies: u64,
+}
+
+/// A lookup that was about to be written is not what the piece attacks.
+#[derive(Clone, Copy, Debug)]
+pub struct WrongLookup;
+
+impl fmt::Display for WrongLookup {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str("a lookup is wrong, nothing is written; please report this")
+    }
+}
+
+impl Request {
+    /// Searches, proves and writes.
+    ///
+    /// # Errors
+    ///
+    /// If a piece is not known, two have one name, the technique does not serve one, or there is no
+    /// such language.
+    pub fn file(&self, format: Format) -> Result<File> {
+        let language = language(format)?;
+        check_name(&self.name)?;
+        let in_rust = language.word == "rust" && self.pair;
+        ensure!(!in_rust, "Rust has words of 128 bits: --word pair is for C and C++");
+        let pieces = self.pieces()?;
+        let mut planner = Planner::new(&self.board, &pieces, self.seed, self.by_lines);
+        let plan = |piece: &Piece| planner.lookup(piece, self.by_lines);
+        let lookups = pieces.iter().map(plan).collect::<Result<Vec<Lookup>>>()?;
+        let tables = planner.into_tables();
+        let occupancies = proof::prove(&tables, &lookups).context(WrongLookup)?;
+        let bytes = super::plan::bytes(&tables.arrays);
+        let digest = digest(&tables.arrays);
+        let text = file::text(self, language, &tables.arrays, &lookups, &digest);
+        Ok(File { text, bytes, occupancies })
+    }
+
+    fn pieces(&self) -> Result<Vec<Piece>> {
+        let pieces: Vec<Piece> = match &self.pieces[..] {
+            [] => self.board.pieces().map(|it| Piece::of(it.0, it.1)).collect::<Result<_>>()?,
+            names => {
+                names.iter().map(|name| Piece::new(&self.board, name)).collect::<Result<_>>()?
+            }
+        };
+        for (nth, piece) in pieces.iter().enumerate() {
+            let other = pieces[..nth].iter().find(|other| other.name == piece.name);
+            if let Some(other) = other {
+                let (one, two) = (&other.notation, &piece.notation);
+                bail!("{one} and {two} would both be `{}_attacks`", piece.name);
+            }
+        }
+        Ok(pieces)
+    }
+}
+
+/// The languages in which there are files for boards.
+fn language(format: Format) -> Result<&'static Spelling> {
+    let language = format.language.filter(|it| ["c", "cpp", "rust"].contains(&it.word));
+    language.with_context(|| {
+        format!("for other boards there is no {}: choose --format c, cpp or rust", format.word())
+    })
+}
+
+/// Refuses what is no name in one of the languages.
+fn check_name(name: &str) -> Result<()> {
+    let is_inner = |c: char| c.is_ascii_lowercase() || c.is_ascii_digit() || c == '_';
+    let begins = name.starts_with(|c: char| c.is_ascii_lowercase());
+    ensure!(
+        begins && name.chars().all(is_inner) && name.len() <= 40,
+        "`{name}` is no name for a namespace: lower case letters, digits and _, a letter first"
+    );
+    Ok(())
+}
+
+/// The SHA-256 of all tables, each number with its lowest byte first.
+fn digest(arrays: &[Array]) -> String {
+    let bytes = |array: &Array| -> Vec<u8> {
+        match &array.values {
+            Values::U64(words) => words.iter().flat_map(|it| it.to_le_bytes()).collect(),
+            Values::U16(numbers) => numbers.iter().flat_map(|it| it.to_le_bytes()).collect(),
+            Values::U8(bytes) => bytes.clone(),
+            Values::I8(bytes) => bytes.iter().map(|it| *it as u8).collect(),
+        }
+    };
+    sha256(arrays.iter().flat_map(bytes).collect::<Vec<u8>>())
+}

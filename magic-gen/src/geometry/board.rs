@@ -1,0 +1,280 @@
+//! Boards of up to 128 squares as data: size, numbering, and the pieces that play on them.
+//!
+//! A board is numbered row by row from a corner. A *row* is a rank, or with [`Order::Files`] a file;
+//! a *column* is the other. So a square is `row length * row + column`, and its set is a number of
+//! 128 bits. White moves towards the higher ranks.
+
+use std::fmt;
+
+use anyhow::{Result, bail, ensure};
+
+/// A set of squares.
+pub type Set = u128;
+
+/// Files or ranks to the right and up; for a square, the file and the rank.
+pub type Step = (i32, i32);
+
+/// The direction in which squares are numbered.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum Order {
+    /// Along the ranks, as a1, b1, c1.
+    Ranks,
+    /// Along the files, as a1, a2, a3.
+    Files,
+}
+
+/// A board.
+#[derive(Clone, Debug)]
+pub struct Board {
+    /// The name on the command line, as `xiangqi` or `11x9`.
+    pub name: String,
+    /// The number of files.
+    pub files: i32,
+    /// The number of ranks.
+    pub ranks: i32,
+    /// The direction of the numbering.
+    pub order: Order,
+    /// Whether square 0 is on the last file, and whether it is on the last rank.
+    pub first: [bool; 2],
+    /// Its usual pieces.
+    pieces: &'static str,
+}
+
+/// The least and the most files or ranks.
+const SIDES: [i32; 2] = [2, 16];
+
+/// The names of boards with their files, ranks and pieces: each a name and its moves.
+const BOARDS: &[(&str, i32, i32, &str)] = &[
+    ("chess", 8, 8, CHESS),
+    ("capablanca", 10, 8, CAPABLANCA),
+    ("grand", 10, 10, CAPABLANCA),
+    ("shogi", 9, 9, SHOGI),
+    ("minishogi", 5, 5, SHOGI),
+    ("xiangqi", 9, 10, XIANGQI),
+    ("janggi", 9, 10, JANGGI),
+    ("fairy", 12, 10, FAIRY),
+];
+
+const CHESS: &str = "rook R, bishop B, queen Q, knight N, king K, pawn fmWfcF";
+const CAPABLANCA: &str =
+    "rook R, bishop B, queen Q, archbishop BN, chancellor RN, knight N, king K, pawn fmWfcF";
+const SHOGI: &str = "rook R, bishop B, lance fR, dragon RF, horse BW, knight ffN, gold WfF, silver FfW, king \
+    K, pawn fW";
+const XIANGQI: &str = "rook R, cannon mRcpR, horse nN, elephant nA@half, advisor F@palace, general W@palace, \
+    pawn fW+sW@beyond";
+const JANGGI: &str = "rook R+B@diagonals, cannon pR+pB@diagonals, horse nN, elephant nZ, general \
+    W@palace+F@diagonals, pawn fsW+fF@diagonals";
+const FAIRY: &str = "rook R, bishop B, queen Q, cannon mRcpR, diagonal_cannon mBcpB, grasshopper gQ, \
+    nightrider NN, alfilrider AA, dabbabarider DD, horse nN, elephant nA, janggi_elephant \
+    nZ, griffon t[FR], manticore t[WB], lance fR, knight N, king K, gold WfF, silver FfW, \
+    pawn fmWfcF";
+
+impl Board {
+    /// The board of this name, or of `FILESxRANKS`, numbered along the ranks from a1.
+    ///
+    /// # Errors
+    ///
+    /// If there is none; the message says what there is.
+    pub fn named(name: &str) -> Result<Self> {
+        let known = BOARDS.iter().find(|(own, ..)| *own == name);
+        let (files, ranks, pieces) = match known {
+            Some(&(_, files, ranks, pieces)) => (files, ranks, pieces),
+            None => {
+                let (files, ranks) = sides(name)?;
+                (files, ranks, FAIRY)
+            }
+        };
+        let (name, order, first) = (name.to_owned(), Order::Ranks, [false; 2]);
+        Ok(Self { name, files, ranks, order, first, pieces })
+    }
+
+    /// Its usual pieces: the name of each, and its moves.
+    pub fn pieces(&self) -> impl Iterator<Item = (&'static str, &'static str)> {
+        self.pieces.split(", ").filter_map(|piece| piece.split_once(' '))
+    }
+
+    /// The names of all boards that have one.
+    pub fn names() -> impl Iterator<Item = &'static str> {
+        BOARDS.iter().map(|(name, ..)| *name)
+    }
+
+    /// The same board with another numbering.
+    ///
+    /// # Errors
+    ///
+    /// If `first`, the square of number 0, is not a corner.
+    pub fn numbered(mut self, order: Order, first: Option<&str>) -> Result<Self> {
+        self.order = order;
+        self.first = [false; 2];
+        if let Some(first) = first {
+            let corners = [[false, false], [true, false], [false, true], [true, true]];
+            let (right, top) = (self.files - 1, self.ranks - 1);
+            let name = |it: [bool; 2]| name((i32::from(it[0]) * right, i32::from(it[1]) * top));
+            let Some(corner) = corners.into_iter().find(|&corner| name(corner) == first) else {
+                bail!("square 0 must be a corner: {}", corners.map(name).join(", "));
+            };
+            self.first = corner;
+        }
+        Ok(self)
+    }
+
+    /// The number of squares.
+    pub const fn squares(&self) -> usize {
+        (self.files * self.ranks) as usize
+    }
+
+    /// The squares of a row.
+    pub fn row_length(&self) -> usize {
+        self.turned((self.files, self.ranks)).0 as usize
+    }
+
+    /// The number of rows.
+    pub fn rows(&self) -> usize {
+        self.squares() / self.row_length()
+    }
+
+    /// A pair of a file and a rank as a pair of a column and a row, or the other way round.
+    fn turned(&self, (file, rank): Step) -> Step {
+        if self.order == Order::Files { (rank, file) } else { (file, rank) }
+    }
+
+    /// A step in columns and rows.
+    pub fn step(&self, (files, ranks): Step) -> Step {
+        let sign = |flips: bool| if flips { -1 } else { 1 };
+        self.turned((files * sign(self.first[0]), ranks * sign(self.first[1])))
+    }
+
+    /// The square on this file and rank, if it is on the board.
+    pub fn square(&self, (file, rank): Step) -> Option<usize> {
+        if !(0..self.files).contains(&file) || !(0..self.ranks).contains(&rank) {
+            return None;
+        }
+        let flipped = |flips: bool, at: i32, most: i32| if flips { most - 1 - at } else { at };
+        let file = flipped(self.first[0], file, self.files);
+        let rank = flipped(self.first[1], rank, self.ranks);
+        let (column, row) = self.turned((file, rank));
+        Some(self.row_length() * row as usize + column as usize)
+    }
+
+    /// The file and the rank of a square.
+    pub fn place(&self, square: usize) -> Step {
+        let length = self.row_length();
+        let (file, rank) = self.turned(((square % length) as i32, (square / length) as i32));
+        let flipped = |flips: bool, at: i32, most: i32| if flips { most - 1 - at } else { at };
+        (flipped(self.first[0], file, self.files), flipped(self.first[1], rank, self.ranks))
+    }
+
+    /// The name of a square, as `e4`.
+    pub fn square_name(&self, square: usize) -> String {
+        name(self.place(square))
+    }
+
+    /// The square of this name.
+    ///
+    /// # Errors
+    ///
+    /// If the board has none.
+    pub fn square_named(&self, text: &str) -> Result<usize> {
+        let named = (0..self.squares()).find(|&square| self.square_name(square) == text);
+        let last = (self.files - 1, self.ranks - 1);
+        let Some(square) = named else {
+            bail!("`{text}` is no square of {}: expected a1 to {}", self.name, name(last));
+        };
+        Ok(square)
+    }
+
+    /// The first square and the rows of each word of 64 bits into which a set is cut: whole rows, as
+    /// few words as possible.
+    pub fn parts(&self) -> Vec<(usize, usize)> {
+        let (length, rows) = (self.row_length(), self.rows());
+        let count = (1..).find(|count| rows.div_ceil(*count) * length <= 64).expect("one row fits");
+        let each = rows.div_ceil(count);
+        let part = |nth: usize| (nth * each * length, each.min(rows - nth * each));
+        (0..count).map(part).collect()
+    }
+}
+
+impl fmt::Display for Board {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.pad(&self.name)
+    }
+}
+
+/// The files and ranks of `FILESxRANKS`.
+fn sides(text: &str) -> Result<(i32, i32)> {
+    let number = |text: &str| text.parse::<i32>().ok().filter(|_| text.len() < 4);
+    let pair = text.split_once('x').and_then(|(a, b)| Some((number(a)?, number(b)?)));
+    let Some((files, ranks)) = pair else {
+        let names: Vec<_> = Board::names().collect();
+        bail!("no board `{text}`: expected FILESxRANKS, as 11x9, or {}", names.join(", "));
+    };
+    let [least, most] = SIDES;
+    let squares = files * ranks;
+    ensure!(squares <= 128, "{text} has {squares} squares: a board has at most 128");
+    ensure!(
+        [files, ranks].iter().all(|side| (least..=most).contains(side)),
+        "{text}: a board has {least} to {most} files, and {least} to {most} ranks"
+    );
+    Ok((files, ranks))
+}
+
+fn name((file, rank): Step) -> String {
+    format!("{}{}", (b'a' + file as u8) as char, rank + 1)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_square_is_where_its_number_says() {
+        let fairy = || Board::named("fairy").unwrap();
+        for (order, first, number, name) in [
+            (Order::Ranks, "a1", 0, "a1"),
+            (Order::Ranks, "a1", 13, "b2"),
+            (Order::Ranks, "a10", 12, "a9"),
+            (Order::Ranks, "l1", 13, "k2"),
+            (Order::Files, "a1", 1, "a2"),
+            (Order::Files, "l10", 10, "k10"),
+        ] {
+            let board = fairy().numbered(order, Some(first)).unwrap();
+            assert_eq!(board.square_name(number), name);
+            for square in 0..120 {
+                assert_eq!(board.square(board.place(square)), Some(square));
+                assert_eq!(board.square_named(&board.square_name(square)).unwrap(), square);
+            }
+        }
+        let error = fairy().numbered(Order::Ranks, Some("b1")).unwrap_err().to_string();
+        assert_eq!(error, "square 0 must be a corner: a1, l1, a10, l10");
+    }
+
+    #[test]
+    fn parts_are_whole_rows_that_fit_a_word() {
+        let parts = |name: &str| Board::named(name).unwrap().parts();
+        assert_eq!(parts("chess"), [(0, 8)]);
+        assert_eq!(parts("xiangqi"), [(0, 5), (45, 5)]);
+        assert_eq!(parts("shogi"), [(0, 5), (45, 4)]);
+        assert_eq!(parts("11x11"), [(0, 4), (44, 4), (88, 3)]);
+        for (files, ranks) in (2..17).flat_map(|files| (2..17).map(move |ranks| (files, ranks))) {
+            let Ok(board) = Board::named(&format!("{files}x{ranks}")) else { continue };
+            let parts = board.parts();
+            assert!(parts.len() <= 3 && parts.iter().all(|part| part.1 >= 1), "{board} {parts:?}");
+            assert!(parts.iter().all(|(_, rows)| rows * files <= 64), "{board} {parts:?}");
+        }
+    }
+
+    #[test]
+    fn what_is_no_board_is_refused() {
+        for (name, wanted) in [
+            ("13x10", "13x10 has 130 squares: a board has at most 128"),
+            ("17x2", "17x2: a board has 2 to 16 files, and 2 to 16 ranks"),
+            ("9x1", "9x1: a board has 2 to 16 files, and 2 to 16 ranks"),
+            ("-3x-3", "-3x-3: a board has 2 to 16 files, and 2 to 16 ranks"),
+            ("chss", "no board `chss`: expected FILESxRANKS, as 11x9, or chess, capablanca, "),
+            ("9x", "no board `9x`: expected FILESxRANKS"),
+        ] {
+            let error = Board::named(name).unwrap_err().to_string();
+            assert!(error.starts_with(wanted), "{error}");
+        }
+    }
+}

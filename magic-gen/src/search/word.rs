@@ -1,0 +1,70 @@
+//! The occupancy of a board as one word of 64 bits, or as several of whole rows.
+//!
+//! A magic has as many words, and the index is the top of the sum of the products.
+
+use std::fmt::Debug;
+
+use crate::geometry::board::{Board, Set};
+
+/// A set of squares, or a magic for such sets.
+pub trait Word: Copy + Eq + Debug {
+    /// The number of words that are drawn for a candidate.
+    const WORDS: usize;
+
+    /// The set as words; those that it does not have are 0.
+    fn words(&self) -> [u64; 3];
+
+    /// The first of these words.
+    fn of(words: [u64; 3]) -> Self;
+
+    /// The slot of a set with a magic, if the index is the product shifted right by `shift`.
+    fn slot(&self, magic: &Self, shift: u32) -> usize;
+}
+
+impl Word for u64 {
+    const WORDS: usize = 1;
+
+    fn words(&self) -> [u64; 3] {
+        [*self, 0, 0]
+    }
+
+    fn of(words: [u64; 3]) -> Self {
+        words[0]
+    }
+
+    #[inline]
+    fn slot(&self, magic: &Self, shift: u32) -> usize {
+        (self.wrapping_mul(*magic) >> shift) as usize
+    }
+}
+
+/// The words of a board that is cut into [parts](Board::parts).
+pub type Parts = [u64; 3];
+
+impl Word for Parts {
+    const WORDS: usize = 3;
+
+    fn words(&self) -> [u64; 3] {
+        *self
+    }
+
+    fn of(words: [u64; 3]) -> Self {
+        words
+    }
+
+    #[inline]
+    fn slot(&self, magic: &Self, shift: u32) -> usize {
+        let product = |nth: usize| self[nth].wrapping_mul(magic[nth]);
+        (product(0).wrapping_add(product(1)).wrapping_add(product(2)) >> shift) as usize
+    }
+}
+
+/// A set cut into the parts of a board.
+pub fn parts_of(board: &Board, set: Set) -> Parts {
+    let mut words = [0; 3];
+    for (word, (first, rows)) in words.iter_mut().zip(board.parts()) {
+        let squares = rows * board.row_length();
+        *word = (set >> first) as u64 & (u64::MAX >> (64 - squares));
+    }
+    words
+}

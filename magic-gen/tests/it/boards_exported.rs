@@ -1,0 +1,455 @@
+//! Lookups for other boards, exported, compiled and run: by gcc and clang as C and C++, and by rustc.
+//! Each program reads cases from a file, and compares with a walk that shares no code with the crate.
+
+use std::fs;
+use std::path::Path;
+use std::process::Command;
+
+use crate::board_walk::{Board, Place};
+use crate::exported_code::{WARNINGS, installed, rustc, succeeds, with_checks};
+use crate::program::{PROGRAM, assert_exits, magic_gen};
+
+/// An export: its arguments, its board, and its pieces as the walk calls them.
+struct Export {
+    /// The namespace, prefix or module.
+    name: &'static str,
+    args: &'static [&'static str],
+    board: Board,
+    /// The name of the function without `_attacks`, and the walk's name of the piece.
+    pieces: &'static [(&'static str, &'static str)],
+}
+
+/// The pieces that have a color.
+const COLORED: [&str; 7] =
+    ["lance", "pawn", "gold", "silver", "shogi_knight", "shogi_pawn", "xiangqi_pawn"];
+
+/// The pieces for which it does not matter what is occupied.
+const STEPS: [&str; 9] = [
+    "knight",
+    "king",
+    "pawn",
+    "gold",
+    "silver",
+    "shogi_knight",
+    "shogi_pawn",
+    "xiangqi_pawn",
+    "advisor",
+];
+
+const fn by_ranks<const FILES: i32>((file, rank): Place) -> usize {
+    (FILES * rank + file) as usize
+}
+
+const XIANGQI: Export = Export {
+    name: "xiangqi",
+    args: &["--board", "xiangqi"],
+    board: Board { files: 9, ranks: 10, number: by_ranks::<9> },
+    pieces: &[
+        ("rook", "rook"),
+        ("cannon", "cannon"),
+        ("horse", "horse"),
+        ("elephant", "river_elephant"),
+        ("advisor", "advisor"),
+        ("pawn", "xiangqi_pawn"),
+    ],
+};
+
+/// As shogi engines number it: down the files from the right.
+const SHOGI: Export = Export {
+    name: "sho_gi",
+    args: &["--board", "shogi", "--order", "files", "--first", "i9", "--name", "sho_gi"],
+    board: Board {
+        files: 9,
+        ranks: 9,
+        number: |(file, rank)| (9 * (8 - file) + 8 - rank) as usize,
+    },
+    pieces: &[
+        ("rook", "rook"),
+        ("bishop", "bishop"),
+        ("lance", "lance"),
+        ("knight", "shogi_knight"),
+        ("gold", "gold"),
+        ("silver", "silver"),
+        ("king", "king"),
+        ("pawn", "shogi_pawn"),
+    ],
+};
+
+const FAIRY: Export = Export {
+    name: "fairy",
+    args: &["--board", "fairy"],
+    board: Board { files: 12, ranks: 10, number: by_ranks::<12> },
+    pieces: &[
+        ("rook", "rook"),
+        ("bishop", "bishop"),
+        ("queen", "queen"),
+        ("cannon", "cannon"),
+        ("diagonal_cannon", "diagonal_cannon"),
+        ("grasshopper", "grasshopper"),
+        ("nightrider", "nightrider"),
+        ("alfilrider", "alfilrider"),
+        ("dabbabarider", "dabbabarider"),
+        ("horse", "horse"),
+        ("elephant", "elephant"),
+        ("janggi_elephant", "janggi_elephant"),
+        ("griffon", "griffon"),
+        ("manticore", "manticore"),
+        ("lance", "lance"),
+        ("knight", "knight"),
+        ("pawn", "pawn"),
+    ],
+};
+
+/// Boards of other shapes: one word, three, the longest row, more rows than columns.
+const OTHERS: [Export; 6] = [
+    Export {
+        name: "b7x7",
+        args: &["--board", "7x7", "--piece", "cannon", "--technique", "magics"],
+        board: Board { files: 7, ranks: 7, number: by_ranks::<7> },
+        pieces: &[("cannon", "cannon")],
+    },
+    Export {
+        name: "b11x9",
+        args: &["--board", "11x9", "--piece", "griffon", "--piece", "pR", "--first", "k9"],
+        board: Board {
+            files: 11,
+            ranks: 9,
+            number: |(file, rank)| (98 - 11 * rank - file) as usize,
+        },
+        pieces: &[("griffon", "griffon"), ("pr", "pr")],
+    },
+    Export {
+        name: "b11x11",
+        args: &["--board", "11x11", "--piece", "queen", "--piece", "NN", "--piece", "horse"],
+        board: Board { files: 11, ranks: 11, number: by_ranks::<11> },
+        pieces: &[("queen", "queen"), ("nn", "nn"), ("horse", "horse")],
+    },
+    Export {
+        name: "b16x8",
+        args: &["--board", "16x8", "--piece", "rook", "--piece", "bishop"],
+        board: Board { files: 16, ranks: 8, number: by_ranks::<16> },
+        pieces: &[("rook", "rook"), ("bishop", "bishop")],
+    },
+    Export {
+        name: "b5x12",
+        args: &["--board", "5x12", "--piece", "rook", "--piece", "manticore", "--piece", "lance"],
+        board: Board { files: 5, ranks: 12, number: by_ranks::<5> },
+        pieces: &[("rook", "rook"), ("manticore", "manticore"), ("lance", "lance")],
+    },
+    Export {
+        name: "chess",
+        args: &["--board", "chess"],
+        board: Board { files: 8, ranks: 8, number: by_ranks::<8> },
+        pieces: &[
+            ("rook", "rook"),
+            ("bishop", "bishop"),
+            ("queen", "queen"),
+            ("knight", "knight"),
+            ("king", "king"),
+            ("pawn", "pawn"),
+        ],
+    },
+];
+
+impl Export {
+    fn write(&self, dir: &Path, file: &str, format: &str, more: &[&str]) {
+        let mut command = Command::new(PROGRAM);
+        command.current_dir(dir).args(["export", "--format", format, "-o", file]);
+        succeeds(command.args(self.args).args(more));
+        fs::write(dir.join("cases"), self.cases()).unwrap();
+    }
+
+    /// Cases as words of 64 bits: function, color, square, occupied squares, and attacked ones.
+    fn cases(&self) -> Vec<u8> {
+        let mut random = Random(1);
+        let mut bytes = Vec::new();
+        let all = u128::MAX >> (128 - self.board.files * self.board.ranks);
+        for (function, &(_, piece)) in self.pieces.iter().enumerate() {
+            let colors = if COLORED.contains(&piece) { 0..2 } else { 0..1 };
+            for (color, place) in
+                colors.flat_map(|color| self.board.places().map(move |it| (color, it)))
+            {
+                let square = (self.board.number)(place);
+                let looked = self.board.walk(piece, color, place, 0)[1];
+                let mut case = |occupied: u128| {
+                    let attacked = self.board.walk(piece, color, place, occupied)[0];
+                    let words = [occupied, attacked].map(|set| [set as u64, (set >> 64) as u64]);
+                    let first = [function as u64, color, square as u64];
+                    let words = first.into_iter().chain(words.concat());
+                    bytes.extend(words.flat_map(u64::to_le_bytes));
+                };
+                for density in 0..20 {
+                    let occupied = random.board() & all;
+                    case(if density % 2 == 0 { occupied & random.board() } else { occupied });
+                }
+                // Every relevant occupancy of some squares, among other pieces.
+                let mut occupied = 0;
+                while square % 13 == 1 && looked.count_ones() <= 12 {
+                    case(occupied | random.board() & all & !looked);
+                    occupied = occupied.wrapping_sub(looked) & looked;
+                    if occupied == 0 {
+                        break;
+                    }
+                }
+            }
+        }
+        bytes
+    }
+
+    /// An arm for each function: `CALL` and the function's number are filled in.
+    fn arms(&self, template: &str, prefix: &str, color: &str) -> String {
+        let arm = |(nth, &(name, piece)): (usize, &(&str, &str))| {
+            let mut arguments = vec!["a"];
+            if COLORED.contains(&piece) {
+                arguments.insert(0, color);
+            }
+            if !STEPS.contains(&piece) {
+                arguments.push("occupied");
+            }
+            let call = format!("{prefix}{name}_attacks({})", arguments.join(", "));
+            template.replace('%', &nth.to_string()).replace("CALL", &call)
+        };
+        self.pieces.iter().enumerate().map(arm).collect()
+    }
+
+    fn is_wide(&self) -> bool {
+        self.board.files * self.board.ranks > 64
+    }
+
+    /// Compiles the file as C or C++ with all warnings as errors, and runs it.
+    fn check_c(&self, compiler: &str, more: &[&str]) {
+        if !installed(compiler, &["--version"]) {
+            return;
+        }
+        let is_cpp = compiler.ends_with("++");
+        let dir = tempfile::tempdir().unwrap();
+        let (format, extension, standard) = match is_cpp {
+            true => ("cpp", "pp", "-std=c++17"),
+            false => ("c", "", "-std=c11"),
+        };
+        self.write(dir.path(), &format!("attacks.h{extension}"), format, more);
+        let name = self.name;
+        let (own, set) = match is_cpp {
+            true => (format!("{name}::"), format!("{name}::Set")),
+            false => (format!("{name}_"), format!("{name}_set")),
+        };
+        let (set, of, low, high) = match self.is_wide() {
+            true => (
+                set,
+                format!("{own}of(w[3], w[4])"),
+                format!("{own}low(set)"),
+                format!("{own}high(set)"),
+            ),
+            false => ("uint64_t".to_owned(), "w[3]".to_owned(), "set".to_owned(), "0".to_owned()),
+        };
+        let arms = self.arms("        case %: set = CALL; break;\n", &own, "(unsigned)w[1]");
+        let main = format!(
+            "#include \"attacks.h{extension}\"\n#include \"attacks.h{extension}\"\n#include <stdint.h>\n\
+             #include <stdio.h>\n\nint main(void) {{\n    uint64_t w[7];\n    unsigned long seen = 0;\n    \
+             FILE *file = fopen(\"cases\", \"rb\");\n    if (!file) return 2;\n    \
+             for (; fread(w, 8, 7, file) == 7; seen++) {{\n        const unsigned a = (unsigned)w[2];\n        \
+             const {set} occupied = {of};\n        {set} set = occupied;\n        switch (w[0]) {{\n{arms}        }}\n        \
+             if ({low} != w[5] || {high} != w[6]) {{\n            printf(\"case %lu\", seen);\n            \
+             return 1;\n        }}\n    }}\n    fclose(file);\n    printf(\"%lu\", seen);\n    return 0;\n}}\n"
+        );
+        let main = if is_cpp {
+            main.replace("(unsigned)w", "static_cast<unsigned>(w")
+                .replace("w[1],", "w[1]),")
+                .replace("w[2];", "w[2]);")
+        } else {
+            main
+        };
+        let source = format!("main.c{extension}");
+        fs::write(dir.path().join(&source), main).unwrap();
+        let mut command = Command::new(compiler);
+        command
+            .current_dir(dir.path())
+            .args(WARNINGS)
+            .args([standard, "-O1", "-o", "program", &source]);
+        succeeds(&mut command);
+        self.agrees(dir.path());
+    }
+
+    /// Compiles the file as a module of Rust with the checks of a debug build, and runs it.
+    fn check_rust(&self) {
+        let rustc = rustc();
+        if !installed(&rustc, &["--version"]) {
+            return;
+        }
+        let dir = tempfile::tempdir().unwrap();
+        self.write(dir.path(), "attacks.rs", "rust", &[]);
+        let set = match self.is_wide() {
+            false => "let (occupied, words) = (w[3], |set: u64| [set, 0]);",
+            true => {
+                "let occupied = w[3] as u128 | (w[4] as u128) << 64;\n        \
+                 let words = |set: u128| [set as u64, (set >> 64) as u64];"
+            }
+        };
+        let arms = self.arms("            % => words(attacks::CALL),\n", "", "w[1] as usize");
+        let main = format!(
+            "mod attacks;\n\nfn main() {{\n    let bytes = std::fs::read(\"cases\").unwrap();\n    \
+             for (nth, case) in bytes.chunks_exact(56).enumerate() {{\n        \
+             let word = |n: usize| u64::from_le_bytes(case[8 * n..8 * n + 8].try_into().unwrap());\n        \
+             let w = [0, 1, 2, 3, 4, 5, 6].map(word);\n        let a = w[2] as usize;\n        {set}\n        \
+             let found = match w[0] {{\n{arms}            _ => panic!(),\n        }};\n        \
+             assert_eq!(found, [w[5], w[6]], \"case {{nth}}\");\n    }}\n    \
+             print!(\"{{}}\", bytes.len() / 56);\n}}\n"
+        );
+        fs::write(dir.path().join("main.rs"), main).unwrap();
+        succeeds(&mut with_checks(dir.path(), &rustc));
+        self.agrees(dir.path());
+    }
+
+    #[track_caller]
+    fn agrees(&self, dir: &Path) {
+        let said = succeeds(Command::new(dir.join("program")).current_dir(dir));
+        let cases = fs::metadata(dir.join("cases")).unwrap().len() / 56;
+        assert_eq!(said.trim(), cases.to_string(), "{}", self.name);
+    }
+}
+
+/// Marsaglia's xorshift.
+struct Random(u64);
+
+impl Random {
+    fn board(&mut self) -> u128 {
+        let mut word = || {
+            self.0 ^= self.0 << 13;
+            self.0 ^= self.0 >> 7;
+            self.0 ^= self.0 << 17;
+            u128::from(self.0)
+        };
+        word() << 64 | word()
+    }
+}
+
+#[test]
+fn xiangqi_agrees_with_a_walk_in_each_language() {
+    XIANGQI.check_c("gcc", &[]);
+    XIANGQI.check_c("clang++", &[]);
+    XIANGQI.check_rust();
+}
+
+#[test]
+fn shogi_down_the_files_agrees_with_a_walk_as_pairs_of_words() {
+    SHOGI.check_c("clang", &["--word", "pair"]);
+    SHOGI.check_c("g++", &["--word", "pair"]);
+    SHOGI.check_rust();
+}
+
+#[test]
+fn fairy_pieces_agree_with_a_walk() {
+    FAIRY.check_c("g++", &[]);
+    FAIRY.check_rust();
+}
+
+#[test]
+fn boards_of_other_shapes_agree_with_a_walk() {
+    for (nth, export) in OTHERS.iter().enumerate() {
+        export.check_c(["gcc", "g++"][nth % 2], &[]);
+    }
+}
+
+#[test]
+#[ignore = "slow: CONTRIBUTING.md has the command"]
+fn every_export_agrees_with_a_walk_in_each_language_and_form() {
+    for export in [&XIANGQI, &SHOGI, &FAIRY].into_iter().chain(&OTHERS) {
+        for compiler in ["gcc", "clang", "g++", "clang++"] {
+            export.check_c(compiler, &[]);
+            export.check_c(compiler, &["--word", "pair"]);
+        }
+        export.check_rust();
+    }
+}
+
+/// The counts are those of pyffish.
+#[test]
+fn the_example_counts_the_moves_of_xiangqi() {
+    if !installed("g++", &["--version"]) {
+        return;
+    }
+    let dir = tempfile::tempdir().unwrap();
+    XIANGQI.write(dir.path(), "xiangqi.hpp", "cpp", &[]);
+    let source = include_str!("../../../examples/xiangqi/perft.cpp");
+    fs::write(dir.path().join("perft.cpp"), source).unwrap();
+    let mut command = Command::new("g++");
+    command.current_dir(dir.path()).args(WARNINGS).args(["-std=c++17", "-O2", "-o", "perft"]);
+    succeeds(command.arg("perft.cpp"));
+    let run = |words: &[&str]| Command::new(dir.path().join("perft")).args(words).output().unwrap();
+    let late = "r2ak4/9/5a3/6p1p/C1R1p1b2/p1B1PC1cP/9/3cn1N2/1r2A4/4KA3 b - - 2 45";
+    let check = "1rba1a1n1/5k3/b6r1/p2Rp1p1p/1cp1C4/P1P3B2/2R5P/9/2CKc4/1NBA1A1N1 b - - 26 34";
+    for (words, wanted) in [
+        (&["3"][..], "44\n1920\n79666\n"),
+        (&["2", late], "55\n1580\n"),
+        (&["2", check], "48\n2150\n"),
+    ] {
+        assert_eq!(String::from_utf8(run(words).stdout).unwrap(), wanted);
+    }
+    assert_exits(&run(&["2", "9/9 w"]), 2, &["usage: perft"]);
+}
+
+#[test]
+fn a_wrong_board_piece_or_option_is_named_with_what_there_is() {
+    for (words, wanted) in [
+        ("--board 13x10", "13x10 has 130 squares: a board has at most 128"),
+        ("--board chss", "no board `chss`: expected FILESxRANKS, as 11x9, or chess, capablanca"),
+        ("--board xiangqi --piece wizard", "no piece `wizard`: expected Betza's notation"),
+        ("--board xiangqi --piece xR", "`x` in `xR` is not a modifier: known are"),
+        ("--board xiangqi --piece R --piece rook --piece R", "would both be `r_attacks`"),
+        ("--board fairy --piece griffon --technique magics", "magics are for masks of at most 20"),
+        ("--board shogi --first e5", "square 0 must be a corner: a1, i1, a9, i9"),
+        ("--board shogi --technique pext", "pext is for chess alone: with --board there are lines"),
+        ("--board shogi --name 9x9", "`9x9` is no name for a namespace"),
+        ("--piece R", "the following required arguments were not provided"),
+        ("--technique magics", "magics is for other boards: name one by --board"),
+    ] {
+        let words: Vec<_> =
+            ["export", "--format", "c"].into_iter().chain(words.split(' ')).collect();
+        assert_exits(&magic_gen(&words), 2, &[wanted, "Usage: magic-gen export"]);
+    }
+    let pair = ["export", "--format", "rust", "--board", "xiangqi", "--word", "pair"];
+    assert_exits(
+        &magic_gen(&pair),
+        2,
+        &["Rust has words of 128 bits: --word pair is for C and C++"],
+    );
+    let zig = magic_gen(&["export", "--format", "zig", "--board", "xiangqi"]);
+    assert_exits(&zig, 2, &["for other boards there is no zig: choose --format c, cpp or rust"]);
+}
+
+#[test]
+fn show_draws_what_a_piece_attacks_and_which_squares_matter() {
+    let output = magic_gen(&["show", "cannon", "e5", "--board", "xiangqi"]);
+    assert_exits(
+        &output,
+        0,
+        &["  5  + + + . @ . + + +     5  . o o o @ o o o .", "13 squares matter"],
+    );
+    for (words, wanted) in [
+        ("show cannon j5 --board xiangqi", "`j5` is no square of xiangqi: expected a1 to i10"),
+        ("show --board xiangqi", "which piece, and where?"),
+        ("show pawn e4", "`pawn` is not a slider: expected rook or bishop"),
+        ("show rook e9", "`e9` is not a square"),
+    ] {
+        let output = magic_gen(&words.split(' ').collect::<Vec<_>>());
+        assert_exits(&output, 2, &[wanted, "Usage: magic-gen show"]);
+    }
+}
+
+/// The draw and the random stream are those of the tables of chess.
+#[test]
+fn the_magics_of_chess_are_those_of_its_own_tables() {
+    let args =
+        ["export", "--board", "chess", "--piece", "rook", "--technique", "magics", "--format", "c"];
+    let text = String::from_utf8(magic_gen(&args).stdout).unwrap();
+    let generated = include_str!("../../../generated/rook_magics.rs");
+    let rows: String = generated.lines().filter(|line| line.starts_with("    (\"")).collect();
+    let numbers = |text: &str| -> Vec<u64> {
+        let words = text.split(|c: char| !c.is_ascii_alphanumeric());
+        let words = words.filter_map(|word| word.strip_prefix("0x"));
+        words.filter_map(|it| u64::from_str_radix(it.trim_end_matches('u'), 16).ok()).collect()
+    };
+    let (written, known) = (numbers(&text), numbers(&rows));
+    assert_eq!(known.len(), 64);
+    assert!(written.windows(64).any(|magics| magics == known));
+}
