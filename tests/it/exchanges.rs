@@ -174,14 +174,10 @@ fn crowded(random: &mut Random) -> Board {
     loop {
         let mut setup = Setup::EMPTY;
         for color in Color::ALL {
-            setup.put(
-                Square::wrapping(random.word() as usize),
-                ColoredPiece::new(color, Piece::King),
-            );
+            setup.put(Square::ALL[random.below(64)], ColoredPiece::new(color, Piece::King));
             for _ in 0..15 {
                 let kinds = [Piece::Knight, Piece::Bishop, Piece::Rook, Piece::Queen];
-                let piece = kinds[random.word() as usize % 4];
-                let square = Square::wrapping(random.word() as usize);
+                let (piece, square) = (kinds[random.below(4)], Square::ALL[random.below(64)]);
                 if setup.pieces.as_flattened().iter().all(|set| !set.contains(square)) {
                     setup.put(square, ColoredPiece::new(color, piece));
                 }

@@ -37,11 +37,10 @@ fn six_fields_are_written_as_they_were_read() {
 
 #[test]
 fn missing_counters_are_0_and_1() {
-    let board: Board = "4k3/8/8/8/8/8/8/4K3 w - -".parse().unwrap();
-    assert_eq!((board.halfmove_clock(), board.fullmove_number()), (0, 1));
-    let board: Board = "4k3/8/8/8/8/8/8/4K3 w - - 7".parse().unwrap();
-    assert_eq!((board.halfmove_clock(), board.fullmove_number()), (7, 1));
-    assert_eq!(fen(&board), "4k3/8/8/8/8/8/8/4K3 w - - 7 1");
+    for (counters, wanted) in [("", " 0 1"), (" 7", " 7 1")] {
+        let board = format!("4k3/8/8/8/8/8/8/4K3 w - -{counters}").parse().unwrap();
+        assert_eq!(fen(&board), format!("4k3/8/8/8/8/8/8/4K3 w - -{wanted}"));
+    }
 }
 
 /// Each back rank with a king and any rooks, and each letter.

@@ -78,17 +78,9 @@ fn pawns_push_together_as_one_by_one() {
                     }
                 }
             }
-            let (pawns, occupied) = (Bitboard(set), Bitboard(!empty));
-            assert_eq!(
-                pawns::single_pushes(color, pawns, occupied).0,
-                single,
-                "{color:?} {set:#x}"
-            );
-            assert_eq!(
-                pawns::double_pushes(color, pawns, occupied).0,
-                double,
-                "{color:?} {set:#x}"
-            );
+            let found = [pawns::single_pushes, pawns::double_pushes]
+                .map(|pushes| pushes(color, Bitboard(set), Bitboard(!empty)).0);
+            assert_eq!(found, [single, double], "{color:?} {set:#x}");
         }
     }
 }
