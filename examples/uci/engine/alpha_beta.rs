@@ -24,8 +24,8 @@ pub struct Search {
     keys: KeyHistory,
     /// The moves to choose from at the root; if empty, all legal moves.
     root_moves: Vec<Move>,
-    /// The best root move so far.
-    best: Option<Move>,
+    /// The best line so far.
+    best: Vec<Move>,
     pub nodes: u64,
     most_nodes: u64,
     pub most_plies: usize,
@@ -80,7 +80,7 @@ impl Search {
             plies: (0..=MOST_PLIES).map(|_| ply()).collect(),
             keys: KeyHistory::new(),
             root_moves: Vec::new(),
-            best: None,
+            best: Vec::new(),
             nodes: 0,
             most_nodes: u64::MAX,
             most_plies: 0,
@@ -90,9 +90,9 @@ impl Search {
         }
     }
 
-    /// The best line of the last complete iteration.
+    /// The best line so far: that of the last iteration that found a move.
     pub fn line(&self) -> &[Move] {
-        &self.plies[0].line
+        &self.best
     }
 
     /// Forgets all games.
@@ -120,7 +120,9 @@ impl Search {
             let score = self.visit(&root, node);
             // The best move of the last iteration is first. So an iteration that stops early has
             // found that move or a better one, if any.
-            self.best = self.line().first().copied().or(self.best);
+            if !self.plies[0].line.is_empty() {
+                self.best.clone_from(&self.plies[0].line);
+            }
             if self.stopped {
                 break;
             }
@@ -130,14 +132,14 @@ impl Search {
             }
         }
         let legal = board.legal_moves();
-        self.best.or(self.root_moves.first().or(legal.first()).copied())
+        self.best.first().or(self.root_moves.first()).or(legal.first()).copied()
     }
 
     fn begin(&mut self, game: &KeyHistory, limits: &Limits, clock: Clock) {
         self.keys.clone_from(game);
         self.keys.begin_search();
         self.root_moves.clone_from(&limits.moves);
-        self.best = None;
+        self.best.clear();
         (self.nodes, self.most_nodes) = (0, limits.nodes.unwrap_or(u64::MAX));
         (self.most_plies, self.clock, self.stopped) = (0, clock, false);
         self.plies.iter_mut().for_each(|ply| ply.killers = [None; 2]);
@@ -170,7 +172,7 @@ impl Search {
         // Another position may have the same key, and its move may be illegal here.
         let known = entry.and_then(|entry| entry.mv).filter(|&mv| board.is_legal(mv));
         // At the root the table may not have the best move.
-        let first = self.best.filter(|_| ply == 0).or(known);
+        let first = self.best.first().copied().filter(|_| ply == 0).or(known);
         self.keys.push(board);
         let (best, best_move) = self.visit_moves(position, node, value, first);
         self.keys.pop();
