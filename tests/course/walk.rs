@@ -24,7 +24,7 @@ fn it_is_what_the_crate_calls_x_rays() {
     let mut random = Random(1);
     for square in (0..64).cycle().take(10_000) {
         let occupied = random.board();
-        let (from, all) = (Square::wrapping(square as usize), Bitboard(occupied));
+        let (from, all) = (Square::wrapping(square), Bitboard(occupied));
         let behind = xray_rook_attacks(from, all, all).0;
         let attacks = slider_attacks(&ROOK, square, occupied);
         assert_eq!(without_the_first(square, occupied), attacks | behind, "{from} {all:?}");
