@@ -23,4 +23,4 @@ mod rook_layout;
 mod string_index;
 
 #[path = "../src/attacks/techniques/technique_list.rs"]
-mod technique_list;
+pub mod technique_list;

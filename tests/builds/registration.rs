@@ -4,10 +4,8 @@
 use std::fs;
 use std::path::{Path, PathBuf};
 
+use crate::build::technique_list;
 use crate::crate_copy::{features, features_section};
-
-#[path = "../../src/attacks/techniques/technique_list.rs"]
-mod technique_list;
 
 /// The name of each technique in the list, and the key and value of what it needs.
 type Listed = (&'static str, &'static [(&'static str, &'static str)]);

@@ -26,7 +26,7 @@ fn ask_the_board(board: &Board, random: &mut Random) {
     }
     let _ = (board.attackers_to(square, some), board.checkers(), board.castling_rights());
     assert!(board.iter().count() <= 64);
-    let _ = (same_position(&board, &Board::default()), board.color_on(square), board.to_string());
+    let _ = (same_position(board, &Board::default()), board.color_on(square), board.to_string());
     let _ = (board.fen().to_string(), board.fen().shredder().to_string());
     let _ = (Board::try_from(board.setup()), board.after_null(), board.material());
     let _ = (board.is_insufficient_material(), board.outcome(&[board.key(); 300]));

@@ -121,10 +121,9 @@ fn a_list_does_what_a_vector_does() {
                 model.extend(&moves[..count]);
             }
             6 if random.below(9) == 0 => {
-                for kept in &mut list {
-                    *kept = mv;
-                }
-                model.fill(mv);
+                let turned = |mv: &mut Move| *mv = Move::new(mv.to(), mv.from(), mv.kind());
+                (&mut list).into_iter().for_each(turned);
+                model.iter_mut().for_each(turned);
             }
             6 => {
                 list.retain(|&kept| kept != mv);
