@@ -45,7 +45,7 @@ impl Index {
             };
             match self.lay(&loads, by_formula, says) {
                 Ok(_) => source.blame(self.code, flaw),
-                Err(_) => source.complain(flaw.0, flaw.1),
+                Err(_) => source.complain(&flaw.0, flaw.1),
             }
         })
     }

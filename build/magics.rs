@@ -35,7 +35,7 @@ pub fn read(
     let words = source.words(name, 64 * COLUMNS)?;
     let mut rows = Vec::with_capacity(64);
     for (expected, row) in expected.iter().zip(words.chunks(COLUMNS)) {
-        rows.push(numbers(expected, row).map_err(|fault| source.complain(expected.piece, fault))?);
+        rows.push(numbers(expected, row).map_err(|fault| source.complain(&expected.piece, fault))?);
     }
     expected.iter().zip(rows).map(|(expected, row)| prove(&source, expected, row)).collect()
 }
@@ -55,7 +55,7 @@ fn prove(
     let table: Vec<u64> = bytes.chunks(8).map(|slot| word(slot, 0)).collect();
     match statistics(&table) {
         are if are == [sets, slots] => Ok(SquareTable { magic, shift, table }),
-        are => Err(source.complain(expected.piece, Fault::WrongStatistics([sets, slots], are))),
+        are => Err(source.complain(&expected.piece, Fault::WrongStatistics([sets, slots], are))),
     }
 }
 

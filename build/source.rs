@@ -42,19 +42,19 @@ impl Source {
             .map_err(|error| source.complain("", Fault::Unreadable(error.to_string())))?;
         source.command = command(&text);
         source.constants =
-            constants(&text, declared).map_err(|(place, fault)| source.complain(place, fault))?;
+            constants(&text, declared).map_err(|(place, fault)| source.complain(&place, fault))?;
         Ok(source)
     }
 
     /// A complaint about this file, with the command that fixes it.
-    pub fn complain(&self, place: impl ToString, fault: Fault) -> Complaint {
+    pub fn complain(&self, place: &(impl ToString + ?Sized), fault: Fault) -> Complaint {
         let (file, place) = (format!("generated/{}", self.name), place.to_string());
         Complaint { file, place, fault, remedy: Remedy::Run(self.command.clone()) }
     }
 
     /// A complaint about the code in this file: the numbers are right.
     pub fn blame(&self, code: &'static str, (place, fault): Flaw) -> Complaint {
-        Complaint { remedy: Remedy::Mend(code), ..self.complain(place, fault) }
+        Complaint { remedy: Remedy::Mend(code), ..self.complain(&place, fault) }
     }
 
     /// The numbers of the constant `name`. There must be exactly `N`.

@@ -25,7 +25,7 @@ pub struct Game {
 
 impl Game {
     /// Finds the best move and prints it.
-    pub fn search(&self, search: &mut Search, limits: &Limits, clock: Clock, stop: &AtomicBool) {
+    pub fn search(&self, search: &mut Search, limits: &Limits, clock: &Clock, stop: &AtomicBool) {
         let best = match self.board.status() {
             Status::Checkmate => {
                 say("info depth 0 score mate 0");

@@ -28,6 +28,7 @@ mod job;
 
 use std::fmt::Display;
 use std::io::{self, BufRead as _};
+use std::ops::RangeInclusive;
 use std::process::exit;
 use std::str::FromStr;
 use std::sync::Arc;
@@ -138,7 +139,7 @@ impl Engine {
         let (name, value) = (name.join(" "), value.join(" "));
         match name.to_ascii_lowercase().as_str() {
             "hash" => {
-                let megabytes = within(&name, &value, 1, MOST_MEGABYTES)?;
+                let megabytes = within(&name, &value, &(1..=MOST_MEGABYTES))?;
                 let search = self.idle()?;
                 let before = search.table.megabytes();
                 // The old table is freed first: there may not be memory for both.
@@ -149,7 +150,7 @@ impl Engine {
                 })?;
             }
             "move overhead" => {
-                self.overhead = Duration::from_millis(within(&name, &value, 0, MOST_OVERHEAD)?);
+                self.overhead = Duration::from_millis(within(&name, &value, &(0..=MOST_OVERHEAD))?);
             }
             "ponder" => self.game.ponder = number(&name, Some(&value))?,
             "uci_chess960" => self.game.chess960 = number(&name, Some(&value))?,
@@ -178,7 +179,7 @@ impl Engine {
         self.hit = PonderHit::default();
         let hit = words.contains(&"ponder").then(|| Arc::clone(&self.hit));
         let clock = Clock::start(&limits, self.overhead, hit);
-        self.start(move |search| game.search(search, &limits, clock, &stop))
+        self.start(move |search| game.search(search, &limits, &clock, &stop))
     }
 
     /// Runs a job on a second thread, beside the one that reads.
@@ -291,12 +292,15 @@ fn number<T: FromStr<Err: Display>>(name: &str, text: Option<&str>) -> Result<T,
 fn within<T: FromStr<Err: Display> + Display + PartialOrd>(
     name: &str,
     text: &str,
-    least: T,
-    most: T,
+    range: &RangeInclusive<T>,
 ) -> Result<T, String> {
     let value = number(name, Some(text))?;
-    let fits = least <= value && value <= most;
-    if fits { Ok(value) } else { Err(format!("{name}: expected {least} to {most}")) }
+    let (least, most) = (range.start(), range.end());
+    if range.contains(&value) {
+        Ok(value)
+    } else {
+        Err(format!("{name}: expected {least} to {most}"))
+    }
 }
 
 fn table(megabytes: usize) -> Result<Table, String> {

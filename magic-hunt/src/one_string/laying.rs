@@ -24,7 +24,7 @@ pub struct Settings {
     pub strings: u64,
     /// The number of tries for a string.
     pub tries: u64,
-    /// Moves of a try; a try at the four squares in the middle has [`MIDDLE_MOVES`] times this
+    /// Moves of a try; a try at the four squares in the middle has [`stage::MIDDLE_MOVES`] times this
     /// number.
     pub moves: u64,
 }

@@ -1,7 +1,7 @@
 //! One file with the lookups of any pieces on any board: searched from the seed, proven, written.
 //!
-//! A [planner](lookups) makes each piece's lookup as expressions, the [proof] evaluates them for every
-//! occupancy that can matter, and the [file] has them in a language.
+//! A planner (`lookups`) makes each piece's lookup as expressions, the `proof` evaluates them for every
+//! occupancy that can matter, and the `file` has them in a language.
 
 mod evaluate;
 mod file;
