@@ -87,7 +87,8 @@ fn ask(tables: &TableBases<Lookups>, board: &Board) -> Result<(Move, WdlProbeRes
     );
     match found.map(|found| found.root) {
         Ok(DtzProbeValue::DtzResult(root)) => {
-            let [from, to] = [root.from_square, root.to_square].map(Square::wrapping);
+            let [from, to] =
+                [root.from_square, root.to_square].map(|at| Square::wrapping(at.into()));
             // A pawn means no promotion.
             let becomes =
                 Piece::from_index(root.promotion as usize).filter(|&it| it != Piece::Pawn);

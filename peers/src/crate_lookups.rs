@@ -131,7 +131,7 @@ macro_rules! lookup {
 lookup!(
     /// rookline's default, as a user calls it.
     RooklineDefault, "rookline default", <DefaultLookup as Technique>::BYTES,
-    rookline::Square: rookline::Square::wrapping, rookline::Bitboard,
+    rookline::Square: |index: u8| rookline::Square::wrapping(index.into()), rookline::Bitboard,
     rookline::rook_attacks, rookline::bishop_attacks, rookline::queen_attacks
 );
 
