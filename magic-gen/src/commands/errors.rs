@@ -10,7 +10,7 @@ use anyhow::Error;
 
 use crate::message;
 use crate::no_answer::{Reserved, is_no_answer};
-use crate::verify::Collision;
+use crate::verify::Fault;
 
 /// The command has no answer, neither yes nor no.
 const NO_ANSWER: u8 = 2;
@@ -60,7 +60,7 @@ fn say(what: &str, color: AnsiColor, text: &str) {
 
 /// Draws the two boards of a collision on standard error.
 pub fn explain(error: &anyhow::Error) {
-    if let Some(collision) = error.downcast_ref::<Collision>() {
+    if let Some(collision) = error.downcast_ref::<Fault>().and_then(Fault::collision) {
         let _ = writeln!(anstream::stderr(), "{}", collision.explain());
     }
 }

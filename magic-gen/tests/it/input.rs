@@ -165,7 +165,7 @@ fn quoted_text_is_escaped_and_cut_short() {
         ("9".repeat(5_000_000), "999…` is not a 64-bit number"),
     ] {
         fs::write(dir.path().join("file"), text).unwrap();
-        let output = magic_gen(dir.path(), &["verify", "file"]);
+        let output = magic_gen(dir.path(), &["verify", "file", "--as", "list"]);
         let stderr = String::from_utf8(output.stderr).unwrap();
         assert_eq!(output.status.code(), Some(1));
         assert!(stderr.contains(shown), "{stderr}");
