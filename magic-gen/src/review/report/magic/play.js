@@ -173,7 +173,7 @@ const Play = (() => {
     tell(event);
   });
   track.addEventListener("pointermove", (event) => {
-    if (!held) return;
+    if (!held) { if (event.pointerType === "mouse") hover(event); return; }
     const to = bitAt(event);
     // Away from the strip it is let go of: up or down, by more than the strip is high.
     held.off = Math.abs(event.clientY - held.y) > 90;
@@ -190,12 +190,17 @@ const Play = (() => {
   };
   track.addEventListener("pointerup", release);
   track.addEventListener("pointercancel", release);
-  // What a held 1 does, above the finger.
-  function tell(event) {
-    const names = brought(held.n).map(name).join(" "), box = $("strip").getBoundingClientRect();
+  track.addEventListener("pointerleave", () => { if (!held) bubble.hidden = true; });
+  // What a 1 on a bit brings, above the finger or the mouse.
+  const brings = (n) => `bit ${n}: brings ${brought(n).map(name).join(" ") || "nothing"}`;
+  const tell = (event) => bubbleAt(event, held.off ? "let go: away" : brings(held.n));
+  function hover(event) { const near = oneNear(event); bubbleAt(event, brings(near >= 0 ? near : bitAt(event))); }
+  function bubbleAt(event, words) {
+    const box = $("strip").getBoundingClientRect();
     bubble.hidden = false;
-    bubble.textContent = held.off ? "let go: away" : `bit ${held.n}${names ? `: ${names}` : ""}`;
-    bubble.style.left = `${Math.min(box.width - 60, Math.max(60, event.clientX - box.x))}px`;
+    bubble.textContent = words;
+    const half = bubble.offsetWidth / 2;
+    bubble.style.left = `${Math.min(box.width - half, Math.max(half, event.clientX - box.x))}px`;
     bubble.style.top = `${shown.at.track - 30}px`;
   }
   track.addEventListener("click", (event) => {
