@@ -110,6 +110,12 @@ const Combs = (() => {
     return level.squares.reduce((sum, s) => sum + (u64(magic << BigInt(s)) & low), 0n) > low;
   }
 
+  // Whether two squares come to one bit, in the index or below it.
+  function meets(level, magic) {
+    const places = members(magic).flatMap((one) => level.squares.map((s) => s + one)).filter((n) => n < 64);
+    return new Set(places).size < places.length;
+  }
+
   // ---- Plans: each square has one index bit, no two the same one, and each one brings something.
 
   const planned = new Map();
@@ -175,6 +181,6 @@ const Combs = (() => {
     return { level: same ?? level({ id: "any", slider, square, bits, whole }), occupied, magic };
   }
 
-  return { LEVELS, level, attacks, boardsOf, spread, gather, tableOf, trial, isGood, landings, mayCarry, plans, nearest, brought, address, addressed };
+  return { LEVELS, level, attacks, boardsOf, spread, gather, tableOf, trial, isGood, landings, mayCarry, meets, plans, nearest, brought, address, addressed };
 })();
 if (typeof module !== "undefined") module.exports = Combs;

@@ -24,7 +24,7 @@ const Play = (() => {
 
   const ours = ({ id, slider, square, bits, whole }) => id === "rank" ? 1n << 57n : id === "file" ? 0x0080402010080400n : id === "boss" ? BOSS
     : bits === data.magics[slider][square][1] && !whole ? BigInt(data.magics[slider][square][0]) : null;
-  const fresh = (level, magic = 1n, occupied = level.mask) => ({ level, magic, occupied, moves: 0, hints: 0, won: null, past: [], slid: -1, isOurs: false });
+  const fresh = (level, magic = 1n, occupied = level.mask) => ({ level, magic, occupied, moves: 0, hints: 0, given: 0, won: null, past: [], slid: -1, isOurs: false });
   const games = new Map(NAMES.map((id) => [id, fresh(Combs.LEVELS[id])]));
   games.get("rook").occupied = BigInt(data.example.occupied);
   const square = (slider, square) => {
@@ -64,8 +64,9 @@ const Play = (() => {
     game.magic = magic;
     hint = 0;
     trial = null;
-    // Who has put ours in has not won.
-    if (!isOurs && !game.won && Combs.isGood(game.level, magic)) game.won = { magic, moves: game.moves, hints: game.hints };
+    // Who has put ours in has not won. Whom we helped with moves can still win alone.
+    const { won, moves, hints, given } = game, isNew = !won || won.given > 0 && given === 0;
+    if (!isOurs && isNew && Combs.isGood(game.level, magic)) game.won = { magic, moves, hints, given };
     refresh();
     if (table.lost === 0) win(); else for (const [s, at] of now.locked) if (before.get(s) !== at) fly(s, at);
     write();
@@ -254,14 +255,27 @@ const Play = (() => {
     const names = brought(next).map(name), list = names.join(", ");
     if (hint === 3) return `Done: a 1 on bit ${next}.`;
     if (hint === 2) return wrong.length ? `The red 1, on bit ${wrong[0]}, is better off at the mark, bit ${next}.` : `A 1 at the mark, bit ${next}, brings ${list}.`;
-    if (wrong.length) return now.sparks ? `The 1 on bit ${wrong[0]} is in the way. Slide it.` : areAll ? `With these 1s no plan comes to an end. Slide the one on bit ${wrong[0]}.` : `The nearest plan has no 1 on bit ${wrong[0]}. Slide it.`;
+    if (wrong.length) return stuck() + (now.sparks ? `The 1 on bit ${wrong[0]} is in the way. Slide it.` : areAll ? `With these 1s no plan comes to an end. Slide the one on bit ${wrong[0]}.` : `The nearest plan has no 1 on bit ${wrong[0]}. Slide it.`);
     return names.length > 2 ? `${names.length} squares can come with one 1: ${list}. Slide it until they are all in purple.` : names.length === 2 ? `${list}: one 1 can bring both, eight bits apart.` : `Bring ${list}. Which free bit spoils nothing?`;
+  }
+  // Why the last squares cannot come, where each of the others has a bit.
+  function stuck() {
+    const { level, magic } = game, missing = level.squares.filter((s) => !now.locked.has(s)), open = now.sockets.filter(({ kind }) => kind === "free").map(({ at }) => at);
+    if (now.sparks || missing.length === 0 || missing.length > 2) return "";
+    const clash = (s, at) => brought(at - s).find((t) => t !== s && !open.includes(t + at - s));
+    const s = missing.find((s) => open.every((at) => at < s || has(magic, at - s) || clash(s, at) !== undefined));
+    if (s === undefined) return "";
+    const at = open.find((at) => at >= s && clash(s, at) !== undefined), twice = now.sockets.find(({ kind }) => kind === "again");
+    const other = at === undefined ? twice?.from[0].s : clash(s, at);
+    const why = at !== undefined ? `with it on bit ${at}, ${name(other)} comes to bit ${other + at - s}, which is taken` : twice ? `${name(other)} takes two` : "all are taken";
+    return `${name(s)} has no free bit: ${why}. `;
   }
   function doHint() {
     const { missing, wrong, idle } = Combs.nearest(game.level, game.magic) ?? { missing: [], wrong: [], idle: [] };
     const spare = wrong[0] ?? idle[0], next = missing[0];
     if (next === undefined && spare === undefined) return;
     game.slid = -1;
+    game.given += 1;
     if (next === undefined) return take(spare);
     selected = next;
     setMagic((spare === undefined ? game.magic : game.magic & ~bit(spare)) | bit(next));
