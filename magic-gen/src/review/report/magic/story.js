@@ -93,7 +93,7 @@
   Play.act.on = () => {
     const from = active;
     goTo(steps[steps.indexOf(from) + 1] ?? from);
-    if (from.id === "level-rook") tryAll();
+    if (from.id === "level-rook") once(tryAll);
   };
 
   // ---- What the steps say of the reader's magic.
@@ -139,7 +139,7 @@
     });
     game.occupied = wrong && ended ? occupied & ~level.mask | Combs.spread(level, first) : occupied;
     if (Play.game === game) Play.setShown();
-    if (!ended || game.magic !== magic) { tell("tried", `Stopped after ${number(n)} of ${number(all)}.`); return; }
+    if (!ended || game.magic !== magic) { tell("tried", `Stopped after ${number(n)} of ${number(all)}: ${Play.game === game ? "a hand was on the stage" : "another level came on the stage"}. Press again to try all.`); return; }
     tell("tried", wrong ? `${number(wrong)} of ${number(all)} boards read a wrong answer. The first of them was put on the board.`
       : `${number(all)} of ${number(all)} are the same as a walk. That is a proof: there is no other case.`, wrong > 0);
   }
@@ -163,7 +163,7 @@
     });
     button.disabled = false;
     button.textContent = "Try again";
-    const words = ended ? `${number(tries)} tries, for ${hex(good)}` : `stopped after ${number(tries)} tries`;
+    const words = ended ? `${number(tries)} tries, for ${hex(good)}` : `stopped after ${number(tries)} tries: the stage was touched, or changed`;
     $("race-random").textContent = words;
     say(words);
   }
@@ -205,8 +205,16 @@
     link.click();
     setTimeout(() => URL.revokeObjectURL(link.href), 1000);
   }
+  // Whoever presses the button of a search once more does not stop it.
+  const running = new Set();
+  async function once(job) {
+    if (running.has(job)) return;
+    running.add(job);
+    await job();
+    running.delete(job);
+  }
   const jobs = {
-    all: tryAll, random: race, search, link: copy, picture: save,
+    all: () => once(tryAll), random: () => once(race), search: () => once(search), link: copy, picture: save,
     twin: () => onAndOff("rook", ["d6"], "d7"),
     boss() { Play.show("boss"); Play.halt(); Play.setMagic(Play.ours(LEVELS.boss), { free: true, isOurs: true }); },
     carry() { if (Play.games.get("boss").magic !== Play.ours(LEVELS.boss)) jobs.boss(); onAndOff("boss", ["d3"], "d7"); Play.carry(true); },
