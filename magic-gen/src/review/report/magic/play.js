@@ -36,11 +36,14 @@ const Play = (() => {
   let game = games.get("rank"), table = null, now = null, selected = 0, aim = -1, hint = 0, wave = 1, trial = null, carry = false;
   const listeners = [], act = {};
 
+  // The number on the stage: the reader's own, or for a while the best of those that are tried.
+  const shownMagic = () => trial?.magic ?? game.magic;
+
   // ---- Changes. `by` says what the hand did: sliding one 1 on and on is one move.
 
   function refresh() {
-    const { level, magic, occupied } = game;
-    table = Combs.tableOf(level, magic);
+    const { level, occupied } = game, magic = shownMagic();
+    table = trial?.table ?? Combs.tableOf(level, magic);
     const slot = Number(Strip.product({ level, magic, occupied }) >> BigInt(64 - level.bits)), right = Combs.attacks(level, occupied);
     const id = table.slots[slot], answer = id < 0 ? 0n : table.sets[id];
     now = { ...Combs.landings(level, magic), slot, right, answer, wrong: answer ^ right };
@@ -152,7 +155,7 @@ const Play = (() => {
   // Sizes and colors are asked of the page when they change, not for each picture: that would lay it out each time.
   let sizes = null;
   function measure() { sizes = { width: Math.max(300, $("strip").clientWidth), narrow: phone.matches, table: TableView.measure(canvas) }; }
-  const view = () => ({ width: sizes.width, narrow: sizes.narrow, level: game.level, magic: game.magic, occupied: game.occupied, aim, selected, landings: now, carry, nudge: game.level.id === "rank" && game.moves === 0 && game.magic === 1n,
+  const view = () => ({ width: sizes.width, narrow: sizes.narrow, level: game.level, magic: shownMagic(), occupied: game.occupied, aim, selected: trial ? -1 : selected, landings: now, carry, nudge: game.level.id === "rank" && game.moves === 0 && game.magic === 1n,
     ...(hint > 1 && hinted()) });
   let held = null;
   const bitAt = (event) => Strip.bitAt(view(), event.clientX - svg.getBoundingClientRect().x);
@@ -230,6 +233,7 @@ const Play = (() => {
   // ---- The table: a click or tap puts a board on the stage that reads a slot; another one, the next of its boards.
 
   canvas.addEventListener("click", (event) => {
+    if (trial) { halt(); return; }
     const slot = TableView.slotAt(canvas, game.level.bits, event), readers = [...table.indices.keys()].filter((n) => table.indices[n] === slot);
     if (!readers.length) return;
     halt();
@@ -352,28 +356,28 @@ const Play = (() => {
     svg.innerHTML = shown.svg;
     // Of the bits only those that change are named anew.
     const key = [game.level.id, game.level.square, game.level.bits, game.level.slider].join();
-    for (const n of named.key === key ? members(named.magic ^ game.magic) : cells.keys()) {
-      const names = brought(n).map(name), words = `bit ${n}, ${has(game.magic, n) ? 1 : 0}${names.length ? `, ${has(game.magic, n) ? "brings" : "would bring"} ${names.join(", ")}` : ""}`;
+    const magic = shownMagic();
+    for (const n of named.key === key ? members(named.magic ^ magic) : cells.keys()) {
+      const names = brought(n).map(name), words = `bit ${n}, ${has(magic, n) ? 1 : 0}${names.length ? `, ${has(magic, n) ? "brings" : "would bring"} ${names.join(", ")}` : ""}`;
       cells[n].setAttribute("aria-label", words);
     }
-    named = { key, magic: game.magic };
+    named = { key, magic };
   }
   function drawTable() {
-    const { level } = game, shownTable = trial?.table ?? table, slot = trial ? -1 : now.slot;
-    TableView.draw(canvas, { table: shownTable, bits: level.bits, slot, wave, ...sizes.table });
+    TableView.draw(canvas, { table, bits: game.level.bits, slot: now.slot, wave, ...sizes.table });
     canvas.setAttribute("aria-label", `Table of ${number(table.slots.length)} slots: ${number(table.used)} used, ${number(table.red)} red`);
   }
   const texts = new Map();
   const put = (element, html) => { if (texts.get(element) !== html) { texts.set(element, html); element.innerHTML = html; } };
   function drawWords() {
-    const { level, magic } = game, total = table.ids.length, lost = trial?.lost ?? table.lost, isGood = table.lost === 0, our = ours(level);
+    const { level } = game, { lost } = table, magic = shownMagic(), total = table.ids.length, isGood = table.lost === 0, our = ours(level);
     const tally = $("tally"), count = tally.querySelector(".count");
     put(count, lost === 0 ? `<b>0</b> wrong of ${number(total)}` : `<b>${number(lost)}</b> of ${number(total)} boards read a wrong answer`);
     count.classList.toggle("good", lost === 0);
-    put(tally.querySelector(".read"), trial ? "The table is that of the best number so far." : now.wrong === 0n ? `This board reads slot ${number(now.slot)}: right.` : `This board reads slot ${number(now.slot)}: wrong.`);
+    put(tally.querySelector(".read"), now.wrong === 0n ? `This board reads slot ${number(now.slot)}: right.` : `This board reads slot ${number(now.slot)}: wrong.`);
     put(tally.querySelector(".slot-words"), `${number(table.slots.length)} slots, colored by answer. Red: boards meet that need different ones.`);
     const state = isGood ? "good" : `bad: ${number(table.lost)} of ${number(total)}`;
-    put($("chip"), `<span>${game.isOurs ? "our" : "your"} magic:</span> <code>${hex(magic)}</code> <b class="${isGood ? "good" : "bad"}">${state}</b>` +
+    put($("chip"), `<span>${trial ? "best random number" : game.isOurs ? "our magic" : "your magic"}:</span> <code>${hex(magic)}</code> <b class="${isGood ? "good" : "bad"}">${state}</b>` +
       (our !== null && our !== magic ? ` <button type="button" data-put>put ours in</button>` : ""));
     const words = told();
     put($("told"), words);
@@ -429,8 +433,12 @@ const Play = (() => {
   return {
     data, games, listeners, act, setMagic, setBoard, setShown: refresh, show, move, ours, address, animate, halt, quiet, phone,
     get game() { return game; }, get table() { return table; }, get now() { return now; },
-    // Shows something else than the reader's own for a moment.
-    lend(next) { trial = next; drawTable(); drawWords(); },
+    // Shows another number than the reader's own, until he touches something.
+    lend(next) {
+      const isSame = trial?.magic === next.magic;
+      trial = next;
+      if (isSame) drawWords(); else refresh();
+    },
     carry(is) { carry = is; draw(); },
     // A state from elsewhere: an address.
     open({ level, occupied, magic }) {
