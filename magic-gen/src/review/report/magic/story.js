@@ -215,7 +215,7 @@
     all: () => once(tryAll), random: () => once(race), search: () => once(search), link: copy, picture: save,
     twin: () => onAndOff("rook", ["d6"], "d7"),
     boss() { Play.show("boss"); Play.halt(); Play.setMagic(Play.ours(LEVELS.boss), { free: true, isOurs: true }); },
-    carry() { if (Play.games.get("boss").magic !== Play.ours(LEVELS.boss)) jobs.boss(); onAndOff("boss", ["d3"], "d7"); Play.carry(true); },
+    carry({ dataset }) { if (Play.games.get("boss").magic !== Play.ours(LEVELS.boss)) jobs.boss(); onAndOff("boss", [dataset.piece ?? "d3"], "d7"); Play.carry(true); },
     rook: () => Play.move("rook", Play.games.get("any").level.square),
     bishop: () => Play.move("bishop", Play.games.get("any").level.square),
   };
