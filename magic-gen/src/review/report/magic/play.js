@@ -172,7 +172,9 @@ const Play = (() => {
     const near = oneNear(event), n = near >= 0 ? near : bitAt(event);
     held = { n, isNew: near < 0, wasSelected: near >= 0 && near === selected, moved: false, y: event.clientY };
     track.setPointerCapture(event.pointerId);
-    if (near < 0) place(n); else { game.slid = -1; select(n); draw(); }
+    // The first level needs one 1: it comes to the finger.
+    const ones = members(game.magic), isOnly = game.level.id === "rank" && ones.length === 1;
+    if (near < 0 && isOnly) slide(ones[0], n); else if (near < 0) place(n); else { game.slid = -1; select(n); draw(); }
     focus(n);
     tell(event);
   });
@@ -309,6 +311,9 @@ const Play = (() => {
       if (table.lost) { put($("told"), words); say(words); }
     },
   };
+  // How keys are used is told to those who use them.
+  addEventListener("keydown", () => home.classList.add("by-key"), true);
+  addEventListener("pointerdown", () => home.classList.remove("by-key"), true);
   home.addEventListener("click", (event) => {
     const tool = event.target.closest("[data-tool]")?.dataset.tool;
     if (tools[tool]) { halt(); tools[tool](); }
@@ -378,7 +383,7 @@ const Play = (() => {
     put(tally.querySelector(".slot-words"), `${number(table.slots.length)} slots, colored by answer. Red: boards meet that need different ones.`);
     const state = isGood ? "good" : `bad: ${number(table.lost)} of ${number(total)}`;
     put($("chip"), `<span>${trial ? "best random number" : game.isOurs ? "our magic" : "your magic"}:</span> <code>${hex(magic)}</code> <b class="${isGood ? "good" : "bad"}">${state}</b>` +
-      (our !== null && our !== magic ? ` <button type="button" data-put>put ours in</button>` : ""));
+      (our !== null && our !== magic && !isGood ? ` <button type="button" data-put>put ours in</button>` : ""));
     const words = told();
     put($("told"), words);
     $("told").className = hint ? "hint" : isGood ? "good" : now.sparks ? "spark" : "";

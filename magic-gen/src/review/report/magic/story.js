@@ -100,7 +100,10 @@
 
   const plural = (n, word) => `${number(n)} ${word}${n === 1 ? "" : "s"}`;
   function follow() {
-    for (const id of ["rank", "file", "rook"]) document.querySelector(`#level-${id} .won`).classList.toggle("is", Boolean(Play.games.get(id).won));
+    const rank = Play.games.get("rank"), isPlain = [rank.magic, rank.won?.magic].includes(Play.ours(LEVELS.rank));
+    $("won-rank").classList.toggle("is", Boolean(rank.won) && isPlain);
+    $("won-other").classList.toggle("is", Boolean(rank.won) && !isPlain);
+    for (const id of ["file", "rook"]) document.querySelector(`#level-${id} .won`).classList.toggle("is", Boolean(Play.games.get(id).won));
     const { won } = Play.games.get("rook");
     const landed = won && Combs.landings(LEVELS.rook, won.magic), ones = won && members(won.magic).length;
     const how = landed?.locked.size === 10 && landed.sparks === 0 ? ` Its ${Share.count(ones)} 1s gather ten scattered squares into ten bits side by side.${Combs.meets(LEVELS.rook, won.magic) ? "" : " Nothing meets, so nothing carries."}` : "";
