@@ -33,7 +33,7 @@ const Play = (() => {
   };
   games.set("any", square("bishop", 37));
 
-  let game = games.get("rank"), table = null, now = null, selected = 0, aim = -1, hint = 0, wave = 1, trial = null, carry = false;
+  let game = games.get("rank"), table = null, now = null, selected = 0, aim = -1, hint = 0, wave = 1, trial = null, carry = false, notice = "";
   const listeners = [], act = {};
 
   // The number on the stage: the reader's own, or for a while the best of those that are tried.
@@ -67,6 +67,7 @@ const Play = (() => {
     game.magic = magic;
     hint = 0;
     trial = null;
+    notice = "";
     // Who has put ours in has not won. Whom we helped with moves can still win alone.
     const { won, moves, hints, given } = game, isNew = !won || won.given > 0 && given === 0;
     if (!isOurs && isNew && Combs.isGood(game.level, magic)) game.won = { magic, moves, hints, given };
@@ -74,13 +75,13 @@ const Play = (() => {
     if (table.lost === 0) win(); else for (const [s, at] of now.locked) if (before.get(s) !== at) fly(s, at);
     write();
   }
-  function setBoard(occupied) { game.occupied = occupied; trial = null; refresh(); write(); }
+  function setBoard(occupied) { game.occupied = occupied; trial = null; notice = ""; refresh(); write(); }
   function show(id) {
     if (game === games.get(id)) return;
     halt();
     game = games.get(id);
     selected = members(game.magic).pop() ?? -1;
-    hint = 0; aim = -1; trial = null; carry = false;
+    hint = 0; aim = -1; trial = null; carry = false; notice = "";
     board.focus(game.level.square);
     home.dataset.level = id;
     refresh();
@@ -154,7 +155,7 @@ const Play = (() => {
 
   // Sizes and colors are asked of the page when they change, not for each picture: that would lay it out each time.
   let sizes = null;
-  function measure() { sizes = { width: Math.max(300, $("strip").clientWidth), narrow: phone.matches, table: TableView.measure(canvas) }; }
+  function measure() { sizes = { width: Math.max(240, $("strip").clientWidth), narrow: phone.matches, table: TableView.measure(canvas) }; }
   const view = () => ({ width: sizes.width, narrow: sizes.narrow, level: game.level, magic: shownMagic(), occupied: game.occupied, aim, selected: trial ? -1 : selected, landings: now, carry, nudge: game.level.id === "rank" && game.moves === 0 && game.magic === 1n,
     ...(hint > 1 && hinted()) });
   let held = null;
@@ -328,6 +329,7 @@ const Play = (() => {
     const { level, magic } = game, total = table.ids.length;
     if (trial) return trial.words;
     if (hint > 0) return hintWords();
+    if (notice) return notice;
     if (table.lost === 0) return `Every answer is right, for all ${number(total)} boards: a magic for ${Share.whose(level)}.`;
     const spark = now.sockets.find(({ kind }) => kind === "spark");
     if (level.whole) return `The squares off the mask count as filled here (occupied | !mask). ${number(table.lost)} boards read a wrong answer.`;
@@ -386,7 +388,7 @@ const Play = (() => {
       (our !== null && our !== magic && !isGood ? ` <button type="button" data-put>put ours in</button>` : ""));
     const words = told();
     put($("told"), words);
-    $("told").className = hint ? "hint" : isGood ? "good" : now.sparks ? "spark" : "";
+    $("told").className = hint ? "hint" : notice ? "spark" : isGood ? "good" : now.sparks ? "spark" : "";
     const button = (tool) => home.querySelector(`[data-tool=${tool}]`);
     put(button("hint"), HINTS[hint]);
     const hadFocus = document.activeElement === button("hint") && isGood;
@@ -444,6 +446,8 @@ const Play = (() => {
       trial = next;
       if (isSame) drawWords(); else refresh();
     },
+    // Says a word until the reader does something.
+    notice(words) { notice = words; drawWords(); },
     carry(is) { carry = is; draw(); },
     // A state from elsewhere: an address.
     open({ level, occupied, magic }) {

@@ -234,7 +234,11 @@
 
   const stepOf = (level) => $(`level-${level.id}`) ?? $("any");
   function open() {
-    const state = Combs.addressed(location.hash);
+    const state = Combs.addressed(location.hash), fault = Combs.fault(location.hash);
+    if (fault) {
+      goTo($("level-rook"));
+      Play.notice(`The link has no usable magic: ${fault.slice(0, 120).replace(/[&<]/g, " ")}.`);
+    }
     if (!state) return false;
     Play.open(state);
     goTo(stepOf(state.level));
@@ -244,7 +248,7 @@
   if (!Play.data.magics.rook[27][2]) $("race-plan").remove();
   addEventListener("hashchange", open);
   drawHero();
-  if (Combs.addressed(location.hash)) { history.scrollRestoration = "manual"; open(); } else { enter(steps[0]); read(); }
+  if (Combs.addressed(location.hash) || Combs.fault(location.hash)) { history.scrollRestoration = "manual"; open(); } else { enter(steps[0]); read(); }
   follow();
   new ResizeObserver(drawHero).observe(scene);
 })();
