@@ -110,12 +110,6 @@ const Combs = (() => {
     return level.squares.reduce((sum, s) => sum + (u64(magic << BigInt(s)) & low), 0n) > low;
   }
 
-  // Whether two squares come to one bit, in the index or below it.
-  function meets(level, magic) {
-    const places = members(magic).flatMap((one) => level.squares.map((s) => s + one)).filter((n) => n < 64);
-    return new Set(places).size < places.length;
-  }
-
   // ---- Plans: each square has one index bit, no two the same one, and each one brings something.
 
   const planned = new Map();
@@ -190,6 +184,6 @@ const Combs = (() => {
     return "its squares or its shift are not those of a board here";
   }
 
-  return { LEVELS, level, attacks, boardsOf, spread, gather, tableOf, trial, isGood, landings, mayCarry, meets, plans, nearest, brought, address, addressed, fault };
+  return { LEVELS, level, attacks, boardsOf, spread, gather, tableOf, trial, isGood, landings, mayCarry, plans, nearest, brought, address, addressed, fault };
 })();
 if (typeof module !== "undefined") module.exports = Combs;

@@ -106,7 +106,7 @@
     for (const id of ["file", "rook"]) document.querySelector(`#level-${id} .won`).classList.toggle("is", Boolean(Play.games.get(id).won));
     const { won } = Play.games.get("rook");
     const landed = won && Combs.landings(LEVELS.rook, won.magic), ones = won && members(won.magic).length;
-    const how = landed?.locked.size === 10 && landed.sparks === 0 ? ` Its ${Share.count(ones)} 1s gather ten scattered squares into ten bits side by side.${Combs.meets(LEVELS.rook, won.magic) ? "" : " Nothing meets, so nothing carries."}` : "";
+    const how = landed?.locked.size === 10 && landed.sparks === 0 ? ` Its ${Share.count(ones)} 1s gather ten scattered squares into ten bits side by side.${Combs.mayCarry(LEVELS.rook, won.magic) ? "" : " Nothing meets there, and no carry comes up from below."}` : "";
     const words = !won ? "" : won.given ? `Solved with ${plural(won.given, "move")} of ours: ${hex(won.magic)}.${how} Reset and try alone?` : `You found one: ${hex(won.magic)}.${how}`;
     document.querySelector("[data-of=rook]").textContent = words;
     $("race-you").textContent = won ? `${plural(won.moves, "move")}${won.given ? `, ${won.given} of them ours` : ""}${won.hints ? `, ${plural(won.hints, "hint")}` : ""}, for ${hex(won.magic)}` : "nothing built yet: level 3 waits";
