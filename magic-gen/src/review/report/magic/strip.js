@@ -98,7 +98,7 @@ const Strip = (() => {
       const from = n;
       for (; isGone(n); n++) svg += `<rect class="gone t-${level.hues.get(sources(level, magic, occupied, n)[0])}" x="${x(n) + 1.5}" y="${y + 1.5}" width="${cell - 3}" height="${high - 3}"/>`;
       // Below them, so that it hides none.
-      const end = n < 64 ? x(n) + cell / 2 : left - 6, under = y + high + 4;
+      const end = n < 64 ? x(n) + cell / 2 : Math.max(1, left - 6), under = y + high + 4;
       svg += `<path class="carry-way" d="M${x(from) + cell} ${under}H${end}m5 -3l-5 3l5 3"/>`;
     }
     return svg;
