@@ -251,7 +251,7 @@ fn a_second_press_lets_a_search_go_on_and_its_best_number_is_on_the_stage() {
     shown.read("level-boss");
     shown.click("[data-do=search]");
     shown.wait("#chip", "best random number: ");
-    let seen = "[document.querySelector('#chip code').textContent, Number(document.querySelector('#tally b').textContent.replace(',', '')), document.querySelectorAll('#strip .one').length]";
+    let seen = "[document.querySelector('#chip code').textContent, Number(document.querySelector('#tally b').textContent.replace(',', '')), document.querySelectorAll('#strip g.one').length]";
     let seen = shown.value(seen);
     let magic = u64::from_str_radix(&seen[0].as_str().unwrap()[2..], 16).unwrap();
     assert_eq!(seen[1], lost(Slider::Rook, "d2".parse().unwrap(), magic, 9), "{seen}");
