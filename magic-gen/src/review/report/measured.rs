@@ -1,4 +1,4 @@
-//! From 2.3 MB to 12 KB: the tables of a queen's lookup by technique, their bytes to scale and their times.
+//! From 2.4 MB to 12 KB: the tables of a queen's lookup by technique, their bytes to scale and their times.
 
 use serde::Serialize;
 
@@ -63,7 +63,7 @@ pub(super) fn table() -> String {
     };
     format!(
         "<table class=\"bars scale\" style=\"--nearest:{:.2}%\">\n<tr><th scope=\"col\">Lookup\
-         <td class=\"bar\"><span>L1, {} KB</span><th scope=\"col\" class=\"n\">Bytes\
+         <td class=\"bar\"><span>L1, {} KiB</span><th scope=\"col\" class=\"n\">Bytes\
          <th scope=\"col\" class=\"n\">ns<th scope=\"col\" class=\"n\">Cold\n{}</table>\n\
          <p class=\"about\">All tables of a queen’s lookup, to scale; left of the line they fit the nearest \
          cache. Nanoseconds where each lookup waits for the one before; cold, after 4 MB of other data. \

@@ -179,9 +179,94 @@ fn a_link_to_a_bad_magic_stays_bad_until_ours_is_put_in() {
 
 #[test]
 #[ignore = "slow: CONTRIBUTING.md has the command"]
+fn a_link_without_a_usable_magic_says_so() {
+    let Some(mut shown) = shown() else { return };
+    for (link, fault) in [
+        ("rook=d4&on=&magic=junk&shift=54", "magic=junk is no number"),
+        ("rook=d4&on=&magic=0x12&shift=64", "shift=64 is not from 50 to 63"),
+        ("rook=z9&on=&magic=0x12&shift=54", "its squares"),
+    ] {
+        shown.open(&format!("{PAGE}#{link}"), 1280, false);
+        let said = shown.text("#told");
+        assert!(said.starts_with(&format!("The link has no usable magic: {fault}")), "{said}");
+    }
+}
+
+#[test]
+#[ignore = "slow: CONTRIBUTING.md has the command"]
+fn the_strip_says_what_a_1_would_bring_and_the_1_of_level_1_comes_to_a_click() {
+    let Some(mut shown) = shown() else { return };
+    shown.open(PAGE, 1280, false);
+    shown.read("level-file");
+    for (n, words) in [(15, "bit 15: brings a7"), (2, "bit 2: brings nothing")] {
+        let hover = format!(
+            "track.dispatchEvent(new PointerEvent('pointermove', {{ pointerType: 'mouse', clientX: {}.getBoundingClientRect().x + 3 }}))",
+            cell(n)
+        );
+        shown.value(&hover);
+        assert_eq!(shown.text("#bubble"), words);
+    }
+    shown.read("level-rank");
+    let said = "['won-rank', 'won-other'].map((id) => window[id].classList.contains('is'))";
+    // With another 1 beside it the number is not 2^57.
+    shown.value("Play.setMagic(1n << 57n | 1n)");
+    assert_eq!(shown.value(said), json!([false, true]));
+    shown.value("Play.setMagic(1n << 3n)");
+    shown.drag(&cell(57), &cell(57), false);
+    assert_eq!(shown.value("Play.game.magic === 1n << 57n"), true);
+    assert_eq!(shown.value(said), json!([true, false]));
+}
+
+#[test]
+#[ignore = "slow: CONTRIBUTING.md has the command"]
+fn who_was_given_a_move_is_told_so_and_can_win_alone() {
+    let Some(mut shown) = shown() else { return };
+    shown.open(PAGE, 1280, false);
+    shown.read("level-rook");
+    let ones = |ones: &[u32]| {
+        let magic = ones.iter().fold(0, |magic, n| magic | 1_u64 << n);
+        format!("Play.setMagic({magic}n)")
+    };
+    shown.value(&ones(&[3, 14, 30, 42, 51]));
+    shown.click("[data-tool=hint]");
+    assert!(shown.text("#told").starts_with("d5 has no free bit: with it on bit 63, c4 comes to"));
+    shown.value(&ones(&[11, 21, 30, 42, 52]));
+    (0..3).for_each(|_| shown.click("[data-tool=hint]"));
+    let said = shown.text("[data-of=rook]");
+    assert!(said.starts_with("Solved with 1 move of ours: 0x0010040040400800."), "{said}");
+    shown.click("[data-tool=again]");
+    shown.value(&ones(WINS[2].1));
+    assert!(shown.text("[data-of=rook]").starts_with("You found one: "));
+}
+
+#[test]
+#[ignore = "slow: CONTRIBUTING.md has the command"]
+fn a_second_press_lets_a_search_go_on_and_its_best_number_is_on_the_stage() {
+    let Some(mut shown) = shown() else { return };
+    shown.open(PAGE, 1280, false);
+    shown.value(&format!("Play.games.get('rook').magic = {}n", 0x0010_0400_4040_0800_u64));
+    shown.read("proof");
+    (0..2).for_each(|_| shown.click("[data-do=all]"));
+    shown.wait("#tried", "1,024 of 1,024 are the same as a walk");
+    shown.read("level-boss");
+    shown.click("[data-do=search]");
+    shown.wait("#chip", "best random number: ");
+    let seen = "[document.querySelector('#chip code').textContent, Number(document.querySelector('#tally b').textContent.replace(',', '')), document.querySelectorAll('#strip g.one').length]";
+    let seen = shown.value(seen);
+    let magic = u64::from_str_radix(&seen[0].as_str().unwrap()[2..], 16).unwrap();
+    assert_eq!(seen[1], lost(Slider::Rook, "d2".parse().unwrap(), magic, 9), "{seen}");
+    assert_eq!(seen[2], magic.count_ones(), "{seen}");
+    shown.click("#board [aria-label^=h8]");
+    assert!(shown.text("#chip").starts_with("your magic: 0x0000000000000001 "));
+}
+
+#[test]
+#[ignore = "slow: CONTRIBUTING.md has the command"]
 fn nothing_is_cut_off_and_on_a_phone_the_text_has_more_than_half() {
     let Some(mut shown) = shown() else { return };
-    for (width, height, most) in [(360, 740, 0.455), (768, 1024, 0.7), (1280, 800, 1.0)] {
+    for (width, height, most) in
+        [(320, 640, 0.62), (360, 740, 0.455), (768, 1024, 0.7), (1280, 800, 1.0)]
+    {
         shown.open(PAGE, width, false);
         shown.resize(width, height);
         for step in STEPS {

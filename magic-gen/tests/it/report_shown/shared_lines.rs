@@ -71,6 +71,9 @@ fn the_numbers_of_the_default_follow_the_board() {
         }
         assert_eq!(shown.value(SHARED_NUMBERS), without_scripts, "{job}");
     }
+    // From d3 and from d1 a rook reads one entry.
+    let same = "[...document.querySelectorAll('[data-picture=same] figcaption')].map((e) => e.textContent)";
+    assert_eq!(shown.value(same), json!(["d3: entry 1", "d1: entry 1"]));
     // The weights of the pieces are the entry.
     let sum = "[...document.querySelectorAll('.weights tr')].slice(9).map((row) => row.lastElementChild.textContent)";
     assert_eq!(shown.value(sum), json!(["3"]));

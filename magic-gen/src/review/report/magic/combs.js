@@ -175,6 +175,15 @@ const Combs = (() => {
     return { level: same ?? level({ id: "any", slider, square, bits, whole }), occupied, magic };
   }
 
-  return { LEVELS, level, attacks, boardsOf, spread, gather, tableOf, trial, isGood, landings, mayCarry, plans, nearest, brought, address, addressed };
+  // What is wrong with an address that is to have a magic; empty if it is right, or is of another kind.
+  function fault(text) {
+    const fields = new URLSearchParams(text.replace(/^#/, "")), has = (name) => fields.get(name) ?? "nothing";
+    if (!["rank", "file", "rook", "bishop"].some((name) => fields.has(name)) || addressed(text)) return "";
+    if (!/^0x[0-9a-f]{1,16}$/i.test(has("magic"))) return `magic=${has("magic")} is no number of up to 16 digits after 0x`;
+    if (!/^\d+$/.test(has("shift")) || has("shift") < 50 || has("shift") > 63) return `shift=${has("shift")} is not from 50 to 63`;
+    return "its squares or its shift are not those of a board here";
+  }
+
+  return { LEVELS, level, attacks, boardsOf, spread, gather, tableOf, trial, isGood, landings, mayCarry, plans, nearest, brought, address, addressed, fault };
 })();
 if (typeof module !== "undefined") module.exports = Combs;

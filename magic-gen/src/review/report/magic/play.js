@@ -24,7 +24,7 @@ const Play = (() => {
 
   const ours = ({ id, slider, square, bits, whole }) => id === "rank" ? 1n << 57n : id === "file" ? 0x0080402010080400n : id === "boss" ? BOSS
     : bits === data.magics[slider][square][1] && !whole ? BigInt(data.magics[slider][square][0]) : null;
-  const fresh = (level, magic = 1n, occupied = level.mask) => ({ level, magic, occupied, moves: 0, hints: 0, won: null, past: [], slid: -1, isOurs: false });
+  const fresh = (level, magic = 1n, occupied = level.mask) => ({ level, magic, occupied, moves: 0, hints: 0, given: 0, won: null, past: [], slid: -1, isOurs: false });
   const games = new Map(NAMES.map((id) => [id, fresh(Combs.LEVELS[id])]));
   games.get("rook").occupied = BigInt(data.example.occupied);
   const square = (slider, square) => {
@@ -33,14 +33,17 @@ const Play = (() => {
   };
   games.set("any", square("bishop", 37));
 
-  let game = games.get("rank"), table = null, now = null, selected = 0, aim = -1, hint = 0, wave = 1, trial = null, carry = false;
+  let game = games.get("rank"), table = null, now = null, selected = 0, aim = -1, hint = 0, wave = 1, trial = null, carry = false, notice = "";
   const listeners = [], act = {};
+
+  // The number on the stage: the reader's own, or for a while the best of those that are tried.
+  const shownMagic = () => trial?.magic ?? game.magic;
 
   // ---- Changes. `by` says what the hand did: sliding one 1 on and on is one move.
 
   function refresh() {
-    const { level, magic, occupied } = game;
-    table = Combs.tableOf(level, magic);
+    const { level, occupied } = game, magic = shownMagic();
+    table = trial?.table ?? Combs.tableOf(level, magic);
     const slot = Number(Strip.product({ level, magic, occupied }) >> BigInt(64 - level.bits)), right = Combs.attacks(level, occupied);
     const id = table.slots[slot], answer = id < 0 ? 0n : table.sets[id];
     now = { ...Combs.landings(level, magic), slot, right, answer, wrong: answer ^ right };
@@ -64,19 +67,21 @@ const Play = (() => {
     game.magic = magic;
     hint = 0;
     trial = null;
-    // Who has put ours in has not won.
-    if (!isOurs && !game.won && Combs.isGood(game.level, magic)) game.won = { magic, moves: game.moves, hints: game.hints };
+    notice = "";
+    // Who has put ours in has not won. Whom we helped with moves can still win alone.
+    const { won, moves, hints, given } = game, isNew = !won || won.given > 0 && given === 0;
+    if (!isOurs && isNew && Combs.isGood(game.level, magic)) game.won = { magic, moves, hints, given };
     refresh();
     if (table.lost === 0) win(); else for (const [s, at] of now.locked) if (before.get(s) !== at) fly(s, at);
     write();
   }
-  function setBoard(occupied) { game.occupied = occupied; trial = null; refresh(); write(); }
+  function setBoard(occupied) { game.occupied = occupied; trial = null; notice = ""; refresh(); write(); }
   function show(id) {
     if (game === games.get(id)) return;
     halt();
     game = games.get(id);
     selected = members(game.magic).pop() ?? -1;
-    hint = 0; aim = -1; trial = null; carry = false;
+    hint = 0; aim = -1; trial = null; carry = false; notice = "";
     board.focus(game.level.square);
     home.dataset.level = id;
     refresh();
@@ -150,8 +155,8 @@ const Play = (() => {
 
   // Sizes and colors are asked of the page when they change, not for each picture: that would lay it out each time.
   let sizes = null;
-  function measure() { sizes = { width: Math.max(300, $("strip").clientWidth), narrow: phone.matches, table: TableView.measure(canvas) }; }
-  const view = () => ({ width: sizes.width, narrow: sizes.narrow, level: game.level, magic: game.magic, occupied: game.occupied, aim, selected, landings: now, carry, nudge: game.level.id === "rank" && game.moves === 0 && game.magic === 1n,
+  function measure() { sizes = { width: Math.max(240, $("strip").clientWidth), narrow: phone.matches, table: TableView.measure(canvas) }; }
+  const view = () => ({ width: sizes.width, narrow: sizes.narrow, level: game.level, magic: shownMagic(), occupied: game.occupied, aim, selected: trial ? -1 : selected, landings: now, carry, nudge: game.level.id === "rank" && game.moves === 0 && game.magic === 1n,
     ...(hint > 1 && hinted()) });
   let held = null;
   const bitAt = (event) => Strip.bitAt(view(), event.clientX - svg.getBoundingClientRect().x);
@@ -168,12 +173,14 @@ const Play = (() => {
     const near = oneNear(event), n = near >= 0 ? near : bitAt(event);
     held = { n, isNew: near < 0, wasSelected: near >= 0 && near === selected, moved: false, y: event.clientY };
     track.setPointerCapture(event.pointerId);
-    if (near < 0) place(n); else { game.slid = -1; select(n); draw(); }
+    // The first level needs one 1: it comes to the finger.
+    const ones = members(game.magic), isOnly = game.level.id === "rank" && ones.length === 1;
+    if (near < 0 && isOnly) slide(ones[0], n); else if (near < 0) place(n); else { game.slid = -1; select(n); draw(); }
     focus(n);
     tell(event);
   });
   track.addEventListener("pointermove", (event) => {
-    if (!held) return;
+    if (!held) { if (event.pointerType === "mouse") hover(event); return; }
     const to = bitAt(event);
     // Away from the strip it is let go of: up or down, by more than the strip is high.
     held.off = Math.abs(event.clientY - held.y) > 90;
@@ -190,12 +197,17 @@ const Play = (() => {
   };
   track.addEventListener("pointerup", release);
   track.addEventListener("pointercancel", release);
-  // What a held 1 does, above the finger.
-  function tell(event) {
-    const names = brought(held.n).map(name).join(" "), box = $("strip").getBoundingClientRect();
+  track.addEventListener("pointerleave", () => { if (!held) bubble.hidden = true; });
+  // What a 1 on a bit brings, above the finger or the mouse.
+  const brings = (n) => `bit ${n}: brings ${brought(n).map(name).join(" ") || "nothing"}`;
+  const tell = (event) => bubbleAt(event, held.off ? "let go: away" : brings(held.n));
+  function hover(event) { const near = oneNear(event); bubbleAt(event, brings(near >= 0 ? near : bitAt(event))); }
+  function bubbleAt(event, words) {
+    const box = $("strip").getBoundingClientRect();
     bubble.hidden = false;
-    bubble.textContent = held.off ? "let go: away" : `bit ${held.n}${names ? `: ${names}` : ""}`;
-    bubble.style.left = `${Math.min(box.width - 60, Math.max(60, event.clientX - box.x))}px`;
+    bubble.textContent = words;
+    const half = bubble.offsetWidth / 2;
+    bubble.style.left = `${Math.min(box.width - half, Math.max(half, event.clientX - box.x))}px`;
     bubble.style.top = `${shown.at.track - 30}px`;
   }
   track.addEventListener("click", (event) => {
@@ -224,6 +236,7 @@ const Play = (() => {
   // ---- The table: a click or tap puts a board on the stage that reads a slot; another one, the next of its boards.
 
   canvas.addEventListener("click", (event) => {
+    if (trial) { halt(); return; }
     const slot = TableView.slotAt(canvas, game.level.bits, event), readers = [...table.indices.keys()].filter((n) => table.indices[n] === slot);
     if (!readers.length) return;
     halt();
@@ -249,14 +262,27 @@ const Play = (() => {
     const names = brought(next).map(name), list = names.join(", ");
     if (hint === 3) return `Done: a 1 on bit ${next}.`;
     if (hint === 2) return wrong.length ? `The red 1, on bit ${wrong[0]}, is better off at the mark, bit ${next}.` : `A 1 at the mark, bit ${next}, brings ${list}.`;
-    if (wrong.length) return now.sparks ? `The 1 on bit ${wrong[0]} is in the way. Slide it.` : areAll ? `With these 1s no plan comes to an end. Slide the one on bit ${wrong[0]}.` : `The nearest plan has no 1 on bit ${wrong[0]}. Slide it.`;
+    if (wrong.length) return stuck() + (now.sparks ? `The 1 on bit ${wrong[0]} is in the way. Slide it.` : areAll ? `With these 1s no plan comes to an end. Slide the one on bit ${wrong[0]}.` : `The nearest plan has no 1 on bit ${wrong[0]}. Slide it.`);
     return names.length > 2 ? `${names.length} squares can come with one 1: ${list}. Slide it until they are all in purple.` : names.length === 2 ? `${list}: one 1 can bring both, eight bits apart.` : `Bring ${list}. Which free bit spoils nothing?`;
+  }
+  // Why the last squares cannot come, where each of the others has a bit.
+  function stuck() {
+    const { level, magic } = game, missing = level.squares.filter((s) => !now.locked.has(s)), open = now.sockets.filter(({ kind }) => kind === "free").map(({ at }) => at);
+    if (now.sparks || missing.length === 0 || missing.length > 2) return "";
+    const clash = (s, at) => brought(at - s).find((t) => t !== s && !open.includes(t + at - s));
+    const s = missing.find((s) => open.every((at) => at < s || has(magic, at - s) || clash(s, at) !== undefined));
+    if (s === undefined) return "";
+    const at = open.find((at) => at >= s && clash(s, at) !== undefined), twice = now.sockets.find(({ kind }) => kind === "again");
+    const other = at === undefined ? twice?.from[0].s : clash(s, at);
+    const why = at !== undefined ? `with it on bit ${at}, ${name(other)} comes to bit ${other + at - s}, which is taken` : twice ? `${name(other)} takes two` : "all are taken";
+    return `${name(s)} has no free bit: ${why}. `;
   }
   function doHint() {
     const { missing, wrong, idle } = Combs.nearest(game.level, game.magic) ?? { missing: [], wrong: [], idle: [] };
     const spare = wrong[0] ?? idle[0], next = missing[0];
     if (next === undefined && spare === undefined) return;
     game.slid = -1;
+    game.given += 1;
     if (next === undefined) return take(spare);
     selected = next;
     setMagic((spare === undefined ? game.magic : game.magic & ~bit(spare)) | bit(next));
@@ -286,6 +312,9 @@ const Play = (() => {
       if (table.lost) { put($("told"), words); say(words); }
     },
   };
+  // How keys are used is told to those who use them.
+  addEventListener("keydown", () => home.classList.add("by-key"), true);
+  addEventListener("pointerdown", () => home.classList.remove("by-key"), true);
   home.addEventListener("click", (event) => {
     const tool = event.target.closest("[data-tool]")?.dataset.tool;
     if (tools[tool]) { halt(); tools[tool](); }
@@ -300,6 +329,7 @@ const Play = (() => {
     const { level, magic } = game, total = table.ids.length;
     if (trial) return trial.words;
     if (hint > 0) return hintWords();
+    if (notice) return notice;
     if (table.lost === 0) return `Every answer is right, for all ${number(total)} boards: a magic for ${Share.whose(level)}.`;
     const spark = now.sockets.find(({ kind }) => kind === "spark");
     if (level.whole) return `The squares off the mask count as filled here (occupied | !mask). ${number(table.lost)} boards read a wrong answer.`;
@@ -333,32 +363,32 @@ const Play = (() => {
     svg.innerHTML = shown.svg;
     // Of the bits only those that change are named anew.
     const key = [game.level.id, game.level.square, game.level.bits, game.level.slider].join();
-    for (const n of named.key === key ? members(named.magic ^ game.magic) : cells.keys()) {
-      const names = brought(n).map(name), words = `bit ${n}, ${has(game.magic, n) ? 1 : 0}${names.length ? `, ${has(game.magic, n) ? "brings" : "would bring"} ${names.join(", ")}` : ""}`;
+    const magic = shownMagic();
+    for (const n of named.key === key ? members(named.magic ^ magic) : cells.keys()) {
+      const names = brought(n).map(name), words = `bit ${n}, ${has(magic, n) ? 1 : 0}${names.length ? `, ${has(magic, n) ? "brings" : "would bring"} ${names.join(", ")}` : ""}`;
       cells[n].setAttribute("aria-label", words);
     }
-    named = { key, magic: game.magic };
+    named = { key, magic };
   }
   function drawTable() {
-    const { level } = game, shownTable = trial?.table ?? table, slot = trial ? -1 : now.slot;
-    TableView.draw(canvas, { table: shownTable, bits: level.bits, slot, wave, ...sizes.table });
+    TableView.draw(canvas, { table, bits: game.level.bits, slot: now.slot, wave, ...sizes.table });
     canvas.setAttribute("aria-label", `Table of ${number(table.slots.length)} slots: ${number(table.used)} used, ${number(table.red)} red`);
   }
   const texts = new Map();
   const put = (element, html) => { if (texts.get(element) !== html) { texts.set(element, html); element.innerHTML = html; } };
   function drawWords() {
-    const { level, magic } = game, total = table.ids.length, lost = trial?.lost ?? table.lost, isGood = table.lost === 0, our = ours(level);
+    const { level } = game, { lost } = table, magic = shownMagic(), total = table.ids.length, isGood = table.lost === 0, our = ours(level);
     const tally = $("tally"), count = tally.querySelector(".count");
     put(count, lost === 0 ? `<b>0</b> wrong of ${number(total)}` : `<b>${number(lost)}</b> of ${number(total)} boards read a wrong answer`);
     count.classList.toggle("good", lost === 0);
-    put(tally.querySelector(".read"), trial ? "The table is that of the best number so far." : now.wrong === 0n ? `This board reads slot ${number(now.slot)}: right.` : `This board reads slot ${number(now.slot)}: wrong.`);
+    put(tally.querySelector(".read"), now.wrong === 0n ? `This board reads slot ${number(now.slot)}: right.` : `This board reads slot ${number(now.slot)}: wrong.`);
     put(tally.querySelector(".slot-words"), `${number(table.slots.length)} slots, colored by answer. Red: boards meet that need different ones.`);
     const state = isGood ? "good" : `bad: ${number(table.lost)} of ${number(total)}`;
-    put($("chip"), `<span>${game.isOurs ? "our" : "your"} magic:</span> <code>${hex(magic)}</code> <b class="${isGood ? "good" : "bad"}">${state}</b>` +
-      (our !== null && our !== magic ? ` <button type="button" data-put>put ours in</button>` : ""));
+    put($("chip"), `<span>${trial ? "best random number" : game.isOurs ? "our magic" : "your magic"}:</span> <code>${hex(magic)}</code> <b class="${isGood ? "good" : "bad"}">${state}</b>` +
+      (our !== null && our !== magic && !isGood ? ` <button type="button" data-put>put ours in</button>` : ""));
     const words = told();
     put($("told"), words);
-    $("told").className = hint ? "hint" : isGood ? "good" : now.sparks ? "spark" : "";
+    $("told").className = hint ? "hint" : notice ? "spark" : isGood ? "good" : now.sparks ? "spark" : "";
     const button = (tool) => home.querySelector(`[data-tool=${tool}]`);
     put(button("hint"), HINTS[hint]);
     const hadFocus = document.activeElement === button("hint") && isGood;
@@ -410,8 +440,14 @@ const Play = (() => {
   return {
     data, games, listeners, act, setMagic, setBoard, setShown: refresh, show, move, ours, address, animate, halt, quiet, phone,
     get game() { return game; }, get table() { return table; }, get now() { return now; },
-    // Shows something else than the reader's own for a moment.
-    lend(next) { trial = next; drawTable(); drawWords(); },
+    // Shows another number than the reader's own, until he touches something.
+    lend(next) {
+      const isSame = trial?.magic === next.magic;
+      trial = next;
+      if (isSame) drawWords(); else refresh();
+    },
+    // Says a word until the reader does something.
+    notice(words) { notice = words; drawWords(); },
     carry(is) { carry = is; draw(); },
     // A state from elsewhere: an address.
     open({ level, occupied, magic }) {

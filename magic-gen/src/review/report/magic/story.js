@@ -93,20 +93,23 @@
   Play.act.on = () => {
     const from = active;
     goTo(steps[steps.indexOf(from) + 1] ?? from);
-    if (from.id === "level-rook") tryAll();
+    if (from.id === "level-rook") once(tryAll);
   };
 
   // ---- What the steps say of the reader's magic.
 
   const plural = (n, word) => `${number(n)} ${word}${n === 1 ? "" : "s"}`;
   function follow() {
-    for (const id of ["rank", "file", "rook"]) document.querySelector(`#level-${id} .won`).classList.toggle("is", Boolean(Play.games.get(id).won));
+    const rank = Play.games.get("rank"), isPlain = [rank.magic, rank.won?.magic].includes(Play.ours(LEVELS.rank));
+    $("won-rank").classList.toggle("is", Boolean(rank.won) && isPlain);
+    $("won-other").classList.toggle("is", Boolean(rank.won) && !isPlain);
+    for (const id of ["file", "rook"]) document.querySelector(`#level-${id} .won`).classList.toggle("is", Boolean(Play.games.get(id).won));
     const { won } = Play.games.get("rook");
     const landed = won && Combs.landings(LEVELS.rook, won.magic), ones = won && members(won.magic).length;
-    const how = landed?.locked.size === 10 && landed.sparks === 0 ? ` Its ${Share.count(ones)} 1s gather ten scattered squares into ten bits side by side. That is all a magic does.` : "";
-    const words = won ? `You found one: ${hex(won.magic)}.${how}` : "";
+    const how = landed?.locked.size === 10 && landed.sparks === 0 ? ` Its ${Share.count(ones)} 1s gather ten scattered squares into ten bits side by side.${Combs.mayCarry(LEVELS.rook, won.magic) ? "" : " Nothing meets there, and no carry comes up from below."}` : "";
+    const words = !won ? "" : won.given ? `Solved with ${plural(won.given, "move")} of ours: ${hex(won.magic)}.${how} Reset and try alone?` : `You found one: ${hex(won.magic)}.${how}`;
     document.querySelector("[data-of=rook]").textContent = words;
-    $("race-you").textContent = won ? `${plural(won.moves, "move")}${won.hints ? `, ${plural(won.hints, "hint")}` : ""}, for ${hex(won.magic)}` : "nothing built yet: level 3 waits";
+    $("race-you").textContent = won ? `${plural(won.moves, "move")}${won.given ? `, ${won.given} of them ours` : ""}${won.hints ? `, ${plural(won.hints, "hint")}` : ""}, for ${hex(won.magic)}` : "nothing built yet: level 3 waits";
     // What was tried was another magic.
     if (tried !== null && Play.games.get("rook").magic !== tried) { tried = null; $("tried").textContent = ""; }
     if (Play.game.level.id === "rook") drawMade();
@@ -139,7 +142,7 @@
     });
     game.occupied = wrong && ended ? occupied & ~level.mask | Combs.spread(level, first) : occupied;
     if (Play.game === game) Play.setShown();
-    if (!ended || game.magic !== magic) { tell("tried", `Stopped after ${number(n)} of ${number(all)}.`); return; }
+    if (!ended || game.magic !== magic) { tell("tried", `Stopped after ${number(n)} of ${number(all)}: ${Play.game === game ? "a hand was on the stage" : "another level came on the stage"}. Press again to try all.`); return; }
     tell("tried", wrong ? `${number(wrong)} of ${number(all)} boards read a wrong answer. The first of them was put on the board.`
       : `${number(all)} of ${number(all)} are the same as a walk. That is a proof: there is no other case.`, wrong > 0);
   }
@@ -163,28 +166,26 @@
     });
     button.disabled = false;
     button.textContent = "Try again";
-    const words = ended ? `${number(tries)} tries, for ${hex(good)}` : `stopped after ${number(tries)} tries`;
+    const words = ended ? `${number(tries)} tries, for ${hex(good)}` : `stopped after ${number(tries)} tries: the stage was touched, or changed`;
     $("race-random").textContent = words;
     say(words);
   }
 
   async function search() {
     const level = LEVELS.boss, total = Combs.boardsOf(level).ids.length, from = performance.now();
-    let tries = 0, best = total, bestMagic = 0n, good = false;
+    let tries = 0, best = total + 1, bestMagic = 0n, bestTable = null, good = false;
     const ended = await Play.animate(() => {
       if (good || performance.now() - from > 20000) return null;
       for (const stop = performance.now() + 12; performance.now() < stop && !good;) {
-        const magic = tries % 2 ? Lookup.sparse(random) : random() & random(), { lost } = Combs.tableOf(level, magic);
+        const magic = tries % 2 ? Lookup.sparse(random) : random() & random(), table = Combs.tableOf(level, magic), { lost } = table;
         tries += 1;
-        if (lost < best) { best = lost; bestMagic = magic; }
+        if (lost < best) { best = lost; bestMagic = magic; bestTable = table; }
         good = lost === 0;
       }
-      const table = Combs.tableOf(level, bestMagic);
-      Play.lend({ table, lost: best, words: `${number(tries)} numbers. The best of them is wrong for ${number(best)} boards.` });
+      Play.lend({ table: bestTable, magic: bestMagic, words: `${number(tries)} numbers. The best of them is wrong for ${number(best)} boards.` });
       $("search").textContent = `${number(tries)} numbers tried; the best is wrong for ${number(best)} of ${number(total)} boards.`;
     });
-    Play.halt();
-    tell("search", `${number(tries)} numbers tried${ended ? "" : ", then stopped"}; the best is wrong for ${number(best)} of ${number(total)} boards.`);
+    tell("search", `${number(tries)} numbers tried${ended ? "" : ", then the stage was touched"}; the best is wrong for ${number(best)} of ${number(total)} boards.`);
   }
 
   // Puts pieces on squares of the stage, and takes the last one off and on.
@@ -205,11 +206,19 @@
     link.click();
     setTimeout(() => URL.revokeObjectURL(link.href), 1000);
   }
+  // Whoever presses the button of a search once more does not stop it.
+  const running = new Set();
+  async function once(job) {
+    if (running.has(job)) return;
+    running.add(job);
+    await job();
+    running.delete(job);
+  }
   const jobs = {
-    all: tryAll, random: race, search, link: copy, picture: save,
+    all: () => once(tryAll), random: () => once(race), search: () => once(search), link: copy, picture: save,
     twin: () => onAndOff("rook", ["d6"], "d7"),
     boss() { Play.show("boss"); Play.halt(); Play.setMagic(Play.ours(LEVELS.boss), { free: true, isOurs: true }); },
-    carry() { if (Play.games.get("boss").magic !== Play.ours(LEVELS.boss)) jobs.boss(); onAndOff("boss", ["d3"], "d7"); Play.carry(true); },
+    carry({ dataset }) { if (Play.games.get("boss").magic !== Play.ours(LEVELS.boss)) jobs.boss(); onAndOff("boss", [dataset.piece ?? "d3"], "d7"); Play.carry(true); },
     rook: () => Play.move("rook", Play.games.get("any").level.square),
     bishop: () => Play.move("bishop", Play.games.get("any").level.square),
   };
@@ -225,7 +234,11 @@
 
   const stepOf = (level) => $(`level-${level.id}`) ?? $("any");
   function open() {
-    const state = Combs.addressed(location.hash);
+    const state = Combs.addressed(location.hash), fault = Combs.fault(location.hash);
+    if (fault) {
+      goTo($("level-rook"));
+      Play.notice(`The link has no usable magic: ${fault.slice(0, 120).replace(/[&<]/g, " ")}.`);
+    }
     if (!state) return false;
     Play.open(state);
     goTo(stepOf(state.level));
@@ -235,7 +248,7 @@
   if (!Play.data.magics.rook[27][2]) $("race-plan").remove();
   addEventListener("hashchange", open);
   drawHero();
-  if (Combs.addressed(location.hash)) { history.scrollRestoration = "manual"; open(); } else { enter(steps[0]); read(); }
+  if (Combs.addressed(location.hash) || Combs.fault(location.hash)) { history.scrollRestoration = "manual"; open(); } else { enter(steps[0]); read(); }
   follow();
   new ResizeObserver(drawHero).observe(scene);
 })();

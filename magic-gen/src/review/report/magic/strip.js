@@ -71,18 +71,19 @@ const Strip = (() => {
     }
     if (view.carry) svg += carried(view, at);
 
+    // Where the ones are many, a bit has no square of its own: its box is free for the digit.
+    const isBare = byPiece || level.whole, digits = at.sockets + (isBare ? at.tall / 2 : at.tall + (narrow ? 6 : 12));
     sockets.forEach(({ at: n, kind: is, from }, k) => {
-      // Where the ones are many, a bit has no square of its own.
-      const kind = byPiece || level.whole ? "free" : is;
+      const kind = isBare ? "free" : is;
       const px = left + k * at.socket, names = [...new Set(from.map(({ s }) => name(s)))], one = has(sum, n), s = kind === "free" ? undefined : from[0].s;
       const color = kind === "locked" || kind === "again" ? ` t-${hue(s)}` : "";
       const words = kind === "spark" ? names.length > 2 ? [`${names.length}`, "meet"] : names : kind === "free" ? [] : kind === "again" ? [names[0], "again"] : names;
       svg += `<g class="socket ${kind}${color}${s === undefined ? "" : dim(s)}" data-bit="${n}"${s === undefined ? "" : ` data-s="${s}"`}><rect x="${(px + 2).toFixed(1)}" y="${at.sockets}" width="${(at.socket - 4).toFixed(1)}" height="${at.tall}" rx="6"/>` +
         [...words].map((word, row, { length }) => `<text class="${length > 1 ? "two" : ""}" x="${(px + at.socket / 2).toFixed(1)}" y="${at.sockets + at.tall / 2 + (length > 1 ? (row - 0.5) * at.tall * 0.4 : 0)}">${word}</text>`).join("") +
-        `</g><text class="digit${one ? " one" : ""}" x="${(px + at.socket / 2).toFixed(1)}" y="${at.sockets + at.tall + (narrow ? 6 : 12)}">${one ? 1 : 0}</text>`;
+        `</g><text class="digit${one ? " one" : ""}" x="${(px + at.socket / 2).toFixed(1)}" y="${digits}">${one ? 1 : 0}</text>`;
     });
     const slot = Number(sum >> BigInt(top));
-    svg += narrow ? "" : `<text class="answer" x="${left + at.socket * level.bits + 8}" y="${at.sockets + at.tall + 12}">= slot ${Boards.number(slot)}</text>`;
+    svg += narrow ? "" : `<text class="answer" x="${left + at.socket * level.bits + 8}" y="${digits}">= slot ${Boards.number(slot)}</text>`;
     if (!narrow) svg += `<text class="label" x="${left - 8}" y="${at.sockets + at.tall / 2}">index</text>`;
     return { svg, at, slot, sum };
   }
@@ -96,8 +97,9 @@ const Strip = (() => {
       if (!isGone(n)) continue;
       const from = n;
       for (; isGone(n); n++) svg += `<rect class="gone t-${level.hues.get(sources(level, magic, occupied, n)[0])}" x="${x(n) + 1.5}" y="${y + 1.5}" width="${cell - 3}" height="${high - 3}"/>`;
-      const end = n < 64 ? x(n) + cell / 2 : left - 6, middle = y + high / 2;
-      svg += `<path class="carry-way" d="M${x(from) + cell} ${middle}H${end}m5 -4l-5 4l5 4"/>`;
+      // Below them, so that it hides none.
+      const end = n < 64 ? x(n) + cell / 2 : Math.max(1, left - 6), under = y + high + 4;
+      svg += `<path class="carry-way" d="M${x(from) + cell} ${under}H${end}m5 -3l-5 3l5 3"/>`;
     }
     return svg;
   }

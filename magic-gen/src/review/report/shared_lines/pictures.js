@@ -46,7 +46,7 @@ const SharedPictures = (() => {
     const cell = (n, k) => `${byte(n, k)}<small>${byte(n, k).toString(2).padStart(8, "0")}</small>`;
     const row = (label, n, { kind = "", color, cells = 8 } = {}) => `<tr class="${kind}"${color === undefined ? "" : ` style="color:var(--hue-${color})"`}><th scope="row">${label}` +
       range(0, 8).map((k) => k < cells ? `<td${k && kind !== "magic" ? ` class="faint"` : ""}>${cell(n, k)}` : "<td>").join("");
-    return `<div class="scroll"><table class="product${bits ? " bits" : ""}"><tr><th>${range(0, 8).map((k) => `<th scope="col">${up(k)}`).join("")}${row("magic", magic, { kind: "magic" })}${row("others", constant)}` +
+    return `<div class="scroll"><table class="product${bits ? " bits" : ""}"><tr><th>${range(0, 8).map((k) => `<th scope="col">${up(k)}`).join("")}${row("magic", magic, { kind: "magic" })}<tr><th><th colspan="8" class="apart">The magic is not added itself. Added are:${row("others", constant)}` +
       copies.map(([s, copy]) => row(name(s), copy, { color: hues.get(s), cells: 8 - (s - square + 64) % 64 / 8 })).join("") + row("sum", sum, { kind: "sum" }) + `<tr><th><th colspan="8" class="answer">= entry ${entry}</table></div>`;
   }
 

@@ -87,11 +87,17 @@
         product: () => Pictures.product({ ...SharedLines.addends(data, square, onFile), sum: read.product, square, entry, hues, bits }),
         readers: () => Pictures.entries({ width, entry, ranks: true, kind: (n, k) => entriesOfRanks[k].has(n) && (k === rank ? "hue-0" : k < 4 ? "unread" : "pale"), label: `Which entries a rook on each rank reads; on rank ${1 + rank} it reads entry ${entry}`,
           caption: `A row for each rank of the rook, rank 8 on top: the entries that it reads. Dark: the lower half. Pale: the upper half. Orange: rank ${1 + rank}.` }),
+        same: () => Pictures.minis(["d3", "d1"].map(onFileTo6), ["the same ranks"]),
         rank: () => Pictures.rank({ square, occupied, set: read.inner, attacked }),
         load: () => loadOfRook(read, file, width),
         both: () => both(["For the file", "for the rank"]),
       },
     };
+  }
+  // A rook with nothing below it, and a piece on d6: what its entry has.
+  function onFileTo6(place) {
+    const square = squareOf(place), piece = squareOf("d6"), { entry, ranks } = SharedLines.rook(data, square, bit(piece));
+    return { caption: `${place}: entry ${entry}`, sets: [[ranks, "hue-0"]], pieces: [[piece, 1]], slider: "rook", square };
   }
   function loadOfRook({ inner, first, byte }, file, width) {
     const from = Math.max(0, Math.min(519 - 20, first - 6)), isFramed = (n) => n >= first && n < first + 8;
