@@ -63,17 +63,114 @@ fn magics_that_somebody_pastes_are_judged() {
     both[64 + 28] = 0x0123_4567_89ab_cdef;
     let turns: Vec<u64> = list(0).into_iter().zip(list(1)).flat_map(|(r, b)| [r, b]).collect();
     let good = "0x0010040040400800";
+    // One bit of c1's is flipped: it is bad with its own shift, not with the fixed one.
+    let mut c1 = [list(0), list(1)].concat();
+    c1[64 + 2] ^= 1 << 21;
+    assert_eq!(c1[64 + 2], 0x0006_0202_0220_0000);
+    let beside = |shift: u32| {
+        let pairs = list(0).into_iter().map(|magic| format!("{{ {magic:#x}ULL, {shift} }},"));
+        pairs.collect::<String>()
+    };
+    let pairs = |moved: usize| {
+        let squares = Square::all().zip(list(0)).enumerate();
+        let pairs = squares.map(|(n, (square, magic))| {
+            let mask = if n == moved { "a1".parse().unwrap() } else { square };
+            format!("{{ mask: {:#x}, magic: {magic:#x} }},", Slider::Rook.mask(mask))
+        });
+        pairs.collect::<String>()
+    };
+    let bare: String = list(0).iter().map(|magic| format!("{magic:016x} ")).collect();
+    let with = |n: usize, word: &str| {
+        let mut words: Vec<_> = list(0).iter().map(|magic| format!("{magic:#x}")).collect();
+        words.splice(n.min(64)..(n + 1).min(64), [word.to_owned()]);
+        words.join(", ")
+    };
+    let list_of = "A list has 64 for a piece, or 128 for both;";
+    let own = "each with its own shift (52 to 59).";
     for (text, fields, says, is_good) in [
-        (c(&list(0)), json!({}), "Read as magics of the rook: 64 of 64 good.", true),
-        (c(&list(1)), json!({}), "Read as magics of the bishop: 64 of 64 good.", true),
-        (c(&[list(1), list(0)].concat()), json!({}), "128 of 128 good.", true),
-        (c(&turns), json!({}), "128 of 128 good.", true),
-        (c(&both), json!({}), "127 of 128 good; wrong: bishop e4.", false),
+        (
+            c(&list(0)),
+            json!({}),
+            "Read as magics of the rook: 64 of 64 good, each with its own shift (52 to 54).",
+            true,
+        ),
+        (
+            c(&list(1)),
+            json!({ "shift": "each its own" }),
+            "Read as magics of the bishop: 64 of 64 good, each with its own shift (55 to 59).",
+            true,
+        ),
+        (c(&[list(1), list(0)].concat()), json!({}), &format!("128 of 128 good, {own}"), true),
+        (c(&turns), json!({}), &format!("128 of 128 good, {own}"), true),
+        (
+            c(&both),
+            json!({}),
+            &format!("127 of 128 good; wrong: bishop e4 (shift 55). Tried {own}"),
+            false,
+        ),
         (
             format!("{damaged:?}"),
             json!({}),
-            "Read as magics of the rook: 63 of 64 good; wrong: rook d4.",
+            "Read as magics of the rook: 63 of 64 good; wrong: rook d4 (shift 54).",
             false,
+        ),
+        // No second shift is tried for a verdict.
+        (
+            c(&c1),
+            json!({}),
+            "127 of 128 good; wrong: bishop c1 (shift 59). It is good with shift 55, if its table has 512 slots.",
+            false,
+        ),
+        (
+            c(&c1),
+            json!({ "shift": "fixed: 52 and 55" }),
+            "128 of 128 good, with the fixed shifts, 52 and 55.",
+            true,
+        ),
+        (
+            c(&list(0)),
+            json!({ "convention": "set" }),
+            "Read as magics of the rook: 60 of 64 good; wrong: rook b3 (shift 54), rook b4 (shift 54), \
+             rook d4 (shift 54), rook d6 (shift 54). They are good with shift 52, if each table has 4,096 slots.",
+            false,
+        ),
+        // Shifts beside the magics are used, or said.
+        (
+            beside(60),
+            json!({}),
+            "Read as magics of the rook: 0 of 64 good; wrong: rook a1 (shift 60),",
+            false,
+        ),
+        (
+            beside(52),
+            json!({}),
+            "Read as magics of the rook: 64 of 64 good, each with the shift beside it (52).",
+            true,
+        ),
+        (
+            beside(60),
+            json!({ "shift": "52" }),
+            "Read as magics of the rook: 64 of 64 good, with shift 52. 64 numbers beside the magics (60) were not used.",
+            true,
+        ),
+        // Masks are no magics, and are the squares' own.
+        (
+            pairs(64),
+            json!({}),
+            "Read as magics of the rook: 64 of 64 good, each with its own shift (52 to 54). Read as pairs of mask and magic.",
+            true,
+        ),
+        (
+            pairs(5),
+            json!({}),
+            "Read as magics of the rook: 64 of 64 good, each with its own shift (52 to 54). Not the mask of its square: rook f1.",
+            false,
+        ),
+        (
+            bare,
+            json!({}),
+            "Read as magics of the rook: 64 of 64 good, each with its own shift (52 to 54). Numbers of 16 digits without 0x were read as hexadecimal.",
+            true,
         ),
         (good.to_owned(), json!({}), "Good for the rook on d4 with 10 index bits, shift 54.", true),
         (
@@ -97,28 +194,48 @@ fn magics_that_somebody_pastes_are_judged() {
         (
             good.to_owned(),
             json!({ "convention": "set" }),
+            "Wrong for the rook on d4 with 10 index bits, shift 54. It is good with shift 52, if its table has 4,096 slots.",
+            false,
+        ),
+        (
+            good.to_owned(),
+            json!({ "convention": "set", "shift": "52, 55" }),
             "Good for the rook on d4 with 12 index bits, shift 52, though its mask has 10 squares.",
             true,
         ),
         (good.to_owned(), json!({ "alone": "queen d4" }), "Which square is it for?", false),
         ("nothing".to_owned(), json!({}), "There is no magic in this text.", false),
-        // Numbers of no list are judged as nothing.
+        // Numbers of no list are judged as nothing, and the one that is too many or too small is named.
+        (c(&list(0)[..63]), json!({}), &format!("63 numbers. {list_of}"), false),
         (
-            c(&list(0)[..63]),
+            c(&[&list(0)[..], &[1 << 40]].concat()),
             json!({}),
-            "63 numbers. A list has 64 for a piece, or 128 for both;",
+            &format!("65 numbers: number 65 is one too many. {list_of}"),
             false,
         ),
-        (c(&[&list(0)[..], &[1 << 40]].concat()), json!({}), "65 numbers. A list has 64", false),
+        (
+            with(20, "0x1234"),
+            json!({}),
+            &format!("64 numbers: number 21 (e3) is 0x1234, too small for a magic. {list_of}"),
+            false,
+        ),
+        (
+            with(64, "0x1"),
+            json!({}),
+            "65 numbers: number 65 is 0x1, too small for a magic; number 65 is one too many.",
+            false,
+        ),
+        (with(2, "0x10000000000000000"), json!({}), "Number 3 is 0x10000000000000000, more", false),
         (
             format!("{good}, 0xffff, 0x1"),
             json!({}),
-            "Good for the rook on d4 with 10 index bits, shift 54. 2 numbers below 0x10000 were left out",
+            "Good for the rook on d4 with 10 index bits, shift 54. 2 numbers beside the magic (65535, 1) were not used.",
             true,
         ),
         (good.to_owned(), json!({ "shift": "0" }), "A shift of 0 is out of range", false),
         (good.to_owned(), json!({ "shift": "64" }), "A shift of 64 is out of range", false),
         (good.to_owned(), json!({ "shift": "-1" }), "A shift of -1 is out of range", false),
+        (good.to_owned(), json!({ "shift": "x" }), "A shift of x is out of range", false),
     ] {
         let (answer, is_red) = judge(&mut shown, &text, &fields);
         assert!(answer.starts_with(says), "{answer}, not {says}");
