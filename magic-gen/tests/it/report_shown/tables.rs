@@ -246,6 +246,13 @@ fn magics_that_somebody_pastes_are_judged() {
     let red = "[...document.querySelectorAll('.judged')].map((board) => [...board.querySelectorAll('.bad')].map((e) => e.textContent).join())";
     assert_eq!(shown.value(red), json!(["", "e4"]));
     meets(&mut shown, "#clash", Slider::Bishop, "e4", both[64 + 28], 9);
+    // The answer is in sight, and the two boards come before the walls.
+    let tops = "['#answer', '#clash svg', '.judged'].map((e) => document.querySelector(e).getBoundingClientRect().top)";
+    shown.open(PAGE, 360, false);
+    judge(&mut shown, &c(&both), &json!({}));
+    let tops = shown.value(tops);
+    let [answer, boards, walls] = [0, 1, 2].map(|n| tops[n].as_f64().unwrap());
+    assert!((0.0..100.0).contains(&answer) && answer < boards && boards < walls, "{tops}");
     shown.click(".judged [aria-label^=d4]");
     assert!(shown.text("#clash").starts_with("rook d4 is good with shift 54."));
 }
@@ -313,8 +320,36 @@ fn a_square_is_found_and_its_title_is_in_sight() {
         std::thread::sleep(std::time::Duration::from_millis(100));
         assert_eq!(shown.value(top), json!([title, true, true]), "{words}");
     }
-    shown.value("wanted.value = 'fill-up'; document.querySelector('#find').requestSubmit()");
-    assert_eq!(shown.value("location.hash"), "#fill_up");
+    // The focus is on what was found.
+    let at = "[document.activeElement.closest('section').id, found.textContent]";
+    for (words, section, said) in [
+        ("fill-up", "fill_up", ""),
+        ("fill_up", "fill_up", ""),
+        ("mod 67", "mod_67", ""),
+        ("mod_67.rs", "mod_67", ""),
+        ("first rank", "first_rank", ""),
+        ("string", "shared_lines_bishop", ""),
+        ("shared", "shared_lines_rook", ""),
+        ("shared_lines_bishop_attacks", "shared_lines_bishop", ""),
+        ("rook_magics", "rook", ""),
+        ("sha", "totals", ""),
+        ("remainder", "mod_67", ""),
+        ("Bg4", "bishop", "The bishop on g4."),
+        ("0010040040400800", "rook", "The magic of the rook on d4. Read as hexadecimal."),
+        ("queen e5", "rook", "The rook on e5. A queen is both: the bishop on e5."),
+        ("0x1", "rook", "No table here has this number."),
+        (
+            "shared bishop e5",
+            "shared_lines_bishop",
+            "Shared lines: the bishop. They have no table for a square alone.",
+        ),
+    ] {
+        shown.value(&format!(
+            "wanted.value = '{words}'; document.querySelector('#find').requestSubmit()"
+        ));
+        std::thread::sleep(std::time::Duration::from_millis(100));
+        assert_eq!(shown.value(at), json!([section, said]), "{words}");
+    }
     shown.value("wanted.value = 'queen'; document.querySelector('#find').requestSubmit()");
     assert!(shown.text("#found").starts_with("Nothing here has this name."));
     // Without scripts the list has the place.
@@ -369,6 +404,26 @@ fn a_square_s_picture_has_the_slots_of_its_table() {
     }
     shown.press("Enter");
     assert_eq!(shown.text("[data-chosen=rook] h3"), "rook b2");
+}
+
+#[test]
+#[ignore = "slow: CONTRIBUTING.md has the command"]
+fn the_magics_of_the_page_are_tried_and_every_table_is_on_paper() {
+    let Some(mut shown) = shown() else { return };
+    shown.open(PAGE, 1280, false);
+    shown.value("dispatchEvent(new Event('beforeprint'))");
+    let empty = "[...document.querySelectorAll('.map canvas')].filter((e) => { const { data } = e.getContext('2d').getImageData(0, 0, 1, 1); return data[3] === 0; }).length";
+    assert_eq!(shown.value(empty), 0);
+    shown.click("#try");
+    let said = shown.wait("#tried", "Tried here");
+    assert!(said.contains("128 of 128 magics are good on 107,648 boards"), "{said}");
+    assert_eq!(shown.value("document.querySelector('.verdict').className"), "verdict");
+    // A page that was changed is found out.
+    shown.value("Data.magics.rook[27][0] = '0x0010040040400801'");
+    shown.click("#try");
+    let said = shown.wait("#tried", "wrong");
+    assert!(said.contains("127 of 128") && said.ends_with("wrong: rook d4 (shift 54)."), "{said}");
+    assert!(shown.text(".verdict").starts_with("A magic of this page is wrong."));
 }
 
 #[test]

@@ -15,7 +15,11 @@
 
   // ---- Bring your own.
 
-  const say = (text, isWrong) => { $("answer").textContent = text; $("answer").classList.toggle("wrong", Boolean(isWrong)); };
+  function say(text, isWrong) {
+    $("answer").textContent = text;
+    $("answer").classList.toggle("wrong", Boolean(isWrong));
+    $("answer").scrollIntoView({ block: $("clash").innerHTML ? "start" : "nearest" });
+  }
   const placed = ({ slider, square }) => `${slider} ${name(square)}`, shiftOf = ({ bits }) => 64 - bits;
   const listed = (squares) => squares.slice(0, 6).map((one) => `${placed(one)} (shift ${shiftOf(one)})`).join(", ") + (squares.length > 6 ? ` and ${squares.length - 6} more` : "");
   const tell = (one) => {
@@ -36,9 +40,9 @@
       const read = pieces.length === 1 ? `Read as magics of the ${pieces[0][0].slider}: ` : "", how = Paste.shiftsSaid(shift, all);
       const verdict = wrong.length ? `; wrong: ${listed(wrong)}.${Paste.goodAtSaid(wrong)} Tried ${how}.` : `, ${how}.`;
       const masks = strangers.length ? ` Not the mask of its square: ${strangers.slice(0, 6).map(placed).join(", ")}${strangers.length > 6 ? ` and ${strangers.length - 6} more` : ""}.` : "";
-      say(`${read}${all.length - wrong.length} of ${all.length} good${verdict}${masks}${notes}`, wrong.length + strangers.length > 0);
       pieces.forEach(addBoard);
       if (wrong.length) tell(wrong[0]);
+      say(`${read}${all.length - wrong.length} of ${all.length} good${verdict}${masks}${notes}`, wrong.length + strangers.length > 0);
     }, 30);
   }
   // A magic alone is for the square that is named beside it.
@@ -61,6 +65,22 @@
     }, (square) => tell(squares[square])).home);
   }
   $("check")?.addEventListener("click", check);
+
+  // ---- The magics of this page, tried here.
+
+  function tryHere() {
+    $("tried").textContent = "Trying every board …";
+    setTimeout(() => {
+      const all = ["rook", "bishop"].flatMap((slider) => [...Array(64).keys()].map((square) => SquareTables.lookupOf(slider, square))), wrong = all.filter((one) => !Lookup.isGood(one));
+      const boards = all.reduce((sum, { slider, square }) => sum + Lookup.occupanciesOf(slider, square).boards.length, 0);
+      $("tried").textContent = `Tried here: ${all.length - wrong.length} of ${all.length} magics are good on ${number(boards)} boards, each with its own shift${wrong.length ? `; wrong: ${listed(wrong)}` : ""}.`;
+      if (!wrong.length) return;
+      $("tried").className = "wrong";
+      document.querySelector(".verdict").classList.add("bad");
+      document.querySelector(".verdict strong").outerHTML = `<strong class="wrong">A magic of this page is wrong.</strong> When it was written, all was right`;
+    }, 30);
+  }
+  $("try")?.addEventListener("click", tryHere);
 
   // ---- What changed, as `magic-gen diff` says it: wrong squares first, with two boards each.
 
