@@ -23,8 +23,8 @@
   const placed = ({ slider, square }) => `${slider} ${name(square)}`, shiftOf = ({ bits }) => 64 - bits;
   const listed = (squares) => squares.slice(0, 6).map((one) => `${placed(one)} (shift ${shiftOf(one)})`).join(", ") + (squares.length > 6 ? ` and ${squares.length - 6} more` : "");
   const tell = (one) => {
-    const stage = `<a href="magic.html${Lookup.address({ ...one, occupied: 0n })}">Move pieces on the stage</a>`;
-    $("clash").innerHTML = one.isGood ? `<p>${placed(one)} is good with shift ${shiftOf(one)}. ${stage}</p>` : clash(one) + `<p>${Paste.goodAtSaid([one])}</p>`;
+    const stage = `<a href="magic.html${Lookup.address({ ...one, occupied: 0n })}">Move pieces on the stage</a>`, note = Paste.goodAtSaid([one]);
+    $("clash").innerHTML = one.isGood ? `<p>${placed(one)} is good with shift ${shiftOf(one)}. ${stage}</p>` : clash(one) + (note && `<p>${note}</p>`);
   };
 
   function check() {
