@@ -140,25 +140,6 @@ const Lookup = (() => {
     return magic;
   }
 
-  // ---- Magics that somebody pastes.
-
-  // Numbers of 64 bits in a text without its comments, in their order: hexadecimal, or decimal of ten digits or more.
-  function wordsIn(text) {
-    const bare = text.replace(/\/\*[^]*?\*\/|\/\/.*|^\s*#.*/gm, "");
-    const found = bare.match(/0x[0-9a-f_']+|\b[0-9][0-9_']{9,}/gi) || [];
-    return found.map((word) => BigInt(word.replace(/[_']/g, ""))).filter((n) => n < 1n << 64n);
-  }
-  const numbersIn = (text) => wordsIn(text).filter((n) => n > 0xffffn);
-  // How many are too small for a magic.
-  const leftOut = (text) => wordsIn(text).filter((n) => n <= 0xffffn).length;
-
-  // The index bits with which a magic is good: those asked for, else the mask's, one fewer, and those of a fixed shift.
-  function bitsOf(lookup, asked) {
-    const squares = count(maskOf(lookup.slider, lookup.square));
-    const tries = asked ? [asked] : [squares, squares - 1, lookup.slider === "rook" ? 12 : 9];
-    return tries.find((bits) => bits > 0 && bits <= 14 && isGood({ ...lookup, bits }));
-  }
-
   // ---- The state in the page's address.
 
   function address({ slider, square, occupied, magic, bits, whole }) {
@@ -178,6 +159,6 @@ const Lookup = (() => {
   }
 
   return { STEPS, u64, bit, has, members, setOf, count, name, squareOf, hex, ray, walk, maskOf, factor, product, indexOf, occupanciesOf,
-    tableOf, read, trial, isGood, harmless, stream, sparse, planned, numbersIn, leftOut, bitsOf, address, addressed };
+    tableOf, read, trial, isGood, harmless, stream, sparse, planned, address, addressed };
 })();
 if (typeof module !== "undefined") module.exports = Lookup;

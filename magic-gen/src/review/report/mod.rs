@@ -91,6 +91,7 @@ const TABLES: Page = Page {
     scripts: &[
         include_str!("shared_lines/state.js"),
         include_str!("tables/map.js"),
+        include_str!("tables/paste.js"),
         include_str!("tables/bring.js"),
         include_str!("tables/others.js"),
     ],

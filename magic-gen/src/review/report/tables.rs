@@ -48,9 +48,10 @@ pub(super) fn values(report: &Report<'_>) -> Vec<(&'static str, String)> {
 fn proven(tables: usize, censuses: &[Vec<Census>; 2], commit: Option<&str>) -> String {
     let boards = censuses.iter().flatten().map(|census| census.occupancies.boards.len());
     format!(
-        "<p class=\"verdict\"><strong>All {tables} tables are right</strong>: {} boards tried, {}.</p>\n",
-        thousands(boards.sum::<usize>()),
-        of_commit(commit)
+        "<p class=\"verdict\"><strong>All {tables} tables are right</strong>, {}: {} boards, each tried in the magics \
+         and in shared lines.</p>\n",
+        of_commit(commit),
+        thousands(boards.sum::<usize>())
     )
 }
 

@@ -63,17 +63,114 @@ fn magics_that_somebody_pastes_are_judged() {
     both[64 + 28] = 0x0123_4567_89ab_cdef;
     let turns: Vec<u64> = list(0).into_iter().zip(list(1)).flat_map(|(r, b)| [r, b]).collect();
     let good = "0x0010040040400800";
+    // One bit of c1's is flipped: it is bad with its own shift, not with the fixed one.
+    let mut c1 = [list(0), list(1)].concat();
+    c1[64 + 2] ^= 1 << 21;
+    assert_eq!(c1[64 + 2], 0x0006_0202_0220_0000);
+    let beside = |shift: u32| {
+        let pairs = list(0).into_iter().map(|magic| format!("{{ {magic:#x}ULL, {shift} }},"));
+        pairs.collect::<String>()
+    };
+    let pairs = |moved: usize| {
+        let squares = Square::all().zip(list(0)).enumerate();
+        let pairs = squares.map(|(n, (square, magic))| {
+            let mask = if n == moved { "a1".parse().unwrap() } else { square };
+            format!("{{ mask: {:#x}, magic: {magic:#x} }},", Slider::Rook.mask(mask))
+        });
+        pairs.collect::<String>()
+    };
+    let bare: String = list(0).iter().map(|magic| format!("{magic:016x} ")).collect();
+    let with = |n: usize, word: &str| {
+        let mut words: Vec<_> = list(0).iter().map(|magic| format!("{magic:#x}")).collect();
+        words.splice(n.min(64)..(n + 1).min(64), [word.to_owned()]);
+        words.join(", ")
+    };
+    let list_of = "A list has 64 for a piece, or 128 for both;";
+    let own = "each with its own shift (52 to 59).";
     for (text, fields, says, is_good) in [
-        (c(&list(0)), json!({}), "Read as magics of the rook: 64 of 64 good.", true),
-        (c(&list(1)), json!({}), "Read as magics of the bishop: 64 of 64 good.", true),
-        (c(&[list(1), list(0)].concat()), json!({}), "128 of 128 good.", true),
-        (c(&turns), json!({}), "128 of 128 good.", true),
-        (c(&both), json!({}), "127 of 128 good; wrong: bishop e4.", false),
+        (
+            c(&list(0)),
+            json!({}),
+            "Read as magics of the rook: 64 of 64 good, each with its own shift (52 to 54).",
+            true,
+        ),
+        (
+            c(&list(1)),
+            json!({ "shift": "each its own" }),
+            "Read as magics of the bishop: 64 of 64 good, each with its own shift (55 to 59).",
+            true,
+        ),
+        (c(&[list(1), list(0)].concat()), json!({}), &format!("128 of 128 good, {own}"), true),
+        (c(&turns), json!({}), &format!("128 of 128 good, {own}"), true),
+        (
+            c(&both),
+            json!({}),
+            &format!("127 of 128 good; wrong: bishop e4 (shift 55). Tried {own}"),
+            false,
+        ),
         (
             format!("{damaged:?}"),
             json!({}),
-            "Read as magics of the rook: 63 of 64 good; wrong: rook d4.",
+            "Read as magics of the rook: 63 of 64 good; wrong: rook d4 (shift 54).",
             false,
+        ),
+        // No second shift is tried for a verdict.
+        (
+            c(&c1),
+            json!({}),
+            "127 of 128 good; wrong: bishop c1 (shift 59). It is good with shift 55, if its table has 512 slots.",
+            false,
+        ),
+        (
+            c(&c1),
+            json!({ "shift": "fixed: 52 and 55" }),
+            "128 of 128 good, with the fixed shifts, 52 and 55.",
+            true,
+        ),
+        (
+            c(&list(0)),
+            json!({ "convention": "set" }),
+            "Read as magics of the rook: 60 of 64 good; wrong: rook b3 (shift 54), rook b4 (shift 54), \
+             rook d4 (shift 54), rook d6 (shift 54). They are good with shift 52, if each table has 4,096 slots.",
+            false,
+        ),
+        // Shifts beside the magics are used, or said.
+        (
+            beside(60),
+            json!({}),
+            "Read as magics of the rook: 0 of 64 good; wrong: rook a1 (shift 60),",
+            false,
+        ),
+        (
+            beside(52),
+            json!({}),
+            "Read as magics of the rook: 64 of 64 good, each with the shift beside it (52).",
+            true,
+        ),
+        (
+            beside(60),
+            json!({ "shift": "52" }),
+            "Read as magics of the rook: 64 of 64 good, with shift 52. 64 numbers beside the magics (60) were not used.",
+            true,
+        ),
+        // Masks are no magics, and are the squares' own.
+        (
+            pairs(64),
+            json!({}),
+            "Read as magics of the rook: 64 of 64 good, each with its own shift (52 to 54). Read as pairs of mask and magic.",
+            true,
+        ),
+        (
+            pairs(5),
+            json!({}),
+            "Read as magics of the rook: 64 of 64 good, each with its own shift (52 to 54). Not the mask of its square: rook f1.",
+            false,
+        ),
+        (
+            bare,
+            json!({}),
+            "Read as magics of the rook: 64 of 64 good, each with its own shift (52 to 54). Numbers of 16 digits without 0x were read as hexadecimal.",
+            true,
         ),
         (good.to_owned(), json!({}), "Good for the rook on d4 with 10 index bits, shift 54.", true),
         (
@@ -97,28 +194,48 @@ fn magics_that_somebody_pastes_are_judged() {
         (
             good.to_owned(),
             json!({ "convention": "set" }),
+            "Wrong for the rook on d4 with 10 index bits, shift 54. It is good with shift 52, if its table has 4,096 slots.",
+            false,
+        ),
+        (
+            good.to_owned(),
+            json!({ "convention": "set", "shift": "52, 55" }),
             "Good for the rook on d4 with 12 index bits, shift 52, though its mask has 10 squares.",
             true,
         ),
         (good.to_owned(), json!({ "alone": "queen d4" }), "Which square is it for?", false),
         ("nothing".to_owned(), json!({}), "There is no magic in this text.", false),
-        // Numbers of no list are judged as nothing.
+        // Numbers of no list are judged as nothing, and the one that is too many or too small is named.
+        (c(&list(0)[..63]), json!({}), &format!("63 numbers. {list_of}"), false),
         (
-            c(&list(0)[..63]),
+            c(&[&list(0)[..], &[1 << 40]].concat()),
             json!({}),
-            "63 numbers. A list has 64 for a piece, or 128 for both;",
+            &format!("65 numbers: number 65 is one too many. {list_of}"),
             false,
         ),
-        (c(&[&list(0)[..], &[1 << 40]].concat()), json!({}), "65 numbers. A list has 64", false),
+        (
+            with(20, "0x1234"),
+            json!({}),
+            &format!("64 numbers: number 21 (e3) is 0x1234, too small for a magic. {list_of}"),
+            false,
+        ),
+        (
+            with(64, "0x1"),
+            json!({}),
+            "65 numbers: number 65 is 0x1, too small for a magic; number 65 is one too many.",
+            false,
+        ),
+        (with(2, "0x10000000000000000"), json!({}), "Number 3 is 0x10000000000000000, more", false),
         (
             format!("{good}, 0xffff, 0x1"),
             json!({}),
-            "Good for the rook on d4 with 10 index bits, shift 54. 2 numbers below 0x10000 were left out",
+            "Good for the rook on d4 with 10 index bits, shift 54. 2 numbers beside the magic (65535, 1) were not used.",
             true,
         ),
         (good.to_owned(), json!({ "shift": "0" }), "A shift of 0 is out of range", false),
         (good.to_owned(), json!({ "shift": "64" }), "A shift of 64 is out of range", false),
         (good.to_owned(), json!({ "shift": "-1" }), "A shift of -1 is out of range", false),
+        (good.to_owned(), json!({ "shift": "x" }), "A shift of x is out of range", false),
     ] {
         let (answer, is_red) = judge(&mut shown, &text, &fields);
         assert!(answer.starts_with(says), "{answer}, not {says}");
@@ -129,6 +246,13 @@ fn magics_that_somebody_pastes_are_judged() {
     let red = "[...document.querySelectorAll('.judged')].map((board) => [...board.querySelectorAll('.bad')].map((e) => e.textContent).join())";
     assert_eq!(shown.value(red), json!(["", "e4"]));
     meets(&mut shown, "#clash", Slider::Bishop, "e4", both[64 + 28], 9);
+    // The answer is in sight, and the two boards come before the walls.
+    let tops = "['#answer', '#clash svg', '.judged'].map((e) => document.querySelector(e).getBoundingClientRect().top)";
+    shown.open(PAGE, 360, false);
+    judge(&mut shown, &c(&both), &json!({}));
+    let tops = shown.value(tops);
+    let [answer, boards, walls] = [0, 1, 2].map(|n| tops[n].as_f64().unwrap());
+    assert!((0.0..100.0).contains(&answer) && answer < boards && boards < walls, "{tops}");
     shown.click(".judged [aria-label^=d4]");
     assert!(shown.text("#clash").starts_with("rook d4 is good with shift 54."));
 }
@@ -196,8 +320,36 @@ fn a_square_is_found_and_its_title_is_in_sight() {
         std::thread::sleep(std::time::Duration::from_millis(100));
         assert_eq!(shown.value(top), json!([title, true, true]), "{words}");
     }
-    shown.value("wanted.value = 'fill-up'; document.querySelector('#find').requestSubmit()");
-    assert_eq!(shown.value("location.hash"), "#fill_up");
+    // The focus is on what was found.
+    let at = "[document.activeElement.closest('section').id, found.textContent]";
+    for (words, section, said) in [
+        ("fill-up", "fill_up", ""),
+        ("fill_up", "fill_up", ""),
+        ("mod 67", "mod_67", ""),
+        ("mod_67.rs", "mod_67", ""),
+        ("first rank", "first_rank", ""),
+        ("string", "shared_lines_bishop", ""),
+        ("shared", "shared_lines_rook", ""),
+        ("shared_lines_bishop_attacks", "shared_lines_bishop", ""),
+        ("rook_magics", "rook", ""),
+        ("sha", "totals", ""),
+        ("remainder", "mod_67", ""),
+        ("Bg4", "bishop", "The bishop on g4."),
+        ("0010040040400800", "rook", "The magic of the rook on d4. Read as hexadecimal."),
+        ("queen e5", "rook", "The rook on e5. A queen is both: the bishop on e5."),
+        ("0x1", "rook", "No table here has this number."),
+        (
+            "shared bishop e5",
+            "shared_lines_bishop",
+            "Shared lines: the bishop. They have no table for a square alone.",
+        ),
+    ] {
+        shown.value(&format!(
+            "wanted.value = '{words}'; document.querySelector('#find').requestSubmit()"
+        ));
+        std::thread::sleep(std::time::Duration::from_millis(100));
+        assert_eq!(shown.value(at), json!([section, said]), "{words}");
+    }
     shown.value("wanted.value = 'queen'; document.querySelector('#find').requestSubmit()");
     assert!(shown.text("#found").starts_with("Nothing here has this name."));
     // Without scripts the list has the place.
@@ -252,6 +404,26 @@ fn a_square_s_picture_has_the_slots_of_its_table() {
     }
     shown.press("Enter");
     assert_eq!(shown.text("[data-chosen=rook] h3"), "rook b2");
+}
+
+#[test]
+#[ignore = "slow: CONTRIBUTING.md has the command"]
+fn the_magics_of_the_page_are_tried_and_every_table_is_on_paper() {
+    let Some(mut shown) = shown() else { return };
+    shown.open(PAGE, 1280, false);
+    shown.value("dispatchEvent(new Event('beforeprint'))");
+    let empty = "[...document.querySelectorAll('.map canvas')].filter((e) => { const { data } = e.getContext('2d').getImageData(0, 0, 1, 1); return data[3] === 0; }).length";
+    assert_eq!(shown.value(empty), 0);
+    shown.click("#try");
+    let said = shown.wait("#tried", "Tried here");
+    assert!(said.contains("128 of 128 magics are good on 107,648 boards"), "{said}");
+    assert_eq!(shown.value("document.querySelector('.verdict').className"), "verdict");
+    // A page that was changed is found out.
+    shown.value("Data.magics.rook[27][0] = '0x0010040040400801'");
+    shown.click("#try");
+    let said = shown.wait("#tried", "wrong");
+    assert!(said.contains("127 of 128") && said.ends_with("wrong: rook d4 (shift 54)."), "{said}");
+    assert!(shown.text(".verdict").starts_with("A magic of this page is wrong."));
 }
 
 #[test]

@@ -2,7 +2,6 @@
 "use strict";
 (() => {
   const { name, hex, count, maskOf, squareOf } = Lookup, { number, names, mini } = Boards, $ = (id) => document.getElementById(id);
-  const both = ["rook", "bishop"], range = [...Array(64).keys()];
 
   // Two boards with different attack sets that meet in a slot of a bad magic, and where to move them.
   function clash(lookup) {
@@ -16,52 +15,44 @@
 
   // ---- Bring your own.
 
-  // The ways in which a list can have the magics of its pieces: blocks of 64, or one of each in turn.
-  const ARRANGED = { 64: both.map((slider) => [[slider, 0, 1]]), 128: [0, 1].flatMap((first) => [[64, 1], [1, 2]].map(([apart, step]) => both.map((slider, n) => [slider, apart * (n === first ? 0 : 1), step]))) };
-  function judge(numbers, options) {
-    const verdicts = new Map(), bitsOf = (slider, square, magic) => {
-      const key = `${slider}${square},${magic}`;
-      if (!verdicts.has(key)) verdicts.set(key, Lookup.bitsOf({ slider, square, magic, whole: options.whole }, options.bits) ?? 0);
-      return verdicts.get(key);
-    };
-    const lists = ARRANGED[numbers.length].map((arranged) => arranged.map(([slider, from, step]) => range.map((square) => {
-      const magic = numbers[from + step * square], bits = bitsOf(slider, square, magic);
-      return { slider, square, magic, whole: options.whole, isGood: bits > 0, bits: bits || options.bits || count(maskOf(slider, square)) };
-    })));
-    const good = (pieces) => pieces.flat().filter((one) => one.isGood).length;
-    return lists.reduce((best, pieces) => good(pieces) > good(best) ? pieces : best);
+  function say(text, isWrong) {
+    $("answer").textContent = text;
+    $("answer").classList.toggle("wrong", Boolean(isWrong));
+    $("answer").scrollIntoView({ block: $("clash").innerHTML ? "start" : "nearest" });
   }
-
-  const say = (text, isWrong) => { $("answer").textContent = text; $("answer").classList.toggle("wrong", Boolean(isWrong)); };
-  const listed = (squares) => squares.slice(0, 6).map(({ slider, square }) => `${slider} ${name(square)}`).join(", ") + (squares.length > 6 ? ` and ${squares.length - 6} more` : "");
-  const tell = (one) => { $("clash").innerHTML = one.isGood ? `<p>${one.slider} ${name(one.square)} is good with shift ${64 - one.bits}. <a href="magic.html${Lookup.address({ ...one, occupied: 0n })}">Move pieces on the stage</a></p>` : clash(one); };
+  const placed = ({ slider, square }) => `${slider} ${name(square)}`, shiftOf = ({ bits }) => 64 - bits;
+  const listed = (squares) => squares.slice(0, 6).map((one) => `${placed(one)} (shift ${shiftOf(one)})`).join(", ") + (squares.length > 6 ? ` and ${squares.length - 6} more` : "");
+  const tell = (one) => {
+    const stage = `<a href="magic.html${Lookup.address({ ...one, occupied: 0n })}">Move pieces on the stage</a>`, note = Paste.goodAtSaid([one]);
+    $("clash").innerHTML = one.isGood ? `<p>${placed(one)} is good with shift ${shiftOf(one)}. ${stage}</p>` : clash(one) + (note && `<p>${note}</p>`);
+  };
 
   function check() {
-    const text = $("paste").value, numbers = Lookup.numbersIn(text), small = Lookup.leftOut(text), whole = $("convention").value === "set";
-    const shift = $("shift").value.trim(), asked = Number(shift);
+    const pasted = Paste.read($("paste").value), asked = Paste.shiftOf($("shift").value), whole = $("convention").value === "set";
     $("judged").innerHTML = $("clash").innerHTML = "";
-    const left = small ? ` ${small === 1 ? "1 number" : `${number(small)} numbers`} below 0x10000 ${small === 1 ? "was" : "were"} left out: too small for a magic.` : "";
-    if (shift !== "" && !(Number.isInteger(asked) && asked >= 50 && asked <= 63)) return say(`A shift of ${shift} is out of range: an index has 1 to 14 bits, so a shift is 50 to 63.`, true);
-    const options = { whole, bits: shift === "" ? 0 : 64 - asked };
-    if (numbers.length === 0) return say(`There is no magic in this text. Write it in hexadecimal, as 0x0010040040400800.${left}`, true);
-    if (numbers.length === 1) {
-      const [, slider, place] = $("alone").value.trim().toLowerCase().match(/^(rook|bishop)\s+([a-h][1-8])$/) ?? [];
-      if (!slider) return say("Which square is it for? Write a piece and a square, as rook d4.", true);
-      const square = squareOf(place), bits = Lookup.bitsOf({ slider, square, magic: numbers[0], whole }, options.bits);
-      const one = { slider, square, magic: numbers[0], whole, isGood: Boolean(bits), bits: bits || options.bits || count(maskOf(slider, square)) };
-      tell(one);
-      const squares = count(maskOf(slider, square)), why = one.bits === squares ? "" : `, though its mask has ${squares} squares`;
-      return say(`${bits ? "Good" : "Wrong"} for the ${slider} on ${place} with ${one.bits} index bits, shift ${64 - one.bits}${why}.${left}`, !bits);
-    }
-    if (!(numbers.length in ARRANGED)) return say(`${number(numbers.length)} numbers. A list has 64 for a piece, or 128 for both; one alone is for the square that is named beside it.${left}`, true);
+    if (asked === undefined) return say(`A shift of ${$("shift").value.trim()} is out of range: an index has 1 to 14 bits, so a shift is 50 to 63.`, true);
+    const why = Paste.refusal(pasted), shift = asked === "own" && pasted.shifts.length ? pasted.shifts : asked, notes = Paste.notes(pasted, shift);
+    if (why) return say(why, true);
+    if (pasted.magics.length === 1) return checkOne(pasted, { shift, whole }, notes);
     say("Trying every board …");
     return setTimeout(() => {
-      const pieces = judge(numbers, options), all = pieces.flat(), wrong = all.filter((one) => !one.isGood);
-      const read = pieces.length === 1 ? `Read as magics of the ${pieces[0][0].slider}: ` : "";
-      say(`${read}${all.length - wrong.length} of ${all.length} good${wrong.length ? `; wrong: ${listed(wrong)}` : ""}.${left}`, wrong.length > 0);
+      const pieces = Paste.judge(pasted.magics, { shift, whole }), all = pieces.flat(), wrong = all.filter((one) => !one.isGood), strangers = Paste.strangers(all, pasted);
+      const read = pieces.length === 1 ? `Read as magics of the ${pieces[0][0].slider}: ` : "", how = Paste.shiftsSaid(shift, all);
+      const verdict = wrong.length ? `; wrong: ${listed(wrong)}.${Paste.goodAtSaid(wrong)} Tried ${how}.` : `, ${how}.`;
+      const masks = strangers.length ? ` Not the mask of its square: ${strangers.slice(0, 6).map(placed).join(", ")}${strangers.length > 6 ? ` and ${strangers.length - 6} more` : ""}.` : "";
       pieces.forEach(addBoard);
       if (wrong.length) tell(wrong[0]);
+      say(`${read}${all.length - wrong.length} of ${all.length} good${verdict}${masks}${notes}`, wrong.length + strangers.length > 0);
     }, 30);
+  }
+  // A magic alone is for the square that is named beside it.
+  function checkOne(pasted, { shift, whole }, notes) {
+    const [, slider, place] = $("alone").value.trim().toLowerCase().match(/^(rook|bishop)\s+([a-h][1-8])$/) ?? [];
+    if (!slider) return say("Which square is it for? Write a piece and a square, as rook d4.", true);
+    const one = { ...Paste.tried({ slider, square: squareOf(place), magic: pasted.magics[0], whole }, shift, 0), place: 0 };
+    tell(one);
+    const squares = count(maskOf(slider, one.square)), why = one.bits === squares ? "" : `, though its mask has ${squares} squares`, isOther = Paste.strangers([one], pasted).length > 0;
+    return say(`${one.isGood ? "Good" : "Wrong"} for the ${slider} on ${place} with ${one.bits} index bits, shift ${shiftOf(one)}${why}.${Paste.goodAtSaid([one])}${isOther ? " The mask is another square’s." : ""}${notes}`, !one.isGood || isOther);
   }
   function addBoard(squares) {
     const figure = $("judged").appendChild(document.createElement("figure")), { slider } = squares[0];
@@ -70,10 +61,26 @@
     figure.append(SquareTables.grid(`Your magics of the ${slider}`, (button, square) => {
       button.textContent = name(square);
       button.className = squares[square].isGood ? "good" : "bad";
-      button.setAttribute("aria-label", `${name(square)}, ${squares[square].isGood ? `good with ${squares[square].bits} bits` : "wrong"}`);
+      button.setAttribute("aria-label", `${name(square)}, ${squares[square].isGood ? "good" : "wrong"} with shift ${shiftOf(squares[square])}`);
     }, (square) => tell(squares[square])).home);
   }
   $("check")?.addEventListener("click", check);
+
+  // ---- The magics of this page, tried here.
+
+  function tryHere() {
+    $("tried").textContent = "Trying every board …";
+    setTimeout(() => {
+      const all = ["rook", "bishop"].flatMap((slider) => [...Array(64).keys()].map((square) => SquareTables.lookupOf(slider, square))), wrong = all.filter((one) => !Lookup.isGood(one));
+      const boards = all.reduce((sum, { slider, square }) => sum + Lookup.occupanciesOf(slider, square).boards.length, 0);
+      $("tried").textContent = `Tried here: ${all.length - wrong.length} of ${all.length} magics are good on ${number(boards)} boards, each with its own shift${wrong.length ? `; wrong: ${listed(wrong)}` : ""}.`;
+      if (!wrong.length) return;
+      $("tried").className = "wrong";
+      document.querySelector(".verdict").classList.add("bad");
+      document.querySelector(".verdict strong").outerHTML = `<strong class="wrong">A magic of this page is wrong.</strong> When it was written, all was right`;
+    }, 30);
+  }
+  $("try")?.addEventListener("click", tryHere);
 
   // ---- What changed, as `magic-gen diff` says it: wrong squares first, with two boards each.
 

@@ -116,25 +116,57 @@ const SquareTables = (() => {
 
   // ---- What somebody looks for.
 
-  const TITLES = [...document.querySelectorAll("main > section[id] > h2")].map((title) => [title.textContent.toLowerCase(), title.parentElement.id]);
-  function find(text) {
-    const words = text.trim().toLowerCase(), place = words.match(/\b([a-h][1-8])\b/)?.[1], say = (text) => { document.getElementById("found").textContent = text; };
-    const sliders = ["rook", "bishop"], wanted = /^0x[0-9a-f]+$/.test(words) ? BigInt(words) : null;
-    if (wanted !== null) {
-      const all = sliders.flatMap((slider) => Data.magics[slider].map(([magic], square) => [BigInt(magic), slider, square]));
-      const [, slider, square] = all.find(([magic]) => magic === wanted) ?? [];
-      if (!slider) return say("No square has this magic.");
-      say(`The magic of the ${slider} on ${name(square)}.`);
-      location.hash = `#${slider}-${name(square)}`;
-    } else if (place) {
-      const slider = /\bb(ishop)?\b/.test(words.replace(place, "")) ? "bishop" : "rook";
-      say(`The ${slider} on ${place}.`);
-      if (location.hash === `#${slider}-${place}`) follow(); else location.hash = `#${slider}-${place}`;
-    } else {
-      const [title, id] = TITLES.find(([title]) => words && title.includes(words)) ?? [];
-      say(id ? "" : "Nothing here has this name. A square is rook g4, a magic 0x0080001020400080.");
-      if (id) location.hash = `#${id}`;
+  // Sections by their titles, and by the names of tables and files. Where two names fit, the better one comes first.
+  const plain = (text) => text.toLowerCase().replace(/\.(rs|csv)$/, "").replace(/[^a-z0-9]+/g, " ").trim();
+  const SECTIONS = [...document.querySelectorAll("main > section[id] > h2")].map((title) => [title.parentElement.id, title]);
+  SECTIONS.forEach(([, title]) => { title.tabIndex = -1; });
+  const sectionOf = (table) => SECTIONS.map(([id]) => id).find((id) => `${table}_`.startsWith(`${id}_`));
+  const NAMES = [["string", "shared_lines_bishop"], ["sha 256", "totals"], ["sha256", "totals"], ["fingerprints", "totals"],
+    ...SECTIONS.flatMap(([id, title]) => [[plain(id), id], [plain(title.textContent), id]]),
+    ...[...document.querySelectorAll(".prints th:not(.n)")].map((cell) => cell.firstChild.textContent).map((table) => [plain(table), sectionOf(table)]).filter(([, id]) => id)];
+  function sectionNamed(words) {
+    const fits = [(text) => text === words, (text) => ` ${text} `.includes(` ${words} `), (text) => text.includes(words)];
+    return words && fits.map((fit) => NAMES.find(([text]) => fit(text))?.[1]).find(Boolean);
+  }
+  function go(id) {
+    location.hash = `#${id}`;
+    SECTIONS.find(([there]) => there === id)[1].focus({ preventScroll: true });
+  }
+
+  const sliders = ["rook", "bishop"], found = (html) => { document.getElementById("found").innerHTML = html; };
+  const goTo = (slider, place) => { if (location.hash === `#${slider}-${place}`) follow(); else location.hash = `#${slider}-${place}`; };
+  // The numbers that a text can be: sixteen digits are hexadecimal rather than decimal.
+  function numbersOf(words) {
+    const bare = words.replace(/[_']/g, ""), isHex = /^0x[0-9a-f]+$/.test(bare), isSixteen = /^[0-9a-f]{16}$/.test(bare), isDecimal = /^[0-9]{10,20}$/.test(bare);
+    return [isHex && [BigInt(bare), ""], isSixteen && [BigInt(`0x${bare}`), " Read as hexadecimal."], isDecimal && [BigInt(bare), ""]].filter(Boolean);
+  }
+  function findNumber(numbers) {
+    const squares = sliders.flatMap((slider) => Data.magics[slider].map(([magic], square) => [magic, `The magic of the ${slider} on ${name(square)}.`, () => goTo(slider, name(square))]));
+    const { rook, bishop } = Data.shared, inSection = (id) => () => go(id);
+    const others = [...rook.map((magic, n) => [magic, `In shared lines, the magic of rooks on rank ${n + 1}.`, inSection("shared_lines_rook")]),
+      ...bishop.map((magic, square) => [magic, `In shared lines, the magic of the bishop on ${name(square)}.`, inSection("shared_lines_bishop")]), [Data.de_bruijn.sequence, "The sequence of the bit scan.", inSection("de_bruijn")]];
+    for (const [number, note] of numbers) {
+      const [, words, jump] = [...squares, ...others].find(([magic]) => BigInt(magic) === number) ?? [];
+      if (jump) { found(words + note); return jump(); }
     }
+    return found(`No table here has this number.${numbers[0][1]}`);
+  }
+  function findSquare(words, place) {
+    const rest = words.replace(place, ""), slider = /\bb(ishop)?\b/.test(rest) ? "bishop" : "rook";
+    if (/shared/.test(rest)) {
+      found(`Shared lines: the ${slider}. They have no table for a square alone.`);
+      return go(`shared_lines_${slider}`);
+    }
+    found(`The ${slider} on ${place}.${/\bq(ueen)?\b/.test(rest) ? ` A queen is both: <a href="#bishop-${place}">the bishop on ${place}</a>.` : ""}`);
+    return goTo(slider, place);
+  }
+  function find(text) {
+    const words = text.trim().toLowerCase().replace(/^([rbq])(?=[a-h][1-8]$)/, "$1 "), place = words.match(/\b([a-h][1-8])\b/)?.[1], numbers = numbersOf(words);
+    if (numbers.length) return findNumber(numbers);
+    if (place) return findSquare(words, place);
+    const id = sectionNamed(plain(words));
+    found(id ? "" : "Nothing here has this name. A square is rook g4, a magic 0x0080001020400080.");
+    return id && go(id);
   }
   document.getElementById("find")?.addEventListener("submit", (event) => { event.preventDefault(); find(document.getElementById("wanted").value); });
 
@@ -145,6 +177,8 @@ const SquareTables = (() => {
     addEventListener("hashchange", follow);
     follow();
     idle(fillNext);
+    // Paper does not wait.
+    addEventListener("beforeprint", () => waiting.splice(0).forEach((fill) => fill()));
   }
   return { grid, lookupOf, show };
 })();
