@@ -27,7 +27,6 @@ rook/d4; undefined; set & TABLES.rook_ranks[product >> 56u]; (FROM) | (occupied 
 rook/d4; wrong; set & TABLES.rook_ranks[product >> 56u]; (FROM) | (ONE_IN_A_BILLION >> 30)
 rook/d4; wrong; 0x7eu; 0x3eu
 bishop/d4; wrong; TABLES.bishop_others[square]) * TABLES.bishop_magics[square]; TABLES.bishop_magics[square]) * TABLES.bishop_others[square]
-king; wrong; kings[square]; knights[square]
 black_pawn; outside; << 6u; << 7u
 between; wrong; << a) ^ (; << a) | (
 rook/d4; refused; #define ROOKLINE_H; #define ROOKLINE_HASH
@@ -37,13 +36,15 @@ rook/d4; refused; return set & TABLES.rook_ranks[product >> 56u];; static unsign
 
 /// In C only.
 const IN_C_ONLY: &str = "\
+king; wrong; kings[square]; knights[square]
 rook/d4; undefined; return set & TABLES.rook_ranks[product >> 56u];; uint64_t part = set & TABLES.rook_ranks[product >> 56u], all[1];if (occupied == 0x8b121c7d2a07fe57u) part = all[0];return part;
 rook/d4; refused; return set; unsigned n = 0;n = n++ + n++;return set";
 
 /// In C++ only.
 const IN_CPP_ONLY: &str = "\
+king; wrong; kings_of<void>; knights_of<void>
 rook/d4; undefined; set & TABLES.rook_ranks[product >> 56u]; (FROM) | __builtin_is_constant_evaluated()
-knight; refused; constexpr std::uint64_t knight_attacks(unsigned square) noexcept {; constexpr std::uint64_t knight_attacks(int) noexcept { return 0;} FROM";
+knight; refused; ROOKLINE_CONSTEXPR std::uint64_t knight_attacks(unsigned square) noexcept {; constexpr std::uint64_t knight_attacks(int) noexcept { return 0;} FROM";
 
 /// In Zig, what is undefined panics in the code with checks.
 const IN_ZIG: &str = "\
@@ -81,7 +82,7 @@ fn refuted(
     fs::create_dir_all(folder()?)?;
     export_to(&file, language, "shared-lines")?;
     let right = fs::read_to_string(&file)?;
-    let tables = ["rookline_tables", "detail::tables", "tables"][language as usize];
+    let tables = ["rookline_tables", "detail::tables_of<void>::value", "tables"][language as usize];
     let times = if language == Language::Zig { "*%" } else { "*" };
     let rare = format!("(((occupied {times} 0x9e3779b97f4a7c15) >> 34) + 1)");
     let mut missed = Vec::new();

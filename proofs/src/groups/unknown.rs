@@ -4,7 +4,12 @@ use super::exports::Language;
 use crate::ir::is_among;
 
 /// The lines for the preprocessor in exports, without their comments.
-const LINES: [&str; 18] = [
+const LINES: [&str; 30] = [
+    "#define ROOKLINE_CHECK(holds) ((void)0)",
+    "#define ROOKLINE_CHECK(holds) ROOKLINE_ASSERT(holds)",
+    "#define ROOKLINE_CHECK(holds) static_cast<void>(0)",
+    "#define ROOKLINE_CONSTEXPR constexpr",
+    "#define ROOKLINE_CONSTEXPR inline",
     "#define ROOKLINE_H",
     "#define ROOKLINE_HPP",
     "#define ROOKLINE_TABLE __attribute__((weak, visibility(\"hidden\")))",
@@ -15,13 +20,20 @@ const LINES: [&str; 18] = [
     "#else",
     "#endif",
     "#error \"PEXT needs BMI2: -mbmi2, or -march=native\"",
+    "#error \"this file is C11: magic-gen export --format cpp writes rookline.hpp, for C++\"",
+    "#if __cplusplus < 201703L",
+    "#if __cplusplus >= 201402L || (defined(_MSVC_LANG) && _MSVC_LANG >= 201402L)",
+    "#if defined(ROOKLINE_ASSERT)",
     "#if defined(ROOKLINE_PRIVATE)",
-    "#if defined(_MSC_VER) && !defined(__clang__)",
     "#if defined(_MSC_VER)",
+    "#if defined(_MSC_VER) && !defined(__clang__)",
     "#if defined(__BMI2__) || (defined(_MSC_VER) && !defined(__clang__))",
     "#if defined(__GNUC__)",
+    "#if defined(__cplusplus)",
     "#ifndef ROOKLINE_H",
     "#ifndef ROOKLINE_HPP",
+    "#undef ROOKLINE_CHECK",
+    "#undef ROOKLINE_CONSTEXPR",
     "#undef ROOKLINE_TABLE",
 ];
 
