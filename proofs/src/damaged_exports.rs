@@ -36,12 +36,14 @@ rook/d4; refused; return set & TABLES.rook_ranks[product >> 56u];; static unsign
 
 /// In C only.
 const IN_C_ONLY: &str = "\
+rook/d4; refused; #error \"this file; #else // \"this file
 king; wrong; kings[square]; knights[square]
 rook/d4; undefined; return set & TABLES.rook_ranks[product >> 56u];; uint64_t part = set & TABLES.rook_ranks[product >> 56u], all[1];if (occupied == 0x8b121c7d2a07fe57u) part = all[0];return part;
 rook/d4; refused; return set; unsigned n = 0;n = n++ + n++;return set";
 
 /// In C++ only.
 const IN_CPP_ONLY: &str = "\
+rook/d4; refused; template <class Only> constexpr Tables tables_of<Only>::value; template <class Only> constexpr Tables tables_of<Only>::value = {}
 king; wrong; kings_of<void>; knights_of<void>
 rook/d4; undefined; set & TABLES.rook_ranks[product >> 56u]; (FROM) | __builtin_is_constant_evaluated()
 knight; refused; ROOKLINE_CONSTEXPR std::uint64_t knight_attacks(unsigned square) noexcept {; constexpr std::uint64_t knight_attacks(int) noexcept { return 0;} FROM";

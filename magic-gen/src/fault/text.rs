@@ -12,7 +12,12 @@ impl fmt::Display for Fault {
         if !self.file.is_empty() {
             write!(f, "{}: ", self.file)?;
         }
-        write!(f, "{}{}", self.place, self.kind)
+        write!(f, "{}", self.place)?;
+        // A line does not say of which square it is.
+        if let (Place::Line(_), Some(Collision { other, .. })) = (self.place, self.collision()) {
+            write!(f, "{} {}: ", other.slider, other.square())?;
+        }
+        write!(f, "{}", self.kind)
     }
 }
 

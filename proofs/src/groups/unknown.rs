@@ -4,12 +4,7 @@ use super::exports::Language;
 use crate::ir::is_among;
 
 /// The lines for the preprocessor in exports, without their comments.
-const LINES: [&str; 30] = [
-    "#define ROOKLINE_CHECK(holds) ((void)0)",
-    "#define ROOKLINE_CHECK(holds) ROOKLINE_ASSERT(holds)",
-    "#define ROOKLINE_CHECK(holds) static_cast<void>(0)",
-    "#define ROOKLINE_CONSTEXPR constexpr",
-    "#define ROOKLINE_CONSTEXPR inline",
+const LINES: [&str; 20] = [
     "#define ROOKLINE_H",
     "#define ROOKLINE_HPP",
     "#define ROOKLINE_TABLE __attribute__((weak, visibility(\"hidden\")))",
@@ -20,21 +15,56 @@ const LINES: [&str; 30] = [
     "#else",
     "#endif",
     "#error \"PEXT needs BMI2: -mbmi2, or -march=native\"",
-    "#error \"this file is C11: magic-gen export --format cpp writes rookline.hpp, for C++\"",
-    "#if __cplusplus < 201703L",
-    "#if __cplusplus >= 201402L || (defined(_MSVC_LANG) && _MSVC_LANG >= 201402L)",
-    "#if defined(ROOKLINE_ASSERT)",
     "#if defined(ROOKLINE_PRIVATE)",
     "#if defined(_MSC_VER)",
     "#if defined(_MSC_VER) && !defined(__clang__)",
     "#if defined(__BMI2__) || (defined(_MSC_VER) && !defined(__clang__))",
     "#if defined(__GNUC__)",
-    "#if defined(__cplusplus)",
     "#ifndef ROOKLINE_H",
     "#ifndef ROOKLINE_HPP",
     "#undef ROOKLINE_CHECK",
     "#undef ROOKLINE_CONSTEXPR",
     "#undef ROOKLINE_TABLE",
+];
+
+/// What exports have for other standards of C++, or for who defines a name: not compiled here, so it
+/// must be this to the letter.
+const BLOCKS: [&str; 5] = [
+    "#if defined(__cplusplus)
+#error \"this file is C11: magic-gen export --format cpp writes rookline.hpp, for C++\"
+#else
+",
+    "#if defined(ROOKLINE_ASSERT)
+#define ROOKLINE_CHECK(holds) ROOKLINE_ASSERT(holds)
+#else
+#define ROOKLINE_CHECK(holds) ((void)0)
+#endif
+",
+    "#if defined(ROOKLINE_ASSERT)
+#define ROOKLINE_CHECK(holds) ROOKLINE_ASSERT(holds)
+#else
+#define ROOKLINE_CHECK(holds) static_cast<void>(0)
+#endif
+",
+    "#if __cplusplus >= 201402L || (defined(_MSVC_LANG) && _MSVC_LANG >= 201402L)
+#define ROOKLINE_CONSTEXPR constexpr
+#else
+#define ROOKLINE_CONSTEXPR inline
+#endif
+",
+    "#if __cplusplus < 201402L && !defined(_MSVC_LANG)
+    return _pext_u64(word, mask);
+#else
+",
+];
+
+/// In C++ before 17 a constant of a class is also defined outside of it: these.
+const DEFINITIONS: [&str; 5] = [
+    "Tables tables_of<Only>::value",
+    "std::uint64_t knights_of<Only>::value[64]",
+    "std::uint64_t kings_of<Only>::value[64]",
+    "std::uint64_t pawns_of<Only>::value[128]",
+    "std::uint64_t line_masks_of<Only>::value[256]",
 ];
 
 /// The headers that exports include.
@@ -55,7 +85,13 @@ const OF_ZIG: &str = "@addWithOverflow @as @bitCast @byteSwap @intCast @intFromB
 const SIGNS: [&str; 8] = ["\\", "??", "%:", "#", "/*", "[[", "\"", "'"];
 
 /// The first line with an unknown part, and that part.
-pub fn unknown(text: &str, language: Language) -> Option<(usize, &str)> {
+pub fn unknown(text: &str, language: Language) -> Option<(usize, String)> {
+    let of =
+        |it| format!("#if __cplusplus < 201703L\ntemplate <class Only> constexpr {it};\n#endif\n");
+    let blocks = BLOCKS.map(str::to_owned).into_iter().chain(DEFINITIONS.map(of));
+    let text = blocks.fold(text.to_owned(), |text, block| {
+        text.replace(&block, &"\n".repeat(block.lines().count()))
+    });
     text.lines().zip(1..).find_map(|(line, n)| {
         let code = line.split("//").next().unwrap_or_default().trim();
         let odd = if line.contains('\r') {
@@ -71,7 +107,7 @@ pub fn unknown(text: &str, language: Language) -> Option<(usize, &str)> {
         } else {
             in_c(code)
         };
-        odd.map(|part| (n, part))
+        odd.map(|part| (n, part.to_owned()))
     })
 }
 
