@@ -2,7 +2,11 @@
 //!
 //! ```text
 //! cargo run --release -p peers --example by_turns -- ./before bench -- ./after bench
+//! cargo run --release -p peers --example by_turns -- ./before bench -- ./after bench -- ./before -- ./after
 //! ```
+//!
+//! The second line takes the time to start off: its last two commands are the same programs with
+//! nothing to do, whose standard input is empty.
 //!
 //! Both programs run on one processor, in turns of 20 milliseconds, each until it ends by itself. Other
 //! work on the machine slows both alike, so their ratio repeats where their times do not.
@@ -34,16 +38,20 @@ mod linux {
     use peers::tables::{median, quartiles};
 
     const TURN: Duration = Duration::from_millis(20);
-    const USAGE: &str = "usage: by_turns PROGRAM [ARGUMENT]... -- PROGRAM [ARGUMENT]...";
+    const STARTS: usize = 15;
+    const USAGE: &str = "usage: by_turns COMMAND -- COMMAND [-- COMMAND -- COMMAND], \
+        the last two: what the first two do to start";
 
     pub fn compare() -> Result<(), String> {
         let words: Vec<_> = env::args().skip(1).collect();
-        let mut commands = words.split(|word| word == "--").filter(|command| !command.is_empty());
-        let (Some(first), Some(second), None) = (commands.next(), commands.next(), commands.next())
-        else {
+        let commands: Vec<_> = words.split(|word| word == "--").collect();
+        if ![2, 4].contains(&commands.len()) || commands.iter().any(|command| command.is_empty()) {
             return Err(USAGE.to_owned());
-        };
+        }
         stay_on_one_processor().map_err(|error| error.to_string())?;
+        let to_start = |at: usize| commands.get(at + 2).map_or(Ok(0.0), |command| alone(command));
+        let [first, second] = [0, 1].map(|at| to_start(at).map(|start| (commands[at], start)));
+        let (first, second) = (first?, second?);
         let (mut ratios, mut errors) = (Vec::new(), Vec::new());
         for round in 0..variable("ROUNDS", 1).unwrap_or(8) {
             // Each begins every other round.
@@ -52,6 +60,9 @@ mod linux {
                 _ => 1.0 / ratio(second, first)?,
             });
             errors.push(ratio(first, first)?);
+        }
+        if commands.len() == 4 {
+            println!("to start, ms:   {:.1} and {:.1}", first.1 * 1e3, second.1 * 1e3);
         }
         println!("first / second: {}", shown(&ratios));
         println!("first / first:  {}", shown(&errors));
@@ -73,9 +84,22 @@ mod linux {
         sched_setaffinity(this, &one)
     }
 
-    /// The times of two programs that run by turns.
-    fn ratio(first: &[String], second: &[String]) -> Result<f64, String> {
-        let mut programs = [Program::start(first)?, Program::start(second)?];
+    /// The median time in seconds of a program that runs alone.
+    fn alone(command: &[String]) -> Result<f64, String> {
+        let times = (0..STARTS).map(|_| {
+            let mut program = Program::start(command)?;
+            loop {
+                if let Some(time) = program.turn()? {
+                    return Ok(time);
+                }
+            }
+        });
+        Ok(median(&times.collect::<Result<Vec<_>, String>>()?))
+    }
+
+    /// The ratio of the times of two programs that run by turns, each less its time to start.
+    fn ratio(first: (&[String], f64), second: (&[String], f64)) -> Result<f64, String> {
+        let mut programs = [Program::start(first.0)?, Program::start(second.0)?];
         let mut times = [None; 2];
         loop {
             for (time, program) in times.iter_mut().zip(&mut programs) {
@@ -83,8 +107,8 @@ mod linux {
                     *time = program.turn()?;
                 }
             }
-            if let [Some(first), Some(second)] = times {
-                return Ok(first / second);
+            if let [Some(one), Some(other)] = times {
+                return Ok((one - first.1) / (other - second.1));
             }
         }
     }

@@ -24,6 +24,11 @@ struct Engine {
     lookup: String,
     nodes: usize,
     ratio: String,
+    /// The first program beside itself.
+    itself: String,
+    /// Milliseconds before and after, if these are not in the ratio.
+    #[serde(rename = "to start")]
+    to_start: String,
 }
 
 /// A table of magics of another author, as `magic-gen audit` finds it.
@@ -64,7 +69,8 @@ fn read<T: DeserializeOwned>(name: &str) -> Result<Vec<T>, String> {
 }
 
 fn engines(engines: &[Engine]) -> String {
-    let head = ["engine", "it had", "build", "has", "nodes", "ratio", "measured"];
+    let head =
+        ["engine", "it had", "build", "has", "nodes", "ratio", "itself", "to start, ms", "measured"];
     let row = |it: &Engine| {
         vec![
             format!("{} {}, {}", it.engine, &it.commit[..7], it.language),
@@ -73,6 +79,8 @@ fn engines(engines: &[Engine]) -> String {
             format!("`{}`", it.lookup),
             thousands(it.nodes),
             it.ratio.clone(),
+            it.itself.clone(),
+            it.to_start.clone(),
             format!("{}, {}", it.processor, it.date),
         ]
     };
