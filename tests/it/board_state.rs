@@ -164,14 +164,6 @@ fn a_mirrored_board_has_the_mirrored_fen() {
     }
 }
 
-#[test]
-fn a_null_move_passes_the_turn_and_counts() {
-    let board: Board = "4k3/8/8/8/3pP3/8/8/4K3 b - e3 4 9".parse().unwrap();
-    let passed = board.after_null().unwrap();
-    assert_eq!(passed.fen().to_string(), "4k3/8/8/8/3pP3/8/8/4K3 w - - 5 10");
-    assert_ne!(passed.key(), board.key());
-}
-
 /// FEN has numbers up to 65,535, and a long game must not start again at 0.
 #[test]
 fn counters_count_up_to_their_greatest_number_and_stay_there() {
