@@ -277,7 +277,8 @@ fn known_positions_have_known_answers() {
             continue;
         };
         let answer = session.search(position, go);
-        let last = format!(" {} bestmove {} ", answer.infos.last().unwrap(), answer.best);
+        let info = answer.infos.last().map_or("", |info| info);
+        let last = format!(" {info} bestmove {} ", answer.best);
         let has = |part: &str| last.contains(&format!(" {part} "));
         for part in wanted.split(", ") {
             assert!(part.split('/').any(has), "{row}: {last}");
