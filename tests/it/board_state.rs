@@ -213,11 +213,3 @@ fn the_board_is_drawn_from_either_side() {
     assert_eq!(Drawing::of(&to_move, Color::White).to_string(), white);
     assert_eq!(Drawing::of(&to_move, Color::Black).to_string(), black);
 }
-
-#[test]
-fn a_board_as_text_is_its_fen() {
-    let fen = "r1bq1rk1/2p1bppp/p7/1p1np3/8/1BP5/PP1P1PPP/RNBQR1K1 b - - 0 12";
-    let board: Board = fen.parse().unwrap();
-    assert_eq!(board.to_string(), fen);
-    assert_eq!(format!("{board:?}"), format!("Board({fen})"));
-}

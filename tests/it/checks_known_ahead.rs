@@ -66,7 +66,6 @@ fn checkers(pieces: &Squares, by: Color) -> Bitboard {
 #[derive(Debug, Default)]
 struct Seen {
     positions: usize,
-    moves: usize,
     direct: usize,
     discovered: usize,
     double: usize,
@@ -94,7 +93,6 @@ impl Seen {
     }
 
     fn count(&mut self, board: &Board, mv: Move, checkers: Bitboard) {
-        self.moves += 1;
         let discovers = board.check_squares().discoverers().contains(mv.from());
         self.along_the_line += usize::from(discovers && checkers.is_empty());
         if checkers.is_empty() {

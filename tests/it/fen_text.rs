@@ -215,6 +215,15 @@ fn a_setup_is_checked_in_the_same_way() {
     assert_eq!(Board::try_from(wrong), Err(EnPassantRank(S::A1)));
 }
 
+#[test]
+fn two_digits_never_stand_side_by_side() {
+    for (a, b) in ('1'..='8').flat_map(|a| ('1'..='8').map(move |b| (a, b))) {
+        let found = format!("{a}{b}/8/8/8/8/8/8/8 w - - 0 1").parse::<Setup>();
+        let flaw = FenFlaw::TwoDigits;
+        assert_eq!(found, Err(FenError { field: FenField::Board, at: 1, flaw }));
+    }
+}
+
 /// Each square with no piece, a pawn of either side or a knight on it, in front of it and behind
 /// it.
 #[test]

@@ -8,7 +8,7 @@ use rookline::formats::{
 use rookline::{Board, Color, Move, MoveKind, Outcome, Setup};
 
 use crate::all_rows::assert_all_rows;
-use crate::games::{Game, board, games, positions};
+use crate::games::{board, games, positions};
 use crate::random::Random;
 
 const RESULTS: [GameResult; 3] = [GameResult::BlackWins, GameResult::Draw, GameResult::WhiteWins];
@@ -63,7 +63,7 @@ fn file(seed: u64, count: usize) -> (Vec<u8>, Vec<Written>) {
         let start = scored(game.board.clone(), &mut random);
         bytes.extend(marlinformat::encode(&start).unwrap());
         let mut moves = vec![];
-        while let Some(mv) = Game::step(&mut game) {
+        while let Some(mv) = game.step() {
             moves.push((mv, random.word() as i16));
             bytes.extend(viriformat::encode_move(mv, moves[moves.len() - 1].1));
         }

@@ -1,7 +1,7 @@
 //! Threats against a walk of rays that shares no code with them, and what a move changes in them
 //! against the difference of two listings.
 
-use std::collections::BTreeSet;
+use std::collections::{BTreeSet, HashMap};
 use std::env;
 
 use rookline::threats::{
@@ -110,11 +110,7 @@ fn check_tree(board: &Board, depth: u32, before: &BTreeSet<Threat>) {
 
 /// Every node of the perft trees with at most `most` leaves.
 fn check_trees(most: u64) {
-    let mut deepest = Vec::new();
-    for (fen, depth, _) in counts(most) {
-        deepest.retain(|&(other, _)| other != fen);
-        deepest.push((fen, depth));
-    }
+    let deepest: HashMap<_, _> = counts(most).map(|(fen, depth, _)| (fen, depth)).collect();
     for (fen, depth) in deepest {
         let board = fen.parse().unwrap();
         let before = check_listing(&board);
