@@ -137,23 +137,17 @@ impl fmt::Display for Fault {
             Collision([one, other]) => write!(f, "{one}, and {other}: these contradict each other"),
             Outside(lookup) => write!(f, "{lookup}, outside of its table"),
             WrongAttacks(occupied, found, wanted) => {
-                write!(
-                    f,
-                    "occupancy {occupied:#018x} finds {found:#018x} instead of {wanted:#018x}"
-                )
+                write!(f, "occupancy {occupied:#018x} finds {found:#018x} ")?;
+                write!(f, "instead of {wanted:#018x}")
             }
             NoTechnique(name) => write!(f, "no technique is called {name:?}"),
             SetAgain(several) => {
-                write!(
-                    f,
-                    "cargo adds up the flags of all its files, and they set {several}: leave one"
-                )
+                write!(f, "cargo adds up the flags of all its files, ")?;
+                write!(f, "and they set {several}: leave one")
             }
             NotConst(name) => {
-                write!(
-                    f,
-                    "the default runs at compile time: call attacks::techniques::{name} by name"
-                )
+                write!(f, "the default runs at compile time: ")?;
+                write!(f, "call attacks::techniques::{name} by name")
             }
             FeatureIsOff(name, feature) => {
                 write!(f, "{name:?} needs rookline's feature {feature}: enable it")

@@ -7,6 +7,9 @@ use super::complaint::Piece;
 pub const ROOK: [(i32, i32); 4] = [(0, 1), (0, -1), (1, 0), (-1, 0)];
 pub const BISHOP: [(i32, i32); 4] = [(1, 1), (1, -1), (-1, 1), (-1, -1)];
 
+/// The squares of the a-file.
+pub const A_FILE: u64 = 0x0101010101010101;
+
 /// The attacks of a slider on a square for every relevant occupancy.
 pub struct Expected {
     pub piece: Piece,

@@ -5,7 +5,7 @@
 use std::path::Path;
 
 use super::complaint::{Complaint, Fault};
-use super::expected::{self, Expected, ROOK};
+use super::expected::{self, A_FILE, Expected, ROOK};
 use super::lookups::{Index, Load, word};
 use super::rook_layout::{
     self, ENTRIES, FILE_STRIDE, SET_STRIDE, SETS_BYTES, SETS_OF_A_FILE, entry, origin, start,
@@ -22,8 +22,6 @@ const BISHOP_MAGICS: &str = "SHARED_LINES_BISHOP_MAGICS";
 const BISHOP_BYTES: &str = "SHARED_LINES_BISHOP_BYTES";
 const BISHOP_INDEX: Index =
     Index { code: "src/attacks/techniques/shared_lines/string_index.rs", bits: 12, stride: 1 };
-
-const A_FILE: u64 = 0x0101010101010101;
 
 /// The numbers that the lookups of rooks read.
 pub struct RookTables {

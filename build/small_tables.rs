@@ -4,11 +4,9 @@
 use std::path::Path;
 
 use super::complaint::{Complaint, Fault};
-use super::expected::{self, ROOK};
+use super::expected::{self, A_FILE, ROOK};
 use super::render;
 use super::source::Source;
-
-const A_FILE: u64 = 0x0101010101010101;
 
 /// The table of the technique `first_rank`, proven, as Rust source.
 pub fn first_rank(generated: &Path) -> Result<String, Complaint> {

@@ -96,16 +96,13 @@ fn constants(text: &str, declared: &[(&str, &str)]) -> Result<Vec<Constant>, Fla
         rest = after.trim_start();
     }
     for (n, &(name, wanted)) in declared.iter().enumerate() {
-        match constants.get(n).filter(|found| found.name == name) {
-            Some(Constant { type_name, .. }) if type_name == wanted => {}
-            Some(Constant { type_name, .. }) => {
-                return Err((
-                    name.to_string(),
-                    Fault::WrongType(type_name.clone(), wanted.to_string()),
-                ));
-            }
-            None => return Err((name.to_string(), Fault::Missing)),
-        }
+        let found = constants.get(n).filter(|found| found.name == name);
+        let fault = match found.map(|found| &found.type_name) {
+            Some(type_name) if type_name == wanted => continue,
+            Some(type_name) => Fault::WrongType(type_name.clone(), wanted.to_string()),
+            None => Fault::Missing,
+        };
+        return Err((name.to_string(), fault));
     }
     match constants.get(declared.len()) {
         None => Ok(constants),

@@ -7,7 +7,6 @@
 //! castling occurs from every file that a king and a rook can have.
 
 #[path = "../../tests/common/perft_counts.rs"]
-#[allow(dead_code)] // this program uses a part of it
 mod perft_counts;
 #[path = "../../tests/common/scattered.rs"]
 mod scattered;
@@ -16,7 +15,7 @@ use std::collections::BTreeSet;
 
 use peers::perft_counters::{COUNTERS, cozy_board, shakmaty_board};
 use peers::{games, random};
-use perft_counts::{CHESS960, SPECIAL, STANDARD, Suite};
+use perft_counts::{CHESS960, SPECIAL, STANDARD, Suite, counted};
 use random::Random;
 use rookline::board::has_insufficient_material;
 use rookline::moves::MoveKind::EnPassant;
@@ -132,9 +131,9 @@ fn positions_that_no_game_leads_to() {
 }
 
 fn same_counts(suite: Suite, chess960: bool) {
-    for &(fen, counts) in suite {
+    for (fen, counts) in counted(suite) {
         let (shredder, _) = comparable(&fen.parse().expect(fen));
-        for (depth, &count) in (1..).zip(counts).take_while(|(_, count)| **count <= 5_000_000) {
+        for (depth, count) in (1..).zip(counts).take_while(|&(_, count)| count <= 5_000_000) {
             for counter in COUNTERS.iter().filter(|counter| counter.reads_chess960) {
                 let found = (counter.bulk)(&shredder, true, depth);
                 assert_eq!(found, count, "{}: {fen} at depth {depth}", counter.name);
@@ -147,18 +146,10 @@ fn same_counts(suite: Suite, chess960: bool) {
     }
 }
 
+/// chess does not read Chess960, and refuses some of the special cases.
 #[test]
-fn perft_of_the_common_positions() {
+fn perft_counts_are_the_published_ones() {
     same_counts(STANDARD, false);
-}
-
-/// chess refuses some of these, so it is left out.
-#[test]
-fn perft_of_the_special_cases() {
     same_counts(SPECIAL, true);
-}
-
-#[test]
-fn perft_of_chess960_positions() {
     same_counts(CHESS960, true);
 }

@@ -39,11 +39,7 @@ fn main() {
 #[test]
 #[ignore = "slow: CONTRIBUTING.md has the command"]
 fn the_default_adds_at_most_16_kib() {
-    let copy = CrateCopy::new("binary-size");
-    fs::create_dir(copy.root.join("examples")).unwrap();
-    for (name, source) in [("with", WITH), ("without", WITHOUT)] {
-        fs::write(copy.root.join("examples").join(format!("{name}.rs")), source).unwrap();
-    }
+    let copy = with_examples("binary-size", WITH, WITHOUT);
     for processor in PROCESSORS {
         let added = added(&copy, processor);
         println!("for {processor} the default adds {added} bytes");
@@ -67,15 +63,20 @@ const ASKS: &str = "fn main() {
 #[ignore = "slow: CONTRIBUTING.md has the command"]
 fn the_table_of_repetitions_is_only_in_programs_that_ask() {
     const TABLE: u64 = 2 * 8192;
-    let copy = CrateCopy::new("repetition-size");
-    fs::create_dir(copy.root.join("examples")).unwrap();
     let plays = ASKS.replace("board.can_repeat(&earlier)", "earlier.is_empty()");
-    for (name, source) in [("with", ASKS), ("without", &plays)] {
-        fs::write(copy.root.join("examples").join(format!("{name}.rs")), source).unwrap();
-    }
+    let copy = with_examples("repetition-size", ASKS, &plays);
     let added = added(&copy, PROCESSORS[0]);
     println!("asking for repetitions adds {added} bytes");
     assert!((TABLE..TABLE + 2048).contains(&added), "asking adds {added} bytes");
+}
+
+fn with_examples(name: &str, with: &str, without: &str) -> CrateCopy {
+    let copy = CrateCopy::new(name);
+    let examples = copy.root.join("examples");
+    fs::create_dir(&examples).unwrap();
+    fs::write(examples.join("with.rs"), with).unwrap();
+    fs::write(examples.join("without.rs"), without).unwrap();
+    copy
 }
 
 /// What the calls add to a program for `processor`, which need not be the one at hand: only the

@@ -12,6 +12,11 @@ use crate::random::Random;
 /// The most half-moves in a game.
 const PLIES: usize = 160;
 
+/// The board of a valid FEN.
+pub fn board(fen: &str) -> Board {
+    fen.parse().unwrap_or_else(|error| panic!("{fen}: {error}"))
+}
+
 /// This many games, every third of them Chess960: the same ones for the same
 /// seed.
 pub fn games(seed: u64, count: usize) -> impl Iterator<Item = Game> {
@@ -56,6 +61,14 @@ impl Game {
         let rare = moves.iter().find(is_rare).filter(|_| self.random.word().is_multiple_of(2));
         let any = moves.get(self.random.word() as usize % moves.len().max(1));
         rare.or(any).copied()
+    }
+
+    /// Each move to the end of the game, between the boards before it and after it.
+    pub fn moves(mut self) -> impl Iterator<Item = (Board, Move, Board)> {
+        iter::from_fn(move || {
+            let before = self.board.clone();
+            self.step().map(|mv| (before, mv, self.board.clone()))
+        })
     }
 
     /// All positions from here to the end of the game.

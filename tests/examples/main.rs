@@ -10,6 +10,8 @@ mod oracle;
 mod random;
 #[path = "../common/skipped.rs"]
 mod skipped;
+#[path = "../common/snapshot.rs"]
+mod snapshot;
 #[path = "../common/threat_numbers.rs"]
 #[allow(dead_code)]
 mod threat_numbers;

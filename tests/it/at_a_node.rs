@@ -4,12 +4,10 @@
 use crate::games::{games, positions};
 use crate::random::Random;
 use crate::scattered::scattered;
-use rookline::board::{Changes, FenField, PIECE_VALUES, legal_see, legal_see_ge, same_position};
+use rookline::board::{Changes, PIECE_VALUES, legal_see, legal_see_ge, same_position};
 use rookline::formats::{GameResult, ScoredBoard};
-use rookline::movegen::{UciPositionError, uci_position};
-use rookline::{
-    Board, Color, KeyHistory, Move, MoveList, Piece, Rank, ScoredMoves, Square, UciError,
-};
+use rookline::movegen::uci_position;
+use rookline::{Board, Color, KeyHistory, Move, MoveList, Piece, Rank, ScoredMoves, Square};
 
 #[test]
 fn moves_come_by_their_scores_each_once() {
@@ -249,35 +247,5 @@ fn a_command_gives_the_board_and_its_history() {
         if start == Board::default() {
             assert_eq!(uci_position(&startpos).unwrap().0, game.board);
         }
-    }
-    for text in
-        ["startpos", " startpos moves ", "fen 4k3/8/8/8/8/8/8/4K3 w", "startpos\tmoves\te2e4\n"]
-    {
-        assert!(uci_position(text).is_ok(), "{text:?}");
-    }
-}
-
-#[test]
-fn a_wrong_command_says_what_is_wrong() {
-    for text in ["", "e2e4", "startpos e2e4", "fenx", "startposmoves", "moves e2e4", "start moves"]
-    {
-        assert_eq!(uci_position(text).err(), Some(UciPositionError::Form), "{text:?}");
-    }
-    for (text, number, why) in [
-        ("startpos moves e2e5", 1, UciError::Illegal),
-        ("startpos moves e2e4 e7e5 e1e9", 3, UciError::Syntax(3)),
-        ("startpos moves e2e4 moves", 2, UciError::Syntax(0)),
-    ] {
-        assert_eq!(uci_position(text).err(), Some(UciPositionError::Move(number, why)), "{text}");
-    }
-    for (text, field) in
-        [("fen", FenField::Board), ("fen x", FenField::Board), ("fen 8/8 moves", FenField::Board)]
-    {
-        let found = uci_position(text).unwrap_err();
-        let fits = match found {
-            UciPositionError::Fen(why) => why.field == field,
-            _ => text == "fen",
-        };
-        assert!(fits, "{text}: {found}");
     }
 }

@@ -74,19 +74,6 @@ fn rays_agree_with_a_walk() {
     }
 }
 
-/// They can be evaluated in constants.
-#[test]
-fn lines_can_be_computed_in_constants() {
-    const CASTLING_PATH: Bitboard = between(Square::E1, Square::H1);
-    const LONG_DIAGONAL: Bitboard = line(Square::H8, Square::A1);
-    const BEYOND: Bitboard = ray_beyond(Square::G7, Square::F6);
-    const OPEN: Bitboard = ray(Square::A1, Direction::East);
-    assert_eq!(CASTLING_PATH, Bitboard(0x60));
-    assert_eq!(LONG_DIAGONAL, Bitboard(0x8040201008040201));
-    assert_eq!(BEYOND, Bitboard(0x1008040201));
-    assert_eq!(OPEN, Bitboard(0xFE));
-}
-
 #[test]
 fn leapers_attack_where_they_step_from_every_square() {
     for square in Square::ALL {

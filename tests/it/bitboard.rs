@@ -7,7 +7,7 @@ use std::collections::BTreeSet;
 use crate::oracle::{Place, bit, members, on_board, place};
 use crate::random::Random;
 use rookline::bitscan::{de_bruijn, mod_67};
-use rookline::{Bitboard, Color, Square, bitboard};
+use rookline::{Bitboard, Square, bitboard};
 
 fn moved(set: Bitboard, (east, north): Place) -> u64 {
     let landings = members(set.0).map(place).map(|(file, rank)| (file + east, rank + north));
@@ -128,19 +128,6 @@ fn operations_are_those_of_sets() {
             assert_eq!(set.contains_all(other), b.is_subset(a), "{a:?} {b:?}");
             assert_eq!(set.intersects(other), !a.is_disjoint(b), "{a:?} {b:?}");
         }
-    }
-}
-
-#[test]
-fn flips_are_those_of_each_square() {
-    let mut random = Random(8);
-    for _ in 0..1_000 {
-        let set = Bitboard(random.word());
-        let each = |flip: fn(Square) -> Square| set.iter().map(flip).collect::<Bitboard>();
-        assert_eq!(set.flip_rank(), each(Square::flip_rank));
-        assert_eq!(set.flip_file(), each(Square::flip_file));
-        assert_eq!(set.relative_to(Color::White), set);
-        assert_eq!(set.relative_to(Color::Black), each(Square::flip_rank));
     }
 }
 

@@ -5,8 +5,7 @@ use crate::walks;
 
 use crate::games::positions;
 use crate::random::Random;
-use rookline::attacks::pins;
-use rookline::{Bitboard, Color, MoveFilter, Square, piece_attacks};
+use rookline::{Bitboard, Color, Square, piece_attacks};
 
 const GAMES: usize = 150;
 
@@ -61,24 +60,6 @@ fn attackers_are_those_that_walk_there() {
     }
 }
 
-#[test]
-fn a_king_steps_where_he_is_not_attacked_when_gone() {
-    for board in positions(11, GAMES) {
-        let us = board.side_to_move();
-        let king = board.king(us);
-        let gone = board.occupied().without(king);
-        let walk = |from| walks::attacks(board.colored_piece_on(from).unwrap(), from, gone);
-        let danger = board.colors(!us).iter().map(walk).collect::<Bitboard>();
-        let mut steps = Bitboard::EMPTY;
-        for mv in board.moves(MoveFilter::ALL.only_from(king.bitboard())) {
-            if !mv.is_castling() {
-                steps |= mv.to().bitboard();
-            }
-        }
-        assert_eq!(steps, walk(king) - board.colors(us) - danger, "{board:?}");
-    }
-}
-
 /// A piece is pinned if a slider attacks its king only once it is gone.
 #[test]
 fn pinned_pieces_are_those_without_whom_their_king_is_attacked() {
@@ -93,30 +74,4 @@ fn pinned_pieces_are_those_without_whom_their_king_is_attacked() {
             assert_eq!(board.pinned(color), expected, "{board:?}");
         }
     }
-}
-
-/// So is a blocker for the king, but it may be the attacker's.
-#[test]
-#[ignore = "slow: CONTRIBUTING.md has the command"]
-fn blockers_for_a_king_are_those_without_whom_the_king_is_attacked_anew() {
-    let mut not_pinned = 0;
-    for board in positions(6, GAMES) {
-        for color in Color::ALL {
-            let king = board.king(color);
-            let attackers =
-                |occupied| walks::attackers(&board, king, occupied) & board.colors(!color);
-            let now = attackers(board.occupied());
-            let uncovers = |square: &Square| {
-                let then = attackers(board.occupied().without(*square)).without(*square);
-                !(then - now).is_empty()
-            };
-            let expected: Bitboard =
-                board.occupied().without(king).iter().filter(uncovers).collect();
-            let all = board.occupied();
-            let blockers = pins::pinned(king, all, all, board.sliders(!color));
-            assert_eq!(blockers, expected, "{board:?}");
-            not_pinned += (expected - board.pinned(color)).len();
-        }
-    }
-    assert!(not_pinned > 0);
 }

@@ -164,14 +164,6 @@ fn a_mirrored_board_has_the_mirrored_fen() {
     }
 }
 
-#[test]
-fn a_null_move_passes_the_turn_and_counts() {
-    let board: Board = "4k3/8/8/8/3pP3/8/8/4K3 b - e3 4 9".parse().unwrap();
-    let passed = board.after_null().unwrap();
-    assert_eq!(passed.fen().to_string(), "4k3/8/8/8/3pP3/8/8/4K3 w - - 5 10");
-    assert_ne!(passed.key(), board.key());
-}
-
 /// FEN has numbers up to 65,535, and a long game must not start again at 0.
 #[test]
 fn counters_count_up_to_their_greatest_number_and_stay_there() {
@@ -220,12 +212,4 @@ fn the_board_is_drawn_from_either_side() {
         "r1bq1rk1/2p1bppp/p7/1p1np3/8/1BP5/PP1P1PPP/RNBQR1K1 b - - 0 12".parse().unwrap();
     assert_eq!(Drawing::of(&to_move, Color::White).to_string(), white);
     assert_eq!(Drawing::of(&to_move, Color::Black).to_string(), black);
-}
-
-#[test]
-fn a_board_as_text_is_its_fen() {
-    let fen = "r1bq1rk1/2p1bppp/p7/1p1np3/8/1BP5/PP1P1PPP/RNBQR1K1 b - - 0 12";
-    let board: Board = fen.parse().unwrap();
-    assert_eq!(board.to_string(), fen);
-    assert_eq!(format!("{board:?}"), format!("Board({fen})"));
 }

@@ -1,14 +1,11 @@
 //! Which moves give check, compared with a game on an array of squares: the move is made there, and
-//! the pieces walk to the king.
-//! What else is computed about a move before it is made, compared with the board
-//! after it.
-
-use crate::perft_counts;
-use crate::walks;
+//! the pieces walk to the king. And what a move changes, compared with the board after it.
 
 use crate::games::positions;
+use crate::perft_counts::fens;
 use crate::random::Random;
 use crate::scattered::scattered;
+use crate::walks;
 use rookline::moves::MoveKind;
 use rookline::{Bitboard, Board, Color, ColoredPiece, Move, Piece, Square};
 
@@ -69,7 +66,6 @@ fn checkers(pieces: &Squares, by: Color) -> Bitboard {
 #[derive(Debug, Default)]
 struct Seen {
     positions: usize,
-    moves: usize,
     direct: usize,
     discovered: usize,
     double: usize,
@@ -97,7 +93,6 @@ impl Seen {
     }
 
     fn count(&mut self, board: &Board, mv: Move, checkers: Bitboard) {
-        self.moves += 1;
         let discovers = board.check_squares().discoverers().contains(mv.from());
         self.along_the_line += usize::from(discovers && checkers.is_empty());
         if checkers.is_empty() {
@@ -136,10 +131,8 @@ fn checks_in_perft_trees_are_those_of_walks() {
         }
     }
     let mut seen = Seen::default();
-    for suite in [perft_counts::STANDARD, perft_counts::SPECIAL, perft_counts::CHESS960] {
-        for (fen, _) in suite {
-            walk(&fen.parse().unwrap(), 2, &mut seen);
-        }
+    for fen in fens() {
+        walk(&fen.parse().unwrap(), 2, &mut seen);
     }
     assert!(seen.positions > 20_000 && seen.castling > 200 && seen.promotion > 1_000, "{seen:?}");
 }
@@ -200,78 +193,10 @@ fn squares_and_discoverers_are_those_of_walks() {
     }
 }
 
-/// One of each kind, so that a failure names its rule: moves that give check, and some that do not.
-#[test]
-fn each_kind_of_check_is_found() {
-    for (fen, checking, others) in [
-        ("4k3/8/8/8/8/8/8/R3K3 w - - 0 1", "a1a8", "a1a7"),
-        // A rook that captures: leaving its line, and on it.
-        ("4k3/8/8/4n3/8/8/4R2r/K7 w - - 0 1", "e2e5", "e2h2"),
-        // A pawn uncovers a rook by capturing, but not by advancing.
-        ("4k3/8/8/3p4/4P3/8/8/K3R3 w - - 0 1", "e4d5", "e4e5"),
-        // A bishop's line along which the pawn captures, or which it leaves.
-        ("6k1/8/8/3p4/2P5/8/B7/4K3 w - - 0 1", "", "c4d5"),
-        ("6k1/8/8/1p6/2P5/8/B7/4K3 w - - 0 1", "c4b5", ""),
-        // A king uncovers a rook, but not if it stays on the line.
-        ("4k3/8/8/8/8/4K3/8/4R3 w - - 0 1", "e3d3", "e3e4"),
-        // Two pieces shield a king from a rook, where one would be a discoverer.
-        ("4k3/8/8/8/4N3/4N3/8/K3R3 w - - 0 1", "", "e3c4"),
-        // An enemy piece leaves, too: en passant.
-        ("4k3/8/8/3pP3/8/8/8/K3R3 w - d6 0 1", "e5d6", ""),
-        ("8/6k1/8/3pP3/8/2B5/8/4K3 w - d6 0 1", "e5d6", ""),
-        ("8/8/8/k2pP2R/8/8/8/4K3 w - d6 0 1", "e5d6", ""),
-        ("8/2k5/8/3pP3/8/8/8/4K3 w - d6 0 1", "e5d6", ""),
-        // Promotion: through the square that the pawn left, and to a knight.
-        ("8/4P3/8/8/8/8/4k3/7K w - - 0 1", "e7e8q", "e7e8b"),
-        ("8/4P3/3k4/8/8/8/8/7K w - - 0 1", "e7e8n", ""),
-        ("5n2/4P3/3k4/8/8/8/8/7K w - - 0 1", "e7f8b", ""),
-        ("8/k3P2R/8/8/8/8/8/7K w - - 0 1", "e7e8n", ""),
-        // Castling: the rook, one wing or the other, and in Chess960 through both squares.
-        ("5k2/8/8/8/8/8/8/4K2R w K - 0 1", "e1h1", ""),
-        ("6k1/8/8/8/8/8/8/4K2R w K - 0 1", "", "e1h1"),
-        ("3k4/8/8/8/8/8/8/R2K4 w Q - 0 1", "d1a1", ""),
-        ("8/8/8/8/8/8/8/k1K1R3 w K - 0 1", "c1e1", ""),
-        ("8/8/8/8/8/8/8/3RK2k w D - 0 1", "e1d1", ""),
-    ] {
-        let board: Board = fen.parse().unwrap();
-        let moves = [(checking, true), (others, false)];
-        for (uci, check) in moves.into_iter().filter(|(uci, _)| !uci.is_empty()) {
-            let mv = board.parse_uci(uci).unwrap();
-            let checkers = checkers(&made(&squares_of(&board), mv), board.side_to_move());
-            let found = [board.check_squares().gives_check(mv), board.gives_check(mv)];
-            assert_eq!((!checkers.is_empty(), found), (check, [check; 2]), "{fen} {uci}");
-        }
-    }
-}
-
-const GAMES: usize = 150;
-
-#[test]
-fn what_a_move_does_is_known_before_it_is_made() {
-    let mut checks = 0;
-    let count = |board: &Board, color, piece| board.colored_pieces(color, piece).len();
-    for board in positions(12, GAMES) {
-        let (us, them) = (board.side_to_move(), !board.side_to_move());
-        for mv in board.legal_moves() {
-            let after = board.after_unchecked(mv);
-            assert_eq!(board.gives_check(mv), after.in_check(), "{board:?} {mv}");
-            checks += usize::from(after.in_check());
-            let mut gone = Piece::ALL
-                .into_iter()
-                .filter(|&piece| count(&board, them, piece) > count(&after, them, piece));
-            assert_eq!(board.captured(mv), gone.next(), "{board:?} {mv}");
-            let taken = board.colors(them).len() - after.colors(them).len();
-            assert_eq!(taken, usize::from(mv.is_capture()), "{board:?} {mv}");
-            assert_eq!(board.colors(us).len(), after.colors(us).len());
-        }
-    }
-    assert!(checks > 10_000, "{checks}");
-}
-
 #[test]
 fn the_changes_of_a_move_lead_to_the_board_after_it() {
     let (mut captures, mut castlings, mut promotions) = (0, 0, 0);
-    for board in positions(15, GAMES) {
+    for board in positions(15, 150) {
         for mv in board.legal_moves() {
             let changes = board.changes(mv);
             let mut setup = board.setup();
@@ -290,6 +215,9 @@ fn the_changes_of_a_move_lead_to_the_board_after_it() {
             assert_eq!(first, Some(mv.destination()), "{board:?} {mv}");
             let two = mv.is_capture() || mv.is_castling();
             assert_eq!(changes.removed[1].is_some(), two, "{board:?} {mv}");
+            let taken = changes.removed[1].filter(|_| mv.is_capture());
+            let taken = taken.map(|(_, piece)| piece.piece());
+            assert_eq!(board.captured(mv), taken, "{board:?} {mv}");
             assert_eq!(changes.added[1].is_some(), mv.is_castling(), "{board:?} {mv}");
             captures += usize::from(mv.is_capture());
             castlings += usize::from(mv.is_castling());

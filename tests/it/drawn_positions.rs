@@ -6,24 +6,7 @@ use std::collections::HashMap;
 use crate::games::{games, positions};
 use crate::random::Random;
 use rookline::board::{Setup, has_insufficient_material, same_position};
-use rookline::{Board, Color, ColoredPiece, Move, MoveFilter, Piece, Square};
-
-#[test]
-fn earlier_positions_are_counted() {
-    let mut board = Board::default();
-    let mut keys = Vec::new();
-    let mut counts = Vec::new();
-    for text in ["g1f3", "g8f6", "f3g1", "f6g8"].repeat(2) {
-        keys.push(board.key());
-        board = board.after_unchecked(board.parse_uci(text).unwrap());
-        counts.push(board.repetitions(&keys));
-    }
-    assert_eq!(counts, [0, 0, 0, 1, 1, 1, 1, 2]);
-    // A pawn move cannot be undone: what lies before it is not looked at.
-    keys.push(board.key());
-    board = board.after_unchecked(board.parse_uci("e2e4").unwrap());
-    assert_eq!(board.repetitions(&keys), 0);
-}
+use rookline::{Board, Color, ColoredPiece, Move, MoveFilter, Square};
 
 /// The board, and others that differ in what makes no difference or makes one.
 pub(crate) fn variants(board: Board) -> impl Iterator<Item = Board> {
@@ -53,74 +36,33 @@ fn positions_are_the_same_when_their_fens_differ_in_nothing_that_matters() {
     assert!(equal < same, "{equal} pairs are equal and {same} the same");
 }
 
-#[test]
-fn the_clock_claims_a_draw() {
-    let fifty =
-        |clock: u16| format!("4k3/8/8/8/8/8/8/4K2R w - - {clock} 80").parse::<Board>().unwrap();
-    assert!(!fifty(99).is_fifty_moves() && fifty(100).is_fifty_moves());
-}
-
-#[test]
-fn too_little_material_to_mate() {
-    for (pieces, too_little) in [
-        ("8/8/4k3/8/8/4K3/8/8", true),
-        ("8/8/4k3/8/8/4KN2/8/8", true),
-        ("8/8/4kn2/8/8/4KN2/8/8", false),
-        ("8/8/4k3/8/8/4KNN1/8/8", false),
-        ("8/8/4kb2/8/8/4K3/8/8", true),
-        ("8/8/4kb2/8/8/4K3/4B3/8", false),
-        ("8/8/4kb2/8/8/3BK3/8/8", false),
-        ("8/8/4kb2/8/8/4K3/5B2/8", true),
-        ("8/8/4k1b1/8/8/4K3/8/8", true),
-        ("8/8/4k1b1/8/8/4K3/4B3/8", true),
-        ("8/8/4k3/8/8/4K3/7P/8", false),
-        ("8/8/4k3/8/8/4K3/8/7R", false),
-        ("8/8/4k3/8/8/4KBN1/8/8", false),
-        ("8/8/4kn2/8/8/4K3/8/8", true),
-        ("8/8/4kb2/8/8/4KN2/8/8", false),
-        // However many bishops there are, if all of them are on light squares.
-        ("8/8/4k3/1b6/8/4KB2/8/3B4", true),
-        ("8/8/4k3/8/8/4K3/8/7Q", false),
-    ] {
-        let board: Board = format!("{pieces} w - - 0 1").parse().unwrap();
-        assert_eq!(board.is_insufficient_material(), too_little, "{pieces}");
-        let either = Color::ALL.map(|color| has_insufficient_material(&board, color));
-        assert_eq!(either == [true; 2], too_little, "{pieces}");
-    }
-}
-
-/// White's pieces beside the king, Black's, and whether White is too weak to mate.
+/// White's pieces beside the king, Black's, and whether White is too weak to mate; a `-` leaves a
+/// square out. Bishops of a side on every second square are on one color. The first bishop of the
+/// other side is then on the other color.
 #[test]
 fn a_side_has_too_little_material_to_mate() {
-    let too_weak = "/qqrrbbnnpp N/ N/q N/qq B/ B/qqrr".split(' ').map(|pieces| (pieces, true));
-    let strong = "N/r N/b N/n N/p N/qp NN/ NN/q B/n B/p B/qn BN/ P/ R/ Q/qq"
-        .split(' ')
-        .map(|pieces| (pieces, false));
-    for (pieces, too_weak) in too_weak.chain(strong) {
+    let too_weak = "/ /n /b /qqrrbbnnpp N/ N/q N/qq B/ B/qqrr B/-b B-B-B/ B-B/-b-b";
+    let strong = "N/r N/b N/n N/p N/qp NN/ NN/q B/n B/p B/b B/qn BB/ BN/ P/ R/ Q/ Q/qq";
+    let set_up = |pieces: &str| {
         let (white, black) = pieces.split_once('/').unwrap();
         let mut setup = Setup::EMPTY;
         setup.put(Square::A8, ColoredPiece::WhiteKing);
-        setup.put(Square::H7, ColoredPiece::BlackKing);
+        setup.put(Square::E8, ColoredPiece::BlackKing);
         // Out of check: the second rank from left to right, and the third.
-        for (color, pieces, first) in [(Color::White, white, 8), (Color::Black, black, 16)] {
+        for (pieces, first) in [(white, 8), (black, 16)] {
             for (letter, square) in pieces.chars().zip(&Square::ALL[first..]) {
-                setup.put(*square, ColoredPiece::new(color, Piece::from_letter(letter).unwrap()));
+                ColoredPiece::from_letter(letter).into_iter().for_each(|it| setup.put(*square, it));
             }
         }
-        let board = Board::try_from(setup).unwrap();
-        for (board, color) in [(&board, Color::White), (&board.mirrored(), Color::Black)] {
-            assert_eq!(has_insufficient_material(board, color), too_weak, "{board:?}");
-        }
-    }
-}
-
-/// A bishop beside an enemy bishop: on its color it does not help, on the other it does.
-#[test]
-fn an_enemy_bishop_helps_to_mate_only_on_the_other_color() {
-    for (pieces, too_weak) in [("4kb2/8/8/8/8/8/8/4KB2", false), ("4k1b1/8/8/8/8/8/8/4KB2", true)] {
-        let board: Board = format!("{pieces} w - - 0 1").parse().unwrap();
-        for color in Color::ALL {
-            assert_eq!(has_insufficient_material(&board, color), too_weak, "{pieces}");
+        Board::try_from(setup).unwrap()
+    };
+    for (all, too_weak) in [(too_weak, true), (strong, false)] {
+        for board in all.split(' ').map(set_up) {
+            for (board, color) in [(&board, Color::White), (&board.mirrored(), Color::Black)] {
+                assert_eq!(has_insufficient_material(board, color), too_weak, "{board:?}");
+                let both = Color::ALL.iter().all(|&color| has_insufficient_material(board, color));
+                assert_eq!(board.is_insufficient_material(), both, "{board:?}");
+            }
         }
     }
 }
@@ -156,12 +98,6 @@ impl Played {
         self.keys.push(self.board.key());
         self.texts.push(facts(&self.board));
         self.board.play_unchecked(mv);
-    }
-
-    fn play_all(&mut self, moves: &str) {
-        for uci in moves.split(' ') {
-            self.play(self.board.parse_uci(uci).unwrap());
-        }
     }
 
     /// Whether a legal move leads to one of the last `count` positions.
@@ -227,61 +163,13 @@ fn the_answer_is_that_of_every_legal_move() {
     }
 }
 
-/// The rook has come to c1 by a3 and c3; the direct way is free or not.
-#[test]
-fn a_piece_in_the_way_forbids_the_move_back() {
-    for (rank, repeats) in [("R6K", true), ("RN5K", false), ("Rn5K", false)] {
-        let fen = format!("3k4/8/8/8/8/8/8/{rank} b - - 0 1");
-        let mut game = Played::new(fen.parse().unwrap());
-        game.play_all("d8e8 a1a3 e8e7 a3c3 e7d7 c3c1 d7d8");
-        assert_eq!(game.some_move_repeats(7), repeats, "{rank}");
-        assert_eq!(game.board.can_repeat(&game.keys), repeats, "{rank}");
-        // Without the position itself in the list, nothing can be repeated.
-        assert!(!game.board.can_repeat(&game.keys[1..]), "{rank}");
-    }
-}
-
-/// The pieces stand as before, but what they may do is less.
-#[test]
-fn rights_that_are_lost_make_another_position() {
-    for (fen, moves) in [
-        ("4k3/8/8/8/8/8/8/4K2R b K - 0 1", "e8d8 h1h2 d8e8 h2h3 e8d8"),
-        (
-            "4k3/8/8/8/3p4/8/4P3/4K1N1 w - - 0 1",
-            "e2e4 e8e7 g1h3 e7e8 h3g1 e8e7 g1h3 e7e8 h3f2 e8e7",
-        ),
-    ] {
-        let mut game = Played::new(fen.parse().unwrap());
-        for uci in moves.split(' ') {
-            game.play_all(uci);
-            let repeats = game.some_move_repeats(game.texts.len());
-            assert_eq!(game.board.can_repeat(&game.keys), repeats, "{} after {uci}", game.board);
-        }
-    }
-}
-
-/// The opponent's piece could go back, but it is not its turn; nor does a null move repeat
-/// anything.
-#[test]
-fn only_the_side_to_move_goes_back() {
-    let mut game = Played::new("4k3/8/8/8/8/8/8/4K2R b - - 0 1".parse().unwrap());
-    game.play_all("e8e7");
-    assert!(!game.board.can_repeat(&game.keys));
-    game.play_all("h1h2");
-    assert!(!game.board.can_repeat(&game.keys), "his king could, to where mine moves");
-    let start = Board::default();
-    let passed = start.after_null().unwrap();
-    let again = passed.after_null().unwrap();
-    assert!(!passed.can_repeat(&[start.key()]));
-    assert!(!again.can_repeat(&[start.key(), passed.key()]));
-    assert_eq!(again.side_to_move(), Color::White);
-}
-
 /// As far back as the clock says, whatever is in the list.
 #[test]
 fn what_lies_before_the_last_pawn_move_or_capture_is_not_looked_at() {
     let mut game = Played::new(Board::default());
-    game.play_all("g1f3 g8f6 f3g1");
+    for uci in ["g1f3", "g8f6", "f3g1"] {
+        game.play(game.board.parse_uci(uci).unwrap());
+    }
     let (key, keys) = (game.board.key(), game.keys.clone());
     assert!(game.board.can_repeat(&keys));
     for clock in 0..5 {

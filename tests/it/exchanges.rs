@@ -1,51 +1,23 @@
 //! Static exchange evaluation: known results, and a search of the same exchanges.
 
-use crate::walks;
-
+use crate::all_rows::rows_of;
 use crate::extra_pieces::{TWO_KINGS, with_another};
 use crate::games::positions;
 use crate::random::Random;
+use crate::walks;
 use rookline::board::{PIECE_VALUES, Setup};
 use rookline::moves::MoveKind;
 use rookline::{Board, Color, ColoredPiece, Move, MoveFilter, Piece, Square};
 
 const GAMES: usize = 150;
 
+/// The rows of `exchanges.txt`: a position, a move, and the value of the exchange.
 #[test]
 fn exchanges_of_known_outcome() {
-    for (fen, mv, expected) in [
-        // From the literature on the swap algorithm, with knights at 300.
-        ("1k1r4/1pp4p/p7/4p3/8/P5P1/1PP4P/2K1R3 w - - 0 1", "e1e5", 100),
-        ("1k1r3q/1ppn3p/p4b2/4p3/8/P2N2P1/1PP1R1BP/2K1Q3 w - - 0 1", "d3e5", -200),
-        // A defended pawn costs a rook 400; an undefended one is free.
-        ("4k3/3p4/4p3/8/8/8/8/4R1K1 w - - 0 1", "e1e6", -400),
-        ("4k3/8/4p3/8/8/8/8/K3R3 w - - 0 1", "e1e6", 100),
-        // Behind the rook stands another.
-        ("4k3/8/8/4r3/8/4R3/4R3/4K3 w - - 0 1", "e3e5", 500),
-        ("4r1k1/8/8/4p3/8/4R3/4R3/4K3 w - - 0 1", "e3e5", 100),
-        ("4r1k1/4r3/8/4p3/8/4R3/4R3/4K3 w - - 0 1", "e3e5", -400),
-        // A queen takes what a pawn defends; a pawn takes what a queen defends.
-        ("4k3/8/3p4/4n3/8/8/8/K3Q3 w - - 0 1", "e1e5", -600),
-        ("k3q3/8/8/4n3/3P4/8/8/K7 w - - 0 1", "d4e5", 200),
-        // The king takes if it cannot be taken back, and otherwise not.
-        ("8/8/4k3/4p3/8/8/8/K3R3 w - - 0 1", "e1e5", -400),
-        ("8/8/4k3/4p3/8/8/4R3/K3R3 w - - 0 1", "e2e5", 100),
-        // Nor if only the other king can take back, even though a rook would then take that king.
-        ("8/5n2/3k4/4p3/4K1N1/4R3/8/8 w - - 0 1", "g4e5", -200),
-        // En passant, promotion, a quiet move into a pawn's way, castling.
-        ("4k3/8/8/3pP3/8/8/8/4K3 w - d6 0 1", "e5d6", 100),
-        ("4k3/2p5/8/3pP3/8/8/8/4K3 w - d6 0 1", "e5d6", 0),
-        ("1r2k3/P7/8/8/8/8/8/4K3 w - - 0 1", "a7b8q", 1300),
-        ("8/P3k3/8/8/8/8/8/4K3 w - - 0 1", "a7a8q", 800),
-        ("1r2k3/P7/8/8/8/8/8/4K3 w - - 0 1", "a7a8q", -100),
-        ("7k/3p4/8/8/8/8/8/4R1K1 w - - 0 1", "e1e6", -500),
-        ("4k3/8/8/8/8/8/8/4K2R w K - 0 1", "e1g1", 0),
-        // The pawn taken en passant stood in front of a rook; the castling rook is attacked.
-        ("4k3/8/8/3pP3/3r4/8/8/4K3 w - d6 0 1", "e5d6", 0),
-        ("4k2q/8/8/8/8/8/8/4K2R w K - 0 1", "e1g1", 0),
-    ] {
+    for [fen, mv, expected] in rows_of(include_str!("exchanges.txt")) {
         let board: Board = fen.parse().unwrap();
-        assert_eq!(board.see(board.parse_uci(mv).unwrap(), &PIECE_VALUES), expected, "{fen} {mv}");
+        let found = board.see(board.parse_uci(mv).unwrap(), &PIECE_VALUES);
+        assert_eq!(found.to_string(), expected, "{fen} {mv}");
     }
 }
 

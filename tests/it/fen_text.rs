@@ -2,6 +2,7 @@
 //! as its definition has it. `refused.rs` has what is refused or repaired.
 
 use crate::games::positions;
+use crate::perft_counts::fens;
 use crate::random::Random;
 use rookline::board::{
     CastlingRights, FenError, FenField, FenFlaw, FenRepair, InvalidBoardError, Setup,
@@ -10,37 +11,6 @@ use rookline::{Bitboard, Board, Color, ColoredPiece, File, Piece, Rank, Square, 
 
 pub fn fen(board: &Board) -> String {
     board.fen().to_string()
-}
-
-#[test]
-fn six_fields_are_written_as_they_were_read() {
-    for text in [
-        Board::START_FEN,
-        "r3k2r/p1ppqpb1/bn2pnp1/3PN3/1p2P3/2N2Q1p/PPPBBPPP/R3K2R w KQkq - 0 1",
-        "8/2p5/3p4/KP5r/1R3p1k/8/4P1P1/8 w - - 0 1",
-        "r1bq1rk1/2p1bppp/p7/1p1np3/8/1BP5/PP1P1PPP/RNBQR1K1 w - - 0 12",
-        "rnbqkbnr/pppp1ppp/8/4p3/4P3/8/PPPP1PPP/RNBQKBNR w KQkq e6 0 2",
-        "4k3/8/8/8/8/8/8/R3K3 b Q - 65535 65535",
-        "4k3/8/8/8/8/8/8/4K3 w - - 99 0",
-        // Rooks elsewhere on the board do not count as further out than those in the corners.
-        "r3k2r/8/8/R6r/8/8/8/R3K2R w KQkq - 0 1",
-        // An inner rook has the letter of its file.
-        "2k3r1/8/8/8/8/8/8/1R1K1R1R w Fg - 0 1",
-    ] {
-        let board = text.parse().unwrap();
-        let written =
-            if text.ends_with("Fg - 0 1") { text.replace("Fg", "Fk") } else { text.into() };
-        assert_eq!(fen(&board), written);
-        assert_eq!(written.parse(), Ok(board));
-    }
-}
-
-#[test]
-fn missing_counters_are_0_and_1() {
-    for (counters, wanted) in [("", " 0 1"), (" 7", " 7 1")] {
-        let board = format!("4k3/8/8/8/8/8/8/4K3 w - -{counters}").parse().unwrap();
-        assert_eq!(fen(&board), format!("4k3/8/8/8/8/8/8/4K3 w - -{wanted}"));
-    }
 }
 
 /// Each back rank with a king and any rooks, and each letter.
@@ -68,24 +38,11 @@ fn a_castling_letter_means_the_outermost_rook_of_its_wing_or_the_one_of_its_file
                     continue;
                 };
                 let wing = if rook > king { Wing::King } else { Wing::Queen };
-                let file = ['A', 'B', 'C', 'D', 'E', 'F', 'G', 'H'][rook];
-                let shown = match Some(rook) {
-                    rook if rook == right => 'K',
-                    rook if rook == left => 'Q',
-                    _ => file,
-                };
                 for (color, board) in Color::ALL.into_iter().zip(found) {
                     let board = board.unwrap();
                     let rights = CastlingRights::EMPTY.with(color, wing, Some(File::ALL[rook]));
                     assert_eq!(board.castling_rights(), rights, "{row} {letter}");
-                    let cased = |letter: char| match color {
-                        Color::White => letter.to_string(),
-                        Color::Black => letter.to_lowercase().to_string(),
-                    };
-                    let third = |text: String| text.split(' ').nth(2).map(str::to_owned);
-                    assert_eq!(third(fen(&board)), Some(cased(shown)), "{row} {letter}");
-                    let shredder = board.fen().shredder().to_string();
-                    assert_eq!(third(shredder), Some(cased(file)), "{row} {letter}");
+                    assert_written_as_defined(&board);
                 }
             }
         }
@@ -159,48 +116,32 @@ fn an_en_passant_square_may_be_left_out_where_no_capture_is_legal() {
     assert!(left_out > 100, "{left_out}");
 }
 
+/// Without counters, an EPD: up to two words after it that begin with a digit are these.
 #[test]
-fn an_epd_is_the_position_and_the_rest_of_the_line() {
-    for board in positions(8, 20) {
-        let text = board.fen().without_counters().to_string();
-        let wanted = Setup { halfmove_clock: 0, fullmove_number: 1, ..board.setup() };
-        let wanted = Board::try_from(wanted).unwrap();
-        for rest in ["", "bm Qxe5+ O-O; id \"a \u{265e}\";", " two spaces", " "] {
-            let line = format!("{text} {rest}");
-            assert_eq!(Board::from_epd(&line), Ok((wanted.clone(), rest)));
-        }
-        assert_eq!(Board::from_epd(&text), Ok((wanted, "")));
-    }
-}
-
-#[test]
-fn up_to_two_words_of_an_epd_that_begin_with_a_digit_are_the_counters() {
+fn an_epd_is_the_position_with_its_counters_and_the_rest_of_the_line() {
     for (number, board) in positions(9, 20).enumerate() {
         // The counters of a game do not fill their fields.
         let halfmove_clock = if number % 3 == 0 { u16::MAX } else { board.halfmove_clock() };
-        let setup = Setup { halfmove_clock, ..board.setup() };
-        let board = Board::try_from(setup).unwrap();
-        let text = fen(&board);
-        assert_eq!(Board::from_epd(&text), Ok((board.clone(), "")));
-        for rest in
-            ["", " ", "bm Bb5;", ";D1 20 ;D2 400", "moves e2e4 e7e5", "3 bm e4;", " 3", "\u{b2}"]
-        {
-            let line = format!("{text} {rest}");
-            assert_eq!(Board::from_epd(&line), Ok((board.clone(), rest)), "{line}");
+        let all = Setup { halfmove_clock, ..board.setup() };
+        let clock = Setup { fullmove_number: 1, ..all };
+        let none = Setup { halfmove_clock: 0, ..clock };
+        let text = all.to_string();
+        let words: Vec<&str> = text.rsplitn(3, ' ').collect();
+        for (setup, text, rests) in [
+            (all, text.clone(), &["3 bm e4;", " 3", "\u{b2}"][..]),
+            (clock, format!("{} {}", words[2], words[1]), &["-3 x", " moves e2e4"]),
+            // The operations that give the counters are left to the caller.
+            (none, words[2].to_owned(), &["hmvc 7; fmvn 9;", "bm Qxe5+ O-O; id \"a \u{265e}\";"]),
+        ] {
+            let board = Board::try_from(setup).unwrap();
+            assert_eq!(Board::from_epd(&text), Ok((board.clone(), "")));
+            let all = ["", " ", "bm Bb5;", ";D1 20 ;D2 400", "moves e2e4", " two spaces"];
+            for rest in all.iter().chain(rests) {
+                let line = format!("{text} {rest}");
+                assert_eq!(Board::from_epd(&line), Ok((board.clone(), *rest)), "{line}");
+            }
         }
-        // Only one of them is the half-move clock.
-        let clock = text.rsplit_once(' ').unwrap().0;
-        let first = Board::try_from(Setup { fullmove_number: 1, ..setup }).unwrap();
-        for rest in ["", " ", "bm Bb5;", ";D1 20", "-3 x", " moves e2e4"] {
-            let line = format!("{clock} {rest}");
-            assert_eq!(Board::from_epd(&line), Ok((first.clone(), rest)), "{line}");
-        }
-        assert_eq!(Board::from_epd(clock), Ok((first, "")));
     }
-    // The operations that give them again are left to the caller.
-    let (board, rest) = Board::from_epd("4k3/8/8/8/8/8/8/4K3 w - - hmvc 7; fmvn 9;").unwrap();
-    assert_eq!((board.halfmove_clock(), board.fullmove_number()), (0, 1));
-    assert_eq!(rest, "hmvc 7; fmvn 9;");
 }
 
 #[test]
@@ -236,59 +177,51 @@ pub fn digits_for_dots(row: &str) -> String {
 }
 
 /// What is done to the start position, and why that is no board.
-type Wrong = (fn(&mut Setup), InvalidBoardError);
-
 #[test]
 fn a_setup_is_checked_in_the_same_way() {
+    use ColoredPiece::{BlackKing, BlackKnight, BlackRook, WhiteKing, WhiteQueen};
     use InvalidBoardError::{CastlingKing, CastlingRook, EnPassantRank, Overlap};
+    use Square as S;
     let good = Board::default().setup();
     assert_eq!(Board::try_from(good), Ok(Board::default()));
-    let no_rook = |square| CastlingRook(Color::White, Wing::King, square);
-    let wrong: [Wrong; 9] = [
-        (|setup| setup.put(Square::E1, ColoredPiece::WhiteQueen), Overlap(Square::E1)),
+    let castling = (Color::White, Wing::King);
+    let no_rook = CastlingRook(castling.0, castling.1, S::H1);
+    let wrong: [(&[Square], &[(Square, ColoredPiece)], _); 7] = [
+        (&[], &[(S::E1, WhiteQueen)], Overlap(S::E1)),
         // And with a piece of the other side, whose set is not the next one.
-        (|setup| setup.put(Square::A1, ColoredPiece::BlackKnight), Overlap(Square::A1)),
-        (|setup| setup.clear(Square::H1), no_rook(Square::H1)),
+        (&[], &[(S::A1, BlackKnight)], Overlap(S::A1)),
+        (&[S::H1], &[], no_rook),
         // Neither the other side's rook nor another piece of the same side counts as that rook.
-        (|setup| replace_h1(setup, ColoredPiece::BlackRook), no_rook(Square::H1)),
-        (|setup| replace_h1(setup, ColoredPiece::WhiteQueen), no_rook(Square::H1)),
-        (
-            |setup| {
-                setup.clear(Square::E8);
-                setup.put(Square::E6, ColoredPiece::BlackKing);
-            },
-            CastlingKing(Color::Black, Wing::King),
-        ),
+        (&[S::H1, S::H7], &[(S::H1, BlackRook)], no_rook),
+        (&[S::H1], &[(S::H1, WhiteQueen)], no_rook),
+        (&[S::E8], &[(S::E6, BlackKing)], CastlingKing(Color::Black, Wing::King)),
         // On the other side's back rank a king is as far from home as anywhere.
         (
-            |setup| {
-                setup.clear(Square::E1);
-                setup.clear(Square::E8);
-                setup.put(Square::E8, ColoredPiece::WhiteKing);
-                setup.put(Square::E1, ColoredPiece::BlackKing);
-            },
-            CastlingKing(Color::White, Wing::King),
+            &[S::E1, S::E8],
+            &[(S::E8, WhiteKing), (S::E1, BlackKing)],
+            CastlingKing(castling.0, castling.1),
         ),
-        (
-            |setup| {
-                let rights = setup.castling_rights;
-                setup.castling_rights = rights.with(Color::White, Wing::King, Some(File::A));
-            },
-            no_rook(Square::A1),
-        ),
-        (|setup| setup.en_passant = Some(Square::A1), EnPassantRank(Square::A1)),
     ];
-    for (change, why) in wrong {
+    for (cleared, put, why) in wrong {
         let mut setup = good;
-        change(&mut setup);
+        cleared.iter().for_each(|&square| setup.clear(square));
+        put.iter().for_each(|&(square, piece)| setup.put(square, piece));
         assert_eq!(Board::try_from(setup), Err(why));
     }
+    let castling_rights = good.castling_rights.with(castling.0, castling.1, Some(File::A));
+    let wrong = Setup { castling_rights, ..good };
+    assert_eq!(Board::try_from(wrong), Err(CastlingRook(castling.0, castling.1, S::A1)));
+    let wrong = Setup { en_passant: Some(S::A1), ..good };
+    assert_eq!(Board::try_from(wrong), Err(EnPassantRank(S::A1)));
 }
 
-fn replace_h1(setup: &mut Setup, piece: ColoredPiece) {
-    setup.clear(Square::H1);
-    setup.clear(Square::H7); // no more than 16 pieces
-    setup.put(Square::H1, piece);
+#[test]
+fn two_digits_never_stand_side_by_side() {
+    for (a, b) in ('1'..='8').flat_map(|a| ('1'..='8').map(move |b| (a, b))) {
+        let found = format!("{a}{b}/8/8/8/8/8/8/8 w - - 0 1").parse::<Setup>();
+        let flaw = FenFlaw::TwoDigits;
+        assert_eq!(found, Err(FenError { field: FenField::Board, at: 1, flaw }));
+    }
 }
 
 /// Each square with no piece, a pawn of either side or a knight on it, in front of it and behind
@@ -332,17 +265,6 @@ fn a_square_of_a_jump_has_the_pawn_before_it_and_nobody_on_it_or_behind() {
     assert_eq!(jumps, 16);
 }
 
-#[test]
-fn squares_and_bitboards_make_the_same_board() {
-    let board: Board =
-        "r1bq1rk1/2p1bppp/p7/1p1np3/8/1BP5/PP1P1PPP/RNBQR1K1 w - - 0 12".parse().unwrap();
-    let squares = Square::ALL.map(|square| board.colored_piece_on(square));
-    let mut setup = Setup::from_squares(&squares);
-    setup.fullmove_number = 12;
-    assert_eq!(Board::try_from(setup), Ok(board.clone()));
-    assert_eq!(setup.pieces, board.setup().pieces);
-}
-
 /// As a setup, a text is read like a board, but not checked.
 fn assert_setup_agrees(text: &str, board: Result<&Board, &FenError>) {
     match (text.parse::<Setup>(), board) {
@@ -357,23 +279,6 @@ fn assert_setup_agrees(text: &str, board: Result<&Board, &FenError>) {
         }
         (Err(error), board) => assert_eq!(board, Err(&error), "{text}"),
     }
-}
-
-#[test]
-fn a_setup_may_make_no_sense() {
-    let setup: Setup = "8/8/8/8/8/8/8/8 b - e3 7 9".parse().unwrap();
-    let wanted = Setup {
-        side_to_move: Color::Black,
-        en_passant: Some(Square::E3),
-        halfmove_clock: 7,
-        fullmove_number: 9,
-        ..Setup::EMPTY
-    };
-    assert_eq!(setup, wanted);
-    assert_eq!(setup.to_string(), "8/8/8/8/8/8/8/8 b - e3 7 9");
-    // But a castling letter refers to a king and a rook.
-    let error = "8/8/8/8/8/8/8/8 w K - 0 1".parse::<Setup>().unwrap_err();
-    assert_eq!(error.flaw, FenFlaw::CastlingKing('K'));
 }
 
 /// Of what is no FEN: whether it can be read as an EPD. If so, what is before its rest is the FEN
@@ -479,20 +384,26 @@ fn castling_letter(setup: &Setup, color: Color, wing: Wing, shredder: bool) -> O
     Some(if color == Color::White { letter.to_ascii_uppercase() } else { letter })
 }
 
-#[test]
-fn boards_are_written_as_a_fen_is_defined_and_read_again() {
-    for board in positions(10, 130) {
-        for (text, shredder) in [(fen(&board), false), (board.fen().shredder().to_string(), true)] {
-            assert_eq!(text, plainly(&board.setup(), shredder));
-            assert_eq!(text.parse().as_ref(), Ok(&board), "{text}");
-        }
-        assert_eq!(board.to_string(), fen(&board));
+fn assert_written_as_defined(board: &Board) {
+    for (text, shredder) in [(fen(board), false), (board.fen().shredder().to_string(), true)] {
+        assert_eq!(text, plainly(&board.setup(), shredder));
+        assert_eq!(text.parse().as_ref(), Ok(board), "{text}");
     }
+    assert_eq!(board.to_string(), fen(board));
 }
 
-/// Setups of any pieces on any squares, with any rights, square and counters.
 #[test]
-fn setups_are_written_as_a_fen_is_defined() {
+fn boards_are_written_as_a_fen_is_defined_and_read_again() {
+    // Rooks elsewhere on the board do not count as further out than those in the corners.
+    let inner = "r3k2r/8/8/R6r/8/8/8/R3K2R w KQkq - 99 0";
+    let others = fens().chain([inner]).map(|fen| fen.parse().unwrap());
+    others.chain(positions(10, 130)).for_each(|board| assert_written_as_defined(&board));
+}
+
+/// Setups of any pieces on any squares, with any rights, square and counters. They need not make
+/// sense, and of two pieces on one square, a FEN can show only one.
+#[test]
+fn setups_are_written_as_a_fen_is_defined_and_read_again() {
     let mut random = Random(11);
     for _ in 0..20_000 {
         let mut setup = Setup::EMPTY;
@@ -509,7 +420,24 @@ fn setups_are_written_as_a_fen_is_defined() {
         setup.en_passant = Square::ALL.get(random.word() as usize % 128).copied();
         let mut counter = || random.word() as u16 >> (random.word() % 16);
         (setup.halfmove_clock, setup.fullmove_number) = (counter(), counter());
-        assert_eq!(setup.to_string(), plainly(&setup, false));
+        let text = plainly(&setup, false);
+        assert_eq!(setup.to_string(), text);
+
+        let shown = Square::ALL.map(|square| setup.colored_piece_on(square));
+        let letters =
+            Square::ALL.map(|square| ColoredPiece::from_letter(letter_on(&setup, square)));
+        assert_eq!(shown, letters);
+        // Read again, of two pieces on a square the one that is shown is left.
+        let en_passant =
+            setup.en_passant.filter(|over| matches!(over.rank(), Rank::Third | Rank::Sixth));
+        let setup = Setup {
+            pieces: Setup::from_squares(&shown).pieces,
+            castling_rights: CastlingRights::EMPTY,
+            en_passant,
+            ..setup
+        };
+        assert_eq!(setup.to_string().split(' ').next(), text.split(' ').next());
+        assert_eq!(setup.to_string().parse(), Ok(setup));
     }
 }
 
@@ -527,32 +455,6 @@ fn the_longest_fen_is_written_whole() {
     let ranks = ["QQQQQQQQ"; 8].join("/");
     let fen = format!("{ranks} w HAha e3 65535 65535");
     assert_eq!((setup.to_string(), fen.len()), (fen, 93));
-}
-
-/// Of two pieces on one square, a FEN can show only one.
-#[test]
-fn a_setup_shows_what_can_be_shown() {
-    let mut setup = Setup::EMPTY;
-    for color in [Color::Black, Color::White] {
-        for piece in [Piece::King, Piece::Knight] {
-            setup.put(Square::C6, ColoredPiece::new(color, piece));
-            setup.put(
-                Square::new(File::H, Rank::Eighth.relative_to(color)),
-                ColoredPiece::new(color, piece),
-            );
-        }
-    }
-    assert_eq!(setup.colored_piece_on(Square::C6), Some(ColoredPiece::WhiteKnight));
-    assert_eq!(setup.to_string(), "7N/8/2N5/8/8/8/8/7n w - - 0 1");
-}
-
-#[test]
-fn two_digits_never_stand_side_by_side() {
-    for (a, b) in ('1'..='8').flat_map(|a| ('1'..='8').map(move |b| (a, b))) {
-        let found = format!("{a}{b}/8/8/8/8/8/8/8 w - - 0 1").parse::<Setup>();
-        let flaw = FenFlaw::TwoDigits;
-        assert_eq!(found, Err(FenError { field: FenField::Board, at: 1, flaw }));
-    }
 }
 
 fn repaired(text: &str) -> (String, Vec<FenRepair>) {

@@ -3,13 +3,12 @@
 
 use std::ops::ControlFlow;
 
-use crate::games::{chess960, positions};
+use crate::games::chess960;
 use crate::random::Random;
 use rookline::board::{Drawing, PIECE_VALUES, same_position};
 use rookline::moves::MoveKind;
+use rookline::threats::AllThreats;
 use rookline::{Bitboard, Board, Color, Move, MoveFilter, MoveList, Piece, Square, perft};
-
-const GAMES: usize = 150;
 
 fn any_move(random: &mut Random) -> Option<Move> {
     Move::from_bits(random.word() as u16)
@@ -45,6 +44,7 @@ fn ask_of_a_move(board: &Board, mv: Move, random: &mut Random) {
     let checks = board.check_squares();
     let _ = (checks.gives_check(mv), board.gives_check(mv), board.is_legal(mv));
     let _ = (board.changes(mv), board.captured(mv), board.see(mv, &PIECE_VALUES));
+    let _ = board.threat_changes::<AllThreats>(mv);
     for threshold in [i32::MIN, random.word() as i32, i32::MAX] {
         let _ = board.see_ge(mv, threshold, &PIECE_VALUES);
     }
@@ -88,39 +88,6 @@ fn material_of_too_many_rooks_wraps() {
     }
     assert!(board.after_unchecked(castles).material() < 0);
     assert!(board.after_unchecked(takes).material() < 0);
-}
-
-#[test]
-fn no_legal_or_illegal_move_panics() {
-    let mut random = Random(7);
-    for board in positions(8, GAMES) {
-        if !random.word().is_multiple_of(64) {
-            continue;
-        }
-        for _ in 0..200 {
-            let Some(mv) = Move::from_bits(random.word() as u16) else { continue };
-            let _ = (board.is_legal(mv), board.san(mv).to_string());
-            let worth = board.see(mv, &PIECE_VALUES);
-            assert!(
-                board.see_ge(mv, worth, &PIECE_VALUES)
-                    && !board.see_ge(mv, worth + 1, &PIECE_VALUES),
-                "{board:?} {mv}"
-            );
-            let _ = board.changes(mv);
-            let mut after = board.after_unchecked(mv);
-            let mut played = board.clone();
-            match played.play(mv) {
-                Ok(()) => assert!(played == after && board.legal_moves().contains(&mv)),
-                Err(_) => assert!(played == board && !board.legal_moves().contains(&mv)),
-            }
-            for _ in 0..4 {
-                let _ = (after.legal_moves().len(), after.fen().to_string(), after.checkers());
-                let _ = rookline::perft(&after, 1);
-                let Some(&mv) = after.legal_moves().first() else { break };
-                after = after.after_unchecked(mv);
-            }
-        }
-    }
 }
 
 /// Illegal moves can leave a side with more queens than a valid board has pieces, and these with

@@ -2,16 +2,12 @@
 
 use std::collections::HashSet;
 
-use crate::games::{games, positions};
+use crate::all_rows::rows_of;
+use crate::games::{board, games, positions};
 use crate::random::Random;
-use rookline::board::Setup;
 use rookline::movegen::SanError;
 use rookline::moves::{MoveKind, UciError, UciMove};
-use rookline::{Board, ColoredPiece, Move, Piece, Square};
-
-fn board(fen: &str) -> Board {
-    fen.parse().unwrap_or_else(|error| panic!("{fen}: {error}"))
-}
+use rookline::{Board, Move, Piece, Square};
 
 #[test]
 fn every_move_of_random_games_round_trips() {
@@ -65,14 +61,6 @@ fn uci_texts_are_read_without_a_board() {
 }
 
 #[test]
-fn every_kind_of_move_is_listed() {
-    let moves = (0..=u16::MAX).filter_map(Move::from_bits);
-    let kinds: HashSet<MoveKind> = moves.map(Move::kind).collect();
-    assert_eq!(kinds, HashSet::from(MoveKind::ALL));
-    assert!(MoveKind::ALL.is_sorted() && kinds.len() == MoveKind::ALL.len());
-}
-
-#[test]
 fn same_steps_are_those_that_uci_writes_alike() {
     let squares = [(Square::E1, Square::H1), (Square::A7, Square::A8), (Square::A7, Square::B8)];
     let of = |(from, to)| MoveKind::ALL.map(|kind| Move::new(from, to, kind));
@@ -98,111 +86,29 @@ fn each_byte_of_a_move_is_a_file_a_rank_or_a_kind() {
     }
 }
 
-#[test]
-fn a_king_next_to_its_goal_steps_unless_told_to_take_its_rook() {
-    let near = board("4k3/8/8/8/8/8/8/5K1R w H - 0 1");
-    assert_eq!(near.parse_uci("f1g1").unwrap().kind(), MoveKind::Quiet);
-    let castles = near.parse_uci("f1h1").unwrap();
-    assert_eq!(castles.kind(), MoveKind::CastleKing);
-    assert_eq!(castles.uci(true).to_string(), "f1h1");
-    assert_eq!(castles.uci(false).to_string(), "f1g1");
-    assert_eq!(castles.to_string(), "f1h1");
-    assert_eq!(near.san(castles).to_string(), "O-O");
-    // Already on its goal: the rook alone moves.
-    let there = board("4k3/8/8/8/8/8/8/6KR w H - 0 1");
-    let castles = there.parse_uci("g1h1").unwrap();
-    assert_eq!(there.after_unchecked(castles).fen().to_string(), "4k3/8/8/8/8/8/8/5RK1 b - - 1 1");
-}
-
+/// The rows of `san.txt`.
 #[test]
 fn san_texts_mean_their_moves() {
-    for (fen, uci, san) in [
-        (Board::START_FEN, "e2e4", "e4"),
-        (Board::START_FEN, "g1f3", "Nf3"),
-        // By file, by rank, by both.
-        ("4k3/8/8/8/8/8/8/R3K2R w - - 0 1", "a1d1", "Rd1"),
-        ("4k3/8/8/8/8/8/4K3/R6R w - - 0 1", "a1d1", "Rad1"),
-        ("4k3/8/8/R7/8/8/4K3/R7 w - - 0 1", "a1a3", "R1a3"),
-        ("6k1/8/8/8/4Q2Q/8/K7/7Q w - - 0 1", "h4e1", "Qh4e1"),
-        // With three, four and six queens that could go there.
-        ("6k1/8/8/8/8/Q1Q5/8/Q5K1 w - - 0 1", "a1b2", "Q1b2"),
-        ("6k1/8/8/Q7/8/Q1Q5/8/Q5K1 w - - 0 1", "a1b2", "Q1b2"),
-        ("6k1/8/8/8/8/Q1Q5/8/Q1Q3K1 w - - 0 1", "a1b2", "Qa1b2"),
-        ("6k1/8/1Q6/8/8/Q1Q5/8/QQQ3K1 w - - 0 1", "a1b2", "Qa1b2"),
-        // Either would do; the file comes before the rank.
-        ("4k3/8/8/8/8/5N2/8/1N2K3 w - - 0 1", "b1d2", "Nbd2"),
-        // The other knight is pinned, so there is nothing to tell apart.
-        ("4k3/8/8/8/1b6/2N5/8/4K1N1 w - - 0 1", "g1e2", "Ne2"),
-        // Check, mate, captures, promotions, en passant, castling.
-        ("4k3/8/8/8/8/8/8/R3K2R w KQ - 0 1", "e1c1", "O-O-O"),
-        ("5k2/8/8/8/8/8/8/4K2R w K - 0 1", "e1g1", "O-O+"),
-        ("6k1/5ppp/8/8/8/8/8/R3K3 w - - 0 1", "a1a8", "Ra8#"),
-        // No move left but no check: that is not mate.
-        ("5k2/5P2/8/5K2/8/8/8/8 w - - 0 1", "f5f6", "Kf6"),
-        ("4k3/8/8/3pP3/8/8/8/4K3 w - d6 0 1", "e5d6", "exd6"),
-        ("1r2k3/P7/8/8/8/8/8/4K3 w - - 0 1", "a7b8q", "axb8=Q+"),
-        ("8/P5k1/8/8/8/8/8/4K3 w - - 0 1", "a7a8n", "a8=N"),
-    ] {
+    for [fen, uci, texts] in rows_of(include_str!("san.txt")) {
         let board = board(fen);
-        let mv = board.parse_uci(uci).unwrap();
-        assert_eq!(board.san(mv).to_string(), san);
-        assert_eq!(board.parse_san(san), Ok(mv));
-        let unmarked = san.trim_end_matches(['+', '#']);
-        assert_eq!(board.parse_san(unmarked), Ok(mv));
-        // As people write it.
-        let without = |letter| unmarked.replace(letter, "");
-        for typed in [without('='), without('x'), unmarked.replace('O', "0"), format!("{san}+!?")] {
-            assert_eq!(board.parse_san(&typed), Ok(mv), "{typed}");
-        }
-    }
-}
-
-/// Texts by what they mean: a move in UCI, or none that is legal.
-#[test]
-fn san_may_be_written_in_other_ways() {
-    for (fen, cases) in [
-        // A capture may lack its `x`, any other move may not have one, and a pawn that captures is
-        // named by its file.
-        (
-            "4k3/8/8/2ppP3/3P4/8/8/4K3 w - d6 0 1",
-            &[
-                ("exd6 ed6 e5d6", "e5d6"),
-                ("d6 c5 exe6 Kxe2", ""),
-                ("dxc5 dc5 d4c5", "d4c5"),
-                ("e6 ee6 e5e6", "e5e6"),
-                ("Ke2", "e1e2"),
-            ][..],
-        ),
-        ("4k3/8/8/3p4/4P3/8/8/4K3 w - - 0 1", &[("exd5 e4xd5", "e4d5"), ("e5 ee5 e4e5", "e4e5")]),
-        // In the long form a `-` stands where nothing is captured.
-        (
-            "4k3/8/8/2ppP3/3P4/6r1/8/4K2N w - d6 0 1",
-            &[
-                ("e5-e6 Pe5-e6 Pe6", "e5e6"),
-                ("Pexd6", "e5d6"),
-                ("Nh1-f2", "h1f2"),
-                ("Nh1xg3", "h1g3"),
-                ("Nh1-g3 e5-d6 d4-c5 Ng1-f3", ""),
-                ("Ke1-e2", "e1e2"),
-            ],
-        ),
-        // A promotion may have a small letter.
-        (
-            "1r2k3/P7/8/8/8/8/8/4K3 w - - 0 1",
-            &[
-                ("a8=q", "a7a8q"),
-                ("a8n", "a7a8n"),
-                ("a8b a8b+ a7a8b", "a7a8b"),
-                ("axb8=b+ axb8b ab8b", "a7b8b"),
-                ("a7-a8=r", "a7a8r"),
-                ("a7b8q", "a7b8q"),
-            ],
-        ),
-    ] {
-        let board = board(fen);
-        for &(texts, uci) in cases {
-            let wanted = board.parse_uci(uci).map_err(|_| SanError::Illegal);
-            texts.split(' ').for_each(|text| assert_eq!(board.parse_san(text), wanted, "{text}"));
+        let mv = match uci {
+            "illegal" => Err(SanError::Illegal),
+            "ambiguous" => Err(SanError::Ambiguous),
+            _ => Ok(board.parse_uci(uci).unwrap()),
+        };
+        for text in texts.split(' ') {
+            let Some(written) = text.strip_prefix('=') else {
+                assert_eq!(board.parse_san(text), mv, "{fen} {text}");
+                continue;
+            };
+            assert_eq!(board.san(mv.unwrap()).to_string(), written, "{fen}");
+            let unmarked = written.trim_end_matches(['+', '#']);
+            // As people write it.
+            let without = |letter| unmarked.replace(letter, "");
+            let typed = [without('='), without('x'), unmarked.replace('O', "0"), unmarked.into()];
+            for text in typed.into_iter().chain([written.to_owned(), format!("{written}+!?")]) {
+                assert_eq!(board.parse_san(&text), mv, "{fen} {text}");
+            }
         }
     }
 }
@@ -260,26 +166,6 @@ fn forms_of_moves() -> HashSet<String> {
         }
     }
     forms
-}
-
-#[test]
-fn a_text_that_two_to_four_pieces_fit_is_ambiguous() {
-    let queens = [Square::A4, Square::D1, Square::A7, Square::G7];
-    for n in 0..16u32 {
-        let mut setup = Setup::EMPTY;
-        setup.put(Square::H2, ColoredPiece::WhiteKing);
-        setup.put(Square::C8, ColoredPiece::BlackKing);
-        for (_, square) in (0..4).zip(queens).filter(|(bit, _)| n >> bit & 1 == 1) {
-            setup.put(square, ColoredPiece::WhiteQueen);
-        }
-        let error = match n.count_ones() {
-            0 => Some(SanError::Illegal),
-            1 => None,
-            _ => Some(SanError::Ambiguous),
-        };
-        let board = Board::try_from(setup).unwrap();
-        assert_eq!(board.parse_san("Qd4").err(), error, "{board:?}");
-    }
 }
 
 /// Texts with any part of the origin of a legal move, of any piece but a pawn, which has rules of

@@ -58,17 +58,8 @@ fn a_number_changes_its_sign_with_the_side() {
 
 #[test]
 fn each_enum_knows_how_many_it_has() {
-    const NUMS: [usize; 8] = [
-        Color::NUM,
-        Wing::NUM,
-        Piece::NUM,
-        ColoredPiece::NUM,
-        File::NUM,
-        Rank::NUM,
-        Direction::NUM,
-        Square::NUM,
-    ];
-    assert_eq!(NUMS, [2, 2, 6, 12, 8, 8, 8, 64]);
+    assert_eq!([Color::NUM, Wing::NUM, Piece::NUM, ColoredPiece::NUM], [2, 2, 6, 12]);
+    assert_eq!([File::NUM, Rank::NUM, Direction::NUM, Square::NUM], [8, 8, 8, 64]);
 }
 
 #[test]
@@ -135,6 +126,7 @@ fn width_and_alignment_are_heeded() {
         "  e4|e4  |"
     );
     let (board, fen) = (Board::default(), Board::START_FEN);
+    assert_eq!(format!("{board:?}"), format!("Board({fen})"));
     assert_eq!(format!("{board:<75}|{:75}|", board.fen()), format!("{fen:<75}|{fen:75}|"));
     assert_eq!(format!("{:->60}|{:^61}|", board.setup(), board), format!("----{fen}|  {fen}   |"));
     assert_eq!(
@@ -231,8 +223,5 @@ fn every_two_byte_text_parses_or_errs_and_round_trips() {
                 }
             }
         }
-    }
-    for wrong in ["", "e", "e44", "é4", "E4"] {
-        assert!(wrong.parse::<Square>().is_err());
     }
 }

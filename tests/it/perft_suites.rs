@@ -1,10 +1,6 @@
 //! Published perft counts, by the plain path: every legal move made on a
 //! [`Board`], with the incremental state compared with that of a fresh board at
 //! each.
-//!
-//! Sources: Chess Programming Wiki, "Perft Results", and Martin Sedlák's
-//! collection of special cases; the Chess960 counts are those on which
-//! shakmaty and cozy-chess agree.
 
 use crate::perft_counts::counts;
 use rookline::Board;

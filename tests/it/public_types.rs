@@ -23,7 +23,8 @@ use rookline::{
     Bitboard, Board, CastlingRights, Color, Direction, FenError, File, IllegalMoveError,
     InvalidBoardError, KeyHistory, Keys, Move, MoveKind, MoveList, Outcome, ParseLetterError,
     ParseSquareError, Piece, PieceMoves, Rank, SanError, ScoredMoves, Setup, Square,
-    SquareOutOfRangeError, Squares, Status, UciError, UciMove, Wing,
+    SquareOutOfRangeError, Squares, Status, UciError, UciMove, Wing, between, line, piece_attacks,
+    ray, ray_beyond,
 };
 
 trait Anything: Debug + Clone + Send + Sync + Unpin + UnwindSafe + RefUnwindSafe {}
@@ -162,17 +163,16 @@ fn lists_do_not_give_up_a_move_behind_their_last() {
     Board::default().legal_moves().swap_remove(20);
 }
 
-/// What calls the default can be evaluated in constants.
-#[test]
-fn attacks_can_be_computed_in_constants() {
-    const PAWN: Bitboard =
-        rookline::piece_attacks(Color::Black, Piece::Pawn, Square::A2, Bitboard::ALL);
-    assert_eq!(PAWN, Square::B1.bitboard());
-}
-
-/// What an engine may want in its own tables.
+/// What an engine may want in its own tables. (`lookups` has the lookups of sliders.)
 #[test]
 fn sets_and_moves_can_be_computed_in_constants() {
+    const PAWN: Bitboard = piece_attacks(Color::Black, Piece::Pawn, Square::A2, Bitboard::ALL);
+    const LINES: [Bitboard; 4] = [
+        between(Square::E1, Square::H1),
+        line(Square::H8, Square::A1),
+        ray_beyond(Square::G7, Square::F6),
+        ray(Square::A1, Direction::East),
+    ];
     const CORNERS: u64 = zobrist::castling(Bitboard(0x81));
     const MOVES: MoveList = {
         let mut list = MoveList::new();
@@ -182,6 +182,8 @@ fn sets_and_moves_can_be_computed_in_constants() {
         list
     };
     const NEXT: Option<Square> = Square::A2.relative_to(Color::Black).step(Direction::North);
+    assert_eq!(PAWN, Square::B1.bitboard());
+    assert_eq!(LINES.map(|set| set.0), [0x60, 0x8040201008040201, 0x1008040201, 0xFE]);
     let word = |rook: Square| zobrist::castling(rook.bitboard());
     assert_eq!(CORNERS, word(Square::A1) ^ word(Square::H1));
     assert_eq!(MOVES.iter().map(|mv| mv.to()).collect::<Bitboard>(), Square::B1.bitboard());

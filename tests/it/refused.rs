@@ -9,9 +9,11 @@ use rookline::board::{InvalidBoardError, Setup};
 use rookline::formats::{
     DecodeError, GameResult, ScoredBoard, binary_fen, bulletformat, marlinformat,
 };
+use rookline::movegen::uci_position;
 use rookline::moves::MoveKind;
 use rookline::{Board, Color, Move, Rank, Square, SquareOutOfRangeError, Wing};
 
+use crate::games::board;
 use crate::snapshot::assert_snapshot;
 
 const FILE: &str = "tests/it/refused.txt";
@@ -52,6 +54,7 @@ fn outcome(case: &str) -> String {
             format!("{board}: {:?}, {repairs}", repairs.iter().collect::<Vec<_>>())
         })),
         "square" => shown(input.parse::<Square>()),
+        "position" => shown(uci_position(input).map(|(board, _)| board)),
         "uci" => shown(on_board().0.parse_uci(on_board().1)),
         "san" => shown(on_board().0.parse_san(on_board().1)),
         "marlinformat" => {
@@ -93,10 +96,6 @@ fn in_words(error: &dyn Error) -> String {
 fn decoded(found: Result<Board, DecodeError>) -> String {
     assert!(found.as_ref().is_err_and(|error| error.source().is_none()), "{found:?}");
     shown(found)
-}
-
-fn board(fen: &str) -> Board {
-    fen.parse().unwrap_or_else(|error| panic!("{fen}: {error}"))
 }
 
 fn hex(digits: &str) -> u8 {

@@ -118,6 +118,9 @@ fn flips_and_rotations_take_each_square_where_they_say() {
         for (name, flip, go) in all {
             assert_eq!(flip(Bitboard(set)).0, each(set, go), "{name} of {set:#x}");
         }
+        let set = Bitboard(set);
+        let seen = Color::ALL.map(|color| set.relative_to(color));
+        assert_eq!(seen, [set, set.flip_rank()]);
     }
 }
 

@@ -7,9 +7,7 @@ use crate::oracle::{
     BISHOP, KING, Place, ROOK, bit, members, place, relevant_occupancies, slider_attacks, subsets,
 };
 use crate::random::Random;
-use rookline::attacks::techniques::{
-    congruent_modulo, first_rank, kindergarten, ray_walk, rays, rotated,
-};
+use rookline::attacks::techniques::{congruent_modulo, first_rank, kindergarten, rotated};
 use rookline::setwise::fills;
 use rookline::{Bitboard, Direction, Square};
 
@@ -22,16 +20,20 @@ fn line(directions: &[Place], square: usize) -> u64 {
     slider_attacks(directions, square, 0)
 }
 
-/// Two subsets of `mask` with the same index and different attack sets.
-fn collision(
-    mask: u64,
-    attacks: impl Fn(u64) -> u64,
-    index: impl Fn(u64) -> u64,
-) -> Option<(u64, u64)> {
-    let mut seen = std::collections::HashMap::new();
-    subsets(mask).find_map(|occupied| {
-        let (first, known) = *seen.entry(index(occupied)).or_insert((occupied, attacks(occupied)));
-        (known != attacks(occupied)).then_some((first, occupied))
+/// The squares on which two occupancies of a line, with the slider's `own` square or without, have
+/// different attack sets and the same index.
+fn confused(
+    line: &[Place; 2],
+    own: bool,
+    index: impl Fn(usize, u64) -> u64,
+) -> impl Iterator<Item = usize> {
+    (0..64).filter(move |&square| {
+        let attacks = |occupied| slider_attacks(line, square, occupied);
+        let mut seen = std::collections::HashMap::new();
+        subsets(attacks(0) | u64::from(own) << square).any(|occupied| {
+            let known = seen.entry(index(square, occupied)).or_insert(attacks(occupied));
+            *known != attacks(occupied)
+        })
     })
 }
 
@@ -68,25 +70,10 @@ fn fill_up_attacks_agree_with_walks_on_ranks_and_diagonals() {
 /// `(fileMask & occ) % 258`, as printed, is right only on the a-file.
 #[test]
 fn congruent_modulo_on_files_is_wrong_as_printed_and_right_as_corrected() {
-    let files = |index: &dyn Fn(usize, u64) -> u64| {
-        (0..64)
-            .filter(|&square| {
-                let truth = |occupied| slider_attacks(&FILE, square, occupied);
-                collision(line(&FILE, square), truth, |o| index(square, o)).is_some()
-            })
-            .count()
-    };
     // The whole file with the slider's own square, as in the document.
-    let whole_file = |square: usize| line(&FILE, square) | 1 << square;
-    let printed = (0..64)
-        .filter(|&square| {
-            let truth = |occupied| slider_attacks(&FILE, square, occupied);
-            collision(whole_file(square), truth, |occupied| occupied % 258).is_some()
-        })
-        .count();
-    assert_eq!(printed, 56);
-    assert_eq!(files(&|_, occupied| occupied % 258), 35, "with the slider's own bit dropped");
-    assert_eq!(files(&|square, occupied| (occupied >> (square % 8)) % 258), 0);
+    assert_eq!(confused(&FILE, true, |_, occupied| occupied % 258).count(), 56);
+    assert_eq!(confused(&FILE, false, |_, occupied| occupied % 258).count(), 35);
+    assert_eq!(confused(&FILE, false, |square, it| (it >> (square % 8)) % 258).next(), None);
 
     // The counterexample: b4 with {b2, b3} and with {b1, b8}.
     let (near, far) = (0x20200, 0x200000000000002);
@@ -101,27 +88,15 @@ fn congruent_modulo_on_files_is_wrong_as_printed_and_right_as_corrected() {
 /// Which moduli tell the occupancies of a line apart on every square.
 #[test]
 fn the_moduli_named_are_those_that_tell_occupancies_apart() {
-    let works = |directions: &[Place; 2], modulus: u64, shifted: bool| {
-        (0..64).all(|square| {
-            let truth = |occupied| slider_attacks(directions, square, occupied);
-            let down = if shifted { square % 8 } else { 0 };
-            collision(line(directions, square), truth, |o| (o >> down) % modulus).is_none()
-        })
+    let works = |line: &[Place; 2], modulus: u64| {
+        confused(line, false, |_, occupied| occupied % modulus).next().is_none()
     };
-    assert!(works(&DIAGONAL, 514, false));
-    assert!(works(&ANTI_DIAGONAL, 257, false));
-    let diagonal: Vec<u64> = (60..300).filter(|&m| works(&DIAGONAL, m, false)).collect();
+    assert!(works(&DIAGONAL, 514) && works(&ANTI_DIAGONAL, 257));
+    let diagonal: Vec<u64> = (60..300).filter(|&modulus| works(&DIAGONAL, modulus)).collect();
     assert_eq!(diagonal, [255, 257, 258]);
-    let whole_diagonal = |modulus: u64| {
-        (0..64).all(|square| {
-            let truth = |occupied| slider_attacks(&DIAGONAL, square, occupied);
-            let line = line(&DIAGONAL, square) | 1 << square;
-            collision(line, truth, |occupied| occupied % modulus).is_none()
-        })
-    };
-    assert!(whole_diagonal(257) && whole_diagonal(258) && !whole_diagonal(255));
-    assert!(works(&FILE, 258, true));
-    let file: Vec<u64> = (60..600).filter(|&m| works(&FILE, m, false)).collect();
+    let whole = |modulus: u64| confused(&DIAGONAL, true, |_, it| it % modulus).next().is_none();
+    assert!(whole(257) && whole(258) && !whole(255));
+    let file: Vec<u64> = (60..600).filter(|&modulus| works(&FILE, modulus)).collect();
     assert_eq!(file, [491, 511, 513, 571]);
 }
 
@@ -173,21 +148,6 @@ fn fills_agree_with_walks_in_every_direction() {
     }
 }
 
-#[test]
-fn single_rays_agree() {
-    let mut random = Random(9);
-    for n in 0..64_000 {
-        let (square, occupied) = (Square::ALL[n % 64], random.board());
-        for (direction, step) in Direction::ALL.into_iter().zip(KING) {
-            let truth = slider_attacks(&[step], n % 64, occupied);
-            let ray = rookline::ray(square, direction);
-            let walked = ray_walk::queen_attacks(square, Bitboard(occupied));
-            let scanned = rays::queen_attacks(square, Bitboard(occupied));
-            assert_eq!(((walked & ray).0, (scanned & ray).0), (truth, truth));
-        }
-    }
-}
-
 /// Rotated occupancies that are updated square by square equal those made from the whole board, and
 /// look up the same attacks.
 #[test]
@@ -207,35 +167,5 @@ fn rotated_boards_follow_make_and_unmake() {
         assert_eq!(kept.rook_attacks(Square::ALL[asked]).0, rook);
         assert_eq!(kept.bishop_attacks(Square::ALL[asked]).0, bishop);
         assert_eq!(kept.queen_attacks(Square::ALL[asked]).0, rook | bishop);
-    }
-}
-
-/// Each line of the techniques that look lines up one by one, with every occupancy of it, edges and
-/// own square included.
-#[test]
-fn single_lines_agree_with_a_walk() {
-    type Lookup = fn(Square, Bitboard) -> Bitboard;
-    let rooks: &[Lookup] =
-        &[first_rank::rook_attacks, kindergarten::rook_attacks, congruent_modulo::rook_attacks];
-    let bishops: &[Lookup] = &[
-        first_rank::bishop_attacks,
-        kindergarten::bishop_attacks,
-        congruent_modulo::bishop_attacks,
-    ];
-    let rank: &[Place] = &[(1, 0), (-1, 0)];
-    let lines =
-        [(rank, rooks), (&FILE[..], rooks), (&DIAGONAL, bishops), (&ANTI_DIAGONAL, bishops)];
-    for square in 0..64 {
-        let asked = Square::ALL[square];
-        for (directions, lookups) in lines {
-            let line = line(directions, square);
-            for occupied in subsets(line | 1 << square) {
-                let truth = slider_attacks(directions, square, occupied);
-                for lookup in lookups {
-                    let found = lookup(asked, Bitboard(occupied)).0 & line;
-                    assert_eq!(found, truth, "{asked} {occupied:#x}");
-                }
-            }
-        }
     }
 }

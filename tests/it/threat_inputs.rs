@@ -12,7 +12,7 @@ use rookline::threats::inputs::{
 };
 use rookline::{Bitboard, Board, Color, ColoredPiece, Piece, Square, Threat};
 
-use crate::games::{games, positions};
+use crate::games::{Game, games, positions};
 use crate::snapshot::assert_snapshot;
 use crate::threat_numbers::{
     VIEW, all_numbers, all_threats, bytes, each_set, is_possible, number, pawn_pairs, sha_256,
@@ -235,30 +235,24 @@ fn a_pair_has_a_number_of_its_own_in_each_view() {
 #[test]
 fn a_move_changes_the_pairs_of_the_pawns_that_leave_and_arrive() {
     let mut changes = 0;
-    for mut game in games(41, 60) {
-        let mut before = game.board.clone();
-        while game.step().is_some() {
-            let after = game.board.clone();
-            let sets =
-                |board: &Board| Color::ALL.map(|color| board.colored_pieces(color, Piece::Pawn));
-            let (old, new) = (sets(&before), sets(&after));
-            let left = (old[0] - new[0]) | (old[1] - new[1]);
-            let arrived = (new[0] - old[0]) | (new[1] - old[1]);
-            let list = |pairs: &mut dyn Iterator<Item = (Pawn, Pawn)>| {
-                let list: Vec<_> = pairs.map(ordered).collect();
-                let set: BTreeSet<_> = list.iter().copied().collect();
-                assert_eq!(set.len(), list.len(), "a pair twice");
-                set
-            };
-            let (all_before, all_after) = (pairs(&before), pairs(&after));
-            assert_eq!(list(&mut PawnPairs::of(&before)), all_before, "{}", before.fen());
-            let removed = list(&mut PawnPairs::with(old, left));
-            let added = list(&mut PawnPairs::with(new, arrived));
-            assert_eq!(removed, &all_before - &all_after, "{}", before.fen());
-            assert_eq!(added, &all_after - &all_before, "{}", before.fen());
-            changes += removed.len() + added.len();
-            before = after;
-        }
+    for (before, _, after) in games(41, 60).flat_map(Game::moves) {
+        let sets = |board: &Board| Color::ALL.map(|color| board.colored_pieces(color, Piece::Pawn));
+        let (old, new) = (sets(&before), sets(&after));
+        let left = (old[0] - new[0]) | (old[1] - new[1]);
+        let arrived = (new[0] - old[0]) | (new[1] - old[1]);
+        let list = |pairs: &mut dyn Iterator<Item = (Pawn, Pawn)>| {
+            let list: Vec<_> = pairs.map(ordered).collect();
+            let set: BTreeSet<_> = list.iter().copied().collect();
+            assert_eq!(set.len(), list.len(), "a pair twice");
+            set
+        };
+        let (all_before, all_after) = (pairs(&before), pairs(&after));
+        assert_eq!(list(&mut PawnPairs::of(&before)), all_before, "{}", before.fen());
+        let removed = list(&mut PawnPairs::with(old, left));
+        let added = list(&mut PawnPairs::with(new, arrived));
+        assert_eq!(removed, &all_before - &all_after, "{}", before.fen());
+        assert_eq!(added, &all_after - &all_before, "{}", before.fen());
+        changes += removed.len() + added.len();
     }
     assert!(changes > 10_000, "{changes}");
 }
@@ -283,22 +277,16 @@ fn a_pawn_is_blocked_by_what_stands_ahead() {
 #[test]
 fn a_move_changes_the_blocked_pawns_on_its_squares() {
     let mut changes = 0;
-    for mut game in games(47, 60) {
-        let mut before = game.board.clone();
-        while game.step().is_some() {
-            let after = game.board.clone();
-            let differs = |&square: &Square| {
-                before.colored_piece_on(square) != after.colored_piece_on(square)
-            };
-            let changed: Bitboard = Square::ALL.into_iter().filter(differs).collect();
-            let all = |board| blocked_pawns(board).collect::<BTreeSet<Threat>>();
-            let some = |board| blocked_pawns(board).on(changed).collect::<BTreeSet<Threat>>();
-            let (removed, added) = (&all(&before) - &all(&after), &all(&after) - &all(&before));
-            assert_eq!(some(&before), removed, "{}", before.fen());
-            assert_eq!(some(&after), added, "{}", before.fen());
-            changes += removed.len() + added.len();
-            before = after;
-        }
+    for (before, _, after) in games(47, 60).flat_map(Game::moves) {
+        let differs =
+            |&square: &Square| before.colored_piece_on(square) != after.colored_piece_on(square);
+        let changed: Bitboard = Square::ALL.into_iter().filter(differs).collect();
+        let all = |board| blocked_pawns(board).collect::<BTreeSet<Threat>>();
+        let some = |board| blocked_pawns(board).on(changed).collect::<BTreeSet<Threat>>();
+        let (removed, added) = (&all(&before) - &all(&after), &all(&after) - &all(&before));
+        assert_eq!(some(&before), removed, "{}", before.fen());
+        assert_eq!(some(&after), added, "{}", before.fen());
+        changes += removed.len() + added.len();
     }
     assert!(changes > 1_000, "{changes}");
 }

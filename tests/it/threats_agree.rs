@@ -1,7 +1,7 @@
 //! Threats against a walk of rays that shares no code with them, and what a move changes in them
 //! against the difference of two listings.
 
-use std::collections::BTreeSet;
+use std::collections::{BTreeSet, HashMap};
 use std::env;
 
 use rookline::threats::{
@@ -11,9 +11,10 @@ use rookline::{
     Bitboard, Board, Changes, Color, ColoredPiece, Move, MoveKind, Piece, Square, Threat,
 };
 
-use crate::games::{Game, games, positions};
+use crate::games::{games, positions};
 use crate::perft_counts::counts;
 use crate::random::Random;
+use crate::threat_numbers::all_threats;
 use crate::walks::attacks;
 
 /// All threats, found by walking.
@@ -109,11 +110,7 @@ fn check_tree(board: &Board, depth: u32, before: &BTreeSet<Threat>) {
 
 /// Every node of the perft trees with at most `most` leaves.
 fn check_trees(most: u64) {
-    let mut deepest = Vec::new();
-    for (fen, depth, _) in counts(most) {
-        deepest.retain(|&(other, _)| other != fen);
-        deepest.push((fen, depth));
-    }
+    let deepest: HashMap<_, _> = counts(most).map(|(fen, depth, _)| (fen, depth)).collect();
     for (fen, depth) in deepest {
         let board = fen.parse().unwrap();
         let before = check_listing(&board);
@@ -126,71 +123,31 @@ fn changes_are_the_difference_of_two_listings_in_the_trees_of_perft() {
     check_trees(3_000);
 }
 
-/// The threats of a position as bits by [`Threat::index`], kept by what moves change.
-struct Kept {
-    present: Vec<u64>,
-    count: usize,
-    /// The position in which a threat was listed last.
-    listed: Vec<u32>,
-    position: u32,
+/// The threats in ascending order, each of which must be listed once.
+fn sorted(board: &Board) -> Vec<Threat> {
+    let mut threats: Vec<Threat> = board.threats::<AllThreats>().collect();
+    threats.sort_unstable();
+    assert!(threats.is_sorted_by(|a, b| a < b), "{}", board.fen());
+    threats
 }
 
-impl Kept {
-    fn new() -> Kept {
-        let words = Threat::INDICES.div_ceil(64);
-        Kept { present: vec![0; words], count: 0, listed: vec![0; Threat::INDICES], position: 0 }
-    }
-
-    fn has(&self, threat: Threat) -> bool {
-        self.present[threat.index() / 64] >> (threat.index() % 64) & 1 != 0
-    }
-
-    fn flip(&mut self, threat: Threat) {
-        self.present[threat.index() / 64] ^= 1 << (threat.index() % 64);
-    }
-
-    fn start(&mut self, board: &Board) {
-        self.present.fill(0);
-        board.threats::<AllThreats>().for_each(|threat| self.flip(threat));
-        self.count = board.threats::<AllThreats>().count();
-    }
-
-    /// Follows a move. What goes was there and what comes was not, each once; then the threats are
-    /// those of a new listing.
-    fn follow(&mut self, changes: &ThreatChanges, after: &Board) -> bool {
-        let (removed, added) = (changes.removed(), changes.added());
-        let new = added.iter().all(|&threat| !self.has(threat));
-        let turn = |kept: &mut Kept, threats: &[Threat], there: bool| {
-            threats.iter().all(|&threat| {
-                let right = kept.has(threat) == there;
-                kept.flip(threat);
-                right
-            })
-        };
-        let once = turn(self, removed, true) && turn(self, added, false);
-        self.count = self.count.wrapping_sub(removed.len()).wrapping_add(added.len());
-        self.position += 1;
-        let mut listed = 0;
-        let right = after.threats::<AllThreats>().all(|threat| {
-            let position = &mut self.listed[threat.index()];
-            let first = *position != self.position;
-            *position = self.position;
-            listed += 1;
-            first && self.has(threat)
-        });
-        new && once && right && listed == self.count
-    }
-}
-
-/// Holds the changes of as many moves of random games against listings.
+/// Holds the changes of as many moves of random games against listings: what goes was there, each
+/// once, and with what comes, the rest are those of a new listing.
 fn check_random_moves(seed: u64, moves: u64, mut progress: impl FnMut(u64)) {
-    let mut kept = Kept::new();
     let mut checked = 0;
-    for mut game in games(seed, usize::MAX) {
-        kept.start(&game.board);
-        while let Some((before, mv)) = next_move(&mut game) {
+    for game in games(seed, usize::MAX) {
+        let mut kept = sorted(&game.board);
+        for (before, mv, after) in game.moves() {
             let changes = before.threat_changes::<AllThreats>(mv);
-            assert!(kept.follow(&changes, &game.board), "{mv}, {}", before.fen());
+            for removed in changes.removed() {
+                let Ok(at) = kept.binary_search(removed) else {
+                    panic!("{removed} of {mv}, {}", before.fen());
+                };
+                let _ = kept.remove(at);
+            }
+            kept.extend(changes.added());
+            kept.sort_unstable();
+            assert_eq!(kept, sorted(&after), "{mv}, {}", before.fen());
             checked += 1;
             if checked == moves {
                 return;
@@ -198,11 +155,6 @@ fn check_random_moves(seed: u64, moves: u64, mut progress: impl FnMut(u64)) {
         }
         progress(checked);
     }
-}
-
-fn next_move(game: &mut Game) -> Option<(Board, Move)> {
-    let before = game.board.clone();
-    game.step().map(|mv| (before, mv))
 }
 
 #[test]
@@ -382,19 +334,18 @@ fn a_move_can_change_nearly_as_many_pairs_as_there_is_room_for() {
 
 #[test]
 fn bytes_and_indices_are_as_documented() {
-    let mut random = Random(11);
-    for _ in 0..10_000 {
-        let bytes = (random.word() as u32).to_le_bytes().map(|byte| byte % 72);
-        let fits = bytes[0] < 64 && bytes[1] < 12 && bytes[2] < 64 && bytes[3] < 12;
-        let threat = Threat::from_bytes(bytes);
-        assert_eq!(threat.is_some(), fits);
-        let Some(threat) = threat else { continue };
-        assert_eq!(threat.to_bytes(), bytes);
-        let [attacker, by, victim, of] = bytes.map(usize::from);
-        assert_eq!(threat.index(), (64 * by + attacker) * 768 + 64 * of + victim);
-        assert!(threat.index() < Threat::INDICES);
-        assert_eq!(threat.attacker(), Square::ALL[attacker]);
-        assert_eq!(threat.attacked_piece(), ColoredPiece::ALL[of]);
+    for (index, threat) in all_threats().enumerate() {
+        assert_eq!(threat.index(), index);
+        let (by, of) = (threat.attacking_piece() as u8, threat.attacked_piece() as u8);
+        let bytes = [threat.attacker() as u8, by, threat.victim() as u8, of];
+        assert_eq!((threat.to_bytes(), Threat::from_bytes(bytes)), (bytes, Some(threat)));
+    }
+    for (at, least) in [64, 12, 64, 12].into_iter().enumerate() {
+        for wrong in least..=u8::MAX {
+            let mut bytes = [0; 4];
+            bytes[at] = wrong;
+            assert_eq!(Threat::from_bytes(bytes), None, "{bytes:?}");
+        }
     }
     assert_eq!(size_of::<Threat>(), 4);
 }

@@ -3,7 +3,7 @@
 
 use crate::ccr_document::EXAMPLE;
 use crate::games::positions;
-use crate::perft_counts::STANDARD;
+use crate::perft_counts::fens;
 use crate::random::Random;
 use rookline::{Board, Color, Piece, Square};
 use rookline_boards::ccr::{Ccr, CcrPosition, UnusedCodeError};
@@ -29,14 +29,14 @@ fn derived_boards_have_the_computed_words() {
     let vectors = [
         (Board::START_FEN, [0xCABDEBAC, 0x99999999, 0, 0, 0, 0, 0x11111111, 0x42356324]),
         (
-            STANDARD[1].0,
+            fens().nth(1).unwrap(),
             [
                 0xC000E00C, 0x9099D9B0, 0xBA009A90, 0x00012000, 0x09001000, 0x00200509, 0x11133111,
                 0x40006004,
             ],
         ),
         (
-            STANDARD[7].0,
+            fens().nth(7).unwrap(),
             [
                 0xC0BD0CE0, 0x0090B999, 0x90000000, 0x090A9000, 0x00000000, 0x03100000, 0x11010111,
                 0x42354060,

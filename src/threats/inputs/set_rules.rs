@@ -99,15 +99,18 @@ impl Rules {
         first
     }
 
-    /// The number of pairs of squares from which and to which a piece can attack.
+    /// The number of pairs of squares from which and to which a piece can attack. It is not counted:
+    /// the compiler needs it often.
     pub(super) const fn pairs_of_squares(&self, attacker: ColoredPiece) -> usize {
-        let mut pairs = 0;
-        let mut square = 0;
-        while square < 64 {
-            pairs += targets(attacker, Square::wrapping(square), self.has_blocking()).count_ones();
-            square += 1;
+        match attacker.piece() {
+            Pawn if self.has_blocking() => 84 + 48,
+            Pawn => 84,
+            Knight => 336,
+            Bishop => 560,
+            Rook => 896,
+            Queen => 560 + 896,
+            Piece::King => 420,
         }
-        pairs as usize
     }
 
     /// Whether the square ahead of a pawn counts among its targets.
