@@ -8,7 +8,7 @@ use std::process::Command;
 use anyhow::{Context, Result, bail, ensure};
 
 use super::output::print_json;
-use crate::cli::{Diff, DiffFormat, Folder};
+use crate::cli::{Diff, DiffFormat, Folder, Printing};
 use crate::emit;
 use crate::no_answer::NoAnswer;
 use crate::read::Tables;
@@ -35,10 +35,10 @@ impl std::error::Error for Different {}
 pub fn run(options: &Diff, out: &mut impl Write) -> Result<()> {
     let (old, new) = sides(options).map_err(NoAnswer)?;
     let changes = changes(&old, &new);
-    let format = if options.print.json { Some(DiffFormat::Json) } else { options.format };
-    match format.unwrap_or(DiffFormat::Text) {
-        DiffFormat::Json => print_json(out, &changes)?,
-        _ if options.print.quiet => {}
+    let Printing { json, quiet } = options.print;
+    match options.format {
+        _ if json => print_json(out, &changes)?,
+        _ if quiet => {}
         DiffFormat::Markdown => out.write_all(changes.markdown().as_bytes())?,
         DiffFormat::Text => out.write_all(changes.text().as_bytes())?,
     }
@@ -62,7 +62,7 @@ fn sides(options: &Diff) -> Result<(Side, Side)> {
 fn side(name: &Path, tree: &Folder) -> Result<Side> {
     let read = || -> Result<Side> {
         if name.is_dir() {
-            return Ok(Side::read(Tables::read_all(name)?)?);
+            return Ok(Side::read(Tables::read(name)?)?);
         }
         let tree = tree.existing().context("no such folder; and for a git revision");
         let tables = tree.and_then(|tree| at_revision(name.as_os_str(), &tree));
@@ -79,11 +79,7 @@ pub(super) fn since(old: &Path, new: &Tables, tree: &Folder) -> Result<Changes> 
 /// The generated files as they stand.
 fn of_tables(tables: Tables) -> Result<Side> {
     let name = tables.to_string();
-    let all = match &tables.dir {
-        Some(dir) => Tables::read_all(dir).with_context(|| name.clone())?,
-        None => tables,
-    };
-    Side::read(all).context(name)
+    Side::read(tables).context(name)
 }
 
 /// The files of the folder `tree` at a revision.

@@ -34,13 +34,10 @@ pub struct Verdict {
 /// The object of a verification.
 #[derive(Debug, Default, Serialize)]
 pub struct Subject {
-    /// `folder`, `built-in`, or the kind of a file: `tables` or `list`.
+    /// `folder`, `built-in`, or the kind of a file.
     pub kind: &'static str,
     /// The folder or the file as the user named it; none for built-in tables.
     pub name: Option<String>,
-    /// The technique of the tables, if they name it.
-    #[serde(skip_serializing_if = "Option::is_none")]
-    pub technique: Option<String>,
 }
 
 /// The most failures that are drawn as boards. More would scroll the first lines away.

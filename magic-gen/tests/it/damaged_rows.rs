@@ -5,13 +5,168 @@ use std::collections::HashMap;
 use std::sync::LazyLock;
 
 use crate::damaged_text::{with_line, with_word};
-use crate::folder::{faults, text, unreduced};
+use crate::folder::{Folder, copy, faults, generated, tables, text};
 use crate::slider_walk::walk;
-use magic_gen::document::{self, Document, Hex};
 use magic_gen::emit;
-use magic_gen::exchange::imported;
+use magic_gen::folder::differences;
 use magic_gen::geometry::Slider;
-use magic_gen::verify::{Fault, Kind, Outcome, Place, prove_magic, verify_document};
+use magic_gen::read;
+use magic_gen::review::diff::{Side, changes};
+use magic_gen::search::Results;
+use magic_gen::stream::DEFAULT_SEED;
+use magic_gen::verify::{Fault, Kind, Place, prove_magic, verify};
+
+/// What is done to a folder.
+enum Edit {
+    /// The first of these in a file is replaced.
+    In(&'static str, &'static str, &'static str),
+    /// A file is added, or replaced as a whole.
+    New(&'static str, &'static str),
+    Gone(&'static str),
+    /// Another change, by a function.
+    By(fn(&Folder)),
+}
+use Edit::{By, Gone, In, New};
+
+impl Edit {
+    fn apply(&self, folder: &Folder) {
+        match *self {
+            In(file, from, to) => folder.edit(file, |text| text.replacen(from, to, 1)),
+            New(file, text) => folder.write(file, text),
+            Gone(file) => folder.remove(file),
+            By(edit) => edit(folder),
+        }
+    }
+}
+
+/// A kind of damage, and the beginnings of what `verify`, `--check` and `diff` say first; empty if
+/// they find nothing wrong.
+type Damage = (&'static str, Edit, [&'static str; 3]);
+
+const ROOKS: &str = "rook_magics.rs";
+const LINES: &str = "shared_lines_rook.rs";
+const DE_BRUIJN: &str = "de_bruijn.rs";
+const PRINTS: &str = "fingerprints.csv";
+
+fn swap_magics(folder: &Folder) {
+    let (d4, e4) = ("0x0010040040400800", "0x0000040080800800");
+    folder.edit(ROOKS, |text| text.replace(d4, "D4").replace(e4, d4).replace("D4", e4));
+}
+
+fn swap_ranks(folder: &Folder) {
+    let pair = ["0xc020100804010200", "0xe010080401020000"];
+    folder.edit(LINES, |text| text.replace(&pair.join(", "), &[pair[1], pair[0]].join(", ")));
+}
+
+fn cut(folder: &Folder) {
+    folder.edit(ROOKS, |text| text[..text.rfind("];").unwrap()].to_owned());
+}
+
+fn line_ends(folder: &Folder) {
+    folder.edit(ROOKS, |text| text.replace('\n', "\r\n"));
+}
+
+fn executable(folder: &Folder) {
+    #[cfg(unix)]
+    {
+        use std::os::unix::fs::PermissionsExt;
+        let mode = std::fs::Permissions::from_mode(0o755);
+        std::fs::set_permissions(folder.file(ROOKS), mode).unwrap();
+    }
+    assert!(folder.file(ROOKS).exists());
+}
+
+const DAMAGE: [Damage; 27] = [
+    (
+        "a low bit of a magic",
+        In(ROOKS, "0x0000040080800800", "0x0000040080800801"),
+        [
+            "rook_magics.rs: rook e4: the magic",
+            "rook_magics.rs: line 41: `",
+            "rook_magics.rs: rook e4: the magic",
+        ],
+    ),
+    ("a digit of a magic", In(ROOKS, "0x0000040080800800", "0x0000040080900800"), ["", "", ""]),
+    ("two magics in each other's row", By(swap_magics), ["", "", ""]),
+    (
+        "a longer index",
+        In(ROOKS, "0x0000040080800800, 10,", "0x0000040080800800, 11,"),
+        ["", "", ""],
+    ),
+    (
+        "the number of attack sets",
+        In(ROOKS, "10, 144, 1024, 4)", "10, 143, 1024, 4)"),
+        ["", "", ""],
+    ),
+    ("the number of slots", In(ROOKS, "10, 144, 1024, 4)", "10, 144, 1023, 4)"), ["", "", ""]),
+    ("the number of candidates", In(ROOKS, "10, 144, 1024, 4)", "10, 144, 1024, 5)"), ["", "", ""]),
+    ("the seed in a header", In(ROOKS, "Seed: 0x72", "Seed: 0x73"), ["", "", ""]),
+    ("a comment", In(ROOKS, "/// One row", "/// Two rows"), ["", "", ""]),
+    ("a file more", New("extra.rs", ""), ["", "", ""]),
+    ("a constant more", In(DE_BRUIJN, "];", "];\npub const EVIL: u8 = 1;"), ["", "", ""]),
+    ("a truncated file", By(cut), ["", "", ""]),
+    ("a file less", Gone(ROOKS), ["", "", ""]),
+    ("other ends of lines", By(line_ends), ["", "", ""]),
+    ("another mode", By(executable), ["", "", ""]),
+    (
+        "a low bit of shared lines",
+        In(LINES, "0x6804010200004050", "0x6804010200004058"),
+        ["", "", ""],
+    ),
+    (
+        "a high bit of shared lines",
+        In(LINES, "0xc020100804010200", "0xc030100804010200"),
+        ["", "", ""],
+    ),
+    ("two ranks in each other's place", By(swap_ranks), ["", "", ""]),
+    ("an entry of shared lines less", In(LINES, "= 192", "= 191"), ["", "", ""]),
+    ("an entry of shared lines more", In(LINES, "= 192", "= 193"), ["", "", ""]),
+    (
+        "the De Bruijn sequence",
+        In(DE_BRUIJN, "0x05d12194d5b1efce", "0x15d12194d5b1efce"),
+        ["", "", ""],
+    ),
+    ("an index of De Bruijn's", In(DE_BRUIJN, "63, 0, 1, 19,", "63, 0, 1, 18,"), ["", "", ""]),
+    ("a gap of modulo 67", In("mod_67.rs", "    -1,", "    7,"), ["", "", ""]),
+    ("an entry of modulo 67", In("mod_67.rs", "    39,", "    45,"), ["", "", ""]),
+    (
+        "an entry of the first rank",
+        In("first_rank.rs", "[0x06, 0x05,", "[0x06, 0x04,"),
+        ["", "", ""],
+    ),
+    (
+        "a bit beside the a-file",
+        In("a_file.rs", "0x0001010101010100", "0x0001010101010300"),
+        ["", "", ""],
+    ),
+    ("a fingerprint", In(PRINTS, "rook_magics,64,", "rook_magics,65,"), ["", "", ""]),
+];
+
+#[test]
+fn every_kind_of_damage_is_refused_with_its_place() {
+    let wanted = emit::files(&Results::search(DEFAULT_SEED));
+    let old = Side::read(tables(&generated())).unwrap();
+    let mut differing = String::new();
+    for (what, edit, said) in &DAMAGE {
+        let folder = copy();
+        edit.apply(&folder);
+        let tables = tables(folder.path());
+        let first = |faults: Vec<Fault>| faults.first().map_or(String::new(), Fault::to_string);
+        let diff = match Side::read(tables.clone()) {
+            Ok(new) if changes(&old, &new).is_empty() => String::new(),
+            Ok(new) => changes(&old, &new).text(),
+            Err(fault) => fault.to_string(),
+        };
+        let found = [first(verify(&tables).faults), first(differences(&tables, &wanted)), diff];
+        for (found, said) in found.iter().zip(said) {
+            let is_it = if said.is_empty() { found.is_empty() } else { found.starts_with(said) };
+            if !is_it {
+                differing += &format!("{what}: `{said}` is wanted, this is said: {found}\n");
+            }
+        }
+    }
+    assert!(differing.is_empty(), "{differing}");
+}
 
 /// The squares of each line but the last of each ray.
 fn mask(slider: Slider, square: usize) -> u64 {
@@ -153,40 +308,20 @@ fn counted(slider: Slider, square: usize, magic: u64, bits: u32) -> Option<(usiz
 }
 
 #[test]
-fn a_flipped_bit_of_an_unreduced_magic_is_judged_as_by_counting() {
-    let bishops = unreduced().into_iter().filter(|magic| magic.site.slider() == Slider::Bishop);
-    for imported::Unproven { site, magic, bits } in bishops {
-        let (slider, square) = (site.slider(), site.square());
-        let prove = |magic, bits| prove_magic(slider, square.index(), magic, bits);
-        for bit in 0..64 {
-            let magic = magic ^ 1 << bit;
-            let wanted = counted(slider, square.index(), magic, bits);
-            assert_eq!(prove(magic, bits).ok(), wanted, "{site}, bit {bit}");
-            let outcome = of_one(slider, square.index(), magic, bits);
-            let proven = outcome.proven[0].count("magics") == 1;
-            assert_eq!(proven, wanted.is_some(), "{site}, bit {bit}");
+fn a_flipped_bit_of_a_magic_is_judged_as_by_counting() {
+    let rows = read::magics(&tables(&generated()), Slider::Bishop).unwrap();
+    let prove = |square, magic, bits| prove_magic(Slider::Bishop, square, magic, bits);
+    for (square, row) in rows.iter().enumerate() {
+        for magic in (0..64).map(|bit| row.magic ^ 1 << bit) {
+            let wanted = counted(Slider::Bishop, square, magic, row.bits);
+            assert_eq!(prove(square, magic, row.bits).ok(), wanted, "{}, {magic:#x}", row.square);
         }
-        for found in [0, bits + 1] {
-            let range = [1, bits.into()];
+        for found in [0, row.bits + 1] {
+            let range = [1, row.bits.into()];
             let kind = Kind::Range { what: "index bits", found: found.into(), range };
-            assert_eq!(prove(magic, found).unwrap_err().kind, kind);
+            assert_eq!(prove(square, row.magic, found).unwrap_err().kind, kind);
         }
     }
-}
-
-/// The outcome of a document with one record.
-fn of_one(slider: Slider, square: usize, magic: u64, bits: u32) -> Outcome {
-    let record = document::Record {
-        piece: slider.name().to_owned(),
-        square: format!("{}{}", b"abcdefgh"[square % 8] as char, square / 8 + 1),
-        mask: Hex(truth(slider, square).mask),
-        magic: Hex(magic),
-        shift: 64 - bits,
-        offset: 0,
-        table: None,
-    };
-    let version = document::VERSION;
-    verify_document(&Document { magics: vec![record], version, ..Document::default() })
 }
 
 /// Magics with an index bit fewer than the mask has squares.
@@ -199,13 +334,8 @@ const REDUCED: [(Slider, usize, u64, u32); 3] = [
 #[test]
 fn a_slot_of_several_occupancies_counts_once() {
     for (slider, square, magic, bits) in REDUCED {
-        let outcome = of_one(slider, square, magic, bits);
-        let (_, slots) = counted(slider, square, magic, bits).unwrap();
-        let occupancies = truth(slider, square).attacks.len();
-        assert_eq!(
-            (outcome.occupancies, outcome.proven[0].count("slots_used")),
-            (occupancies, slots)
-        );
-        assert!(slots < occupancies, "{slider} {square}");
+        let proven = prove_magic(slider, square, magic, bits).unwrap();
+        assert_eq!(Some(proven), counted(slider, square, magic, bits));
+        assert!(proven.1 < truth(slider, square).attacks.len(), "{slider} {square}");
     }
 }

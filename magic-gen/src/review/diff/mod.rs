@@ -10,8 +10,8 @@ use serde::Serialize;
 use self::file_changes::FileChange;
 pub use self::side::Side;
 use self::side::{RANK_MAGICS, Seeds, Validity};
-use crate::document::Hex;
 use crate::geometry::{Slider, Square};
+use crate::hex::Hex;
 use crate::read::MagicRow;
 use crate::verify::{prove_magic, wrong_ranks};
 
@@ -182,13 +182,13 @@ impl Changes {
         rows && self.tables.is_empty()
     }
 
-    /// The changes as Markdown, for a pull request. Wrong or longer tables come first.
+    /// The changes as Markdown, for a pull request.
     pub fn markdown(&self) -> String {
         markdown::text(self)
     }
 
-    /// The changes for people: a line for each rank, square, table and file, shared lines
-    /// first, the failures, and what is to be said of the whole.
+    /// The changes for people: the failures, a line for each rank, square, table and file, and what is
+    /// to be said of the whole.
     pub fn text(&self) -> String {
         terminal_text::text(self)
     }

@@ -7,11 +7,11 @@ use serde::{Serialize, Serializer};
 
 use super::file_changes::Contents;
 use crate::audit::published;
-use crate::document::Hex;
 use crate::emit;
 use crate::fault::Fault;
 use crate::folder;
 use crate::geometry::Slider;
+use crate::hex::Hex;
 use crate::read::{self, MagicRow, SourceFile, SourceName, Tables};
 use crate::search::Results;
 use crate::thousands::counted;
@@ -104,9 +104,7 @@ fn is_foreign(files: &Tables) -> bool {
 pub(super) struct Seeds {
     /// The seeds that the headers name.
     seeds: Vec<Hex>,
-    /// The files whose magics are imported; no seed yields them.
-    imported: Vec<&'static str>,
-    /// The other files that the seed does not yield: all, if there is not exactly one seed.
+    /// The files that the seed does not yield: all, if there is not exactly one seed.
     not_of_seed: Vec<&'static str>,
 }
 
@@ -118,15 +116,13 @@ impl Seeds {
             [seed] => emit::files(&Results::search(seed)),
             _ => Vec::new(),
         };
-        let imported = folder::imported(files);
         let is_yielded = |name| {
             let text = files.text(name).unwrap_or_default().replace("\r\n", "\n");
             yielded.iter().any(|file| file.parts() == (name, text.as_str()))
         };
-        let searched = SourceName::ALL.map(SourceName::file).into_iter();
-        let searched = searched.filter(|name| !imported.contains(name));
-        let not_of_seed = searched.filter(|name| !is_yielded(name)).collect();
-        Self { seeds: seeds.into_iter().map(Hex).collect(), imported, not_of_seed }
+        let names = SourceName::ALL.map(SourceName::file).into_iter();
+        let not_of_seed = names.filter(|name| !is_yielded(name)).collect();
+        Self { seeds: seeds.into_iter().map(Hex).collect(), not_of_seed }
     }
 
     /// Whether the search yields all that it should.
@@ -138,17 +134,13 @@ impl Seeds {
 impl fmt::Display for Seeds {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match &self.seeds[..] {
-            [] => f.write_str("no header names a seed")?,
-            [seed] if self.hold() => write!(f, "seed {seed} yields the files")?,
-            [seed] => write!(f, "seed {seed} does not yield {}", self.not_of_seed.join(", "))?,
+            [] => f.write_str("no header names a seed"),
+            [seed] if self.hold() => write!(f, "seed {seed} yields the files"),
+            [seed] => write!(f, "seed {seed} does not yield {}", self.not_of_seed.join(", ")),
             seeds => {
                 let seeds: Vec<String> = seeds.iter().map(Hex::to_string).collect();
-                write!(f, "different seeds, {}", seeds.join(", "))?;
+                write!(f, "different seeds, {}", seeds.join(", "))
             }
-        }
-        match &self.imported[..] {
-            [] => Ok(()),
-            imported => write!(f, "; the magics of {} are imported", imported.join(", ")),
         }
     }
 }

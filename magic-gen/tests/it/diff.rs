@@ -1,13 +1,12 @@
-//! `import` and `diff` from outside.
+//! `diff` from outside, and the boards of a wrong magic.
 
 use std::fs;
 use std::path::Path;
 use std::process::{Command, Output};
 
-use crate::folder::{self, Folder, GENERATED, changed, copy, copy_files, generated, list, without};
-use crate::program::{self, PROGRAM, files, magic_gen, path, text};
+use crate::folder::{GENERATED, copy, copy_files, generated, without};
+use crate::program::{self, PROGRAM, files, magic_gen};
 use crate::skipped::skipped;
-use magic_gen::emit;
 use serde_json::json;
 
 #[track_caller]
@@ -15,144 +14,8 @@ fn assert_exits(output: &Output, code: i32, wanted: &str) {
     program::assert_exits(output, code, &[wanted]);
 }
 
-/// A folder with the magics of seed 1 imported over the files of seed 2.
-struct Imported {
-    /// The folder from which the magics are.
-    source: Folder,
-    dir: Folder,
-    /// The text of `rook_magics.rs`.
-    rooks: String,
-}
-
-impl Imported {
-    fn new() -> Self {
-        let (source, dir) = (files("1"), files("2"));
-        let list_file = source.file("magics.txt");
-        fs::write(&list_file, list(source.path())).unwrap();
-        let import = magic_gen(&["import", path(&list_file), "--dir", dir.name()]);
-        assert_exits(&import, 0, &format!("128 magics proven; {}", changed(emit::names().count())));
-        let rooks = fs::read_to_string(dir.file(ROOKS)).unwrap();
-        Self { source, dir, rooks }
-    }
-
-    fn run(&self, words: &[&str]) -> Output {
-        magic_gen(&[words, &["--dir", self.dir.name()]].concat())
-    }
-
-    fn import_check(&self, file: &Path) -> Output {
-        self.run(&["import", path(file), "--check"])
-    }
-
-    /// `--check` after an edit of the rook's file.
-    fn check_edited(&self, from: &str, to: &str) -> Output {
-        fs::write(self.dir.file(ROOKS), self.rooks.replacen(from, to, 1)).unwrap();
-        self.run(&["--check", "--json"])
-    }
-}
-
-const ROOKS: &str = "rook_magics.rs";
-
 fn json_of(output: &Output) -> serde_json::Value {
     serde_json::from_slice(&output.stdout).unwrap()
-}
-
-/// The row of the rook on a1.
-fn first_row(text: &str) -> String {
-    text.lines().find(|line| line.contains("(\"a1\"")).unwrap().to_owned()
-}
-
-#[test]
-#[ignore = "slow: CONTRIBUTING.md has the command"]
-fn imported_magics_are_told_from_searched_ones() {
-    let imported = Imported::new();
-    let magics = imported.source.file("magics.txt");
-    assert_exits(&imported.import_check(&magics), 0, &changed(0));
-    assert_exits(&imported.run(&["verify"]), 0, "proven: all 107,648");
-    assert_exits(&imported.run(&["--check"]), 0, "what the imported magics and seed");
-    let (rooks, wanted) =
-        (&imported.rooks, "// Magics: imported and proven, not searched for; SHA-256 ");
-    assert!(rooks.contains(wanted) && !rooks.contains("Seed:"), "{rooks}");
-    let searched = files("2");
-    let output = magic_gen(&["import", path(&magics), "--check", "--dir", searched.name()]);
-    assert_exits(&output, 1, "rook_magics.rs: line 13: `(\"a1\", 0x");
-}
-
-#[test]
-#[ignore = "slow: CONTRIBUTING.md has the command"]
-fn an_imported_file_that_was_edited_is_told_with_the_remedy() {
-    let imported = Imported::new();
-    let dir = imported.dir.name();
-    let counts = imported.check_edited(", 49, ", ", 48, ");
-    assert_exits(&counts, 1, "rook_magics.rs: line 13: `(\"a1\", 0x");
-    let magic = first_row(&imported.rooks).split(", ").nth(1).unwrap().to_owned();
-    let edited = imported.check_edited(&magic, "0x1");
-    let wanted = "{dir}: the imported magics: rook a1: the magic 0x0";
-    assert_exits(&edited, 1, &wanted.replace("{dir}", dir));
-    let remedy = format!("; to repair it, run `cargo run -p magic-gen -- import FILE --dir {dir}`");
-    assert_exits(&edited, 1, &remedy);
-    let json: serde_json::Value = serde_json::from_slice(&edited.stdout).unwrap();
-    assert!(json["complaints"][0].as_str().unwrap().ends_with(&remedy), "{json}");
-    assert!(json["files"].is_null(), "{json}");
-    // A magic of another seed is as right as its own, but not the one that was imported.
-    let searched = fs::read_to_string(folder::generated().join(ROOKS)).unwrap();
-    let other = imported.check_edited(&first_row(&imported.rooks), &first_row(&searched));
-    assert_exits(&other, 1, "fingerprints.csv: line 6: `rook_magics,64,");
-    assert_exits(&other, 1, "; rook_magics.rs: line 13: `(\"a1\", 0x");
-    assert_exits(&other, 1, "; to repair it, run `");
-}
-
-/// No run finds them again, so none replaces them unless it is told to.
-#[test]
-#[ignore = "slow: CONTRIBUTING.md has the command"]
-fn imported_magics_are_replaced_only_if_a_seed_is_named() {
-    let imported = Imported::new();
-    let rooks = || fs::read_to_string(imported.dir.file(ROOKS)).unwrap();
-    let plain = imported.run(&[]);
-    assert_exits(&plain, 1, "the magics are imported; nothing was written; to write them again, ");
-    assert_eq!(rooks(), imported.rooks);
-    assert_exits(&imported.run(&["--seed", "0x726f6f6b6c696e65"]), 0, " changed");
-    assert_eq!(rooks(), fs::read_to_string(folder::generated().join(ROOKS)).unwrap());
-}
-
-/// What mends such files is no seed.
-#[test]
-#[ignore = "slow: CONTRIBUTING.md has the command"]
-fn the_remedy_for_a_file_beside_imported_magics_is_another_import() {
-    let imported = Imported::new();
-    fs::write(imported.dir.file("de_bruijn.rs"), "").unwrap();
-    let remedy = format!(
-        "import the magics again with `cargo run -p magic-gen -- import FILE --dir {}`",
-        imported.dir.name()
-    );
-    assert_exits(&imported.run(&["verify"]), 1, &remedy);
-}
-
-/// Shifts may be wide or narrow.
-#[test]
-#[ignore = "slow: CONTRIBUTING.md has the command"]
-fn the_json_of_imported_tables_leads_to_the_same_files() {
-    let imported = Imported::new();
-    for technique in ["fancy", "fixed-shift"] {
-        let json = imported.source.file("magics.json");
-        let words = ["export", "--format", "json", "--technique", technique, "-o", path(&json)];
-        assert_exits(&imported.run(&words), 0, "");
-        assert_exits(&imported.import_check(&json), 0, "128 magics proven");
-    }
-}
-
-#[test]
-fn a_wrong_import_changes_nothing_and_is_explained() {
-    let dir = files("1");
-    let file = dir.path().with_extension("txt");
-    let magics = list(dir.path());
-    let first = magics.lines().nth(1).unwrap().to_owned();
-    fs::write(&file, magics.replacen(&first, "1", 1)).unwrap();
-    let output = dir.run(&["import", path(&file)]);
-    fs::remove_file(&file).unwrap();
-    assert_exits(&output, 1, "two occupancies, one index (0), two attack sets");
-    assert!(text(&output).contains("8 * . . . . . . .   8 "), "{}", text(&output));
-    assert_exits(&dir.run(&["--check", "--seed", "1"]), 0, "");
-    assert_exits(&magic_gen(&["import", "/nowhere"]), 2, "cannot read /nowhere");
 }
 
 #[test]
@@ -194,42 +57,45 @@ x attacked blocker, o blocker out of reach, * attacked square
     );
 }
 
+/// Text and Markdown have the same lines; the latter are code, below the verdict.
 #[test]
-#[ignore = "slow: CONTRIBUTING.md has the command"]
-fn diff_says_what_changed_by_its_exit_code_too() {
-    let (old, new) = (files("1"), files("1"));
+fn diff_says_what_changed_in_each_form_and_by_its_exit_code() {
+    let (old, new) = (copy(), copy());
     let diff = |args: &[&str]| {
         let both = [old.name(), new.name()];
         magic_gen(&[&["diff"], &both[..], args].concat())
     };
-    let same = "no square changed\nold valid, new valid\n";
-    assert_exits(&diff(&[]), 0, same);
-    // A bishop on a1 with a bit less, published by Niklas Fiekas, and a comment.
-    let file = new.file("bishop_magics.rs");
-    let text = fs::read_to_string(&file).unwrap();
-    let row = text.lines().find(|line| line.contains("(\"a1\"")).unwrap();
-    let narrow = "    (\"a1\", 0xffedf9fd7cfcffff, 5, 7, 32, 0),";
-    fs::write(&file, text.replace(row, narrow) + "// a comment\n").unwrap();
+    assert_exits(&diff(&[]), 0, "no square changed\nold valid, new valid\n");
+    let markdown = ["--format", "markdown"];
+    assert_exits(&diff(&markdown), 0, "**The tables are the same, valid.**\n");
+    // A bishop on a1 with a bit less, published by Niklas Fiekas.
+    let wide = "(\"a1\", 0x0020010202040020, 6, 7, 64, 1)";
+    let narrow = "(\"a1\", 0xffedf9fd7cfcffff, 5, 7, 32, 0)";
+    new.edit("bishop_magics.rs", |text| text.replace(wide, narrow));
+    let output = diff(&[]);
+    for wanted in [
+        "bishop a1  0x0020010202040020 -> 0xffedf9fd7cfcffff, bits 6 -> 5, entries 64 -> 32, 256 bytes",
+        "1 of 128 squares changed; attack tables 861,184 -> 860,928 bytes, 256 bytes saved",
+    ] {
+        assert_exits(&output, 1, wanted);
+        assert_exits(&diff(&markdown), 1, &format!("\n    {wanted}"));
+    }
+    // The fingerprints are still those of the old magics.
     assert_exits(
-        &diff(&[]),
+        &diff(&markdown),
         1,
-        " -> 0xffedf9fd7cfcffff, bits 6 -> 5, entries 64 -> 32, 256 bytes saved\n",
+        "**Do not merge: the new tables are INVALID (2 failures).**\n\n",
     );
-    assert_exits(&diff(&[]), 1, "1 of 128 squares changed; attack tables 861,184 -> 860,928 bytes");
-    assert_exits(&diff(&["--json"]), 1, "\"bytes_saved\": 256");
-    let json: serde_json::Value = serde_json::from_slice(&diff(&["--json"]).stdout).unwrap();
-    assert_eq!(json["bytes_saved"], 256);
-    assert!(diff(&["--quiet"]).stdout.is_empty());
-    // The same magic with another number of bits, which is wrong, and nothing else.
-    fs::write(&file, text.replace(row, &row.replacen(", 6, ", ", 7, ", 1))).unwrap();
-    assert_exits(&diff(&[]), 1, "1 of 128 squares changed");
-    fs::write(&file, text.replace(row, "    (\"a1\", 0x0, 5, 7, 32, 0),")).unwrap();
-    assert_exits(&diff(&[]), 1, "old valid, new INVALID (");
+    assert_exits(
+        &diff(&markdown),
+        1,
+        "**Not what the search yields: seed 0x726f6f6b6c696e65 does not ",
+    );
+    let quiet = diff(&["--quiet"]);
+    assert!(quiet.stdout.is_empty() && quiet.status.code() == Some(1), "{quiet:?}");
     // A name that a terminal would not show as it is.
-    fs::write(&file, text.replacen("(\"a1\"", "(\"a\u{200b}1\"", 1)).unwrap();
+    new.edit("bishop_magics.rs", |text| text.replace("(\"a1\"", "(\"a\u{200b}1\""));
     assert_exits(&diff(&[]), 1, "bishop a1: `a\\u{200b}1` where a1 belongs\n");
-    fs::remove_file(&file).unwrap();
-    assert_exits(&diff(&[]), 2, ": bishop_magics.rs: cannot be read: ");
     assert_exits(&magic_gen(&["diff", "no-such-revision"]), 2, "no-such-revision: cannot be read");
 }
 
@@ -276,7 +142,7 @@ fn the_json_of_diff_has_named_numbers() {
 }
 
 #[test]
-fn diff_names_the_ranks_of_shared_lines_first() {
+fn diff_names_what_is_wrong_and_then_the_ranks_of_shared_lines() {
     let (old, new) = (copy(), copy());
     for name in ["shared_lines_rook.rs", "shared_lines_bishop.rs", "a_file.rs"] {
         new.edit(name, |text| text.replacen("0x8", "0x9", 1).replacen("00,", "02,", 1));
@@ -284,13 +150,13 @@ fn diff_names_the_ranks_of_shared_lines_first() {
     let output = magic_gen(&["diff", old.name(), new.name()]);
     let printed = String::from_utf8(output.stdout).unwrap();
     let begins: Vec<&str> = printed.lines().map(|line| &line[..14]).collect();
+    let failures = ["shared_lines_r", "shared_lines_b", "fingerprints.c"];
+    let ranks = ["rook, rank 1  ", "rook, rank 7  "];
     let tables = ["A_FILE_ATTACKS", "SHARED_LINES_B"];
     let files =
         ["a_file.rs chan", "shared_lines_b", "  - /// Found ", "  + /// Found ", "shared_lines_r"];
-    let failures = ["shared_lines_r", "shared_lines_b", "fingerprints.c"];
     let ends = ["old valid, new", "new: seed 0x72"];
-    let ranks = ["rook, rank 1  ", "rook, rank 7  "];
-    assert_eq!(begins, [&ranks[..], &tables, &files, &failures, &ends].concat());
+    assert_eq!(begins, [&failures[..], &ranks, &tables, &files, &ends].concat());
 }
 
 #[test]
@@ -374,23 +240,6 @@ fn diff_names_a_row_that_changed_alone_a_line_that_is_there_twice_and_what_it_ca
     assert_eq!(diff["files"], files);
 }
 
-/// Sides that are wrong in different ways differ, though no square does.
-#[test]
-#[ignore = "slow: CONTRIBUTING.md has the command"]
-fn diff_counts_wrong_fingerprints() {
-    let (old, new) = (copy(), copy());
-    let diff = || magic_gen(&["diff", old.name(), new.name()]);
-    let prints = "fingerprints.csv";
-    new.edit(prints, |text| text.replacen("rook_magics,64,", "rook_magics,65,", 1));
-    assert_exits(&diff(), 1, "fingerprints.csv changed\n");
-    assert_exits(&diff(), 1, "`rook_magics,65,512,");
-    assert!(!text(&diff()).contains("no square changed"));
-    assert_exits(&diff(), 1, "old valid, new INVALID (1 failure)");
-    new.edit(prints, |text| text.replacen("bishop_magics,64,", "bishop_magics,65,", 1));
-    assert_exits(&diff(), 1, "old valid, new INVALID (2 failures)");
-    new.write(prints, old.text(prints));
-}
-
 #[test]
 fn diff_reads_git_revisions() {
     let dir = files("1");
@@ -449,31 +298,4 @@ fn diff_compares_folders_of_any_name() {
     // A revision, too, may have any name; there is none of this.
     let revision = diff(Path::new(OsStr::from_bytes(b"no-\xff")), plain.path());
     assert_exits(&revision, 2, "no-\u{fffd}: cannot be read: no such folder, and git says: ");
-}
-
-/// Quiet is what is for people; JSON was asked for by name.
-#[test]
-#[ignore = "slow: CONTRIBUTING.md has the command"]
-fn quiet_leaves_the_json() {
-    let (one, two) = (files("1"), files("2"));
-    let (one, two) = (path(one.path()), path(two.path()));
-    let (folder, numbers) = (copy(), tempfile::NamedTempFile::new().unwrap());
-    fs::write(&numbers, list(&generated())).unwrap();
-    let (third, numbers) = (folder.name(), path(numbers.path()));
-    for job in [
-        &["--dir", third][..],
-        &["import", numbers, "--dir", third],
-        &["import", numbers, "--check", "--dir", third],
-        &["--check", "--dir", one],
-        &["verify", "--dir", one],
-        &["diff", one, one],
-        &["diff", one, two],
-    ] {
-        let with = |options: &[&str]| magic_gen(&[job, options].concat());
-        let (quiet, json, both) = (with(&["-q"]), with(&["--json"]), with(&["-q", "--json"]));
-        assert!(quiet.stdout.is_empty() && quiet.stderr.is_empty(), "{job:?}: {quiet:?}");
-        serde_json::from_slice::<serde_json::Value>(&json.stdout).unwrap();
-        assert_eq!((both.stdout, both.status), (json.stdout, json.status), "{job:?}");
-        assert_eq!(quiet.status, json.status, "{job:?}");
-    }
 }
