@@ -249,8 +249,8 @@ Examples:
   magic-gen diff HEAD --json
   magic-gen diff main --format markdown    for a pull request
 
-It compares magics, index bits and tables. It ignores comments,
-layout and numbers of candidates. The exit code says whether anything changed.")]
+It compares the numbers, and whatever else the files say, but for the ends of lines.
+The exit code says whether anything changed.")]
 pub struct Diff {
     /// A folder, or a git revision of the generated files
     #[arg(value_hint = ValueHint::DirPath)]

@@ -62,7 +62,7 @@ fn sides(options: &Diff) -> Result<(Side, Side)> {
 fn side(name: &Path, tree: &Folder) -> Result<Side> {
     let read = || -> Result<Side> {
         if name.is_dir() {
-            return Ok(Side::read(Tables::read(name)?)?);
+            return Ok(Side::read(Tables::read_all(name)?)?);
         }
         let tree = tree.existing().context("no such folder; and for a git revision");
         let tables = tree.and_then(|tree| at_revision(name.as_os_str(), &tree));
@@ -79,7 +79,11 @@ pub(super) fn since(old: &Path, new: &Tables, tree: &Folder) -> Result<Changes> 
 /// The generated files as they stand.
 fn of_tables(tables: Tables) -> Result<Side> {
     let name = tables.to_string();
-    Side::read(tables).context(name)
+    let all = match &tables.dir {
+        Some(dir) => Tables::read_all(dir).with_context(|| name.clone())?,
+        None => tables,
+    };
+    Side::read(all).context(name)
 }
 
 /// The files of the folder `tree` at a revision.

@@ -2,6 +2,7 @@
 
 use std::io::Write;
 
+use anstyle::AnsiColor;
 use anyhow::{Error, Result};
 
 use super::verdict::{Subject, Verdict};
@@ -24,11 +25,16 @@ pub fn run(options: &Verify, out: &mut impl Write) -> Result<()> {
     let name = tables.dir.as_ref().map(|dir| dir.display().to_string());
     let kind = if name.is_some() { "folder" } else { "built-in" };
     let occupancies = thousands(outcome.occupancies);
-    let closing = format!("proven: all {occupancies} relevant occupancies of both sliders");
-    let verdict = Verdict::new(Subject { kind, name }, outcome).closed(closing);
+    let verdict = Verdict::new(Subject { kind, name }, outcome);
     let verdict = if kind == "folder" { verdict } else { verdict.headed(format!("{tables}:")) };
-    let print = (options.print.json, options.print.quiet);
-    verdict.deliver(print, &format!("; {}", remedy(&tables, &options.dir)), out)
+    let (json, quiet) = (options.print.json, options.print.quiet);
+    verdict.deliver((json, quiet), &format!("; {}", remedy(&tables, &options.dir)), out)?;
+    if !json && !quiet {
+        let right = AnsiColor::Green.on_default();
+        let all = format!("all {occupancies} relevant occupancies of both sliders");
+        writeln!(out, "{right}proven: {all}{right:#}")?;
+    }
+    Ok(())
 }
 
 /// The remedy for wrong files.

@@ -6,6 +6,7 @@ use std::fs;
 use std::io;
 use std::path::{Path, PathBuf};
 
+use super::names;
 use crate::disk::load;
 use crate::fault::{Fault, Kind, Place};
 
@@ -26,16 +27,31 @@ pub struct Tables {
 }
 
 impl Tables {
-    /// Reads a folder with all its files.
+    /// Reads a folder. Files that have no table are only named: they may be of any kind and length.
     ///
     /// # Errors
     ///
     /// If the folder cannot be read.
     pub fn read(dir: &Path) -> io::Result<Self> {
+        Self::read_those(dir, |name| names().any(|known| known == name))
+    }
+
+    /// Reads a folder with all its files.
+    ///
+    /// # Errors
+    ///
+    /// If the folder cannot be read.
+    pub fn read_all(dir: &Path) -> io::Result<Self> {
+        Self::read_those(dir, |_| true)
+    }
+
+    fn read_those(dir: &Path, is_read: impl Fn(&str) -> bool) -> io::Result<Self> {
         let file = |entry: io::Result<fs::DirEntry>| {
             let entry = entry?;
-            let file = load::generated(&entry.path()).map_err(|error| error.to_string());
-            Ok((entry.file_name().to_string_lossy().into_owned(), file))
+            let name = entry.file_name().to_string_lossy().into_owned();
+            let read = || load::generated(&entry.path()).map_err(|error| error.to_string());
+            let file = if is_read(&name) { read() } else { Err("it has no table".to_owned()) };
+            Ok((name, file))
         };
         let files = fs::read_dir(dir)?.map(file).collect::<io::Result<_>>()?;
         Ok(Self { dir: Some(dir.to_owned()), files })

@@ -118,7 +118,7 @@ fn what_cannot_be_written_is_called_by_its_name() {
     ] {
         let output = magic_gen(words);
         assert_fails(&output, 2, wanted);
-        assert!(!String::from_utf8_lossy(&output.stderr).contains(".tmp"), "{output:?}");
+        assert!(!String::from_utf8_lossy(&output.stderr).contains(".magic-gen-"), "{output:?}");
     }
     assert_eq!(fs::read_to_string(file).unwrap(), "old");
 }

@@ -174,7 +174,7 @@ fn a_dash_is_standard_input_and_output_and_what_is_named_may_be_a_pipe() {
         let said = String::from_utf8(output.stdout).unwrap();
         assert_eq!(said, named.replace("list:", &format!("{name}:")), "{script}");
     }
-    let export = shell(dir.path(), "magic-gen export --format zig -o -");
+    let export = shell(dir.path(), "magic-gen export --format c --technique scans -o -");
     assert!(export.status.success() && !export.stdout.is_empty(), "{export:?}");
     assert!(!dir.path().join("-").exists());
     let wanted = "standard input: no number";

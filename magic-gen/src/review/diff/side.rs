@@ -29,13 +29,20 @@ pub struct Side {
     pub(super) tables: BTreeMap<&'static str, Vec<i128>>,
     /// All its files, whatever they are.
     pub(super) contents: Contents,
+    pub(super) whole: Whole,
+}
+
+/// A side as a whole.
+#[derive(Clone, PartialEq, Eq, Debug, Serialize)]
+pub(super) struct Whole {
+    /// The bytes of the magics' tables.
+    pub(super) bytes: u64,
+    pub(super) validity: Validity,
     /// What its headers say of its origin.
+    #[serde(flatten)]
     pub(super) seeds: Seeds,
-    /// What is wrong with it.
+    /// What is wrong.
     pub(super) failures: Vec<String>,
-    /// Whether it is of another format: its fingerprints have names that are unknown here, or lack
-    /// known ones.
-    foreign: bool,
 }
 
 impl Side {
@@ -58,18 +65,16 @@ impl Side {
                 name.declared().constants.iter().map(|(name, _)| (*name, source.array(name))),
             );
         }
-        let failures = verify(&files).faults.iter().map(ToString::to_string).collect();
-        let (seeds, foreign) = (Seeds::of(&files), is_foreign(&files));
-        Ok(Self { rows, tables, contents: files.files, seeds, failures, foreign })
-    }
-
-    /// The summary of it.
-    pub(super) fn validity(&self) -> Validity {
-        match self.failures.len() {
+        let failures: Vec<_> = verify(&files).faults.iter().map(ToString::to_string).collect();
+        let validity = match failures.len() {
             0 => Validity::Valid,
-            _ if self.foreign => Validity::Foreign,
+            _ if is_foreign(&files) => Validity::Foreign,
             failures => Validity::Invalid(failures),
-        }
+        };
+        let bits = rows.values().flatten().map(|row: &MagicRow| row.bits.min(32));
+        let bytes = bits.map(|bits| 8 << bits).sum();
+        let whole = Whole { bytes, validity, seeds: Seeds::of(&files), failures };
+        Ok(Self { rows, tables, contents: files.files, whole })
     }
 
     /// The rook's magics of shared lines.
@@ -82,14 +87,10 @@ impl Side {
         let magics: Vec<u64> = self.rows.get(&slider)?.iter().map(|row| row.magic).collect();
         published::name(slider, &published::fingerprint(magics.try_into().ok()?))
     }
-
-    /// The entries of the magics' tables.
-    pub(super) fn entries(&self) -> u64 {
-        self.rows.values().flatten().map(|row| 1_u64 << row.bits.min(32)).sum()
-    }
 }
 
-/// Whether the fingerprints are of other tables than this program knows.
+/// Whether it is of another format: its fingerprints have names that are unknown here, or lack known
+/// ones.
 fn is_foreign(files: &Tables) -> bool {
     let Ok(rows) = read::fingerprints(files) else { return true };
     let mut found: Vec<&str> = rows.iter().map(|row| &row.name[..]).collect();
