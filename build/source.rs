@@ -77,7 +77,7 @@ impl Source {
 }
 
 /// The command that writes a file: the one that the file names, since the file may be made from
-/// another seed or from imported magics.
+/// another seed.
 fn command(text: &str) -> String {
     let head = text.lines().take_while(|line| line.starts_with("//"));
     let commands = head.filter_map(|line| Some(line.strip_prefix("// Command: ")?.trim_end()));

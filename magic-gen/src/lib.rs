@@ -19,13 +19,12 @@
 //! - [`commands`] and [`cli`]: the edge, where arguments, terminals and exit codes are.
 //! - [`folder`]: a folder of generated files, compared with what it should be.
 //! - [`review`]: the tables for a reviewer.
-//! - [`exchange`]: the tables for other programs and languages, and magics from elsewhere.
+//! - [`exchange`]: the tables for other programs and languages.
 //! - [`audit`]: tables of magics in source files of any language.
 //! - [`verify`]: the proof of such numbers, which shares no code with the search.
 //! - [`fault`]: what is wrong, as a value, and the words about it.
 //! - [`emit`]: from results to the text of the files.
 //! - [`read`]: from the files back to numbers.
-//! - [`document`]: tables as JSON, from this program or another.
 //! - [`tables`]: tables that are computed, not searched, and attack tables expanded from magics.
 //! - [`search`]: the rook's weights of shared lines, magics, De Bruijn sequences, moduli; and a
 //!   whole run of these searches.
@@ -34,8 +33,8 @@
 //! - [`geometry`]: the board.
 //!
 //! All of them use these: `diagram`, a board as text; [`digest`], SHA-256; [`decimal`] and
-//! [`hex`], numbers from outside; [`thousands`], numbers for people; `message`, texts for
-//! terminals; [`no_answer`], errors after which the answer is unknown.
+//! [`hex`], numbers from outside, and for programs; [`thousands`], numbers for people; `message`,
+//! texts for terminals; [`no_answer`], errors after which the answer is unknown.
 //!
 //! Everything up to the result of `emit` is a pure function of the seed. So it is the same on every
 //! machine.
@@ -48,9 +47,7 @@ pub mod commands;
 pub mod decimal;
 mod diagram;
 pub mod digest;
-pub mod document;
 pub mod emit;
-pub mod exchange;
 pub mod fault;
 pub mod folder;
 pub mod geometry;
@@ -64,6 +61,11 @@ pub mod stream;
 pub mod tables;
 pub mod thousands;
 pub mod verify;
+
+/// Tables for other programs and languages.
+pub mod exchange {
+    pub mod export;
+}
 
 /// Files on the disk: read with a bound, written whole or not at all.
 pub mod disk {

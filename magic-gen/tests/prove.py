@@ -1,4 +1,4 @@
-"""Proves every entry of an exported JSON file: python3 prove.py FILE
+"""Proves every entry of exported magics: python3 prove.py FILE
 
 Independent of magic-gen on purpose: it knows how pieces move and what the JSON
 says, and nothing else. No packages.
@@ -27,32 +27,31 @@ def walk(piece, square, occupied, last=1):
     return reached
 
 
-def main(path):
-    with open(path, encoding="utf-8") as file:
-        document = json.load(file)
-    tables = {name: [int(e, 16) for e in t] for name, t in document["attacks"].items()}
-    places, used, occupancies = set(), set(), 0
-    for record in document["magics"]:
-        piece, square = record["piece"], record["square"]
-        number = "abcdefgh".index(square[0]) + 8 * "12345678".index(square[1])
-        mask, magic = int(record["mask"], 16), int(record["magic"], 16)
-        name = record.get("table", piece)
-        assert mask == walk(piece, number, 0, last=0), f"{piece} {square}: wrong mask"
+def prove(piece, records, attacks):
+    """The number of occupancies, and the indices that they select."""
+    assert len(records) == 4 * 64, f"{piece}: not one record for each square"
+    used, occupancies = set(), 0
+    for square in range(64):
+        mask, magic, offset, shift = records[4 * square : 4 * square + 4]
+        assert mask == walk(piece, square, 0, last=0), f"{piece} {square}: wrong mask"
         subset = 0
         while True:
-            index = record["offset"] + ((subset * magic % 2**64) >> record["shift"])
-            wanted, found = walk(piece, number, subset), tables[name][index]
+            index = offset + ((subset * magic % 2**64) >> shift)
+            wanted, found = walk(piece, square, subset), attacks[index]
             assert found == wanted, f"{piece} {square}, {subset:#x}: {found:#x}, not {wanted:#x}"
-            used.add((name, index))
+            used.add(index)
             occupancies += 1
             subset = (subset - mask) & mask
             if subset == 0:
                 break
-        places.add((piece, number))
-    assert len(places) == len(document["magics"]) == 128, "not one record for each square"
-    entries = [(name, i, e) for name, table in tables.items() for i, e in enumerate(table)]
-    assert all((name, i) in used or e == 0 for name, i, e in entries), "an entry of nobody"
-    print(f"proven: 128 magics, {occupancies} occupancies, {len(entries)} entries, {len(used)} used")
+    assert all(i in used or e == 0 for i, e in enumerate(attacks)), f"{piece}: an entry of nobody"
+    return occupancies, len(used)
 
 
-main(sys.argv[1])
+with open(sys.argv[1], encoding="utf-8") as file:
+    tables = json.load(file)["tables"]
+for piece in STEPS:
+    names = f"{piece}_records", f"{piece}_attacks"
+    records, attacks = ([int(number, 16) for number in tables[name]] for name in names)
+    occupancies, used = prove(piece, records, attacks)
+    print(f"proven: {piece}, {occupancies} occupancies, {len(attacks)} entries, {used} used")

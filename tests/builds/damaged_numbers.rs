@@ -283,7 +283,7 @@ fn the_remedy_is_the_command_in_the_header() {
     let text = text_of("mod_67.rs") + "junk";
     for (line, remedy) in [
         (format!("// Command: {GENERATE} -- --seed 0x63"), format!("{GENERATE} -- --seed 0x63")),
-        (format!("// Command: {GENERATE} -- import FILE\r"), format!("{GENERATE} -- import FILE")),
+        (format!("// Command: {GENERATE} -- --seed 0x2\r"), format!("{GENERATE} -- --seed 0x2")),
         ("// Command: rm -r /".to_string(), GENERATE.to_string()),
         ("//".to_string(), GENERATE.to_string()),
     ] {

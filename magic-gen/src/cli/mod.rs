@@ -9,11 +9,11 @@ use clap::{Parser, Subcommand};
 
 pub use self::dir_option::Folder;
 pub use self::options::{
-    Audit, Completions, Diff, DiffFormat, Drawing, Export, Generate, Import, OnBoard, Printing,
-    Report, Search, Show, Verify,
+    Audit, Completions, Diff, DiffFormat, Drawing, Export, Generate, OnBoard, Printing, Report,
+    Search, Show, Verify,
 };
 pub use self::usage::{parse, usage_error};
-pub use self::values::{Kind, Seed};
+pub use self::values::Seed;
 
 const EXAMPLES: &str = "\
 Examples:
@@ -65,14 +65,12 @@ pub enum Command {
     Generate(Generate),
     /// Show all tables, or one square of each
     Show(Show),
-    /// Prove every number in generated/ or in a file against an independent ray walk
+    /// Prove every number in generated/ against an independent ray walk
     Verify(Verify),
     /// Find the tables of magics in source files of any language, and prove them
     Audit(Audit),
     /// Write the tables for another language or program
     Export(Export),
-    /// Take the magics from a file instead of searching for them
-    Import(Import),
     /// List what changed between two sets of generated files, square by square
     Diff(Diff),
     /// Draw lookups and all tables on three HTML pages

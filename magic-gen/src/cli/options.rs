@@ -5,7 +5,7 @@ use std::path::PathBuf;
 use clap::{Args, ValueEnum, ValueHint};
 
 use super::dir_option::Folder;
-use super::values::{self, Kind, Seed, seed};
+use super::values::{self, Seed, seed};
 use crate::exchange::export::Format;
 use crate::geometry::{Slider, Square};
 use crate::stream::DEFAULT_SEED;
@@ -54,28 +54,12 @@ pub struct Generate {
 Examples:
   magic-gen verify                prove generated/ as it stands
   magic-gen verify --dir out
-  magic-gen verify engine.json    prove the magics of any engine
-  magic-gen verify magics.txt     prove a list of 128 magics
   magic-gen verify --json         the outcome for a program
 
 The first failures are explained on standard error: the square, the two
-occupancies that share a slot, their attack sets, and both boards.")]
+occupancies that share a slot, their attack sets, and both boards. Magics in any
+other file are proven by audit.")]
 pub struct Verify {
-    /// A file to prove instead of the folder: JSON or a list; or - for
-    /// standard input
-    #[arg(value_hint = ValueHint::FilePath)]
-    pub file: Option<PathBuf>,
-
-    /// tables (JSON) or list: what FILE is, if its first line does not say it
-    #[arg(
-        long = "as",
-        value_name = "KIND",
-        value_enum,
-        hide_possible_values = true,
-        requires = "file"
-    )]
-    pub kind: Option<Kind>,
-
     /// The folder to prove.
     #[command(flatten)]
     pub dir: Folder,
@@ -154,11 +138,11 @@ Examples:
   magic-gen search rook a1 --json")]
 pub struct Search {
     /// rook or bishop
-    #[arg(value_parser = values::slider(), hide_possible_values = true)]
+    #[arg(value_parser = values::slider)]
     pub slider: Slider,
 
     /// The square of the piece, a1 to h8
-    #[arg(value_parser = values::square(), hide_possible_values = true)]
+    #[arg(value_parser = values::square)]
     pub square: Square,
 
     /// Index bits of the magic [default: one for each square of the mask]
@@ -203,7 +187,7 @@ Examples:
   magic-gen export --format cpp --technique pext -o rookline.hpp
   magic-gen export --format cpp --board xiangqi -o xiangqi.hpp
   magic-gen export --format rust --board 12x10 --piece NN --piece gQ -o riders.rs
-  magic-gen export --format json --technique fancy | magic-gen verify -
+  magic-gen export --format json --technique fancy | magic-gen audit -
 
 The tables are proven first. A file is written whole or not at all. It has the
 lookups of all pieces, and functions for the squares between two squares, on their
@@ -255,43 +239,6 @@ pub struct Export {
     pub print: Printing,
 }
 
-/// Options of `import`.
-#[derive(Debug, Args)]
-#[command(after_help = "\
-Examples:
-  magic-gen import engine.json
-  magic-gen import magics.txt --dir out
-  magic-gen import magics.txt --check
-
-FILE is JSON as `export --technique fancy` writes it, or 128 numbers: the rook's
-magics from a1 to h8, then the bishop's. The headers then say that the magics are
-imported, and `magic-gen --check` proves them instead of repeating a search.")]
-pub struct Import {
-    /// The magics, or - for standard input
-    #[arg(value_hint = ValueHint::FilePath)]
-    pub file: PathBuf,
-
-    /// tables (JSON) or list: what FILE is, if its first line does not say it
-    #[arg(long = "as", value_name = "KIND", value_enum, hide_possible_values = true)]
-    pub kind: Option<Kind>,
-
-    /// Write nothing; fail and name each file that differs from what FILE yields
-    #[arg(long)]
-    pub check: bool,
-
-    /// Seed of the tables that are not imported, decimal, or hexadecimal with 0x
-    #[arg(long, value_name = "SEED", value_parser = seed, default_value_t = Seed(DEFAULT_SEED))]
-    pub seed: Seed,
-
-    /// The folder to write, or to check.
-    #[command(flatten)]
-    pub dir: Folder,
-
-    /// The form of the output.
-    #[command(flatten)]
-    pub print: Printing,
-}
-
 /// Options of `diff`.
 #[derive(Debug, Args)]
 #[command(after_help = "\
@@ -302,8 +249,8 @@ Examples:
   magic-gen diff HEAD --json
   magic-gen diff main --format markdown    for a pull request
 
-It compares magics, index bits and tables. It ignores comments,
-layout and numbers of candidates. The exit code says whether anything changed.")]
+It compares the numbers, and whatever else the files say, but for the ends of lines.
+The exit code says whether anything changed.")]
 pub struct Diff {
     /// A folder, or a git revision of the generated files
     #[arg(value_hint = ValueHint::DirPath)]
@@ -317,9 +264,9 @@ pub struct Diff {
     #[command(flatten)]
     pub dir: Folder,
 
-    /// How the changes are written [default: text]
-    #[arg(long, value_enum, value_name = "FORMAT")]
-    pub format: Option<DiffFormat>,
+    /// How the changes are written
+    #[arg(long, value_enum, value_name = "FORMAT", default_value = "text")]
+    pub format: DiffFormat,
 
     /// The form of the output.
     #[command(flatten)]
@@ -331,10 +278,8 @@ pub struct Diff {
 pub enum DiffFormat {
     /// A line for each change
     Text,
-    /// For a pull request: wrong or longer tables first
+    /// For a pull request: the verdict, and the same lines as code
     Markdown,
-    /// The same as --json
-    Json,
 }
 
 /// Options of `report`.

@@ -1,26 +1,14 @@
-//! Values of options: seeds, sliders, squares, the formats and techniques of `export`. Words are read
-//! one by one, and offered by completions.
+//! Values of options: seeds, sliders, squares, the formats and techniques of `export`.
 
-use std::ffi::OsStr;
 use std::fmt;
-use std::marker::PhantomData;
-use std::str::FromStr;
 
-use clap::builder::{PossibleValue, PossibleValuesParser, StringValueParser, TypedValueParser};
-use clap::{Arg, Command, ValueEnum};
+use anyhow::{Context, Result};
+use clap::ValueEnum;
+use clap::builder::{PossibleValue, PossibleValuesParser};
 
 use crate::exchange::export::{Format, Technique};
 use crate::geometry::{Slider, Square};
 use crate::{decimal, hex};
-
-/// What a file that the user names has.
-#[derive(Clone, Copy, PartialEq, Eq, Debug, ValueEnum)]
-pub enum Kind {
-    /// JSON as `export` writes it
-    Tables,
-    /// 128 numbers
-    List,
-}
 
 /// A seed, which prints in hexadecimal.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -33,24 +21,24 @@ impl fmt::Display for Seed {
 }
 
 /// Reads a seed.
-pub(super) fn seed(text: &str) -> Result<Seed, String> {
+pub(super) fn seed(text: &str) -> Result<Seed> {
     let parsed = match text.strip_prefix("0x") {
         Some(digits) => hex::word(digits),
         None => decimal::number(text),
     };
-    parsed.map(Seed).ok_or_else(|| {
-        "expected a number from 0 to 2^64 - 1, decimal, or hexadecimal with 0x".to_owned()
-    })
+    parsed
+        .map(Seed)
+        .context("expected a number from 0 to 2^64 - 1, decimal, or hexadecimal with 0x")
 }
 
-/// Reads a slider.
-pub(super) fn slider() -> Word<Slider> {
-    Word { all: || Slider::ALL.map(|slider| slider.to_string()).to_vec(), what: PhantomData }
+/// Reads a slider, in capitals or not.
+pub(super) fn slider(text: &str) -> Result<Slider> {
+    text.to_lowercase().parse()
 }
 
-/// Reads a square.
-pub(super) fn square() -> Word<Square> {
-    Word { all: || Square::all().map(|square| square.to_string()).collect(), what: PhantomData }
+/// Reads a square, in capitals or not.
+pub(super) fn square(text: &str) -> Result<Square> {
+    text.to_lowercase().parse()
 }
 
 /// Reads the name of a technique of `export`: those of chess, and those of other boards.
@@ -58,35 +46,6 @@ pub(super) fn techniques() -> PossibleValuesParser {
     let of_chess = Technique::ALL.iter().map(|it| PossibleValue::new(it.name).help(it.help));
     let magics = PossibleValue::new("magics").help("With --board: a magic for each square");
     PossibleValuesParser::new(of_chess.chain([magics]))
-}
-
-/// Reads a word by the type's own parser, in capitals or not, with the type's own error.
-#[derive(Clone, Debug)]
-pub(super) struct Word<T> {
-    /// All possible words.
-    all: fn() -> Vec<String>,
-    what: PhantomData<T>,
-}
-
-impl<T> TypedValueParser for Word<T>
-where
-    T: FromStr<Err = anyhow::Error> + Clone + Send + Sync + 'static,
-{
-    type Value = T;
-
-    fn parse_ref(
-        &self,
-        command: &Command,
-        arg: Option<&Arg>,
-        value: &OsStr,
-    ) -> Result<T, clap::Error> {
-        let parse = |text: String| text.to_lowercase().parse::<T>();
-        StringValueParser::new().try_map(parse).parse_ref(command, arg, value)
-    }
-
-    fn possible_values(&self) -> Option<Box<dyn Iterator<Item = PossibleValue> + '_>> {
-        Some(Box::new((self.all)().into_iter().map(PossibleValue::new)))
-    }
 }
 
 impl ValueEnum for Format {

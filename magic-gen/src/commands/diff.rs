@@ -8,7 +8,7 @@ use std::process::Command;
 use anyhow::{Context, Result, bail, ensure};
 
 use super::output::print_json;
-use crate::cli::{Diff, DiffFormat, Folder};
+use crate::cli::{Diff, DiffFormat, Folder, Printing};
 use crate::emit;
 use crate::no_answer::NoAnswer;
 use crate::read::Tables;
@@ -35,10 +35,10 @@ impl std::error::Error for Different {}
 pub fn run(options: &Diff, out: &mut impl Write) -> Result<()> {
     let (old, new) = sides(options).map_err(NoAnswer)?;
     let changes = changes(&old, &new);
-    let format = if options.print.json { Some(DiffFormat::Json) } else { options.format };
-    match format.unwrap_or(DiffFormat::Text) {
-        DiffFormat::Json => print_json(out, &changes)?,
-        _ if options.print.quiet => {}
+    let Printing { json, quiet } = options.print;
+    match options.format {
+        _ if json => print_json(out, &changes)?,
+        _ if quiet => {}
         DiffFormat::Markdown => out.write_all(changes.markdown().as_bytes())?,
         DiffFormat::Text => out.write_all(changes.text().as_bytes())?,
     }

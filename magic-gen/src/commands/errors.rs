@@ -10,7 +10,6 @@ use anyhow::Error;
 
 use crate::message;
 use crate::no_answer::{Reserved, is_no_answer};
-use crate::verify::Fault;
 
 /// The command has no answer, neither yes nor no.
 const NO_ANSWER: u8 = 2;
@@ -56,11 +55,4 @@ fn say(what: &str, color: AnsiColor, text: &str) {
     let style = color.on_default().bold();
     // If standard error is closed, the exit code alone says it.
     let _ = writeln!(anstream::stderr(), "{style}{what}:{style:#} {}", message::line(text));
-}
-
-/// Draws the two boards of a collision on standard error.
-pub fn explain(error: &anyhow::Error) {
-    if let Some(collision) = error.downcast_ref::<Fault>().and_then(Fault::collision) {
-        let _ = writeln!(anstream::stderr(), "{}", collision.explain());
-    }
 }

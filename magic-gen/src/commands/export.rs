@@ -11,7 +11,7 @@ use super::verify::proven;
 use crate::cli::{Export, usage_error};
 use crate::disk::load;
 use crate::exchange::export::{Plan, Technique, text};
-use crate::folder::Origin;
+use crate::folder;
 
 /// Proves the tables and writes the export, or compares it with a file.
 ///
@@ -30,8 +30,8 @@ pub fn run(options: &Export, out: &mut impl Write) -> Result<()> {
     })?;
     let tables = options.dir.tables()?;
     let verified = proven(&tables, &options.dir)?;
-    let origin = Origin::read(&tables, None).map_err(|error| anyhow!("{tables}: {error}"))?.line();
-    let plan = Plan::new(&verified, technique)?.with_origin(origin);
+    let seed = folder::seed(&tables, None).map_err(|error| anyhow!("{tables}: {error}"))?;
+    let plan = Plan::new(&verified, technique)?.with_origin(folder::origin(seed));
     let text = text(&plan, options.format)
         .map_err(|error| usage_error(Some("export"), error.to_string()))?;
     if options.check {

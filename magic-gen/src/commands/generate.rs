@@ -4,18 +4,17 @@ use std::io::Write;
 use std::path::Path;
 use std::time::Duration;
 
-use anyhow::{Context, Error, Result, anyhow, bail};
+use anyhow::{Context, Result, anyhow, bail};
 use serde_json::json;
 
 use super::output::print_json;
 use crate::cli::{Generate, Seed};
 use crate::disk::write::write_all;
 use crate::emit::{self, GeneratedFile};
-use crate::exchange::imported::{Unproven, prove};
 use crate::fault::Fault;
-use crate::folder::{Origin, differences, imported, seeds};
-use crate::geometry::{Site, Slider};
-use crate::read::{self, Fingerprint, Tables};
+use crate::folder::{self, differences};
+use crate::geometry::Slider;
+use crate::read::{Fingerprint, Tables};
 use crate::search::{Results, Search};
 use crate::stream::DEFAULT_SEED;
 use crate::thousands::thousands;
@@ -24,9 +23,8 @@ use crate::thousands::thousands;
 ///
 /// # Errors
 ///
-/// If a file cannot be written, or if what is there would be lost: imported magics, which no run
-/// finds again, unless the user names a seed; and the workspace's tables of another seed, unless
-/// the user names the folder. No file is changed then.
+/// If a file cannot be written, or if the workspace's tables are of another seed and the user does
+/// not name the folder. No file is changed then.
 pub fn run(options: &Generate, out: &mut impl Write) -> Result<()> {
     let dir = options.dir.path()?;
     let seed = options.seed.map_or(DEFAULT_SEED, |seed| seed.0);
@@ -46,31 +44,19 @@ pub fn run(options: &Generate, out: &mut impl Write) -> Result<()> {
 
 fn refuse_to_lose(options: &Generate, dir: &Path, seed: u64) -> Result<()> {
     let Ok(tables) = Tables::read(dir) else { return Ok(()) };
-    let new = Seed(seed);
-    if options.seed.is_none() && !imported(&tables).is_empty() {
-        let again = Origin { seed, imported: true }.command(options.dir.dir.as_deref());
-        bail!(
-            "{tables}: the magics are imported; nothing was written; to write them again, run \
-             `{again}`, and to replace them by a search, add --seed {new}"
-        );
-    }
-    let there: Vec<u64> = seeds(&tables).into_keys().collect();
+    let there: Vec<u64> = folder::seeds(&tables).into_keys().collect();
     if there.len() == 1 && there[0] != seed && options.dir.dir.is_none() {
         bail!(
             "{tables}: the tables are of seed {}; nothing was written; name another folder with \
-             --dir, or this one to replace them by those of seed {new}",
-            Seed(there[0])
+             --dir, or this one to replace them by those of seed {}",
+            Seed(there[0]),
+            Seed(seed)
         );
     }
     Ok(())
 }
 
 /// Makes everything again in memory and compares; writes nothing.
-///
-/// No seed gives imported magics. If the files say that their magics are imported, the command
-/// reads the magics from the files and proves them again. It makes everything else from these
-/// magics and compares: the counts, the hash in the header, the fingerprints. So a file that was
-/// edited by hand fails here, too. `import FILE --check` compares with the source of the magics.
 ///
 /// # Errors
 ///
@@ -81,69 +67,37 @@ pub fn check(options: &Generate, out: &mut impl Write) -> Result<()> {
     // If it exists and is not a folder, the error comes where it is read.
     let dir = if dir.exists() { dir } else { options.dir.existing()? };
     let tables = Tables::read(&dir).with_context(|| format!("cannot read {}", dir.display()))?;
-    let checked = compare(options, &tables);
+    let asked = options.seed.map(|seed| seed.0);
+    let seed =
+        folder::seed(&tables, asked).map_err(|error| format!("{error}; choose one with --seed"));
+    let compared =
+        seed.map(|seed| (seed, differences(&tables, &emit::files(&Results::search(seed)))));
+    let files = emit::names().count();
     if options.print.json {
-        print_json(out, &outcome(&checked))?;
+        let (seed, complaints) = match &compared {
+            Ok((seed, faults)) => (Some(Seed(*seed).to_string()), texts(faults)),
+            Err(error) => (None, vec![format!("{tables}: {error}")]),
+        };
+        print_json(out, &json!({ "seed": seed, "files": files, "complaints": complaints }))?;
     }
-    let (origin, files, faults) = checked?;
-    refuse(&tables, &faults, &origin.command(options.dir.dir.as_deref()))?;
+    let (seed, faults) = compared.map_err(|error| anyhow!("{tables}: {error}"))?;
+    let list = texts(&faults).join("; ");
+    match faults.iter().all(Fault::is_to_be_removed) {
+        true if faults.is_empty() => {}
+        true => bail!("{tables}: {list}"),
+        false => {
+            let command = folder::command(seed, options.dir.dir.as_deref());
+            bail!("{tables}: {list}; to repair it, run `{command}`")
+        }
+    }
     if !options.print.quiet && !options.print.json {
-        let magics = if origin.imported { "the imported magics and " } else { "" };
-        writeln!(out, "{files} files are what {magics}seed {} yields", Seed(origin.seed))?;
+        writeln!(out, "{files} files are what seed {} yields", Seed(seed))?;
     }
     Ok(())
 }
 
-/// Fails if there are faults, and says what to do about them; `command` writes the files again.
-pub(super) fn refuse(tables: &Tables, faults: &[Fault], command: &str) -> Result<()> {
-    let list: Vec<String> = faults.iter().map(Fault::to_string).collect();
-    match faults.iter().all(Fault::is_to_be_removed) {
-        true if faults.is_empty() => Ok(()),
-        true => bail!("{tables}: {}", list.join("; ")),
-        false => bail!("{tables}: {}; to repair it, run `{command}`", list.join("; ")),
-    }
-}
-
-/// The origin of the tables, the number of files that should exist, and what differs.
-fn compare(options: &Generate, tables: &Tables) -> Result<(Origin, usize, Vec<Fault>)> {
-    let origin = Origin::read(tables, options.seed.map(|seed| seed.0))
-        .map_err(|error| anyhow!("{tables}: {error}; choose one with --seed"))?;
-    let results = match origin.imported {
-        true => from_tables(tables, origin.seed).map_err(|error| {
-            let command = origin.command(options.dir.dir.as_deref());
-            anyhow!("{tables}: the imported magics: {error:#}; to repair it, run `{command}`")
-        })?,
-        false => Results::search(origin.seed),
-    };
-    let files = emit::files(&results);
-    Ok((origin, files.len(), differences(tables, &files)))
-}
-
-/// The outcome for a program; null for anything that could not be compared.
-fn outcome(checked: &Result<(Origin, usize, Vec<Fault>)>) -> serde_json::Value {
-    let (seed, imported, files, complaints) = match checked {
-        Ok((Origin { seed, imported }, files, faults)) => {
-            let faults = faults.iter().map(Fault::to_string).collect();
-            (Some(Seed(*seed).to_string()), Some(imported), Some(files), faults)
-        }
-        Err(error) => (None, None, None, vec![format!("{error:#}")]),
-    };
-    json!({ "seed": seed, "imported": imported, "files": files, "complaints": complaints })
-}
-
-/// Results with the magics of the tables.
-fn from_tables(tables: &Tables, seed: u64) -> Result<Results> {
-    let mut magics = Vec::new();
-    for slider in Slider::ALL {
-        let rows = read::magics(tables, slider).map_err(Error::msg)?;
-        magics.extend(Site::of(&[slider]).zip(rows).map(|(site, row)| Unproven {
-            site,
-            magic: row.magic,
-            bits: row.bits,
-        }));
-    }
-    let [rooks, bishops] = prove(&magics)?;
-    Ok(Results::import(seed, rooks, bishops))
+fn texts(faults: &[Fault]) -> Vec<String> {
+    faults.iter().map(Fault::to_string).collect()
 }
 
 /// The tables with their names for people, and the searches for their numbers, unless they are

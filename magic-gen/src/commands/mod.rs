@@ -2,16 +2,14 @@
 //! the result.
 //!
 //! Beside them are the parts that commands share: the choice of the command ([`run`](fn@run)), the
-//! contents of a given file (`given`), the outcome of a verification ([`verdict`]), what is printed
-//! ([`output`]), and [`errors`] with their exit codes.
+//! outcome of a verification ([`verdict`]), what is printed ([`output`]), and [`errors`] with their
+//! exit codes.
 
 mod audit;
 mod diff;
 pub mod errors;
 mod export;
 mod generate;
-mod given;
-mod import;
 mod on_board;
 pub mod output;
 mod report;

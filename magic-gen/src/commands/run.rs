@@ -9,7 +9,7 @@ use clap::CommandFactory as _;
 use super::diff::Different;
 use super::errors::{failed, print_usage};
 use super::output::standard;
-use super::{audit, diff, export, generate, import, report, search, show, verify};
+use super::{audit, diff, export, generate, report, search, show, verify};
 use crate::cli::{self, Cli, Command, Completions};
 
 /// Runs the command, and returns the exit code of its outcome. Prints an error on standard error,
@@ -37,7 +37,6 @@ fn run_command(cli: Cli) -> Result<()> {
         Command::Verify(options) => verify::run(&options, &mut out),
         Command::Audit(options) => audit::run(&options, &mut out),
         Command::Export(options) => export::run(&options, &mut out),
-        Command::Import(options) => import::run(&options, &mut out),
         Command::Diff(options) => diff::run(&options, &mut out),
         Command::Completions(options) => completions(&options, &mut out),
         Command::Report(options) => report::run(&options, &mut out),
@@ -65,7 +64,6 @@ fn misplaced(cli: &Cli) -> Result<()> {
         Some(Command::Audit(_)) => Some("audit"),
         Some(Command::Search(_)) => Some("search"),
         Some(Command::Completions(_)) => Some("completions"),
-        Some(Command::Verify(verify)) if verify.file.is_some() => Some("verify FILE"),
         Some(_) => None,
     };
     let options = &cli.generate;

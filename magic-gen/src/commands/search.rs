@@ -6,9 +6,9 @@ use std::time::Instant;
 use anyhow::{Result, bail};
 
 use super::output::print_json;
-use crate::cli::{Search, usage_error};
+use crate::cli::{Printing, Search, usage_error};
 use crate::review::census::Census;
-use crate::review::square_figures::Figures;
+use crate::review::square_figures::{Figures, text};
 use crate::search::{Draw, Magic, MagicSearch, Occupancies};
 use crate::thousands::{counted, thousands};
 
@@ -26,11 +26,14 @@ pub fn run(options: &Search, out: &mut impl Write) -> Result<()> {
     let (Search { slider, square, seed, .. }, draw) = (options, Draw::best(occupancies.mask, bits));
     let mut search = MagicSearch::new(*slider, *square, bits, draw, seed.0);
     match run_and_say(&mut search, options) {
-        Some(magic) if options.print.json => {
-            let census = Census::new(magic.slider, magic.square, magic.magic, magic.bits);
-            print_json(out, &Figures::new(&census, magic.candidates))
+        Some(Magic { slider, square, magic, bits, candidates, .. }) => {
+            let census = Census::new(slider, square, magic, bits);
+            match options.print {
+                Printing { json: true, .. } => print_json(out, &Figures::new(&census, candidates)),
+                Printing { quiet: true, .. } => Ok(()),
+                _ => Ok(write!(out, "{}", text(&census, candidates))?),
+            }
         }
-        Some(magic) => Ok(write!(out, "{}", describe(&occupancies, &magic))?),
         None => bail!(
             "found no magic with {bits} index bits for a {} on {} among {}; raise --candidates, or \
              change --seed",
@@ -78,29 +81,5 @@ fn impossible(occupancies: &Occupancies, bits: u32) -> String {
         possible.start(),
         occupancies.mask.count_ones(),
         possible.end()
-    )
-}
-
-fn describe(occupancies: &Occupancies, magic: &Magic) -> String {
-    format!(
-        "{} {}\n\
-         mask        {:#018x}\n\
-         magic       {:#018x}\n\
-         bits        {} (shift {})\n\
-         occupancies {}\n\
-         attack sets {}\n\
-         slots used  {} of {}\n\
-         candidates  {}\n",
-        magic.slider,
-        magic.square,
-        occupancies.mask,
-        magic.magic,
-        magic.bits,
-        64 - magic.bits,
-        thousands(occupancies.boards.len()),
-        magic.attack_sets,
-        thousands(magic.slots_used),
-        thousands(1_u64 << magic.bits),
-        thousands(magic.candidates)
     )
 }

@@ -26,21 +26,15 @@ pub struct Verdict {
     /// A line before all others.
     #[serde(skip)]
     head: Option<String>,
-    /// A line that is true only if nothing is wrong.
-    #[serde(skip)]
-    closing: Option<String>,
 }
 
 /// The object of a verification.
 #[derive(Debug, Default, Serialize)]
 pub struct Subject {
-    /// `folder`, `built-in`, or the kind of a file: `tables` or `list`.
+    /// `folder`, `built-in`, or the kind of a file.
     pub kind: &'static str,
     /// The folder or the file as the user named it; none for built-in tables.
     pub name: Option<String>,
-    /// The technique of the tables, if they name it.
-    #[serde(skip_serializing_if = "Option::is_none")]
-    pub technique: Option<String>,
 }
 
 /// The most failures that are drawn as boards. More would scroll the first lines away.
@@ -49,17 +43,12 @@ pub(super) const DRAWN: usize = 3;
 impl Verdict {
     /// The verdict on this outcome.
     pub fn new(given: Subject, outcome: Outcome) -> Self {
-        Self { valid: outcome.faults.is_empty(), given, outcome, head: None, closing: None }
+        Self { valid: outcome.faults.is_empty(), given, outcome, head: None }
     }
 
     /// Adds a line before all others.
     pub fn headed(self, head: String) -> Self {
         Self { head: Some(head), ..self }
-    }
-
-    /// Adds a line that is true only if nothing is wrong.
-    pub fn closed(self, closing: String) -> Self {
-        Self { closing: Some(closing), ..self }
     }
 
     /// Prints it as `json`, or in words unless `quiet`, and explains faults on standard error.
@@ -94,7 +83,7 @@ impl Verdict {
 
     /// A line for each wrong file, then one for each proof.
     fn text(&self) -> String {
-        let (wrong, right) = (AnsiColor::Red.on_default().bold(), AnsiColor::Green.on_default());
+        let wrong = AnsiColor::Red.on_default().bold();
         let Outcome { proven, faults, unmatched, .. } = &self.outcome;
         let mut files: Vec<&str> = match self.given.kind {
             "folder" | "built-in" => faults.iter().map(|fault: &Fault| &fault.file[..]).collect(),
@@ -108,10 +97,8 @@ impl Verdict {
             format!("{FINGERPRINTS}: FAILED, they do not match {tables}")
         });
         let failed = failed.chain(unmatched).map(|line| format!("{wrong}{line}{wrong:#}"));
-        let closing = self.closing.iter().filter(|_| self.valid);
-        let closing = closing.map(|line| format!("{right}{line}{right:#}"));
         let proven = proven.iter().map(ToString::to_string);
-        let lines = self.head.iter().cloned().chain(failed).chain(proven).chain(closing);
+        let lines = self.head.iter().cloned().chain(failed).chain(proven);
         lines.map(|line| line + "\n").collect()
     }
 }

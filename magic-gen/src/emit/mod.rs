@@ -18,7 +18,7 @@ use crate::tables::bishop_string::{BishopString, HUNT, MAGICS};
 use crate::tables::{a_file, attack_table, fill_up, first_rank, rook_entries};
 use crate::thousands::thousands;
 
-pub use self::header::{is_imported, origin_lines, seed};
+pub use self::header::{origin_lines, seed};
 pub use crate::read::names;
 
 /// A file of `generated/`.
@@ -121,10 +121,7 @@ impl Source {
     }
 
     fn text(&self, name: SourceName, results: &Results) -> String {
-        // The hash of imported magics is that of their table.
-        let imported = matches!(name, SourceName::Magics(_)) && results.imported;
-        let imported = imported.then_some(&self.tables[0].sha256[..]);
-        let header = header(results.seed, imported, &self.cost);
+        let header = header(results.seed, &self.cost);
         let constants = name.declared().constants.iter().zip(&self.constants);
         let constants = constants.map(|((name, of), (docs, value))| {
             let (name, docs) = (format_ident!("{name}"), docs.lines());

@@ -7,13 +7,13 @@ mod text;
 use serde::{Serialize, Serializer};
 use serde_json::json;
 
-use crate::document::Hex;
 use crate::geometry::Slider;
+use crate::hex::Hex;
 
 /// A fault.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Fault {
-    /// The file of a folder, or the table of a document; empty if there is but one.
+    /// The file of a folder; empty if there is but one.
     pub file: String,
     /// The place in it.
     pub place: Place,
@@ -71,15 +71,6 @@ pub enum Kind {
         found: u64,
         /// The range, with its ends.
         range: [u64; 2],
-    },
-    /// A set of squares is found where another belongs.
-    Board {
-        /// What has the set.
-        what: &'static str,
-        /// The set.
-        found: u64,
-        /// What it should be.
-        wanted: u64,
     },
     /// A lookup finds another set than the slider attacks.
     Lookup {

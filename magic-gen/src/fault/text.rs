@@ -53,9 +53,6 @@ impl fmt::Display for Kind {
             Self::Range { what, found, range: [least, most] } => {
                 write!(f, "{found} {what}, not in {least} to {most}")
             }
-            Self::Board { what, found, wanted } => {
-                write!(f, "the {what} is {found:#018x}, not {wanted:#018x}")
-            }
             Self::Lookup { square, occupied, found, wanted } => write!(
                 f,
                 "{found:#018x} instead of {wanted:#018x}, from {} with {occupied:#018x} occupied",

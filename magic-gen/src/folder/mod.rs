@@ -1,7 +1,5 @@
-//! A folder of generated files: its origin, and whether it has the files that it should have.
-//!
-//! The origin is the seed of its files, and whether their magics are imported. From this follows
-//! the command that repairs the files.
+//! A folder of generated files: its seed, from which follows the command that repairs the files, and
+//! whether it has the files that it should have.
 
 pub(crate) mod workspace;
 
@@ -14,54 +12,37 @@ use crate::fault::{Fault, Kind, Place};
 use crate::read::Tables;
 use crate::stream::DEFAULT_SEED;
 
-/// The origin of the files of a folder.
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub struct Origin {
-    /// The seed.
-    pub seed: u64,
-    /// Whether the magics are imported.
-    pub imported: bool,
+/// The seed of the files, by their headers. The seed that the user `asked` for comes before theirs;
+/// if there is none at all, the default seed is used.
+///
+/// # Errors
+///
+/// If the files have different seeds: the files of each, in words.
+pub fn seed(tables: &Tables, asked: Option<u64>) -> Result<u64, String> {
+    let seeds = seeds(tables);
+    let mut all = seeds.keys();
+    match (asked, all.next(), all.next()) {
+        (None, Some(_), Some(_)) => {
+            let list =
+                seeds.iter().map(|(seed, names)| format!("{seed:#x} in {}", names.join(", ")));
+            let list = list.collect::<Vec<_>>().join("; ");
+            Err(format!("the headers name different seeds: {list}"))
+        }
+        (asked, there, _) => Ok(asked.or(there.copied()).unwrap_or(DEFAULT_SEED)),
+    }
 }
 
-impl Origin {
-    /// Reads the headers of the files. The seed that the user `asked` for comes before theirs; if
-    /// there is none at all, the default seed is used.
-    ///
-    /// # Errors
-    ///
-    /// If the files have different seeds: the files of each, in words.
-    pub fn read(tables: &Tables, asked: Option<u64>) -> Result<Self, String> {
-        let (seeds, imported) = (seeds(tables), !imported(tables).is_empty());
-        let mut all = seeds.keys();
-        match (asked, all.next(), all.next()) {
-            (None, Some(_), Some(_)) => {
-                let list =
-                    seeds.iter().map(|(seed, names)| format!("{seed:#x} in {}", names.join(", ")));
-                let list = list.collect::<Vec<_>>().join("; ");
-                Err(format!("the headers name different seeds: {list}"))
-            }
-            (asked, there, _) => {
-                Ok(Self { seed: asked.or(there.copied()).unwrap_or(DEFAULT_SEED), imported })
-            }
-        }
-    }
+/// Program, seed and license on one line.
+pub fn origin(seed: u64) -> String {
+    let (version, license) = (env!("CARGO_PKG_VERSION"), env!("CARGO_PKG_LICENSE"));
+    format!("magic-gen {version}; seed {seed:#018x}; {license}")
+}
 
-    /// Program, origin and license on one line.
-    pub fn line(&self) -> String {
-        let (version, license) = (env!("CARGO_PKG_VERSION"), env!("CARGO_PKG_LICENSE"));
-        let magics = if self.imported { "imported magics; other tables of " } else { "" };
-        format!("magic-gen {version}; {magics}seed {:#018x}; {license}", self.seed)
-    }
-
-    /// The command that writes the files of this origin to the folder that the user named.
-    pub fn command(&self, dir: Option<&Path>) -> String {
-        // It cannot name the file: generated files contain no paths.
-        let import = if self.imported { "import FILE" } else { "" };
-        let seed = match self.seed {
-            DEFAULT_SEED => String::new(),
-            seed => format!("--seed {seed:#x}"),
-        };
-        command_in(dir, format!("{import} {seed}").trim())
+/// The command that writes the files of a seed to the folder that the user named.
+pub fn command(seed: u64, dir: Option<&Path>) -> String {
+    match seed {
+        DEFAULT_SEED => command_in(dir, ""),
+        seed => command_in(dir, &format!("--seed {seed:#x}")),
     }
 }
 
@@ -74,12 +55,6 @@ pub fn seeds(tables: &Tables) -> BTreeMap<u64, Vec<&'static str>> {
         }
     }
     seeds
-}
-
-/// The files whose headers say that their magics are imported.
-pub fn imported(tables: &Tables) -> Vec<&'static str> {
-    let is_imported = |name: &&str| tables.text(name).is_ok_and(|text| emit::is_imported(&text));
-    emit::names().filter(is_imported).collect()
 }
 
 /// What differs between the tables and the files that they should have: for each file the first
@@ -113,14 +88,13 @@ mod tests {
 
     #[test]
     fn the_command_says_what_is_not_the_default() {
-        for (seed, imported, dir, wanted) in [
-            (DEFAULT_SEED, false, None, ""),
-            (DEFAULT_SEED, false, Some("an out"), "--dir 'an out'"),
-            (0x2A, false, None, "--seed 0x2a"),
-            (DEFAULT_SEED, true, None, "import FILE"),
-            (0x2A, true, Some("out"), "import FILE --seed 0x2a --dir out"),
+        for (seed, dir, wanted) in [
+            (DEFAULT_SEED, None, ""),
+            (DEFAULT_SEED, Some("an out"), "--dir 'an out'"),
+            (0x2A, None, "--seed 0x2a"),
+            (0x2A, Some("out"), "--seed 0x2a --dir out"),
         ] {
-            let command = Origin { seed, imported }.command(dir.map(Path::new));
+            let command = command(seed, dir.map(Path::new));
             let words = ["cargo run -p magic-gen", "--"].map(|start| format!("{start} "));
             let given =
                 words.iter().fold(format!("{command} "), |it, start| it.replacen(start, "", 1));

@@ -27,7 +27,7 @@ pub struct Tables {
 }
 
 impl Tables {
-    /// Reads a folder. Files that have no table are only named.
+    /// Reads a folder. Files that have no table are only named: they may be of any kind and length.
     ///
     /// # Errors
     ///

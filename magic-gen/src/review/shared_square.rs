@@ -5,8 +5,8 @@ use std::collections::BTreeSet;
 use serde::Serialize;
 
 use crate::diagram::{Diagram, HEADING, beside};
-use crate::document::Hex;
 use crate::geometry::{Slider, Square};
+use crate::hex::Hex;
 use crate::review::target_defaults;
 use crate::search::{Occupancies, rook_weights};
 use crate::thousands::thousands;

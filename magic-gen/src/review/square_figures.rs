@@ -3,7 +3,7 @@
 use serde::Serialize;
 
 use crate::diagram::{Diagram, HEADING, beside};
-use crate::document::Hex;
+use crate::hex::Hex;
 use crate::review::census::Census;
 use crate::search::Id;
 use crate::thousands::thousands;
@@ -24,7 +24,6 @@ pub struct Figures {
     slots_unused: usize,
     constructive_collisions: usize,
     destructive_collisions: usize,
-    /// 0 for a magic that was not searched for.
     candidates: u64,
 }
 
@@ -67,10 +66,6 @@ pub fn text(census: &Census, candidates: u64) -> String {
 }
 
 fn lines(figures: &Figures) -> String {
-    let candidates = match figures.candidates {
-        0 => "none: the magic is imported".to_owned(),
-        n => thousands(n),
-    };
     [
         ("mask", figures.mask.to_string()),
         ("magic", figures.magic.to_string()),
@@ -94,7 +89,7 @@ fn lines(figures: &Figures) -> String {
                 thousands(figures.destructive_collisions)
             ),
         ),
-        ("candidates", candidates),
+        ("candidates", thousands(figures.candidates)),
     ]
     .map(|(name, value)| format!("{name:<12}{value}\n"))
     .concat()

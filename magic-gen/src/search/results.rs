@@ -11,8 +11,6 @@ use crate::search::{Magic, RookWeights, magic, modulo, rook_weights};
 pub struct Results {
     /// The seed.
     pub seed: u64,
-    /// Whether the magics were imported and not searched for.
-    pub imported: bool,
     /// The rook's magics of shared lines.
     pub rook_weights: RookWeights,
     /// The rook's 64 magics in the order of the squares.
@@ -58,15 +56,7 @@ impl Results {
             (Search::DeBruijn, de_bruijn_time),
             (Search::Modulus, modulus_time),
         ];
-        let imported = false;
-        (Self { seed, imported, rook_weights, rooks, bishops, de_bruijn, modulus }, times)
-    }
-
-    /// Takes proven magics as they are, and searches the rest.
-    pub fn import(seed: u64, rooks: Vec<Magic>, bishops: Vec<Magic>) -> Self {
-        let (de_bruijn, modulus) = (de_bruijn::find(seed), modulo::least_modulus());
-        let rook_weights = rook_weights::find(seed);
-        Self { seed, imported: true, rook_weights, rooks, bishops, de_bruijn, modulus }
+        (Self { seed, rook_weights, rooks, bishops, de_bruijn, modulus }, times)
     }
 
     /// The magics of one slider.

@@ -108,65 +108,57 @@ impl FileProofs {
 
     fn numbers(&mut self, name: SourceName, source: &SourceFile) -> Result<Proof, Fault> {
         let [table, ..] = *name.declared().tables else { unreachable!("each file has tables") };
-        let inputs = match name {
+        let kept = &mut self.verified;
+        let (inputs, print) = match name {
             SourceName::SharedLinesRook => {
                 let magics = source.array::<u64>("SHARED_LINES_ROOK_MAGICS");
                 let entries = source.number("SHARED_LINES_ROOK_ENTRIES");
                 let proof = shared_lines_rook::prove(&magics, Some(entries))?;
+                kept.shared_lines.rook.copy_from_slice(&magics);
+                kept.rook_entries.clone_from(&proof.table);
                 self.keep_pair(name, &magics, &proof);
-                self.verified.shared_lines.rook.copy_from_slice(&magics);
-                self.verified.rook_entries.clone_from(&proof.table);
                 return Ok(proof);
             }
             SourceName::SharedLinesBishop | SourceName::Magics(_) => {
                 let magics = source.array::<u64>("SHARED_LINES_BISHOP_MAGICS");
                 let bytes = source.number("SHARED_LINES_BISHOP_BYTES");
                 let proof = shared_lines_bishop::prove(&magics, Some(bytes))?;
-                self.keep_pair(name, &magics, &proof);
-                self.verified.shared_lines.bishop.copy_from_slice(&magics);
+                kept.shared_lines.bishop.copy_from_slice(&magics);
                 let string = proof.table.iter().flat_map(|word| word.to_le_bytes());
-                self.verified.bishop_string = string.take(proof.count("entries")).collect();
+                kept.bishop_string = string.take(proof.count("entries")).collect();
+                self.keep_pair(name, &magics, &proof);
                 return Ok(proof);
             }
             SourceName::DeBruijn => {
                 let (sequence, index) =
                     (source.number("DE_BRUIJN"), source.array::<u8>("DE_BRUIJN_INDEX"));
-                let inputs = scans_and_lines::de_bruijn(sequence, &index)?;
                 let content = [&sequence.to_le_bytes()[..], &index].concat();
-                self.fingerprints.push(Fingerprint::new(table, 64, &content));
-                self.verified.de_bruijn = (sequence, index);
-                inputs
+                let inputs = scans_and_lines::de_bruijn(sequence, &index)?;
+                kept.de_bruijn = (sequence, index);
+                (inputs, Fingerprint::new(table, 64, &content))
             }
             SourceName::Mod67 => {
-                let index = source.array::<i8>("MOD_67_INDEX");
-                let inputs = scans_and_lines::mod_67(&index)?;
-                let content: Vec<u8> = index.iter().map(|i| i.cast_unsigned()).collect();
-                self.fingerprints.push(Fingerprint::new(table, 67, &content));
-                self.verified.mod_67 = index;
-                inputs
+                kept.mod_67 = source.array("MOD_67_INDEX");
+                let content: Vec<u8> = kept.mod_67.iter().map(|i| i.cast_unsigned()).collect();
+                (scans_and_lines::mod_67(&kept.mod_67)?, Fingerprint::new(table, 67, &content))
             }
             SourceName::FirstRank => {
-                let bytes = source.array::<u8>("FIRST_RANK_ATTACKS");
-                let inputs = scans_and_lines::first_rank(&bytes)?;
-                self.fingerprints.push(Fingerprint::new(table, 512, &bytes));
-                self.verified.first_rank = bytes;
-                inputs
+                kept.first_rank = source.array("FIRST_RANK_ATTACKS");
+                let print = Fingerprint::new(table, 512, &kept.first_rank);
+                (scans_and_lines::first_rank(&kept.first_rank)?, print)
             }
             SourceName::FillUp => {
-                let words = source.array::<u64>("FILL_UP_ATTACKS");
-                let inputs = scans_and_lines::fill_up(&words)?;
-                self.fingerprints.push(Fingerprint::of_words(table, &words));
-                self.verified.fill_up = words;
-                inputs
+                kept.fill_up = source.array("FILL_UP_ATTACKS");
+                let print = Fingerprint::of_words(table, &kept.fill_up);
+                (scans_and_lines::fill_up(&kept.fill_up)?, print)
             }
             SourceName::AFile => {
-                let words = source.array::<u64>("A_FILE_ATTACKS");
-                let inputs = scans_and_lines::a_file(&words)?;
-                self.fingerprints.push(Fingerprint::of_words(table, &words));
-                self.verified.a_file = words;
-                inputs
+                kept.a_file = source.array("A_FILE_ATTACKS");
+                let print = Fingerprint::of_words(table, &kept.a_file);
+                (scans_and_lines::a_file(&kept.a_file)?, print)
             }
         };
+        self.fingerprints.push(print);
         Ok(Proof::new("", [("inputs", inputs)]))
     }
 

@@ -5,7 +5,6 @@
 //! source. (Only the numbers of candidates cannot be proven in this way; `--check` repeats the
 //! search.)
 
-mod document;
 mod folder;
 mod magics;
 pub(crate) mod oracle;
@@ -14,7 +13,6 @@ mod scans_and_lines;
 mod shared_lines_bishop;
 mod shared_lines_rook;
 
-pub use self::document::verify_document;
 pub use self::folder::{SharedLines, Verified, read_verified, verify};
 pub use self::magics::prove_magic;
 pub use self::proof::{Outcome, Proof};

@@ -73,14 +73,3 @@ pub struct Outcome {
     #[serde(skip_serializing_if = "Vec::is_empty")]
     pub unmatched: Vec<String>,
 }
-
-impl Outcome {
-    /// Adds a proof, or what is wrong in its place.
-    pub fn add(&mut self, name: &str, proof: Result<Proof, Fault>) {
-        match proof {
-            Ok(proof) => self.proven.push(proof.named(name)),
-            Err(fault) if fault.file.is_empty() => self.faults.push(fault.of_file(name)),
-            Err(fault) => self.faults.push(fault),
-        }
-    }
-}

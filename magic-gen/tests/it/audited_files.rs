@@ -11,16 +11,9 @@ use magic_gen::geometry::{Site, Slider};
 use magic_gen::verify::Collision;
 
 use crate::exported_cases::Random;
-use crate::folder::{text, unreduced};
+use crate::folder::{magics, text};
 use crate::program::{assert_exits, magic_gen, path};
 use crate::slider_walk::walk;
-
-/// The rook's magics or the bishop's, a1 to h8.
-fn magics(slider: Slider) -> [u64; 64] {
-    let all = unreduced();
-    let mut of = all.iter().filter(|it| it.site.slider() == slider).map(|it| it.magic);
-    std::array::from_fn(|_| of.next().unwrap())
-}
 
 fn mask(slider: Slider, square: usize) -> u64 {
     Site::all()

@@ -4,11 +4,10 @@
 use magic_gen::audit::{Table, tables};
 use magic_gen::geometry::Slider;
 
-use crate::folder::unreduced;
+use crate::folder;
 
 fn magics() -> Vec<u64> {
-    let all = unreduced();
-    all.iter().filter(|it| it.site.slider() == Slider::Rook).map(|it| it.magic).collect()
+    folder::magics(Slider::Rook).to_vec()
 }
 
 /// The magics in their order, each written by `write`, in a frame.

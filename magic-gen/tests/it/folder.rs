@@ -6,8 +6,8 @@ use std::path::{Path, PathBuf};
 use std::process::Output;
 
 use magic_gen::emit;
-use magic_gen::exchange::imported;
-use magic_gen::read::Tables;
+use magic_gen::geometry::Slider;
+use magic_gen::read::{self, Tables};
 use magic_gen::verify::{Fault, Verified, read_verified, verify};
 use tempfile::TempDir;
 
@@ -124,17 +124,14 @@ pub fn changed(count: usize) -> String {
     format!("{} files, {count} of them changed", emit::names().count())
 }
 
-/// The magics of a folder's unreduced tables as a list for `import`, rooks first.
-pub fn list(dir: &Path) -> String {
-    let numbers = |name: &str| {
-        let text = fs::read_to_string(dir.join(name)).unwrap();
-        let rows = text.lines().filter(|line| line.starts_with("    (\""));
-        rows.map(|row| row.split(", ").nth(1).unwrap().to_owned() + ",\n").collect::<String>()
-    };
-    format!("# rooks\n{}// bishops\n{}", numbers("rook_magics.rs"), numbers("bishop_magics.rs"))
+/// The rook's magics or the bishop's, a1 to h8.
+pub fn magics(slider: Slider) -> [u64; 64] {
+    let rows = read::magics(&tables(&generated()), slider).unwrap();
+    std::array::from_fn(|square| rows[square].magic)
 }
 
-/// The magics of the unreduced tables, rooks first.
-pub fn unreduced() -> Vec<imported::Unproven> {
-    imported::list(&list(&generated())).unwrap()
+/// All magics as a list, rooks first.
+pub fn list() -> String {
+    let magics = Slider::ALL.into_iter().flat_map(magics);
+    magics.map(|magic| format!("{magic:#018x},\n")).collect()
 }

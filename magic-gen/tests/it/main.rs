@@ -11,16 +11,12 @@ mod damaged_rows;
 #[path = "../../../tests/common/damaged_text.rs"]
 mod damaged_text;
 mod determinism;
-mod documents;
+mod diff;
 mod exchange;
 mod exported_cases;
 mod exported_code;
 mod facts;
 mod folder;
-mod given;
-mod import_and_diff;
-#[cfg(unix)]
-mod input;
 mod json_fields;
 mod options;
 mod pages;
@@ -35,4 +31,6 @@ mod running;
 #[path = "../../../tests/common/skipped.rs"]
 mod skipped;
 mod slider_walk;
+#[cfg(unix)]
+mod unreadable;
 mod verify;

@@ -1,16 +1,13 @@
 //! The command line is one: an option of a name is the same wherever there is one, and shells complete
 //! it. A shell that is not installed is skipped, and said so.
 
-use std::fs;
 use std::io::Write;
 use std::process::{Command, Stdio};
 
 use clap::{CommandFactory, Parser, ValueHint};
 use magic_gen::cli::Cli;
-use serde_json::Value;
 
-use crate::folder::{Folder, GENERATED, copy, generated, list};
-use crate::program::{magic_gen, path, succeed};
+use crate::program::succeed;
 use crate::skipped::skipped;
 
 /// The program, its commands, and theirs.
@@ -62,31 +59,7 @@ fn every_example_of_a_help_is_a_command_line() {
             parsed += 1;
         }
     }
-    assert!(parsed > 25, "{parsed} examples");
-}
-
-#[test]
-fn generate_and_import_print_their_outcome_as_json() {
-    let (folder, dir) = (copy(), Folder::empty());
-    let numbers = dir.file("magics.txt");
-    fs::write(&numbers, list(&generated())).unwrap();
-    let json = |words: &[&str]| -> Value {
-        let words = [words, &["--json", "--quiet", "--dir", folder.name()]].concat();
-        serde_json::from_slice(&succeed(".", &words).stdout).unwrap()
-    };
-    let run = json(&[]);
-    assert_eq!((&run["seed"], &run["changed"]), (&"0x726f6f6b6c696e65".into(), &0.into()));
-    let imported = json(&["import", path(&numbers)]);
-    assert_eq!(imported["kind"], "list");
-    assert_eq!(imported["complaints"].as_array().unwrap().len(), 0);
-    assert!(imported["changed"].as_u64().unwrap() > 0, "{imported}");
-    assert_eq!(json(&["import", path(&numbers), "--check"])["changed"], 0);
-    // What differs is in the outcome, and in the exit code.
-    let differs = ["import", path(&numbers), "--check", "--json", "--dir", GENERATED];
-    let output = magic_gen(&differs);
-    let outcome: Value = serde_json::from_slice(&output.stdout).unwrap();
-    assert_eq!(output.status.code(), Some(1));
-    assert!(!outcome["complaints"].as_array().unwrap().is_empty(), "{outcome}");
+    assert!(parsed > 20, "{parsed} examples");
 }
 
 fn script(shell: &str) -> Vec<u8> {

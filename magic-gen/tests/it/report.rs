@@ -13,7 +13,7 @@ use magic_gen::review::target_defaults::{TARGETS, Target};
 use magic_gen::thousands::thousands;
 use serde_json::Value;
 
-use crate::folder::{Folder, GENERATED, copy, generated, list, text, verified};
+use crate::folder::{Folder, GENERATED, copy, text, verified};
 use crate::program::{assert_fails, command, magic_gen, path, succeed};
 use crate::slider_walk::walk;
 
@@ -246,22 +246,6 @@ fn every_magic_and_every_table_is_on_the_page() {
             assert!(section.contains(part) || section.contains("row drawn"), "{id}: {part}");
         }
     }
-}
-
-#[test]
-fn imported_magics_are_called_so() {
-    let planned = "For each square magics were planned";
-    assert!(tables().contains(planned));
-    let (folder, out) = (copy(), Folder::empty());
-    out.write("list", list(&generated()));
-    for words in [["import", path(&out.file("list"))].as_slice(), &["report", "-o", out.name()]] {
-        assert!(folder.run(words).status.success(), "{words:?}");
-    }
-    let page = out.text("tables.html");
-    assert!(page.contains("The magics are imported") && !page.contains(planned));
-    assert_eq!(page.matches("<td class=\"n\">imported\n").count(), 128);
-    // Nobody can search for them again.
-    assert!(data(&page)["streams"]["rook"].as_array().unwrap().iter().all(Value::is_null));
 }
 
 #[test]

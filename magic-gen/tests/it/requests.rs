@@ -175,7 +175,7 @@ fn a_request_that_changes_no_number_is_told_by_what_it_changes() {
     let said =
         ["evil.rs", "rook_magics.rs", "// Seed: 0x726f6f6b6c696e65", "// Seed: 0x736f6f6b6c696e65"];
     for said in said {
-        assert!(code.contains(&said), "no {said} in {summary}");
+        assert!(code.iter().any(|code| code.contains(said)), "no {said} in {summary}");
     }
     // What is refused is told, too.
     let link = request.blob(b"/etc/passwd");

@@ -24,14 +24,6 @@ pub fn succeed(dir: impl AsRef<Path>, words: &[&str]) -> Output {
     output
 }
 
-/// Runs a command with the rights of root, if this user has them or gets them without a password.
-pub fn as_root(program: &str, words: &[&str]) -> bool {
-    let succeeds = |program: &str, words: &[&str]| {
-        Command::new(program).args(words).output().is_ok_and(|output| output.status.success())
-    };
-    succeeds(program, words) || succeeds("sudo", &[&["-n", program], words].concat())
-}
-
 /// A name as a word of a command line.
 pub fn path(path: &Path) -> &str {
     path.to_str().unwrap()

@@ -2,12 +2,13 @@
 //!
 //! A technique is a plan: its tables and, once for all languages, its lookups as `expression`s. A
 //! language is a table of spellings, with which `source_file` writes a plan. So a new technique is
-//! one file and one line, and so is a new language. JSON is a [`document`]. Files for other boards than
-//! that of chess are made of the same expressions and spellings, in [`boards`].
+//! one file and one line, and so is a new language. JSON has the tables alone. Files for other boards
+//! than that of chess are made of the same expressions and spellings, in [`boards`].
 
 pub mod boards;
 mod expression;
 mod expression_text;
+mod json;
 mod languages;
 mod plan;
 mod source_file;
@@ -15,12 +16,11 @@ mod techniques;
 
 use std::fmt;
 
-use anyhow::{Result, bail, ensure};
+use anyhow::{Result, bail};
 
 use self::languages::Spelling;
 pub use self::plan::Plan;
 pub use self::techniques::Technique;
-use crate::document;
 
 /// The language of an export, or JSON.
 #[derive(Clone, Copy)]
@@ -30,7 +30,7 @@ pub struct Format {
 }
 
 impl Format {
-    /// The JSON that `verify` reads; `import` reads it, too, if it has magics.
+    /// The tables without the lookups.
     pub const JSON: Self = Self { language: None };
 
     /// All of them.
@@ -50,8 +50,7 @@ impl Format {
 
     /// What the file is.
     pub fn help(self) -> &'static str {
-        let json = "The JSON that `verify` reads; `import` reads it, too, if it has magics";
-        self.language.map_or(json, |language| language.help)
+        self.language.map_or("The same tables as JSON, without lookups", |language| language.help)
     }
 }
 
@@ -73,13 +72,5 @@ pub fn text(plan: &Plan, format: Format) -> Result<String> {
         }
         return Ok(source_file::text(plan, language));
     }
-    let names = Technique::ALL.iter().filter(|technique| technique.has_json);
-    let names: Vec<_> = names.map(|technique| technique.name).collect();
-    ensure!(
-        plan.technique.has_json,
-        "there is no JSON of {}: choose another --format, or one of the techniques {}",
-        plan.technique.name,
-        names.join(", ")
-    );
-    Ok(document::text(&plan.document()))
+    Ok(json::text(plan))
 }

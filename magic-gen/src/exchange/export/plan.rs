@@ -5,8 +5,7 @@ use serde_json::{Value, json};
 
 use super::expression::{Function, Op};
 use super::techniques::{Technique, common};
-use crate::document::{Document, FORMAT, Hex, Record, VERSION};
-use crate::geometry::Slider;
+use crate::hex::Hex;
 use crate::read::Fingerprint;
 use crate::verify::Verified;
 
@@ -34,12 +33,7 @@ pub(super) enum Values {
 pub(super) struct Contents {
     /// The verified numbers from which everything else follows.
     pub numbers: Vec<Fingerprint>,
-    /// Magics with masks, shifts and offsets, for JSON.
-    pub magics: Vec<Record>,
-    /// The attack tables of rook and bishop for these magics, for JSON.
-    pub attacks: [Vec<u64>; 2],
-    /// Tables without magics, for JSON. If the technique has no lookups of sliders, these tables
-    /// are in the exports of all programming languages, for the user's own code.
+    /// The tables for the user's own code, of a technique without lookups of sliders.
     pub arrays: Vec<Array>,
     /// The tables that the lookups read, in the order in which they lie in memory.
     pub tables: Vec<Array>,
@@ -61,11 +55,6 @@ impl Contents {
     /// Whether it has lookups of sliders, and so all other lookups too.
     pub(super) const fn is_whole(&self) -> bool {
         !self.tables.is_empty()
-    }
-
-    /// The tables for the user.
-    pub(super) fn public_arrays(&self) -> &[Array] {
-        if self.is_whole() { &[] } else { &self.arrays }
     }
 
     /// The functions of the technique, and those that all techniques with sliders have.
@@ -94,25 +83,6 @@ impl Plan {
     #[must_use]
     pub fn with_origin(self, origin: String) -> Self {
         Self { origin, ..self }
-    }
-
-    pub(super) fn document(&self) -> Document {
-        let contents = &self.contents;
-        let table = |(slider, words): (Slider, &Vec<u64>)| {
-            (slider.to_string(), words.iter().copied().map(Hex).collect::<Vec<_>>())
-        };
-        let attacks = Slider::ALL.into_iter().zip(&contents.attacks);
-        let arrays = contents.arrays.iter().map(|it| (it.name.to_owned(), it.values.json()));
-        Document {
-            format: FORMAT.to_owned(),
-            version: VERSION,
-            technique: self.technique.name.to_owned(),
-            about: self.technique.about.to_owned(),
-            origin: self.origin.clone(),
-            magics: contents.magics.clone(),
-            attacks: attacks.filter(|(_, words)| !words.is_empty()).map(table).collect(),
-            numbers: arrays.collect(),
-        }
     }
 }
 
@@ -147,12 +117,13 @@ pub(super) fn bytes(arrays: &[Array]) -> usize {
 }
 
 impl Values {
-    fn json(&self) -> Value {
+    /// Each number as JSON has it.
+    pub(super) fn json(&self) -> Vec<Value> {
         match self {
             Self::U64(words) => words.iter().map(|&word| json!(Hex(word))).collect(),
-            Self::U16(numbers) => json!(numbers),
-            Self::U8(bytes) => json!(bytes),
-            Self::I8(bytes) => json!(bytes),
+            Self::U16(numbers) => numbers.iter().map(|&number| json!(number)).collect(),
+            Self::U8(bytes) => bytes.iter().map(|&byte| json!(byte)).collect(),
+            Self::I8(bytes) => bytes.iter().map(|&byte| json!(byte)).collect(),
         }
     }
 }

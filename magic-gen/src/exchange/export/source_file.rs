@@ -111,7 +111,7 @@ impl<'a> SourceFile<'a> {
     }
 
     fn public(&self) -> String {
-        let arrays = self.contents.public_arrays().iter();
+        let arrays = self.contents.arrays.iter();
         let arrays = arrays.map(|array| self.language.array(array, Place::Public));
         arrays.chain(self.functions(true)).map(|part| format!("{part}\n")).collect()
     }
@@ -130,7 +130,7 @@ impl<'a> SourceFile<'a> {
         let place = |arrays: &'a [Array], place| arrays.iter().map(move |array| (array, place));
         let common = self.common.iter().map(|array| (array, Place::Apart));
         let tables = place(&self.contents.tables, Place::Record)
-            .chain(place(self.contents.public_arrays(), Place::Public))
+            .chain(place(&self.contents.arrays, Place::Public))
             .chain(common);
         let private = self.functions.iter().filter(|function| !function.public);
         Printer {

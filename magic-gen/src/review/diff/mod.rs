@@ -9,9 +9,9 @@ use serde::Serialize;
 
 use self::file_changes::FileChange;
 pub use self::side::Side;
-use self::side::{RANK_MAGICS, Seeds, Validity};
-use crate::document::Hex;
+use self::side::{RANK_MAGICS, Whole};
 use crate::geometry::{Slider, Square};
+use crate::hex::Hex;
 use crate::read::MagicRow;
 use crate::verify::{prove_magic, wrong_ranks};
 
@@ -81,25 +81,6 @@ pub struct Changes {
     lists: Vec<(&'static str, Both<Option<String>>)>,
 }
 
-/// A side as a whole.
-#[derive(Clone, PartialEq, Eq, Debug, Serialize)]
-struct Whole {
-    /// The bytes of the magics' tables.
-    bytes: u64,
-    validity: Validity,
-    #[serde(flatten)]
-    seeds: Seeds,
-    /// What is wrong.
-    failures: Vec<String>,
-}
-
-impl Whole {
-    fn new(side: &Side) -> Self {
-        let (bytes, validity) = (8 * side.entries(), side.validity());
-        Self { bytes, validity, seeds: side.seeds.clone(), failures: side.failures.clone() }
-    }
-}
-
 /// Compares two sides.
 pub fn changes(old: &Side, new: &Side) -> Changes {
     let squares = |(&slider, olds): (&Slider, &Vec<MagicRow>)| {
@@ -111,7 +92,7 @@ pub fn changes(old: &Side, new: &Side) -> Changes {
     let changed = |(name, table): (&&'static str, &Vec<i128>)| {
         (new.tables.get(name) != Some(table)).then_some(*name)
     };
-    let sides = Both { old, new }.map(|side| Whole::new(side));
+    let sides = Both { old, new }.map(|side| side.whole.clone());
     let list = |slider: Slider| (slider.name(), Both { old, new }.map(|side| side.list(slider)));
     let mut changes = Changes {
         ranks: rank_changes(&Both { old, new }.map(|side| side.rank_magics())),
@@ -182,13 +163,13 @@ impl Changes {
         rows && self.tables.is_empty()
     }
 
-    /// The changes as Markdown, for a pull request. Wrong or longer tables come first.
+    /// The changes as Markdown, for a pull request.
     pub fn markdown(&self) -> String {
         markdown::text(self)
     }
 
-    /// The changes for people: a line for each rank, square, table and file, shared lines
-    /// first, the failures, and what is to be said of the whole.
+    /// The changes for people: the failures, a line for each rank, square, table and file, and what is
+    /// to be said of the whole.
     pub fn text(&self) -> String {
         terminal_text::text(self)
     }

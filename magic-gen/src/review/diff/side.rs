@@ -7,11 +7,11 @@ use serde::{Serialize, Serializer};
 
 use super::file_changes::Contents;
 use crate::audit::published;
-use crate::document::Hex;
 use crate::emit;
 use crate::fault::Fault;
 use crate::folder;
 use crate::geometry::Slider;
+use crate::hex::Hex;
 use crate::read::{self, MagicRow, SourceFile, SourceName, Tables};
 use crate::search::Results;
 use crate::thousands::counted;
@@ -29,13 +29,20 @@ pub struct Side {
     pub(super) tables: BTreeMap<&'static str, Vec<i128>>,
     /// All its files, whatever they are.
     pub(super) contents: Contents,
+    pub(super) whole: Whole,
+}
+
+/// A side as a whole.
+#[derive(Clone, PartialEq, Eq, Debug, Serialize)]
+pub(super) struct Whole {
+    /// The bytes of the magics' tables.
+    pub(super) bytes: u64,
+    pub(super) validity: Validity,
     /// What its headers say of its origin.
+    #[serde(flatten)]
     pub(super) seeds: Seeds,
-    /// What is wrong with it.
+    /// What is wrong.
     pub(super) failures: Vec<String>,
-    /// Whether it is of another format: its fingerprints have names that are unknown here, or lack
-    /// known ones.
-    foreign: bool,
 }
 
 impl Side {
@@ -58,18 +65,16 @@ impl Side {
                 name.declared().constants.iter().map(|(name, _)| (*name, source.array(name))),
             );
         }
-        let failures = verify(&files).faults.iter().map(ToString::to_string).collect();
-        let (seeds, foreign) = (Seeds::of(&files), is_foreign(&files));
-        Ok(Self { rows, tables, contents: files.files, seeds, failures, foreign })
-    }
-
-    /// The summary of it.
-    pub(super) fn validity(&self) -> Validity {
-        match self.failures.len() {
+        let failures: Vec<_> = verify(&files).faults.iter().map(ToString::to_string).collect();
+        let validity = match failures.len() {
             0 => Validity::Valid,
-            _ if self.foreign => Validity::Foreign,
+            _ if is_foreign(&files) => Validity::Foreign,
             failures => Validity::Invalid(failures),
-        }
+        };
+        let bits = rows.values().flatten().map(|row: &MagicRow| row.bits.min(32));
+        let bytes = bits.map(|bits| 8 << bits).sum();
+        let whole = Whole { bytes, validity, seeds: Seeds::of(&files), failures };
+        Ok(Self { rows, tables, contents: files.files, whole })
     }
 
     /// The rook's magics of shared lines.
@@ -82,14 +87,10 @@ impl Side {
         let magics: Vec<u64> = self.rows.get(&slider)?.iter().map(|row| row.magic).collect();
         published::name(slider, &published::fingerprint(magics.try_into().ok()?))
     }
-
-    /// The entries of the magics' tables.
-    pub(super) fn entries(&self) -> u64 {
-        self.rows.values().flatten().map(|row| 1_u64 << row.bits.min(32)).sum()
-    }
 }
 
-/// Whether the fingerprints are of other tables than this program knows.
+/// Whether it is of another format: its fingerprints have names that are unknown here, or lack known
+/// ones.
 fn is_foreign(files: &Tables) -> bool {
     let Ok(rows) = read::fingerprints(files) else { return true };
     let mut found: Vec<&str> = rows.iter().map(|row| &row.name[..]).collect();
@@ -104,9 +105,7 @@ fn is_foreign(files: &Tables) -> bool {
 pub(super) struct Seeds {
     /// The seeds that the headers name.
     seeds: Vec<Hex>,
-    /// The files whose magics are imported; no seed yields them.
-    imported: Vec<&'static str>,
-    /// The other files that the seed does not yield: all, if there is not exactly one seed.
+    /// The files that the seed does not yield: all, if there is not exactly one seed.
     not_of_seed: Vec<&'static str>,
 }
 
@@ -118,15 +117,13 @@ impl Seeds {
             [seed] => emit::files(&Results::search(seed)),
             _ => Vec::new(),
         };
-        let imported = folder::imported(files);
         let is_yielded = |name| {
             let text = files.text(name).unwrap_or_default().replace("\r\n", "\n");
             yielded.iter().any(|file| file.parts() == (name, text.as_str()))
         };
-        let searched = SourceName::ALL.map(SourceName::file).into_iter();
-        let searched = searched.filter(|name| !imported.contains(name));
-        let not_of_seed = searched.filter(|name| !is_yielded(name)).collect();
-        Self { seeds: seeds.into_iter().map(Hex).collect(), imported, not_of_seed }
+        let names = SourceName::ALL.map(SourceName::file).into_iter();
+        let not_of_seed = names.filter(|name| !is_yielded(name)).collect();
+        Self { seeds: seeds.into_iter().map(Hex).collect(), not_of_seed }
     }
 
     /// Whether the search yields all that it should.
@@ -138,17 +135,13 @@ impl Seeds {
 impl fmt::Display for Seeds {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match &self.seeds[..] {
-            [] => f.write_str("no header names a seed")?,
-            [seed] if self.hold() => write!(f, "seed {seed} yields the files")?,
-            [seed] => write!(f, "seed {seed} does not yield {}", self.not_of_seed.join(", "))?,
+            [] => f.write_str("no header names a seed"),
+            [seed] if self.hold() => write!(f, "seed {seed} yields the files"),
+            [seed] => write!(f, "seed {seed} does not yield {}", self.not_of_seed.join(", ")),
             seeds => {
                 let seeds: Vec<String> = seeds.iter().map(Hex::to_string).collect();
-                write!(f, "different seeds, {}", seeds.join(", "))?;
+                write!(f, "different seeds, {}", seeds.join(", "))
             }
-        }
-        match &self.imported[..] {
-            [] => Ok(()),
-            imported => write!(f, "; the magics of {} are imported", imported.join(", ")),
         }
     }
 }

@@ -7,18 +7,21 @@ use super::{Both, Changes, FileChange, SquareChange};
 use crate::message;
 use crate::thousands::thousands;
 
-/// A line for each rank, square, table and file, shared lines first, then the failures and
-/// the whole.
+/// What is wrong, then a line for each rank, square, list, table and file, shared lines first and
+/// wrong squares before right ones, then the whole.
 pub(super) fn text(changes: &Changes) -> String {
+    let failures = changes.sides.new.failures.iter().map(|text| message::line(text) + "\n");
     let ranks = changes.ranks.iter().map(|change| {
         let Both { old, new } = change.sides.map(|side| side.magic);
         let wrong = wrong(change.sides.new.proven);
         format!("rook, rank {}  {old} -> {new}{wrong}\n", change.rank)
     });
-    let squares = changes.squares.iter().map(square_line);
+    let mut squares: Vec<&SquareChange> = changes.squares.iter().collect();
+    squares.sort_by_key(|change| change.sides.new.proven);
+    let squares = squares.into_iter().map(square_line);
+    let lists = changes.lists.iter().filter(|(_, lists)| lists.old != lists.new).map(list_line);
     let tables = changes.tables.iter().map(|name| format!("{name} changed\n"));
     let files = changes.files.iter().map(file_lines);
-    let failures = changes.sides.new.failures.iter().map(|text| message::line(text) + "\n");
     let Both { old, new } = changes.sides.map(|side| side.bytes);
     let bytes = match changes.bytes_saved {
         0 => String::new(),
@@ -38,8 +41,14 @@ pub(super) fn text(changes: &Changes) -> String {
     let whole = format!("{count}old {old}, new {new}\n");
     let seeds = format!("new: {}\n", changes.sides.new.seeds);
     let seeds = Some(seeds).filter(|_| !changes.is_empty());
-    let lines = ranks.chain(squares).chain(tables).chain(files);
-    lines.chain(failures).chain([whole]).chain(seeds).collect()
+    let lines = failures.chain(ranks).chain(squares).chain(lists).chain(tables).chain(files);
+    lines.chain([whole]).chain(seeds).collect()
+}
+
+/// The published lists of a slider's magics.
+fn list_line((piece, lists): &(&str, Both<Option<String>>)) -> String {
+    let Both { old, new } = lists.map(|list| list.as_deref().unwrap_or("no known list").to_owned());
+    format!("{piece}: of {old} -> of {new}\n")
 }
 
 /// A file, and below it the lines that only one side has.

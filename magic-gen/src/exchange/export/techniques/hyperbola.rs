@@ -15,7 +15,6 @@ pub(super) const TECHNIQUE: Technique = Technique {
     help: "Subtraction from the blockers of each line, 2.5 KiB",
     about: "Subtraction from the blockers of each line; along the rank, a table of attacks by its \
             six inner squares",
-    has_json: false,
     contents: |verified| Ok(contents(verified)),
 };
 

@@ -20,8 +20,6 @@ pub struct Technique {
     pub help: &'static str,
     /// A description, and how its tables are read.
     pub about: &'static str,
-    /// Whether it has JSON.
-    pub has_json: bool,
     /// Its tables and lookups, from the verified numbers of a folder.
     pub(super) contents: fn(&Verified) -> Result<Contents>,
 }

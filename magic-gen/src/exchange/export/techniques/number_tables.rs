@@ -12,7 +12,6 @@ pub(super) const SCANS: Technique = Technique {
     help: "Bit scans by De Bruijn's sequence and modulo 67",
     about: "Bit scans by De Bruijn's sequence and by remainder: de_bruijn_index[bit * de_bruijn \
             mod 2^64 >> 58], mod_67_index[bit mod 67]",
-    has_json: true,
     contents: |verified| Ok(scans(verified)),
 };
 
@@ -21,7 +20,6 @@ pub(super) const LINES: Technique = Technique {
     help: "First-rank, fill-up and a-file attacks, without lookups",
     about: "Attacks along ranks, diagonals and files by six bits of occupancy: first_rank_attacks, \
             fill_up_attacks and a_file_attacks, a1 = bit 0",
-    has_json: true,
     contents: |verified| Ok(lines(verified)),
 };
 

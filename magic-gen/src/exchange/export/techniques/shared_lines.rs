@@ -19,7 +19,6 @@ pub(super) const TECHNIQUE: Technique = Technique {
     help: "Rooks by two loads and bishops by one, from 12 KiB that all squares share",
     about: "Shared lines: rook = ranks[blockers on the file] & sets[blockers on the rank], bishop = \
             rotate_left(string[blockers] & lines, square)",
-    has_json: true,
     contents,
 };
 
@@ -48,22 +47,14 @@ fn contents(verified: &Verified) -> Result<Contents> {
     let string: Vec<u64> = verified.bishop_string.chunks(8).map(word).collect();
     let mut tables = rook_tables(verified, magics.rook);
     tables.extend(bishop_tables(&magics.bishop, &string));
-    let [rook, rook_sets] = ["shared_lines_rook_magics", "shared_lines_rook_attacks"];
-    let [bishop, bishop_sets] = ["shared_lines_bishop_magics", "shared_lines_bishop_attacks"];
-    let arrays = vec![
-        Array::words(rook, "The rook's magics, by rank.", &magics.rook),
-        Array::words(rook_sets, "The ranks that a rook attacks, by entry.", &verified.rook_entries),
-        Array::words(bishop, "The bishop's magics, by square.", &magics.bishop),
-        Array::words(bishop_sets, "The string, eight bytes a word, the first lowest.", &string),
+    let numbers = vec![
+        Fingerprint::of_words("shared_lines_rook_magics", &magics.rook),
+        Fingerprint::of_words("shared_lines_rook_attacks", &verified.rook_entries),
+        Fingerprint::of_words("shared_lines_bishop_magics", &magics.bishop),
+        Fingerprint::of_words("shared_lines_bishop_attacks", &string),
     ];
-    let print = |array: &Array| match &array.values {
-        Values::U64(words) => Some(Fingerprint::of_words(array.name, words)),
-        _ => None,
-    };
-    let numbers = arrays.iter().filter_map(print).collect();
     Ok(Contents {
         numbers,
-        arrays,
         tables,
         functions: vec![rook_lookup(), bishop_lookup()],
         ..Contents::default()

@@ -5,7 +5,6 @@ use anyhow::{Context, Result, ensure};
 
 use super::Technique;
 use super::common::lookup;
-use crate::document::{Hex, Record};
 use crate::exchange::export::expression::{Count, Function, OCCUPIED, element, field, local};
 use crate::exchange::export::plan::{Array, Contents};
 use crate::geometry::{Slider, Square};
@@ -18,7 +17,6 @@ pub(super) const FANCY: Technique = Technique {
     help: "Magics with a shift for each square, 841 KiB of attacks",
     about: "Magics with a shift for each square: index = offset + (((occupied & mask) * magic mod \
             2^64) >> shift), a1 = bit 0",
-    has_json: true,
     contents: |verified| magics(verified, false),
 };
 
@@ -27,7 +25,6 @@ pub(super) const FIXED_SHIFT: Technique = Technique {
     help: "The same magics with one shift for all rooks and one for all bishops, 2.25 MiB",
     about: "Magics with one shift for all rooks and one for all bishops: index = offset + \
             (((occupied & mask) * magic mod 2^64) >> shift), a1 = bit 0",
-    has_json: true,
     contents: |verified| magics(verified, true),
 };
 
@@ -36,7 +33,6 @@ pub(super) const PEXT: Technique = Technique {
     help: "Lookups by PEXT, 843 KiB, for processors with BMI2; not in Go",
     about: "Attack sets in the order of the occupied squares of the mask: index = offset + \
             pext(occupied, mask)",
-    has_json: false,
     contents: |_| pext(),
 };
 
@@ -80,15 +76,6 @@ fn magics(verified: &Verified, is_one_shift: bool) -> Result<Contents> {
             let own = by_slot(&occupancies, bits, slot);
             sets.extend(own.with_context(|| format!("{magic:#x} with {bits} index bits"))?);
             records.extend([mask, magic, offset, u64::from(shift)]);
-            contents.magics.push(Record {
-                piece: slider.to_string(),
-                square: square.to_string(),
-                mask: Hex(mask),
-                magic: Hex(magic),
-                shift,
-                offset,
-                table: None,
-            });
         }
         let magics: Vec<u64> = rows.iter().map(|row| row.magic).collect();
         contents.numbers.push(Fingerprint::of_words(&format!("{slider}_magics"), &magics));
@@ -96,7 +83,6 @@ fn magics(verified: &Verified, is_one_shift: bool) -> Result<Contents> {
         contents.functions.push(by_magic(slider, is_one_shift.then_some(64 - widest)));
         let about = "By square: mask, magic, offset, shift.";
         contents.tables.extend(tables(slider, about, &records, &sets));
-        contents.attacks[slider as usize] = sets;
     }
     // All records are before all attack sets.
     contents.tables.sort_by_key(|table| ATTACKS.contains(&table.name));

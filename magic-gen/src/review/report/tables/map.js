@@ -87,7 +87,7 @@ const SquareTables = (() => {
     const lookup = lookupOf(slider, square), table = Lookup.tableOf(lookup), home = document.querySelector(`[data-chosen=${slider}]`);
     const used = table.slots.filter((set) => set >= 0).length, title = `${slider} ${name(square)}`;
     const figures = [["magic", `<code>${hex(lookup.magic)}</code>`], ["index bits, shift", `${lookup.bits}, ${64 - lookup.bits}`], ["boards", number(table.boards.length)], ["attack sets", number(table.sets.length)],
-      ["slots used", `${number(used)} of ${number(table.slots.length)}`], ["candidates tried", lookup.tried ? number(lookup.tried) : "imported"]];
+      ["slots used", `${number(used)} of ${number(table.slots.length)}`], ["candidates tried", number(lookup.tried)]];
     home.innerHTML = `<h3 tabindex="-1" id="${slider}-${name(square)}">${title}</h3><dl>${figures.map(([what, value]) => `<dt>${what}<dd>${value}`).join("")}</dl>` +
       `<div class="minis">${mini({ caption: `mask ${hex(table.mask)}`, sets: [[table.mask, "mask"]], slider, square })}${mini({ caption: "the bits of the magic", sets: [[lookup.magic, "ink"]] })}</div>` +
       `<canvas aria-hidden="true"></canvas><p class="about">Its slots, slot 0 at the upper left. <a href="magic.html${Lookup.address({ ...lookup, occupied: 0n })}">Move pieces before it</a></p>`;
