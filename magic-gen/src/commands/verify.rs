@@ -27,14 +27,14 @@ use crate::verify::{
 /// If anything is wrong. Each failure has been printed on standard error.
 pub fn run(options: &Verify, out: &mut impl Write) -> Result<()> {
     let print = (options.print.json, options.print.quiet);
-    match &options.file {
-        Some(file) => of_file(file, options.kind)?.deliver(print, "", out),
-        None => {
-            let tables = options.dir.tables()?;
-            let remedy = format!("; {}", remedy(&tables, &options.dir));
-            of_tables(&tables).deliver(print, &remedy, out)
-        }
+    let named = options.file.as_ref().filter(|file| file.is_dir() && options.kind.is_none());
+    if let (Some(file), None) = (&options.file, named) {
+        return of_file(file, options.kind)?.deliver(print, "", out);
     }
+    let folder = Folder { dir: named.or(options.dir.dir.as_ref()).cloned() };
+    let tables = folder.tables()?;
+    let remedy = format!("; {}", remedy(&tables, &folder));
+    of_tables(&tables).deliver(print, &remedy, out)
 }
 
 /// Proves the generated files.
@@ -68,7 +68,7 @@ fn remedy(tables: &Tables, folder: &Folder) -> String {
 /// Proves the contents of a file, and says what they are.
 fn of_file(file: &Path, kind: Option<Kind>) -> Result<Verdict> {
     let name = load::name(file);
-    ensure!(!file.is_dir(), "{name} is a folder; to prove what is in it, use --dir {name}");
+    ensure!(!file.is_dir(), "{name} is a folder; --as says what a file is");
     let given = given::read(file, kind)?;
     let (kind, name) = (given.kind(), Some(name));
     let verdict = match &given {

@@ -163,8 +163,8 @@ fn a_folder_that_is_not_there_is_one_error() {
 #[test]
 fn a_file_that_cannot_be_written_is_called_by_its_name() {
     for words in [
-        &["report", "--drawing", "--dir", GENERATED][..],
-        &["export", "--format", "c", "--dir", GENERATED],
+        &["export", "--format", "c", "--dir", GENERATED][..],
+        &["export", "--format", "json", "--dir", GENERATED],
     ] {
         let output = magic_gen(&[words, &["-o", "/no-such-folder/file"]].concat());
         assert_fails(&output, 2, "cannot write /no-such-folder/file: ");

@@ -225,6 +225,11 @@ fn diff_says_what_changed_by_its_exit_code_too() {
     assert_exits(&diff(&[]), 1, "1 of 128 squares changed");
     fs::write(&file, text.replace(row, "    (\"a1\", 0x0, 5, 7, 32, 0),")).unwrap();
     assert_exits(&diff(&[]), 1, "old valid, new INVALID (");
+    let verified = magic_gen(&["verify", new.name()]);
+    let boards = String::from_utf8(verified.stderr).unwrap();
+    let boards = boards.split("two attack sets\n").nth(1).unwrap().split("\n\n").nth(1).unwrap();
+    assert!(boards.starts_with("bishop a1           bishop a1\n8 . "), "{boards}");
+    assert_exits(&diff(&[]), 1, boards);
     // A name that a terminal would not show as it is.
     fs::write(&file, text.replacen("(\"a1\"", "(\"a\u{200b}1\"", 1)).unwrap();
     assert_exits(&diff(&[]), 1, "bishop a1: `a\\u{200b}1` where a1 belongs\n");

@@ -76,10 +76,13 @@ fn what_is_far_too_long_is_not_read_to_its_end() {
 }
 
 #[test]
-fn a_folder_in_the_place_of_a_file_is_told_its_option() {
+fn a_folder_in_the_place_of_a_file_is_proven() {
     let dir = folder();
     let output = magic_gen(dir.path(), &["verify", "generated"]);
-    assert_says(&output, 1, "generated is a folder; to prove what is in it, use --dir generated");
+    assert_eq!(output, magic_gen(dir.path(), &["verify", "--dir", "generated"]));
+    assert!(output.status.success(), "{output:?}");
+    let output = magic_gen(dir.path(), &["verify", "generated", "--as", "list"]);
+    assert_says(&output, 1, "generated is a folder; --as says what a file is");
 }
 
 /// Runs the program, which has to end within a minute.

@@ -16,6 +16,7 @@ mod exchange;
 mod exported_cases;
 mod exported_code;
 mod facts;
+mod firefox;
 mod folder;
 mod given;
 mod import_and_diff;
@@ -35,4 +36,6 @@ mod running;
 #[path = "../../../tests/common/skipped.rs"]
 mod skipped;
 mod slider_walk;
+#[path = "../../../tests/common/snapshot.rs"]
+mod snapshot;
 mod verify;

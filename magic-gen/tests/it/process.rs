@@ -192,7 +192,6 @@ fn outside_a_workspace_the_tables_built_into_the_tool_are_read() {
         &["show", "rook", "e4"],
         &["show", "bishop", "e4", "--json"],
         &["export", "--format", "c"],
-        &["report", "--drawing", "-o", "-"],
     ] {
         let inside = magic_gen(job);
         assert!(
@@ -394,7 +393,6 @@ fn a_closed_pipe_is_no_error() {
         &["show", "rook", "a1", "--dir", GENERATED],
         &["export", "--format", "c", "--dir", GENERATED],
         &["diff", GENERATED, GENERATED],
-        &["report", "--drawing", "--dir", GENERATED, "-o", "-"],
         &["completions", "bash"],
     ];
     for args in jobs {
@@ -459,7 +457,6 @@ fn output_that_cannot_be_written_is_an_error() {
         &["show", "rook", "a1"],
         &["search", "rook", "a1"],
         &["export", "--format", "json"],
-        &["report", "--drawing", "-o", "-"],
         &["completions", "bash"],
         &["diff", good, other],
         &["diff", good, other, "--json"],

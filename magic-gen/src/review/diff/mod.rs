@@ -91,12 +91,16 @@ struct Whole {
     seeds: Seeds,
     /// What is wrong.
     failures: Vec<String>,
+    /// The first of these as boards.
+    #[serde(skip)]
+    drawn: Vec<String>,
 }
 
 impl Whole {
     fn new(side: &Side) -> Self {
         let (bytes, validity) = (8 * side.entries(), side.validity());
-        Self { bytes, validity, seeds: side.seeds.clone(), failures: side.failures.clone() }
+        let (failures, drawn) = (side.failures.clone(), side.drawn.clone());
+        Self { bytes, validity, seeds: side.seeds.clone(), failures, drawn }
     }
 }
 

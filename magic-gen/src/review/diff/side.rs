@@ -9,7 +9,7 @@ use super::file_changes::Contents;
 use crate::audit::published;
 use crate::document::Hex;
 use crate::emit;
-use crate::fault::Fault;
+use crate::fault::{Collision, Fault};
 use crate::folder;
 use crate::geometry::Slider;
 use crate::read::{self, MagicRow, SourceFile, SourceName, Tables};
@@ -19,6 +19,9 @@ use crate::verify::verify;
 
 /// The table whose numbers are listed one by one.
 pub(super) const RANK_MAGICS: &str = "SHARED_LINES_ROOK_MAGICS";
+
+/// The most failures that are drawn.
+const DRAWN: usize = 3;
 
 /// One set of files: the parts that are compared.
 #[derive(Clone, PartialEq, Eq, Debug)]
@@ -33,6 +36,8 @@ pub struct Side {
     pub(super) seeds: Seeds,
     /// What is wrong with it.
     pub(super) failures: Vec<String>,
+    /// The first of these as boards, where two meet in a slot.
+    pub(super) drawn: Vec<String>,
     /// Whether it is of another format: its fingerprints have names that are unknown here, or lack
     /// known ones.
     foreign: bool,
@@ -58,9 +63,12 @@ impl Side {
                 name.declared().constants.iter().map(|(name, _)| (*name, source.array(name))),
             );
         }
-        let failures = verify(&files).faults.iter().map(ToString::to_string).collect();
+        let faults = verify(&files).faults;
+        let failures = faults.iter().map(ToString::to_string).collect();
+        let drawn = faults.iter().take(DRAWN).filter_map(Fault::collision);
+        let drawn = drawn.map(Collision::explain).collect();
         let (seeds, foreign) = (Seeds::of(&files), is_foreign(&files));
-        Ok(Self { rows, tables, contents: files.files, seeds, failures, foreign })
+        Ok(Self { rows, tables, contents: files.files, seeds, failures, drawn, foreign })
     }
 
     /// The summary of it.

@@ -19,6 +19,7 @@ pub(super) fn text(changes: &Changes) -> String {
     let tables = changes.tables.iter().map(|name| format!("{name} changed\n"));
     let files = changes.files.iter().map(file_lines);
     let failures = changes.sides.new.failures.iter().map(|text| message::line(text) + "\n");
+    let failures = failures.chain(changes.sides.new.drawn.iter().map(|text| format!("\n{text}\n")));
     let Both { old, new } = changes.sides.map(|side| side.bytes);
     let bytes = match changes.bytes_saved {
         0 => String::new(),
