@@ -48,7 +48,7 @@ const MAGIC: Page = Page {
     description: "A game with five ones: drag them along a strip of 64 bits until one multiplication finds \
                   what a rook attacks, for all 1,024 boards. So magic bitboards work.",
     template: include_str!("magic/page.html"),
-    style: concat!(include_str!("magic/page.css"), include_str!("magic/strip.css")),
+    style: concat!(include_str!("magic/strip.css"), include_str!("magic/page.css")),
     scripts: &[
         include_str!("magic/combs.js"),
         include_str!("magic/strip.js"),
