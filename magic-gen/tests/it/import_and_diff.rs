@@ -288,7 +288,9 @@ fn diff_names_the_ranks_of_shared_lines_first() {
     }
     let output = magic_gen(&["diff", old.name(), new.name()]);
     let printed = String::from_utf8(output.stdout).unwrap();
-    let begins: Vec<&str> = printed.lines().map(|line| &line[..14]).collect();
+    let (lines, boards) = printed.split_once("\n\n").unwrap();
+    assert!(boards.contains("two attack sets"), "{boards}");
+    let begins: Vec<&str> = lines.lines().map(|line| &line[..14]).collect();
     let tables = ["A_FILE_ATTACKS", "SHARED_LINES_B"];
     let files =
         ["a_file.rs chan", "shared_lines_b", "  - /// Found ", "  + /// Found ", "shared_lines_r"];

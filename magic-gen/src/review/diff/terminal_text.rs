@@ -7,8 +7,8 @@ use super::{Both, Changes, FileChange, SquareChange};
 use crate::message;
 use crate::thousands::thousands;
 
-/// A line for each rank, square, table and file, shared lines first, then the failures and
-/// the whole.
+/// A line for each rank, square, table and file, shared lines first, then the failures, the
+/// whole, and the boards of the first failures.
 pub(super) fn text(changes: &Changes) -> String {
     let ranks = changes.ranks.iter().map(|change| {
         let Both { old, new } = change.sides.map(|side| side.magic);
@@ -19,7 +19,6 @@ pub(super) fn text(changes: &Changes) -> String {
     let tables = changes.tables.iter().map(|name| format!("{name} changed\n"));
     let files = changes.files.iter().map(file_lines);
     let failures = changes.sides.new.failures.iter().map(|text| message::line(text) + "\n");
-    let failures = failures.chain(changes.sides.new.drawn.iter().map(|text| format!("\n{text}\n")));
     let Both { old, new } = changes.sides.map(|side| side.bytes);
     let bytes = match changes.bytes_saved {
         0 => String::new(),
@@ -40,7 +39,8 @@ pub(super) fn text(changes: &Changes) -> String {
     let seeds = format!("new: {}\n", changes.sides.new.seeds);
     let seeds = Some(seeds).filter(|_| !changes.is_empty());
     let lines = ranks.chain(squares).chain(tables).chain(files);
-    lines.chain(failures).chain([whole]).chain(seeds).collect()
+    let drawn = changes.sides.new.drawn.iter().map(|text| format!("\n{text}"));
+    lines.chain(failures).chain([whole]).chain(seeds).chain(drawn).collect()
 }
 
 /// A file, and below it the lines that only one side has.
