@@ -14,6 +14,9 @@ const REACHED: Style = AnsiColor::Green.on_default();
 /// A heading.
 pub const HEADING: Style = Style::new().bold();
 
+/// The letters of [`Diagram::of_attacks`].
+pub const KEY: &str = "x attacked blocker, o blocker out of reach, * attacked square";
+
 /// The width of a board, with its rank numbers.
 const WIDTH: usize = 17;
 
@@ -35,8 +38,7 @@ impl Diagram {
         })
     }
 
-    /// A slider, its blockers and its attack set: `*` is an attacked square, `x` an attacked
-    /// blocker, `o` a blocker that is not attacked.
+    /// A slider, its blockers and its attack set, in the letters of the [`KEY`].
     pub fn of_attacks(title: &str, (at, letter): (usize, char), occupied: u64, to: u64) -> Self {
         Self::draw(title, |square| {
             match (at == square, occupied >> square & 1 == 1, to >> square & 1 == 1) {

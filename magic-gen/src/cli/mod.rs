@@ -9,7 +9,7 @@ use clap::{Parser, Subcommand};
 
 pub use self::dir_option::Folder;
 pub use self::options::{
-    Audit, Completions, Diff, DiffFormat, Drawing, Export, Generate, OnBoard, Printing, Report,
+    Audit, Completions, Diff, DiffFormat, Export, Generate, OnBoard, Printing, Report,
     Search, Show, Verify,
 };
 pub use self::usage::{parse, usage_error};
@@ -21,7 +21,7 @@ Examples:
   magic-gen --check                fail if generated/ is not what the seed yields
   magic-gen verify                 prove every number in generated/ as it stands
   magic-gen audit src/magics.h     prove the tables of any engine, in its source
-  magic-gen show rook e4           look at one square
+  magic-gen show rook d4           look at one square
   magic-gen export --format c      the tables as a C11 header
   magic-gen search rook a1         find a magic for one square
   magic-gen --seed 42 --dir out    tables from another seed, in another folder

@@ -60,6 +60,10 @@ The first failures are explained on standard error: the square, the two
 occupancies that share a slot, their attack sets, and both boards. Magics in any
 other file are proven by audit.")]
 pub struct Verify {
+    /// Another folder to prove, as with --dir
+    #[arg(value_hint = ValueHint::DirPath, conflicts_with = "dir")]
+    pub folder: Option<PathBuf>,
+
     /// The folder to prove.
     #[command(flatten)]
     pub dir: Folder,
@@ -103,7 +107,7 @@ pub struct Audit {
 #[command(after_help = "\
 Examples:
   magic-gen show                  all tables, and which targets read them
-  magic-gen show rook e4          one square
+  magic-gen show rook d4          one square
   magic-gen show bishop a1 --json
   magic-gen show cannon e5 --board xiangqi
 
@@ -289,30 +293,16 @@ Examples:
   magic-gen report
   magic-gen report --dir out -o pages
   magic-gen report --against HEAD~1
-  magic-gen report --drawing -o docs/lookup.svg
-  magic-gen report --drawing=magic -o docs/magic.svg
 
 The pages fetch nothing. Any browser shows them, even with scripts turned off.")]
 pub struct Report {
-    /// Folder to write the pages to, or file of a drawing, - for standard output [default: report;
-    /// for a drawing lookup.svg or magic.svg]
+    /// Folder to write the pages to [default: report]
     #[arg(short, long, value_name = "PATH", value_hint = ValueHint::DirPath)]
     pub output: Option<PathBuf>,
 
     /// Folder, or git revision of the tree: the page of the tables says what changed since
-    #[arg(long, value_name = "REV|FOLDER", value_hint = ValueHint::DirPath, conflicts_with = "drawing")]
+    #[arg(long, value_name = "REV|FOLDER", value_hint = ValueHint::DirPath)]
     pub against: Option<PathBuf>,
-
-    /// Draw only a lookup, as SVG [without a value: the lookup of the default technique]
-    #[arg(
-        long,
-        value_enum,
-        value_name = "LOOKUP",
-        num_args = 0..=1,
-        require_equals = true,
-        default_missing_value = "default"
-    )]
-    pub drawing: Option<Drawing>,
 
     /// The folder to draw.
     #[command(flatten)]
@@ -321,15 +311,6 @@ pub struct Report {
     /// The form of the output.
     #[command(flatten)]
     pub print: Printing,
-}
-
-/// The drawings of `report --drawing`.
-#[derive(Clone, Copy, PartialEq, Eq, Debug, ValueEnum)]
-pub enum Drawing {
-    /// The lookup of the default technique
-    Default,
-    /// The lookup of magics
-    Magic,
 }
 
 /// Options of `completions`.

@@ -1,56 +1,30 @@
-//! `report`: the pages that explain lookups and show the tables, or a drawing.
+//! `report`: the pages that explain lookups and show the tables.
 
-use std::io::{IsTerminal, Write, stdout};
+use std::io::Write;
 use std::path::{Path, PathBuf};
 
 use anyhow::{Result, ensure};
 use serde_json::json;
 
 use super::diff;
-use super::output::{deliver, print_json};
+use super::output::print_json;
 use super::verify::proven;
 use crate::cli;
-use crate::cli::Drawing;
 use crate::disk::load;
 use crate::disk::write::write_all;
 use crate::emit;
 use crate::geometry::Slider;
 use crate::no_answer::is_no_answer;
 use crate::read::{self, Tables};
-use crate::review::report::{Report, lookup_svg, magic_svg, pages, refuted};
+use crate::review::report::{Report, pages, refuted};
 use crate::thousands::thousands;
 
-/// Proves the tables and draws them.
+/// Proves the tables and writes the pages into a folder.
 ///
 /// # Errors
 ///
-/// If a number is wrong, if there is nothing to draw, if a drawing would go to a terminal, or if a
-/// file cannot be written. That file is then as before.
+/// If a number is wrong, or if a file cannot be written. That file is then as before.
 pub fn run(options: &cli::Report, out: &mut impl Write) -> Result<()> {
-    match options.drawing {
-        None => write_pages(options, out),
-        Some(Drawing::Default) => draw(options, "lookup.svg", lookup_svg, out),
-        Some(Drawing::Magic) => draw(options, "magic.svg", magic_svg, out),
-    }
-}
-
-fn draw(
-    options: &cli::Report,
-    default: &str,
-    svg: fn(&crate::verify::Verified) -> String,
-    out: &mut impl Write,
-) -> Result<()> {
-    let file = options.output.as_deref().unwrap_or(Path::new(default));
-    ensure!(
-        !(load::is_dash(file) && stdout().is_terminal()),
-        "a picture cannot go to a terminal: leave -o out to write {default}"
-    );
-    let verified = proven(&options.dir.tables()?, &options.dir)?;
-    deliver(&svg(&verified), Some(file), &options.print, out)
-}
-
-/// Writes the pages into a folder.
-fn write_pages(options: &cli::Report, out: &mut impl Write) -> Result<()> {
     let folder = options.output.clone().unwrap_or_else(|| PathBuf::from("report"));
     let is_page = folder.extension().is_some_and(|end| end == "html");
     ensure!(

@@ -51,7 +51,7 @@ fn overview(tables: &Tables, options: &Show, out: &mut impl Write) -> Result<()>
         return print_json(out, &json!({ "tables": prints, "targets": TARGETS }));
     }
     let text = overview_text(&prints);
-    let one_square = command_in(options.dir.dir.as_deref(), "show rook e4");
+    let one_square = command_in(options.dir.dir.as_deref(), "show rook d4");
     Ok(write!(out, "{text}\nFor one square: `{one_square}`\n")?)
 }
 

@@ -20,7 +20,8 @@ use crate::verify::{Verified, read_verified, verify};
 ///
 /// If anything is wrong. Each failure has been printed on standard error.
 pub fn run(options: &Verify, out: &mut impl Write) -> Result<()> {
-    let tables = options.dir.tables()?;
+    let folder = Folder { dir: options.folder.as_ref().or(options.dir.dir.as_ref()).cloned() };
+    let tables = folder.tables()?;
     let outcome = verify(&tables);
     let name = tables.dir.as_ref().map(|dir| dir.display().to_string());
     let kind = if name.is_some() { "folder" } else { "built-in" };
@@ -28,7 +29,7 @@ pub fn run(options: &Verify, out: &mut impl Write) -> Result<()> {
     let verdict = Verdict::new(Subject { kind, name }, outcome);
     let verdict = if kind == "folder" { verdict } else { verdict.headed(format!("{tables}:")) };
     let (json, quiet) = (options.print.json, options.print.quiet);
-    verdict.deliver((json, quiet), &format!("; {}", remedy(&tables, &options.dir)), out)?;
+    verdict.deliver((json, quiet), &format!("; {}", remedy(&tables, &folder)), out)?;
     if !json && !quiet {
         let right = AnsiColor::Green.on_default();
         let all = format!("all {occupancies} relevant occupancies of both sliders");

@@ -3,7 +3,7 @@
 use std::fmt;
 
 use super::{Collision, Fault, Kind, Place, Seen};
-use crate::diagram::{Diagram, beside};
+use crate::diagram::{Diagram, KEY, beside};
 use crate::geometry::Slider;
 use crate::verify::oracle;
 
@@ -100,7 +100,7 @@ impl Collision {
         format!(
             "{} {}, magic {magic:#018x}: two occupancies, one index ({index}), two attack sets\n\
              {}{}\n{}\n\
-             x attacked blocker, o blocker out of reach, * attacked square\n",
+             {KEY}\n",
             other.slider,
             other.square(),
             row("occupancies", one.occupied, other.occupied),

@@ -39,25 +39,22 @@ impl Census {
     }
 
     fn count(&mut self, i: usize) {
-        let board = self.occupancies.boards[i];
-        let index = board.wrapping_mul(self.magic) >> (64 - self.bits);
+        let slot = self.slot(self.occupancies.boards[i]);
         let set = self.occupancies.ids[i];
-        match self.slots[index as usize] {
-            None => self.slots[index as usize] = Some(set),
+        match self.slots[slot] {
+            None => self.slots[slot] = Some(set),
             Some(there) if there == set => self.constructive += 1,
             Some(_) => self.destructive += 1,
         }
     }
 
+    /// The slot that a relevant occupancy selects.
+    pub fn slot(&self, relevant: u64) -> usize {
+        (relevant.wrapping_mul(self.magic) >> (64 - self.bits)) as usize
+    }
+
     /// The slots in use.
     pub fn used(&self) -> usize {
         self.slots.iter().flatten().count()
-    }
-
-    /// How many slots have each attack set, in the order of the attack sets.
-    pub fn slots_by_set(&self) -> Vec<usize> {
-        let mut counts = vec![0; self.occupancies.attack_sets.len()];
-        self.slots.iter().flatten().for_each(|&set| counts[usize::from(set)] += 1);
-        counts
     }
 }

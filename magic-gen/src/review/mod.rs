@@ -7,6 +7,12 @@
 //! - [`report`]: every table on one page.
 //! - [`census`]: which attack set is in which slot; the others draw it.
 
+/// The pieces of the example of the README, the course, the pages and `show`. For the rook on d4 one is
+/// behind another, one at the edge, and two are off its lines.
+pub const EXAMPLE: u64 = 0x000A_2800_4200_0008;
+/// d4.
+pub const EXAMPLE_SQUARE: usize = 27;
+
 pub mod census;
 pub mod diff;
 pub mod report;

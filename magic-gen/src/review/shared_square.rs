@@ -7,7 +7,7 @@ use serde::Serialize;
 use crate::diagram::{Diagram, HEADING, beside};
 use crate::geometry::{Slider, Square};
 use crate::hex::Hex;
-use crate::review::target_defaults;
+use crate::review::{EXAMPLE, target_defaults};
 use crate::search::{Occupancies, rook_weights};
 use crate::thousands::thousands;
 
@@ -22,7 +22,7 @@ pub struct SharedSquare {
     magic: Hex,
     /// For a rook, those of the file alone.
     occupancies: usize,
-    /// How many entries or rows of the string the occupancies select, and the first and the last.
+    /// How many entries or bytes of the string the occupancies select, and the first and the last.
     selected: usize,
     first: usize,
     last: usize,
@@ -71,7 +71,7 @@ impl SharedSquare {
                 ("mask", Hex(slider.mask(square)).to_string()),
                 ("index", format!("((occupied | !mask) * magic) >> {SHIFT}")),
                 ("occupancies", thousands(self.occupancies)),
-                ("rows", selects("bytes", "all bishops")),
+                ("bytes", selects("bytes", "all bishops")),
             ],
         };
         let magic = [("magic", self.magic.to_string())];
@@ -93,15 +93,14 @@ impl SharedSquare {
         weights.collect::<Vec<_>>().join(", ")
     }
 
-    /// A lookup with a blocker on each ray, two steps away if the ray is so long.
+    /// The lookup of the example.
     fn boards(&self) -> [Diagram; 3] {
         let (slider, square) = self.site;
         let (at, mask) = (square.index(), slider.mask(square));
         let [one, other] = slider.lines(square).map(|(_, line)| line);
         let occupancies = Occupancies::new(slider, square);
-        let neighbors = attacks(&occupancies, mask);
-        let occupied = mask & !neighbors;
-        let attacked = attacks(&occupancies, occupied);
+        let occupied = EXAMPLE & !square.bit();
+        let attacked = attacks(&occupancies, occupied & mask);
         let index = index(slider, square, self.magic.0, occupied & line(slider, square));
         let letter = slider.name()[..1].to_uppercase().chars().next().unwrap_or('?');
         let result = Diagram::of_attacks("attacks", (at, letter), occupied, attacked);
@@ -115,7 +114,7 @@ impl SharedSquare {
             }
             Slider::Bishop => {
                 let seen = |set: u64| set.rotate_right(at as u32);
-                let title = format!("its bits, from row {index}");
+                let title = format!("its bits, from byte {}", thousands(index));
                 [bits("lines, as seen", seen(one | other)), bits(&title, seen(attacked)), result]
             }
         }
@@ -130,7 +129,7 @@ fn line(slider: Slider, square: Square) -> u64 {
     }
 }
 
-/// The entry or the row of the string that an occupancy selects.
+/// The entry or the byte of the string that an occupancy selects.
 fn index(slider: Slider, square: Square, magic: u64, occupied: u64) -> usize {
     match slider {
         Slider::Rook => rook_weights::entry(occupied.rotate_right(square.index() as u32), magic),

@@ -162,7 +162,7 @@ impl Browser {
     }
 }
 
-fn is_there(name: &str) -> bool {
+pub fn is_there(name: &str) -> bool {
     Command::new(name).arg("--version").output().is_ok_and(|output| output.status.success())
 }
 

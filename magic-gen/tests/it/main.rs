@@ -16,6 +16,7 @@ mod exchange;
 mod exported_cases;
 mod exported_code;
 mod facts;
+mod firefox;
 mod folder;
 mod json_fields;
 mod options;
@@ -31,6 +32,8 @@ mod running;
 #[path = "../../../tests/common/skipped.rs"]
 mod skipped;
 mod slider_walk;
+#[path = "../../../tests/common/snapshot.rs"]
+mod snapshot;
 #[cfg(unix)]
 mod unreadable;
 mod verify;

@@ -113,7 +113,6 @@ fn what_cannot_be_written_is_called_by_its_name() {
         // A folder that exists and takes no files, whoever asks.
         (&["--dir", "/proc"], "cannot write /proc/a_file.rs: "),
         (&["export", "--format", "c", "-o", "/proc/tables.h"], "cannot write /proc/tables.h: "),
-        (&["report", "--drawing", "-o", "/no-such-folder/file"], "cannot write /no-such-folder/"),
         (&["export", "--format", "c", "--dir", empty.name(), "-o", file], "cannot be read: it is"),
     ] {
         let output = magic_gen(words);
@@ -163,7 +162,6 @@ fn outside_a_workspace_the_tables_built_into_the_tool_are_read() {
         &["show"][..],
         &["show", "bishop", "e4", "--json"],
         &["export", "--format", "c"],
-        &["report", "--drawing", "-o", "-"],
     ] {
         let inside = String::from_utf8(magic_gen(job).stdout).unwrap();
         // How messages call the program where cargo runs it, and in a shell.
@@ -334,7 +332,6 @@ fn each_command_prints_to_a_closed_pipe_to_a_full_disk_and_quietly() {
         (&["--help"][..], 0, false),
         (&["completions", "bash"], 0, false),
         (&["export", "--format", "json", "--technique", "lines"], 0, false),
-        (&["report", "--drawing", "-o", "-"], 0, false),
         (&["export", "--format", "c", "-o", path(&header)], 0, true),
         (&["--check"], 0, true),
         (&["--check", "--dir", other], 1, true),

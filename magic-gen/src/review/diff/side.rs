@@ -8,7 +8,7 @@ use serde::{Serialize, Serializer};
 use super::file_changes::Contents;
 use crate::audit::published;
 use crate::emit;
-use crate::fault::Fault;
+use crate::fault::{Collision, Fault};
 use crate::folder;
 use crate::geometry::Slider;
 use crate::hex::Hex;
@@ -19,6 +19,9 @@ use crate::verify::verify;
 
 /// The table whose numbers are listed one by one.
 pub(super) const RANK_MAGICS: &str = "SHARED_LINES_ROOK_MAGICS";
+
+/// The most failures that are drawn.
+const DRAWN: usize = 3;
 
 /// One set of files: the parts that are compared.
 #[derive(Clone, PartialEq, Eq, Debug)]
@@ -43,6 +46,9 @@ pub(super) struct Whole {
     pub(super) seeds: Seeds,
     /// What is wrong.
     pub(super) failures: Vec<String>,
+    /// The first of these as boards, where two meet in a slot.
+    #[serde(skip)]
+    pub(super) drawn: Vec<String>,
 }
 
 impl Side {
@@ -65,7 +71,10 @@ impl Side {
                 name.declared().constants.iter().map(|(name, _)| (*name, source.array(name))),
             );
         }
-        let failures: Vec<_> = verify(&files).faults.iter().map(ToString::to_string).collect();
+        let faults = verify(&files).faults;
+        let failures: Vec<_> = faults.iter().map(ToString::to_string).collect();
+        let drawn = faults.iter().take(DRAWN).filter_map(Fault::collision);
+        let drawn = drawn.map(Collision::explain).collect();
         let validity = match failures.len() {
             0 => Validity::Valid,
             _ if is_foreign(&files) => Validity::Foreign,
@@ -73,7 +82,7 @@ impl Side {
         };
         let bits = rows.values().flatten().map(|row: &MagicRow| row.bits.min(32));
         let bytes = bits.map(|bits| 8 << bits).sum();
-        let whole = Whole { bytes, validity, seeds: Seeds::of(&files), failures };
+        let whole = Whole { bytes, validity, seeds: Seeds::of(&files), failures, drawn };
         Ok(Self { rows, tables, contents: files.files, whole })
     }
 

@@ -8,7 +8,7 @@ use crate::message;
 use crate::thousands::thousands;
 
 /// What is wrong, then a line for each rank, square, list, table and file, shared lines first and
-/// wrong squares before right ones, then the whole.
+/// wrong squares before right ones, then the whole, and the boards of the first failures.
 pub(super) fn text(changes: &Changes) -> String {
     let failures = changes.sides.new.failures.iter().map(|text| message::line(text) + "\n");
     let ranks = changes.ranks.iter().map(|change| {
@@ -42,7 +42,8 @@ pub(super) fn text(changes: &Changes) -> String {
     let seeds = format!("new: {}\n", changes.sides.new.seeds);
     let seeds = Some(seeds).filter(|_| !changes.is_empty());
     let lines = failures.chain(ranks).chain(squares).chain(lists).chain(tables).chain(files);
-    lines.chain([whole]).chain(seeds).collect()
+    let drawn = changes.sides.new.drawn.iter().map(|text| format!("\n{text}"));
+    lines.chain([whole]).chain(seeds).chain(drawn).collect()
 }
 
 /// The published lists of a slider's magics.

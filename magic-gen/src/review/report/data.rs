@@ -3,9 +3,9 @@
 use serde_json::{Value, json};
 
 use super::Report;
-use super::magic_drawing::Example;
 use super::measured::MEASURED;
 use crate::geometry::{Slider, Square};
+use crate::review::{EXAMPLE, EXAMPLE_SQUARE};
 use crate::search::magic;
 use crate::stream;
 use crate::verify::Verified;
@@ -29,7 +29,7 @@ pub(super) fn json(report: &Report<'_>) -> Value {
         "changes": changes,
         "magics": of_both(&magics),
         "streams": of_both(&|slider| streams(verified, slider, report.seed)),
-        "example": { "slider": "rook", "square": Example::SQUARE, "occupied": hex(Example::OCCUPIED) },
+        "example": { "slider": "rook", "square": EXAMPLE_SQUARE, "occupied": hex(EXAMPLE) },
         "scale": MEASURED,
         "shared": {
             "rook": shared.rook.map(hex),

@@ -3,20 +3,15 @@
 //!
 //! A page is a template with its styles, its scripts and the same numbers as JSON. It fetches nothing,
 //! and colors are variables that follow the reader's choice of light or dark. The scripts draw every
-//! board; for paper and for those without scripts there are the drawings of this module.
+//! board, and those pictures too that stand in files: for paper, for those without scripts, for `docs/`.
 
 mod data;
-mod lookup_drawing;
-mod magic_drawing;
 pub mod measured;
-mod svg;
 mod tables;
 
-use crate::geometry::Slider;
 use crate::read::Fingerprint;
 use crate::review::diff::Changes;
 use crate::verify::Verified;
-use magic_drawing::Example;
 
 /// What the pages show.
 pub struct Report<'a> {
@@ -53,7 +48,7 @@ const MAGIC: Page = Page {
     description: "A game with five ones: drag them along a strip of 64 bits until one multiplication finds \
                   what a rook attacks, for all 1,024 boards. So magic bitboards work.",
     template: include_str!("magic/page.html"),
-    style: include_str!("magic/page.css"),
+    style: concat!(include_str!("magic/strip.css"), include_str!("magic/page.css")),
     scripts: &[
         include_str!("magic/combs.js"),
         include_str!("magic/strip.js"),
@@ -75,6 +70,7 @@ const SHARED_LINES: Page = Page {
     scripts: &[
         include_str!("shared_lines/state.js"),
         include_str!("shared_lines/pictures.js"),
+        include_str!("shared_lines/still.js"),
         include_str!("shared_lines/view.js"),
         include_str!("shared_lines/toy.js"),
     ],
@@ -114,7 +110,7 @@ const STILLS: [(&str, &str); 7] = [
 pub fn pages(report: &Report<'_>) -> Vec<(&'static str, String)> {
     let (data, mut values) = (data::json(report), tables::values(report));
     values.extend([
-        ("lookup_drawing", lookup_drawing::drawing(report.verified).in_page()),
+        ("lookup", include_str!("shared_lines/lookup.svg").to_owned()),
         ("scale", measured::table()),
         ("overlap", include_str!("shared_lines/overlap.svg").to_owned()),
     ]);
@@ -130,17 +126,6 @@ pub fn refuted(changes: &Changes, commit: Option<&str>) -> (&'static str, String
     let values =
         [("verdict", tables::refuted(commit)), ("changes", tables::changes(Some(changes)))];
     (page.file, page.html(&values, after, &serde_json::json!({ "changes": changes })))
-}
-
-/// How the default looks up, as a picture that stands alone.
-pub fn lookup_svg(verified: &Verified) -> String {
-    lookup_drawing::drawing(verified).file()
-}
-
-/// How a magic lookup works, as a picture that stands alone.
-pub fn magic_svg(verified: &Verified) -> String {
-    let row = &verified.rows[Slider::Rook as usize][Example::SQUARE];
-    magic_drawing::drawing(&Example::new(row.magic, row.bits)).file()
 }
 
 impl Page {

@@ -25,7 +25,7 @@ pub(super) fn values(report: &Report<'_>) -> Vec<(&'static str, String)> {
         rows.map(|(row, square)| Census::new(slider, square, row.magic, row.bits)).collect()
     });
     let rows = |slider: Slider| rows(&censuses[slider as usize], &verified.rows[slider as usize]);
-    let example = &verified.rows[Slider::Rook as usize][super::Example::SQUARE];
+    let example = &verified.rows[Slider::Rook as usize][crate::review::EXAMPLE_SQUARE];
     vec![
         ("d4_magic", hex(example.magic)),
         ("d4_bits", example.bits.to_string()),

@@ -15,17 +15,17 @@ const PAGE: &str = "magic.html";
 const CLIPPED: &str = include_str!("scripts/clipped.js");
 
 /// The level on the stage, its wrong boards, and whether it was won.
-const STATE: &str = "[Play.game.level.id, Play.table.lost, Play.game.won !== null]";
+pub const STATE: &str = "[Play.game.level.id, Play.table.lost, Play.game.won !== null]";
 
 /// The first three levels with ones that win them; the 1 that is there goes to the first place.
-const WINS: [(&str, &[u32]); 3] =
+pub const WINS: [(&str, &[u32]); 3] =
     [("rank", &[57]), ("file", &[55, 46, 37, 28, 19, 10]), ("rook", &[30, 52, 42, 22, 11])];
 
 const STEPS: [&str; 8] =
     ["level-rank", "level-file", "level-rook", "proof", "twins", "level-boss", "carry", "any"];
 
 /// A bit of the strip.
-fn cell(n: u32) -> String {
+pub fn cell(n: u32) -> String {
     format!("track.children[{}]", 63 - n)
 }
 
@@ -265,7 +265,7 @@ fn a_second_press_lets_a_search_go_on_and_its_best_number_is_on_the_stage() {
 fn nothing_is_cut_off_and_on_a_phone_the_text_has_more_than_half() {
     let Some(mut shown) = shown() else { return };
     for (width, height, most) in
-        [(320, 640, 0.62), (360, 740, 0.455), (768, 1024, 0.7), (1280, 800, 1.0)]
+        [(320, 640, 0.5), (360, 740, 0.455), (768, 1024, 0.7), (1280, 800, 1.0)]
     {
         shown.open(PAGE, width, false);
         shown.resize(width, height);
@@ -287,14 +287,9 @@ fn nothing_is_cut_off_and_on_a_phone_the_text_has_more_than_half() {
 
 #[test]
 #[ignore = "slow: CONTRIBUTING.md has the command"]
-fn pictures_without_scripts_are_those_that_scripts_draw_and_the_card_is_one() {
+fn pictures_that_stand_still_are_for_paper_and_the_card_is_one() {
     let Some(mut shown) = shown() else { return };
     shown.open(PAGE, 1280, false);
-    let folder = concat!(env!("CARGO_MANIFEST_DIR"), "/src/review/report/magic");
-    for name in ["unroll", "rank", "file", "rook", "twins", "boss", "carry"] {
-        let still = std::fs::read_to_string(format!("{folder}/still_{name}.svg")).unwrap();
-        assert_eq!(shown.value(&format!("Share.still('{name}')")), still, "{name}");
-    }
     let stills =
         "[...document.querySelectorAll('.still')].map((figure) => figure.offsetHeight > 100)";
     assert_eq!(shown.value(stills), json!(vec![false; 7]));

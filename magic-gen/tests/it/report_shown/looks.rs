@@ -5,6 +5,7 @@ use serde_json::json;
 
 use super::shown;
 use crate::report::PAGES;
+use crate::snapshot::assert_snapshot;
 
 const CLIPPED: &str = include_str!("scripts/clipped.js");
 const FAINT: &str = include_str!("scripts/faint.js");
@@ -65,6 +66,41 @@ fn whatever_can_be_used_has_a_name_and_is_reached_by_keys() {
             reached.iter().any(|e| e.contains("gridcell") || e.contains("wanted")),
             "{page}: {reached:?}"
         );
+    }
+}
+
+/// A picture of a page with the colors of the page, as a file of its own.
+fn alone(picture: &str, style: &str) -> String {
+    let (begin, rest) = picture.split_once('>').unwrap();
+    let begin = begin.replacen("<svg", "<svg xmlns=\"http://www.w3.org/2000/svg\"", 1);
+    let palette = include_str!("../../../src/review/report/palette.css");
+    let ground = "<rect x=\"-8\" y=\"-8\" width=\"100%\" height=\"100%\" fill=\"var(--page)\"/>";
+    format!("{begin}>\n<style>\n{palette}{style}</style>\n{ground}\n{rest}")
+}
+
+/// `SNAPSHOTS=overwrite` in the environment writes them.
+#[test]
+#[ignore = "slow: CONTRIBUTING.md has the command"]
+fn the_pictures_in_files_are_those_that_the_pages_draw() {
+    const DRAWING: &str = include_str!("../../../src/review/report/drawing.css");
+    const STRIP: &str = include_str!("../../../src/review/report/magic/strip.css");
+    let Some(mut shown) = shown() else { return };
+    shown.open("shared-lines.html", 1280, false);
+    let data = "JSON.parse(document.getElementById('data').textContent)";
+    let draw = format!(
+        "SharedStill.lookup({data}.shared, {{ square: 27, occupied: BigInt({data}.example.occupied) }})"
+    );
+    let lookup = shown.value(&draw);
+    assert_snapshot("src/review/report/shared_lines/lookup.svg", lookup.as_str().unwrap());
+    assert_snapshot("../docs/lookup.svg", &alone(lookup.as_str().unwrap(), DRAWING));
+    shown.open("magic.html", 1280, false);
+    let course = shown.value("Share.course()");
+    let style = format!("{DRAWING}{STRIP}");
+    assert_snapshot("../docs/magic.svg", &alone(course.as_str().unwrap(), &style));
+    for name in ["unroll", "rank", "file", "rook", "twins", "boss", "carry"] {
+        let still = shown.value(&format!("Share.still('{name}')"));
+        let file = format!("src/review/report/magic/still_{name}.svg");
+        assert_snapshot(&file, still.as_str().unwrap());
     }
 }
 

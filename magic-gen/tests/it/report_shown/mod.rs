@@ -1,6 +1,7 @@
 //! The pages in a browser: that they are shown as they should be, with scripts and without.
 
 mod game;
+mod in_firefox;
 mod looks;
 mod shared_lines;
 mod tables;

@@ -1,6 +1,5 @@
 //! The board of the default, and the pictures and numbers beside it.
 
-use std::collections::BTreeSet;
 use std::thread::sleep;
 use std::time::Duration;
 
@@ -15,7 +14,7 @@ const PAGE: &str = "shared-lines.html";
 /// Draws what would wait until the reader rests.
 const REST: &str = "dispatchEvent(new Event('beforeprint'))";
 
-const DEFAULT_STEPS: &str = include_str!("scripts/default_steps.js");
+pub const DEFAULT_STEPS: &str = include_str!("scripts/default_steps.js");
 
 #[test]
 #[ignore = "slow: CONTRIBUTING.md has the command"]
@@ -71,13 +70,13 @@ fn the_numbers_of_the_default_follow_the_board() {
         }
         assert_eq!(shown.value(SHARED_NUMBERS), without_scripts, "{job}");
     }
-    // From d3 and from d1 a rook reads one entry.
+    // A rook with nothing below it and one on the edge read one entry.
     let same = "[...document.querySelectorAll('[data-picture=same] figcaption')].map((e) => e.textContent)";
-    assert_eq!(shown.value(same), json!(["d3: entry 1", "d1: entry 1"]));
+    assert_eq!(shown.value(same), json!(["d4: entry 3", "d1: entry 3"]));
     // The weights of the pieces are the entry.
     let sum = "[...document.querySelectorAll('.weights tr')].slice(9).map((row) => row.lastElementChild.textContent)";
     assert_eq!(shown.value(sum), json!(["3"]));
-    let adds = "[...document.querySelectorAll('.weights .of-file')].map((row) => row.textContent)";
+    let adds = "[...document.querySelectorAll('.weights .taken')].map((row) => row.textContent)";
     assert_eq!(shown.value(adds), json!(["d72+ 2", "d61+ 1", "d10+ 0"]));
     for (piece, boards) in [("rook", "1,024"), ("bishop", "512")] {
         shown.click(&format!("[data-shared-do=all-{piece}]"));
@@ -204,19 +203,42 @@ fn the_top_bytes_of_the_rook_s_product_add_up_to_the_entry() {
         let [all, bytes @ .., start] = &numbers[..] else { panic!("{sentence}") };
         assert_eq!((bytes.len(), all - bytes.iter().sum::<u64>()), (8, *start), "{sentence}");
         assert_eq!((bytes[0], *start), (number(magic), number(others)), "{sentence}");
-        // The pieces of the file, each in its color; no other piece has one.
-        let colors: BTreeSet<&str> = pieces.iter().map(|line| line[2]).collect();
-        assert_eq!(colors.len(), pieces.len(), "{seen}");
+        // Each half of the board has its place, as the text says.
+        assert_eq!(shown.text("[data-shared=place]"), if n < 32 { "0" } else { "88" });
+        assert_eq!(*start, if n < 32 { 0 } else { 88 });
+        // A piece of the file is in the product; its color is that of the file, or that of the rank.
         for (man, color) in seen[2].as_object().unwrap() {
             let line = pieces.iter().find(|line| line[0] == man);
-            assert_eq!(color, line.map_or("", |line| line[2]), "{seen}");
-            assert_eq!(line.is_some(), man.as_bytes()[0] == square.to_string().as_bytes()[0]);
+            let [file, rank] =
+                [0, 1].map(|n| man.as_bytes()[n] == square.to_string().as_bytes()[n]);
+            assert_eq!(line.map(|line| line[2]), file.then_some("taken"), "{seen}");
+            assert_eq!(
+                color,
+                if file {
+                    "hue-0"
+                } else if rank {
+                    "hue-2"
+                } else {
+                    ""
+                },
+                "{seen}"
+            );
         }
+        let alike = |n: usize| seen[3][n].as_str().unwrap().split(": entry ").nth(1).unwrap();
+        assert_eq!(alike(0), alike(1), "{seen}");
     }
-    // In the lower half ranks share entries, in the upper half too: 192 are read.
+    // How many entries a rank reads, and how many of them no rank nearer to its edge, as the text counts them.
     let read = "(() => { const read = SharedLines.readEntries(JSON.parse(document.getElementById('data').textContent).shared); \
-        return [read.map((entries) => entries.size), new Set(read.flatMap((entries) => [...entries])).size]; })()";
-    assert_eq!(shown.value(read), json!([[64, 32, 32, 32, 32, 32, 32, 64], 192]));
+        const fresh = read.map((entries, k) => [...entries].filter((n) => !read.some((near, rank) => rank >> 2 === k >> 2 && (k < 4 ? rank < k : rank > k) && near.has(n))).length); \
+        const shared = [[0, 1], [0, 2], [0, 3], [2, 3]].map(([a, b]) => [...read[a]].filter((n) => read[b].has(n)).length); \
+        return [read.map((entries) => entries.size), fresh, shared, new Set(read.flatMap((entries) => [...entries])).size]; })()";
+    let counts = json!([
+        [64, 32, 32, 32, 32, 32, 32, 64],
+        [64, 0, 16, 16, 16, 16, 0, 64],
+        [32, 16, 8, 16],
+        192
+    ]);
+    assert_eq!(shown.value(read), counts);
 }
 
 #[test]

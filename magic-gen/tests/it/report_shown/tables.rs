@@ -241,6 +241,10 @@ fn magics_that_somebody_pastes_are_judged() {
         assert!(answer.starts_with(says), "{answer}, not {says}");
         assert_eq!(is_red, !is_good, "{answer}");
     }
+    // Amber: with another shift it would be good.
+    judge(&mut shown, &c(&c1), &json!({}));
+    let amber = "[...document.querySelectorAll('.judged :is(.elsewhere, .bad)')].map((e) => [e.className, e.textContent])";
+    assert_eq!(shown.value(amber), json!([["elsewhere", "c1"]]));
     // The wrong square is red on its board, and two boards that meet are shown; others are asked for.
     judge(&mut shown, &c(&both), &json!({}));
     let red = "[...document.querySelectorAll('.judged')].map((board) => [...board.querySelectorAll('.bad')].map((e) => e.textContent).join())";

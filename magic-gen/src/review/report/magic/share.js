@@ -59,6 +59,17 @@ const Share = (() => {
     return round(`${open(high, words.join(". "))}${boardPicture(level, level.mask, at.left, 0, 152)}${words.map((text, n) => `<text class="said" x="${at.left + 172}" y="${36 + 26 * n}">${text}</text>`).join("")}<g transform="translate(0 166)">${svg}</g></svg>\n`);
   }
 
+  // The picture of the course: the example, its product on the strip, and what the slot holds.
+  function course() {
+    const level = Combs.LEVELS.rook, occupied = BigInt(Play.data.example.occupied), magic = STILLS.rook, width = 480, side = 176;
+    const { svg, at, slot } = Strip.draw({ width, narrow: false, level, magic, occupied }), right = width - side;
+    const frames = (set, x, kind) => members(set).map((s) => `<rect ${kind} x="${x + 22 * (s % 8) + 2}" y="${22 * (7 - (s >> 3)) + 2}" width="18" height="18"/>`).join("");
+    const words = [["mid", side / 2, 192, "Framed squares count."], ["mid", width / 2, 60, "× magic"], ["mid", width / 2, 80, ">> 54"], ["mid", width / 2, 108, `slot ${slot}`], ["mid", right + side / 2, 192, `Slot ${slot} holds these.`], ["said", 0, 218, `magic ${hex(magic)}`]];
+    return `<svg class="still" role="img" aria-label="A rook on d4. Ten squares count. Times the magic ${hex(magic)} the top ten bits are ${slot}, and this slot holds what it attacks" viewBox="-8 -8 ${width + 16} ${Math.ceil(at.height + 248)}" width="595">` +
+      `${boardPicture(level, occupied, 0, 0, side)}${frames(level.mask, 0, 'fill="none" stroke="var(--mask-line)" stroke-width="2"')}${boardPicture(level, occupied, right, 0, side)}${frames(Lookup.walk("rook", level.square, occupied), right, 'class="attacked"')}` +
+      `${words.map(([kind, x, y, text]) => `<text class="said ${kind}" x="${x}" y="${y}">${text.replace(/>/g, "&gt;")}</text>`).join("")}<g transform="translate(0 232)">${svg}</g></svg>\n`.replace(/\d+\.\d{2,}/g, (n) => String(Number(Number(n).toFixed(1))));
+  }
+
   // 1200 wide and 630 high, as those show it to whom it is sent.
   function svg({ level, magic, table, title }) {
     const { style, value } = colors(), ones = members(magic).reverse(), cell = 17, left = 56, x = (n) => left + (63 - n) * cell;
@@ -84,5 +95,5 @@ const Share = (() => {
   // A number as a word, where there is one.
   const count = (n) => COUNTS[n] ?? number(n);
 
-  return { svg, still, whose, count };
+  return { svg, course, still, whose, count };
 })();

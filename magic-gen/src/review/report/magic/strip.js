@@ -14,7 +14,7 @@ const Strip = (() => {
     const high = narrow ? 6 : 15, room = (narrow ? 7 : high + 2) * LINES[level.id], step = Math.min(high + 2, room / Math.max(1, rows));
     const board = narrow ? -1 : 14, track = narrow ? 1 : board + high + 5, deep = narrow ? 30 : 36, copies = track + deep + (narrow ? 3 : 5), sum = copies + room + (narrow ? 1 : 3);
     const socket = Math.min(narrow ? 34 : 52, (width - left - (narrow ? 0 : 92)) / level.bits), sockets = sum + high + (narrow ? 6 : 16);
-    return { left, cell, x, high, step, board, track, deep, copies, sum, socket, sockets, tall: narrow ? 24 : 42, height: sockets + (narrow ? 35 : 62) };
+    return { left, cell, x, high, step, board, track, deep, copies, sum, socket, sockets, tall: narrow ? 24 : 42, height: sockets + (narrow ? 35 : 64) };
   }
   // The bit that is drawn at a place.
   const bitAt = (view, px) => { const { left, cell } = places({ ...view, rows: 1 }); return Math.min(63, Math.max(0, 63 - Math.floor((px - left) / cell))); };

@@ -4,6 +4,10 @@ const SharedPictures = (() => {
   const { has, members, name } = Lookup, { number, paths, mini } = Boards;
   const range = (from, many) => [...Array(many).keys()].map((n) => from + n);
 
+  // Of a rook's pieces each has the color of the line that it is on.
+  const OF_FILE = 0, OF_RANK = 2;
+  const colored = (occupied, square) => members(occupied).map((s) => [s, s % 8 === square % 8 ? OF_FILE : s >> 3 === square >> 3 ? OF_RANK : "idle"]);
+
   const words = (x, y, text, kind = "") => `<text x="${x}" y="${y}" class="${kind}">${text}</text>`;
   const figure = (kind, label, width, height, inside, caption) => `<figure class="${kind}"><svg role="img" aria-label="${label}" width="${width}" height="${height}" viewBox="0 0 ${width} ${height}">${inside}</svg>` +
     `<figcaption>${caption}</figcaption></figure>`;
@@ -12,42 +16,42 @@ const SharedPictures = (() => {
   const row = (pictures, signs) => `<div class="minis">${pictures.map((picture, n) => (n && signs[n - 1] ? `<span>${signs[n - 1]}</span>` : "") + picture).join("")}</div>`;
   const minis = (boards, signs) => row(boards.map(mini), signs);
 
-  // All 192 entries as columns of eight squares, one for each rank, in three rows. `kind` says what a square shows.
-  function entries({ width, entry, kind, label, caption, ranks = false }) {
-    const left = ranks ? 14 : 0, cell = Math.max(3, Math.min(10, Math.floor((width - left - 2) / 64))), high = Math.max(cell, ranks ? 12 : 5), step = 8 * high + 24;
+  // All 192 entries as columns, in three parts, with a row for each rank of a rook. `kind` says what a square shows.
+  function readers({ width, entry, kind, label, caption }) {
+    const left = 14, cell = Math.max(3, Math.min(10, Math.floor((width - left - 2) / 64))), high = 12, step = 8 * high + 24, gap = cell > 4 ? 1 : 0.5;
     const strip = (n) => {
       const x = (at) => left + 1 + cell * (at - 64 * n), y = (rank) => n * step + 1 + high * (7 - rank);
       const by = new Map();
       for (const at of range(64 * n, 64)) for (const rank of range(0, 8)) {
         const is = kind(at, rank);
-        if (is) by.set(is, (by.get(is) ?? "") + `M${x(at)} ${y(rank) + 0.5}h${cell - (cell > 4 ? 1 : 0.5)}v${high - 1}h${(cell > 4 ? 1 : 0.5) - cell}z`);
+        if (is) by.set(is, (by.get(is) ?? "") + `M${x(at)} ${y(rank) + 0.5}h${cell - gap}v${high - 1}h${gap - cell}z`);
       }
       return `<rect class="light" x="${left + 1}" y="${n * step + 1}" width="${64 * cell}" height="${8 * high}"/>` + [...by].map(([is, d]) => `<path class="${is}" d="${d}"/>`).join("") +
-        range(0, 4).map((k) => words(x(64 * n + 16 * k), n * step + 8 * high + 14, 64 * n + 16 * k, "start")).join("") + (ranks ? range(0, 8).map((rank) => words(6, y(rank) + 11, rank + 1)).join("") : "") +
+        range(0, 4).map((k) => words(x(64 * n + 16 * k), n * step + 8 * high + 14, 64 * n + 16 * k, "start")).join("") + range(0, 8).map((rank) => words(6, y(rank) + 11, rank + 1)).join("") +
         (entry >> 6 === n ? `<rect class="frame" x="${x(entry) - 1}" y="${n * step}" width="${cell + 2}" height="${8 * high + 2}"/>` : "");
     };
     return figure("bytes-figure", label, left + 64 * cell + 2, 3 * step, range(0, 3).map(strip).join(""), caption);
   }
 
-  // The squares of the file with their weights, and the sum. The pieces have their colors.
-  function weights({ square, occupied, start, weight, entry, hues }) {
+  // The squares of the file with their weights, and the sum.
+  function weights({ square, occupied, start, weight, entry }) {
     const row = (rank) => {
-      const s = 8 * rank + square % 8, color = has(occupied, s) && s !== square ? ` style="color:var(--hue-${hues.get(s)})"` : "";
-      const cells = s === square ? `<td colspan="2" class="n">the rook` : `<td class="n">${weight(s)}<td class="n">${color ? `+ ${weight(s)}` : ""}`;
-      return `<tr${color ? ` class="of-file"${color}` : ""}><th scope="row">${name(s)}${cells}`;
+      const s = 8 * rank + square % 8, isTaken = has(occupied, s) && s !== square;
+      const cells = s === square ? `<td colspan="2" class="n">the rook` : `<td class="n">${weight(s)}<td class="n">${isTaken ? `+ ${weight(s)}` : ""}`;
+      return `<tr${isTaken ? ` class="taken"` : ""}><th scope="row">${name(s)}${cells}`;
     };
     return `<table class="weights"><tr><th scope="col">Square<th scope="col" class="n">Weight<th scope="col" class="n">Piece${range(0, 8).reverse().map(row).join("")}` +
-      (start ? `<tr><th scope="row">To begin with<td><td class="n">${start}` : "") + `<tr><th scope="row">Entry<td><td class="n"><b>${entry}</b></table>`;
+      (start ? `<tr><th scope="row">Begins at<td><td class="n">${start}` : "") + `<tr><th scope="row">Entry<td><td class="n"><b>${entry}</b></table>`;
   }
 
   // A product: below the magic the numbers that are added. A cell is a byte, the highest first.
-  function product({ square, magic, constant, copies, sum, entry, hues, bits }) {
+  function product({ square, magic, constant, copies, sum, entry, bits }) {
     const byte = (n, k) => Number(n >> BigInt(56 - 8 * k) & 255n), up = (k) => name(square % 8 + (square + 8 * k & 56));
     const cell = (n, k) => `${byte(n, k)}<small>${byte(n, k).toString(2).padStart(8, "0")}</small>`;
-    const row = (label, n, { kind = "", color, cells = 8 } = {}) => `<tr class="${kind}"${color === undefined ? "" : ` style="color:var(--hue-${color})"`}><th scope="row">${label}` +
+    const row = (label, n, { kind = "", cells = 8 } = {}) => `<tr class="${kind}"><th scope="row">${label}` +
       range(0, 8).map((k) => k < cells ? `<td${k && kind !== "magic" ? ` class="faint"` : ""}>${cell(n, k)}` : "<td>").join("");
     return `<div class="scroll"><table class="product${bits ? " bits" : ""}"><tr><th>${range(0, 8).map((k) => `<th scope="col">${up(k)}`).join("")}${row("magic", magic, { kind: "magic" })}<tr><th><th colspan="8" class="apart">The magic is not added itself. Added are:${row("others", constant)}` +
-      copies.map(([s, copy]) => row(name(s), copy, { color: hues.get(s), cells: 8 - (s - square + 64) % 64 / 8 })).join("") + row("sum", sum, { kind: "sum" }) + `<tr><th><th colspan="8" class="answer">= entry ${entry}</table></div>`;
+      copies.map(([s, copy]) => row(name(s), copy, { kind: "taken", cells: 8 - (s - square + 64) % 64 / 8 })).join("") + row("sum", sum, { kind: "sum" }) + `<tr><th><th colspan="8" class="answer">= entry ${entry}</table></div>`;
   }
 
   // The rank of the board, and the set that its number leads to.
@@ -86,5 +90,5 @@ const SharedPictures = (() => {
     return figure("bytes-figure", caption, width, 22, `<rect class="light" y="4" width="${width}" height="14"/><path class="marks" d="${places.map((n) => `M${x(n)} 7v8`).join("")}"/><path class="here" d="M${x(at)} 1v20"/>`, caption);
   }
 
-  return { minis, row, entries, weights, product, rank, bytes, whole };
+  return { OF_FILE, colored, minis, row, readers, weights, product, rank, bytes, whole };
 })();

@@ -74,6 +74,6 @@ const SharedLines = (() => {
     return [boards.filter((board, n) => look(data, square, board).attacks === sets[ids[n]]).length, boards.length];
   }
 
-  return { rook, addends, readEntries, bishop, readersOf, sharers, proof, byteAt, turnedRight, fileOf };
+  return { OTHERS, rook, addends, readEntries, bishop, readersOf, sharers, proof, byteAt, turnedRight, fileOf };
 })();
 if (typeof module !== "undefined") module.exports = SharedLines;

@@ -22,35 +22,23 @@
       <label><input type="radio" name="shared-slider" value="rook" checked><span>Rook</span></label><label><input type="radio" name="shared-slider" value="bishop"><span>Bishop</span></label></fieldset></div>
     <p id="shared-verdict" class="result"></p>`;
   const $ = (id) => document.getElementById(id);
-  function move(changes, [from, to] = [-1, -1]) {
+  function move(changes) {
     ({ slider, square, occupied } = { slider, square, occupied, ...changes });
-    paint(from, to);
     story.querySelectorAll("[data-tried]").forEach((result) => { result.textContent = ""; });
     draw();
     history.replaceState(null, "", `#${slider}=${name(square)}&on=${members(occupied).map(name).join(",")}`);
     say($("shared-verdict").textContent);
   }
   const board = makeBoard($("shared-board"), "Board of the default", {
-    piece: (from, to) => move({ occupied: (from < 0 ? occupied : occupied & ~bit(from)) | (to < 0 ? 0n : bit(to)) }, [from, to]),
+    piece: (from, to) => move({ occupied: (from < 0 ? occupied : occupied & ~bit(from)) | (to < 0 ? 0n : bit(to)) }),
     slider: (from, to) => move({ square: to, occupied: occupied & ~bit(to) }),
   });
   board.focus(square);
 
-  // ---- Colors. A piece of the rook's file keeps its own while it stays there; that of the rank is no piece's.
+  // ---- Colors: of the file, of the rank, and of the bishop that reads some of the same bytes.
 
-  const ON_RANK = 2, ON_DIAGONAL = 2;
-  let hues = new Map();
-  function paint(from, to) {
-    const kept = new Map(), pieces = members(occupied & SharedLines.fileOf(square)), colors = [0, 1, 3, 4, 6, 7, 8];
-    for (const s of pieces) if (hues.has(s === to ? from : s)) kept.set(s, hues.get(s === to ? from : s));
-    for (const s of pieces) if (!kept.has(s)) kept.set(s, colors.find((color) => ![...kept.values()].includes(color)));
-    hues = kept;
-  }
-  function colorsOnBoard() {
-    if (slider === "bishop") return new Map(members(occupied & Lookup.maskOf("bishop", square)).map((s) => [s, ON_DIAGONAL]));
-    const ofFile = active && "pieces" in active.dataset ? hues : new Map([...hues.keys()].map((s) => [s, 0]));
-    return active && "pieces" in active.dataset ? ofFile : new Map([...ofFile, ...members(occupied & 255n << BigInt(square & 56)).map((s) => [s, ON_RANK])]);
-  }
+  const NEXT = "hue-3", { OF_FILE, colored } = Pictures;
+  const colorsOnBoard = () => new Map(slider === "rook" ? colored(occupied, square).filter(([, color]) => color !== "idle") : []);
 
   // ---- The pictures, and the numbers in the sentences.
 
@@ -74,30 +62,42 @@
   function ofRook(width) {
     const read = SharedLines.rook(data, square, occupied), rank = square >> 3, file = name(square)[0], { entry } = read;
     const attacked = SharedLines.byteAt(data.first_rank, 8 * read.inner + square % 8), start = SharedLines.rook(data, square, 0n).entry;
-    const onFile = occupied & SharedLines.fileOf(square), isSet = (n, k) => SharedLines.byteAt(data.entries, n) >> k & 1;
+    const onFile = occupied & SharedLines.fileOf(square);
     const both = ([ofFile, ofRank]) => Pictures.minis([{ caption: ofFile, sets: [[read.ranks, "hue-0"]] }, { caption: ofRank, sets: [[read.load, "hue-2"]] }, { caption: "attacked", sets: [[read.attacks, "attack"]], slider: "rook", square }], ["and", "is"]);
-    const pieces = [...hues], turned = pieces.map(([s, color]) => [(s - square + 64) % 64, color]);
+    const pieces = colored(occupied, square), turned = pieces.map(([s, color]) => [(s - square + 64) % 64, color]);
     entriesOfRanks ??= SharedLines.readEntries(data);
+    // Whether no rook nearer to the edge of its half reads it.
+    const isNew = (n, k) => ![0, 1, 2, 3, 4, 5, 6, 7].some((near) => near >> 2 === k >> 2 && (k < 4 ? near < k : near > k) && entriesOfRanks[near].has(n));
     return {
-      numbers: { ranks: range(read.ranks), entry, by: square, start: constant(rank, start), inner: sum(read.inner), set: read.inner, file, rank: 1 + rank, before: rank },
+      numbers: { ranks: range(read.ranks), entry, by: square, place: start, start: constant(rank, start), inner: sum(read.inner), set: read.inner, file, rank: 1 + rank, before: rank },
       pictures: {
-        entries: () => Pictures.entries({ width, entry, kind: (n, k) => isSet(n, k) && (n === entry ? "hue-0" : "unread"), label: `All entries; entry ${entry} is read`, caption: "Entries 0 to 63, below them 64 to 127, and then 128 to 191." }),
-        weights: () => Pictures.weights({ square, occupied, start, entry, hues, weight: (s) => SharedLines.rook(data, square, bit(s)).entry - start }),
-        turned: () => Pictures.minis([{ caption: "The file", sets: [], pieces, slider: "rook", square }, { caption: `right by ${square} bits`, sets: [], pieces: turned, slider: "rook", square: 0 }], ["rotated"]),
-        product: () => Pictures.product({ ...SharedLines.addends(data, square, onFile), sum: read.product, square, entry, hues, bits }),
-        readers: () => Pictures.entries({ width, entry, ranks: true, kind: (n, k) => entriesOfRanks[k].has(n) && (k === rank ? "hue-0" : k < 4 ? "unread" : "pale"), label: `Which entries a rook on each rank reads; on rank ${1 + rank} it reads entry ${entry}`,
-          caption: `A row for each rank of the rook, rank 8 on top: the entries that it reads. Dark: the lower half. Pale: the upper half. Orange: rank ${1 + rank}.` }),
-        same: () => Pictures.minis(["d3", "d1"].map(onFileTo6), ["the same ranks"]),
+        files: () => Pictures.minis([0, 1, 2].map((n) => carried(n, onFile, read.ranks)), ["is", "is"]),
+        weights: () => Pictures.row([Pictures.weights({ square, occupied, start, entry, weight: (s) => SharedLines.rook(data, square, bit(s)).entry - start }), Boards.mini({ caption: `entry ${entry}`, sets: [[read.ranks, "hue-0"]] })], ["finds"]),
+        turned: () => Pictures.minis([{ caption: "the board", sets: [], pieces, slider: "rook", square }, { caption: `turned, by ${square} bits`, sets: [], pieces: turned, slider: "rook", square: 0 }], [`rotated`]),
+        others: () => Pictures.minis([{ caption: "turned", sets: [], pieces: turned, slider: "rook", square: 0 }, { caption: "the others, set for every board", sets: [[SharedLines.OTHERS, "unread"]], pieces: turned.filter(([, color]) => color === OF_FILE) }], ["|"]),
+        product: () => Pictures.product({ ...SharedLines.addends(data, square, onFile), sum: read.product, square, entry, bits }),
+        same: () => Pictures.minis(alike(), ["the same entry"]),
+        readers: () => Pictures.readers({ width, entry, kind: (n, k) => entriesOfRanks[k].has(n) && (isNew(n, k) ? k === rank ? "hue-0" : "unread" : k === rank ? "of-file" : "pale"), label: `Which entries a rook on each rank reads; on rank ${1 + rank} it reads entry ${entry}`,
+          caption: `The 192 entries, in three parts, and a row for each rank of the rook. Strong: new. Pale: a rook nearer to the edge reads it, too. Orange: rank ${1 + rank}. Framed: entry ${entry}.` }),
         rank: () => Pictures.rank({ square, occupied, set: read.inner, attacked }),
         load: () => loadOfRook(read, file, width),
         both: () => both(["For the file", "for the rank"]),
       },
     };
   }
-  // A rook with nothing below it, and a piece on d6: what its entry has.
-  function onFileTo6(place) {
-    const square = squareOf(place), piece = squareOf("d6"), { entry, ranks } = SharedLines.rook(data, square, bit(piece));
-    return { caption: `${place}: entry ${entry}`, sets: [[ranks, "hue-0"]], pieces: [[piece, 1]], slider: "rook", square };
+  // The rook with its file carried so many files on.
+  function carried(n, onFile, ranks) {
+    const file = square % 8, by = BigInt((file + n) % 8), there = (set) => set >> BigInt(file) << by;
+    return { caption: `the ${"abcdefgh"[by]}-file`, sets: [[ranks, "hue-0 faded"]], pieces: members(there(onFile)).map((s) => [s, OF_FILE]), slider: "rook", square: square - file + Number(by) };
+  }
+  // The rook without the pieces behind it, and one on the edge with the same pieces. From a rook on the edge one rank on.
+  function alike() {
+    const isLow = square < 32, edge = isLow ? 0 : 7, rank = square >> 3 === edge ? isLow ? 1 : 6 : square >> 3;
+    const before = members(occupied & SharedLines.fileOf(square)).filter((s) => isLow ? s >> 3 > rank : s >> 3 < rank);
+    return [rank, edge].map((rank) => {
+      const here = 8 * rank + square % 8, { entry, ranks } = SharedLines.rook(data, here, Lookup.setOf(before));
+      return { caption: `${name(here)}: entry ${entry}`, sets: [[ranks, "hue-0 faded"]], pieces: before.map((s) => [s, OF_FILE]), slider: "rook", square: here };
+    });
   }
   function loadOfRook({ inner, first, byte }, file, width) {
     const from = Math.max(0, Math.min(519 - 20, first - 6)), isFramed = (n) => n >= first && n < first + 8;
@@ -120,7 +120,7 @@
     return SharedLines.byteAt(data.string, n) >> k & 1 ? kind ?? (others && "unread") : hollow && kind && `${kind} hollow`;
   }
   const namesInByte = ({ first, set, square }, n) => members(set >> BigInt(8 * (n - first)) & 255n).map((k) => name((8 * (n - first) + k + square) % 64)).join(" ");
-  const boardOf = ({ square, attacks, kind, pieces }, caption) => Boards.mini({ caption, sets: [[attacks, kind]], pieces: pieces.map((s) => [s, ON_DIAGONAL]), slider: "bishop", square });
+  const boardOf = ({ square, attacks, kind, pieces }, caption) => Boards.mini({ caption, sets: [[attacks, kind]], pieces: pieces.map((s) => [s, "idle"]), slider: "bishop", square });
   // A piece that the bishop does not see shifts a copy all the same.
   const behind = ({ attacks, pieces }) => pieces.every((s) => has(attacks, s)) ? "" : " A piece behind another one is in the product, too.";
   const onSquare = ({ square, pieces }) => `The bishop on ${name(square)}, ${pieces.length ? `with ${pieces.length > 1 ? "pieces" : "a piece"} on ${listed(pieces.map(name))}` : "with no piece in its way"},`;
@@ -130,7 +130,7 @@
     readers ??= SharedLines.readersOf(data);
     placesOf[square] ??= [...readers].filter(([, squares]) => squares.has(square)).map(([place]) => place);
     const me = bishopAt({ square, occupied }, "attack"), near = SharedLines.sharers(readers, square, me.first), { first } = me;
-    const next = near.length ? bishopAt(near[neighbor % near.length], "hue-0") : null;
+    const next = near.length ? bishopAt(near[neighbor % near.length], NEXT) : null;
     return {
       numbers: { first: number(first), neighbor: neighborOf(me, next) },
       pictures: {
@@ -244,7 +244,6 @@
   };
   story.addEventListener("click", (event) => jobs[event.target.dataset?.sharedDo]?.());
 
-  paint();
   draw();
   drawRest();
   let width = story.clientWidth;

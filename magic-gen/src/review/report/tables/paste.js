@@ -111,6 +111,6 @@ const Paste = (() => {
       (idle.length ? ` ${number(idle.length)} ${idle.length === 1 ? "number" : "numbers"} beside the ${magics.length === 1 ? "magic" : "magics"} (${list}) ${idle.length === 1 ? "was" : "were"} not used.` : "");
   }
 
-  return { wordsIn, read, refusal, shiftOf, shiftsSaid, tried, goodAtSaid, judge, strangers, notes };
+  return { wordsIn, read, refusal, shiftOf, shiftsSaid, tried, goodAt, goodAtSaid, judge, strangers, notes };
 })();
 if (typeof module !== "undefined") module.exports = Paste;

@@ -29,6 +29,6 @@
     word(framed(svg, frame, ["attack", "unread"])),
     one("[data-shared=neighbor]").textContent,
     filled(["attack", "index"]),
-    filled(["hue-0", "index"]),
+    filled(["hue-3", "index"]),
   ];
 })()
