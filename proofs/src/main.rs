@@ -24,7 +24,6 @@ mod compile_export;
 mod damage;
 #[cfg(test)]
 mod damaged_exports;
-mod demand;
 mod execute;
 mod formula;
 mod groups;

@@ -4,7 +4,6 @@ use std::sync::Arc;
 
 use anyhow::{Context, Result, bail, ensure};
 
-use super::instruction::Outcome;
 use super::{Damage, Executor, Place, Value, Wrong};
 use crate::formula::{Binary, Bytes, Table, Term};
 use crate::ir::{Cursor, Promise, Type};
@@ -86,7 +85,6 @@ impl<'a> Executor<'a> {
         Ok(Value::Address(place))
     }
 
-    /// Whether a word is greater than a number.
     fn beyond(&self, word: Term, most: u64) -> Term {
         self.formulas.less(self.formulas.constant(most, 64), word)
     }
@@ -118,7 +116,7 @@ impl<'a> Executor<'a> {
     }
 
     /// The load of an instruction. The alignment is promised of its address, the rest of its result.
-    pub(super) fn load_of(&mut self, cursor: &mut Cursor<'a>) -> Result<Outcome> {
+    pub(super) fn load_of(&mut self, cursor: &mut Cursor<'a>) -> Result<Value> {
         let of = cursor.type_()?;
         cursor.expect(",")?;
         let (_, from) = self.typed(cursor)?;
@@ -126,7 +124,7 @@ impl<'a> Executor<'a> {
             cursor.notes()?.into_iter().partition(|promise| matches!(promise, Promise::Align(_)));
         let from = self.promised(from, &of_address)?;
         let value = self.load(&of, from.place()?)?;
-        Ok(Outcome::Value(self.promised(value, &of_value)?))
+        self.promised(value, &of_value)
     }
 
     fn load(&mut self, of: &Type, place: &Place) -> Result<Value> {

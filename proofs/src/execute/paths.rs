@@ -6,7 +6,6 @@ use std::collections::{BTreeMap, HashMap};
 use anyhow::{Context, Result, bail, ensure};
 
 use super::block_order::order;
-use super::instruction::Outcome;
 use super::{Executor, Place, Value, Way, Wrong};
 use crate::formula::Term;
 use crate::ir::{Cursor, Function, Promise};
@@ -14,7 +13,6 @@ use crate::ir::{Cursor, Function, Promise};
 /// The most blocks that one call may run.
 const MOST_BLOCKS: usize = 10_000;
 
-/// A function while it runs.
 struct Run<'a> {
     function: &'a Function,
     /// What is promised of the result.
@@ -158,14 +156,12 @@ impl<'a> Executor<'a> {
             }
             _ => {
                 match (name, self.instruction(cursor)?) {
+                    (Some(name), Some(value)) => _ = self.way.values.insert(name, value),
                     // A call that never returns: all its ways are wrong.
-                    (_, Outcome::Stops) | (Some(_), Outcome::Nothing) => return Ok(Some(ways)),
-                    (Some(name), Outcome::Value(value)) => {
-                        self.way.values.insert(name, value);
-                    }
+                    (Some(_), None) => self.way.taken = Term::NEVER,
                     (None, _) => {}
                 }
-                return Ok(None);
+                return Ok((self.way.taken == Term::NEVER).then_some(ways));
             }
         }
         cursor.notes()?;

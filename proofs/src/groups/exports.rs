@@ -9,10 +9,8 @@ use super::unknown::unknown;
 use super::{DEFAULT, Group, functions, lookup};
 use crate::rules::Slider;
 
-/// An exported file.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Export {
-    /// Its language.
     pub language: Language,
     /// Where it comes from.
     pub source: Source,
@@ -30,11 +28,8 @@ pub enum Source {
 /// The languages whose compilers write LLVM's code.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum Language {
-    /// C, by clang.
     C,
-    /// C++, by clang++.
     Cpp,
-    /// Zig, by zig.
     Zig,
 }
 
@@ -47,7 +42,6 @@ impl Export {
 }
 
 impl Language {
-    /// All of them.
     pub const ALL: [Self; 3] = [Self::C, Self::Cpp, Self::Zig];
 
     /// Its name in the tool, and the end of the names of files with code.
@@ -119,7 +113,6 @@ impl Language {
     }
 }
 
-/// The techniques that are exported to all languages.
 const TECHNIQUES: [&str; 4] = ["shared-lines", "hyperbola", "fancy", "fixed-shift"];
 
 /// The functions of each export. Beside a square or a color they have no other argument, a square,
@@ -136,7 +129,6 @@ const FUNCTIONS: [(&str, usize); 9] = [
     ("ray_beyond", 1),
 ];
 
-/// All exported files.
 pub fn groups() -> Vec<Group> {
     let of = |technique, language: Language| {
         let name = format!("{}/{technique}", language.format());
