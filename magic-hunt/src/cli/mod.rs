@@ -10,7 +10,7 @@ use anyhow::Result;
 use clap::builder::{PathBufValueParser, TypedValueParser};
 use clap::error::{ContextKind, ContextValue, ErrorKind};
 use clap::{Args, CommandFactory, Parser, Subcommand, ValueHint};
-use magic_gen::cli::EXIT_CODES;
+use magic_gen::cli::{EXIT_CODES, Printing};
 use magic_gen::disk::load;
 use magic_gen::{decimal, hex};
 
@@ -98,18 +98,6 @@ pub struct Common {
     pub printing: Printing,
 }
 
-/// The form in which an outcome is printed.
-#[derive(Clone, Copy, Debug, Args)]
-pub struct Printing {
-    /// Print nothing but errors, and the outcome if --json asks for it
-    #[arg(short, long)]
-    pub quiet: bool,
-
-    /// Print the outcome as JSON
-    #[arg(long)]
-    pub json: bool,
-}
-
 impl Command {
     /// The hunt and how to run it, if the command is one. It is an error if there is no such hunt.
     pub fn hunt(&self) -> Option<(Result<Box<dyn crate::Hunt>>, &Common)> {
@@ -122,10 +110,7 @@ impl Command {
 }
 
 /// Reads the command line of this process. A wrong value is shown with the usage of its command.
-///
-/// # Errors
-///
-/// A wrong command line. clap also returns help and version as errors.
+/// An error if it is wrong. clap also returns help and version as errors.
 pub fn parse() -> Result<Cli, clap::Error> {
     Cli::try_parse().map_err(|mut error| {
         let name = std::env::args().nth(1).unwrap_or_default();

@@ -3,8 +3,9 @@
 use std::path::PathBuf;
 
 use clap::{Args, ValueHint};
+use magic_gen::cli::Printing;
 
-use super::{Printing, checkpoint};
+use super::checkpoint;
 
 /// Options of `merge`.
 #[derive(Debug, Args)]
