@@ -5,7 +5,7 @@ use std::sync::Arc;
 use anyhow::{Context, Result, bail, ensure};
 
 use super::{Damage, Executor, Place, Value, Wrong};
-use crate::formula::{Binary, Bytes, Table, Term};
+use crate::formula::{Binary, Bytes, Term};
 use crate::ir::{Cursor, Promise, Type};
 
 impl<'a> Executor<'a> {
@@ -158,15 +158,8 @@ impl<'a> Executor<'a> {
 
     /// The address of a table.
     pub(super) fn whole_table(&mut self, name: &'a str) -> Result<Value> {
-        let (table, align) = self.table(name)?;
-        let within = (0, self.formulas.bytes(table).len() as u64);
-        let offset = self.formulas.constant(0, 64);
-        Ok(Value::Address(Place { table, offset, within, align, poison: Term::NEVER }))
-    }
-
-    fn table(&mut self, name: &'a str) -> Result<(Table, u64)> {
-        if let Some(table) = self.tables.get(name) {
-            return Ok(*table);
+        if let Some(place) = self.tables.get(name) {
+            return Ok(Value::Address(place.clone()));
         }
         let global = self.module.globals.get(name);
         let (mut bytes, align) =
@@ -177,9 +170,11 @@ impl<'a> Executor<'a> {
         {
             *damaged ^= 1 << bit;
         }
+        let (within, offset) = ((0, bytes.len() as u64), self.formulas.constant(0, 64));
         let table = self.formulas.table(bytes);
-        self.tables.insert(name, (table, align));
-        Ok((table, align))
+        let place = Place { table, offset, within, align, poison: Term::NEVER };
+        self.tables.insert(name, place.clone());
+        Ok(Value::Address(place))
     }
 }
 

@@ -14,7 +14,7 @@ mod paths;
 mod tests;
 mod undefined;
 
-use std::collections::HashMap;
+use std::collections::{BTreeMap, HashMap};
 
 use anyhow::{Context, Result, bail, ensure};
 
@@ -86,7 +86,8 @@ pub enum Damage {
 #[derive(Clone)]
 struct Way<'a> {
     taken: Term,
-    values: HashMap<&'a str, Value>,
+    /// In order, so that two runs number the formulas alike.
+    values: BTreeMap<&'a str, Value>,
 }
 
 /// The executor of the code, and its results.
@@ -96,8 +97,8 @@ pub struct Executor<'a> {
     /// For each of [`Wrong::ALL`], whether the code does it.
     pub wrong: [Term; 3],
     way: Way<'a>,
-    /// The tables, and the number of which each one's address is a multiple.
-    tables: HashMap<&'a str, (Table, u64)>,
+    /// The beginnings of the tables so far.
+    tables: HashMap<&'a str, Place>,
     depth: usize,
     damage: Option<Damage>,
     /// The number of operations on two words so far.
@@ -112,7 +113,7 @@ impl<'a> Executor<'a> {
             module,
             formulas: Formulas::default(),
             wrong: [Term::NEVER; 3],
-            way: Way { taken: Term::ALWAYS, values: HashMap::new() },
+            way: Way { taken: Term::ALWAYS, values: BTreeMap::new() },
             tables: HashMap::new(),
             depth: 0,
             damage,
@@ -124,7 +125,7 @@ impl<'a> Executor<'a> {
     /// The loads so far: the table, the place, the number of bits.
     #[cfg(test)]
     pub fn loads(&self) -> Vec<(String, Term, u32)> {
-        let name = |table: Table| self.tables.iter().find(|(_, it)| it.0 == table);
+        let name = |table: Table| self.tables.iter().find(|(_, place)| place.table == table);
         let loads = self.loads.iter();
         loads
             .filter_map(|&(table, at, width)| Some((name(table)?.0.to_string(), at, width)))
