@@ -129,7 +129,6 @@ impl Identity {
         Some(format!("{name} is {}, not {}", or(&ours, "not given"), or(&theirs, "left out")))
     }
 
-    /// All values by name.
     fn facts(&self) -> BTreeMap<&str, String> {
         let parameters = self.parameters.iter().map(|(name, value)| (&**name, value.clone()));
         let others = [
@@ -232,7 +231,6 @@ impl Checkpoint {
     }
 }
 
-/// The second line of the file.
 #[derive(Serialize, Deserialize)]
 struct Head {
     #[serde(flatten)]

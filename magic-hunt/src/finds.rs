@@ -151,7 +151,6 @@ impl Find {
         Site::from_index(self.rows.last().map_or(0, |row| row.site.index() + 1))
     }
 
-    /// Reads a line.
     fn add(&mut self, line: usize, text: &str) -> Result<()> {
         if let Some(count) = text.strip_prefix("# Entries:") {
             let count = number(&count.trim().replace(',', "")).filter(|_| self.entries.is_none());

@@ -12,15 +12,7 @@ use crate::{Hunt, one_string};
 
 /// Options of `reduced`.
 #[derive(Debug, Args)]
-#[command(after_help = "\
-Examples:
-  magic-hunt reduced rook d8 --time 10s    a magic, in a second
-  magic-hunt reduced rook b2               minutes: there is none
-  magic-hunt reduced rook g2 --shard 3/64 --resume --checkpoint g2-3.txt
-
-When all units are done, all magics are found. Before that, the report has the magics
-found so far. A build with RUSTFLAGS=\"-C target-cpu=native\" is faster.
-docs/reduced-squares.md says what is known of each square.")]
+#[command(after_help = include_str!("help/reduced.txt").trim_end())]
 pub struct Reduced {
     /// rook or bishop
     pub slider: Slider,
@@ -102,15 +94,7 @@ fn best_end(slider: Slider, square: Square) -> End {
 
 /// Options of `one-string`.
 #[derive(Debug, Args)]
-#[command(after_help = "\
-Examples:
-  magic-hunt one-string >one-string.txt
-  magic-hunt verify one-string.txt
-
-A string needs some minutes. The report is the shortest string with all squares, which
-`magic-hunt verify` proves. If no string has all squares, it is the string with the most.
-More --tries continue a string. More --strings, or another --seed, begin other
-strings.")]
+#[command(after_help = include_str!("help/one-string.txt").trim_end())]
 pub struct OneString {
     /// Seed of the hunt, decimal, or hexadecimal with 0x
     #[arg(long, value_name = "SEED", value_parser = seed, default_value = DEFAULT_SEED)]

@@ -18,21 +18,9 @@ pub use self::kinds::{OneString, Reduced};
 pub use self::results::{Merge, Verify};
 use crate::Shard;
 
-const EXAMPLES: &str = "\
-Examples:
-  magic-hunt reduced rook d8 --time 10s      a magic with fewer index bits, in a second
-  magic-hunt reduced rook c1 --time 60h --checkpoint c1.txt --resume
-  magic-hunt reduced rook g2 --shard 2/8     one of eight machines
-  magic-hunt merge hunt-reduced-rook-g2-*-of-8.txt --output all.txt
-  magic-hunt verify all.txt                  prove what was found
-  magic-hunt verify                          prove the kept finds
-
-More is in docs/hunting.md.
-";
-
 /// Searches that last minutes to days, for magic numbers, with checkpoints, on any number of machines.
 #[derive(Debug, Parser)]
-#[command(version, after_help = format!("{EXAMPLES}\n{EXIT_CODES}"), bin_name = "magic-hunt")]
+#[command(version, after_help = format!("{}\n{EXIT_CODES}", include_str!("help/magic-hunt.txt")), bin_name = "magic-hunt")]
 pub struct Cli {
     /// The command.
     #[command(subcommand)]
@@ -145,7 +133,6 @@ fn checkpoint() -> impl TypedValueParser<Value = PathBuf> {
 /// The seed if the user names none, "rookline" in ASCII.
 const DEFAULT_SEED: &str = "0x726f6f6b6c696e65";
 
-/// Reads a seed.
 fn seed(text: &str) -> Result<u64, &'static str> {
     let seed = match text.strip_prefix("0x") {
         Some(digits) => hex::word(digits),

@@ -13,7 +13,7 @@ use magic_gen::decimal;
 use magic_gen::disk::load;
 use magic_gen::geometry::Site;
 
-use super::merging::report;
+use super::merging;
 use crate::checkpoint::{self, Checkpoint, magic};
 use crate::finds::Find;
 use crate::one_string::text;
@@ -35,17 +35,13 @@ pub(super) fn read(file: &Path) -> Result<(String, Kept)> {
 }
 
 fn of_text(text: &str) -> Result<(String, Kept)> {
-    if !checkpoint::is_one(text) {
-        return of_report(text, "what a hunt found");
+    let (mut from, mut report) = ("what a hunt found".to_owned(), text.to_owned());
+    if checkpoint::is_one(text) {
+        let checkpoint = Checkpoint::parse(text.as_bytes())?;
+        from = format!("a checkpoint of `{}`", checkpoint.identity.kind);
+        report = merging::report(&checkpoint).with_context(|| from.clone())?;
     }
-    let checkpoint = Checkpoint::parse(text.as_bytes())?;
-    let from = format!("a checkpoint of `{}`", checkpoint.identity.kind);
-    of_report(&report(&checkpoint).with_context(|| from.clone())?, &from)
-}
-
-/// Reads a report; `from` is its place.
-fn of_report(report: &str, from: &str) -> Result<(String, Kept)> {
-    let (what, found) = kept(report).with_context(|| from.to_owned())?;
+    let (what, found) = kept(&report).with_context(|| from.clone())?;
     Ok((format!("{from}: {what}"), found))
 }
 

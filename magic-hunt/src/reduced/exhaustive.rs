@@ -47,7 +47,6 @@ pub trait Exhaustive: Sync {
     fn home(&self, magic: u64) -> Option<(u64, u64)>;
 }
 
-/// The sum of all records.
 fn total<E: Exhaustive>(search: &E, entries: &Entries) -> Tally {
     let mut total = Tally::new(search.plan().squares.len());
     entries.values().for_each(|entry| total.add(&entry.checked()));

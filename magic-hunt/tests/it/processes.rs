@@ -1,10 +1,8 @@
 //! Hunts from outside: signals, kills, full disks, GNU parallel.
 
-use std::collections::BTreeMap;
 use std::fs;
 use std::path::Path;
 use std::process::{Child, Command, Output};
-use std::sync::Mutex;
 
 use crate::program::{self, PROGRAM, Running, as_root, assert_fails, end_in_time, path, wait};
 use crate::skipped::skipped;
@@ -44,15 +42,11 @@ fn read(dir: &TempDir, file: &str) -> String {
     fs::read_to_string(dir.path().join(file)).unwrap()
 }
 
-/// The checkpoint of a hunt that nothing disturbed; each is made once.
-fn undisturbed(hunt: &[&'static str]) -> String {
-    static MADE: Mutex<BTreeMap<Vec<&str>, String>> = Mutex::new(BTreeMap::new());
-    let make = || {
-        let dir = tempfile::tempdir().unwrap();
-        succeed(&dir, hunt, &["--checkpoint", "whole.txt", "--quiet"]);
-        read(&dir, "whole.txt")
-    };
-    MADE.lock().unwrap().entry(hunt.to_vec()).or_insert_with(make).clone()
+/// The checkpoint of a hunt that nothing disturbed.
+fn undisturbed(hunt: &[&str]) -> String {
+    let dir = tempfile::tempdir().unwrap();
+    succeed(&dir, hunt, &["--checkpoint", "whole.txt", "--quiet"]);
+    read(&dir, "whole.txt")
 }
 
 /// The steps that a checkpoint has; none if there is no file. It must be in

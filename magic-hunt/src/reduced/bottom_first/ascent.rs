@@ -7,9 +7,6 @@ use crate::bits::members;
 use crate::reduced::Tally;
 use magic_gen::search::EpochTable;
 
-/// Up to this number of new bits, children are tested one by one.
-const NARROW: u32 = 3;
-
 /// The number of windows after which the search tests whether any child is left.
 const WINDOWS: usize = 4;
 
@@ -152,15 +149,14 @@ impl<'a> Search<'a> {
     fn children(&mut self, depth: usize) -> Children {
         let level = &self.tree.levels[depth];
         match level.width {
-            ..=NARROW => self.one_by_one(depth, level),
-            ..=6 => self.by_windows::<1>(depth, level),
+            ..=3 => self.one_by_one(depth, level),
+            4..=6 => self.by_windows::<1>(depth, level),
             7 => self.by_windows::<2>(depth, level),
             8 => self.by_windows::<4>(depth, level),
             _ => self.by_windows::<8>(depth, level),
         }
     }
 
-    /// Tests each child by itself.
     fn one_by_one(&mut self, depth: usize, level: &Level) -> Children {
         let stride = self.tree.bits - level.width;
         self.claim_old(depth);
@@ -171,7 +167,6 @@ impl<'a> Search<'a> {
         children
     }
 
-    /// Tests all children together.
     fn by_windows<const W: usize>(&mut self, depth: usize, level: &Level) -> Children {
         let layout = RowLayout::<W> { width: level.width, stride: self.tree.bits - level.width };
         let mut out = [0; W];

@@ -119,7 +119,6 @@ impl<'a, const W: usize> Descent<'a, W> {
         }
     }
 
-    /// Decides the second square of the file.
     fn second(&mut self, magic: u64) {
         let first = self.problem.cell(magic, 1);
         let by_base = Forbidden::<W>::by_base(self.problem, magic, self.problem.undecided[0]);
@@ -139,7 +138,6 @@ impl<'a, const W: usize> Descent<'a, W> {
         }
     }
 
-    /// Decides the third square of the file.
     fn third(&mut self, magic: u64, forbidden: &Forbidden<W>) {
         let pair = Pair::new(forbidden, self.problem.cell(magic, 2));
         let open = without(self.children[2], pair.alone.block(self.first_child(magic, 3)));
@@ -245,7 +243,6 @@ impl<'a, const W: usize> Descent<'a, W> {
         self.problem.cell(magic, level - 1) * 256 % (64 * W)
     }
 
-    /// The magic of a node's child.
     fn child(&self, magic: u64, level: usize, child: usize) -> u64 {
         let above = self.problem.undecided[level - 2];
         magic | (child as u64) << above >> 8

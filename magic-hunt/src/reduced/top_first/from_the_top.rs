@@ -23,7 +23,6 @@ pub struct TopFirst {
     run: u32,
 }
 
-/// The fewest bits of a beginning.
 const TOP: u32 = 12;
 
 /// The most bits by which the steps of a unit differ. A unit that ends in a long run of equal bits
