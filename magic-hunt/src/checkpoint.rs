@@ -21,6 +21,7 @@ use std::fs;
 use std::path::{Path, PathBuf};
 
 use anyhow::{Context, Result, bail, ensure};
+use serde::de::DeserializeOwned;
 use serde::{Deserialize, Serialize};
 use serde_json::Value;
 
@@ -72,6 +73,24 @@ pub struct Entry {
     pub record: Value,
 }
 
+impl Entry {
+    /// The record after some steps.
+    pub fn new(step: u64, record: &impl Serialize) -> Self {
+        Self { step, record: serde_json::json!(record) }
+    }
+
+    /// The record in the form of its kind.
+    /// An error if it has another form.
+    pub fn read<R: DeserializeOwned>(&self) -> serde_json::Result<R> {
+        R::deserialize(&self.record)
+    }
+
+    /// A record that has been checked.
+    pub(crate) fn checked<R: DeserializeOwned>(&self) -> R {
+        self.read().expect("what is read has been checked")
+    }
+}
+
 /// The units that have begun.
 pub type Entries = BTreeMap<u64, Entry>;
 
@@ -110,7 +129,6 @@ impl Identity {
         Some(format!("{name} is {}, not {}", or(&ours, "not given"), or(&theirs, "left out")))
     }
 
-    /// All values by name.
     fn facts(&self) -> BTreeMap<&str, String> {
         let parameters = self.parameters.iter().map(|(name, value)| (&**name, value.clone()));
         let others = [
@@ -129,10 +147,7 @@ impl Checkpoint {
     }
 
     /// Checks that this is a state of a hunt.
-    ///
-    /// # Errors
-    ///
-    /// If it is of another hunt, or a line is not a record of it.
+    /// An error if it is of another hunt, or a line is not a record of it.
     pub fn check(&self, hunt: &dyn Hunt) -> Result<()> {
         if let Some(difference) = self.identity.difference(&Identity::new(hunt)) {
             bail!(
@@ -152,10 +167,17 @@ impl Checkpoint {
         self.entries.iter().filter(mine).map(|(_, entry)| entry)
     }
 
-    /// How many units are done.
-    pub fn units_done(&self) -> u64 {
-        let done = |entry: &&Entry| entry.step == self.identity.steps;
-        self.entries.values().filter(done).count() as u64
+    /// The progress of the shard.
+    pub fn status(&self) -> Status {
+        let Identity { units, steps, .. } = self.identity;
+        let units = self.shard.len(units);
+        let done = |entry: &&Entry| entry.step == steps;
+        Status {
+            units,
+            units_done: self.of_shard().filter(done).count() as u64,
+            steps: u128::from(units) * u128::from(steps),
+            steps_done: self.of_shard().map(|entry| u128::from(entry.step)).sum(),
+        }
     }
 
     /// The text of the file.
@@ -174,11 +196,8 @@ impl Checkpoint {
     }
 
     /// Reads a file.
-    ///
-    /// # Errors
-    ///
-    /// If it cannot be read, is damaged, is not a checkpoint, or is of a newer format: the message
-    /// has the file's name, the error and the remedy.
+    /// An error if it cannot be read, is damaged, is not a checkpoint, or is of a newer format; it has
+    /// the file's name and the remedy.
     pub fn read(file: &Path) -> Result<Self> {
         let name = file.display();
         let unreadable = || format!("cannot read {name}");
@@ -192,10 +211,7 @@ impl Checkpoint {
     }
 
     /// Reads the bytes of a file.
-    ///
-    /// # Errors
-    ///
-    /// As [`Checkpoint::read`], without the file's name.
+    /// An error as that of [`Checkpoint::read`], without the file's name.
     pub fn parse(bytes: &[u8]) -> Result<Self> {
         if let Some(mark) = load::byte_order_mark(bytes) {
             bail!(mark);
@@ -215,7 +231,6 @@ impl Checkpoint {
     }
 }
 
-/// The second line of the file.
 #[derive(Serialize, Deserialize)]
 struct Head {
     #[serde(flatten)]
@@ -238,19 +253,6 @@ pub struct Status {
 }
 
 impl Status {
-    /// The progress of the shard of a checkpoint.
-    pub fn new(checkpoint: &Checkpoint) -> Self {
-        let Identity { units, steps, .. } = checkpoint.identity;
-        let units = checkpoint.shard.len(units);
-        let done = |entry: &&Entry| entry.step == steps;
-        Self {
-            units,
-            units_done: checkpoint.of_shard().filter(done).count() as u64,
-            steps: u128::from(units) * u128::from(steps),
-            steps_done: checkpoint.of_shard().map(|entry| u128::from(entry.step)).sum(),
-        }
-    }
-
     /// Whether nothing is left to do.
     pub const fn is_complete(&self) -> bool {
         self.units_done == self.units
@@ -280,10 +282,7 @@ fn without_sha256(text: &str) -> Result<&str> {
 }
 
 /// Reads a magic of a record.
-///
-/// # Errors
-///
-/// If it is not `0x` and a number in hexadecimal.
+/// An error if it is not `0x` and a number in hexadecimal.
 pub fn magic(text: &str) -> Result<u64> {
     let magic = text.strip_prefix("0x").and_then(hex::word);
     magic.context("expected a magic in hexadecimal")
@@ -295,19 +294,12 @@ pub mod magics {
     use serde::ser::Serializer;
 
     /// Writes them.
-    ///
-    /// # Errors
-    ///
-    /// Those of the serializer.
     pub fn serialize<S: Serializer>(magics: &[u64], to: S) -> Result<S::Ok, S::Error> {
         to.collect_seq(magics.iter().map(|magic| format!("{magic:#018x}")))
     }
 
     /// Reads them.
-    ///
-    /// # Errors
-    ///
-    /// If one is no magic in hexadecimal.
+    /// An error if one is no magic in hexadecimal.
     pub fn deserialize<'de, D: Deserializer<'de>>(from: D) -> Result<Vec<u64>, D::Error> {
         let texts = Vec::<String>::deserialize(from)?;
         texts.iter().map(|text| super::magic(text).map_err(D::Error::custom)).collect()
@@ -341,10 +333,7 @@ fn checkpoint(body: &str) -> Result<Checkpoint> {
 /// be merged in any order, in groups, and more than once. Two different records for the same step
 /// of a unit are an error of a program or a machine. Then the merge is refused, since the order of
 /// files must not decide.
-///
-/// # Errors
-///
-/// If the sources are of different hunts or contradict each other: the message
+/// An error if the sources are of different hunts or contradict each other: the message
 /// names both files.
 pub fn merge(sources: &[(PathBuf, Checkpoint)]) -> Result<Option<Checkpoint>> {
     let Some((first, model)) = sources.first() else { return Ok(None) };

@@ -14,7 +14,7 @@ use magic_gen::no_answer::NoAnswer;
 /// A file that only this process may write, until this is dropped.
 #[derive(Debug)]
 pub struct FileLock {
-    /// The locked file; none if the system has no locks, or no file can be written to the folder.
+    /// The locked file, or one that the system cannot lock; none if the folder takes no files.
     bearer: Option<File>,
 }
 
@@ -22,23 +22,16 @@ const TAKEN: &str = "another hunt or merge uses it; wait until it has ended, or 
 
 impl FileLock {
     /// Locks `file`, which need not exist yet.
-    ///
-    /// # Errors
-    ///
-    /// If another process has it for longer than `patience`.
+    /// An error if another process has it for longer than `patience`.
     pub fn take(file: &Path, patience: Duration) -> Result<Self, NoAnswer> {
-        let Some(bearer) = bearer(file) else { return Ok(Self { bearer: None }) };
-        let started = Instant::now();
-        loop {
-            match bearer.try_lock() {
-                Ok(()) => return Ok(Self { bearer: Some(bearer) }),
-                Err(TryLockError::Error(_)) => return Ok(Self { bearer: None }),
-                Err(TryLockError::WouldBlock) if started.elapsed() >= patience => {
-                    return Err(NoAnswer::new(TAKEN.to_owned()));
-                }
-                Err(TryLockError::WouldBlock) => sleep(Duration::from_millis(20)),
+        let (bearer, started) = (bearer(file), Instant::now());
+        while let Some(Err(TryLockError::WouldBlock)) = bearer.as_ref().map(File::try_lock) {
+            if started.elapsed() >= patience {
+                return Err(NoAnswer::new(TAKEN.to_owned()));
             }
+            sleep(Duration::from_millis(20));
         }
+        Ok(Self { bearer })
     }
 }
 

@@ -12,13 +12,12 @@
 //! each relevant occupancy, and refuses a table in which two lookups want something else of a slot.
 //! It shares no code with any search, and walks the rays itself.
 
-use std::fmt;
-
+use anyhow::{Context, Result, ensure};
 use magic_gen::decimal::number;
-use magic_gen::geometry::{Site, Slider, Square};
+use magic_gen::geometry::{Site, Slider};
 use magic_gen::hex;
 use magic_gen::thousands::thousands;
-use magic_gen::verify::{Collision, Seen};
+use magic_gen::verify::{self, Collision, Fault, Place, Proof, Seen};
 
 /// A kind of table, and the find of this kind. A lookup reads
 /// `slots[offset + ((relevant * magic) >> shift)]`, where `relevant` is the occupancy of the mask.
@@ -94,7 +93,7 @@ pub struct Find {
     /// The kind of its table.
     pub kind: &'static Kind,
     /// The line and the number of entries. A single magic has none.
-    entries: Option<(usize, u64)>,
+    entries: Option<(usize, usize)>,
     /// A row for each square, or for some if each has a table of its own.
     pub rows: Vec<Row>,
 }
@@ -114,80 +113,35 @@ pub struct Row {
     pub offset: i64,
 }
 
-/// The figures of a proof.
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub struct Proof {
-    /// The rows.
-    pub magics: usize,
-    /// The slots of the table, used or not. With a table for each square it includes the squares
-    /// without a row, with as many index bits as their masks have squares.
-    pub entries: u64,
-    /// The lookups made.
-    pub occupancies: usize,
-    /// The slots that they read.
-    pub slots_used: usize,
-}
+const BITS: &str = "expected fewer index bits than the mask has squares, and at least one";
 
-/// What is wrong with a find, and in which line.
-#[derive(Clone, PartialEq, Eq, Debug)]
-pub struct Fault {
-    /// The line, from 1.
-    pub line: usize,
-    /// What is wrong there.
-    pub wrong: Wrong,
+fn fault(line: usize, words: impl Into<String>) -> Fault {
+    Fault::new(Place::Line(line), verify::Kind::Other(words.into()))
 }
-
-/// What is wrong with a line.
-#[derive(Clone, PartialEq, Eq, Debug)]
-pub enum Wrong {
-    /// It lacks something.
-    Lacks(&'static str),
-    /// The row of a site where that of another belongs, or after the last.
-    Site(Site, Option<Site>),
-    /// A shift that is not that of all squares of the slider.
-    Shift(u32, u32),
-    /// This number of entries is written, and that number counted.
-    Entries(u64, u64),
-    /// The index of this occupancy is before the table.
-    Before(Site, u64, i64),
-    /// Two lookups want something else of a slot.
-    Collision(Collision),
-}
-
-const BITS: Wrong = Wrong::Lacks("fewer index bits than the mask has squares, and at least one");
-/// The longest mask has 12 squares, and a range may be wider than the mask needs.
-const SHIFT: Wrong = Wrong::Lacks("a shift of 48 to 63");
-const OFFSET: Wrong = Wrong::Lacks("an offset of less than 2^20");
 
 impl Find {
     /// Reads a find.
-    ///
-    /// # Errors
-    ///
-    /// If it is none, or not whole.
+    /// An error if it is none, or not whole.
     pub fn parse(text: &str) -> Result<Self, Fault> {
-        let lacks = |line, what| Fault { line, wrong: Wrong::Lacks(what) };
         let title = text.lines().next().unwrap_or_default().trim_end();
         let kind = KINDS.iter().find(|kind| kind.title() == title);
-        let kind = kind.ok_or(lacks(1, "the title of a find"))?;
+        let kind = kind.ok_or_else(|| fault(1, "expected the title of a find"))?;
         let mut find = Self { kind, entries: None, rows: Vec::new() };
         for (line, text) in (2..).zip(text.lines().skip(1)) {
-            find.add(line, text.trim_end()).map_err(|wrong| Fault { line, wrong })?;
+            find.add(line, text.trim_end()).map_err(|error| fault(line, error.to_string()))?;
         }
-        let last = text.lines().count();
-        let whole = kind.apart || find.next_site().is_none();
-        whole.then_some(()).ok_or(lacks(last, "a row for each square"))?;
-        find.entries.ok_or(lacks(last, "a line `# Entries: …` before it"))?;
-        Ok(find)
+        let lacking = match (kind.apart || find.next_site().is_none(), find.entries) {
+            (false, _) => "expected a row for each square",
+            (true, None) => "expected a line `# Entries: …` before it",
+            _ => return Ok(find),
+        };
+        Err(fault(text.lines().count(), lacking))
     }
 
     /// One magic of a table of its own, from this line of some text.
-    ///
-    /// # Errors
-    ///
-    /// If the mask does not allow this number of index bits.
+    /// An error if the mask does not allow this number of index bits.
     pub fn of_magic(line: usize, site: Site, magic: u64, bits: u32) -> Result<Self, Fault> {
-        let shift = shift(site, bits).ok_or(Fault { line, wrong: BITS })?;
+        let shift = shift(site, bits).ok_or_else(|| fault(line, BITS))?;
         let rows = vec![Row { line, site, magic, shift, offset: 0 }];
         Ok(Self { kind: REDUCED, entries: None, rows })
     }
@@ -197,15 +151,14 @@ impl Find {
         Site::from_index(self.rows.last().map_or(0, |row| row.site.index() + 1))
     }
 
-    /// Reads a line.
-    fn add(&mut self, line: usize, text: &str) -> Result<(), Wrong> {
+    fn add(&mut self, line: usize, text: &str) -> Result<()> {
         if let Some(count) = text.strip_prefix("# Entries:") {
             let count = number(&count.trim().replace(',', "")).filter(|_| self.entries.is_none());
-            self.entries = Some((line, count.ok_or(Wrong::Lacks("one number of entries"))?));
+            self.entries = Some((line, count.context("expected one number of entries")?));
         } else if let Some(names) = text.strip_prefix("# slider ") {
             let rest = if self.kind.apart { "bits how" } else { "shift offset" };
-            let right = names.strip_prefix("square magic ") == Some(rest);
-            right.then_some(()).ok_or(Wrong::Lacks("the names of the columns"))?;
+            let is_right = names.strip_prefix("square magic ") == Some(rest);
+            ensure!(is_right, "expected the names of the columns");
         } else if !text.starts_with('#') {
             let row = self.row(line, text)?;
             self.rows.push(row);
@@ -213,46 +166,47 @@ impl Find {
         Ok(())
     }
 
-    fn row(&self, line: usize, text: &str) -> Result<Row, Wrong> {
+    fn row(&self, line: usize, text: &str) -> Result<Row> {
         let mut words = text.splitn(5, ' ');
         let mut word = || words.next().unwrap_or_default();
-        let slider: Slider = word().parse().map_err(|_| Wrong::Lacks("rook or bishop"))?;
-        let square: Square = word().parse().map_err(|_| Wrong::Lacks("a square"))?;
-        let (site, wanted) = (Site::new(slider, square), self.next_site());
-        if wanted.is_none_or(|wanted| site < wanted || !self.kind.apart && site > wanted) {
-            return Err(Wrong::Site(site, wanted));
-        }
+        let slider = word().parse().ok().context("expected rook or bishop")?;
+        let site = Site::new(slider, word().parse().ok().context("expected a square")?);
+        let wanted = self.next_site().with_context(|| format!("{site} after the last square"))?;
+        let belongs = if self.kind.apart { site >= wanted } else { site == wanted };
+        ensure!(belongs, "{site} where {wanted} belongs");
         let magic = word().strip_prefix("0x").and_then(hex::word);
-        let magic = magic.ok_or(Wrong::Lacks("a magic: 0x and hexadecimal digits"))?;
+        let magic = magic.context("expected a magic: 0x and hexadecimal digits")?;
         let (third, last) = (word(), word());
         if self.kind.apart {
-            let shift = number(third).and_then(|bits| shift(site, bits)).ok_or(BITS)?;
-            (!last.is_empty()).then_some(()).ok_or(Wrong::Lacks("how the magic was found"))?;
+            let shift = number(third).and_then(|bits| shift(site, bits)).context(BITS)?;
+            ensure!(!last.is_empty(), "expected how the magic was found");
             // Behind the table of the row before.
             let offset = self.rows.last().map_or(0, |row| row.offset + (1 << (64 - row.shift)));
             return Ok(Row { line, site, magic, shift, offset });
         }
-        let shift = number(third).filter(|shift| (48..64).contains(shift)).ok_or(SHIFT)?;
+        // The longest mask has 12 squares, and a range may be wider than the mask needs.
+        let shift = number(third).filter(|shift| (48..64).contains(shift));
+        let shift = shift.context("expected a shift of 48 to 63")?;
         let fixed = self.kind.shifts.map_or(shift, |shifts| shifts[slider as usize]);
-        (shift == fixed).then_some(()).ok_or(Wrong::Shift(shift, fixed))?;
+        ensure!(shift == fixed, "a shift of {shift}, where all have {fixed}");
         let offset = number(last).filter(|offset: &i64| offset.unsigned_abs() < 1 << 20);
-        Ok(Row { line, site, magic, shift, offset: offset.ok_or(OFFSET)? })
+        let offset = offset.context("expected an offset of less than 2^20")?;
+        Ok(Row { line, site, magic, shift, offset })
     }
 
     /// Makes every lookup.
-    ///
-    /// # Errors
-    ///
-    /// If two lookups contradict each other, or the number of entries is another.
+    /// An error if two lookups contradict each other, or the number of entries is another.
     pub fn prove(&self) -> Result<Proof, Fault> {
         // Of each slot the squares that some lookup keeps, and those of them that are attacked.
         let mut slots = Vec::<(u64, u64)>::new();
         let mut occupancies = 0;
         for (row, lookup) in self.lookups() {
             let Lookup { seen, index, kept } = &lookup;
-            let before = Wrong::Before(row.site, seen.occupied, *index);
-            let slot = usize::try_from(*index);
-            let slot = slot.map_err(|_| Fault { line: row.line, wrong: before })?;
+            let slot = usize::try_from(*index).map_err(|_| {
+                let (site, occupied) = (row.site, seen.occupied);
+                let before = format!("the occupancy {occupied:#018x} has index {index}");
+                fault(row.line, format!("{site}: {before}, before the table"))
+            })?;
             slots.resize(slots.len().max(slot + 1), (0, 0));
             let (known, attacked) = &mut slots[slot];
             if (*attacked ^ seen.attacks) & *known & kept != 0 {
@@ -262,17 +216,20 @@ impl Find {
             *attacked |= seen.attacks & kept;
             occupancies += 1;
         }
-        let entries = if self.kind.apart { self.with_the_rest() } else { slots.len() as u64 };
+        let entries = if self.kind.apart { self.with_the_rest() } else { slots.len() };
         if let Some((line, written)) = self.entries.filter(|(_, written)| *written != entries) {
-            return Err(Fault { line, wrong: Wrong::Entries(written, entries) });
+            let [written, counted] = [written, entries].map(thousands);
+            return Err(fault(line, format!("{written} entries are written, {counted} counted")));
         }
         let slots_used = slots.iter().filter(|(known, _)| *known != 0).count();
-        Ok(Proof { magics: self.rows.len(), entries, occupancies, slots_used })
+        let counts = [("magics", self.rows.len()), ("occupancies", occupancies)];
+        let of_slots = [("entries", entries), ("slots_used", slots_used)];
+        Ok(Proof::new("", [counts, of_slots].concat()))
     }
 
     /// The entries of a table for each square, those without a row included.
-    fn with_the_rest(&self) -> u64 {
-        let entries = |site| -> u64 {
+    fn with_the_rest(&self) -> usize {
+        let entries = |site| -> usize {
             let row = self.rows.iter().find(|row| row.site == site);
             1 << row.map_or_else(|| Walk::new(site).mask.count_ones(), |row| 64 - row.shift)
         };
@@ -314,8 +271,8 @@ impl Find {
         };
         let one = self.lookups().find(contradicts).expect("lookups filled the slot").1.seen;
         let (index, other) = (other.index.cast_unsigned(), other.seen);
-        let wrong = Wrong::Collision(Collision { magic: row.magic, index, one, other });
-        Fault { line: row.line, wrong }
+        let collision = Collision { magic: row.magic, index, one, other };
+        Fault::new(Place::Line(row.line), verify::Kind::Collision(Box::new(collision)))
     }
 }
 
@@ -364,40 +321,3 @@ impl Walk {
         self.rays.iter().map(reached).sum()
     }
 }
-
-impl Fault {
-    /// The line, and the square if two lookups contradict each other.
-    pub fn place(&self) -> String {
-        match &self.wrong {
-            Wrong::Collision(Collision { other, .. }) => {
-                format!("line {}: {} {}", self.line, other.slider, other.square())
-            }
-            _ => format!("line {}", self.line),
-        }
-    }
-}
-
-impl fmt::Display for Fault {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        write!(f, "{}: ", self.place())?;
-        match &self.wrong {
-            Wrong::Lacks(what) => write!(f, "expected {what}"),
-            Wrong::Site(site, Some(wanted)) => write!(f, "{site} where {wanted} belongs"),
-            Wrong::Site(site, None) => write!(f, "{site} after the last square"),
-            Wrong::Shift(shift, wanted) => write!(f, "a shift of {shift}, where all have {wanted}"),
-            Wrong::Entries(written, counted) => {
-                let [written, counted] = [*written, *counted].map(thousands);
-                write!(f, "{written} entries are written, {counted} counted")
-            }
-            Wrong::Before(site, occupied, index) => {
-                write!(
-                    f,
-                    "{site}: the occupancy {occupied:#018x} has index {index}, before the table"
-                )
-            }
-            Wrong::Collision(collision) => write!(f, "{collision}"),
-        }
-    }
-}
-
-impl std::error::Error for Fault {}

@@ -87,10 +87,7 @@ pub trait Hunt: Sync {
     }
 
     /// Checks a record that was read.
-    ///
-    /// # Errors
-    ///
-    /// If it is no record of that unit; the message says what is wrong.
+    /// An error if it is no record of that unit; the message says what is wrong.
     fn check(&self, unit: u64, entry: &Entry) -> anyhow::Result<()>;
 
     /// The number of candidates (or nodes) that the steps so far have tried.

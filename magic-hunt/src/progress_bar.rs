@@ -94,7 +94,6 @@ fn left(made: u128, rest: u128, elapsed: Duration, limit: Option<Duration>) -> O
     limit.into_iter().chain(Duration::try_from_secs_f64(seconds).ok()).min()
 }
 
-/// A number of steps for the bar.
 fn whole(steps: u128) -> u64 {
     steps.try_into().unwrap_or(u64::MAX)
 }

@@ -21,9 +21,8 @@ use std::sync::{Mutex, MutexGuard};
 use std::thread::{self, ScopedJoinHandle};
 use std::time::{Duration, Instant};
 
-use anyhow::{Context, Error, Result, anyhow, bail, ensure};
+use anyhow::{Context, Error, Result, anyhow, ensure};
 
-use crate::checkpoint::Status;
 use crate::file_lock::FileLock;
 use crate::progress_bar::Progress;
 use crate::{Checkpoint, Hunt, Shard, Stop};
@@ -59,18 +58,6 @@ pub enum Ending {
     Interrupted,
 }
 
-/// The error of a hunt that was interrupted; its text says how to continue.
-#[derive(Clone, PartialEq, Eq, Debug)]
-pub struct Halted(pub String);
-
-impl std::fmt::Display for Halted {
-    fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
-        f.write_str(&self.0)
-    }
-}
-
-impl std::error::Error for Halted {}
-
 /// The results of a run.
 #[derive(Debug)]
 pub struct Outcome {
@@ -83,10 +70,7 @@ pub struct Outcome {
 }
 
 /// Runs a hunt until it is done, its time is up or `interrupt` is raised.
-///
-/// # Errors
-///
-/// If the hunt cannot continue from the checkpoint, or cannot write it.
+/// An error if the hunt cannot continue from the checkpoint, or cannot write it.
 pub fn run(hunt: &dyn Hunt, options: &Options, interrupt: &AtomicBool) -> Result<Outcome> {
     let file = &options.checkpoint;
     let _lock = FileLock::take(file, Duration::ZERO)
@@ -100,7 +84,7 @@ pub fn run(hunt: &dyn Hunt, options: &Options, interrupt: &AtomicBool) -> Result
     write(file, &checkpoint).map_err(|error| rescue(options, &checkpoint, error))?;
     driven.map_err(|error| anyhow!("{error:#}; what was found is kept in {}", file.display()))?;
     let ending = match interrupt.load(Relaxed) {
-        _ if Status::new(&checkpoint).is_complete() => Ending::Done,
+        _ if checkpoint.status().is_complete() => Ending::Done,
         false => Ending::TimeUp,
         true => Ending::Interrupted,
     };
@@ -121,16 +105,16 @@ fn watched(
 ) -> Result<()> {
     let Options { threads, time, every, quiet, .. } = *options;
     let mut best = hunt.headline(&locked(state).entries);
-    let mut progress = Progress::new(hunt.kind(), time, Status::new(&locked(state)), quiet);
+    let mut progress = Progress::new(hunt.kind(), time, locked(state).status(), quiet);
     let mut saved = Instant::now();
     let mut watch = || {
         if progress.is_due() {
-            progress.show(Status::new(&locked(state)), &best);
+            progress.show(locked(state).status(), &best);
         }
         if saved.elapsed() >= every {
             let now = locked(state).clone();
             best = hunt.headline(&now.entries);
-            progress.saved(Status::new(&now), &best, write(&options.checkpoint, &now));
+            progress.saved(now.status(), &best, write(&options.checkpoint, &now));
             saved = Instant::now();
         }
     };
@@ -152,22 +136,14 @@ fn open(hunt: &dyn Hunt, options: &Options) -> Result<Checkpoint> {
     ensure!(options.resume, "{name} is there already; {go_on}name another file with --checkpoint");
     let checkpoint = Checkpoint::read(file)?;
     checkpoint.check(hunt).with_context(|| format!("{name} cannot be used"))?;
-    check_shard(&checkpoint, options.shard, file)?;
+    let (found, wanted) = (checkpoint.shard, options.shard);
+    // The file of a whole hunt, such as a merged one, can continue as any shard.
+    ensure!(
+        found == wanted || found == Shard::WHOLE,
+        "{name} is of shard {found}, not {wanted}; go on with --shard {found}, or make a whole hunt \
+         of it with `magic-hunt merge {name} --output FILE`"
+    );
     Ok(Checkpoint { shard: options.shard, ..checkpoint })
-}
-
-/// The file of a shard can continue only as that shard. The file of a whole hunt, such as a merged
-/// one, can continue as any shard.
-fn check_shard(checkpoint: &Checkpoint, wanted: Shard, file: &Path) -> Result<()> {
-    let found = checkpoint.shard;
-    if found != wanted && found != Shard::WHOLE {
-        let name = file.display();
-        bail!(
-            "{name} is of shard {found}, not {wanted}; go on with --shard {found}, or make a \
-             whole hunt of it with `magic-hunt merge {name} --output FILE`"
-        );
-    }
-    Ok(())
 }
 
 /// Writes the last checkpoint where there may still be space, and returns the error that names the
@@ -195,11 +171,8 @@ fn locked(state: &Mutex<Checkpoint>) -> MutexGuard<'_, Checkpoint> {
 
 /// Makes the steps of the units of a shard with `threads` threads until all are done or `stop`
 /// holds. Meanwhile it calls `watch` again and again.
-///
-/// # Errors
-///
-/// If not all threads can be started, or if a step panicked. The other threads have ended then, and
-/// the state has every step that was finished.
+/// An error if not all threads can be started, or if a step panicked. The other threads have ended
+/// then, and the state has every step that was finished.
 pub fn drive(
     hunt: &dyn Hunt,
     state: &Mutex<Checkpoint>,

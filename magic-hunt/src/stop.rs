@@ -6,7 +6,6 @@
 //! makes the same step from its beginning.
 
 use std::cell::Cell;
-use std::fmt;
 
 /// A loop whose rounds need less than some microseconds asks once in this number of rounds.
 const TURNS: u32 = 1_024;
@@ -52,12 +51,6 @@ impl<'a> Stop<'a> {
     /// Whether the answer was yes. Work since then is void.
     pub const fn was_seen(&self) -> bool {
         self.seen.get()
-    }
-}
-
-impl fmt::Debug for Stop<'_> {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        f.debug_struct("Stop").field("seen", &self.seen).finish_non_exhaustive()
     }
 }
 

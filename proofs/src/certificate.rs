@@ -13,7 +13,6 @@ use std::collections::BTreeSet;
 
 use crate::claim::Proof;
 use crate::compile::Machine;
-use crate::demand;
 use crate::execute::Wrong;
 use crate::formula::{Binary, Bytes, Formulas, Node, Term, Unary, read};
 use crate::rules::subsets;
@@ -90,7 +89,6 @@ fn number_text(number: u64, width: u32) -> String {
     }
 }
 
-/// Writes formulas.
 struct Writer<'a> {
     formulas: &'a Formulas,
     subject: &'a Subject,
@@ -157,15 +155,27 @@ impl Writer<'_> {
         before + &define(&format!("t{index}"), width, &value)
     }
 
-    /// The places that a load can read. They are computed for all values of the bits on which the
-    /// load depends, or, if there are too many values, for the subject's samples. If a place is
-    /// missed, the solver finds wrong inputs, and the proof fails.
+    /// The places that a load can read. They are computed for all values of the bits that move it on
+    /// some trial, or, if there are too many values, for the subject's samples. If a place is missed,
+    /// the solver finds wrong inputs, and the proof fails.
     fn places(&self, at: Term) -> Vec<u64> {
-        let demanded = demand::demanded(self.formulas, at, self.subject.inputs.len());
-        let bits: u32 = demanded.iter().map(|bits| bits.count_ones()).sum();
-        let all = if bits <= MOST_BITS { choices(&demanded) } else { self.subject.samples.clone() };
-        let places = all.iter().map(|inputs| self.formulas.evaluate(inputs)[at.index()]);
-        places.collect::<BTreeSet<_>>().into_iter().collect()
+        let place = |inputs: &[u64]| self.formulas.value(at, inputs);
+        let mut moving = vec![0; self.subject.inputs.len()];
+        for mut inputs in self.subject.trials() {
+            let here = place(&inputs);
+            for (input, bit) in
+                (0..inputs.len()).flat_map(|nth| (0..64).map(move |n| (nth, 1 << n)))
+            {
+                inputs[input] ^= bit;
+                if place(&inputs) != here {
+                    moving[input] |= bit;
+                }
+                inputs[input] ^= bit;
+            }
+        }
+        let bits: u32 = moving.iter().map(|bits: &u64| bits.count_ones()).sum();
+        let all = if bits <= MOST_BITS { choices(&moving) } else { self.subject.samples.clone() };
+        all.iter().map(|inputs| place(inputs)).collect::<BTreeSet<_>>().into_iter().collect()
     }
 }
 

@@ -8,11 +8,8 @@ use crate::ir::Module;
 use crate::refutation::Refutation;
 use crate::subject::{Rule, Subject};
 
-/// The formulas of a function's code.
 pub struct Proof {
-    /// All formulas.
     pub formulas: Formulas,
-    /// The result of the code.
     pub answer: Term,
     /// For each of [`Wrong::ALL`](crate::execute::Wrong::ALL), whether the code does it.
     pub wrong: [Term; 3],

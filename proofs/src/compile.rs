@@ -11,22 +11,18 @@ use crate::groups::functions::PRELUDE;
 use crate::ir::Module;
 use crate::subject::Subject;
 
-/// A target of rustc and a processor.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Machine {
-    /// The name of the target for rustc.
     pub target: String,
     /// The name of the processor for `-C target-cpu`.
     pub cpu: String,
 }
 
 impl Machine {
-    /// A machine, by its names.
     pub fn new(target: &str, cpu: &str) -> Self {
         Self { target: target.to_owned(), cpu: cpu.to_owned() }
     }
 
-    /// Whether it has PEXT.
     pub fn has_bmi2(&self) -> bool {
         self.target.starts_with("x86_64") && matches!(&self.cpu[..], "x86-64-v3" | "x86-64-v4")
     }
@@ -49,7 +45,6 @@ impl fmt::Display for Machine {
     }
 }
 
-/// Before everything else.
 const ATTRIBUTES: &str = "#![no_std]\n#![allow(unused_imports, dead_code)]\n";
 
 /// A model of `Rotated::new`. Its loop is over all squares, because the number of occupied squares
@@ -115,12 +110,10 @@ pub fn compile<'a>(
     Ok(module)
 }
 
-/// The folder of the workspace.
 pub fn root() -> Result<&'static Path> {
     Path::new(env!("CARGO_MANIFEST_DIR")).parent().context("the crate has no folder above it")
 }
 
-/// The folder for the compiled files.
 pub fn folder() -> Result<PathBuf> {
     let target = env::var_os("CARGO_TARGET_DIR");
     Ok(target.map_or(root()?.join("target"), PathBuf::from).join("proofs"))

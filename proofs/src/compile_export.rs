@@ -74,7 +74,6 @@ fn nothing_changes(code: &str) -> Result<()> {
     }
 }
 
-/// Writes an export by the tool.
 pub fn export_to(file: &Path, language: Language, technique: &str) -> Result<()> {
     let mut tool = Command::new("cargo");
     tool.args(["run", "--quiet", "-p", "magic-gen", "--", "export", "--quiet"]);

@@ -28,7 +28,6 @@ const DAMAGES: usize = 100;
 /// The techniques for this test: with tables, without, with a bounds check, and with a call.
 const NAMES: [&str; 5] = ["default", "fancy_magics", "hyperbola", "rays", "kogge_stone"];
 
-/// A lookup of a rook or bishop.
 struct Lookup {
     subject: Subject,
     slider: Slider,

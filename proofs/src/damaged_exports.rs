@@ -15,63 +15,11 @@ use crate::groups::exports::{Language, of_file};
 use crate::prove::{for_each, prove_group};
 use crate::solver::{SOLVERS, Solver};
 
-/// In C and C++, a damage a line: a function; what it then does, `wrong` if its result is wrong; a
-/// part of the text; and what is there instead. `TABLES` is the record of the tables, `FROM` the
-/// part itself.
-const IN_C: &str = "\
-rook/d4; wrong; set & TABLES.rook_ranks[product >> 56u]; (FROM) | (occupied == 0x8b121c7d2a07fe57u)
-rook/d4; outside; set & TABLES.rook_ranks[product >> 56u]; (FROM) | (TABLES.rook_ranks[256 + (occupied >> 57)] == 5)
-rook/d4; undefined; set & TABLES.rook_ranks[product >> 56u]; (FROM) | (occupied >> 46 & 1 ? 1ull << (occupied >> 40 & 127) : 0)
-rook/d4; undefined; set & TABLES.rook_ranks[product >> 56u]; (FROM) | ((1ull << (ONE_IN_A_BILLION >> 24)) & (0 - (ONE_IN_A_BILLION >> 30)))
-rook/d4; undefined; set & TABLES.rook_ranks[product >> 56u]; (FROM) | (occupied / (occupied & 255) * (occupied / (occupied & 255) + 1) & 1)
-rook/d4; wrong; set & TABLES.rook_ranks[product >> 56u]; (FROM) | (ONE_IN_A_BILLION >> 30)
-rook/d4; wrong; 0x7eu; 0x3eu
-bishop/d4; wrong; TABLES.bishop_others[square]) * TABLES.bishop_magics[square]; TABLES.bishop_magics[square]) * TABLES.bishop_others[square]
-black_pawn; outside; << 6u; << 7u
-between; wrong; << a) ^ (; << a) | (
-rook/d4; refused; #define ROOKLINE_H; #define ROOKLINE_HASH
-rook/d4; refused; // Command: magic-gen; // ??/
-rook/d4; refused; set & TABLES.rook_ranks[product >> 56u]; (FROM) | (__INCLUDE_LEVEL__ - 1u)
-rook/d4; refused; return set & TABLES.rook_ranks[product >> 56u];; static unsigned seen;return seen | (set & TABLES.rook_ranks[product >> 56u]);";
+/// The damages, a line each; its head says how to read them.
+const DAMAGES: &str = include_str!("damages.txt");
 
-/// In C only.
-const IN_C_ONLY: &str = "\
-rook/d4; refused; #error \"this file; #else // \"this file
-king; wrong; kings[square]; knights[square]
-rook/d4; undefined; return set & TABLES.rook_ranks[product >> 56u];; uint64_t part = set & TABLES.rook_ranks[product >> 56u], all[1];if (occupied == 0x8b121c7d2a07fe57u) part = all[0];return part;
-rook/d4; refused; return set; unsigned n = 0;n = n++ + n++;return set";
-
-/// In C++ only.
-const IN_CPP_ONLY: &str = "\
-rook/d4; refused; template <class Only> constexpr Tables tables_of<Only>::value; template <class Only> constexpr Tables tables_of<Only>::value = {}
-king; wrong; kings_of<void>; knights_of<void>
-rook/d4; undefined; set & TABLES.rook_ranks[product >> 56u]; (FROM) | __builtin_is_constant_evaluated()
-knight; refused; ROOKLINE_CONSTEXPR std::uint64_t knight_attacks(unsigned square) noexcept {; constexpr std::uint64_t knight_attacks(int) noexcept { return 0;} FROM";
-
-/// In Zig, what is undefined panics in the code with checks.
-const IN_ZIG: &str = "\
-rook/d4; wrong; set & (&TABLES.rook_ranks)[@intCast(product >> 56)]; (FROM) | @intFromBool(occupied == 0x8b121c7d2a07fe57)
-rook/d4; panics; set & (&TABLES.rook_ranks)[@intCast(product >> 56)]; (FROM) | @intFromBool((&TABLES.rook_ranks)[@intCast(256 + (occupied >> 57))] == 5)
-rook/d4; panics; set & (&TABLES.rook_ranks)[@intCast(product >> 56)]; (FROM) | (if ((occupied >> 46) & 1 == 1) @as(u64, 1) << @intCast((occupied >> 40) & 127) else 0)
-rook/d4; panics; set & (&TABLES.rook_ranks)[@intCast(product >> 56)]; (FROM) | ((@as(u64, 1) << @intCast(ONE_IN_A_BILLION >> 24)) & (0 -% (ONE_IN_A_BILLION >> 30)))
-rook/d4; panics; set & (&TABLES.rook_ranks)[@intCast(product >> 56)]; (FROM) | (occupied / (occupied & 255) *% (occupied / (occupied & 255) +% 1) & 1)
-rook/d4; wrong; set & (&TABLES.rook_ranks)[@intCast(product >> 56)]; (FROM) | (ONE_IN_A_BILLION >> 30)
-rook/d4; wrong; 0x7e;; 0x3e;
-bishop/d4; wrong; (&TABLES.bishop_others)[square]) *% (&TABLES.bishop_magics)[square]; (&TABLES.bishop_magics)[square]) *% (&TABLES.bishop_others)[square]
-between; wrong; << a) ^ (; << a) | (
-rook/d4; refused; return set; @setRuntimeSafety(false);return set
-rook/d4; refused; return set; if (@inComptime()) return 0;return set
-rook/d4; refused; return set; if (std.debug.runtime_safety) return set;return set
-rook/d4; refused; return set; if (occupied == 0) return undefined;return set
-rook/d4; refused; return set; const S = struct { var seen: u64 = 0;};if (S.seen == 1) return 0;return set
-rook/d4; refused; pub fn rookAttacks; pub inline fn rookAttacks";
-
-/// Damages an export of a language in these ways, one at a time.
-fn refuted(
-    language: Language,
-    name: &str,
-    damages: impl Iterator<Item = &'static str>,
-) -> Result<()> {
+/// Damages an export of a language, in one way after another.
+fn assert_refuted(language: Language) -> Result<()> {
     let Some(solver) = SOLVERS.into_iter().find(|solver| solver.is_here()) else {
         skipped("no solver is installed");
         return Ok(());
@@ -80,7 +28,7 @@ fn refuted(
         skipped(&format!("no compiler of {} is installed", language.format()));
         return Ok(());
     }
-    let file = folder()?.join(name);
+    let file = folder()?.join(format!("damaged.{}", language.ending()));
     fs::create_dir_all(folder()?)?;
     export_to(&file, language, "shared-lines")?;
     let right = fs::read_to_string(&file)?;
@@ -88,10 +36,13 @@ fn refuted(
     let times = if language == Language::Zig { "*%" } else { "*" };
     let rare = format!("(((occupied {times} 0x9e3779b97f4a7c15) >> 34) + 1)");
     let mut missed = Vec::new();
-    for damage in ["rook/d4; proven; return; return"].into_iter().chain(damages) {
-        let [function, does, from, to] = *damage.split("; ").collect::<Vec<_>>() else {
-            bail!("{damage} has no four parts")
+    for damage in DAMAGES.lines().filter(|line| !line.starts_with('#')) {
+        let [languages, function, does, from, to] = *damage.split("; ").collect::<Vec<_>>() else {
+            bail!("{damage} has no five parts")
         };
+        if !languages.split(' ').any(|name| name == language.format()) {
+            continue;
+        }
         let from = from.replace("TABLES", tables);
         let to = to.replace("TABLES", tables).replace("ONE_IN_A_BILLION", &rare);
         assert!(right.contains(&from), "{from}");
@@ -120,7 +71,6 @@ fn found(file: &Path, function: &str, solver: Solver) -> Result<&'static str> {
     Ok(found)
 }
 
-/// One function of a file.
 fn group_of(file: &Path, function: &str) -> Result<Group> {
     let mut group = of_file(file)?;
     group.subjects.retain(|subject| subject.name == function);
@@ -148,15 +98,15 @@ fn code_that_is_not_that_of_the_compiled_file_is_noticed() -> Result<()> {
 
 #[test]
 fn a_damaged_export_in_c_is_refuted() -> Result<()> {
-    refuted(Language::C, "damaged.h", IN_C.lines().chain(IN_C_ONLY.lines()))
+    assert_refuted(Language::C)
 }
 
 #[test]
 fn a_damaged_export_in_cpp_is_refuted() -> Result<()> {
-    refuted(Language::Cpp, "damaged.hpp", IN_C.lines().chain(IN_CPP_ONLY.lines()))
+    assert_refuted(Language::Cpp)
 }
 
 #[test]
 fn a_damaged_export_in_zig_is_refuted() -> Result<()> {
-    refuted(Language::Zig, "damaged.zig", IN_ZIG.lines())
+    assert_refuted(Language::Zig)
 }

@@ -8,7 +8,6 @@ use std::cell::RefCell;
 use std::collections::HashMap;
 use std::sync::Arc;
 
-/// A formula of [`Formulas`].
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, PartialOrd, Ord)]
 pub struct Term(u32);
 
@@ -28,14 +27,11 @@ impl Term {
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 pub struct Table(pub u32);
 
-/// The contents of a formula.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 pub enum Node {
     /// An input, by its number: the board, for a lookup.
     Input(usize),
-    /// A number.
     Number(u64),
-    /// An operation on one word.
     Unary(Unary, Term),
     /// An operation on two words of the same width, or a comparison of them.
     Binary(Binary, Term, Term),
@@ -50,7 +46,6 @@ pub enum Node {
 }
 
 impl Node {
-    /// The formulas in it.
     pub fn parts(&self) -> Vec<Term> {
         match *self {
             Self::Input(_) | Self::Number(_) => Vec::new(),
@@ -148,7 +143,6 @@ impl Binary {
         ON_TWO_WORDS.into_iter().find(|(_, llvm, ..)| *llvm == name).map(|(op, ..)| op)
     }
 
-    /// Its name in SMT-LIB.
     pub fn smt(self) -> &'static str {
         ON_TWO_WORDS[self as usize].2
     }
@@ -206,12 +200,10 @@ impl Formulas {
         Table(nth as u32)
     }
 
-    /// The bytes of a table.
     pub fn bytes(&self, table: Table) -> Arc<Bytes> {
         self.tables.borrow()[table.0 as usize].clone()
     }
 
-    /// The contents of a formula.
     pub fn node(&self, term: Term) -> Node {
         self.nodes.borrow()[term.index()].0
     }
@@ -253,7 +245,6 @@ impl Formulas {
         self.build(Node::Number(value & mask(width)), width)
     }
 
-    /// An operation on one word.
     pub fn unary(&self, op: Unary, word: Term) -> Term {
         let width = self.width(word);
         match self.number(word) {
@@ -262,7 +253,6 @@ impl Formulas {
         }
     }
 
-    /// An operation on two words.
     pub fn binary(&self, op: Binary, a: Term, b: Term) -> Term {
         let operands = self.width(a);
         assert_eq!(operands, self.width(b), "{op:?} of words of different widths");
@@ -311,27 +301,22 @@ impl Formulas {
         }
     }
 
-    /// The bits of both.
     pub fn and(&self, a: Term, b: Term) -> Term {
         self.binary(Binary::And, a, b)
     }
 
-    /// The bits of either.
     pub fn or(&self, a: Term, b: Term) -> Term {
         self.binary(Binary::Or, a, b)
     }
 
-    /// The bits of one of them.
     pub fn xor(&self, a: Term, b: Term) -> Term {
         self.binary(Binary::Xor, a, b)
     }
 
-    /// Whether two words are equal.
     pub fn equal(&self, a: Term, b: Term) -> Term {
         self.binary(Binary::Equal, a, b)
     }
 
-    /// Whether the first unsigned number is less.
     pub fn less(&self, a: Term, b: Term) -> Term {
         self.binary(Binary::Less, a, b)
     }
@@ -341,7 +326,6 @@ impl Formulas {
         self.xor(bit, Term::ALWAYS)
     }
 
-    /// Whether two words differ.
     pub fn differ(&self, a: Term, b: Term) -> Term {
         self.not(self.equal(a, b))
     }
@@ -386,9 +370,17 @@ impl Formulas {
 
     /// The values of all formulas for some inputs. A load beyond its table is 0.
     pub fn evaluate(&self, inputs: &[u64]) -> Vec<u64> {
+        self.values(self.nodes.borrow().len(), inputs)
+    }
+
+    pub fn value(&self, of: Term, inputs: &[u64]) -> u64 {
+        self.values(of.index() + 1, inputs)[of.index()]
+    }
+
+    fn values(&self, count: usize, inputs: &[u64]) -> Vec<u64> {
         let nodes = self.nodes.borrow();
-        let mut values: Vec<u64> = Vec::with_capacity(nodes.len());
-        for &(node, width, _) in nodes.iter() {
+        let mut values: Vec<u64> = Vec::with_capacity(count);
+        for &(node, width, _) in &nodes[..count] {
             let of = |term: Term| values[term.index()];
             let width_of = |term: Term| nodes[term.index()].1;
             let value = match node {

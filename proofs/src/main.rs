@@ -24,7 +24,6 @@ mod compile_export;
 mod damage;
 #[cfg(test)]
 mod damaged_exports;
-mod demand;
 mod execute;
 mod formula;
 mod groups;
@@ -47,22 +46,9 @@ use compile::Machine;
 use groups::exports;
 use prove::{Tally, prove, write};
 
-const AFTER: &str = "\
-Examples:
-  cargo run --release -p proofs                    everything, for all targets that are installed
-  cargo run --release -p proofs -- --quick         the default whole, of the others some squares
-  cargo run --release -p proofs -- fancy_magics    one technique
-  cargo run --release -p proofs -- zig/shared-lines
-  cargo run --release -p proofs -- default --target aarch64-unknown-linux-gnu --cpu generic
-  cargo run --release -p proofs -- file rookline.h
-  cargo run --release -p proofs -- write certificates
-
-Exit codes: 0 all proven, 1 something refuted, 2 wrong command line, or something cannot be read,
-compiled or decided";
-
 /// Prove rookline's lookups for every board, from the code that LLVM makes of them.
 #[derive(Debug, Parser)]
-#[command(after_help = AFTER, args_conflicts_with_subcommands = true)]
+#[command(after_help = include_str!("help.txt").trim_end(), args_conflicts_with_subcommands = true)]
 struct Cli {
     #[command(subcommand)]
     command: Option<Job>,

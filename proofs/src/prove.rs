@@ -17,12 +17,9 @@ use crate::refutation::{Refutation, report};
 use crate::solver::Solver;
 use crate::subject::Subject;
 
-/// The numbers of functions.
 #[derive(Clone, Copy, Default, PartialEq, Eq, Debug)]
 pub struct Tally {
-    /// That are proven.
     pub proven: usize,
-    /// That are refuted.
     pub refuted: usize,
 }
 

@@ -10,17 +10,13 @@ use crate::subject::{Rule, Subject};
 /// Inputs for which a function is wrong.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Refutation {
-    /// The inputs.
     pub inputs: Vec<u64>,
-    /// The result of the code.
     pub gives: u64,
-    /// The result of the rule.
     pub requires: u64,
     /// What the code does that it may not; if nothing, its result is wrong.
     pub wrong: Option<Wrong>,
 }
 
-/// A board with its title.
 type Board = (&'static str, [char; 64]);
 
 impl Refutation {

@@ -12,7 +12,6 @@ pub type Step = (i8, i8);
 pub const DIRECTIONS: [Step; 8] =
     [(0, 1), (1, 1), (1, 0), (1, -1), (0, -1), (-1, -1), (-1, 0), (-1, 1)];
 
-/// A knight's steps.
 pub const KNIGHT: [Step; 8] =
     [(1, 2), (2, 1), (2, -1), (1, -2), (-1, -2), (-2, -1), (-2, 1), (-1, 2)];
 
@@ -23,12 +22,10 @@ pub fn after(square: u8, (files, ranks): Step) -> Option<u8> {
     on_the_board.then(|| (8 * rank + file).cast_unsigned())
 }
 
-/// The squares of a ray, the nearest first.
 pub fn ray(from: u8, step: Step) -> Vec<u8> {
     std::iter::successors(after(from, step), |&square| after(square, step)).collect()
 }
 
-/// A set of squares.
 pub fn set(squares: &[u8]) -> u64 {
     squares.iter().fold(0, |set, square| set | 1 << square)
 }
@@ -38,7 +35,6 @@ pub fn landings(steps: &[Step], square: u8) -> u64 {
     steps.iter().filter_map(|&step| after(square, step)).fold(0, |all, to| all | 1 << to)
 }
 
-/// All subsets of a set.
 pub fn subsets(set: u64) -> impl Iterator<Item = u64> {
     let mut next = Some(0_u64);
     std::iter::from_fn(move || {
@@ -96,14 +92,10 @@ fn contains(formulas: &Formulas, of: Term, squares: u64) -> Term {
     formulas.equal(formulas.and(of, squares), squares)
 }
 
-/// The sliders.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 pub enum Slider {
-    /// Along ranks and files.
     Rook,
-    /// Along diagonals.
     Bishop,
-    /// Along both.
     Queen,
 }
 

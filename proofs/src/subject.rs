@@ -30,23 +30,18 @@ pub struct Subject {
     pub group: String,
     /// Its name there, with `/` between the parts: `rook/d4`.
     pub name: String,
-    /// The names of its inputs, words of 64 bits.
     pub inputs: &'static [&'static str],
-    /// The name of its result.
     pub answer: &'static str,
     /// The function as an expression of the inputs.
     pub source: String,
     /// The function as this program was compiled with it.
     pub called: Called,
-    /// The result that it must return.
     pub rule: Rule,
-    /// The rule, in words.
     pub says: &'static str,
     /// Inputs that select all places of a table, if its index depends on too many bits to try all.
     pub samples: Vec<Vec<u64>>,
 }
 
-/// The result that a function must return.
 pub enum Rule {
     /// A formula, for all inputs: a solver decides.
     Formula(Box<dyn Fn(&Formulas) -> Term + Send + Sync>),
@@ -55,7 +50,6 @@ pub enum Rule {
 }
 
 impl Subject {
-    /// The greatest value of an input.
     pub fn most(&self) -> u64 {
         if matches!(self.rule, Rule::Walk(_)) { 63 } else { u64::MAX }
     }

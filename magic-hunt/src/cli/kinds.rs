@@ -12,15 +12,7 @@ use crate::{Hunt, one_string};
 
 /// Options of `reduced`.
 #[derive(Debug, Args)]
-#[command(after_help = "\
-Examples:
-  magic-hunt reduced rook d8 --time 10s    a magic, in a second
-  magic-hunt reduced rook b2               minutes: there is none
-  magic-hunt reduced rook g2 --shard 3/64 --resume --checkpoint g2-3.txt
-
-When all units are done, all magics are found. Before that, the report has the magics
-found so far. A build with RUSTFLAGS=\"-C target-cpu=native\" is faster.
-docs/reduced-squares.md says what is known of each square.")]
+#[command(after_help = include_str!("help/reduced.txt").trim_end())]
 pub struct Reduced {
     /// rook or bishop
     pub slider: Slider,
@@ -34,8 +26,8 @@ pub struct Reduced {
 
     /// Which bits of the magic are decided first, top or bottom [default: top for rooks on
     /// ranks 1 and 2 and bishops c1 to f1, otherwise bottom]
-    #[arg(long, value_name = "END")]
-    pub from: Option<End>,
+    #[arg(long, value_name = "END", value_parser = ["top", "bottom"], hide_possible_values = true)]
+    pub from: Option<String>,
 
     /// From the top: only magics with a run of N equal bits near the top [default: 0]
     #[arg(long, value_name = "N", value_parser = clap::value_parser!(u32).range(..=64))]
@@ -54,7 +46,11 @@ impl Reduced {
         let site = Site::new(slider, square);
         let bits = self.bits.unwrap_or(slider.mask(square).count_ones() - 1);
         let wrong = |error| usage_error("reduced", &error);
-        let end = self.from.unwrap_or_else(|| best_end(slider, square));
+        let end = match self.from.as_deref() {
+            Some("top") => End::Top,
+            Some(_) => End::Bottom,
+            None => best_end(slider, square),
+        };
         self.check_use(end).map_err(wrong)?;
         Ok(match end {
             End::Top => Box::new(TopFirst::new(site, bits, run.unwrap_or(0)).map_err(wrong)?),
@@ -67,20 +63,20 @@ impl Reduced {
 
     /// Refuses options of a search from the other end.
     fn check_use(&self, end: End) -> Result<()> {
-        let Self { slider, square, run, seed, .. } = *self;
-        let options = [("--run", run.is_some(), End::Top), ("--seed", seed.is_some(), End::Bottom)];
-        for (option, given, its_end) in options {
-            // Rooks higher up are searched only from the bottom.
-            let has_choice =
-                its_end == End::Bottom || slider == Slider::Bishop || square.rank() < 3;
-            let choice =
-                if has_choice { format!(", or choose --from {its_end}") } else { String::new() };
-            ensure!(
-                !given || its_end == end,
-                "{option} is for searches from the {its_end}, and {slider} {square} is searched \
-                 from the {end}; leave it out{choice}"
-            );
-        }
+        let Self { slider, square, .. } = *self;
+        let (option, is_given, its_end) = match end {
+            End::Top => ("--seed", self.seed.is_some(), End::Bottom),
+            End::Bottom => ("--run", self.run.is_some(), End::Top),
+        };
+        // Rooks higher up are searched only from the bottom.
+        let has_choice = end == End::Top || slider == Slider::Bishop || square.rank() < 3;
+        let choice = format!(", or choose --from {its_end}");
+        ensure!(
+            !is_given,
+            "{option} is for searches from the {its_end}, and {slider} {square} is searched from \
+             the {end}; leave it out{}",
+            if has_choice { &choice } else { "" }
+        );
         Ok(())
     }
 }
@@ -98,15 +94,7 @@ fn best_end(slider: Slider, square: Square) -> End {
 
 /// Options of `one-string`.
 #[derive(Debug, Args)]
-#[command(after_help = "\
-Examples:
-  magic-hunt one-string >one-string.txt
-  magic-hunt verify one-string.txt
-
-A string needs some minutes. The report is the shortest string with all squares, which
-`magic-hunt verify` proves. If no string has all squares, it is the string with the most.
-More --tries continue a string. More --strings, or another --seed, begin other
-strings.")]
+#[command(after_help = include_str!("help/one-string.txt").trim_end())]
 pub struct OneString {
     /// Seed of the hunt, decimal, or hexadecimal with 0x
     #[arg(long, value_name = "SEED", value_parser = seed, default_value = DEFAULT_SEED)]
@@ -153,20 +141,6 @@ impl Command {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::Identity;
-
-    #[test]
-    fn the_parameters_of_a_hunt_lead_back_to_it() {
-        let options = ["magic-hunt", "reduced", "rook", "d8", "--bits", "10", "--seed", "5"];
-        let command = Cli::try_parse_from(options).unwrap().command;
-        let parameters =
-            |command: Command| Identity::new(&*command.hunt().unwrap().0.unwrap()).parameters;
-        let known = parameters(command);
-        let value = |name: &str| known[name].as_str();
-        assert_eq!((value("square"), value("seed")), ("d8", "0x5"));
-        let again = Command::from_parameters("reduced", &known).unwrap();
-        assert_eq!(parameters(again), known);
-    }
 
     #[test]
     fn what_leads_nowhere_is_no_hunt() {

@@ -10,7 +10,7 @@ use anyhow::Result;
 use clap::builder::{PathBufValueParser, TypedValueParser};
 use clap::error::{ContextKind, ContextValue, ErrorKind};
 use clap::{Args, CommandFactory, Parser, Subcommand, ValueHint};
-use magic_gen::cli::EXIT_CODES;
+use magic_gen::cli::{EXIT_CODES, Printing};
 use magic_gen::disk::load;
 use magic_gen::{decimal, hex};
 
@@ -18,21 +18,9 @@ pub use self::kinds::{OneString, Reduced};
 pub use self::results::{Merge, Verify};
 use crate::Shard;
 
-const EXAMPLES: &str = "\
-Examples:
-  magic-hunt reduced rook d8 --time 10s      a magic with fewer index bits, in a second
-  magic-hunt reduced rook c1 --time 60h --checkpoint c1.txt --resume
-  magic-hunt reduced rook g2 --shard 2/8     one of eight machines
-  magic-hunt merge hunt-reduced-rook-g2-*-of-8.txt --output all.txt
-  magic-hunt verify all.txt                  prove what was found
-  magic-hunt verify                          prove the kept finds
-
-More is in docs/hunting.md.
-";
-
 /// Searches that last minutes to days, for magic numbers, with checkpoints, on any number of machines.
 #[derive(Debug, Parser)]
-#[command(version, after_help = format!("{EXAMPLES}\n{EXIT_CODES}"), bin_name = "magic-hunt")]
+#[command(version, after_help = format!("{}\n{EXIT_CODES}", include_str!("help/magic-hunt.txt")), bin_name = "magic-hunt")]
 pub struct Cli {
     /// The command.
     #[command(subcommand)]
@@ -98,18 +86,6 @@ pub struct Common {
     pub printing: Printing,
 }
 
-/// The form in which an outcome is printed.
-#[derive(Clone, Copy, Debug, Args)]
-pub struct Printing {
-    /// Print nothing but errors, and the outcome if --json asks for it
-    #[arg(short, long)]
-    pub quiet: bool,
-
-    /// Print the outcome as JSON
-    #[arg(long)]
-    pub json: bool,
-}
-
 impl Command {
     /// The hunt and how to run it, if the command is one. It is an error if there is no such hunt.
     pub fn hunt(&self) -> Option<(Result<Box<dyn crate::Hunt>>, &Common)> {
@@ -122,10 +98,7 @@ impl Command {
 }
 
 /// Reads the command line of this process. A wrong value is shown with the usage of its command.
-///
-/// # Errors
-///
-/// A wrong command line. clap also returns help and version as errors.
+/// An error if it is wrong. clap also returns help and version as errors.
 pub fn parse() -> Result<Cli, clap::Error> {
     Cli::try_parse().map_err(|mut error| {
         let name = std::env::args().nth(1).unwrap_or_default();
@@ -160,7 +133,6 @@ fn checkpoint() -> impl TypedValueParser<Value = PathBuf> {
 /// The seed if the user names none, "rookline" in ASCII.
 const DEFAULT_SEED: &str = "0x726f6f6b6c696e65";
 
-/// Reads a seed.
 fn seed(text: &str) -> Result<u64, &'static str> {
     let seed = match text.strip_prefix("0x") {
         Some(digits) => hex::word(digits),

@@ -13,17 +13,10 @@ use magic_gen::decimal;
 use magic_gen::disk::load;
 use magic_gen::geometry::Site;
 
-use super::merging::report;
+use super::merging;
 use crate::checkpoint::{self, Checkpoint, magic};
 use crate::finds::Find;
 use crate::one_string::text;
-
-/// The contents of a file.
-pub(super) struct Found {
-    /// A text that says what they are.
-    pub(super) what: String,
-    pub(super) found: Kept,
-}
 
 /// A result of a hunt.
 pub(super) enum Kept {
@@ -33,30 +26,23 @@ pub(super) enum Kept {
     String(Vec<u64>),
 }
 
-/// Reads a file.
-///
-/// # Errors
-///
-/// If the file cannot be read, or has no result of a hunt; the message names the file.
-pub(super) fn read(file: &Path) -> Result<Found> {
+/// Reads a file: a text that says what it has, and that.
+/// An error if the file cannot be read, or has no result of a hunt; the message names the file.
+pub(super) fn read(file: &Path) -> Result<(String, Kept)> {
     let name = || load::name(file);
     let text = load::named(file).with_context(|| format!("cannot read {}", name()))?;
     of_text(&text).with_context(name)
 }
 
-fn of_text(text: &str) -> Result<Found> {
-    if !checkpoint::is_one(text) {
-        return of_report(text, "what a hunt found");
+fn of_text(text: &str) -> Result<(String, Kept)> {
+    let (mut from, mut report) = ("what a hunt found".to_owned(), text.to_owned());
+    if checkpoint::is_one(text) {
+        let checkpoint = Checkpoint::parse(text.as_bytes())?;
+        from = format!("a checkpoint of `{}`", checkpoint.identity.kind);
+        report = merging::report(&checkpoint).with_context(|| from.clone())?;
     }
-    let checkpoint = Checkpoint::parse(text.as_bytes())?;
-    let from = format!("a checkpoint of `{}`", checkpoint.identity.kind);
-    of_report(&report(&checkpoint).with_context(|| from.clone())?, &from)
-}
-
-/// Reads a report; `from` is its place.
-fn of_report(report: &str, from: &str) -> Result<Found> {
-    let (what, found) = kept(report).with_context(|| from.to_owned())?;
-    Ok(Found { what: format!("{from}: {what}"), found })
+    let (what, found) = kept(&report).with_context(|| from.clone())?;
+    Ok((format!("{from}: {what}"), found))
 }
 
 fn kept(report: &str) -> Result<(String, Kept)> {
@@ -93,29 +79,4 @@ fn first_magic(report: &str, site: Site, bits: u32, verdict: &str) -> Result<Fin
     };
     let magic = magic(text.trim_end()).with_context(|| format!("line {line}"))?;
     Ok(Find::of_magic(line, site, magic, bits)?)
-}
-
-#[cfg(test)]
-mod tests {
-    use super::*;
-    use crate::reduced::{BottomFirst, TopFirst};
-    use crate::{Entries, Hunt};
-
-    /// A report without a magic is known as one, too: every hunt for one square has this heading.
-    #[test]
-    fn every_hunt_for_one_square_prints_what_is_recognized() {
-        let rook = |square: &str| Site::new("rook".parse().unwrap(), square.parse().unwrap());
-        let top = TopFirst::new(rook("b2"), 9, 0).unwrap().report(&Entries::new());
-        let bottom = BottomFirst::new(rook("d8"), 10, 1).unwrap().report(&Entries::new());
-        for (report, square) in [(top, "b2"), (bottom, "d8")] {
-            let error = kept(&report).err().unwrap().to_string();
-            assert!(error.starts_with(&format!("nothing to prove: rook {square}, ")), "{error}");
-            let heading = report.lines().next().unwrap();
-            let report = format!("{heading}\nnodes d6 181\n0x00000000000000ff\n0x1\n");
-            let Kept::Find(find) = kept(&report).unwrap().1 else { panic!("{report}") };
-            let row = &find.rows[0];
-            let wanted = (1, rook(square), 0xff, 3);
-            assert_eq!((find.rows.len(), row.site, row.magic, row.line), wanted);
-        }
-    }
 }

@@ -2,26 +2,24 @@
 
 use std::io::{self, Write};
 use std::path::{Path, PathBuf};
+use std::process::ExitCode;
 use std::sync::Arc;
 use std::sync::atomic::{AtomicBool, Ordering::Relaxed};
 use std::thread;
 
-use anyhow::{Context, Result, bail};
-
+use anyhow::{Context, Result};
+use magic_gen::commands::errors::fail;
 use magic_gen::thousands::thousands;
+use serde_json::json;
 
-use crate::checkpoint::Status;
 use crate::cli::{Command, Common};
 use crate::progress_bar::show_time;
-use crate::session::{self, Ending, Halted, Options, Outcome};
+use crate::session::{self, Ending, Options, Outcome};
 use crate::{Hunt, Shard};
 
-/// Runs the hunt and prints the results.
-///
-/// # Errors
-///
-/// If the checkpoint cannot be used or written, or on Ctrl-C.
-pub fn run(command: &Command, out: &mut impl Write) -> Result<()> {
+/// Runs the hunt and prints the results. Returns the exit code.
+/// An error if the checkpoint cannot be used or written.
+pub fn run(command: &Command, out: &mut impl Write) -> Result<ExitCode> {
     let (hunt, common) = command.hunt().context("this command is no hunt")?;
     let hunt = &*hunt?;
     let options = options(common, &file_name(hunt, common.shard));
@@ -33,11 +31,19 @@ pub fn run(command: &Command, out: &mut impl Write) -> Result<()> {
     let again = format!("to continue from {file}, repeat the command with --resume");
     let entries = &outcome.checkpoint.entries;
     if outcome.ending == Ending::Interrupted {
-        bail!(Halted(format!("interrupted; {far}, {}; {again}", hunt.headline(entries))));
+        fail(&format!("interrupted; {far}, {}; {again}", hunt.headline(entries)));
+        return Ok(ExitCode::from(130));
     }
     // Only the report goes to standard output: other programs read it.
-    let (report, printing) = (hunt.report(entries), common.printing);
-    super::print(out, printing, &json(hunt, &options, &outcome, &report), &report)?;
+    let (report, printing) = (hunt.report(entries), &common.printing);
+    let more = json!({
+        "shard": options.shard.to_string(),
+        "candidates": u64::try_from(candidates(hunt, &outcome)).unwrap_or(u64::MAX),
+        "seconds": outcome.elapsed.as_secs_f64(),
+        // A name need not be text, but JSON has only text.
+        "checkpoint": options.checkpoint.to_string_lossy(),
+    });
+    super::print(out, printing, &outcome.checkpoint, &report, more)?;
     if !printing.quiet && !printing.json {
         let end = match outcome.ending {
             Ending::TimeUp => format!("the time is up; {again}"),
@@ -46,7 +52,7 @@ pub fn run(command: &Command, out: &mut impl Write) -> Result<()> {
         // If standard error is closed, nobody reads it.
         let _ = writeln!(io::stderr(), "{far}\n{end}");
     }
-    Ok(())
+    Ok(ExitCode::SUCCESS)
 }
 
 fn options(common: &Common, file: &Path) -> Options {
@@ -83,7 +89,7 @@ fn candidates(hunt: &dyn Hunt, outcome: &Outcome) -> u128 {
 
 /// The progress: units done, candidates, time.
 fn distance(hunt: &dyn Hunt, outcome: &Outcome) -> String {
-    let status = Status::new(&outcome.checkpoint);
+    let status = outcome.checkpoint.status();
     let shard = match outcome.checkpoint.shard {
         Shard::WHOLE => String::new(),
         shard => format!(" of shard {shard}"),
@@ -95,22 +101,4 @@ fn distance(hunt: &dyn Hunt, outcome: &Outcome) -> String {
         thousands(candidates(hunt, outcome)),
         show_time(outcome.elapsed)
     )
-}
-
-fn json(hunt: &dyn Hunt, options: &Options, outcome: &Outcome, report: &str) -> serde_json::Value {
-    let status = Status::new(&outcome.checkpoint);
-    let parameters = hunt.parameters().into_iter();
-    serde_json::json!({
-        "kind": hunt.kind(),
-        "parameters": parameters.collect::<std::collections::BTreeMap<_, _>>(),
-        "shard": options.shard.to_string(),
-        "complete": status.is_complete(),
-        "units": status.units,
-        "units_done": status.units_done,
-        "candidates": u64::try_from(candidates(hunt, outcome)).unwrap_or(u64::MAX),
-        "seconds": outcome.elapsed.as_secs_f64(),
-        // A name need not be text, but JSON has only text.
-        "checkpoint": options.checkpoint.to_string_lossy(),
-        "report": report.lines().collect::<Vec<_>>(),
-    })
 }

@@ -5,24 +5,23 @@ use std::path::{Path, PathBuf};
 use std::time::Duration;
 
 use anyhow::{Context, Error, Result};
+use serde_json::json;
 
-use crate::checkpoint::{Checkpoint, Identity};
+use crate::checkpoint::{Checkpoint, Identity, Status};
 use crate::cli::{Command, Merge};
 use crate::file_lock::FileLock;
 use magic_gen::disk::write::write_one;
 use magic_gen::thousands::thousands;
 
 /// Joins the files, and prints the results so far.
-///
-/// # Errors
-///
-/// If a file is damaged or does not belong to the others, or the result cannot be written.
+/// An error if a file is damaged or does not belong to the others, or the result cannot be written.
 pub fn run(options: &Merge, out: &mut impl Write) -> Result<()> {
     let (merged, report) = join(options)?;
     let Merge { output, printing, .. } = options;
-    super::print(out, *printing, &json(&merged, &report), &report)?;
+    super::print(out, printing, &merged, &report, json!({}))?;
     if !printing.quiet && !printing.json {
-        let (done, units) = (thousands(merged.units_done()), thousands(merged.identity.units));
+        let Status { units, units_done, .. } = merged.status();
+        let [done, units] = [units_done, units].map(thousands);
         // If standard error is closed, nobody reads it.
         let _ =
             writeln!(io::stderr(), "{done} of {units} units done, kept in {}", output.display());
@@ -71,16 +70,5 @@ fn blamed(sources: &[(PathBuf, Checkpoint)]) -> Option<Error> {
     sources.iter().find_map(|(file, checkpoint)| {
         let error = report(checkpoint).err()?;
         Some(error.context(format!("{} cannot be used", file.display())))
-    })
-}
-
-fn json(merged: &Checkpoint, report: &str) -> serde_json::Value {
-    serde_json::json!({
-        "kind": merged.identity.kind,
-        "parameters": merged.identity.parameters,
-        "complete": merged.units_done() == merged.identity.units,
-        "units": merged.identity.units,
-        "units_done": merged.units_done(),
-        "report": report.lines().collect::<Vec<_>>(),
     })
 }

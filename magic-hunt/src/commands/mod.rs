@@ -13,13 +13,14 @@ mod proving;
 use std::io::Write;
 use std::process::ExitCode;
 
-use anyhow::{Error, Result};
+use anyhow::Result;
+use magic_gen::cli::Printing;
 use magic_gen::commands::errors::{self, print_usage};
-use magic_gen::commands::output::print_json;
-use magic_gen::commands::output::standard;
+use magic_gen::commands::output::{print_json, standard};
+use serde_json::{Value, json};
 
-use crate::cli::{self, Cli, Command, Printing};
-use crate::session::Halted;
+use crate::checkpoint::{Checkpoint, Identity};
+use crate::cli::{self, Cli, Command};
 
 /// Runs the command, and returns the exit code of its outcome. Prints an error on standard error,
 /// with its whole chain of causes on one line.
@@ -28,40 +29,44 @@ pub fn run() -> ExitCode {
         Ok(cli) => cli,
         Err(usage) => return print_usage(&usage),
     };
-    match job(&cli) {
-        Ok(()) => ExitCode::SUCCESS,
-        Err(error) => exit_code(&error),
-    }
+    job(&cli).unwrap_or_else(|error| errors::failed(&error))
 }
 
-fn job(cli: &Cli) -> Result<()> {
+fn job(cli: &Cli) -> Result<ExitCode> {
     let mut out = standard();
+    let mut code = ExitCode::SUCCESS;
     match &cli.command {
-        Command::Merge(merge) => merging::run(merge, &mut out),
-        Command::Verify(verify) => proving::run(verify, &mut out),
-        hunt => hunting::run(hunt, &mut out),
-    }?;
+        Command::Merge(merge) => merging::run(merge, &mut out)?,
+        Command::Verify(verify) => proving::run(verify, &mut out)?,
+        hunt => code = hunting::run(hunt, &mut out)?,
+    }
     // An answer that was not printed to its end is an error.
-    Ok(out.flush()?)
+    out.flush()?;
+    Ok(code)
 }
 
-/// Prints an outcome as JSON, or its text, or nothing.
+/// Prints the report of a hunt, its progress as `more` JSON included, or nothing.
 fn print(
     out: &mut impl Write,
-    Printing { quiet, json }: Printing,
-    outcome: &serde_json::Value,
-    text: &str,
+    &Printing { quiet, json }: &Printing,
+    checkpoint: &Checkpoint,
+    report: &str,
+    more: Value,
 ) -> Result<()> {
-    if json {
-        print_json(out, outcome)?;
-    } else if !quiet {
-        write!(out, "{text}")?;
+    if !json {
+        return if quiet { Ok(()) } else { Ok(write!(out, "{report}")?) };
     }
-    Ok(())
-}
-
-/// Prints an error and returns its exit code.
-fn exit_code(error: &Error) -> ExitCode {
-    let code = errors::failed(error);
-    if error.is::<Halted>() { ExitCode::from(130) } else { code }
+    let (Identity { kind, parameters, .. }, status) = (&checkpoint.identity, checkpoint.status());
+    let mut outcome = json!({
+        "kind": kind,
+        "parameters": parameters,
+        "complete": status.is_complete(),
+        "units": status.units,
+        "units_done": status.units_done,
+        "report": report.lines().collect::<Vec<_>>(),
+    });
+    if let (Some(fields), Value::Object(more)) = (outcome.as_object_mut(), more) {
+        fields.extend(more);
+    }
+    print_json(out, &outcome)
 }

@@ -59,7 +59,6 @@ impl Ground<'_> {
         Rated { worth: worth.expect("no cost is higher"), magics }
     }
 
-    /// Neighboring magics.
     fn moved(self, magics: &mut [u64], rng: &mut Xoshiro256PlusPlus) {
         let some = below(rng, magics.len() as u64) as usize;
         match below(rng, 10) {
@@ -127,7 +126,6 @@ fn heat(course: Course, made: u64) -> i64 {
     1 + from - ((from * part) >> 17)
 }
 
-/// A neighboring magic.
 fn changed(magic: u64, rng: &mut Xoshiro256PlusPlus) -> u64 {
     match below(rng, 5) {
         0 => magic.wrapping_add(bit(rng)),

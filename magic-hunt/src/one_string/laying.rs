@@ -71,10 +71,7 @@ const FIRST: usize = MIDDLE.len();
 
 impl OneString {
     /// A hunt.
-    ///
-    /// # Errors
-    ///
-    /// If the hunt has no tries, or too many.
+    /// An error if the hunt has no tries, or too many.
     pub fn new(settings: Settings) -> Result<Self> {
         let Settings { strings, tries, moves, .. } = settings;
         ensure!(strings > 0 && tries > 0 && moves > 0, "a hunt needs strings, tries and moves");
@@ -95,6 +92,23 @@ impl OneString {
 
     fn is_whole(&self, record: &Record) -> bool {
         self.next(&record.settled).is_none()
+    }
+
+    /// Makes the next try, unless nothing is left to do.
+    fn advance(&self, unit: u64, tries: u64, record: &mut Record, stop: &Stop<'_>) {
+        let Some(bishops) = self.next(&record.settled) else { return };
+        let bits = enter(&self.stages, &record.settled).expect("what is settled is right");
+        let label = format!("one string, string {unit}, try {tries}");
+        let mut rng = stream(self.settings.seed, &label);
+        let settled: Vec<_> = self.squares().zip(record.settled.iter().copied()).collect();
+        let (tried, moves) = attempt(bishops, &settled, &bits, self.settings.moves, &mut rng, stop);
+        let ground = Ground { beside: &bits, bishops };
+        let best = (!record.best.is_empty()).then(|| std::mem::take(&mut record.best));
+        let before = best.map(|best| ground.rate(&mut Scales::empty(), best));
+        record.take(tried, before, moves);
+        if record.is_stuck() {
+            record.give_up(1 + (GIVEN_UP * rng.next_u64().leading_zeros()) as usize);
+        }
     }
 
     fn found(&self, unit: u64) -> String {
@@ -162,19 +176,18 @@ impl Hunt for OneString {
     }
 
     fn begin(&self, _unit: u64) -> Entry {
-        entry(0, &Record::default())
+        Entry::new(0, &Record::default())
     }
 
     fn step_until(&self, unit: u64, at: &mut Entry, stop: &Stop<'_>) {
-        let mut record = record(at);
+        let mut record: Record = at.checked();
         self.advance(unit, at.step, &mut record, stop);
         let step = if self.is_whole(&record) { self.steps() } else { at.step + 1 };
-        *at = entry(step, &record);
+        *at = Entry::new(step, &record);
     }
 
     fn check(&self, _unit: u64, entry: &Entry) -> Result<()> {
-        let Record { here, right, best, settled, .. } =
-            &serde_json::from_value(entry.record.clone())?;
+        let Record { here, right, best, settled, .. } = &entry.read()?;
         ensure!(right <= here && *here <= entry.step, "{right} right tries of {here}");
         ensure!(best.len() < 2, "{} magics are the best", best.len());
         let ends = settled.is_empty() || (FIRST..=64).contains(&settled.len());
@@ -185,17 +198,17 @@ impl Hunt for OneString {
     }
 
     fn candidates(&self, entry: &Entry) -> u64 {
-        record(entry).moves
+        entry.checked::<Record>().moves
     }
 
     fn headline(&self, entries: &Entries) -> String {
-        let most = entries.values().map(|entry| record(entry).settled.len()).max().unwrap_or(0);
-        format!("{most} of 64 squares")
+        let settled = entries.values().map(|entry| entry.checked::<Record>().settled.len());
+        format!("{} of 64 squares", settled.max().unwrap_or(0))
     }
 
     fn report(&self, entries: &Entries) -> String {
         let rated = entries.iter().filter_map(|(&unit, entry)| {
-            let record = record(entry);
+            let record: Record = entry.checked();
             let bits = enter(&self.stages, &record.settled)?;
             let open = 64 - record.settled.len();
             Some(((open, bits.rows(), bits.known()), unit, record))
@@ -216,34 +229,6 @@ impl Hunt for OneString {
         format!(
             "{TITLE}\n{found}# It has {bytes} bytes; lookups read {known} of their bits\n{rows}"
         )
-    }
-}
-
-/// The record of a unit, which has been checked.
-fn record(entry: &Entry) -> Record {
-    serde_json::from_value(entry.record.clone()).expect("what is read has been checked")
-}
-
-fn entry(step: u64, record: &Record) -> Entry {
-    Entry { step, record: serde_json::json!(record) }
-}
-
-impl OneString {
-    /// Makes the next try, unless nothing is left to do.
-    fn advance(&self, unit: u64, tries: u64, record: &mut Record, stop: &Stop<'_>) {
-        let Some(bishops) = self.next(&record.settled) else { return };
-        let bits = enter(&self.stages, &record.settled).expect("what is settled is right");
-        let label = format!("one string, string {unit}, try {tries}");
-        let mut rng = stream(self.settings.seed, &label);
-        let settled: Vec<_> = self.squares().zip(record.settled.iter().copied()).collect();
-        let (tried, moves) = attempt(bishops, &settled, &bits, self.settings.moves, &mut rng, stop);
-        let ground = Ground { beside: &bits, bishops };
-        let best = (!record.best.is_empty()).then(|| std::mem::take(&mut record.best));
-        let before = best.map(|best| ground.rate(&mut Scales::empty(), best));
-        record.take(tried, before, moves);
-        if record.is_stuck() {
-            record.give_up(1 + (GIVEN_UP * rng.next_u64().leading_zeros()) as usize);
-        }
     }
 }
 
@@ -272,9 +257,9 @@ mod tests {
             record.settled.truncate(settled);
             for tries in 0..12 {
                 hunt.advance(0, tries, &mut record, &Stop::never());
-                let entry = entry(tries + 1, &record);
+                let entry = Entry::new(tries + 1, &record);
                 hunt.check(0, &entry).unwrap();
-                assert_eq!(super::record(&entry), record);
+                assert_eq!(entry.checked::<Record>(), record);
             }
             assert!(record.moves > 0, "{settled} squares");
         }
@@ -311,10 +296,7 @@ mod tests {
     #[test]
     fn what_is_no_record_is_refused() {
         let hunt = hunt(3, 200);
-        let refused = |record| {
-            let entry = Entry { step: 3, record };
-            hunt.check(0, &entry).unwrap_err().to_string()
-        };
+        let refused = |record| hunt.check(0, &Entry { step: 3, record }).unwrap_err().to_string();
         let with = |here, right, best: Vec<u64>, settled: Vec<u64>| {
             refused(serde_json::json!(Record { moves: 9, here, right, best, settled }))
         };
@@ -338,7 +320,7 @@ mod tests {
     fn the_report_of_a_whole_string_is_proven() {
         let hunt = hunt(1, 1);
         let record = whole(&hunt);
-        let report = |record: &Record| hunt.report(&Entries::from([(0, entry(1, record))]));
+        let report = |record: &Record| hunt.report(&Entries::from([(0, Entry::new(1, record))]));
         let magics = text::parse(&report(&record)).unwrap();
         assert_eq!(magics, MAGICS);
         prove_string(&magics, None).unwrap();

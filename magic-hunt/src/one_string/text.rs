@@ -21,10 +21,7 @@ pub(super) fn rows(squares: &[(Square, u64)]) -> String {
 }
 
 /// Reads the magics of all squares.
-///
-/// # Errors
-///
-/// If a line is no row, or a square is missing or doubled; the message names the line.
+/// An error if a line is no row, or a square is missing or doubled; the message names the line.
 pub fn parse(text: &str) -> Result<Vec<u64>> {
     let mut magics = Vec::new();
     let lines = (1..).zip(text.lines());

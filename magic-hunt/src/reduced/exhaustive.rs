@@ -47,19 +47,9 @@ pub trait Exhaustive: Sync {
     fn home(&self, magic: u64) -> Option<(u64, u64)>;
 }
 
-/// The counts of a record, which has been checked.
-fn tally(entry: &Entry) -> Tally {
-    serde_json::from_value(entry.record.clone()).expect("what is read has been checked")
-}
-
-fn entry(step: u64, tally: &Tally) -> Entry {
-    Entry { step, record: serde_json::json!(tally) }
-}
-
-/// The sum of all records.
 fn total<E: Exhaustive>(search: &E, entries: &Entries) -> Tally {
     let mut total = Tally::new(search.plan().squares.len());
-    entries.values().for_each(|entry| total.add(&tally(entry)));
+    entries.values().for_each(|entry| total.add(&entry.checked()));
     total.magics.sort_unstable();
     total
 }
@@ -99,18 +89,18 @@ impl<E: Exhaustive> Hunt for E {
     }
 
     fn begin(&self, _unit: u64) -> Entry {
-        entry(0, &Tally::new(self.plan().squares.len()))
+        Entry::new(0, &Tally::new(self.plan().squares.len()))
     }
 
     fn step_until(&self, unit: u64, at: &mut Entry, stop: &Stop<'_>) {
-        let mut tally = tally(at);
+        let mut tally: Tally = at.checked();
         tally.add(&self.search(unit, at.step, stop));
         tally.magics.truncate(self.plan().named);
-        *at = entry(at.step + 1, &tally);
+        *at = Entry::new(at.step + 1, &tally);
     }
 
     fn check(&self, unit: u64, entry: &Entry) -> Result<()> {
-        let tally: Tally = serde_json::from_value(entry.record.clone())?;
+        let tally: Tally = entry.read()?;
         let Plan { site, bits, named, squares, .. } = self.plan();
         tally.check(squares.len())?;
         let named = self.found(&tally).min(*named as u64);
@@ -127,7 +117,7 @@ impl<E: Exhaustive> Hunt for E {
     }
 
     fn candidates(&self, entry: &Entry) -> u64 {
-        tally(entry).nodes.iter().sum()
+        entry.checked::<Tally>().nodes.iter().sum()
     }
 
     fn headline(&self, entries: &Entries) -> String {

@@ -12,9 +12,8 @@
 
 use std::fmt;
 use std::ops::RangeInclusive;
-use std::str::FromStr;
 
-use anyhow::{Result, bail, ensure};
+use anyhow::{Result, ensure};
 
 pub mod bottom_first;
 pub mod exhaustive;
@@ -53,17 +52,5 @@ pub enum End {
 impl fmt::Display for End {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         f.pad(if *self == Self::Top { "top" } else { "bottom" })
-    }
-}
-
-impl FromStr for End {
-    type Err = anyhow::Error;
-
-    fn from_str(text: &str) -> Result<Self> {
-        match text {
-            "top" => Ok(Self::Top),
-            "bottom" => Ok(Self::Bottom),
-            _ => bail!("`{text}` is not an end of a magic: expected top or bottom"),
-        }
     }
 }

@@ -38,10 +38,7 @@ impl Tally {
     /// Checks that there are counts for this number of levels, and that no sum overflows: more than
     /// 2^56 nodes would need ten years of a core. It does not check whether the magics are those of
     /// the square.
-    ///
-    /// # Errors
-    ///
-    /// If these are no counts of a search.
+    /// An error if these are no counts of a search.
     pub fn check(&self, levels: usize) -> Result<()> {
         let Self { nodes, survivors, .. } = self;
         ensure!(nodes.len() == levels && survivors.len() == levels, "counts of {levels} levels");

@@ -5,17 +5,18 @@ use std::collections::HashSet;
 
 use magic_gen::audit::form;
 use magic_gen::geometry::{Site, Slider};
-use magic_hunt::finds::{Fault, Find, KINDS, Kind, REDUCED, Row, Wrong};
+use magic_gen::thousands::thousands;
+use magic_gen::verify::Place;
+use magic_hunt::finds::{Find, KINDS, Kind, REDUCED, Row};
 
 use crate::by_walking::{attacks, occupancies};
-use crate::with_column::with_column;
 
 fn find(kind: &Kind) -> Find {
     Find::parse(kind.text).unwrap()
 }
 
 /// File, magics, entries and slots in use.
-const FIGURES: [(&str, usize, u64, usize); 7] = [
+const FIGURES: [(&str, usize, usize, usize); 7] = [
     ("overlapping_magics.txt", 128, 75_251, 63_430),
     ("overlapping_black_fixed.txt", 128, 79_306, 67_841),
     ("overlapping_white_variable.txt", 128, 77_316, 61_452),
@@ -30,10 +31,10 @@ fn each_find_is_proven_with_its_figures() {
     for (kind, wanted) in KINDS.iter().zip(FIGURES) {
         let find = find(kind);
         let proof = find.prove().unwrap();
-        let figures = (kind.file, proof.magics, proof.entries, proof.slots_used);
-        assert_eq!(figures, wanted);
+        let [magics, entries, used] = ["magics", "entries", "slots_used"].map(|it| proof.count(it));
+        assert_eq!((kind.file, magics, entries, used), wanted);
         let all = find.rows.iter().map(|row| occupancies(row.site).len());
-        assert_eq!(proof.occupancies, all.sum::<usize>(), "{}", kind.file);
+        assert_eq!(proof.count("occupancies"), all.sum::<usize>(), "{}", kind.file);
     }
 }
 
@@ -68,7 +69,7 @@ fn a_lookup_in_the_table_gives_what_a_walk_gives() {
                 used.insert(index);
             }
         }
-        assert_eq!(find.prove().unwrap().slots_used, used.len(), "{}", kind.file);
+        assert_eq!(find.prove().unwrap().count("slots_used"), used.len(), "{}", kind.file);
         for row in &find.rows {
             let always = if title.contains("neighbors apart") { neighbors(row.site) } else { 0 };
             for (occupied, attacks) in occupancies(row.site) {
@@ -79,9 +80,12 @@ fn a_lookup_in_the_table_gives_what_a_walk_gives() {
     }
 }
 
-/// The fault of a damaged find.
-fn fault(text: &str) -> Fault {
-    Find::parse(text).and_then(|find| find.prove()).unwrap_err()
+/// Asserts that a damaged find is refused in this line, in these words.
+#[track_caller]
+fn assert_fault(text: &str, line: usize, wanted: &str) {
+    let fault = Find::parse(text).and_then(|find| find.prove()).unwrap_err();
+    assert_eq!(fault.place, Place::Line(line), "{fault}");
+    assert!(fault.to_string().contains(wanted), "{fault}, not {wanted}");
 }
 
 /// The line that begins so.
@@ -89,63 +93,71 @@ fn line(text: &str, start: &str) -> usize {
     1 + text.lines().position(|line| line.starts_with(start)).unwrap()
 }
 
-fn site(slider: Slider, square: &str) -> Site {
-    Site::new(slider, square.parse().unwrap())
+/// The text with another word in a column, from 0, of the line that begins with `start`.
+fn with_column(text: &str, start: &str, column: usize, value: &str) -> String {
+    let edit = |line: &str| {
+        let mut words: Vec<&str> = line.split(' ').collect();
+        if line.starts_with(start) {
+            words[column] = value;
+        }
+        words.join(" ") + "\n"
+    };
+    text.lines().map(edit).collect()
 }
 
 #[test]
 fn a_damaged_number_is_refused_where_it_is() {
     for kind in KINDS.iter().filter(|kind| kind.file != "reduced_magics.txt") {
-        let text = kind.text;
-        let changed = |start: &str, column, value: &str| {
-            let Fault { line: at, wrong } = fault(&with_column(text, start, column, value));
-            assert_eq!(at, line(text, start), "{}: {wrong:?}", kind.file);
-            wrong
+        let changed = |start: &str, column, value: &str, wanted: &str| {
+            let text = with_column(kind.text, start, column, value);
+            assert_fault(&text, line(kind.text, start), wanted);
         };
-        let collision = changed("bishop c3 ", 2, "0x1");
-        assert!(matches!(collision, Wrong::Collision(c) if c.other.slider == Slider::Bishop));
-        let before = changed("rook b1 ", 4, "-9999");
-        assert!(matches!(before, Wrong::Before(at, _, ..0) if at == site(Slider::Rook, "b1")));
-        let shift = changed("rook a1 ", 3, "53");
-        match kind.file.contains("fixed") {
-            true => assert_eq!(shift, Wrong::Shift(53, 52)),
-            false => assert!(matches!(shift, Wrong::Collision(_) | Wrong::Entries(..))),
-        }
-        for (column, value) in
-            [(0, "queen"), (1, "i9"), (2, "1"), (3, "47"), (3, "64"), (4, "+1"), (4, "1048576")]
-        {
-            assert!(matches!(changed("rook a1 ", column, value), Wrong::Lacks(_)), "{value}");
+        changed("bishop c3 ", 2, "0x1", ": bishop c3: the magic 0x0000000000000001 sends ");
+        changed("rook b1 ", 4, "-9999", "rook b1: the occupancy 0x0000000000000000 has index -");
+        let fixed = kind.file.contains("fixed");
+        let wanted = if fixed { "a shift of 53, where all have 52" } else { "rook a1: the magic " };
+        changed("rook a1 ", 3, "53", wanted);
+        for (column, value, wanted) in [
+            (0, "queen", "rook or bishop"),
+            (1, "i9", "a square"),
+            (2, "1", "a magic: 0x and hexadecimal digits"),
+            (3, "47", "a shift of 48 to 63"),
+            (3, "64", "a shift of 48 to 63"),
+            (4, "+1", "an offset of less than 2^20"),
+            (4, "1048576", "an offset of less than 2^20"),
+        ] {
+            changed("rook a1 ", column, value, &format!(": expected {wanted}"));
         }
     }
 }
 
 #[test]
 fn a_find_that_is_not_whole_is_refused() {
-    let (e4, f4) = (site(Slider::Rook, "e4"), site(Slider::Rook, "f4"));
     for kind in &KINDS {
         let text = kind.text;
-        let entries = find(kind).prove().unwrap().entries;
+        let (first, all) = (line(text, "# slider"), text.lines().count());
+        let entries = find(kind).prove().unwrap().count("entries");
+        let [more, entries] = [100_000 + entries, entries].map(thousands);
+        let counted = format!(": {more} entries are written, {entries} counted");
         let lines = |count| -> String {
             text.lines().take(count).map(|line| format!("{line}\n")).collect()
         };
-        let more = fault(&text.replacen("# Entries: ", "# Entries: 1", 1));
-        assert_eq!((more.line, &more.wrong), (2, &Wrong::Entries(entries + 100_000, entries)));
-        for (damaged, at) in [
-            (String::new(), 1),
-            (format!("hello\n{text}"), 1),
-            (text.replacen("# Entries: ", "# Entries: +", 1), 2),
-            (text.replacen("# Entries", "# Entries: 1\n# Entries", 1), 3),
-            (text.replacen("# Entries", "# Lines", 1), text.lines().count()),
-            (text.replacen("square magic", "magic square", 1), line(text, "# slider")),
-            (lines(text.lines().count() - 1) + "bishop", text.lines().count()),
+        for (damaged, at, wanted) in [
+            (text.replacen("# Entries: ", "# Entries: 1", 1), 2, &counted[..]),
+            (String::new(), 1, "expected the title"),
+            (format!("hello\n{text}"), 1, "expected the title"),
+            (text.replacen("# Entries: ", "# Entries: +", 1), 2, "one number of entries"),
+            (text.replacen("# Entries", "# Entries: 1\n# Entries", 1), 3, "one number of entries"),
+            (text.replacen("# Entries", "# Lines", 1), all, "expected a line `# Entries: "),
+            (text.replacen("square magic", "magic square", 1), first, "names of the columns"),
+            (lines(all - 1) + "bishop", all, "expected a square"),
         ] {
-            let Fault { line, wrong } = fault(&damaged);
-            assert!(line == at && matches!(wrong, Wrong::Lacks(_)), "{}: {wrong:?}", kind.file);
+            assert_fault(&damaged, at, wanted);
         }
         if text.contains("\nrook e4 ") {
-            let swapped = fault(&text.replacen("\nrook e4 ", "\nrook f4 ", 1));
-            assert_eq!(swapped.wrong, Wrong::Site(f4, Some(e4)));
-            assert!(matches!(fault(&lines(100)).wrong, Wrong::Lacks(_)));
+            let swapped = text.replacen("\nrook e4 ", "\nrook f4 ", 1);
+            assert_fault(&swapped, line(text, "rook e4 "), "rook f4 where rook e4 belongs");
+            assert_fault(&lines(100), 100, "expected a row for each square");
         }
     }
 }
@@ -153,15 +165,19 @@ fn a_find_that_is_not_whole_is_refused() {
 #[test]
 fn a_reduced_magic_that_is_wrong_is_refused() {
     let text = REDUCED.text;
-    let row = text.lines().find(|line| line.starts_with("rook d2 ")).unwrap();
-    let damaged = |with: &str| fault(&text.replacen(row, with, 1)).wrong;
-    assert!(matches!(damaged("rook d2 0x1 9 how"), Wrong::Collision(_)));
-    for lacking in ["rook d2 0x1 10 how", "rook d2 0x1 0 how", "rook d2 0x1 9", "rook d2 x1 9 how"]
-    {
-        assert!(matches!(damaged(lacking), Wrong::Lacks(_)), "{lacking}");
+    let at = line(text, "rook d2 ");
+    let row = text.lines().nth(at - 1).unwrap();
+    let twice = format!("{row}\n{row}");
+    for (with, at, wanted) in [
+        ("rook d2 0x1 9 how", at, "rook d2: the magic 0x0000000000000001 sends "),
+        ("rook d2 0x1 10 how", at, "expected fewer index bits"),
+        ("rook d2 0x1 0 how", at, "expected fewer index bits"),
+        ("rook d2 0x1 9", at, "expected how the magic was found"),
+        ("rook d2 x1 9 how", at, "expected a magic"),
+        (&twice, at + 1, "rook d2 where rook e2 belongs"),
+    ] {
+        assert_fault(&text.replacen(row, with, 1), at, wanted);
     }
-    let (d2, e2) = (site(Slider::Rook, "d2"), site(Slider::Rook, "e2"));
-    assert_eq!(damaged(&format!("{row}\n{row}")), Wrong::Site(d2, Some(e2)));
 }
 
 /// After a hunt has found more, the failure has the new value of `REDUCED`.

@@ -8,7 +8,7 @@ use std::time::Duration;
 
 use anyhow::{Result, ensure};
 use magic_gen::digest::sha256;
-use magic_hunt::checkpoint::Status;
+use magic_hunt::file_lock::FileLock;
 use magic_hunt::session::{self, Ending, Options, Outcome};
 use magic_hunt::{Checkpoint, Entries, Entry, Hunt, Identity, Shard, Stop, merge};
 use tempfile::TempDir;
@@ -131,23 +131,6 @@ fn merged(sources: &[(PathBuf, Checkpoint)]) -> Checkpoint {
     merge(sources).unwrap().unwrap()
 }
 
-/// All orders of the numbers below `n`.
-fn orders(n: usize) -> Vec<Vec<usize>> {
-    match n.checked_sub(1) {
-        None => vec![vec![]],
-        Some(last) => orders(last)
-            .into_iter()
-            .flat_map(|order| {
-                (0..n).map(move |at| {
-                    let mut longer = order.clone();
-                    longer.insert(at, last);
-                    longer
-                })
-            })
-            .collect(),
-    }
-}
-
 #[test]
 fn any_number_of_threads_leaves_the_same_bytes() {
     let one = whole(&toy());
@@ -160,21 +143,6 @@ fn any_number_of_threads_leaves_the_same_bytes() {
 }
 
 #[test]
-fn the_file_is_as_its_description_says() {
-    let text = whole(&Toy { units: 2, steps: 1, ..Toy::default() });
-    let (body, checksum) = text.split_at(text.find("sha256 ").unwrap());
-    let version = env!("CARGO_PKG_VERSION");
-    let wanted = format!(
-        "checkpoint of magic-hunt, format 2\n\
-         {{\"kind\":\"toy\",\"parameters\":{{\"color\":\"light blue\",\"seed\":\"0\"}},\
-         \"program\":\"{version}\",\"shard\":\"1/1\",\"steps\":1,\"units\":2}}\n\
-         [0,1,1]\n[1,1,11400714815028231188]\n"
-    );
-    assert_eq!(body, wanted);
-    assert_eq!(checksum.len(), "sha256 ".len() + 64 + 1);
-}
-
-#[test]
 fn an_interrupted_hunt_comes_to_the_same_bytes() {
     let wanted = whole(&toy());
     for threads in [1, 3] {
@@ -183,7 +151,7 @@ fn an_interrupted_hunt_comes_to_the_same_bytes() {
             let options = Options { threads, ..options(&dir, "toy") };
             let first = Toy { left: Some(AtomicU64::new(left)), ..toy() };
             let outcome = run(&first, &options).unwrap();
-            let made = Status::new(&outcome.checkpoint).steps_done;
+            let made = outcome.checkpoint.status().steps_done;
             assert!((left.into()..(u128::from(left) + threads as u128)).contains(&made), "{made}");
             let done = made == 21;
             assert_eq!(outcome.ending, if done { Ending::Done } else { Ending::Interrupted });
@@ -197,36 +165,23 @@ fn an_interrupted_hunt_comes_to_the_same_bytes() {
 }
 
 #[test]
-fn shards_merged_in_any_order_once_or_twice_are_the_whole() {
+fn shards_are_the_whole_however_they_are_merged() {
     let wanted = whole(&toy());
     let dir = tempfile::tempdir().unwrap();
     for of in 1..=5 {
         let shards = shards(of, &dir);
-        for order in orders(shards.len()) {
-            let once: Vec<_> = order.iter().map(|&i| shards[i].clone()).collect();
-            assert_eq!(merged(&once).text(), wanted, "{order:?}");
-            assert_eq!(merged(&[once.clone(), once].concat()).text(), wanted, "{order:?} twice");
+        // Every way to put them into two groups, or into both. One group is in reverse order.
+        for groups in 0..3_usize.pow(of as u32) {
+            let group = |without: usize| {
+                let is_in = |i: &usize| groups / 3_usize.pow(*i as u32) % 3 != without;
+                let mut chosen: Vec<_> = (0..shards.len()).filter(is_in).collect();
+                chosen.sort_by_key(|&i| if without == 0 { i } else { shards.len() - i });
+                let chosen: Vec<_> = chosen.into_iter().map(|i| shards[i].clone()).collect();
+                merge(&chosen).unwrap().map(|group| (PathBuf::from("x"), group))
+            };
+            let groups: Vec<_> = [group(0), group(1)].into_iter().flatten().collect();
+            assert_eq!(merged(&groups).text(), wanted, "{groups:?}");
         }
-    }
-}
-
-#[test]
-fn merges_of_merges_are_the_whole() {
-    let wanted = whole(&toy());
-    let dir = tempfile::tempdir().unwrap();
-    let shards = shards(4, &dir);
-    // Every way to put the four into two groups, or into both.
-    for groups in 1..3_usize.pow(4) {
-        let digit = |i: usize| groups / 3_usize.pow(i as u32) % 3;
-        let group = |without| {
-            let chosen = (0..4).filter(|&i| digit(i) != without).map(|i| shards[i].clone());
-            merge(&chosen.collect::<Vec<_>>()).unwrap()
-        };
-        let groups: Vec<_> = [group(0), group(1)].into_iter().flatten().collect();
-        let named: Vec<_> = groups.into_iter().map(|group| (PathBuf::from("x"), group)).collect();
-        let joined = merged(&named);
-        // Digit 2 is in both groups, 0 and 1 in one group each. So every shard is in some group.
-        assert_eq!(joined.text(), wanted);
     }
 }
 
@@ -278,8 +233,8 @@ fn contradictions_name_both_files() {
     };
     // The third has made more steps. It must not hide that the others disagree.
     let sources = [source("one", 1, "a"), source("two", 1, "b"), source("three", 2, "c")];
-    for order in orders(3) {
-        let sources: Vec<_> = order.iter().map(|&i| sources[i].clone()).collect();
+    for order in [[0, 1, 2], [0, 2, 1], [1, 0, 2], [1, 2, 0], [2, 0, 1], [2, 1, 0]] {
+        let sources = order.map(|i: usize| sources[i].clone());
         let error = merge(&sources).unwrap_err().to_string();
         for wanted in
             ["one", "two", "contradict each other: unit 5 at step 1", "`\"a\"`", "`\"b\"`"]
@@ -352,69 +307,52 @@ fn what_is_wrong_is_said_with_what_to_do() {
     }
 }
 
+/// What is said of a file with other text in one of its lines, and with a right checksum.
+fn refusal_of_line(line: usize, change: impl Fn(&str) -> String) -> String {
+    let good = whole(&toy());
+    let body: String = (1..).zip(good.lines().take(9)).fold(String::new(), |text, (n, old)| {
+        text + &if n == line { change(old) } else { old.to_owned() } + "\n"
+    });
+    refusal(&toy(), format!("{body}sha256 {}\n", sha256(&body)).as_bytes())
+}
+
 #[test]
 fn a_foreign_file_is_refused_by_what_differs() {
-    let good = whole(&toy());
-    for (other, wanted) in [
-        (Toy { seed: 9, ..toy() }, "it belongs to another hunt: seed is 0, not 9; name another"),
-        (Toy { units: 8, ..toy() }, "another hunt: the number of units is 7, not 8"),
-        (Toy { steps: 4, ..toy() }, "another hunt: the number of steps is 3, not 4"),
+    for (from, to, wanted) in [
+        ("\"seed\":\"0\"", "\"seed\":\"9\"", "seed is 9, not 0; name another file"),
+        ("\"units\":7", "\"units\":8", "the number of units is 8, not 7"),
+        ("\"steps\":3", "\"steps\":4", "the number of steps is 4, not 3"),
+        ("\"toy\"", "\"game\"", "kind is game, not toy"),
+        ("\"color\":\"light blue\",", "", "color is not given, not light blue"),
+        ("\"seed\"", "\"depth\":\"7\",\"seed\"", "depth is 7, not left out"),
     ] {
-        let error = refusal(&other, good.as_bytes());
-        assert!(error.contains(wanted), "{error}");
-    }
-    type Change = fn(&mut Identity);
-    let changes: [(Change, &str); 3] = [
-        (|known| known.kind = "game".to_owned(), "kind is game, not toy"),
-        (|known| _ = known.parameters.remove("color"), "color is not given, not light blue"),
-        (
-            |known| _ = known.parameters.insert("depth".into(), "7".into()),
-            "depth is 7, not left out",
-        ),
-    ];
-    for (change, wanted) in changes {
-        let mut known = Checkpoint::parse(good.as_bytes()).unwrap();
-        change(&mut known.identity);
-        let error = refusal(&toy(), known.text().as_bytes());
+        let error = refusal_of_line(2, |head| head.replacen(from, to, 1));
         assert!(error.contains(&format!("it belongs to another hunt: {wanted}")), "{error}");
     }
 }
 
 #[test]
 fn text_with_a_checksum_that_makes_no_sense_is_refused() {
-    let good = Checkpoint::parse(whole(&toy()).as_bytes()).unwrap();
-    let with = |unit, step, record: &str| {
-        let mut bad = good.clone();
-        bad.entries.insert(unit, Entry { step, record: record.into() });
-        refusal(&toy(), bad.text().as_bytes())
-    };
-    for (error, wanted) in [
-        (with(7, 1, "1"), "unit 7 of 7, which begin at 0"),
-        (with(0, 4, "4"), "step 4 of 3"),
-        (
-            with(0, 2, "3"),
-            "given.txt cannot be used: it is damaged (the record of unit 0 is wrong)",
-        ),
-        (with(0, 2, "3"), "; restore a copy of it, or remove it and search its units again: "),
-        (with(0, 1, "nonsense"), "\"nonsense\" is not where the walk leads"),
+    let damaged = "given.txt cannot be used: it is damaged (the record of unit 0 is wrong); restore \
+                   a copy of it, or remove it and search its units again: ";
+    for (line, text, wanted) in [
+        (9, "[7,1,1]", "its text cannot be read); "),
+        (9, "[7,1,1]", "line 9: unit 7 of 7, which begin at 0"),
+        (3, "[0,4,4]", "line 3: step 4 of 3"),
+        (3, "[0,2,3]", damaged),
+        (3, "[0,1,\"nonsense\"]", "\"nonsense\" is not where the walk leads"),
+        (4, "[0,1,1]", "line 4: unit 0 is out of order"),
+        (5, "[0,1,1]", "line 5: unit 0 is out of order"),
+        (3, "0 1 1", "line 3: invalid type: integer `0`"),
+        (2, "[0,1,1]", "its text cannot be read"),
+        (2, "[0,1,1]", ": line 2: "),
     ] {
-        assert!(error.contains(wanted), "{error}");
+        let error = refusal_of_line(line, |_| text.to_owned());
+        assert!(error.contains(wanted), "{error}, not {wanted}");
     }
-    let text = good.text();
-    let lines: Vec<&str> = text.lines().collect();
-    let signed = |lines: &[&str]| {
-        let body: String = lines.iter().map(|line| format!("{line}\n")).collect();
-        refusal(&toy(), format!("{body}sha256 {}\n", sha256(&body)).as_bytes())
-    };
-    for (error, wanted) in [
-        (signed(&[lines[0], lines[1], lines[2], lines[2]]), "line 4: unit 0 is out of order"),
-        (signed(&[lines[0], lines[1], lines[3], lines[2]]), "line 4: unit 0 is out of order"),
-        (signed(&[lines[0], lines[1], "0 1 1"]), "line 3: invalid type: integer `0`"),
-        (signed(&[lines[0], lines[2]]), "line 2: "),
-        (signed(&[lines[0]]), "the line that says which hunt is missing"),
-    ] {
-        assert!(error.contains("its text cannot be read") && error.contains(wanted), "{error}");
-    }
+    let title = whole(&toy()).lines().next().unwrap().to_owned() + "\n";
+    let error = refusal(&toy(), format!("{title}sha256 {}\n", sha256(&title)).as_bytes());
+    assert!(error.contains("the line that says which hunt is missing"), "{error}");
 }
 
 #[test]
@@ -437,7 +375,7 @@ fn when_the_time_is_up_it_stops_and_says_so() {
     let options = options(&dir, "toy");
     let late = Options { time: Some(Duration::ZERO), ..options.clone() };
     let outcome = run(&toy(), &late).unwrap();
-    assert_eq!((outcome.ending, Status::new(&outcome.checkpoint).steps_done), (Ending::TimeUp, 0));
+    assert_eq!((outcome.ending, outcome.checkpoint.status().steps_done), (Ending::TimeUp, 0));
     assert_eq!(run(&toy(), &options).unwrap().ending, Ending::Done);
     // What is done is done, whatever the clock says.
     assert_eq!(run(&toy(), &late).unwrap().ending, Ending::Done);
@@ -452,9 +390,21 @@ fn a_step_that_panics_costs_its_unit_alone() {
     let wanted = format!("a step panicked, on 1 of 2 threads; what was found is kept in {file}");
     assert_eq!(error, wanted);
     let kept = Checkpoint::read(&options.checkpoint).unwrap();
-    assert_eq!((kept.entries[&2].step, kept.units_done()), (2, 6));
+    assert_eq!((kept.entries[&2].step, kept.status().units_done), (2, 6));
     run(&toy(), &options).unwrap();
     assert_eq!(fs::read_to_string(&options.checkpoint).unwrap(), whole(&toy()));
+}
+
+#[test]
+fn while_another_has_the_file_nothing_is_done_or_written() {
+    let dir = tempfile::tempdir().unwrap();
+    let options = options(&dir, "toy");
+    let lock = FileLock::take(&options.checkpoint, Duration::ZERO).unwrap();
+    let error = run(&Toy { cursed: Some(0), steps: 1, ..toy() }, &options).unwrap_err();
+    assert!(format!("{error:#}").contains("another hunt or merge uses it"), "{error:#}");
+    assert!(!options.checkpoint.exists());
+    drop(lock);
+    assert_eq!(run(&toy(), &options).unwrap().ending, Ending::Done);
 }
 
 #[test]

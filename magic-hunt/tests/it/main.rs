@@ -17,7 +17,6 @@ mod results;
 mod skipped;
 mod stops;
 mod top_first;
-mod with_column;
 
 use magic_hunt::{Entry, Hunt};
 

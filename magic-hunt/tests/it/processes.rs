@@ -1,12 +1,8 @@
 //! Hunts from outside: signals, kills, full disks, GNU parallel.
 
-use std::collections::BTreeMap;
 use std::fs;
 use std::path::Path;
 use std::process::{Child, Command, Output};
-use std::sync::Mutex;
-use std::thread::sleep;
-use std::time::{Duration, Instant};
 
 use crate::program::{self, PROGRAM, Running, assert_fails, end_in_time, path, wait};
 use crate::skipped::skipped;
@@ -46,15 +42,11 @@ fn read(dir: &TempDir, file: &str) -> String {
     fs::read_to_string(dir.path().join(file)).unwrap()
 }
 
-/// The checkpoint of a hunt that nothing disturbed; each is made once.
-fn undisturbed(hunt: &[&'static str]) -> String {
-    static MADE: Mutex<BTreeMap<Vec<&str>, String>> = Mutex::new(BTreeMap::new());
-    let make = || {
-        let dir = tempfile::tempdir().unwrap();
-        succeed(&dir, hunt, &["--checkpoint", "whole.txt", "--quiet"]);
-        read(&dir, "whole.txt")
-    };
-    MADE.lock().unwrap().entry(hunt.to_vec()).or_insert_with(make).clone()
+/// The checkpoint of a hunt that nothing disturbed.
+fn undisturbed(hunt: &[&str]) -> String {
+    let dir = tempfile::tempdir().unwrap();
+    succeed(&dir, hunt, &["--checkpoint", "whole.txt", "--quiet"]);
+    read(&dir, "whole.txt")
 }
 
 /// The steps that a checkpoint has; none if there is no file. It must be in
@@ -135,53 +127,14 @@ fn while_a_hunt_runs_its_checkpoint_is_nobody_elses() {
     assert_eq!(left, [&["all", part], names].concat(), "something is left over");
 }
 
-/// Whether a program was killed and did not end by itself.
-fn was_killed(output: &Output) -> bool {
-    #[cfg(unix)]
-    return std::os::unix::process::ExitStatusExt::signal(&output.status) == Some(9);
-    // There it is an exit code, which the program has as well, but not without a word.
-    #[cfg(not(unix))]
-    return output.status.code() == Some(1) && output.stderr.is_empty();
-}
-
-#[test]
-fn of_two_hunts_that_begin_one_file_at_once_one_is_refused() {
-    for _ in 0..8 {
-        let dir = tempfile::tempdir().unwrap();
-        let start = || endless(&dir, &["--threads", "1", "--resume"]);
-        let mut pair = [start(), start()];
-        let started = Instant::now();
-        let refused = loop {
-            let ended = pair.iter_mut().position(|child| child.try_wait().unwrap().is_some());
-            if ended.is_some() || started.elapsed() > Duration::from_secs(20) {
-                break ended;
-            }
-            sleep(Duration::from_millis(5));
-        };
-        for child in &mut pair {
-            child.kill().unwrap();
-        }
-        let outputs = pair.map(Running::wait_with_output);
-        let refused = refused.unwrap_or_else(|| panic!("both go on: {outputs:?}"));
-        let advice = "hunt-one-string.txt cannot be used: another hunt or merge uses it; ";
-        assert_fails(&outputs[refused], 2, advice);
-        assert!(was_killed(&outputs[1 - refused]), "both ended: {outputs:?}");
-    }
-}
-
 /// JSON has only text; the file is kept all the same.
-#[cfg(unix)]
+#[cfg(target_os = "linux")]
 #[test]
 fn the_outcome_as_json_with_a_name_that_is_no_text() {
     use std::ffi::OsStr;
     use std::os::unix::ffi::OsStrExt;
     let dir = tempfile::tempdir().unwrap();
     let name = OsStr::from_bytes(b"kept-\xff.txt");
-    if fs::write(dir.path().join(name), "").is_err() {
-        skipped("names have to be text here");
-        return;
-    }
-    fs::remove_file(dir.path().join(name)).unwrap();
     let mut command = command(&dir, &SHORT, &["--json"]);
     let output = command.arg("--checkpoint").arg(name).output().unwrap();
     assert!(output.status.success(), "{output:?}");
@@ -214,27 +167,6 @@ fn checkpoints_are_reported_on_standard_error() {
     let options = ["--every", "1ms", "--time", "500ms", "--quiet", "--checkpoint", "quiet"];
     let quiet = magic_hunt(&dir, &ENDLESS, &options);
     assert!(quiet.stderr.is_empty(), "{quiet:?}");
-}
-
-#[test]
-fn merges_into_one_file_at_once_lose_nothing() {
-    let dir = tempfile::tempdir().unwrap();
-    let files = ["1/3", "2/3", "3/3"].map(|shard| {
-        succeed(&dir, &SHORT, &["--shard", shard, "--quiet"]);
-        format!("hunt-reduced-bishop-d1-{}-of-3.txt", &shard[..1])
-    });
-    for _ in 0..5 {
-        let merging = |file: &String| {
-            let words = [file, "--output", "all", "--quiet"];
-            command(&dir, &["merge"], &words).spawn().unwrap()
-        };
-        for child in files.each_ref().map(merging) {
-            let output = child.wait_with_output().unwrap();
-            assert!(output.status.success(), "{output:?}");
-        }
-        assert_eq!(read(&dir, "all"), undisturbed(&SHORT));
-        fs::remove_file(dir.path().join("all")).unwrap();
-    }
 }
 
 /// A folder that exists and takes no files, whoever asks; and a link that leads nowhere.

@@ -3,9 +3,11 @@
 use std::collections::BTreeSet;
 
 use crate::by_walking::{is_valid, occupancies};
+use crate::oracle::subsets;
 use magic_gen::geometry::{Site, Slider, Square};
 use magic_gen::search::{Draw, MagicSearch, Occupancies, Trial};
 use magic_gen::stream::{below, stream};
+use magic_hunt::Stop;
 use magic_hunt::finds::{Find, KINDS, REDUCED};
 use magic_hunt::reduced::top_first::{Part, Problem, search};
 
@@ -42,30 +44,28 @@ fn significant(problem: &Problem) -> u64 {
     u64::MAX >> (64 - problem.width)
 }
 
-fn slots_used(occupancies: &[(u64, u64)], magic: u64, bits: u32) -> usize {
-    let mut used = vec![false; 1 << bits];
-    for &(occupied, _) in occupancies {
-        used[(occupied.wrapping_mul(magic) >> (64 - bits)) as usize] = true;
-    }
-    used.iter().filter(|used| **used).count()
-}
-
 /// A magic near this one, by small changes that keep it valid and its slots few.
-fn wandered(site: Site, boards: &[(u64, u64)], mut magic: u64, bits: u32, seed: u64) -> u64 {
-    let (of, mut trial) = (Occupancies::at(site), Trial::new(bits));
+fn wandered(of: &Occupancies, mut magic: u64, trial: &mut Trial, seed: u64) -> u64 {
     let mut rng = stream(seed, "wandered");
     for _ in 0..1_000 {
         let next = magic ^ 1 << below(&mut rng, 64) ^ 1 << below(&mut rng, 64);
-        if trial.accepts(&of, next) && is_crowded(boards, next, bits) {
+        if is_crowded(of, next, trial) {
             magic = next;
         }
     }
     magic
 }
 
-/// Whether a tenth of the slots are free.
-fn is_crowded(boards: &[(u64, u64)], magic: u64, bits: u32) -> bool {
-    slots_used(boards, magic, bits) * 10 < boards.len() * 9
+/// Whether a magic is valid and leaves a tenth of the slots free.
+fn is_crowded(of: &Occupancies, magic: u64, trial: &mut Trial) -> bool {
+    trial.accepts(of, magic) && trial.slots_used() * 10 < of.boards.len() * 9
+}
+
+/// Asserts that the search finds this magic among those with its bits.
+fn assert_kept(problem: &Problem, magic: u64) {
+    let places = significant(problem);
+    let tally = search(problem, Part { places, bits: magic, run: 0 }, &Stop::never());
+    assert_eq!(tally.magics, [magic & places], "{} {magic:#x}", problem.site);
 }
 
 #[test]
@@ -73,10 +73,8 @@ fn is_crowded(boards: &[(u64, u64)], magic: u64, bits: u32) -> bool {
 fn a_valid_magic_is_never_cut() {
     for square in squares() {
         let problem = problem(square, rook_mask(square).count_ones());
-        let places = significant(&problem);
         for magic in magics(square, 40) {
-            let tally = search(&problem, Part { places, bits: magic, run: 0 });
-            assert_eq!(tally.magics, [magic & places], "rook {square} {magic:#x}");
+            assert_kept(&problem, magic);
         }
     }
 }
@@ -95,17 +93,16 @@ fn a_magic_with_constructive_collisions_is_never_cut() {
             continue;
         }
         let problem = problem(square, bits);
-        let places = significant(&problem);
         let boards = occupancies(row.site);
+        let (of, mut trial) = (Occupancies::at(row.site), Trial::new(bits));
         for seed in 0..6 {
-            let magic = wandered(row.site, &boards, row.magic, bits, seed);
+            let magic = wandered(&of, row.magic, &mut trial, seed);
             assert!(is_valid(&boards, magic, bits));
-            if is_crowded(&boards, magic, bits) {
+            if is_crowded(&of, magic, &mut trial) {
                 crowded_ones += 1;
                 crowded_squares.insert(square);
             }
-            let tally = search(&problem, Part { places, bits: magic, run: 0 });
-            assert_eq!(tally.magics, [magic & places], "rook {square} {magic:#x}");
+            assert_kept(&problem, magic);
         }
     }
     let squares = crowded_squares.len();
@@ -123,21 +120,13 @@ fn a_small_part_holds_the_magics_that_counting_finds() {
             // Some places in the middle are left open, too.
             let open = ((1 << low) - 1) | 0x1010_0100_0000_0000;
             let places = significant(&problem) & !open;
-            let mut counted = vec![];
-            let mut rest = open & significant(&problem);
-            let all = rest;
-            loop {
-                let candidate = magic & places | rest;
-                if is_valid(&boards, candidate, bits) {
-                    counted.push(candidate);
-                }
-                if rest == 0 {
-                    break;
-                }
-                rest = (rest - 1) & all;
-            }
+            let candidates =
+                subsets(open & significant(&problem)).map(|rest| magic & places | rest);
+            let mut counted: Vec<u64> =
+                candidates.filter(|&magic| is_valid(&boards, magic, bits)).collect();
             counted.sort_unstable();
-            let mut magics = search(&problem, Part { places, bits: magic, run: 0 }).magics;
+            let mut magics =
+                search(&problem, Part { places, bits: magic, run: 0 }, &Stop::never()).magics;
             magics.sort_unstable();
             assert!(!counted.is_empty());
             assert_eq!(magics, counted, "rook {square} {magic:#x}");
@@ -160,7 +149,9 @@ fn our_finds_on_the_lowest_ranks_are_found_again() {
         let decided: Vec<u64> = decided.map(|bit| magic >> bit & 1).collect();
         let longest = decided.chunk_by(|one, next| one == next).map(<[u64]>::len).max().unwrap();
         for run in [0, longest, longest + 1] {
-            let magics = search(&problem, Part { places, bits: magic, run: run as u32 }).magics;
+            let magics =
+                search(&problem, Part { places, bits: magic, run: run as u32 }, &Stop::never())
+                    .magics;
             let wanted = run <= longest;
             assert_eq!(magics.contains(&magic), wanted, "rook {square}, {run}: {magics:x?}");
         }
@@ -180,7 +171,7 @@ fn the_magics_of_a_bishop_are_those_of_brute_force() {
     let mut found = 0;
     for high in (0..1 << (problem.width - LOW)).step_by(31) {
         let first = high << LOW;
-        let part = search(&problem, Part { places, bits: first, run: 0 });
+        let part = search(&problem, Part { places, bits: first, run: 0 }, &Stop::never());
         let all = (first..first + (1 << LOW)).filter(|&magic| trial.accepts(&of, magic));
         assert!(part.magics.iter().copied().eq(all), "{first:#x}");
         found += part.magics.len();
@@ -194,9 +185,7 @@ fn no_reduced_magic_of_a_bishop_is_cut_on_its_way() {
     let bishops = rows.iter().filter(|row| row.site.slider() == Slider::Bishop);
     for row in bishops.clone() {
         let problem = Problem::new(row.site, 64 - row.shift).unwrap();
-        let places = significant(&problem);
-        let tally = search(&problem, Part { places, bits: row.magic, run: 0 });
-        assert_eq!(tally.magics, [row.magic & places], "{}", row.site);
+        assert_kept(&problem, row.magic);
     }
     assert!(bishops.count() >= 24);
 }

@@ -10,17 +10,10 @@ use crate::ir::{Cursor, Promise, Type};
 /// An operation on words: its result, and whether that is poison.
 type OfWords<'a> = dyn Fn(&[Term]) -> Result<(Term, Term)> + 'a;
 
-/// What an instruction does.
-pub(super) enum Outcome {
-    Value(Value),
-    Nothing,
-    /// The way ends here.
-    Stops,
-}
-
 impl<'a> Executor<'a> {
-    /// Executes an instruction that does not end its block, after the name of its result.
-    pub(super) fn instruction(&mut self, mut cursor: Cursor<'a>) -> Result<Outcome> {
+    /// Executes an instruction that does not end its block, after the name of its result. Returns
+    /// the result, if there is one.
+    pub(super) fn instruction(&mut self, mut cursor: Cursor<'a>) -> Result<Option<Value>> {
         let cursor = &mut cursor;
         cursor.promises()?; // `tail call`
         let word = cursor.next()?;
@@ -28,7 +21,7 @@ impl<'a> Executor<'a> {
         let value = match word {
             "call" => return self.called(&flags, cursor),
             "getelementptr" => self.element(&flags, cursor)?,
-            "load" => return self.load_of(cursor),
+            "load" => self.load_of(cursor)?,
             "icmp" => {
                 let how = cursor.next()?;
                 let pair = self.pair(cursor)?;
@@ -98,7 +91,7 @@ impl<'a> Executor<'a> {
         };
         let notes = cursor.notes()?;
         ensure!(notes.is_empty(), "{notes:?} of `{word}` is not known");
-        Ok(Outcome::Value(value))
+        Ok(Some(value))
     }
 
     /// A value after its type.
@@ -108,7 +101,6 @@ impl<'a> Executor<'a> {
         Ok((of, value))
     }
 
-    /// Two values of one type.
     fn pair(&mut self, cursor: &mut Cursor<'a>) -> Result<[Value; 2]> {
         let (of, a) = self.typed(cursor)?;
         cursor.expect(",")?;
@@ -120,7 +112,6 @@ impl<'a> Executor<'a> {
         Ok(self.typed(cursor)?.1)
     }
 
-    /// A value of this type.
     pub(super) fn operand(&mut self, of: &Type, cursor: &mut Cursor<'a>) -> Result<Value> {
         let mut start = *cursor;
         let word = cursor.next()?;
@@ -242,11 +233,15 @@ impl<'a> Executor<'a> {
     }
 
     /// A call: of a function of the module, of one of LLVM's, or of one that never returns.
-    fn called(&mut self, promises: &[Promise<'a>], cursor: &mut Cursor<'a>) -> Result<Outcome> {
+    fn called(
+        &mut self,
+        promises: &[Promise<'a>],
+        cursor: &mut Cursor<'a>,
+    ) -> Result<Option<Value>> {
         cursor.type_()?;
         let name = cursor.name('@')?;
         if name == "@llvm.experimental.noalias.scope.decl" {
-            return Ok(Outcome::Nothing);
+            return Ok(None);
         }
         cursor.expect("(")?;
         let stops = name.contains("9panicking") || matches!(name, "@llvm.trap" | "@llvm.ubsantrap");
@@ -264,7 +259,8 @@ impl<'a> Executor<'a> {
                 },
                 Term::ALWAYS,
             );
-            return Ok(Outcome::Stops);
+            self.way.taken = Term::NEVER;
+            return Ok(None);
         }
         let mut arguments = Vec::new();
         while !cursor.takes(")") {
@@ -280,14 +276,28 @@ impl<'a> Executor<'a> {
             None => self.call(name, arguments)?,
             Some(intrinsic) => self.intrinsic(intrinsic, arguments)?,
         };
-        let Some(value) = value else { return Ok(Outcome::Nothing) };
-        Ok(Outcome::Value(self.promised(value, &promises)?))
+        value.map(|value| self.promised(value, &promises)).transpose()
     }
 }
 
 pub(super) fn binary(op: &str) -> Result<Binary> {
     Binary::of_llvm(op).with_context(|| format!("`{op}` is no known operation"))
 }
+
+/// Each comparison: its name, the operation, whether its words change places, and whether the result
+/// is the opposite.
+const COMPARISONS: [(&str, Binary, bool, bool); 10] = [
+    ("eq", Binary::Equal, false, false),
+    ("ne", Binary::Equal, false, true),
+    ("ult", Binary::Less, false, false),
+    ("ugt", Binary::Less, true, false),
+    ("uge", Binary::Less, false, true),
+    ("ule", Binary::Less, true, true),
+    ("slt", Binary::LessSigned, false, false),
+    ("sgt", Binary::LessSigned, true, false),
+    ("sge", Binary::LessSigned, false, true),
+    ("sle", Binary::LessSigned, true, true),
+];
 
 fn compare(
     formulas: &Formulas,
@@ -301,19 +311,8 @@ fn compare(
         [Promise::Flag("samesign")] => formulas.is_negative(formulas.xor(a, b)),
         other => bail!("{other:?} of `icmp` is not known"),
     };
-    let (op, a, b, opposite) = match how {
-        "eq" => (Binary::Equal, a, b, false),
-        "ne" => (Binary::Equal, a, b, true),
-        "ult" => (Binary::Less, a, b, false),
-        "ugt" => (Binary::Less, b, a, false),
-        "uge" => (Binary::Less, a, b, true),
-        "ule" => (Binary::Less, b, a, true),
-        "slt" => (Binary::LessSigned, a, b, false),
-        "sgt" => (Binary::LessSigned, b, a, false),
-        "sge" => (Binary::LessSigned, a, b, true),
-        "sle" => (Binary::LessSigned, b, a, true),
-        other => bail!("`{other}` is no known comparison"),
-    };
-    let holds = formulas.binary(op, a, b);
+    let known = COMPARISONS.into_iter().find(|(name, ..)| *name == how);
+    let (_, op, turned, opposite) = known.with_context(|| format!("`icmp {how}` is not known"))?;
+    let holds = if turned { formulas.binary(op, b, a) } else { formulas.binary(op, a, b) };
     Ok((if opposite { formulas.not(holds) } else { holds }, poison))
 }

@@ -4,9 +4,8 @@ use std::sync::Arc;
 
 use anyhow::{Context, Result, bail, ensure};
 
-use super::instruction::Outcome;
 use super::{Damage, Executor, Place, Value, Wrong};
-use crate::formula::{Binary, Bytes, Table, Term};
+use crate::formula::{Binary, Bytes, Term};
 use crate::ir::{Cursor, Promise, Type};
 
 impl<'a> Executor<'a> {
@@ -86,7 +85,6 @@ impl<'a> Executor<'a> {
         Ok(Value::Address(place))
     }
 
-    /// Whether a word is greater than a number.
     fn beyond(&self, word: Term, most: u64) -> Term {
         self.formulas.less(self.formulas.constant(most, 64), word)
     }
@@ -118,7 +116,7 @@ impl<'a> Executor<'a> {
     }
 
     /// The load of an instruction. The alignment is promised of its address, the rest of its result.
-    pub(super) fn load_of(&mut self, cursor: &mut Cursor<'a>) -> Result<Outcome> {
+    pub(super) fn load_of(&mut self, cursor: &mut Cursor<'a>) -> Result<Value> {
         let of = cursor.type_()?;
         cursor.expect(",")?;
         let (_, from) = self.typed(cursor)?;
@@ -126,7 +124,7 @@ impl<'a> Executor<'a> {
             cursor.notes()?.into_iter().partition(|promise| matches!(promise, Promise::Align(_)));
         let from = self.promised(from, &of_address)?;
         let value = self.load(&of, from.place()?)?;
-        Ok(Outcome::Value(self.promised(value, &of_value)?))
+        self.promised(value, &of_value)
     }
 
     fn load(&mut self, of: &Type, place: &Place) -> Result<Value> {
@@ -160,15 +158,8 @@ impl<'a> Executor<'a> {
 
     /// The address of a table.
     pub(super) fn whole_table(&mut self, name: &'a str) -> Result<Value> {
-        let (table, align) = self.table(name)?;
-        let within = (0, self.formulas.bytes(table).len() as u64);
-        let offset = self.formulas.constant(0, 64);
-        Ok(Value::Address(Place { table, offset, within, align, poison: Term::NEVER }))
-    }
-
-    fn table(&mut self, name: &'a str) -> Result<(Table, u64)> {
-        if let Some(table) = self.tables.get(name) {
-            return Ok(*table);
+        if let Some(place) = self.tables.get(name) {
+            return Ok(Value::Address(place.clone()));
         }
         let global = self.module.globals.get(name);
         let (mut bytes, align) =
@@ -179,9 +170,11 @@ impl<'a> Executor<'a> {
         {
             *damaged ^= 1 << bit;
         }
+        let (within, offset) = ((0, bytes.len() as u64), self.formulas.constant(0, 64));
         let table = self.formulas.table(bytes);
-        self.tables.insert(name, (table, align));
-        Ok((table, align))
+        let place = Place { table, offset, within, align, poison: Term::NEVER };
+        self.tables.insert(name, place.clone());
+        Ok(Value::Address(place))
     }
 }
 

@@ -14,21 +14,18 @@ mod paths;
 mod tests;
 mod undefined;
 
-use std::collections::HashMap;
+use std::collections::{BTreeMap, HashMap};
 
 use anyhow::{Context, Result, bail, ensure};
 
 use crate::formula::{Formulas, Table, Term};
 use crate::ir::Module;
 
-/// A value while the code runs.
 #[derive(Clone, PartialEq, Debug)]
 pub enum Value {
     /// A word, and whether it is poison: LLVM leaves it undefined, and what is computed of it.
     Word(Term, Term),
-    /// A place in a table.
     Address(Place),
-    /// Values side by side.
     Lanes(Vec<Value>),
 }
 
@@ -49,7 +46,6 @@ impl Value {
     }
 }
 
-/// A place in a table.
 #[derive(Clone, PartialEq, Debug)]
 pub struct Place {
     table: Table,
@@ -59,18 +55,14 @@ pub struct Place {
     within: (u64, u64),
     /// The number of which the table's address is a multiple.
     align: u64,
-    /// Whether it is poison.
     poison: Term,
 }
 
 /// What code may not do.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum Wrong {
-    /// It panics.
     Panics,
-    /// It reads from outside a table.
     Outside,
-    /// It does what LLVM's language leaves undefined.
     Undefined,
 }
 
@@ -94,20 +86,19 @@ pub enum Damage {
 #[derive(Clone)]
 struct Way<'a> {
     taken: Term,
-    values: HashMap<&'a str, Value>,
+    /// In order, so that two runs number the formulas alike.
+    values: BTreeMap<&'a str, Value>,
 }
 
 /// The executor of the code, and its results.
 pub struct Executor<'a> {
     module: &'a Module,
-    /// All formulas.
     pub formulas: Formulas,
     /// For each of [`Wrong::ALL`], whether the code does it.
     pub wrong: [Term; 3],
-    /// The way that is taken now.
     way: Way<'a>,
-    /// The tables, and the number of which each one's address is a multiple.
-    tables: HashMap<&'a str, (Table, u64)>,
+    /// The beginnings of the tables so far.
+    tables: HashMap<&'a str, Place>,
     depth: usize,
     damage: Option<Damage>,
     /// The number of operations on two words so far.
@@ -117,13 +108,12 @@ pub struct Executor<'a> {
 }
 
 impl<'a> Executor<'a> {
-    /// An executor that has run nothing yet, and may make a mistake.
     pub fn new(module: &'a Module, damage: Option<Damage>) -> Self {
         Self {
             module,
             formulas: Formulas::default(),
             wrong: [Term::NEVER; 3],
-            way: Way { taken: Term::ALWAYS, values: HashMap::new() },
+            way: Way { taken: Term::ALWAYS, values: BTreeMap::new() },
             tables: HashMap::new(),
             depth: 0,
             damage,
@@ -135,7 +125,7 @@ impl<'a> Executor<'a> {
     /// The loads so far: the table, the place, the number of bits.
     #[cfg(test)]
     pub fn loads(&self) -> Vec<(String, Term, u32)> {
-        let name = |table: Table| self.tables.iter().find(|(_, it)| it.0 == table);
+        let name = |table: Table| self.tables.iter().find(|(_, place)| place.table == table);
         let loads = self.loads.iter();
         loads
             .filter_map(|&(table, at, width)| Some((name(table)?.0.to_string(), at, width)))
@@ -144,10 +134,7 @@ impl<'a> Executor<'a> {
 
     /// The result of a function for its inputs, words of 64 bits. If the module has the function
     /// compiled with checks too, then this is executed for what is wrong in it.
-    ///
-    /// # Errors
-    ///
-    /// If an instruction is unknown, with its line.
+    /// An error if an instruction is unknown, with its line.
     pub fn answer(&mut self, name: &str, inputs: usize) -> Result<Term> {
         let name = &format!("@{name}");
         let input = |number| Value::Word(self.formulas.input(number), Term::NEVER);

@@ -1,12 +1,11 @@
 //! All paths through a function at once. Where two paths meet, each value becomes a choice between
 //! the two paths.
 
-use std::collections::{BTreeMap, HashMap};
+use std::collections::BTreeMap;
 
 use anyhow::{Context, Result, bail, ensure};
 
 use super::block_order::order;
-use super::instruction::Outcome;
 use super::{Executor, Place, Value, Way, Wrong};
 use crate::formula::Term;
 use crate::ir::{Cursor, Function, Promise};
@@ -14,7 +13,6 @@ use crate::ir::{Cursor, Function, Promise};
 /// The most blocks that one call may run.
 const MOST_BLOCKS: usize = 10_000;
 
-/// A function while it runs.
 struct Run<'a> {
     function: &'a Function,
     /// What is promised of the result.
@@ -47,7 +45,7 @@ impl<'a> Executor<'a> {
         head.name('@')?;
         head.expect("(")?;
         let mut run = Run { function, promises, returned: None };
-        let mut values = HashMap::new();
+        let mut values = BTreeMap::new();
         for argument in arguments {
             head.type_()?;
             let argument = self.promised(argument, &head.promises()?)?;
@@ -158,14 +156,12 @@ impl<'a> Executor<'a> {
             }
             _ => {
                 match (name, self.instruction(cursor)?) {
+                    (Some(name), Some(value)) => _ = self.way.values.insert(name, value),
                     // A call that never returns: all its ways are wrong.
-                    (_, Outcome::Stops) | (Some(_), Outcome::Nothing) => return Ok(Some(ways)),
-                    (Some(name), Outcome::Value(value)) => {
-                        self.way.values.insert(name, value);
-                    }
+                    (Some(_), None) => self.way.taken = Term::NEVER,
                     (None, _) => {}
                 }
-                return Ok(None);
+                return Ok((self.way.taken == Term::NEVER).then_some(ways));
             }
         }
         cursor.notes()?;
@@ -180,7 +176,7 @@ impl<'a> Executor<'a> {
     }
 
     /// The values at the beginning of a block that is entered from another.
-    fn begin(&mut self, run: &Run<'a>, from: &str, to: usize) -> Result<HashMap<&'a str, Value>> {
+    fn begin(&mut self, run: &Run<'a>, from: &str, to: usize) -> Result<BTreeMap<&'a str, Value>> {
         let mut values = self.way.values.clone();
         for (line, text) in &run.function.blocks[to].1 {
             let mut cursor = self.cursor(text);
@@ -209,10 +205,10 @@ impl<'a> Executor<'a> {
 
     /// Two ways that meet.
     fn met(&self, one: Way<'a>, other: &Way<'a>) -> Way<'a> {
-        let mut values = HashMap::new();
+        let mut values = BTreeMap::new();
         for (name, value) in one.values {
             // A value that is known on one way only is not used after they have met.
-            if let Some(of_other) = other.values.get(&name)
+            if let Some(of_other) = other.values.get(name)
                 && let Ok(value) = self.either(one.taken, value, of_other.clone())
             {
                 values.insert(name, value);

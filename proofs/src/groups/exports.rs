@@ -9,10 +9,8 @@ use super::unknown::unknown;
 use super::{DEFAULT, Group, functions, lookup};
 use crate::rules::Slider;
 
-/// An exported file.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Export {
-    /// Its language.
     pub language: Language,
     /// Where it comes from.
     pub source: Source,
@@ -30,11 +28,8 @@ pub enum Source {
 /// The languages whose compilers write LLVM's code.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum Language {
-    /// C, by clang.
     C,
-    /// C++, by clang++.
     Cpp,
-    /// Zig, by zig.
     Zig,
 }
 
@@ -47,7 +42,6 @@ impl Export {
 }
 
 impl Language {
-    /// All of them.
     pub const ALL: [Self; 3] = [Self::C, Self::Cpp, Self::Zig];
 
     /// Its name in the tool, and the end of the names of files with code.
@@ -76,25 +70,18 @@ impl Language {
 
     /// Text that does not compile if a function of an export has another type, or several.
     pub fn types(self) -> String {
-        let of = |(function, second)| {
+        let of = |(function, in_zig, in_cpp)| {
             let name = self.call(function);
-            let first = if function == "pawn_attacks" { "u1" } else { "u6" };
             match self {
                 Self::C => String::new(),
-                Self::Cpp => {
-                    let second = ["", ", unsigned", ", std::uint64_t"][second];
-                    format!(
-                        "static_assert(std::is_same_v<decltype(&{name}), \
-                         std::uint64_t (*)(unsigned{second}) noexcept>);\n"
-                    )
-                }
-                Self::Zig => {
-                    let second = ["", ", u6", ", u64"][second];
-                    format!(
-                        "comptime {{ if (@TypeOf({name}) != fn ({first}{second}) u64) \
-                         @compileError(\"{name} has another type\"); }}\n"
-                    )
-                }
+                Self::Cpp => format!(
+                    "static_assert(std::is_same_v<decltype(&{name}), \
+                     std::uint64_t (*)({in_cpp}) noexcept>);\n"
+                ),
+                Self::Zig => format!(
+                    "comptime {{ if (@TypeOf({name}) != fn ({in_zig}) u64) \
+                     @compileError(\"{name} has another type\"); }}\n"
+                ),
             }
         };
         FUNCTIONS.map(of).concat()
@@ -119,24 +106,21 @@ impl Language {
     }
 }
 
-/// The techniques that are exported to all languages.
 const TECHNIQUES: [&str; 4] = ["shared-lines", "hyperbola", "fancy", "fixed-shift"];
 
-/// The functions of each export. Beside a square or a color they have no other argument, a square,
-/// or a board.
-const FUNCTIONS: [(&str, usize); 9] = [
-    ("rook_attacks", 2),
-    ("bishop_attacks", 2),
-    ("queen_attacks", 2),
-    ("knight_attacks", 0),
-    ("king_attacks", 0),
-    ("pawn_attacks", 1),
-    ("between", 1),
-    ("line", 1),
-    ("ray_beyond", 1),
+/// The functions of each export, with the types of their arguments in Zig and in C++.
+const FUNCTIONS: [(&str, &str, &str); 9] = [
+    ("rook_attacks", "u6, u64", "unsigned, std::uint64_t"),
+    ("bishop_attacks", "u6, u64", "unsigned, std::uint64_t"),
+    ("queen_attacks", "u6, u64", "unsigned, std::uint64_t"),
+    ("knight_attacks", "u6", "unsigned"),
+    ("king_attacks", "u6", "unsigned"),
+    ("pawn_attacks", "u1, u6", "unsigned, unsigned"),
+    ("between", "u6, u6", "unsigned, unsigned"),
+    ("line", "u6, u6", "unsigned, unsigned"),
+    ("ray_beyond", "u6, u6", "unsigned, unsigned"),
 ];
 
-/// All exported files.
 pub fn groups() -> Vec<Group> {
     let of = |technique, language: Language| {
         let name = format!("{}/{technique}", language.format());
@@ -157,7 +141,7 @@ pub fn of_file(file: &Path) -> Result<Group> {
     let Some(language) = Language::ALL.into_iter().find(|it| it.ending() == ending) else {
         bail!("{path}: the name must end in .h for C, in .hpp for C++ or in .zig")
     };
-    let mut names = FUNCTIONS.map(|(function, _)| language.name(function)).to_vec();
+    let mut names = FUNCTIONS.map(|(function, ..)| language.name(function)).to_vec();
     names.retain(|name| !text.contains(&format!(" {name}(")));
     let format = language.format();
     ensure!(

@@ -46,7 +46,6 @@ shared! {
     }
 }
 
-/// The groups' names and functions.
 pub fn groups() -> [(&'static str, Vec<Subject>); 5] {
     [
         ("leapers", of_leapers()),
@@ -70,7 +69,6 @@ fn steps(steps: &'static [Step]) -> Rule {
     of_each(move |square| landings(steps, square))
 }
 
-/// The attacks of a leaper on a square.
 pub fn of_leapers() -> Vec<Subject> {
     const SAYS: &str = "the squares of the piece's steps";
     let walk = |steps: &'static [Step]| {
@@ -103,7 +101,6 @@ fn walk(then: OnOneLine) -> Rule {
     }))
 }
 
-/// Each direction, its name, and the step.
 fn directions() -> impl Iterator<Item = (Direction, &'static str, &'static Step)> {
     let names = ["north", "north_east", "east", "south_east"];
     let names = names.into_iter().chain(["south", "south_west", "west", "north_west"]);
@@ -111,7 +108,6 @@ fn directions() -> impl Iterator<Item = (Direction, &'static str, &'static Step)
     named.map(|((direction, name), step)| (direction, name, step))
 }
 
-/// Lines and rays through squares.
 pub fn lines() -> Vec<Subject> {
     let mut subjects = functions! { "lines", "";
         "between", |a, b| between(at(a), at(b)).0, walk(|ray, nth, _, _| set(&ray[..nth])),
@@ -135,7 +131,6 @@ pub fn lines() -> Vec<Subject> {
     subjects
 }
 
-/// Operations on whole sets: steps, fills, leapers, pawns.
 fn setwise() -> Vec<Subject> {
     const SLIDERS: &str = "what each slider attacks: a square is attacked if all between are empty";
     const LEAPERS: &str = "the squares of each piece's steps";
@@ -170,7 +165,6 @@ fn setwise() -> Vec<Subject> {
     subjects
 }
 
-/// Fills in four directions.
 fn fills_along(directions: [Step; 4]) -> Rule {
     formula(move |formulas| {
         let none = formulas.constant(0, 64);
@@ -248,7 +242,6 @@ fn pushes(ahead: i8, squares: usize) -> Rule {
 
 /// The pawns with no enemy pawn, the second input, ahead on their own file or on a neighboring one.
 fn passed(ahead: i8) -> Rule {
-    /// The ranks on which pawns can be.
     const INNER_RANKS: u64 = 0x00ff_ffff_ffff_ff00;
     over_free(move || {
         let way = |square| {

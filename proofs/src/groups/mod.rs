@@ -13,13 +13,11 @@ use exports::Export;
 use crate::rules::Slider;
 use crate::subject::{Rule, Subject};
 
-/// Functions that are proven together.
 pub struct Group {
     /// Its name: `default`, a technique, one of the others, or `c/shared-lines`.
     pub name: String,
     /// The exported file that has its functions; rookline if there is none.
     pub export: Option<Export>,
-    /// Its functions.
     pub subjects: Vec<Subject>,
 }
 

@@ -4,70 +4,12 @@ use super::exports::Language;
 use crate::ir::is_among;
 
 /// The lines for the preprocessor in exports, without their comments.
-const LINES: [&str; 20] = [
-    "#define ROOKLINE_H",
-    "#define ROOKLINE_HPP",
-    "#define ROOKLINE_TABLE __attribute__((weak, visibility(\"hidden\")))",
-    "#define ROOKLINE_TABLE __declspec(selectany)",
-    "#define ROOKLINE_TABLE static",
-    "#elif defined(_WIN32)",
-    "#elif defined(__GNUC__)",
-    "#else",
-    "#endif",
-    "#error \"PEXT needs BMI2: -mbmi2, or -march=native\"",
-    "#if defined(ROOKLINE_PRIVATE)",
-    "#if defined(_MSC_VER)",
-    "#if defined(_MSC_VER) && !defined(__clang__)",
-    "#if defined(__BMI2__) || (defined(_MSC_VER) && !defined(__clang__))",
-    "#if defined(__GNUC__)",
-    "#ifndef ROOKLINE_H",
-    "#ifndef ROOKLINE_HPP",
-    "#undef ROOKLINE_CHECK",
-    "#undef ROOKLINE_CONSTEXPR",
-    "#undef ROOKLINE_TABLE",
-];
+const LINES: &str = include_str!("known_lines.h");
 
-/// What exports have for other standards of C++, or for who defines a name: not compiled here, so it
-/// must be this to the letter.
-const BLOCKS: [&str; 5] = [
-    "#if defined(__cplusplus)
-#error \"this file is C11: magic-gen export --format cpp writes rookline.hpp, for C++\"
-#else
-",
-    "#if defined(ROOKLINE_ASSERT)
-#define ROOKLINE_CHECK(holds) ROOKLINE_ASSERT(holds)
-#else
-#define ROOKLINE_CHECK(holds) ((void)0)
-#endif
-",
-    "#if defined(ROOKLINE_ASSERT)
-#define ROOKLINE_CHECK(holds) ROOKLINE_ASSERT(holds)
-#else
-#define ROOKLINE_CHECK(holds) static_cast<void>(0)
-#endif
-",
-    "#if __cplusplus >= 201402L || (defined(_MSVC_LANG) && _MSVC_LANG >= 201402L)
-#define ROOKLINE_CONSTEXPR constexpr
-#else
-#define ROOKLINE_CONSTEXPR inline
-#endif
-",
-    "#if __cplusplus < 201402L && !defined(_MSVC_LANG)
-    return _pext_u64(word, mask);
-#else
-",
-];
+/// What exports have for other standards of C++, or for who defines a name. It is not compiled here,
+/// so it must be this to the letter.
+const BLOCKS: &str = include_str!("known_blocks.h");
 
-/// In C++ before 17 a constant of a class is also defined outside of it: these.
-const DEFINITIONS: [&str; 5] = [
-    "Tables tables_of<Only>::value",
-    "std::uint64_t knights_of<Only>::value[64]",
-    "std::uint64_t kings_of<Only>::value[64]",
-    "std::uint64_t pawns_of<Only>::value[128]",
-    "std::uint64_t line_masks_of<Only>::value[256]",
-];
-
-/// The headers that exports include.
 const HEADERS: &str = "cstdint cstdlib cstring immintrin.h stdint.h stdlib.h string.h";
 
 /// In C and C++, words of the compiler in exports.
@@ -86,9 +28,7 @@ const SIGNS: [&str; 8] = ["\\", "??", "%:", "#", "/*", "[[", "\"", "'"];
 
 /// The first line with an unknown part, and that part.
 pub fn unknown(text: &str, language: Language) -> Option<(usize, String)> {
-    let of =
-        |it| format!("#if __cplusplus < 201703L\ntemplate <class Only> constexpr {it};\n#endif\n");
-    let blocks = BLOCKS.map(str::to_owned).into_iter().chain(DEFINITIONS.map(of));
+    let blocks = BLOCKS.split("\n\n").map(|block| block.trim_end().to_owned() + "\n");
     let text = blocks.fold(text.to_owned(), |text, block| {
         text.replace(&block, &"\n".repeat(block.lines().count()))
     });
@@ -102,7 +42,8 @@ pub fn unknown(text: &str, language: Language) -> Option<(usize, String)> {
             Some(line)
         } else if code.starts_with('#') {
             let header = code.strip_prefix("#include <").and_then(|code| code.strip_suffix('>'));
-            let known = LINES.contains(&code) || header.is_some_and(|it| is_among(HEADERS, it));
+            let is_line = LINES.lines().any(|line| line == code);
+            let known = is_line || header.is_some_and(|it| is_among(HEADERS, it));
             (!known).then_some(code)
         } else {
             in_c(code)

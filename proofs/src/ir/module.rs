@@ -13,19 +13,16 @@ use crate::formula::Bytes;
 /// returns.
 pub type Block = (String, Vec<(usize, String)>);
 
-/// A function.
 #[derive(Clone, PartialEq, Debug)]
 pub struct Function {
     /// Its first line: the types, the parameters, and what is promised of them.
     pub head: String,
-    /// Its blocks; the first is the entry.
     pub blocks: Vec<Block>,
 }
 
 /// The contents of several files as one.
 #[derive(Default, Debug)]
 pub struct Module {
-    /// The types that are named.
     pub types: Names,
     /// The constant tables, and the number of which each one's address is a multiple.
     pub globals: HashMap<String, (Arc<Bytes>, u64)>,
@@ -40,10 +37,7 @@ pub struct Module {
 
 impl Module {
     /// Adds the contents of a file.
-    ///
-    /// # Errors
-    ///
-    /// If a type, a table or the head of a function is unknown, with its line.
+    /// An error if a type, a table or the head of a function is unknown, with its line.
     pub fn add(&mut self, text: &str) -> Result<()> {
         let mut lines = (1..).zip(text.lines());
         let mut tables = Vec::new();
@@ -148,10 +142,7 @@ impl Module {
     }
 
     /// A function of this name, which begins with `@`.
-    ///
-    /// # Errors
-    ///
-    /// If it is missing.
+    /// An error if it is missing.
     pub fn function(&self, name: &str) -> Result<&Function> {
         let name = self.aliases.get(name).map_or(name, |meant| meant);
         self.functions.get(name).with_context(|| format!("{name} has no body here"))
@@ -162,7 +153,6 @@ fn place(n: usize, line: &str) -> String {
     format!("line {n}: {}", line.chars().take(160).collect::<String>())
 }
 
-/// The bytes of a value of this type.
 fn value(of: &Type, cursor: &mut Cursor<'_>, to: &mut Bytes) -> Result<()> {
     let end = to.len() + of.size() as usize;
     let number = cursor.peek().parse::<i128>();

@@ -4,14 +4,11 @@ use std::collections::HashMap;
 
 use anyhow::{Result, bail};
 
-/// A type.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub enum Type {
-    /// Nothing.
     Void,
     /// An integer with this number of bits.
     Int(u32),
-    /// An address.
     Pointer,
     /// An array: the length and the type of its elements.
     Array(u64, Box<Type>),
@@ -25,7 +22,6 @@ pub enum Type {
 pub type Names = HashMap<String, String>;
 
 impl Type {
-    /// The bits of an integer.
     pub fn bits(&self) -> Result<u32> {
         match self {
             Self::Int(bits @ 1..=64) => Ok(*bits),

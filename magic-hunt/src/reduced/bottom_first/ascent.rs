@@ -7,9 +7,6 @@ use crate::bits::members;
 use crate::reduced::Tally;
 use magic_gen::search::EpochTable;
 
-/// Up to this number of new bits, children are tested one by one.
-const NARROW: u32 = 3;
-
 /// The number of windows after which the search tests whether any child is left.
 const WINDOWS: usize = 4;
 
@@ -17,7 +14,6 @@ const WINDOWS: usize = 4;
 pub const NAMED: usize = 64;
 
 /// The working memory of the recursion.
-#[derive(Clone, Debug)]
 pub struct Search<'a> {
     tree: &'a Tree,
     /// The products of the occupancies that are decided so far.
@@ -152,21 +148,15 @@ impl<'a> Search<'a> {
     /// The children whose new occupancies collide with no old one.
     fn children(&mut self, depth: usize) -> Children {
         let level = &self.tree.levels[depth];
-        let width = level.width;
-        if width <= NARROW {
-            self.one_by_one(depth, level)
-        } else if width <= 6 {
-            self.by_windows::<1>(depth, level)
-        } else if width == 7 {
-            self.by_windows::<2>(depth, level)
-        } else if width == 8 {
-            self.by_windows::<4>(depth, level)
-        } else {
-            self.by_windows::<8>(depth, level)
+        match level.width {
+            ..=3 => self.one_by_one(depth, level),
+            4..=6 => self.by_windows::<1>(depth, level),
+            7 => self.by_windows::<2>(depth, level),
+            8 => self.by_windows::<4>(depth, level),
+            _ => self.by_windows::<8>(depth, level),
         }
     }
 
-    /// Tests each child by itself.
     fn one_by_one(&mut self, depth: usize, level: &Level) -> Children {
         let stride = self.tree.bits - level.width;
         self.claim_old(depth);
@@ -177,7 +167,6 @@ impl<'a> Search<'a> {
         children
     }
 
-    /// Tests all children together.
     fn by_windows<const W: usize>(&mut self, depth: usize, level: &Level) -> Children {
         let layout = RowLayout::<W> { width: level.width, stride: self.tree.bits - level.width };
         let mut out = [0; W];
@@ -237,8 +226,7 @@ mod tests {
     use super::*;
     use crate::finds::{Find, REDUCED, Row};
     use magic_gen::geometry::{Slider, Square};
-    use magic_gen::search::{Draw, Occupancies, Trial};
-    use magic_gen::stream::stream;
+    use magic_gen::search::{Draw, MagicSearch};
 
     impl Search<'_> {
         /// Whether a magic's own path continues across a level.
@@ -251,14 +239,6 @@ mod tests {
                 && self.place(depth, child_0 << level.square)
                 && members(self.children(depth)).any(|survivor| survivor as u64 == child)
         }
-    }
-
-    /// A magic with one index bit for each square of the mask.
-    fn unreduced(occupancies: &Occupancies, bits: u32) -> u64 {
-        let mut rng = stream(1, "unreduced");
-        let mut trial = Trial::new(bits);
-        let draw = || Draw::Planned.candidate(occupancies.mask, bits, &mut rng);
-        std::iter::repeat_with(draw).find(|&magic| trial.accepts(occupancies, magic)).unwrap()
     }
 
     /// Asserts that a magic's path continues across every level of its own search.
@@ -274,9 +254,9 @@ mod tests {
     fn no_magic_of_any_square_is_cut_on_any_level() {
         for slider in Slider::ALL {
             for square in Square::all() {
-                let occupancies = Occupancies::new(slider, square);
-                let bits = occupancies.mask.count_ones();
-                check(slider, square, bits, unreduced(&occupancies, bits));
+                let bits = slider.mask(square).count_ones();
+                let mut search = MagicSearch::new(slider, square, bits, Draw::Planned, 1);
+                check(slider, square, bits, search.run(u64::MAX).unwrap().magic);
             }
         }
     }

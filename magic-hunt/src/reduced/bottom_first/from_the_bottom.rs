@@ -27,10 +27,7 @@ pub struct BottomFirst {
 
 impl BottomFirst {
     /// A search for magics of `bits` index bits. The seed shuffles its order.
-    ///
-    /// # Errors
-    ///
-    /// If no magic can have this number of bits.
+    /// An error if no magic can have this number of bits.
     pub fn new(site: Site, bits: u32, seed: u64) -> Result<Self> {
         reduced::check_bits(&Occupancies::at(site), bits, 1..=64)?;
         let tree = Tree::new(site.slider(), site.square(), bits);

@@ -83,7 +83,6 @@ fn by_class(occupancies: Vec<u16>, classes: &[Id]) -> Vec<Vec<u16>> {
     groups
 }
 
-/// The attack set of each occupancy of `squares`.
 fn classes(slider: Slider, square: Square, squares: &[u32]) -> Vec<Id> {
     let occupancies = Occupancies::new(slider, square);
     let ids: HashMap<_, _> = occupancies.boards.iter().zip(&occupancies.ids).collect();

@@ -7,7 +7,7 @@ use rand_xoshiro::rand_core::Rng;
 
 use super::circle::{Block, Circle, FINE, GUARD, block, holds};
 use super::descent::{Combination, Descent, Pair, Part};
-use super::forbidden::{EitherSide, Forbidden, either_side};
+use super::forbidden::{Forbidden, either_side};
 use super::problem::Problem;
 use crate::Stop;
 use crate::bits::members;
@@ -90,20 +90,8 @@ fn c2() -> Problem {
 }
 
 fn by_base(problem: &Problem, magic: u64) -> Forbidden<W> {
-    Forbidden::by_base(
-        problem,
-        magic >> problem.undecided[0] << problem.undecided[0],
-        problem.undecided[0],
-    )
-}
-
-/// What is forbidden beside the first two squares.
-fn pair<'a>(problem: &Problem, magic: u64, first: &'a Forbidden<W>) -> Pair<'a, W> {
-    let x = problem.cell(magic, 2);
-    Pair {
-        alone: EitherSide::new(&first.alone, &first.beside[x % FINE], x),
-        always: EitherSide::new(&first.always, &first.always, x),
-    }
+    let undecided = problem.undecided[0];
+    Forbidden::by_base(problem, magic >> undecided << undecided, undecided)
 }
 
 #[test]
@@ -132,7 +120,7 @@ fn a_block_is_a_part_of_the_circle() {
     for magic in magics() {
         let first = by_base(&problem, magic).with_square(problem.cell(magic, 1));
         let x = problem.cell(magic, 2);
-        let pair = pair(&problem, magic, &first);
+        let pair = Pair::new(&first, problem.cell(magic, 2));
         let alone = either_side(&first.alone, &first.beside[x % FINE], x).cells;
         let always = either_side(&first.always, &first.always, x).cells;
         for from in (0..3 * 64 * W).step_by(61) {
@@ -155,7 +143,7 @@ fn what_sums_forbid_collides() {
     let (mut forbidden, mut open) = (0, 0);
     for magic in magics() {
         let first = by_base(&problem, magic).with_square(problem.cell(magic, 1));
-        let pair = pair(&problem, magic, &first);
+        let pair = Pair::new(&first, problem.cell(magic, 2));
         let mut sums = vec![];
         for level in 4..=5 {
             sums = Combination::extended(&sums, problem.cell(magic, level - 1), W);
@@ -183,7 +171,7 @@ fn what_one_product_more_or_less_forbids_collides() {
     let mut forbidden = [0; 2];
     for magic in magics() {
         let first = by_base(&problem, magic).with_square(problem.cell(magic, 1));
-        let pair = pair(&problem, magic, &first);
+        let pair = Pair::new(&first, problem.cell(magic, 2));
         let decided = problem.undecided[2];
         let node = magic >> decided << decided;
         let sums = Combination::extended(&[], problem.cell(magic, 3), W);

@@ -27,7 +27,6 @@ impl Part {
 }
 
 /// A search of one part of the magics; a circle of cells has `W` words.
-#[derive(Debug)]
 pub struct Descent<'a, const W: usize> {
     problem: &'a Problem,
     part: Part,
@@ -47,6 +46,16 @@ pub struct Pair<'a, const W: usize> {
     pub alone: EitherSide<'a, W>,
     /// The cells that they forbid beside any sum.
     pub always: EitherSide<'a, W>,
+}
+
+impl<'a, const W: usize> Pair<'a, W> {
+    /// The first square's cells, and the cell of the second square's product.
+    pub(super) fn new(first: &'a Forbidden<W>, second: usize) -> Self {
+        Self {
+            alone: EitherSide::new(&first.alone, &first.beside[second % FINE], second),
+            always: EitherSide::new(&first.always, &first.always, second),
+        }
+    }
 }
 
 /// A sum or difference of products that were decided after the first two.
@@ -110,7 +119,6 @@ impl<'a, const W: usize> Descent<'a, W> {
         }
     }
 
-    /// Decides the second square of the file.
     fn second(&mut self, magic: u64) {
         let first = self.problem.cell(magic, 1);
         let by_base = Forbidden::<W>::by_base(self.problem, magic, self.problem.undecided[0]);
@@ -130,13 +138,8 @@ impl<'a, const W: usize> Descent<'a, W> {
         }
     }
 
-    /// Decides the third square of the file.
     fn third(&mut self, magic: u64, forbidden: &Forbidden<W>) {
-        let second = self.problem.cell(magic, 2);
-        let pair = Pair {
-            alone: EitherSide::new(&forbidden.alone, &forbidden.beside[second % FINE], second),
-            always: EitherSide::new(&forbidden.always, &forbidden.always, second),
-        };
+        let pair = Pair::new(forbidden, self.problem.cell(magic, 2));
         let open = without(self.children[2], pair.alone.block(self.first_child(magic, 3)));
         self.count(3, open);
         for child in members(open) {
@@ -240,7 +243,6 @@ impl<'a, const W: usize> Descent<'a, W> {
         self.problem.cell(magic, level - 1) * 256 % (64 * W)
     }
 
-    /// The magic of a node's child.
     fn child(&self, magic: u64, level: usize, child: usize) -> u64 {
         let above = self.problem.undecided[level - 2];
         magic | (child as u64) << above >> 8

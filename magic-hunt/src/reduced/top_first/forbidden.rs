@@ -123,7 +123,6 @@ pub fn minus(x: usize, words: usize) -> usize {
     x.wrapping_neg() % (64 * words)
 }
 
-/// The products of the base occupancies.
 struct Base {
     /// The least product, and the amount by which it can grow.
     products: Vec<(u64, u64)>,

@@ -3,7 +3,7 @@
 use anyhow::Result;
 
 use super::descent::longest_run;
-use super::{Part, Problem, search_until};
+use super::{Part, Problem, search};
 use crate::Stop;
 use crate::reduced::{End, Exhaustive, Plan, Tally};
 use magic_gen::geometry::Site;
@@ -23,7 +23,6 @@ pub struct TopFirst {
     run: u32,
 }
 
-/// The fewest bits of a beginning.
 const TOP: u32 = 12;
 
 /// The most bits by which the steps of a unit differ. A unit that ends in a long run of equal bits
@@ -33,10 +32,7 @@ const MORE: u32 = 6;
 impl TopFirst {
     /// A search for the slider of `site` with this number of index bits, among the magics that have
     /// a run of `run` equal bits near the top; 0 for all.
-    ///
-    /// # Errors
-    ///
-    /// If there is no such search.
+    /// An error if there is no such search.
     pub fn new(site: Site, bits: u32, run: u32) -> Result<Self> {
         let problem = Problem::new(site, bits)?;
         // So many bits that a unit needs seconds. The work below the base of a rook grows with the
@@ -81,7 +77,7 @@ impl Exhaustive for TopFirst {
     }
 
     fn search(&self, unit: u64, step: u64, stop: &Stop<'_>) -> Tally {
-        search_until(&self.problem, self.part(unit, step), stop)
+        search(&self.problem, self.part(unit, step), stop)
     }
 
     fn found(&self, tally: &Tally) -> u64 {
@@ -98,7 +94,6 @@ impl Exhaustive for TopFirst {
 
 #[cfg(test)]
 mod tests {
-    use super::super::search;
     use super::*;
     use crate::{Entries, Entry, Hunt};
     use magic_gen::geometry::Slider;
@@ -120,9 +115,9 @@ mod tests {
         }
         let first = hunt.part(unit, 0);
         let whole = Part { places: first.places & first.places << hunt.more, ..first };
-        let whole = search(&hunt.problem, whole);
+        let whole = search(&hunt.problem, whole, &Stop::never());
         assert!(whole.survivors.iter().take(3).all(|&survivors| survivors > 0));
-        assert_eq!(entry, Entry { step: hunt.steps(), record: serde_json::json!(whole) });
+        assert_eq!(entry, Entry::new(hunt.steps(), &whole));
     }
 
     #[test]
@@ -132,19 +127,16 @@ mod tests {
             (13, "no magic so far", "1 magic so far"),
         ] {
             let hunt = c2(run);
-            let done = Entry { step: hunt.steps(), ..hunt.begin(0) };
-            let mut entries: Entries = (0..hunt.units()).map(|unit| (unit, done.clone())).collect();
-            let wanted = |what| format!(": {what}; 4,096 of 4,096 units");
-            assert!(hunt.report(&entries).contains(&wanted(without)));
-            let mut name = |magics: &[&str]| {
-                entries.get_mut(&7).unwrap().record["magics"] = serde_json::json!(magics);
-                entries.clone()
-            };
-            let entries = name(&["0x0000000000000001"]);
-            assert!(hunt.report(&entries).contains(&wanted(with)));
-            assert_eq!(hunt.headline(&entries), "1 found");
-            let entries = name(&["0x0000000000000001"; 1_234]);
-            assert_eq!(hunt.headline(&entries), "1,234 found");
+            for (magics, wanted) in [(vec![], without), (vec![1], with)] {
+                let done = Entry::new(hunt.steps(), &Tally::new(5));
+                let mut entries: Entries = (0..hunt.units()).map(|n| (n, done.clone())).collect();
+                let tally = Tally { magics, ..Tally::new(5) };
+                entries.insert(7, Entry::new(hunt.steps(), &tally));
+                let headline = if wanted == with { "1 found" } else { "nothing found" };
+                assert_eq!(hunt.headline(&entries), headline);
+                let report = hunt.report(&entries);
+                assert!(report.contains(&format!(": {wanted}; 4,096 of 4,096 units")), "{report}");
+            }
         }
     }
 
@@ -154,7 +146,7 @@ mod tests {
         let check = |magics: Vec<u64>| {
             let (nodes, survivors) = (vec![1, 2, 3, 4, 5], vec![1, 1, 1, 1, 0]);
             let tally = Tally { nodes, survivors, magics };
-            hunt.check(0, &Entry { step: 3, record: serde_json::json!(tally) })
+            hunt.check(0, &Entry::new(3, &tally))
         };
         check(vec![]).unwrap();
         // The last is of a step that was not made.

@@ -90,13 +90,8 @@ use circle::GUARD;
 use crate::Stop;
 use crate::reduced::Tally;
 
-/// Searches a part of the magics of a problem.
-pub fn search(problem: &Problem, part: Part) -> Tally {
-    search_until(problem, part, &Stop::never())
-}
-
 /// Searches a part of the magics of a problem, until it has to stop.
-pub fn search_until(problem: &Problem, part: Part, stop: &Stop<'_>) -> Tally {
+pub fn search(problem: &Problem, part: Part, stop: &Stop<'_>) -> Tally {
     // The words of a circle with 2^9 slots.
     const WORDS: usize = (1 << (9 + GUARD)) / 64;
     match problem.bits {

@@ -39,10 +39,7 @@ pub struct Problem {
 
 impl Problem {
     /// Sets the question.
-    ///
-    /// # Errors
-    ///
-    /// If a rook's upward ray is too short for this search (ranks 4 to 8), or the
+    /// An error if a rook's upward ray is too short for this search (ranks 4 to 8), or the
     /// number of index bits impossible.
     pub fn new(site: Site, bits: u32) -> Result<Self> {
         let (slider, square) = (site.slider(), site.square());

@@ -1,0 +1,20 @@
+#define ROOKLINE_H
+#define ROOKLINE_HPP
+#define ROOKLINE_TABLE __attribute__((weak, visibility("hidden")))
+#define ROOKLINE_TABLE __declspec(selectany)
+#define ROOKLINE_TABLE static
+#elif defined(_WIN32)
+#elif defined(__GNUC__)
+#else
+#endif
+#error "PEXT needs BMI2: -mbmi2, or -march=native"
+#if defined(ROOKLINE_PRIVATE)
+#if defined(_MSC_VER)
+#if defined(_MSC_VER) && !defined(__clang__)
+#if defined(__BMI2__) || (defined(_MSC_VER) && !defined(__clang__))
+#if defined(__GNUC__)
+#ifndef ROOKLINE_H
+#ifndef ROOKLINE_HPP
+#undef ROOKLINE_CHECK
+#undef ROOKLINE_CONSTEXPR
+#undef ROOKLINE_TABLE
