@@ -9,8 +9,8 @@ use clap::{Parser, Subcommand};
 
 pub use self::dir_option::Folder;
 pub use self::options::{
-    Audit, Completions, Diff, DiffFormat, Export, Generate, OnBoard, Printing, Report,
-    Search, Show, Verify,
+    Audit, Completions, Diff, DiffFormat, Export, Generate, OnBoard, Printing, Report, Search,
+    Show, Verify,
 };
 pub use self::usage::{parse, usage_error};
 pub use self::values::Seed;

@@ -20,6 +20,11 @@ use crate::verify::{Verified, read_verified, verify};
 ///
 /// If anything is wrong. Each failure has been printed on standard error.
 pub fn run(options: &Verify, out: &mut impl Write) -> Result<()> {
+    if let Some(file) = options.folder.as_ref().filter(|path| path.is_file()) {
+        let audit = command_in(None, &format!("audit {}", file.display()));
+        let says = format!("{} is a file; `{audit}` finds magics in source", file.display());
+        return Err(NoAnswer::new(says).into());
+    }
     let folder = Folder { dir: options.folder.as_ref().or(options.dir.dir.as_ref()).cloned() };
     let tables = folder.tables()?;
     let outcome = verify(&tables);

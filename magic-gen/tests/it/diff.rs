@@ -126,7 +126,10 @@ fn diff_names_what_is_wrong_and_then_the_ranks_of_shared_lines() {
     }
     let output = magic_gen(&["diff", old.name(), new.name()]);
     let printed = String::from_utf8(output.stdout).unwrap();
-    let begins: Vec<&str> = printed.lines().map(|line| &line[..14]).collect();
+    let (lines, boards) = printed.split_once("\n\n").unwrap();
+    let begins: Vec<&str> = lines.lines().map(|line| &line[..14]).collect();
+    let verified = String::from_utf8(magic_gen(&["verify", new.name()]).stderr).unwrap();
+    assert!(verified.contains(boards.trim_end()) && boards.contains("8 . "), "{boards}");
     let failures = ["shared_lines_r", "shared_lines_b", "fingerprints.c"];
     let ranks = ["rook, rank 1  ", "rook, rank 7  "];
     let tables = ["A_FILE_ATTACKS", "SHARED_LINES_B"];

@@ -158,11 +158,7 @@ fn outside_a_workspace_the_tables_built_into_the_tool_are_read() {
         assert!(output.status.success(), "{args:?}: {output:?}");
         String::from_utf8(output.stdout).unwrap()
     };
-    for job in [
-        &["show"][..],
-        &["show", "bishop", "e4", "--json"],
-        &["export", "--format", "c"],
-    ] {
+    for job in [&["show"][..], &["show", "bishop", "e4", "--json"], &["export", "--format", "c"]] {
         let inside = String::from_utf8(magic_gen(job).stdout).unwrap();
         // How messages call the program where cargo runs it, and in a shell.
         assert!(run(job) == inside.replace("cargo run -p magic-gen --", "magic-gen"), "{job:?}");

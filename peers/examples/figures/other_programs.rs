@@ -69,8 +69,17 @@ fn read<T: DeserializeOwned>(name: &str) -> Result<Vec<T>, String> {
 }
 
 fn engines(engines: &[Engine]) -> String {
-    let head =
-        ["engine", "it had", "build", "has", "nodes", "ratio", "itself", "to start, ms", "measured"];
+    let head = [
+        "engine",
+        "it had",
+        "build",
+        "has",
+        "nodes",
+        "ratio",
+        "itself",
+        "to start, ms",
+        "measured",
+    ];
     let row = |it: &Engine| {
         vec![
             format!("{} {}, {}", it.engine, &it.commit[..7], it.language),
