@@ -159,7 +159,9 @@ impl Writer<'_> {
     /// some trial, or, if there are too many values, for the subject's samples. If a place is missed,
     /// the solver finds wrong inputs, and the proof fails.
     fn places(&self, at: Term) -> Vec<u64> {
-        let place = |inputs: &[u64]| self.formulas.value(at, inputs);
+        let parts: Vec<_> = self.needed(vec![at]).into_iter().collect();
+        let values = |inputs: &[u64]| self.formulas.values(parts.iter().copied(), inputs);
+        let place = |inputs: &[u64]| values(inputs)[at.index()];
         let mut moving = vec![0; self.subject.inputs.len()];
         for mut inputs in self.subject.trials() {
             let here = place(&inputs);

@@ -370,17 +370,16 @@ impl Formulas {
 
     /// The values of all formulas for some inputs. A load beyond its table is 0.
     pub fn evaluate(&self, inputs: &[u64]) -> Vec<u64> {
-        self.values(self.nodes.borrow().len(), inputs)
+        let count = self.nodes.borrow().len() as u32;
+        self.values((0..count).map(Term), inputs)
     }
 
-    pub fn value(&self, of: Term, inputs: &[u64]) -> u64 {
-        self.values(of.index() + 1, inputs)[of.index()]
-    }
-
-    fn values(&self, count: usize, inputs: &[u64]) -> Vec<u64> {
+    /// The values of these formulas, of which each has its parts before it; 0 for the others.
+    pub fn values(&self, of: impl Iterator<Item = Term>, inputs: &[u64]) -> Vec<u64> {
         let nodes = self.nodes.borrow();
-        let mut values: Vec<u64> = Vec::with_capacity(count);
-        for &(node, width, _) in &nodes[..count] {
+        let mut values = vec![0; nodes.len()];
+        for term in of {
+            let (node, width, _) = nodes[term.index()];
             let of = |term: Term| values[term.index()];
             let width_of = |term: Term| nodes[term.index()].1;
             let value = match node {
@@ -395,7 +394,7 @@ impl Formulas {
                     read(&self.tables.borrow()[table.0 as usize], of(at), width).unwrap_or(0)
                 }
             };
-            values.push(value & mask(width));
+            values[term.index()] = value & mask(width);
         }
         values
     }
