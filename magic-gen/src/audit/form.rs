@@ -1,5 +1,7 @@
 //! The index of an occupancy, and the occupancies that each square has to distinguish.
 
+use std::sync::LazyLock;
+
 use crate::geometry::Slider;
 use crate::verify::oracle;
 
@@ -68,6 +70,13 @@ impl Form {
     }
 }
 
+/// The cases of the relevant squares of each slider on each square, by a ray walk.
+static RELEVANT: LazyLock<[Vec<Cases>; 2]> = LazyLock::new(|| {
+    let mask = |slider, square| oracle::relevant(oracle::directions(slider), square);
+    let of = |slider, square| Cases::new(slider, square, mask(slider, square));
+    Slider::ALL.map(|slider| (0..64).map(|square| of(slider, square)).collect())
+});
+
 /// The occupancies on a mask, each with its attack set.
 pub(crate) struct Cases {
     /// The mask.
@@ -77,7 +86,12 @@ pub(crate) struct Cases {
 }
 
 impl Cases {
-    /// The cases of a slider on a square.
+    /// The cases of the relevant squares of a slider on a square.
+    pub fn of(slider: Slider, square: usize) -> &'static Self {
+        &RELEVANT[slider as usize][square]
+    }
+
+    /// The cases of a slider on a square with this mask.
     pub fn new(slider: Slider, square: usize, mask: u64) -> Self {
         let directions = oracle::directions(slider);
         let case = |occupied| (occupied, oracle::attacks(directions, square, occupied));
@@ -123,31 +137,5 @@ impl Slots {
     /// Slots for the most index bits.
     pub fn new() -> Self {
         Self { round: 0, set: vec![(0, 0); 1 << LIMIT_BITS] }
-    }
-}
-
-/// The cases of each slider on each square.
-pub(crate) struct Lines {
-    cases: [Vec<Cases>; 2],
-}
-
-impl Lines {
-    /// All of them, by a ray walk.
-    pub fn new() -> Self {
-        let of = |slider| {
-            let mask = |square| oracle::relevant(oracle::directions(slider), square);
-            (0..64).map(|square| Cases::new(slider, square, mask(square))).collect()
-        };
-        Self { cases: Slider::ALL.map(of) }
-    }
-
-    /// The cases of a slider on a square.
-    pub fn of(&self, slider: Slider, square: usize) -> &Cases {
-        &self.cases[slider as usize][square]
-    }
-
-    /// The relevant squares.
-    pub fn mask(&self, slider: Slider, square: usize) -> u64 {
-        self.of(slider, square).mask
     }
 }

@@ -8,7 +8,6 @@
 use std::collections::HashMap;
 
 use super::beside::Column;
-use super::form::Cases;
 use super::judge::{FEW, Judged, Table, Wrong};
 use crate::verify::{Collision, Seen};
 
@@ -114,8 +113,8 @@ fn place(judged: &Judged, column: &Column, taken: &mut Taken) -> Vec<(usize, usi
         if judged.table.squares[square].outcome.is_err() {
             continue;
         }
-        if let Some(collision) = place_square(judged, square, column.values[index], taken) {
-            wrong.push((square, column.lines[index], collision));
+        if let Some(collision) = place_square(judged, square, column.values[square], taken) {
+            wrong.push((square, column.lines[square], collision));
             if wrong.len() > FEW {
                 break;
             }
@@ -130,9 +129,8 @@ fn place_square(
     offset: u64,
     taken: &mut Taken,
 ) -> Option<Collision> {
-    let Judged { table, masks, .. } = judged;
+    let (table, cases) = (&judged.table, &judged.cases[square]);
     let (slider, result) = (table.slider, &table.squares[square]);
-    let cases = Cases::new(slider, square, masks[square]);
     let mut new = Vec::new();
     for &(occupied, attacks) in &cases.all {
         let index = table.form.index(occupied, cases.mask, result.magic, result.bits);

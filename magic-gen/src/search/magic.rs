@@ -8,9 +8,8 @@
 //! tries them (Kannan, "Magic Move-Bitboard Generation in Computer Chess", 2007; Isenberg,
 //! "Efficient Generation of Sliding Piece Attacks", 2008).
 //!
-//! The search has three stages, each in a file of its own. A `draw` makes a candidate. The `screen`
-//! rejects most bad candidates in a few instructions. The `trial` fills a table until two attack
-//! sets collide. The counts below are of candidates drawn.
+//! The search has two stages, each in a file of its own. A `draw` makes a candidate. The `trial`
+//! fills a table until two attack sets collide.
 //!
 //! # How fast
 //!
@@ -33,7 +32,7 @@
 use rand_xoshiro::Xoshiro256PlusPlus;
 
 use crate::geometry::{Slider, Square};
-use crate::search::{Draw, Occupancies, Relevant, Screen, Trial, Word};
+use crate::search::{Draw, Occupancies, Relevant, Trial, Word};
 use crate::stream::stream;
 
 /// A magic with what the search learned about it.
@@ -61,7 +60,6 @@ pub struct MagicSearch {
     occupancies: Occupancies,
     bits: u32,
     draw: Draw,
-    screen: Screen,
     trial: Trial,
     rng: Xoshiro256PlusPlus,
     candidates: u64,
@@ -79,7 +77,6 @@ impl MagicSearch {
         let possible = occupancies.possible_bits();
         assert!(possible.contains(&bits), "{slider} {square}: {bits} bits, not in {possible:?}");
         Self {
-            screen: Screen::new(slider, occupancies.mask, bits),
             trial: Trial::new(bits),
             rng: stream(seed, &label(slider, square)),
             occupancies,
@@ -94,7 +91,7 @@ impl MagicSearch {
         for _ in 0..limit {
             self.candidates += 1;
             let magic = self.draw.candidate(self.occupancies.mask, self.bits, &mut self.rng);
-            if self.screen.passes(magic) && self.trial.accepts(&self.occupancies, magic) {
+            if self.trial.accepts(&self.occupancies, magic) {
                 return Some(self.found(magic));
             }
         }

@@ -1,13 +1,12 @@
 //! `audit`: tables of magics in texts of any language and convention. Every table here is made of
 //! this project's magics, or of magics that the tests draw for the purpose.
 
-use std::collections::HashMap;
 use std::fs;
 use std::path::Path;
 
 use magic_gen::audit::form::Form;
 use magic_gen::audit::{IndexBits, Table, Wrong, tables};
-use magic_gen::geometry::{Site, Slider};
+use magic_gen::geometry::{Slider, Square};
 use magic_gen::verify::Collision;
 
 use crate::exported_cases::Random;
@@ -23,9 +22,7 @@ fn magics(slider: Slider) -> [u64; 64] {
 }
 
 fn mask(slider: Slider, square: usize) -> u64 {
-    Site::all()
-        .find(|it| it.slider() == slider && it.square().index() == square)
-        .map_or(0, |it| it.slider().mask(it.square()))
+    slider.mask(Square::new(square as u8).unwrap())
 }
 
 fn bits(slider: Slider, square: usize) -> u32 {
@@ -75,46 +72,53 @@ fn assert_proven(text: &str, sliders: &[Slider]) -> Vec<Table> {
 
 const BOTH: [Slider; 2] = [Slider::Rook, Slider::Bishop];
 
-/// The occupancies of a mask with their attack sets, by a walk of the tests' own.
-fn cases(slider: Slider, square: usize) -> Vec<(u64, u64)> {
-    subsets(mask(slider, square)).map(|it| (it, walk(slider, square, it))).collect()
+/// Slots, each with the round in which it was set, and its attack set.
+struct Slots(usize, Vec<(usize, u64)>);
+
+impl Slots {
+    fn new() -> Self {
+        Self(0, vec![(0, 0); 1 << 12])
+    }
+
+    /// Whether a number is a magic, by a walk of the tests' own.
+    fn accept(&mut self, cases: &[(u64, u64)], form: Form, magic: u64, bits: u32) -> bool {
+        self.0 += 1;
+        let mask = cases.iter().fold(0, |mask, case| mask | case.0);
+        cases.iter().all(|&(occupied, attacks)| {
+            let product = match form {
+                Form::White => occupied.wrapping_mul(magic),
+                Form::Black => (occupied | !mask).wrapping_mul(magic),
+                Form::Halves => {
+                    let low = (occupied as u32).wrapping_mul(magic as u32);
+                    let high = ((occupied >> 32) as u32).wrapping_mul((magic >> 32) as u32);
+                    u64::from(low ^ high) << 32
+                }
+            };
+            let slot = &mut self.1[(product >> (64 - bits)) as usize];
+            if slot.0 != self.0 {
+                *slot = (self.0, attacks);
+            }
+            slot.1 == attacks
+        })
+    }
 }
 
-/// Whether a number is a magic for these cases, whose mask this is.
-fn is_magic(cases: &[(u64, u64)], mask: u64, form: Form, magic: u64, bits: u32) -> bool {
-    let mut slots = HashMap::new();
-    cases.iter().all(|&(occupied, attacks)| {
-        let product = match form {
-            Form::White => occupied.wrapping_mul(magic),
-            Form::Black => (occupied | !mask).wrapping_mul(magic),
-            Form::Halves => {
-                let low = (occupied as u32).wrapping_mul(magic as u32);
-                let high = ((occupied >> 32) as u32).wrapping_mul((magic >> 32) as u32);
-                u64::from(low ^ high) << 32
-            }
-        };
-        *slots.entry(product >> (64 - bits)).or_insert(attacks) == attacks
-    })
+/// The occupancies of a mask with their attack sets.
+fn cases(slider: Slider, square: usize) -> Vec<(u64, u64)> {
+    let mask = mask(slider, square);
+    let next = |subset: &u64| Some(subset.wrapping_sub(mask) & mask).filter(|&next| next != 0);
+    let subsets = std::iter::successors(Some(0), next);
+    subsets.map(|it| (it, walk(slider, square, it))).collect()
 }
 
 /// Draws magics of another form or with other bits.
 fn drawn(slider: Slider, form: Form, bits_of: impl Fn(usize) -> u32, most: usize) -> [u64; 64] {
-    let mut random = Random(0x9e37_79b9_7f4a_7c15_u64);
+    let (mut random, mut slots) = (Random(0x9e37_79b9_7f4a_7c15_u64), Slots::new());
     std::array::from_fn(|square| {
-        let (cases, mask) = (cases(slider, square), mask(slider, square));
+        let cases = cases(slider, square);
         let mut candidates = (0..most).map(|_| random.next() & random.next() & random.next());
-        let right = |&magic: &u64| is_magic(&cases, mask, form, magic, bits_of(square));
+        let right = |&magic: &u64| slots.accept(&cases, form, magic, bits_of(square));
         candidates.find(right).unwrap_or(1 << 40)
-    })
-}
-
-fn subsets(mask: u64) -> impl Iterator<Item = u64> {
-    let mut next = Some(0_u64);
-    std::iter::from_fn(move || {
-        let now = next?;
-        let after = now.wrapping_sub(mask) & mask;
-        next = (after != 0).then_some(after);
-        Some(now)
     })
 }
 
@@ -419,12 +423,9 @@ fn a_damaged_digit_is_told_with_its_square_and_two_occupancies() {
         match &result.outcome {
             // Another number may be a magic as well; then every occupancy is walked.
             Ok(_) => {
-                let (cases, mask) = (cases(slider, square), mask(slider, square));
-                let bits = bits(slider, square);
-                assert!(
-                    is_magic(&cases, mask, Form::White, numbers[square], bits),
-                    "{slider} {square}"
-                );
+                let (cases, bits) = (cases(slider, square), bits(slider, square));
+                let is_magic = Slots::new().accept(&cases, Form::White, numbers[square], bits);
+                assert!(is_magic, "{slider} {square}");
             }
             Err(Wrong::Collides(collision)) => {
                 assert!(collides(&table, square, collision), "{collision:?}");
