@@ -3,12 +3,17 @@
 //! These are in the same records as the magics, or in arrays of their own anywhere in the text. The
 //! tool recognizes such numbers by their values, not by their names.
 
+use std::collections::HashSet;
+
 use super::form::{Cases, Form, LIMIT_BITS};
 use super::tokens::Literal;
 use super::windows::{LONGEST_RECORD, Window};
 
 /// At least this number of 64 values must be as expected. Then a column is what it seems to be.
 const MOST: usize = 48;
+
+/// The most columns that are tried as offsets.
+const MOST_OFFSETS: usize = 12;
 
 /// A number for each square.
 #[derive(Clone, Debug)]
@@ -108,8 +113,8 @@ pub fn masks(window: &Window, literals: &[Literal]) -> Option<Column> {
 
 /// The index bits that the text lists, as bits or as shifts. The numbers of a column in another array
 /// may be only near to those expected. So the function also says whether most of the numbers are
-/// exactly as expected.
-pub fn bits(window: &Window, literals: &[Literal]) -> Vec<(Column, bool)> {
+/// exactly as expected, or beside the magics.
+pub fn bits(window: &Window, literals: &[Literal]) -> Vec<(bool, Column)> {
     let word = if window.form == Form::Halves { 32 } else { 64 };
     let expected = |square| u64::from(Cases::of(window.slider, square).mask.count_ones());
     let is_bits = |value: u64| (1..=LIMIT_BITS.into()).contains(&value);
@@ -129,10 +134,9 @@ pub fn bits(window: &Window, literals: &[Literal]) -> Vec<(Column, bool)> {
     let is_exact = |column: &Column| {
         most(|square| [0, 1].contains(&expected(square).wrapping_sub(column.values[square])))
     };
-    let here = in_records(window, literals).into_iter().filter_map(as_bits);
-    let there = in_arrays(window, literals, array).into_iter().filter_map(as_bits);
-    let there = there.map(|column| (is_exact(&column), column)).map(|(exact, it)| (it, exact));
-    here.map(|column| (column, true)).chain(there).collect()
+    let all = in_records(window, literals).into_iter().chain(in_arrays(window, literals, array));
+    let all = all.filter_map(as_bits);
+    all.map(|column| (column.in_record || is_exact(&column), column)).collect()
 }
 
 /// Columns that may be the offsets of the squares' tables: small numbers, nearly all different.
@@ -144,11 +148,11 @@ pub fn offsets(window: &Window, literals: &[Literal]) -> Vec<Column> {
     let starts = (0..(literals.len() + 1).saturating_sub(64)).filter(|&start| is_whole(start));
     let arrays = starts.map(|start| Column::new(window, literals, false, |index| start + index));
     let mut all: Vec<_> = in_records(window, literals).into_iter().chain(arrays).collect();
+    // The offset of a square that does not use its first slots may be below 0.
+    let is_small = |&value: &u64| value.cast_signed().unsigned_abs() < 1 << 22;
     all.retain(|column| {
-        let mut values = column.values.to_vec();
-        values.sort_unstable();
-        values.dedup();
-        values.len() >= MOST && values.iter().all(|&value| is_small(value))
+        let values: HashSet<_> = column.values.into_iter().collect();
+        values.len() >= MOST && values.iter().all(is_small)
     });
     all.sort_by_key(|column| {
         (!column.in_record, column.line.abs_diff(literals[window.places[0]].line))
@@ -156,11 +160,3 @@ pub fn offsets(window: &Window, literals: &[Literal]) -> Vec<Column> {
     all.truncate(MOST_OFFSETS);
     all
 }
-
-/// The offset of a square that does not use its first slots may be below 0.
-fn is_small(value: u64) -> bool {
-    (value as i64).unsigned_abs() < 1 << 22
-}
-
-/// The most columns that are tried as offsets.
-const MOST_OFFSETS: usize = 12;

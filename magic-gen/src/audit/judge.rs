@@ -201,7 +201,7 @@ impl Draft<'_> {
         let fixed = [most; 64];
         let right = self.right(&by_mask);
         let listed = beside::bits(self.window, literals).into_iter();
-        let listed = listed.filter_map(|(column, is_exact)| {
+        let listed = listed.filter_map(|(is_exact, column)| {
             let bits = column.values.map(|bits| bits as u32);
             let listed = self.right(&bits);
             // A list that is only near to the expected numbers may be anything. It counts only if

@@ -132,7 +132,7 @@ fn place_square(
     let (table, cases) = (&judged.table, &judged.cases[square]);
     let (slider, result) = (table.slider, &table.squares[square]);
     let mut new = Vec::new();
-    for &(occupied, attacks) in &cases.all {
+    for &(occupied, attacks) in &*cases.all {
         let index = table.form.index(occupied, cases.mask, result.magic, result.bits);
         let index = offset.wrapping_add(index);
         let other = Seen { slider, square, occupied, attacks };

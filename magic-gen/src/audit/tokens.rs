@@ -95,10 +95,10 @@ pub fn read(text: &[u8], language: Language, in_comments: bool) -> Items<'_> {
         }
         (reader.sees_slashes, reader.literals, reader.items)
     };
-    let (sees_slashes, literals, items) = of(false);
-    // Where they can be no division, they are none anywhere in the text.
-    let again = (sees_slashes && language == Language::Unknown).then(|| of(true));
-    let (_, literals, all) = again.unwrap_or((false, literals, items));
+    let (sees_slashes, mut literals, mut all) = of(false);
+    if sees_slashes && language == Language::Unknown {
+        (_, literals, all) = of(true);
+    }
     let brackets = matched(&all);
     Items { text, language, literals, all, brackets }
 }

@@ -35,10 +35,6 @@ impl Order {
     /// The order of the bits.
     pub const BITS: Self = Self(0);
 
-    fn all() -> impl Iterator<Item = Self> {
-        (0..8).map(Self)
-    }
-
     /// The square of the number at this index.
     pub const fn square(self, index: usize) -> usize {
         let by_files = if self.0 & 4 == 0 { index } else { index % 8 * 8 + index / 8 };
@@ -146,7 +142,7 @@ impl<'a> Hits<'a> {
         for stride in 1..=LONGEST_RECORD {
             for start in promising(&hits, stride, least) {
                 let at = |index: usize| start + index * stride;
-                for order in Order::all() {
+                for order in (0..8).map(Order) {
                     let right = |&index: &usize| hits[at(index)] >> order.square(index) & 1 == 1;
                     if (0..64).filter(right).count() < least {
                         continue;

@@ -90,13 +90,13 @@ fn planned<W: Word>(mask: W, bits: u32, mut fraction: u128) -> W {
     let mut waiting = mask.words();
     let mut magic = [0; 3];
     loop {
-        let squares = waiting.iter().map(|word| word.count_ones()).sum();
+        let squares = waiting[..W::WORDS].iter().map(|word| word.count_ones()).sum();
         if squares == 0 {
             break;
         }
         let mut nth = below(&mut fraction, squares);
         let mut word = 0;
-        while nth >= waiting[word].count_ones() {
+        while word + 1 < W::WORDS && nth >= waiting[word].count_ones() {
             nth -= waiting[word].count_ones();
             word += 1;
         }

@@ -83,7 +83,7 @@ impl Slots {
     /// Whether a number is a magic, by a walk of the tests' own.
     fn accept(&mut self, cases: &[(u64, u64)], form: Form, magic: u64, bits: u32) -> bool {
         self.0 += 1;
-        let mask = cases.iter().fold(0, |mask, case| mask | case.0);
+        let mask = cases.last().unwrap().0;
         cases.iter().all(|&(occupied, attacks)| {
             let product = match form {
                 Form::White => occupied.wrapping_mul(magic),
@@ -103,7 +103,7 @@ impl Slots {
     }
 }
 
-/// The occupancies of a mask with their attack sets.
+/// The occupancies of a mask with their attack sets, the whole mask last.
 fn cases(slider: Slider, square: usize) -> Vec<(u64, u64)> {
     let mask = mask(slider, square);
     let next = |subset: &u64| Some(subset.wrapping_sub(mask) & mask).filter(|&next| next != 0);
@@ -292,6 +292,9 @@ fn a_wrong_shift_a_wrong_mask_and_a_wrong_offset_are_named() {
         (if s == 9 { mask & (mask - 1) } else { mask }, shift, offset)
     }));
     assert!(matches!(lacking.2, Wrong::Mask { line: 10, .. }), "{lacking:?}");
+    let whole =
+        text(&|s, mask, shift, offset| (if s == 9 { u64::MAX } else { mask }, shift, offset));
+    assert!(matches!(broken(&whole).2, Wrong::Mask { line: 10, mask: u64::MAX, .. }));
     let offset = broken(&text(&|s, mask, shift, offset| {
         (mask, shift, if s == 63 { offset - 5 } else { offset })
     }));
@@ -407,7 +410,6 @@ fn collides(table: &Table, square: usize, collision: &Collision) -> bool {
 
 #[test]
 fn a_damaged_digit_is_told_with_its_square_and_two_occupancies() {
-    let digits = b"0123456789abcdef";
     let mut broken = 0;
     for damage in 0..64_usize {
         let slider = BOTH[damage % 2];
@@ -416,7 +418,6 @@ fn a_damaged_digit_is_told_with_its_square_and_two_occupancies() {
         let was = numbers[square] >> (4 * digit) & 15;
         let now = (was + 1 + damage as u64 % 15) % 16;
         numbers[square] ^= (was ^ now) << (4 * digit);
-        assert_ne!(digits[was as usize], digits[now as usize]);
         let table = one(&array("Magics", &numbers));
         let result = &table.squares[square];
         assert_eq!((result.magic, result.line), (numbers[square], 2 + square));
@@ -545,9 +546,6 @@ fn the_exit_code_says_whether_all_is_proven_something_wrong_or_nothing_found() {
     assert_eq!(table["reservations"][0], serde_json::json!({ "line": 2, "text": "`~`" }));
     let wanted = ["bishop d4: the magic 0x0000000000000001 sends", "1 table not proven"];
     assert_exits(&magic_gen(&["audit", &good, &none, &bad]), 1, &wanted);
-    assert_exits(&magic_gen(&["audit", &good, "missing.h"]), 2, &["cannot read missing.h"]);
-    let boards = ["two occupancies, one index", "x attacked blocker"];
-    assert_exits(&magic_gen(&["audit", &bad]), 1, &boards);
     let all = ["cannot read missing.h", "none.h: no table of magics", "1 table not proven"];
     assert_exits(&magic_gen(&["audit", &bad, "missing.h", &none]), 1, &all);
     let json = magic_gen(&["audit", "--json", &good, &bad]);
