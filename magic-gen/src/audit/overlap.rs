@@ -20,10 +20,13 @@ pub(super) fn settle(judged: Vec<Judged>) -> Vec<Table> {
     let mut rest = judged.into_iter().peekable();
     while let Some(one) = rest.next() {
         let pair = rest.peek().and_then(|other| both(&one, other));
-        if let Some(pair) = pair
+        if let Some((lists, extent)) = pair
             && let Some(other) = rest.next()
         {
-            tables.extend(pair.settle([one.table, other.table]));
+            for (mut table, list) in [one.table, other.table].into_iter().zip(lists) {
+                table.with_other_slider = true;
+                tables.push(with_offsets(table, &list, extent));
+            }
         } else {
             tables.push(alone(one));
         }
@@ -31,27 +34,18 @@ pub(super) fn settle(judged: Vec<Judged>) -> Vec<Table> {
     tables
 }
 
-/// The offsets of rooks and bishops in one table: each list, and the length of the table
-/// with how many slots are in use.
-struct Pair {
-    lists: [Column; 2],
-    extent: (usize, usize),
-}
+/// The length of a table, and how many of its slots are in use.
+type Extent = (usize, usize);
 
-impl Pair {
-    fn settle(&self, mut tables: [Table; 2]) -> [Table; 2] {
-        for (table, list) in tables.iter_mut().zip(&self.lists) {
-            table.offsets = Some(list.line);
-            table.columns.push((list.places, true));
-            table.with_other_slider = true;
-            (table.slots, table.slots_used) = self.extent;
-        }
-        tables
-    }
+fn with_offsets(mut table: Table, list: &Column, extent: Extent) -> Table {
+    table.offsets = Some(list.line);
+    table.columns.push((list.places, true));
+    (table.slots, table.slots_used) = extent;
+    table
 }
 
 /// Finds offsets of rooks and bishops in one table.
-fn both(one: &Judged, other: &Judged) -> Option<Pair> {
+fn both(one: &Judged, other: &Judged) -> Option<([Column; 2], Extent)> {
     if one.table.slider == other.table.slider {
         return None;
     }
@@ -67,7 +61,7 @@ fn both(one: &Judged, other: &Judged) -> Option<Pair> {
                 && place(other, second, &mut taken).is_empty()
                 && let Some(extent) = extent(&taken)
             {
-                return Some(Pair { lists: [first.clone(), second.clone()], extent });
+                return Some(([first.clone(), second.clone()], extent));
             }
         }
     }
@@ -83,11 +77,8 @@ fn alone(judged: Judged) -> Table {
         extent(&taken).filter(|_| is_usable).map(|extent| (wrong, extent, column))
     });
     let best = tried.min_by_key(|(wrong, ..)| wrong.len());
-    let mut table = judged.table;
-    let Some((wrong, extent, column)) = best else { return table };
-    table.offsets = Some(column.line);
-    table.columns.push((column.places, true));
-    (table.slots, table.slots_used) = extent;
+    let Some((wrong, extent, column)) = best else { return judged.table };
+    let mut table = with_offsets(judged.table, column, extent);
     for (square, line, collision) in wrong {
         table.squares[square].outcome =
             Err(Wrong::Overlaps { line, collision: Box::new(collision) });
@@ -95,9 +86,8 @@ fn alone(judged: Judged) -> Table {
     table
 }
 
-/// The length of a table, and how many of its slots are in use; `None` if a slot is before the
-/// beginning.
-fn extent(taken: &Taken) -> Option<(usize, usize)> {
+/// The extent; `None` if a slot is before the beginning.
+fn extent(taken: &Taken) -> Option<Extent> {
     let last = taken.keys().max().copied().unwrap_or(0);
     // Slots before the beginning wrap to the largest numbers.
     let length = u32::try_from(last).ok()?.checked_add(1)?;

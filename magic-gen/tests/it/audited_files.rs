@@ -6,13 +6,13 @@ use std::path::Path;
 
 use magic_gen::audit::form::Form;
 use magic_gen::audit::{IndexBits, Table, Wrong, tables};
-use magic_gen::geometry::{Slider, Square};
+use magic_gen::geometry::Slider;
 use magic_gen::verify::Collision;
 
 use crate::exported_cases::Random;
 use crate::folder::{text, unreduced};
 use crate::program::{assert_exits, magic_gen, path};
-use crate::slider_walk::walk;
+use crate::slider_walk::{directions, oracle, walk};
 
 /// The rook's magics or the bishop's, a1 to h8.
 fn magics(slider: Slider) -> [u64; 64] {
@@ -22,7 +22,7 @@ fn magics(slider: Slider) -> [u64; 64] {
 }
 
 fn mask(slider: Slider, square: usize) -> u64 {
-    slider.mask(Square::new(square as u8).unwrap())
+    oracle::relevant_squares(directions(slider), square)
 }
 
 fn bits(slider: Slider, square: usize) -> u32 {
@@ -103,12 +103,10 @@ impl Slots {
     }
 }
 
-/// The occupancies of a mask with their attack sets, the whole mask last.
+/// The relevant occupancies with their attack sets, all blockers last.
 fn cases(slider: Slider, square: usize) -> Vec<(u64, u64)> {
-    let mask = mask(slider, square);
-    let next = |subset: &u64| Some(subset.wrapping_sub(mask) & mask).filter(|&next| next != 0);
-    let subsets = std::iter::successors(Some(0), next);
-    subsets.map(|it| (it, walk(slider, square, it))).collect()
+    let all = oracle::relevant_occupancies(directions(slider), square);
+    all.map(|it| (it, walk(slider, square, it))).collect()
 }
 
 /// Draws magics of another form or with other bits.

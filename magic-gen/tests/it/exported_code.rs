@@ -15,6 +15,7 @@ use crate::exported_cases::{Case, KING, KNIGHT, LOOKUPS, QUEEN, ROOK, all, few};
 use crate::folder::generated;
 use crate::program::{PROGRAM, assert_exits, magic_gen, text};
 use crate::skipped::skipped;
+use crate::slider_walk::oracle::slider_attacks;
 
 static CASES: LazyLock<Vec<Case>> = LazyLock::new(all);
 
@@ -586,7 +587,9 @@ int main(void) {
         export(project.dir.path(), "lines.h", &["--format", "c", "--technique", "lines"]);
         project.write("main.c", program);
         let said = project.says("gcc", &[&WARNINGS[..], &["-std=c11", "-O1", "main.c"]].concat());
-        let walked = (0..512).map(|n| format!("{}\n", walk_rank(n as u32 / 8, n % 8)));
+        // By the six inner squares and the file.
+        let walk = |n: usize| slider_attacks(&[(1, 0), (-1, 0)], n % 8, (n as u64 / 8) << 1);
+        let walked = (0..512).map(|n| format!("{}\n", walk(n)));
         assert_eq!(said, scanned_bits() + &walked.collect::<String>());
     }
 }
@@ -611,20 +614,4 @@ func main() {
         );
         assert_eq!(project.run_program(), scanned_bits());
     }
-}
-
-/// What a slider on a file of the first rank attacks along it, with these inner squares occupied.
-fn walk_rank(inner: u32, file: i32) -> u32 {
-    let mut attacks = 0;
-    for step in [-1, 1] {
-        let mut at = file + step;
-        while (0..8).contains(&at) {
-            attacks |= 1 << at;
-            if inner << 1 >> at & 1 != 0 {
-                break;
-            }
-            at += step;
-        }
-    }
-    attacks
 }
