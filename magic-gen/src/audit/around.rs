@@ -67,9 +67,9 @@ impl Around<'_> {
 
     fn column(&mut self, (places, are_offsets): &Places) {
         let items = self.items;
-        let value = |&place: &usize| items.source.literals[place].value;
+        let value = |&place: &usize| items.literals[place].value;
         self.largest = places.iter().map(value).max().unwrap_or(0);
-        let at = places.map(|place| items.of_literal[place]);
+        let at = places.map(|place| items.literals[place].item);
         self.conditions(at[0]);
         if let Some(&item) = at.iter().find(|&&item| items.number(item).is_none()) {
             let in_text = items.kind(item) == Some(Kind::Text);
@@ -82,7 +82,7 @@ impl Around<'_> {
         }
         let (first, list) = self.list(at[0], at[1], at[63]);
         if let Some((opener, _)) = list {
-            let before = items.of_literal.partition_point(|&item| item < opener);
+            let before = items.literals.partition_point(|it| it.item < opener);
             if (places[0] - before) % (64 * stride) >= stride {
                 self.reserve(at[0], "other numbers before the first".to_owned());
             }

@@ -3,44 +3,59 @@
 //! These are in the same records as the magics, or in arrays of their own anywhere in the text. The
 //! tool recognizes such numbers by their values, not by their names.
 
-use super::form::LIMIT_BITS;
+use std::collections::HashSet;
+
+use super::form::{Cases, Form, LIMIT_BITS};
 use super::tokens::Literal;
 use super::windows::{LONGEST_RECORD, Window};
 
 /// At least this number of 64 values must be as expected. Then a column is what it seems to be.
 const MOST: usize = 48;
 
-/// A number for each square, in the order of the magics.
+/// The most columns that are tried as offsets.
+const MOST_OFFSETS: usize = 12;
+
+/// A number for each square.
 #[derive(Clone, Debug)]
 pub struct Column {
     /// The line of the first of them.
     pub line: usize,
     /// Whether they are in the records of the magics.
     pub in_record: bool,
-    /// The numbers.
+    /// The numbers, by square.
     pub values: [u64; 64],
-    /// The lines of the numbers.
+    /// The lines of the numbers, by square.
     pub lines: [usize; 64],
-    /// The places of the numbers among all numbers of the text.
+    /// The places of the numbers among all numbers of the text, in the order of the text.
     pub places: [usize; 64],
 }
 
 impl Column {
-    fn new(literals: &[Literal], in_record: bool, place: impl Fn(usize) -> usize) -> Self {
+    fn new(
+        window: &Window,
+        literals: &[Literal],
+        in_record: bool,
+        place: impl Fn(usize) -> usize,
+    ) -> Self {
         let places: [usize; 64] = std::array::from_fn(place);
-        let values = places.map(|place| literals[place].value);
-        let lines = places.map(|place| literals[place].line);
-        Self { line: lines[0], in_record, values, lines, places }
-    }
-
-    /// How many of the values are as expected.
-    fn agreeing(&self, expected: impl Fn(usize) -> u64) -> usize {
-        (0..64).filter(|&index| self.values[index] == expected(index)).count()
+        let by_square = window.order.by_square(&places).map(|place| &literals[place]);
+        Self {
+            line: literals[places[0]].line,
+            in_record,
+            values: by_square.map(|literal| literal.value),
+            lines: by_square.map(|literal| literal.line),
+            places,
+        }
     }
 
     fn map(&self, value: impl Fn(u64) -> u64) -> Self {
         Self { values: self.values.map(value), ..self.clone() }
     }
+}
+
+/// Whether enough squares are as expected.
+fn most(is_as_expected: impl Fn(usize) -> bool) -> bool {
+    (0..64).filter(|&square| is_as_expected(square)).count() >= MOST
 }
 
 /// The columns of the records that have the magics.
@@ -54,7 +69,7 @@ fn in_records(window: &Window, literals: &[Literal]) -> Vec<Column> {
         };
         (0..64)
             .all(is_there)
-            .then(|| Column::new(literals, true, |index| place(index).unwrap_or_default()))
+            .then(|| Column::new(window, literals, true, |index| place(index).unwrap_or_default()))
     };
     let reach = reach as isize;
     (-reach..=reach).filter(|&distance| distance != 0).filter_map(column).collect()
@@ -68,7 +83,8 @@ fn in_arrays(
     expected: impl Fn(usize, u64) -> bool,
 ) -> Vec<Column> {
     let wrong = |start: usize| {
-        let is_wrong = |&index: &usize| !expected(index, literals[start + index].value);
+        let is_wrong =
+            |&index: &usize| !expected(window.order.square(index), literals[start + index].value);
         (0..64).filter(is_wrong).take(64 - MOST + 1).count()
     };
     let starts = 0..(literals.len() + 1).saturating_sub(64);
@@ -78,58 +94,49 @@ fn in_arrays(
         .collect();
     let from = window.places[0];
     starts.sort_by_key(|&(wrong, start)| (wrong, start.abs_diff(from)));
-    let column = |(_, start)| Column::new(literals, false, |index| start + index);
+    let column = |(_, start)| Column::new(window, literals, false, |index| start + index);
     starts.into_iter().map(column).collect()
 }
 
 /// The masks, if the text lists them, or their complements.
-pub fn masks(window: &Window, literals: &[Literal], mask: impl Fn(usize) -> u64) -> Option<Column> {
+pub fn masks(window: &Window, literals: &[Literal]) -> Option<Column> {
+    let mask = |square| Cases::of(window.slider, square).mask;
+    let either = |square, value: u64| value == mask(square) || value == !mask(square);
     let here = in_records(window, literals);
-    let either = |index: usize, value: u64| value == mask(index) || value == !mask(index);
-    let mut all = here.into_iter().chain(in_arrays(window, literals, either));
-    let plain = |column: Column| {
-        let is_plain = column.agreeing(&mask) >= MOST;
-        let is_complement = column.agreeing(|index| !mask(index)) >= MOST;
-        is_plain.then(|| column.clone()).or_else(|| is_complement.then(|| column.map(|it| !it)))
-    };
-    all.find_map(plain)
+    here.into_iter().chain(in_arrays(window, literals, either)).find_map(|column| {
+        if most(|square| column.values[square] == mask(square)) {
+            return Some(column);
+        }
+        most(|square| column.values[square] == !mask(square)).then(|| column.map(|it| !it))
+    })
 }
 
-/// The index bits that the text lists, as bits or as shifts of words of this length. The numbers of
-/// a column in another array may be only near to those expected. So the function also says whether
-/// most of the numbers are exactly as expected.
-pub fn bits(
-    window: &Window,
-    literals: &[Literal],
-    word: u64,
-    expected: impl Fn(usize) -> u64,
-) -> Vec<(Column, bool)> {
+/// The index bits that the text lists, as bits or as shifts. The numbers of a column in another array
+/// may be only near to those expected. So the function also says whether most of the numbers are
+/// exactly as expected, or beside the magics.
+pub fn bits(window: &Window, literals: &[Literal]) -> Vec<(bool, Column)> {
+    let word = if window.form == Form::Halves { 32 } else { 64 };
+    let expected = |square| u64::from(Cases::of(window.slider, square).mask.count_ones());
     let is_bits = |value: u64| (1..=LIMIT_BITS.into()).contains(&value);
     let is_shift = |value: u64| value < word && is_bits(word - value);
     let as_bits = |column: Column| {
-        let all = |test: &dyn Fn(u64) -> bool| column.values.iter().all(|&value| test(value));
-        if all(&is_bits) {
-            Some(column)
-        } else if all(&is_shift) {
-            Some(column.map(|value| word - value))
-        } else {
-            None
+        if column.values.iter().all(|&value| is_bits(value)) {
+            return Some(column);
         }
+        let are_shifts = column.values.iter().all(|&value| is_shift(value));
+        are_shifts.then(|| column.map(|value| word - value))
     };
-    let is_close = |index: usize, bits: u64| bits.abs_diff(expected(index)) <= 2;
-    let array = |index: usize, value: u64| {
-        is_close(index, value) || is_shift(value) && is_close(index, word - value)
+    let is_close = |square, bits: u64| bits.abs_diff(expected(square)) <= 2;
+    let array = |square, value| {
+        is_close(square, value) || is_shift(value) && is_close(square, word - value)
     };
-    let here = in_records(window, literals).into_iter().filter_map(as_bits);
-    let there = in_arrays(window, literals, array).into_iter().filter_map(as_bits);
     // A square may have one bit fewer than its mask has squares.
     let is_exact = |column: &Column| {
-        let right =
-            |&index: &usize| [expected(index), expected(index) - 1].contains(&column.values[index]);
-        (0..64).filter(right).count() >= MOST
+        most(|square| [0, 1].contains(&expected(square).wrapping_sub(column.values[square])))
     };
-    let there = there.map(|column| (is_exact(&column), column)).map(|(exact, it)| (it, exact));
-    here.map(|column| (column, true)).chain(there).collect()
+    let all = in_records(window, literals).into_iter().chain(in_arrays(window, literals, array));
+    let all = all.filter_map(as_bits);
+    all.map(|column| (column.in_record || is_exact(&column), column)).collect()
 }
 
 /// Columns that may be the offsets of the squares' tables: small numbers, nearly all different.
@@ -139,13 +146,13 @@ pub fn offsets(window: &Window, literals: &[Literal]) -> Vec<Column> {
         inside[0].opens && inside[63].closes && inside[1..].iter().all(|literal| !literal.opens)
     };
     let starts = (0..(literals.len() + 1).saturating_sub(64)).filter(|&start| is_whole(start));
-    let arrays = starts.map(|start| Column::new(literals, false, |index| start + index));
+    let arrays = starts.map(|start| Column::new(window, literals, false, |index| start + index));
     let mut all: Vec<_> = in_records(window, literals).into_iter().chain(arrays).collect();
+    // The offset of a square that does not use its first slots may be below 0.
+    let is_small = |&value: &u64| value.cast_signed().unsigned_abs() < 1 << 22;
     all.retain(|column| {
-        let mut values = column.values.to_vec();
-        values.sort_unstable();
-        values.dedup();
-        values.len() >= MOST && values.iter().all(|&value| is_small(value))
+        let values: HashSet<_> = column.values.into_iter().collect();
+        values.len() >= MOST && values.iter().all(is_small)
     });
     all.sort_by_key(|column| {
         (!column.in_record, column.line.abs_diff(literals[window.places[0]].line))
@@ -153,11 +160,3 @@ pub fn offsets(window: &Window, literals: &[Literal]) -> Vec<Column> {
     all.truncate(MOST_OFFSETS);
     all
 }
-
-/// The offset of a square that does not use its first slots may be below 0.
-fn is_small(value: u64) -> bool {
-    (value as i64).unsigned_abs() < 1 << 22
-}
-
-/// The most columns that are tried as offsets.
-const MOST_OFFSETS: usize = 12;

@@ -45,7 +45,7 @@ impl Around<'_> {
     }
 
     fn in_condition(&mut self, word: usize) {
-        let rest = &self.items.source.text[self.items.all[word].start..];
+        let rest = &self.items.text[self.items.all[word].start..];
         let line = rest.split(|&byte| byte == b'\n').next().unwrap_or_default();
         let line: String = String::from_utf8_lossy(line).trim().chars().take(40).collect();
         self.reserve(word, format!("in `{line}`"));
@@ -63,7 +63,7 @@ impl Around<'_> {
             Language::Unknown => &[("(*", "*)"), ("{$if", "{$end"), ("\n=pod", "\n=cut")],
         };
         let end = self.items.all[first].start;
-        let before = self.items.source.text[..end].to_ascii_lowercase();
+        let before = self.items.text[..end].to_ascii_lowercase();
         let before = String::from_utf8_lossy(&before);
         for &(opener, closer) in pairs {
             let open = before.rfind(opener).map(|at| &before[at + opener.len()..]);
@@ -78,7 +78,7 @@ impl Around<'_> {
     fn indented(&mut self, first: usize) {
         let items = self.items;
         let column = |item: usize| {
-            let before = &items.source.text[..items.all[item].start];
+            let before = &items.text[..items.all[item].start];
             before.iter().rev().take_while(|&&byte| byte != b'\n').count()
         };
         let starts = |item: &usize| *item == 0 || items.line(*item) > items.line(item - 1);

@@ -1,5 +1,7 @@
 //! The index of an occupancy, and the occupancies that each square has to distinguish.
 
+use std::sync::{Arc, LazyLock};
+
 use crate::geometry::Slider;
 use crate::verify::oracle;
 
@@ -52,33 +54,55 @@ impl Form {
         }
     }
 
-    /// The index of an occupancy on the mask.
+    /// The index of an occupancy on the mask; 0 without index bits.
     pub fn index(self, occupied: u64, mask: u64, magic: u64, bits: u32) -> u64 {
         let low = |word: u64| word as u32;
         let high = |word: u64| (word >> 32) as u32;
-        match self {
-            Self::White => occupied.wrapping_mul(magic) >> (64 - bits),
-            Self::Black => (occupied | !mask).wrapping_mul(magic) >> (64 - bits),
+        let product = match self {
+            Self::White => occupied.wrapping_mul(magic),
+            Self::Black => (occupied | !mask).wrapping_mul(magic),
             Self::Halves => {
                 let product = low(occupied).wrapping_mul(low(magic))
                     ^ high(occupied).wrapping_mul(high(magic));
-                u64::from(product >> (32 - bits))
+                u64::from(product) << 32
             }
-        }
+        };
+        product.checked_shr(64 - bits).unwrap_or(0)
     }
 }
 
+/// The cases of the relevant squares of each slider on each square.
+static RELEVANT: LazyLock<[Vec<Cases>; 2]> = LazyLock::new(|| {
+    let of = |slider, square| {
+        let mask = oracle::relevant(oracle::directions(slider), square);
+        Cases::walked(slider, square, mask)
+    };
+    Slider::ALL.map(|slider| (0..64).map(|square| of(slider, square)).collect())
+});
+
 /// The occupancies on a mask, each with its attack set.
+#[derive(Clone)]
 pub(crate) struct Cases {
     /// The mask.
     pub mask: u64,
     /// Occupancies and attack sets.
-    pub all: Vec<(u64, u64)>,
+    pub all: Arc<[(u64, u64)]>,
 }
 
 impl Cases {
-    /// The cases of a slider on a square.
+    /// The cases of the relevant squares of a slider on a square.
+    pub fn of(slider: Slider, square: usize) -> &'static Self {
+        &RELEVANT[slider as usize][square]
+    }
+
+    /// The cases of a slider on a square with this mask.
     pub fn new(slider: Slider, square: usize, mask: u64) -> Self {
+        let relevant = Self::of(slider, square);
+        if mask == relevant.mask { relevant.clone() } else { Self::walked(slider, square, mask) }
+    }
+
+    /// By a ray walk.
+    fn walked(slider: Slider, square: usize, mask: u64) -> Self {
         let directions = oracle::directions(slider);
         let case = |occupied| (occupied, oracle::attacks(directions, square, occupied));
         Self { mask, all: oracle::subsets(mask).map(case).collect() }
@@ -98,7 +122,7 @@ impl Cases {
     ) -> Result<usize, [usize; 2]> {
         slots.round += 1;
         let mut used = 0;
-        for (number, &(occupied, attacks)) in (0_u32..).zip(&self.all) {
+        for (number, &(occupied, attacks)) in (0_u32..).zip(&*self.all) {
             let index = form.index(occupied, self.mask, magic, bits) as usize;
             let (round, first) = slots.set[index];
             if round != slots.round {
@@ -123,31 +147,5 @@ impl Slots {
     /// Slots for the most index bits.
     pub fn new() -> Self {
         Self { round: 0, set: vec![(0, 0); 1 << LIMIT_BITS] }
-    }
-}
-
-/// The cases of each slider on each square.
-pub(crate) struct Lines {
-    cases: [Vec<Cases>; 2],
-}
-
-impl Lines {
-    /// All of them, by a ray walk.
-    pub fn new() -> Self {
-        let of = |slider| {
-            let mask = |square| oracle::relevant(oracle::directions(slider), square);
-            (0..64).map(|square| Cases::new(slider, square, mask(square))).collect()
-        };
-        Self { cases: Slider::ALL.map(of) }
-    }
-
-    /// The cases of a slider on a square.
-    pub fn of(&self, slider: Slider, square: usize) -> &Cases {
-        &self.cases[slider as usize][square]
-    }
-
-    /// The relevant squares.
-    pub fn mask(&self, slider: Slider, square: usize) -> u64 {
-        self.of(slider, square).mask
     }
 }

@@ -2,12 +2,12 @@
 
 use super::around::{Places, Reservation};
 use super::beside::{self, Column};
-use super::form::{Cases, Form, LIMIT_BITS, Lines, Slots, fewest_bits, most_bits};
+use super::form::{Cases, Form, LIMIT_BITS, Slots, fewest_bits, most_bits};
 use super::published;
 use super::tokens::Literal;
 use super::windows::{ENOUGH, Order, Window};
 use crate::geometry::Slider;
-use crate::verify::{Collision, Seen, oracle};
+use crate::verify::{Collision, Seen};
 
 /// The most squares that may be wrong in a convention that still counts as the table's own: they are
 /// mistakes in its numbers. Of the public tables in docs/audits.md, the worst has five.
@@ -66,8 +66,8 @@ pub struct Table {
 pub(super) struct Judged {
     /// The table, as if no squares shared slots.
     pub table: Table,
-    /// The mask of each square.
-    pub masks: Vec<u64>,
+    /// The cases of each square.
+    pub cases: Vec<Cases>,
     /// Columns that may be offsets.
     pub offsets: Vec<Column>,
 }
@@ -142,23 +142,34 @@ impl Table {
 struct Draft<'a> {
     window: &'a Window,
     /// By square.
-    magics: Vec<&'a Literal>,
+    magics: [&'a Literal; 64],
     cases: Vec<Cases>,
     masks: Option<Column>,
 }
 
 /// The verdict on a window.
-pub(super) fn judge(window: &Window, literals: &[Literal], lines: &Lines) -> Judged {
-    let draft = Draft::new(window, literals, lines);
-    let (source, bits, listed) = draft.choose_bits(literals, lines);
+pub(super) fn judge(window: &Window, literals: &[Literal]) -> Judged {
+    let slider = window.slider;
+    let masks = beside::masks(window, literals);
+    let cases = |square| {
+        let relevant = Cases::of(slider, square).mask;
+        let mask = masks.as_ref().map_or(relevant, |masks| masks.values[square]);
+        // A mask of too many squares is wrong anyway.
+        Cases::new(slider, square, if mask.count_ones() > LIMIT_BITS { 0 } else { mask })
+    };
+    let cases = (0..64).map(cases).collect();
+    let magics = window.order.by_square(&window.places).map(|place| &literals[place]);
+    let draft = Draft { window, magics, cases, masks };
+    let (source, bits, listed) = draft.choose_bits(literals);
     let mut slots = Slots::new();
     let square = |square: usize| draft.square(square, bits[square], &mut slots);
     let squares: Vec<_> = (0..64).map(square).collect();
     let used = |square: &SquareResult| square.outcome.clone().unwrap_or(0);
     let first = &literals[window.places[0]];
     let fingerprint = published::fingerprint(window.places.map(|place| literals[place].value));
+    let listed_masks = draft.masks.as_ref().map(|masks| masks.places);
     let table = Table {
-        slider: window.slider,
+        slider,
         line: first.line,
         name: first.name.as_deref().map(str::to_owned),
         form: window.form,
@@ -170,72 +181,40 @@ pub(super) fn judge(window: &Window, literals: &[Literal], lines: &Lines) -> Jud
         slots: bits.iter().map(|&bits| 1 << bits).sum(),
         slots_used: squares.iter().map(used).sum(),
         squares,
-        published: published::name(window.slider, &fingerprint),
+        published: published::name(slider, &fingerprint),
         fingerprint,
         reservations: Vec::new(),
-        columns: [Some(window.places), listed, draft.masks.as_ref().map(|masks| masks.places)]
+        columns: [Some(window.places), listed, listed_masks]
             .into_iter()
             .flatten()
             .map(|places| (places, false))
             .collect(),
     };
-    let masks = draft.cases.iter().map(|cases| cases.mask).collect();
-    Judged { table, masks, offsets: beside::offsets(window, literals) }
+    Judged { table, cases: draft.cases, offsets: beside::offsets(window, literals) }
 }
 
-impl<'a> Draft<'a> {
-    fn new(window: &'a Window, literals: &'a [Literal], lines: &Lines) -> Self {
-        let slider = window.slider;
-        let mut magics = vec![&literals[0]; 64];
-        (0..64).for_each(|index| {
-            magics[window.order.square(index)] = &literals[window.places[index]];
-        });
-        let relevant = |index: usize| lines.mask(slider, window.order.square(index));
-        let masks = beside::masks(window, literals, relevant);
-        let mut listed: Vec<u64> = (0..64).map(|square| lines.mask(slider, square)).collect();
-        if let Some(masks) = &masks {
-            (0..64).for_each(|index| listed[window.order.square(index)] = masks.values[index]);
-        }
-        let cases = |(square, mask): (usize, u64)| {
-            // A mask of too many squares is wrong anyway.
-            let mask = if mask.count_ones() > LIMIT_BITS { 0 } else { mask };
-            Cases::new(slider, square, mask)
-        };
-        let cases = listed.into_iter().enumerate().map(cases).collect();
-        Self { window, magics, cases, masks }
-    }
-
+impl Draft<'_> {
     /// The index bits that fit best, by square, and the places of the list that has them.
-    fn choose_bits(
-        &self,
-        literals: &[Literal],
-        lines: &Lines,
-    ) -> (IndexBits, Vec<u32>, Option<[usize; 64]>) {
-        let slider = self.window.slider;
-        let by_mask: Vec<u32> = self.cases.iter().map(|cases| cases.mask.count_ones()).collect();
-        let word = if self.window.form == Form::Halves { 32 } else { 64 };
-        let order = self.window.order;
-        let expected =
-            |index: usize| u64::from(lines.mask(slider, order.square(index)).count_ones());
-        let most = most_bits(slider);
-        let fixed = vec![most; 64];
+    fn choose_bits(&self, literals: &[Literal]) -> (IndexBits, [u32; 64], Option<[usize; 64]>) {
+        let by_mask = std::array::from_fn(|square| self.cases[square].mask.count_ones());
+        let most = most_bits(self.window.slider);
+        let fixed = [most; 64];
         let right = self.right(&by_mask);
-        let listed = beside::bits(self.window, literals, word, expected);
-        let listed = listed.into_iter().filter_map(|(column, is_exact)| {
-            let mut bits = vec![0; 64];
-            (0..64).for_each(|index| bits[order.square(index)] = column.values[index] as u32);
+        let listed = beside::bits(self.window, literals).into_iter();
+        let listed = listed.filter_map(|(is_exact, column)| {
+            let bits = column.values.map(|bits| bits as u32);
             let listed = self.right(&bits);
             // A list that is only near to the expected numbers may be anything. It counts only if
             // more squares are right with it.
             let serves = if is_exact { listed >= ENOUGH } else { listed > right.max(64 - FEW) };
-            serves.then_some((listed, IndexBits::Listed(column.line), bits, column.places))
+            serves.then_some((listed, column, bits))
         });
         // Of several equally good lists, the first is chosen, since it is the closest to the
         // magics.
         let listed: Vec<_> = listed.collect();
         let best = listed.into_iter().rev().max_by_key(|&(right, ..)| right);
-        if let Some((_, source, bits, places)) = best {
-            return (source, bits, Some(places));
+        if let Some((_, column, bits)) = best {
+            return (IndexBits::Listed(column.line), bits, Some(column.places));
         }
         // Any magic is right with more bits. So the text says whether its program uses them.
         let shift = literals.iter().find(|it| it.shifts && it.value == u64::from(64 - most));
@@ -250,7 +229,7 @@ impl<'a> Draft<'a> {
     }
 
     /// How many squares are right with these bits.
-    fn right(&self, bits: &[u32]) -> usize {
+    fn right(&self, bits: &[u32; 64]) -> usize {
         let mut slots = Slots::new();
         let right = |&square: &usize| {
             let magic = self.magics[square].value;
@@ -279,17 +258,14 @@ impl<'a> Draft<'a> {
         let is_right = |bits: &u32| cases.fill(form, magic, *bits, slots).is_ok();
         let needs = (1..=bits).rev().take_while(is_right).last();
         let known = fewest_bits(slider, square).min(bits);
-        let line = literal.line;
-        SquareResult { square, line, magic, bits, needs, known, outcome }
+        SquareResult { square, line: literal.line, magic, bits, needs, known, outcome }
     }
 
     /// What is wrong with the listed mask of a square.
     fn wrong_mask(&self, square: usize) -> Option<Wrong> {
         let masks = self.masks.as_ref()?;
-        let index = (0..64).find(|&index| self.window.order.square(index) == square)?;
-        let mask = masks.values[index];
-        let relevant = oracle::relevant(oracle::directions(self.window.slider), square);
+        let (mask, relevant) = (masks.values[square], Cases::of(self.window.slider, square).mask);
         let is_wrong = relevant & !mask != 0 || mask.count_ones() > LIMIT_BITS;
-        is_wrong.then_some(Wrong::Mask { line: masks.lines[index], mask, relevant })
+        is_wrong.then_some(Wrong::Mask { line: masks.lines[square], mask, relevant })
     }
 }

@@ -37,8 +37,7 @@ use anyhow::{Result, ensure};
 
 use crate::thousands::thousands;
 pub use around::Reservation;
-use form::Lines;
-use items::{Items, Language};
+use items::Language;
 pub use judge::{IndexBits, SquareResult, Table, Wrong};
 
 /// The most numbers that a file may have. The longest tables of attacks that anybody prints have
@@ -55,8 +54,8 @@ pub const MOST_TABLES: usize = 256;
 ///
 /// If the text has more than [`MOST_NUMBERS`] numbers or [`MOST_TABLES`] tables.
 pub fn tables(text: &[u8], file: &str) -> Result<Vec<Table>> {
-    let source = tokens::read(text, false);
-    let literals = &source.literals;
+    let items = tokens::read(text, Language::of(file), false);
+    let literals = &items.literals;
     let count = literals.len();
     ensure!(
         count <= MOST_NUMBERS,
@@ -64,13 +63,11 @@ pub fn tables(text: &[u8], file: &str) -> Result<Vec<Table>> {
         thousands(count),
         thousands(MOST_NUMBERS)
     );
-    let lines = Lines::new();
-    let windows = windows::find(literals, &lines);
+    let windows = windows::find(literals);
     let count = windows.len();
     ensure!(count <= MOST_TABLES, "it has {count} tables of magics, more than {MOST_TABLES}");
-    let judged = windows.iter().map(|window| judge::judge(window, literals, &lines)).collect();
+    let judged = windows.iter().map(|window| judge::judge(window, literals)).collect();
     let mut tables = overlap::settle(judged);
-    let items = Items::new(&source, Language::of(file));
     for table in &mut tables {
         table.reservations = around::reservations(&items, &table.columns);
     }
@@ -79,11 +76,11 @@ pub fn tables(text: &[u8], file: &str) -> Result<Vec<Table>> {
 
 /// Why a text has no table.
 pub fn why_none(text: &[u8]) -> String {
-    let all = tokens::read(text, true).literals;
+    let all = tokens::read(text, Language::Unknown, true).literals;
     if all.is_empty() {
         return "no number; many engines search their magics at every start".to_owned();
     }
-    let in_comments = windows::find(&all[..all.len().min(MOST_NUMBERS)], &Lines::new());
+    let in_comments = windows::find(&all[..all.len().min(MOST_NUMBERS)]);
     let none = "no table of magics: 64 numbers in a row, or in records, of which three in four are \
                 magics";
     match in_comments.first() {

@@ -8,7 +8,6 @@
 use std::collections::HashMap;
 
 use super::beside::Column;
-use super::form::Cases;
 use super::judge::{FEW, Judged, Table, Wrong};
 use crate::verify::{Collision, Seen};
 
@@ -21,10 +20,13 @@ pub(super) fn settle(judged: Vec<Judged>) -> Vec<Table> {
     let mut rest = judged.into_iter().peekable();
     while let Some(one) = rest.next() {
         let pair = rest.peek().and_then(|other| both(&one, other));
-        if let Some(pair) = pair
+        if let Some((lists, extent)) = pair
             && let Some(other) = rest.next()
         {
-            tables.extend(pair.settle([one.table, other.table]));
+            for (mut table, list) in [one.table, other.table].into_iter().zip(lists) {
+                table.with_other_slider = true;
+                tables.push(with_offsets(table, &list, extent));
+            }
         } else {
             tables.push(alone(one));
         }
@@ -32,27 +34,18 @@ pub(super) fn settle(judged: Vec<Judged>) -> Vec<Table> {
     tables
 }
 
-/// The offsets of rooks and bishops in one table: each list, and the length of the table
-/// with how many slots are in use.
-struct Pair {
-    lists: [Column; 2],
-    extent: (usize, usize),
-}
+/// The length of a table, and how many of its slots are in use.
+type Extent = (usize, usize);
 
-impl Pair {
-    fn settle(&self, mut tables: [Table; 2]) -> [Table; 2] {
-        for (table, list) in tables.iter_mut().zip(&self.lists) {
-            table.offsets = Some(list.line);
-            table.columns.push((list.places, true));
-            table.with_other_slider = true;
-            (table.slots, table.slots_used) = self.extent;
-        }
-        tables
-    }
+fn with_offsets(mut table: Table, list: &Column, extent: Extent) -> Table {
+    table.offsets = Some(list.line);
+    table.columns.push((list.places, true));
+    (table.slots, table.slots_used) = extent;
+    table
 }
 
 /// Finds offsets of rooks and bishops in one table.
-fn both(one: &Judged, other: &Judged) -> Option<Pair> {
+fn both(one: &Judged, other: &Judged) -> Option<([Column; 2], Extent)> {
     if one.table.slider == other.table.slider {
         return None;
     }
@@ -68,7 +61,7 @@ fn both(one: &Judged, other: &Judged) -> Option<Pair> {
                 && place(other, second, &mut taken).is_empty()
                 && let Some(extent) = extent(&taken)
             {
-                return Some(Pair { lists: [first.clone(), second.clone()], extent });
+                return Some(([first.clone(), second.clone()], extent));
             }
         }
     }
@@ -84,11 +77,8 @@ fn alone(judged: Judged) -> Table {
         extent(&taken).filter(|_| is_usable).map(|extent| (wrong, extent, column))
     });
     let best = tried.min_by_key(|(wrong, ..)| wrong.len());
-    let mut table = judged.table;
-    let Some((wrong, extent, column)) = best else { return table };
-    table.offsets = Some(column.line);
-    table.columns.push((column.places, true));
-    (table.slots, table.slots_used) = extent;
+    let Some((wrong, extent, column)) = best else { return judged.table };
+    let mut table = with_offsets(judged.table, column, extent);
     for (square, line, collision) in wrong {
         table.squares[square].outcome =
             Err(Wrong::Overlaps { line, collision: Box::new(collision) });
@@ -96,9 +86,8 @@ fn alone(judged: Judged) -> Table {
     table
 }
 
-/// The length of a table, and how many of its slots are in use; `None` if a slot is before the
-/// beginning.
-fn extent(taken: &Taken) -> Option<(usize, usize)> {
+/// The extent; `None` if a slot is before the beginning.
+fn extent(taken: &Taken) -> Option<Extent> {
     let last = taken.keys().max().copied().unwrap_or(0);
     // Slots before the beginning wrap to the largest numbers.
     let length = u32::try_from(last).ok()?.checked_add(1)?;
@@ -114,8 +103,8 @@ fn place(judged: &Judged, column: &Column, taken: &mut Taken) -> Vec<(usize, usi
         if judged.table.squares[square].outcome.is_err() {
             continue;
         }
-        if let Some(collision) = place_square(judged, square, column.values[index], taken) {
-            wrong.push((square, column.lines[index], collision));
+        if let Some(collision) = place_square(judged, square, column.values[square], taken) {
+            wrong.push((square, column.lines[square], collision));
             if wrong.len() > FEW {
                 break;
             }
@@ -130,11 +119,10 @@ fn place_square(
     offset: u64,
     taken: &mut Taken,
 ) -> Option<Collision> {
-    let Judged { table, masks, .. } = judged;
+    let (table, cases) = (&judged.table, &judged.cases[square]);
     let (slider, result) = (table.slider, &table.squares[square]);
-    let cases = Cases::new(slider, square, masks[square]);
     let mut new = Vec::new();
-    for &(occupied, attacks) in &cases.all {
+    for &(occupied, attacks) in &*cases.all {
         let index = table.form.index(occupied, cases.mask, result.magic, result.bits);
         let index = offset.wrapping_add(index);
         let other = Seen { slider, square, occupied, attacks };

@@ -14,7 +14,10 @@
 //! line. It also skips numbers with a fraction or an exponent.
 
 use std::borrow::Cow;
+use std::ops::Range;
 use std::sync::Arc;
+
+use super::items::{Items, Language};
 
 /// What a token is.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -23,9 +26,9 @@ pub enum Kind {
     Number(usize),
     /// A word, or a number that is none of the literals.
     Word,
-    /// A comment.
+    /// What may be no comment in this language.
     Comment,
-    /// A string with its quotes. The tokens in it come after it.
+    /// A string with its quotes, unless it is around one token: then it is of that token's kind.
     Text,
     /// An opening bracket.
     Open,
@@ -37,7 +40,7 @@ pub enum Kind {
     Directive,
 }
 
-/// A token of a text.
+/// A token of a text that counts: neither a comment, nor in a string or a directive.
 #[derive(Clone, Copy, Debug)]
 pub struct Token {
     /// What it is.
@@ -60,8 +63,10 @@ pub struct Literal {
     pub too_long: bool,
     /// Its line, from 1.
     pub line: usize,
-    /// Its place among the tokens.
-    pub token: usize,
+    /// Its place in the text.
+    start: usize,
+    /// Its token, or the string or directive in which it is.
+    pub item: usize,
     /// Whether an opening bracket is the last bracket before it.
     pub opens: bool,
     /// Whether a closing bracket is the first bracket after it.
@@ -73,37 +78,45 @@ pub struct Literal {
     pub name: Option<Arc<str>>,
 }
 
-/// A text with its numbers, in their order, and its tokens.
-pub struct Source<'a> {
-    /// The text, of one byte for a character.
-    pub text: Cow<'a, [u8]>,
-    /// Its numbers.
-    pub literals: Vec<Literal>,
-    /// Its tokens.
-    pub tokens: Vec<Token>,
+/// Reads a text; with `in_comments`, also the numbers in its comments.
+pub fn read(text: &[u8], language: Language, in_comments: bool) -> Items<'_> {
+    let text = narrowed(text);
+    let of = |has_slashes| {
+        let mut reader = Reader {
+            text: &text,
+            language,
+            in_comments,
+            has_slashes,
+            line: 1,
+            ..Reader::default()
+        };
+        while reader.at < text.len() {
+            reader.step();
+        }
+        (reader.sees_slashes, reader.literals, reader.items)
+    };
+    let (sees_slashes, mut literals, mut all) = of(false);
+    if sees_slashes && language == Language::Unknown {
+        (_, literals, all) = of(true);
+    }
+    let brackets = matched(&all);
+    Items { text, language, literals, all, brackets }
 }
 
-/// Reads a text; with `in_comments`, also the numbers in its comments.
-pub fn read(text: &[u8], in_comments: bool) -> Source<'_> {
-    let text = narrowed(text);
-    let mut reader = Reader {
-        text: &text,
-        in_comments,
-        at: 0,
-        line: 1,
-        ended: 0,
-        quoted: 0,
-        opened: false,
-        word: None,
-        name: None,
-        literals: Vec::new(),
-        tokens: Vec::new(),
-    };
-    while reader.at < reader.text.len() {
-        reader.step();
+/// The bracket that is open before each item, and the bracket that closes each opening one.
+fn matched(items: &[Token]) -> Vec<[Option<usize>; 2]> {
+    let (mut open, mut brackets) = (Vec::new(), vec![[None; 2]; items.len() + 1]);
+    for at in 0..=items.len() {
+        brackets[at][0] = open.last().copied();
+        match items.get(at).map(|item| item.kind) {
+            Some(Kind::Open) => open.push(at),
+            Some(Kind::Close) => {
+                open.pop().into_iter().for_each(|opener: usize| brackets[opener][1] = Some(at));
+            }
+            _ => {}
+        }
     }
-    let Reader { literals, tokens, .. } = reader;
-    Source { text, literals, tokens }
+    brackets
 }
 
 /// UTF-16 without its zero bytes: this is enough for numbers.
@@ -113,27 +126,42 @@ fn narrowed(text: &[u8]) -> Cow<'_, [u8]> {
     if is_wide { narrow() } else { text.strip_prefix(b"\xef\xbb\xbf").unwrap_or(text).into() }
 }
 
+#[derive(Default)]
 struct Reader<'a> {
     text: &'a [u8],
+    language: Language,
     in_comments: bool,
+    /// Whether `//` begins a comment, as far as is known.
+    has_slashes: bool,
+    /// Whether some `//` can be no division, since nothing stands before it.
+    sees_slashes: bool,
     at: usize,
     line: usize,
     /// The place where the last number ended.
     ended: usize,
     /// The place where the last string ends.
     quoted: usize,
+    /// The place where the last string or directive among the items ends.
+    covered: usize,
+    /// The place of the last token, counted or not.
+    last: Range<usize>,
     opened: bool,
     /// The last word that may be a name.
     word: Option<&'a [u8]>,
     name: Option<Arc<str>>,
     literals: Vec<Literal>,
-    tokens: Vec<Token>,
+    items: Vec<Token>,
 }
 
 /// Whether a byte may be in a word.
 pub(super) const fn in_word(byte: u8) -> bool {
     byte.is_ascii_alphanumeric() || byte == b'_' || byte >= 0x80
 }
+
+const DIRECTIVES: [&[u8]; 12] = [
+    b"if", b"ifdef", b"ifndef", b"elif", b"else", b"endif", b"define", b"undef", b"include",
+    b"pragma", b"line", b"error",
+];
 
 impl<'a> Reader<'a> {
     fn peek(&self, ahead: usize) -> u8 {
@@ -178,8 +206,67 @@ impl<'a> Reader<'a> {
     /// Passes a token of this length.
     fn token(&mut self, kind: Kind, length: usize) {
         let (start, end) = (self.at, self.at + length);
-        self.tokens.push(Token { kind, start, end, line: self.line });
+        let last = std::mem::replace(&mut self.last, start..end);
         self.at = end;
+        let begins = kind == Kind::Comment && self.text[start..].starts_with(b"//");
+        self.sees_slashes |= begins && matches!(&self.text[last], b"" | b"," | b";" | b"{" | b"[");
+        if start < self.covered {
+            let whole = |it: &&mut Token| (it.start + 1, it.end - 1) == (start, end);
+            let text = self.items.last_mut().filter(|it| it.kind == Kind::Text);
+            if let Some(text) = text.filter(whole) {
+                text.kind = kind;
+            }
+            return;
+        }
+        let mut token = Token { kind, start, end, line: self.line };
+        if matches!(kind, Kind::Mark | Kind::Comment) && self.is_directive(start) {
+            token.kind = Kind::Directive;
+            token.end = self.line_end(start);
+        } else if kind == Kind::Comment && self.is_comment(&self.text[start..end]) {
+            return;
+        }
+        if matches!(token.kind, Kind::Text | Kind::Directive) {
+            self.covered = token.end;
+        }
+        self.items.push(token);
+    }
+
+    fn line_end(&self, at: usize) -> usize {
+        let is_end = |&it: &usize| self.text[it] == b'\n' && self.text[it - 1] != b'\\';
+        (at..self.text.len()).find(is_end).unwrap_or(self.text.len())
+    }
+
+    fn is_directive(&self, at: usize) -> bool {
+        let (before, text) = self.text.split_at(at);
+        let before = before.iter().rfind(|&&byte| byte != b' ' && byte != b'\t');
+        let word = text[1..].trim_ascii_start().split(|byte| !byte.is_ascii_alphabetic()).next();
+        text[0] == b'#'
+            && self.language != Language::Hashes
+            && before.is_none_or(|&byte| byte == b'\n')
+            && word.is_some_and(|word| DIRECTIVES.contains(&word))
+    }
+
+    /// Whether a comment is one in this language, and ends where the tool thinks.
+    fn is_comment(&self, comment: &[u8]) -> bool {
+        let follows_number = self.items.last().is_some_and(|last| {
+            !matches!(last.kind, Kind::Open | Kind::Directive)
+                && !b",;".contains(&self.text[last.start])
+        });
+        let is_known = match (comment[0], comment.get(1).unwrap_or(&b' ')) {
+            (b'/', b'*') => !comment[2..].windows(2).any(|two| two == b"/*"),
+            (b'/', _) => match self.language {
+                Language::Hashes | Language::Dashes => false,
+                Language::Unknown => self.has_slashes || !follows_number,
+                _ => true,
+            },
+            (b'#', _) => match self.language {
+                Language::Hashes => true,
+                Language::Unknown => !comment[1..].trim_ascii_start().starts_with(b"["),
+                _ => false,
+            },
+            _ => self.language == Language::Dashes,
+        };
+        is_known && !comment.contains(&b'\\') && !comment.ends_with(b"??/")
     }
 
     fn may_comment(&self) -> bool {
@@ -188,9 +275,10 @@ impl<'a> Reader<'a> {
 
     fn open_text(&mut self) {
         let Some(end) = text_end(self.text, self.at) else { return self.token(Kind::Mark, 1) };
+        let inside = self.at + 1;
         self.token(Kind::Text, end - self.at);
         self.quoted = end;
-        self.at = self.tokens.last().map_or(end, |token| token.start + 1);
+        self.at = inside;
     }
 
     fn at_comment(&self) -> bool {
@@ -293,24 +381,35 @@ impl<'a> Reader<'a> {
             && (last.value == 64 || last.value == 32)
         {
             last.value = last.value.wrapping_sub(value);
-            self.tokens.truncate(last.token + 1);
-            self.tokens[last.token].end = end;
+            // Both are one token.
+            let line = std::mem::replace(&mut self.line, last.line);
+            self.at = last.start;
+            if self.at >= self.covered {
+                self.items.truncate(last.item);
+            }
+            self.token(Kind::Number(self.literals.len() - 1), end - self.at);
+            self.line = line;
             return;
         }
-        // The sign belongs to the number.
-        self.at -= usize::from(is_negative && self.tokens.pop().is_some());
-        let token = self.tokens.len();
-        self.token(Kind::Number(self.literals.len()), end - self.at);
+        if is_negative {
+            // The sign belongs to the number.
+            self.at -= 1;
+            let is_item = self.at >= self.covered;
+            self.items.truncate(self.items.len() - usize::from(is_item));
+        }
+        let (start, item) = (self.at, self.items.len() - usize::from(self.at < self.covered));
         self.literals.push(Literal {
             value: if is_negative { value.wrapping_neg() } else { value },
             too_long,
             line: self.line,
-            token,
+            start,
+            item,
             opens: std::mem::take(&mut self.opened),
             closes: false,
             shifts,
             name: self.name.clone(),
         });
+        self.token(Kind::Number(self.literals.len() - 1), end - start);
     }
 
     /// Whether the minus before the number is a sign: there is nothing before it to subtract from.

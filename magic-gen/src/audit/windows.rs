@@ -8,7 +8,7 @@
 
 use std::collections::{HashMap, HashSet};
 
-use super::form::{Form, Lines, Slots, most_bits};
+use super::form::{Cases, Form, Slots, most_bits};
 use super::tokens::Literal;
 use crate::geometry::{Slider, Square};
 
@@ -35,16 +35,19 @@ impl Order {
     /// The order of the bits.
     pub const BITS: Self = Self(0);
 
-    fn all() -> impl Iterator<Item = Self> {
-        (0..8).map(Self)
-    }
-
     /// The square of the number at this index.
     pub const fn square(self, index: usize) -> usize {
         let by_files = if self.0 & 4 == 0 { index } else { index % 8 * 8 + index / 8 };
         let files = if self.0 & 1 == 0 { 0 } else { 7 };
         let ranks = if self.0 & 2 == 0 { 0 } else { 56 };
         by_files ^ files ^ ranks
+    }
+
+    /// Numbers in this order, by square.
+    pub(super) fn by_square<T: Copy>(self, numbers: &[T; 64]) -> [T; 64] {
+        let mut all = *numbers;
+        (0..64).for_each(|index| all[self.square(index)] = numbers[index]);
+        all
     }
 
     /// The first squares: `a8, b8, … h1`.
@@ -74,8 +77,8 @@ pub struct Window {
 }
 
 /// The tables of a text, in the order of the text. No number belongs to two tables.
-pub fn find(literals: &[Literal], lines: &Lines) -> Vec<Window> {
-    let hits = Hits::new(literals, lines);
+pub fn find(literals: &[Literal]) -> Vec<Window> {
+    let hits = Hits::new(literals);
     let everything: Vec<usize> = (0..literals.len()).collect();
     let large = |&at: &usize| literals[at].value >= LARGE || literals[at].too_long;
     let large: Vec<usize> = everything.iter().copied().filter(large).collect();
@@ -104,23 +107,22 @@ type Squares = [[u64; 2]; 3];
 
 struct Hits<'a> {
     literals: &'a [Literal],
-    lines: &'a Lines,
     squares: HashMap<u64, Squares>,
 }
 
 impl<'a> Hits<'a> {
-    fn new(literals: &'a [Literal], lines: &'a Lines) -> Self {
+    fn new(literals: &'a [Literal]) -> Self {
         let mut slots = Slots::new();
         let mut squares = HashMap::new();
         for literal in literals.iter().filter(|literal| literal.value >= LARGE) {
             squares.entry(literal.value).or_insert_with(|| {
                 Form::ALL.map(|form| {
-                    Slider::ALL.map(|slider| hit(lines, form, slider, literal.value, &mut slots))
+                    Slider::ALL.map(|slider| hit(form, slider, literal.value, &mut slots))
                 })
             });
         }
         squares.retain(|_, squares| squares.iter().flatten().any(|&set| set != 0));
-        Self { literals, lines, squares }
+        Self { literals, squares }
     }
 
     fn of(&self, place: usize, form: Form, slider: Slider) -> u64 {
@@ -140,7 +142,7 @@ impl<'a> Hits<'a> {
         for stride in 1..=LONGEST_RECORD {
             for start in promising(&hits, stride, least) {
                 let at = |index: usize| start + index * stride;
-                for order in Order::all() {
+                for order in (0..8).map(Order) {
                     let right = |&index: &usize| hits[at(index)] >> order.square(index) & 1 == 1;
                     if (0..64).filter(right).count() < least {
                         continue;
@@ -159,7 +161,7 @@ impl<'a> Hits<'a> {
     fn count(&self, window: &Window, slots: &mut Slots) -> [usize; 2] {
         let mut right = [0; 2];
         for (index, &place) in window.places.iter().enumerate() {
-            let cases = self.lines.of(window.slider, window.order.square(index));
+            let cases = Cases::of(window.slider, window.order.square(index));
             let magic = self.literals[place].value;
             let all = [most_bits(window.slider), cases.mask.count_ones()];
             for (right, bits) in right.iter_mut().zip(all) {
@@ -171,11 +173,11 @@ impl<'a> Hits<'a> {
 }
 
 /// The squares for which a number is a magic; for a bishop only those in the center.
-fn hit(lines: &Lines, form: Form, slider: Slider, magic: u64, slots: &mut Slots) -> u64 {
+fn hit(form: Form, slider: Slider, magic: u64, slots: &mut Slots) -> u64 {
     let asked = if slider == Slider::Rook { u64::MAX } else { CENTER };
     let squares = (0..64).filter(|square| asked >> square & 1 == 1);
     let bits = most_bits(slider);
-    let right = |&square: &usize| lines.of(slider, square).fill(form, magic, bits, slots).is_ok();
+    let right = |&square: &usize| Cases::of(slider, square).fill(form, magic, bits, slots).is_ok();
     squares.filter(right).fold(0, |set, square| set | 1 << square)
 }
 

@@ -162,43 +162,20 @@ impl<V: FnMut(u64) -> ControlFlow<()>, F: FnMut() -> u64> WindowWalk<V, F> {
 mod tests {
     use super::*;
 
-    /// In which order sequences are visited.
-    #[derive(Clone, Copy, PartialEq, Eq, Debug)]
-    enum Direction {
-        /// The smallest first.
-        Ascending,
-        /// The largest first.
-        Descending,
-    }
-
-    /// Calls `visit` with every sequence of `width` bits of one kind until it breaks.
-    fn for_each(
-        width: u32,
-        parity: Parity,
-        direction: Direction,
-        visit: impl FnMut(u64) -> ControlFlow<()>,
-    ) {
-        let first = u64::from(direction == Direction::Descending);
-        // A break only ends the walk.
-        let _ = WindowWalk::new(width, visit, || first).from(first_window(parity));
-    }
-
-    fn all(width: u32, parity: Parity, direction: Direction) -> Vec<u64> {
+    /// The first sequences of `width` bits of one kind, at most `most`; the smallest first, or with
+    /// `first` = 1 the largest.
+    fn some(most: usize, width: u32, parity: Parity, first: u64) -> Vec<u64> {
         let mut found = Vec::new();
-        for_each(width, parity, direction, |sequence| {
+        let visit = |sequence| {
             found.push(sequence);
-            ControlFlow::Continue(())
-        });
+            if found.len() == most { ControlFlow::Break(()) } else { ControlFlow::Continue(()) }
+        };
+        let _ = WindowWalk::new(width, visit, || first).from(first_window(parity));
         found
     }
 
-    fn first(parity: Parity, direction: Direction) -> u64 {
-        let mut found = 0;
-        for_each(64, parity, direction, |sequence| {
-            found = sequence;
-            ControlFlow::Break(())
-        });
-        found
+    fn all(width: u32, parity: Parity) -> Vec<u64> {
+        some(usize::MAX, width, parity, 0)
     }
 
     /// Whether `sequence` tells the bits of a word of `width` bits apart, by the definition.
@@ -214,13 +191,8 @@ mod tests {
     #[test]
     fn the_counts_are_those_of_the_paper() {
         for (width, count) in [(4, 1), (8, 2), (16, 16), (32, 2048)] {
-            for parity in [Parity::Odd, Parity::Even] {
-                assert_eq!(
-                    all(width, parity, Direction::Ascending).len(),
-                    count,
-                    "{width} {parity:?}"
-                );
-            }
+            assert_eq!(all(width, Parity::Odd).len(), count, "{width}");
+            assert_eq!(all(width, Parity::Even).len(), count, "{width}");
         }
     }
 
@@ -228,40 +200,31 @@ mod tests {
     fn nothing_else_is_perfect() {
         for width in [4, 8, 16] {
             let perfect: Vec<u64> = (0..1_u64 << width).filter(|&f| is_perfect(width, f)).collect();
-            let mut found = all(width, Parity::Odd, Direction::Ascending);
-            found.extend(all(width, Parity::Even, Direction::Ascending));
+            let found = [all(width, Parity::Odd), all(width, Parity::Even)].concat();
             assert_eq!(found, perfect, "{width} bits");
         }
-    }
-
-    #[test]
-    fn no_sequence_begins_with_another_window() {
-        for width in [4, 8, 16, 32] {
-            let fail = |sequence| panic!("{sequence:#x} begins with a window above 1");
-            for window in 2..u64::from(width) {
-                let _ = WindowWalk::new(width, fail, || 0).from(window);
-            }
+        let fail = |sequence| panic!("{sequence:#x} begins with a window above 1");
+        for window in 2..32 {
+            let _ = WindowWalk::new(32, fail, || 0).from(window);
         }
     }
 
     #[test]
     fn odd_sequences_are_half_the_even_ones_and_in_order() {
-        let odd = all(32, Parity::Odd, Direction::Ascending);
-        let even = all(32, Parity::Even, Direction::Ascending);
+        let (odd, even) = (all(32, Parity::Odd), all(32, Parity::Even));
         assert!(odd.is_sorted() && odd.iter().all(|f| f & 1 == 1 && is_perfect(32, *f)));
         assert!(even.iter().zip(&odd).all(|(even, odd)| *even == 2 * odd));
         assert_eq!(odd[0], 0x0465_3ADF);
-        let mut descending = all(32, Parity::Odd, Direction::Descending);
+        let mut descending = some(usize::MAX, 32, Parity::Odd, 1);
         descending.reverse();
         assert_eq!(descending, odd);
     }
 
     #[test]
     fn the_least_and_greatest_sequences_of_64_bits_are_known() {
-        assert_eq!(first(Parity::Odd, Direction::Ascending), 0x0218_A392_CD3D_5DBF);
-        assert_eq!(first(Parity::Odd, Direction::Descending), 0x03F7_9D71_B4CB_0A89);
-        assert_eq!(first(Parity::Even, Direction::Ascending), 0x0431_4725_9A7A_BB7E);
-        assert_eq!(first(Parity::Even, Direction::Descending), 0x07EF_3AE3_6996_1512);
+        let both = |parity| [0, 1].map(|first| some(1, 64, parity, first)[0]);
+        assert_eq!(both(Parity::Odd), [0x0218_A392_CD3D_5DBF, 0x03F7_9D71_B4CB_0A89]);
+        assert_eq!(both(Parity::Even), [0x0431_4725_9A7A_BB7E, 0x07EF_3AE3_6996_1512]);
     }
 
     mod by_hand {
@@ -271,13 +234,13 @@ mod tests {
         #[ignore = "by hand: CONTRIBUTING.md has the command"]
         fn there_are_2_to_the_26_of_each_kind() {
             for parity in [Parity::Odd, Parity::Even] {
-                let mut count = 0_u64;
-                let mut of_the_paper = false;
-                for_each(64, parity, Direction::Ascending, |sequence| {
+                let (mut count, mut of_the_paper) = (0_u64, false);
+                let visit = |sequence| {
                     count += 1;
                     of_the_paper |= sequence == 0x07ED_D5E5_9A4E_28C2;
                     ControlFlow::Continue(())
-                });
+                };
+                let _ = WindowWalk::new(64, visit, || 0).from(first_window(parity));
                 assert_eq!(count, 1 << 26, "{parity:?}");
                 assert_eq!(of_the_paper, parity == Parity::Even);
             }

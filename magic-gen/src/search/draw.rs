@@ -1,8 +1,8 @@
-//! Where candidates come from: three distributions.
+//! Where candidates come from: two distributions.
 //!
-//! **Sparse**, as in the textbook: the AND of three random words, so one bit in eight is 1. The
+//! The textbook draws *sparse* candidates: the AND of three random words, so one bit in eight is 1. The
 //! product of a magic with few bits has few terms, so the terms overlap less. But chance decides
-//! where the bits of the magic are. One such candidate in 18,000 succeeds: the search for all 128
+//! where the bits of the magic are. One such candidate in 18,000 succeeds: a search for all 128
 //! squares tries 2.3 million.
 //!
 //! **Planned**: bit `k` of the magic moves square `s` to bit `s + k` of the product. A magic can
@@ -51,8 +51,6 @@ use super::word::Word;
 /// A distribution of candidates.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum Draw {
-    /// The AND of three random words.
-    Sparse,
     /// Each mask square moves to an index bit of its own.
     Planned,
     /// The OR of two random words.
@@ -68,14 +66,12 @@ impl Draw {
     /// One candidate for `bits` index bits under `mask`.
     #[inline]
     pub fn candidate<W: Word>(self, mask: W, bits: u32, rng: &mut Xoshiro256PlusPlus) -> W {
-        let mut each = |draw: fn(&mut Xoshiro256PlusPlus) -> u64| {
-            let mut words = [0; 3];
-            words[..W::WORDS].fill_with(|| draw(rng));
-            W::of(words)
-        };
         match self {
-            Self::Sparse => each(|rng| rng.next_u64() & rng.next_u64() & rng.next_u64()),
-            Self::Dense => each(|rng| rng.next_u64() | rng.next_u64()),
+            Self::Dense => {
+                let mut words = [0; 3];
+                words[..W::WORDS].fill_with(|| rng.next_u64() | rng.next_u64());
+                W::of(words)
+            }
             Self::Planned => {
                 let first = u128::from(rng.next_u64()) << 64;
                 // The choices for a larger board do not fit one number.
@@ -94,21 +90,20 @@ fn planned<W: Word>(mask: W, bits: u32, mut fraction: u128) -> W {
     let mut waiting = mask.words();
     let mut magic = [0; 3];
     loop {
-        let squares = waiting.iter().map(|word| word.count_ones()).sum();
+        let squares = waiting[..W::WORDS].iter().map(|word| word.count_ones()).sum();
         if squares == 0 {
             break;
         }
         let mut nth = below(&mut fraction, squares);
         let mut word = 0;
-        while nth >= waiting[word].count_ones() {
+        while word + 1 < W::WORDS && nth >= waiting[word].count_ones() {
             nth -= waiting[word].count_ones();
             word += 1;
         }
         let square = nth_bit(waiting[word], nth);
         let targets = free & (u64::MAX << square);
         if targets == 0 {
-            // The free index bits are below this square: the plan has failed, and
-            // the screen will see that.
+            // The free index bits are below this square: the plan has failed.
             break;
         }
         let target = nth_bit(targets, below(&mut fraction, targets.count_ones()));

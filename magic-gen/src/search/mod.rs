@@ -8,7 +8,6 @@ pub mod modulo;
 mod occupancies;
 mod results;
 pub mod rook_weights;
-mod screen;
 mod trial;
 mod word;
 
@@ -18,6 +17,5 @@ pub use magic::{Magic, MagicSearch};
 pub use occupancies::{Id, Occupancies, Relevant};
 pub use results::{Results, Search};
 pub use rook_weights::RookWeights;
-pub use screen::Screen;
 pub use trial::Trial;
 pub use word::{Parts, Word, parts_of};

@@ -12,6 +12,7 @@
 //! indices are equal.
 
 use std::ops::{Deref, RangeInclusive};
+use std::sync::LazyLock;
 
 use anyhow::{Result, ensure};
 
@@ -50,12 +51,19 @@ pub struct Occupancies {
     of: Relevant,
 }
 
+/// The board of chess, its rook and its bishop.
+static CHESS: LazyLock<(Board, [Piece; 2])> = LazyLock::new(|| {
+    let chess = Board::named("chess").expect("a board with a name");
+    let piece = |slider: Slider| Piece::new(&chess, slider.name()).expect("a piece with a name");
+    let pieces = Slider::ALL.map(piece);
+    (chess, pieces)
+});
+
 impl Occupancies {
     /// Lists the occupancies of `slider` on `square`.
     pub fn new(slider: Slider, square: Square) -> Self {
-        let chess = Board::named("chess").expect("a board with a name");
-        let piece = Piece::new(&chess, slider.name()).expect("a piece with a name");
-        let arms = piece.arms(&chess, 0, square.index());
+        let (chess, pieces) = &*CHESS;
+        let arms = pieces[slider as usize].arms(chess, 0, square.index());
         let of = Relevant::of(&arms, |set| set as u64).expect("at most 12 squares");
         Self { slider, square, of }
     }
@@ -63,11 +71,6 @@ impl Occupancies {
     /// Lists the occupancies of a site.
     pub fn at(site: Site) -> Self {
         Self::new(site.slider(), site.square())
-    }
-
-    /// The slider on its square.
-    pub const fn site(&self) -> Site {
-        Site::new(self.slider, self.square)
     }
 
     /// The lists alone.
@@ -103,11 +106,16 @@ impl<W: Word> Relevant<W> {
         for (arms, squares) in &groups {
             product.extend(arms, squares)?;
         }
-        let order = fewest_bits_first(squares as u32);
+        let mut boards = Vec::with_capacity(1 << squares);
+        let mut ids = Vec::with_capacity(1 << squares);
+        for nth in fewest_bits_first(squares as u32) {
+            boards.push(word(product.boards[nth]));
+            ids.push(product.ids[nth]);
+        }
         Ok(Self {
             mask: word(groups.iter().flat_map(|(_, squares)| squares).map(|s| 1 << s).sum()),
-            boards: order.iter().map(|&i| word(product.boards[i as usize])).collect(),
-            ids: order.iter().map(|&i| product.ids[i as usize]).collect(),
+            boards,
+            ids,
             attack_sets: product.attack_sets.into_iter().map(word).collect(),
         })
     }
@@ -192,20 +200,18 @@ fn spread(subset: usize, squares: &[usize]) -> Set {
     chosen.map(|(_, s)| 1 << s).sum()
 }
 
-/// The numbers below 2^bits, those with the fewest set bits first (a stable sort).
-fn fewest_bits_first(bits: u32) -> Vec<u32> {
-    let mut next = [0_usize; MOST as usize + 2];
-    for i in 0..1_u32 << bits {
-        next[i.count_ones() as usize + 1] += 1;
-    }
-    for i in 1..next.len() {
-        next[i] += next[i - 1];
-    }
-    let mut order = vec![0; 1 << bits];
-    for i in 0..1_u32 << bits {
-        let place = &mut next[i.count_ones() as usize];
-        order[*place] = i;
-        *place += 1;
-    }
-    order
+/// The numbers below 2^bits, those with the fewest set bits first, and the smallest of these.
+fn fewest_bits_first(bits: u32) -> impl Iterator<Item = usize> {
+    (0..=bits).flat_map(move |ones| {
+        let least = (1 << ones) - 1;
+        std::iter::successors(Some(least), next_with_as_many_bits)
+            .take_while(move |n| n >> bits == 0)
+    })
+}
+
+/// The next larger number with as many set bits: a carry into the lowest run of ones, whose other ones
+/// go to the low end (Gosper's hack).
+fn next_with_as_many_bits(&number: &usize) -> Option<usize> {
+    let carried = number + (number & number.wrapping_neg());
+    (number != 0).then(|| carried | (number ^ carried) >> 2 >> number.trailing_zeros())
 }

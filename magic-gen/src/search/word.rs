@@ -18,23 +18,24 @@ pub trait Word: Copy + Eq + Debug {
     fn of(words: [u64; 3]) -> Self;
 
     /// The slot of a set with a magic, if the index is the product shifted right by `shift`.
-    fn slot(&self, magic: &Self, shift: u32) -> usize;
+    #[inline]
+    fn slot(&self, magic: &Self, shift: u32) -> usize {
+        let (set, magic) = (self.words(), magic.words());
+        let product = |nth: usize| set[nth].wrapping_mul(magic[nth]);
+        (product(0).wrapping_add(product(1)).wrapping_add(product(2)) >> shift) as usize
+    }
 }
 
 impl Word for u64 {
     const WORDS: usize = 1;
 
+    #[inline]
     fn words(&self) -> [u64; 3] {
         [*self, 0, 0]
     }
 
     fn of(words: [u64; 3]) -> Self {
         words[0]
-    }
-
-    #[inline]
-    fn slot(&self, magic: &Self, shift: u32) -> usize {
-        (self.wrapping_mul(*magic) >> shift) as usize
     }
 }
 
@@ -44,18 +45,13 @@ pub type Parts = [u64; 3];
 impl Word for Parts {
     const WORDS: usize = 3;
 
+    #[inline]
     fn words(&self) -> [u64; 3] {
         *self
     }
 
     fn of(words: [u64; 3]) -> Self {
         words
-    }
-
-    #[inline]
-    fn slot(&self, magic: &Self, shift: u32) -> usize {
-        let product = |nth: usize| self[nth].wrapping_mul(magic[nth]);
-        (product(0).wrapping_add(product(1)).wrapping_add(product(2)) >> shift) as usize
     }
 }
 

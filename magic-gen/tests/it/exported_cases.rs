@@ -3,7 +3,10 @@
 
 use magic_gen::geometry::Slider;
 
-use crate::slider_walk::walk;
+use crate::slider_walk::oracle::{
+    self, Place, bit, leaper_attacks, place, ray, relevant_squares, subsets,
+};
+use crate::slider_walk::{directions, walk};
 
 /// A question to a lookup with its answer: the lookup's place in [`LOOKUPS`], two arguments.
 pub type Case = [u64; 4];
@@ -34,25 +37,20 @@ pub fn all() -> Vec<Case> {
     let mut cases = Vec::new();
     for (lookup, slider) in (0..).zip(Slider::ALL) {
         for square in 0..64 {
-            let mask = relevant(slider, square);
-            let mut occupied = 0;
-            loop {
-                let answer = walk(slider, square as usize, occupied);
+            let mask = relevant_squares(directions(slider), square);
+            for occupied in subsets(mask) {
+                let answer = walk(slider, square, occupied);
                 let among_others = occupied | random.next() & !mask;
-                cases.push([lookup, square, occupied, answer]);
-                cases.push([lookup, square, among_others, answer]);
-                occupied = occupied.wrapping_sub(mask) & mask;
-                if occupied == 0 {
-                    break;
-                }
+                cases.push([lookup, square as u64, occupied, answer]);
+                cases.push([lookup, square as u64, among_others, answer]);
             }
         }
     }
     for square in 0..64 {
         for _ in 0..100 {
             let occupied = random.next() & random.next();
-            let [rook, bishop] = Slider::ALL.map(|it| walk(it, square as usize, occupied));
-            cases.push([QUEEN, square, occupied, rook | bishop]);
+            let [rook, bishop] = Slider::ALL.map(|it| walk(it, square, occupied));
+            cases.push([QUEEN, square as u64, occupied, rook | bishop]);
         }
     }
     cases.extend(of_squares());
@@ -70,22 +68,14 @@ pub fn few(all: &[Case]) -> Vec<Case> {
     (0..9).flat_map(some).collect()
 }
 
-fn relevant(slider: Slider, square: u64) -> u64 {
-    let empty = walk(slider, square as usize, 0);
-    (0..64).filter(|to| walk(slider, square as usize, 1 << to) != empty).map(|to| 1 << to).sum()
-}
-
 fn of_squares() -> impl Iterator<Item = Case> {
-    let leaper = |square, steps: &[(i32, i32)]| {
-        steps.iter().filter_map(|&step| stepped(square, step)).map(|to| 1 << to).sum::<u64>()
-    };
-    (0..64).flat_map(move |square| {
-        let pawn = |up| leaper(square, &[(-1, up), (1, up)]);
+    (0..64).flat_map(|square| {
+        let leaper = |jumps: &[Place]| leaper_attacks(jumps, square as usize);
         [
-            [KNIGHT, square, 0, leaper(square, &KNIGHT_STEPS)],
-            [KING, square, 0, leaper(square, &DIRECTIONS)],
-            [5, 0, square, pawn(1)],
-            [5, 1, square, pawn(-1)],
+            [KNIGHT, square, 0, leaper(&oracle::KNIGHT)],
+            [KING, square, 0, leaper(&oracle::KING)],
+            [5, 0, square, leaper(&[(-1, 1), (1, 1)])],
+            [5, 1, square, leaper(&[(-1, -1), (1, -1)])],
         ]
     })
 }
@@ -93,35 +83,20 @@ fn of_squares() -> impl Iterator<Item = Case> {
 fn of_pairs() -> impl Iterator<Item = Case> {
     let pairs = (0..64).flat_map(|a| (0..64).map(move |b| (a, b)));
     pairs.flat_map(|(a, b)| {
-        let toward = DIRECTIONS.into_iter().find(|&step| ray(a, step).contains(&b));
+        let [from, to] = [a, b].map(|square| place(square as usize));
+        let toward = oracle::KING.into_iter().find(|&step| ray(from, step).contains(&to));
         let [between, line, beyond] = match toward {
             None => [Vec::new(), Vec::new(), Vec::new()],
-            Some((files, ranks)) => {
-                let ahead = ray(a, (files, ranks));
-                let at = ahead.iter().position(|&square| square == b).unwrap();
-                let behind = ray(a, (-files, -ranks));
-                let line = [vec![a], ahead.clone(), behind].concat();
+            Some((east, north)) => {
+                let (ahead, behind) = (ray(from, (east, north)), ray(from, (-east, -north)));
+                let at = ahead.iter().position(|&square| square == to).unwrap();
+                let line = [vec![from], ahead.clone(), behind].concat();
                 [ahead[..at].to_vec(), line, ahead[at + 1..].to_vec()]
             }
         };
-        let sets = [between, line, beyond].map(|set| set.iter().map(|it| 1 << it).sum());
+        let sets = [between, line, beyond].map(|set| set.into_iter().map(bit).sum());
         [[6, a, b, sets[0]], [7, a, b, sets[1]], [8, a, b, sets[2]]]
     })
-}
-
-const KNIGHT_STEPS: [(i32, i32); 8] =
-    [(1, 2), (2, 1), (2, -1), (1, -2), (-1, -2), (-2, -1), (-2, 1), (-1, 2)];
-const DIRECTIONS: [(i32, i32); 8] =
-    [(1, 0), (1, 1), (0, 1), (-1, 1), (-1, 0), (-1, -1), (0, -1), (1, -1)];
-
-fn stepped(square: u64, (files, ranks): (i32, i32)) -> Option<u64> {
-    let (file, rank) = (square as i32 % 8 + files, square as i32 / 8 + ranks);
-    let within = (0..8).contains(&file) && (0..8).contains(&rank);
-    within.then_some((8 * rank + file) as u64)
-}
-
-fn ray(from: u64, step: (i32, i32)) -> Vec<u64> {
-    std::iter::successors(stepped(from, step), |&square| stepped(square, step)).collect()
 }
 
 /// Marsaglia's xorshift.
