@@ -17,9 +17,12 @@ use magic_gen::search::Results;
 use magic_gen::stream::DEFAULT_SEED;
 use magic_gen::verify::{Fault, Kind, Place, prove_magic, verify};
 
-/// What cannot be said by a row of `damage.txt`: what is done, and the beginnings of what `verify`
-/// and `--check` say first; empty if they find nothing wrong.
-const OTHERS: [(&str, fn(&Folder), &str, &str); 6] = [
+/// A kind of damage, and the beginnings of what `verify` and `--check` say first; empty if they find
+/// nothing wrong.
+type Damage = (&'static str, fn(&Folder), &'static str, &'static str);
+
+/// What cannot be said by a row of `damage.txt`.
+const OTHERS: [Damage; 6] = [
     (
         "two magics in each other's row",
         |folder| {
