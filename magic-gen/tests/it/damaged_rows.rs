@@ -2,6 +2,7 @@
 //! place, and what passes is looked up and held against a walk of the tests' own.
 
 use std::collections::HashMap;
+use std::path::Path;
 use std::sync::LazyLock;
 
 use crate::damaged_text::{with_line, with_word};
@@ -16,274 +17,59 @@ use magic_gen::search::Results;
 use magic_gen::stream::DEFAULT_SEED;
 use magic_gen::verify::{Fault, Kind, Place, prove_magic, verify};
 
-/// What is done to a folder.
-enum Edit {
-    /// The first of these in a file is replaced.
-    In(&'static str, &'static str, &'static str),
-    /// A file is added, or replaced as a whole.
-    New(&'static str, &'static str),
-    Gone(&'static str),
-    /// Another change, by a function.
-    By(fn(&Folder)),
-}
-use Edit::{By, Gone, In, New};
-
-impl Edit {
-    fn apply(&self, folder: &Folder) {
-        match *self {
-            In(file, from, to) => folder.edit(file, |text| text.replacen(from, to, 1)),
-            New(file, text) => folder.write(file, text),
-            Gone(file) => folder.remove(file),
-            By(edit) => edit(folder),
-        }
-    }
-}
-
 /// A kind of damage, and the beginnings of what `verify` and `--check` say first; empty if they find
 /// nothing wrong.
-type Damage = (&'static str, Edit, &'static str, &'static str);
+type Damage = (&'static str, fn(&Folder), &'static str, &'static str);
 
-const ROOKS: &str = "rook_magics.rs";
-const LINES: &str = "shared_lines_rook.rs";
-const STRING: &str = "shared_lines_bishop.rs";
-const DE_BRUIJN: &str = "de_bruijn.rs";
-const PRINTS: &str = "fingerprints.csv";
-
-fn swap_magics(folder: &Folder) {
-    let (d4, e4) = ("0x0010040040400800", "0x0000040080800800");
-    folder.edit(ROOKS, |text| text.replace(d4, "D4").replace(e4, d4).replace("D4", e4));
-}
-
-fn swap_ranks(folder: &Folder) {
-    let pair = ["0xc020100804010200", "0xe010080401020000"];
-    folder.edit(LINES, |text| text.replace(&pair.join(", "), &[pair[1], pair[0]].join(", ")));
-}
-
-fn cut(folder: &Folder) {
-    folder.edit(ROOKS, |text| text[..text.rfind("];").unwrap()].to_owned());
-}
-
-fn line_ends(folder: &Folder) {
-    folder.edit(ROOKS, |text| text.replace('\n', "\r\n"));
-}
-
-fn executable(folder: &Folder) {
-    #[cfg(unix)]
-    {
-        use std::os::unix::fs::PermissionsExt;
-        let mode = std::fs::Permissions::from_mode(0o755);
-        std::fs::set_permissions(folder.file(ROOKS), mode).unwrap();
-    }
-    assert!(folder.file(ROOKS).exists());
-}
-
-const DAMAGE: [Damage; 35] = [
-    (
-        "a low bit of a magic",
-        In(ROOKS, "0x0000040080800800", "0x0000040080800801"),
-        "rook_magics.rs: rook e4: the magic 0x0000040080800801 sends the occupancies ",
-        "rook_magics.rs: line 41: `(\"e4\", 0x0000040080800801,",
-    ),
-    (
-        "a digit of a magic",
-        In(ROOKS, "0x0000040080800800", "0x0000040080900800"),
-        "rook_magics.rs: rook e4: the magic 0x0000040080900800 sends the occupancies ",
-        "rook_magics.rs: line 41: `(\"e4\", 0x0000040080900800,",
-    ),
+/// What cannot be said by a row of `damage.txt`.
+const OTHERS: [Damage; 6] = [
     (
         "two magics in each other's row",
-        By(swap_magics),
+        |folder| {
+            let (d4, e4) = ("0x0010040040400800", "0x0000040080800800");
+            folder.edit(ROOKS, |text| text.replace(d4, "D4").replace(e4, d4).replace("D4", e4));
+        },
         "rook_magics.rs: rook d4: the magic 0x0000040080800800 sends the occupancies ",
         "rook_magics.rs: line 40: `(\"d4\", 0x0000040080800800,",
     ),
     (
-        "a longer index",
-        In(ROOKS, "80800800, 10,", "80800800, 11,"),
-        "rook_magics.rs: rook e4: 11 index bits, not in 1 to 10",
-        "rook_magics.rs: line 41: `",
-    ),
-    (
-        "no index",
-        In(ROOKS, "80800800, 10,", "80800800, 0,"),
-        "rook_magics.rs: rook e4: 0 index bits, not in 1 to 10",
-        "rook_magics.rs: line 41: `",
-    ),
-    (
-        "another square",
-        In(ROOKS, "(\"e4\"", "(\"e5\""),
-        "rook_magics.rs: rook e4: `e5` where e4 belongs",
-        "rook_magics.rs: line 41: `(\"e5\",",
-    ),
-    (
-        "the number of attack sets",
-        In(ROOKS, "144, 1024, 4)", "143, 1024, 4)"),
-        "rook_magics.rs: rook e4: 143 attack sets instead of 144",
-        "rook_magics.rs: line 41: `",
-    ),
-    (
-        "the number of slots",
-        In(ROOKS, "144, 1024, 4)", "144, 1025, 4)"),
-        "rook_magics.rs: rook e4: 1025 slots used instead of 1024",
-        "rook_magics.rs: line 41: `",
-    ),
-    (
-        "the number of candidates",
-        In(ROOKS, "144, 1024, 4)", "144, 1024, 5)"),
-        "",
-        "rook_magics.rs: line 41: `",
-    ),
-    (
-        "the seed in a header",
-        In(ROOKS, "Seed: 0x72", "Seed: 0x73"),
-        "",
-        "rook_magics.rs: line 3: `// Seed: 0x73",
-    ),
-    (
-        "a comment",
-        In(ROOKS, "/// One row", "/// Two rows"),
-        "",
-        "rook_magics.rs: line 6: `/// Two rows",
-    ),
-    ("a file more", New("extra.rs", ""), "", "extra.rs: unexpected; remove it"),
-    (
-        "a constant more",
-        In(DE_BRUIJN, "];", "];\npub const EVIL: u8 = 1;"),
-        "de_bruijn.rs: line 14: `pub const EVIL: u8 = 1;` where the end belongs",
-        "de_bruijn.rs: line 14: `pub const EVIL: u8 = 1;` where `` belongs",
-    ),
-    (
         "a truncated file",
-        By(cut),
+        |folder| folder.edit(ROOKS, |text| text[..text.rfind("];").unwrap()].to_owned()),
         "rook_magics.rs: line 77: the end where `(` belongs; is it truncated?",
         "rook_magics.rs: line 77: the end where `];` belongs; is it truncated?",
     ),
     (
         "a file less",
-        Gone(ROOKS),
+        |folder| folder.remove(ROOKS),
         "rook_magics.rs: cannot be read: it is missing",
         "rook_magics.rs: cannot be read: it is missing",
     ),
-    ("other ends of lines", By(line_ends), "", ""),
-    ("another mode", By(executable), "", ""),
-    (
-        "a low bit of shared lines",
-        In(LINES, "0x6804010200004050", "0x6804010200004058"),
-        "shared_lines_rook.rs: rook a1 or a4: the magic ",
-        "shared_lines_rook.rs: line 12: `",
-    ),
-    (
-        "a high bit of shared lines",
-        In(LINES, "0xc020100804010200", "0xc030100804010200"),
-        "shared_lines_rook.rs: rook a1 or a2: the magic 0xc030100804010200 ",
-        "shared_lines_rook.rs: line 12: `0xc0301",
-    ),
-    (
-        "two ranks in each other's place",
-        By(swap_ranks),
-        "shared_lines_rook.rs: rook a1: the magic 0xe010080401020000 sends ",
-        "shared_lines_rook.rs: line 12: `0xe010",
-    ),
-    (
-        "an entry of shared lines less",
-        In(LINES, "= 192", "= 191"),
-        "shared_lines_rook.rs: 191 entries instead of 192",
-        "shared_lines_rook.rs: line 16: `",
-    ),
-    (
-        "an entry of shared lines more",
-        In(LINES, "= 192", "= 193"),
-        "shared_lines_rook.rs: 193 entries instead of 192",
-        "shared_lines_rook.rs: line 16: `",
-    ),
-    (
-        "a byte of the string more",
-        In(STRING, "= 4103", "= 4104"),
-        "shared_lines_bishop.rs: 4104 bytes instead of 4103",
-        "shared_lines_bishop.rs: line 32: `",
-    ),
-    (
-        "the De Bruijn sequence",
-        In(DE_BRUIJN, "0x05d12194d5b1efce", "0x15d12194d5b1efce"),
-        "de_bruijn.rs: entry 5: 2 instead of 0",
-        "de_bruijn.rs: line 7: `",
-    ),
-    (
-        "an index of De Bruijn's",
-        In(DE_BRUIJN, "63, 0, 1, 19,", "63, 0, 1, 18,"),
-        "de_bruijn.rs: entry 3: 18 instead of 19",
-        "de_bruijn.rs: line 10: `",
-    ),
-    (
-        "a wide index of De Bruijn's",
-        In(DE_BRUIJN, "63, 0, 1, 19,", "63, 0, 1, 256,"),
-        "de_bruijn.rs: line 10: `256, 12, ",
-        "de_bruijn.rs: line 10: `",
-    ),
-    (
-        "a gap of modulo 67",
-        In("mod_67.rs", "    -1,", "    7,"),
-        "mod_67.rs: entry 17: 7 instead of -1",
-        "mod_67.rs: line 28: `7,` where `-1,` belongs",
-    ),
-    (
-        "the empty set of modulo 67",
-        In("mod_67.rs", "    64,", "    0,"),
-        "mod_67.rs: entry 0: 0 instead of 64",
-        "mod_67.rs: line 11: `0,` where `64,` belongs",
-    ),
-    (
-        "an entry of modulo 67",
-        In("mod_67.rs", "    39,", "    45,"),
-        "mod_67.rs: entry 3: 45 instead of 39",
-        "mod_67.rs: line 14: `45,` where `39,` belongs",
-    ),
-    (
-        "an entry of the first rank",
-        In("first_rank.rs", "[0x06, 0x05,", "[0x06, 0x04,"),
-        "first_rank.rs: entry 17: 0x0000000000000004 instead of 0x0000000000000005, from b1 with 0x0000000000000004 occupied",
-        "first_rank.rs: line 11: `[0x06, 0x04,",
-    ),
-    (
-        "an entry of fill-up",
-        In("fill_up.rs", "0xfefefefefefefefe", "0xfefefefefefefefc"),
-        "fill_up.rs: entry 0: 0x00000000000000fc instead of 0x00000000000000fe, from a1 with 0x0000000000000000 occupied",
-        "fill_up.rs: line 10: `0xfefefefefefefefc,",
-    ),
-    (
-        "an entry of the a-file",
-        In("a_file.rs", "0x0001010101010100", "0x0001010101010000"),
-        "a_file.rs: entry 1: 0x0001010101010000 instead of 0x0001010101010100, from a1 with 0x0001000000000000 occupied",
-        "a_file.rs: line 10: `",
-    ),
-    (
-        "a bit beside the a-file",
-        In("a_file.rs", "0x0001010101010100", "0x0001010101010300"),
-        "fingerprints.csv: line 14: `a_file,512,4096,",
-        "a_file.rs: line 10: `",
-    ),
-    (
-        "a bit that every line cuts away",
-        In("fill_up.rs", "0xfefefefefefefefe", "0xfffefefefefefefe"),
-        "fingerprints.csv: line 13: `fill_up,512,4096,",
-        "fill_up.rs: line 10: `",
-    ),
-    (
-        "a fingerprint",
-        In(PRINTS, "rook_magics,64,", "rook_magics,65,"),
-        "fingerprints.csv: line 6: `rook_magics,65,512,",
-        "fingerprints.csv: line 6: `rook_magics,65,",
-    ),
+    ("a file more", |folder| folder.write("extra.rs", ""), "", "extra.rs: unexpected; remove it"),
+    ("other ends of lines", |folder| folder.edit(ROOKS, |text| text.replace('\n', "\r\n")), "", ""),
+    ("another mode", executable, "", ""),
 ];
+
+const ROOKS: &str = "rook_magics.rs";
+
+#[cfg(unix)]
+fn executable(folder: &Folder) {
+    use std::os::unix::fs::PermissionsExt;
+    let mode = std::fs::Permissions::from_mode(0o755);
+    std::fs::set_permissions(folder.file(ROOKS), mode).unwrap();
+}
+
+#[cfg(not(unix))]
+fn executable(_: &Folder) {}
 
 /// `diff` begins with what `verify` says first, and calls no other side valid.
 #[test]
 fn every_kind_of_damage_is_refused_with_its_place() {
     let wanted = emit::files(&Results::search(DEFAULT_SEED));
-    let read = |folder: &std::path::Path| Side::read(Tables::read_all(folder).unwrap());
+    let read = |folder: &Path| Side::read(Tables::read_all(folder).unwrap());
     let old = read(&generated()).unwrap();
-    for (what, edit, proof, check) in &DAMAGE {
+    let refused = |what: &str, damage: &dyn Fn(&Folder), proof: &str, check: &str| {
         let folder = copy();
-        edit.apply(&folder);
+        damage(&folder);
         let tables = tables(folder.path());
         let first = |faults: Vec<Fault>| faults.first().map_or(String::new(), Fault::to_string);
         let begins = |found: &str, wanted: &str| match wanted.is_empty() {
@@ -294,15 +80,22 @@ fn every_kind_of_damage_is_refused_with_its_place() {
         begins(&first(differences(&tables, &wanted)), check);
         let diff = match read(folder.path()) {
             Ok(new) => changes(&old, &new),
-            Err(fault) => {
-                begins(&fault.to_string(), proof);
-                continue;
-            }
+            Err(fault) => return begins(&fault.to_string(), proof),
         };
         let text = diff.text();
         assert_eq!(diff.is_empty(), check.is_empty(), "{what}: {text}");
         assert!(text.starts_with(proof), "{what}: {text}");
         assert_eq!(text.contains("old valid, new valid\n"), proof.is_empty(), "{what}: {text}");
+    };
+    let rows = include_str!("../data/damage.txt").lines().filter(|row| !row.starts_with('#'));
+    for row in rows {
+        let fields: Vec<&str> = row.split('|').map(str::trim).collect();
+        let [what, file, from, to, proof, check] = fields[..] else { panic!("{row}") };
+        let damage = |folder: &Folder| folder.edit(file, |text| text.replacen(from, to, 1));
+        refused(what, &damage, proof, check);
+    }
+    for (what, damage, proof, check) in OTHERS {
+        refused(what, &damage, proof, check);
     }
 }
 

@@ -39,7 +39,7 @@ fn of_file(file: &Path) -> Result<Verdict> {
     };
     let mut outcome = Outcome::default();
     add(&mut outcome, kept, proof);
-    let subject = Subject { kind: "find", name: Some(load::name(file)), ..Subject::default() };
+    let subject = Subject { kind: "find", name: Some(load::name(file)) };
     Ok(Verdict::new(subject, outcome).headed(format!("recognized: {what}")))
 }
 
