@@ -3,7 +3,7 @@
 
 use std::fs;
 use std::path::Path;
-use std::process::Command;
+use std::process::{Command, Output};
 
 use crate::board_walk::{Board, Place};
 use crate::exported_code::{WARNINGS, installed, runs, rustc, succeeds, with_checks};
@@ -371,20 +371,35 @@ fn every_export_agrees_with_a_walk_in_each_language_and_form() {
     }
 }
 
-/// The counts are those of pyffish.
+/// An example's program for a game.
+fn example(dir: &Path, game: &str, source: &str) -> impl Fn(&[&str]) -> Output {
+    let folder = Path::new(env!("CARGO_MANIFEST_DIR")).join("../examples/boards");
+    let is_rust = source.ends_with("rs");
+    let (format, file) =
+        if is_rust { ("rust", "attacks.rs".into()) } else { ("cpp", format!("{game}.hpp")) };
+    for name in ["perft.hpp", source] {
+        fs::copy(folder.join(name), dir.join(name)).unwrap();
+    }
+    let export = ["export", "--board", game, "--format", format, "-o", &file];
+    succeeds(Command::new(PROGRAM).current_dir(dir).args(export));
+    let mut command = Command::new(if is_rust { rustc() } else { "g++".to_owned() });
+    command.current_dir(dir).args(["-o", "program", source]);
+    match is_rust {
+        true => command.args(["--edition=2021", "-O", "-Dwarnings"]),
+        false => command.args(WARNINGS).args(["-std=c++17", "-O2"]),
+    };
+    succeeds(&mut command);
+    let program = dir.join("program");
+    move |words| Command::new(&program).args(words).output().unwrap()
+}
+
 #[test]
 fn the_example_counts_the_moves_of_xiangqi() {
     if !installed("g++", &["--version"]) {
         return;
     }
     let dir = tempfile::tempdir().unwrap();
-    XIANGQI.write(dir.path(), "xiangqi.hpp", "cpp", &[]);
-    let source = include_str!("../../../examples/xiangqi/perft.cpp");
-    fs::write(dir.path().join("perft.cpp"), source).unwrap();
-    let mut command = Command::new("g++");
-    command.current_dir(dir.path()).args(WARNINGS).args(["-std=c++17", "-O2", "-o", "perft"]);
-    succeeds(command.arg("perft.cpp"));
-    let run = |words: &[&str]| Command::new(dir.path().join("perft")).args(words).output().unwrap();
+    let run = example(dir.path(), "xiangqi", "xiangqi.cpp");
     let late = "r2ak4/9/5a3/6p1p/C1R1p1b2/p1B1PC1cP/9/3cn1N2/1r2A4/4KA3 b - - 2 45";
     let check = "1rba1a1n1/5k3/b6r1/p2Rp1p1p/1cp1C4/P1P3B2/2R5P/9/2CKc4/1NBA1A1N1 b - - 26 34";
     for (words, wanted) in [
@@ -395,6 +410,48 @@ fn the_example_counts_the_moves_of_xiangqi() {
         assert_eq!(String::from_utf8(run(words).stdout).unwrap(), wanted);
     }
     assert_exits(&run(&["2", "9/9 w"]), 2, &["usage: perft"]);
+}
+
+/// The start and positions of random games, with the counts of moves and of pairs of moves.
+const POSITIONS: &str = "
+import sys, random, pyffish
+game = sys.argv[1]
+start = pyffish.start_fen(game)
+random.seed(7)
+moves_of = lambda fen, moves: pyffish.legal_moves(game, fen, moves)
+for length in [0] + [random.randrange(5, 90) for _ in range(11)]:
+    moves = []
+    while len(moves) < length and moves_of(start, moves):
+        moves.append(random.choice(moves_of(start, moves)))
+    fen = pyffish.get_fen(game, start, moves)
+    first = moves_of(fen, [])
+    print(fen, len(first), sum(len(moves_of(fen, [move])) for move in first), sep='|')
+";
+
+#[test]
+#[ignore = "slow: CONTRIBUTING.md has the command"]
+fn the_examples_count_as_pyffish_does() {
+    let python = ["-c", "import pyffish"];
+    if !installed("g++", &["--version"]) || !installed("python3", &python) {
+        return;
+    }
+    for (game, source) in [
+        ("xiangqi", "xiangqi.cpp"),
+        ("janggi", "janggi.cpp"),
+        ("janggi", "janggi.rs"),
+        ("shogi", "shogi.cpp"),
+        ("capablanca", "capablanca.cpp"),
+    ] {
+        let dir = tempfile::tempdir().unwrap();
+        let run = example(dir.path(), game, source);
+        let positions = succeeds(Command::new("python3").args(["-c", POSITIONS, game]));
+        assert_eq!(positions.lines().count(), 12, "{positions}");
+        for position in positions.lines() {
+            let parts: Vec<&str> = position.split('|').collect();
+            let counted = String::from_utf8(run(&["2", parts[0]]).stdout).unwrap();
+            assert_eq!(counted.lines().collect::<Vec<_>>(), parts[1..], "{source}: {position}");
+        }
+    }
 }
 
 #[test]

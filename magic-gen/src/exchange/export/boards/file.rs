@@ -87,7 +87,9 @@ fn functions(language: &Spelling, arrays: &[Array], lookup: &Lookup) -> String {
     let constant = kept(format!("const_{name}"));
     let function = Function { name: constant, ..lookup.function.clone() };
     print(&function, true)
-        + &format!("#[cfg(not({BMI2}))]\n#[allow(unused_imports)]\npub use self::{constant} as {name};\n\n")
+        + &format!(
+            "#[cfg(not({BMI2}))]\n#[allow(unused_imports)]\npub use self::{constant} as {name};\n\n"
+        )
         + &format!("#[cfg({BMI2})]\n{}", print(with_pext, false))
 }
 
