@@ -6,8 +6,9 @@
 //! ./perft 3                                                    # 32, 1024, 33032
 //! ```
 //!
-//! A side may pass unless it is in check. Generals that face each other on a file are the offer of a
-//! draw: the other side moves so that they do not, or it passes, even in check, and the game is over.
+//! A side may pass unless it is in check. Generals that face each other on a file are the offer of
+//! a draw: the other side moves so that they do not, or it passes, even in check, and the game is
+//! over.
 
 mod attacks;
 

@@ -1,13 +1,14 @@
 //! Tables of magics for any board in a source file of any language.
 //!
-//! A table is a magic for each square of the board, one after another or in records of the same length.
-//! A magic is a number of 64 or 128 bits, or a pair of numbers; 0 is none. The tool tries each piece, and each
-//! [`Form`] of the index, and takes what is right for three squares in four. Then it proves every square
-//! by a walk over each occupancy of its mask, or names two occupancies that share a slot.
+//! A table is a magic for each square of the board, one after another or in records of the same
+//! length. A magic is a number of 64 or 128 bits, or a pair of numbers; 0 is none. The tool tries
+//! each piece, and each [`Form`] of the index, and takes what is right for three squares in four.
+//! Then it proves every square by a walk over each occupancy of its mask, or names two occupancies
+//! that share a slot.
 //!
-//! Masks and shifts are those of the record, if it has such. Otherwise the mask has the squares that matter, or
-//! (`+` behind the piece) those that some engines take; and the index has a bit for each, or as many
-//! bits for all squares.
+//! Masks and shifts are those of the record, if it has such. Otherwise the mask has the squares
+//! that matter, or (`+` behind the piece) those that some engines take; and the index has a bit for
+//! each, or as many bits for all squares.
 
 use std::collections::{HashMap, HashSet};
 use std::sync::Arc;
@@ -85,8 +86,8 @@ impl Table {
     }
 }
 
-/// The pieces that are tried: those of engines, whole and along one kind of line. `/to`: from where it attacks
-/// the square. `ppR`: a cannon over two hurdles.
+/// The pieces that are tried: those of engines, whole and along one kind of line. `/to`: from where
+/// it attacks the square. `ppR`: a cannon over two hurdles.
 const PIECES: &str = "R pR B pB gB nN nN/to nA nA@half nA@half+ nZ nD NN NN+ sR spR sgR vR vpR vgR \
     fR AA DD frblB flbrB ppR ppsR ppvR";
 
@@ -151,8 +152,8 @@ impl Needs {
     }
 }
 
-/// What some engines take for the mask: the squares of the ways, on this side of the river; of a slider all
-/// that are not on an edge of the board.
+/// What some engines take for the mask: the squares of the ways, on this side of the river; of a
+/// slider all that are not on an edge of the board.
 fn wide(board: &Board, piece: &Piece, square: usize) -> Set {
     let arms = piece.arms(board, 0, square);
     let place = board.place(square);
@@ -277,13 +278,15 @@ impl Reading {
     }
 }
 
-/// The place of a table: the first magic, the numbers of a record; and where the mask and the shift are, as
-/// seen from a magic.
+/// The place of a table: the first magic, the numbers of a record; and where the mask and the shift
+/// are, as seen from a magic.
 struct Window<'a> {
     numbers: &'a [Number],
     needs: &'a Needs,
     reading: Reading,
     first: usize,
+    /// The numbers of a record that are before its magic.
+    before: usize,
     record: usize,
     mask: Option<isize>,
     shift: Option<isize>,
@@ -320,13 +323,15 @@ impl Window<'_> {
         }
     }
 
-    /// Finds the places beside the magic that have the mask, and the shift, of three squares in four.
+    /// Finds the places beside the magic that have the mask, and the shift, of three squares in
+    /// four.
     fn find_columns(&mut self) {
         let own = if self.reading.pair { 2 } else { 1 };
         if self.record <= 2 {
             return;
         }
-        let places = (1 - RECORD as isize..RECORD as isize).filter(|it| !(0..own).contains(it));
+        let ends = [0, self.record].map(|end| end as isize - self.before as isize);
+        let places = (ends[0]..ends[1]).filter(|it| !(0..own).contains(it));
         let mostly = |is: &dyn Fn(usize) -> bool| {
             (0..self.squares()).filter(|square| is(*square)).count() * 4 >= self.squares() * 3
         };
@@ -466,8 +471,9 @@ fn table_at(
                 continue;
             }
             let tried = needs.iter().filter_map(|needs| {
-                let (mask, shift) = (None, None);
-                let mut window = Window { numbers, needs, reading, first, record, mask, shift };
+                let (mask, shift, before) = (None, None, first - at);
+                let mut window =
+                    Window { numbers, needs, reading, first, before, record, mask, shift };
                 window.find_columns();
                 window.fits().then(|| window.table(board))
             });

@@ -21,8 +21,8 @@ fn legs(square: i32) -> Vec<i32> {
     legs
 }
 
-/// A magic of 128 bits that brings each leg to its own bit of the index, found by hand as it were: a bit
-/// for each leg, so that nothing else comes to the index.
+/// A magic of 128 bits that brings each leg to its own bit of the index, found by hand as it were:
+/// a bit for each leg, so that nothing else comes to the index.
 fn magic(square: i32) -> u128 {
     let mut random = 88_172_645_463_325_252_u64;
     let legs = legs(square);

@@ -181,7 +181,7 @@ fn how(request: &Request, language: &Spelling, lookups: &[Lookup]) -> Vec<String
     if lookups.iter().any(|it| it.function.ops().contains(&Op::SwappedBytes)) {
         how.push(format!(
             "A slider's {column} and slanting lines are subtractions, forwards and on swapped bytes: on a \
-             board of one word they need two thirds of the time, and no table."
+             board of one word they need a fifth to a third less time, and no table."
         ));
     }
     if lookups.iter().any(|it| it.with_pext.is_some()) {

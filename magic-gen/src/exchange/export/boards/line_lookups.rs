@@ -1,24 +1,24 @@
 //! The terms that are lines.
 //!
-//! - A **row or a slanting line** has its squares in different columns. `(low & line) | (high & line)` has them
-//!   all in one word, a shift (along a row) or a multiplication by `1 + 2^w + 2^2w + ...` (w columns)
-//!   brings them into one row, and an element of the table of rows comes back by the opposite
-//!   shift, or by the same multiplication.
-//! - A **column**: a multiplication for each word gathers its inner squares in the order of the rows, and
-//!   another one spreads the element of the table of columns. Where the target has them, PEXT and
-//!   PDEP do both.
-//! - **Subtraction**, for a slider on a board of one word on whose line no two squares are in one byte:
-//!   `o - s` changes all up to the first blocker, and on swapped bytes it does so in the other
-//!   direction. It needs no table.
+//! - A **row or a slanting line** has its squares in different columns. The halves under their masks,
+//!   joined, have them all in one word. A shift (along a row) or a multiplication by the sum of all
+//!   `2^(n * w)` (w columns) brings them into one row, and an element of the table of rows comes back
+//!   by the opposite shift, or by the same multiplication.
+//! - A **column**: a multiplication for each word gathers its inner squares in the order of the
+//!   rows, and another one spreads the element of the table of columns. Where the target has them,
+//!   PEXT and PDEP do both.
+//! - **Subtraction**, for a slider on a board of one word on whose line no two squares are in one
+//!   byte: `o - s` changes all up to the first blocker, and on swapped bytes it does so in the
+//!   other direction. It needs no table.
 //!
 //! No constant is searched.
 //!
-//! Which is best was measured: the mean of calls that wait for each other and of calls that do not, in
-//! nanoseconds on an AMD EPYC with gcc 12, by turns (`docs/other-boards.md` has the table). On 8x8 the subtraction
-//! needs 4.5 for a rook and 2.8 for a bishop, multiplications 5.6 and 4.6. On two words they are level
-//! for a slider, and for rook and cannon together, which share their gathering, the subtraction
-//! needs half as much again. PEXT gains a tenth for rook and cannon on columns, and nothing on slanting
-//! lines.
+//! Which is best was measured: the mean of calls that wait for each other and of calls that do not,
+//! in nanoseconds on an AMD EPYC with gcc 12, by turns (`docs/other-boards.md` has the table). On
+//! 8x8 the subtraction needs 4.5 for a rook and 2.8 for a bishop, multiplications 5.6 and 4.6. On
+//! two words they are level for a slider, and for rook and cannon together, which share their
+//! gathering, the subtraction needs half as much again. PEXT gains a tenth for rook and cannon on
+//! columns, and nothing on slanting lines.
 
 use super::super::expression::{Op, SQUARE, Word, element, local};
 use super::super::plan::Values;
@@ -29,8 +29,8 @@ use crate::geometry::board::{Board, Set};
 use crate::geometry::piece::{Piece, Rule};
 
 impl Line {
-    /// Whether a subtraction is the best lookup: a slider's line on a board of one word of which no two
-    /// squares are in one byte, so that swapped bytes reverse it.
+    /// Whether a subtraction is the best lookup: a slider's line on a board of one word of which no
+    /// two squares are in one byte, so that swapped bytes reverse it.
     pub(super) fn subtracts(&self, board: &Board) -> bool {
         let (length, rows) = (board.row_length() as i32, board.rows() as i32);
         let apart = |square: usize| {
@@ -76,8 +76,8 @@ impl Planner<'_> {
         let all = (1_u64 << length) - 1;
         let gap = line.rule.gap;
         let rules: Vec<LineRule> = self.rows.iter().copied().filter(|it| it.gap == gap).collect();
-        // A line that begins between two squares may begin with the first or the last of the row. What
-        // is there ends it. On other lines nothing is behind these squares.
+        // A line that begins between two squares may begin with the first or the last of the row.
+        // What is there ends it. On other lines nothing is behind these squares.
         let (name, inner, occupied) = match gap {
             true => ("row_sets_between", all, (0..=all).collect::<Vec<u64>>()),
             false => (
@@ -146,7 +146,8 @@ impl Planner<'_> {
         Sets { locals: vec![(index, gathered), (set, entry)], sets, paths }
     }
 
-    /// Rows of each part: its number, the first of the rows and their count. All rows, or the inner ones.
+    /// Rows of each part: its number, the first of the rows and their count. All rows, or the inner
+    /// ones.
     fn runs(&self, inner: bool) -> Vec<(usize, usize, usize)> {
         let edge = usize::from(inner);
         let (mut runs, mut first) = (Vec::new(), 0);
@@ -167,9 +168,10 @@ impl Planner<'_> {
         (from..from + count).map(|row| 1_u64 << ((row - first) * length)).sum()
     }
 
-    /// The occupied inner squares of a column, the lowest row first. Each row moves to its bit of the index,
-    /// a row less one bit further down than the row below. What a factor moves elsewhere is a row less one
-    /// bit away, so with more rows than that each run of rows has an index of its own.
+    /// The occupied inner squares of a column, the lowest row first. Each row moves to its bit of
+    /// the index, a row less one bit further down than the row below. What a factor moves elsewhere
+    /// is a row less one bit away, so with more rows than that each run of rows has an index of its
+    /// own.
     fn gathered(&self, column: &Word) -> Word {
         let (length, inner) = (self.board.row_length(), self.board.rows() - 2);
         let most = length - 1;

@@ -1,7 +1,8 @@
 //! The lookup of each piece as expressions: the union of terms.
 //!
-//! Occupied squares come in words of whole rows. A term is a line ([`line_lookups`](super::line_lookups)), a
-//! magic for each square, or steps ([`magics`](super::magics)).
+//! Occupied squares come in words of whole rows. A term is a line
+//! ([`line_lookups`](super::line_lookups)), a magic for each square, or steps
+//! ([`magics`](super::magics)).
 
 use anyhow::Result;
 

@@ -1,7 +1,7 @@
 //! What is no line: a magic for each square, and steps.
 //!
-//! A magic has a multiplication for each word of the board, and the sum of the products is the index. So two
-//! products of 64 bits do what else one of 128 would.
+//! A magic has a multiplication for each word of the board, and the sum of the products is the
+//! index. So two products of 64 bits do what else one of 128 would.
 
 use std::collections::{BTreeMap, BTreeSet};
 
