@@ -81,6 +81,7 @@ Examples:
   magic-gen audit src/*.rs --squares     a line for each square
   git show HEAD:magics.c | magic-gen audit -
   magic-gen audit Magic.java --json
+  magic-gen audit --board 9x10 src/magics.h
 
 The tool reads the numbers, whatever the language. A table is 64 numbers, one after another
 or in 64 records, of which three in four are magics. If something beside a number may change
@@ -96,6 +97,10 @@ pub struct Audit {
     /// Print a line for each square
     #[arg(long)]
     pub squares: bool,
+
+    /// Another board.
+    #[command(flatten)]
+    pub board: OnBoard,
 
     /// The form of the output.
     #[command(flatten)]

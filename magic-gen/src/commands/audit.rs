@@ -7,6 +7,7 @@ use anyhow::{Context, Error, Result, anyhow, ensure};
 use serde_json::{Value, json};
 
 use super::errors::fail;
+use super::on_board;
 use super::output::print_json;
 use super::verdict::DRAWN;
 use crate::audit::{self, IndexBits, Reservation, SquareResult, Table, Wrong};
@@ -25,6 +26,9 @@ use crate::verify::Collision;
 /// If a square is wrong, or a file has no table or cannot be read. The command still audits the
 /// other files.
 pub fn run(options: &Audit, out: &mut impl Write) -> Result<()> {
+    if options.board.board.is_some() {
+        return on_board::audit(options, out);
+    }
     let mut audited = Vec::new();
     for file in &options.files {
         let file = Audited::new(file);

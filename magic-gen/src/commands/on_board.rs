@@ -3,17 +3,20 @@
 use std::fmt::Write as _;
 use std::io::Write;
 
-use anyhow::{Result, bail};
-use serde_json::json;
+use anyhow::{Context, Result, bail, ensure};
+use serde_json::{Value, json};
 
 use super::export::check;
 use super::output::{deliver, print_json};
-use crate::cli::{Export, OnBoard, Show, usage_error};
+use crate::board_audit;
+use crate::cli::{Audit, Export, OnBoard, Show, usage_error};
+use crate::disk::load;
 use crate::exchange::export::boards::{Request, WrongLookup};
 use crate::geometry::board::{Board, Order, Set};
 use crate::geometry::piece::{Arm, Piece};
+use crate::no_answer::NoAnswer;
 use crate::stream::DEFAULT_SEED;
-use crate::thousands::thousands;
+use crate::thousands::{counted as thousands_of, thousands};
 
 impl OnBoard {
     fn read(&self) -> Result<Board> {
@@ -151,6 +154,84 @@ pub(super) fn show(options: &Show, out: &mut impl Write) -> Result<()> {
     let matter = |at| if matters >> at & 1 == 1 { 'o' } else { '.' };
     let boards = drawn(&board, square, &[&attacked, &matter]);
     Ok(write!(out, "{boards}\n{squares} squares matter, in {} occupancies\n", counted(squares))?)
+}
+
+/// Proves the tables of each file on a board that is not that of chess.
+///
+/// # Errors
+///
+/// If a square is wrong, or a file has no table or cannot be read.
+pub(super) fn audit(options: &Audit, out: &mut impl Write) -> Result<()> {
+    let board = options.board.read().map_err(|e| usage_error(Some("audit"), format!("{e:#}")))?;
+    let (mut files, mut wrong) = (Vec::new(), 0);
+    for file in &options.files {
+        let name = load::name(file);
+        let text = load::named_bytes(file).with_context(|| format!("cannot read {name}"));
+        let tables = text.and_then(|text| board_audit::tables(&text, &board));
+        let tables = tables.map_err(|error| NoAnswer(error.context(name.clone())))?;
+        if tables.is_empty() {
+            let none = format!("{name}: no table of magics for {} squares", board.squares());
+            return Err(NoAnswer::new(none).into());
+        }
+        wrong += tables.iter().filter(|table| table.proven() < table.squares.len()).count();
+        if !options.print.json && !options.print.quiet {
+            for table in &tables {
+                write!(out, "{}", described(&name, &board, table, options.squares))?;
+            }
+        }
+        let tables: Vec<_> = tables.iter().map(|table| as_json(&board, table)).collect();
+        files.push(json!({ "file": name, "tables": tables }));
+    }
+    if options.print.json {
+        print_json(out, &json!({ "valid": wrong == 0, "files": files }))?;
+    }
+    ensure!(wrong == 0, "{} not proven", thousands_of(wrong as u64, "table"));
+    Ok(())
+}
+
+fn described(file: &str, board: &Board, table: &board_audit::Table, squares: bool) -> String {
+    let name = table.name.as_ref().map(|name| format!(" ({name})")).unwrap_or_default();
+    let [used, all] = slots(table).map(thousands);
+    let (piece, proven) = (table.pieces.join(", "), table.proven());
+    let (count, formula) = (table.squares.len(), table.form.formula());
+    let mut text = format!(
+        "{file}:{}: {piece}{name}: {proven} of {count} squares proven\n  {formula}\n  {used} of {all} slots \
+         used\n",
+        table.line
+    );
+    for square in table.squares.iter().filter(|it| squares || it.outcome.is_err()) {
+        let said = match &square.outcome {
+            Ok([used, sets]) => format!("proven, {used} slots used for {sets} attack sets"),
+            Err([one, two]) => format!("{one:#x} and {two:#x} share a slot"),
+        };
+        let place = board.square_name(square.square);
+        let _ = writeln!(text, "{file}:{}: {place}: {} bits, {said}", square.line, square.bits);
+    }
+    text
+}
+
+/// The slots in use, and all slots, of the squares that are proven.
+fn slots(table: &board_audit::Table) -> [u64; 2] {
+    let proven = table.squares.iter().filter_map(|it| Some((it.outcome.as_ref().ok()?, it.bits)));
+    proven
+        .fold([0; 2], |[used, all], (outcome, bits)| [used + outcome[0] as u64, all + (1 << bits)])
+}
+
+fn as_json(board: &Board, table: &board_audit::Table) -> Value {
+    let [used, all] = slots(table);
+    let square = |square: &board_audit::Square| {
+        let proven = square.outcome.is_ok();
+        json!({
+            "square": board.square_name(square.square), "line": square.line, "bits": square.bits,
+            "proven": proven,
+        })
+    };
+    json!({
+        "line": table.line, "name": table.name.as_deref(), "piece": table.pieces.join(", "),
+        "form": table.form.formula(), "proven": table.proven(), "slots_used": used, "slots": all,
+        "valid": table.proven() == table.squares.len(),
+        "squares": table.squares.iter().map(square).collect::<Vec<_>>(),
+    })
 }
 
 fn counted(squares: u32) -> String {

@@ -3,10 +3,10 @@
 
 use std::fs;
 use std::path::Path;
-use std::process::Command;
+use std::process::{Command, Output};
 
 use crate::board_walk::{Board, Place};
-use crate::exported_code::{WARNINGS, installed, rustc, succeeds, with_checks};
+use crate::exported_code::{WARNINGS, installed, runs, rustc, succeeds, with_checks};
 use crate::program::{PROGRAM, assert_exits, magic_gen};
 
 /// An export: its arguments, its board, and its pieces as the walk calls them.
@@ -18,23 +18,6 @@ struct Export {
     /// The name of the function without `_attacks`, and the walk's name of the piece.
     pieces: &'static [(&'static str, &'static str)],
 }
-
-/// The pieces that have a color.
-const COLORED: [&str; 7] =
-    ["lance", "pawn", "gold", "silver", "shogi_knight", "shogi_pawn", "xiangqi_pawn"];
-
-/// The pieces for which it does not matter what is occupied.
-const STEPS: [&str; 9] = [
-    "knight",
-    "king",
-    "pawn",
-    "gold",
-    "silver",
-    "shogi_knight",
-    "shogi_pawn",
-    "xiangqi_pawn",
-    "advisor",
-];
 
 const fn by_ranks<const FILES: i32>((file, rank): Place) -> usize {
     (FILES * rank + file) as usize
@@ -100,8 +83,8 @@ const FAIRY: Export = Export {
     ],
 };
 
-/// Boards of other shapes: one word, three, the longest row, more rows than columns.
-const OTHERS: [Export; 6] = [
+/// Boards of other shapes: one word, three, the longest row.
+const OTHERS: [Export; 4] = [
     Export {
         name: "b7x7",
         args: &["--board", "7x7", "--piece", "cannon", "--technique", "magics"],
@@ -130,26 +113,28 @@ const OTHERS: [Export; 6] = [
         board: Board { files: 16, ranks: 8, number: by_ranks::<16> },
         pieces: &[("rook", "rook"), ("bishop", "bishop")],
     },
-    Export {
-        name: "b5x12",
-        args: &["--board", "5x12", "--piece", "rook", "--piece", "manticore", "--piece", "lance"],
-        board: Board { files: 5, ranks: 12, number: by_ranks::<5> },
-        pieces: &[("rook", "rook"), ("manticore", "manticore"), ("lance", "lance")],
-    },
-    Export {
-        name: "chess",
-        args: &["--board", "chess"],
-        board: Board { files: 8, ranks: 8, number: by_ranks::<8> },
-        pieces: &[
-            ("rook", "rook"),
-            ("bishop", "bishop"),
-            ("queen", "queen"),
-            ("knight", "knight"),
-            ("king", "king"),
-            ("pawn", "pawn"),
-        ],
-    },
 ];
+
+const TALL: Export = Export {
+    name: "b5x12",
+    args: &["--board", "5x12", "--piece", "rook", "--piece", "manticore", "--piece", "lance"],
+    board: Board { files: 5, ranks: 12, number: by_ranks::<5> },
+    pieces: &[("rook", "rook"), ("manticore", "manticore"), ("lance", "lance")],
+};
+
+const CHESS: Export = Export {
+    name: "chess",
+    args: &["--board", "chess"],
+    board: Board { files: 8, ranks: 8, number: by_ranks::<8> },
+    pieces: &[
+        ("rook", "rook"),
+        ("bishop", "bishop"),
+        ("queen", "queen"),
+        ("knight", "knight"),
+        ("king", "king"),
+        ("pawn", "pawn"),
+    ],
+};
 
 impl Export {
     fn write(&self, dir: &Path, file: &str, format: &str, more: &[&str]) {
@@ -165,7 +150,9 @@ impl Export {
         let mut bytes = Vec::new();
         let all = u128::MAX >> (128 - self.board.files * self.board.ranks);
         for (function, &(_, piece)) in self.pieces.iter().enumerate() {
-            let colors = if COLORED.contains(&piece) { 0..2 } else { 0..1 };
+            let center = (self.board.files / 2, self.board.ranks / 2);
+            let of = |color| self.board.walk(piece, color, center, 0);
+            let colors = if of(0) == of(1) { 0..1 } else { 0..2 };
             for (color, place) in
                 colors.flat_map(|color| self.board.places().map(move |it| (color, it)))
             {
@@ -196,17 +183,17 @@ impl Export {
         bytes
     }
 
-    /// An arm for each function: `CALL` and the function's number are filled in.
-    fn arms(&self, template: &str, prefix: &str, color: &str) -> String {
-        let arm = |(nth, &(name, piece)): (usize, &(&str, &str))| {
-            let mut arguments = vec!["a"];
-            if COLORED.contains(&piece) {
-                arguments.insert(0, color);
-            }
-            if !STEPS.contains(&piece) {
-                arguments.push("occupied");
-            }
-            let call = format!("{prefix}{name}_attacks({})", arguments.join(", "));
+    /// An arm for each function of a file: `CALL` and the function's number are filled in.
+    fn arms(&self, file: &Path, template: &str, prefix: &str, color: &str) -> String {
+        let file = fs::read_to_string(file).unwrap();
+        let arm = |(nth, &(name, _)): (usize, &(&str, &str))| {
+            let own = if prefix.ends_with('_') { prefix } else { "" };
+            let (_, rest) = file.rsplit_once(&format!(" {own}{name}_attacks(")).unwrap();
+            let parameters = rest.split_once(')').unwrap().0;
+            let all = [("color", color), ("square", "a"), ("occupied", "occupied")];
+            let arguments = all.into_iter().filter(|it| parameters.contains(it.0)).map(|it| it.1);
+            let arguments = arguments.collect::<Vec<_>>().join(", ");
+            let call = format!("{prefix}{name}_attacks({arguments})");
             template.replace('%', &nth.to_string()).replace("CALL", &call)
         };
         self.pieces.iter().enumerate().map(arm).collect()
@@ -217,8 +204,8 @@ impl Export {
     }
 
     /// Compiles the file as C or C++ with all warnings as errors, and runs it.
-    fn check_c(&self, compiler: &str, more: &[&str]) {
-        if !installed(compiler, &["--version"]) {
+    fn check_c(&self, compiler: &str, more: &[&str], target: Target) {
+        if !installed(compiler, &["--version"]) || !target.is_here() {
             return;
         }
         let is_cpp = compiler.ends_with("++");
@@ -227,7 +214,8 @@ impl Export {
             true => ("cpp", "pp", "-std=c++17"),
             false => ("c", "", "-std=c11"),
         };
-        self.write(dir.path(), &format!("attacks.h{extension}"), format, more);
+        let file = format!("attacks.h{extension}");
+        self.write(dir.path(), &file, format, more);
         let name = self.name;
         let (own, set) = match is_cpp {
             true => (format!("{name}::"), format!("{name}::Set")),
@@ -242,7 +230,12 @@ impl Export {
             ),
             false => ("uint64_t".to_owned(), "w[3]".to_owned(), "set".to_owned(), "0".to_owned()),
         };
-        let arms = self.arms("        case %: set = CALL; break;\n", &own, "(unsigned)w[1]");
+        let arms = self.arms(
+            &dir.path().join(&file),
+            "        case %: set = CALL; break;\n",
+            &own,
+            "(unsigned)w[1]",
+        );
         let main = format!(
             "#include \"attacks.h{extension}\"\n#include \"attacks.h{extension}\"\n#include <stdint.h>\n\
              #include <stdio.h>\n\nint main(void) {{\n    uint64_t w[7];\n    unsigned long seen = 0;\n    \
@@ -265,15 +258,16 @@ impl Export {
         command
             .current_dir(dir.path())
             .args(WARNINGS)
+            .args((target == Target::Bmi2).then_some("-mbmi2"))
             .args([standard, "-O1", "-o", "program", &source]);
         succeeds(&mut command);
         self.agrees(dir.path());
     }
 
     /// Compiles the file as a module of Rust with the checks of a debug build, and runs it.
-    fn check_rust(&self) {
+    fn check_rust(&self, target: Target) {
         let rustc = rustc();
-        if !installed(&rustc, &["--version"]) {
+        if !installed(&rustc, &["--version"]) || !target.is_here() {
             return;
         }
         let dir = tempfile::tempdir().unwrap();
@@ -285,7 +279,12 @@ impl Export {
                  let words = |set: u128| [set as u64, (set >> 64) as u64];"
             }
         };
-        let arms = self.arms("            % => words(attacks::CALL),\n", "", "w[1] as usize");
+        let arms = self.arms(
+            &dir.path().join("attacks.rs"),
+            "            % => words(attacks::CALL),\n",
+            "",
+            "w[1] as usize",
+        );
         let main = format!(
             "mod attacks;\n\nfn main() {{\n    let bytes = std::fs::read(\"cases\").unwrap();\n    \
              for (nth, case) in bytes.chunks_exact(56).enumerate() {{\n        \
@@ -296,7 +295,8 @@ impl Export {
              print!(\"{{}}\", bytes.len() / 56);\n}}\n"
         );
         fs::write(dir.path().join("main.rs"), main).unwrap();
-        succeeds(&mut with_checks(dir.path(), &rustc));
+        let mut command = with_checks(dir.path(), &rustc);
+        succeeds(command.args((target == Target::Bmi2).then_some("-Ctarget-feature=+bmi2")));
         self.agrees(dir.path());
     }
 
@@ -323,59 +323,83 @@ impl Random {
     }
 }
 
+/// With PEXT and PDEP, or without.
+#[derive(Clone, Copy, PartialEq)]
+enum Target {
+    Any,
+    Bmi2,
+}
+
+impl Target {
+    fn is_here(self) -> bool {
+        self == Self::Any || runs("pext")
+    }
+}
+
 #[test]
 fn xiangqi_agrees_with_a_walk_in_each_language() {
-    XIANGQI.check_c("gcc", &[]);
-    XIANGQI.check_c("clang++", &[]);
-    XIANGQI.check_rust();
+    XIANGQI.check_c("gcc", &[], Target::Any);
+    XIANGQI.check_c("clang++", &[], Target::Bmi2);
+    XIANGQI.check_rust(Target::Bmi2);
 }
 
 #[test]
 fn shogi_down_the_files_agrees_with_a_walk_as_pairs_of_words() {
-    SHOGI.check_c("clang", &["--word", "pair"]);
-    SHOGI.check_c("g++", &["--word", "pair"]);
-    SHOGI.check_rust();
+    SHOGI.check_c("clang", &["--word", "pair"], Target::Bmi2);
+    SHOGI.check_c("g++", &["--word", "pair"], Target::Any);
+    SHOGI.check_rust(Target::Any);
 }
 
+/// More rows than columns, and one word with squares eight bits apart.
 #[test]
-fn fairy_pieces_agree_with_a_walk() {
-    FAIRY.check_c("g++", &[]);
-    FAIRY.check_rust();
-}
-
-#[test]
-fn boards_of_other_shapes_agree_with_a_walk() {
-    for (nth, export) in OTHERS.iter().enumerate() {
-        export.check_c(["gcc", "g++"][nth % 2], &[]);
-    }
+fn boards_of_one_word_agree_with_a_walk() {
+    TALL.check_c("gcc", &[], Target::Any);
+    CHESS.check_c("g++", &[], Target::Any);
 }
 
 #[test]
 #[ignore = "slow: CONTRIBUTING.md has the command"]
 fn every_export_agrees_with_a_walk_in_each_language_and_form() {
-    for export in [&XIANGQI, &SHOGI, &FAIRY].into_iter().chain(&OTHERS) {
-        for compiler in ["gcc", "clang", "g++", "clang++"] {
-            export.check_c(compiler, &[]);
-            export.check_c(compiler, &["--word", "pair"]);
+    for export in [&XIANGQI, &SHOGI, &FAIRY, &TALL, &CHESS].into_iter().chain(&OTHERS) {
+        for target in [Target::Any, Target::Bmi2] {
+            for compiler in ["gcc", "clang", "g++", "clang++"] {
+                export.check_c(compiler, &[], target);
+                export.check_c(compiler, &["--word", "pair"], target);
+            }
+            export.check_rust(target);
         }
-        export.check_rust();
     }
 }
 
-/// The counts are those of pyffish.
+/// An example's program for a game.
+fn example(dir: &Path, game: &str, source: &str) -> impl Fn(&[&str]) -> Output {
+    let folder = Path::new(env!("CARGO_MANIFEST_DIR")).join("../examples/boards");
+    let is_rust = source.ends_with("rs");
+    let (format, file) =
+        if is_rust { ("rust", "attacks.rs".into()) } else { ("cpp", format!("{game}.hpp")) };
+    for name in ["perft.hpp", source] {
+        fs::copy(folder.join(name), dir.join(name)).unwrap();
+    }
+    let export = ["export", "--board", game, "--format", format, "-o", &file];
+    succeeds(Command::new(PROGRAM).current_dir(dir).args(export));
+    let mut command = Command::new(if is_rust { rustc() } else { "g++".to_owned() });
+    command.current_dir(dir).args(["-o", "program", source]);
+    match is_rust {
+        true => command.args(["--edition=2021", "-O", "-Dwarnings"]),
+        false => command.args(WARNINGS).args(["-std=c++17", "-O2"]),
+    };
+    succeeds(&mut command);
+    let program = dir.join("program");
+    move |words| Command::new(&program).args(words).output().unwrap()
+}
+
 #[test]
 fn the_example_counts_the_moves_of_xiangqi() {
     if !installed("g++", &["--version"]) {
         return;
     }
     let dir = tempfile::tempdir().unwrap();
-    XIANGQI.write(dir.path(), "xiangqi.hpp", "cpp", &[]);
-    let source = include_str!("../../../examples/xiangqi/perft.cpp");
-    fs::write(dir.path().join("perft.cpp"), source).unwrap();
-    let mut command = Command::new("g++");
-    command.current_dir(dir.path()).args(WARNINGS).args(["-std=c++17", "-O2", "-o", "perft"]);
-    succeeds(command.arg("perft.cpp"));
-    let run = |words: &[&str]| Command::new(dir.path().join("perft")).args(words).output().unwrap();
+    let run = example(dir.path(), "xiangqi", "xiangqi.cpp");
     let late = "r2ak4/9/5a3/6p1p/C1R1p1b2/p1B1PC1cP/9/3cn1N2/1r2A4/4KA3 b - - 2 45";
     let check = "1rba1a1n1/5k3/b6r1/p2Rp1p1p/1cp1C4/P1P3B2/2R5P/9/2CKc4/1NBA1A1N1 b - - 26 34";
     for (words, wanted) in [
@@ -386,6 +410,48 @@ fn the_example_counts_the_moves_of_xiangqi() {
         assert_eq!(String::from_utf8(run(words).stdout).unwrap(), wanted);
     }
     assert_exits(&run(&["2", "9/9 w"]), 2, &["usage: perft"]);
+}
+
+/// The start and positions of random games, with the counts of moves and of pairs of moves.
+const POSITIONS: &str = "
+import sys, random, pyffish
+game = sys.argv[1]
+start = pyffish.start_fen(game)
+random.seed(7)
+moves_of = lambda fen, moves: pyffish.legal_moves(game, fen, moves)
+for length in [0] + [random.randrange(5, 90) for _ in range(11)]:
+    moves = []
+    while len(moves) < length and moves_of(start, moves):
+        moves.append(random.choice(moves_of(start, moves)))
+    fen = pyffish.get_fen(game, start, moves)
+    first = moves_of(fen, [])
+    print(fen, len(first), sum(len(moves_of(fen, [move])) for move in first), sep='|')
+";
+
+#[test]
+#[ignore = "slow: CONTRIBUTING.md has the command"]
+fn the_examples_count_as_pyffish_does() {
+    let python = ["-c", "import pyffish"];
+    if !installed("g++", &["--version"]) || !installed("python3", &python) {
+        return;
+    }
+    for (game, source) in [
+        ("xiangqi", "xiangqi.cpp"),
+        ("janggi", "janggi.cpp"),
+        ("janggi", "janggi.rs"),
+        ("shogi", "shogi.cpp"),
+        ("capablanca", "capablanca.cpp"),
+    ] {
+        let dir = tempfile::tempdir().unwrap();
+        let run = example(dir.path(), game, source);
+        let positions = succeeds(Command::new("python3").args(["-c", POSITIONS, game]));
+        assert_eq!(positions.lines().count(), 12, "{positions}");
+        for position in positions.lines() {
+            let parts: Vec<&str> = position.split('|').collect();
+            let counted = String::from_utf8(run(&["2", parts[0]]).stdout).unwrap();
+            assert_eq!(counted.lines().collect::<Vec<_>>(), parts[1..], "{source}: {position}");
+        }
+    }
 }
 
 #[test]

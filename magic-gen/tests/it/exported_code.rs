@@ -121,7 +121,7 @@ impl Project {
 }
 
 /// Whether this machine runs the technique.
-fn runs(technique: &str) -> bool {
+pub fn runs(technique: &str) -> bool {
     #[cfg(target_arch = "x86_64")]
     let has_pext = std::arch::is_x86_feature_detected!("bmi2");
     #[cfg(not(target_arch = "x86_64"))]

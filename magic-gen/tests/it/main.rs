@@ -1,6 +1,7 @@
 //! The tests of the tool as one program, a module for each subject; what is printed, word for
 //! word, is compared in `cli.rs`.
 
+mod audited_boards;
 mod audited_files;
 mod audited_syntax;
 mod board_walk;

@@ -69,6 +69,8 @@ pub(super) enum Op {
     RotatedRight,
     /// The bits of the first word that the second selects, gathered at the low end.
     Pext,
+    /// The lowest bits of the first word, at the places that the second selects.
+    Pdep,
     /// [`Word::Load`], for languages that need a function for it.
     Load,
 }

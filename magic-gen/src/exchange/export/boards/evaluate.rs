@@ -79,7 +79,7 @@ impl<'a> Machine<'a> {
             Word::Local(name) => PARTS.iter().position(|part| part == name),
             _ => None,
         };
-        if let Word::Applied(Op::And, operands) = word
+        if let Word::Applied(Op::And | Op::Pext, operands) = word
             && let [set, mask] = &operands[..]
         {
             let (set, shift) = match set {
@@ -155,7 +155,15 @@ impl<'a> Machine<'a> {
             Op::Left => a << value(1),
             Op::Right => a >> value(1),
             Op::Not => !a,
+            Op::SwappedBytes => a.swap_bytes(),
+            Op::Pext => selected(value(1)).enumerate().map(|(n, bit)| (a >> bit & 1) << n).sum(),
+            Op::Pdep => selected(value(1)).enumerate().map(|(n, bit)| (a >> n & 1) << bit).sum(),
             _ => unreachable!("the lookups of boards have no {op:?}"),
         }
     }
+}
+
+/// The bits of a mask, the lowest first.
+fn selected(mask: u64) -> impl Iterator<Item = u32> {
+    (0..64).filter(move |bit| mask >> bit & 1 == 1)
 }

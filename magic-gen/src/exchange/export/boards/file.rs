@@ -2,13 +2,14 @@
 
 use std::collections::BTreeSet;
 
-use super::super::expression::Function;
+use super::super::expression::{Function, Op};
 use super::super::expression_text::Printer;
 use super::super::languages::{Place, Spelling};
 use super::super::plan::{Array, bytes};
 use super::super::source_file::{LICENSE, wrapped};
 use super::Request;
 use super::lookups::Lookup;
+use super::tables::kept;
 use crate::geometry::board::{Board, Order};
 use crate::thousands::thousands;
 
@@ -20,29 +21,98 @@ pub(super) fn text(
     lookups: &[Lookup],
     digest: &str,
 ) -> String {
-    let functions: Vec<&Function> = lookups.iter().map(|lookup| &lookup.function).collect();
-    let ops = functions.iter().flat_map(|function| function.ops()).collect::<BTreeSet<_>>();
+    let ops = |of: fn(&Lookup) -> Option<&Function>| {
+        lookups.iter().filter_map(of).flat_map(Function::ops).collect::<BTreeSet<_>>()
+    };
+    let everywhere = ops(|lookup| Some(&lookup.function));
+    let pext: BTreeSet<Op> =
+        ops(|lookup| lookup.with_pext.as_ref()).difference(&everywhere).copied().collect();
+    let [before, after] = language.internal;
+    let mut code = (language.opening)(&everywhere, "rookline");
+    if !pext.is_empty() && language.word != "rust" {
+        code = code.replacen(
+            "#include",
+            &format!(
+                "{}#include",
+                TARGET.replace(
+                    "{gcc}",
+                    match language.word {
+                        "cpp" => AND_CONSTANTS,
+                        _ => "",
+                    }
+                )
+            ),
+            1,
+        );
+    }
+    if request.board.squares() > 64 {
+        code += &set_type(language, request.pair);
+    }
+    let helper = |(op, text): &(Op, &str)| match (everywhere.contains(op), pext.contains(op)) {
+        (true, _) => format!("{text}\n"),
+        (_, true) => only_with_pext(language, text),
+        _ => String::new(),
+    };
+    let helpers: String = language.helpers.iter().map(helper).collect();
+    if !arrays.is_empty() {
+        code += &[before, &language.record(arrays), "\n", &helpers, after].concat();
+    }
+    code.extend(lookups.iter().map(|lookup| functions(language, arrays, lookup)));
+    let mut closing = language.closing.to_owned();
+    if !pext.is_empty() {
+        closing = closing.replacen("#undef", "#undef ROOKLINE_PEXT\n#undef", 1);
+    }
+    let code = format!("{}\n{closing}", code.trim_end());
+    let code = code.replace("rookline", &request.name);
+    head(request, language, arrays, lookups, digest)
+        + &code.replace("ROOKLINE", &request.name.to_uppercase())
+}
+
+/// The lookup of a piece; if it has one by PEXT, both.
+fn functions(language: &Spelling, arrays: &[Array], lookup: &Lookup) -> String {
     let printer = Printer {
         language,
         tables: arrays.iter().map(|array| (array, Place::Record)).collect(),
         private: Vec::new(),
     };
-    let [before, after] = language.internal;
-    let mut code = (language.opening)(&ops, "rookline");
-    if request.board.squares() > 64 {
-        code += &set_type(language, request.pair);
+    let print = |function, is_constant| language.function(function, &printer, is_constant) + "\n";
+    let Some(with_pext) = &lookup.with_pext else { return print(&lookup.function, true) };
+    if language.word != "rust" {
+        let [pext, other] = [with_pext, &lookup.function].map(|it| print(it, true));
+        return format!("#if defined(ROOKLINE_PEXT)\n{pext}#else\n{other}#endif\n\n")
+            .replace("\n\n#", "\n#");
     }
-    if !arrays.is_empty() {
-        code += &[before, &language.record(arrays), "\n", after].concat();
-    }
-    for function in functions {
-        code += &(language.function(function, &printer, true) + "\n");
-    }
-    let code = format!("{}\n{}", code.trim_end(), language.closing);
-    let code = code.replace("rookline", &request.name);
-    head(request, language, arrays, lookups, digest)
-        + &code.replace("ROOKLINE", &request.name.to_uppercase())
+    // PEXT is for run time alone.
+    let name = lookup.function.name;
+    let constant = kept(format!("const_{name}"));
+    let function = Function { name: constant, ..lookup.function.clone() };
+    print(&function, true)
+        + &format!(
+            "#[cfg(not({BMI2}))]\n#[allow(unused_imports)]\npub use self::{constant} as {name};\n\n"
+        )
+        + &format!("#[cfg({BMI2})]\n{}", print(with_pext, false))
 }
+
+fn only_with_pext(language: &Spelling, text: &str) -> String {
+    match language.word {
+        "rust" => format!("#[cfg({BMI2})]\n{text}\n"),
+        _ => format!("#if defined(ROOKLINE_PEXT)\n{text}#endif\n\n"),
+    }
+}
+
+const BMI2: &str = "all(target_arch = \"x86_64\", target_feature = \"bmi2\")";
+
+/// PEXT and PDEP are slow on Zen 1 and 2.
+const TARGET: &str = "\
+// Lines along files by PEXT and PDEP where these are fast: with -mbmi2, not for Zen 1 and 2.
+#if defined(__BMI2__) && !defined(__znver1__) && !defined(__znver2__){gcc}
+#define ROOKLINE_PEXT
+#include <immintrin.h>
+#endif
+";
+
+/// Compilers in which a constant expression can do without the instruction.
+const AND_CONSTANTS: &str = " && \\\n    (defined(__clang__) ? __clang_major__ > 8 : __GNUC__ > 8)";
 
 /// The comments before the code.
 fn head(
@@ -88,9 +158,47 @@ fn head(
     let mut pieces: Vec<String> = pieces.collect();
     pieces.iter_mut().for_each(|line| *line = line.replace("rookline", &request.name));
     let comment = |line: &String| format!("// {line}").trim_end().to_owned() + "\n";
-    let parts = [origin, meaning, pieces, example, license];
+    let how = how(request, language, lookups).into_iter().flat_map(|it| wrapped(&it)).collect();
+    let parts = [origin, meaning, pieces, how, example, license];
     let part = |lines: &Vec<String>| lines.iter().map(comment).collect::<String>();
     parts.iter().map(part).collect::<Vec<_>>().join("//\n") + "\n"
+}
+
+/// How it looks up, and why so.
+fn how(request: &Request, language: &Spelling, lookups: &[Lookup]) -> Vec<String> {
+    let [row, column] = match request.board.order {
+        Order::Ranks => ["rank", "file"],
+        Order::Files => ["file", "rank"],
+    };
+    let mut how = vec![match request.by_lines {
+        true => format!(
+            "Lines share small tables: along a {row} by a shift, along a {column} and on a slanting line by \
+             multiplications. Lame leapers have magics. Measured beside other ways these are as \
+             fast or faster, except where it says so here:"
+        ),
+        false => "Each square has a magic, with a product for each word of the board.".to_owned(),
+    }];
+    if lookups.iter().any(|it| it.function.ops().contains(&Op::SwappedBytes)) {
+        how.push(format!(
+            "A slider's {column} and slanting lines are subtractions, forwards and on swapped bytes: on a \
+             board of one word they need a fifth to a third less time, and no table."
+        ));
+    }
+    if lookups.iter().any(|it| it.with_pext.is_some()) {
+        let but = if language.word == "rust" {
+            ""
+        } else {
+            ", but not on Zen 1 and 2, where they are slow"
+        };
+        how.push(format!(
+            "With BMI2 a {column} is gathered by PEXT and spread by PDEP{but}: a tenth faster for rook and \
+             cannon together."
+        ));
+    }
+    if language.word == "rust" && lookups.iter().any(|it| it.with_pext.is_some()) {
+        how.push("For constants, which cannot use PEXT, call `const_..`.".to_owned());
+    }
+    how
 }
 
 fn numbering(board: &Board) -> Vec<String> {
@@ -192,20 +300,16 @@ fn example(board: &Board, language: &Spelling, lookups: &[Lookup]) -> String {
     let [name, a, b] = [at, one, two].map(|square| board.square_name(square));
     let is_rust = language.word == "rust";
     let color = if takes(&first, "color") { "0, " } else { "" };
-    let occupied = match (takes(&first, "occupied"), is_rust) {
-        (false, _) => "",
-        (_, true) => ", OCCUPIED",
-        (_, false) => ", occupied",
-    };
+    let occupied = if takes(&first, "occupied") { ", occupied" } else { "" };
     let call = format!("{}({color}{at}{occupied})", printed(language, first.function.name));
     let piece = &first.piece.name;
     let is_wide = board.squares() > 64;
     if is_rust {
-        let (set, value) = (if is_wide { "u128" } else { "u64" }, piece.to_uppercase());
+        let set = if is_wide { "u128" } else { "u64" };
         return format!(
             "mod rookline; // this file, as rookline.rs\n\n\
-             const OCCUPIED: {set} = 1 << {one} | 1 << {two}; // {a} and {b}\n\
-             const {value}: {set} = rookline::{call}; // on {name}\n"
+             let occupied: {set} = 1 << {one} | 1 << {two}; // {a} and {b}\n\
+             let {piece} = rookline::{call}; // on {name}\n"
         );
     }
     let (bit, extension, set, of, space) = match language.word {

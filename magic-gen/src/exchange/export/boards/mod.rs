@@ -5,8 +5,10 @@
 
 mod evaluate;
 mod file;
+mod line_lookups;
 mod lines;
 mod lookups;
+mod magics;
 mod proof;
 mod tables;
 

@@ -39,7 +39,7 @@ pub(super) fn prove(tables: &Tables<'_>, lookups: &[Lookup]) -> Result<u64> {
     let mut occupancies = 0;
     // Pieces share terms: a queen has those of a rook.
     let mut proven = BTreeSet::new();
-    for Lookup { piece, function, terms } in lookups {
+    for Lookup { piece, function, with_pext, terms } in lookups {
         let paths = |side: usize| terms.iter().flat_map(move |term| &term.paths[side]).copied();
         for side in 0..if piece.has_sides { 2 } else { 1 } {
             let has = |path: usize| paths(side).any(|own| own == path);
@@ -57,8 +57,10 @@ pub(super) fn prove(tables: &Tables<'_>, lookups: &[Lookup]) -> Result<u64> {
             }
         }
         for site in Site::all(tables.board, piece.has_sides) {
-            let on_random_boards = on_random_boards(tables.board, &machine, piece, function, site);
-            on_random_boards.with_context(|| named(tables.board, piece, site))?;
+            for function in [Some(function), with_pext.as_ref()].into_iter().flatten() {
+                let right = on_random_boards(tables.board, &machine, piece, function, site);
+                right.with_context(|| named(tables.board, piece, site))?;
+            }
         }
     }
     Ok(occupancies)

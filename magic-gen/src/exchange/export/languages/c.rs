@@ -48,6 +48,7 @@ uint64_t parries = rookline_between(3, 59) | UINT64_C(1) << 59; // these stop a 
         (Op::RotatedLeft, "rookline_rotate_left(?, ?)"),
         (Op::RotatedRight, "rookline_rotate_right(?, ?)"),
         (Op::Pext, "_pext_u64(?, ?)"),
+        (Op::Pdep, "_pdep_u64(?, ?)"),
         (Op::Load, "rookline_load(?, ?)"),
     ],
     suffix: "u",

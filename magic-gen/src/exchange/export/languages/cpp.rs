@@ -29,7 +29,7 @@ constexpr std::uint64_t parries = rookline::between(3, 59) | 1ull << 59; // thes
         wide: "Set",
         ..c::SPELLING.types
     },
-    helpers: &[(Op::SwappedBytes, SWAP_BYTES), (Op::RotatedLeft, ROTATE_LEFT), (Op::RotatedRight, ROTATE_RIGHT), (Op::Pext, PEXT), (Op::Load, LOAD)],
+    helpers: &[(Op::SwappedBytes, SWAP_BYTES), (Op::RotatedLeft, ROTATE_LEFT), (Op::RotatedRight, ROTATE_RIGHT), (Op::Pext, PEXT), (Op::Pdep, PDEP), (Op::Load, LOAD)],
     operations: &[
         (Op::Not, "~$"),
         (Op::Negated, "0u - $"),
@@ -37,6 +37,7 @@ constexpr std::uint64_t parries = rookline::between(3, 59) | 1ull << 59; // thes
         (Op::RotatedLeft, "detail::rotate_left(?, ?)"),
         (Op::RotatedRight, "detail::rotate_right(?, ?)"),
         (Op::Pext, "detail::pext(?, ?)"),
+        (Op::Pdep, "detail::pdep(?, ?)"),
         (Op::Load, "detail::load(?, ?)"),
     ],
     typed: "std::uint64_t{?}",
@@ -136,6 +137,22 @@ ROOKLINE_CONSTEXPR std::uint64_t pext(std::uint64_t word, std::uint64_t mask) no
         if ((word & mask & (0u - mask)) != 0) gathered |= std::uint64_t{1} << bit;
     }
     return gathered;
+#endif
+}
+";
+
+const PDEP: &str = "\
+/// The lowest bits of `word`, at the places of `mask`.
+ROOKLINE_CONSTEXPR std::uint64_t pdep(std::uint64_t word, std::uint64_t mask) noexcept {
+#if __cplusplus < 201402L && !defined(_MSVC_LANG)
+    return _pdep_u64(word, mask);
+#else
+    if (!__builtin_is_constant_evaluated()) return _pdep_u64(word, mask);
+    std::uint64_t spread = 0;
+    for (; mask != 0; mask &= mask - 1, word >>= 1) {
+        if ((word & 1u) != 0) spread |= mask & (0u - mask);
+    }
+    return spread;
 #endif
 }
 ";

@@ -29,7 +29,7 @@ const PARRIES: u64 = rookline::between(3, 59) | 1 << 59; // these stop a check f
         number: "u8",
         wide: "Set",
     },
-    helpers: &[(Op::Pext, PEXT), (Op::Load, LOAD)],
+    helpers: &[(Op::Pext, PEXT), (Op::Pdep, PDEP), (Op::Load, LOAD)],
     operations: &[
         (Op::Plus, "$.wrapping_add(?)"),
         (Op::Minus, "$.wrapping_sub(?)"),
@@ -40,6 +40,7 @@ const PARRIES: u64 = rookline::between(3, 59) | 1 << 59; // these stop a check f
         (Op::RotatedLeft, "$.rotate_left($ as u32)"),
         (Op::RotatedRight, "$.rotate_right($ as u32)"),
         (Op::Pext, "pext(?, ?)"),
+        (Op::Pdep, "pdep(?, ?)"),
         (Op::Load, "load(&$, ?)"),
     ],
     suffix: "",
@@ -92,5 +93,14 @@ const PEXT: &str = "\
 fn pext(word: u64, mask: u64) -> u64 {
     // SAFETY: this file compiles only for processors with BMI2.
     unsafe { core::arch::x86_64::_pext_u64(word, mask) }
+}
+";
+
+const PDEP: &str = "\
+/// The lowest bits of `word`, at the places of `mask`.
+#[inline]
+fn pdep(word: u64, mask: u64) -> u64 {
+    // SAFETY: this file compiles only for processors with BMI2.
+    unsafe { core::arch::x86_64::_pdep_u64(word, mask) }
 }
 ";

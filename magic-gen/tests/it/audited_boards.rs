@@ -1,0 +1,112 @@
+//! `audit --board`: tables of magics for 9x10, written as engines write them.
+
+use std::fs;
+use std::path::Path;
+
+use crate::program::{assert_exits, magic_gen};
+
+/// The squares on which the ways of a horse on 9x10 can be blocked.
+fn legs(square: i32) -> Vec<i32> {
+    let (file, rank) = (square % 9, square / 9);
+    let mut legs = Vec::new();
+    for (step, files, ranks) in [(1, 2, 0), (-1, -2, 0), (9, 0, 2), (-9, 0, -2)] {
+        // A leg counts if one of the two targets behind it is on the board.
+        let to = [-1, 1].map(|side| match files {
+            0 => (file + side, rank + ranks),
+            _ => (file + files, rank + side),
+        });
+        let has = |&(file, rank): &(i32, i32)| (0..9).contains(&file) && (0..10).contains(&rank);
+        legs.extend(to.iter().any(has).then_some(square + step));
+    }
+    legs
+}
+
+/// A magic of 128 bits that brings each leg to its own bit of the index, found by hand as it were:
+/// a bit for each leg, so that nothing else comes to the index.
+fn magic(square: i32) -> u128 {
+    let mut random = 88_172_645_463_325_252_u64;
+    let legs = legs(square);
+    loop {
+        let mut word = || {
+            random ^= random << 13;
+            random ^= random >> 7;
+            random ^= random << 17;
+            u128::from(random)
+        };
+        let magic = (word() << 64 | word()) & (word() << 64 | word()) & (word() << 64 | word());
+        let index = |chosen: u32| {
+            let each = legs.iter().enumerate().filter(|(nth, _)| chosen >> nth & 1 == 1);
+            let occupied = each.fold(0_u128, |set, (_, leg)| set | 1 << leg);
+            occupied.wrapping_mul(magic) >> (128 - legs.len())
+        };
+        let mut indices: Vec<u128> = (0..1 << legs.len()).map(index).collect();
+        indices.sort_unstable();
+        indices.dedup();
+        if indices.len() == 1 << legs.len() {
+            return magic;
+        }
+    }
+}
+
+fn write(dir: &Path, magics: &[u128]) -> String {
+    let row = |magic: &u128| format!("    B({:#x}, {:#x}),\n", magic >> 64, *magic as u64);
+    let rows: String = magics.iter().map(row).collect();
+    let text = format!(
+        "#define B(h, l) (Bitboard(h) << 64) ^ Bitboard(l)\n\nBitboard KnightMagics[90] = {{\n{rows}}};\n"
+    );
+    let path = dir.join("magics.h");
+    fs::write(&path, text).unwrap();
+    path.to_str().unwrap().to_owned()
+}
+
+#[test]
+fn magics_of_two_words_are_proven_or_refuted_square_by_square() {
+    let dir = tempfile::tempdir().unwrap();
+    let mut magics: Vec<u128> = (0..90).map(magic).collect();
+    let path = write(dir.path(), &magics);
+    let output = magic_gen(&["audit", "--board", "9x10", &path]);
+    assert_exits(
+        &output,
+        0,
+        &["nN, nD (KnightMagics): 90 of 90 squares proven", "o * magic >> 128 - bits"],
+    );
+    // e5 has four legs, and 1 brings none of them to the index.
+    magics[40] = 1;
+    let path = write(dir.path(), &magics);
+    let output = magic_gen(&["audit", "--board", "9x10", &path]);
+    assert_exits(
+        &output,
+        1,
+        &["89 of 90 squares proven", ": e5: 4 bits, 0x", "1 table not proven"],
+    );
+    let json = magic_gen(&["audit", "--board", "xiangqi", "--json", &path]);
+    let json: serde_json::Value = serde_json::from_slice(&json.stdout).unwrap();
+    let table = &json["files"][0]["tables"][0];
+    assert_eq!((&table["proven"], &table["valid"]), (&89.into(), &false.into()));
+    assert_eq!(table["squares"][40]["square"], "e5");
+}
+
+#[test]
+fn an_export_is_a_table_too() {
+    let dir = tempfile::tempdir().unwrap();
+    let path = dir.path().join("elephant.h");
+    let path = path.to_str().unwrap();
+    let export = ["export", "--board", "9x10", "--piece", "nA", "--technique", "magics"];
+    assert_exits(&magic_gen(&[&export[..], &["--format", "c", "-o", path]].concat()), 0, &[]);
+    let output = magic_gen(&["audit", "--board", "9x10", path]);
+    assert_exits(
+        &output,
+        0,
+        &[": nA (na_magics): 90 of 90 squares proven", "low(magic) + high(o)"],
+    );
+}
+
+#[test]
+fn a_file_without_a_table_and_a_wrong_board_are_no_answer() {
+    let dir = tempfile::tempdir().unwrap();
+    let path = write(dir.path(), &[1, 2, 3]);
+    let output = magic_gen(&["audit", "--board", "9x10", &path]);
+    assert_exits(&output, 2, &["no table of magics for 90 squares"]);
+    let output = magic_gen(&["audit", "--board", "99x10", &path]);
+    assert_exits(&output, 2, &["a board has at most 128", "Usage: magic-gen audit"]);
+}
