@@ -15,6 +15,7 @@ use std::sync::Arc;
 
 use anyhow::{Result, ensure};
 
+use crate::audit::items::Language;
 use crate::audit::{MOST_NUMBERS, tokens};
 use crate::geometry::board::{Board, Set};
 use crate::geometry::piece::{Arm, Piece, Rule};
@@ -182,16 +183,16 @@ struct Number {
 }
 
 fn numbers(text: &[u8]) -> Result<Vec<Number>> {
-    let source = tokens::read(text, false);
+    let source = tokens::read(text, Language::Unknown, false);
     let count = source.literals.len();
     ensure!(count <= MOST_NUMBERS, "it has {count} numbers, more than {MOST_NUMBERS}");
-    let text_of = |token: usize| {
-        source.tokens.get(token).map_or(&b""[..], |token| &source.text[token.start..token.end])
+    let text_of = |item: usize| {
+        source.all.get(item).map_or(&b""[..], |item| &source.text[item.start..item.end])
     };
     let number = |literal: &tokens::Literal| {
         // The upper part of a pair is shifted by 64.
-        let is_shift = literal.value == 64 && text_of(literal.token.wrapping_sub(1)) == b"<";
-        let long = literal.too_long.then(|| long(text_of(literal.token)));
+        let is_shift = literal.value == 64 && text_of(literal.item.wrapping_sub(1)) == b"<";
+        let long = literal.too_long.then(|| long(text_of(literal.item)));
         let value = long.unwrap_or(literal.value.into());
         let (line, name, opens) = (literal.line, literal.name.clone(), literal.opens);
         (!is_shift).then_some(Number { value, line, name, opens })
