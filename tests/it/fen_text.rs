@@ -186,7 +186,8 @@ fn a_setup_is_checked_in_the_same_way() {
     assert_eq!(Board::try_from(good), Ok(Board::default()));
     let castling = (Color::White, Wing::King);
     let no_rook = CastlingRook(castling.0, castling.1, S::H1);
-    let wrong: [(&[Square], &[(Square, ColoredPiece)], _); 7] = [
+    type Wrong<'a> = (&'a [Square], &'a [(Square, ColoredPiece)], rookline::InvalidBoardError);
+    let wrong: [Wrong<'_>; 7] = [
         (&[], &[(S::E1, WhiteQueen)], Overlap(S::E1)),
         // And with a piece of the other side, whose set is not the next one.
         (&[], &[(S::A1, BlackKnight)], Overlap(S::A1)),

@@ -2,7 +2,6 @@
 //! perft. `.ci/run` builds these for other defaults too.
 
 #[path = "../common/all_rows.rs"]
-#[allow(dead_code)] // sizes are pinned for 64 bits alone
 mod all_rows;
 #[path = "../common/games.rs"]
 mod games;
