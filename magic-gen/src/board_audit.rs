@@ -460,6 +460,7 @@ fn table_at(
     board: &Board,
     needs: &[Needs],
 ) -> Option<(usize, Table)> {
+    let mut found: Option<(usize, Table)> = None;
     let opens = |at: usize| numbers.get(at).is_some_and(|number| number.opens);
     let is_record = |record: usize| record <= 2 || (1..4).all(|nth| opens(at + nth * record));
     for record in (1..=RECORD).filter(|&record| opens(at) && is_record(record)) {
@@ -484,9 +485,17 @@ fn table_at(
             let table = best.next().filter(|it| it.proven() * 4 >= it.squares.len() * 3);
             if let Some(mut table) = table {
                 table.pieces.extend(best.flat_map(|other| other.pieces));
-                return Some((at + record * board.squares(), table));
+                let is_whole = table.proven() == table.squares.len();
+                let is_better = |(_, other): &(usize, Table)| table.proven() > other.proven();
+                // Another reading may be right for all squares.
+                if is_whole || found.as_ref().is_none_or(is_better) {
+                    found = Some((at + record * board.squares(), table));
+                }
+                if is_whole {
+                    return found;
+                }
             }
         }
     }
-    None
+    found
 }
