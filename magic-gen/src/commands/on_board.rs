@@ -1,4 +1,4 @@
-//! `export` and `show` on other boards than that of chess.
+//! `export`, `show` and `audit` on other boards than that of chess.
 
 use std::fmt::Write as _;
 use std::io::Write;

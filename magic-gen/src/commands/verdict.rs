@@ -31,7 +31,7 @@ pub struct Verdict {
 /// The object of a verification.
 #[derive(Debug, Default, Serialize)]
 pub struct Subject {
-    /// `folder`, `built-in`, or the kind of a file.
+    /// `folder`, `built-in`, or `find`: a file of a hunt.
     pub kind: &'static str,
     /// The folder or the file as the user named it; none for built-in tables.
     pub name: Option<String>,

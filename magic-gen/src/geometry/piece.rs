@@ -5,7 +5,7 @@
 //! attack set of the piece is the union over its paths. Moves that capture nothing are left out: a
 //! cannon, which moves like a rook and captures behind a hurdle, attacks what it can capture.
 
-use anyhow::{Result, bail};
+use anyhow::{Result, bail, ensure};
 
 use super::betza;
 use super::board::{Board, Set, Step};
@@ -103,7 +103,13 @@ impl Piece {
             bail!("no piece `{text}`: expected Betza's notation, as fR, or {}", names.join(", "));
         }
         let letters = text.chars().filter(char::is_ascii_alphanumeric);
-        Self::of(&letters.collect::<String>().to_ascii_lowercase(), text)
+        let piece = Self::of(&letters.collect::<String>().to_ascii_lowercase(), text)?;
+        let zone = piece.paths.iter().find(|(_, zone)| *zone != Zone::Anywhere);
+        ensure!(
+            zone.is_none() || (board.files, board.ranks) == (9, 10),
+            "`{text}`: zones behind @ are those of xiangqi and janggi: a board of 9x10"
+        );
+        Ok(piece)
     }
 
     /// A piece of this name, with moves in Betza's notation.

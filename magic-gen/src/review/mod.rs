@@ -4,7 +4,7 @@
 //!   figures and boards.
 //! - [`target_defaults`]: which target reads what, and an overview of all tables.
 //! - [`diff`]: what changed in meaning between two sets of files.
-//! - [`report`]: every table on one page.
+//! - [`report`]: three pages: a game, the default, and every table.
 //! - [`census`]: which attack set is in which slot; the others draw it.
 
 /// The pieces of the example of the README, the course, the pages and `show`. For the rook on d4 one is

@@ -459,6 +459,10 @@ fn a_wrong_board_piece_or_option_is_named_with_what_there_is() {
     for (words, wanted) in [
         ("--board 13x10", "13x10 has 130 squares: a board has at most 128"),
         ("--board chss", "no board `chss`: expected FILESxRANKS, as 11x9, or chess, capablanca"),
+        (
+            "--board shogi --piece W@palace",
+            "`W@palace`: zones behind @ are those of xiangqi and janggi",
+        ),
         ("--board xiangqi --piece wizard", "no piece `wizard`: expected Betza's notation"),
         ("--board xiangqi --piece xR", "`x` in `xR` is not a modifier: known are"),
         ("--board xiangqi --piece R --piece rook --piece R", "would both be `r_attacks`"),

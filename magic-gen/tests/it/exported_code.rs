@@ -553,12 +553,8 @@ fn the_page_shows_the_use_that_a_file_shows() {
 
 #[test]
 fn what_a_format_has_not_is_a_wrong_command_line() {
-    for (format, technique, wanted) in
-        [("go", "pext", "Go has no PEXT"), ("json", "pext", "there is no JSON of pext")]
-    {
-        let output = magic_gen(&["export", "--format", format, "--technique", technique]);
-        assert_exits(&output, 2, &[wanted, "Usage: magic-gen export"]);
-    }
+    let output = magic_gen(&["export", "--format", "go", "--technique", "pext"]);
+    assert_exits(&output, 2, &["Go has no PEXT", "Usage: magic-gen export"]);
 }
 
 /// For each bit a word that has it lowest, and noise above it: its numbers by both scans.
