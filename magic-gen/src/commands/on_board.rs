@@ -195,8 +195,8 @@ fn described(file: &str, board: &Board, table: &board_audit::Table, squares: boo
     let (piece, proven) = (table.pieces.join(", "), table.proven());
     let (count, formula) = (table.squares.len(), table.form.formula());
     let mut text = format!(
-        "{file}:{}: {piece}{name}: {proven} of {count} squares proven\n  {formula}\n  {used} of {all} slots \
-         used\n",
+        "{file}:{}: {piece}{name}: {proven} of {count} squares proven, from the numbers alone\n  \
+         {formula}\n  {used} of {all} slots used\n",
         table.line
     );
     for square in table.squares.iter().filter(|it| squares || it.outcome.is_err()) {

@@ -67,6 +67,9 @@ fn magics_that_somebody_pastes_are_judged() {
     let mut c1 = [list(0), list(1)].concat();
     c1[64 + 2] ^= 1 << 21;
     assert_eq!(c1[64 + 2], 0x0006_0202_0220_0000);
+    // One bit of g4's is flipped: it is another good one.
+    let mut g4 = list(0);
+    g4[30] ^= 1 << 36;
     let beside = |shift: u32| {
         let pairs = list(0).into_iter().map(|magic| format!("{{ {magic:#x}ULL, {shift} }},"));
         pairs.collect::<String>()
@@ -98,6 +101,13 @@ fn magics_that_somebody_pastes_are_judged() {
             c(&list(1)),
             json!({ "shift": "each its own" }),
             "Read as magics of the bishop: 64 of 64 good, each with its own shift (55 to 59).",
+            true,
+        ),
+        (
+            c(&g4),
+            json!({}),
+            "Read as magics of the rook: 64 of 64 good, each with its own shift (52 to 54). \
+             Good, but not this page’s: rook g4 (shift 54).",
             true,
         ),
         (c(&[list(1), list(0)].concat()), json!({}), &format!("128 of 128 good, {own}"), true),

@@ -40,9 +40,11 @@
       const read = pieces.length === 1 ? `Read as magics of the ${pieces[0][0].slider}: ` : "", how = Paste.shiftsSaid(shift, all);
       const verdict = wrong.length ? `; wrong: ${listed(wrong)}.${Paste.goodAtSaid(wrong)} Tried ${how}.` : `, ${how}.`;
       const masks = strangers.length ? ` Not the mask of its square: ${strangers.slice(0, 6).map(placed).join(", ")}${strangers.length > 6 ? ` and ${strangers.length - 6} more` : ""}.` : "";
+      const others = all.filter((one) => one.isGood && one.magic !== SquareTables.lookupOf(one.slider, one.square).magic);
+      const own = others.length && others.length < all.length / 2 ? ` Good, but not this page’s: ${listed(others)}.` : "";
       pieces.forEach(addBoard);
       if (wrong.length) tell(wrong[0]);
-      say(`${read}${all.length - wrong.length} of ${all.length} good${verdict}${masks}${notes}`, wrong.length + strangers.length > 0);
+      say(`${read}${all.length - wrong.length} of ${all.length} good${verdict}${own}${masks}${notes}`, wrong.length + strangers.length > 0);
     }, 30);
   }
   // A magic alone is for the square that is named beside it.
