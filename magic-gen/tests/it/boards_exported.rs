@@ -359,6 +359,17 @@ fn boards_of_one_word_agree_with_a_walk() {
 
 #[test]
 #[ignore = "slow: CONTRIBUTING.md has the command"]
+fn pieces_and_boards_of_all_kinds_agree_with_a_walk() {
+    for export in [&FAIRY].into_iter().chain(&OTHERS) {
+        export.check_c("g++", &[], Target::Any);
+        export.check_c("clang", &["--word", "pair"], Target::Bmi2);
+        export.check_rust(Target::Bmi2);
+    }
+}
+
+/// 162 files.
+#[test]
+#[ignore = "slow: CONTRIBUTING.md has the command"]
 fn every_export_agrees_with_a_walk_in_each_language_and_form() {
     for export in [&XIANGQI, &SHOGI, &FAIRY, &TALL, &CHESS].into_iter().chain(&OTHERS) {
         for target in [Target::Any, Target::Bmi2] {
