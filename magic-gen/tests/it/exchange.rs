@@ -50,15 +50,19 @@ fn audit_proves_the_magics_of_the_json_and_names_what_is_wrong() {
         let audit = || magic_gen(&["audit", path(&dir.file("tables.json"))]);
         let proven = ["rook (rook_records): 64 of", "bishop (bishop_records): 64 of"];
         assert_exits(&audit(), 0, &proven);
+        // The attack sets are many, and what is wrong is in the records.
+        let mut records: Value = serde_json::from_str(&json).unwrap();
+        records["tables"].as_object_mut().unwrap().retain(|name, _| name.ends_with("_records"));
+        let records = records.to_string();
         for (from, to, wanted) in [
             ("0x0080004000801020", "0x0000000000000001", "rook a1: the "),
             (
-                "\"0x000101010101017e\", \"0x0080004000801020\"",
-                "\"0x000101010101017c\", \"0x0080004000801020\"",
+                "\"0x000101010101017e\",\"0x0080004000801020\"",
+                "\"0x000101010101017c\",\"0x0080004000801020\"",
                 "rook a1: the mask 0x000101010101017c",
             ),
         ] {
-            dir.write("tables.json", json.replacen(from, to, 1));
+            dir.write("tables.json", records.replacen(from, to, 1));
             assert_exits(&audit(), 1, &["rook (rook_records): 63 of", wanted]);
         }
     }
