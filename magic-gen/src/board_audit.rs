@@ -430,8 +430,9 @@ fn collision(
 /// If the text has more than [`MOST_NUMBERS`] numbers.
 pub fn tables(text: &[u8], board: &Board) -> Result<Vec<Table>> {
     let numbers = numbers(text)?;
-    let needs =
-        PIECES.split(' ').map(|word| Needs::new(board, word)).collect::<Result<Vec<_>>>()?;
+    let needs = PIECES.split(' ').map(|word| Needs::new(board, word));
+    let mut needs = needs.collect::<Result<Vec<_>>>()?;
+    needs.retain(|needs| needs.piece.fits(board));
     let mut tables = Vec::new();
     let mut at = 0;
     while at < numbers.len() {

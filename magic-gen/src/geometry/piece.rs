@@ -104,12 +104,17 @@ impl Piece {
         }
         let letters = text.chars().filter(char::is_ascii_alphanumeric);
         let piece = Self::of(&letters.collect::<String>().to_ascii_lowercase(), text)?;
-        let zone = piece.paths.iter().find(|(_, zone)| *zone != Zone::Anywhere);
         ensure!(
-            zone.is_none() || (board.files, board.ranks) == (9, 10),
+            piece.fits(board),
             "`{text}`: zones behind @ are those of xiangqi and janggi: a board of 9x10"
         );
         Ok(piece)
+    }
+
+    /// Whether the board has the zones of the piece.
+    pub fn fits(&self, board: &Board) -> bool {
+        let has_zones = (board.files, board.ranks) == (9, 10);
+        has_zones || self.paths.iter().all(|(_, zone)| *zone == Zone::Anywhere)
     }
 
     /// A piece of this name, with moves in Betza's notation.

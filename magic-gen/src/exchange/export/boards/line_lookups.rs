@@ -13,12 +13,8 @@
 //!
 //! No constant is searched.
 //!
-//! Which is best was measured: the mean of calls that wait for each other and of calls that do not,
-//! in nanoseconds on an AMD EPYC with gcc 12, by turns (`docs/other-boards.md` has the table). On
-//! 8x8 the subtraction needs 4.5 for a rook and 2.8 for a bishop, multiplications 5.6 and 4.6. On
-//! two words they are level for a slider, and for rook and cannon together, which share their
-//! gathering, the subtraction needs half as much again. PEXT gains a tenth for rook and cannon on
-//! columns, and nothing on slanting lines.
+//! `docs/other-boards.md` says which was ahead where. On two words a subtraction carries from word to
+//! word, and a cannon would need two.
 
 use super::super::expression::{Op, SQUARE, Word, element, local};
 use super::super::plan::Values;
