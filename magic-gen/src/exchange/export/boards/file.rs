@@ -173,15 +173,14 @@ fn how(request: &Request, language: &Spelling, lookups: &[Lookup]) -> Vec<String
     let mut how = vec![match request.by_lines {
         true => format!(
             "Lines share small tables: along a {row} by a shift, along a {column} and on a slanting line by \
-             multiplications. Lame leapers have magics. Measured beside other ways these are as \
-             fast or faster, except where it says so here:"
+             multiplications. Lame leapers have magics."
         ),
         false => "Each square has a magic, with a product for each word of the board.".to_owned(),
     }];
     if lookups.iter().any(|it| it.function.ops().contains(&Op::SwappedBytes)) {
         how.push(format!(
             "A slider's {column} and slanting lines are subtractions, forwards and on swapped bytes: on a \
-             board of one word they need a fifth to a third less time, and no table."
+             board of one word nothing carries from word to word, and they need no table."
         ));
     }
     if lookups.iter().any(|it| it.with_pext.is_some()) {
@@ -191,8 +190,8 @@ fn how(request: &Request, language: &Spelling, lookups: &[Lookup]) -> Vec<String
             ", but not on Zen 1 and 2, where they are slow"
         };
         how.push(format!(
-            "With BMI2 a {column} is gathered by PEXT and spread by PDEP{but}: a tenth faster for rook and \
-             cannon together."
+            "With BMI2 a {column} is gathered by PEXT and spread by PDEP{but}: two instructions in place of \
+             multiplications."
         ));
     }
     if language.word == "rust" && lookups.iter().any(|it| it.with_pext.is_some()) {
