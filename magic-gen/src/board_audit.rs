@@ -110,11 +110,8 @@ struct Needs {
 
 impl Needs {
     fn new(board: &Board, word: &'static str) -> Result<Self> {
-        let notation = word.trim_end_matches("/to").trim_end_matches('+').trim_start_matches("pp");
-        let mut piece = Piece::of(word, notation)?;
-        if word.ends_with("/to") {
-            piece.paths.iter_mut().for_each(|(path, _)| path.lead.reverse());
-        }
+        let notation = word.trim_end_matches('+').trim_start_matches("pp");
+        let piece = Piece::of(word, notation)?;
         let anywhere = Piece::of(word, notation.trim_end_matches("@half"))?;
         let mask = |square| {
             let matter: Set = (piece.arms(board, 0, square).iter().flat_map(Arm::relevant))

@@ -60,9 +60,9 @@ const CAPABLANCA: &str =
     "rook R, bishop B, queen Q, archbishop BN, chancellor RN, knight N, king K, pawn fmWfcF";
 const SHOGI: &str = "rook R, bishop B, lance fR, dragon RF, horse BW, knight ffN, gold WfF, silver FfW, king \
     K, pawn fW";
-const XIANGQI: &str = "rook R, cannon mRcpR, horse nN, elephant nA@half, advisor F@palace, general W@palace, \
-    pawn fW+sW@beyond";
-const JANGGI: &str = "rook R+B@diagonals, cannon pR+pB@diagonals, horse nN, elephant nZ, general \
+const XIANGQI: &str = "rook R, cannon mRcpR, horse nN, horse_to nN/to, elephant nA@half, advisor F@palace, \
+    general W@palace, pawn fW+sW@beyond";
+const JANGGI: &str = "rook R+B@diagonals, cannon pR+pB@diagonals, horse nN, horse_to nN/to, elephant nZ, elephant_to nZ/to, general \
     W@palace+F@diagonals, pawn fsW+fF@diagonals";
 const FAIRY: &str = "rook R, bishop B, queen Q, cannon mRcpR, diagonal_cannon mBcpB, grasshopper gQ, \
     nightrider NN, alfilrider AA, dabbabarider DD, horse nN, elephant nA, janggi_elephant \

@@ -54,7 +54,7 @@ pub struct Path {
 /// A piece.
 #[derive(Clone, Debug)]
 pub struct Piece {
-    /// The name of its function without `_attacks`, in snake case.
+    /// Its name in snake case, with `_to` behind it for the squares from which it attacks.
     pub name: String,
     /// Betza's notation, for people.
     pub notation: String,
@@ -83,7 +83,18 @@ const ZONES: [(&str, Zone); 4] = [
     ("beyond", Zone::OtherHalf),
 ];
 
+/// Behind a notation: the squares from which the piece attacks a square.
+const TO: &str = "/to";
+
 impl Piece {
+    /// The name of its function.
+    pub fn function(&self) -> String {
+        match self.name.strip_suffix("_to") {
+            Some(name) => format!("{name}_attackers"),
+            None => format!("{}_attacks", self.name),
+        }
+    }
+
     /// The piece of this name on a board or on [the largest](Board::named), or in Betza's notation. Moves
     /// in zones are joined by `+`: `fW+sW@beyond`.
     ///
@@ -93,8 +104,9 @@ impl Piece {
     pub fn new(board: &Board, text: &str) -> Result<Self> {
         let usual = Board::named("fairy")?;
         let mut known = board.pieces().chain(usual.pieces());
-        if let Some((name, moves)) = known.find(|(name, _)| *name == text) {
-            return Self::of(name, moves);
+        let (own, to) = text.strip_suffix("_to").map_or((text, ""), |own| (own, TO));
+        if let Some((_, moves)) = known.find(|(name, _)| *name == own) {
+            return Self::of(text, &format!("{moves}{to}"));
         }
         if text.len() > 2 && text.bytes().all(|c| c.is_ascii_lowercase() || c == b'_') {
             let mut names: Vec<_> = board.pieces().chain(usual.pieces()).map(|it| it.0).collect();
@@ -102,8 +114,10 @@ impl Piece {
             names.dedup();
             bail!("no piece `{text}`: expected Betza's notation, as fR, or {}", names.join(", "));
         }
-        let letters = text.chars().filter(char::is_ascii_alphanumeric);
-        let piece = Self::of(&letters.collect::<String>().to_ascii_lowercase(), text)?;
+        let (moves, to) = text.strip_suffix(TO).map_or((text, ""), |moves| (moves, "_to"));
+        let letters = moves.chars().filter(char::is_ascii_alphanumeric);
+        let name = letters.collect::<String>().to_ascii_lowercase() + to;
+        let piece = Self::of(&name, text)?;
         ensure!(
             piece.fits(board),
             "`{text}`: zones behind @ are those of xiangqi and janggi: a board of 9x10"
@@ -124,7 +138,8 @@ impl Piece {
     /// If the notation is wrong.
     pub fn of(name: &str, moves: &str) -> Result<Self> {
         let mut paths = Vec::new();
-        for part in moves.split('+') {
+        let (parts, is_to) = moves.strip_suffix(TO).map_or((moves, false), |parts| (parts, true));
+        for part in parts.split('+') {
             let (betza, zone) = part.split_once('@').unwrap_or((part, ""));
             let named = ZONES.iter().find(|(name, _)| *name == zone).map(|it| it.1);
             let Some(zone) = named.or(zone.is_empty().then_some(Zone::Anywhere)) else {
@@ -132,6 +147,16 @@ impl Piece {
                 bail!("`{zone}` is not a zone: known are {names}");
             };
             paths.extend(betza::paths(betza)?.into_iter().map(|path| (path, zone)));
+        }
+        if is_to {
+            for (path, zone) in &mut paths {
+                ensure!(
+                    path.turns_round() && *zone != Zone::OtherHalf,
+                    "`{moves}`: what attacks a square is known of sliders, leapers and cannons, not of \
+                     g, t[..] and @beyond"
+                );
+                *path = path.reversed();
+            }
         }
         let has_mirror = |(path, zone): &(Path, Zone)| paths.contains(&(path.for_black(), *zone));
         let has_sides = !paths.iter().all(|it| it.1 != Zone::OtherHalf && has_mirror(it));
@@ -151,6 +176,19 @@ impl Piece {
 }
 
 impl Path {
+    /// Whether the same rule says from where a piece attacks.
+    const fn turns_round(&self) -> bool {
+        let is_bent = !self.lead.is_empty() && self.then.is_some();
+        !is_bent && !matches!(self.rule, Rule::Behind)
+    }
+
+    /// The path back to the piece.
+    fn reversed(&self) -> Self {
+        let back = |&(files, ranks): &Step| (-files, -ranks);
+        let lead = self.lead.iter().rev().map(back).collect();
+        Self { lead, then: self.then.as_ref().map(back), ..self.clone() }
+    }
+
     /// The path of Black's piece.
     fn for_black(&self) -> Self {
         let mirrored = |&(files, ranks): &Step| (files, -ranks);

@@ -35,6 +35,9 @@ impl Board {
 
     /// What the piece of this name attacks, and all squares at which it looked.
     pub fn walk(&self, piece: &str, color: u64, from: Place, occupied: u128) -> [u128; 2] {
+        if let Some(piece) = piece.strip_suffix("_to") {
+            return self.attackers(piece, color, from, occupied);
+        }
         let mut seen = Walk { board: self, from, occupied, attacked: 0, looked: 0 };
         let up = if color == 0 { 1 } else { -1 };
         match piece {
@@ -89,6 +92,21 @@ impl Board {
             other => panic!("{other}"),
         }
         [seen.attacked, seen.looked]
+    }
+
+    /// From where the piece attacks a square, and all squares that can hinder it alone.
+    fn attackers(&self, piece: &str, color: u64, to: Place, occupied: u128) -> [u128; 2] {
+        let attacks = |from: Place, occupied| {
+            self.walk(piece, color, from, occupied)[0] >> (self.number)(to) & 1 == 1
+        };
+        let mut found = [0; 2];
+        for from in self.places().filter(|from| attacks(*from, 0)) {
+            found[0] |= u128::from(attacks(from, occupied)) << (self.number)(from);
+            let hinders = |square: &usize| !attacks(from, 1 << square);
+            let squares = self.places().map(self.number).filter(hinders);
+            found[1] |= squares.map(|square| 1 << square).sum::<u128>();
+        }
+        found
     }
 }
 

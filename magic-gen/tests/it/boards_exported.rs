@@ -15,7 +15,7 @@ struct Export {
     name: &'static str,
     args: &'static [&'static str],
     board: Board,
-    /// The name of the function without `_attacks`, and the walk's name of the piece.
+    /// The name of the piece (`_to`: from where it attacks), and the walk's name of the piece.
     pieces: &'static [(&'static str, &'static str)],
 }
 
@@ -31,6 +31,7 @@ const XIANGQI: Export = Export {
         ("rook", "rook"),
         ("cannon", "cannon"),
         ("horse", "horse"),
+        ("horse_to", "horse_to"),
         ("elephant", "river_elephant"),
         ("advisor", "advisor"),
         ("pawn", "xiangqi_pawn"),
@@ -103,9 +104,9 @@ const OTHERS: [Export; 4] = [
     },
     Export {
         name: "b11x11",
-        args: &["--board", "11x11", "--piece", "queen", "--piece", "NN", "--piece", "horse"],
+        args: &["--board", "11x11", "--piece", "queen", "--piece", "NN", "--piece", "nZ/to"],
         board: Board { files: 11, ranks: 11, number: by_ranks::<11> },
-        pieces: &[("queen", "queen"), ("nn", "nn"), ("horse", "horse")],
+        pieces: &[("queen", "queen"), ("nn", "nn"), ("nz_to", "janggi_elephant_to")],
     },
     Export {
         name: "b16x8",
@@ -119,7 +120,7 @@ const TALL: Export = Export {
     name: "b5x12",
     args: &["--board", "5x12", "--piece", "rook", "--piece", "manticore", "--piece", "lance"],
     board: Board { files: 5, ranks: 12, number: by_ranks::<5> },
-    pieces: &[("rook", "rook"), ("manticore", "manticore"), ("lance", "lance")],
+    pieces: &[("rook", "rook"), ("manticore", "manticore"), ("lance_to", "lance_to")],
 };
 
 const CHESS: Export = Export {
@@ -188,12 +189,16 @@ impl Export {
         let file = fs::read_to_string(file).unwrap();
         let arm = |(nth, &(name, _)): (usize, &(&str, &str))| {
             let own = if prefix.ends_with('_') { prefix } else { "" };
-            let (_, rest) = file.rsplit_once(&format!(" {own}{name}_attacks(")).unwrap();
+            let name = match name.strip_suffix("_to") {
+                Some(name) => format!("{name}_attackers"),
+                None => format!("{name}_attacks"),
+            };
+            let (_, rest) = file.rsplit_once(&format!(" {own}{name}(")).unwrap();
             let parameters = rest.split_once(')').unwrap().0;
             let all = [("color", color), ("square", "a"), ("occupied", "occupied")];
             let arguments = all.into_iter().filter(|it| parameters.contains(it.0)).map(|it| it.1);
             let arguments = arguments.collect::<Vec<_>>().join(", ");
-            let call = format!("{prefix}{name}_attacks({arguments})");
+            let call = format!("{prefix}{name}({arguments})");
             template.replace('%', &nth.to_string()).replace("CALL", &call)
         };
         self.pieces.iter().enumerate().map(arm).collect()
@@ -476,6 +481,7 @@ fn a_wrong_board_piece_or_option_is_named_with_what_there_is() {
         ),
         ("--board xiangqi --piece wizard", "no piece `wizard`: expected Betza's notation"),
         ("--board xiangqi --piece xR", "`x` in `xR` is not a modifier: known are"),
+        ("--board fairy --piece gQ/to", "`gQ/to`: what attacks a square is known of sliders"),
         ("--board xiangqi --piece R --piece rook --piece R", "would both be `r_attacks`"),
         ("--board fairy --piece griffon --technique magics", "magics are for masks of at most 20"),
         ("--board shogi --first e5", "square 0 must be a corner: a1, i1, a9, i9"),

@@ -157,11 +157,16 @@ impl<'a> Planner<'a> {
         }
         let article = if piece.name.starts_with(['a', 'e', 'i', 'o']) { "an" } else { "a" };
         let of = if piece.has_sides { " of `color` (White 0, Black 1)" } else { "" };
-        let name = piece.name.replace('_', " ");
-        let about = format!("The squares that {article} {name}{of} on `square` attacks.");
+        let about = match piece.name.strip_suffix("_to").map(|name| name.replace('_', " ")) {
+            Some(name) => format!("The squares from which {article} {name}{of} attacks `square`."),
+            None => {
+                let name = piece.name.replace('_', " ");
+                format!("The squares that {article} {name}{of} on `square` attacks.")
+            }
+        };
         before.extend(locals);
         Function {
-            name: kept(format!("{}_attacks", piece.name)),
+            name: kept(piece.function()),
             about: kept(about),
             public: true,
             parameters,

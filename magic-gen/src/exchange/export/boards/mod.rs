@@ -99,7 +99,7 @@ impl Request {
             let other = pieces[..nth].iter().find(|other| other.name == piece.name);
             if let Some(other) = other {
                 let (one, two) = (&other.notation, &piece.notation);
-                bail!("{one} and {two} would both be `{}_attacks`", piece.name);
+                bail!("{one} and {two} would both be `{}`", piece.function());
             }
         }
         Ok(pieces)

@@ -36,8 +36,8 @@ constexpr std::uint64_t parries = rookline::between(3, 59) | 1ull << 59; // thes
         (Op::SwappedBytes, "detail::swap_bytes(?)"),
         (Op::RotatedLeft, "detail::rotate_left(?, ?)"),
         (Op::RotatedRight, "detail::rotate_right(?, ?)"),
-        (Op::Pext, "detail::pext(?, ?)"),
-        (Op::Pdep, "detail::pdep(?, ?)"),
+        (Op::Pext, "detail::extract_bits(?, ?)"),
+        (Op::Pdep, "detail::deposit_bits(?, ?)"),
         (Op::Load, "detail::load(?, ?)"),
     ],
     typed: "std::uint64_t{?}",
@@ -127,7 +127,7 @@ ROOKLINE_CONSTEXPR std::uint64_t swap_bytes(std::uint64_t word) noexcept {
 
 const PEXT: &str = "\
 /// The bits of `word` under `mask`, gathered at the low end.
-ROOKLINE_CONSTEXPR std::uint64_t pext(std::uint64_t word, std::uint64_t mask) noexcept {
+ROOKLINE_CONSTEXPR std::uint64_t extract_bits(std::uint64_t word, std::uint64_t mask) noexcept {
 #if __cplusplus < 201402L && !defined(_MSVC_LANG)
     return _pext_u64(word, mask);
 #else
@@ -143,7 +143,7 @@ ROOKLINE_CONSTEXPR std::uint64_t pext(std::uint64_t word, std::uint64_t mask) no
 
 const PDEP: &str = "\
 /// The lowest bits of `word`, at the places of `mask`.
-ROOKLINE_CONSTEXPR std::uint64_t pdep(std::uint64_t word, std::uint64_t mask) noexcept {
+ROOKLINE_CONSTEXPR std::uint64_t deposit_bits(std::uint64_t word, std::uint64_t mask) noexcept {
 #if __cplusplus < 201402L && !defined(_MSVC_LANG)
     return _pdep_u64(word, mask);
 #else
