@@ -3,6 +3,7 @@
 use std::fs;
 use std::path::Path;
 
+use crate::exported_cases::Random;
 use crate::program::{assert_exits, magic_gen};
 
 /// The squares on which the ways of a horse on 9x10 can be blocked.
@@ -24,15 +25,10 @@ fn legs(square: i32) -> Vec<i32> {
 /// A magic of 128 bits that brings each leg to its own bit of the index, found by hand as it were:
 /// a bit for each leg, so that nothing else comes to the index.
 fn magic(square: i32) -> u128 {
-    let mut random = 88_172_645_463_325_252_u64;
+    let mut random = Random(88_172_645_463_325_252);
     let legs = legs(square);
     loop {
-        let mut word = || {
-            random ^= random << 13;
-            random ^= random >> 7;
-            random ^= random << 17;
-            u128::from(random)
-        };
+        let mut word = || u128::from(random.next());
         let magic = (word() << 64 | word()) & (word() << 64 | word()) & (word() << 64 | word());
         let index = |chosen: u32| {
             let each = legs.iter().enumerate().filter(|(nth, _)| chosen >> nth & 1 == 1);

@@ -12,11 +12,7 @@ use magic_gen::verify::Collision;
 use crate::exported_cases::Random;
 use crate::folder::{magics, text};
 use crate::program::{assert_exits, magic_gen, path};
-use crate::slider_walk::{directions, oracle, walk};
-
-fn mask(slider: Slider, square: usize) -> u64 {
-    oracle::relevant_squares(directions(slider), square)
-}
+use crate::slider_walk::{cases, mask, walk};
 
 fn bits(slider: Slider, square: usize) -> u32 {
     mask(slider, square).count_ones()
@@ -94,12 +90,6 @@ impl Slots {
             slot.1 == attacks
         })
     }
-}
-
-/// The relevant occupancies with their attack sets, all blockers last.
-fn cases(slider: Slider, square: usize) -> Vec<(u64, u64)> {
-    let all = oracle::relevant_occupancies(directions(slider), square);
-    all.map(|it| (it, walk(slider, square, it))).collect()
 }
 
 /// Draws magics of another form or with other bits.

@@ -8,7 +8,7 @@ pub type Place = (i32, i32);
 pub struct Board {
     pub files: i32,
     pub ranks: i32,
-    pub number: fn(Place) -> usize,
+    pub number: fn(&Board, Place) -> usize,
 }
 
 /// What is attacked along a path.
@@ -27,6 +27,10 @@ impl Board {
     pub fn places(&self) -> impl Iterator<Item = Place> + use<> {
         let files = self.files;
         (0..self.ranks).flat_map(move |rank| (0..files).map(move |file| (file, rank)))
+    }
+
+    pub fn number(&self, at: Place) -> usize {
+        (self.number)(self, at)
     }
 
     fn has(&self, (file, rank): Place) -> bool {
@@ -129,7 +133,7 @@ struct Walk<'a> {
 
 impl Walk<'_> {
     fn bit(&self, at: Place) -> u128 {
-        1 << (self.board.number)(at)
+        1 << self.board.number(at)
     }
 
     /// One path: its steps are `first`, and then `step` again and again.

@@ -4,10 +4,11 @@ use std::fs;
 use std::ops::Deref;
 use std::path::{Path, PathBuf};
 use std::process::Output;
+use std::sync::LazyLock;
 
 use magic_gen::emit;
 use magic_gen::geometry::Slider;
-use magic_gen::read::{self, Tables};
+use magic_gen::read::Tables;
 use magic_gen::verify::{Fault, Verified, read_verified, verify};
 use tempfile::TempDir;
 
@@ -35,8 +36,11 @@ pub fn faults(file: &str, text: &str) -> Vec<Fault> {
     faults
 }
 
-pub fn verified() -> Verified {
-    read_verified(&tables(&generated())).unwrap()
+/// The numbers of `generated/`, proven once.
+pub fn verified() -> &'static Verified {
+    static VERIFIED: LazyLock<Verified> =
+        LazyLock::new(|| read_verified(&tables(&generated())).unwrap());
+    &VERIFIED
 }
 
 /// A folder of generated files that a test may damage.
@@ -126,8 +130,7 @@ pub fn changed(count: usize) -> String {
 
 /// The rook's magics or the bishop's, a1 to h8.
 pub fn magics(slider: Slider) -> [u64; 64] {
-    let rows = read::magics(&tables(&generated()), slider).unwrap();
-    std::array::from_fn(|square| rows[square].magic)
+    std::array::from_fn(|square| verified().rows[slider as usize][square].magic)
 }
 
 /// All magics as a list, rooks first.

@@ -1,6 +1,8 @@
 //! The tests of the tool as one program, a module for each subject; what is printed, word for
 //! word, is compared in `cli.rs`.
 
+#[path = "../../../tests/common/all_rows.rs"]
+mod all_rows;
 mod audited_boards;
 mod audited_files;
 mod audited_syntax;

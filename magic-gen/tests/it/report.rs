@@ -199,7 +199,7 @@ fn the_verdict_has_the_commit_if_there_is_one() {
 
 #[test]
 fn every_magic_and_every_table_is_on_the_page() {
-    let rows = verified().rows;
+    let rows = &verified().rows;
     let numbers = data(tables());
     for slider in Slider::ALL {
         for (square, row) in Square::all().zip(&rows[slider as usize]) {
