@@ -4,6 +4,8 @@
 mod bottom_first;
 mod by_walking;
 mod command_line;
+#[path = "../../../tests/common/damaged_text.rs"]
+mod damaged_text;
 mod finds;
 mod machinery;
 #[cfg(unix)]
