@@ -178,46 +178,62 @@ fn the_two_arrays_may_come_in_either_order_and_in_one() {
     assert_proven(&text, &[Slider::Rook]);
 }
 
-/// Square, mask, magic, shift and offset.
-type Record = (usize, u64, u64, u32, u64);
+#[derive(Clone, Copy)]
+struct Record {
+    square: usize,
+    mask: u64,
+    magic: u64,
+    bits: u32,
+    offset: u64,
+}
+
+/// The records of a slider whose tables follow each other.
+fn records(slider: Slider) -> Vec<Record> {
+    let mut next = 0;
+    let record = |square| {
+        let (mask, bits, offset) = (mask(slider, square), bits(slider, square), next);
+        next += 1 << bits;
+        Record { square, mask, magic: magics(slider)[square], bits, offset }
+    };
+    (0..64).map(record).collect()
+}
+
+/// How records are written: a word in capitals stands for its number.
+const FORMS: [&str; 4] = [
+    "{ 0xMASK, 0xMAGIC, SHIFT, OFFSET }",
+    "Magic { offset: OFFSET, factor: MAGIC_u64, mask: 0xOTHERS, bits: BITS }",
+    "Magic(table + OFFSET, 64 - BITS, MASKUL, MAGICUL)",
+    r#"{"square": SQUARE, "mask": "0xMASK", "shift": SHIFT, "magic": MAGIC, "offset": OFFSET}"#,
+];
+
+fn written(form: &str, records: &[Record]) -> String {
+    let one = |it: Record| {
+        let numbers = [
+            ("SQUARE", it.square as u64),
+            ("MASK", it.mask),
+            ("OTHERS", !it.mask),
+            ("MAGIC", it.magic),
+            ("BITS", it.bits.into()),
+            ("SHIFT", u64::from(64 - it.bits)),
+            ("OFFSET", it.offset),
+        ];
+        numbers.into_iter().fold(form.to_owned(), |text, (word, number)| {
+            text.replace(&format!("0x{word}"), &hex(number)).replace(word, &number.to_string())
+        }) + ",\n"
+    };
+    records.iter().copied().map(one).collect()
+}
 
 #[test]
 fn records_are_read_whatever_else_they_have() {
     for slider in BOTH {
-        let mut offset = 0;
-        let record = |(square, magic): (usize, &u64)| {
-            let (mask, bits) = (mask(slider, square), bits(slider, square));
-            let shift = 64 - bits;
-            let here = offset;
-            offset += 1_u64 << bits;
-            (square, mask, *magic, shift, here)
-        };
-        let records: Vec<_> = magics(slider).iter().enumerate().map(record).collect();
-        let forms: [fn(Record) -> String; 4] = [
-            |(_, mask, magic, shift, offset)| {
-                format!("{{ {mask:#x}, {magic:#x}, {shift}, {offset} }}")
-            },
-            |(_, mask, magic, shift, offset)| {
-                format!(
-                    "Magic {{ offset: {offset}, factor: {magic}_u64, mask: {:#x}, bits: {} }}",
-                    !mask,
-                    64 - shift
-                )
-            },
-            |(_, mask, magic, shift, offset)| {
-                format!("Magic(table + {offset}, 64 - {}, {mask}UL, {magic}UL)", 64 - shift)
-            },
-            |(square, mask, magic, shift, offset)| {
-                format!(
-                    "{{\"square\": {square}, \"mask\": \"{mask:#x}\", \"shift\": {shift}, \"magic\": {magic}, \"offset\": {offset}}}"
-                )
-            },
-        ];
-        for form in forms {
-            let table =
-                &assert_proven(&format!("Magics = [\n{}\n]", row(&records, form)), &[slider])[0];
+        let records = records(slider);
+        let slots = records.iter().map(|it| 1 << it.bits).sum::<usize>();
+        for form in FORMS {
+            let text = written(form, &records).replace(",\n", ", ");
+            let table = &assert_proven(&format!("Magics = [\n{text}\n]"), &[slider])[0];
             assert_eq!((table.bits, table.masks), (IndexBits::Listed(2), Some(2)));
-            assert_eq!((table.offsets, table.slots), (Some(2), offset as usize));
+            assert_eq!((table.offsets, table.slots), (Some(2), slots));
         }
     }
 }
@@ -247,53 +263,30 @@ fn bits_shifts_and_masks_are_found_in_arrays_of_their_own() {
 /// One bit too few on one square is what a table of shifts has, and not a mistake of the search.
 #[test]
 fn a_wrong_shift_a_wrong_mask_and_a_wrong_offset_are_named() {
-    let record = |square: usize, mask: u64, shift: u32, offset: usize| {
-        format!("{{ {mask:#x}, {:#x}, {shift}, {offset} }},\n", magics(Slider::Rook)[square])
-    };
-    let text = |wrong: &dyn Fn(usize, u64, u32, usize) -> (u64, u32, usize)| {
-        let mut offset = 0;
-        let rows = (0..64).map(|square| {
-            let bits = bits(Slider::Rook, square);
-            let (mask, shift, at) = wrong(square, mask(Slider::Rook, square), 64 - bits, offset);
-            offset += 1 << bits;
-            record(square, mask, shift, at)
-        });
-        rows.collect::<String>()
-    };
-    let broken = |text: &str| {
-        let table = one(text);
-        assert_eq!(table.proven(), 63);
+    let broken = |square: usize, edit: fn(&mut Record)| {
+        let mut records = records(Slider::Rook);
+        edit(&mut records[square]);
+        let table = one(&written(FORMS[0], &records));
         let wrong = table.squares.iter().find(|square| square.outcome.is_err()).unwrap();
-        (wrong.square, wrong.line, wrong.outcome.clone().unwrap_err())
+        assert_eq!((table.proven(), wrong.square, wrong.line), (63, square, square + 1));
+        wrong.outcome.clone().unwrap_err()
     };
-    let shift = broken(&text(&|s, mask, shift, offset| (mask, shift + u32::from(s == 27), offset)));
-    assert_eq!((shift.0, shift.1), (27, 28));
-    assert!(matches!(shift.2, Wrong::Collides(_)), "{shift:?}");
-    let lacking = broken(&text(&|s, mask, shift, offset| {
-        (if s == 9 { mask & (mask - 1) } else { mask }, shift, offset)
-    }));
-    assert!(matches!(lacking.2, Wrong::Mask { line: 10, .. }), "{lacking:?}");
-    let whole =
-        text(&|s, mask, shift, offset| (if s == 9 { u64::MAX } else { mask }, shift, offset));
-    assert!(matches!(broken(&whole).2, Wrong::Mask { line: 10, mask: u64::MAX, .. }));
-    let offset = broken(&text(&|s, mask, shift, offset| {
-        (mask, shift, if s == 63 { offset - 5 } else { offset })
-    }));
-    assert!(matches!(offset.2, Wrong::Overlaps { line: 64, .. }), "{offset:?}");
+    let shift = broken(27, |it| it.bits -= 1);
+    assert!(matches!(shift, Wrong::Collides(_)), "{shift:?}");
+    let lacking = broken(9, |it| it.mask &= it.mask - 1);
+    assert!(matches!(lacking, Wrong::Mask { line: 10, .. }), "{lacking:?}");
+    let whole = broken(9, |it| it.mask = u64::MAX);
+    assert!(matches!(whole, Wrong::Mask { line: 10, mask: u64::MAX, .. }), "{whole:?}");
+    let offset = broken(63, |it| it.offset -= 5);
+    assert!(matches!(offset, Wrong::Overlaps { line: 64, .. }), "{offset:?}");
 }
 
 /// With a square too many, a mask is right, and takes a longer table.
 #[test]
 fn a_mask_with_more_squares_is_proven_with_all_of_them() {
-    let line = |square: usize| {
-        let extra = if square == 0 { 1 << 63 } else { 0 };
-        format!(
-            "{{ {:#x}, {:#x} }},\n",
-            mask(Slider::Rook, square) | extra,
-            magics(Slider::Rook)[square]
-        )
-    };
-    let table = one(&(0..64).map(line).collect::<String>());
+    let mut records = records(Slider::Rook);
+    records[0].mask |= 1 << 63;
+    let table = one(&written("{ 0xMASK, 0xMAGIC }", &records));
     // The product of h8 is an odd number in the highest bit, or nothing.
     let square = &table.squares[0];
     assert_eq!((square.bits, table.proven() >= 63), (13, true), "{square:?}");
@@ -488,11 +481,14 @@ fn too_many_numbers_or_tables_are_an_error() {
 #[test]
 #[ignore = "slow: CONTRIBUTING.md has the command"]
 fn what_export_writes_is_proven() {
-    for format in ["c", "rust"] {
-        let export = magic_gen(&["export", "--format", format, "--technique", "fancy"]);
+    for (format, technique) in
+        [("c", "fancy"), ("rust", "fancy"), ("json", "fancy"), ("json", "fixed-shift")]
+    {
+        let export = magic_gen(&["export", "--format", format, "--technique", technique]);
         let tables = tables(&export.stdout, "").unwrap();
         let found: Vec<_> = tables.iter().map(|it| (it.slider, it.proven())).collect();
-        assert_eq!(found, [(Slider::Rook, 64), (Slider::Bishop, 64)], "{format}");
+        let proven = [(Slider::Rook, 64), (Slider::Bishop, 64)];
+        assert_eq!(found, proven, "{format}, {technique}");
     }
     let tables = tables(text("rook_magics.rs").as_bytes(), "").unwrap();
     assert_eq!(tables[0].bits, IndexBits::Listed(13));

@@ -2,15 +2,15 @@
 
 use std::fs::{self, File};
 use std::io::Write;
-use std::process::{Command, Output, Stdio};
+use std::process::{Command, Stdio};
 
 use tempfile::TempDir;
 
-use crate::folder::{Folder, GENERATED, copy};
-use crate::program::PROGRAM;
+use crate::folder::{Folder, copy};
+use crate::review_scripts::tables;
 use crate::skipped::skipped;
 
-const SCRIPTS: &str = concat!(env!("CARGO_MANIFEST_DIR"), "/../.ci");
+const TAKEN: &str = concat!(env!("CARGO_MANIFEST_DIR"), "/../.ci/taken");
 
 /// A repository with commits of any shape.
 struct Repository(TempDir);
@@ -65,19 +65,12 @@ impl Repository {
         self.commit(FOLDER, &self.tree(&entries.collect::<Vec<_>>()))
     }
 
-    /// Runs a script of `.ci` here, with this tool.
-    fn run(&self, script: &str, words: &[&str]) -> Output {
-        let mut script = Command::new(format!("{SCRIPTS}/{script}"));
-        script.args(words).current_dir(self.0.path()).env("MAGIC_GEN", PROGRAM).output().unwrap()
-    }
-
     /// What is said of a commit: whether it is well, and the summary.
     fn summary(&self, commit: &str) -> (bool, String) {
-        let out = Folder::empty();
-        let output = self.run("tables", &[GENERATED, commit, out.name()]);
+        let (output, summary, _) = tables(&self.0, commit);
         let log = [&output.stdout[..], &output.stderr].concat();
         assert!(!String::from_utf8_lossy(&log).contains("octocat"), "a runner may obey it");
-        (output.status.success(), out.text("summary.md"))
+        (output.status.success(), summary)
     }
 }
 
@@ -122,7 +115,9 @@ fn of_a_request_only_plain_files_are_taken() {
     let commit = request.commit(FOLDER, &inner);
     let taken = |commit: &str| {
         let to = Folder::empty();
-        let output = request.run("taken", &[commit, to.name()]);
+        let mut script = Command::new(TAKEN);
+        script.args([commit, to.name()]).current_dir(&request.0);
+        let output = script.output().unwrap();
         (output.status.code(), to.contents(), output)
     };
     let file = |name: &str| (name.to_owned(), b"secret".to_vec());
