@@ -8,10 +8,11 @@ use magic_gen::audit::form::Form;
 use magic_gen::audit::{IndexBits, Table, Wrong, tables};
 use magic_gen::geometry::Slider;
 use magic_gen::verify::Collision;
+use serde_json::{Value, json};
 
 use crate::exported_cases::Random;
-use crate::folder::{magics, text};
-use crate::program::{assert_exits, magic_gen, path};
+use crate::folder::{Folder, magics, text};
+use crate::program::{assert_exits, command, magic_gen, path};
 use crate::slider_walk::{cases, mask, walk};
 
 fn bits(slider: Slider, square: usize) -> u32 {
@@ -496,43 +497,54 @@ fn what_export_writes_is_proven() {
 
 #[test]
 fn the_exit_code_says_whether_all_is_proven_something_wrong_or_nothing_found() {
-    let dir = tempfile::tempdir().unwrap();
-    let file = |name: &str, text: &str| {
-        let file = dir.path().join(name);
-        fs::write(&file, text).unwrap();
-        path(&file).to_owned()
+    let dir = Folder::empty();
+    let magic = hex(magics(Slider::Bishop)[27]);
+    dir.write("good.h", both());
+    dir.write("bad.h", both().replace(&magic, "0x1"));
+    dir.write("none.h", "int a[64] = { 1, 2, 3 };");
+    dir.write("empty.h", "uint64_t rooks[];");
+    dir.write("commented.h", format!("/*\n{}*/ 7", both()));
+    dir.write("changed.h", both().replacen("0x", "~0x", 1));
+    let audit = |words: &str| {
+        let words: Vec<&str> = ["audit"].into_iter().chain(words.split(' ')).collect();
+        command(dir.path(), &words).output().unwrap()
     };
-    let good = file("good.h", &both());
-    let magic = format!("{:#x}", magics(Slider::Bishop)[27]);
-    let bad = file("bad.h", &both().replace(&magic, "0x1"));
-    let none = file("none.h", "int a[64] = { 1, 2, 3 };");
-    assert_exits(&magic_gen(&["audit", &good]), 0, &["bishop (BishopMagics): 64 of 64 squares"]);
-    assert_exits(&magic_gen(&["audit", &good, &none]), 2, &["none.h: no table of magics"]);
-    let empty = file("empty.h", "uint64_t rooks[];");
-    assert_exits(&magic_gen(&["audit", &empty]), 2, &["empty.h: no number; many"]);
-    let commented = file("commented.h", &format!("/*\n{}*/ 7", both()));
-    assert_exits(&magic_gen(&["audit", &commented]), 2, &["line 3 has one in a comment"]);
-    let changed = file("changed.h", &both().replacen("0x", "~0x", 1));
-    let wanted = ["64 of 64", "changed.h:2: beside a number: `~`", "as the numbers stand alone"];
-    assert_exits(&magic_gen(&["audit", &good, &changed]), 3, &wanted);
-    assert_exits(&magic_gen(&["audit", &changed, &none]), 2, &wanted);
-    let json = magic_gen(&["audit", "--json", &changed]);
-    let json: serde_json::Value = serde_json::from_slice(&json.stdout).unwrap();
-    let table = &json["files"][0]["tables"][0];
+    let changed = "changed.h:2: beside a number: `~`";
+    for (words, code, wanted) in [
+        ("good.h", 0, &["bishop (BishopMagics): 64 of 64 squares"][..]),
+        ("good.h none.h", 2, &["none.h: no table of magics"]),
+        ("empty.h", 2, &["empty.h: no number; many"]),
+        ("commented.h", 2, &["line 3 has one in a comment"]),
+        ("good.h changed.h", 3, &["64 of 64", changed, "as the numbers stand alone"]),
+        ("changed.h none.h", 2, &["64 of 64", changed, "as the numbers stand alone"]),
+        (
+            "good.h none.h bad.h",
+            1,
+            &["bishop d4: the magic 0x0000000000000001 sends", "1 table not proven"],
+        ),
+        (
+            "bad.h missing.h none.h",
+            1,
+            &["cannot read missing.h", "none.h: no table of magics", "1 table not proven"],
+        ),
+    ] {
+        assert_exits(&audit(words), code, wanted);
+    }
+    let json = |words: &str, code| -> Value {
+        let output = audit(words);
+        assert_exits(&output, code, &[]);
+        serde_json::from_slice(&output.stdout).unwrap()
+    };
+    let table = &json("--json changed.h", 3)["files"][0]["tables"][0];
     assert_eq!((&table["valid"], &table["proven"]), (&false.into(), &64.into()));
-    assert_eq!(table["reservations"][0], serde_json::json!({ "line": 2, "text": "`~`" }));
-    let wanted = ["bishop d4: the magic 0x0000000000000001 sends", "1 table not proven"];
-    assert_exits(&magic_gen(&["audit", &good, &none, &bad]), 1, &wanted);
-    let all = ["cannot read missing.h", "none.h: no table of magics", "1 table not proven"];
-    assert_exits(&magic_gen(&["audit", &bad, "missing.h", &none]), 1, &all);
-    let json = magic_gen(&["audit", "--json", &good, &bad]);
-    assert_exits(&json, 1, &[]);
-    let json: serde_json::Value = serde_json::from_slice(&json.stdout).unwrap();
+    assert_eq!(table["reservations"][0], json!({ "line": 2, "text": "`~`" }));
+    let json = json("--json good.h bad.h", 1);
     let square = &json["files"][1]["tables"][1]["squares"][27];
     assert_eq!((&json["valid"], &square["proven"]), (&false.into(), &false.into()));
     assert_eq!(square["collision"]["magic"], "0x0000000000000001");
     assert_eq!(json["files"][0]["tables"][0]["slots_used"], 102_400);
     // A source file that `verify` does not read.
-    let command = format!("-- audit {good}` finds magics in source");
-    assert_exits(&magic_gen(&["verify", &good]), 2, &[&command]);
+    let good = dir.file("good.h");
+    let command = format!("-- audit {}` finds magics in source", good.display());
+    assert_exits(&magic_gen(&["verify", path(&good)]), 2, &[&command]);
 }

@@ -119,24 +119,10 @@ fn diff_prints_the_form_that_is_asked_for() {
     assert_exits(&magic_gen(&["diff", "no-such-revision"]), 2, "no-such-revision: cannot be read");
 }
 
-/// Makes the folder a repository with one commit, if there is git.
-fn committed(dir: &Path) -> bool {
-    let git = |args: &[&str]| {
-        let me = ["-c", "user.name=t", "-c", "user.email=t@t", "-c", "commit.gpgsign=false"];
-        let mut git = Command::new("git");
-        git.arg("-C").arg(dir).args(me).args(args).output().is_ok_and(|o| o.status.success())
-    };
-    let done = git(&["init", "-q"]) && git(&["add", "."]) && git(&["commit", "-qm", "x"]);
-    if !done {
-        skipped("there is no git here; revisions were not compared");
-    }
-    done
-}
-
 #[test]
 fn diff_reads_git_revisions() {
     let dir = files("1");
-    if !committed(dir.path()) {
+    if !dir.commit() {
         return;
     }
     let diff = || dir.run(&["diff", "HEAD"]);
@@ -160,7 +146,7 @@ fn diff_says_of_an_older_format_that_it_is_not_comparable() {
     assert!(!String::from_utf8_lossy(&output.stdout).contains("INVALID"), "{output:?}");
 
     older.remove("a_file.rs");
-    if !committed(older.path()) {
+    if !older.commit() {
         return;
     }
     copy_files(&generated(), older.path());

@@ -3,7 +3,7 @@
 use std::fs;
 use std::ops::Deref;
 use std::path::{Path, PathBuf};
-use std::process::Output;
+use std::process::{Command, Output, Stdio};
 use std::sync::LazyLock;
 
 use magic_gen::emit;
@@ -12,6 +12,7 @@ use magic_gen::read::Tables;
 use magic_gen::verify::{Fault, Verified, read_verified, verify};
 use tempfile::TempDir;
 
+use crate::exported_code::{installed, succeeds};
 use crate::program::{magic_gen, path};
 
 pub const GENERATED: &str = concat!(env!("CARGO_MANIFEST_DIR"), "/../generated");
@@ -95,6 +96,24 @@ impl Folder {
         let edited = edit(&text);
         assert_ne!(edited, text, "{name}: the edit changes nothing");
         self.write(name, edited);
+    }
+
+    /// What git says in this folder to somebody with a name.
+    pub fn git(&self, words: &[&str], input: impl Into<Stdio>) -> String {
+        let me = ["-c", "user.name=t", "-c", "user.email=t@t", "-c", "commit.gpgsign=false"];
+        let mut git = Command::new("git");
+        git.arg("-C").arg(self.path()).args(me).args(words).stdin(input);
+        succeeds(&mut git).trim().to_owned()
+    }
+
+    /// Makes the folder a repository with one commit, if there is git.
+    pub fn commit(&self) -> bool {
+        installed("git", &["--version"]) && {
+            for words in [&["init", "-q"][..], &["add", "."], &["commit", "-qm", "x"]] {
+                self.git(words, Stdio::null());
+            }
+            true
+        }
     }
 
     /// Runs the program upon this folder.

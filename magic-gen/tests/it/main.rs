@@ -9,7 +9,6 @@ mod audited_syntax;
 mod board_walk;
 mod boards_exported;
 mod browser;
-mod candidates;
 mod damaged_rows;
 #[path = "../../../tests/common/damaged_text.rs"]
 mod damaged_text;

@@ -1,12 +1,11 @@
 //! `verify` notices what is wrong, and says where.
 
-use std::fs;
-
 use anstream::adapter::strip_str;
 
 use crate::damaged_text::with_word;
 use crate::folder::{self, copy, generated, tables, text, without};
 use crate::slider_walk::walk;
+use crate::snapshot::assert_snapshot;
 use magic_gen::emit;
 use magic_gen::geometry::Slider::{self, Bishop, Rook};
 use magic_gen::read::FINGERPRINTS;
@@ -191,7 +190,7 @@ fn the_fingerprints_that_do_not_match_are_no_proof_and_are_named() {
     assert_eq!(verdict["unmatched"], serde_json::json!(outcome.unmatched));
 }
 
-/// The words are compared once, here; `TEXTS=write` in the environment writes them anew.
+/// The words are compared once, here; `SNAPSHOTS=overwrite` in the environment writes them anew.
 #[test]
 fn each_fault_has_its_words() {
     let seen = |square, occupied, attacks| Seen { slider: Rook, square, occupied, attacks };
@@ -218,9 +217,5 @@ fn each_fault_has_its_words() {
     let lines = faults
         .map(|(place, kind)| format!("{}\n", Fault::new(place, kind).of_file("rook_magics.rs")));
     let texts = strip_str(&(lines.concat() + "\n" + &collision.explain())).to_string();
-    let file = concat!(env!("CARGO_MANIFEST_DIR"), "/tests/data/fault_texts.txt");
-    if std::env::var_os("TEXTS").is_some() {
-        fs::write(file, &texts).unwrap();
-    }
-    assert_eq!(texts, fs::read_to_string(file).unwrap());
+    assert_snapshot("tests/data/fault_texts.txt", &texts);
 }
