@@ -488,7 +488,11 @@ fn what_export_writes_is_proven() {
         let export = magic_gen(&["export", "--format", format, "--technique", technique]);
         let tables = tables(&export.stdout, "").unwrap();
         let found: Vec<_> = tables.iter().map(|it| (it.slider, it.proven())).collect();
-        let proven = [(Slider::Rook, 64), (Slider::Bishop, 64)];
+        let mut proven = [(Slider::Rook, 64), (Slider::Bishop, 64)];
+        if format == "json" {
+            // There the names are in order.
+            proven.reverse();
+        }
         assert_eq!(found, proven, "{format}, {technique}");
     }
     let tables = tables(text("rook_magics.rs").as_bytes(), "").unwrap();
