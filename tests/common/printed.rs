@@ -31,7 +31,7 @@ pub fn assert_prints(program: &str) {
         }
         assert_snapshot(text.to_str().unwrap(), &told);
         for file in files(&text.with_extension("out")) {
-            let [left, wanted] = [&there(&file), &file].map(|file| fs::read_to_string(file));
+            let [left, wanted] = [&there(&file), &file].map(fs::read_to_string);
             assert_eq!(left.unwrap(), wanted.unwrap(), "{}", file.display());
         }
     }

@@ -78,7 +78,7 @@ fn every_kind_of_damage_is_refused_with_its_place() {
         let diff = match read(folder.path()) {
             Ok(new) => changes(&old, &new),
             Err(fault) => {
-                assert_eq!(verify(&tables).faults, [fault.clone()], "{what}");
+                assert_eq!(verify(&tables).faults, std::slice::from_ref(&fault), "{what}");
                 return begins(&fault.to_string(), proof);
             }
         };
