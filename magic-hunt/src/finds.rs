@@ -10,14 +10,14 @@
 //!
 //! [`Find::prove`] makes every lookup: it fills the table square by square, with the attacks for
 //! each relevant occupancy, and refuses a table in which two lookups want something else of a slot.
-//! It shares no code with any search, and walks the rays itself.
+//! It shares no code with any search: a [walk](oracle) of the verifier gives the attacks.
 
 use anyhow::{Context, Result, ensure};
 use magic_gen::decimal::number;
-use magic_gen::geometry::{Site, Slider};
+use magic_gen::geometry::Site;
 use magic_gen::hex;
 use magic_gen::thousands::thousands;
-use magic_gen::verify::{self, Collision, Fault, Place, Proof, Seen};
+use magic_gen::verify::{self, Collision, Fault, Place, Proof, Seen, oracle};
 
 /// A kind of table, and the find of this kind. A lookup reads
 /// `slots[offset + ((relevant * magic) >> shift)]`, where `relevant` is the occupancy of the mask.
@@ -231,7 +231,7 @@ impl Find {
     fn with_the_rest(&self) -> usize {
         let entries = |site| -> usize {
             let row = self.rows.iter().find(|row| row.site == site);
-            1 << row.map_or_else(|| Walk::new(site).mask.count_ones(), |row| 64 - row.shift)
+            1 << row.map_or_else(|| mask(site).count_ones(), |row| 64 - row.shift)
         };
         Site::all().map(entries).sum()
     }
@@ -243,22 +243,21 @@ impl Find {
 
     fn lookups_of(&self, row: &Row) -> impl Iterator<Item = Lookup> {
         let &Row { site, magic, shift, offset, .. } = row;
-        let (walk, kind) = (Walk::new(site), self.kind);
-        let (mask, lines) = (walk.mask, walk.attacks(0));
+        let (kind, slider, square) = (self.kind, site.slider(), site.square().index());
+        let walk = move |occupied| oracle::attacks(oracle::directions(slider), square, occupied);
+        let (mask, lines) = (mask(site), walk(0));
         let kept = match kind.kept {
             Kept::All => u64::MAX,
             Kept::Lines => lines,
             // If every square is occupied, exactly the neighbors are attacked.
-            Kept::Far => lines & !walk.attacks(u64::MAX),
+            Kept::Far => lines & !walk(u64::MAX),
         };
-        let next = move |subset: &u64| Some(subset.wrapping_sub(mask) & mask).filter(|&s| s != 0);
-        std::iter::successors(Some(0), next).map(move |occupied| {
+        oracle::subsets(mask).map(move |occupied| {
             let relevant = if kind.black { occupied | !mask } else { occupied };
             let product = relevant.wrapping_mul(magic);
             let signed = product.cast_signed() >> shift;
             let index = if kind.signed { signed } else { (product >> shift).cast_signed() };
-            let (slider, square) = (site.slider(), site.square().index());
-            let seen = Seen { slider, square, occupied, attacks: walk.attacks(occupied) };
+            let seen = Seen { slider, square, occupied, attacks: walk(occupied) };
             Lookup { seen, index: offset + index, kept }
         })
     }
@@ -276,9 +275,14 @@ impl Find {
     }
 }
 
+/// The relevant squares.
+fn mask(site: Site) -> u64 {
+    oracle::relevant(oracle::directions(site.slider()), site.square().index())
+}
+
 /// The shift for a number of index bits, if there are fewer than the mask has squares.
 fn shift(site: Site, bits: u32) -> Option<u32> {
-    (1..Walk::new(site).mask.count_ones()).contains(&bits).then(|| 64 - bits)
+    (1..mask(site).count_ones()).contains(&bits).then(|| 64 - bits)
 }
 
 /// A lookup, with the squares that it keeps of its slot.
@@ -286,38 +290,4 @@ struct Lookup {
     seen: Seen,
     index: i64,
     kept: u64,
-}
-
-/// The rays of a slider, step by step.
-struct Walk {
-    /// The squares of each ray, from near to far.
-    rays: [Vec<u64>; 4],
-    /// The squares but the last of each ray: blockers there change the attacks.
-    mask: u64,
-}
-
-impl Walk {
-    fn new(site: Site) -> Self {
-        let directions = match site.slider() {
-            Slider::Rook => [(1, 0), (0, 1), (-1, 0), (0, -1)],
-            Slider::Bishop => [(1, 1), (-1, 1), (-1, -1), (1, -1)],
-        };
-        let (file, rank) = (site.square().index() as i32 % 8, site.square().index() as i32 / 8);
-        let rays = directions.map(|(right, up)| {
-            let steps = (1..).map(|n| (file + n * right, rank + n * up));
-            let inside = steps.take_while(|(x, y)| (0..8).contains(x) && (0..8).contains(y));
-            inside.map(|(x, y)| 1 << (8 * y + x)).collect::<Vec<u64>>()
-        });
-        let mask = rays.iter().flat_map(|ray| ray.iter().rev().skip(1)).sum();
-        Self { rays, mask }
-    }
-
-    /// The squares up to the first blocker of each ray.
-    fn attacks(&self, occupied: u64) -> u64 {
-        let reached = |ray: &Vec<u64>| -> u64 {
-            let blocker = ray.iter().position(|square| occupied & square != 0);
-            ray[..blocker.map_or(ray.len(), |at| at + 1)].iter().sum()
-        };
-        self.rays.iter().map(reached).sum()
-    }
 }

@@ -105,32 +105,24 @@ fn ask(tables: &TableBases<Lookups>, board: &Board) -> Result<(Move, WdlProbeRes
 
 fn main() -> ExitCode {
     let arguments: Vec<String> = std::env::args().skip(1).collect();
-    match answer(&arguments) {
-        Ok(text) => match writeln!(stdout(), "{text}") {
-            Ok(()) => ExitCode::SUCCESS,
-            Err(error) => {
-                eprintln!("error: cannot write to standard output: {error}");
-                ExitCode::from(2)
-            }
-        },
-        Err((code, complaint)) => {
-            eprintln!("error: {complaint}");
-            if code == 2 {
-                eprintln!("usage: syzygy TABLES FEN");
-            }
-            ExitCode::from(code)
-        }
-    }
+    let printed = answer(&arguments).and_then(|text| {
+        let printed = writeln!(stdout(), "{text}");
+        printed.map_err(|error| (2, format!("cannot write to standard output: {error}")))
+    });
+    let Err((code, complaint)) = printed else { return ExitCode::SUCCESS };
+    eprintln!("error: {complaint}");
+    ExitCode::from(code)
 }
 
 /// The text to print, or the exit code with the message.
 fn answer(arguments: &[String]) -> Result<String, (u8, String)> {
+    let wrong = |why: String| (2, format!("{why}\nusage: syzygy TABLES FEN"));
     let [folders, fen] = arguments else {
-        return Err((2, format!("two arguments wanted, {} given", arguments.len())));
+        return Err(wrong(format!("two arguments wanted, {} given", arguments.len())));
     };
-    let board = Board::from_fen(fen).map_err(|error| (2, format!("`{fen}`: {error}")))?;
+    let board = Board::from_fen(fen).map_err(|error| wrong(format!("`{fen}`: {error}")))?;
     if folders.is_empty() || folders.contains('\0') {
-        return Err((2, "TABLES is no folder".to_owned()));
+        return Err(wrong("TABLES is no folder".to_owned()));
     }
     let none = format!("no tables in `{folders}`: it wants files like KQvK.rtbw and KQvK.rtbz");
     if !folders.split(':').any(has_tables) {
@@ -138,18 +130,15 @@ fn answer(arguments: &[String]) -> Result<String, (u8, String)> {
     }
     let tables = TableBases::<Lookups>::new(folders).map_err(|_| (3, none))?;
     let (best, wdl, to_zeroing) = ask(&tables, &board).map_err(|why| (1, why))?;
+    let best = board.san(best);
     let result = match wdl {
+        WdlProbeResult::Draw => return Ok(format!("{best}: draw")),
         WdlProbeResult::Win => "win",
         WdlProbeResult::CursedWin => "win, but for the fifty-move rule",
-        WdlProbeResult::Draw => "draw",
         WdlProbeResult::BlessedLoss => "loss, but for the fifty-move rule",
         WdlProbeResult::Loss => "loss",
     };
-    let best = board.san(best);
-    Ok(match wdl {
-        WdlProbeResult::Draw => format!("{best}: {result}"),
-        _ => format!("{best}: {result}, {to_zeroing} half-moves to a zeroing move"),
-    })
+    Ok(format!("{best}: {result}, {to_zeroing} half-moves to a zeroing move"))
 }
 
 /// Whether a folder has a table. The crate (0.2.0) also accepts a folder without tables, and then

@@ -2,13 +2,14 @@
 
 use crate::run_file::{Figure, Run};
 
-/// A table whose first column is words and whose others are numbers.
+/// A table whose first column is words and whose others are numbers. The names of the columns have
+/// ` | ` between them.
 #[must_use]
-pub fn table(columns: &[&str], rows: &[Vec<String>]) -> String {
-    let line = |cells: &[String]| format!("| {} |\n", cells.join(" | "));
-    let head: Vec<_> = columns.iter().map(|&column| column.to_owned()).collect();
-    let rule = format!("|---{}|\n", "|---:".repeat(columns.len() - 1));
-    line(&head) + &rule + &rows.iter().map(|row| line(row)).collect::<String>()
+pub fn table(columns: &str, rows: &[Vec<String>]) -> String {
+    let line = |cells: &str| format!("| {cells} |\n");
+    let rule = format!("|---{}|\n", "|---:".repeat(columns.matches(" | ").count()));
+    let rows = rows.iter().map(|row| line(&row.join(" | ")));
+    line(columns) + &rule + &rows.collect::<String>()
 }
 
 /// A table for each group of figures: a row for each name, and for each measure a column of medians.
@@ -39,8 +40,7 @@ fn of_group(run: &Run, group: &str) -> String {
         format!("{measure} {:.0} %", 100.0 * spreads.fold(0.0, f64::max))
     };
     let widest = measures.iter().map(widest).collect::<Vec<_>>().join(", ");
-    let head: Vec<_> = ["", "bytes"].into_iter().chain(measures.iter().copied()).collect();
-    let table = table(&head, &rows);
+    let table = table(&format!(" | bytes | {}", measures.join(" | ")), &rows);
     format!("## {group}\n\n{table}\nWidest spread of the middle half of the rounds: {widest}.\n")
 }
 

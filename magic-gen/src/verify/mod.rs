@@ -7,7 +7,7 @@
 
 mod folder;
 mod magics;
-pub(crate) mod oracle;
+pub mod oracle;
 mod proof;
 mod scans_and_lines;
 mod shared_lines_bishop;

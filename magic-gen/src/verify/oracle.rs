@@ -9,7 +9,7 @@ use crate::geometry::board::{Board, Set, Step};
 use crate::geometry::piece::{Path, Rule, Zone};
 
 /// The directions of a slider as (file, rank) steps.
-pub(crate) const fn directions(slider: Slider) -> &'static [(i32, i32)] {
+pub const fn directions(slider: Slider) -> &'static [(i32, i32)] {
     match slider {
         Slider::Rook => &[(0, 1), (1, 0), (0, -1), (-1, 0)],
         Slider::Bishop => &[(1, 1), (1, -1), (-1, -1), (-1, 1)],
@@ -18,7 +18,7 @@ pub(crate) const fn directions(slider: Slider) -> &'static [(i32, i32)] {
 
 /// The squares attacked from square `from` along `directions`, including the first blocker of each
 /// ray.
-pub(crate) fn attacks(directions: &[(i32, i32)], from: usize, occupied: u64) -> u64 {
+pub fn attacks(directions: &[(i32, i32)], from: usize, occupied: u64) -> u64 {
     let mut attacked = 0_u64;
     for &(file_step, rank_step) in directions {
         let mut file = (from % 8) as i32 + file_step;
@@ -37,14 +37,14 @@ pub(crate) fn attacks(directions: &[(i32, i32)], from: usize, occupied: u64) -> 
 }
 
 /// The relevant squares: those where a single blocker changes the attacks.
-pub(crate) fn relevant(directions: &[(i32, i32)], from: usize) -> u64 {
+pub fn relevant(directions: &[(i32, i32)], from: usize) -> u64 {
     let empty = attacks(directions, from, 0);
     let matters = |&to: &usize| attacks(directions, from, 1 << to) != empty;
     (0..64).filter(matters).fold(0, |mask, to| mask | 1 << to)
 }
 
 /// All subsets of `mask`, the empty one first.
-pub(crate) fn subsets(mask: u64) -> impl Iterator<Item = u64> {
+pub fn subsets(mask: u64) -> impl Iterator<Item = u64> {
     let mut next = Some(0_u64);
     std::iter::from_fn(move || {
         let subset = next?;

@@ -2,7 +2,9 @@
 
 use std::fs;
 use std::path::Path;
+use std::process::Output;
 
+use crate::exported_cases::Random;
 use crate::program::{assert_exits, magic_gen};
 
 /// The squares on which the ways of a horse on 9x10 can be blocked.
@@ -24,15 +26,10 @@ fn legs(square: i32) -> Vec<i32> {
 /// A magic of 128 bits that brings each leg to its own bit of the index, found by hand as it were:
 /// a bit for each leg, so that nothing else comes to the index.
 fn magic(square: i32) -> u128 {
-    let mut random = 88_172_645_463_325_252_u64;
+    let mut random = Random(88_172_645_463_325_252);
     let legs = legs(square);
     loop {
-        let mut word = || {
-            random ^= random << 13;
-            random ^= random >> 7;
-            random ^= random << 17;
-            u128::from(random)
-        };
+        let mut word = || u128::from(random.next());
         let magic = (word() << 64 | word()) & (word() << 64 | word()) & (word() << 64 | word());
         let index = |chosen: u32| {
             let each = legs.iter().enumerate().filter(|(nth, _)| chosen >> nth & 1 == 1);
@@ -59,27 +56,26 @@ fn write(dir: &Path, magics: &[u128]) -> String {
     path.to_str().unwrap().to_owned()
 }
 
+#[track_caller]
+fn audit(words: &[&str], code: i32, wanted: &[&str]) -> Output {
+    let output = magic_gen(&[&["audit", "--board"], words].concat());
+    assert_exits(&output, code, wanted);
+    output
+}
+
 #[test]
 fn magics_of_two_words_are_proven_or_refuted_square_by_square() {
     let dir = tempfile::tempdir().unwrap();
     let mut magics: Vec<u128> = (0..90).map(magic).collect();
     let path = write(dir.path(), &magics);
-    let output = magic_gen(&["audit", "--board", "9x10", &path]);
-    assert_exits(
-        &output,
-        0,
-        &["nN, nD (KnightMagics): 90 of 90 squares proven", "o * magic >> 128 - bits"],
-    );
+    let proven = ["nN, nD (KnightMagics): 90 of 90 squares proven", "o * magic >> 128 - bits"];
+    audit(&["9x10", &path], 0, &proven);
     // e5 has four legs, and 1 brings none of them to the index.
     magics[40] = 1;
-    let path = write(dir.path(), &magics);
-    let output = magic_gen(&["audit", "--board", "9x10", &path]);
-    assert_exits(
-        &output,
-        1,
-        &["89 of 90 squares proven", ": e5: 4 bits, 0x", "1 table not proven"],
-    );
-    let json = magic_gen(&["audit", "--board", "xiangqi", "--json", &path]);
+    write(dir.path(), &magics);
+    let wrong = ["89 of 90 squares proven", ": e5: 4 bits, 0x", "1 table not proven"];
+    audit(&["9x10", &path], 1, &wrong);
+    let json = audit(&["xiangqi", "--json", &path], 1, &[]);
     let json: serde_json::Value = serde_json::from_slice(&json.stdout).unwrap();
     let table = &json["files"][0]["tables"][0];
     assert_eq!((&table["proven"], &table["valid"]), (&89.into(), &false.into()));
@@ -93,20 +89,14 @@ fn an_export_is_a_table_too() {
     let path = path.to_str().unwrap();
     let export = ["export", "--board", "9x10", "--piece", "nA", "--technique", "magics"];
     assert_exits(&magic_gen(&[&export[..], &["--format", "c", "-o", path]].concat()), 0, &[]);
-    let output = magic_gen(&["audit", "--board", "9x10", path]);
-    assert_exits(
-        &output,
-        0,
-        &[": nA (na_magics): 90 of 90 squares proven", "low(magic) + high(o)"],
-    );
+    let proven = [": nA (na_magics): 90 of 90 squares proven", "low(magic) + high(o)"];
+    audit(&["9x10", path], 0, &proven);
 }
 
 #[test]
 fn a_file_without_a_table_and_a_wrong_board_are_no_answer() {
     let dir = tempfile::tempdir().unwrap();
     let path = write(dir.path(), &[1, 2, 3]);
-    let output = magic_gen(&["audit", "--board", "9x10", &path]);
-    assert_exits(&output, 2, &["no table of magics for 90 squares"]);
-    let output = magic_gen(&["audit", "--board", "99x10", &path]);
-    assert_exits(&output, 2, &["a board has at most 128", "Usage: magic-gen audit"]);
+    audit(&["9x10", &path], 2, &["no table of magics for 90 squares"]);
+    audit(&["99x10", &path], 2, &["a board has at most 128", "Usage: magic-gen audit"]);
 }

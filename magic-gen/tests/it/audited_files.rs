@@ -8,15 +8,12 @@ use magic_gen::audit::form::Form;
 use magic_gen::audit::{IndexBits, Table, Wrong, tables};
 use magic_gen::geometry::Slider;
 use magic_gen::verify::Collision;
+use serde_json::{Value, json};
 
 use crate::exported_cases::Random;
-use crate::folder::{magics, text};
-use crate::program::{assert_exits, magic_gen, path};
-use crate::slider_walk::{directions, oracle, walk};
-
-fn mask(slider: Slider, square: usize) -> u64 {
-    oracle::relevant_squares(directions(slider), square)
-}
+use crate::folder::{Folder, magics, text};
+use crate::program::{assert_exits, command, magic_gen, path};
+use crate::slider_walk::{cases, mask, walk};
 
 fn bits(slider: Slider, square: usize) -> u32 {
     mask(slider, square).count_ones()
@@ -94,12 +91,6 @@ impl Slots {
             slot.1 == attacks
         })
     }
-}
-
-/// The relevant occupancies with their attack sets, all blockers last.
-fn cases(slider: Slider, square: usize) -> Vec<(u64, u64)> {
-    let all = oracle::relevant_occupancies(directions(slider), square);
-    all.map(|it| (it, walk(slider, square, it))).collect()
 }
 
 /// Draws magics of another form or with other bits.
@@ -188,46 +179,62 @@ fn the_two_arrays_may_come_in_either_order_and_in_one() {
     assert_proven(&text, &[Slider::Rook]);
 }
 
-/// Square, mask, magic, shift and offset.
-type Record = (usize, u64, u64, u32, u64);
+#[derive(Clone, Copy)]
+struct Record {
+    square: usize,
+    mask: u64,
+    magic: u64,
+    bits: u32,
+    offset: u64,
+}
+
+/// The records of a slider whose tables follow each other.
+fn records(slider: Slider) -> Vec<Record> {
+    let mut next = 0;
+    let record = |square| {
+        let (mask, bits, offset) = (mask(slider, square), bits(slider, square), next);
+        next += 1 << bits;
+        Record { square, mask, magic: magics(slider)[square], bits, offset }
+    };
+    (0..64).map(record).collect()
+}
+
+/// How records are written: a word in capitals stands for its number.
+const FORMS: [&str; 4] = [
+    "{ 0xMASK, 0xMAGIC, SHIFT, OFFSET }",
+    "Magic { offset: OFFSET, factor: MAGIC_u64, mask: 0xOTHERS, bits: BITS }",
+    "Magic(table + OFFSET, 64 - BITS, MASKUL, MAGICUL)",
+    r#"{"square": SQUARE, "mask": "0xMASK", "shift": SHIFT, "magic": MAGIC, "offset": OFFSET}"#,
+];
+
+fn written(form: &str, records: &[Record]) -> String {
+    let one = |it: Record| {
+        let numbers = [
+            ("SQUARE", it.square as u64),
+            ("MASK", it.mask),
+            ("OTHERS", !it.mask),
+            ("MAGIC", it.magic),
+            ("BITS", it.bits.into()),
+            ("SHIFT", u64::from(64 - it.bits)),
+            ("OFFSET", it.offset),
+        ];
+        numbers.into_iter().fold(form.to_owned(), |text, (word, number)| {
+            text.replace(&format!("0x{word}"), &hex(number)).replace(word, &number.to_string())
+        }) + ",\n"
+    };
+    records.iter().copied().map(one).collect()
+}
 
 #[test]
 fn records_are_read_whatever_else_they_have() {
     for slider in BOTH {
-        let mut offset = 0;
-        let record = |(square, magic): (usize, &u64)| {
-            let (mask, bits) = (mask(slider, square), bits(slider, square));
-            let shift = 64 - bits;
-            let here = offset;
-            offset += 1_u64 << bits;
-            (square, mask, *magic, shift, here)
-        };
-        let records: Vec<_> = magics(slider).iter().enumerate().map(record).collect();
-        let forms: [fn(Record) -> String; 4] = [
-            |(_, mask, magic, shift, offset)| {
-                format!("{{ {mask:#x}, {magic:#x}, {shift}, {offset} }}")
-            },
-            |(_, mask, magic, shift, offset)| {
-                format!(
-                    "Magic {{ offset: {offset}, factor: {magic}_u64, mask: {:#x}, bits: {} }}",
-                    !mask,
-                    64 - shift
-                )
-            },
-            |(_, mask, magic, shift, offset)| {
-                format!("Magic(table + {offset}, 64 - {}, {mask}UL, {magic}UL)", 64 - shift)
-            },
-            |(square, mask, magic, shift, offset)| {
-                format!(
-                    "{{\"square\": {square}, \"mask\": \"{mask:#x}\", \"shift\": {shift}, \"magic\": {magic}, \"offset\": {offset}}}"
-                )
-            },
-        ];
-        for form in forms {
-            let table =
-                &assert_proven(&format!("Magics = [\n{}\n]", row(&records, form)), &[slider])[0];
+        let records = records(slider);
+        let slots = records.iter().map(|it| 1 << it.bits).sum::<usize>();
+        for form in FORMS {
+            let text = written(form, &records).replace(",\n", ", ");
+            let table = &assert_proven(&format!("Magics = [\n{text}\n]"), &[slider])[0];
             assert_eq!((table.bits, table.masks), (IndexBits::Listed(2), Some(2)));
-            assert_eq!((table.offsets, table.slots), (Some(2), offset as usize));
+            assert_eq!((table.offsets, table.slots), (Some(2), slots));
         }
     }
 }
@@ -257,53 +264,30 @@ fn bits_shifts_and_masks_are_found_in_arrays_of_their_own() {
 /// One bit too few on one square is what a table of shifts has, and not a mistake of the search.
 #[test]
 fn a_wrong_shift_a_wrong_mask_and_a_wrong_offset_are_named() {
-    let record = |square: usize, mask: u64, shift: u32, offset: usize| {
-        format!("{{ {mask:#x}, {:#x}, {shift}, {offset} }},\n", magics(Slider::Rook)[square])
-    };
-    let text = |wrong: &dyn Fn(usize, u64, u32, usize) -> (u64, u32, usize)| {
-        let mut offset = 0;
-        let rows = (0..64).map(|square| {
-            let bits = bits(Slider::Rook, square);
-            let (mask, shift, at) = wrong(square, mask(Slider::Rook, square), 64 - bits, offset);
-            offset += 1 << bits;
-            record(square, mask, shift, at)
-        });
-        rows.collect::<String>()
-    };
-    let broken = |text: &str| {
-        let table = one(text);
-        assert_eq!(table.proven(), 63);
+    let broken = |square: usize, edit: fn(&mut Record)| {
+        let mut records = records(Slider::Rook);
+        edit(&mut records[square]);
+        let table = one(&written(FORMS[0], &records));
         let wrong = table.squares.iter().find(|square| square.outcome.is_err()).unwrap();
-        (wrong.square, wrong.line, wrong.outcome.clone().unwrap_err())
+        assert_eq!((table.proven(), wrong.square, wrong.line), (63, square, square + 1));
+        wrong.outcome.clone().unwrap_err()
     };
-    let shift = broken(&text(&|s, mask, shift, offset| (mask, shift + u32::from(s == 27), offset)));
-    assert_eq!((shift.0, shift.1), (27, 28));
-    assert!(matches!(shift.2, Wrong::Collides(_)), "{shift:?}");
-    let lacking = broken(&text(&|s, mask, shift, offset| {
-        (if s == 9 { mask & (mask - 1) } else { mask }, shift, offset)
-    }));
-    assert!(matches!(lacking.2, Wrong::Mask { line: 10, .. }), "{lacking:?}");
-    let whole =
-        text(&|s, mask, shift, offset| (if s == 9 { u64::MAX } else { mask }, shift, offset));
-    assert!(matches!(broken(&whole).2, Wrong::Mask { line: 10, mask: u64::MAX, .. }));
-    let offset = broken(&text(&|s, mask, shift, offset| {
-        (mask, shift, if s == 63 { offset - 5 } else { offset })
-    }));
-    assert!(matches!(offset.2, Wrong::Overlaps { line: 64, .. }), "{offset:?}");
+    let shift = broken(27, |it| it.bits -= 1);
+    assert!(matches!(shift, Wrong::Collides(_)), "{shift:?}");
+    let lacking = broken(9, |it| it.mask &= it.mask - 1);
+    assert!(matches!(lacking, Wrong::Mask { line: 10, .. }), "{lacking:?}");
+    let whole = broken(9, |it| it.mask = u64::MAX);
+    assert!(matches!(whole, Wrong::Mask { line: 10, mask: u64::MAX, .. }), "{whole:?}");
+    let offset = broken(63, |it| it.offset -= 5);
+    assert!(matches!(offset, Wrong::Overlaps { line: 64, .. }), "{offset:?}");
 }
 
 /// With a square too many, a mask is right, and takes a longer table.
 #[test]
 fn a_mask_with_more_squares_is_proven_with_all_of_them() {
-    let line = |square: usize| {
-        let extra = if square == 0 { 1 << 63 } else { 0 };
-        format!(
-            "{{ {:#x}, {:#x} }},\n",
-            mask(Slider::Rook, square) | extra,
-            magics(Slider::Rook)[square]
-        )
-    };
-    let table = one(&(0..64).map(line).collect::<String>());
+    let mut records = records(Slider::Rook);
+    records[0].mask |= 1 << 63;
+    let table = one(&written("{ 0xMASK, 0xMAGIC }", &records));
     // The product of h8 is an odd number in the highest bit, or nothing.
     let square = &table.squares[0];
     assert_eq!((square.bits, table.proven() >= 63), (13, true), "{square:?}");
@@ -498,11 +482,18 @@ fn too_many_numbers_or_tables_are_an_error() {
 #[test]
 #[ignore = "slow: CONTRIBUTING.md has the command"]
 fn what_export_writes_is_proven() {
-    for format in ["c", "rust"] {
-        let export = magic_gen(&["export", "--format", format, "--technique", "fancy"]);
+    for (format, technique) in
+        [("c", "fancy"), ("rust", "fancy"), ("json", "fancy"), ("json", "fixed-shift")]
+    {
+        let export = magic_gen(&["export", "--format", format, "--technique", technique]);
         let tables = tables(&export.stdout, "").unwrap();
         let found: Vec<_> = tables.iter().map(|it| (it.slider, it.proven())).collect();
-        assert_eq!(found, [(Slider::Rook, 64), (Slider::Bishop, 64)], "{format}");
+        let mut proven = [(Slider::Rook, 64), (Slider::Bishop, 64)];
+        if format == "json" {
+            // There the names are in order.
+            proven.reverse();
+        }
+        assert_eq!(found, proven, "{format}, {technique}");
     }
     let tables = tables(text("rook_magics.rs").as_bytes(), "").unwrap();
     assert_eq!(tables[0].bits, IndexBits::Listed(13));
@@ -510,43 +501,54 @@ fn what_export_writes_is_proven() {
 
 #[test]
 fn the_exit_code_says_whether_all_is_proven_something_wrong_or_nothing_found() {
-    let dir = tempfile::tempdir().unwrap();
-    let file = |name: &str, text: &str| {
-        let file = dir.path().join(name);
-        fs::write(&file, text).unwrap();
-        path(&file).to_owned()
+    let dir = Folder::empty();
+    let magic = hex(magics(Slider::Bishop)[27]);
+    dir.write("good.h", both());
+    dir.write("bad.h", both().replace(&magic, "0x1"));
+    dir.write("none.h", "int a[64] = { 1, 2, 3 };");
+    dir.write("empty.h", "uint64_t rooks[];");
+    dir.write("commented.h", format!("/*\n{}*/ 7", both()));
+    dir.write("changed.h", both().replacen("0x", "~0x", 1));
+    let audit = |words: &str| {
+        let words: Vec<&str> = ["audit"].into_iter().chain(words.split(' ')).collect();
+        command(dir.path(), &words).output().unwrap()
     };
-    let good = file("good.h", &both());
-    let magic = format!("{:#x}", magics(Slider::Bishop)[27]);
-    let bad = file("bad.h", &both().replace(&magic, "0x1"));
-    let none = file("none.h", "int a[64] = { 1, 2, 3 };");
-    assert_exits(&magic_gen(&["audit", &good]), 0, &["bishop (BishopMagics): 64 of 64 squares"]);
-    assert_exits(&magic_gen(&["audit", &good, &none]), 2, &["none.h: no table of magics"]);
-    let empty = file("empty.h", "uint64_t rooks[];");
-    assert_exits(&magic_gen(&["audit", &empty]), 2, &["empty.h: no number; many"]);
-    let commented = file("commented.h", &format!("/*\n{}*/ 7", both()));
-    assert_exits(&magic_gen(&["audit", &commented]), 2, &["line 3 has one in a comment"]);
-    let changed = file("changed.h", &both().replacen("0x", "~0x", 1));
-    let wanted = ["64 of 64", "changed.h:2: beside a number: `~`", "as the numbers stand alone"];
-    assert_exits(&magic_gen(&["audit", &good, &changed]), 3, &wanted);
-    assert_exits(&magic_gen(&["audit", &changed, &none]), 2, &wanted);
-    let json = magic_gen(&["audit", "--json", &changed]);
-    let json: serde_json::Value = serde_json::from_slice(&json.stdout).unwrap();
-    let table = &json["files"][0]["tables"][0];
+    let changed = "changed.h:2: beside a number: `~`";
+    for (words, code, wanted) in [
+        ("good.h", 0, &["bishop (BishopMagics): 64 of 64 squares"][..]),
+        ("good.h none.h", 2, &["none.h: no table of magics"]),
+        ("empty.h", 2, &["empty.h: no number; many"]),
+        ("commented.h", 2, &["line 3 has one in a comment"]),
+        ("good.h changed.h", 3, &["64 of 64", changed, "as the numbers stand alone"]),
+        ("changed.h none.h", 2, &["64 of 64", changed, "as the numbers stand alone"]),
+        (
+            "good.h none.h bad.h",
+            1,
+            &["bishop d4: the magic 0x0000000000000001 sends", "1 table not proven"],
+        ),
+        (
+            "bad.h missing.h none.h",
+            1,
+            &["cannot read missing.h", "none.h: no table of magics", "1 table not proven"],
+        ),
+    ] {
+        assert_exits(&audit(words), code, wanted);
+    }
+    let json = |words: &str, code| -> Value {
+        let output = audit(words);
+        assert_exits(&output, code, &[]);
+        serde_json::from_slice(&output.stdout).unwrap()
+    };
+    let table = &json("--json changed.h", 3)["files"][0]["tables"][0];
     assert_eq!((&table["valid"], &table["proven"]), (&false.into(), &64.into()));
-    assert_eq!(table["reservations"][0], serde_json::json!({ "line": 2, "text": "`~`" }));
-    let wanted = ["bishop d4: the magic 0x0000000000000001 sends", "1 table not proven"];
-    assert_exits(&magic_gen(&["audit", &good, &none, &bad]), 1, &wanted);
-    let all = ["cannot read missing.h", "none.h: no table of magics", "1 table not proven"];
-    assert_exits(&magic_gen(&["audit", &bad, "missing.h", &none]), 1, &all);
-    let json = magic_gen(&["audit", "--json", &good, &bad]);
-    assert_exits(&json, 1, &[]);
-    let json: serde_json::Value = serde_json::from_slice(&json.stdout).unwrap();
+    assert_eq!(table["reservations"][0], json!({ "line": 2, "text": "`~`" }));
+    let json = json("--json good.h bad.h", 1);
     let square = &json["files"][1]["tables"][1]["squares"][27];
     assert_eq!((&json["valid"], &square["proven"]), (&false.into(), &false.into()));
     assert_eq!(square["collision"]["magic"], "0x0000000000000001");
     assert_eq!(json["files"][0]["tables"][0]["slots_used"], 102_400);
     // A source file that `verify` does not read.
-    let command = format!("-- audit {good}` finds magics in source");
-    assert_exits(&magic_gen(&["verify", &good]), 2, &[&command]);
+    let good = dir.file("good.h");
+    let command = format!("-- audit {}` finds magics in source", good.display());
+    assert_exits(&magic_gen(&["verify", path(&good)]), 2, &[&command]);
 }

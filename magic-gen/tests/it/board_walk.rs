@@ -8,7 +8,7 @@ pub type Place = (i32, i32);
 pub struct Board {
     pub files: i32,
     pub ranks: i32,
-    pub number: fn(Place) -> usize,
+    pub number: fn(&Board, Place) -> usize,
 }
 
 /// What is attacked along a path.
@@ -27,6 +27,10 @@ impl Board {
     pub fn places(&self) -> impl Iterator<Item = Place> + use<> {
         let files = self.files;
         (0..self.ranks).flat_map(move |rank| (0..files).map(move |file| (file, rank)))
+    }
+
+    pub fn number(&self, at: Place) -> usize {
+        (self.number)(self, at)
     }
 
     fn has(&self, (file, rank): Place) -> bool {
@@ -97,13 +101,13 @@ impl Board {
     /// From where the piece attacks a square, and all squares that can hinder it alone.
     fn attackers(&self, piece: &str, color: u64, to: Place, occupied: u128) -> [u128; 2] {
         let attacks = |from: Place, occupied| {
-            self.walk(piece, color, from, occupied)[0] >> (self.number)(to) & 1 == 1
+            self.walk(piece, color, from, occupied)[0] >> self.number(to) & 1 == 1
         };
         let mut found = [0; 2];
         for from in self.places().filter(|from| attacks(*from, 0)) {
-            found[0] |= u128::from(attacks(from, occupied)) << (self.number)(from);
+            found[0] |= u128::from(attacks(from, occupied)) << self.number(from);
             let hinders = |square: &usize| !attacks(from, 1 << square);
-            let squares = self.places().map(self.number).filter(hinders);
+            let squares = self.places().map(|at| self.number(at)).filter(hinders);
             found[1] |= squares.map(|square| 1 << square).sum::<u128>();
         }
         found
@@ -147,7 +151,7 @@ struct Walk<'a> {
 
 impl Walk<'_> {
     fn bit(&self, at: Place) -> u128 {
-        1 << (self.board.number)(at)
+        1 << self.board.number(at)
     }
 
     /// One path: its steps are `first`, and then `step` again and again.

@@ -6,143 +6,105 @@ use std::path::Path;
 use std::process::{Command, Output};
 
 use crate::board_walk::{Board, Place};
+use crate::exported_cases::Random;
 use crate::exported_code::{WARNINGS, installed, runs, rustc, succeeds, with_checks};
 use crate::program::{PROGRAM, assert_exits, magic_gen};
 
-/// An export: its arguments, its board, and its pieces as the walk calls them.
+/// An export: its arguments, its board, and its pieces.
 struct Export {
     /// The namespace, prefix or module.
     name: &'static str,
-    args: &'static [&'static str],
+    args: &'static str,
     board: Board,
-    /// The name of the piece (`_to`: from where it attacks), and the walk's name of the piece.
-    pieces: &'static [(&'static str, &'static str)],
+    /// The pieces (`_to`: from where it attacks). Where the walk has another name for the piece, it stands
+    /// behind a `=`.
+    pieces: &'static str,
 }
 
-const fn by_ranks<const FILES: i32>((file, rank): Place) -> usize {
-    (FILES * rank + file) as usize
+const fn by_ranks(board: &Board, (file, rank): Place) -> usize {
+    (board.files * rank + file) as usize
+}
+
+const fn board(files: i32, ranks: i32) -> Board {
+    Board { files, ranks, number: by_ranks }
 }
 
 const XIANGQI: Export = Export {
     name: "xiangqi",
-    args: &["--board", "xiangqi"],
-    board: Board { files: 9, ranks: 10, number: by_ranks::<9> },
-    pieces: &[
-        ("rook", "rook"),
-        ("cannon", "cannon"),
-        ("horse", "horse"),
-        ("horse_to", "horse_to"),
-        ("elephant", "river_elephant"),
-        ("advisor", "advisor"),
-        ("pawn", "xiangqi_pawn"),
-    ],
+    args: "--board xiangqi",
+    board: board(9, 10),
+    pieces: "rook cannon horse horse_to elephant=river_elephant advisor pawn=xiangqi_pawn",
 };
 
 /// As shogi engines number it: down the files from the right.
 const SHOGI: Export = Export {
     name: "sho_gi",
-    args: &["--board", "shogi", "--order", "files", "--first", "i9", "--name", "sho_gi"],
-    board: Board {
-        files: 9,
-        ranks: 9,
-        number: |(file, rank)| (9 * (8 - file) + 8 - rank) as usize,
-    },
-    pieces: &[
-        ("rook", "rook"),
-        ("bishop", "bishop"),
-        ("lance", "lance"),
-        ("knight", "shogi_knight"),
-        ("gold", "gold"),
-        ("silver", "silver"),
-        ("king", "king"),
-        ("pawn", "shogi_pawn"),
-    ],
+    args: "--board shogi --order files --first i9 --name sho_gi",
+    board: Board { number: |_, (file, rank)| (9 * (8 - file) + 8 - rank) as usize, ..board(9, 9) },
+    pieces: "rook bishop lance knight=shogi_knight gold silver king pawn=shogi_pawn",
 };
 
 const FAIRY: Export = Export {
     name: "fairy",
-    args: &["--board", "fairy"],
-    board: Board { files: 12, ranks: 10, number: by_ranks::<12> },
-    pieces: &[
-        ("rook", "rook"),
-        ("bishop", "bishop"),
-        ("queen", "queen"),
-        ("cannon", "cannon"),
-        ("diagonal_cannon", "diagonal_cannon"),
-        ("grasshopper", "grasshopper"),
-        ("nightrider", "nightrider"),
-        ("alfilrider", "alfilrider"),
-        ("dabbabarider", "dabbabarider"),
-        ("horse", "horse"),
-        ("elephant", "elephant"),
-        ("janggi_elephant", "janggi_elephant"),
-        ("griffon", "griffon"),
-        ("manticore", "manticore"),
-        ("lance", "lance"),
-        ("knight", "knight"),
-        ("pawn", "pawn"),
-    ],
+    args: "--board fairy",
+    board: board(12, 10),
+    pieces: "rook bishop queen cannon diagonal_cannon grasshopper nightrider alfilrider dabbabarider \
+             horse elephant janggi_elephant griffon manticore lance knight pawn",
 };
 
 /// Boards of other shapes: one word, three, the longest row.
 const OTHERS: [Export; 4] = [
     Export {
         name: "b7x7",
-        args: &["--board", "7x7", "--piece", "cannon", "--technique", "magics"],
-        board: Board { files: 7, ranks: 7, number: by_ranks::<7> },
-        pieces: &[("cannon", "cannon")],
+        args: "--board 7x7 --piece cannon --technique magics",
+        board: board(7, 7),
+        pieces: "cannon",
     },
     Export {
         name: "b11x9",
-        args: &["--board", "11x9", "--piece", "griffon", "--piece", "pR", "--first", "k9"],
-        board: Board {
-            files: 11,
-            ranks: 9,
-            number: |(file, rank)| (98 - 11 * rank - file) as usize,
-        },
-        pieces: &[("griffon", "griffon"), ("pr", "pr")],
+        args: "--board 11x9 --piece griffon --piece pR --first k9",
+        board: Board { number: |_, (file, rank)| (98 - 11 * rank - file) as usize, ..board(11, 9) },
+        pieces: "griffon pr",
     },
     Export {
         name: "b11x11",
-        args: &["--board", "11x11", "--piece", "queen", "--piece", "NN", "--piece", "nZ/to"],
-        board: Board { files: 11, ranks: 11, number: by_ranks::<11> },
-        pieces: &[("queen", "queen"), ("nn", "nn"), ("nz_to", "janggi_elephant_to")],
+        args: "--board 11x11 --piece queen --piece NN --piece nZ/to",
+        board: board(11, 11),
+        pieces: "queen nn nz_to=janggi_elephant_to",
     },
     Export {
         name: "b16x8",
-        args: &["--board", "16x8", "--piece", "rook", "--piece", "bishop"],
-        board: Board { files: 16, ranks: 8, number: by_ranks::<16> },
-        pieces: &[("rook", "rook"), ("bishop", "bishop")],
+        args: "--board 16x8 --piece rook --piece bishop",
+        board: board(16, 8),
+        pieces: "rook bishop",
     },
 ];
 
 const TALL: Export = Export {
     name: "b5x12",
-    args: &["--board", "5x12", "--piece", "rook", "--piece", "manticore", "--piece", "lance"],
-    board: Board { files: 5, ranks: 12, number: by_ranks::<5> },
-    pieces: &[("rook", "rook"), ("manticore", "manticore"), ("lance_to", "lance_to")],
+    args: "--board 5x12 --piece rook --piece manticore --piece lance_to",
+    board: board(5, 12),
+    pieces: "rook manticore lance_to",
 };
 
 const CHESS: Export = Export {
     name: "chess",
-    args: &["--board", "chess"],
-    board: Board { files: 8, ranks: 8, number: by_ranks::<8> },
-    pieces: &[
-        ("rook", "rook"),
-        ("bishop", "bishop"),
-        ("queen", "queen"),
-        ("knight", "knight"),
-        ("king", "king"),
-        ("pawn", "pawn"),
-    ],
+    args: "--board chess",
+    board: board(8, 8),
+    pieces: "rook bishop queen knight king pawn",
 };
 
 impl Export {
     fn write(&self, dir: &Path, file: &str, format: &str, more: &[&str]) {
         let mut command = Command::new(PROGRAM);
         command.current_dir(dir).args(["export", "--format", format, "-o", file]);
-        succeeds(command.args(self.args).args(more));
+        succeeds(command.args(self.args.split(' ')).args(more));
         fs::write(dir.join("cases"), self.cases()).unwrap();
+    }
+
+    /// The function without `_attacks` and the walk's name of each piece.
+    fn pieces(&self) -> impl Iterator<Item = (&'static str, &'static str)> {
+        self.pieces.split(' ').map(|it| it.split_once('=').unwrap_or((it, it)))
     }
 
     /// Cases as words of 64 bits: function, color, square, occupied squares, and attacked ones.
@@ -150,14 +112,14 @@ impl Export {
         let mut random = Random(1);
         let mut bytes = Vec::new();
         let all = u128::MAX >> (128 - self.board.files * self.board.ranks);
-        for (function, &(_, piece)) in self.pieces.iter().enumerate() {
+        for (function, (_, piece)) in self.pieces().enumerate() {
             let center = (self.board.files / 2, self.board.ranks / 2);
             let of = |color| self.board.walk(piece, color, center, 0);
             let colors = if of(0) == of(1) { 0..1 } else { 0..2 };
             for (color, place) in
                 colors.flat_map(|color| self.board.places().map(move |it| (color, it)))
             {
-                let square = (self.board.number)(place);
+                let square = self.board.number(place);
                 let looked = self.board.walk(piece, color, place, 0)[1];
                 let mut case = |occupied: u128| {
                     let attacked = self.board.walk(piece, color, place, occupied)[0];
@@ -167,13 +129,13 @@ impl Export {
                     bytes.extend(words.flat_map(u64::to_le_bytes));
                 };
                 for density in 0..20 {
-                    let occupied = random.board() & all;
-                    case(if density % 2 == 0 { occupied & random.board() } else { occupied });
+                    let occupied = any(&mut random) & all;
+                    case(if density % 2 == 0 { occupied & any(&mut random) } else { occupied });
                 }
                 // Every relevant occupancy of some squares, among other pieces.
                 let mut occupied = 0;
                 while square % 13 == 1 && looked.count_ones() <= 12 {
-                    case(occupied | random.board() & all & !looked);
+                    case(occupied | any(&mut random) & all & !looked);
                     occupied = occupied.wrapping_sub(looked) & looked;
                     if occupied == 0 {
                         break;
@@ -187,7 +149,7 @@ impl Export {
     /// An arm for each function of a file: `CALL` and the function's number are filled in.
     fn arms(&self, file: &Path, template: &str, prefix: &str, color: &str) -> String {
         let file = fs::read_to_string(file).unwrap();
-        let arm = |(nth, &(name, _)): (usize, &(&str, &str))| {
+        let arm = |(nth, (name, _)): (usize, (&str, &str))| {
             let own = if prefix.ends_with('_') { prefix } else { "" };
             let name = match name.strip_suffix("_to") {
                 Some(name) => format!("{name}_attackers"),
@@ -201,7 +163,7 @@ impl Export {
             let call = format!("{prefix}{name}({arguments})");
             template.replace('%', &nth.to_string()).replace("CALL", &call)
         };
-        self.pieces.iter().enumerate().map(arm).collect()
+        self.pieces().enumerate().map(arm).collect()
     }
 
     fn is_wide(&self) -> bool {
@@ -213,58 +175,28 @@ impl Export {
         if !installed(compiler, &["--version"]) || !target.is_here() {
             return;
         }
-        let is_cpp = compiler.ends_with("++");
-        let dir = tempfile::tempdir().unwrap();
-        let (format, extension, standard) = match is_cpp {
-            true => ("cpp", "pp", "-std=c++17"),
-            false => ("c", "", "-std=c11"),
+        let (dir, name) = (tempfile::tempdir().unwrap(), self.name);
+        let (format, header, source, standard, own, set) = match compiler.ends_with("++") {
+            true => ("cpp", "attacks.hpp", "main.cpp", "-std=c++17", format!("{name}::"), "Set"),
+            false => ("c", "attacks.h", "main.c", "-std=c11", format!("{name}_"), "set"),
         };
-        let file = format!("attacks.h{extension}");
-        self.write(dir.path(), &file, format, more);
-        let name = self.name;
-        let (own, set) = match is_cpp {
-            true => (format!("{name}::"), format!("{name}::Set")),
-            false => (format!("{name}_"), format!("{name}_set")),
+        self.write(dir.path(), header, format, more);
+        let [set, of, low, high] = match self.is_wide() {
+            true => [set, "of(w[3], w[4])", "low(set)", "high(set)"].map(|it| own.clone() + it),
+            false => ["uint64_t", "w[3]", "set", "0"].map(str::to_owned),
         };
-        let (set, of, low, high) = match self.is_wide() {
-            true => (
-                set,
-                format!("{own}of(w[3], w[4])"),
-                format!("{own}low(set)"),
-                format!("{own}high(set)"),
-            ),
-            false => ("uint64_t".to_owned(), "w[3]".to_owned(), "set".to_owned(), "0".to_owned()),
-        };
-        let arms = self.arms(
-            &dir.path().join(&file),
-            "        case %: set = CALL; break;\n",
-            &own,
-            "(unsigned)w[1]",
-        );
-        let main = format!(
-            "#include \"attacks.h{extension}\"\n#include \"attacks.h{extension}\"\n#include <stdint.h>\n\
-             #include <stdio.h>\n\nint main(void) {{\n    uint64_t w[7];\n    unsigned long seen = 0;\n    \
-             FILE *file = fopen(\"cases\", \"rb\");\n    if (!file) return 2;\n    \
-             for (; fread(w, 8, 7, file) == 7; seen++) {{\n        const unsigned a = (unsigned)w[2];\n        \
-             const {set} occupied = {of};\n        {set} set = occupied;\n        switch (w[0]) {{\n{arms}        }}\n        \
-             if ({low} != w[5] || {high} != w[6]) {{\n            printf(\"case %lu\", seen);\n            \
-             return 1;\n        }}\n    }}\n    fclose(file);\n    printf(\"%lu\", seen);\n    return 0;\n}}\n"
-        );
-        let main = if is_cpp {
-            main.replace("(unsigned)w", "static_cast<unsigned>(w")
-                .replace("w[1],", "w[1]),")
-                .replace("w[2];", "w[2]);")
-        } else {
-            main
-        };
-        let source = format!("main.c{extension}");
-        fs::write(dir.path().join(&source), main).unwrap();
+        let arm = "        case %: set = CALL; break;\n";
+        let arms = self.arms(&dir.path().join(header), arm, &own, "(unsigned)w[1]");
+        let main = include_str!("exported_programs/boards.c").replace("HEADER", header);
+        let main = main.replace("SET", &set).replace("OCCUPIED", &of);
+        let main = main.replace("LOW", &low).replace("HIGH", &high).replace("ARMS", &arms);
+        fs::write(dir.path().join(source), main).unwrap();
         let mut command = Command::new(compiler);
         command
             .current_dir(dir.path())
             .args(WARNINGS)
             .args((target == Target::Bmi2).then_some("-mbmi2"))
-            .args([standard, "-O1", "-o", "program", &source]);
+            .args([standard, "-O1", "-o", "program", source]);
         succeeds(&mut command);
         self.agrees(dir.path());
     }
@@ -277,28 +209,10 @@ impl Export {
         }
         let dir = tempfile::tempdir().unwrap();
         self.write(dir.path(), "attacks.rs", "rust", &[]);
-        let set = match self.is_wide() {
-            false => "let (occupied, words) = (w[3], |set: u64| [set, 0]);",
-            true => {
-                "let occupied = w[3] as u128 | (w[4] as u128) << 64;\n        \
-                 let words = |set: u128| [set as u64, (set >> 64) as u64];"
-            }
-        };
-        let arms = self.arms(
-            &dir.path().join("attacks.rs"),
-            "            % => words(attacks::CALL),\n",
-            "",
-            "w[1] as usize",
-        );
-        let main = format!(
-            "mod attacks;\n\nfn main() {{\n    let bytes = std::fs::read(\"cases\").unwrap();\n    \
-             for (nth, case) in bytes.chunks_exact(56).enumerate() {{\n        \
-             let word = |n: usize| u64::from_le_bytes(case[8 * n..8 * n + 8].try_into().unwrap());\n        \
-             let w = [0, 1, 2, 3, 4, 5, 6].map(word);\n        let a = w[2] as usize;\n        {set}\n        \
-             let found = match w[0] {{\n{arms}            _ => panic!(),\n        }};\n        \
-             assert_eq!(found, [w[5], w[6]], \"case {{nth}}\");\n    }}\n    \
-             print!(\"{{}}\", bytes.len() / 56);\n}}\n"
-        );
+        let set = if self.is_wide() { "u128" } else { "u64" };
+        let arm = "            % => words(attacks::CALL),\n";
+        let arms = self.arms(&dir.path().join("attacks.rs"), arm, "", "w[1] as usize");
+        let main = MAIN_RS.replace("SET", set).replace("ARMS", &arms);
         fs::write(dir.path().join("main.rs"), main).unwrap();
         let mut command = with_checks(dir.path(), &rustc);
         succeeds(command.args((target == Target::Bmi2).then_some("-Ctarget-feature=+bmi2")));
@@ -313,20 +227,29 @@ impl Export {
     }
 }
 
-/// Marsaglia's xorshift.
-struct Random(u64);
-
-impl Random {
-    fn board(&mut self) -> u128 {
-        let mut word = || {
-            self.0 ^= self.0 << 13;
-            self.0 ^= self.0 >> 7;
-            self.0 ^= self.0 << 17;
-            u128::from(self.0)
-        };
-        word() << 64 | word()
-    }
+/// Any squares.
+fn any(random: &mut Random) -> u128 {
+    u128::from(random.next()) << 64 | u128::from(random.next())
 }
+
+const MAIN_RS: &str = r#"mod attacks;
+
+fn main() {
+    let bytes = std::fs::read("cases").unwrap();
+    for (nth, case) in bytes.chunks_exact(56).enumerate() {
+        let word = |n: usize| u64::from_le_bytes(case[8 * n..8 * n + 8].try_into().unwrap());
+        let w = [0, 1, 2, 3, 4, 5, 6].map(word);
+        let a = w[2] as usize;
+        let occupied = (w[3] as u128 | (w[4] as u128) << 64) as SET;
+        let words = |set: SET| [set as u64, (set as u128 >> 64) as u64];
+        let found = match w[0] {
+ARMS            _ => panic!(),
+        };
+        assert_eq!(found, [w[5], w[6]], "case {nth}");
+    }
+    print!("{}", bytes.len() / 56);
+}
+"#;
 
 /// With PEXT and PDEP, or without.
 #[derive(Clone, Copy, PartialEq)]

@@ -1,77 +1,41 @@
-//! The published figures: masks, occupancies, attack sets, table hashes.
+//! What the search knows of the sliders, and what it makes of a candidate: held against a walk.
 
-use std::collections::{HashMap, HashSet};
+use std::collections::HashSet;
 
-use crate::slider_walk::walk;
-use magic_gen::emit::fingerprints;
+use crate::slider_walk::{cases, counted, mask, walk};
 use magic_gen::geometry::{Site, Slider, Square};
-use magic_gen::search::{Occupancies, Results};
-use magic_gen::stream::DEFAULT_SEED;
+use magic_gen::search::{Draw, Occupancies, Trial};
+use magic_gen::stream::stream;
 
 fn all() -> impl Iterator<Item = Occupancies> {
     Site::all().map(Occupancies::at)
 }
 
 #[test]
-fn masks_and_counts_are_those_of_the_list() {
-    let list = include_str!("../data/attack_set_counts.csv");
-    let mut rows: HashMap<(&str, &str), &str> = HashMap::new();
-    for line in list.lines().skip(1) {
-        let (square, rest) = line.split_once(',').unwrap();
-        let (slider, figures) = rest.split_once(',').unwrap();
-        rows.insert((slider, square), figures);
-    }
-    assert_eq!(rows.len(), 128);
-    for o in all() {
-        let (squares, occupancies) = (o.mask.count_ones(), o.boards.len());
-        let figures = format!("0x{:016x},{squares},{occupancies},{}", o.mask, o.attack_sets.len());
-        assert_eq!(figures, rows[&(o.slider.name(), &*o.square.to_string())], "{}", o.square);
-    }
-}
-
-#[test]
-fn the_totals_of_both_sliders_are_those_of_their_squares() {
-    let sum = |slider, figure: fn(&Occupancies) -> usize| -> usize {
-        all().filter(|o| o.slider == slider).map(|o| figure(&o)).sum()
+fn with_the_least_index_bits_a_rook_and_a_bishop_have_these_entries() {
+    let entries = |slider| -> usize {
+        let own = all().filter(|o| o.slider == slider);
+        own.map(|o| 1 << o.possible_bits().start()).sum()
     };
-    assert_eq!(sum(Slider::Rook, |o| o.boards.len()), 102_400);
-    assert_eq!(sum(Slider::Bishop, |o| o.boards.len()), 5_248);
-    assert_eq!(sum(Slider::Rook, |o| o.attack_sets.len()), 4_900);
-    assert_eq!(sum(Slider::Bishop, |o| o.attack_sets.len()), 1_428);
-    assert_eq!(sum(Slider::Rook, |o| 1 << o.possible_bits().start()), 7_168);
-    assert_eq!(sum(Slider::Bishop, |o| 1 << o.possible_bits().start()), 1_920);
+    assert_eq!(Slider::ALL.map(entries), [7_168, 1_920]);
 }
 
 #[test]
 fn every_occupancy_has_the_attack_set_of_a_walk() {
     for o in all() {
+        assert_eq!(o.mask, mask(o.slider, o.square.index()), "{}", o.square);
         let distinct: HashSet<u64> = o.boards.iter().copied().collect();
         assert_eq!(distinct.len(), 1 << o.mask.count_ones());
         assert!(o.boards.is_sorted_by_key(|board| board.count_ones()));
-        assert!(o.attack_sets.iter().collect::<HashSet<_>>().len() == o.attack_sets.len());
+        let sets: HashSet<u64> = o.attack_sets.iter().copied().collect();
+        let used: HashSet<_> = o.ids.iter().collect();
+        assert_eq!([sets.len(), used.len()], [o.attack_sets.len(); 2], "{}", o.square);
         for (&board, &id) in o.boards.iter().zip(&o.ids) {
             assert_eq!(board & !o.mask, 0);
             let attacks = o.attack_sets[usize::from(id)];
             assert_eq!(attacks, walk(o.slider, o.square.index(), board), "{} {board:#x}", o.square);
         }
     }
-}
-
-#[test]
-fn the_computed_tables_have_the_published_hashes() {
-    let hashes: HashMap<_, _> = fingerprints(&Results::search(DEFAULT_SEED))
-        .into_iter()
-        .map(|f| (f.name.clone(), (f.entries, f.bytes, f.sha256)))
-        .collect();
-    for (name, bytes, sha256) in [
-        ("first_rank", 512, "65cf04af9f304a5d23550927ae2aa19b5dbc1ff773b7009a649ae7bbc448111a"),
-        ("fill_up", 4_096, "6a63888184ba2ab0929632e83ab8987722ea584103d61653705b55c2e9c0c51e"),
-        ("a_file", 4_096, "2ccebdc1f32b6a0f059b2bc6eb246e9220d90f87a6354300b2ca239a9c9f62b0"),
-    ] {
-        assert_eq!(hashes[name], (512, bytes, sha256.to_owned()), "{name}");
-    }
-    assert_eq!((hashes["rook_attacks"].0, hashes["rook_attacks"].1), (102_400, 819_200));
-    assert_eq!((hashes["bishop_attacks"].0, hashes["bishop_attacks"].1), (5_248, 41_984));
 }
 
 #[test]
@@ -87,4 +51,26 @@ fn sites_are_in_the_order_of_sliders_and_squares() {
     assert_eq!((Site::all().len(), Site::from_index(128)), (128, None));
     assert!(Site::of(&Slider::ALL).eq(Site::all()));
     assert!(Site::of(&[Slider::Bishop]).eq(Site::all().skip(64)));
+}
+
+#[test]
+fn a_trial_accepts_what_the_definition_accepts() {
+    let mut rng = stream(1, "trial");
+    let mut accepted = 0;
+    for slider in Slider::ALL {
+        for square in Square::all() {
+            let occupancies = Occupancies::new(slider, square);
+            let cases = cases(slider, square.index());
+            let bits = occupancies.mask.count_ones();
+            let mut trial = Trial::new(bits);
+            for _ in 0..30 {
+                let magic = Draw::Planned.candidate(occupancies.mask, bits, &mut rng);
+                let wanted = counted(&cases, magic, bits).map(|(_, slots)| slots);
+                let found = trial.accepts(&occupancies, magic).then(|| trial.slots_used());
+                assert_eq!(found, wanted, "{slider} {square} {magic:#018x}");
+                accepted += u32::from(found.is_some());
+            }
+        }
+    }
+    assert!(accepted > 128, "only {accepted} were good");
 }

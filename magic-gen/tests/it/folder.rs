@@ -3,14 +3,16 @@
 use std::fs;
 use std::ops::Deref;
 use std::path::{Path, PathBuf};
-use std::process::Output;
+use std::process::{Command, Output, Stdio};
+use std::sync::LazyLock;
 
 use magic_gen::emit;
 use magic_gen::geometry::Slider;
-use magic_gen::read::{self, Tables};
+use magic_gen::read::Tables;
 use magic_gen::verify::{Fault, Verified, read_verified, verify};
 use tempfile::TempDir;
 
+use crate::exported_code::{installed, succeeds};
 use crate::program::{magic_gen, path};
 
 pub const GENERATED: &str = concat!(env!("CARGO_MANIFEST_DIR"), "/../generated");
@@ -35,8 +37,11 @@ pub fn faults(file: &str, text: &str) -> Vec<Fault> {
     faults
 }
 
-pub fn verified() -> Verified {
-    read_verified(&tables(&generated())).unwrap()
+/// The numbers of `generated/`, proven once.
+pub fn verified() -> &'static Verified {
+    static VERIFIED: LazyLock<Verified> =
+        LazyLock::new(|| read_verified(&tables(&generated())).unwrap());
+    &VERIFIED
 }
 
 /// A folder of generated files that a test may damage.
@@ -93,6 +98,24 @@ impl Folder {
         self.write(name, edited);
     }
 
+    /// What git says in this folder to somebody with a name.
+    pub fn git(&self, words: &[&str], input: impl Into<Stdio>) -> String {
+        let me = ["-c", "user.name=t", "-c", "user.email=t@t", "-c", "commit.gpgsign=false"];
+        let mut git = Command::new("git");
+        git.arg("-C").arg(self.path()).args(me).args(words).stdin(input);
+        succeeds(&mut git).trim().to_owned()
+    }
+
+    /// Makes the folder a repository with one commit, if there is git.
+    pub fn commit(&self) -> bool {
+        installed("git", &["--version"]) && {
+            for words in [&["init", "-q"][..], &["add", "."], &["commit", "-qm", "x"]] {
+                self.git(words, Stdio::null());
+            }
+            true
+        }
+    }
+
     /// Runs the program upon this folder.
     pub fn run(&self, words: &[&str]) -> Output {
         magic_gen(&[words, &["--dir", self.name()]].concat())
@@ -126,8 +149,7 @@ pub fn changed(count: usize) -> String {
 
 /// The rook's magics or the bishop's, a1 to h8.
 pub fn magics(slider: Slider) -> [u64; 64] {
-    let rows = read::magics(&tables(&generated()), slider).unwrap();
-    std::array::from_fn(|square| rows[square].magic)
+    std::array::from_fn(|square| verified().rows[slider as usize][square].magic)
 }
 
 /// All magics as a list, rooks first.

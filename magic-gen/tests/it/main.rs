@@ -1,13 +1,14 @@
 //! The tests of the tool as one program, a module for each subject; what is printed, word for
 //! word, is compared in `cli.rs`.
 
+#[path = "../../../tests/common/all_rows.rs"]
+mod all_rows;
 mod audited_boards;
 mod audited_files;
 mod audited_syntax;
 mod board_walk;
 mod boards_exported;
 mod browser;
-mod candidates;
 mod damaged_rows;
 #[path = "../../../tests/common/damaged_text.rs"]
 mod damaged_text;

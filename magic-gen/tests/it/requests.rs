@@ -1,45 +1,31 @@
 //! What is said of a pull request: `.ci/tables` compares, and `.ci/taken` takes its files as data.
 
-use std::fs::{self, File};
+use std::fs::File;
 use std::io::Write;
-use std::process::{Command, Output, Stdio};
+use std::process::{Command, Stdio};
 
-use tempfile::TempDir;
+use crate::exported_code::installed;
+use crate::folder::{Folder, copy};
+use crate::review_scripts::tables;
 
-use crate::folder::{Folder, GENERATED, copy};
-use crate::program::PROGRAM;
-use crate::skipped::skipped;
-
-const SCRIPTS: &str = concat!(env!("CARGO_MANIFEST_DIR"), "/../.ci");
+const TAKEN: &str = concat!(env!("CARGO_MANIFEST_DIR"), "/../.ci/taken");
 
 /// A repository with commits of any shape.
-struct Repository(TempDir);
+struct Repository(Folder);
 
 impl Repository {
     /// None if there is no git.
     fn new() -> Option<Self> {
-        let dir = tempfile::tempdir().unwrap();
-        let git = Command::new("git").arg("-C").arg(dir.path()).args(["init", "-q"]).output();
-        if git.is_ok_and(|git| git.status.success()) {
-            return Some(Self(dir));
-        }
-        skipped("there is no git here; no request was looked at");
-        None
-    }
-
-    fn git(&self, words: &[&str], input: impl Into<Stdio>) -> String {
-        let me = ["-c", "user.name=t", "-c", "user.email=t@t", "-c", "commit.gpgsign=false"];
-        let mut git = Command::new("git");
-        git.arg("-C").arg(self.0.path()).args(me).args(words).stdin(input);
-        let output = git.output().unwrap();
-        assert!(output.status.success(), "{words:?}: {output:?}");
-        String::from_utf8(output.stdout).unwrap().trim().to_owned()
+        let dir = Folder::empty();
+        installed("git", &["--version"]).then(|| {
+            dir.git(&["init", "-q"], Stdio::null());
+            Self(dir)
+        })
     }
 
     fn blob(&self, bytes: &[u8]) -> String {
-        let file = self.0.path().join("blob");
-        fs::write(&file, bytes).unwrap();
-        self.git(&["hash-object", "-w", "--no-filters", "blob"], Stdio::null())
+        self.0.write("blob", bytes);
+        self.0.git(&["hash-object", "-w", "--no-filters", "blob"], Stdio::null())
     }
 
     /// A tree of entries, each of a mode, a kind, an object and a name.
@@ -49,13 +35,13 @@ impl Repository {
             write!(list, "{what} {object}\t{name}\0").unwrap();
         }
         std::io::Seek::rewind(&mut list).unwrap();
-        self.git(&["mktree", "-z", "--missing"], list)
+        self.0.git(&["mktree", "-z", "--missing"], list)
     }
 
     /// A commit in which this is `generated`.
     fn commit(&self, what: &str, object: &str) -> String {
         let root = self.tree(&[(what, object, "generated")]);
-        self.git(&["commit-tree", "-m", "x", &root], Stdio::null())
+        self.0.git(&["commit-tree", "-m", "x", &root], Stdio::null())
     }
 
     fn commit_of(&self, files: &Folder) -> String {
@@ -65,19 +51,12 @@ impl Repository {
         self.commit(FOLDER, &self.tree(&entries.collect::<Vec<_>>()))
     }
 
-    /// Runs a script of `.ci` here, with this tool.
-    fn run(&self, script: &str, words: &[&str]) -> Output {
-        let mut script = Command::new(format!("{SCRIPTS}/{script}"));
-        script.args(words).current_dir(self.0.path()).env("MAGIC_GEN", PROGRAM).output().unwrap()
-    }
-
     /// What is said of a commit: whether it is well, and the summary.
     fn summary(&self, commit: &str) -> (bool, String) {
-        let out = Folder::empty();
-        let output = self.run("tables", &[GENERATED, commit, out.name()]);
+        let (output, summary, _) = tables(self.0.path(), commit);
         let log = [&output.stdout[..], &output.stderr].concat();
         assert!(!String::from_utf8_lossy(&log).contains("octocat"), "a runner may obey it");
-        (output.status.success(), out.text("summary.md"))
+        (output.status.success(), summary)
     }
 }
 
@@ -111,18 +90,15 @@ fn of_a_request_only_plain_files_are_taken() {
     let Some(request) = Repository::new() else { return };
     let blob = request.blob(b"secret");
     let link = request.blob(b"/etc/passwd");
-    File::options()
-        .write(true)
-        .open(request.0.path().join("blob"))
-        .unwrap()
-        .set_len(100 << 20)
-        .unwrap();
-    let huge = request.git(&["hash-object", "-w", "--no-filters", "blob"], Stdio::null());
+    File::options().write(true).open(request.0.file("blob")).unwrap().set_len(100 << 20).unwrap();
+    let huge = request.0.git(&["hash-object", "-w", "--no-filters", "blob"], Stdio::null());
     let inner = request.tree(&[(FILE, &blob, "x")]);
     let commit = request.commit(FOLDER, &inner);
     let taken = |commit: &str| {
         let to = Folder::empty();
-        let output = request.run("taken", &[commit, to.name()]);
+        let mut script = Command::new(TAKEN);
+        script.args([commit, to.name()]).current_dir(request.0.path());
+        let output = script.output().unwrap();
         (output.status.code(), to.contents(), output)
     };
     let file = |name: &str| (name.to_owned(), b"secret".to_vec());
@@ -150,7 +126,7 @@ fn of_a_request_only_plain_files_are_taken() {
         assert_eq!(String::from_utf8_lossy(&output.stderr).lines().count(), 1, "{output:?}");
     }
     // The folder itself is a link, a file or a submodule, or is not there.
-    let empty = request.git(&["commit-tree", "-m", "x", &request.tree(&[])], Stdio::null());
+    let empty = request.0.git(&["commit-tree", "-m", "x", &request.tree(&[])], Stdio::null());
     let no_folders = [("120000 blob", &link), (FILE, &blob), ("160000 commit", &commit)];
     let no_folders = no_folders.map(|(what, object)| request.commit(what, object));
     for commit in no_folders.iter().map(String::as_str).chain([&empty[..], "--help", "nonsense"]) {

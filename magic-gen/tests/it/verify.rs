@@ -1,15 +1,14 @@
 //! `verify` notices what is wrong, and says where.
 
-use std::fs;
-
 use anstream::adapter::strip_str;
 
-use crate::damaged_text::{with_line, with_word};
+use crate::damaged_text::with_word;
 use crate::folder::{self, copy, generated, tables, text, without};
 use crate::slider_walk::walk;
+use crate::snapshot::assert_snapshot;
 use magic_gen::emit;
 use magic_gen::geometry::Slider::{self, Bishop, Rook};
-use magic_gen::read::{FINGERPRINTS, table_names};
+use magic_gen::read::FINGERPRINTS;
 use magic_gen::verify::{Collision, Fault, Kind, Place, Seen, verify};
 
 /// The faults of a file that is changed.
@@ -18,12 +17,7 @@ fn faults(file: &str, edit: impl Fn(&str) -> String) -> Vec<Fault> {
     let text = text(file);
     let edited = edit(&text);
     assert_ne!(edited, text, "{file}: the edit changes nothing");
-    if file != FINGERPRINTS {
-        return folder::faults(file, &edited);
-    }
-    let mut tables = tables(&generated());
-    tables.files.insert(file.to_owned(), Ok(edited.into_bytes()));
-    verify(&tables).faults
+    folder::faults(file, &edited)
 }
 
 /// Expects one fault of a changed file.
@@ -113,86 +107,6 @@ fn every_row_that_is_wrong_is_named() {
     assert_eq!(places, [Place::Square(Rook, 9), Place::Square(Rook, 63)]);
 }
 
-/// A file, what is replaced in it by what, the line of the fault, what is found there, and what
-/// belongs there.
-type Damage = (&'static str, &'static str, &'static str, usize, &'static str, &'static str);
-
-#[test]
-fn a_file_of_another_form_is_refused_by_what_differs() {
-    let rows = "`pub const BISHOP_MAGICS: [(&str, u64, u32, u32, u32, u64); 64] =`";
-    let index = "`pub const MOD_67_INDEX: [i8; 67] =`";
-    let table = "`pub const FILL_UP_ATTACKS: [[u64; 64]; 8] =`";
-    let wrong_type = "pub const BISHOP_MAGICS: [(&str, u64, u32, u32, u32, u64); 65] = [";
-    let renamed = "pub const BISHOPS: [(&str, u64, u32, u32, u32, u64); 64] = [";
-    let damage: [Damage; 19] = [
-        ("bishop_magics.rs", "BISHOP_MAGICS", "BISHOPS", 12, renamed, rows),
-        ("bishop_magics.rs", "; 64]", "; 65]", 12, wrong_type, rows),
-        ("mod_67.rs", "; 67]", "; 68]", 10, "pub const MOD_67_INDEX: [i8; 68] = [", index),
-        ("mod_67.rs", "pub const", "const", 10, "const MOD_67_INDEX: [i8; 67] = [", index),
-        ("mod_67.rs", "/// The", "/* */ /// The", 6, "", index),
-        ("fill_up.rs", "; 64]", "; 63]", 8, "pub const FILL_UP_ATTACKS: [[u64; 63]; 8] = [", table),
-        ("mod_67.rs", "-1,", "!1,", 28, "!1,", "a number of type i8"),
-        ("mod_67.rs", "-1,", "+1,", 28, "+1,", "a number of type i8"),
-        ("mod_67.rs", "-1,", "--1,", 28, "--1,", "a number of type i8"),
-        ("mod_67.rs", "-1,", "1 + 2,", 28, "+ 2,", "`,`"),
-        ("mod_67.rs", "-1,", "1_0,", 28, "_0,", "`,`"),
-        ("mod_67.rs", "-1,", "{1},", 28, "{1},", "a number of type i8"),
-        ("mod_67.rs", "-1,", "[1],", 28, "[1],", "a number of type i8"),
-        ("mod_67.rs", "-1,", "128,", 28, "128,", "a number of type i8"),
-        ("mod_67.rs", "];", "]", 79, "", "`;`"),
-        ("mod_67.rs", "];", "];;", 78, ";", "the end"),
-        ("mod_67.rs", "];", "];\nfn f() {}", 79, "fn f() {}", "the end"),
-        ("de_bruijn.rs", "];", "];\npub const B: u64 = 1;", 14, "pub const B: u64 = 1;", "the end"),
-        (
-            "de_bruijn.rs",
-            "0x05d12194d5b1efce",
-            "0x1ffffffffffffffff",
-            7,
-            "",
-            "a number of type u64",
-        ),
-    ];
-    for (file, from, to, line, found, wanted) in damage {
-        // Of a line that is quoted to its end the beginning is enough.
-        let faults = faults(file, |t| t.replacen(from, to, 1));
-        let [Fault { place, kind: Kind::Text { found: quoted, wanted: belongs }, .. }] =
-            &faults[..]
-        else {
-            panic!("{file}, {to}: {faults:?}")
-        };
-        assert_eq!((*place, &belongs[..]), (Place::Line(line), wanted), "{file}, {to}");
-        assert!(quoted.starts_with(found), "{file}, {to}: {quoted}");
-    }
-    let text = text("bishop_magics.rs");
-    let quoted = "\"many\", 3),";
-    broken(
-        "bishop_magics.rs",
-        |t| field(t, "c3", 5, quoted),
-        Place::Line(line_of(&text, "(\"c3\"")),
-        text_fault(quoted, "a number of type u64"),
-    );
-    broken(
-        "bishop_magics.rs",
-        |t| field(t, "c3", 5, "1, 1),"),
-        Place::Line(line_of(&text, "(\"c3\"")),
-        text_fault(", 1),", "`)`"),
-    );
-    let end = Place::Line(text.lines().count());
-    for (edit, entries) in [
-        (without(&text, "(\"c3\""), 63),
-        (with_line(&text, 20, |line| format!("{line}\n{line}\n")), 65),
-    ] {
-        let place = Place::Line(edit.lines().count());
-        broken("bishop_magics.rs", |_| edit.clone(), place, number("entries", entries, 64));
-    }
-    let cut = |t: &str| t[..t.rfind("];").unwrap()].to_owned();
-    broken("bishop_magics.rs", cut, end, text_fault("", "`(`"));
-    let mut tables = tables(&generated());
-    tables.files.remove("mod_67.rs");
-    let missing = Fault::new(Place::Whole, Kind::Missing).of_file("mod_67.rs");
-    assert!(verify(&tables).faults.contains(&missing));
-}
-
 #[test]
 fn what_would_exhaust_the_stack_or_the_memory_is_refused() {
     let head = "pub const MOD_67_INDEX: [i8; 67] =\n";
@@ -207,41 +121,58 @@ fn what_would_exhaust_the_stack_or_the_memory_is_refused() {
     assert!(matches!(faults[0].kind, Kind::Unreadable(_)), "{faults:?}");
 }
 
+/// Every second row is wrong in a column, then the others: those that are right are not named.
 #[test]
-fn wrong_and_missing_fingerprints_are_named() {
+fn each_wrong_fingerprint_is_named_and_no_other() {
+    let mut tables = tables(&generated());
     let csv = text(FINGERPRINTS);
-    let line = |name: &str| csv.lines().find(|line| line.starts_with(name)).unwrap();
-    let place = |name: &str| Place::Line(line_of(&csv, line(name)));
-    let quoted = |name: &str| format!("`{}`", line(name));
-    let form = "a name, two numbers and a SHA-256";
-    for name in table_names() {
-        let start = format!("{name},");
-        let row = line(&start);
-        let [entries, bytes, sha256] = [1, 2, 3].map(|n| row.split(',').nth(n).unwrap());
-        for wrong in [
-            row.replacen(&format!(",{entries},"), &format!(",1{entries},"), 1),
-            row.replace(&format!(",{bytes},{sha256}"), &format!(",1{bytes},{sha256}")),
-            row.replace(sha256, &sha256.replace(|c: char| c.is_ascii_digit(), "a")),
-        ] {
-            let kind = text_fault(&wrong, &quoted(&start));
-            broken(FINGERPRINTS, |t| t.replace(row, &wrong), place(&start), kind);
+    for (column, which) in (1..4).flat_map(|column| [0, 1].map(|which| (column, which))) {
+        let wrong = |row: &str| {
+            let mut words: Vec<_> = row.split(',').map(str::to_owned).collect();
+            words[column] = format!("1{}", &words[column][usize::from(column == 3)..]);
+            words.join(",")
+        };
+        let (mut edited, mut wanted) = (String::new(), Vec::new());
+        for (row, line) in csv.lines().zip(1..) {
+            let is_wrong = line > 1 && line % 2 == which;
+            let written = if is_wrong { wrong(row) } else { row.to_owned() };
+            if written != row {
+                let kind = text_fault(&written, &format!("`{row}`"));
+                wanted.push(Fault::new(Place::Line(line), kind).of_file(FINGERPRINTS));
+            }
+            edited += &format!("{written}\n");
         }
+        assert!(wanted.len() >= 5, "{edited}");
+        tables.files.insert(FINGERPRINTS.to_owned(), Ok(edited.into_bytes()));
+        assert_eq!(verify(&tables).faults, wanted);
+    }
+    tables.files.insert(FINGERPRINTS.to_owned(), Ok(without(&csv, "mod_67").into_bytes()));
+    let kind = text_fault(
+        "",
+        &format!("`{}`", csv.lines().find(|row| row.starts_with("mod_67")).unwrap()),
+    );
+    let last = Place::Line(csv.lines().count());
+    assert_eq!(verify(&tables).faults, [Fault::new(last, kind).of_file(FINGERPRINTS)]);
+}
+
+#[test]
+fn fingerprints_of_another_form_are_refused() {
+    let csv = text(FINGERPRINTS);
+    let next = Place::Line(csv.lines().count() + 1);
+    for row in csv.lines().skip(1) {
         let kind = text_fault(row, "another table");
-        let next = Place::Line(csv.lines().count() + 1);
         broken(FINGERPRINTS, |t| format!("{t}{row}\n"), next, kind);
     }
-    let last = Place::Line(csv.lines().count());
-    let gone = text_fault("", &quoted("mod_67"));
-    broken(FINGERPRINTS, |t| without(t, "mod_67"), last, gone);
-    let next = Place::Line(csv.lines().count() + 1);
     let unknown = text_fault("x,1,1,0", "a table of this folder");
     broken(FINGERPRINTS, |t| t.to_owned() + "x,1,1,0\n", next, unknown);
     let columns = text_fault("names,entries,bytes,sha256", "`name,entries,bytes,sha256`");
     broken(FINGERPRINTS, |t| t.replacen("name,", "names,", 1), Place::Line(1), columns);
+    let row = csv.lines().find(|line| line.starts_with("a_file")).unwrap();
     for (from, to) in [("512", "many"), ("512", "+512"), ("512,4096", "512,+4096"), ("512,", "")] {
-        let wrong = line("a_file").replacen(from, to, 1);
-        let edit = |t: &str| t.replace(line("a_file"), &wrong);
-        broken(FINGERPRINTS, edit, place("a_file"), text_fault(&wrong, form));
+        let wrong = row.replacen(from, to, 1);
+        let kind = text_fault(&wrong, "a name, two numbers and a SHA-256");
+        let place = Place::Line(line_of(&csv, "a_file"));
+        broken(FINGERPRINTS, |t| t.replace(row, &wrong), place, kind);
     }
 }
 
@@ -259,7 +190,7 @@ fn the_fingerprints_that_do_not_match_are_no_proof_and_are_named() {
     assert_eq!(verdict["unmatched"], serde_json::json!(outcome.unmatched));
 }
 
-/// The words are compared once, here; `TEXTS=write` in the environment writes them anew.
+/// The words are compared once, here; `SNAPSHOTS=overwrite` in the environment writes them anew.
 #[test]
 fn each_fault_has_its_words() {
     let seen = |square, occupied, attacks| Seen { slider: Rook, square, occupied, attacks };
@@ -286,9 +217,5 @@ fn each_fault_has_its_words() {
     let lines = faults
         .map(|(place, kind)| format!("{}\n", Fault::new(place, kind).of_file("rook_magics.rs")));
     let texts = strip_str(&(lines.concat() + "\n" + &collision.explain())).to_string();
-    let file = concat!(env!("CARGO_MANIFEST_DIR"), "/tests/data/fault_texts.txt");
-    if std::env::var_os("TEXTS").is_some() {
-        fs::write(file, &texts).unwrap();
-    }
-    assert_eq!(texts, fs::read_to_string(file).unwrap());
+    assert_snapshot("tests/data/fault_texts.txt", &texts);
 }

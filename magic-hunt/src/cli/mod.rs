@@ -1,7 +1,6 @@
 //! The command line: commands and options. No other module knows clap.
 
 mod kinds;
-mod results;
 
 use std::path::PathBuf;
 use std::time::Duration;
@@ -15,7 +14,6 @@ use magic_gen::disk::load;
 use magic_gen::{decimal, hex};
 
 pub use self::kinds::{OneString, Reduced};
-pub use self::results::{Merge, Verify};
 use crate::Shard;
 
 /// Searches that last minutes to days, for magic numbers, with checkpoints, on any number of machines.
@@ -80,6 +78,37 @@ pub struct Common {
     /// Time from one checkpoint to the next
     #[arg(long, value_name = "TIME", default_value = "1m", value_parser = humantime::parse_duration)]
     pub every: Duration,
+
+    /// The form of the output.
+    #[command(flatten)]
+    pub printing: Printing,
+}
+
+/// Options of `merge`.
+#[derive(Debug, Args)]
+#[command(after_help = include_str!("help/merge.txt").trim_end())]
+pub struct Merge {
+    /// Checkpoints of one hunt
+    #[arg(required = true, value_hint = ValueHint::FilePath)]
+    pub files: Vec<PathBuf>,
+
+    /// File to write
+    #[arg(short, long, value_name = "FILE", value_hint = ValueHint::FilePath, value_parser = checkpoint())]
+    pub output: PathBuf,
+
+    /// The form of the output.
+    #[command(flatten)]
+    pub printing: Printing,
+}
+
+/// Options of `verify`.
+#[derive(Debug, Args)]
+#[command(after_help = include_str!("help/verify.txt").trim_end())]
+pub struct Verify {
+    /// What a hunt printed, its checkpoint, or a find, to prove instead of the finds in this
+    /// program; or - for standard input
+    #[arg(value_hint = ValueHint::FilePath)]
+    pub file: Option<PathBuf>,
 
     /// The form of the output.
     #[command(flatten)]

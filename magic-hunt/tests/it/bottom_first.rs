@@ -3,7 +3,7 @@
 use std::collections::HashSet;
 
 use crate::by_walking::{attacks, is_valid};
-use crate::oracle::subsets;
+use crate::slider_walk::oracle::subsets;
 use crate::stepped;
 use magic_gen::geometry::{Site, Slider};
 use magic_hunt::reduced::bottom_first::prefix_order::Order;

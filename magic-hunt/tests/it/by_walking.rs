@@ -1,22 +1,17 @@
 //! What sliders attack, and what magics do, over all occupancies: by the oracle's walk.
 
-use magic_gen::geometry::{Site, Slider};
+use magic_gen::geometry::Site;
 
-use crate::oracle::{BISHOP, ROOK, relevant_occupancies, slider_attacks};
-
-fn directions(site: Site) -> &'static [(i32, i32); 4] {
-    if site.slider() == Slider::Rook { &ROOK } else { &BISHOP }
-}
+use crate::slider_walk::{cases, walk};
 
 /// The attacks of a slider.
 pub fn attacks(site: Site, occupied: u64) -> u64 {
-    slider_attacks(directions(site), site.square().index(), occupied)
+    walk(site.slider(), site.square().index(), occupied)
 }
 
 /// Every relevant occupancy with its attacks.
 pub fn occupancies(site: Site) -> Vec<(u64, u64)> {
-    let all = relevant_occupancies(directions(site), site.square().index());
-    all.map(|occupied| (occupied, attacks(site, occupied))).collect()
+    cases(site.slider(), site.square().index())
 }
 
 /// Whether a magic keeps attack sets apart.

@@ -10,6 +10,7 @@ use magic_gen::verify::Place;
 use magic_hunt::finds::{Find, KINDS, Kind, REDUCED, Row};
 
 use crate::by_walking::{attacks, occupancies};
+use crate::damaged_text::with_word;
 
 fn find(kind: &Kind) -> Find {
     Find::parse(kind.text).unwrap()
@@ -93,24 +94,12 @@ fn line(text: &str, start: &str) -> usize {
     1 + text.lines().position(|line| line.starts_with(start)).unwrap()
 }
 
-/// The text with another word in a column, from 0, of the line that begins with `start`.
-fn with_column(text: &str, start: &str, column: usize, value: &str) -> String {
-    let edit = |line: &str| {
-        let mut words: Vec<&str> = line.split(' ').collect();
-        if line.starts_with(start) {
-            words[column] = value;
-        }
-        words.join(" ") + "\n"
-    };
-    text.lines().map(edit).collect()
-}
-
 #[test]
 fn a_damaged_number_is_refused_where_it_is() {
     for kind in KINDS.iter().filter(|kind| kind.file != "reduced_magics.txt") {
         let changed = |start: &str, column, value: &str, wanted: &str| {
-            let text = with_column(kind.text, start, column, value);
-            assert_fault(&text, line(kind.text, start), wanted);
+            let line = line(kind.text, start);
+            assert_fault(&with_word(kind.text, line - 1, " ", column, value), line, wanted);
         };
         changed("bishop c3 ", 2, "0x1", ": bishop c3: the magic 0x0000000000000001 sends ");
         changed("rook b1 ", 4, "-9999", "rook b1: the occupancy 0x0000000000000000 has index -");

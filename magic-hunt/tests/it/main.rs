@@ -4,17 +4,20 @@
 mod bottom_first;
 mod by_walking;
 mod command_line;
+#[path = "../../../tests/common/damaged_text.rs"]
+mod damaged_text;
 mod finds;
 mod machinery;
 #[cfg(unix)]
 mod merges;
-#[path = "../../../tests/common/oracle.rs"]
-mod oracle;
 mod processes;
 mod program;
 mod results;
 #[path = "../../../tests/common/skipped.rs"]
 mod skipped;
+#[allow(dead_code)] // its users are two programs
+#[path = "../../../magic-gen/tests/it/slider_walk.rs"]
+mod slider_walk;
 mod stops;
 mod top_first;
 

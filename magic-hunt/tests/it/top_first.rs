@@ -3,7 +3,7 @@
 use std::collections::BTreeSet;
 
 use crate::by_walking::{is_valid, occupancies};
-use crate::oracle::subsets;
+use crate::slider_walk::oracle::subsets;
 use magic_gen::geometry::{Site, Slider, Square};
 use magic_gen::search::{Draw, MagicSearch, Occupancies, Trial};
 use magic_gen::stream::{below, stream};
@@ -61,11 +61,16 @@ fn is_crowded(of: &Occupancies, magic: u64, trial: &mut Trial) -> bool {
     trial.accepts(of, magic) && trial.slots_used() * 10 < of.boards.len() * 9
 }
 
+/// The magics that the search finds among those with these bits at these places.
+fn found(problem: &Problem, places: u64, bits: u64, run: usize) -> Vec<u64> {
+    search(problem, Part { places, bits, run: run as u32 }, &Stop::never()).magics
+}
+
 /// Asserts that the search finds this magic among those with its bits.
 fn assert_kept(problem: &Problem, magic: u64) {
     let places = significant(problem);
-    let tally = search(problem, Part { places, bits: magic, run: 0 }, &Stop::never());
-    assert_eq!(tally.magics, [magic & places], "{} {magic:#x}", problem.site);
+    let found = found(problem, places, magic, 0);
+    assert_eq!(found, [magic & places], "{} {magic:#x}", problem.site);
 }
 
 #[test]
@@ -125,8 +130,7 @@ fn a_small_part_holds_the_magics_that_counting_finds() {
             let mut counted: Vec<u64> =
                 candidates.filter(|&magic| is_valid(&boards, magic, bits)).collect();
             counted.sort_unstable();
-            let mut magics =
-                search(&problem, Part { places, bits: magic, run: 0 }, &Stop::never()).magics;
+            let mut magics = found(&problem, places, magic, 0);
             magics.sort_unstable();
             assert!(!counted.is_empty());
             assert_eq!(magics, counted, "rook {square} {magic:#x}");
@@ -149,9 +153,7 @@ fn our_finds_on_the_lowest_ranks_are_found_again() {
         let decided: Vec<u64> = decided.map(|bit| magic >> bit & 1).collect();
         let longest = decided.chunk_by(|one, next| one == next).map(<[u64]>::len).max().unwrap();
         for run in [0, longest, longest + 1] {
-            let magics =
-                search(&problem, Part { places, bits: magic, run: run as u32 }, &Stop::never())
-                    .magics;
+            let magics = found(&problem, places, magic, run);
             let wanted = run <= longest;
             assert_eq!(magics.contains(&magic), wanted, "rook {square}, {run}: {magics:x?}");
         }
@@ -168,15 +170,15 @@ fn the_magics_of_a_bishop_are_those_of_brute_force() {
     let problem = Problem::new(d8, 5).unwrap();
     let (mut trial, of) = (Trial::new(5), Occupancies::at(d8));
     let places = significant(&problem) >> LOW << LOW;
-    let mut found = 0;
+    let mut count = 0;
     for high in (0..1 << (problem.width - LOW)).step_by(31) {
         let first = high << LOW;
-        let part = search(&problem, Part { places, bits: first, run: 0 }, &Stop::never());
+        let magics = found(&problem, places, first, 0);
         let all = (first..first + (1 << LOW)).filter(|&magic| trial.accepts(&of, magic));
-        assert!(part.magics.iter().copied().eq(all), "{first:#x}");
-        found += part.magics.len();
+        assert!(magics.iter().copied().eq(all), "{first:#x}");
+        count += magics.len();
     }
-    assert!(found > 100, "{found}");
+    assert!(count > 100, "{count}");
 }
 
 #[test]

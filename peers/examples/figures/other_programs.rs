@@ -69,17 +69,7 @@ fn read<T: DeserializeOwned>(name: &str) -> Result<Vec<T>, String> {
 }
 
 fn engines(engines: &[Engine]) -> String {
-    let head = [
-        "engine",
-        "it had",
-        "build",
-        "has",
-        "nodes",
-        "ratio",
-        "itself",
-        "to start, ms",
-        "measured",
-    ];
+    let head = "engine | it had | build | has | nodes | ratio | itself | to start, ms | measured";
     let row = |it: &Engine| {
         vec![
             format!("{} {}, {}", it.engine, &it.commit[..7], it.language),
@@ -93,22 +83,13 @@ fn engines(engines: &[Engine]) -> String {
             format!("{}, {}", it.processor, it.date),
         ]
     };
-    table(&head, &engines.iter().map(row).collect::<Vec<_>>())
+    table(head, &engines.iter().map(row).collect::<Vec<_>>())
 }
 
 /// A row for each file, its tables side by side.
 fn files(audits: &[Audit]) -> String {
-    let head = [
-        "engine",
-        "language",
-        "commit",
-        "file and lines",
-        "convention",
-        "verdict",
-        "slots used",
-        "denser known",
-        "list",
-    ];
+    let head = "engine | language | commit | file and lines | convention | verdict | slots used | \
+                denser known | list";
     let row = |file: &[Audit]| {
         let each = |cell: &dyn Fn(&Audit) -> String| {
             // Once if all are the same.
@@ -123,12 +104,9 @@ fn files(audits: &[Audit]) -> String {
             format!("`{}`", file[0].commit),
             format!("`{}`, {}", file[0].file, places.join(", ")),
             each(&|it| {
-                let convention = [&*it.index, &it.bits, &it.offsets, &it.order];
-                convention
-                    .into_iter()
-                    .filter(|part| !part.is_empty())
-                    .collect::<Vec<_>>()
-                    .join(", ")
+                let mut convention = vec![&*it.index, &it.bits, &it.offsets, &it.order];
+                convention.retain(|part| !part.is_empty());
+                convention.join(", ")
             }),
             each(&|it| match it.proven {
                 64 => "proven".to_owned(),
@@ -146,7 +124,7 @@ fn files(audits: &[Audit]) -> String {
         |one: &Audit, other: &Audit| (&one.engine, &one.file) == (&other.engine, &other.file);
     let rows: Vec<_> = audits.chunk_by(of_one_file).map(row).collect();
     // The columns are words: to the left.
-    table(&head, &rows).replace("|---:", "|---")
+    table(head, &rows).replace("|---:", "|---")
 }
 
 fn totals(audits: &[Audit]) -> String {
@@ -164,5 +142,5 @@ fn totals(audits: &[Audit]) -> String {
             distinct(audits.iter().filter(has_list).map(|it| &it.engine)),
         ),
     ];
-    table(&["", "number"], &rows.map(|(what, count)| vec![what.to_owned(), count.to_string()]))
+    table(" | number", &rows.map(|(what, count)| vec![what.to_owned(), count.to_string()]))
 }

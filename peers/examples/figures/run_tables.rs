@@ -47,16 +47,9 @@ fn lookups(run: &Run) -> Result<String, String> {
         let times = [chain_ns, range(cold), range(alone)].map(|ns| format!("{ns} ns"));
         Ok([&[label.to_owned(), bytes], &times[..], &[license.to_owned()]].concat())
     };
-    let head = [
-        "",
-        "tables",
-        "a chain of lookups",
-        "after 4 MB of other data",
-        "a loop of nothing else",
-        "license",
-    ];
+    let head = " | tables | a chain of lookups | after 4 MB of other data | a loop of nothing else | license";
     let rows = LICENSES.into_iter().map(row).collect::<Result<Vec<_>, String>>()?;
-    Ok(table(&head, &rows) + &below(run, "*From … to* are the quartiles"))
+    Ok(table(head, &rows) + &below(run, "*From … to* are the quartiles"))
 }
 
 /// The line below a table: its subject, the machine, and the command.
@@ -91,15 +84,14 @@ fn every_lookup(runs: [&Run; 2]) -> String {
         cells
     };
     let rows: Vec<_> = distinct(queens().map(|it| &*it.name)).into_iter().map(row).collect();
-    let head =
-        ["", "bytes", "a chain", "after 4 MB", "a loop", "native: a chain", "after 4 MB", "a loop"];
-    table(&head, &rows) + &format!("\nMeasured {}.\n", runs[0].about("date"))
+    let head = " | bytes | a chain | after 4 MB | a loop | native: a chain | after 4 MB | a loop";
+    table(head, &rows) + &format!("\nMeasured {}.\n", runs[0].about("date"))
 }
 
 /// Million leaves a second. Bold is the best of a column and build, and each whose middle half of
 /// rounds overlaps with that of the best.
 fn perft(runs: &Runs, way: &str) -> Result<String, String> {
-    let (mut rows, mut head) = (Vec::new(), Vec::new());
+    let (mut rows, mut head) = (Vec::new(), String::new());
     for (native, build) in [(true, "native"), (false, "baseline")] {
         let run = runs.of("perft", native)?;
         let figures = || run.figures.iter().filter(|figure| figure.group == way);
@@ -118,7 +110,7 @@ fn perft(runs: &Runs, way: &str) -> Result<String, String> {
             let first = format!("{name}, {build}");
             rows.push([first].into_iter().chain(measures.iter().map(cell)).collect());
         }
-        head = [""].into_iter().chain(measures).collect();
+        head = format!(" | {}", measures.join(" | "));
     }
     Ok(table(&head, &rows))
 }
@@ -134,7 +126,7 @@ fn threats(run: &Run) -> String {
     };
     let names = distinct(run.figures.iter().map(|figure| &*figure.name));
     let rows: Vec<_> = names.into_iter().map(row).collect();
-    table(&["", "list", "and numbers"], &rows) + &below(run, "Nanoseconds for each move")
+    table(" | list | and numbers", &rows) + &below(run, "Nanoseconds for each move")
 }
 
 /// The runs and their machines. The spread is the median of a run's spreads.
@@ -148,7 +140,7 @@ fn machines(runs: &Runs) -> String {
         cells.push(format!("{:.0} %", median(&spreads) * 100.0));
         cells
     };
-    let head = [&keys[..], &["build", "spread"]].concat();
+    let head = keys.join(" | ") + " | build | spread";
     table(&head, &runs.0.iter().map(row).collect::<Vec<_>>())
 }
 

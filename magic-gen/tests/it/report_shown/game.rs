@@ -8,8 +8,8 @@ use std::time::Duration;
 use magic_gen::geometry::{Slider, Square};
 use serde_json::{from_value, json};
 
-use super::{Shown, shown};
-use crate::slider_walk::walk;
+use super::{Shown, shown, shown_at};
+use crate::slider_walk::cases;
 
 const PAGE: &str = "magic.html";
 const CLIPPED: &str = include_str!("scripts/clipped.js");
@@ -31,17 +31,11 @@ pub fn cell(n: u32) -> String {
 
 /// How many occupancies find another attack set in their slot than their own.
 fn lost(slider: Slider, square: Square, magic: u64, bits: u32) -> usize {
-    let mask = slider.mask(square);
-    let (mut slots, mut lost, mut subset) = (HashMap::new(), 0, 0_u64);
-    loop {
-        let right = walk(slider, square.index(), subset);
-        let index = subset.wrapping_mul(magic) >> (64 - bits);
-        lost += usize::from(*slots.entry(index).or_insert(right) != right);
-        subset = subset.wrapping_sub(mask) & mask;
-        if subset == 0 {
-            return lost;
-        }
-    }
+    let mut slots = HashMap::new();
+    let is_lost = |&(occupied, right): &(u64, u64)| {
+        *slots.entry(occupied.wrapping_mul(magic) >> (64 - bits)).or_insert(right) != right
+    };
+    cases(slider, square.index()).into_iter().filter(is_lost).count()
 }
 
 impl Shown {
@@ -93,8 +87,7 @@ fn levels_are_won_by_mouse_and_by_finger() {
 #[test]
 #[ignore = "slow: CONTRIBUTING.md has the command"]
 fn levels_are_won_by_keys_and_by_hints() {
-    let Some(mut shown) = shown() else { return };
-    shown.open(PAGE, 1280, false);
+    let Some(mut shown) = shown_at(PAGE) else { return };
     for (level, ones) in WINS {
         shown.read(&format!("level-{level}"));
         shown.value("document.querySelector('#track [tabindex=\"0\"]').focus()");
@@ -118,8 +111,7 @@ fn levels_are_won_by_keys_and_by_hints() {
 #[test]
 #[ignore = "slow: CONTRIBUTING.md has the command"]
 fn wrong_boards_are_counted_right_and_the_text_s_numbers_hold() {
-    let Some(mut shown) = shown() else { return };
-    shown.open(PAGE, 1280, false);
+    let Some(mut shown) = shown_at(PAGE) else { return };
     let mut state = 1_u64;
     for (place, bits) in [("rook=d4", 10), ("rook=d2", 9), ("bishop=c3", 7), ("rook=h8", 12)] {
         let (slider, square) = place.split_once('=').unwrap();
@@ -154,8 +146,7 @@ fn wrong_boards_are_counted_right_and_the_text_s_numbers_hold() {
 #[test]
 #[ignore = "slow: CONTRIBUTING.md has the command"]
 fn a_link_to_a_bad_magic_stays_bad_until_ours_is_put_in() {
-    let Some(mut shown) = shown() else { return };
-    shown.open(PAGE, 1280, false);
+    let Some(mut shown) = shown_at(PAGE) else { return };
     let link = "#rook=d4&on=b4,d6&magic=0x0123456789abcdef&shift=54";
     shown.value(&format!("location.hash = '{link}'"));
     shown.wait("#chip", "0x0123456789abcdef");
@@ -195,8 +186,7 @@ fn a_link_without_a_usable_magic_says_so() {
 #[test]
 #[ignore = "slow: CONTRIBUTING.md has the command"]
 fn the_strip_says_what_a_1_would_bring_and_the_1_of_level_1_comes_to_a_click() {
-    let Some(mut shown) = shown() else { return };
-    shown.open(PAGE, 1280, false);
+    let Some(mut shown) = shown_at(PAGE) else { return };
     shown.read("level-file");
     for (n, words) in [(15, "bit 15: brings a7"), (2, "bit 2: brings nothing")] {
         let hover = format!(
@@ -220,8 +210,7 @@ fn the_strip_says_what_a_1_would_bring_and_the_1_of_level_1_comes_to_a_click() {
 #[test]
 #[ignore = "slow: CONTRIBUTING.md has the command"]
 fn who_was_given_a_move_is_told_so_and_can_win_alone() {
-    let Some(mut shown) = shown() else { return };
-    shown.open(PAGE, 1280, false);
+    let Some(mut shown) = shown_at(PAGE) else { return };
     shown.read("level-rook");
     let ones = |ones: &[u32]| {
         let magic = ones.iter().fold(0, |magic, n| magic | 1_u64 << n);
@@ -242,8 +231,7 @@ fn who_was_given_a_move_is_told_so_and_can_win_alone() {
 #[test]
 #[ignore = "slow: CONTRIBUTING.md has the command"]
 fn a_second_press_lets_a_search_go_on_and_its_best_number_is_on_the_stage() {
-    let Some(mut shown) = shown() else { return };
-    shown.open(PAGE, 1280, false);
+    let Some(mut shown) = shown_at(PAGE) else { return };
     shown.value(&format!("Play.games.get('rook').magic = {}n", 0x0010_0400_4040_0800_u64));
     shown.read("proof");
     (0..2).for_each(|_| shown.click("[data-do=all]"));
@@ -288,8 +276,7 @@ fn nothing_is_cut_off_and_on_a_phone_the_text_has_more_than_half() {
 #[test]
 #[ignore = "slow: CONTRIBUTING.md has the command"]
 fn pictures_that_stand_still_are_for_paper_and_the_card_is_one() {
-    let Some(mut shown) = shown() else { return };
-    shown.open(PAGE, 1280, false);
+    let Some(mut shown) = shown_at(PAGE) else { return };
     let stills =
         "[...document.querySelectorAll('.still')].map((figure) => figure.offsetHeight > 100)";
     assert_eq!(shown.value(stills), json!(vec![false; 7]));

@@ -3,7 +3,7 @@
 
 use serde_json::json;
 
-use super::shown;
+use super::{shown, shown_at};
 use crate::report::PAGES;
 use crate::snapshot::assert_snapshot;
 
@@ -84,8 +84,7 @@ fn alone(picture: &str, style: &str) -> String {
 fn the_pictures_in_files_are_those_that_the_pages_draw() {
     const DRAWING: &str = include_str!("../../../src/review/report/drawing.css");
     const STRIP: &str = include_str!("../../../src/review/report/magic/strip.css");
-    let Some(mut shown) = shown() else { return };
-    shown.open("shared-lines.html", 1280, false);
+    let Some(mut shown) = shown_at("shared-lines.html") else { return };
     let data = "JSON.parse(document.getElementById('data').textContent)";
     let draw = format!(
         "SharedStill.lookup({data}.shared, {{ square: 27, occupied: BigInt({data}.example.occupied) }})"

@@ -32,6 +32,13 @@ fn shown() -> Option<Shown> {
     Some(Shown { browser, dir })
 }
 
+/// A page in a wide window, if there is a browser.
+fn shown_at(page: &str) -> Option<Shown> {
+    let mut shown = shown()?;
+    shown.open(page, 1280, false);
+    Some(shown)
+}
+
 impl Deref for Shown {
     type Target = Browser;
 

@@ -6,7 +6,7 @@ use std::time::Duration;
 use magic_gen::geometry::{Slider, Square};
 use serde_json::{Value, json};
 
-use super::{Shown, shown, squares};
+use super::{Shown, shown, shown_at, squares};
 use crate::slider_walk::walk;
 
 const PAGE: &str = "shared-lines.html";
@@ -19,8 +19,7 @@ pub const DEFAULT_STEPS: &str = include_str!("scripts/default_steps.js");
 #[test]
 #[ignore = "slow: CONTRIBUTING.md has the command"]
 fn the_default_on_the_page_answers_as_the_walk() {
-    let Some(mut shown) = shown() else { return };
-    shown.open(PAGE, 1280, false);
+    let Some(mut shown) = shown_at(PAGE) else { return };
     for answer in shown.value(DEFAULT_STEPS).as_array().unwrap() {
         let text = |n: usize| answer[n].as_str().unwrap();
         let square: Square = text(1).parse().unwrap();
@@ -102,8 +101,7 @@ const TO_SQUARE: &str = include_str!("scripts/to_square.js");
 #[test]
 #[ignore = "slow: CONTRIBUTING.md has the command"]
 fn the_eight_bytes_of_the_string_show_what_each_bishop_attacks() {
-    let Some(mut shown) = shown() else { return };
-    shown.open(PAGE, 1280, false);
+    let Some(mut shown) = shown_at(PAGE) else { return };
     let string = shown.value(
         "JSON.parse(document.getElementById('data').textContent).shared.string.match(/../g)",
     );
@@ -144,8 +142,7 @@ fn the_eight_bytes_of_the_string_show_what_each_bishop_attacks() {
 #[test]
 #[ignore = "slow: CONTRIBUTING.md has the command"]
 fn who_chooses_the_other_piece_reads_its_first_step() {
-    let Some(mut shown) = shown() else { return };
-    shown.open(PAGE, 1280, false);
+    let Some(mut shown) = shown_at(PAGE) else { return };
     for (lesson, piece) in [(3, "bishop"), (7, "rook")] {
         shown.value(&format!(
             "document.querySelectorAll('.lesson')[{lesson}].scrollIntoView({{ behavior: 'instant' }})"
@@ -168,8 +165,7 @@ const PRODUCT: &str = include_str!("scripts/product.js");
 #[test]
 #[ignore = "slow: CONTRIBUTING.md has the command"]
 fn the_top_bytes_of_the_rook_s_product_add_up_to_the_entry() {
-    let Some(mut shown) = shown() else { return };
-    shown.open(PAGE, 1280, false);
+    let Some(mut shown) = shown_at(PAGE) else { return };
     shown.value("document.querySelector('[data-picture=product]').scrollIntoView()");
     sleep(Duration::from_millis(200));
     for n in 0..64 {

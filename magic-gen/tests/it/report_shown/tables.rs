@@ -1,12 +1,14 @@
 //! The page for reviewers: one's own list is judged, squares are found, and pictures are of the tables.
 
+use std::collections::HashMap;
 use std::fs;
 
 use magic_gen::geometry::{Slider, Square};
 use magic_gen::review::census::Census;
 use serde_json::{Value, json};
 
-use super::{Shown, shown, squares};
+use super::{Shown, shown, shown_at, squares};
+use crate::all_rows::rows_of;
 use crate::folder::{GENERATED, copy, verified};
 use crate::slider_walk::walk;
 
@@ -15,8 +17,7 @@ const PAGE: &str = "tables.html";
 #[test]
 #[ignore = "slow: CONTRIBUTING.md has the command"]
 fn the_search_of_the_scripts_finds_the_magics_of_the_files() {
-    let Some(mut shown) = shown() else { return };
-    shown.open(PAGE, 1280, false);
+    let Some(mut shown) = shown_at(PAGE) else { return };
     let found = shown.value(include_str!("scripts/replays.js"));
     for (slider, rows) in verified().rows.iter().enumerate() {
         for (square, row) in rows.iter().enumerate() {
@@ -49,9 +50,8 @@ fn judge(shown: &mut Shown, text: &str, fields: &Value) -> (String, bool) {
 #[test]
 #[ignore = "slow: CONTRIBUTING.md has the command"]
 fn magics_that_somebody_pastes_are_judged() {
-    let Some(mut shown) = shown() else { return };
-    shown.open(PAGE, 1280, false);
-    let rows = verified().rows;
+    let Some(mut shown) = shown_at(PAGE) else { return };
+    let rows = &verified().rows;
     let list = |n: usize| rows[n].iter().map(|row| row.magic).collect::<Vec<_>>();
     let c = |magics: &[u64]| {
         let words = magics.iter().map(|magic| format!("{magic:#x}ULL, // 0x123456789\n"));
@@ -62,7 +62,6 @@ fn magics_that_somebody_pastes_are_judged() {
     let mut both = [list(0), list(1)].concat();
     both[64 + 28] = 0x0123_4567_89ab_cdef;
     let turns: Vec<u64> = list(0).into_iter().zip(list(1)).flat_map(|(r, b)| [r, b]).collect();
-    let good = "0x0010040040400800";
     // One bit of c1's is flipped: it is bad with its own shift, not with the fixed one.
     let mut c1 = [list(0), list(1)].concat();
     c1[64 + 2] ^= 1 << 21;
@@ -88,168 +87,32 @@ fn magics_that_somebody_pastes_are_judged() {
         words.splice(n.min(64)..(n + 1).min(64), [word.to_owned()]);
         words.join(", ")
     };
-    let list_of = "A list has 64 for a piece, or 128 for both;";
-    let own = "each with its own shift (52 to 59).";
-    for (text, fields, says, is_good) in [
-        (
-            c(&list(0)),
-            json!({}),
-            "Read as magics of the rook: 64 of 64 good, each with its own shift (52 to 54).",
-            true,
-        ),
-        (
-            c(&list(1)),
-            json!({ "shift": "each its own" }),
-            "Read as magics of the bishop: 64 of 64 good, each with its own shift (55 to 59).",
-            true,
-        ),
-        (
-            c(&g4),
-            json!({}),
-            "Read as magics of the rook: 64 of 64 good, each with its own shift (52 to 54). \
-             Good, but not this page’s: rook g4 (shift 54).",
-            true,
-        ),
-        (c(&[list(1), list(0)].concat()), json!({}), &format!("128 of 128 good, {own}"), true),
-        (c(&turns), json!({}), &format!("128 of 128 good, {own}"), true),
-        (
-            c(&both),
-            json!({}),
-            &format!("127 of 128 good; wrong: bishop e4 (shift 55). Tried {own}"),
-            false,
-        ),
-        (
-            format!("{damaged:?}"),
-            json!({}),
-            "Read as magics of the rook: 63 of 64 good; wrong: rook d4 (shift 54).",
-            false,
-        ),
-        // No second shift is tried for a verdict.
-        (
-            c(&c1),
-            json!({}),
-            "127 of 128 good; wrong: bishop c1 (shift 59). It is good with shift 55, if its table has 512 slots.",
-            false,
-        ),
-        (
-            c(&c1),
-            json!({ "shift": "fixed: 52 and 55" }),
-            "128 of 128 good, with the fixed shifts, 52 and 55.",
-            true,
-        ),
-        (
-            c(&list(0)),
-            json!({ "convention": "set" }),
-            "Read as magics of the rook: 60 of 64 good; wrong: rook b3 (shift 54), rook b4 (shift 54), \
-             rook d4 (shift 54), rook d6 (shift 54). They are good with shift 52, if each table has 4,096 slots.",
-            false,
-        ),
-        // Shifts beside the magics are used, or said.
-        (
-            beside(60),
-            json!({}),
-            "Read as magics of the rook: 0 of 64 good; wrong: rook a1 (shift 60),",
-            false,
-        ),
-        (
-            beside(52),
-            json!({}),
-            "Read as magics of the rook: 64 of 64 good, each with the shift beside it (52).",
-            true,
-        ),
-        (
-            beside(60),
-            json!({ "shift": "52" }),
-            "Read as magics of the rook: 64 of 64 good, with shift 52. 64 numbers beside the magics (60) were not used.",
-            true,
-        ),
-        // Masks are no magics, and are the squares' own.
-        (
-            pairs(64),
-            json!({}),
-            "Read as magics of the rook: 64 of 64 good, each with its own shift (52 to 54). Read as pairs of mask and magic.",
-            true,
-        ),
-        (
-            pairs(5),
-            json!({}),
-            "Read as magics of the rook: 64 of 64 good, each with its own shift (52 to 54). Not the mask of its square: rook f1.",
-            false,
-        ),
-        (
-            bare,
-            json!({}),
-            "Read as magics of the rook: 64 of 64 good, each with its own shift (52 to 54). Numbers of 16 digits without 0x were read as hexadecimal.",
-            true,
-        ),
-        (good.to_owned(), json!({}), "Good for the rook on d4 with 10 index bits, shift 54.", true),
-        (
-            good.to_owned(),
-            json!({ "shift": "54" }),
-            "Good for the rook on d4 with 10 index bits, shift 54.",
-            true,
-        ),
-        (
-            good.to_owned(),
-            json!({ "alone": "bishop c3" }),
-            "Wrong for the bishop on c3 with 7 index bits, shift 57.",
-            false,
-        ),
-        (
-            good.to_owned(),
-            json!({ "convention": "set", "shift": "54" }),
-            "Wrong for the rook on d4",
-            false,
-        ),
-        (
-            good.to_owned(),
-            json!({ "convention": "set" }),
-            "Wrong for the rook on d4 with 10 index bits, shift 54. It is good with shift 52, if its table has 4,096 slots.",
-            false,
-        ),
-        (
-            good.to_owned(),
-            json!({ "convention": "set", "shift": "52, 55" }),
-            "Good for the rook on d4 with 12 index bits, shift 52, though its mask has 10 squares.",
-            true,
-        ),
-        (good.to_owned(), json!({ "alone": "queen d4" }), "Which square is it for?", false),
-        ("nothing".to_owned(), json!({}), "There is no magic in this text.", false),
-        // Numbers of no list are judged as nothing, and the one that is too many or too small is named.
-        (c(&list(0)[..63]), json!({}), &format!("63 numbers. {list_of}"), false),
-        (
-            c(&[&list(0)[..], &[1 << 40]].concat()),
-            json!({}),
-            &format!("65 numbers: number 65 is one too many. {list_of}"),
-            false,
-        ),
-        (
-            with(20, "0x1234"),
-            json!({}),
-            &format!("64 numbers: number 21 (e3) is 0x1234, too small for a magic. {list_of}"),
-            false,
-        ),
-        (
-            with(64, "0x1"),
-            json!({}),
-            "65 numbers: number 65 is 0x1, too small for a magic; number 65 is one too many.",
-            false,
-        ),
-        (with(2, "0x10000000000000000"), json!({}), "Number 3 is 0x10000000000000000, more", false),
-        (
-            format!("{good}, 0xffff, 0x1"),
-            json!({}),
-            "Good for the rook on d4 with 10 index bits, shift 54. 2 numbers beside the magic (65535, 1) were not used.",
-            true,
-        ),
-        (good.to_owned(), json!({ "shift": "0" }), "A shift of 0 is out of range", false),
-        (good.to_owned(), json!({ "shift": "64" }), "A shift of 64 is out of range", false),
-        (good.to_owned(), json!({ "shift": "-1" }), "A shift of -1 is out of range", false),
-        (good.to_owned(), json!({ "shift": "x" }), "A shift of x is out of range", false),
-    ] {
-        let (answer, is_red) = judge(&mut shown, &text, &fields);
-        assert!(answer.starts_with(says), "{answer}, not {says}");
-        assert_eq!(is_red, !is_good, "{answer}");
+    let texts = HashMap::from([
+        ("rooks", c(&list(0))),
+        ("bishops", c(&list(1))),
+        ("rooks with another good g4", c(&g4)),
+        ("bishops, then rooks", c(&[list(1), list(0)].concat())),
+        ("rook and bishop by turns", c(&turns)),
+        ("both with a wrong bishop on e4", c(&both)),
+        ("a list with a wrong rook on d4", format!("{damaged:?}")),
+        ("both with a weak bishop on c1", c(&c1)),
+        ("rooks beside 60", beside(60)),
+        ("rooks beside 52", beside(52)),
+        ("masks and rooks", pairs(64)),
+        ("masks and rooks, a1's on f1", pairs(5)),
+        ("rooks in 16 digits", bare),
+        ("63 rooks", c(&list(0)[..63])),
+        ("65 rooks", c(&[&list(0)[..], &[1 << 40]].concat())),
+        ("rooks, 0x1234 on e3", with(20, "0x1234")),
+        ("rooks, then 0x1", with(64, "0x1")),
+        ("rooks, 65 bits on c1", with(2, "0x10000000000000000")),
+    ]);
+    for [text, fields, verdict, says] in rows_of(include_str!("../../data/pasted.txt")) {
+        let pasted = texts.get(text).map_or(text, String::as_str);
+        let fields = serde_json::from_str(fields).unwrap();
+        let (answer, is_red) = judge(&mut shown, pasted, &fields);
+        assert!(answer.starts_with(says), "{text}: {answer}, not {says}");
+        assert_eq!(is_red, verdict == "wrong", "{text}: {answer}");
     }
     // Amber: with another shift it would be good.
     judge(&mut shown, &c(&c1), &json!({}));
@@ -310,6 +173,12 @@ fn the_two_boards_of_each_wrong_square_that_changed_are_shown() {
     assert!(fs::read_to_string(shown.dir.path().join("magic.html")).is_ok());
 }
 
+fn search(shown: &mut Shown, words: &str) {
+    shown.value(&format!(
+        "wanted.value = '{words}'; document.querySelector('#find').requestSubmit()"
+    ));
+}
+
 #[test]
 #[ignore = "slow: CONTRIBUTING.md has the command"]
 fn a_square_is_found_and_its_title_is_in_sight() {
@@ -327,44 +196,20 @@ fn a_square_is_found_and_its_title_is_in_sight() {
         ("g4", "rook g4"),
         ("0x0010040040400800", "rook d4"),
     ] {
-        shown.value(&format!(
-            "wanted.value = '{words}'; document.querySelector('#find').requestSubmit()"
-        ));
+        search(&mut shown, words);
         shown.wait(&format!(".chosen #{}", title.replace(' ', "-")), title);
         std::thread::sleep(std::time::Duration::from_millis(100));
         assert_eq!(shown.value(top), json!([title, true, true]), "{words}");
     }
     // The focus is on what was found.
     let at = "[document.activeElement.closest('section').id, found.textContent]";
-    for (words, section, said) in [
-        ("fill-up", "fill_up", ""),
-        ("fill_up", "fill_up", ""),
-        ("mod 67", "mod_67", ""),
-        ("mod_67.rs", "mod_67", ""),
-        ("first rank", "first_rank", ""),
-        ("string", "shared_lines_bishop", ""),
-        ("shared", "shared_lines_rook", ""),
-        ("shared_lines_bishop_attacks", "shared_lines_bishop", ""),
-        ("rook_magics", "rook", ""),
-        ("sha", "totals", ""),
-        ("remainder", "mod_67", ""),
-        ("Bg4", "bishop", "The bishop on g4."),
-        ("0010040040400800", "rook", "The magic of the rook on d4. Read as hexadecimal."),
-        ("queen e5", "rook", "The rook on e5. A queen is both: the bishop on e5."),
-        ("0x1", "rook", "No table here has this number."),
-        (
-            "shared bishop e5",
-            "shared_lines_bishop",
-            "Shared lines: the bishop. They have no table for a square alone.",
-        ),
-    ] {
-        shown.value(&format!(
-            "wanted.value = '{words}'; document.querySelector('#find').requestSubmit()"
-        ));
+    for [words, section, said] in rows_of(include_str!("../../data/wanted.txt")) {
+        search(&mut shown, words);
         std::thread::sleep(std::time::Duration::from_millis(100));
+        let said = if said == "-" { "" } else { said };
         assert_eq!(shown.value(at), json!([section, said]), "{words}");
     }
-    shown.value("wanted.value = 'queen'; document.querySelector('#find').requestSubmit()");
+    search(&mut shown, "queen");
     assert!(shown.text("#found").starts_with("Nothing here has this name."));
     // Without scripts the list has the place.
     shown.scripts(false);
@@ -377,9 +222,8 @@ fn a_square_is_found_and_its_title_is_in_sight() {
 #[test]
 #[ignore = "slow: CONTRIBUTING.md has the command"]
 fn a_square_s_picture_has_the_slots_of_its_table() {
-    let Some(mut shown) = shown() else { return };
-    shown.open(PAGE, 1280, false);
-    let rows = verified().rows;
+    let Some(mut shown) = shown_at(PAGE) else { return };
+    let rows = &verified().rows;
     for slider in Slider::ALL {
         for (square, row) in Square::all().zip(&rows[slider as usize]) {
             shown.value(&format!("SquareTables.show('{slider}', {})", square.index()));
@@ -423,8 +267,7 @@ fn a_square_s_picture_has_the_slots_of_its_table() {
 #[test]
 #[ignore = "slow: CONTRIBUTING.md has the command"]
 fn the_magics_of_the_page_are_tried_and_every_table_is_on_paper() {
-    let Some(mut shown) = shown() else { return };
-    shown.open(PAGE, 1280, false);
+    let Some(mut shown) = shown_at(PAGE) else { return };
     shown.value("dispatchEvent(new Event('beforeprint'))");
     let empty = "[...document.querySelectorAll('.map canvas')].filter((e) => { const { data } = e.getContext('2d').getImageData(0, 0, 1, 1); return data[3] === 0; }).length";
     assert_eq!(shown.value(empty), 0);
@@ -443,8 +286,7 @@ fn the_magics_of_the_page_are_tried_and_every_table_is_on_paper() {
 #[test]
 #[ignore = "slow: CONTRIBUTING.md has the command"]
 fn the_small_boards_show_what_is_attacked() {
-    let Some(mut shown) = shown() else { return };
-    shown.open(PAGE, 1280, false);
+    let Some(mut shown) = shown_at(PAGE) else { return };
     let mut boards = |table: &str| {
         let sets = shown.value(&format!(
             "[...document.querySelectorAll('[data-table={table}] svg')].map((e) => e.getAttribute('aria-label').split(': ')[1].replaceAll(',', ''))"
