@@ -1,22 +1,19 @@
-//! What the program prints, word for word. `SNAPSHOTS=overwrite cargo test -p magic-gen --test cli` writes
-//! the texts anew, and numbers in place of each `[..]`: put those back.
-
-#[path = "../../tests/common/printed.rs"]
-mod printed;
-#[path = "../../tests/common/snapshot.rs"]
-mod snapshot;
+//! What the program prints, word for word. Times are left out of the comparison.
+//!
+//! `TRYCMD=overwrite cargo test -p magic-gen --test cli` writes the texts anew, and numbers
+//! in place of each `[..]` of a file that it changes: put those back.
 
 use clap::CommandFactory;
 use magic_gen::cli::Cli;
 
 #[test]
 fn the_program_prints_the_texts_of_the_files() {
-    printed::assert_prints(env!("CARGO_BIN_EXE_magic-gen"));
+    trycmd::TestCases::new().case("tests/cmd/*.trycmd").case("tests/cmd/*.toml");
 }
 
 #[test]
 fn every_command_has_a_help_with_examples_which_is_compared() {
-    let compared = include_str!("cmd/help.txt");
+    let compared = include_str!("cmd/help.trycmd");
     assert!(compared.contains("\nExit codes of magic-gen and magic-hunt:\n  0    done"));
     for command in Cli::command().get_subcommands() {
         let name = command.get_name();
@@ -24,6 +21,6 @@ fn every_command_has_a_help_with_examples_which_is_compared() {
         assert!(help.contains("Examples:\n"), "{name}: its help has no examples");
         assert!(!help.contains("Exit codes"), "{name}: the codes are those of every command");
         let asked = compared.contains(&format!("\n$ magic-gen {name} --help\n"));
-        assert!(asked, "`magic-gen {name} --help` is missing in tests/cmd/help.txt");
+        assert!(asked, "`magic-gen {name} --help` is missing in tests/cmd/help.trycmd");
     }
 }
