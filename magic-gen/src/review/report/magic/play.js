@@ -333,7 +333,7 @@ const Play = (() => {
     const sparks = now.sockets.filter(({ kind }) => kind === "spark").map(({ from, at }) => `${listed([...new Set(from.map(({ s }) => name(s)))])} meet on bit ${at}`);
     if (level.whole) return `The squares off the mask count as filled here (occupied | !mask). ${number(table.lost)} boards read a wrong answer.`;
     if (members(magic).length > Strip.MOST) return `${members(magic).length} ones. ${number(table.lost)} boards read a wrong answer.`;
-    if (sparks.length) return `${sparks.slice(0, 2).join(", ")}${sparks.length > 2 ? `, others on ${sparks.length - 2} more` : ""}.`;
+    if (sparks.length) return `${sparks.slice(0, 2).join("; ")}${sparks.length > 2 ? `; others on ${sparks.length - 2} more` : ""}.`;
     const missing = level.squares.filter((s) => !now.locked.has(s)), lost = missing.filter((s) => members(magic).every((n) => s + n > 63));
     if (magic === 0n) return "Without a 1 all boards read slot 0. Click the strip to place one.";
     const gone = lost.length ? ` ${listed(lost.map(name))} ${lost.length > 1 ? "fall" : "falls"} off the left end: a 1 farther right can bring ${lost.length > 1 ? "them" : "it"}.` : "";
