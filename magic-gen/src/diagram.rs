@@ -68,6 +68,11 @@ fn rank(rank: usize, cell: impl Fn(usize) -> (char, Style)) -> String {
     format!("{}{}", rank + 1, (0..8).map(cell).collect::<String>())
 }
 
+/// Lines of names and values.
+pub fn figures<'a>(rows: impl IntoIterator<Item = (&'a str, String)>) -> String {
+    rows.into_iter().map(|(name, value)| format!("{name:<12}{value}\n")).collect()
+}
+
 /// The boards in one row.
 pub fn beside(boards: &[Diagram]) -> String {
     let width = boards.iter().map(|board| board.title.chars().count()).max().unwrap_or(0);

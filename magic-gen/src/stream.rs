@@ -15,12 +15,8 @@ pub const DEFAULT_SEED: u64 = u64::from_be_bytes(*b"rookline");
 
 /// The stream of the search called `label` under `seed`.
 pub fn stream(seed: u64, label: &str) -> Xoshiro256PlusPlus {
-    Xoshiro256PlusPlus::from_seed(state(seed, label))
-}
-
-/// The state in which that stream begins.
-pub fn state(seed: u64, label: &str) -> [u8; 32] {
-    Sha256::new().chain_update(seed.to_le_bytes()).chain_update(label).finalize().into()
+    let state = Sha256::new().chain_update(seed.to_le_bytes()).chain_update(label).finalize();
+    Xoshiro256PlusPlus::from_seed(state.into())
 }
 
 /// A number below `n`, which is at least 1.

@@ -16,7 +16,7 @@ use crate::geometry::board::{Board, Order, Set};
 use crate::geometry::piece::{Arm, Piece};
 use crate::no_answer::NoAnswer;
 use crate::stream::DEFAULT_SEED;
-use crate::thousands::{counted as thousands_of, thousands};
+use crate::thousands::{counted, thousands};
 
 impl OnBoard {
     fn read(&self) -> Result<Board> {
@@ -116,9 +116,8 @@ pub(super) fn show(options: &Show, out: &mut impl Write) -> Result<()> {
     let (board, piece, square) = read().map_err(wrong)?;
     let arms = piece.arms(&board, 0, square);
     let union = |of: &dyn Fn(&Arm) -> Set| arms.iter().fold(0, |set, arm| set | of(arm));
-    let each = |squares: &[usize]| squares.iter().fold(0, |set: Set, square| set | 1 << square);
     let empty = union(&|arm| arm.attacks(0));
-    let matters = union(&|arm| each(arm.relevant()));
+    let matters = piece.relevant(&board, 0, square);
     let ever = union(&|arm| attackable(arm));
     if options.print.json {
         let names = |set: Set| -> Vec<String> {
@@ -153,7 +152,11 @@ pub(super) fn show(options: &Show, out: &mut impl Write) -> Result<()> {
     };
     let matter = |at| if matters >> at & 1 == 1 { 'o' } else { '.' };
     let boards = drawn(&board, square, &[&attacked, &matter]);
-    Ok(write!(out, "{boards}\n{squares} squares matter, in {} occupancies\n", counted(squares))?)
+    Ok(write!(
+        out,
+        "{boards}\n{squares} squares matter, in {} occupancies\n",
+        thousands(1_u128 << squares)
+    )?)
 }
 
 /// Proves the tables of each file on a board that is not that of chess.
@@ -185,7 +188,7 @@ pub(super) fn audit(options: &Audit, out: &mut impl Write) -> Result<()> {
     if options.print.json {
         print_json(out, &json!({ "valid": wrong == 0, "files": files }))?;
     }
-    ensure!(wrong == 0, "{} not proven", thousands_of(wrong as u64, "table"));
+    ensure!(wrong == 0, "{} not proven", counted(wrong as u64, "table"));
     Ok(())
 }
 
@@ -234,10 +237,6 @@ fn as_json(board: &Board, table: &board_audit::Table) -> Value {
     })
 }
 
-fn counted(squares: u32) -> String {
-    thousands(1_u128 << squares)
-}
-
 /// What a path attacks on some board.
 fn attackable(arm: &Arm) -> Set {
     let relevant = arm.relevant();
@@ -247,25 +246,14 @@ fn attackable(arm: &Arm) -> Set {
 
 /// Boards side by side, the last rank on top.
 fn drawn(board: &Board, piece: usize, marks: &[&dyn Fn(usize) -> char]) -> String {
-    let mut text = String::new();
-    let files = || (0..board.files).map(|file| (b'a' + file as u8) as char);
-    for rank in (0..board.ranks).rev() {
-        for mark in marks {
-            let _ = write!(text, "{:>3} ", rank + 1);
-            for file in 0..board.files {
-                let square = board.square((file, rank)).expect("it is on the board");
-                let _ = write!(text, " {}", if square == piece { '@' } else { mark(square) });
-            }
-            text += "   ";
-        }
-        text.truncate(text.trim_end().len());
-        text += "\n";
-    }
-    for _ in marks {
-        text += "    ";
-        files().for_each(|file| text.extend([' ', file]));
-        text += "   ";
-    }
-    text.truncate(text.trim_end().len());
-    text + "\n"
+    let file = |file| format!(" {}", (b'a' + file as u8) as char);
+    let files = format!("    {}", (0..board.files).map(file).collect::<String>());
+    let rank = |rank: i32, mark: &dyn Fn(usize) -> char| {
+        let squares = (0..board.files).filter_map(|file| board.square((file, rank)));
+        let cell = |square| format!(" {}", if square == piece { '@' } else { mark(square) });
+        format!("{:>3} {}", rank + 1, squares.map(cell).collect::<String>())
+    };
+    let line = |nth: i32| marks.iter().map(|mark| rank(nth, mark)).collect::<Vec<_>>().join("   ");
+    let lines = (0..board.ranks).rev().map(line).chain([vec![files; marks.len()].join("   ")]);
+    lines.map(|line| line + "\n").collect()
 }

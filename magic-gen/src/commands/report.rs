@@ -49,7 +49,6 @@ pub fn run(options: &cli::Report, out: &mut impl Write) -> Result<()> {
         verified: &verified,
         fingerprints: &fingerprints,
         origin: &emit::origin_lines(&rooks),
-        seed: emit::seed(&rooks),
         commit,
         changes,
     });

@@ -173,6 +173,12 @@ impl Piece {
         });
         arms.filter(|arm| !arm.squares.is_empty()).collect()
     }
+
+    /// The squares whose occupancy can change what a piece of a side on a square attacks.
+    pub fn relevant(&self, board: &Board, side: usize, square: usize) -> Set {
+        let arms = self.arms(board, side, square);
+        arms.iter().flat_map(Arm::relevant).fold(0, |set, square| set | 1 << square)
+    }
 }
 
 impl Path {

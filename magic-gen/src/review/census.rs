@@ -33,19 +33,15 @@ impl Census {
         let slots = vec![None; 1 << bits];
         let mut census = Self { occupancies, magic, bits, slots, constructive: 0, destructive: 0 };
         for i in 0..census.occupancies.boards.len() {
-            census.count(i);
+            let slot = census.slot(census.occupancies.boards[i]);
+            let set = census.occupancies.ids[i];
+            match census.slots[slot] {
+                None => census.slots[slot] = Some(set),
+                Some(there) if there == set => census.constructive += 1,
+                Some(_) => census.destructive += 1,
+            }
         }
         census
-    }
-
-    fn count(&mut self, i: usize) {
-        let slot = self.slot(self.occupancies.boards[i]);
-        let set = self.occupancies.ids[i];
-        match self.slots[slot] {
-            None => self.slots[slot] = Some(set),
-            Some(there) if there == set => self.constructive += 1,
-            Some(_) => self.destructive += 1,
-        }
     }
 
     /// The slot that a relevant occupancy selects.

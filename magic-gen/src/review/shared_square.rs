@@ -4,12 +4,13 @@ use std::collections::BTreeSet;
 
 use serde::Serialize;
 
-use crate::diagram::{Diagram, HEADING, beside};
+use crate::diagram::{Diagram, HEADING, beside, figures};
 use crate::geometry::{Slider, Square};
 use crate::hex::Hex;
 use crate::review::{EXAMPLE, target_defaults};
 use crate::search::{Occupancies, rook_weights};
 use crate::thousands::thousands;
+use crate::verify::oracle;
 
 /// The shift of a bishop's product.
 const SHIFT: u32 = 52;
@@ -76,9 +77,8 @@ impl SharedSquare {
         };
         let magic = [("magic", self.magic.to_string())];
         let read_by = [("read by", target_defaults::of("shared_lines").name.to_owned())];
-        let rows = magic.into_iter().chain(rows).chain(read_by);
-        let rows = rows.map(|(name, value)| format!("{name:<12}{value}\n"));
-        head + &rows.collect::<String>() + "\n" + &beside(&self.boards())
+        let rows = figures(magic.into_iter().chain(rows).chain(read_by));
+        head + &rows + "\n" + &beside(&self.boards())
     }
 
     /// What each blocker on the file adds to the index: the bytes of the magic.
@@ -96,11 +96,10 @@ impl SharedSquare {
     /// The lookup of the example.
     fn boards(&self) -> [Diagram; 3] {
         let (slider, square) = self.site;
-        let (at, mask) = (square.index(), slider.mask(square));
+        let at = square.index();
         let [one, other] = slider.lines(square).map(|(_, line)| line);
-        let occupancies = Occupancies::new(slider, square);
         let occupied = EXAMPLE & !square.bit();
-        let attacked = attacks(&occupancies, occupied & mask);
+        let attacked = oracle::attacks(oracle::directions(slider), at, occupied);
         let index = index(slider, square, self.magic.0, occupied & line(slider, square));
         let letter = slider.name()[..1].to_uppercase().chars().next().unwrap_or('?');
         let result = Diagram::of_attacks("attacks", (at, letter), occupied, attacked);
@@ -137,11 +136,6 @@ fn index(slider: Slider, square: Square, magic: u64, occupied: u64) -> usize {
     }
 }
 
-fn attacks(occupancies: &Occupancies, occupied: u64) -> u64 {
-    let known = occupancies.boards.iter().position(|&board| board == occupied);
-    known.map_or(0, |n| occupancies.attack_sets[usize::from(occupancies.ids[n])])
-}
-
 /// The hyperbola's part of the square, which targets without shared lines read.
 pub fn hyperbola(slider: Slider, square: Square) -> String {
     let masks = slider.lines(square).map(|(name, line)| format!("{name} {}", Hex(line)));
@@ -153,11 +147,6 @@ pub fn hyperbola(slider: Slider, square: Square) -> String {
         let target = target_defaults::of(technique);
         format!("{} ({technique})", target.name)
     });
-    format!(
-        "{HEADING}{slider} {square}, hyperbolas{HEADING:#}\n{:<12}{}{sets}\n{:<12}{}\n",
-        "masks",
-        masks.join(", "),
-        "read by",
-        read_by.join(", ")
-    )
+    let rows = [("masks", masks.join(", ") + sets), ("read by", read_by.join(", "))];
+    format!("{HEADING}{slider} {square}, hyperbolas{HEADING:#}\n{}", figures(rows))
 }

@@ -2,7 +2,7 @@
 
 use serde::Serialize;
 
-use crate::diagram::{Diagram, HEADING, KEY, beside};
+use crate::diagram::{Diagram, HEADING, KEY, beside, figures};
 use crate::hex::Hex;
 use crate::review::EXAMPLE;
 use crate::review::census::Census;
@@ -52,56 +52,31 @@ impl Figures {
 
 /// The square for people: figures, the mask and the magic as boards, and the lookup of the example.
 pub fn text(census: &Census, candidates: u64) -> String {
-    let figures = Figures::new(census, candidates);
+    let it = Figures::new(census, candidates);
     let square = census.occupancies.square;
-    let letter = figures.piece[..1].to_uppercase().chars().next().unwrap_or('?');
+    let letter = it.piece[..1].to_uppercase().chars().next().unwrap_or('?');
     let site = (square.index(), letter);
     let occupied = EXAMPLE & !square.bit();
-    let slot = census.slot(occupied & figures.mask.0);
+    let slot = census.slot(occupied & it.mask.0);
     let set = census.slots[slot].map_or(0, |id| census.occupancies.attack_sets[usize::from(id)]);
     let title = format!("slot {}", thousands(slot));
-    let boards = [
-        Diagram::of_bits("mask", figures.mask.0, Some(site)),
-        Diagram::of_bits("magic", figures.magic.0, None),
+    let boards = beside(&[
+        Diagram::of_bits("mask", it.mask.0, Some(site)),
+        Diagram::of_bits("magic", it.magic.0, None),
         Diagram::of_attacks(&title, site, occupied, set),
-    ];
-    let head = format!("{HEADING}{} {}, magics{HEADING:#}\n", figures.piece, figures.square);
-    [
-        head,
-        lines(&figures),
-        "\n".to_owned(),
-        beside(&boards),
-        format!("\n1 bit that is set, {KEY}\n"),
-    ]
-    .concat()
-}
-
-fn lines(figures: &Figures) -> String {
-    [
-        ("mask", figures.mask.to_string()),
-        ("magic", figures.magic.to_string()),
-        ("shift", format!("{} ({} index bits)", figures.shift, figures.bits)),
-        ("occupancies", thousands(figures.occupancies)),
-        ("attack sets", thousands(figures.attack_sets)),
-        (
-            "slots",
-            format!(
-                "{}: {} used, {} unused",
-                thousands(figures.slots),
-                thousands(figures.slots_used),
-                thousands(figures.slots_unused)
-            ),
-        ),
-        (
-            "collisions",
-            format!(
-                "{} good, {} bad",
-                thousands(figures.constructive_collisions),
-                thousands(figures.destructive_collisions)
-            ),
-        ),
-        ("candidates", thousands(figures.candidates)),
-    ]
-    .map(|(name, value)| format!("{name:<12}{value}\n"))
-    .concat()
+    ]);
+    let [slots, used, unused] = [it.slots, it.slots_used, it.slots_unused].map(thousands);
+    let [good, bad] = [it.constructive_collisions, it.destructive_collisions].map(thousands);
+    let lines = figures([
+        ("mask", it.mask.to_string()),
+        ("magic", it.magic.to_string()),
+        ("shift", format!("{} ({} index bits)", it.shift, it.bits)),
+        ("occupancies", thousands(it.occupancies)),
+        ("attack sets", thousands(it.attack_sets)),
+        ("slots", format!("{slots}: {used} used, {unused} unused")),
+        ("collisions", format!("{good} good, {bad} bad")),
+        ("candidates", thousands(it.candidates)),
+    ]);
+    let head = format!("{HEADING}{} {}, magics{HEADING:#}", it.piece, it.square);
+    format!("{head}\n{lines}\n{boards}\n1 bit that is set, {KEY}\n")
 }

@@ -127,7 +127,7 @@ pub fn find_for<W: Word>(of: &Relevant<W>, label: &str, seed: u64) -> Option<(W,
 }
 
 /// The name of the random stream from which a square's search draws.
-pub fn label(slider: Slider, square: Square) -> String {
+fn label(slider: Slider, square: Square) -> String {
     format!("{slider} {square}")
 }
 

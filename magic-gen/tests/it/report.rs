@@ -291,6 +291,38 @@ fn the_bytes_of_the_default_add_up() {
 }
 
 #[test]
+fn the_bytes_of_xiangqi_are_those_that_its_files_say() {
+    let page = &pages()["shared-lines.html"];
+    let section = part(page, "<section id=\"other-boards\">", "<script");
+    let export = |words: &[&str]| {
+        let words = [&["export", "--board", "xiangqi", "--format", "c"], words].concat();
+        let file = String::from_utf8(magic_gen(&words).stdout).unwrap();
+        part(&file, "// SHA-256 of the tables, ", " bytes").to_owned()
+    };
+    let lines = export(&["--piece", "rook", "--piece", "cannon"]);
+    for bytes in [&lines, &export(&["--piece", "horse"])] {
+        assert!(section.contains(&format!("{bytes} bytes")), "{bytes}");
+    }
+    let number = |text: &str| text.replace(',', "").parse::<u64>().unwrap();
+    let table = part(section, "<table class=\"all-bytes\">", "</table>");
+    let rows: Vec<u64> = table
+        .split("<td class=\"n\">")
+        .skip(1)
+        .map(|cell| number(cell.trim_start_matches("<b>").split('<').next().unwrap().trim()))
+        .collect();
+    let (sum, rows) = rows.split_last().unwrap();
+    assert_eq!((rows.iter().sum::<u64>(), *sum), (*sum, number(&lines)));
+    // The entries of magics: 2^7 or 2^6 boards of a rank, 2^8 or 2^7 of a file.
+    let entries = (2 * 128 + 7 * 64) * (2 * 256 + 8 * 128);
+    assert!(section.contains(&format!("2 &#215; {} entries of 16 bytes", thousands(entries))));
+    assert!(section.contains(&format!(
+        "have {}, {} times",
+        thousands(32 * entries),
+        thousands(32 * entries / sum)
+    )));
+}
+
+#[test]
 fn the_page_says_what_the_default_of_each_target_reads() {
     let root = Path::new(env!("CARGO_MANIFEST_DIR")).join("..");
     let file = |name| fs::read_to_string(root.join(name)).unwrap();

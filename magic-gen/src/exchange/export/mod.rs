@@ -19,7 +19,7 @@ use std::fmt;
 use anyhow::{Result, bail};
 
 use self::languages::Spelling;
-pub use self::plan::Plan;
+pub use self::plan::{Array, Plan};
 pub use self::techniques::Technique;
 
 /// The language of an export, or JSON.

@@ -11,20 +11,25 @@ use crate::verify::Verified;
 
 /// A table, with its name in snake case and a sentence about it.
 #[derive(Clone, Debug)]
-pub(super) struct Array {
+pub struct Array {
+    /// The name.
     pub name: &'static str,
+    /// The sentence.
     pub about: &'static str,
+    /// Its numbers.
     pub values: Values,
 }
 
 /// The content of an array, by the width of its elements.
 #[derive(Clone, PartialEq, Eq, Debug)]
-pub(super) enum Values {
+pub enum Values {
     /// Bitboards and magics.
     U64(Vec<u64>),
     /// Offsets in bytes.
     U16(Vec<u16>),
+    /// Sets of eight squares, and small numbers.
     U8(Vec<u8>),
+    /// Distances.
     I8(Vec<i8>),
 }
 
@@ -109,16 +114,22 @@ impl Array {
     pub(super) const fn length(&self) -> usize {
         self.size().0
     }
+
+    /// What it takes.
+    pub const fn bytes(&self) -> usize {
+        let (length, width) = self.size();
+        length * width
+    }
 }
 
 /// The bytes of tables.
 pub(super) fn bytes(arrays: &[Array]) -> usize {
-    arrays.iter().map(Array::size).map(|(length, width)| length * width).sum()
+    arrays.iter().map(Array::bytes).sum()
 }
 
 impl Values {
     /// Each number as JSON has it.
-    pub(super) fn json(&self) -> Vec<Value> {
+    pub fn json(&self) -> Vec<Value> {
         match self {
             Self::U64(words) => words.iter().map(|&word| json!(Hex(word))).collect(),
             Self::U16(numbers) => numbers.iter().map(|&number| json!(number)).collect(),

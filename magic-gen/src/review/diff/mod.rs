@@ -162,15 +162,4 @@ impl Changes {
         let rows = self.ranks.is_empty() && self.squares.is_empty();
         rows && self.tables.is_empty()
     }
-
-    /// The changes as Markdown, for a pull request.
-    pub fn markdown(&self) -> String {
-        markdown::text(self)
-    }
-
-    /// The changes for people: the failures, a line for each rank, square, table and file, and what is
-    /// to be said of the whole.
-    pub fn text(&self) -> String {
-        terminal_text::text(self)
-    }
 }

@@ -3,7 +3,7 @@
 use std::collections::BTreeMap;
 use std::fmt;
 
-use serde::{Serialize, Serializer};
+use serde::Serialize;
 
 use super::file_changes::Contents;
 use crate::audit::published;
@@ -78,7 +78,7 @@ impl Side {
         let validity = match failures.len() {
             0 => Validity::Valid,
             _ if is_foreign(&files) => Validity::Foreign,
-            failures => Validity::Invalid(failures),
+            _ => Validity::Invalid,
         };
         let bits = rows.values().flatten().map(|row: &MagicRow| row.bits.min(32));
         let bytes = bits.map(|bits| 8 << bits).sum();
@@ -156,29 +156,24 @@ impl fmt::Display for Seeds {
 }
 
 /// The summary of a side.
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize)]
+#[serde(rename_all = "lowercase")]
 pub(super) enum Validity {
     Valid,
-    Invalid(usize),
+    Invalid,
+    #[serde(rename = "other format")]
     Foreign,
 }
 
-impl Serialize for Validity {
-    fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
-        serializer.serialize_str(match self {
-            Self::Valid => "valid",
-            Self::Invalid(_) => "invalid",
-            Self::Foreign => "other format",
-        })
-    }
-}
-
-impl fmt::Display for Validity {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        match self {
-            Self::Valid => f.write_str("valid"),
-            Self::Foreign => f.write_str("of another format, not comparable"),
-            Self::Invalid(n) => write!(f, "INVALID ({})", counted(*n as u64, "failure")),
+impl Whole {
+    /// The summary in words.
+    pub(super) fn verdict(&self) -> String {
+        match self.validity {
+            Validity::Valid => "valid".to_owned(),
+            Validity::Foreign => "of another format, not comparable".to_owned(),
+            Validity::Invalid => {
+                format!("INVALID ({})", counted(self.failures.len() as u64, "failure"))
+            }
         }
     }
 }

@@ -2,48 +2,51 @@
 
 use anstyle::{AnsiColor, Style};
 
-use super::side::Validity;
+use super::side::{Validity, Whole};
 use super::{Both, Changes, FileChange, SquareChange};
 use crate::message;
 use crate::thousands::thousands;
 
-/// What is wrong, then a line for each rank, square, list, table and file, shared lines first and
-/// wrong squares before right ones, then the whole, and the boards of the first failures.
-pub(super) fn text(changes: &Changes) -> String {
-    let failures = changes.sides.new.failures.iter().map(|text| message::line(text) + "\n");
-    let ranks = changes.ranks.iter().map(|change| {
-        let Both { old, new } = change.sides.map(|side| side.magic);
-        let wrong = wrong(change.sides.new.proven);
-        format!("rook, rank {}  {old} -> {new}{wrong}\n", change.rank)
-    });
-    let mut squares: Vec<&SquareChange> = changes.squares.iter().collect();
-    squares.sort_by_key(|change| change.sides.new.proven);
-    let squares = squares.into_iter().map(square_line);
-    let lists = changes.lists.iter().filter(|(_, lists)| lists.old != lists.new).map(list_line);
-    let tables = changes.tables.iter().map(|name| format!("{name} changed\n"));
-    let files = changes.files.iter().map(file_lines);
-    let Both { old, new } = changes.sides.map(|side| side.bytes);
-    let bytes = match changes.bytes_saved {
-        0 => String::new(),
-        saved => format!(
-            "; attack tables {} -> {} bytes{}",
-            thousands(old),
-            thousands(new),
-            saving(saved)
-        ),
-    };
-    let count = match changes.squares.len() {
-        0 if changes.is_empty() => "no square changed\n".to_owned(),
-        0 => String::new(),
-        n => format!("{n} of 128 squares changed{bytes}\n"),
-    };
-    let Both { old, new } = changes.sides.map(|side| colored(side.validity));
-    let whole = format!("{count}old {old}, new {new}\n");
-    let seeds = format!("new: {}\n", changes.sides.new.seeds);
-    let seeds = Some(seeds).filter(|_| !changes.is_empty());
-    let lines = failures.chain(ranks).chain(squares).chain(lists).chain(tables).chain(files);
-    let drawn = changes.sides.new.drawn.iter().map(|text| format!("\n{text}"));
-    lines.chain([whole]).chain(seeds).chain(drawn).collect()
+impl Changes {
+    /// The changes for people: what is wrong, then a line for each rank, square, list, table and file,
+    /// shared lines first and wrong squares before right ones, then the whole, and the boards of the
+    /// first failures.
+    pub fn text(&self) -> String {
+        let failures = self.sides.new.failures.iter().map(|text| message::line(text) + "\n");
+        let ranks = self.ranks.iter().map(|change| {
+            let Both { old, new } = change.sides.map(|side| side.magic);
+            let wrong = wrong(change.sides.new.proven);
+            format!("rook, rank {}  {old} -> {new}{wrong}\n", change.rank)
+        });
+        let mut squares: Vec<&SquareChange> = self.squares.iter().collect();
+        squares.sort_by_key(|change| change.sides.new.proven);
+        let squares = squares.into_iter().map(square_line);
+        let lists = self.lists.iter().filter(|(_, lists)| lists.old != lists.new).map(list_line);
+        let tables = self.tables.iter().map(|name| format!("{name} changed\n"));
+        let files = self.files.iter().map(file_lines);
+        let Both { old, new } = self.sides.map(|side| side.bytes);
+        let bytes = match self.bytes_saved {
+            0 => String::new(),
+            saved => format!(
+                "; attack tables {} -> {} bytes{}",
+                thousands(old),
+                thousands(new),
+                saving(saved)
+            ),
+        };
+        let count = match self.squares.len() {
+            0 if self.is_empty() => "no square changed\n".to_owned(),
+            0 => String::new(),
+            n => format!("{n} of 128 squares changed{bytes}\n"),
+        };
+        let Both { old, new } = self.sides.map(colored);
+        let whole = format!("{count}old {old}, new {new}\n");
+        let seeds = format!("new: {}\n", self.sides.new.seeds);
+        let seeds = Some(seeds).filter(|_| !self.is_empty());
+        let lines = failures.chain(ranks).chain(squares).chain(lists).chain(tables).chain(files);
+        let drawn = self.sides.new.drawn.iter().map(|text| format!("\n{text}"));
+        lines.chain([whole]).chain(seeds).chain(drawn).collect()
+    }
 }
 
 /// The published lists of a slider's magics.
@@ -79,13 +82,13 @@ fn square_line(change: &SquareChange) -> String {
     format!("{:<6} {}  {old} -> {new}{bits}{wrong}\n", change.piece, change.square)
 }
 
-/// The validity for a terminal: failures are red.
-fn colored(it: Validity) -> String {
-    let style = match it {
-        Validity::Invalid(_) => AnsiColor::Red.on_default().bold(),
+/// The verdict for a terminal: failures are red.
+fn colored(it: &Whole) -> String {
+    let style = match it.validity {
+        Validity::Invalid => AnsiColor::Red.on_default().bold(),
         Validity::Valid | Validity::Foreign => Style::new(),
     };
-    format!("{style}{it}{style:#}")
+    format!("{style}{}{style:#}", it.verdict())
 }
 
 fn saving(bytes: i64) -> String {

@@ -1,46 +1,88 @@
-// What a lookup does, as functions that touch no page: walks, masks, tables, searches, addresses.
+// What a lookup does, as functions that touch no page: boards, walks, masks, tables, addresses.
 //
-// Squares are 0 (a1) to 63 (h8), sets of squares and magics are BigInt.
+// Squares are numbered along the ranks: on the board of chess 0 (a1) to 63 (h8). Sets of squares and magics
+// are BigInt.
 "use strict";
 const Lookup = (() => {
-  const STEPS = { rook: [[1, 0], [-1, 0], [0, 1], [0, -1]], bishop: [[1, 1], [-1, 1], [1, -1], [-1, -1]] };
   const u64 = (n) => BigInt.asUintN(64, n);
   const bit = (s) => 1n << BigInt(s);
   const has = (set, s) => (set >> BigInt(s) & 1n) === 1n;
-  const members = (set) => [...Array(64).keys()].filter((s) => has(set, s));
   const setOf = (squares) => squares.reduce((set, s) => set | bit(s), 0n);
   const count = (set) => members(set).length;
-  const name = (s) => "abcdefgh"[s % 8] + ((s >> 3) + 1);
-  const squareOf = (text) => /^[a-h][1-8]$/.test(text) ? "abcdefgh".indexOf(text[0]) + 8 * (text[1] - 1) : -1;
   const hex = (n) => "0x" + n.toString(16).padStart(16, "0");
 
-  // ---- The board.
+  // ---- Boards and pieces as data.
 
-  function ray(square, [dx, dy]) {
-    const squares = [];
-    for (let x = square % 8 + dx, y = (square >> 3) + dy; x >= 0 && x < 8 && y >= 0 && y < 8; x += dx, y += dy) squares.push(8 * y + x);
-    return squares;
+  function board(files, ranks) {
+    const squares = [...Array(files * ranks).keys()];
+    const place = (s) => [s % files, Math.floor(s / files)];
+    const name = (s) => "abcdefghijklmnop"[place(s)[0]] + (place(s)[1] + 1);
+    const squareOf = (text) => squares.findIndex((s) => name(s) === text);
+    const members = (set) => squares.filter((s) => has(set, s));
+    const at = (x, y) => x >= 0 && x < files && y >= 0 && y < ranks ? files * y + x : -1;
+    // From near to far.
+    function ray(square, [dx, dy]) {
+      const path = [];
+      let [x, y] = place(square);
+      for (x += dx, y += dy; at(x, y) >= 0; x += dx, y += dy) path.push(at(x, y));
+      return path;
+    }
+    return { files, ranks, squares, place, name, squareOf, members, at, ray };
   }
+  const CHESS = board(8, 8), { members, name, squareOf } = CHESS;
 
-  // Steps along each ray until a piece stops it.
-  function walk(slider, square, occupied) {
-    let reached = 0n;
-    for (const step of STEPS[slider]) {
-      for (const s of ray(square, step)) {
-        reached |= bit(s);
-        if (has(occupied, s)) break;
-      }
+  // A piece sees along its steps what is behind so many others, up to the next one. A lame one goes a step, and if
+  // nothing stands there, one more to either side.
+  const STRAIGHT = [[1, 0], [-1, 0], [0, 1], [0, -1]];
+  const SLANTING = [[1, 1], [-1, 1], [1, -1], [-1, -1]];
+  const PIECES = {
+    rook: { steps: STRAIGHT, behind: 0 },
+    bishop: { steps: SLANTING, behind: 0 },
+    cannon: { steps: STRAIGHT, behind: 1 },
+    horse: { steps: STRAIGHT, isLame: true },
+  };
+  function seen(path, occupied, behind) {
+    let reached = 0n, passed = 0;
+    for (const s of path) {
+      if (passed === behind) reached |= bit(s);
+      if (has(occupied, s)) passed += 1;
+      if (passed > behind) break;
     }
     return reached;
   }
+  // The squares behind the leg of a lame piece.
+  function ends([leg], [dx, dy], on) {
+    const end = (side) => on.ray(leg, [dx + side * dy, dy + side * dx]).slice(0, 1);
+    return leg === undefined ? [] : [...end(1), ...end(-1)];
+  }
 
-  const maskOf = (slider, square) => setOf(STEPS[slider].flatMap((step) => ray(square, step).slice(0, -1)));
+  // What a piece attacks, found square by square.
+  function walk(piece, square, occupied, on = CHESS) {
+    const { steps, behind, isLame } = PIECES[piece];
+    return steps.reduce((reached, step) => {
+      const path = on.ray(square, step);
+      if (!isLame) return reached | seen(path, occupied, behind);
+      const isBlocked = path.length === 0 || has(occupied, path[0]);
+      return isBlocked ? reached : reached | setOf(ends(path, step, on));
+    }, 0n);
+  }
+
+  // The squares whose pieces can change that: all but the last of a line, and the legs.
+  function maskOf(piece, square, on = CHESS) {
+    const { steps, isLame } = PIECES[piece];
+    return setOf(steps.flatMap((step) => {
+      const path = on.ray(square, step);
+      if (!isLame) return path.slice(0, -1);
+      return ends(path, step, on).length ? path.slice(0, 1) : [];
+    }));
+  }
 
   // ---- One lookup. `whole` says that the squares off the mask are set, not cleared.
 
-  const factor = ({ whole, mask }, relevant) => whole ? relevant | u64(~mask) : relevant;
-  const product = (lookup, relevant) => u64(factor(lookup, relevant) * lookup.magic);
-  const indexOf = (lookup, relevant) => Number(product(lookup, relevant) >> BigInt(64 - lookup.bits));
+  function indexOf({ whole, mask, magic, bits }, relevant) {
+    const factor = whole ? relevant | u64(~mask) : relevant;
+    return Number(u64(factor * magic) >> BigInt(64 - bits));
+  }
 
   // ---- All occupancies of a square, each with the number of its attack set.
 
@@ -66,78 +108,29 @@ const Lookup = (() => {
   // holds another set is lost.
   function tableOf({ slider, square, magic, bits, whole }) {
     const all = occupanciesOf(slider, square), lookup = { magic, bits, whole, mask: all.mask };
-    const slots = new Int16Array(2 ** bits).fill(-1), readers = new Map(), bad = new Set(), indices = [];
+    const slots = new Int16Array(2 ** bits).fill(-1);
+    const indices = all.boards.map((board) => indexOf(lookup, board));
     let lost = 0, first = null;
-    all.boards.forEach((board, n) => {
-      const index = indexOf(lookup, board), id = all.ids[n];
-      indices.push(index);
-      if (slots[index] < 0) { slots[index] = id; readers.set(index, [n]); return; }
-      const there = readers.get(index);
-      if (slots[index] !== id) { lost += 1; first ||= [there[0], n]; bad.add(index); }
-      there.push(n);
+    indices.forEach((index, n) => {
+      if (slots[index] < 0) slots[index] = all.ids[n];
+      if (slots[index] === all.ids[n]) return;
+      lost += 1;
+      first ??= [indices.indexOf(index), n];
     });
-    return { ...all, lookup, slots, readers, bad, indices, lost, first };
+    return { ...all, slots, indices, lost, first };
   }
 
-  // What stands in the table for a board, and what is right.
-  function read(table, slider, square, occupied) {
-    const relevant = occupied & table.mask, index = indexOf(table.lookup, relevant);
-    const attacks = table.sets[table.slots[index]], right = walk(slider, square, occupied);
-    return { relevant, product: product(table.lookup, relevant), index, attacks, right, wrong: attacks ^ right };
-  }
-
-  // How many occupancies of a square come through before two attack sets meet; all of them if the magic is good.
+  // Whether no two attack sets meet in a slot.
   const stamps = new Int32Array(65536), holders = new Int16Array(65536);
   let stamp = 0;
-  function trial({ slider, square, magic, bits, whole }) {
+  function isGood({ slider, square, magic, bits, whole }) {
     const { mask, boards, ids } = occupanciesOf(slider, square), lookup = { magic, bits, whole, mask };
     stamp += 1;
-    for (let n = 0; n < boards.length; n++) {
-      const index = indexOf(lookup, boards[n]);
-      if (stamps[index] !== stamp) { stamps[index] = stamp; holders[index] = ids[n]; } else if (holders[index] !== ids[n]) return n;
-    }
-    return boards.length;
-  }
-  const isGood = (lookup) => trial(lookup) === occupanciesOf(lookup.slider, lookup.square).boards.length;
-
-  // The bits of a magic that can be changed, one at a time, without harm.
-  const harmless = (lookup) => [...Array(64).keys()].filter((n) => isGood({ ...lookup, magic: lookup.magic ^ bit(n) }));
-
-  // ---- Searching.
-
-  // The random numbers of magic-gen, xoshiro256++ (Blackman and Vigna): the state is 32 bytes in hexadecimal.
-  function stream(state) {
-    let s = [0, 1, 2, 3].map((n) => BigInt("0x" + state.slice(16 * n, 16 * n + 16).match(/../g).reverse().join("")));
-    const turned = (n, by) => u64(n << by) | n >> 64n - by;
-    return () => {
-      const result = u64(turned(u64(s[0] + s[3]), 23n) + s[0]), t = u64(s[1] << 17n);
-      s[2] ^= s[0]; s[3] ^= s[1]; s[1] ^= s[2]; s[0] ^= s[3]; s[2] ^= t;
-      s[3] = turned(s[3], 45n);
-      return result;
-    };
-  }
-
-  const sparse = (next) => next() & next() & next();
-
-  // A plan: squares of the mask in random order, each aimed at a random index bit that is still free.
-  function planned(mask, bits, next) {
-    let fraction = next(), waiting = mask, magic = 0n;
-    let free = u64(~0n << BigInt(64 - bits));
-    const pick = (set) => {
-      const all = members(set), drawn = fraction * BigInt(all.length);
-      fraction = u64(drawn);
-      return all[Number(drawn >> 64n)];
-    };
-    while (waiting !== 0n) {
-      const square = pick(waiting), targets = free & u64(~0n << BigInt(square));
-      if (targets === 0n) break;
-      const shift = BigInt(pick(targets) - square);
-      magic |= 1n << shift;
-      const served = u64(mask << shift) & free;
-      free &= ~served;
-      waiting &= ~(served >> shift);
-    }
-    return magic;
+    return boards.every((board, n) => {
+      const index = indexOf(lookup, board);
+      if (stamps[index] !== stamp) { stamps[index] = stamp; holders[index] = ids[n]; }
+      return holders[index] === ids[n];
+    });
   }
 
   // ---- The state in the page's address.
@@ -158,7 +151,8 @@ const Lookup = (() => {
     return { slider, square, occupied: setOf(pieces) & ~bit(square), magic, bits, whole: fields.get("mask") === "set" };
   }
 
-  return { STEPS, u64, bit, has, members, setOf, count, name, squareOf, hex, ray, walk, maskOf, factor, product, indexOf, occupanciesOf,
-    tableOf, read, trial, isGood, harmless, stream, sparse, planned, address, addressed };
+  return {
+    CHESS, board, u64, bit, has, members, setOf, count, name, squareOf, hex, walk, maskOf, occupanciesOf, tableOf, isGood,
+    address, addressed,
+  };
 })();
-if (typeof module !== "undefined") module.exports = Lookup;

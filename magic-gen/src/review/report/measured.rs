@@ -1,11 +1,8 @@
 //! From 2.4 MB to 12 KB: the tables of a queen's lookup by technique, their bytes to scale and their times.
 
-use serde::Serialize;
-
 use crate::thousands::thousands;
 
 /// A technique, and what it was measured to take.
-#[derive(Serialize)]
 pub struct Measured {
     /// Its name in the figures.
     pub technique: &'static str,

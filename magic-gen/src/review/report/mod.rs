@@ -1,10 +1,12 @@
 //! How lookups work, and the tables, as three HTML pages: `magic.html` tells how magics work,
-//! `shared-lines.html` how the default does, and `tables.html` shows reviewers every table.
+//! `shared-lines.html` how the default and the lines of xiangqi do, and `tables.html` shows reviewers every
+//! table.
 //!
 //! A page is a template with its styles, its scripts and the same numbers as JSON. It fetches nothing,
 //! and colors are variables that follow the reader's choice of light or dark. The scripts draw every
 //! board, and those pictures too that stand in files: for paper, for those without scripts, for `docs/`.
 
+mod boards;
 mod data;
 pub mod measured;
 mod tables;
@@ -21,8 +23,6 @@ pub struct Report<'a> {
     pub fingerprints: &'a [Fingerprint],
     /// The comment lines that tell where the magics are from.
     pub origin: &'a [String],
-    /// The seed of the magics, if they have one.
-    pub seed: Option<u64>,
     /// The commit of the folder, if it is known.
     pub commit: Option<String>,
     /// What changed since another folder.
@@ -71,7 +71,9 @@ const SHARED_LINES: Page = Page {
         include_str!("shared_lines/state.js"),
         include_str!("shared_lines/pictures.js"),
         include_str!("shared_lines/still.js"),
+        include_str!("shared_lines/stage.js"),
         include_str!("shared_lines/view.js"),
+        include_str!("shared_lines/xiangqi.js"),
         include_str!("shared_lines/toy.js"),
     ],
 };
@@ -95,8 +97,11 @@ const TABLES: Page = Page {
 
 const PAGES: [&Page; 3] = [&MAGIC, &SHARED_LINES, &TABLES];
 
-/// Pictures of the game for paper and for those without scripts, as its own script draws them.
-const STILLS: [(&str, &str); 7] = [
+/// Pictures for paper and for those without scripts, as the scripts draw them.
+const PICTURES: [(&str, &str); 10] = [
+    ("lookup", include_str!("shared_lines/lookup.svg")),
+    ("overlap", include_str!("shared_lines/overlap.svg")),
+    ("xiangqi", include_str!("shared_lines/xiangqi.html")),
     ("still_unroll", include_str!("magic/still_unroll.svg")),
     ("still_rank", include_str!("magic/still_rank.svg")),
     ("still_file", include_str!("magic/still_file.svg")),
@@ -109,12 +114,9 @@ const STILLS: [(&str, &str); 7] = [
 /// The files of all pages, each with its text.
 pub fn pages(report: &Report<'_>) -> Vec<(&'static str, String)> {
     let (data, mut values) = (data::json(report), tables::values(report));
-    values.extend([
-        ("lookup", include_str!("shared_lines/lookup.svg").to_owned()),
-        ("scale", measured::table()),
-        ("overlap", include_str!("shared_lines/overlap.svg").to_owned()),
-    ]);
-    values.extend(STILLS.map(|(name, svg)| (name, svg.to_owned())));
+    values.push(("scale", measured::table()));
+    values.extend(boards::values());
+    values.extend(PICTURES.map(|(name, svg)| (name, svg.to_owned())));
     PAGES.iter().map(|page| (page.file, page.html(&values, "", &data))).collect()
 }
 
@@ -195,6 +197,12 @@ fn bare(text: &str) -> String {
         .filter(|line| !line.is_empty() && !is_comment(line))
         .flat_map(|line| [line, "\n"])
         .collect()
+}
+
+/// A row of a table with its numbers.
+fn row(title: &str, numbers: impl IntoIterator<Item = String>) -> String {
+    let cells = numbers.into_iter().map(|number| format!("<td class=\"n\">{number}"));
+    format!("<tr><th scope=\"row\">{title}{}\n", cells.collect::<String>())
 }
 
 fn escaped(text: &str) -> String {

@@ -1,21 +1,14 @@
 //! The values of the templates: what stands on a page without any script.
 
-use super::data::hex;
-use super::{Report, escaped};
+use super::{Report, escaped, row};
 use crate::geometry::{Slider, Square};
+use crate::hex::Hex;
 use crate::read::{Fingerprint, MagicRow};
 use crate::review::census::Census;
 use crate::review::diff::Changes;
 use crate::review::target_defaults::{TARGETS, Target};
 use crate::tables::bishop_string::HUNT;
 use crate::thousands::thousands;
-
-/// How the magics came to be.
-const PLANNED: &str = "For each square magics were planned and tried until one was good. A plan takes the \
-    squares of the mask in random order and aims each at a random bit of the index that is still free. The \
-    one bit of the magic that moves it there moves the other squares too, and those that land on free bits \
-    need none of their own. Most plans fail; a trial with every occupancy decides. The random numbers come \
-    from the seed, so a run finds the same magics again.";
 
 /// All values but the drawings, each with its name in the templates.
 pub(super) fn values(report: &Report<'_>) -> Vec<(&'static str, String)> {
@@ -27,13 +20,11 @@ pub(super) fn values(report: &Report<'_>) -> Vec<(&'static str, String)> {
     let rows = |slider: Slider| rows(&censuses[slider as usize], &verified.rows[slider as usize]);
     let example = &verified.rows[Slider::Rook as usize][crate::review::EXAMPLE_SQUARE];
     vec![
-        ("d4_magic", hex(example.magic)),
-        ("d4_bits", example.bits.to_string()),
+        ("d4_magic", Hex(example.magic).to_string()),
         ("d4_tries", thousands(example.candidates)),
         ("verdict", proven(fingerprints.len(), &censuses, report.commit.as_deref())),
         ("changes", changes(report.changes.as_ref())),
         ("hunt", HUNT.to_owned()),
-        ("found", PLANNED.to_owned()),
         ("prints", fingerprints.iter().map(print).collect()),
         ("targets", TARGETS.iter().map(target).collect()),
         ("totals", totals(&censuses)),
@@ -81,31 +72,21 @@ pub(super) fn changes(changes: Option<&Changes>) -> String {
     changes.map_or_else(String::new, words)
 }
 
-fn print(row: &Fingerprint) -> String {
-    format!(
-        "<tr><th scope=\"row\">{}<code class=\"hash\">{}</code><td class=\"n\">{}<td class=\"n\">{}\n",
-        escaped(&row.name),
-        escaped(&row.sha256),
-        thousands(row.entries),
-        thousands(row.bytes)
-    )
+fn print(table: &Fingerprint) -> String {
+    let Fingerprint { name, entries, bytes, sha256 } = table;
+    let title = format!("{}<code class=\"hash\">{}</code>", escaped(name), escaped(sha256));
+    row(&title, [*entries, *bytes].map(thousands))
 }
 
 fn target(Target { name, technique, reads, bytes }: &Target) -> String {
-    format!(
-        "<tr><th scope=\"row\">{name}<td><code>{technique}</code>: {reads}<td class=\"n\">{}\n",
-        thousands(*bytes)
-    )
+    row(&format!("{name}<td><code>{technique}</code>: {reads}"), [thousands(*bytes)])
 }
 
 /// What the magics' tables take, beside the least that any table with a set in each slot could.
 fn totals(censuses: &[Vec<Census>; 2]) -> String {
-    let sum =
-        |censuses: &[Census], of: fn(&Census) -> usize| censuses.iter().map(of).sum::<usize>();
     let row = |name: &str, of: fn(&Census) -> usize| {
-        let [rook, bishop] = censuses.each_ref().map(|censuses| sum(censuses, of));
-        let cells = [rook, bishop, rook + bishop].map(thousands);
-        format!("<tr><th scope=\"row\">{name}<td class=\"n\">{}\n", cells.join("<td class=\"n\">"))
+        let [rook, bishop] = censuses.each_ref().map(|all| all.iter().map(of).sum::<usize>());
+        row(name, [rook, bishop, rook + bishop].map(thousands))
     };
     [
         row("Entries", |census| census.slots.len()),
@@ -129,7 +110,7 @@ fn rows(censuses: &[Census], rows: &[MagicRow]) -> String {
         format!(
             "<tr id=\"{slider}-{square}\"><th scope=\"row\">{slider} {square}<td><code>{}</code>\
              <td class=\"n\">{}\n",
-            hex(census.magic),
+            Hex(census.magic),
             figures.join("<td class=\"n\">")
         )
     };

@@ -63,6 +63,18 @@ fn the_pages_work_in_firefox() {
         assert_eq!((squares(text(3)), text(4)), (right, ""), "{answer}");
     }
 
+    let cell =
+        |place: &str| format!("document.querySelector('#xiangqi-board [aria-label^={place}]')");
+    firefox
+        .value("document.querySelector('#other-boards').scrollIntoView({ behavior: 'instant' })");
+    firefox.drag(&cell("e5"), &cell("f6"));
+    let seen = format!(
+        "[{}.getAttribute('aria-label'), window['xiangqi-verdict'].textContent]",
+        cell("f6")
+    );
+    let wanted = ["f6, cannon", "The cannon attacks none. A ray walk says the same."];
+    assert_eq!(firefox.value(&seen), json!(wanted));
+
     firefox.open(&dir.path().join("tables.html"));
     firefox.value("document.querySelector('#try').click()");
     let tried = "new Promise((done) => { const all = document.querySelector('#tried'); \

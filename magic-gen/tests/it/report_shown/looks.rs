@@ -15,7 +15,7 @@ const FAINT: &str = include_str!("scripts/faint.js");
 fn nothing_is_wider_than_a_page_or_cut_off() {
     let Some(mut shown) = shown() else { return };
     for page in PAGES {
-        for width in [360, 768, 1280, 1920] {
+        for width in [320, 360, 768, 1280, 1920] {
             shown.open(page, width, false);
             shown.value("for (const d of document.querySelectorAll('details')) d.open = true");
             assert_eq!(shown.value(CLIPPED), json!([]), "{page} {width}");
@@ -92,6 +92,8 @@ fn the_pictures_in_files_are_those_that_the_pages_draw() {
     let lookup = shown.value(&draw);
     assert_snapshot("src/review/report/shared_lines/lookup.svg", lookup.as_str().unwrap());
     assert_snapshot("../docs/lookup.svg", &alone(lookup.as_str().unwrap(), DRAWING));
+    let lines = shown.value("document.querySelector('#xiangqi-lines [data-picture]').innerHTML");
+    assert_snapshot("src/review/report/shared_lines/xiangqi.html", lines.as_str().unwrap());
     shown.open("magic.html", 1280, false);
     let course = shown.value("Share.course()");
     let style = format!("{DRAWING}{STRIP}");

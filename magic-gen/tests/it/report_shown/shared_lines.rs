@@ -7,6 +7,7 @@ use magic_gen::geometry::{Slider, Square};
 use serde_json::{Value, json};
 
 use super::{Shown, shown, shown_at, squares};
+use crate::board_walk::{Board, Place};
 use crate::slider_walk::walk;
 
 const PAGE: &str = "shared-lines.html";
@@ -322,4 +323,70 @@ fn the_address_has_the_board() {
         [shown.value(&label("a1")), shown.value(&label("a4"))],
         ["a1, rook", "a4, piece, attacked"]
     );
+}
+
+const XIANGQI: Board =
+    Board { files: 9, ranks: 10, number: |(file, rank)| (9 * rank + file) as usize };
+
+/// What stands on the squares of xiangqi, and what is attacked and wrong there.
+const LABELS: &str = "[...document.querySelectorAll('#xiangqi-board [role=gridcell]')].map((cell) => cell.getAttribute('aria-label'))";
+
+fn place(name: &str) -> Place {
+    let (file, rank) = name.split_at(1);
+    (i32::from(file.as_bytes()[0] - b'a'), rank.parse::<i32>().unwrap() - 1)
+}
+
+/// The place of the piece, the occupied squares, and the attacked ones; none is wrong.
+fn on_xiangqi(shown: &mut Shown, piece: &str) -> (Place, [u128; 2]) {
+    let labels: Vec<String> = serde_json::from_value(shown.value(LABELS)).unwrap();
+    let set = |word: &str| -> u128 {
+        let labels = labels.iter().filter(|label| label.split(", ").any(|part| part == word));
+        labels.map(|label| 1 << (XIANGQI.number)(place(label.split(',').next().unwrap()))).sum()
+    };
+    assert_eq!((labels.len(), set("wrong")), (90, 0));
+    let square = XIANGQI.places().find(|&at| set(piece) == 1 << (XIANGQI.number)(at)).unwrap();
+    (square, [set("piece"), set("attacked")])
+}
+
+#[test]
+#[ignore = "slow: CONTRIBUTING.md has the command"]
+fn on_the_board_of_xiangqi_each_piece_is_dragged_and_attacks_what_a_walk_finds() {
+    let Some(mut shown) = shown() else { return };
+    shown.open(PAGE, 1280, false);
+    let cell =
+        |n: usize| format!("document.querySelectorAll('#xiangqi-board [role=gridcell]')[{n}]");
+    let mut boards = std::collections::BTreeSet::new();
+    for piece in ["rook", "horse", "cannon"] {
+        shown.value("document.querySelector('#xiangqi-story').scrollIntoView()");
+        shown.click(&format!("[name=xiangqi-slider][value={piece}]"));
+        sleep(Duration::from_millis(300));
+        for n in 0..90 {
+            // A piece comes or goes, and the one of the stage is dragged to another square.
+            shown.value(&format!("{}.click()", cell(53 * n % 90)));
+            let from = cell_of(on_xiangqi(&mut shown, piece).0);
+            shown.drag(&cell(from), &cell(37 * n % 90), false);
+            let (square, [occupied, attacked]) = on_xiangqi(&mut shown, piece);
+            assert_eq!(attacked, XIANGQI.walk(piece, 0, square, occupied)[0], "{piece} {square:?}");
+            boards.insert((piece, square, occupied));
+        }
+    }
+    assert!(boards.len() > 200, "{}", boards.len());
+    // With its line a cannon reads the same entry on every file and on every rank.
+    let entries = format!(
+        "{REST}, [...document.querySelectorAll('#xiangqi-lines figure figcaption')].map((e) => e.textContent.split(': ')[1])"
+    );
+    let before = shown.value(&entries);
+    for (job, lines, nth) in [("file", 9, 1), ("rank", 10, 0)] {
+        for _ in 0..lines {
+            shown.click(&format!("#xiangqi-story [data-shared-do={job}]"));
+            assert_eq!(shown.value(&entries)[nth], before[nth], "{job}");
+            on_xiangqi(&mut shown, "cannon");
+        }
+        assert_eq!(shown.value(&entries), before, "{job}");
+    }
+}
+
+/// The place of a square among the cells, of which the last rank is the first.
+const fn cell_of((file, rank): Place) -> usize {
+    (9 * (9 - rank) + file) as usize
 }

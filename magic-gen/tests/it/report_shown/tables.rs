@@ -14,19 +14,6 @@ use crate::slider_walk::walk;
 
 const PAGE: &str = "tables.html";
 
-#[test]
-#[ignore = "slow: CONTRIBUTING.md has the command"]
-fn the_search_of_the_scripts_finds_the_magics_of_the_files() {
-    let Some(mut shown) = shown_at(PAGE) else { return };
-    let found = shown.value(include_str!("scripts/replays.js"));
-    for (slider, rows) in verified().rows.iter().enumerate() {
-        for (square, row) in rows.iter().enumerate() {
-            let wanted = json!([format!("{:#018x}", row.magic), row.candidates]);
-            assert_eq!(found[slider][square], wanted, "{slider} {square}");
-        }
-    }
-}
-
 /// Pastes a text and checks it, with these fields filled in. Returns the answer, and whether it is red.
 fn judge(shown: &mut Shown, text: &str, fields: &Value) -> (String, bool) {
     shown.value(&format!(

@@ -76,16 +76,30 @@ impl Request {
         check_name(&self.name)?;
         let in_rust = language.word == "rust" && self.pair;
         ensure!(!in_rust, "Rust has words of 128 bits: --word pair is for C and C++");
+        let (tables, lookups, occupancies) = self.planned()?;
+        let bytes = super::plan::bytes(&tables);
+        let text = file::text(self, language, &tables, &lookups, &digest(&tables));
+        Ok(File { text, bytes, occupancies })
+    }
+
+    /// The tables of the file.
+    ///
+    /// # Errors
+    ///
+    /// If a piece is not known, two have one name, or the technique does not serve one.
+    pub fn tables(&self) -> Result<Vec<Array>> {
+        Ok(self.planned()?.0)
+    }
+
+    /// The tables and the lookups, with the number of occupancies for which they were proven.
+    fn planned(&self) -> Result<(Vec<Array>, Vec<Lookup>, u64)> {
         let pieces = self.pieces()?;
         let mut planner = Planner::new(&self.board, &pieces, self.seed, self.by_lines);
         let plan = |piece: &Piece| planner.lookup(piece, self.by_lines);
         let lookups = pieces.iter().map(plan).collect::<Result<Vec<Lookup>>>()?;
         let tables = planner.into_tables();
         let occupancies = proof::prove(&tables, &lookups).context(WrongLookup)?;
-        let bytes = super::plan::bytes(&tables.arrays);
-        let digest = digest(&tables.arrays);
-        let text = file::text(self, language, &tables.arrays, &lookups, &digest);
-        Ok(File { text, bytes, occupancies })
+        Ok((tables.arrays, lookups, occupancies))
     }
 
     fn pieces(&self) -> Result<Vec<Piece>> {

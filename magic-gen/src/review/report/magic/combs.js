@@ -186,4 +186,3 @@ const Combs = (() => {
 
   return { LEVELS, level, attacks, boardsOf, spread, gather, tableOf, trial, isGood, landings, mayCarry, plans, nearest, brought, address, addressed, fault };
 })();
-if (typeof module !== "undefined") module.exports = Combs;

@@ -2,7 +2,7 @@
 // good or bad, while the reader goes from one to another.
 "use strict";
 const Play = (() => {
-  const { bit, has, members, name, hex } = Lookup, { number, say } = Boards;
+  const { bit, has, members, name, hex } = Lookup, { listed, number, say } = Boards;
   const $ = (id) => document.getElementById(id);
   const data = JSON.parse($("data").textContent);
   const home = $("stage"), quiet = matchMedia("(prefers-reduced-motion: reduce)"), phone = matchMedia("(max-width: 34rem), (max-width: 60rem) and (max-height: 30rem)");
@@ -324,24 +324,23 @@ const Play = (() => {
 
   // ---- What it says.
 
-  const list = (names) => names.length < 2 ? names.join("") : `${names.slice(0, -1).join(", ")} and ${names.at(-1)}`;
   function told() {
     const { level, magic } = game, total = table.ids.length;
     if (trial) return trial.words;
     if (hint > 0) return hintWords();
     if (notice) return notice;
     if (table.lost === 0) return `Every answer is right, for all ${number(total)} boards: a magic for ${Share.whose(level)}.`;
-    const spark = now.sockets.find(({ kind }) => kind === "spark");
+    const sparks = now.sockets.filter(({ kind }) => kind === "spark").map(({ from, at }) => `${listed([...new Set(from.map(({ s }) => name(s)))])} meet on bit ${at}`);
     if (level.whole) return `The squares off the mask count as filled here (occupied | !mask). ${number(table.lost)} boards read a wrong answer.`;
     if (members(magic).length > Strip.MOST) return `${members(magic).length} ones. ${number(table.lost)} boards read a wrong answer.`;
-    if (spark) return `${list([...new Set(spark.from.map(({ s }) => name(s)))])} meet on bit ${spark.at}.`;
+    if (sparks.length) return `${sparks.slice(0, 2).join("; ")}${sparks.length > 2 ? `; others on ${sparks.length - 2} more` : ""}.`;
     const missing = level.squares.filter((s) => !now.locked.has(s)), lost = missing.filter((s) => members(magic).every((n) => s + n > 63));
     if (magic === 0n) return "Without a 1 all boards read slot 0. Click the strip to place one.";
-    const gone = lost.length ? ` ${list(lost.map(name))} ${lost.length > 1 ? "fall" : "falls"} off the left end: a 1 farther right can bring ${lost.length > 1 ? "them" : "it"}.` : "";
+    const gone = lost.length ? ` ${listed(lost.map(name))} ${lost.length > 1 ? "fall" : "falls"} off the left end: a 1 farther right can bring ${lost.length > 1 ? "them" : "it"}.` : "";
     if (missing.length === level.squares.length) return gone ? gone.trim() : `No square has come to the index yet: ${table.used === 1 ? "all boards read one slot" : "only carries have"}.`;
     const isFull = now.sockets.every(({ kind }) => kind !== "free"), locked = `${now.locked.size} of ${level.squares.length} squares are locked in`;
-    if (missing.length && isFull) return `${locked}, and no bit is free for ${list(missing.map(name))}.${level.id === "boss" && table.lost === 32 ? " No plan does better." : ""}`;
-    if (missing.length) return `${locked}.${gone || ` Still to come: ${list(missing.map(name))}.`}`;
+    if (missing.length && isFull) return `${locked}, and no bit is free for ${listed(missing.map(name))}.${level.id === "boss" && table.lost === 32 ? " No plan does better." : ""}`;
+    if (missing.length) return `${locked}.${gone || ` Still to come: ${listed(missing.map(name))}.`}`;
     const spare = members(magic).filter((n) => !brought(n).length);
     const more = spare.length ? ` The 1 on bit ${spare[0]} brings nothing: take it away.` : "";
     return (Combs.mayCarry(level, magic) ? "Each square has a bit of its own, but below them copies meet, and a carry comes in." : "Each square has a bit of its own, and yet answers are wrong.") + more;

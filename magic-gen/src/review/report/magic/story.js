@@ -124,7 +124,7 @@
   // ---- Buttons.
 
   const tell = (id, text, isWrong = false) => { $(id).textContent = text; $(id).classList.toggle("wrong", isWrong); say(text); };
-  const random = () => new BigUint64Array(crypto.getRandomValues(new Uint8Array(8)).buffer)[0];
+  const random = () => new BigUint64Array(crypto.getRandomValues(new Uint8Array(8)).buffer)[0], sparse = () => random() & random() & random();
 
   // Looks every board up and compares, in three seconds whatever the machine does.
   async function tryAll() {
@@ -157,7 +157,7 @@
       if (good) return null;
       const stop = performance.now() + 12;
       for (let n = 0; n < frame && !good && performance.now() < stop; n++) {
-        const magic = Lookup.sparse(random);
+        const magic = sparse();
         tries += 1;
         if (Combs.trial(level, magic) === all) good = magic;
       }
@@ -177,7 +177,7 @@
     const ended = await Play.animate(() => {
       if (good || performance.now() - from > 20000) return null;
       for (const stop = performance.now() + 12; performance.now() < stop && !good;) {
-        const magic = tries % 2 ? Lookup.sparse(random) : random() & random(), table = Combs.tableOf(level, magic), { lost } = table;
+        const magic = tries % 2 ? sparse() : random() & random(), table = Combs.tableOf(level, magic), { lost } = table;
         tries += 1;
         if (lost < best) { best = lost; bestMagic = magic; bestTable = table; }
         good = lost === 0;

@@ -10,9 +10,8 @@ const Strip = (() => {
   // Where everything is, for a width.
   function places({ width, narrow, level, rows }) {
     const left = narrow ? 0 : 70, cell = (width - left) / 64, x = (n) => left + (63 - n) * cell;
-    // On a phone the board above is near enough: it needs no row of its own.
     const high = narrow ? 6 : 15, room = (narrow ? 7 : high + 2) * LINES[level.id], step = Math.min(high + 2, room / Math.max(1, rows));
-    const board = narrow ? -1 : 14, track = narrow ? 1 : board + high + 5, deep = narrow ? 30 : 36, copies = track + deep + (narrow ? 3 : 5), sum = copies + room + (narrow ? 1 : 3);
+    const board = narrow ? 0 : 14, track = board + high + (narrow ? 2 : 5), deep = narrow ? 30 : 36, copies = track + deep + (narrow ? 3 : 5), sum = copies + room + (narrow ? 1 : 3);
     const socket = Math.min(narrow ? 34 : 52, (width - left - (narrow ? 0 : 92)) / level.bits), sockets = sum + high + (narrow ? 6 : 16);
     return { left, cell, x, high, step, board, track, deep, copies, sum, socket, sockets, tall: narrow ? 24 : 42, height: sockets + (narrow ? 35 : 64) };
   }
@@ -39,7 +38,7 @@ const Strip = (() => {
 
     let svg = `<path class="funnel" d="M${left} ${at.track - 2}h${window}V${at.sum + high}L${left + at.socket * level.bits} ${at.sockets - 3}V${at.sockets + at.tall + 3}H${left}z"/>`;
     if (!narrow) svg += `<text class="small" x="${left}" y="8">bit 63</text><text class="small end" x="${width}" y="8">bit 0</text>` + [48, 32, 16].map((n) => `<text class="small mid" x="${x(n) + cell / 2}" y="8">${n}</text>`).join("");
-    if (!narrow) svg += ground(at.board, high) + label("board", at.board) + level.squares.map((s) => tooth(s, s, at.board, high)).join("");
+    svg += ground(at.board, high) + label("board", at.board) + level.squares.map((s) => tooth(s, s, at.board, high)).join("");
 
     // The track of ones.
     const ticks = [...Array(65).keys()].map((n) => `M${(left + n * cell).toFixed(1)} ${at.track}v${at.deep}`).join("");
@@ -88,18 +87,24 @@ const Strip = (() => {
     return { svg, at, slot, sum };
   }
 
-  // Ones of the copies that a carry turns to zeros, struck out up to where it goes.
-  function carried({ level, magic, occupied }, { x, cell, sum: y, high, left }) {
+  // Ones of the copies that a carry turns to zeros, struck out up to where it goes. The bit below them where copies meet is framed.
+  function carried({ level, magic, occupied, narrow }, { x, cell, sum: y, high, left, copies }) {
     const sum = product({ level, magic, occupied }), low = 64 - level.bits;
-    const isGone = (n) => n < 64 && n >= low && !has(sum, n) && sources(level, magic, occupied, n).length % 2 === 1;
-    let svg = "";
+    const from = (n) => sources(level, magic, occupied, n).length;
+    const isGone = (n) => n < 64 && n >= low && !has(sum, n) && from(n) % 2 === 1;
+    let svg = "", meet = low - 1;
+    while (from(meet) === 1 && !has(sum, meet)) meet -= 1;
+    if (from(meet) > 1) {
+      svg += `<rect class="carry-from" x="${x(meet)}" y="${copies - 1}" width="${cell}" height="${y + high + 2 - copies}"/>` +
+        (narrow ? "" : `<text class="small mid" x="${x(meet) + cell / 2}" y="8">${meet}</text>`);
+    }
     for (let n = low; n < 64; n++) {
       if (!isGone(n)) continue;
-      const from = n;
+      const first = n;
       for (; isGone(n); n++) svg += `<rect class="gone t-${level.hues.get(sources(level, magic, occupied, n)[0])}" x="${x(n) + 1.5}" y="${y + 1.5}" width="${cell - 3}" height="${high - 3}"/>`;
       // Below them, so that it hides none.
       const end = n < 64 ? x(n) + cell / 2 : Math.max(1, left - 6), under = y + high + 4;
-      svg += `<path class="carry-way" d="M${x(from) + cell} ${under}H${end}m5 -3l-5 3l5 3"/>`;
+      svg += `<path class="carry-way" d="M${x(first) + cell} ${under}H${end}m5 -3l-5 3l5 3"/>`;
     }
     return svg;
   }

@@ -1,12 +1,15 @@
 // The pictures of shared lines: boards, entries, weights, the bytes of a product, and bytes as rows.
 "use strict";
 const SharedPictures = (() => {
-  const { has, members, name } = Lookup, { number, paths, mini } = Boards;
+  const { has, name } = Lookup, { paths, mini } = Boards;
   const range = (from, many) => [...Array(many).keys()].map((n) => from + n);
 
   // Of a rook's pieces each has the color of the line that it is on.
   const OF_FILE = 0, OF_RANK = 2;
-  const colored = (occupied, square) => members(occupied).map((s) => [s, s % 8 === square % 8 ? OF_FILE : s >> 3 === square >> 3 ? OF_RANK : "idle"]);
+  function colored(occupied, square, on = Lookup.CHESS) {
+    const [file, rank] = on.place(square);
+    return on.members(occupied).map((s) => { const [x, y] = on.place(s); return [s, x === file ? OF_FILE : y === rank ? OF_RANK : "idle"]; });
+  }
 
   const words = (x, y, text, kind = "") => `<text x="${x}" y="${y}" class="${kind}">${text}</text>`;
   const figure = (kind, label, width, height, inside, caption) => `<figure class="${kind}"><svg role="img" aria-label="${label}" width="${width}" height="${height}" viewBox="0 0 ${width} ${height}">${inside}</svg>` +
@@ -54,23 +57,29 @@ const SharedPictures = (() => {
       copies.map(([s, copy]) => row(name(s), copy, { kind: "taken", cells: 8 - (s - square + 64) % 64 / 8 })).join("") + row("sum", sum, { kind: "sum" }) + `<tr><th><th colspan="8" class="answer">= entry ${entry}</table></div>`;
   }
 
-  // The rank of the board, and the set that its number leads to.
-  function rank({ square, occupied, set, attacked }) {
-    const first = square & 56, files = range(0, 8);
-    const field = (n, y, kind) => `<rect class="${kind}" x="${40 * n + 1}" y="${y}" width="38" height="38"/>`;
-    const label = (n, y, text) => words(40 * n + 20, y, text);
-    const man = (n) => first + n === square ? `<path class="glyph" transform="translate(${40 * n + 4} 4) scale(3.2)" d="${GLYPHS.rook}"/>` : has(occupied, first + n) ? `<circle class="hue-2" cx="${40 * n + 20}" cy="20" r="12"/>` : "";
-    const inner = files.slice(1, 7);
-    return figure("bytes-figure rank-figure", `The rank, and set ${set}: ${files.filter((n) => attacked >> n & 1).map((n) => "abcdefgh"[n]).join(", ")}`, 320, 130,
-      files.map((n) => field(n, 1, n % 2 ? "dark" : "light") + man(n) + label(n, 122, "abcdefgh"[n])).join("") + inner.map((n) => label(n, 55, 2 ** (n - 1))).join("") +
-      files.map((n) => field(n, 70, attacked >> n & 1 ? "hue-2" : "light")).join(""), `The rank with its weights, and below it set ${number(set)}`);
+  // A line of the board, square beside square: a piece by its name or a color, a word below, and then sets as rows.
+  // Those of an entry have their pieces beside them, and a frame.
+  function line({ names, man, under, sets, isEntry = false, cell, label, caption }) {
+    const left = isEntry ? cell : 0, top = cell + 30, high = cell * sets.length, wide = cell * names.length;
+    const x = (n) => left + cell * n, center = (n) => x(n) + cell / 2;
+    const field = (n, y, kind) => `<rect class="${kind}" x="${x(n) + 1}" y="${y + 1}" width="${cell - 2}" height="${cell - 2}"/>`;
+    const glyph = (piece, x, y) =>
+      `<path class="glyph" transform="translate(${x + cell / 10} ${y + cell / 10}) scale(${cell / 12.5})" d="${GLYPHS[piece]}"/>`;
+    const circle = (n, color) => `<circle class="hue-${color}" cx="${center(n)}" cy="${cell / 2}" r="${0.3 * cell}"/>`;
+    const stands = (n, is) => typeof is === "string" ? glyph(is, x(n), 0) : Number.isInteger(is) ? circle(n, is) : "";
+    const squares = names.map((name, n) => field(n, 0, n % 2 ? "dark" : "light") + stands(n, man(n)) +
+      words(center(n), cell + 19, under(n)) + words(center(n), top + high + 16, name));
+    const rows = sets.map(({ piece, bits, kind }, k) => names.map((_, n) => field(n, top + cell * k, bits >> n & 1 ? kind : "light")).join("") +
+      (isEntry ? glyph(piece, 0, top + cell * k) : ""));
+    const frame = isEntry ? `<rect class="frame" x="${left - 1}" y="${top - 1}" width="${wide + 2}" height="${high + 2}"/>` : "";
+    return figure("bytes-figure rank-figure", label, left + wide + 2, top + high + 22, squares.concat(rows, frame).join(""), caption);
   }
 
   // Bytes as rows of eight squares, the first at the bottom, as a board has its ranks. Each column has bytes of its own:
   // `kind` says what bit k of byte n shows, and `frame` is the first of eight that are framed. `shared` rows are tinted.
   function bytes({ from, many, columns, width, shared = null, label, caption }) {
     const head = columns.some((column) => column.head) ? 18 : 2, gap = 10, room = columns.reduce((sum, { left = 0, right = 0 }) => sum + left + right + gap, 0);
-    const cell = Math.max(10, Math.min(22, Math.floor((width - room) / (8 * columns.length)))), y = (n) => head + cell * (from + many - 1 - n), text = (n) => y(n) + cell / 2 + 4;
+    const cell = Math.max(9, Math.min(22, Math.floor((width - room) / (8 * columns.length)))), y = (n) => head + cell * (from + many - 1 - n), text = (n) => y(n) + cell / 2 + 4;
     let x = 2, grounds = "", inside = "";
     for (const { head: title, at = from, count = many, kind, frame, color = "frame", left = 0, right = 0, leftText, rightText } of columns) {
       const start = x + left, rows = range(at, count);
@@ -90,5 +99,5 @@ const SharedPictures = (() => {
     return figure("bytes-figure", caption, width, 22, `<rect class="light" y="4" width="${width}" height="14"/><path class="marks" d="${places.map((n) => `M${x(n)} 7v8`).join("")}"/><path class="here" d="M${x(at)} 1v20"/>`, caption);
   }
 
-  return { OF_FILE, colored, minis, row, readers, weights, product, rank, bytes, whole };
+  return { OF_FILE, OF_RANK, colored, minis, row, readers, weights, product, line, bytes, whole };
 })();

@@ -1,7 +1,7 @@
 // Shared lines, the default: what its two lookups read, as functions that touch no page.
 "use strict";
 const SharedLines = (() => {
-  const { u64, bit, members, count, setOf, ray, STEPS } = Lookup;
+  const { u64, bit, members, count } = Lookup;
   const turnedRight = (n, by) => by ? n >> BigInt(by) | u64(n << BigInt(64 - by)) : n;
   const turnedLeft = (n, by) => turnedRight(n, (64 - by) % 64);
   const OTHERS = u64(~0x0101010101010100n);
@@ -37,7 +37,7 @@ const SharedLines = (() => {
 
   // A bishop: eight bytes of the string, its lines, and what these keep of the bytes, turned to its square.
   function bishop(data, square, occupied) {
-    const lines = setOf(STEPS.bishop.flatMap((step) => ray(square, step)));
+    const lines = Lookup.walk("bishop", square, 0n);
     const first = place(data, square, Lookup.maskOf("bishop", square), occupied);
     const load = word([...Array(8).keys()].map((n) => byteAt(data.string, first + n)));
     return { first, load, lines, attacks: turnedLeft(load, square) & lines };
@@ -76,4 +76,3 @@ const SharedLines = (() => {
 
   return { OTHERS, rook, addends, readEntries, bishop, readersOf, sharers, proof, byteAt, turnedRight, fileOf };
 })();
-if (typeof module !== "undefined") module.exports = SharedLines;

@@ -1,12 +1,10 @@
 // The default's lookup, to move: a board, and the story with its pictures beside it.
 "use strict";
 (() => {
-  const home = document.getElementById("shared");
-  if (!home) return;
+  if (!document.getElementById("shared")) return;
   const Data = JSON.parse(document.getElementById("data").textContent), data = Data.shared;
-  const { bit, has, members, name, setOf, squareOf } = Lookup, { names, number, say } = Boards, Pictures = SharedPictures;
-  const story = document.getElementById("shared-story"), lessons = [...story.querySelectorAll(".lesson")];
-  let { slider, square, occupied } = addressed() ?? { ...Data.example, occupied: BigInt(Data.example.occupied) }, active = null;
+  const { bit, has, members, name, setOf, squareOf } = Lookup, { listed, number, say } = Boards, Pictures = SharedPictures;
+  const state = addressed() ?? { ...Data.example, occupied: BigInt(Data.example.occupied) };
   // Which of the bishops that share bytes with this one is shown, and whether the product shows bits.
   let neighbor = 0, bits = false;
 
@@ -17,32 +15,13 @@
     return square < 0 || pieces.includes(-1) ? null : { slider, square, occupied: setOf(pieces) & ~bit(square) };
   }
 
-  home.innerHTML = `<div id="shared-board"></div>
-    <div class="controls"><fieldset><legend class="unseen">Piece</legend>
-      <label><input type="radio" name="shared-slider" value="rook" checked><span>Rook</span></label><label><input type="radio" name="shared-slider" value="bishop"><span>Bishop</span></label></fieldset></div>
-    <p id="shared-verdict" class="result"></p>`;
-  const $ = (id) => document.getElementById(id);
-  function move(changes) {
-    ({ slider, square, occupied } = { slider, square, occupied, ...changes });
-    story.querySelectorAll("[data-tried]").forEach((result) => { result.textContent = ""; });
-    draw();
-    history.replaceState(null, "", `#${slider}=${name(square)}&on=${members(occupied).map(name).join(",")}`);
-    say($("shared-verdict").textContent);
-  }
-  const board = makeBoard($("shared-board"), "Board of the default", {
-    piece: (from, to) => move({ occupied: (from < 0 ? occupied : occupied & ~bit(from)) | (to < 0 ? 0n : bit(to)) }),
-    slider: (from, to) => move({ square: to, occupied: occupied & ~bit(to) }),
-  });
-  board.focus(square);
-
   // ---- Colors: of the file, of the rank, and of the bishop that reads some of the same bytes.
 
   const NEXT = "hue-3", { OF_FILE, colored } = Pictures;
-  const colorsOnBoard = () => new Map(slider === "rook" ? colored(occupied, square).filter(([, color]) => color !== "idle") : []);
+  const colors = ({ slider, square, occupied }) => new Map(slider === "rook" ? colored(occupied, square).filter(([, color]) => color !== "idle") : []);
 
   // ---- The pictures, and the numbers in the sentences.
 
-  const listed = (words) => words.length < 2 ? words.join("") : `${words.slice(0, -1).join(", ")} and ${words.at(-1)}`;
   function range(set) {
     const ranks = members(set & 0x0101010101010101n).map((s) => 1 + (s >> 3));
     return ranks.length === 1 ? `${ranks[0]}` : `${ranks[0]} to ${ranks.at(-1)}`;
@@ -60,7 +39,7 @@
 
   let entriesOfRanks;
   function ofRook(width) {
-    const read = SharedLines.rook(data, square, occupied), rank = square >> 3, file = name(square)[0], { entry } = read;
+    const { square, occupied } = state, read = SharedLines.rook(data, square, occupied), rank = square >> 3, file = name(square)[0], { entry } = read;
     const attacked = SharedLines.byteAt(data.first_rank, 8 * read.inner + square % 8), start = SharedLines.rook(data, square, 0n).entry;
     const onFile = occupied & SharedLines.fileOf(square);
     const both = ([ofFile, ofRank]) => Pictures.minis([{ caption: ofFile, sets: [[read.ranks, "hue-0"]] }, { caption: ofRank, sets: [[read.load, "hue-2"]] }, { caption: "attacked", sets: [[read.attacks, "attack"]], slider: "rook", square }], ["and", "is"]);
@@ -79,7 +58,9 @@
         same: () => Pictures.minis(alike(), ["the same entry"]),
         readers: () => Pictures.readers({ width, entry, kind: (n, k) => entriesOfRanks[k].has(n) && (isNew(n, k) ? k === rank ? "hue-0" : "unread" : k === rank ? "of-file" : "pale"), label: `Which entries a rook on each rank reads; on rank ${1 + rank} it reads entry ${entry}`,
           caption: `The 192 entries, in three parts, and a row for each rank of the rook. Strong: new. Pale: a rook nearer to the edge reads it, too. Orange: rank ${1 + rank}. Framed: entry ${entry}.` }),
-        rank: () => Pictures.rank({ square, occupied, set: read.inner, attacked }),
+        rank: () => Pictures.line({ names: [..."abcdefgh"], cell: 40, sets: [{ bits: attacked, kind: "hue-2" }], under: (n) => n > 0 && n < 7 ? 2 ** (n - 1) : "",
+          man: (n) => n === square % 8 ? "rook" : has(occupied, 8 * rank + n) ? Pictures.OF_RANK : undefined,
+          label: `The rank, and set ${read.inner}: ${[..."abcdefgh"].filter((_, n) => attacked >> n & 1).join(", ")}`, caption: `The rank with its weights, and below it set ${read.inner}` }),
         load: () => loadOfRook(read, file, width),
         both: () => both(["For the file", "for the rank"]),
       },
@@ -87,12 +68,12 @@
   }
   // The rook with its file carried so many files on.
   function carried(n, onFile, ranks) {
-    const file = square % 8, by = BigInt((file + n) % 8), there = (set) => set >> BigInt(file) << by;
+    const { square } = state, file = square % 8, by = BigInt((file + n) % 8), there = (set) => set >> BigInt(file) << by;
     return { caption: `the ${"abcdefgh"[by]}-file`, sets: [[ranks, "hue-0 faded"]], pieces: members(there(onFile)).map((s) => [s, OF_FILE]), slider: "rook", square: square - file + Number(by) };
   }
   // The rook without the pieces behind it, and one on the edge with the same pieces. From a rook on the edge one rank on.
   function alike() {
-    const isLow = square < 32, edge = isLow ? 0 : 7, rank = square >> 3 === edge ? isLow ? 1 : 6 : square >> 3;
+    const { square, occupied } = state, isLow = square < 32, edge = isLow ? 0 : 7, rank = square >> 3 === edge ? isLow ? 1 : 6 : square >> 3;
     const before = members(occupied & SharedLines.fileOf(square)).filter((s) => isLow ? s >> 3 > rank : s >> 3 < rank);
     return [rank, edge].map((rank) => {
       const here = 8 * rank + square % 8, { entry, ranks } = SharedLines.rook(data, here, Lookup.setOf(before));
@@ -100,6 +81,7 @@
     });
   }
   function loadOfRook({ inner, first, byte }, file, width) {
+    const { square } = state;
     const from = Math.max(0, Math.min(519 - 20, first - 6)), isFramed = (n) => n >= first && n < first + 8;
     const column = { frame: first, left: 84, right: 56, kind: (n, k) => byte(n) >> k & 1 && (isFramed(n) ? "hue-2" : "unread"),
       leftText: (n) => n % 8 === 7 && n < 512 ? `set ${n >> 3}` : "", rightText: (n) => isFramed(n) ? `rank ${n - first + 1}` : "" };
@@ -127,6 +109,7 @@
 
   let readers, placesOf = [];
   function ofBishop(width) {
+    const { square, occupied } = state;
     readers ??= SharedLines.readersOf(data);
     placesOf[square] ??= [...readers].filter(([, squares]) => squares.has(square)).map(([place]) => place);
     const me = bishopAt({ square, occupied }, "attack"), near = SharedLines.sharers(readers, square, me.first), { first } = me;
@@ -166,86 +149,23 @@
       (meet ? `Both need ${bits(meet)} of them, in purple, and agree.` : "No bit of them is on the lines of both.") + behind(other);
   }
 
-  // What is in sight is drawn at once, and the rest when the reader rests: so a piece that is dragged is not held up.
-  const inSight = new Set();
-  let waiting = new Set(), resting = 0;
-  function drawLessons(some) {
-    const width = story.querySelector("[data-picture]").clientWidth || 320, read = {};
-    for (const lesson of some) {
-      const { numbers, pictures } = read[lesson.dataset.of] ??= lesson.dataset.of === "rook" ? ofRook(width) : ofBishop(width);
-      lesson.querySelectorAll("[data-shared]").forEach((span) => { span.textContent = numbers[span.dataset.shared]; });
-      lesson.querySelectorAll("[data-picture]").forEach((home) => { home.innerHTML = pictures[home.dataset.picture](); });
-      waiting.delete(lesson);
-    }
-  }
-  const drawRest = () => { clearTimeout(resting); drawLessons([...waiting]); };
-  const sight = new IntersectionObserver((changes) => {
-    changes.forEach(({ target, isIntersecting }) => inSight[isIntersecting ? "add" : "delete"](target));
-    drawLessons([...waiting].filter((lesson) => inSight.has(lesson)));
-  });
-  lessons.forEach((lesson) => sight.observe(lesson));
-  addEventListener("beforeprint", drawRest);
+  // ---- The stage, and its buttons.
 
-  function draw() {
-    waiting = new Set(lessons);
-    drawLessons([...inSight]);
-    clearTimeout(resting);
-    resting = setTimeout(drawRest, 150);
-    const right = Lookup.walk(slider, square, occupied), { attacks } = SharedLines[slider](data, square, occupied);
-    board.draw({ slider, square, occupied, colors: colorsOnBoard(), marks: { attacks, wrong: attacks ^ right } });
-    home.querySelector(`[value=${slider}]`).checked = true;
-    $("shared-verdict").textContent = attacks === right ? `The ${slider} attacks ${names(attacks)}. A ray walk says the same.` : "Wrong: a ray walk finds another set.";
-    $("shared-verdict").classList.toggle("wrong", attacks !== right);
-  }
-
-  // ---- The lesson that is read decides which piece is on the board.
-
-  function readHere() {
-    const box = home.getBoundingClientRect(), below = box.width > innerWidth * 0.8 ? Math.min(box.bottom, innerHeight * 0.7) : 0;
-    const line = below + (innerHeight - below) * 0.45, here = lessons.filter((lesson) => lesson.getBoundingClientRect().top < line).pop();
-    if (!here || here === active) return;
-    active = here;
-    lessons.forEach((lesson) => lesson.classList.toggle("active", lesson === here));
-    if (here.dataset.of !== slider) move({ slider: here.dataset.of }); else draw();
-  }
-  addEventListener("scroll", readHere, { passive: true });
-  addEventListener("hashchange", () => { const next = addressed(); if (next) move(next); });
-
-  // The other piece has steps of its own: whoever chooses it is led to the first of them.
-  home.addEventListener("change", (event) => {
-    if (event.target.name !== "shared-slider") return;
-    move({ slider: event.target.value });
-    lessons.find((lesson) => lesson.dataset.of === slider).scrollIntoView({ behavior: "instant" });
-  });
-
-  // ---- Buttons.
-
-  // The rook goes to the next line with all of its own, and what stands there changes places with it. From the last line
-  // it goes to the first, and all others one on: so eight steps lead back.
-  function carry(at, line, step) {
-    const by = BigInt(step), last = line << 7n * by, all = Lookup.u64((occupied & ~last) << by) | (occupied & last) >> 7n * by;
-    const here = line << BigInt(at * step), there = here << by;
-    const swapped = occupied & ~(here | there) | (occupied & here) << by | (occupied & there) >> by;
-    move({ slider: "rook", square: at < 7 ? square + step : square - 7 * step, occupied: at < 7 ? swapped : all });
-  }
   function tryAll(slider) {
-    const [right, all] = SharedLines.proof(data, slider, square), result = story.querySelector(`[data-tried=${slider}]`);
+    const { square } = state, [right, all] = SharedLines.proof(data, slider, square), result = stage.story.querySelector(`[data-tried=${slider}]`);
     result.textContent = `${number(right)} of ${number(all)} boards of the ${slider} on ${name(square)} are the same as a ray walk.`;
     result.classList.toggle("wrong", right !== all);
     say(result.textContent);
   }
   const jobs = {
-    file: () => carry(square % 8, 0x0101010101010101n, 1),
-    rank: () => carry(square >> 3, 255n, 8),
-    neighbor: () => { neighbor += 1; draw(); say(story.querySelector("[data-shared=neighbor]").textContent); },
-    bits: () => { bits = !bits; story.querySelector("[data-shared-do=bits]").setAttribute("aria-pressed", bits); draw(); },
+    neighbor: () => { neighbor += 1; stage.draw(); say(stage.story.querySelector("[data-shared=neighbor]").textContent); },
+    bits: () => { bits = !bits; stage.story.querySelector("[data-shared-do=bits]").setAttribute("aria-pressed", bits); stage.draw(); },
     "all-rook": () => tryAll("rook"),
     "all-bishop": () => tryAll("bishop"),
   };
-  story.addEventListener("click", (event) => jobs[event.target.dataset?.sharedDo]?.());
-
-  draw();
-  drawRest();
-  let width = story.clientWidth;
-  new ResizeObserver(() => { if (story.clientWidth !== width) { width = story.clientWidth; draw(); } }).observe(story);
+  const stage = makeStage({ id: "shared", on: Lookup.CHESS, label: "Board of the default", pieces: ["rook", "bishop"], state, colors, jobs,
+    attacks: ({ slider, square, occupied }) => SharedLines[slider](data, square, occupied).attacks,
+    contents: (of, width) => of === "rook" ? ofRook(width) : ofBishop(width),
+    moved() { history.replaceState(null, "", `#${state.slider}=${name(state.square)}&on=${members(state.occupied).map(name).join(",")}`); } });
+  addEventListener("hashchange", () => { const next = addressed(); if (next) stage.move(next); });
 })();

@@ -60,12 +60,13 @@
     const figure = $("judged").appendChild(document.createElement("figure")), { slider } = squares[0];
     figure.className = "judged";
     figure.innerHTML = `<figcaption>The ${slider}: ${squares.filter((one) => one.isGood).length} of 64 good${squares.some(Paste.goodAt) ? "; amber: with another shift" : ""}</figcaption>`;
-    figure.append(SquareTables.grid(`Your magics of the ${slider}`, (button, square) => {
+    const cell = (button, square) => {
       button.textContent = name(square);
       const one = squares[square], other = Paste.goodAt(one);
       button.className = one.isGood ? "good" : other ? "elsewhere" : "bad";
       button.setAttribute("aria-label", `${name(square)}, ${one.isGood ? "good" : "wrong"} with shift ${shiftOf(one)}${other ? `, good with ${other}` : ""}`);
-    }, (square) => tell(squares[square])).home);
+    };
+    figure.append(Boards.grid(`Your magics of the ${slider}`, { cell, choose: (square) => tell(squares[square]) }).home);
   }
   $("check")?.addEventListener("click", check);
 

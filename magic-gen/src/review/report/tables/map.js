@@ -22,38 +22,6 @@ const SquareTables = (() => {
     canvas.getContext("2d").putImageData(image, 0, 0);
   }
 
-  // ---- A board of buttons is one stop of the Tab key; arrow keys go from square to square.
-
-  function grid(label, cell, choose) {
-    const home = document.createElement("div"), buttons = [];
-    home.setAttribute("role", "grid");
-    home.setAttribute("aria-label", label);
-    for (let rank = 7; rank >= 0; rank--) {
-      const row = home.appendChild(document.createElement("div"));
-      row.setAttribute("role", "row");
-      for (let file = 0; file < 8; file++) {
-        const square = 8 * rank + file, button = row.appendChild(document.createElement("button"));
-        buttons[square] = button;
-        button.type = "button";
-        button.setAttribute("role", "gridcell");
-        button.tabIndex = square === 0 ? 0 : -1;
-        cell(button, square);
-        button.addEventListener("click", () => { focus(square); choose(square); });
-      }
-    }
-    const focus = (square) => { buttons.forEach((button, n) => { button.tabIndex = n === square ? 0 : -1; }); };
-    home.addEventListener("keydown", (event) => {
-      const from = buttons.indexOf(event.target), step = { ArrowRight: [1, 0], ArrowLeft: [-1, 0], ArrowUp: [0, 1], ArrowDown: [0, -1] }[event.key];
-      if (from < 0 || !step) return;
-      event.preventDefault();
-      const [x, y] = [from % 8 + step[0], (from >> 3) + step[1]];
-      if (x < 0 || x > 7 || y < 0 || y > 7) return;
-      focus(8 * y + x);
-      buttons[8 * y + x].focus();
-    });
-    return { home, buttons, focus };
-  }
-
   // ---- The maps. A table is filled when there is time.
 
   const maps = {}, waiting = [];
@@ -74,7 +42,7 @@ const SquareTables = (() => {
       button.setAttribute("aria-label", `${slider} ${name(square)}, ${bits} bits`);
       waiting.push(() => paint(canvas, Lookup.tableOf(lookupOf(slider, square))));
     };
-    maps[slider] = grid(`Magics of the ${slider}`, cell, (square) => choose(slider, square));
+    maps[slider] = Boards.grid(`Magics of the ${slider}`, { cell, choose: (square) => choose(slider, square) });
     home.append(maps[slider].home);
     const entry = (color, words) => `<li><i style="background:rgb(${color.join(" ")})"></i>${words}`;
     home.insertAdjacentHTML("beforeend", `<ul class="key">${entry(LIGHT, "few squares attacked")}${entry(DARK, "many")}${entry(FREE, "free")}</ul>` +
@@ -180,5 +148,5 @@ const SquareTables = (() => {
     // Paper does not wait.
     addEventListener("beforeprint", () => waiting.splice(0).forEach((fill) => fill()));
   }
-  return { grid, lookupOf, show };
+  return { lookupOf, show };
 })();

@@ -113,4 +113,3 @@ const Paste = (() => {
 
   return { wordsIn, read, refusal, shiftOf, shiftsSaid, tried, goodAt, goodAtSaid, judge, strangers, notes };
 })();
-if (typeof module !== "undefined") module.exports = Paste;
