@@ -2,20 +2,81 @@
 
 pub mod de_bruijn;
 mod draw;
-mod epoch_table;
 pub mod magic;
 pub mod modulo;
 mod occupancies;
-mod results;
 pub mod rook_weights;
 mod trial;
 mod word;
 
+use std::time::{Duration, Instant};
+
 pub use draw::Draw;
-pub use epoch_table::EpochTable;
 pub use magic::{Magic, MagicSearch};
 pub use occupancies::{Id, Occupancies, Relevant};
-pub use results::{Results, Search};
 pub use rook_weights::RookWeights;
-pub use trial::Trial;
+pub use trial::{EpochTable, Trial};
 pub use word::{Parts, Word, parts_of};
+
+use self::de_bruijn::DeBruijn;
+use crate::geometry::{Slider, Square};
+
+/// What the searches found under a seed.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct Results {
+    pub seed: u64,
+    pub rook_weights: RookWeights,
+    pub rooks: Vec<Magic>,
+    pub bishops: Vec<Magic>,
+    pub de_bruijn: DeBruijn,
+    /// The smallest modulus that tells all single bits apart.
+    pub modulus: u64,
+}
+
+/// A search of a run.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum Search {
+    RookWeights,
+    Magics(Slider),
+    DeBruijn,
+    Modulus,
+}
+
+impl Results {
+    pub fn search(seed: u64) -> Self {
+        Self::search_timed(seed).0
+    }
+
+    /// Runs every search, and returns how long each needed.
+    pub fn search_timed(seed: u64) -> (Self, [(Search, Duration); 5]) {
+        let (rook_weights, weights_time) = timed(|| rook_weights::find(seed));
+        let (rooks, rook_time) = timed(|| all_squares(Slider::Rook, seed));
+        let (bishops, bishop_time) = timed(|| all_squares(Slider::Bishop, seed));
+        let (de_bruijn, de_bruijn_time) = timed(|| de_bruijn::find(seed));
+        let (modulus, modulus_time) = timed(modulo::least_modulus);
+        let times = [
+            (Search::RookWeights, weights_time),
+            (Search::Magics(Slider::Rook), rook_time),
+            (Search::Magics(Slider::Bishop), bishop_time),
+            (Search::DeBruijn, de_bruijn_time),
+            (Search::Modulus, modulus_time),
+        ];
+        (Self { seed, rook_weights, rooks, bishops, de_bruijn, modulus }, times)
+    }
+
+    pub fn magics(&self, slider: Slider) -> &[Magic] {
+        match slider {
+            Slider::Rook => &self.rooks,
+            Slider::Bishop => &self.bishops,
+        }
+    }
+}
+
+fn timed<T>(search: impl FnOnce() -> T) -> (T, Duration) {
+    let started = Instant::now();
+    (search(), started.elapsed())
+}
+
+fn all_squares(slider: Slider, seed: u64) -> Vec<Magic> {
+    Square::all().map(|square| magic::find(slider, square, seed)).collect()
+}

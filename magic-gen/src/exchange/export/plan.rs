@@ -1,11 +1,9 @@
 //! The contents of an export, before they are written in a language.
 
 use anyhow::Result;
-use serde_json::{Value, json};
 
 use super::expression::{Function, Op};
 use super::techniques::{Technique, common};
-use crate::hex::Hex;
 use crate::read::Fingerprint;
 use crate::verify::Verified;
 
@@ -14,18 +12,19 @@ use crate::verify::Verified;
 pub(super) struct Array {
     pub name: &'static str,
     pub about: &'static str,
-    pub values: Values,
+    pub element: Element,
+    /// A number below 0 as its two's complement.
+    pub numbers: Vec<u64>,
 }
 
-/// The content of an array, by the width of its elements.
-#[derive(Clone, PartialEq, Eq, Debug)]
-pub(super) enum Values {
-    /// Bitboards and magics.
-    U64(Vec<u64>),
-    /// Offsets in bytes.
-    U16(Vec<u16>),
-    U8(Vec<u8>),
-    I8(Vec<i8>),
+/// What holds a number of an array.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub(super) enum Element {
+    /// A bitboard or a magic.
+    U64,
+    U16,
+    U8,
+    I8,
 }
 
 /// What a technique exports.
@@ -37,14 +36,14 @@ pub(super) struct Contents {
     pub arrays: Vec<Array>,
     /// The tables that the lookups read, in the order in which they lie in memory.
     pub tables: Vec<Array>,
-    /// The lookups.
+    /// Those that the lookups beside the technique's own read: every technique with sliders has them.
+    pub common: Vec<Array>,
     pub functions: Vec<Function>,
 }
 
 /// The whole contents of an export.
 #[derive(Clone, Debug)]
 pub struct Plan {
-    /// The technique.
     pub technique: Technique,
     /// The program that wrote the tables, their origin and their license; for people.
     pub(super) origin: String,
@@ -57,12 +56,6 @@ impl Contents {
         !self.tables.is_empty()
     }
 
-    /// The functions of the technique, and those that all techniques with sliders have.
-    pub(super) fn all_functions(&self) -> Vec<Function> {
-        let others = if self.is_whole() { common::functions() } else { Vec::new() };
-        self.functions.iter().cloned().chain(others).collect()
-    }
-
     pub(super) fn needs(&self, op: Op) -> bool {
         self.functions.iter().any(|function| function.ops().contains(&op))
     }
@@ -70,12 +63,12 @@ impl Contents {
 
 impl Plan {
     /// Chooses the tables of `technique`.
-    ///
-    /// # Errors
-    ///
-    /// If two different attack sets meet in a slot (the proof of the magics excludes this).
     pub fn new(verified: &Verified, technique: Technique) -> Result<Self> {
-        let contents = (technique.contents)(verified)?;
+        let mut contents = (technique.contents)(verified)?;
+        if contents.is_whole() {
+            contents.common = common::tables();
+            contents.functions.extend(common::functions());
+        }
         Ok(Self { technique, origin: String::new(), contents })
     }
 
@@ -87,43 +80,30 @@ impl Plan {
 }
 
 impl Array {
-    pub(super) const fn new(name: &'static str, about: &'static str, values: Values) -> Self {
-        Self { name, about, values }
+    pub(super) fn new(
+        name: &'static str,
+        about: &'static str,
+        element: Element,
+        numbers: impl IntoIterator<Item: Into<u64>>,
+    ) -> Self {
+        Self { name, about, element, numbers: numbers.into_iter().map(Into::into).collect() }
     }
 
-    /// The same for words.
-    pub(super) fn words(name: &'static str, about: &'static str, words: &[u64]) -> Self {
-        Self::new(name, about, Values::U64(words.to_vec()))
-    }
-
-    /// The number of its elements, and the bytes of each.
-    const fn size(&self) -> (usize, usize) {
-        match &self.values {
-            Values::U64(words) => (words.len(), 8),
-            Values::U16(numbers) => (numbers.len(), 2),
-            Values::U8(bytes) => (bytes.len(), 1),
-            Values::I8(bytes) => (bytes.len(), 1),
-        }
-    }
-
-    pub(super) const fn length(&self) -> usize {
-        self.size().0
+    const fn bytes(&self) -> usize {
+        self.numbers.len() * self.element.bytes()
     }
 }
 
-/// The bytes of tables.
 pub(super) fn bytes(arrays: &[Array]) -> usize {
-    arrays.iter().map(Array::size).map(|(length, width)| length * width).sum()
+    arrays.iter().map(Array::bytes).sum()
 }
 
-impl Values {
-    /// Each number as JSON has it.
-    pub(super) fn json(&self) -> Vec<Value> {
+impl Element {
+    pub(super) const fn bytes(self) -> usize {
         match self {
-            Self::U64(words) => words.iter().map(|&word| json!(Hex(word))).collect(),
-            Self::U16(numbers) => numbers.iter().map(|&number| json!(number)).collect(),
-            Self::U8(bytes) => bytes.iter().map(|&byte| json!(byte)).collect(),
-            Self::I8(bytes) => bytes.iter().map(|&byte| json!(byte)).collect(),
+            Self::U64 => 8,
+            Self::U16 => 2,
+            Self::U8 | Self::I8 => 1,
         }
     }
 }
