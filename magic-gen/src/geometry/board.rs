@@ -122,6 +122,12 @@ impl Board {
         if self.order == Order::Files { (rank, file) } else { (file, rank) }
     }
 
+    /// A file and a rank as seen from the corner of square 0, or the other way round.
+    fn flipped(&self, (file, rank): Step) -> Step {
+        let flipped = |flips: bool, at: i32, most: i32| if flips { most - 1 - at } else { at };
+        (flipped(self.first[0], file, self.files), flipped(self.first[1], rank, self.ranks))
+    }
+
     /// A step in columns and rows.
     pub fn step(&self, (files, ranks): Step) -> Step {
         let sign = |flips: bool| if flips { -1 } else { 1 };
@@ -133,19 +139,14 @@ impl Board {
         if !(0..self.files).contains(&file) || !(0..self.ranks).contains(&rank) {
             return None;
         }
-        let flipped = |flips: bool, at: i32, most: i32| if flips { most - 1 - at } else { at };
-        let file = flipped(self.first[0], file, self.files);
-        let rank = flipped(self.first[1], rank, self.ranks);
-        let (column, row) = self.turned((file, rank));
+        let (column, row) = self.turned(self.flipped((file, rank)));
         Some(self.row_length() * row as usize + column as usize)
     }
 
     /// The file and the rank of a square.
     pub fn place(&self, square: usize) -> Step {
         let length = self.row_length();
-        let (file, rank) = self.turned(((square % length) as i32, (square / length) as i32));
-        let flipped = |flips: bool, at: i32, most: i32| if flips { most - 1 - at } else { at };
-        (flipped(self.first[0], file, self.files), flipped(self.first[1], rank, self.ranks))
+        self.flipped(self.turned(((square % length) as i32, (square / length) as i32)))
     }
 
     /// The name of a square, as `e4`.

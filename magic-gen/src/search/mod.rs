@@ -49,18 +49,12 @@ impl Results {
 
     /// Runs every search, and returns how long each needed.
     pub fn search_timed(seed: u64) -> (Self, [(Search, Duration); 5]) {
-        let (rook_weights, weights_time) = timed(|| rook_weights::find(seed));
-        let (rooks, rook_time) = timed(|| all_squares(Slider::Rook, seed));
-        let (bishops, bishop_time) = timed(|| all_squares(Slider::Bishop, seed));
-        let (de_bruijn, de_bruijn_time) = timed(|| de_bruijn::find(seed));
-        let (modulus, modulus_time) = timed(modulo::least_modulus);
-        let times = [
-            (Search::RookWeights, weights_time),
-            (Search::Magics(Slider::Rook), rook_time),
-            (Search::Magics(Slider::Bishop), bishop_time),
-            (Search::DeBruijn, de_bruijn_time),
-            (Search::Modulus, modulus_time),
-        ];
+        let magics = |of| timed(Search::Magics(of), || all_squares(of, seed));
+        let (rook_weights, first) = timed(Search::RookWeights, || rook_weights::find(seed));
+        let [(rooks, second), (bishops, third)] = Slider::ALL.map(magics);
+        let (de_bruijn, fourth) = timed(Search::DeBruijn, || de_bruijn::find(seed));
+        let (modulus, fifth) = timed(Search::Modulus, modulo::least_modulus);
+        let times = [first, second, third, fourth, fifth];
         (Self { seed, rook_weights, rooks, bishops, de_bruijn, modulus }, times)
     }
 
@@ -72,9 +66,9 @@ impl Results {
     }
 }
 
-fn timed<T>(search: impl FnOnce() -> T) -> (T, Duration) {
+fn timed<T>(what: Search, search: impl FnOnce() -> T) -> (T, (Search, Duration)) {
     let started = Instant::now();
-    (search(), started.elapsed())
+    (search(), (what, started.elapsed()))
 }
 
 fn all_squares(slider: Slider, seed: u64) -> Vec<Magic> {

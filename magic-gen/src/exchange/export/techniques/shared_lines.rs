@@ -12,6 +12,7 @@ use crate::exchange::export::expression::{
 use crate::exchange::export::plan::{Array, Contents, Element};
 use crate::geometry::{Slider, Square};
 use crate::read::Fingerprint;
+use crate::tables::bishop_string::{LONGEST, SHIFT};
 use crate::verify::Verified;
 
 pub(super) const TECHNIQUE: Technique = Technique {
@@ -21,12 +22,6 @@ pub(super) const TECHNIQUE: Technique = Technique {
             rotate_left(string[blockers] & lines, square)",
     contents,
 };
-
-/// The shift of a bishop's product, which leaves the byte where its load begins.
-const SHIFT: u32 = 52;
-
-/// The bytes of the string: enough for a load of eight from the last that a product can select.
-const ROWS: usize = (1 << (64 - SHIFT)) - 1 + 8;
 
 /// The bits of a rook's product that select an entry.
 const INDEX_BITS: u32 = 8;
@@ -110,12 +105,12 @@ fn bishop_tables(magics: &[u64], string: &[u64]) -> Vec<Array> {
     let column = |name, about, word: &dyn Fn(Square) -> u64| {
         Array::new(name, about, Element::U64, Square::all().map(word).chain([0]))
     };
-    let lines = |square: Square| -> u64 {
-        Slider::Bishop.rays(square).concat().iter().map(|square| square.bit()).sum()
+    let turned = |square: Square| {
+        let [(_, one), (_, other)] = Slider::Bishop.lines(square);
+        (one | other).rotate_right(square.index() as u32)
     };
-    let turned = |square: Square| lines(square).rotate_right(square.index() as u32);
     let mut string: Vec<u8> = string.iter().flat_map(|word| word.to_le_bytes()).collect();
-    string.resize(ROWS, 0);
+    string.resize(LONGEST, 0);
     vec![
         column(
             "bishop_others",
