@@ -15,8 +15,9 @@ use std::sync::Arc;
 
 use anyhow::{Result, ensure};
 
+use crate::audit::MOST_NUMBERS;
 use crate::audit::items::Language;
-use crate::audit::{MOST_NUMBERS, tokens};
+use crate::audit::tokens::{self, Literal};
 use crate::geometry::board::{Board, Set};
 use crate::geometry::piece::{Arm, Piece, Rule};
 use crate::verify::oracle;
@@ -43,7 +44,6 @@ pub struct Square {
     pub square: usize,
     /// The line of its magic.
     pub line: usize,
-    /// The index bits.
     pub bits: u32,
     /// The slots in use and the different attack sets, or two occupancies that share a slot.
     pub outcome: Result<[usize; 2], [Set; 2]>,
@@ -81,7 +81,6 @@ impl Form {
 }
 
 impl Table {
-    /// The number of its squares that are proven.
     pub fn proven(&self) -> usize {
         self.squares.iter().filter(|square| square.outcome.is_ok()).count()
     }
@@ -92,7 +91,6 @@ impl Table {
 const PIECES: &str = "R pR B pB gB nN nN/to nA nA@half nA@half+ nZ nD NN NN+ sR spR sgR vR vpR vgR \
     fR AA DD frblB flbrB ppR ppsR ppvR";
 
-/// The most index bits.
 const MOST: u32 = 20;
 
 /// The occupancies of a square that are tried before all, and the longest record.
@@ -170,39 +168,13 @@ fn wide(board: &Board, piece: &Piece, square: usize) -> Set {
     squares.filter(has).fold(0, |mask, square| mask | 1 << square)
 }
 
-/// A number of a text.
-struct Number {
-    value: Set,
-    line: usize,
-    name: Option<Arc<str>>,
-    /// Whether an opening bracket is the last bracket before it.
-    opens: bool,
-}
-
-fn numbers(text: &[u8]) -> Result<Vec<Number>> {
+fn numbers(text: &[u8]) -> Result<Vec<Literal>> {
     let source = tokens::read(text, Language::Unknown, false);
     let count = source.literals.len();
     ensure!(count <= MOST_NUMBERS, "it has {count} numbers, more than {MOST_NUMBERS}");
-    let text_of = |item: usize| {
-        source.all.get(item).map_or(&b""[..], |item| &source.text[item.start..item.end])
-    };
-    let number = |literal: &tokens::Literal| {
-        // The upper part of a pair is shifted by 64.
-        let is_shift = literal.value == 64 && text_of(literal.item.wrapping_sub(1)) == b"<";
-        let long = literal.too_long.then(|| long(text_of(literal.item)));
-        let value = long.unwrap_or(literal.value.into());
-        let (line, name, opens) = (literal.line, literal.name.clone(), literal.opens);
-        (!is_shift).then_some(Number { value, line, name, opens })
-    };
-    Ok(source.literals.iter().filter_map(number).collect())
-}
-
-/// A number of more than 64 bits; 0 if it has more than 128.
-fn long(text: &[u8]) -> Set {
-    let text = String::from_utf8_lossy(text).replace(['_', '\''], "").to_lowercase();
-    let (radix, digits) = text.strip_prefix("0x").map_or((10, &*text), |digits| (16, digits));
-    let end = digits.find(|c: char| !c.is_digit(radix)).unwrap_or(digits.len());
-    Set::from_str_radix(&digits[..end], radix).unwrap_or(0)
+    // The upper part of a pair is shifted by 64.
+    let is_shift = |it: &&Literal| it.value == 64 && source.is(it.item.wrapping_sub(1), "<");
+    Ok(source.literals.iter().filter(|it| !is_shift(it)).cloned().collect())
 }
 
 /// A way to read a table.
@@ -222,33 +194,39 @@ struct Reading {
 
 impl Reading {
     fn all(board: &Board) -> Vec<Self> {
-        let half = board.parts().get(1).map_or(64, |part| part.0 as u32);
-        let of =
-            |form, pair| Self { form, split: 64, pair, upper_first: true, lift: 0, fixed: false };
+        let of = |form, pair, upper_first| Self {
+            form,
+            split: 64,
+            pair,
+            upper_first,
+            lift: 0,
+            fixed: false,
+        };
         let single = [Form::Whole, Form::Lowered, Form::Merged, Form::Folded];
-        let mut all: Vec<Self> = single.map(|form| of(form, false)).to_vec();
-        all.extend([Form::Whole, Form::Sum, Form::Xor].map(|form| of(form, true)));
-        let lower_first =
-            all.iter().filter(|it| it.pair).map(|it| Self { upper_first: false, ..*it });
-        all.extend(lower_first.collect::<Vec<_>>());
-        let halves = [0, 63 - half].map(|lift| {
-            let halved = [Form::Folded, Form::Sum, Form::Xor];
-            let is_one = move |it: &&Self| halved.contains(&it.form);
-            all.clone().iter().filter(is_one).map(|it| Self { split: half, lift, ..*it }).collect()
-        });
-        all.extend(halves.into_iter().flat_map(|own: Vec<Self>| own));
-        let fixed = |it: &Self| Self { fixed: true, ..*it };
-        all.extend(all.iter().filter(|it| !it.pair).map(fixed).collect::<Vec<_>>());
+        let mut all: Vec<Self> = single.map(|form| of(form, false, true)).to_vec();
+        for upper_first in [true, false] {
+            all.extend([Form::Whole, Form::Sum, Form::Xor].map(|it| of(it, true, upper_first)));
+        }
+        if let Some(&(half, _)) = board.parts().get(1) {
+            let is_halved = |it: &Self| [Form::Folded, Form::Sum, Form::Xor].contains(&it.form);
+            let halved: Vec<Self> = all.iter().copied().filter(is_halved).collect();
+            let split = half as u32;
+            for lift in [0, 63 - split] {
+                all.extend(halved.iter().map(|it| Self { split, lift, ..*it }));
+            }
+        }
+        let single: Vec<Self> = all.iter().copied().filter(|it| !it.pair).collect();
+        all.extend(single.into_iter().map(|it| Self { fixed: true, ..it }));
         all
     }
 
     /// The magic whose first number is here.
-    fn magic(self, numbers: &[Number], at: usize) -> Option<[u64; 2]> {
-        let first = numbers.get(at)?.value;
+    fn magic(self, numbers: &[Literal], at: usize) -> Option<[u64; 2]> {
+        let first = numbers.get(at)?.wide;
         if !self.pair {
             return Some([first as u64, (first >> 64) as u64]);
         }
-        let both = [u64::try_from(first).ok()?, u64::try_from(numbers.get(at + 1)?.value).ok()?];
+        let both = [u64::try_from(first).ok()?, u64::try_from(numbers.get(at + 1)?.wide).ok()?];
         Some(if self.upper_first { [both[1], both[0]] } else { both })
     }
 
@@ -279,7 +257,7 @@ impl Reading {
 /// The place of a table: the first magic, the numbers of a record; and where the mask and the shift
 /// are, as seen from a magic.
 struct Window<'a> {
-    numbers: &'a [Number],
+    numbers: &'a [Literal],
     needs: &'a Needs,
     reading: Reading,
     first: usize,
@@ -301,7 +279,7 @@ impl Window<'_> {
 
     fn beside(&self, square: usize, place: Option<isize>) -> Option<Set> {
         let at = (self.first + square * self.record).checked_add_signed(place?)?;
-        self.numbers.get(at).map(|number| number.value)
+        self.numbers.get(at).map(|number| number.wide)
     }
 
     fn magic(&self, square: usize) -> Option<[u64; 2]> {
@@ -421,10 +399,6 @@ fn collision(
 }
 
 /// Finds the tables of a text, in the order of the text, and proves them.
-///
-/// # Errors
-///
-/// If the text has more than [`MOST_NUMBERS`] numbers.
 pub fn tables(text: &[u8], board: &Board) -> Result<Vec<Table>> {
     let numbers = numbers(text)?;
     let needs = PIECES.split(' ').map(|word| Needs::new(board, word));
@@ -453,7 +427,7 @@ pub fn tables(text: &[u8], board: &Board) -> Result<Vec<Table>> {
 
 /// The table that begins here, and the number behind it.
 fn table_at(
-    numbers: &[Number],
+    numbers: &[Literal],
     at: usize,
     board: &Board,
     needs: &[Needs],

@@ -5,13 +5,10 @@
 
 use anstyle::{AnsiColor, Style};
 
-/// The slider itself.
 const SLIDER: Style = AnsiColor::Cyan.on_default().bold();
-/// A blocker.
 const BLOCKER: Style = AnsiColor::Red.on_default().bold();
 /// A square that is attacked, or a bit that is set.
 const REACHED: Style = AnsiColor::Green.on_default();
-/// A heading.
 pub const HEADING: Style = Style::new().bold();
 
 /// The letters of [`Diagram::of_attacks`].

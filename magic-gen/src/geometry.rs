@@ -46,7 +46,6 @@ impl Square {
         self.0 >> 3
     }
 
-    /// The bitboard that holds this square alone.
     pub const fn bit(self) -> u64 {
         1 << self.0
     }
@@ -90,7 +89,6 @@ impl Slider {
     /// Both sliders; a queen is their union and needs no table of its own.
     pub const ALL: [Self; 2] = [Self::Rook, Self::Bishop];
 
-    /// The name in lower case.
     pub const fn name(self) -> &'static str {
         match self {
             Self::Rook => "rook",
@@ -155,7 +153,6 @@ impl FromStr for Slider {
 pub struct Site(u8);
 
 impl Site {
-    /// The site of this slider on this square.
     pub const fn new(slider: Slider, square: Square) -> Self {
         Self(64 * slider as u8 + square.0)
     }
@@ -180,12 +177,10 @@ impl Site {
         self.0 as usize
     }
 
-    /// The slider.
     pub const fn slider(self) -> Slider {
         Slider::ALL[self.index() / 64]
     }
 
-    /// The square.
     pub const fn square(self) -> Square {
         Square(self.0 % 64)
     }

@@ -14,7 +14,6 @@ use crate::fault::Fault;
 pub struct NoAnswer(pub Error);
 
 impl NoAnswer {
-    /// With this message.
     pub fn new(message: String) -> Self {
         Self(Error::msg(message))
     }

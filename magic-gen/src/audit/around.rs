@@ -7,13 +7,14 @@
 
 use std::collections::{BTreeSet, HashSet};
 
+use serde::Serialize;
+
 use super::items::{Items, Language};
 use super::tokens::Kind;
 
 /// Something of which the tool does not know whether it changes a number of a table.
-#[derive(Clone, Debug, PartialEq, Eq, PartialOrd, Ord)]
+#[derive(Clone, Debug, PartialEq, Eq, PartialOrd, Ord, Serialize)]
 pub struct Reservation {
-    /// Its line.
     pub line: usize,
     /// What it is, in words and as the text has it.
     pub text: String,
@@ -30,9 +31,10 @@ pub(super) struct Around<'a> {
 }
 
 /// What stands before an item.
-#[derive(Clone, Copy, PartialEq, Eq)]
+#[derive(Clone, Copy, PartialEq, Eq, Default)]
 enum Before {
     /// Nothing to which an operator could apply.
+    #[default]
     Nothing,
     Number,
     Bracket,
@@ -142,7 +144,7 @@ impl Around<'_> {
         offsets: bool,
     ) -> (usize, bool) {
         let items = self.items;
-        let mut walk = Walk::new(numbers, offsets);
+        let mut walk = Walk { numbers, offsets, ..Walk::default() };
         let no_list = end == items.all.len();
         let mut at = first;
         while at < end {
@@ -334,8 +336,9 @@ const fn is_quote(byte: u8) -> bool {
     matches!(byte, b'"' | b'\'' | b'`')
 }
 
+#[derive(Default)]
 struct Walk<'a> {
-    numbers: &'a [usize; 64],
+    numbers: &'a [usize],
     offsets: bool,
     seen: usize,
     before: Before,
@@ -347,12 +350,4 @@ struct Walk<'a> {
     /// The item of an index.
     index: Option<usize>,
     base: u64,
-}
-
-impl<'a> Walk<'a> {
-    fn new(numbers: &'a [usize; 64], offsets: bool) -> Self {
-        let before = Before::Nothing;
-        let (bare, label, first_label, index) = (Vec::new(), None, None, None);
-        Self { numbers, offsets, seen: 0, before, bare, label, first_label, index, base: 0 }
-    }
 }

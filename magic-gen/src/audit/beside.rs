@@ -31,13 +31,7 @@ pub struct Column {
 }
 
 impl Column {
-    fn new(
-        window: &Window,
-        literals: &[Literal],
-        in_record: bool,
-        place: impl Fn(usize) -> usize,
-    ) -> Self {
-        let places: [usize; 64] = std::array::from_fn(place);
+    fn new(window: &Window, literals: &[Literal], in_record: bool, places: [usize; 64]) -> Self {
         let by_square = window.order.by_square(&places).map(|place| &literals[place]);
         Self {
             line: literals[places[0]].line,
@@ -46,6 +40,11 @@ impl Column {
             lines: by_square.map(|literal| literal.line),
             places,
         }
+    }
+
+    /// The numbers of a text from here on.
+    fn from(window: &Window, literals: &[Literal], start: usize) -> Self {
+        Self::new(window, literals, false, std::array::from_fn(|index| start + index))
     }
 
     fn map(&self, value: impl Fn(u64) -> u64) -> Self {
@@ -63,13 +62,10 @@ fn in_records(window: &Window, literals: &[Literal]) -> Vec<Column> {
     let gaps = window.places.windows(2).map(|two| two[1] - two[0]);
     let reach = gaps.min().unwrap_or(1).min(LONGEST_RECORD) - 1;
     let column = |distance: isize| {
-        let place = |index: usize| window.places[index].checked_add_signed(distance);
-        let is_there = |index| {
-            place(index).is_some_and(|at| at < literals.len() && !window.places.contains(&at))
-        };
-        (0..64)
-            .all(is_there)
-            .then(|| Column::new(window, literals, true, |index| place(index).unwrap_or_default()))
+        let places = window.places.iter().filter_map(|place| place.checked_add_signed(distance));
+        let is_there = |place: &usize| *place < literals.len() && !window.places.contains(place);
+        let places: Vec<usize> = places.filter(is_there).collect();
+        Some(Column::new(window, literals, true, places.try_into().ok()?))
     };
     let reach = reach as isize;
     (-reach..=reach).filter(|&distance| distance != 0).filter_map(column).collect()
@@ -94,8 +90,7 @@ fn in_arrays(
         .collect();
     let from = window.places[0];
     starts.sort_by_key(|&(wrong, start)| (wrong, start.abs_diff(from)));
-    let column = |(_, start)| Column::new(window, literals, false, |index| start + index);
-    starts.into_iter().map(column).collect()
+    starts.into_iter().map(|(_, start)| Column::from(window, literals, start)).collect()
 }
 
 /// The masks, if the text lists them, or their complements.
@@ -146,7 +141,7 @@ pub fn offsets(window: &Window, literals: &[Literal]) -> Vec<Column> {
         inside[0].opens && inside[63].closes && inside[1..].iter().all(|literal| !literal.opens)
     };
     let starts = (0..(literals.len() + 1).saturating_sub(64)).filter(|&start| is_whole(start));
-    let arrays = starts.map(|start| Column::new(window, literals, false, |index| start + index));
+    let arrays = starts.map(|start| Column::from(window, literals, start));
     let mut all: Vec<_> = in_records(window, literals).into_iter().chain(arrays).collect();
     // The offset of a square that does not use its first slots may be below 0.
     let is_small = |&value: &u64| value.cast_signed().unsigned_abs() < 1 << 22;

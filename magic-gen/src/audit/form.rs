@@ -43,7 +43,6 @@ impl Form {
     /// All forms, the most common one first.
     pub const ALL: [Self; 3] = [Self::White, Self::Black, Self::Halves];
 
-    /// The formula of the index.
     pub const fn formula(self) -> &'static str {
         match self {
             Self::White => "(occupied & mask) * magic >> 64 - bits",
@@ -83,7 +82,6 @@ static RELEVANT: LazyLock<[Vec<Cases>; 2]> = LazyLock::new(|| {
 /// The occupancies on a mask, each with its attack set.
 #[derive(Clone)]
 pub(crate) struct Cases {
-    /// The mask.
     pub mask: u64,
     /// Occupancies and attack sets.
     pub all: Arc<[(u64, u64)]>,
@@ -109,10 +107,8 @@ impl Cases {
     }
 
     /// Puts the attack set of every occupancy into its slot, and returns the number of slots used.
-    ///
-    /// # Errors
-    ///
-    /// The first two cases that collide: they have the same slot, but different attack sets.
+    /// The error is the first two cases that collide: they have the same slot, but different attack
+    /// sets.
     pub fn fill(
         &self,
         form: Form,

@@ -23,7 +23,6 @@ pub enum Language {
 }
 
 impl Language {
-    /// The language of a file with this name.
     pub fn of(file: &str) -> Self {
         match file.rsplit_once('.').map_or("", |(_, extension)| extension) {
             "c" | "h" | "cc" | "cpp" | "cxx" | "hpp" | "hh" | "hxx" | "inl" | "inc" | "ipp"
@@ -48,7 +47,6 @@ impl Language {
 pub struct Items<'a> {
     /// The text, of one byte for a character.
     pub text: Cow<'a, [u8]>,
-    /// The language.
     pub language: Language,
     /// The numbers, in their order.
     pub literals: Vec<Literal>,
@@ -74,12 +72,10 @@ impl Items<'_> {
         self.all.get(item).map_or(b"", |token| &self.text[token.start..token.end])
     }
 
-    /// The text of an item in small letters.
     pub fn lower(&self, item: usize) -> String {
         String::from_utf8_lossy(self.text(item)).to_lowercase()
     }
 
-    /// Whether this is the text of an item.
     pub fn is(&self, item: usize, text: &str) -> bool {
         self.text(item) == text.as_bytes()
     }
@@ -89,17 +85,14 @@ impl Items<'_> {
         words.split(' ').any(|word| self.is(item, word))
     }
 
-    /// The kind of an item.
     pub fn kind(&self, item: usize) -> Option<Kind> {
         self.all.get(item).map(|token| token.kind)
     }
 
-    /// Whether an item is a word.
     pub fn is_word(&self, item: usize) -> bool {
         self.all.get(item).is_some_and(|token| token.kind == Kind::Word)
     }
 
-    /// The number of an item.
     pub fn number(&self, item: usize) -> Option<&Literal> {
         match self.all.get(item)?.kind {
             Kind::Number(literal) => self.literals.get(literal),
@@ -107,7 +100,6 @@ impl Items<'_> {
         }
     }
 
-    /// The line of an item.
     pub fn line(&self, item: usize) -> usize {
         self.all.get(item).map_or(usize::MAX, |token| token.line)
     }

@@ -27,7 +27,6 @@ pub enum IndexBits {
 /// A table of magics, and the result for it.
 #[derive(Clone, Debug)]
 pub struct Table {
-    /// The slider.
     pub slider: Slider,
     /// The line of the text that has the first magic.
     pub line: usize,
@@ -47,13 +46,10 @@ pub struct Table {
     pub with_other_slider: bool,
     /// The squares, a1 to h8.
     pub squares: Vec<SquareResult>,
-    /// The number of slots.
     pub slots: usize,
-    /// The number of slots in use.
     pub slots_used: usize,
     /// The published list that is equal to it.
     pub published: Option<String>,
-    /// The fingerprint of its numbers.
     pub fingerprint: String,
     /// What may change its numbers.
     pub reservations: Vec<Reservation>,
@@ -79,9 +75,7 @@ pub struct SquareResult {
     pub square: usize,
     /// The line of the text that has the magic.
     pub line: usize,
-    /// The magic.
     pub magic: u64,
-    /// The index bits.
     pub bits: u32,
     /// The fewest index bits with which this magic is right.
     pub needs: Option<u32>,
@@ -96,28 +90,31 @@ pub struct SquareResult {
 pub enum Wrong {
     /// Two occupancies with different attack sets share a slot.
     Collides(Box<Collision>),
-    /// The number has more than 64 bits.
     TooLong,
     /// The mask on this line lacks relevant squares, or has far too many others.
     Mask {
-        /// The line of the mask.
         line: usize,
-        /// The mask.
         mask: u64,
-        /// The relevant squares.
         relevant: u64,
     },
     /// By the offset on this line, the square has slots that another square uses.
     Overlaps {
-        /// The line of the offset.
         line: usize,
         /// The two occupancies, of two squares.
         collision: Box<Collision>,
     },
 }
 
+impl Wrong {
+    pub fn collision(&self) -> Option<&Collision> {
+        match self {
+            Self::Collides(collision) | Self::Overlaps { collision, .. } => Some(collision),
+            Self::TooLong | Self::Mask { .. } => None,
+        }
+    }
+}
+
 impl Table {
-    /// How many squares are proven.
     pub fn proven(&self) -> usize {
         self.squares.iter().filter(|square| square.outcome.is_ok()).count()
     }

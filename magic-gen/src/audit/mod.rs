@@ -48,11 +48,8 @@ pub const MOST_NUMBERS: usize = 1_000_000;
 pub const MOST_TABLES: usize = 256;
 
 /// Finds the tables of magics of a text, in the order of the text, and proves them. The name of the
-/// file says which language it is in.
-///
-/// # Errors
-///
-/// If the text has more than [`MOST_NUMBERS`] numbers or [`MOST_TABLES`] tables.
+/// file says which language it is in. A text may have [`MOST_NUMBERS`] numbers and [`MOST_TABLES`]
+/// tables.
 pub fn tables(text: &[u8], file: &str) -> Result<Vec<Table>> {
     let items = tokens::read(text, Language::of(file), false);
     let literals = &items.literals;

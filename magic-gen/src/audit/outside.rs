@@ -16,16 +16,12 @@ impl Around<'_> {
             let Some(end) = items.closer(next) else { return };
             if items.is(next, "(") {
                 self.plain_types((next + 1..opener).chain(closer + 1..end));
-                // The types of Python's arrays.
-                let arguments = (next + 1..opener).chain(closer + 1..end);
-                let narrow = arguments.filter(|&it| items.one_of(it, "'I' 'i' 'L' 'H'"));
-                narrow.for_each(|it| self.odd(it));
             }
             (opener, closer) = (next, end);
         }
     }
 
-    /// Reserves because of all words but types that are long enough.
+    /// Reserves because of all words but types that are long enough, also of quoted ones: Python's `'I'`.
     fn plain_types(&mut self, items: impl Iterator<Item = usize>) {
         for item in items {
             if self.items.is_word(item) && !self.is_plain_type(item) {

@@ -32,7 +32,6 @@ pub fn name(slider: Slider, print: &str) -> Option<String> {
     LISTS.iter().find(own).map(|(whose, _)| format!("the {slider}s of {whose}"))
 }
 
-/// The fingerprint of a list.
 pub fn fingerprint(numbers: [u64; 64]) -> String {
     sha256(numbers.map(u64::to_le_bytes).concat())
 }

@@ -30,9 +30,7 @@ pub enum Kind {
     Comment,
     /// A string with its quotes, unless it is around one token: then it is of that token's kind.
     Text,
-    /// An opening bracket.
     Open,
-    /// A closing bracket.
     Close,
     /// Any other character.
     Mark,
@@ -43,7 +41,6 @@ pub enum Kind {
 /// A token of a text that counts: neither a comment, nor in a string or a directive.
 #[derive(Clone, Copy, Debug)]
 pub struct Token {
-    /// What it is.
     pub kind: Kind,
     /// Its place in the text.
     pub start: usize,
@@ -56,11 +53,12 @@ pub struct Token {
 /// A number of a text.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Literal {
-    /// The number. If it is below 0, this is its two's complement; if it has more than 64 bits, its
-    /// low 64 bits.
+    /// The number. If it is below 0, this is its two's complement; if it has more than 64 bits, 0.
     pub value: u64,
     /// Whether it has more than 64 bits.
     pub too_long: bool,
+    /// The same with up to 128 bits, 0 if it has more.
+    pub wide: u128,
     /// Its line, from 1.
     pub line: usize,
     /// Its place in the text.
@@ -371,9 +369,9 @@ impl<'a> Reader<'a> {
         }
     }
 
-    fn push(&mut self, value: Option<u64>, is_negative: bool, end: usize) {
-        let too_long = value.is_none();
-        let value = value.unwrap_or(0);
+    fn push(&mut self, whole: Option<u128>, is_negative: bool, end: usize) {
+        let value = whole.and_then(|whole| u64::try_from(whole).ok());
+        let (too_long, value) = (value.is_none(), value.unwrap_or(0));
         let between = self.text[self.ended..self.at].trim_ascii();
         let shifts = [&b">>"[..], b">>(", b">> ("].iter().any(|sign| between.ends_with(sign));
         if let Some(last) = self.literals.last_mut()
@@ -381,6 +379,7 @@ impl<'a> Reader<'a> {
             && (last.value == 64 || last.value == 32)
         {
             last.value = last.value.wrapping_sub(value);
+            last.wide = last.value.into();
             // Both are one token.
             let line = std::mem::replace(&mut self.line, last.line);
             self.at = last.start;
@@ -397,10 +396,12 @@ impl<'a> Reader<'a> {
             let is_item = self.at >= self.covered;
             self.items.truncate(self.items.len() - usize::from(is_item));
         }
+        let value = if is_negative { value.wrapping_neg() } else { value };
         let (start, item) = (self.at, self.items.len() - usize::from(self.at < self.covered));
         self.literals.push(Literal {
-            value: if is_negative { value.wrapping_neg() } else { value },
+            value,
             too_long,
+            wide: if too_long { whole.unwrap_or(0) } else { value.into() },
             line: self.line,
             start,
             item,
@@ -422,17 +423,17 @@ impl<'a> Reader<'a> {
     }
 
     /// The digits from here, with separators between them, and their end; `None` if there are too
-    /// many for 64 bits.
-    fn digits(&self, radix: u32, from: usize) -> (Option<u64>, usize) {
+    /// many for 128 bits.
+    fn digits(&self, radix: u32, from: usize) -> (Option<u128>, usize) {
         let digit =
             |at: usize| self.text.get(at).and_then(|&byte| char::from(byte).to_digit(radix));
-        let (mut value, mut at) = (Some(0_u64), from);
+        let (mut value, mut at) = (Some(0_u128), from);
         loop {
             // The `u` of a suffix is not a digit, so an underscore before it is not a separator.
             let is_separator = at > from && matches!(self.text.get(at), Some(b'_' | b'\''));
             let here = at + usize::from(is_separator && !self.has_type(at + 1));
             let Some(next) = digit(here) else { return (value, at) };
-            let more = |value: u64| value.checked_mul(radix.into())?.checked_add(next.into());
+            let more = |value: u128| value.checked_mul(radix.into())?.checked_add(next.into());
             value = value.and_then(more);
             at = here + 1;
         }

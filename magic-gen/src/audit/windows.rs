@@ -15,7 +15,6 @@ use crate::geometry::{Slider, Square};
 /// The magics of a whole table are larger than this.
 const LARGE: u64 = 1 << 20;
 
-/// The most numbers of a record.
 pub const LONGEST_RECORD: usize = 8;
 
 /// The number of squares that must be right: three in four, of the 64 and of the bishop's 16 in the

@@ -1,19 +1,14 @@
 //! The command line: commands and options.
 
-mod dir_option;
 mod options;
-mod usage;
-mod values;
 
-use clap::{Parser, Subcommand};
+use clap::error::{ContextKind, ContextValue, ErrorKind};
+use clap::{CommandFactory, Parser, Subcommand};
 
-pub use self::dir_option::Folder;
 pub use self::options::{
-    Audit, Completions, Diff, DiffFormat, Export, Generate, OnBoard, Printing, Report, Search,
-    Show, Verify,
+    Audit, Common, Diff, DiffFormat, Export, Folder, Generate, OnBoard, Printing, Report, Search,
+    Seed, Show, Verify,
 };
-pub use self::usage::{parse, usage_error};
-pub use self::values::Seed;
 
 const EXAMPLES: &str = "\
 Examples:
@@ -49,16 +44,18 @@ fn after_help() -> String {
 // Without the `.exe` of the program's file on Windows.
 #[command(bin_name = "magic-gen")]
 pub struct Cli {
-    /// The command.
     #[command(subcommand)]
     pub command: Option<Command>,
 
-    /// The output, and its place.
+    /// The options of `generate`, if no command is named.
     #[command(flatten)]
     pub generate: Generate,
+
+    /// What every command has.
+    #[command(flatten)]
+    pub common: Common,
 }
 
-/// The commands.
 #[derive(Debug, Subcommand)]
 pub enum Command {
     /// Search, and write every file of generated/; the command if none is named
@@ -77,6 +74,39 @@ pub enum Command {
     Report(Report),
     /// Find a magic for one square
     Search(Search),
-    /// Print a script that completes this command line in a shell
-    Completions(Completions),
+}
+
+/// Reads the command line of this process. clap also returns help and version as errors.
+pub fn parse() -> Result<Cli, clap::Error> {
+    Cli::try_parse().map_err(with_usage)
+}
+
+/// An error of the command line that was found after parsing, with the usage of the subcommand or of
+/// the whole tool.
+pub fn usage_error(subcommand: Option<&str>, message: String) -> anyhow::Error {
+    let mut root = Cli::command();
+    root.build();
+    let command = named(&mut root, subcommand.map(str::to_owned).into_iter());
+    command.error(ErrorKind::ValueValidation, message).into()
+}
+
+/// The command that the words name.
+fn named(root: &mut clap::Command, words: impl Iterator<Item = String>) -> &mut clap::Command {
+    let is_named = |command: &clap::Command, word: &str| command.find_subcommand(word).is_some();
+    words.fold(root, |command, word| match is_named(command, &word) {
+        true => command.find_subcommand_mut(&word).expect("it was just there"),
+        false => command,
+    })
+}
+
+/// Adds the usage line to an error without one, such as an error of a value.
+fn with_usage(mut error: clap::Error) -> clap::Error {
+    let mut root = Cli::command();
+    root.build();
+    let words = std::env::args_os().skip(1).map(|word| word.to_string_lossy().into_owned());
+    let usage = named(&mut root, words).render_usage();
+    if error.use_stderr() && error.get(ContextKind::Usage).is_none() {
+        error.insert(ContextKind::Usage, ContextValue::StyledStr(usage));
+    }
+    error
 }

@@ -1,14 +1,29 @@
-//! The options of each command.
+//! The options of each command, and their values.
 
+use std::fmt;
 use std::path::PathBuf;
 
+use anyhow::{Context, Result};
+use clap::builder::{PossibleValue, PossibleValuesParser};
 use clap::{Args, ValueEnum, ValueHint};
 
-use super::dir_option::Folder;
-use super::values::{self, Seed, seed};
-use crate::exchange::export::Format;
+use crate::exchange::export::{Format, Technique};
+use crate::folder::{self, MANIFEST};
 use crate::geometry::{Slider, Square};
+use crate::no_answer::NoAnswer;
+use crate::read::Tables;
 use crate::stream::DEFAULT_SEED;
+use crate::{decimal, hex};
+
+/// Options of every command.
+#[derive(Debug, Args)]
+pub struct Common {
+    #[command(flatten)]
+    pub folder: Folder,
+
+    #[command(flatten)]
+    pub print: Printing,
+}
 
 /// The form in which an outcome is printed.
 #[derive(Debug, Args)]
@@ -20,6 +35,50 @@ pub struct Printing {
     /// Print the outcome as JSON
     #[arg(long, global = true)]
     pub json: bool,
+}
+
+/// The folder that several commands work on.
+#[derive(Debug, Args)]
+pub struct Folder {
+    /// Folder of the generated files [default: generated in the workspace; if there is none,
+    /// commands that only read use the tables in the tool]
+    #[arg(long, global = true, value_name = "DIR", value_hint = ValueHint::DirPath)]
+    pub dir: Option<PathBuf>,
+}
+
+impl Folder {
+    /// The folder to work on: the one that the user named, otherwise the workspace's.
+    pub fn existing(&self) -> Result<PathBuf> {
+        let dir = self.path()?;
+        if dir.is_dir() {
+            return Ok(dir);
+        }
+        let error = format!("{}: there is no such folder; name another with --dir", dir.display());
+        Err(NoAnswer::new(error).into())
+    }
+
+    /// The tables to read: those of the folder that the user named, otherwise of the workspace,
+    /// otherwise those built into the tool.
+    pub fn tables(&self) -> Result<Tables> {
+        match (&self.dir, folder::generated(), Tables::built_in()) {
+            (None, None, Some(built_in)) => Ok(built_in),
+            _ => {
+                let dir = self.existing()?;
+                Tables::read(&dir).with_context(|| format!("cannot read {}", dir.display()))
+            }
+        }
+    }
+
+    /// The folder, which need not exist yet. It is made only if the user named it.
+    pub fn path(&self) -> Result<PathBuf> {
+        self.dir.clone().or_else(folder::generated).ok_or_else(|| {
+            let error = format!(
+                "which folder? There is no workspace of rookline here (no {MANIFEST} in this \
+                 folder or above it): name the folder of the generated files with --dir"
+            );
+            NoAnswer::new(error).into()
+        })
+    }
 }
 
 /// Options of the run without a command.
@@ -38,14 +97,6 @@ pub struct Generate {
     /// --check the one in the files' headers]
     #[arg(long, value_name = "SEED", value_parser = seed)]
     pub seed: Option<Seed>,
-
-    /// The folder to write, or to check.
-    #[command(flatten)]
-    pub dir: Folder,
-
-    /// The form of the output.
-    #[command(flatten)]
-    pub print: Printing,
 }
 
 /// Options of `verify`.
@@ -63,14 +114,6 @@ pub struct Verify {
     /// Another folder to prove, as with --dir
     #[arg(value_hint = ValueHint::DirPath, conflicts_with = "dir")]
     pub folder: Option<PathBuf>,
-
-    /// The folder to prove.
-    #[command(flatten)]
-    pub dir: Folder,
-
-    /// The form of the output.
-    #[command(flatten)]
-    pub print: Printing,
 }
 
 /// Options of `audit`.
@@ -101,10 +144,6 @@ pub struct Audit {
     /// Another board.
     #[command(flatten)]
     pub board: OnBoard,
-
-    /// The form of the output.
-    #[command(flatten)]
-    pub print: Printing,
 }
 
 /// Options of `show`.
@@ -128,14 +167,6 @@ pub struct Show {
     /// Another board.
     #[command(flatten)]
     pub board: OnBoard,
-
-    /// The folder of the tables.
-    #[command(flatten)]
-    pub dir: Folder,
-
-    /// The form of the output.
-    #[command(flatten)]
-    pub print: Printing,
 }
 
 /// Options of `search`.
@@ -147,11 +178,11 @@ Examples:
   magic-gen search rook a1 --json")]
 pub struct Search {
     /// rook or bishop
-    #[arg(value_parser = values::slider)]
+    #[arg(value_parser = slider)]
     pub slider: Slider,
 
     /// The square of the piece, a1 to h8
-    #[arg(value_parser = values::square)]
+    #[arg(value_parser = square)]
     pub square: Square,
 
     /// Index bits of the magic [default: one for each square of the mask]
@@ -161,10 +192,6 @@ pub struct Search {
     /// Candidates to try before giving up
     #[arg(long, value_name = "LIMIT", default_value_t = 1_000_000_000)]
     pub candidates: u64,
-
-    /// The form of the output.
-    #[command(flatten)]
-    pub print: Printing,
 
     /// Seed of the search, decimal, or hexadecimal with 0x
     #[arg(long, value_name = "SEED", value_parser = seed, default_value_t = Seed(DEFAULT_SEED))]
@@ -208,7 +235,7 @@ pub struct Export {
     pub format: Format,
 
     /// Which tables to write; with --board lines or magics [default: shared-lines, with --board lines]
-    #[arg(long, value_parser = values::techniques())]
+    #[arg(long, value_parser = techniques())]
     pub technique: Option<String>,
 
     /// Another board, and its pieces.
@@ -238,14 +265,6 @@ pub struct Export {
     /// Write nothing; fail if the output FILE has another text
     #[arg(long, requires = "output")]
     pub check: bool,
-
-    /// The folder to export.
-    #[command(flatten)]
-    pub dir: Folder,
-
-    /// The form of the output.
-    #[command(flatten)]
-    pub print: Printing,
 }
 
 /// Options of `diff`.
@@ -269,17 +288,9 @@ pub struct Diff {
     #[arg(value_hint = ValueHint::DirPath)]
     pub new: Option<PathBuf>,
 
-    /// The folder whose revisions are compared, or which is compared itself if no other is named.
-    #[command(flatten)]
-    pub dir: Folder,
-
     /// How the changes are written
     #[arg(long, value_enum, value_name = "FORMAT", default_value = "text")]
     pub format: DiffFormat,
-
-    /// The form of the output.
-    #[command(flatten)]
-    pub print: Printing,
 }
 
 /// The formats of `diff`.
@@ -308,26 +319,76 @@ pub struct Report {
     /// Folder, or git revision of the tree: the page of the tables says what changed since
     #[arg(long, value_name = "REV|FOLDER", value_hint = ValueHint::DirPath)]
     pub against: Option<PathBuf>,
-
-    /// The folder to draw.
-    #[command(flatten)]
-    pub dir: Folder,
-
-    /// The form of the output.
-    #[command(flatten)]
-    pub print: Printing,
 }
 
-/// Options of `completions`.
-#[derive(Debug, Args)]
-#[command(after_help = "\
-Examples:
-  magic-gen completions bash > ~/.local/share/bash-completion/completions/magic-gen
-  magic-gen completions zsh > ~/.zfunc/_magic-gen    where fpath has ~/.zfunc
-  magic-gen completions fish > ~/.config/fish/completions/magic-gen.fish
+/// A seed, which prints in hexadecimal.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub struct Seed(pub u64);
 
-The script asks the program for the next words: magic-gen has to be on the PATH.")]
-pub struct Completions {
-    /// The shell
-    pub shell: clap_complete::Shell,
+impl fmt::Display for Seed {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write!(f, "{:#x}", self.0)
+    }
+}
+
+fn seed(text: &str) -> Result<Seed> {
+    let parsed = match text.strip_prefix("0x") {
+        Some(digits) => hex::word(digits),
+        None => decimal::number(text),
+    };
+    parsed
+        .map(Seed)
+        .context("expected a number from 0 to 2^64 - 1, decimal, or hexadecimal with 0x")
+}
+
+/// Reads a slider, in capitals or not.
+fn slider(text: &str) -> Result<Slider> {
+    text.to_lowercase().parse()
+}
+
+/// Reads a square, in capitals or not.
+fn square(text: &str) -> Result<Square> {
+    text.to_lowercase().parse()
+}
+
+/// Reads the name of a technique of `export`: those of chess, and those of other boards.
+fn techniques() -> PossibleValuesParser {
+    let of_chess = Technique::ALL.iter().map(|it| PossibleValue::new(it.name).help(it.help));
+    let magics = PossibleValue::new("magics").help("With --board: a magic for each square");
+    PossibleValuesParser::new(of_chess.chain([magics]))
+}
+
+impl ValueEnum for Format {
+    fn value_variants<'a>() -> &'a [Self] {
+        Self::ALL
+    }
+
+    fn to_possible_value(&self) -> Option<PossibleValue> {
+        Some(PossibleValue::new(self.word()).help(self.help()))
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_seed_has_no_sign() {
+        for (text, wanted) in [
+            ("5", Some(5)),
+            ("0x5", Some(5)),
+            ("18446744073709551615", Some(u64::MAX)),
+            ("0xffffffffffffffff", Some(u64::MAX)),
+            ("18446744073709551616", None),
+            ("+5", None),
+            ("-5", None),
+            ("0x+5", None),
+            ("+0x5", None),
+            ("0x", None),
+            ("", None),
+            ("ff", None),
+        ] {
+            assert_eq!(seed(text).ok(), wanted.map(Seed), "{text}");
+        }
+    }
 }

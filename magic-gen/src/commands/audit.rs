@@ -1,4 +1,4 @@
-//! `audit`: the tables of magics in source files of any program.
+//! `audit`: the tables of magics in source files of any program, for chess or on another board.
 
 use std::io::Write;
 use std::path::Path;
@@ -7,103 +7,99 @@ use anyhow::{Context, Error, Result, anyhow, ensure};
 use serde_json::{Value, json};
 
 use super::errors::fail;
-use super::on_board;
 use super::output::print_json;
 use super::verdict::DRAWN;
 use crate::audit::{self, IndexBits, Reservation, SquareResult, Table, Wrong};
-use crate::cli::Audit;
+use crate::board_audit;
+use crate::cli::{Audit, Printing, usage_error};
 use crate::disk::load;
+use crate::geometry::board::Board;
 use crate::geometry::{Slider, Square};
 use crate::hex::Hex;
 use crate::no_answer::{NoAnswer, Reserved};
 use crate::thousands::{counted, thousands};
 use crate::verify::Collision;
 
-/// Proves the tables of each file, and prints the results.
-///
-/// # Errors
-///
-/// If a square is wrong, or a file has no table or cannot be read. The command still audits the
-/// other files.
-pub fn run(options: &Audit, out: &mut impl Write) -> Result<()> {
-    if options.board.board.is_some() {
-        return on_board::audit(options, out);
-    }
+/// Proves the tables of each file, and prints the results. If a file has no table or cannot be
+/// read, the command still audits the other files.
+pub fn run(options: &Audit, print: &Printing, out: &mut impl Write) -> Result<()> {
+    let board = options.board.read().transpose();
+    let board = board.map_err(|error| usage_error(Some("audit"), format!("{error:#}")))?;
+    let says = !print.quiet && !print.json;
     let mut audited = Vec::new();
     for file in &options.files {
-        let file = Audited::new(file);
-        if !options.print.quiet && !options.print.json {
-            write!(out, "{}", file.text(options.squares))?;
+        let name = load::name(file);
+        let tables = told(file, &name, board.as_ref(), options.squares);
+        for table in tables.iter().flatten().filter(|_| says) {
+            write!(out, "{}", table.text)?;
         }
-        audited.push(file);
+        audited.push((name, tables));
     }
-    if !options.print.quiet && !options.print.json {
-        let wrong = audited.iter().flat_map(Audited::tables).flat_map(|table| &table.squares);
-        let collisions = wrong.filter_map(|square| collision(square.outcome.as_ref().err()?));
-        for collision in collisions.take(DRAWN) {
-            let _ = writeln!(anstream::stderr(), "\n{}", collision.explain());
-        }
+    let all = || audited.iter().flat_map(|(_, tables)| tables.iter().flatten());
+    for collision in all().flat_map(|table| &table.collisions).take(DRAWN).filter(|_| says) {
+        let _ = writeln!(anstream::stderr(), "\n{}", collision.explain());
     }
-    if options.print.json {
-        let valid = audited.iter().all(Audited::is_proven);
-        let files: Vec<_> = audited.iter().filter_map(Audited::as_json).collect();
-        print_json(out, &json!({ "valid": valid, "files": files }))?;
+    if print.json {
+        let files = audited.iter().filter_map(|(name, tables)| {
+            let tables: Vec<_> = tables.as_ref().ok()?.iter().map(|table| &table.json).collect();
+            Some(json!({ "file": name, "tables": tables }))
+        });
+        let valid = audited.iter().all(|(_, tables)| tables.is_ok());
+        let valid = valid && all().all(|table| table.is_proven && table.is_as_written);
+        print_json(out, &json!({ "valid": valid, "files": files.collect::<Vec<_>>() }))?;
     }
-    verdict(audited)
+    verdict(audited.into_iter().map(|(_, tables)| tables).collect())
 }
 
-/// A file, and its tables, at least one; or why it could not be audited.
-struct Audited {
-    name: String,
-    tables: Result<Vec<Table>>,
+/// What is told about a table.
+struct Told {
+    text: String,
+    json: Value,
+    /// Whether its numbers are right as they stand alone.
+    is_proven: bool,
+    /// Whether nothing may change them.
+    is_as_written: bool,
+    /// Those of the squares that are wrong.
+    collisions: Vec<Collision>,
 }
 
-impl Audited {
-    fn new(file: &Path) -> Self {
-        Self { name: load::name(file), tables: read(file) }
-    }
-
-    fn tables(&self) -> &[Table] {
-        self.tables.as_deref().unwrap_or_default()
-    }
-
-    /// Whether it has a table, and all its tables are right as they are written.
-    fn is_proven(&self) -> bool {
-        !self.tables().is_empty() && self.tables().iter().all(Table::is_proven_as_written)
-    }
-
-    fn text(&self, squares: bool) -> String {
-        self.tables().iter().map(|table| describe(&self.name, table, squares)).collect()
-    }
-
-    /// The results for a program; none for a file that could not be audited.
-    fn as_json(&self) -> Option<Value> {
-        let tables: Vec<_> = self.tables.as_ref().ok()?.iter().map(table_as_json).collect();
-        Some(json!({ "file": self.name, "tables": tables }))
-    }
-}
-
-fn read(file: &Path) -> Result<Vec<Table>> {
-    let name = load::name(file);
+/// The tables of a file, at least one.
+fn told(file: &Path, name: &str, board: Option<&Board>, squares: bool) -> Result<Vec<Told>> {
     let text = load::named_bytes(file).with_context(|| format!("cannot read {name}"))?;
-    let tables = audit::tables(&text, &name).with_context(|| name.clone())?;
+    if let Some(board) = board {
+        let tables = board_audit::tables(&text, board).with_context(|| name.to_owned())?;
+        let none = format!("{name}: no table of magics for {} squares", board.squares());
+        ensure!(!tables.is_empty(), none);
+        return Ok(tables.iter().map(|table| on_board(name, board, table, squares)).collect());
+    }
+    let tables = audit::tables(&text, name).with_context(|| name.to_owned())?;
     ensure!(!tables.is_empty(), "{name}: {}", audit::why_none(&text));
-    Ok(tables)
+    let told = |table: &Table| {
+        let wrong = table.squares.iter().filter_map(|square| square.outcome.as_ref().err());
+        Told {
+            text: describe(name, table, squares),
+            json: table_as_json(table),
+            is_proven: table.is_proven(),
+            is_as_written: table.is_proven_as_written(),
+            collisions: wrong.filter_map(Wrong::collision).copied().collect(),
+        }
+    };
+    Ok(tables.iter().map(told).collect())
 }
 
 /// Prints all errors but the last, which is returned. Wrong tables are the last: whatever the other
 /// files have, the answer is no.
-fn verdict(audited: Vec<Audited>) -> Result<()> {
-    let count = |is: &dyn Fn(&Table) -> bool| {
-        let tables = audited.iter().flat_map(Audited::tables).filter(|table| is(table)).count();
+fn verdict(files: Vec<Result<Vec<Told>>>) -> Result<()> {
+    let count = |is: fn(&&Told) -> bool| {
+        let tables = files.iter().flatten().flatten().filter(is).count();
         (tables > 0).then(|| counted(tables as u64, "table"))
     };
-    let wrong = count(&|table| !table.is_proven());
-    let reserved = count(&|table| table.is_proven() && !table.is_proven_as_written());
+    let wrong = count(|table| !table.is_proven);
+    let reserved = count(|table| table.is_proven && !table.is_as_written);
     let reserved = reserved.map(|tables| {
         Error::from(Reserved(format!("{tables} proven only as the numbers stand alone")))
     });
-    let unread = audited.into_iter().filter_map(|file| Some(NoAnswer(file.tables.err()?).into()));
+    let unread = files.into_iter().filter_map(|tables| Some(NoAnswer(tables.err()?).into()));
     let wrong = wrong.map(|tables| anyhow!("{tables} not proven"));
     let mut errors: Vec<Error> = reserved.into_iter().chain(unread).chain(wrong).collect();
     let Some(last) = errors.pop() else { return Ok(()) };
@@ -140,7 +136,6 @@ fn describe(file: &str, table: &Table, squares: bool) -> String {
     text
 }
 
-/// The first reservations.
 fn reserved(file: &str, table: &Table) -> String {
     let all = &table.reservations;
     let line = |it: &Reservation| format!("{file}:{}: beside a number: {}\n", it.line, it.text);
@@ -154,7 +149,6 @@ fn reserved(file: &str, table: &Table) -> String {
 
 const ALONE: &str = "only the numbers as they stand alone are proven; a program may read others:";
 
-/// The convention of the numbers.
 fn convention(table: &Table) -> String {
     let mut parts = vec![table.form.formula().to_owned()];
     parts.push(match table.bits {
@@ -235,13 +229,9 @@ fn table_as_json(table: &Table) -> Value {
         "squares_with_denser_known": table.denser_known(),
         "published": table.published,
         "fingerprint": table.fingerprint,
-        "reservations": table.reservations.iter().map(reservation_as_json).collect::<Vec<_>>(),
+        "reservations": table.reservations,
         "squares": squares,
     })
-}
-
-fn reservation_as_json(reservation: &Reservation) -> Value {
-    json!({ "line": reservation.line, "text": reservation.text })
 }
 
 fn square_as_json(square: &SquareResult) -> Value {
@@ -258,15 +248,45 @@ fn square_as_json(square: &SquareResult) -> Value {
         Ok(used) => value["slots_used"] = json!(used),
         Err(wrong) => {
             value["failure"] = json!(reason(wrong));
-            value["collision"] = json!(collision(wrong));
+            value["collision"] = json!(wrong.collision());
         }
     }
     value
 }
 
-fn collision(wrong: &Wrong) -> Option<&Collision> {
-    match wrong {
-        Wrong::Collides(collision) | Wrong::Overlaps { collision, .. } => Some(collision),
-        Wrong::TooLong | Wrong::Mask { .. } => None,
+/// What is told about a table of another board than that of chess.
+fn on_board(file: &str, board: &Board, table: &board_audit::Table, squares: bool) -> Told {
+    let name = table.name.as_ref().map(|name| format!(" ({name})")).unwrap_or_default();
+    let (piece, proven) = (table.pieces.join(", "), table.proven());
+    let (count, formula) = (table.squares.len(), table.form.formula());
+    let outcomes =
+        table.squares.iter().filter_map(|it| Some((it.bits, it.outcome.as_ref().ok()?[0])));
+    let (all, used) = outcomes.fold((0_u64, 0), |sum, it| (sum.0 + (1 << it.0), sum.1 + it.1));
+    let mut text = format!(
+        "{file}:{}: {piece}{name}: {proven} of {count} squares proven, from the numbers alone\n  \
+         {formula}\n  {} of {} slots used\n",
+        table.line,
+        thousands(used),
+        thousands(all)
+    );
+    let mut rows = Vec::new();
+    for square in &table.squares {
+        let (place, is_proven) = (board.square_name(square.square), square.outcome.is_ok());
+        let said = match &square.outcome {
+            Ok([used, sets]) => format!("proven, {used} slots used for {sets} attack sets"),
+            Err([one, two]) => format!("{one:#x} and {two:#x} share a slot"),
+        };
+        if squares || !is_proven {
+            text += &format!("{file}:{}: {place}: {} bits, {said}\n", square.line, square.bits);
+        }
+        let (line, bits) = (square.line, square.bits);
+        rows.push(json!({ "square": place, "line": line, "bits": bits, "proven": is_proven }));
     }
+    let json = json!({
+        "line": table.line, "name": table.name.as_deref(), "piece": piece,
+        "form": formula, "proven": proven, "slots_used": used, "slots": all,
+        "valid": proven == count, "squares": rows,
+    });
+    let (is_proven, is_as_written, collisions) = (proven == count, true, Vec::new());
+    Told { text, json, is_proven, is_as_written, collisions }
 }

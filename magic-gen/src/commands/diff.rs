@@ -8,7 +8,7 @@ use std::process::Command;
 use anyhow::{Context, Result, bail, ensure};
 
 use super::output::print_json;
-use crate::cli::{Diff, DiffFormat, Folder, Printing};
+use crate::cli::{Common, Diff, DiffFormat, Folder, Printing};
 use crate::emit;
 use crate::no_answer::NoAnswer;
 use crate::read::Tables;
@@ -26,16 +26,13 @@ impl std::fmt::Display for Different {
 
 impl std::error::Error for Different {}
 
-/// Compares the two sides and prints what changed.
-///
-/// # Errors
-///
-/// [`Different`] if anything changed. If two sides cannot be compared, nobody knows whether they
-/// differ: that is no answer.
-pub fn run(options: &Diff, out: &mut impl Write) -> Result<()> {
-    let (old, new) = sides(options).map_err(NoAnswer)?;
+/// Compares the two sides and prints what changed. The error is [`Different`] if anything changed.
+/// If two sides cannot be compared, nobody knows whether they differ: that is no answer.
+pub fn run(options: &Diff, common: &Common, out: &mut impl Write) -> Result<()> {
+    let Common { folder, print } = common;
+    let (old, new) = sides(options, folder).map_err(NoAnswer)?;
     let changes = changes(&old, &new);
-    let Printing { json, quiet } = options.print;
+    let Printing { json, quiet } = *print;
     match options.format {
         _ if json => print_json(out, &changes)?,
         _ if quiet => {}
@@ -45,15 +42,14 @@ pub fn run(options: &Diff, out: &mut impl Write) -> Result<()> {
     if changes.is_empty() { Ok(()) } else { Err(Different.into()) }
 }
 
-/// The two sides to compare.
-fn sides(options: &Diff) -> Result<(Side, Side)> {
-    if options.dir.dir.is_some() {
-        options.dir.existing()?;
+fn sides(options: &Diff, folder: &Folder) -> Result<(Side, Side)> {
+    if folder.dir.is_some() {
+        folder.existing()?;
     }
-    let old = side(&options.old, &options.dir)?;
+    let old = side(&options.old, folder)?;
     let new = match &options.new {
-        Some(new) => side(new, &options.dir)?,
-        None => of_tables(options.dir.tables()?)?,
+        Some(new) => side(new, folder)?,
+        None => of_tables(folder.tables()?)?,
     };
     Ok((old, new))
 }

@@ -46,7 +46,6 @@ pub fn fail(text: &str) {
     say("error", AnsiColor::Red, text);
 }
 
-/// Prints a warning on standard error.
 pub fn warn(text: &str) {
     say("warning", AnsiColor::Yellow, text);
 }

@@ -8,36 +8,32 @@ use anyhow::{Context, Result, anyhow, bail};
 use super::on_board;
 use super::output::deliver;
 use super::verify::proven;
-use crate::cli::{Export, usage_error};
+use crate::cli::{Common, Export, usage_error};
 use crate::disk::load;
 use crate::exchange::export::{Plan, Technique, text};
-use crate::folder;
 
-/// Proves the tables and writes the export, or compares it with a file.
-///
-/// # Errors
-///
-/// If a number is wrong, the technique does not exist in this format, or the file cannot be
-/// written. The file is then as before. With `--check`, if the file has another text.
-pub fn run(options: &Export, out: &mut impl Write) -> Result<()> {
-    if options.board.board.is_some() {
-        return on_board::export(options, out);
+/// Proves the tables and writes the export, or compares it with a file. If it fails, the file is as
+/// before.
+pub fn run(options: &Export, common: &Common, out: &mut impl Write) -> Result<()> {
+    let Common { folder, print } = common;
+    if let Some(board) = options.board.read() {
+        return on_board::export(options, board, common, out);
     }
     let name = options.technique.as_deref().unwrap_or(Technique::DEFAULT.name);
     let technique = Technique::named(name).ok_or_else(|| {
         let message = format!("{name} is for other boards: name one by --board, or choose fancy");
         usage_error(Some("export"), message)
     })?;
-    let tables = options.dir.tables()?;
-    let verified = proven(&tables, &options.dir)?;
-    let seed = folder::seed(&tables, None).map_err(|error| anyhow!("{tables}: {error}"))?;
-    let plan = Plan::new(&verified, technique)?.with_origin(folder::origin(seed));
+    let tables = folder.tables()?;
+    let verified = proven(&tables, folder)?;
+    let seed = crate::folder::seed(&tables, None).map_err(|error| anyhow!("{tables}: {error}"))?;
+    let plan = Plan::new(&verified, technique)?.with_origin(crate::folder::origin(seed));
     let text = text(&plan, options.format)
         .map_err(|error| usage_error(Some("export"), error.to_string()))?;
     if options.check {
         return options.output.as_deref().map_or(Ok(()), |file| check(&text, file));
     }
-    deliver(&text, options.output.as_deref(), &options.print, out)
+    deliver(&text, options.output.as_deref(), print, out)
 }
 
 /// Whether the file has this text.

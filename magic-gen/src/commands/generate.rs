@@ -8,7 +8,7 @@ use anyhow::{Context, Result, anyhow, bail};
 use serde_json::json;
 
 use super::output::print_json;
-use crate::cli::{Generate, Seed};
+use crate::cli::{Common, Folder, Generate, Seed};
 use crate::disk::write::write_all;
 use crate::emit::{self, GeneratedFile};
 use crate::fault::Fault;
@@ -19,33 +19,30 @@ use crate::search::{Results, Search};
 use crate::stream::DEFAULT_SEED;
 use crate::thousands::thousands;
 
-/// Searches and writes, then prints the results.
-///
-/// # Errors
-///
-/// If a file cannot be written, or if the workspace's tables are of another seed and the user does
-/// not name the folder. No file is changed then.
-pub fn run(options: &Generate, out: &mut impl Write) -> Result<()> {
-    let dir = options.dir.path()?;
+/// Searches and writes, then prints the results. No file is changed if the workspace's tables are
+/// of another seed and the user does not name the folder.
+pub fn run(options: &Generate, common: &Common, out: &mut impl Write) -> Result<()> {
+    let Common { folder, print } = common;
+    let dir = folder.path()?;
     let seed = options.seed.map_or(DEFAULT_SEED, |seed| seed.0);
-    refuse_to_lose(options, &dir, seed)?;
+    refuse_to_lose(folder, &dir, seed)?;
     let (results, times) = Results::search_timed(seed);
     let files = emit::files(&results);
     let changed = write_all(&dir, files.iter().map(GeneratedFile::parts))?;
-    if options.print.json {
+    if print.json {
         let seed = Seed(seed).to_string();
         print_json(out, &json!({ "seed": seed, "files": files.len(), "changed": changed }))?;
-    } else if !options.print.quiet {
+    } else if !print.quiet {
         write!(out, "{}", summary(&results, &times))?;
         writeln!(out, "wrote {} files, {changed} of them changed", files.len())?;
     }
     Ok(())
 }
 
-fn refuse_to_lose(options: &Generate, dir: &Path, seed: u64) -> Result<()> {
+fn refuse_to_lose(folder: &Folder, dir: &Path, seed: u64) -> Result<()> {
     let Ok(tables) = Tables::read(dir) else { return Ok(()) };
     let there: Vec<u64> = folder::seeds(&tables).into_keys().collect();
-    if there.len() == 1 && there[0] != seed && options.dir.dir.is_none() {
+    if there.len() == 1 && there[0] != seed && folder.dir.is_none() {
         bail!(
             "{tables}: the tables are of seed {}; nothing was written; name another folder with \
              --dir, or this one to replace them by those of seed {}",
@@ -56,16 +53,13 @@ fn refuse_to_lose(options: &Generate, dir: &Path, seed: u64) -> Result<()> {
     Ok(())
 }
 
-/// Makes everything again in memory and compares; writes nothing.
-///
-/// # Errors
-///
-/// If a file differs, is missing or does not belong there. The message names the file, and the
-/// command that repairs it.
-pub fn check(options: &Generate, out: &mut impl Write) -> Result<()> {
-    let dir = options.dir.path()?;
+/// Makes everything again in memory and compares; writes nothing. The error names each file that
+/// differs, is missing or does not belong there, and the command that repairs it.
+pub fn check(options: &Generate, common: &Common, out: &mut impl Write) -> Result<()> {
+    let Common { folder, print } = common;
+    let dir = folder.path()?;
     // If it exists and is not a folder, the error comes where it is read.
-    let dir = if dir.exists() { dir } else { options.dir.existing()? };
+    let dir = if dir.exists() { dir } else { folder.existing()? };
     let tables = Tables::read(&dir).with_context(|| format!("cannot read {}", dir.display()))?;
     let asked = options.seed.map(|seed| seed.0);
     let seed =
@@ -73,7 +67,7 @@ pub fn check(options: &Generate, out: &mut impl Write) -> Result<()> {
     let compared =
         seed.map(|seed| (seed, differences(&tables, &emit::files(&Results::search(seed)))));
     let files = emit::names().count();
-    if options.print.json {
+    if print.json {
         let (seed, complaints) = match &compared {
             Ok((seed, faults)) => (Some(Seed(*seed).to_string()), texts(faults)),
             Err(error) => (None, vec![format!("{tables}: {error}")]),
@@ -86,11 +80,11 @@ pub fn check(options: &Generate, out: &mut impl Write) -> Result<()> {
         true if faults.is_empty() => {}
         true => bail!("{tables}: {list}"),
         false => {
-            let command = folder::command(seed, options.dir.dir.as_deref());
+            let command = folder::command(seed, folder.dir.as_deref());
             bail!("{tables}: {list}; to repair it, run `{command}`")
         }
     }
-    if !options.print.quiet && !options.print.json {
+    if !print.quiet && !print.json {
         writeln!(out, "{files} files are what seed {} yields", Seed(seed))?;
     }
     Ok(())

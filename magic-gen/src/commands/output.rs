@@ -23,7 +23,6 @@ pub struct Output<W> {
 }
 
 impl<W> Output<W> {
-    /// Writes to `inner`.
     pub fn new(inner: W) -> Self {
         Self { inner, closed: false }
     }
@@ -69,10 +68,6 @@ pub fn standard() -> Output<impl Write> {
 }
 
 /// Prints an object for a program.
-///
-/// # Errors
-///
-/// If it cannot be written.
 pub fn print_json(out: &mut impl Write, value: &impl Serialize) -> Result<()> {
     let text = serde_json::to_string_pretty(value).context("cannot write it as JSON")?;
     Ok(writeln!(out, "{text}")?)

@@ -9,7 +9,7 @@ use serde_json::json;
 use super::diff;
 use super::output::print_json;
 use super::verify::proven;
-use crate::cli;
+use crate::cli::{self, Common, Printing};
 use crate::disk::load;
 use crate::disk::write::write_all;
 use crate::emit;
@@ -19,26 +19,24 @@ use crate::read::{self, Tables};
 use crate::review::report::{Report, pages, refuted};
 use crate::thousands::thousands;
 
-/// Proves the tables and writes the pages into a folder.
-///
-/// # Errors
-///
-/// If a number is wrong, or if a file cannot be written. That file is then as before.
-pub fn run(options: &cli::Report, out: &mut impl Write) -> Result<()> {
-    let folder = options.output.clone().unwrap_or_else(|| PathBuf::from("report"));
-    let is_page = folder.extension().is_some_and(|end| end == "html");
+/// Proves the tables and writes the pages into a folder. A file that cannot be written is as
+/// before.
+pub fn run(options: &cli::Report, common: &Common, out: &mut impl Write) -> Result<()> {
+    let Common { folder, print } = common;
+    let pages_dir = options.output.clone().unwrap_or_else(|| PathBuf::from("report"));
+    let is_page = pages_dir.extension().is_some_and(|end| end == "html");
     ensure!(
-        !load::is_dash(&folder) && !is_page && !folder.is_file(),
+        !load::is_dash(&pages_dir) && !is_page && !pages_dir.is_file(),
         "a report is a folder of pages: name one by -o, or leave it out to write report/"
     );
-    let tables = options.dir.tables()?;
+    let tables = folder.tables()?;
     let against = options.against.as_deref();
-    let changes = against.map(|old| diff::since(old, &tables, &options.dir)).transpose()?;
+    let changes = against.map(|old| diff::since(old, &tables, folder)).transpose()?;
     let commit = commit(&tables);
-    let verified = match (proven(&tables, &options.dir), &changes) {
+    let verified = match (proven(&tables, folder), &changes) {
         // A reviewer sees which boards go wrong, and still an error.
         (Err(error), Some(changes)) if !is_no_answer(&error) => {
-            write(&folder, &[refuted(changes, commit.as_deref())], options, out)?;
+            write(&pages_dir, &[refuted(changes, commit.as_deref())], print, out)?;
             return Err(error);
         }
         (verified, _) => verified?,
@@ -52,25 +50,25 @@ pub fn run(options: &cli::Report, out: &mut impl Write) -> Result<()> {
         commit,
         changes,
     });
-    write(&folder, &pages, options, out)
+    write(&pages_dir, &pages, print, out)
 }
 
 /// Writes pages, and says which.
 fn write(
     folder: &Path,
     pages: &[(&'static str, String)],
-    options: &cli::Report,
+    print: &Printing,
     out: &mut impl Write,
 ) -> Result<()> {
     write_all(folder, pages.iter().map(|(name, text)| (*name, text.as_str())))?;
     let file =
         |(name, text): &(&str, String)| (folder.join(name).display().to_string(), text.len());
     let files = pages.iter().map(file);
-    if options.print.json {
+    if print.json {
         let files = files.map(|(file, bytes)| json!({ "file": file, "bytes": bytes }));
         return print_json(out, &json!({ "files": files.collect::<Vec<_>>() }));
     }
-    for (file, bytes) in files.filter(|_| !options.print.quiet) {
+    for (file, bytes) in files.filter(|_| !print.quiet) {
         writeln!(out, "wrote {file}, {} bytes", thousands(bytes))?;
     }
     Ok(())

@@ -13,11 +13,7 @@ use crate::search::{Draw, Magic, MagicSearch, Occupancies};
 use crate::thousands::{counted, thousands};
 
 /// Searches until it finds a magic or has tried all candidates.
-///
-/// # Errors
-///
-/// If the number of index bits is impossible, or no magic was found.
-pub fn run(options: &Search, out: &mut impl Write) -> Result<()> {
+pub fn run(options: &Search, print: &Printing, out: &mut impl Write) -> Result<()> {
     let occupancies = Occupancies::new(options.slider, options.square);
     let bits = options.bits.unwrap_or(occupancies.mask.count_ones());
     if !occupancies.possible_bits().contains(&bits) {
@@ -25,10 +21,10 @@ pub fn run(options: &Search, out: &mut impl Write) -> Result<()> {
     }
     let (Search { slider, square, seed, .. }, draw) = (options, Draw::best(occupancies.mask, bits));
     let mut search = MagicSearch::new(*slider, *square, bits, draw, seed.0);
-    match run_and_say(&mut search, options) {
+    match run_and_say(&mut search, options.candidates, print) {
         Some(Magic { slider, square, magic, bits, candidates, .. }) => {
             let census = Census::new(slider, square, magic, bits);
-            match options.print {
+            match *print {
                 Printing { json: true, .. } => print_json(out, &Figures::new(&census, candidates)),
                 Printing { quiet: true, .. } => Ok(()),
                 _ => Ok(write!(out, "{}", text(&census, candidates))?),
@@ -48,18 +44,18 @@ pub fn run(options: &Search, out: &mut impl Write) -> Result<()> {
 const STEP: u64 = 1 << 18;
 
 /// Runs the search. On a terminal, prints the progress each second.
-fn run_and_say(search: &mut MagicSearch, options: &Search) -> Option<Magic> {
-    let says = io::stderr().is_terminal() && !options.print.quiet;
+fn run_and_say(search: &mut MagicSearch, most: u64, print: &Printing) -> Option<Magic> {
+    let says = io::stderr().is_terminal() && !print.quiet;
     let (begin, mut said) = (Instant::now(), 0);
     let found = loop {
-        let left = options.candidates - search.candidates();
+        let left = most - search.candidates();
         let found = search.run(left.min(STEP));
-        if found.is_some() || search.candidates() == options.candidates {
+        if found.is_some() || search.candidates() == most {
             break found;
         }
         if says && begin.elapsed().as_secs() > said {
             said = begin.elapsed().as_secs();
-            let of = thousands(options.candidates);
+            let of = thousands(most);
             // A carriage return: the next line overwrites this one.
             let tried = thousands(search.candidates());
             let _ = write!(io::stderr(), "\r{tried} of {of} candidates, {said} s\x1b[K");

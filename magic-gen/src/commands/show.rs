@@ -9,8 +9,8 @@ use serde_json::json;
 use super::on_board;
 use super::output::print_json;
 use super::verify::see_verify;
-use crate::cli::{Show, usage_error};
-use crate::folder::workspace::command_in;
+use crate::cli::{Common, Folder, Printing, Show, usage_error};
+use crate::folder::command_in;
 use crate::geometry::{Slider, Square};
 use crate::read::{self, MagicRow, SourceFile, SourceName, Tables};
 use crate::review::census::Census;
@@ -27,49 +27,48 @@ struct Shown {
 }
 
 /// Prints all tables, or one square.
-///
-/// # Errors
-///
-/// If the table cannot be read, or its row cannot be shown.
-pub fn run(options: &Show, out: &mut impl Write) -> Result<()> {
-    if options.board.board.is_some() {
-        return on_board::show(options, out);
+pub fn run(options: &Show, common: &Common, out: &mut impl Write) -> Result<()> {
+    let Common { folder, print } = common;
+    if let Some(board) = options.board.read() {
+        return on_board::show(options, board, print, out);
     }
     let (Some(slider), Some(square)) = (&options.piece, &options.square) else {
-        return overview(&options.dir.tables()?, options, out);
+        return overview(folder, print, out);
     };
     let wrong = |error: Error| usage_error(Some("show"), error.to_string());
     let slider = slider.to_lowercase().parse().map_err(wrong)?;
     let square = square.to_lowercase().parse().map_err(wrong)?;
-    one_square(&options.dir.tables()?, slider, square, options, out)
+    one_square(folder, slider, square, print, out)
 }
 
 /// All tables, and which target reads what.
-fn overview(tables: &Tables, options: &Show, out: &mut impl Write) -> Result<()> {
+fn overview(folder: &Folder, print: &Printing, out: &mut impl Write) -> Result<()> {
+    let tables = &folder.tables()?;
     let prints = read::fingerprints(tables).with_context(|| tables.to_string())?;
-    if options.print.json {
+    if print.json {
         return print_json(out, &json!({ "tables": prints, "targets": TARGETS }));
     }
     let text = overview_text(&prints);
-    let one_square = command_in(options.dir.dir.as_deref(), "show rook d4");
+    let one_square = command_in(folder.dir.as_deref(), "show rook d4");
     Ok(write!(out, "{text}\nFor one square: `{one_square}`\n")?)
 }
 
 /// The square's figures and boards: first the numbers that the default reads on most targets, then
 /// those that it reads on the others, then the magics.
 fn one_square(
-    tables: &Tables,
+    folder: &Folder,
     slider: Slider,
     square: Square,
-    options: &Show,
+    print: &Printing,
     out: &mut impl Write,
 ) -> Result<()> {
-    let of_tables = |error| see_verify(tables, &error, &options.dir);
+    let tables = &folder.tables()?;
+    let of_tables = |error: Error| see_verify(tables, &error, folder);
     let rows = read::magics(tables, slider).map_err(|fault| of_tables(fault.into()))?;
     let row = row(slider, &rows, square).map_err(of_tables)?;
     let census = Census::new(slider, square, row.magic, row.bits);
-    let shared_lines = shared_lines(tables, slider, square, options)?;
-    if options.print.json {
+    let shared_lines = shared_lines(tables, slider, square).map_err(of_tables)?;
+    if print.json {
         let magics = Figures::new(&census, row.candidates);
         return print_json(out, &Shown { shared_lines, magics });
     }
@@ -78,13 +77,7 @@ fn one_square(
     Ok(write!(out, "{shared}\n{}\n{magics}", hyperbola(slider, square))?)
 }
 
-/// The shared lines of the square.
-fn shared_lines(
-    tables: &Tables,
-    slider: Slider,
-    square: Square,
-    options: &Show,
-) -> Result<SharedSquare> {
+fn shared_lines(tables: &Tables, slider: Slider, square: Square) -> Result<SharedSquare> {
     let (name, magics, at, shared) = match slider {
         Slider::Rook => {
             let rank = usize::from(square.rank());
@@ -96,8 +89,7 @@ fn shared_lines(
             (SourceName::SharedLinesBishop, constants.0, square.index(), constants.1)
         }
     };
-    let source = SourceFile::open(tables, name)
-        .map_err(|fault| see_verify(tables, &fault.into(), &options.dir))?;
+    let source = SourceFile::open(tables, name)?;
     let (magic, shared) = (source.array::<u64>(magics)[at], source.number(shared) as usize);
     Ok(SharedSquare::new(slider, square, magic, shared))
 }

@@ -16,12 +16,10 @@ use crate::verify::{Collision, Fault, Outcome};
 /// The outcome of any verification, and of what.
 #[derive(Debug, Serialize)]
 pub struct Verdict {
-    /// The object of the verification.
     pub given: Subject,
     /// What was proven.
     #[serde(flatten)]
     pub outcome: Outcome,
-    /// Whether nothing is wrong.
     valid: bool,
     /// A line before all others.
     #[serde(skip)]
@@ -41,7 +39,6 @@ pub struct Subject {
 pub(super) const DRAWN: usize = 3;
 
 impl Verdict {
-    /// The verdict on this outcome.
     pub fn new(given: Subject, outcome: Outcome) -> Self {
         Self { valid: outcome.faults.is_empty(), given, outcome, head: None }
     }
@@ -51,11 +48,8 @@ impl Verdict {
         Self { head: Some(head), ..self }
     }
 
-    /// Prints it as `json`, or in words unless `quiet`, and explains faults on standard error.
-    ///
-    /// # Errors
-    ///
-    /// If anything is wrong; `remedy` says what to do, from a semicolon on, or is empty.
+    /// Prints it as `json`, or in words unless `quiet`, and explains faults on standard error. If
+    /// anything is wrong, `remedy` says what to do, from a semicolon on, or is empty.
     pub fn deliver(
         &self,
         (json, quiet): (bool, bool),

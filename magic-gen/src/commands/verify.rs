@@ -6,26 +6,23 @@ use anstyle::AnsiColor;
 use anyhow::{Error, Result};
 
 use super::verdict::{Subject, Verdict};
-use crate::cli::{Folder, Verify};
-use crate::folder;
-use crate::folder::workspace::command_in;
+use crate::cli::{Common, Folder, Verify};
+use crate::folder::{self, command_in};
 use crate::no_answer::{NoAnswer, is_no_answer};
 use crate::read::Tables;
 use crate::thousands::thousands;
 use crate::verify::{Verified, read_verified, verify};
 
-/// Verifies every file of the folder, and prints the figures of the proofs.
-///
-/// # Errors
-///
-/// If anything is wrong. Each failure has been printed on standard error.
-pub fn run(options: &Verify, out: &mut impl Write) -> Result<()> {
+/// Verifies every file of the folder, and prints the figures of the proofs. If anything is wrong,
+/// each failure has been printed on standard error.
+pub fn run(options: &Verify, common: &Common, out: &mut impl Write) -> Result<()> {
+    let Common { folder, print } = common;
     if let Some(file) = options.folder.as_ref().filter(|path| path.is_file()) {
         let audit = command_in(None, &format!("audit {}", file.display()));
         let says = format!("{} is a file; `{audit}` finds magics in source", file.display());
         return Err(NoAnswer::new(says).into());
     }
-    let folder = Folder { dir: options.folder.as_ref().or(options.dir.dir.as_ref()).cloned() };
+    let folder = Folder { dir: options.folder.as_ref().or(folder.dir.as_ref()).cloned() };
     let tables = folder.tables()?;
     let outcome = verify(&tables);
     let name = tables.dir.as_ref().map(|dir| dir.display().to_string());
@@ -33,7 +30,7 @@ pub fn run(options: &Verify, out: &mut impl Write) -> Result<()> {
     let occupancies = thousands(outcome.occupancies);
     let verdict = Verdict::new(Subject { kind, name }, outcome);
     let verdict = if kind == "folder" { verdict } else { verdict.headed(format!("{tables}:")) };
-    let (json, quiet) = (options.print.json, options.print.quiet);
+    let (json, quiet) = (print.json, print.quiet);
     verdict.deliver((json, quiet), &format!("; {}", remedy(&tables, &folder)), out)?;
     if !json && !quiet {
         let right = AnsiColor::Green.on_default();
@@ -43,9 +40,8 @@ pub fn run(options: &Verify, out: &mut impl Write) -> Result<()> {
     Ok(())
 }
 
-/// The remedy for wrong files.
-fn remedy(tables: &Tables, options: &Folder) -> String {
-    let dir = options.dir.as_deref();
+fn remedy(tables: &Tables, folder: &Folder) -> String {
+    let dir = folder.dir.as_deref();
     match folder::seed(tables, None) {
         Err(error) => format!(
             "{tables}: {error}; to write them all from one of these, run `{}`",

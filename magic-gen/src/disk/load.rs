@@ -12,24 +12,16 @@ const GENERATED: u64 = 1 << 20;
 /// checkpoint of a hunt may have more.
 pub const NAMED: u64 = 1 << 29;
 
-/// Reads a file of `most` bytes at most.
-///
-/// # Errors
-///
-/// If it cannot be read, or is longer ([`ErrorKind::FileTooLarge`]).
+/// Reads a file of `most` bytes at most. A longer one is an error ([`ErrorKind::FileTooLarge`]).
 pub fn bytes(file: &Path, most: u64) -> io::Result<Vec<u8>> {
     let file = File::open(file)?;
     // The length of a regular file is known before it is read; devices and pipes have none.
     if file.metadata()?.len() > most { Err(too_large(most)) } else { all(file, most) }
 }
 
-/// Reads a file of a folder of generated files.
-///
-/// # Errors
-///
-/// As [`bytes`], and if it is not a file ([`ErrorKind::InvalidInput`]). To open a pipe would be to
-/// wait for a writer, which may never come. But [`named`] reads a pipe, since the user names it on
-/// the command line.
+/// Reads a file of a folder of generated files. What is no file is an error
+/// ([`ErrorKind::InvalidInput`]): to open a pipe would be to wait for a writer, which may never
+/// come. But [`named`] reads a pipe, since the user names it on the command line.
 pub fn generated(file: &Path) -> io::Result<Vec<u8>> {
     if let Some(what) = in_place_of(file) {
         let what = format!("it is {what}; put the file in its place, or remove it");
@@ -39,21 +31,13 @@ pub fn generated(file: &Path) -> io::Result<Vec<u8>> {
 }
 
 /// Reads a text that the user names, of [`NAMED`] bytes at most: a file, or standard input as `-`.
-///
-/// # Errors
-///
-/// As [`bytes`] and [`text`], and if it is empty: such a file is often the output of a command that
-/// failed.
+/// An empty text is an error: it is often the output of a command that failed.
 pub fn named(file: &Path) -> io::Result<String> {
     let text = text(named_bytes(file)?)?;
     if text.trim().is_empty() { Err(invalid(EMPTY.to_owned())) } else { Ok(text) }
 }
 
 /// Reads a file that the user names, text or not, of [`NAMED`] bytes at most.
-///
-/// # Errors
-///
-/// As [`bytes`].
 pub fn named_bytes(file: &Path) -> io::Result<Vec<u8>> {
     if is_dash(file) { all(io::stdin().lock(), NAMED) } else { bytes(file, NAMED) }
 }
@@ -81,11 +65,8 @@ fn invalid(what: String) -> io::Error {
     io::Error::new(ErrorKind::InvalidData, what)
 }
 
-/// The bytes as text.
-///
-/// # Errors
-///
-/// If they are not UTF-8 or begin with a byte order mark ([`ErrorKind::InvalidData`]).
+/// The bytes as text. It is an error if they are not UTF-8 or begin with a byte order mark
+/// ([`ErrorKind::InvalidData`]).
 pub fn text(bytes: Vec<u8>) -> io::Result<String> {
     if let Some(mark) = byte_order_mark(&bytes) {
         return Err(invalid(mark.to_owned()));

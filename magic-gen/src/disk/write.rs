@@ -19,11 +19,7 @@ use super::load;
 use crate::no_answer::NoAnswer;
 
 /// Writes files, each with its name and its text, into the folder `dir`, which is made if it is
-/// missing. Returns how many of them changed.
-///
-/// # Errors
-///
-/// If a file cannot be written. Those before it are then new.
+/// missing. Returns how many of them changed. If one cannot be written, those before it are new.
 pub fn write_all<'a>(
     dir: &Path,
     files: impl IntoIterator<Item = (&'a str, &'a str)>,
@@ -39,11 +35,8 @@ pub fn write_all<'a>(
     Ok(changed)
 }
 
-/// Writes one file, whose folder must exist, and returns whether it changed.
-///
-/// # Errors
-///
-/// If it cannot be written. The file is then as before.
+/// Writes one file, whose folder must exist, and returns whether it changed. If it cannot be
+/// written, it is as before.
 pub fn write_one(file: &Path, text: &str) -> Result<bool> {
     check_replaceable(file)?;
     if file.is_file()

@@ -15,7 +15,6 @@ use crate::hex::Hex;
 pub struct Fault {
     /// The file of a folder; empty if there is but one.
     pub file: String,
-    /// The place in it.
     pub place: Place,
     /// What is wrong there.
     pub kind: Kind,
@@ -48,41 +47,18 @@ pub enum Kind {
     /// What another crate says of its own files.
     Other(String),
     /// This text is found; at the end it is empty. Something else belongs there.
-    Text {
-        /// The text.
-        found: String,
-        /// What belongs there.
-        wanted: String,
-    },
+    Text { found: String, wanted: String },
     /// This number of something is found where another belongs.
     Number {
         /// What is counted; empty for the number itself.
         what: &'static str,
-        /// The number.
         found: i64,
-        /// What it should be.
         wanted: i64,
     },
     /// A number is not in its range.
-    Range {
-        /// What it counts.
-        what: &'static str,
-        /// The number.
-        found: u64,
-        /// The range, with its ends.
-        range: [u64; 2],
-    },
+    Range { what: &'static str, found: u64, range: [u64; 2] },
     /// A lookup finds another set than the slider attacks.
-    Lookup {
-        /// The slider's square.
-        square: usize,
-        /// The occupancy.
-        occupied: u64,
-        /// The set that was found.
-        found: u64,
-        /// The attacked squares.
-        wanted: u64,
-    },
+    Lookup { square: usize, occupied: u64, found: u64, wanted: u64 },
     /// Two lookups need one slot.
     Collision(Box<Collision>),
     /// Two lookups need different values of a bit of the string. The second begins its load at the
@@ -93,13 +69,11 @@ pub enum Kind {
 /// A slider with an occupancy and its attack set.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct Seen {
-    /// The slider.
     pub slider: Slider,
     /// The square, 0 to 63.
     pub square: usize,
     /// The relevant occupancy.
     pub occupied: u64,
-    /// The attack set.
     pub attacks: u64,
 }
 
@@ -108,7 +82,6 @@ pub struct Seen {
 pub struct Collision {
     /// The magic of the second one.
     pub magic: u64,
-    /// The slot.
     pub index: u64,
     /// The occupancy that selected the slot first.
     pub one: Seen,

@@ -42,10 +42,6 @@ const SHORT: &[(char, &str, bool)] =
 const ENDLESS: usize = 128;
 
 /// The paths on which a piece attacks.
-///
-/// # Errors
-///
-/// If the text has an unknown letter, or attacks nothing; the message says what is known.
 pub fn paths(text: &str) -> Result<Vec<Path>> {
     let mut paths: Vec<Path> = Vec::new();
     let mut rest = text;

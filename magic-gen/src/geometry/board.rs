@@ -8,7 +8,6 @@ use std::fmt;
 
 use anyhow::{Result, bail, ensure};
 
-/// A set of squares.
 pub type Set = u128;
 
 /// Files or ranks to the right and up; for a square, the file and the rank.
@@ -28,11 +27,8 @@ pub enum Order {
 pub struct Board {
     /// The name on the command line, as `xiangqi` or `11x9`.
     pub name: String,
-    /// The number of files.
     pub files: i32,
-    /// The number of ranks.
     pub ranks: i32,
-    /// The direction of the numbering.
     pub order: Order,
     /// Whether square 0 is on the last file, and whether it is on the last rank.
     pub first: [bool; 2],
@@ -71,10 +67,6 @@ const FAIRY: &str = "rook R, bishop B, queen Q, cannon mRcpR, diagonal_cannon mB
 
 impl Board {
     /// The board of this name, or of `FILESxRANKS`, numbered along the ranks from a1.
-    ///
-    /// # Errors
-    ///
-    /// If there is none; the message says what there is.
     pub fn named(name: &str) -> Result<Self> {
         let known = BOARDS.iter().find(|(own, ..)| *own == name);
         let (files, ranks, pieces) = match known {
@@ -93,16 +85,11 @@ impl Board {
         self.pieces.split(", ").filter_map(|piece| piece.split_once(' '))
     }
 
-    /// The names of all boards that have one.
     pub fn names() -> impl Iterator<Item = &'static str> {
         BOARDS.iter().map(|(name, ..)| *name)
     }
 
-    /// The same board with another numbering.
-    ///
-    /// # Errors
-    ///
-    /// If `first`, the square of number 0, is not a corner.
+    /// The same board with another numbering. `first`, the square of number 0, must be a corner.
     pub fn numbered(mut self, order: Order, first: Option<&str>) -> Result<Self> {
         self.order = order;
         self.first = [false; 2];
@@ -118,17 +105,14 @@ impl Board {
         Ok(self)
     }
 
-    /// The number of squares.
     pub const fn squares(&self) -> usize {
         (self.files * self.ranks) as usize
     }
 
-    /// The squares of a row.
     pub fn row_length(&self) -> usize {
         self.turned((self.files, self.ranks)).0 as usize
     }
 
-    /// The number of rows.
     pub fn rows(&self) -> usize {
         self.squares() / self.row_length()
     }
@@ -136,6 +120,12 @@ impl Board {
     /// A pair of a file and a rank as a pair of a column and a row, or the other way round.
     fn turned(&self, (file, rank): Step) -> Step {
         if self.order == Order::Files { (rank, file) } else { (file, rank) }
+    }
+
+    /// A file and a rank as seen from the corner of square 0, or the other way round.
+    fn flipped(&self, (file, rank): Step) -> Step {
+        let flipped = |flips: bool, at: i32, most: i32| if flips { most - 1 - at } else { at };
+        (flipped(self.first[0], file, self.files), flipped(self.first[1], rank, self.ranks))
     }
 
     /// A step in columns and rows.
@@ -149,19 +139,14 @@ impl Board {
         if !(0..self.files).contains(&file) || !(0..self.ranks).contains(&rank) {
             return None;
         }
-        let flipped = |flips: bool, at: i32, most: i32| if flips { most - 1 - at } else { at };
-        let file = flipped(self.first[0], file, self.files);
-        let rank = flipped(self.first[1], rank, self.ranks);
-        let (column, row) = self.turned((file, rank));
+        let (column, row) = self.turned(self.flipped((file, rank)));
         Some(self.row_length() * row as usize + column as usize)
     }
 
     /// The file and the rank of a square.
     pub fn place(&self, square: usize) -> Step {
         let length = self.row_length();
-        let (file, rank) = self.turned(((square % length) as i32, (square / length) as i32));
-        let flipped = |flips: bool, at: i32, most: i32| if flips { most - 1 - at } else { at };
-        (flipped(self.first[0], file, self.files), flipped(self.first[1], rank, self.ranks))
+        self.flipped(self.turned(((square % length) as i32, (square / length) as i32)))
     }
 
     /// The name of a square, as `e4`.
@@ -169,11 +154,6 @@ impl Board {
         name(self.place(square))
     }
 
-    /// The square of this name.
-    ///
-    /// # Errors
-    ///
-    /// If the board has none.
     pub fn square_named(&self, text: &str) -> Result<usize> {
         let named = (0..self.squares()).find(|&square| self.square_name(square) == text);
         let last = (self.files - 1, self.ranks - 1);

@@ -97,10 +97,6 @@ impl Piece {
 
     /// The piece of this name on a board or on [the largest](Board::named), or in Betza's notation. Moves
     /// in zones are joined by `+`: `fW+sW@beyond`.
-    ///
-    /// # Errors
-    ///
-    /// If there is none; the message says what there is.
     pub fn new(board: &Board, text: &str) -> Result<Self> {
         let usual = Board::named("fairy")?;
         let mut known = board.pieces().chain(usual.pieces());
@@ -132,10 +128,6 @@ impl Piece {
     }
 
     /// A piece of this name, with moves in Betza's notation.
-    ///
-    /// # Errors
-    ///
-    /// If the notation is wrong.
     pub fn of(name: &str, moves: &str) -> Result<Self> {
         let mut paths = Vec::new();
         let (parts, is_to) = moves.strip_suffix(TO).map_or((moves, false), |parts| (parts, true));
@@ -195,7 +187,6 @@ impl Path {
         Self { lead, then: self.then.as_ref().map(back), ..self.clone() }
     }
 
-    /// The path of Black's piece.
     fn for_black(&self) -> Self {
         let mirrored = |&(files, ranks): &Step| (files, -ranks);
         let lead = self.lead.iter().map(mirrored).collect();

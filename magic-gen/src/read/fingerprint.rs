@@ -14,24 +14,19 @@ use crate::fault::{Fault, Kind, Place};
 /// A table's size and hash.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize)]
 pub struct Fingerprint {
-    /// The table's name.
     pub name: String,
-    /// The number of its entries.
     pub entries: usize,
-    /// The number of its bytes.
     pub bytes: usize,
     /// The SHA-256 of its bytes in hexadecimal.
     pub sha256: String,
 }
 
 impl Fingerprint {
-    /// The fingerprint of a table with this content.
     pub fn new(name: &str, entries: usize, content: &[u8]) -> Self {
         let (name, bytes, sha256) = (name.to_owned(), content.len(), sha256(content));
         Self { name, entries, bytes, sha256 }
     }
 
-    /// The fingerprint of a table of words.
     pub fn of_words(name: &str, table: &[u64]) -> Self {
         let bytes: Vec<u8> = table.iter().flat_map(|word| word.to_le_bytes()).collect();
         Self::new(name, table.len(), &bytes)
@@ -44,17 +39,12 @@ impl Fingerprint {
     }
 }
 
-/// The file of the fingerprints.
 pub const FINGERPRINTS: &str = "fingerprints.csv";
 
 /// The names of its columns.
 pub const FINGERPRINT_COLUMNS: &str = "name,entries,bytes,sha256";
 
 /// Reads the fingerprints of some tables.
-///
-/// # Errors
-///
-/// If they cannot be read, or a line is not as expected.
 pub fn fingerprints(tables: &Tables) -> Result<Vec<Fingerprint>, Fault> {
     let text = tables.text(FINGERPRINTS)?;
     let mut rows: Vec<Fingerprint> = Vec::new();

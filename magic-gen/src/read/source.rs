@@ -14,21 +14,14 @@ use crate::{decimal, hex};
 /// A row of a magic table, as it is written.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct MagicRow {
-    /// The square's name.
     pub square: String,
-    /// The magic.
     pub magic: u64,
-    /// The index bits.
     pub bits: u32,
-    /// The number of different attack sets.
     pub attack_sets: u32,
-    /// The number of table slots in use.
     pub slots_used: u32,
-    /// The number of candidates tried.
     pub candidates: u64,
 }
 
-/// A generated source file.
 pub struct SourceFile {
     constants: Vec<Constant>,
 }
@@ -42,10 +35,6 @@ struct Constant {
 
 impl SourceFile {
     /// Reads the file `name` of some tables.
-    ///
-    /// # Errors
-    ///
-    /// If it cannot be read, or is not of its form.
     pub fn open(tables: &Tables, name: SourceName) -> Result<Self, Fault> {
         Self::parse(&tables.text(name.file())?, name).map_err(|fault| fault.of_file(name.file()))
     }
@@ -63,31 +52,18 @@ impl SourceFile {
         named.expect("the name of a constant of this file")
     }
 
-    /// The numbers of the constant called `name`.
-    ///
-    /// # Panics
-    ///
-    /// If the file has no constant of this name, or it is of another type.
+    /// The numbers of the constant called `name`, which the file has, of this type.
     pub fn array<T: TryFrom<i128>>(&self, name: &str) -> Vec<T> {
         let number = |&number: &i128| T::try_from(number).ok().expect("a number of its type");
         self.constant(name).numbers.iter().map(number).collect()
     }
 
     /// The only number of the constant called `name`.
-    ///
-    /// # Panics
-    ///
-    /// As [`array`](Self::array).
     pub fn number(&self, name: &str) -> u64 {
         self.array(name)[0]
     }
 }
 
-/// Reads the magics of a slider.
-///
-/// # Errors
-///
-/// As [`SourceFile::open`].
 pub fn magics(tables: &Tables, slider: Slider) -> Result<Vec<MagicRow>, Fault> {
     let source = SourceFile::open(tables, SourceName::Magics(slider))?;
     let Constant { numbers, squares, .. } = &source.constants[0];

@@ -22,25 +22,16 @@ pub type File = Result<Vec<u8>, String>;
 pub struct Tables {
     /// The folder, if they are on the disk.
     pub dir: Option<PathBuf>,
-    /// The files.
     pub files: BTreeMap<String, File>,
 }
 
 impl Tables {
     /// Reads a folder. Files that have no table are only named: they may be of any kind and length.
-    ///
-    /// # Errors
-    ///
-    /// If the folder cannot be read.
     pub fn read(dir: &Path) -> io::Result<Self> {
         Self::read_those(dir, |name| names().any(|known| known == name))
     }
 
     /// Reads a folder with all its files.
-    ///
-    /// # Errors
-    ///
-    /// If the folder cannot be read.
     pub fn read_all(dir: &Path) -> io::Result<Self> {
         Self::read_those(dir, |_| true)
     }
@@ -64,11 +55,6 @@ impl Tables {
         (!files.is_empty()).then_some(Self { dir: None, files })
     }
 
-    /// The text of a file.
-    ///
-    /// # Errors
-    ///
-    /// If it is missing, or cannot be read.
     pub fn text(&self, name: &str) -> Result<String, Fault> {
         let kind = match self.files.get(name) {
             None => Kind::Missing,

@@ -43,9 +43,7 @@ enum Parity {
 /// A sequence for 64-bit words, picked by the seed.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct DeBruijn {
-    /// The constant.
     pub sequence: u64,
-    /// The number of windows that the search visited.
     pub windows: u64,
 }
 

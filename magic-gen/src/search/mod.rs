@@ -2,20 +2,75 @@
 
 pub mod de_bruijn;
 mod draw;
-mod epoch_table;
 pub mod magic;
 pub mod modulo;
 mod occupancies;
-mod results;
 pub mod rook_weights;
 mod trial;
 mod word;
 
+use std::time::{Duration, Instant};
+
 pub use draw::Draw;
-pub use epoch_table::EpochTable;
 pub use magic::{Magic, MagicSearch};
 pub use occupancies::{Id, Occupancies, Relevant};
-pub use results::{Results, Search};
 pub use rook_weights::RookWeights;
-pub use trial::Trial;
+pub use trial::{EpochTable, Trial};
 pub use word::{Parts, Word, parts_of};
+
+use self::de_bruijn::DeBruijn;
+use crate::geometry::{Slider, Square};
+
+/// What the searches found under a seed.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct Results {
+    pub seed: u64,
+    pub rook_weights: RookWeights,
+    pub rooks: Vec<Magic>,
+    pub bishops: Vec<Magic>,
+    pub de_bruijn: DeBruijn,
+    /// The smallest modulus that tells all single bits apart.
+    pub modulus: u64,
+}
+
+/// A search of a run.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum Search {
+    RookWeights,
+    Magics(Slider),
+    DeBruijn,
+    Modulus,
+}
+
+impl Results {
+    pub fn search(seed: u64) -> Self {
+        Self::search_timed(seed).0
+    }
+
+    /// Runs every search, and returns how long each needed.
+    pub fn search_timed(seed: u64) -> (Self, [(Search, Duration); 5]) {
+        let magics = |of| timed(Search::Magics(of), || all_squares(of, seed));
+        let (rook_weights, first) = timed(Search::RookWeights, || rook_weights::find(seed));
+        let [(rooks, second), (bishops, third)] = Slider::ALL.map(magics);
+        let (de_bruijn, fourth) = timed(Search::DeBruijn, || de_bruijn::find(seed));
+        let (modulus, fifth) = timed(Search::Modulus, modulo::least_modulus);
+        let times = [first, second, third, fourth, fifth];
+        (Self { seed, rook_weights, rooks, bishops, de_bruijn, modulus }, times)
+    }
+
+    pub fn magics(&self, slider: Slider) -> &[Magic] {
+        match slider {
+            Slider::Rook => &self.rooks,
+            Slider::Bishop => &self.bishops,
+        }
+    }
+}
+
+fn timed<T>(what: Search, search: impl FnOnce() -> T) -> (T, (Search, Duration)) {
+    let started = Instant::now();
+    (search(), (what, started.elapsed()))
+}
+
+fn all_squares(slider: Slider, seed: u64) -> Vec<Magic> {
+    Square::all().map(|square| magic::find(slider, square, seed)).collect()
+}

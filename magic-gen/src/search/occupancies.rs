@@ -44,9 +44,7 @@ pub struct Relevant<W = u64> {
 /// The relevant occupancies of a slider of chess.
 #[derive(Clone, Debug)]
 pub struct Occupancies {
-    /// The slider.
     pub slider: Slider,
-    /// The square of the slider.
     pub square: Square,
     of: Relevant,
 }
@@ -68,12 +66,10 @@ impl Occupancies {
         Self { slider, square, of }
     }
 
-    /// Lists the occupancies of a site.
     pub fn at(site: Site) -> Self {
         Self::new(site.slider(), site.square())
     }
 
-    /// The lists alone.
     pub fn into_relevant(self) -> Relevant {
         self.of
     }
@@ -89,10 +85,6 @@ impl Deref for Occupancies {
 
 impl<W: Word> Relevant<W> {
     /// Lists the occupancies of a piece with these paths; `word` turns a set into a word.
-    ///
-    /// # Errors
-    ///
-    /// If there are too many.
     pub fn of(arms: &[Arm], word: impl Fn(Set) -> W) -> Result<Self> {
         let groups = groups(arms);
         let squares: usize = groups.iter().map(|(_, squares)| squares.len()).sum();
@@ -120,7 +112,20 @@ impl<W: Word> Relevant<W> {
         })
     }
 
-    /// The number of squares of the mask.
+    /// The attack sets by the slots of their occupancies; 0 where no occupancy is. It is an error
+    /// if two of them meet in a slot.
+    pub fn by_slot(&self, bits: u32, slot: impl Fn(&W) -> usize) -> Result<Vec<W>> {
+        let none = W::of([0; 3]);
+        let mut table = vec![none; 1 << bits];
+        for (board, &id) in self.boards.iter().zip(&self.ids) {
+            let (slot, attacks) = (slot(board), self.attack_sets[usize::from(id)]);
+            let is_free = table[slot] == none || table[slot] == attacks;
+            ensure!(is_free, "two attack sets meet in slot {slot}");
+            table[slot] = attacks;
+        }
+        Ok(table)
+    }
+
     pub fn mask_squares(&self) -> u32 {
         self.mask.words().into_iter().map(u64::count_ones).sum()
     }

@@ -54,11 +54,9 @@ const PATIENCE: u64 = 700;
 /// What the search found.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct RookWeights {
-    /// The magics, one for each rank.
     pub magics: [u64; 8],
     /// The entries up to the last in use.
     pub entries: usize,
-    /// The number of weights that were tried.
     pub tried: u64,
 }
 
@@ -197,7 +195,6 @@ impl WeightSearch {
         selections
     }
 
-    /// The magic of a rank.
     fn magic(&self, rank: usize) -> u64 {
         let (half, edge) = if rank < 4 { (0, 0) } else { (1, 7) };
         let Half { place, beyond, behind } = self.halves[half];

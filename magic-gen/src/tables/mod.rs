@@ -9,7 +9,7 @@ pub mod bishop_string;
 use std::array;
 
 use crate::geometry::{Slider, Square};
-use crate::search::{Magic, Occupancies, RookWeights, rook_weights};
+use crate::search::{Magic, Occupancies, RookWeights, Word as _, rook_weights};
 
 /// The lowest bit of every rank: times this, a byte is copied to all ranks.
 const A_FILE: u64 = 0x0101_0101_0101_0101;
@@ -63,17 +63,11 @@ pub fn a_file() -> [[u64; 64]; 8] {
 /// A square's table has `2^bits` slots. The tables follow one another in the order of the magics.
 /// A slot that no occupancy selects is 0, which is no slider's attack set.
 pub fn attack_table(magics: &[Magic]) -> Vec<u64> {
-    let mut all = Vec::new();
-    for magic in magics {
-        let occupancies = Occupancies::new(magic.slider, magic.square);
-        let start = all.len();
-        all.resize(start + (1 << magic.bits), 0);
-        for (&board, &id) in occupancies.boards.iter().zip(&occupancies.ids) {
-            let index = board.wrapping_mul(magic.magic) >> (64 - magic.bits);
-            all[start + index as usize] = occupancies.attack_sets[usize::from(id)];
-        }
-    }
-    all
+    let table = |&Magic { slider, square, magic, bits, .. }: &Magic| {
+        let slot = |board: &u64| board.slot(&magic, 64 - bits);
+        Occupancies::new(slider, square).by_slot(bits, slot).expect("the search has tried it")
+    };
+    magics.iter().flat_map(table).collect()
 }
 
 /// The entries of the rook of shared lines: the ranks that it attacks on its file, and its own; 0

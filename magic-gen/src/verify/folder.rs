@@ -24,13 +24,11 @@ impl Default for SharedLines {
 /// The numbers of all generated files, read and proven, for code that relies on them.
 #[derive(Clone, PartialEq, Eq, Debug, Default)]
 pub struct Verified {
-    /// The magics of shared lines.
     pub shared_lines: SharedLines,
     /// The entries of the rook of shared lines, 0 where no occupancy selects one.
     pub rook_entries: Vec<u64>,
     /// The string of all bishops of shared lines, in bytes.
     pub bishop_string: Vec<u8>,
-    /// The rows of the rook and of the bishop.
     pub rows: [Vec<MagicRow>; 2],
     /// The De Bruijn sequence and its indices.
     pub de_bruijn: (u64, Vec<u8>),
@@ -49,11 +47,6 @@ pub fn verify(tables: &Tables) -> Outcome {
     verify_all(tables).0
 }
 
-/// The numbers of some tables.
-///
-/// # Errors
-///
-/// If a file cannot be read or a number is wrong: the first fault.
 pub fn read_verified(tables: &Tables) -> Result<Verified, Fault> {
     let (outcome, verified) = verify_all(tables);
     outcome.faults.into_iter().next().map_or(Ok(verified), Err)
@@ -114,8 +107,8 @@ impl FileProofs {
                 let magics = source.array::<u64>("SHARED_LINES_ROOK_MAGICS");
                 let entries = source.number("SHARED_LINES_ROOK_ENTRIES");
                 let proof = shared_lines_rook::prove(&magics, Some(entries))?;
-                kept.shared_lines.rook.copy_from_slice(&magics);
                 kept.rook_entries.clone_from(&proof.table);
+                kept.shared_lines.rook.copy_from_slice(&magics);
                 self.keep_pair(name, &magics, &proof);
                 return Ok(proof);
             }

@@ -48,10 +48,6 @@ fn check(what: &'static str, written: u32, counted: usize) -> Result<(), Kind> {
 
 /// Proves a single magic for a slider on `square`. Returns the number of attack sets, and the
 /// number of slots used.
-///
-/// # Errors
-///
-/// If the number of index bits is impossible, or two occupancies [collide](Collision).
 pub fn prove_magic(
     slider: Slider,
     square: usize,

@@ -55,7 +55,6 @@ pub fn subsets(mask: u64) -> impl Iterator<Item = u64> {
     })
 }
 
-/// The name of a square.
 pub(crate) fn name(square: usize) -> String {
     let file = b"abcdefgh"[square % 8] as char;
     format!("{file}{}", square / 8 + 1)

@@ -38,7 +38,6 @@ pub(super) fn mod_67(index: &[i8]) -> Result<usize, Fault> {
     Ok(64)
 }
 
-/// Whether a table has this many entries.
 pub(super) fn check_length<T>(table: &[T], wanted: usize) -> Result<(), Fault> {
     let (found, wanted) = (table.len() as i64, wanted as i64);
     let kind = Kind::Number { what: "entries", found, wanted };

@@ -38,10 +38,6 @@ type Load = (usize, u64, u64);
 /// Proves the magics together, and that the string has the length that the file says, if it says
 /// one. The entries of the proof are the bytes of the string, up to the last that a lookup loads;
 /// the slots used are those that some lookup loads.
-///
-/// # Errors
-///
-/// If two lookups need different values of a bit, or the length is another.
 pub fn prove(magics: &[u64], written: Option<u64>) -> Result<Proof, Fault> {
     check_length(magics, 64)?;
     let bishops: Vec<_> = (0..64).map(|square| Bishop { square, magic: magics[square] }).collect();

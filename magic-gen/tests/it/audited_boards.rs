@@ -85,12 +85,17 @@ fn magics_of_two_words_are_proven_or_refuted_square_by_square() {
 #[test]
 fn an_export_is_a_table_too() {
     let dir = tempfile::tempdir().unwrap();
-    let path = dir.path().join("elephant.h");
+    let path = dir.path().join("magics.h");
     let path = path.to_str().unwrap();
-    let export = ["export", "--board", "9x10", "--piece", "nA", "--technique", "magics"];
-    assert_exits(&magic_gen(&[&export[..], &["--format", "c", "-o", path]].concat()), 0, &[]);
-    let proven = [": nA (na_magics): 90 of 90 squares proven", "low(magic) + high(o)"];
-    audit(&["9x10", path], 0, &proven);
+    for (board, piece, wanted) in [
+        ("9x10", "nA", [": nA (na_magics): 90 of 90 squares proven", "low(magic) + high(o)"]),
+        // Of one word.
+        ("5x5", "R", ["(r_magics): 25 of 25 squares proven", "* magic >> 64 - bits"]),
+    ] {
+        let export = ["export", "--board", board, "--piece", piece, "--technique", "magics"];
+        assert_exits(&magic_gen(&[&export[..], &["--format", "c", "-o", path]].concat()), 0, &[]);
+        audit(&[board, path], 0, &wanted);
+    }
 }
 
 #[test]

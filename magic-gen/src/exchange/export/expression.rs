@@ -12,7 +12,6 @@ use std::ops::{Add, BitAnd, BitOr, BitXor, Mul, Neg, Not, Rem, Shl, Shr, Sub};
 pub(super) enum Word {
     /// A constant.
     Number(u64),
-    /// A parameter or a local value.
     Local(&'static str),
     /// A count as a word.
     Wide(Count),
@@ -39,7 +38,6 @@ pub(super) enum Count {
     Masked(&'static str, u32),
     /// A field of the square's record in a table with the same number of words for each square.
     Field {
-        /// The square.
         square: &'static str,
         /// The words of a record.
         width: u32,
@@ -88,51 +86,41 @@ pub(super) struct Function {
     /// Values with names; each may use those before it.
     pub locals: Vec<(&'static str, Word)>,
     pub result: Word,
-    pub returns: Returns,
+    pub returns: Kind,
 }
 
 /// The name of a parameter, and its kind.
 pub(super) type Parameter = (&'static str, Kind);
 
-/// The kind of a parameter.
+/// The kind of a parameter or of a result.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub(super) enum Kind {
-    /// A square, 0 to 63.
-    Square,
+    /// A square of a board that has so many.
+    Square(u32),
     /// 0 for White, 1 for Black.
     Color,
     /// A word.
     Board,
-    /// A square of a board that has so many.
-    Place(u32),
     /// A set of squares of a board with more than 64.
     Wide,
-}
-
-/// The type of a result.
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub(super) enum Returns {
-    /// A set of squares.
-    Board,
     /// A number below 128.
     Number,
-    /// A set of squares of a board with more than 64.
-    Wide,
 }
 
 impl Kind {
+    /// A square of the board of chess.
+    pub(super) const OF_CHESS: Self = Self::Square(64);
+
     /// The greatest count of this kind.
     pub(super) const fn greatest(self) -> Option<u32> {
         match self {
-            Self::Square => Some(63),
+            Self::Square(squares) => Some(squares - 1),
             Self::Color => Some(1),
-            Self::Place(squares) => Some(squares - 1),
-            Self::Board | Self::Wide => None,
+            Self::Board | Self::Wide | Self::Number => None,
         }
     }
 }
 
-/// A parameter or a local value.
 pub(super) const fn local(name: &'static str) -> Word {
     Word::Local(name)
 }
@@ -210,7 +198,7 @@ impl Word {
 impl Function {
     /// A lookup of a slider by square and occupied squares.
     pub(super) fn slider(name: &'static str, about: &'static str, result: Word) -> Self {
-        Self::new(name, about, [("square", Kind::Square), ("occupied", Kind::Board)], result)
+        Self::new(name, about, [("square", Kind::OF_CHESS), ("occupied", Kind::Board)], result)
     }
 
     /// A function for the user that returns a set.
@@ -220,7 +208,7 @@ impl Function {
         parameters: [Parameter; N],
         result: Word,
     ) -> Self {
-        let (parameters, returns) = (parameters.to_vec(), Returns::Board);
+        let (parameters, returns) = (parameters.to_vec(), Kind::Board);
         Self { name, about, public: true, parameters, locals: Vec::new(), result, returns }
     }
 

@@ -6,7 +6,6 @@ use super::plan::Array;
 
 /// The meaning and the spelling of the names in an expression.
 pub(super) struct Printer<'a> {
-    /// The language.
     pub language: &'a Spelling,
     /// All tables, and their places.
     pub tables: Vec<(&'a Array, Place)>,
@@ -52,12 +51,10 @@ impl Text {
 }
 
 impl Printer<'_> {
-    /// A word as text.
     pub(super) fn word(&self, word: &Word) -> String {
         self.text(word).text
     }
 
-    /// The name of a function.
     pub(super) fn function_name(&self, name: &str) -> String {
         self.language.function_name(name, !self.private.contains(&name))
     }
@@ -74,7 +71,7 @@ impl Printer<'_> {
                 let (array, table) = self.table(name);
                 let element = vec![table, self.count(index, Use::Index)];
                 let element = filled(self.language.indexed, element);
-                filled(self.language.element(&array.values), vec![element])
+                filled(self.language.element(array.element), vec![element])
             }
             Word::Load(name, first) => {
                 let operands = vec![self.table(name).1, self.count(first, Use::Index)];

@@ -6,10 +6,9 @@
 
 use std::collections::BTreeMap;
 
-use serde_json::{Value, json};
+use serde_json::json;
 
 use super::plan::{Array, Plan};
-use super::techniques::common;
 
 /// The text of the file.
 pub(super) fn text(plan: &Plan) -> String {
@@ -17,15 +16,14 @@ pub(super) fn text(plan: &Plan) -> String {
     let head =
         [("technique", technique.name), ("about", technique.about), ("origin", &plan.origin)];
     let head = head.map(|(name, text)| format!("  {}: {},\n", json!(name), json!(text)));
-    let common = if contents.is_whole() { common::tables() } else { Vec::new() };
-    let arrays = contents.tables.iter().chain(&contents.arrays).chain(&common);
+    let arrays = contents.tables.iter().chain(&contents.arrays).chain(&contents.common);
     let tables: BTreeMap<&str, String> = arrays.map(|array| (array.name, table(array))).collect();
     let tables: Vec<String> = tables.into_values().collect();
     format!("{{\n{}  \"tables\": {{\n{}\n  }}\n}}\n", head.concat(), tables.join(",\n"))
 }
 
 fn table(array: &Array) -> String {
-    let numbers: Vec<String> = array.values.json().iter().map(Value::to_string).collect();
+    let numbers: Vec<String> = array.json().map(|number| number.to_string()).collect();
     let lines: Vec<String> = numbers.chunks(4).map(|four| four.join(", ")).collect();
     format!("    {}: [\n      {}\n    ]", json!(array.name), lines.join(",\n      "))
 }

@@ -43,12 +43,10 @@ impl Format {
         Self { language: Some(language) }
     }
 
-    /// The word on the command line.
     pub fn word(self) -> &'static str {
         self.language.map_or("json", |language| language.word)
     }
 
-    /// What the file is.
     pub fn help(self) -> &'static str {
         self.language.map_or("The same tables as JSON, without lookups", |language| language.help)
     }
@@ -60,11 +58,6 @@ impl fmt::Debug for Format {
     }
 }
 
-/// The text of the export.
-///
-/// # Errors
-///
-/// If the technique cannot be written in this format.
 pub fn text(plan: &Plan, format: Format) -> Result<String> {
     if let Some(language) = format.language {
         if let Some((_, why)) = language.lacks.filter(|(op, _)| plan.contents.needs(*op)) {

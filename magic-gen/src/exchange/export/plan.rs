@@ -16,21 +16,19 @@ pub struct Array {
     pub name: &'static str,
     /// The sentence.
     pub about: &'static str,
-    /// Its numbers.
-    pub values: Values,
+    pub element: Element,
+    /// A number below 0 as its two's complement.
+    pub numbers: Vec<u64>,
 }
 
-/// The content of an array, by the width of its elements.
-#[derive(Clone, PartialEq, Eq, Debug)]
-pub enum Values {
-    /// Bitboards and magics.
-    U64(Vec<u64>),
-    /// Offsets in bytes.
-    U16(Vec<u16>),
-    /// Sets of eight squares, and small numbers.
-    U8(Vec<u8>),
-    /// Distances.
-    I8(Vec<i8>),
+/// What holds a number of an array.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum Element {
+    /// A bitboard or a magic.
+    U64,
+    U16,
+    U8,
+    I8,
 }
 
 /// What a technique exports.
@@ -42,14 +40,14 @@ pub(super) struct Contents {
     pub arrays: Vec<Array>,
     /// The tables that the lookups read, in the order in which they lie in memory.
     pub tables: Vec<Array>,
-    /// The lookups.
+    /// Those that the lookups beside the technique's own read: every technique with sliders has them.
+    pub common: Vec<Array>,
     pub functions: Vec<Function>,
 }
 
 /// The whole contents of an export.
 #[derive(Clone, Debug)]
 pub struct Plan {
-    /// The technique.
     pub technique: Technique,
     /// The program that wrote the tables, their origin and their license; for people.
     pub(super) origin: String,
@@ -62,12 +60,6 @@ impl Contents {
         !self.tables.is_empty()
     }
 
-    /// The functions of the technique, and those that all techniques with sliders have.
-    pub(super) fn all_functions(&self) -> Vec<Function> {
-        let others = if self.is_whole() { common::functions() } else { Vec::new() };
-        self.functions.iter().cloned().chain(others).collect()
-    }
-
     pub(super) fn needs(&self, op: Op) -> bool {
         self.functions.iter().any(|function| function.ops().contains(&op))
     }
@@ -75,12 +67,12 @@ impl Contents {
 
 impl Plan {
     /// Chooses the tables of `technique`.
-    ///
-    /// # Errors
-    ///
-    /// If two different attack sets meet in a slot (the proof of the magics excludes this).
     pub fn new(verified: &Verified, technique: Technique) -> Result<Self> {
-        let contents = (technique.contents)(verified)?;
+        let mut contents = (technique.contents)(verified)?;
+        if contents.is_whole() {
+            contents.common = common::tables();
+            contents.functions.extend(common::functions());
+        }
         Ok(Self { technique, origin: String::new(), contents })
     }
 
@@ -92,49 +84,40 @@ impl Plan {
 }
 
 impl Array {
-    pub(super) const fn new(name: &'static str, about: &'static str, values: Values) -> Self {
-        Self { name, about, values }
-    }
-
-    /// The same for words.
-    pub(super) fn words(name: &'static str, about: &'static str, words: &[u64]) -> Self {
-        Self::new(name, about, Values::U64(words.to_vec()))
-    }
-
-    /// The number of its elements, and the bytes of each.
-    const fn size(&self) -> (usize, usize) {
-        match &self.values {
-            Values::U64(words) => (words.len(), 8),
-            Values::U16(numbers) => (numbers.len(), 2),
-            Values::U8(bytes) => (bytes.len(), 1),
-            Values::I8(bytes) => (bytes.len(), 1),
-        }
-    }
-
-    pub(super) const fn length(&self) -> usize {
-        self.size().0
+    pub(super) fn new(
+        name: &'static str,
+        about: &'static str,
+        element: Element,
+        numbers: impl IntoIterator<Item: Into<u64>>,
+    ) -> Self {
+        Self { name, about, element, numbers: numbers.into_iter().map(Into::into).collect() }
     }
 
     /// What it takes.
     pub const fn bytes(&self) -> usize {
-        let (length, width) = self.size();
-        length * width
+        self.numbers.len() * self.element.bytes()
+    }
+
+    /// Each number as JSON has it.
+    pub fn json(&self) -> impl Iterator<Item = Value> {
+        self.numbers.iter().map(|&number| match self.element {
+            Element::U64 => json!(Hex(number)),
+            Element::I8 => json!(number as i8),
+            Element::U16 | Element::U8 => json!(number),
+        })
     }
 }
 
-/// The bytes of tables.
 pub(super) fn bytes(arrays: &[Array]) -> usize {
     arrays.iter().map(Array::bytes).sum()
 }
 
-impl Values {
-    /// Each number as JSON has it.
-    pub fn json(&self) -> Vec<Value> {
+impl Element {
+    pub(super) const fn bytes(self) -> usize {
         match self {
-            Self::U64(words) => words.iter().map(|&word| json!(Hex(word))).collect(),
-            Self::U16(numbers) => numbers.iter().map(|&number| json!(number)).collect(),
-            Self::U8(bytes) => bytes.iter().map(|&byte| json!(byte)).collect(),
-            Self::I8(bytes) => bytes.iter().map(|&byte| json!(byte)).collect(),
+            Self::U64 => 8,
+            Self::U16 => 2,
+            Self::U8 | Self::I8 => 1,
         }
     }
 }

@@ -22,7 +22,7 @@ pub(super) fn values() -> Vec<(&'static str, String)> {
     lines.sort_by_key(|table| Reverse(table.bytes()));
     let read = lines.iter().chain(&horse).filter(|table| READ.contains(&table.name));
     let read: Map<String, Value> =
-        read.map(|table| (table.name.to_owned(), table.values.json().into())).collect();
+        read.map(|table| (table.name.to_owned(), table.json().collect())).collect();
     let data = json!({ "files": board.files, "ranks": board.ranks, "low": board.parts()[1].0, "tables": read });
     let set = 8 * board.parts().len() as u64;
     let [rook, cannon] = ["rook", "cannon"].map(|piece| magic_entries(&board, piece));

@@ -326,7 +326,7 @@ fn the_address_has_the_board() {
 }
 
 const XIANGQI: Board =
-    Board { files: 9, ranks: 10, number: |(file, rank)| (9 * rank + file) as usize };
+    Board { files: 9, ranks: 10, number: |_, (file, rank)| (9 * rank + file) as usize };
 
 /// What stands on the squares of xiangqi, and what is attacked and wrong there.
 const LABELS: &str = "[...document.querySelectorAll('#xiangqi-board [role=gridcell]')].map((cell) => cell.getAttribute('aria-label'))";
@@ -341,10 +341,10 @@ fn on_xiangqi(shown: &mut Shown, piece: &str) -> (Place, [u128; 2]) {
     let labels: Vec<String> = serde_json::from_value(shown.value(LABELS)).unwrap();
     let set = |word: &str| -> u128 {
         let labels = labels.iter().filter(|label| label.split(", ").any(|part| part == word));
-        labels.map(|label| 1 << (XIANGQI.number)(place(label.split(',').next().unwrap()))).sum()
+        labels.map(|label| 1 << XIANGQI.number(place(label.split(',').next().unwrap()))).sum()
     };
     assert_eq!((labels.len(), set("wrong")), (90, 0));
-    let square = XIANGQI.places().find(|&at| set(piece) == 1 << (XIANGQI.number)(at)).unwrap();
+    let square = XIANGQI.places().find(|&at| set(piece) == 1 << XIANGQI.number(at)).unwrap();
     (square, [set("piece"), set("attacked")])
 }
 

@@ -17,10 +17,9 @@
 //! word, and a cannon would need two.
 
 use super::super::expression::{Op, SQUARE, Word, element, local};
-use super::super::plan::Values;
 use super::lines::{Line, LineRule, Paths};
 use super::lookups::{Planner, Sets, arms};
-use super::tables::{BySite, Site, least, times};
+use super::tables::{BySite, Site, times};
 use crate::geometry::board::{Board, Set};
 use crate::geometry::piece::{Piece, Rule};
 
@@ -83,8 +82,8 @@ impl Planner<'_> {
             ),
         };
         let about = "By column of the piece and occupied squares of its row: what is attacked.";
-        let values = || sets_of_lines(length, &rules, &occupied);
-        let table = self.tables.once(name, about, values);
+        let sets = || sets_of_lines(length, &rules, &occupied);
+        let table = self.tables.once(name, about, sets);
         let blockers = match rules.len() as u64 {
             odd if gap => times(local(index), odd),
             even if even.is_multiple_of(2) => times(local(index), even / 2),
@@ -113,8 +112,8 @@ impl Planner<'_> {
         let rules = self.columns.clone();
         let occupied: Vec<u64> = (0..1 << (rows - 2)).map(|inner| inner << 1).collect();
         let about = "By row of the piece and inner blockers of its column: what is attacked.";
-        let values = || sets_of_lines(rows, &rules, &occupied);
-        let table = self.tables.once("column_sets", about, values);
+        let sets = || sets_of_lines(rows, &rules, &occupied);
+        let table = self.tables.once("column_sets", about, sets);
         let [index, set] = line.values(board);
         let blockers = times(local(index), rules.len() as u64);
         let entry = entry(table, occupied.len(), &rules, line.rule, place, blockers);
@@ -290,12 +289,12 @@ fn entry(
 }
 
 /// The sets of all places of a line, for each of these occupancies, for each rule.
-fn sets_of_lines(length: usize, rules: &[LineRule], occupied: &[u64]) -> Values {
+fn sets_of_lines(length: usize, rules: &[LineRule], occupied: &[u64]) -> Vec<u64> {
     let places = if rules.iter().any(|rule| rule.gap) { 0..length + 1 } else { 0..length };
     let sets = places.flat_map(|place| {
         occupied.iter().flat_map(move |&occupied| {
             rules.iter().map(move |rule| rule.attacks(length, place, occupied))
         })
     });
-    least(sets.collect())
+    sets.collect()
 }

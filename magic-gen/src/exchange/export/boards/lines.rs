@@ -65,7 +65,6 @@ pub(super) fn kind(path: &Path) -> Kind {
     }
 }
 
-/// All lines of a piece.
 pub(super) fn lines(board: &Board, piece: &Piece) -> BTreeMap<Line, Paths> {
     let mut lines: BTreeMap<Line, Paths> = BTreeMap::new();
     let sides = if piece.has_sides { 0..2 } else { 0..1 };

@@ -6,10 +6,7 @@
 
 use anyhow::Result;
 
-use super::super::expression::{
-    Count, Function, Kind as Argument, OCCUPIED, Returns, SQUARE, Word, local,
-};
-use super::evaluate::{HALVES, OF_HALVES, PARTS};
+use super::super::expression::{Count, Function, Kind as Argument, OCCUPIED, SQUARE, Word, local};
 use super::lines::{Kind, LineRule, Paths, kind, lines};
 use super::magics::apart;
 use super::tables::{SITE, Site, Tables, kept, times};
@@ -50,6 +47,13 @@ pub(super) struct Planner<'a> {
     pub columns: Vec<LineRule>,
 }
 
+/// The values that are parts of `occupied`.
+pub(super) const PARTS: [&str; 3] = ["part_0", "part_1", "part_2"];
+
+/// The functions of a set of more than 64 squares: its halves, and the set of two halves.
+pub(super) const HALVES: [&str; 2] = ["low", "high"];
+pub(super) const OF_HALVES: &str = "of";
+
 /// The values that are the attacked squares of each part.
 const SETS: [&str; 3] = ["set_0", "set_1", "set_2"];
 
@@ -74,11 +78,6 @@ impl<'a> Planner<'a> {
         self.tables
     }
 
-    /// The lookup of a piece.
-    ///
-    /// # Errors
-    ///
-    /// If it needs a magic that there is not.
     pub(super) fn lookup(&mut self, piece: &Piece, by_lines: bool) -> Result<Lookup> {
         let (mut terms, mut by_pext) = (Vec::new(), Vec::new());
         let mut others = vec![(0..piece.paths.len()).collect()];
@@ -148,7 +147,7 @@ impl<'a> Planner<'a> {
         before.extend(PARTS.into_iter().zip(&firsts).map(|(name, &first)| (name, part(first))));
         before.retain(|(name, _)| uses(name));
         let set = if is_wide { Argument::Wide } else { Argument::Board };
-        let mut parameters = vec![("square", Argument::Place(squares))];
+        let mut parameters = vec![("square", Argument::Square(squares))];
         if piece.has_sides {
             parameters.insert(0, ("color", Argument::Color));
         }
@@ -172,7 +171,7 @@ impl<'a> Planner<'a> {
             parameters,
             locals: before,
             result,
-            returns: if is_wide { Returns::Wide } else { Returns::Board },
+            returns: set,
         }
     }
 

@@ -8,7 +8,7 @@ use std::collections::{BTreeMap, BTreeSet};
 use anyhow::{Context, Result};
 
 use super::super::expression::{element, local};
-use super::super::plan::Values;
+use super::super::plan::Element;
 use super::lines::{Kind, Paths, kind};
 use super::lookups::{Planner, Sets, arms};
 use super::tables::{Site, kept, least, times};
@@ -74,10 +74,6 @@ impl Planner<'_> {
     }
 
     /// A magic for each site.
-    ///
-    /// # Errors
-    ///
-    /// If a mask has too many squares.
     pub(super) fn magic(&mut self, piece: &Piece, paths: Paths) -> Result<Sets> {
         let board = self.board;
         let parts = 0..board.parts().len();
@@ -99,15 +95,16 @@ impl Planner<'_> {
         let mut table = |what: &str,
                          about: &str,
                          record: &dyn Fn(Site) -> Vec<u64>,
-                         values: fn(Vec<u64>) -> Values| {
-            tables.records(format!("{name}_{what}"), about, sides, record, values)
+                         element: fn(&[u64]) -> Element| {
+            tables.records(format!("{name}_{what}"), about, sides, record, element)
         };
-        let masks =
-            table("masks", "the squares that matter", &|it| cut(of(it).0.mask), Values::U64);
-        let magics = table("magics", "a magic", &|it| cut(of(it).0.magic), Values::U64);
+        let word = |_: &[u64]| Element::U64;
+        let masks = table("masks", "the squares that matter", &|it| cut(of(it).0.mask), word);
+        let magics = table("magics", "a magic", &|it| cut(of(it).0.magic), word);
         let shifts = table("shifts", "64 less the index bits", &|it| vec![of(it).0.shift], least);
         let offsets = table("offsets", "the first of its sets", &|it| vec![of(it).1], least);
-        let table = tables.put(format!("{name}_sets"), "By index.".to_owned(), Values::U64(sets));
+        let (table, about) = (format!("{name}_sets"), "By index.".to_owned());
+        let table = tables.put(table, about, Element::U64, sets);
         let product = |part: usize| (self.occupied(part) & masks.get(part)) * magics.get(part);
         let sum = parts.clone().map(product).reduce(|a, b| a + b).context("a part")?;
         let (products, index) = (kept(format!("{name}_product")), kept(format!("{name}_index")));
@@ -138,10 +135,7 @@ impl Planner<'_> {
         let found = found.context("none of some thousand candidates is good; lines need none");
         let (magic, bits) = found.with_context(place)?;
         let shift = 64 - bits;
-        let mut sets = vec![[0; 3]; 1 << bits];
-        for (occupied, &id) in occupancies.boards.iter().zip(&occupancies.ids) {
-            sets[occupied.slot(&magic, shift)] = occupancies.attack_sets[usize::from(id)];
-        }
+        let sets = occupancies.by_slot(bits, |occupied| occupied.slot(&magic, shift))?;
         Ok((Magic { mask: occupancies.mask, magic, shift: shift.into() }, sets))
     }
 }

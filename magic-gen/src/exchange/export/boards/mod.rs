@@ -3,7 +3,6 @@
 //! A planner (`lookups`) makes each piece's lookup as expressions, the `proof` evaluates them for every
 //! occupancy that can matter, and the `file` has them in a language.
 
-mod evaluate;
 mod file;
 mod line_lookups;
 mod lines;
@@ -19,15 +18,13 @@ use anyhow::{Context, Result, bail, ensure};
 use self::lookups::{Lookup, Planner};
 use super::Format;
 use super::languages::Spelling;
-use super::plan::{Array, Values};
+use super::plan::Array;
 use crate::digest::sha256;
 use crate::geometry::board::Board;
 use crate::geometry::piece::Piece;
 
-/// What is exported for a board.
 #[derive(Clone, Debug)]
 pub struct Request {
-    /// The board.
     pub board: Board,
     /// The pieces; if there are none, those of the board.
     pub pieces: Vec<String>,
@@ -37,16 +34,13 @@ pub struct Request {
     pub pair: bool,
     /// The namespace, prefix or module.
     pub name: String,
-    /// The seed of the searches.
     pub seed: u64,
     /// The command, for the file.
     pub command: String,
 }
 
-/// A file, with what was proven.
 #[derive(Clone, Debug)]
 pub struct File {
-    /// The text.
     pub text: String,
     /// The bytes of its tables.
     pub bytes: usize,
@@ -66,11 +60,6 @@ impl fmt::Display for WrongLookup {
 
 impl Request {
     /// Searches, proves and writes.
-    ///
-    /// # Errors
-    ///
-    /// If a piece is not known, two have one name, the technique does not serve one, or there is no
-    /// such language.
     pub fn file(&self, format: Format) -> Result<File> {
         let language = language(format)?;
         check_name(&self.name)?;
@@ -78,15 +67,12 @@ impl Request {
         ensure!(!in_rust, "Rust has words of 128 bits: --word pair is for C and C++");
         let (tables, lookups, occupancies) = self.planned()?;
         let bytes = super::plan::bytes(&tables);
-        let text = file::text(self, language, &tables, &lookups, &digest(&tables));
-        Ok(File { text, bytes, occupancies })
+        let (arrays, digest) = (&tables, digest(&tables));
+        let parts = file::Parts { request: self, language, arrays, lookups: &lookups, digest };
+        Ok(File { text: parts.text(), bytes, occupancies })
     }
 
     /// The tables of the file.
-    ///
-    /// # Errors
-    ///
-    /// If a piece is not known, two have one name, or the technique does not serve one.
     pub fn tables(&self) -> Result<Vec<Array>> {
         Ok(self.planned()?.0)
     }
@@ -141,13 +127,9 @@ fn check_name(name: &str) -> Result<()> {
 
 /// The SHA-256 of all tables, each number with its lowest byte first.
 fn digest(arrays: &[Array]) -> String {
-    let bytes = |array: &Array| -> Vec<u8> {
-        match &array.values {
-            Values::U64(words) => words.iter().flat_map(|it| it.to_le_bytes()).collect(),
-            Values::U16(numbers) => numbers.iter().flat_map(|it| it.to_le_bytes()).collect(),
-            Values::U8(bytes) => bytes.clone(),
-            Values::I8(bytes) => bytes.iter().map(|it| *it as u8).collect(),
-        }
+    let bytes = |array: &Array| {
+        let own = |number: &u64| number.to_le_bytes().into_iter().take(array.element.bytes());
+        array.numbers.iter().flat_map(own).collect::<Vec<u8>>()
     };
     sha256(arrays.iter().flat_map(bytes).collect::<Vec<u8>>())
 }

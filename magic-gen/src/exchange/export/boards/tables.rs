@@ -1,7 +1,7 @@
 //! The tables of an export for a board, each content once.
 
 use super::super::expression::{Count, SQUARE, Word, element, local};
-use super::super::plan::{Array, Values};
+use super::super::plan::{Array, Element};
 use crate::geometry::board::{Board, Set};
 use crate::search::parts_of;
 
@@ -60,7 +60,6 @@ impl BySite {
     }
 }
 
-/// A product with a constant.
 pub(super) fn times(word: Word, by: u64) -> Word {
     match by {
         1 => word,
@@ -75,14 +74,21 @@ impl<'a> Tables<'a> {
     }
 
     /// Puts a table in, unless one with the same contents is there, and returns its name.
-    pub(super) fn put(&mut self, name: String, about: String, values: Values) -> &'static str {
-        if let Some(known) = self.arrays.iter().find(|array| array.values == values) {
+    pub(super) fn put(
+        &mut self,
+        name: String,
+        about: String,
+        element: Element,
+        numbers: Vec<u64>,
+    ) -> &'static str {
+        let is_same = |array: &&Array| array.element == element && array.numbers == numbers;
+        if let Some(known) = self.arrays.iter().find(is_same) {
             return known.name;
         }
         let count = self.arrays.iter().filter(|array| array.name.starts_with(&name)).count();
         let name = if count == 0 { name } else { format!("{name}_{}", count + 1) };
         let (name, about) = (kept(name), kept(about));
-        self.arrays.push(Array::new(name, about, values));
+        self.arrays.push(Array { name, about, element, numbers });
         name
     }
 
@@ -91,10 +97,13 @@ impl<'a> Tables<'a> {
         &mut self,
         name: &'static str,
         about: &str,
-        values: impl FnOnce() -> Values,
+        numbers: impl FnOnce() -> Vec<u64>,
     ) -> &'static str {
-        let known = self.arrays.iter().find(|array| array.name == name).map(|array| array.name);
-        known.unwrap_or_else(|| self.put(name.to_owned(), about.to_owned(), values()))
+        if self.arrays.iter().any(|array| array.name == name) {
+            return name;
+        }
+        let numbers = numbers();
+        self.put(name.to_owned(), about.to_owned(), least(&numbers), numbers)
     }
 
     /// A table of records of numbers. Those of both sides are there if they differ.
@@ -118,7 +127,7 @@ impl<'a> Tables<'a> {
     ) -> BySite {
         let board = self.board;
         let cut = |site| parts_of(board, set(site))[..board.parts().len()].to_vec();
-        self.records(name, about, has_sides, cut, Values::U64)
+        self.records(name, about, has_sides, cut, |_| Element::U64)
     }
 
     /// A table of words, as many for each site.
@@ -128,7 +137,7 @@ impl<'a> Tables<'a> {
         about: &str,
         has_sides: bool,
         record: impl Fn(Site) -> Vec<u64>,
-        values: impl Fn(Vec<u64>) -> Values,
+        element: fn(&[u64]) -> Element,
     ) -> BySite {
         let sides = if has_sides { 2 } else { 1 };
         let of = |side| -> Vec<u64> {
@@ -139,16 +148,18 @@ impl<'a> Tables<'a> {
         let of_whom =
             if sides.len() == 1 { "By square" } else { "By square, White's, then Black's" };
         let (width, has_sides) = (sides[0].len() / self.board.squares(), sides.len() == 2);
-        let name = self.put(name, format!("{of_whom}: {about}."), values(sides.concat()));
+        let numbers = sides.concat();
+        let about = format!("{of_whom}: {about}.");
+        let name = self.put(name, about, element(&numbers), numbers);
         BySite { name, width: width as u32, has_sides }
     }
 }
 
-/// Numbers in the smallest elements that hold them.
-pub(super) fn least(numbers: Vec<u64>) -> Values {
+/// The smallest element that holds each of the numbers.
+pub(super) fn least(numbers: &[u64]) -> Element {
     match numbers.iter().max() {
-        Some(0..=0xFF) | None => Values::U8(numbers.into_iter().map(|it| it as u8).collect()),
-        Some(0..=0xFFFF) => Values::U16(numbers.into_iter().map(|it| it as u16).collect()),
-        Some(_) => Values::U64(numbers),
+        Some(0..=0xFF) | None => Element::U8,
+        Some(0..=0xFFFF) => Element::U16,
+        Some(_) => Element::U64,
     }
 }

@@ -2,7 +2,7 @@
 
 use std::collections::BTreeSet;
 
-use super::{Spelling, Types};
+use super::Spelling;
 use crate::exchange::export::expression::Op;
 
 pub(super) const SPELLING: Spelling = Spelling {
@@ -25,16 +25,11 @@ uint64_t parries = rookline_between(3, 59) | UINT64_C(1) << 59; // these stop a 
     },
     closing: "\n#undef ROOKLINE_CHECK\n#undef ROOKLINE_TABLE\n#endif // C\n#endif\n",
     internal: ["", ""],
-    types: Types {
-        u64: "uint64_t",
-        u16: "uint16_t",
-        u8: "uint8_t",
-        i8: "int8_t",
-        square: "unsigned",
-        color: "unsigned",
-        number: "unsigned",
-        wide: "rookline_set",
-    },
+    elements: ["uint64_t", "uint16_t", "uint8_t", "int8_t"],
+    square: "unsigned",
+    color: "unsigned",
+    number: "unsigned",
+    wide: "rookline_set",
     helpers: &[
         (Op::SwappedBytes, SWAP_BYTES),
         (Op::RotatedLeft, ROTATE_LEFT),

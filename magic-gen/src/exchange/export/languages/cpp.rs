@@ -2,7 +2,7 @@
 //! expressions. Its tables are static members of templates, which a program of several files has once;
 //! before C++17 there are no inline variables.
 
-use super::{Spelling, Types, c};
+use super::{Spelling, c};
 use crate::exchange::export::expression::Op;
 
 pub(super) const SPELLING: Spelling = Spelling {
@@ -21,14 +21,8 @@ constexpr std::uint64_t parries = rookline::between(3, 59) | 1ull << 59; // thes
     },
     closing: "\n} // namespace rookline\n\n#undef ROOKLINE_CHECK\n#undef ROOKLINE_CONSTEXPR\n#endif\n",
     internal: ["namespace detail {\n\n", "} // namespace detail\n\n"],
-    types: Types {
-        u64: "std::uint64_t",
-        u16: "std::uint16_t",
-        u8: "std::uint8_t",
-        i8: "std::int8_t",
-        wide: "Set",
-        ..c::SPELLING.types
-    },
+    elements: ["std::uint64_t", "std::uint16_t", "std::uint8_t", "std::int8_t"],
+    wide: "Set",
     helpers: &[(Op::SwappedBytes, SWAP_BYTES), (Op::RotatedLeft, ROTATE_LEFT), (Op::RotatedRight, ROTATE_RIGHT), (Op::Pext, PEXT), (Op::Pdep, PDEP), (Op::Load, LOAD)],
     operations: &[
         (Op::Not, "~$"),

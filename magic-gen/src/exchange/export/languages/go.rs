@@ -2,7 +2,7 @@
 
 use std::collections::BTreeSet;
 
-use super::{Spelling, Types, c};
+use super::{Spelling, c};
 use crate::exchange::export::expression::Op;
 
 pub(super) const SPELLING: Spelling = Spelling {
@@ -19,16 +19,10 @@ parries := rookline.Between(3, 59) | 1<<59 // these stop a check from d8 to d1",
     lacks: Some((Op::Pext, "Go has no PEXT: choose another --technique, as shared-lines")),
     opening,
     closing: "",
-    types: Types {
-        u64: "uint64",
-        u16: "uint16",
-        u8: "uint8",
-        i8: "int8",
-        square: "uint",
-        color: "uint",
-        number: "uint8",
-        wide: "",
-    },
+    elements: ["uint64", "uint16", "uint8", "int8"],
+    square: "uint",
+    color: "uint",
+    number: "uint8",
     helpers: &[],
     operations: &[
         (Op::Not, "^$"),

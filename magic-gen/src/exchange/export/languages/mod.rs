@@ -10,7 +10,7 @@ mod zig;
 use std::collections::BTreeSet;
 
 use super::expression::{Kind, Op};
-use super::plan::Values;
+use super::plan::Element;
 
 /// All languages.
 pub(super) const ALL: [&Spelling; 5] =
@@ -23,7 +23,6 @@ pub(super) const ALL: [&Spelling; 5] =
 /// in braces is replaced: `{name}` is in snake case, `{camel}`, `{pascal}` and `{upper}` are the
 /// same name in other forms, `{public}` is `pub ` if it is for the user.
 pub(super) struct Spelling {
-    /// The word on the command line.
     pub word: &'static str,
     /// What the file is, for the command line.
     pub help: &'static str,
@@ -40,7 +39,14 @@ pub(super) struct Spelling {
     pub closing: &'static str,
     /// The lines before and after what is not for the user.
     pub internal: [&'static str; 2],
-    pub types: Types,
+    /// The types of elements, in the order of [`Element`]; the first is that of a word, too.
+    pub elements: [&'static str; 4],
+    pub square: &'static str,
+    pub color: &'static str,
+    /// A number below 128.
+    pub number: &'static str,
+    /// A set of more than 64 squares, in languages that have files for other boards.
+    pub wide: &'static str,
     /// The helper functions that operations need.
     pub helpers: &'static [(Op, &'static str)],
 
@@ -104,42 +110,6 @@ pub(super) enum Place {
     Public,
 }
 
-/// The types of a language.
-#[derive(Clone, Copy)]
-pub(super) struct Types {
-    /// A word, and an element of 64 bits.
-    u64: &'static str,
-    u16: &'static str,
-    u8: &'static str,
-    i8: &'static str,
-    square: &'static str,
-    color: &'static str,
-    /// A number below 128.
-    pub number: &'static str,
-    /// A set of more than 64 squares.
-    pub wide: &'static str,
-}
-
-impl Types {
-    pub(super) const fn element(&self, values: &Values) -> &'static str {
-        match values {
-            Values::U64(_) => self.u64,
-            Values::U16(_) => self.u16,
-            Values::U8(_) => self.u8,
-            Values::I8(_) => self.i8,
-        }
-    }
-
-    pub(super) const fn parameter(&self, kind: Kind) -> &'static str {
-        match kind {
-            Kind::Square | Kind::Place(_) => self.square,
-            Kind::Color => self.color,
-            Kind::Board => self.u64,
-            Kind::Wide => self.wide,
-        }
-    }
-}
-
 /// The operations in most languages.
 const INFIX: &[(Op, &str)] = &[
     (Op::And, "$ & $"),
@@ -159,12 +129,23 @@ impl Spelling {
         all.find(|(own, _)| *own == op).unwrap_or_else(|| panic!("no spelling of {op:?}")).1
     }
 
+    /// The type of a parameter or a result.
+    pub(super) const fn of_kind(&self, kind: Kind) -> &'static str {
+        match kind {
+            Kind::Square(_) => self.square,
+            Kind::Color => self.color,
+            Kind::Board => self.elements[0],
+            Kind::Wide => self.wide,
+            Kind::Number => self.number,
+        }
+    }
+
     /// An element of a table as a word.
-    pub(super) const fn element(&self, values: &Values) -> &'static str {
-        match values {
-            Values::U64(_) => "?",
-            Values::U16(_) | Values::U8(_) => self.unsigned,
-            Values::I8(_) => self.signed,
+    pub(super) const fn element(&self, element: Element) -> &'static str {
+        match element {
+            Element::U64 => "?",
+            Element::U16 | Element::U8 => self.unsigned,
+            Element::I8 => self.signed,
         }
     }
 }

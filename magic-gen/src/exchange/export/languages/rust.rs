@@ -1,6 +1,6 @@
 //! A Rust module.
 
-use super::{Spelling, Types, c};
+use super::{Spelling, c};
 use crate::exchange::export::expression::Op;
 
 pub(super) const SPELLING: Spelling = Spelling {
@@ -19,16 +19,11 @@ const PARRIES: u64 = rookline::between(3, 59) | 1 << 59; // these stop a check f
         format!("#![allow(dead_code)]\n\n{bmi2}")
     },
     closing: "",
-    types: Types {
-        u64: "u64",
-        u16: "u16",
-        u8: "u8",
-        i8: "i8",
-        square: "usize",
-        color: "usize",
-        number: "u8",
-        wide: "Set",
-    },
+    elements: ["u64", "u16", "u8", "i8"],
+    square: "usize",
+    color: "usize",
+    number: "u8",
+    wide: "Set",
     helpers: &[(Op::Pext, PEXT), (Op::Pdep, PDEP), (Op::Load, LOAD)],
     operations: &[
         (Op::Plus, "$.wrapping_add(?)"),

@@ -1,6 +1,6 @@
 //! A Zig file.
 
-use super::{Spelling, Types, c};
+use super::{Spelling, c};
 use crate::exchange::export::expression::Op;
 
 pub(super) const SPELLING: Spelling = Spelling {
@@ -20,16 +20,10 @@ const parries = rookline.between(3, 59) | 1 << 59; // these stop a check from d8
         format!("{std}{bmi2}")
     },
     closing: "",
-    types: Types {
-        u64: "u64",
-        u16: "u16",
-        u8: "u8",
-        i8: "i8",
-        square: "u6",
-        color: "u1",
-        number: "u8",
-        wide: "",
-    },
+    elements: ["u64", "u16", "u8", "i8"],
+    square: "u6",
+    color: "u1",
+    number: "u8",
     helpers: &[
         (Op::RotatedLeft, ROTATE_LEFT),
         (Op::RotatedRight, ROTATE_RIGHT),

@@ -5,7 +5,9 @@
 use crate::exchange::export::expression::{
     Count, Function, Kind, OCCUPIED, Parameter, SQUARE, Word, element, local,
 };
-use crate::exchange::export::plan::{Array, Values};
+use crate::exchange::export::plan::{Array, Element};
+use crate::geometry::board::Board;
+use crate::geometry::piece::Piece;
 use crate::geometry::{Slider, Square};
 
 /// The table of the four lines through each square.
@@ -27,40 +29,24 @@ impl Line {
     pub(super) const fn of(self, square: &'static str) -> Count {
         Count::Field { square, width: 4, field: self as u32 }
     }
-
-    /// The line through a square, without the square.
-    fn through(self, square: Square) -> u64 {
-        let (slider, rays) = match self {
-            Self::Rank => (Slider::Rook, [0, 1]),
-            Self::File => (Slider::Rook, [2, 3]),
-            Self::Diagonal => (Slider::Bishop, [0, 3]),
-            Self::AntiDiagonal => (Slider::Bishop, [1, 2]),
-        };
-        let all = slider.rays(square);
-        rays.into_iter().flat_map(|ray| &all[ray]).map(|square| square.bit()).sum()
-    }
 }
 
-/// The squares at a distance of so many steps in any direction from these.
-fn leaps(from: Square, steps: impl Fn(u8, u8) -> bool) -> u64 {
-    let away =
-        |to: &Square| steps(from.file().abs_diff(to.file()), from.rank().abs_diff(to.rank()));
-    Square::all().filter(away).map(Square::bit).sum()
+/// The lines through a square in this order, without the square.
+fn lines_through(square: Square) -> [u64; 4] {
+    let [[(_, file), (_, rank)], [(_, diagonal), (_, anti)]] =
+        Slider::ALL.map(|slider| slider.lines(square));
+    [rank, file, diagonal, anti]
 }
 
-fn knight_attacks(from: Square) -> u64 {
-    leaps(from, |files, ranks| files * ranks == 2)
-}
-
-fn king_attacks(from: Square) -> u64 {
-    leaps(from, |files, ranks| files.max(ranks) == 1)
-}
-
-/// The pawns' attacks of both colors, White's first.
-fn pawn_attacks(from: Square) -> [u64; 2] {
-    let beside = leaps(from, |files, ranks| (files, ranks) == (1, 1));
-    let above = !0 << from.index();
-    [beside & above, beside & !above]
+/// What a leaper attacks, by square; for two sides White's first.
+fn leaps(name: &'static str, about: &'static str, notation: &str, sides: usize) -> Array {
+    let chess = Board::named("chess").expect("a board with a name");
+    let piece = Piece::of(name, notation).expect("a piece in Betza's notation");
+    let sites = (0..sides).flat_map(|side| (0..64).map(move |square| (side, square)));
+    let set = |(side, square)| {
+        piece.arms(&chess, side, square).iter().fold(0, |set, arm| set | arm.attacks(0) as u64)
+    };
+    Array::new(name, about, Element::U64, sites.map(set))
 }
 
 /// The lookup of a slider.
@@ -74,28 +60,22 @@ pub(super) fn lookup(slider: Slider, result: Word) -> Function {
 
 /// The tables of these functions.
 pub(in super::super) fn tables() -> Vec<Array> {
-    let by_square = |set: fn(Square) -> u64| Values::U64(Square::all().map(set).collect());
-    let pawns = [0, 1].map(|color| Square::all().map(move |square| pawn_attacks(square)[color]));
-    let lines = Square::all().flat_map(|square| Line::ALL.map(|line| line.through(square)));
     vec![
-        Array::new("knights", "What a knight attacks, by square.", by_square(knight_attacks)),
-        Array::new("kings", "What a king attacks, by square.", by_square(king_attacks)),
-        Array::new(
-            "pawns",
-            "What a pawn attacks, by square: White's, then Black's.",
-            Values::U64(pawns.into_iter().flatten().collect()),
-        ),
+        leaps("knights", "What a knight attacks, by square.", "N", 1),
+        leaps("kings", "What a king attacks, by square.", "K", 1),
+        leaps("pawns", "What a pawn attacks, by square: White's, then Black's.", "fF", 2),
         Array::new(
             LINES,
             "Rank, file, diagonal and anti-diagonal through each square, without the square.",
-            Values::U64(lines.collect()),
+            Element::U64,
+            Square::all().flat_map(lines_through),
         ),
     ]
 }
 
-const A_SQUARE: Parameter = ("square", Kind::Square);
-const TWO: [Parameter; 2] = [("a", Kind::Square), ("b", Kind::Square)];
-const FROM_THROUGH: [Parameter; 2] = [("from", Kind::Square), ("through", Kind::Square)];
+const A_SQUARE: Parameter = ("square", Kind::OF_CHESS);
+const TWO: [Parameter; 2] = [("a", Kind::OF_CHESS), ("b", Kind::OF_CHESS)];
+const FROM_THROUGH: [Parameter; 2] = [("from", Kind::OF_CHESS), ("through", Kind::OF_CHESS)];
 
 /// The functions, in an order in which each comes after those that it calls.
 pub(in super::super) fn functions() -> Vec<Function> {

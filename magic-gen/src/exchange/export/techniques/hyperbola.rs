@@ -5,7 +5,7 @@ use super::common::{LINES, Line, lookup};
 use crate::exchange::export::expression::{
     Count, EIGHT_RANKS, Function, Kind, OCCUPIED, SQUARE, Word, element, local,
 };
-use crate::exchange::export::plan::{Array, Contents, Values};
+use crate::exchange::export::plan::{Array, Contents, Element};
 use crate::geometry::Slider;
 use crate::read::Fingerprint;
 use crate::verify::Verified;
@@ -22,7 +22,8 @@ fn contents(verified: &Verified) -> Contents {
     let first_rank = Array::new(
         "first_rank_attacks",
         "Attacks along the rank: eight files for each occupancy of its six inner squares.",
-        Values::U8(verified.first_rank.clone()),
+        Element::U8,
+        verified.first_rank.iter().copied(),
     );
     let bytes = &verified.first_rank;
     Contents {
@@ -35,7 +36,8 @@ fn contents(verified: &Verified) -> Contents {
 
 /// The attacks of a slider along a file or diagonal: a line with at most one square on each rank.
 fn line_attacks() -> Function {
-    let parameters = [("square", Kind::Square), ("occupied", Kind::Board), ("along", Kind::Board)];
+    let parameters =
+        [("square", Kind::OF_CHESS), ("occupied", Kind::Board), ("along", Kind::Board)];
     let slider = Word::Number(1) << SQUARE;
     let up = local("blockers") - local("slider");
     let [blockers, slider_down] = ["blockers", "slider"].map(|it| local(it).swapped_bytes());

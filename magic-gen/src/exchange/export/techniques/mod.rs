@@ -25,7 +25,6 @@ pub struct Technique {
 }
 
 impl Technique {
-    /// All techniques, the default first.
     pub const ALL: &'static [Self] = &[
         shared_lines::TECHNIQUE,
         hyperbola::TECHNIQUE,
@@ -39,7 +38,6 @@ impl Technique {
     /// The technique of an export if none is chosen.
     pub const DEFAULT: Self = Self::ALL[0];
 
-    /// The technique of this name.
     pub fn named(name: &str) -> Option<Self> {
         Self::ALL.iter().copied().find(|technique| technique.name == name)
     }

@@ -2,8 +2,8 @@
 //! at all, since these depend on the engine's board; the comment of each table has the index into it.
 
 use super::Technique;
-use crate::exchange::export::expression::{Function, Kind, Returns, element, local};
-use crate::exchange::export::plan::{Array, Contents, Values};
+use crate::exchange::export::expression::{Function, Kind, element, local};
+use crate::exchange::export::plan::{Array, Contents, Element};
 use crate::read::Fingerprint;
 use crate::verify::Verified;
 
@@ -34,13 +34,15 @@ fn scans(verified: &Verified) -> Contents {
         Array::new(
             "de_bruijn",
             "One De Bruijn sequence; an isolated bit's index is de_bruijn_index[bit * it >> 58].",
-            Values::U64(vec![*sequence]),
+            Element::U64,
+            [*sequence],
         ),
-        Array::new("de_bruijn_index", "See de_bruijn.", Values::U8(index.clone())),
+        Array::new("de_bruijn_index", "See de_bruijn.", Element::U8, index.iter().copied()),
         Array::new(
             "mod_67_index",
             "An isolated bit's index by bit % 67; 64 for none, -1 in the gaps.",
-            Values::I8(verified.mod_67.clone()),
+            Element::I8,
+            verified.mod_67.iter().map(|&index| index as u64),
         ),
     ];
     Contents { numbers, arrays, functions: scan_functions(), ..Contents::default() }
@@ -49,7 +51,7 @@ fn scans(verified: &Verified) -> Contents {
 fn scan_functions() -> Vec<Function> {
     let scan = |name, about, number| {
         let function = Function::new(name, about, [("bits", Kind::Board)], number);
-        Function { returns: Returns::Number, ..function }
+        Function { returns: Kind::Number, ..function }
     };
     let lowest = || local("bits") & -local("bits");
     let product = lowest() * element("de_bruijn", 0);
@@ -73,19 +75,22 @@ fn lines(verified: &Verified) -> Contents {
         Array::new(
             "first_rank_attacks",
             "[(rank's occupancy >> 1 & 63) * 8 + file]: the attacks along the rank, as a byte.",
-            Values::U8(first_rank.clone()),
+            Element::U8,
+            first_rank.iter().copied(),
         ),
         Array::new(
             "fill_up_attacks",
             "[file * 64 + ((line & occupied) * 0x0202020202020202 >> 58)], cut by the rank or \
              diagonal without the slider.",
-            Values::U64(fill_up.clone()),
+            Element::U64,
+            fill_up.iter().copied(),
         ),
         Array::new(
             "a_file_attacks",
             "[rank * 64 + ((occupied >> file & 0x0101010101010101) * 0x0080402010080400 >> 58)], \
              shifted left by the file.",
-            Values::U64(a_file.clone()),
+            Element::U64,
+            a_file.iter().copied(),
         ),
     ];
     let numbers = vec![

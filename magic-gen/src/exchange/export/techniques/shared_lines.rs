@@ -9,9 +9,10 @@ use super::common::lookup;
 use crate::exchange::export::expression::{
     EIGHT_RANKS, Function, OCCUPIED, SQUARE, element, load, local,
 };
-use crate::exchange::export::plan::{Array, Contents, Values};
+use crate::exchange::export::plan::{Array, Contents, Element};
 use crate::geometry::{Slider, Square};
 use crate::read::Fingerprint;
+use crate::tables::bishop_string::{LONGEST, SHIFT};
 use crate::verify::Verified;
 
 pub(super) const TECHNIQUE: Technique = Technique {
@@ -21,12 +22,6 @@ pub(super) const TECHNIQUE: Technique = Technique {
             rotate_left(string[blockers] & lines, square)",
     contents,
 };
-
-/// The shift of a bishop's product, which leaves the byte where its load begins.
-const SHIFT: u32 = 52;
-
-/// The bytes of the string: enough for a load of eight from the last that a product can select.
-const ROWS: usize = (1 << (64 - SHIFT)) - 1 + 8;
 
 /// The bits of a rook's product that select an entry.
 const INDEX_BITS: u32 = 8;
@@ -43,9 +38,9 @@ const FILE: usize = 64 * 8 + 8;
 const BEFORE: usize = 32;
 
 fn contents(verified: &Verified) -> Result<Contents> {
-    let magics = verified.shared_lines;
+    let magics = &verified.shared_lines;
     let string: Vec<u64> = verified.bishop_string.chunks(8).map(word).collect();
-    let mut tables = rook_tables(verified, magics.rook);
+    let mut tables = rook_tables(verified, &magics.rook);
     tables.extend(bishop_tables(&magics.bishop, &string));
     let numbers = vec![
         Fingerprint::of_words("shared_lines_rook_magics", &magics.rook),
@@ -66,21 +61,21 @@ fn word(bytes: &[u8]) -> u64 {
     bytes.iter().rev().fold(0, |word, &byte| word << 8 | u64::from(byte))
 }
 
-fn rook_tables(verified: &Verified, magics: [u64; 8]) -> Vec<Array> {
-    let bytes = magics.iter().flat_map(|magic| magic.to_le_bytes()).collect();
+fn rook_tables(verified: &Verified, magics: &[u64]) -> Vec<Array> {
+    let bytes = magics.iter().flat_map(|magic| magic.to_le_bytes());
     let mut entries = verified.rook_entries.clone();
     entries.resize(1 << INDEX_BITS, 0);
-    let origins = Square::all().map(origin).collect();
+    let origins = Square::all().map(origin);
     let ranks = "By the blockers on the file: the ranks that a rook attacks along it, and its own. \
                  The last 64 are never read.";
     let sets = "By file and occupancy of a rank's inner squares: what is attacked along the rank, \
                 and seven bytes of the file.";
     vec![
-        Array::new("rook_ranks", ranks, Values::U64(entries)),
-        Array::new("rook_magics", "By rank: eight bytes, the lowest first.", Values::U8(bytes)),
-        Array::new("rook_origins", "By square: where its sets begin.", Values::U16(origins)),
-        Array::new("rook_sets", sets, Values::U8(sets_of(&verified.first_rank))),
-        Array::new("unread", "So that the next begins a cache line.", Values::U8(vec![0; 32])),
+        Array::new("rook_ranks", ranks, Element::U64, entries),
+        Array::new("rook_magics", "By rank: eight bytes, the lowest first.", Element::U8, bytes),
+        Array::new("rook_origins", "By square: where its sets begin.", Element::U16, origins),
+        Array::new("rook_sets", sets, Element::U8, sets_of(&verified.first_rank)),
+        Array::new("unread", "So that the next begins a cache line.", Element::U8, [0_u8; 32]),
     ]
 }
 
@@ -104,40 +99,38 @@ fn sets_of(first_rank: &[u8]) -> Vec<u8> {
     sets
 }
 
-fn bishop_tables(magics: &[u64; 64], string: &[u64]) -> Vec<Array> {
+fn bishop_tables(magics: &[u64], string: &[u64]) -> Vec<Array> {
     // A word that nothing reads. Without it the numbers of a square would be 512 bytes apart, in
     // one bank of some caches.
-    let column = |words: &mut dyn Iterator<Item = u64>| Values::U64(words.chain([0]).collect());
-    let mut others = Square::all().map(|square| !Slider::Bishop.mask(square));
-    let lines = |square: Square| -> u64 {
-        Slider::Bishop.rays(square).concat().iter().map(|square| square.bit()).sum()
+    let column = |name, about, word: &dyn Fn(Square) -> u64| {
+        Array::new(name, about, Element::U64, Square::all().map(word).chain([0]))
     };
-    let turned = |square: Square| lines(square).rotate_right(square.index() as u32);
+    let turned = |square: Square| {
+        let [(_, one), (_, other)] = Slider::Bishop.lines(square);
+        (one | other).rotate_right(square.index() as u32)
+    };
     let mut string: Vec<u8> = string.iter().flat_map(|word| word.to_le_bytes()).collect();
-    string.resize(ROWS, 0);
+    string.resize(LONGEST, 0);
     vec![
-        Array::new(
+        column(
             "bishop_others",
             "By square: all squares but those where a blocker matters. The last is never read.",
-            column(&mut others),
+            &|square| !Slider::Bishop.mask(square),
         ),
-        Array::new(
-            "bishop_magics",
-            "By square. The last is never read.",
-            column(&mut magics.iter().copied()),
-        ),
-        Array::new(
+        column("bishop_magics", "By square. The last is never read.", &|it| magics[it.index()]),
+        column(
             "bishop_lines",
             "By square: what a bishop attacks on an empty board, as seen from it. The last is never \
              read.",
-            column(&mut Square::all().map(turned)),
+            &turned,
         ),
         Array::new(
             "unread_byte",
             "So that few loads of the string cross from one cache line to the next.",
-            Values::U8(vec![0]),
+            Element::U8,
+            [0_u8],
         ),
-        Array::new("bishop_string", "Attack sets as seen from the bishop.", Values::U8(string)),
+        Array::new("bishop_string", "Attack sets as seen from the bishop.", Element::U8, string),
     ]
 }
 

@@ -1,15 +1,15 @@
 //! Techniques with a record for each square and a table of attack sets for each piece: magics with
 //! tables that do not overlap, and attack sets in the order in which PEXT gathers the blockers.
 
-use anyhow::{Context, Result, ensure};
+use anyhow::{Context, Result};
 
 use super::Technique;
 use super::common::lookup;
 use crate::exchange::export::expression::{Count, Function, OCCUPIED, element, field, local};
-use crate::exchange::export::plan::{Array, Contents};
+use crate::exchange::export::plan::{Array, Contents, Element};
 use crate::geometry::{Slider, Square};
 use crate::read::Fingerprint;
-use crate::search::Occupancies;
+use crate::search::{Occupancies, Word as _};
 use crate::verify::Verified;
 
 pub(super) const FANCY: Technique = Technique {
@@ -40,23 +40,11 @@ const RECORDS: [&str; 2] = ["rook_records", "bishop_records"];
 const ATTACKS: [&str; 2] = ["rook_attacks", "bishop_attacks"];
 
 /// The two tables of a piece.
-fn tables(slider: Slider, about: &'static str, records: &[u64], sets: &[u64]) -> [Array; 2] {
+fn tables(slider: Slider, about: &'static str, records: Vec<u64>, sets: Vec<u64>) -> [Array; 2] {
     [
-        Array::words(RECORDS[slider as usize], about, records),
-        Array::words(ATTACKS[slider as usize], "Attack sets by index.", sets),
+        Array::new(RECORDS[slider as usize], about, Element::U64, records),
+        Array::new(ATTACKS[slider as usize], "Attack sets by index.", Element::U64, sets),
     ]
-}
-
-/// The attack sets of a square by the slots of its occupancies.
-fn by_slot(occupancies: &Occupancies, bits: u32, slot: impl Fn(u64) -> usize) -> Result<Vec<u64>> {
-    let mut table = vec![0; 1 << bits];
-    for (&board, &id) in occupancies.boards.iter().zip(&occupancies.ids) {
-        let (slot, attacks) = (slot(board), occupancies.attack_sets[usize::from(id)]);
-        let is_free = table[slot] == 0 || table[slot] == attacks;
-        ensure!(is_free, "two attack sets meet in slot {slot}");
-        table[slot] = attacks;
-    }
-    Ok(table)
 }
 
 /// A magic that is good with some index bits is good with more of them: the index keeps its old
@@ -72,8 +60,7 @@ fn magics(verified: &Verified, is_one_shift: bool) -> Result<Contents> {
             let (shift, offset) = (64 - bits, sets.len() as u64);
             let occupancies = Occupancies::new(slider, square);
             let mask = occupancies.mask;
-            let slot = |board: u64| (board.wrapping_mul(magic) >> shift) as usize;
-            let own = by_slot(&occupancies, bits, slot);
+            let own = occupancies.by_slot(bits, |board| board.slot(&magic, shift));
             sets.extend(own.with_context(|| format!("{magic:#x} with {bits} index bits"))?);
             records.extend([mask, magic, offset, u64::from(shift)]);
         }
@@ -82,7 +69,7 @@ fn magics(verified: &Verified, is_one_shift: bool) -> Result<Contents> {
         contents.numbers.push(Fingerprint::of_words(ATTACKS[slider as usize], &sets));
         contents.functions.push(by_magic(slider, is_one_shift.then_some(64 - widest)));
         let about = "By square: mask, magic, offset, shift.";
-        contents.tables.extend(tables(slider, about, &records, &sets));
+        contents.tables.extend(tables(slider, about, records, sets));
     }
     // All records are before all attack sets.
     contents.tables.sort_by_key(|table| ATTACKS.contains(&table.name));
@@ -106,11 +93,11 @@ fn pext() -> Result<Contents> {
             let occupancies = Occupancies::new(slider, square);
             let mask = occupancies.mask;
             records.extend([mask, sets.len() as u64]);
-            sets.extend(by_slot(&occupancies, mask.count_ones(), |board| gathered(board, mask))?);
+            sets.extend(occupancies.by_slot(mask.count_ones(), |&board| gathered(board, mask))?);
         }
         let name = ["pext_rook_attacks", "pext_bishop_attacks"][slider as usize];
         contents.numbers.push(Fingerprint::of_words(name, &sets));
-        contents.tables.extend(tables(slider, "By square: mask, offset.", &records, &sets));
+        contents.tables.extend(tables(slider, "By square: mask, offset.", records, sets));
         let word = |nth| element(RECORDS[slider as usize], field(2, nth));
         let slot = word(1) + OCCUPIED.pext(word(0));
         contents.functions.push(lookup(slider, element(ATTACKS[slider as usize], slot)));

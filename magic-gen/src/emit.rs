@@ -5,33 +5,27 @@
 //! header is added as text. A file depends only on the results: not on time, path or host. So it
 //! changes exactly when its numbers change.
 
-mod header;
-
 use proc_macro2::{Literal, TokenStream};
 use quote::{format_ident, quote};
 
-use self::header::header;
 use crate::geometry::Slider;
+use crate::hex::word;
 use crate::read::{FINGERPRINT_COLUMNS, FINGERPRINTS, Fingerprint, SourceName};
 use crate::search::{Magic, Results, de_bruijn, modulo};
+use crate::stream::DEFAULT_SEED;
 use crate::tables::bishop_string::{BishopString, HUNT, MAGICS};
 use crate::tables::{a_file, attack_table, fill_up, first_rank, rook_entries};
 use crate::thousands::thousands;
 
-pub use self::header::{origin_lines, seed};
 pub use crate::read::names;
 
-/// A file of `generated/`.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct GeneratedFile {
-    /// Its name, without a folder.
     pub name: &'static str,
-    /// What it holds.
     pub text: String,
 }
 
 impl GeneratedFile {
-    /// Both, in the form that a writer needs.
     pub fn parts(&self) -> (&str, &str) {
         (self.name, &self.text)
     }
@@ -53,18 +47,15 @@ pub fn files(results: &Results) -> Vec<GeneratedFile> {
     files
 }
 
-/// The fingerprints of all tables.
 pub fn fingerprints(results: &Results) -> Vec<Fingerprint> {
     SourceName::ALL.into_iter().flat_map(|name| Source::new(name, results).tables).collect()
 }
 
 /// A file of Rust source before it is a text.
 struct Source {
-    /// What its tables cost.
     cost: String,
     /// The documentation of each constant, line by line, and its value.
     constants: Vec<(String, TokenStream)>,
-    /// The fingerprints of its tables.
     tables: Vec<Fingerprint>,
 }
 
@@ -250,4 +241,59 @@ fn literal(text: &str) -> Literal {
 fn number(count: usize) -> TokenStream {
     let count = Literal::usize_unsuffixed(count);
     quote!(#count)
+}
+
+/// The mark by which tools for reviews recognize a generated file. Here it is joined from two
+/// parts. Otherwise the tools would take this file, too, for a generated one.
+const MARKER: &str = concat!("@", "generated");
+
+/// How the lines begin that say how a file was made.
+const COMMAND: &str = "// Command: ";
+const SEED: &str = "// Seed: ";
+
+/// The header: what made the file, from what, and what the table costs.
+fn header(seed: u64, cost: &str) -> String {
+    let words = if seed == DEFAULT_SEED { String::new() } else { format!(" -- --seed {seed:#x}") };
+    format!(
+        "// {MARKER} by magic-gen. Do not edit.\n\
+         {COMMAND}cargo run -p magic-gen{words}\n\
+         {SEED}{seed:#018x}\n\
+         // Cost: {cost}\n\n"
+    )
+}
+
+/// The seed that a generated file's text names.
+pub fn seed(text: &str) -> Option<u64> {
+    let digits = head(text).find_map(|line| line.strip_prefix(SEED)?.strip_prefix("0x"))?;
+    word(digits.trim_end())
+}
+
+/// How a generated file was written, as its text says: the command and the seed.
+pub fn origin_lines(text: &str) -> Vec<String> {
+    let is_origin = |line: &&str| [COMMAND, SEED].iter().any(|it| line.starts_with(it));
+    let lines = head(text).filter(is_origin);
+    lines.map(|line| line.trim_start_matches("// ").to_owned()).collect()
+}
+
+fn head(text: &str) -> impl Iterator<Item = &str> {
+    text.lines().take_while(|line| line.starts_with("//"))
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn the_lines_of_the_origin_are_the_command_and_the_seed() {
+        for (seed, words, from) in [
+            (DEFAULT_SEED, "", "Seed: 0x726f6f6b6c696e65"),
+            (0x2A, " -- --seed 0x2a", "Seed: 0x000000000000002a"),
+        ] {
+            // Only the lines at the top count.
+            let text = header(seed, "1 byte") + "// Seed: 0x2b\n";
+            let command = format!("Command: cargo run -p magic-gen{words}");
+            assert_eq!(origin_lines(&text), [command, from.to_owned()]);
+            assert_eq!(super::seed(&text), Some(seed));
+        }
+    }
 }

@@ -1,23 +1,17 @@
 //! A folder of generated files: its seed, from which follows the command that repairs the files, and
-//! whether it has the files that it should have.
-
-pub(crate) mod workspace;
+//! whether it has the files that it should have. And the workspace of rookline with this folder.
 
 use std::collections::BTreeMap;
-use std::path::Path;
+use std::path::{Path, PathBuf};
 
-use self::workspace::command_in;
 use crate::emit::{self, GeneratedFile};
 use crate::fault::{Fault, Kind, Place};
 use crate::read::Tables;
 use crate::stream::DEFAULT_SEED;
 
 /// The seed of the files, by their headers. The seed that the user `asked` for comes before theirs;
-/// if there is none at all, the default seed is used.
-///
-/// # Errors
-///
-/// If the files have different seeds: the files of each, in words.
+/// if there is none at all, the default seed is used. If the files have different seeds, the error
+/// has the files of each, in words.
 pub fn seed(tables: &Tables, asked: Option<u64>) -> Result<u64, String> {
     let seeds = seeds(tables);
     let mut all = seeds.keys();
@@ -82,6 +76,57 @@ pub fn differences(tables: &Tables, files: &[GeneratedFile]) -> Vec<Fault> {
     files.iter().filter_map(differ).chain(unexpected).collect()
 }
 
+/// The file that marks a workspace of rookline.
+pub const MANIFEST: &str = "magic-gen/Cargo.toml";
+
+fn is_workspace(dir: &Path) -> bool {
+    dir.join(MANIFEST).is_file()
+}
+
+/// The workspace whose `cargo run` started the tool, if one did. If another crate's `cargo run`
+/// started the tool, the folder is that crate's, and does not count.
+fn of_cargo() -> Option<PathBuf> {
+    let manifest = PathBuf::from(std::env::var_os("CARGO_MANIFEST_DIR")?);
+    Some(manifest.parent().filter(|parent| is_workspace(parent))?.to_owned())
+}
+
+/// The generated files of the workspace in which cargo runs the tool, or else of the workspace
+/// around the current folder, if there is one.
+pub fn generated() -> Option<PathBuf> {
+    let around = || {
+        let current = std::env::current_dir().ok()?;
+        Some(current.ancestors().find(|dir| is_workspace(dir))?.to_owned())
+    };
+    of_cargo().or_else(around).map(|workspace| workspace.join("generated"))
+}
+
+/// A command of this program, as this user would type it.
+fn typed(words: &str) -> String {
+    match of_cargo() {
+        None => format!("magic-gen {words}"),
+        Some(_) if words.is_empty() => "cargo run -p magic-gen".to_owned(),
+        Some(_) => format!("cargo run -p magic-gen -- {words}"),
+    }
+    .trim_end()
+    .to_owned()
+}
+
+/// A command of magic-gen for the folder that the user named, or for the default folder.
+pub fn command_in(dir: Option<&Path>, words: &str) -> String {
+    let dir = dir.map_or(String::new(), |dir| format!("--dir {}", as_a_word(dir)));
+    typed(format!("{words} {dir}").trim())
+}
+
+/// A path as one word for a shell.
+fn as_a_word(path: &Path) -> String {
+    let text = path.display().to_string();
+    let is_plain = |c: char| c.is_alphanumeric() || "/\\:._-".contains(c);
+    match text.chars().all(is_plain) {
+        true => text,
+        false => format!("'{}'", text.replace('\'', r"'\''")),
+    }
+}
+
 #[cfg(test)]
 mod tests {
     use super::*;
@@ -123,6 +168,19 @@ mod tests {
             let fault = Fault::new(Place::Line(line), Kind::Text { found, wanted });
             let found = differences(&of(&text.replacen(from, to, 1)), &files);
             assert_eq!(found, [fault.of_file("a_file.rs")]);
+        }
+    }
+
+    #[test]
+    fn a_folder_is_one_word_of_the_command() {
+        for (text, word) in [
+            ("/tmp/out-1_2.x", "/tmp/out-1_2.x"),
+            (r"C:\out", r"C:\out"),
+            ("with space", "'with space'"),
+            ("it's", r"'it'\''s'"),
+            ("a;b", "'a;b'"),
+        ] {
+            assert_eq!(as_a_word(Path::new(text)), word);
         }
     }
 }
