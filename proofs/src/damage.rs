@@ -35,15 +35,25 @@ struct Lookup {
 }
 
 impl Lookup {
+    fn directions(&self) -> [oracle::Place; 4] {
+        if self.slider == Slider::Rook { oracle::ROOK } else { oracle::BISHOP }
+    }
+
     fn attacks(&self, occupied: u64) -> u64 {
-        let directions = if self.slider == Slider::Rook { &oracle::ROOK } else { &oracle::BISHOP };
-        oracle::slider_attacks(directions, self.square.into(), occupied)
+        oracle::slider_attacks(&self.directions(), self.square.into(), occupied)
+    }
+
+    /// The squares on which a piece can make a difference: all of each ray but the last.
+    fn relevant(&self) -> u64 {
+        let from = oracle::place(self.square.into());
+        let rays = self.directions().map(|direction| oracle::ray(from, direction));
+        let inner = rays.iter().flat_map(|ray| &ray[..ray.len().saturating_sub(1)]);
+        inner.fold(0, |all, &place| all | oracle::bit(place))
     }
 
     /// The first relevant board on which a damaged lookup differs from the walk.
     fn differs(&self, proof: &Proof) -> Option<u64> {
-        subsets(self.slider.relevant(self.square))
-            .find(|&board| proof.answers(&[board]) != self.attacks(board))
+        subsets(self.relevant()).find(|&board| proof.answers(&[board]) != self.attacks(board))
     }
 }
 
@@ -110,7 +120,7 @@ mod by_hand {
             executor.answer(&subject.function(), 1)?;
             let loads = executor.loads();
             let (table, at, width) = loads[below(&mut random, loads.len())].clone();
-            let board = random.next_u64() & lookup.slider.relevant(lookup.square);
+            let board = random.next_u64() & lookup.relevant();
             let at = executor.formulas.evaluate(&[board])[at.index()] as usize;
             let byte = at + below(&mut random, width as usize / 8);
             let damage = Damage::Bit(table, byte, below(&mut random, 8) as u32);

@@ -15,11 +15,13 @@ use crate::groups::exports::{Language, of_file};
 use crate::prove::{for_each, prove_group};
 use crate::solver::{SOLVERS, Solver};
 
+const SHARED_LINES: [&str; 2] = ["--technique", "shared-lines"];
+
 /// The damages, a line each; its head says how to read them.
 const DAMAGES: &str = include_str!("damages.txt");
 
-/// Damages an export of a language, in one way after another.
-fn assert_refuted(language: Language) -> Result<()> {
+/// Damages an export of a language, in one way after another. `which` is an option of the tool.
+fn assert_refuted(language: Language, which: [&str; 2]) -> Result<()> {
     let Some(solver) = SOLVERS.into_iter().find(|solver| solver.is_here()) else {
         skipped("no solver is installed");
         return Ok(());
@@ -28,19 +30,24 @@ fn assert_refuted(language: Language) -> Result<()> {
         skipped(&format!("no compiler of {} is installed", language.format()));
         return Ok(());
     }
-    let file = folder()?.join(format!("damaged.{}", language.ending()));
+    let file = folder()?.join(format!("{}.{}", which[1], language.ending()));
     fs::create_dir_all(folder()?)?;
-    export_to(&file, language, "shared-lines")?;
+    export_to(&file, language, which)?;
     let right = fs::read_to_string(&file)?;
-    let tables = ["rookline_tables", "detail::tables_of<void>::value", "tables"][language as usize];
+    let tables = match language {
+        Language::C => "rookline_tables",
+        Language::Cpp => "detail::tables_of<void>::value",
+        Language::Rust => "TABLES",
+        Language::Zig => "tables",
+    };
     let times = if language == Language::Zig { "*%" } else { "*" };
     let rare = format!("(((occupied {times} 0x9e3779b97f4a7c15) >> 34) + 1)");
     let mut missed = Vec::new();
     for damage in DAMAGES.lines().filter(|line| !line.starts_with('#')) {
-        let [languages, function, does, from, to] = *damage.split("; ").collect::<Vec<_>>() else {
+        let [files, function, does, from, to] = *damage.split("; ").collect::<Vec<_>>() else {
             bail!("{damage} has no five parts")
         };
-        if !languages.split(' ').any(|name| name == language.format()) {
+        if !files.split(' ').any(|name| file.ends_with(name)) {
             continue;
         }
         let from = from.replace("TABLES", tables);
@@ -85,7 +92,7 @@ fn code_that_is_not_that_of_the_compiled_file_is_noticed() -> Result<()> {
     }
     let file = folder()?.join("other.h");
     fs::create_dir_all(folder()?)?;
-    export_to(&file, Language::C, "shared-lines")?;
+    export_to(&file, Language::C, SHARED_LINES)?;
     let group = group_of(&file, "rook/d4")?;
     for_each(&[group], &machine(), |module, group| {
         compare(module, group)?;
@@ -98,15 +105,21 @@ fn code_that_is_not_that_of_the_compiled_file_is_noticed() -> Result<()> {
 
 #[test]
 fn a_damaged_export_in_c_is_refuted() -> Result<()> {
-    assert_refuted(Language::C)
+    assert_refuted(Language::C, SHARED_LINES)
 }
 
 #[test]
 fn a_damaged_export_in_cpp_is_refuted() -> Result<()> {
-    assert_refuted(Language::Cpp)
+    assert_refuted(Language::Cpp, SHARED_LINES)
 }
 
 #[test]
 fn a_damaged_export_in_zig_is_refuted() -> Result<()> {
-    assert_refuted(Language::Zig)
+    assert_refuted(Language::Zig, SHARED_LINES)
+}
+
+#[test]
+fn a_damaged_export_for_xiangqi_is_refuted() -> Result<()> {
+    assert_refuted(Language::Cpp, ["--board", "xiangqi"])?;
+    assert_refuted(Language::Rust, ["--board", "xiangqi"])
 }

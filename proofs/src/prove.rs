@@ -79,10 +79,9 @@ pub fn prove_group(
     machine: &Machine,
     solvers: &[Solver],
 ) -> Result<BTreeMap<usize, Refutation>> {
-    let decided = group.subjects.par_iter().enumerate().map(|(nth, subject)| {
-        let of_rookline = group.export.is_none();
-        Ok((nth, decide(module, of_rookline, subject, machine, solvers)?))
-    });
+    let decided = group.subjects.par_iter().enumerate();
+    let decided =
+        decided.map(|(nth, subject)| Ok((nth, decide(module, subject, machine, solvers)?)));
     let decided: Vec<_> = decided.collect::<Result<_>>()?;
     Ok(decided.into_iter().filter_map(|(nth, refuted)| Some((nth, refuted?))).collect())
 }
@@ -90,15 +89,12 @@ pub fn prove_group(
 /// Decides a claim; a refutation if it does not hold.
 fn decide(
     module: &Module,
-    of_rookline: bool,
     subject: &Subject,
     machine: &Machine,
     solvers: &[Solver],
 ) -> Result<Option<Refutation>> {
     let mut proof = Proof::new(module, subject)?;
-    if of_rookline {
-        proof.check(subject, &subject.results())?;
-    }
+    proof.check(subject, &subject.results())?;
     let Some(certificate) = proof.certificate(subject, machine) else {
         return Ok(proof.exhaust(subject));
     };

@@ -15,10 +15,10 @@ macro_rules! functions {
             inputs: &[$(stringify!($input)),+],
             answer: "answer",
             source: format!("{}{}", $given, stringify!($body)),
-            called: Box::new(move |inputs: &[u64]| {
+            called: Some(Box::new(move |inputs: &[u64]| {
                 let &[$($input),+] = inputs else { return 0 };
                 $body
-            }),
+            })),
             rule: $rule,
             says: $says,
             samples: Vec::new(),

@@ -1,5 +1,6 @@
 //! The claims, in groups: the lookups of each technique, other functions, exported files.
 
+mod boards;
 pub mod exports;
 pub mod functions;
 mod unknown;
@@ -10,8 +11,9 @@ use rookline::{Bitboard, Square};
 
 use exports::Export;
 
+use crate::pieces::CHESS;
 use crate::rules::Slider;
-use crate::subject::{Rule, Subject};
+use crate::subject::{self, Rule, Subject};
 
 pub struct Group {
     /// Its name: `default`, a technique, one of the others, or `c/shared-lines`.
@@ -63,7 +65,7 @@ fn of_rookline(bmi2: bool) -> Vec<Group> {
             };
             let more = if name == "rotated" { "" } else { ", Bitboard(occupied)" };
             let source = format!("{board}{slider}_attacks(Square::wrapping({square}){more}).0");
-            lookup(name, called, slider, square, source)
+            lookup(name, Some(called), slider, square, source)
         };
         (name, Slider::places().map(of).collect())
     });
@@ -71,17 +73,24 @@ fn of_rookline(bmi2: bool) -> Vec<Group> {
     groups.map(|(name, subjects)| Group { name: name.to_owned(), export: None, subjects }).collect()
 }
 
-fn lookup(group: &str, called: Called, slider: Slider, square: u8, source: String) -> Subject {
-    let called = called[slider as usize];
+fn lookup(
+    group: &str,
+    called: Option<Called>,
+    slider: Slider,
+    square: u8,
+    source: String,
+) -> Subject {
+    let called = called.map(|called| {
+        let (called, square) = (called[slider as usize], Square::wrapping(square.into()));
+        Box::new(move |inputs: &[u64]| called(square, Bitboard(inputs[0])).0) as subject::Called
+    });
     Subject {
         group: group.to_owned(),
-        name: format!("{slider}/{}", Square::wrapping(square.into())),
+        name: format!("{slider}/{}", CHESS.name(square)),
         inputs: &["occupied"],
         answer: "attacks",
         source,
-        called: Box::new(move |inputs| {
-            called(Square::wrapping(square.into()), Bitboard(inputs[0])).0
-        }),
+        called,
         rule: Rule::Formula(Box::new(move |formulas| slider.rule(square, formulas))),
         says: "each square of the slider's lines, if all squares between are empty",
         samples: Vec::new(),
