@@ -156,8 +156,8 @@ impl Writer<'_> {
     }
 
     /// The places that a load can read. They are computed for all values of the bits that move it on
-    /// some trial, or, if there are too many values, for the subject's samples. If a place is missed,
-    /// the solver finds wrong inputs, and the proof fails.
+    /// some trial, or, if there are too many values, for inputs of at most one bit. If a place is
+    /// missed, the solver finds wrong inputs, and the proof fails.
     fn places(&self, at: Term) -> Vec<u64> {
         let parts: Vec<_> = self.needed(vec![at]).into_iter().collect();
         let values = |inputs: &[u64]| self.formulas.values(parts.iter().copied(), inputs);
@@ -176,7 +176,9 @@ impl Writer<'_> {
             }
         }
         let bits: u32 = moving.iter().map(|bits: &u64| bits.count_ones()).sum();
-        let all = if bits <= MOST_BITS { choices(&moving) } else { self.subject.samples.clone() };
+        let one = |bit: u32| vec![1_u64.checked_shl(bit).unwrap_or(0); moving.len()];
+        let few = bits <= MOST_BITS;
+        let all = if few { choices(&moving) } else { (0..=64).map(one).collect() };
         all.iter().map(|inputs| place(inputs)).collect::<BTreeSet<_>>().into_iter().collect()
     }
 }

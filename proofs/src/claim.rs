@@ -19,12 +19,9 @@ impl Proof {
     /// The claim about the code of a module.
     /// An error if the reader does not know a part of the code.
     pub fn new(module: &Module, subject: &Subject) -> Result<Self> {
-        Self::of(Executor::new(module, None), subject).with_context(|| subject.to_string())
-    }
-
-    /// The claim about the code of an executor.
-    pub fn of(mut executor: Executor<'_>, subject: &Subject) -> Result<Self> {
-        let answer = executor.answer(&subject.function(), subject.inputs.len())?;
+        let mut executor = Executor::new(module);
+        let answer = executor.answer(&subject.function(), subject.inputs.len());
+        let answer = answer.with_context(|| subject.to_string())?;
         Ok(Self { answer, wrong: executor.wrong, formulas: executor.formulas })
     }
 

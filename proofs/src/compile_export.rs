@@ -1,39 +1,33 @@
 //! An exported file, compiled to LLVM's intermediate code after optimization, and to a program.
 
 use std::fs;
-use std::path::{Path, PathBuf};
+use std::path::PathBuf;
 use std::process::Command;
 
 use anyhow::{Context, Result, bail, ensure};
 
 use crate::claim::Proof;
-use crate::compile::{Machine, folder, root, write_if_new};
+use crate::compile::{Machine, folder, write_if_new};
 use crate::groups::Group;
-use crate::groups::exports::{Export, Language, Source};
+use crate::groups::exports::{Export, Language};
 use crate::ir::Module;
 use crate::subject::words;
 
 /// The code of a group's functions, and of the exported file that they call.
-/// An error if the tool or the compiler is missing or fails, or the reader does not know a part of
-/// the code.
+/// An error if the compiler is missing or fails, or the reader does not know a part of the code.
 pub fn compile_export(export: &Export, group: &Group, machine: &Machine) -> Result<Module> {
-    let Export { language, source, types, .. } = export;
+    let Export { language, text, types, .. } = export;
     let plain = machine.target == "x86_64-unknown-linux-gnu";
     ensure!(plain, "exported files are compiled for x86-64 only, not for {}", machine.target);
     let folder = folder_of(group)?;
     fs::create_dir_all(&folder).with_context(|| folder.display().to_string())?;
     let exported = &format!("rookline.{}", language.ending());
     let calls = language.calls();
-    match source {
-        Source::Text(text) => fs::write(folder.join(exported), text)?,
-        Source::Technique(technique) => {
-            export_to(&folder.join(exported), *language, ["--technique", technique])?;
-        }
-    }
+    fs::write(folder.join(exported), text)?;
     let mut source = match language {
         Language::C => format!("#include \"{exported}\"\n"),
         Language::Cpp => format!("#include \"{exported}\"\n#include <type_traits>\n"),
-        Language::Rust => STOPS.to_owned(),
+        Language::Rust => IN_RUST.to_owned(),
         // A panic is a trap, not a message.
         Language::Zig => format!(
             "pub const panic = @import(\"std\").debug.no_panic;\n\
@@ -66,9 +60,14 @@ pub fn compile_export(export: &Export, group: &Group, machine: &Machine) -> Resu
     Ok(module)
 }
 
-/// What stands before functions in Rust. A panic never returns.
-const STOPS: &str = "#![no_std]\nmod rookline;\n#[panic_handler]\nfn stop(_: \
-    &core::panic::PanicInfo<'_>) -> ! { loop {} }\n";
+/// What stands before the functions in Rust. A panic never returns.
+const IN_RUST: &str = "\
+#![no_std]
+mod rookline;
+#[panic_handler]
+fn stop(_: &core::panic::PanicInfo<'_>) -> ! { loop {} }
+fn word(set: u128, half: u64) -> u64 { if half & 1 == 0 { set as u64 } else { (set >> 64) as u64 } }
+";
 
 /// An error if clang's code before optimization has a variable, a second name of a function, or
 /// assembly. An optimizer takes a variable that the proven functions never change for a constant.
@@ -84,16 +83,8 @@ fn nothing_changes(code: &str) -> Result<()> {
     }
 }
 
-/// Lets the tool write a file; `which` is an option.
-pub fn export_to(file: &Path, language: Language, which: [&str; 2]) -> Result<()> {
-    let mut tool = Command::new("cargo");
-    tool.args(["run", "--quiet", "-p", "magic-gen", "--", "export", "--quiet"]);
-    tool.args(["--format", language.format()]).args(which).arg("-o").arg(file);
-    run(tool.current_dir(root()?))
-}
-
 fn folder_of(group: &Group) -> Result<PathBuf> {
-    Ok(folder()?.join("exports").join(group.name.replace('/', "-")))
+    Ok(folder()?.join("exports").join(&group.name))
 }
 
 /// Compares the formulas of a group with a program of its compiled functions.
@@ -157,6 +148,7 @@ fn compiler(language: Language) -> Command {
 }
 
 /// Whether the language's compiler is installed.
+#[cfg(test)]
 pub fn is_installed(language: Language) -> bool {
     let version = if language == Language::Zig { "version" } else { "--version" };
     let output = compiler(language).arg(version).output();
@@ -187,7 +179,11 @@ fn to_llvm(export: &Export, machine: &Machine, checks: bool) -> Command {
     let mut compiler = compiler(language);
     if language == Language::Rust {
         compiler.args(["--edition=2021", "--crate-type=staticlib", "-Awarnings", "-O"]);
-        compiler.args(["-Cpanic=abort", "-Ccodegen-units=1", "--emit=llvm-ir=calls.ll,link=calls.o"]);
+        compiler.args([
+            "-Cpanic=abort",
+            "-Ccodegen-units=1",
+            "--emit=llvm-ir=calls.ll,link=calls.o",
+        ]);
         compiler.arg(format!("-Ctarget-cpu={cpu}")).arg(format!("-Cllvm-args={INLINE}"));
         return compiler;
     }
@@ -212,7 +208,7 @@ fn to_llvm(export: &Export, machine: &Machine, checks: bool) -> Command {
     compiler
 }
 
-fn run(command: &mut Command) -> Result<()> {
+pub fn run(command: &mut Command) -> Result<()> {
     let name = command.get_program().to_string_lossy().into_owned();
     let status = command.status().with_context(|| format!("cannot start {name}"))?;
     ensure!(status.success(), "{name} failed: see above");

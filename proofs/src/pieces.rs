@@ -121,7 +121,8 @@ pub fn ways(notation: &str) -> Result<Vec<Way>> {
     let mut ways = Vec::new();
     for part in notation.split('+') {
         let (mut moves, zone) = part.split_once('@').unwrap_or((part, ""));
-        let known = ["", "palace", "diagonals", "half", "beyond"].into_iter().find(|it| *it == zone);
+        let known =
+            ["", "palace", "diagonals", "half", "beyond"].into_iter().find(|it| *it == zone);
         let zone = known.with_context(|| format!("@{zone} of `{notation}` is not known"))?;
         while !moves.is_empty() {
             let known = PARTS.into_iter().filter(|part| moves.starts_with(part.0));

@@ -38,8 +38,6 @@ pub struct Subject {
     pub called: Option<Called>,
     pub rule: Rule,
     pub says: &'static str,
-    /// Inputs that select all places of a table, if its index depends on too many bits to try all.
-    pub samples: Vec<Vec<u64>>,
 }
 
 pub enum Rule {

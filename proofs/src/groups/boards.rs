@@ -3,7 +3,7 @@
 use anyhow::{Context, Result, ensure};
 
 use super::Group;
-use super::exports::{Export, Language, Source};
+use super::exports::{Export, Language};
 use crate::formula::{Formulas, Term};
 use crate::pieces::{Board, Way, attacked, ways};
 use crate::subject::{Rule, Subject};
@@ -64,9 +64,7 @@ pub fn group(name: &str, text: &str, board: Board, language: Language) -> Result
                 let set = format!("{}({color}{square}{occupied})", call(function));
                 let source = match (is_wide, language) {
                     (false, _) => set,
-                    (_, Language::Rust) => format!(
-                        "{{ let set = {set}; if half & 1 == 0 {{ set as u64 }} else {{ (set >> 64) as u64 }} }}"
-                    ),
+                    (_, Language::Rust) => format!("word({set}, half)"),
                     _ => format!("half & 1 ? {}({set}) : {}({set})", call("high"), call("low")),
                 };
                 let ways = ways.clone();
@@ -80,8 +78,7 @@ pub fn group(name: &str, text: &str, board: Board, language: Language) -> Result
                     rule: Rule::Formula(Box::new(move |formulas| {
                         word(formulas, &attacked(formulas, board, &ways, square))
                     })),
-                    says: "what the piece attacks by a walk: below 64, or for an odd half from there on",
-                    samples: Vec::new(),
+                    says: "what the piece attacks by a walk; of an odd half, from square 64 on",
                 });
             }
         }
@@ -93,8 +90,8 @@ pub fn group(name: &str, text: &str, board: Board, language: Language) -> Result
             types += &Language::type_in_cpp(&call(function), &set, &parameters);
         }
     }
-    let source = Source::Text(text.to_owned());
-    let export = Export { language, source, name: file, types };
+    ensure!(!subjects.is_empty(), "its head names no piece");
+    let export = Export { language, text: text.to_owned(), name: file, types };
     Ok(Group { name: name.to_owned(), export: Some(export), subjects })
 }
 

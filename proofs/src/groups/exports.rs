@@ -12,21 +12,11 @@ use crate::rules::Slider;
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Export {
     pub language: Language,
-    /// Where it comes from.
-    pub source: Source,
+    pub text: String,
     /// Its name: that of its namespace, for example.
     pub name: String,
     /// Text that does not compile if a function has another type, or several.
     pub types: String,
-}
-
-/// The source of an exported file.
-#[derive(Clone, PartialEq, Eq, Debug)]
-pub enum Source {
-    /// The tool writes it, with the technique of this name.
-    Technique(&'static str),
-    /// Somebody has it; its text.
-    Text(String),
 }
 
 /// The languages whose compilers write LLVM's code.
@@ -41,9 +31,7 @@ pub enum Language {
 impl Export {
     /// A processor that has its instructions.
     pub fn cpu(&self) -> &'static str {
-        let needs_pext = |text: &str| text.contains("PEXT needs BMI2");
-        let has_pext = matches!(&self.source, Source::Text(text) if needs_pext(text));
-        if has_pext { "x86-64-v3" } else { "x86-64" }
+        if self.text.contains("PEXT needs BMI2") { "x86-64-v3" } else { "x86-64" }
     }
 }
 
@@ -83,9 +71,8 @@ impl Language {
 
     /// Text that does not compile if what is called so has another type in C++, or several.
     pub fn type_in_cpp(call: &str, result: &str, parameters: &str) -> String {
-        format!(
-            "static_assert(std::is_same_v<decltype(&{call}), {result} (*)({parameters}) noexcept>);\n"
-        )
+        let wanted = format!("{result} (*)({parameters}) noexcept");
+        format!("static_assert(std::is_same_v<decltype(&{call}), {wanted}>);\n")
     }
 
     /// The name of a function in a file of a name.
@@ -113,8 +100,6 @@ impl Language {
     }
 }
 
-const TECHNIQUES: [&str; 4] = ["shared-lines", "hyperbola", "fancy", "fixed-shift"];
-
 /// The functions of each export, with the types of their arguments in Zig and in C++.
 const FUNCTIONS: [(&str, &str, &str); 9] = [
     ("rook_attacks", "u6, u64", "unsigned, std::uint64_t"),
@@ -128,20 +113,9 @@ const FUNCTIONS: [(&str, &str, &str); 9] = [
     ("ray_beyond", "u6, u6", "unsigned, unsigned"),
 ];
 
-pub fn groups() -> Vec<Group> {
-    let of = |technique, language: Language| {
-        let name = format!("{}/{technique}", language.format());
-        group(&name, language, Source::Technique(technique))
-    };
-    TECHNIQUES
-        .into_iter()
-        .flat_map(|name| Language::ALL.map(|language| of(name, language)))
-        .collect()
-}
-
-/// A file that somebody has.
+/// A file that somebody has; `quick`: each eleventh function of it.
 /// An error if it cannot be read, is in another language, or lacks a function.
-pub fn of_file(file: &Path) -> Result<Group> {
+pub fn of_file(file: &Path, quick: bool) -> Result<Group> {
     let path = file.display();
     let text = fs::read_to_string(file).with_context(|| format!("cannot read {path}"))?;
     let ending = file.extension().unwrap_or_default();
@@ -149,20 +123,25 @@ pub fn of_file(file: &Path) -> Result<Group> {
         bail!("{path}: the name must end in .h for C, in .hpp for C++, in .rs or in .zig")
     };
     let name = file.file_name().unwrap_or_default().to_string_lossy();
-    let group = match boards::board_of(&text) {
-        Some(board) => boards::group(&name, &text, board, language).with_context(|| path.to_string())?,
+    let mut group = match boards::board_of(&text) {
+        Some(board) => {
+            boards::group(&name, &text, board, language).with_context(|| path.to_string())?
+        }
         None => {
             let mut names = FUNCTIONS.map(|(it, ..)| language.name("rookline", it)).to_vec();
             names.retain(|name| !text.contains(&format!(" {name}(")));
-            let format = language.format();
+            let (format, names) = (language.format(), names.join(", "));
             ensure!(
                 names.is_empty(),
-                "{path} lacks {}: `magic-gen export --format {format}` writes a file that has all functions",
-                names.join(", ")
+                "{path} lacks {names}: `magic-gen export --format {format}` writes a file that has \
+                 all functions"
             );
-            group(&name, language, Source::Text(text.clone()))
+            group(&name, &text, language)
         }
     };
+    if quick {
+        group.subjects = group.subjects.into_iter().step_by(11).collect();
+    }
     let own = group.export.as_ref().map_or("rookline", |export| &export.name);
     let text = text.replace(&format!("{}_", own.to_uppercase()), "ROOKLINE_");
     let text = text.replace(&format!("writes {own}.hpp"), "writes rookline.hpp");
@@ -174,7 +153,7 @@ pub fn of_file(file: &Path) -> Result<Group> {
     Ok(group)
 }
 
-fn group(name: &str, language: Language, source: Source) -> Group {
+fn group(name: &str, text: &str, language: Language) -> Group {
     let call = |function: &str| language.call("rookline", function);
     let sliders = Slider::places().map(|(slider, square)| {
         let call = call(&format!("{slider}_attacks"));
@@ -210,6 +189,7 @@ fn group(name: &str, language: Language, source: Source) -> Group {
              @compileError(\"{call} has another type\"); }}\n"
         ),
     });
-    let export = Export { language, source, name: "rookline".to_owned(), types: types.concat() };
+    let (file, text) = ("rookline".to_owned(), text.to_owned());
+    let export = Export { language, text, name: file, types: types.concat() };
     Group { name: name.to_owned(), export: Some(export), subjects }
 }

@@ -21,7 +21,6 @@ macro_rules! functions {
             })),
             rule: $rule,
             says: $says,
-            samples: Vec::new(),
         }),+]
     };
 }
@@ -254,11 +253,9 @@ fn passed(ahead: i8) -> Rule {
     })
 }
 
-/// Rotations and flips of the board: each square goes to the right place, and each flip is its own
-/// inverse.
+/// Rotations and flips of the board: each square goes to the right place.
 fn turns() -> Vec<Subject> {
     const SAYS: &str = "each square where the turn takes it";
-    const BACK: &str = "the same board";
     // The new place of a square, by file and rank.
     let moved = |to: fn(u8, u8) -> (u8, u8)| {
         of_each(move |square| {
@@ -266,7 +263,6 @@ fn turns() -> Vec<Subject> {
             1 << (8 * rank + file)
         })
     };
-    let same = || formula(|formulas| formulas.input(0));
     functions! { "turns", "";
         "flip_rank", |set| Bitboard(set).flip_rank().0, moved(|file, rank| (file, 7 - rank)), SAYS;
         "flip_file", |set| Bitboard(set).flip_file().0, moved(|file, rank| (7 - file, rank)), SAYS;
@@ -283,28 +279,17 @@ fn turns() -> Vec<Subject> {
             moved(|file, rank| (file, (8 + rank - file) % 8)), SAYS;
         "anti_diagonals_to_ranks", |set| anti_diagonals_to_ranks(Bitboard(set)).0,
             moved(|file, rank| (file, (rank + file) % 8)), SAYS;
-        "flip_rank/and_back", |set| Bitboard(set).flip_rank().flip_rank().0, same(), BACK;
-        "flip_file/and_back", |set| Bitboard(set).flip_file().flip_file().0, same(), BACK;
-        "flip_diagonal/and_back", |set| flip_diagonal(flip_diagonal(Bitboard(set))).0,
-            same(), BACK;
-        "flip_anti_diagonal/and_back",
-            |set| flip_anti_diagonal(flip_anti_diagonal(Bitboard(set))).0, same(), BACK;
-        "rotate_180/and_back", |set| rotate_180(rotate_180(Bitboard(set))).0, same(), BACK;
     }
 }
 
 fn bit_scans() -> Vec<Subject> {
     const SAYS: &str = "the number of zeros below the lowest one, or 64 if there is none";
     let zeros = || formula(|formulas| formulas.unary(Unary::TrailingZeros, formulas.input(0)));
-    let mut subjects = functions! { "bit_scans", "";
+    functions! { "bit_scans", "";
         "de_bruijn", |word| u64::from(de_bruijn::trailing_zeros(word)), zeros(), SAYS;
         "bit_scan_forward",
             |word| NonZeroU64::new(word).map_or(64, |it| de_bruijn::bit_scan_forward(it).into()),
             zeros(), SAYS;
         "mod_67", |word| u64::from(mod_67::trailing_zeros(word)), zeros(), SAYS;
-    };
-    for subject in &mut subjects {
-        subject.samples = (0..64).map(|bit| vec![1 << bit]).chain([vec![0]]).collect();
     }
-    subjects
 }

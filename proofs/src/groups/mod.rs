@@ -16,7 +16,7 @@ use crate::rules::Slider;
 use crate::subject::{self, Rule, Subject};
 
 pub struct Group {
-    /// Its name: `default`, a technique, one of the others, or `c/shared-lines`.
+    /// Its name: `default`, a technique, one of the others, or that of a file.
     pub name: String,
     /// The exported file that has its functions; rookline if there is none.
     pub export: Option<Export>,
@@ -93,13 +93,12 @@ fn lookup(
         called,
         rule: Rule::Formula(Box::new(move |formulas| slider.rule(square, formulas))),
         says: "each square of the slider's lines, if all squares between are empty",
-        samples: Vec::new(),
     }
 }
 
-/// The names of all groups, with those of the exported files.
+/// The names of all groups.
 pub fn names() -> impl Iterator<Item = String> {
-    of_rookline(true).into_iter().chain(exports::groups()).map(|group| group.name)
+    of_rookline(true).into_iter().map(|group| group.name)
 }
 
 /// The groups of these names; all of rookline if there are none. `quick`: of each technique that is
@@ -107,10 +106,7 @@ pub fn names() -> impl Iterator<Item = String> {
 /// An error if a group needs BMI2.
 pub fn chosen(names: &[String], bmi2: bool, quick: bool) -> Result<Vec<Group>> {
     let mut groups = of_rookline(bmi2);
-    if !names.is_empty() {
-        groups.extend(exports::groups());
-        groups.retain(|group| names.contains(&group.name));
-    }
+    groups.retain(|group| names.is_empty() || names.contains(&group.name));
     let is_there = |name: &&String| groups.iter().any(|group| group.name == **name);
     if let Some(missing) = names.iter().find(|name| !is_there(name)) {
         bail!("{missing} needs a processor with BMI2: --cpu x86-64-v3");
