@@ -1,6 +1,5 @@
-//! Tests that the proofs can fail. It flips bits of numbers, one at a time, and reads operations as
-//! other operations. The walk of rookline's tests decides whether a flipped bit makes an answer
-//! wrong.
+//! Tests that the proofs can fail. It flips bits of tables, one at a time, and exchanges operations, as
+//! if they were read as others. The walk of rookline's tests decides whether an answer is then wrong.
 
 #[path = "../../tests/common/oracle.rs"]
 mod oracle;
@@ -9,7 +8,7 @@ pub mod skipped;
 
 use std::sync::Arc;
 
-use anyhow::Result;
+use anyhow::{Context, Result};
 use rand_xoshiro::Xoshiro256PlusPlus;
 use rand_xoshiro::rand_core::{Rng, SeedableRng};
 
@@ -72,55 +71,26 @@ fn lookups() -> Result<(Module, Vec<Lookup>)> {
 }
 
 fn below(random: &mut Xoshiro256PlusPlus, end: usize) -> usize {
-    (random.next_u64() % end as u64) as usize
+    (random.next_u64() % end.max(1) as u64) as usize
 }
 
-mod by_hand {
-    use super::*;
+/// Flips a bit of a table, in a place that a lookup can read.
+fn flip(module: &mut Module, lookup: &Lookup, random: &mut Xoshiro256PlusPlus) -> Result<()> {
+    let formulas = Proof::new(module, &lookup.subject)?.formulas;
+    let loads = formulas.loads();
+    let (bytes, at, width) = loads.get(below(random, loads.len())).context("no load")?;
+    let board = random.next_u64() & lookup.relevant();
+    let at = formulas.evaluate(&[board])[at.index()] as usize;
+    let (byte, bit) = (at + below(random, *width as usize / 8), below(random, 8));
+    let table = module.globals.values_mut().find(|(table, _)| table == bytes);
+    let (table, _) = table.context("the table of a load")?;
+    Arc::make_mut(table)[byte] = bytes[byte].map(|right| right ^ 1 << bit);
+    Ok(())
+}
 
-    #[test]
-    #[ignore = "by hand: CONTRIBUTING.md has the command"]
-    fn a_solver_refutes_a_damaged_bit_wherever_a_walk_does() -> Result<()> {
-        let Some(solver) = SOLVERS.into_iter().find(|solver| solver.is_here()) else {
-            skipped("no solver is installed");
-            return Ok(());
-        };
-        let (module, lookups) = lookups()?;
-        let mut random = Xoshiro256PlusPlus::seed_from_u64(1);
-        let mut refuted = 0;
-        while refuted < DAMAGES {
-            let lookup = &lookups[below(&mut random, lookups.len())];
-            let subject = &lookup.subject;
-            let formulas = Proof::new(&module, subject)?.formulas;
-            let loads = formulas.loads();
-            if loads.is_empty() {
-                continue;
-            }
-            let (bytes, at, width) = &loads[below(&mut random, loads.len())];
-            let board = random.next_u64() & lookup.relevant();
-            let at = formulas.evaluate(&[board])[at.index()] as usize;
-            let (byte, bit) = (at + below(&mut random, *width as usize / 8), below(&mut random, 8));
-            let mut damaged = module.clone();
-            let table = damaged.globals.values_mut().find(|(table, _)| table == bytes);
-            let (table, _) = table.expect("the table of a load");
-            Arc::make_mut(table)[byte] = bytes[byte].map(|right| right ^ 1 << bit);
-            // A damaged offset may select a place outside every table.
-            let Ok(mut proof) = Proof::new(&damaged, subject) else { continue };
-            let Some(board) = lookup.differs(&proof) else { continue };
-            let Some(certificate) = proof.certificate(subject, &machine()) else { continue };
-            let Some(inputs) = solver.refutes(&certificate, subject.inputs)? else {
-                panic!("{subject}: bit {bit} of byte {byte} is not noticed; see {board:#x}")
-            };
-            let found = proof.refutation(subject, inputs);
-            let is_wrong = found.gives != lookup.attacks(found.inputs[0]) || found.wrong.is_some();
-            assert!(is_wrong, "{subject}: {found:#x?} is no counterexample");
-            refuted += 1;
-        }
-        Ok(())
-    }
-
-    /// Operations, and others as which they could be read.
-    const MISTAKES: [[&str; 2]; 7] = [
+/// Exchanges an operation in the code of a lookup, as if the reader took it for another one.
+fn exchange(module: &mut Module, lookup: &Lookup, random: &mut Xoshiro256PlusPlus) -> Result<()> {
+    const OTHERS: [[&str; 2]; 7] = [
         [" = and ", " = or "],
         [" = or ", " = and "],
         [" = xor ", " = and "],
@@ -129,39 +99,55 @@ mod by_hand {
         [" = shl ", " = lshr "],
         [" = lshr ", " = shl "],
     ];
+    let name = format!("@{}", lookup.subject.function());
+    let function = module.functions.get_mut(&name).context("the function")?;
+    let mut code: Vec<_> = function.blocks.iter_mut().flat_map(|block| &mut block.1).collect();
+    let nth = below(random, code.len());
+    let (_, text) = &mut code[nth];
+    let other = OTHERS.into_iter().find(|[from, _]| text.contains(from));
+    let [from, to] = other.context("another instruction")?;
+    *text = text.replace(from, to);
+    Ok(())
+}
+
+type Damage = fn(&mut Module, &Lookup, &mut Xoshiro256PlusPlus) -> Result<()>;
+
+mod by_hand {
+    use super::*;
 
     #[test]
     #[ignore = "by hand: CONTRIBUTING.md has the command"]
-    fn an_operation_that_is_read_as_another_is_noticed() -> Result<()> {
+    fn damaged_code_is_noticed_and_refuted_wherever_a_walk_differs() -> Result<()> {
+        let Some(solver) = SOLVERS.into_iter().find(|solver| solver.is_here()) else {
+            skipped("no solver is installed");
+            return Ok(());
+        };
         let (module, lookups) = lookups()?;
-        let mut random = Xoshiro256PlusPlus::seed_from_u64(2);
-        let mut noticed = 0;
-        while noticed < DAMAGES {
-            let lookup = &lookups[below(&mut random, lookups.len())];
-            let subject = &lookup.subject;
-            let mut damaged = module.clone();
-            let name = format!("@{}", subject.function());
-            let function = damaged.functions.get_mut(&name).expect("a function");
-            let code: Vec<_> = function.blocks.iter_mut().flat_map(|block| &mut block.1).collect();
-            let nth = below(&mut random, code.len());
-            let (line, text) = code.into_iter().nth(nth).expect("an instruction");
-            let Some([from, to]) = MISTAKES.iter().find(|[from, _]| text.contains(from)) else {
-                continue;
-            };
-            *text = text.replace(from, to);
-            let line = *line;
-            let Ok(proof) = Proof::new(&damaged, subject) else {
-                noticed += 1;
-                continue;
-            };
-            if proof.check(subject, &subject.results()).is_ok() {
-                // Some operations can be read as others without harm: both give the same for every
-                // board.
-                let board = lookup.differs(&proof);
-                assert_eq!(board, None, "{subject}: line {line} is read as another operation");
-                continue;
+        let mut random = Xoshiro256PlusPlus::seed_from_u64(1);
+        for (damage, is_misread) in [(flip as Damage, false), (exchange, true)] {
+            let mut refuted = 0;
+            while refuted < DAMAGES {
+                let lookup = &lookups[below(&mut random, lookups.len())];
+                let subject = &lookup.subject;
+                let mut damaged = module.clone();
+                if damage(&mut damaged, lookup, &mut random).is_err() {
+                    continue;
+                }
+                // A place outside every table, or flags of another operation, are refused.
+                let Ok(mut proof) = Proof::new(&damaged, subject) else { continue };
+                let Some(board) = lookup.differs(&proof) else { continue };
+                let is_noticed = proof.check(subject, &subject.results()).is_err();
+                assert!(is_noticed || !is_misread, "{subject}: not noticed; see {board:#x}");
+                let certificate = proof.certificate(subject, &machine()).context("no formula")?;
+                let Some(inputs) = solver.refutes(&certificate, subject.inputs)? else {
+                    panic!("{subject}: damage is not refuted; see {board:#x}")
+                };
+                let found = proof.refutation(subject, inputs);
+                let is_right = found.gives == lookup.attacks(found.inputs[0]);
+                let is_wrong = !is_right || found.wrong.is_some();
+                assert!(is_wrong, "{subject}: {found:#x?} is no counterexample");
+                refuted += 1;
             }
-            noticed += 1;
         }
         Ok(())
     }

@@ -63,7 +63,10 @@ impl Language {
         let head = match self {
             Self::C => format!("uint64_t {name}({inputs})"),
             Self::Cpp => format!("extern \"C\" uint64_t {name}({inputs})"),
-            Self::Rust => format!("#[no_mangle]\npub extern \"C\" fn {name}({inputs}) -> u64"),
+            Self::Rust => {
+                let head = format!("#[unsafe(no_mangle)]\npub extern \"C\" fn {name}({inputs})");
+                return format!("{head} -> u64 {{ {expression} }}\n");
+            }
             Self::Zig => format!("export fn {name}({inputs}) u64"),
         };
         format!("{head} {{ return {expression}; }}\n")

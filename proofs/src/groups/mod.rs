@@ -23,16 +23,6 @@ pub struct Group {
     pub subjects: Vec<Subject>,
 }
 
-impl Group {
-    /// Keeps one square for each slider, if it is of a technique that is not the default.
-    fn keep_some(&mut self, nth: usize) {
-        if self.name != "default" && self.subjects.len() == Slider::places().count() {
-            let mut squares = Slider::places().map(|(_, square)| usize::from(square));
-            self.subjects.retain(|_| squares.next() == Some((9 * nth + 63) % 64));
-        }
-    }
-}
-
 /// Rook, bishop and queen, called here.
 type Called = [fn(Square, Bitboard) -> Bitboard; 3];
 
@@ -111,8 +101,12 @@ pub fn chosen(names: &[String], bmi2: bool, quick: bool) -> Result<Vec<Group>> {
     if let Some(missing) = names.iter().find(|name| !is_there(name)) {
         bail!("{missing} needs a processor with BMI2: --cpu x86-64-v3");
     }
-    if quick {
-        groups.iter_mut().enumerate().for_each(|(nth, group)| group.keep_some(nth));
+    let is_technique = |group: &Group| group.subjects.len() == Slider::places().count();
+    for (nth, group) in groups.iter_mut().enumerate() {
+        if quick && group.name != "default" && is_technique(group) {
+            let subjects = std::mem::take(&mut group.subjects).into_iter();
+            group.subjects = subjects.skip((9 * nth + 63) % 64).step_by(64).collect();
+        }
     }
     Ok(groups)
 }
