@@ -16,13 +16,11 @@ use crate::compile::Machine;
 use crate::execute::Wrong;
 use crate::formula::{Binary, Bytes, Formulas, Node, Term, Unary, read};
 use crate::rules::subsets;
-use crate::subject::{Rule, Subject};
+use crate::subject::Subject;
 
 impl Proof {
-    /// The certificate, if the rule is a formula.
-    pub fn certificate(&mut self, subject: &Subject, machine: &Machine) -> Option<String> {
-        let Rule::Formula(rule) = &subject.rule else { return None };
-        let rule = rule(&self.formulas);
+    pub fn certificate(&self, subject: &Subject, machine: &Machine) -> String {
+        let rule = (subject.rule)(&self.formulas);
         let (answer, says, source) = (subject.answer, subject.says, &subject.source);
         let board = if subject.inputs == ["occupied"] { ", the board" } else { "" };
         let inputs = subject.inputs.join(", ");
@@ -53,7 +51,7 @@ impl Proof {
         text += &define("wrong", 1, "(bvor (bvor panics outside) undefined)");
         text += "; The question:\n";
         text += &format!("(assert (or (distinct {answer} rule) (= wrong #b1)))\n(check-sat)\n");
-        Some(text)
+        text
     }
 }
 

@@ -119,9 +119,9 @@ fn program(group: &Group) -> String {
     );
     let mut body = String::new();
     for subject in &group.subjects {
-        let (name, most, inputs) = (subject.function(), subject.most(), subject.inputs.len());
+        let (name, inputs) = (subject.function(), subject.inputs.len());
         let types = vec!["uint64_t"; inputs].join(", ");
-        let words: Vec<_> = (0..inputs).map(|nth| format!("words[n][{nth}] & {most}u")).collect();
+        let words: Vec<_> = (0..inputs).map(|nth| format!("words[n][{nth}]")).collect();
         let words = words.join(", ");
         text += &format!("uint64_t {name}({types});\n");
         body += "    for (int n = 0; n < 64; n++) ";

@@ -75,11 +75,9 @@ fn decide(
     machine: &Machine,
     solvers: &[Solver],
 ) -> Result<Option<Refutation>> {
-    let mut proof = Proof::new(module, subject)?;
+    let proof = Proof::new(module, subject)?;
     proof.check(subject, &subject.results())?;
-    let Some(certificate) = proof.certificate(subject, machine) else {
-        return Ok(proof.exhaust(subject));
-    };
+    let certificate = proof.certificate(subject, machine);
     for solver in solvers {
         if let Some(inputs) = solver.refutes(&certificate, subject.inputs)? {
             return Ok(Some(proof.refutation(subject, inputs)));
@@ -88,16 +86,14 @@ fn decide(
     Ok(None)
 }
 
-/// Writes a certificate below a folder for each function of these groups that a solver decides:
+/// Writes a certificate below a folder for each function of these groups:
 /// `GROUP/NAME.smt2`, and for a lookup `TECHNIQUE/SLIDER/SQUARE.smt2`.
 /// An error if the code cannot be compiled or read, or a file cannot be written.
 pub fn write(folder: &Path, groups: &[Group], machine: &Machine) -> Result<usize> {
     let mut written = 0;
     let module = code(groups, machine)?;
     for subject in groups.iter().flat_map(|group| &group.subjects) {
-        let Some(text) = Proof::new(&module, subject)?.certificate(subject, machine) else {
-            continue;
-        };
+        let text = Proof::new(&module, subject)?.certificate(subject, machine);
         let file = folder.join(&subject.group).join(format!("{}.smt2", subject.name));
         let parent = file.parent().context("a file without a folder")?;
         fs::create_dir_all(parent).with_context(|| format!("cannot make {}", parent.display()))?;

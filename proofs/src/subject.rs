@@ -10,6 +10,9 @@ use crate::formula::{Formulas, Term};
 /// A function that is called with words, as this program was compiled with it.
 pub type Called = Box<dyn Fn(&[u64]) -> u64 + Send + Sync>;
 
+/// The required result.
+pub type Rule = Box<dyn Fn(&Formulas) -> Term + Send + Sync>;
+
 /// The number of [`words`].
 const TRIALS: usize = 64;
 
@@ -40,24 +43,10 @@ pub struct Subject {
     pub says: &'static str,
 }
 
-pub enum Rule {
-    /// A formula, for all inputs: a solver decides.
-    Formula(Box<dyn Fn(&Formulas) -> Term + Send + Sync>),
-    /// The result of a walk. All inputs are below 64, so every result is computed.
-    Walk(Called),
-}
-
 impl Subject {
-    pub fn most(&self) -> u64 {
-        if matches!(self.rule, Rule::Walk(_)) { 63 } else { u64::MAX }
-    }
-
     /// The inputs on which the formula is compared with the compiled function.
     pub fn trials(&self) -> impl Iterator<Item = Vec<u64>> {
-        let (most, inputs) = (self.most(), self.inputs.len());
-        words()
-            .into_iter()
-            .map(move |words| words[..inputs].iter().map(|word| word & most).collect())
+        words().into_iter().map(|words| words[..self.inputs.len()].to_vec())
     }
 
     /// The results for these inputs in this program, if it has the function.

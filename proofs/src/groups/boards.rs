@@ -6,7 +6,7 @@ use super::Group;
 use super::exports::{Export, Language};
 use crate::formula::{Formulas, Term};
 use crate::pieces::{Board, Way, attacked, ways};
-use crate::subject::{Rule, Subject};
+use crate::subject::Subject;
 
 /// The board that the head of a file names: its size, its numbering, and square 0.
 pub fn board_of(text: &str) -> Option<Board> {
@@ -75,9 +75,9 @@ pub fn group(name: &str, text: &str, board: Board, language: Language) -> Result
                     answer: "attacks",
                     source,
                     called: None,
-                    rule: Rule::Formula(Box::new(move |formulas| {
+                    rule: Box::new(move |formulas| {
                         word(formulas, &attacked(formulas, board, &ways, square))
-                    })),
+                    }),
                     says: "what the piece attacks by a walk; of an odd half, from square 64 on",
                 });
             }

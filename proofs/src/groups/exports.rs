@@ -173,8 +173,8 @@ fn group(name: &str, text: &str, language: Language) -> Group {
             _ => return None,
         };
         let square = |input: &&str| match language {
-            Language::C | Language::Cpp => format!("(unsigned){input}"),
-            Language::Rust => format!("{input} as usize"),
+            Language::C | Language::Cpp => format!("(unsigned)({input} & 63)"),
+            Language::Rust => format!("{input} as usize & 63"),
             Language::Zig => format!("@truncate({input})"),
         };
         let squares: Vec<_> = subject.inputs.iter().map(square).collect();

@@ -56,12 +56,23 @@ pub fn groups() -> [(&'static str, Vec<Subject>); 5] {
 }
 
 fn formula(rule: impl Fn(&Formulas) -> Term + Send + Sync + 'static) -> Rule {
-    Rule::Formula(Box::new(rule))
+    Box::new(rule)
 }
 
 /// A rule for the set that is the first input: the targets of each square.
 fn of_each(to: impl Fn(u8) -> u64 + Send + Sync + 'static) -> Rule {
     formula(move |formulas| image(formulas, formulas.input(0), &to))
+}
+
+/// The set of the square that an input numbers, by its lowest bits.
+fn square_of(formulas: &Formulas, input: usize) -> Term {
+    let number = formulas.and(formulas.input(input), formulas.constant(63, 64));
+    formulas.binary(Binary::Shl, formulas.constant(1, 64), number)
+}
+
+/// A rule for the square that is the first input.
+fn from_square(to: impl Fn(u8) -> u64 + Send + Sync + 'static) -> Rule {
+    formula(move |formulas| image(formulas, square_of(formulas, 0), &to))
 }
 
 fn steps(steps: &'static [Step]) -> Rule {
@@ -70,9 +81,7 @@ fn steps(steps: &'static [Step]) -> Rule {
 
 pub fn of_leapers() -> Vec<Subject> {
     const SAYS: &str = "the squares of the piece's steps";
-    let walk = |steps: &'static [Step]| {
-        Rule::Walk(Box::new(move |inputs| landings(steps, inputs[0] as u8)))
-    };
+    let walk = |steps: &'static [Step]| from_square(move |square| landings(steps, square));
     functions! { "leapers", "";
         "knight", |square| knight_attacks(at(square)).0, walk(&KNIGHT), SAYS;
         "king", |square| king_attacks(at(square)).0, walk(&DIRECTIONS), SAYS;
@@ -87,17 +96,18 @@ pub fn of_leapers() -> Vec<Subject> {
 /// other way, and the first square.
 type OnOneLine = fn(&[u8], usize, &[u8], u8) -> u64;
 
-/// A walk from the first square in all directions, until the second is met.
+/// A walk from each square in all directions: if it is the first input, and the second is met.
 fn walk(then: OnOneLine) -> Rule {
-    Rule::Walk(Box::new(move |inputs| {
-        let [from, to] = [inputs[0] as u8, inputs[1] as u8];
-        let met = |&step: &Step| {
-            let ray = rules::ray(from, step);
-            let nth = ray.iter().position(|&square| square == to)?;
-            Some(then(&ray, nth, &rules::ray(from, (-step.0, -step.1)), from))
-        };
-        DIRECTIONS.iter().find_map(met).unwrap_or(0)
-    }))
+    formula(move |formulas| {
+        let mut ways = Vec::new();
+        for (from, step) in (0..64).flat_map(|from| DIRECTIONS.map(|step| (from, step))) {
+            let [ray, back] = [step, (-step.0, -step.1)].map(|step| rules::ray(from, step));
+            let way = |nth: usize| (1 << from, 1 << ray[nth], then(&ray, nth, &back, from));
+            ways.extend((0..ray.len()).map(way));
+        }
+        let [from, to] = [0, 1].map(|nth| square_of(formulas, nth));
+        reached(formulas, from, to, ways.into_iter())
+    })
 }
 
 fn directions() -> impl Iterator<Item = (Direction, &'static str, &'static Step)> {
@@ -122,7 +132,7 @@ pub fn lines() -> Vec<Subject> {
         subjects.extend(
             functions! { "lines", format!("let direction = Direction::{direction:?};");
                 format!("ray/{name}"), |square| ray(at(square), direction).0,
-                    Rule::Walk(Box::new(move |inputs| set(&rules::ray(inputs[0] as u8, step)))),
+                    from_square(move |square| set(&rules::ray(square, step))),
                     "the squares from one to the edge";
             },
         );

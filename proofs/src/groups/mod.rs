@@ -13,7 +13,7 @@ use exports::Export;
 
 use crate::pieces::CHESS;
 use crate::rules::Slider;
-use crate::subject::{self, Rule, Subject};
+use crate::subject::{self, Subject};
 
 pub struct Group {
     /// Its name: `default`, a technique, one of the others, or that of a file.
@@ -81,7 +81,7 @@ fn lookup(
         answer: "attacks",
         source,
         called,
-        rule: Rule::Formula(Box::new(move |formulas| slider.rule(square, formulas))),
+        rule: Box::new(move |formulas| slider.rule(square, formulas)),
         says: "each square of the slider's lines, if all squares between are empty",
     }
 }
