@@ -7,7 +7,6 @@ use std::{env, fmt, fs};
 use anyhow::{Context, Result, bail, ensure};
 use serde_json::{Deserializer, Value};
 
-use crate::groups::exports::Language;
 use crate::groups::functions::PRELUDE;
 use crate::ir::Module;
 use crate::subject::Subject;
@@ -52,6 +51,14 @@ fn model_of_rotated() -> String {
     )
 }
 
+/// A function that returns a subject's expression.
+fn function(subject: &Subject) -> String {
+    let (name, source) = (subject.function(), &subject.source);
+    let inputs: Vec<_> = subject.inputs.iter().map(|name| format!("{name}: u64")).collect();
+    let inputs = inputs.join(", ");
+    format!("#[unsafe(no_mangle)]\npub fn {name}({inputs}) -> u64 {{\n    {source}\n}}\n")
+}
+
 /// The code of these functions, and of rookline.
 /// An error if cargo or rustc fails, or the reader does not know a part of the code.
 pub fn compile<'a>(
@@ -68,7 +75,6 @@ pub fn compile<'a>(
          [dependencies]\nrookline = {{ path = {root:?}, {features} }}\n\n\
          [profile.release]\ncodegen-units = 1\n"
     );
-    let function = |of: &Subject| Language::Rust.function(&of.function(), of.inputs, &of.source);
     let functions: String = subjects.map(function).collect();
     let source = format!("{ATTRIBUTES}{PRELUDE}\n{}{functions}", model_of_rotated());
     write_if_new(&package.join("Cargo.toml"), &manifest)?;

@@ -1,5 +1,5 @@
-//! Tests that the proofs can fail. It flips bits of tables, one at a time, and exchanges operations, as
-//! if they were read as others. The walk of rookline's tests decides whether an answer is then wrong.
+//! Tests that the proofs can fail. It flips bits of tables, one at a time, and exchanges operations,
+//! as if they were read as others. The walk of rookline's tests decides whether an answer is wrong.
 
 #[path = "../../tests/common/oracle.rs"]
 mod oracle;

@@ -36,8 +36,8 @@ impl Refutation {
         text
     }
 
-    /// What the code gives, beside what the rule requires. The slider is named as in `rook/a3`; `*` is
-    /// an attacked square, `x` an attacked blocker, `o` a blocker that is not attacked.
+    /// What the code gives, beside what the rule requires. The slider is named as in `rook/a3`; `*`
+    /// is an attacked square, `x` an attacked blocker, `o` a blocker that is not attacked.
     fn boards(&self, slider: &str) -> String {
         let boards = [("the code gives", self.gives), ("the rule requires", self.requires)];
         let boards = &boards[usize::from(self.wrong.is_some())..];
