@@ -58,12 +58,9 @@ pub fn compile_export(export: &Export, group: &Group, machine: &Machine) -> Resu
     Ok(module)
 }
 
-/// What stands before the functions in Rust. A panic never returns.
+/// What stands before the functions in Rust.
 const IN_RUST: &str = "\
-#![no_std]
 mod rookline;
-#[panic_handler]
-fn stop(_: &core::panic::PanicInfo<'_>) -> ! { loop {} }
 fn word(set: u128, half: u64) -> u64 { if half & 1 == 0 { set as u64 } else { (set >> 64) as u64 } }
 ";
 
