@@ -16,13 +16,11 @@ use crate::compile::Machine;
 use crate::execute::Wrong;
 use crate::formula::{Binary, Bytes, Formulas, Node, Term, Unary, read};
 use crate::rules::subsets;
-use crate::subject::{Rule, Subject};
+use crate::subject::Subject;
 
 impl Proof {
-    /// The certificate, if the rule is a formula.
-    pub fn certificate(&mut self, subject: &Subject, machine: &Machine) -> Option<String> {
-        let Rule::Formula(rule) = &subject.rule else { return None };
-        let rule = rule(&self.formulas);
+    pub fn certificate(&self, subject: &Subject, machine: &Machine) -> String {
+        let rule = (subject.rule)(&self.formulas);
         let (answer, says, source) = (subject.answer, subject.says, &subject.source);
         let board = if subject.inputs == ["occupied"] { ", the board" } else { "" };
         let inputs = subject.inputs.join(", ");
@@ -53,7 +51,7 @@ impl Proof {
         text += &define("wrong", 1, "(bvor (bvor panics outside) undefined)");
         text += "; The question:\n";
         text += &format!("(assert (or (distinct {answer} rule) (= wrong #b1)))\n(check-sat)\n");
-        Some(text)
+        text
     }
 }
 
@@ -156,8 +154,8 @@ impl Writer<'_> {
     }
 
     /// The places that a load can read. They are computed for all values of the bits that move it on
-    /// some trial, or, if there are too many values, for the subject's samples. If a place is missed,
-    /// the solver finds wrong inputs, and the proof fails.
+    /// some trial, or, if there are too many values, for inputs of at most one bit. If a place is
+    /// missed, the solver finds wrong inputs, and the proof fails.
     fn places(&self, at: Term) -> Vec<u64> {
         let parts: Vec<_> = self.needed(vec![at]).into_iter().collect();
         let values = |inputs: &[u64]| self.formulas.values(parts.iter().copied(), inputs);
@@ -176,7 +174,9 @@ impl Writer<'_> {
             }
         }
         let bits: u32 = moving.iter().map(|bits: &u64| bits.count_ones()).sum();
-        let all = if bits <= MOST_BITS { choices(&moving) } else { self.subject.samples.clone() };
+        let one = |bit: u32| vec![1_u64.checked_shl(bit).unwrap_or(0); moving.len()];
+        let few = bits <= MOST_BITS;
+        let all = if few { choices(&moving) } else { (0..=64).map(one).collect() };
         all.iter().map(|inputs| place(inputs)).collect::<BTreeSet<_>>().into_iter().collect()
     }
 }

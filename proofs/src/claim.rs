@@ -6,7 +6,7 @@ use crate::execute::{Executor, Wrong};
 use crate::formula::{Formulas, Term};
 use crate::ir::Module;
 use crate::refutation::Refutation;
-use crate::subject::{Rule, Subject};
+use crate::subject::Subject;
 
 pub struct Proof {
     pub formulas: Formulas,
@@ -19,12 +19,9 @@ impl Proof {
     /// The claim about the code of a module.
     /// An error if the reader does not know a part of the code.
     pub fn new(module: &Module, subject: &Subject) -> Result<Self> {
-        Self::of(Executor::new(module, None), subject).with_context(|| subject.to_string())
-    }
-
-    /// The claim about the code of an executor.
-    pub fn of(mut executor: Executor<'_>, subject: &Subject) -> Result<Self> {
-        let answer = executor.answer(&subject.function(), subject.inputs.len())?;
+        let mut executor = Executor::new(module);
+        let answer = executor.answer(&subject.function(), subject.inputs.len());
+        let answer = answer.with_context(|| subject.to_string())?;
         Ok(Self { answer, wrong: executor.wrong, formulas: executor.formulas })
     }
 
@@ -48,29 +45,13 @@ impl Proof {
         Ok(())
     }
 
-    /// Compares the code with the rule for all inputs below 64; the first for which it is wrong.
-    pub fn exhaust(&mut self, subject: &Subject) -> Option<Refutation> {
-        let count = subject.inputs.len() as u32;
-        let all = 0..64_u64.pow(count);
-        let mut all = all.map(|all| (0..count).map(|nth| all >> (6 * nth) & 63).collect());
-        all.find_map(|inputs| {
-            let found = self.refutation(subject, inputs);
-            (found.wrong.is_some() || found.gives != found.requires).then_some(found)
-        })
-    }
-
     /// What the code does with these inputs, beside what the rule requires.
-    pub fn refutation(&mut self, subject: &Subject, inputs: Vec<u64>) -> Refutation {
-        let requires = match &subject.rule {
-            Rule::Walk(walk) => walk(&inputs),
-            Rule::Formula(rule) => {
-                let rule = rule(&self.formulas);
-                self.formulas.evaluate(&inputs)[rule.index()]
-            }
-        };
+    pub fn refutation(&self, subject: &Subject, inputs: Vec<u64>) -> Refutation {
+        let rule = (subject.rule)(&self.formulas);
         let values = self.formulas.evaluate(&inputs);
         let mut wrong = Wrong::ALL.into_iter().map(|(wrong, _)| wrong);
         let wrong = wrong.find(|&wrong| values[self.wrong[wrong as usize].index()] == 1);
-        Refutation { gives: values[self.answer.index()], requires, wrong, inputs }
+        let (gives, requires) = (values[self.answer.index()], values[rule.index()]);
+        Refutation { gives, requires, wrong, inputs }
     }
 }

@@ -26,17 +26,6 @@ impl Machine {
     pub fn has_bmi2(&self) -> bool {
         self.target.starts_with("x86_64") && matches!(&self.cpu[..], "x86-64-v3" | "x86-64-v4")
     }
-
-    /// Whether its standard library is installed; without it nothing can be compiled for it.
-    /// An error if rustc cannot be started.
-    pub fn is_installed(&self) -> Result<bool> {
-        let output = Command::new("rustc")
-            .args(["--print", "target-libdir", "--target", &self.target])
-            .output()
-            .context("cannot start rustc")?;
-        let folder = String::from_utf8_lossy(&output.stdout);
-        Ok(output.status.success() && fs::read_dir(folder.trim()).is_ok())
-    }
 }
 
 impl fmt::Display for Machine {

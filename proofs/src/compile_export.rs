@@ -1,64 +1,68 @@
 //! An exported file, compiled to LLVM's intermediate code after optimization, and to a program.
 
 use std::fs;
-use std::path::{Path, PathBuf};
+use std::path::PathBuf;
 use std::process::Command;
 
 use anyhow::{Context, Result, bail, ensure};
 
 use crate::claim::Proof;
-use crate::compile::{Machine, folder, root, write_if_new};
+use crate::compile::{Machine, folder, write_if_new};
 use crate::groups::Group;
-use crate::groups::exports::{Export, Language, Source};
+use crate::groups::exports::{Export, Language};
 use crate::ir::Module;
 use crate::subject::words;
 
 /// The code of a group's functions, and of the exported file that they call.
-/// An error if the tool or the compiler is missing or fails, or the reader does not know a part of
-/// the code.
+/// An error if the compiler is missing or fails, or the reader does not know a part of the code.
 pub fn compile_export(export: &Export, group: &Group, machine: &Machine) -> Result<Module> {
-    let Export { language, source } = export;
-    let plain = machine.target == "x86_64-unknown-linux-gnu";
-    ensure!(plain, "exported files are compiled for x86-64 only, not for {}", machine.target);
+    let Export { language, text, types, .. } = export;
     let folder = folder_of(group)?;
     fs::create_dir_all(&folder).with_context(|| folder.display().to_string())?;
     let exported = &format!("rookline.{}", language.ending());
-    let calls = &format!("calls.{}", language.format());
-    match source {
-        Source::Text(text) => fs::write(folder.join(exported), text)?,
-        Source::Technique(technique) => export_to(&folder.join(exported), *language, technique)?,
-    }
+    let calls = language.calls();
+    fs::write(folder.join(exported), text)?;
     let mut source = match language {
         Language::C => format!("#include \"{exported}\"\n"),
         Language::Cpp => format!("#include \"{exported}\"\n#include <type_traits>\n"),
+        Language::Rust => IN_RUST.to_owned(),
         // A panic is a trap, not a message.
         Language::Zig => format!(
             "pub const panic = @import(\"std\").debug.no_panic;\n\
              const rookline = @import(\"{exported}\");\n"
         ),
     };
-    source += &language.types();
+    source += types;
     for subject in &group.subjects {
         source += &language.function(&subject.function(), subject.inputs, &subject.source);
     }
     write_if_new(&folder.join(calls), &source)?;
     let code = |checks, more: &[&str]| {
-        let mut compiler = to_llvm(*language, machine, checks);
+        let mut compiler = to_llvm(export, machine, checks);
         run(compiler.args(more).arg(calls).current_dir(&folder))
             .with_context(|| format!("{} does not compile", group.name))?;
         fs::read_to_string(folder.join("calls.ll")).context("calls.ll")
     };
-    if *language != Language::Zig {
+    if matches!(language, Language::C | Language::Cpp) {
         let unchanged = code(false, &["-Xclang", "-disable-llvm-passes"])?;
         nothing_changes(&unchanged).with_context(|| group.name.clone())?;
     }
     let context = || folder.join("calls.ll").display().to_string();
     let (mut module, mut checked) = (Module::default(), Module::default());
-    checked.add(&code(true, &[])?).with_context(context)?;
+    // Safe Rust leaves nothing undefined.
+    if *language != Language::Rust {
+        checked.add(&code(true, &[])?).with_context(context)?;
+        module.checked = Some(Box::new(checked));
+    }
     module.add(&code(false, &[])?).with_context(context)?;
-    module.checked = Some(Box::new(checked));
     Ok(module)
 }
+
+/// What stands before the functions in Rust.
+const IN_RUST: &str = "\
+mod rookline;
+fn word(set: u128, half: u64) -> u64 { if half & 1 == 0 { set as u64 } else { (set >> 64) as u64 } }
+";
 
 /// An error if clang's code before optimization has a variable, a second name of a function, or
 /// assembly. An optimizer takes a variable that the proven functions never change for a constant.
@@ -74,15 +78,8 @@ fn nothing_changes(code: &str) -> Result<()> {
     }
 }
 
-pub fn export_to(file: &Path, language: Language, technique: &str) -> Result<()> {
-    let mut tool = Command::new("cargo");
-    tool.args(["run", "--quiet", "-p", "magic-gen", "--", "export", "--quiet"]);
-    tool.args(["--format", language.format(), "--technique", technique, "-o"]).arg(file);
-    run(tool.current_dir(root()?))
-}
-
 fn folder_of(group: &Group) -> Result<PathBuf> {
-    Ok(folder()?.join("exports").join(group.name.replace('/', "-")))
+    Ok(folder()?.join("exports").join(&group.name))
 }
 
 /// Compares the formulas of a group with a program of its compiled functions.
@@ -91,8 +88,10 @@ pub fn compare(module: &Module, group: &Group) -> Result<()> {
     let folder = folder_of(group)?;
     write_if_new(&folder.join("program.c"), &program(group))?;
     let language = group.export.as_ref().map(|export| export.language);
-    let (linker, code) =
-        if language == Some(Language::Zig) { ("cc", "calls.o") } else { ("clang", "calls.ll") };
+    let (linker, code) = match language {
+        Some(Language::Rust | Language::Zig) => ("cc", "calls.o"),
+        _ => ("clang", "calls.ll"),
+    };
     let mut linker = Command::new(linker);
     run(linker.args(["-no-pie", "program.c", code, "-o", "program"]).current_dir(&folder))?;
     let output = Command::new(folder.join("program")).output().context("cannot start it")?;
@@ -110,15 +109,16 @@ pub fn compare(module: &Module, group: &Group) -> Result<()> {
 
 /// A program in C that prints the results of the functions for their trials.
 fn program(group: &Group) -> String {
-    let words = words().map(|[a, b]| format!("    {{0x{a:x}u, 0x{b:x}u}},\n")).concat();
+    let words = words().map(|[a, b, c]| format!("    {{0x{a:x}u, 0x{b:x}u, 0x{c:x}u}},\n"));
+    let words = words.concat();
     let mut text = format!(
-        "#include <inttypes.h>\n#include <stdio.h>\n\nstatic const uint64_t words[][2] = {{\n{words}}};\n"
+        "#include <inttypes.h>\n#include <stdio.h>\n\nstatic const uint64_t words[][3] = {{\n{words}}};\n"
     );
     let mut body = String::new();
     for subject in &group.subjects {
-        let (name, most, inputs) = (subject.function(), subject.most(), subject.inputs.len());
+        let (name, inputs) = (subject.function(), subject.inputs.len());
         let types = vec!["uint64_t"; inputs].join(", ");
-        let words: Vec<_> = (0..inputs).map(|nth| format!("words[n][{nth}] & {most}u")).collect();
+        let words: Vec<_> = (0..inputs).map(|nth| format!("words[n][{nth}]")).collect();
         let words = words.join(", ");
         text += &format!("uint64_t {name}({types});\n");
         body += "    for (int n = 0; n < 64; n++) ";
@@ -132,6 +132,7 @@ fn compiler(language: Language) -> Command {
     match language {
         Language::C => Command::new("clang"),
         Language::Cpp => Command::new("clang++"),
+        Language::Rust => Command::new("rustc"),
         Language::Zig if Command::new("zig").arg("version").output().is_ok() => Command::new("zig"),
         Language::Zig => {
             let mut python = Command::new("python3");
@@ -142,6 +143,7 @@ fn compiler(language: Language) -> Command {
 }
 
 /// Whether the language's compiler is installed.
+#[cfg(test)]
 pub fn is_installed(language: Language) -> bool {
     let version = if language == Language::Zig { "version" } else { "--version" };
     let output = compiler(language).arg(version).output();
@@ -150,12 +152,11 @@ pub fn is_installed(language: Language) -> bool {
 
 /// What clang checks: each is undefined in C and C++, and some of it leaves no trace in LLVM's code.
 /// It knows the size of a table that no other file can replace.
-const CHECKS: [&str; 4] = [
+const CHECKS: [&str; 3] = [
     "-fsanitize=alignment,array-bounds,bool,builtin,enum,float-cast-overflow,integer-divide-by-zero,\
      nonnull-attribute,null,object-size,return,shift,signed-integer-overflow,unreachable,vla-bound",
     "-fsanitize-trap=all",
     "-ftrivial-auto-var-init=pattern",
-    "-DROOKLINE_PRIVATE",
 ];
 
 /// Warnings of clang that are errors: what they name is undefined, or another function.
@@ -163,10 +164,24 @@ const ERRORS: &str = "\
     conditional-uninitialized implicit-function-declaration sometimes-uninitialized \
     uninitialized unsequenced";
 
-/// The compiler that writes `calls.ll`; Zig's also writes `calls.o`. With checks, the code panics
-/// where the language leaves undefined what it does.
-fn to_llvm(language: Language, machine: &Machine, checks: bool) -> Command {
-    let (mut compiler, cpu) = (compiler(language), &machine.cpu);
+/// As many instructions as a function may have that becomes a part of the function which calls it.
+const INLINE: &str = "-inline-threshold=100000";
+
+/// The compiler that writes `calls.ll`; those of Rust and Zig also write `calls.o`. With checks, the
+/// code panics where the language leaves undefined what it does.
+fn to_llvm(export: &Export, machine: &Machine, checks: bool) -> Command {
+    let (language, cpu) = (export.language, &machine.cpu);
+    let mut compiler = compiler(language);
+    if language == Language::Rust {
+        compiler.args(["--edition=2021", "--crate-type=staticlib", "-Awarnings", "-O"]);
+        compiler.args([
+            "-Cpanic=abort",
+            "-Ccodegen-units=1",
+            "--emit=llvm-ir=calls.ll,link=calls.o",
+        ]);
+        compiler.arg(format!("-Ctarget-cpu={cpu}")).arg(format!("-Cllvm-args={INLINE}"));
+        return compiler;
+    }
     if language == Language::Zig {
         let mode = if checks { "ReleaseSafe" } else { "ReleaseFast" };
         compiler.args(["build-obj", "-O", mode, "-fllvm", "-fstrip", "-target"]);
@@ -177,9 +192,9 @@ fn to_llvm(language: Language, machine: &Machine, checks: bool) -> Command {
     let standard = if language == Language::C { "-std=c11" } else { "-std=c++17" };
     compiler.args([standard, "-O2", "-S", "-emit-llvm", "-o", "calls.ll"]);
     compiler.args(ERRORS.split(' ').map(|warning| format!("-Werror={warning}")));
-    compiler.arg(format!("-march={cpu}"));
+    compiler.arg(format!("-march={cpu}")).args(["-mllvm", INLINE]);
     if checks {
-        compiler.args(CHECKS);
+        compiler.args(CHECKS).arg(format!("-D{}_PRIVATE", export.name.to_uppercase()));
     }
     // PEXT has a loop there, in which the reader cannot follow all words.
     if checks && !machine.has_bmi2() {
@@ -188,7 +203,7 @@ fn to_llvm(language: Language, machine: &Machine, checks: bool) -> Command {
     compiler
 }
 
-fn run(command: &mut Command) -> Result<()> {
+pub fn run(command: &mut Command) -> Result<()> {
     let name = command.get_program().to_string_lossy().into_owned();
     let status = command.status().with_context(|| format!("cannot start {name}"))?;
     ensure!(status.success(), "{name} failed: see above");

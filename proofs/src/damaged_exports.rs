@@ -2,24 +2,27 @@
 
 use std::fs;
 use std::path::Path;
+use std::process::Command;
 
 use anyhow::{Result, bail};
 
-use crate::compile::folder;
-use crate::compile_export::{compare, export_to, is_installed};
+use crate::compile::{folder, root};
+use crate::compile_export::{compare, is_installed, run};
 use crate::damage::machine;
 use crate::damage::skipped::skipped;
 use crate::execute::Wrong;
 use crate::groups::Group;
 use crate::groups::exports::{Language, of_file};
-use crate::prove::{for_each, prove_group};
+use crate::prove::{code, prove_group};
 use crate::solver::{SOLVERS, Solver};
+
+const SHARED_LINES: [&str; 2] = ["--technique", "shared-lines"];
 
 /// The damages, a line each; its head says how to read them.
 const DAMAGES: &str = include_str!("damages.txt");
 
-/// Damages an export of a language, in one way after another.
-fn assert_refuted(language: Language) -> Result<()> {
+/// Damages an export of a language, in one way after another. `which` is an option of the tool.
+fn assert_refuted(language: Language, which: [&str; 2]) -> Result<()> {
     let Some(solver) = SOLVERS.into_iter().find(|solver| solver.is_here()) else {
         skipped("no solver is installed");
         return Ok(());
@@ -28,19 +31,24 @@ fn assert_refuted(language: Language) -> Result<()> {
         skipped(&format!("no compiler of {} is installed", language.format()));
         return Ok(());
     }
-    let file = folder()?.join(format!("damaged.{}", language.ending()));
+    let file = folder()?.join(format!("{}.{}", which[1], language.ending()));
     fs::create_dir_all(folder()?)?;
-    export_to(&file, language, "shared-lines")?;
+    export_to(&file, language, which)?;
     let right = fs::read_to_string(&file)?;
-    let tables = ["rookline_tables", "detail::tables_of<void>::value", "tables"][language as usize];
+    let tables = match language {
+        Language::C => "rookline_tables",
+        Language::Cpp => "detail::tables_of<void>::value",
+        Language::Rust => "TABLES",
+        Language::Zig => "tables",
+    };
     let times = if language == Language::Zig { "*%" } else { "*" };
     let rare = format!("(((occupied {times} 0x9e3779b97f4a7c15) >> 34) + 1)");
     let mut missed = Vec::new();
     for damage in DAMAGES.lines().filter(|line| !line.starts_with('#')) {
-        let [languages, function, does, from, to] = *damage.split("; ").collect::<Vec<_>>() else {
+        let [files, function, does, from, to] = *damage.split("; ").collect::<Vec<_>>() else {
             bail!("{damage} has no five parts")
         };
-        if !languages.split(' ').any(|name| name == language.format()) {
+        if !files.split(' ').any(|name| file.ends_with(name)) {
             continue;
         }
         let from = from.replace("TABLES", tables);
@@ -58,21 +66,26 @@ fn assert_refuted(language: Language) -> Result<()> {
 
 /// What is found of a function. An error if the file is refused.
 fn found(file: &Path, function: &str, solver: Solver) -> Result<&'static str> {
-    let mut found = "";
-    for_each(&[group_of(file, function)?], &machine(), |module, group| {
-        let refuted = prove_group(module, group, &machine(), &[solver])?;
-        found = match refuted.get(&0).map(|refutation| refutation.wrong) {
-            None => "proven",
-            Some(None) => "wrong",
-            Some(Some(wrong)) => Wrong::ALL[wrong as usize].1,
-        };
-        Ok(())
-    })?;
-    Ok(found)
+    let groups = [group_of(file, function)?];
+    let module = code(&groups, &machine())?;
+    let refuted = prove_group(&module, &groups[0], &machine(), &[solver])?;
+    Ok(match refuted.get(&0).map(|refutation| refutation.wrong) {
+        None => "proven",
+        Some(None) => "wrong",
+        Some(Some(wrong)) => Wrong::ALL[wrong as usize].1,
+    })
+}
+
+/// Lets the tool write a file.
+fn export_to(file: &Path, language: Language, which: [&str; 2]) -> Result<()> {
+    let mut tool = Command::new("cargo");
+    tool.args(["run", "--quiet", "-p", "magic-gen", "--", "export", "--quiet"]);
+    tool.args(["--format", language.format()]).args(which).arg("-o").arg(file);
+    run(tool.current_dir(root()?))
 }
 
 fn group_of(file: &Path, function: &str) -> Result<Group> {
-    let mut group = of_file(file)?;
+    let mut group = of_file(file, false)?;
     group.subjects.retain(|subject| subject.name == function);
     Ok(group)
 }
@@ -85,28 +98,33 @@ fn code_that_is_not_that_of_the_compiled_file_is_noticed() -> Result<()> {
     }
     let file = folder()?.join("other.h");
     fs::create_dir_all(folder()?)?;
-    export_to(&file, Language::C, "shared-lines")?;
-    let group = group_of(&file, "rook/d4")?;
-    for_each(&[group], &machine(), |module, group| {
-        compare(module, group)?;
-        fs::write(&file, fs::read_to_string(&file)?.replace("0x7eu", "0x3eu"))?;
-        for_each(&[group_of(&file, "rook/d4")?], &machine(), |_, _| Ok(()))?;
-        assert!(compare(module, group).is_err());
-        Ok(())
-    })
+    export_to(&file, Language::C, SHARED_LINES)?;
+    let groups = [group_of(&file, "rook/d4")?];
+    let module = code(&groups, &machine())?;
+    compare(&module, &groups[0])?;
+    fs::write(&file, fs::read_to_string(&file)?.replace("0x7eu", "0x3eu"))?;
+    code(&[group_of(&file, "rook/d4")?], &machine())?;
+    assert!(compare(&module, &groups[0]).is_err());
+    Ok(())
 }
 
 #[test]
 fn a_damaged_export_in_c_is_refuted() -> Result<()> {
-    assert_refuted(Language::C)
+    assert_refuted(Language::C, SHARED_LINES)
 }
 
 #[test]
 fn a_damaged_export_in_cpp_is_refuted() -> Result<()> {
-    assert_refuted(Language::Cpp)
+    assert_refuted(Language::Cpp, SHARED_LINES)
 }
 
 #[test]
 fn a_damaged_export_in_zig_is_refuted() -> Result<()> {
-    assert_refuted(Language::Zig)
+    assert_refuted(Language::Zig, SHARED_LINES)
+}
+
+#[test]
+fn a_damaged_export_for_xiangqi_is_refuted() -> Result<()> {
+    assert_refuted(Language::Cpp, ["--board", "xiangqi"])?;
+    assert_refuted(Language::Rust, ["--board", "xiangqi"])
 }

@@ -368,6 +368,16 @@ impl Formulas {
         }
     }
 
+    /// The loads: the bytes of the table, the place, the number of bits.
+    #[cfg(test)]
+    pub fn loads(&self) -> Vec<(Arc<Bytes>, Term, u32)> {
+        let load = |&(node, width, _): &(Node, u32, u64)| match node {
+            Node::Load(table, at) => Some((self.bytes(table), at, width)),
+            _ => None,
+        };
+        self.nodes.borrow().iter().filter_map(load).collect()
+    }
+
     /// The values of all formulas for some inputs. A load beyond its table is 0.
     pub fn evaluate(&self, inputs: &[u64]) -> Vec<u64> {
         let count = self.nodes.borrow().len() as u32;

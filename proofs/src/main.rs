@@ -28,6 +28,7 @@ mod execute;
 mod formula;
 mod groups;
 mod ir;
+mod pieces;
 mod prove;
 mod refutation;
 mod rules;
@@ -43,8 +44,8 @@ use clap::builder::PossibleValuesParser;
 use clap::{Args, Parser, Subcommand};
 
 use compile::Machine;
-use groups::exports;
-use prove::{Tally, prove, write};
+use groups::exports::{self, Export};
+use prove::{prove, write};
 
 /// Prove rookline's lookups for every board, from the code that LLVM makes of them.
 #[derive(Debug, Parser)]
@@ -54,8 +55,9 @@ struct Cli {
     command: Option<Job>,
     #[command(flatten)]
     what: What,
-    /// The default on every square; of each other technique one square for each slider
-    #[arg(long)]
+    /// The default on every square; of each other technique one square for each slider; of a file
+    /// each eleventh function
+    #[arg(long, global = true)]
     quick: bool,
     /// A solver to ask, z3, bitwuzla or cvc5; can be given more than once [default: z3, bitwuzla]
     #[arg(long, value_name = "NAME", value_parser = ["z3", "bitwuzla", "cvc5"], global = true)]
@@ -65,8 +67,8 @@ struct Cli {
 /// What is proven or written.
 #[derive(Debug, Args)]
 struct What {
-    /// `default`, techniques by name, `setwise`, `turns`, `lines`, `leapers`, `bit_scans`; exported
-    /// files, as `c/shared-lines` [default: all, and the default for other processors and targets]
+    /// `default`, techniques by name, `setwise`, `turns`, `lines`, `leapers`, `bit_scans`
+    /// [default: all that the processor has]
     #[arg(value_parser = PossibleValuesParser::new(groups::names()), hide_possible_values = true)]
     groups: Vec<String>,
     /// The target to compile for, as for rustc
@@ -86,26 +88,13 @@ impl What {
         let plain = if target.starts_with("x86_64") { "x86-64" } else { "generic" };
         Machine::new(target, self.cpu.as_deref().unwrap_or(plain))
     }
-
-    fn is_whole(&self) -> bool {
-        self.groups.is_empty() && self.target.is_none() && self.cpu.is_none()
-    }
 }
-
-/// The other machines of the whole, and what is proven for them.
-const OTHERS: [(&str, &str, &[&str]); 5] = [
-    (X86_64, "x86-64-v3", &["default", "pext", "pext_pdep"]),
-    (X86_64, "x86-64-v4", &["default"]),
-    ("aarch64-unknown-linux-gnu", "generic", &["default"]),
-    ("i686-unknown-linux-gnu", "pentium4", &["default"]),
-    ("wasm32-unknown-unknown", "generic", &["default"]),
-];
 
 #[derive(Debug, Subcommand)]
 enum Job {
-    /// Prove a file that you have, as `magic-gen export` writes it in C, C++ or Zig
+    /// Prove a file that you have, as `magic-gen export` writes it in C, C++, Rust or Zig
     File {
-        /// The file: .h, .hpp or .zig; it needs clang, clang++ or zig
+        /// The file: .h, .hpp, .rs or .zig; it needs clang, clang++, rustc or zig
         file: PathBuf,
         /// The processor to compile for, as for clang's `-march` [default: x86-64, with PEXT x86-64-v3]
         #[arg(long, value_name = "CPU")]
@@ -121,17 +110,8 @@ enum Job {
 }
 
 fn main() -> ExitCode {
-    let mut tally = Tally::default();
-    let done = run(&Cli::parse(), &mut tally);
-    let Tally { proven, refuted } = tally;
-    if proven > 0 {
-        println!("{proven} functions proven: each returns what its rule says, for all inputs");
-    }
-    if refuted > 0 {
-        println!("{refuted} functions refuted");
-    }
-    match done {
-        Ok(()) => ExitCode::from(u8::from(refuted > 0)),
+    match run(&Cli::parse()) {
+        Ok(refuted) => ExitCode::from(u8::from(refuted > 0)),
         Err(error) => {
             eprintln!("proofs: {error:#}");
             ExitCode::from(2)
@@ -139,47 +119,23 @@ fn main() -> ExitCode {
     }
 }
 
-fn run(cli: &Cli, tally: &mut Tally) -> Result<()> {
+/// The number of functions that are refuted.
+fn run(cli: &Cli) -> Result<usize> {
     match &cli.command {
         Some(Job::File { file, cpu }) => {
-            let group = exports::of_file(file)?;
-            let needed = group.export.as_ref().map_or("x86-64", |export| export.cpu());
+            let group = exports::of_file(file, cli.quick)?;
+            let needed = group.export.as_ref().map_or("x86-64", Export::cpu);
             let machine = Machine::new(X86_64, cpu.as_deref().unwrap_or(needed));
-            prove(&[group], &machine, &solver::chosen(&cli.solver)?, tally)
+            prove(&[group], &machine, &solver::chosen(&cli.solver)?)
         }
         Some(Job::Write { folder, what }) => {
             let machine = what.machine();
-            let groups = groups::chosen(&what.groups, machine.has_bmi2(), false)?;
-            write(folder, &groups, &machine)
+            write(folder, &groups::chosen(&what.groups, machine.has_bmi2(), false)?, &machine)
         }
-        None => prove_all(cli, tally),
-    }
-}
-
-fn prove_all(cli: &Cli, tally: &mut Tally) -> Result<()> {
-    let Cli { what, quick, solver, .. } = cli;
-    let machine = what.machine();
-    let groups = groups::chosen(&what.groups, machine.has_bmi2(), *quick)?;
-    let solvers = solver::chosen(solver)?;
-    prove(&groups, &machine, &solvers, tally)?;
-    if !what.is_whole() || *quick {
-        return Ok(());
-    }
-    for (target, cpu, names) in OTHERS {
-        let machine = Machine::new(target, cpu);
-        if !machine.is_installed()? {
-            println!("Left out: {machine}; `rustup target add {target}` makes it possible");
-            continue;
+        None => {
+            let machine = cli.what.machine();
+            let groups = groups::chosen(&cli.what.groups, machine.has_bmi2(), cli.quick)?;
+            prove(&groups, &machine, &solver::chosen(&cli.solver)?)
         }
-        let names: Vec<_> = names.iter().map(|&name| name.to_owned()).collect();
-        let groups = groups::chosen(&names, machine.has_bmi2(), false)?;
-        prove(&groups, &machine, &solvers, tally)?;
     }
-    let (groups, left_out): (Vec<_>, Vec<_>) = exports::groups().into_iter().partition(|group| {
-        group.export.as_ref().is_none_or(|export| compile_export::is_installed(export.language))
-    });
-    for group in left_out {
-        println!("Left out: {}; its compiler is not installed", group.name);
-    }
-    prove(&groups, &machine, &solvers, tally)
 }

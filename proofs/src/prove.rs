@@ -17,58 +17,40 @@ use crate::refutation::{Refutation, report};
 use crate::solver::Solver;
 use crate::subject::Subject;
 
-#[derive(Clone, Copy, Default, PartialEq, Eq, Debug)]
-pub struct Tally {
-    pub proven: usize,
-    pub refuted: usize,
-}
-
-/// Compiles these groups for a machine, and does the work for each.
-/// An error if the code cannot be compiled, or the work fails.
-pub fn for_each(
-    groups: &[Group],
-    machine: &Machine,
-    mut work: impl FnMut(&Module, &Group) -> Result<()>,
-) -> Result<()> {
-    let of_rookline = groups.iter().filter(|group| group.export.is_none());
-    let of_rookline: Vec<_> = of_rookline.flat_map(|group| &group.subjects).collect();
-    let module = match of_rookline.is_empty() {
-        true => Module::default(),
-        false => compile(of_rookline.into_iter(), machine)?,
-    };
-    for group in groups {
-        match &group.export {
-            None => work(&module, group)?,
-            Some(export) => work(&compile_export(export, group, machine)?, group)?,
-        }
+/// The code of the functions of rookline's groups, or of an exported file.
+/// An error if it cannot be compiled or read.
+pub fn code(groups: &[Group], machine: &Machine) -> Result<Module> {
+    match groups {
+        [group @ Group { export: Some(export), .. }] => compile_export(export, group, machine),
+        _ => compile(groups.iter().flat_map(|group| &group.subjects), machine),
     }
-    Ok(())
 }
 
 /// Proves the functions of these groups, compiled for a machine, and prints a line for each group
-/// and what is refuted.
+/// and what is refuted. Returns how many are.
 /// An error if the code cannot be compiled or read, or differs from the compiled program; if a
 /// solver gives no answer.
-pub fn prove(
-    groups: &[Group],
-    machine: &Machine,
-    solvers: &[Solver],
-    tally: &mut Tally,
-) -> Result<()> {
+pub fn prove(groups: &[Group], machine: &Machine, solvers: &[Solver]) -> Result<usize> {
     println!("Compiled for {machine}:");
-    for_each(groups, machine, |module, group| {
+    let (mut all, mut wrong) = (0, 0);
+    let module = code(groups, machine)?;
+    for group in groups {
         let started = Instant::now();
-        let refuted = prove_group(module, group, machine, solvers)?;
+        let refuted = prove_group(&module, group, machine, solvers)?;
         if refuted.is_empty() && group.export.is_some() {
-            compare(module, group)?;
+            compare(&module, group)?;
         }
         let (count, seconds) = (group.subjects.len(), started.elapsed().as_secs_f64());
         println!("  {:24} {count:3} functions in {seconds:4.0} s", group.name);
         print!("{}", report(group, &refuted));
-        tally.refuted += refuted.len();
-        tally.proven += count - refuted.len();
-        Ok(())
-    })
+        all += count;
+        wrong += refuted.len();
+    }
+    println!("{} functions proven: each returns what its rule says, for all inputs", all - wrong);
+    if wrong > 0 {
+        println!("{wrong} functions refuted");
+    }
+    Ok(wrong)
 }
 
 /// Proves a group, on all processors. Returns what is refuted, by the place in the group.
@@ -79,10 +61,9 @@ pub fn prove_group(
     machine: &Machine,
     solvers: &[Solver],
 ) -> Result<BTreeMap<usize, Refutation>> {
-    let decided = group.subjects.par_iter().enumerate().map(|(nth, subject)| {
-        let of_rookline = group.export.is_none();
-        Ok((nth, decide(module, of_rookline, subject, machine, solvers)?))
-    });
+    let decided = group.subjects.par_iter().enumerate();
+    let decided =
+        decided.map(|(nth, subject)| Ok((nth, decide(module, subject, machine, solvers)?)));
     let decided: Vec<_> = decided.collect::<Result<_>>()?;
     Ok(decided.into_iter().filter_map(|(nth, refuted)| Some((nth, refuted?))).collect())
 }
@@ -90,18 +71,13 @@ pub fn prove_group(
 /// Decides a claim; a refutation if it does not hold.
 fn decide(
     module: &Module,
-    of_rookline: bool,
     subject: &Subject,
     machine: &Machine,
     solvers: &[Solver],
 ) -> Result<Option<Refutation>> {
-    let mut proof = Proof::new(module, subject)?;
-    if of_rookline {
-        proof.check(subject, &subject.results())?;
-    }
-    let Some(certificate) = proof.certificate(subject, machine) else {
-        return Ok(proof.exhaust(subject));
-    };
+    let proof = Proof::new(module, subject)?;
+    proof.check(subject, &subject.results())?;
+    let certificate = proof.certificate(subject, machine);
     for solver in solvers {
         if let Some(inputs) = solver.refutes(&certificate, subject.inputs)? {
             return Ok(Some(proof.refutation(subject, inputs)));
@@ -110,25 +86,20 @@ fn decide(
     Ok(None)
 }
 
-/// Writes a certificate below a folder for each function of these groups that a solver decides:
+/// Writes a certificate below a folder for each function of these groups:
 /// `GROUP/NAME.smt2`, and for a lookup `TECHNIQUE/SLIDER/SQUARE.smt2`.
 /// An error if the code cannot be compiled or read, or a file cannot be written.
-pub fn write(folder: &Path, groups: &[Group], machine: &Machine) -> Result<()> {
+pub fn write(folder: &Path, groups: &[Group], machine: &Machine) -> Result<usize> {
     let mut written = 0;
-    for_each(groups, machine, |module, group| {
-        for subject in &group.subjects {
-            let Some(text) = Proof::new(module, subject)?.certificate(subject, machine) else {
-                continue;
-            };
-            let file = folder.join(&subject.group).join(format!("{}.smt2", subject.name));
-            let parent = file.parent().context("a file without a folder")?;
-            fs::create_dir_all(parent)
-                .with_context(|| format!("cannot make {}", parent.display()))?;
-            fs::write(&file, text).with_context(|| format!("cannot write {}", file.display()))?;
-            written += 1;
-        }
-        Ok(())
-    })?;
+    let module = code(groups, machine)?;
+    for subject in groups.iter().flat_map(|group| &group.subjects) {
+        let text = Proof::new(&module, subject)?.certificate(subject, machine);
+        let file = folder.join(&subject.group).join(format!("{}.smt2", subject.name));
+        let parent = file.parent().context("a file without a folder")?;
+        fs::create_dir_all(parent).with_context(|| format!("cannot make {}", parent.display()))?;
+        fs::write(&file, text).with_context(|| format!("cannot write {}", file.display()))?;
+        written += 1;
+    }
     println!("{written} certificates in {}", folder.display());
-    Ok(())
+    Ok(0)
 }

@@ -1,11 +1,11 @@
 //! A refutation as its reader needs it: the inputs, what the code does, what the rule requires.
 
 use std::collections::BTreeMap;
-use std::fmt::Write as _;
 
 use crate::execute::Wrong;
 use crate::groups::Group;
-use crate::subject::{Rule, Subject};
+use crate::pieces::CHESS;
+use crate::subject::Subject;
 
 /// Inputs for which a function is wrong.
 #[derive(Clone, PartialEq, Eq, Debug)]
@@ -17,8 +17,6 @@ pub struct Refutation {
     pub wrong: Option<Wrong>,
 }
 
-type Board = (&'static str, [char; 64]);
-
 impl Refutation {
     fn text(&self, subject: &Subject) -> String {
         let does = match self.wrong {
@@ -29,83 +27,56 @@ impl Refutation {
         };
         let inputs = subject.inputs.iter().zip(&self.inputs);
         let inputs: Vec<_> = inputs.map(|(name, word)| format!("{name} {word:#018x}")).collect();
-        format!(
-            "{subject} is refuted: {}: {does}, the rule requires {:#018x}\n{}",
-            inputs.join(", "),
-            self.requires,
-            beside(&self.boards(subject))
-        )
+        let (inputs, requires) = (inputs.join(", "), self.requires);
+        let mut text =
+            format!("{subject} is refuted: {inputs}: {does}, the rule requires {requires:#018x}\n");
+        if let ["occupied"] = subject.inputs {
+            text += &self.boards(&subject.name);
+        }
+        text
     }
 
-    fn boards(&self, subject: &Subject) -> Vec<Board> {
-        let results = [("the code gives", self.gives), ("the rule requires", self.requires)];
-        let results = results.into_iter().skip(usize::from(self.wrong.is_some()));
-        if subject.inputs == ["occupied"] {
-            let draw = |(title, to)| (title, attacks(&subject.name, self.inputs[0], to));
-            return results.map(draw).collect();
-        }
-        let inputs = subject.inputs.iter().copied().zip(self.inputs.iter().copied());
-        let inputs = inputs.filter(|_| matches!(subject.rule, Rule::Formula(_)));
-        let bits = |word: u64| cells(|square| if word >> square & 1 == 1 { '1' } else { '.' });
-        inputs.chain(results).map(|(title, word)| (title, bits(word))).collect()
-    }
-}
-
-fn cells(cell: impl Fn(usize) -> char) -> [char; 64] {
-    std::array::from_fn(cell)
-}
-
-/// A slider, as in `rook/a3`, its blockers and its attack set: `*` is an attacked square, `x` an
-/// attacked blocker, `o` a blocker that is not attacked.
-fn attacks(name: &str, occupied: u64, to: u64) -> [char; 64] {
-    cells(|square| {
-        let at = ["abcdefgh", "12345678"].map(str::as_bytes);
-        let at = [at[0][square % 8], at[1][square / 8]];
-        match (name.as_bytes().ends_with(&at), occupied >> square & 1, to >> square & 1) {
-            (true, ..) => name.chars().next().unwrap_or_default().to_ascii_uppercase(),
-            (_, 1, 1) => 'x',
-            (_, 1, 0) => 'o',
-            (_, 0, 1) => '*',
-            _ => '.',
-        }
-    })
-}
-
-/// The boards in one row, rank 8 first.
-fn beside(boards: &[Board]) -> String {
-    let row = |cell: &dyn Fn(&Board) -> String| {
-        let row: String = boards.iter().map(|board| format!("  {:18}", cell(board))).collect();
-        row.trim_end().to_owned() + "\n"
-    };
-    let mut text = row(&|(title, _)| title.to_string());
-    for rank in (0..8).rev() {
-        text += &row(&|(_, cells)| {
-            let cells = cells[8 * rank..][..8].iter().map(|cell| format!(" {cell}"));
+    /// What the code gives, beside what the rule requires. The slider is named as in `rook/a3`; `*`
+    /// is an attacked square, `x` an attacked blocker, `o` a blocker that is not attacked.
+    fn boards(&self, slider: &str) -> String {
+        let boards = [("the code gives", self.gives), ("the rule requires", self.requires)];
+        let boards = &boards[usize::from(self.wrong.is_some())..];
+        let cell = |square: u8, to: u64| match (self.inputs[0] >> square & 1, to >> square & 1) {
+            _ if slider.ends_with(&CHESS.name(square)) => slider[..1].to_uppercase(),
+            (1, 1) => "x".to_owned(),
+            (1, _) => "o".to_owned(),
+            (_, 1) => "*".to_owned(),
+            _ => ".".to_owned(),
+        };
+        let rank = |rank: u8, to: u64| {
+            let cells = (8 * rank..8 * rank + 8).map(|square| format!(" {}", cell(square, to)));
             format!("{}{}", rank + 1, cells.collect::<String>())
-        });
+        };
+        let row = |of: &dyn Fn(&(&str, u64)) -> String| {
+            let row: String = boards.iter().map(|board| format!("  {:18}", of(board))).collect();
+            row.trim_end().to_owned() + "\n"
+        };
+        let ranks = (0..8).rev().map(|nth| row(&|board| rank(nth, board.1)));
+        let titles = row(&|board| board.0.to_owned());
+        titles + &ranks.collect::<String>() + &row(&|_| "  a b c d e f g h".to_owned())
     }
-    text + &row(&|_| "  a b c d e f g h".to_owned())
 }
 
-/// The first refutation of each slider, with the number of its squares that are refuted; the others
-/// of the group one by one.
+/// The refutations of a group; of a lookup's squares the first, and how many they are.
 pub fn report(group: &Group, refuted: &BTreeMap<usize, Refutation>) -> String {
+    fn lookup(subject: &Subject) -> Option<(&str, &str)> {
+        subject.name.split_once('/').filter(|_| subject.answer == "attacks")
+    }
     let mut text = String::new();
-    let parts = |subject: &Subject| subject.name.split_once('/').map(|(part, _)| part.to_owned());
-    let mut begin = 0;
-    for subjects in group.subjects.chunk_by(|a, b| parts(a) == parts(b) && parts(a).is_some()) {
-        let here = refuted.range(begin..begin + subjects.len());
-        if let Some((&first, refutation)) = here.clone().next() {
-            let subject = &group.subjects[first];
-            text += &refutation.text(subject);
-            if let ["occupied"] = subject.inputs
-                && let Some((slider, square)) = subject.name.split_once('/')
-            {
-                let (here, all) = (here.count(), subjects.len());
-                let _ = writeln!(text, "{slider}: {here} of {all} squares refuted, first {square}");
-            }
+    let refuted: Vec<_> = refuted.iter().map(|(&nth, it)| (&group.subjects[nth], it)).collect();
+    let piece = |subject| lookup(subject).map(|(piece, _)| piece);
+    for same in refuted.chunk_by(|a, b| piece(a.0).is_some() && piece(a.0) == piece(b.0)) {
+        let (subject, first) = same[0];
+        text += &first.text(subject);
+        if let Some((name, square)) = lookup(subject) {
+            let all = group.subjects.iter().filter(|other| piece(other) == Some(name)).count();
+            text += &format!("{name}: {} of {all} squares refuted, first {square}\n", same.len());
         }
-        begin += subjects.len();
     }
     text
 }

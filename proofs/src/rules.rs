@@ -4,6 +4,7 @@
 use std::fmt;
 
 use crate::formula::{Formulas, Term};
+use crate::pieces::{CHESS, attacked, ways};
 
 /// A step: files to the east, ranks to the north.
 pub type Step = (i8, i8);
@@ -16,10 +17,8 @@ pub const KNIGHT: [Step; 8] =
     [(1, 2), (2, 1), (2, -1), (1, -2), (-1, -2), (-2, -1), (-2, 1), (-1, 2)];
 
 /// The square after a step, if there is one.
-pub fn after(square: u8, (files, ranks): Step) -> Option<u8> {
-    let (file, rank) = ((square % 8).cast_signed() + files, (square / 8).cast_signed() + ranks);
-    let on_the_board = (0..8).contains(&file) && (0..8).contains(&rank);
-    on_the_board.then(|| (8 * rank + file).cast_unsigned())
+pub fn after(square: u8, step: Step) -> Option<u8> {
+    CHESS.after(square, step)
 }
 
 pub fn ray(from: u8, step: Step) -> Vec<u8> {
@@ -106,40 +105,11 @@ impl Slider {
         sliders.flat_map(|slider| (0..64).map(move |square| (slider, square)))
     }
 
-    fn moves(self, (files, ranks): Step) -> bool {
-        let straight = files == 0 || ranks == 0;
-        self == Self::Queen || straight == (self == Self::Rook)
-    }
-
-    /// Each square that a slider sees from a square on an empty board, with the squares between.
-    fn lines(self, from: u8) -> Vec<(u64, u64)> {
-        let mut lines = Vec::new();
-        for step in DIRECTIONS.into_iter().filter(|&step| self.moves(step)) {
-            let ray = ray(from, step);
-            lines.extend((0..ray.len()).map(|nth| (1 << ray[nth], set(&ray[..nth]))));
-        }
-        lines
-    }
-
-    /// The squares on which a piece can make a difference.
-    #[cfg(test)]
-    pub fn relevant(self, from: u8) -> u64 {
-        self.lines(from).iter().fold(0, |all, (_, between)| all | between)
-    }
-
     /// The squares that it attacks; the first input is the board. A square on a line through the
     /// slider is attacked if all squares between the two are empty.
     pub fn rule(self, from: u8, formulas: &Formulas) -> Term {
-        let occupied = formulas.input(0);
-        let none = formulas.constant(0, 64);
-        let mut attacks = none;
-        for (square, between) in self.lines(from) {
-            let between = formulas.and(occupied, formulas.constant(between, 64));
-            let empty = formulas.equal(between, none);
-            let square = formulas.choose(empty, formulas.constant(square, 64), none);
-            attacks = formulas.or(attacks, square);
-        }
-        attacks
+        let ways = ways(["R", "B", "Q"][self as usize]).unwrap_or_default();
+        attacked(formulas, CHESS, &ways, from)[0]
     }
 }
 

@@ -10,14 +10,17 @@ use crate::formula::{Formulas, Term};
 /// A function that is called with words, as this program was compiled with it.
 pub type Called = Box<dyn Fn(&[u64]) -> u64 + Send + Sync>;
 
+/// The required result.
+pub type Rule = Box<dyn Fn(&Formulas) -> Term + Send + Sync>;
+
 /// The number of [`words`].
 const TRIALS: usize = 64;
 
-/// Random words, two by two: a formula is compared with the compiled function on them.
-pub fn words() -> [[u64; 2]; TRIALS] {
+/// Random words for each trial: a formula is compared with the compiled function on them.
+pub fn words() -> [[u64; 3]; TRIALS] {
     let mut random = Xoshiro256PlusPlus::seed_from_u64(0);
     std::array::from_fn(|nth| {
-        [(); 2].map(|()| match random.next_u64() {
+        [(); 3].map(|()| match random.next_u64() {
             word if nth % 2 == 0 => word,
             sparse => sparse & random.next_u64() & random.next_u64(),
         })
@@ -34,37 +37,22 @@ pub struct Subject {
     pub answer: &'static str,
     /// The function as an expression of the inputs.
     pub source: String,
-    /// The function as this program was compiled with it.
-    pub called: Called,
+    /// The function as this program was compiled with it; none if it is that of an export.
+    pub called: Option<Called>,
     pub rule: Rule,
     pub says: &'static str,
-    /// Inputs that select all places of a table, if its index depends on too many bits to try all.
-    pub samples: Vec<Vec<u64>>,
-}
-
-pub enum Rule {
-    /// A formula, for all inputs: a solver decides.
-    Formula(Box<dyn Fn(&Formulas) -> Term + Send + Sync>),
-    /// The result of a walk. All inputs are below 64, so every result is computed.
-    Walk(Called),
 }
 
 impl Subject {
-    pub fn most(&self) -> u64 {
-        if matches!(self.rule, Rule::Walk(_)) { 63 } else { u64::MAX }
-    }
-
     /// The inputs on which the formula is compared with the compiled function.
     pub fn trials(&self) -> impl Iterator<Item = Vec<u64>> {
-        let (most, inputs) = (self.most(), self.inputs.len());
-        words()
-            .into_iter()
-            .map(move |words| words[..inputs].iter().map(|word| word & most).collect())
+        words().into_iter().map(|words| words[..self.inputs.len()].to_vec())
     }
 
-    /// The results for these inputs in this program.
+    /// The results for these inputs in this program, if it has the function.
     pub fn results(&self) -> Vec<u64> {
-        self.trials().map(|inputs| (self.called)(&inputs)).collect()
+        let called = self.called.iter();
+        called.flat_map(|called| self.trials().map(|inputs| called(&inputs))).collect()
     }
 
     /// The name of the function that is compiled for it.

@@ -113,6 +113,8 @@ fn weaker(clauses: &str) -> String {
 mod by_hand {
     use super::*;
 
+    type Change = fn(&str) -> String;
+
     #[test]
     #[ignore = "by hand: CONTRIBUTING.md has the command"]
     fn a_proof_is_accepted_and_damage_refused() {
@@ -126,7 +128,13 @@ mod by_hand {
         }
         assert_eq!(done, [Some(0); 2]);
 
-        let damaged = |file: &str, what: &str, change: fn(&str) -> String| {
+        let cases: [(&str, &str, Change); 4] = [
+            ("queen.lrat", "check", |text| text[..text.trim_end().rfind('\n').unwrap() + 1].into()),
+            ("queen.lrat", "check", |text| text[..text.len() / 2].into()),
+            ("rook.cnf", "check", weaker),
+            ("bishop.smt2", "prove", |text| text.replace("attacks rule)", "attacks (bvnot rule))")),
+        ];
+        for (file, what, change) in cases {
             let file = folder.join(file);
             let text = fs::read_to_string(&file).unwrap();
             let changed = change(&text);
@@ -134,14 +142,6 @@ mod by_hand {
             fs::write(&file, changed).unwrap();
             assert_eq!(lrat(what, &folder), Some(1), "{}", file.display());
             fs::write(&file, text).unwrap();
-        };
-        damaged("queen.lrat", "check", |text| {
-            text[..text.trim_end().rfind('\n').unwrap() + 1].into()
-        });
-        damaged("queen.lrat", "check", |text| text[..text.len() / 2].into());
-        damaged("rook.cnf", "check", weaker);
-        damaged("bishop.smt2", "prove", |text| {
-            text.replace("attacks rule)", "attacks (bvnot rule))")
-        });
+        }
     }
 }

@@ -3,7 +3,7 @@
 use anyhow::{Context, Result, bail, ensure};
 
 use super::undefined::{of_binary, of_conversion};
-use super::{Damage, Executor, Value, Wrong};
+use super::{Executor, Value, Wrong};
 use crate::formula::{Binary, Formulas, Term};
 use crate::ir::{Cursor, Promise, Type};
 
@@ -77,7 +77,7 @@ impl<'a> Executor<'a> {
                 Value::Lanes(chosen.collect::<Result<_>>()?)
             }
             _ => {
-                let op = self.read_operation(word)?;
+                let op = binary(word)?;
                 let pair = self.pair(cursor)?;
                 if matches!(op, Binary::Div | Binary::Rem) {
                     self.divisor(&pair[1]);
@@ -190,22 +190,6 @@ impl<'a> Executor<'a> {
             Value::Address(_) => {}
         }
         self.defined(by);
-    }
-
-    /// The operation of this name, or another one if a mistake is requested here.
-    fn read_operation(&mut self, name: &str) -> Result<Binary> {
-        let op = binary(name)?;
-        let here = self.damage == Some(Damage::Operation(self.operations));
-        self.operations += 1;
-        Ok(match op {
-            op if !here => op,
-            Binary::And => Binary::Or,
-            Binary::Add => Binary::Sub,
-            Binary::Mul => Binary::Add,
-            Binary::Shl => Binary::Shr,
-            Binary::Shr => Binary::Shl,
-            _ => Binary::And,
-        })
     }
 
     /// Applies the same operation to each lane, or to the words themselves.

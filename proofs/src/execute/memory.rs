@@ -4,7 +4,7 @@ use std::sync::Arc;
 
 use anyhow::{Context, Result, bail, ensure};
 
-use super::{Damage, Executor, Place, Value, Wrong};
+use super::{Executor, Place, Value, Wrong};
 use crate::formula::{Binary, Bytes, Term};
 use crate::ir::{Cursor, Promise, Type};
 
@@ -138,7 +138,6 @@ impl<'a> Executor<'a> {
         let width = of.bits()?;
         ensure!(width.is_multiple_of(8), "a load of {width} bits");
         let Place { table, offset, .. } = *place;
-        self.loads.push((table, offset, width));
         self.outside(place, u64::from(width / 8));
         // For a table with undefined bytes, another that has ones where it is defined.
         let bytes = self.formulas.bytes(table);
@@ -162,14 +161,7 @@ impl<'a> Executor<'a> {
             return Ok(Value::Address(place.clone()));
         }
         let global = self.module.globals.get(name);
-        let (mut bytes, align) =
-            global.with_context(|| format!("{name} has no bytes here"))?.clone();
-        if let Some(Damage::Bit(table, byte, bit)) = &self.damage
-            && table == name
-            && let Some(damaged) = &mut Arc::make_mut(&mut bytes)[*byte]
-        {
-            *damaged ^= 1 << bit;
-        }
+        let (bytes, align) = global.with_context(|| format!("{name} has no bytes here"))?.clone();
         let (within, offset) = ((0, bytes.len() as u64), self.formulas.constant(0, 64));
         let table = self.formulas.table(bytes);
         let place = Place { table, offset, within, align, poison: Term::NEVER };

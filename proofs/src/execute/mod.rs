@@ -5,7 +5,6 @@
 //! ends in a panic, or in a load outside its table, the proof fails, unless no board leads to that
 //! path.
 
-mod block_order;
 mod instruction;
 mod intrinsics;
 mod memory;
@@ -72,16 +71,6 @@ impl Wrong {
         [(Self::Panics, "panics"), (Self::Outside, "outside"), (Self::Undefined, "undefined")];
 }
 
-/// A deliberate mistake, to test that it is noticed.
-#[cfg_attr(not(test), expect(dead_code, reason = "only the tests make mistakes"))]
-#[derive(Clone, PartialEq, Eq, Debug)]
-pub enum Damage {
-    /// A bit of a table: its name, the byte, the bit.
-    Bit(String, usize, u32),
-    /// The operation with this number, in the order of execution, is read as another one.
-    Operation(usize),
-}
-
 /// A path, or several as one: the condition of taking it, and the values known there.
 #[derive(Clone)]
 struct Way<'a> {
@@ -100,15 +89,10 @@ pub struct Executor<'a> {
     /// The beginnings of the tables so far.
     tables: HashMap<&'a str, Place>,
     depth: usize,
-    damage: Option<Damage>,
-    /// The number of operations on two words so far.
-    pub operations: usize,
-    /// The loads so far: the table, the place, the number of bits.
-    loads: Vec<(Table, Term, u32)>,
 }
 
 impl<'a> Executor<'a> {
-    pub fn new(module: &'a Module, damage: Option<Damage>) -> Self {
+    pub fn new(module: &'a Module) -> Self {
         Self {
             module,
             formulas: Formulas::default(),
@@ -116,20 +100,7 @@ impl<'a> Executor<'a> {
             way: Way { taken: Term::ALWAYS, values: BTreeMap::new() },
             tables: HashMap::new(),
             depth: 0,
-            damage,
-            operations: 0,
-            loads: Vec::new(),
         }
-    }
-
-    /// The loads so far: the table, the place, the number of bits.
-    #[cfg(test)]
-    pub fn loads(&self) -> Vec<(String, Term, u32)> {
-        let name = |table: Table| self.tables.iter().find(|(_, place)| place.table == table);
-        let loads = self.loads.iter();
-        loads
-            .filter_map(|&(table, at, width)| Some((name(table)?.0.to_string(), at, width)))
-            .collect()
     }
 
     /// The result of a function for its inputs, words of 64 bits. If the module has the function

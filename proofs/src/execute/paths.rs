@@ -5,7 +5,6 @@ use std::collections::BTreeMap;
 
 use anyhow::{Context, Result, bail, ensure};
 
-use super::block_order::order;
 use super::{Executor, Place, Value, Way, Wrong};
 use crate::formula::Term;
 use crate::ir::{Cursor, Function, Promise};
@@ -55,23 +54,18 @@ impl<'a> Executor<'a> {
         }
         ensure!(head.takes(")"), "the arguments are not as many");
         self.way.values = values;
-        let mut next = Vec::new();
-        for (_, instructions) in &function.blocks {
-            let (_, last) = instructions.last().context("an empty block")?;
-            let labels = last.split("label %").skip(1).map(|label| self.cursor(label).peek());
-            next.push(labels.map(|label| run.number(label)).collect::<Result<Vec<_>>>()?);
-        }
-        let places = order(&next);
-        let mut waiting = BTreeMap::from([(places[0], (0, self.way.clone()))]);
+        // The first in the text is run first. There, what comes after a loop is behind it; were it
+        // before, it would be run each time that the loop can end.
+        let mut waiting = BTreeMap::from([(0, self.way.clone())]);
         for _ in 0..MOST_BLOCKS {
-            let Some((_, (block, way))) = waiting.pop_first() else { return Ok(run.returned) };
+            let Some((block, way)) = waiting.pop_first() else { return Ok(run.returned) };
             self.way = way;
             for (to, way) in self.block(&mut run, block)? {
-                let way = match waiting.remove(&places[to]) {
-                    Some((_, other)) => self.met(way, &other),
+                let way = match waiting.remove(&to) {
+                    Some(other) => self.met(way, &other),
                     None => way,
                 };
-                waiting.insert(places[to], (to, way));
+                waiting.insert(to, way);
             }
         }
         bail!("a loop has no end")

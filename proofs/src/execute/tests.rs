@@ -7,7 +7,7 @@ const CASES: &str = include_str!("cases.ll");
 
 /// The result of a function for an input, or what is wrong with it; or that it is refused.
 fn found(module: &Module, function: &str, input: u64) -> String {
-    let mut executor = Executor::new(module, None);
+    let mut executor = Executor::new(module);
     let Ok(answer) = executor.answer(function, 1) else { return "refused".to_owned() };
     let values = executor.formulas.evaluate(&[input]);
     let mut wrong = Vec::from(Wrong::ALL);

@@ -6,23 +6,17 @@ use std::path::Path;
 use anyhow::{Context, Result, bail, ensure};
 
 use super::unknown::unknown;
-use super::{DEFAULT, Group, functions, lookup};
+use super::{Group, boards, functions, lookup};
 use crate::rules::Slider;
 
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Export {
     pub language: Language,
-    /// Where it comes from.
-    pub source: Source,
-}
-
-/// The source of an exported file.
-#[derive(Clone, PartialEq, Eq, Debug)]
-pub enum Source {
-    /// The tool writes it, with the technique of this name.
-    Technique(&'static str),
-    /// Somebody has it; its text.
-    Text(String),
+    pub text: String,
+    /// Its name: that of its namespace, for example.
+    pub name: String,
+    /// Text that does not compile if a function has another type, or several.
+    pub types: String,
 }
 
 /// The languages whose compilers write LLVM's code.
@@ -30,68 +24,65 @@ pub enum Source {
 pub enum Language {
     C,
     Cpp,
+    Rust,
     Zig,
 }
 
 impl Export {
     /// A processor that has its instructions.
     pub fn cpu(&self) -> &'static str {
-        let has_pext = matches!(&self.source, Source::Text(text) if text.contains("_pext_u64"));
-        if has_pext { "x86-64-v3" } else { "x86-64" }
+        if self.text.contains("PEXT needs BMI2") { "x86-64-v3" } else { "x86-64" }
     }
 }
 
 impl Language {
-    pub const ALL: [Self; 3] = [Self::C, Self::Cpp, Self::Zig];
+    pub const ALL: [Self; 4] = [Self::C, Self::Cpp, Self::Rust, Self::Zig];
 
-    /// Its name in the tool, and the end of the names of files with code.
+    /// Its name in the tool.
     pub fn format(self) -> &'static str {
-        ["c", "cpp", "zig"][self as usize]
+        ["c", "cpp", "rust", "zig"][self as usize]
     }
 
     /// The end of the name of an exported file.
     pub fn ending(self) -> &'static str {
-        ["h", "hpp", "zig"][self as usize]
+        ["h", "hpp", "rs", "zig"][self as usize]
+    }
+
+    /// The name of the file that calls the exported one.
+    pub fn calls(self) -> &'static str {
+        ["calls.c", "calls.cpp", "calls.rs", "calls.zig"][self as usize]
     }
 
     /// A function that returns an expression of its inputs.
     pub fn function(self, name: &str, inputs: &[&str], expression: &str) -> String {
-        let list = |before: &str, after: &str| {
-            let one = |input: &&str| format!("{before}{input}{after}");
-            inputs.iter().map(one).collect::<Vec<_>>().join(", ")
+        let input = |input: &&str| match self {
+            Self::C | Self::Cpp => format!("uint64_t {input}"),
+            Self::Rust | Self::Zig => format!("{input}: u64"),
         };
-        if self == Self::Zig {
-            let inputs = list("", ": u64");
-            return format!("export fn {name}({inputs}) u64 {{ return {expression}; }}\n");
-        }
-        let linked = if self == Self::Cpp { "extern \"C\" " } else { "" };
-        format!("{linked}uint64_t {name}({}) {{ return {expression}; }}\n", list("uint64_t ", ""))
-    }
-
-    /// Text that does not compile if a function of an export has another type, or several.
-    pub fn types(self) -> String {
-        let of = |(function, in_zig, in_cpp)| {
-            let name = self.call(function);
-            match self {
-                Self::C => String::new(),
-                Self::Cpp => format!(
-                    "static_assert(std::is_same_v<decltype(&{name}), \
-                     std::uint64_t (*)({in_cpp}) noexcept>);\n"
-                ),
-                Self::Zig => format!(
-                    "comptime {{ if (@TypeOf({name}) != fn ({in_zig}) u64) \
-                     @compileError(\"{name} has another type\"); }}\n"
-                ),
+        let inputs = inputs.iter().map(input).collect::<Vec<_>>().join(", ");
+        let head = match self {
+            Self::C => format!("uint64_t {name}({inputs})"),
+            Self::Cpp => format!("extern \"C\" uint64_t {name}({inputs})"),
+            Self::Rust => {
+                let head = format!("#[unsafe(no_mangle)]\npub extern \"C\" fn {name}({inputs})");
+                return format!("{head} -> u64 {{ {expression} }}\n");
             }
+            Self::Zig => format!("export fn {name}({inputs}) u64"),
         };
-        FUNCTIONS.map(of).concat()
+        format!("{head} {{ return {expression}; }}\n")
     }
 
-    /// The name in an export of a function that rookline has by this name.
-    fn name(self, function: &str) -> String {
+    /// Text that does not compile if what is called so has another type in C++, or several.
+    pub fn type_in_cpp(call: &str, result: &str, parameters: &str) -> String {
+        let wanted = format!("{result} (*)({parameters}) noexcept");
+        format!("static_assert(std::is_same_v<decltype(&{call}), {wanted}>);\n")
+    }
+
+    /// The name of a function in a file of a name.
+    pub fn name(self, file: &str, function: &str) -> String {
         match self {
-            Self::C => format!("rookline_{function}"),
-            Self::Cpp => function.to_owned(),
+            Self::C => format!("{file}_{function}"),
+            Self::Cpp | Self::Rust => function.to_owned(),
             Self::Zig => {
                 let mut words = function.split('_');
                 let first = words.next().unwrap_or_default().to_owned();
@@ -101,12 +92,16 @@ impl Language {
     }
 
     /// This name for a call from outside.
-    fn call(self, function: &str) -> String {
-        ["", "rookline::", "rookline."][self as usize].to_owned() + &self.name(function)
+    pub fn call(self, file: &str, function: &str) -> String {
+        let name = self.name(file, function);
+        match self {
+            Self::C => name,
+            Self::Cpp => format!("{file}::{name}"),
+            Self::Rust => format!("rookline::{name}"),
+            Self::Zig => format!("rookline.{name}"),
+        }
     }
 }
-
-const TECHNIQUES: [&str; 4] = ["shared-lines", "hyperbola", "fancy", "fixed-shift"];
 
 /// The functions of each export, with the types of their arguments in Zig and in C++.
 const FUNCTIONS: [(&str, &str, &str); 9] = [
@@ -121,47 +116,51 @@ const FUNCTIONS: [(&str, &str, &str); 9] = [
     ("ray_beyond", "u6, u6", "unsigned, unsigned"),
 ];
 
-pub fn groups() -> Vec<Group> {
-    let of = |technique, language: Language| {
-        let name = format!("{}/{technique}", language.format());
-        group(&name, language, Source::Technique(technique))
-    };
-    TECHNIQUES
-        .into_iter()
-        .flat_map(|name| Language::ALL.map(|language| of(name, language)))
-        .collect()
-}
-
-/// A file that somebody has.
+/// A file that somebody has; `quick`: each eleventh function of it.
 /// An error if it cannot be read, is in another language, or lacks a function.
-pub fn of_file(file: &Path) -> Result<Group> {
+pub fn of_file(file: &Path, quick: bool) -> Result<Group> {
     let path = file.display();
     let text = fs::read_to_string(file).with_context(|| format!("cannot read {path}"))?;
     let ending = file.extension().unwrap_or_default();
     let Some(language) = Language::ALL.into_iter().find(|it| it.ending() == ending) else {
-        bail!("{path}: the name must end in .h for C, in .hpp for C++ or in .zig")
+        bail!("{path}: the name must end in .h for C, in .hpp for C++, in .rs or in .zig")
     };
-    let mut names = FUNCTIONS.map(|(function, ..)| language.name(function)).to_vec();
-    names.retain(|name| !text.contains(&format!(" {name}(")));
-    let format = language.format();
-    ensure!(
-        names.is_empty(),
-        "{path} lacks {}: `magic-gen export --format {format}` writes a file that has all functions",
-        names.join(", ")
-    );
+    let name = file.file_name().unwrap_or_default().to_string_lossy();
+    let mut group = match boards::board_of(&text) {
+        Some(board) => {
+            boards::group(&name, &text, board, language).with_context(|| path.to_string())?
+        }
+        None => {
+            let mut names = FUNCTIONS.map(|(it, ..)| language.name("rookline", it)).to_vec();
+            names.retain(|name| !text.contains(&format!(" {name}(")));
+            let (format, names) = (language.format(), names.join(", "));
+            ensure!(
+                names.is_empty(),
+                "{path} lacks {names}: `magic-gen export --format {format}` writes a file that has \
+                 all functions"
+            );
+            group(&name, &text, language)
+        }
+    };
+    if quick {
+        group.subjects = group.subjects.into_iter().step_by(11).collect();
+    }
+    let own = group.export.as_ref().map_or("rookline", |export| &export.name);
+    let text = text.replace(&format!("{}_", own.to_uppercase()), "ROOKLINE_");
+    let text = text.replace(&format!("writes {own}.hpp"), "writes rookline.hpp");
     if let Some((line, part)) = unknown(&text, language) {
         bail!(
             "{path}, line {line}: no export has `{part}`, which can mean another thing elsewhere"
         );
     }
-    let name = file.file_name().unwrap_or_default().to_string_lossy();
-    Ok(group(&name, language, Source::Text(text)))
+    Ok(group)
 }
 
-fn group(name: &str, language: Language, source: Source) -> Group {
+fn group(name: &str, text: &str, language: Language) -> Group {
+    let call = |function: &str| language.call("rookline", function);
     let sliders = Slider::places().map(|(slider, square)| {
-        let call = language.call(&format!("{slider}_attacks"));
-        lookup(name, DEFAULT, slider, square, format!("{call}({square}, occupied)"))
+        let call = call(&format!("{slider}_attacks"));
+        lookup(name, None, slider, square, format!("{call}({square}, occupied)"))
     });
     let of_squares = functions::lines().into_iter().chain(functions::of_leapers());
     let of_squares = of_squares.filter_map(|mut subject| {
@@ -174,14 +173,26 @@ fn group(name: &str, language: Language, source: Source) -> Group {
             _ => return None,
         };
         let square = |input: &&str| match language {
-            Language::C | Language::Cpp => format!("(unsigned){input}"),
+            Language::C | Language::Cpp => format!("(unsigned)({input} & 63)"),
+            Language::Rust => format!("{input} as usize & 63"),
             Language::Zig => format!("@truncate({input})"),
         };
         let squares: Vec<_> = subject.inputs.iter().map(square).collect();
-        subject.source = format!("{}({color}{})", language.call(function), squares.join(", "));
+        subject.source = format!("{}({color}{})", call(function), squares.join(", "));
+        subject.called = None;
         name.clone_into(&mut subject.group);
         Some(subject)
     });
     let subjects = sliders.chain(of_squares).collect();
-    Group { name: name.to_owned(), export: Some(Export { language, source }), subjects }
+    let types = FUNCTIONS.map(|(function, in_zig, in_cpp)| match (language, call(function)) {
+        (Language::C | Language::Rust, _) => String::new(),
+        (Language::Cpp, call) => Language::type_in_cpp(&call, "std::uint64_t", in_cpp),
+        (Language::Zig, call) => format!(
+            "comptime {{ if (@TypeOf({call}) != fn ({in_zig}) u64) \
+             @compileError(\"{call} has another type\"); }}\n"
+        ),
+    });
+    let (file, text) = ("rookline".to_owned(), text.to_owned());
+    let export = Export { language, text, name: file, types: types.concat() };
+    Group { name: name.to_owned(), export: Some(export), subjects }
 }

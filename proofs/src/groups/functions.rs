@@ -15,13 +15,12 @@ macro_rules! functions {
             inputs: &[$(stringify!($input)),+],
             answer: "answer",
             source: format!("{}{}", $given, stringify!($body)),
-            called: Box::new(move |inputs: &[u64]| {
+            called: Some(Box::new(move |inputs: &[u64]| {
                 let &[$($input),+] = inputs else { return 0 };
                 $body
-            }),
+            })),
             rule: $rule,
             says: $says,
-            samples: Vec::new(),
         }),+]
     };
 }
@@ -57,12 +56,23 @@ pub fn groups() -> [(&'static str, Vec<Subject>); 5] {
 }
 
 fn formula(rule: impl Fn(&Formulas) -> Term + Send + Sync + 'static) -> Rule {
-    Rule::Formula(Box::new(rule))
+    Box::new(rule)
 }
 
 /// A rule for the set that is the first input: the targets of each square.
 fn of_each(to: impl Fn(u8) -> u64 + Send + Sync + 'static) -> Rule {
     formula(move |formulas| image(formulas, formulas.input(0), &to))
+}
+
+/// The set of the square that an input numbers, by its lowest bits.
+fn square_of(formulas: &Formulas, input: usize) -> Term {
+    let number = formulas.and(formulas.input(input), formulas.constant(63, 64));
+    formulas.binary(Binary::Shl, formulas.constant(1, 64), number)
+}
+
+/// A rule for the square that is the first input.
+fn from_square(to: impl Fn(u8) -> u64 + Send + Sync + 'static) -> Rule {
+    formula(move |formulas| image(formulas, square_of(formulas, 0), &to))
 }
 
 fn steps(steps: &'static [Step]) -> Rule {
@@ -71,9 +81,7 @@ fn steps(steps: &'static [Step]) -> Rule {
 
 pub fn of_leapers() -> Vec<Subject> {
     const SAYS: &str = "the squares of the piece's steps";
-    let walk = |steps: &'static [Step]| {
-        Rule::Walk(Box::new(move |inputs| landings(steps, inputs[0] as u8)))
-    };
+    let walk = |steps: &'static [Step]| from_square(move |square| landings(steps, square));
     functions! { "leapers", "";
         "knight", |square| knight_attacks(at(square)).0, walk(&KNIGHT), SAYS;
         "king", |square| king_attacks(at(square)).0, walk(&DIRECTIONS), SAYS;
@@ -88,17 +96,18 @@ pub fn of_leapers() -> Vec<Subject> {
 /// other way, and the first square.
 type OnOneLine = fn(&[u8], usize, &[u8], u8) -> u64;
 
-/// A walk from the first square in all directions, until the second is met.
+/// A walk from each square in all directions: if it is the first input, and the second is met.
 fn walk(then: OnOneLine) -> Rule {
-    Rule::Walk(Box::new(move |inputs| {
-        let [from, to] = [inputs[0] as u8, inputs[1] as u8];
-        let met = |&step: &Step| {
-            let ray = rules::ray(from, step);
-            let nth = ray.iter().position(|&square| square == to)?;
-            Some(then(&ray, nth, &rules::ray(from, (-step.0, -step.1)), from))
-        };
-        DIRECTIONS.iter().find_map(met).unwrap_or(0)
-    }))
+    formula(move |formulas| {
+        let mut ways = Vec::new();
+        for (from, step) in (0..64).flat_map(|from| DIRECTIONS.map(|step| (from, step))) {
+            let [ray, back] = [step, (-step.0, -step.1)].map(|step| rules::ray(from, step));
+            let way = |nth: usize| (1 << from, 1 << ray[nth], then(&ray, nth, &back, from));
+            ways.extend((0..ray.len()).map(way));
+        }
+        let [from, to] = [0, 1].map(|nth| square_of(formulas, nth));
+        reached(formulas, from, to, ways.into_iter())
+    })
 }
 
 fn directions() -> impl Iterator<Item = (Direction, &'static str, &'static Step)> {
@@ -123,7 +132,7 @@ pub fn lines() -> Vec<Subject> {
         subjects.extend(
             functions! { "lines", format!("let direction = Direction::{direction:?};");
                 format!("ray/{name}"), |square| ray(at(square), direction).0,
-                    Rule::Walk(Box::new(move |inputs| set(&rules::ray(inputs[0] as u8, step)))),
+                    from_square(move |square| set(&rules::ray(square, step))),
                     "the squares from one to the edge";
             },
         );
@@ -254,11 +263,9 @@ fn passed(ahead: i8) -> Rule {
     })
 }
 
-/// Rotations and flips of the board: each square goes to the right place, and each flip is its own
-/// inverse.
+/// Rotations and flips of the board: each square goes to the right place.
 fn turns() -> Vec<Subject> {
     const SAYS: &str = "each square where the turn takes it";
-    const BACK: &str = "the same board";
     // The new place of a square, by file and rank.
     let moved = |to: fn(u8, u8) -> (u8, u8)| {
         of_each(move |square| {
@@ -266,7 +273,6 @@ fn turns() -> Vec<Subject> {
             1 << (8 * rank + file)
         })
     };
-    let same = || formula(|formulas| formulas.input(0));
     functions! { "turns", "";
         "flip_rank", |set| Bitboard(set).flip_rank().0, moved(|file, rank| (file, 7 - rank)), SAYS;
         "flip_file", |set| Bitboard(set).flip_file().0, moved(|file, rank| (7 - file, rank)), SAYS;
@@ -283,28 +289,17 @@ fn turns() -> Vec<Subject> {
             moved(|file, rank| (file, (8 + rank - file) % 8)), SAYS;
         "anti_diagonals_to_ranks", |set| anti_diagonals_to_ranks(Bitboard(set)).0,
             moved(|file, rank| (file, (rank + file) % 8)), SAYS;
-        "flip_rank/and_back", |set| Bitboard(set).flip_rank().flip_rank().0, same(), BACK;
-        "flip_file/and_back", |set| Bitboard(set).flip_file().flip_file().0, same(), BACK;
-        "flip_diagonal/and_back", |set| flip_diagonal(flip_diagonal(Bitboard(set))).0,
-            same(), BACK;
-        "flip_anti_diagonal/and_back",
-            |set| flip_anti_diagonal(flip_anti_diagonal(Bitboard(set))).0, same(), BACK;
-        "rotate_180/and_back", |set| rotate_180(rotate_180(Bitboard(set))).0, same(), BACK;
     }
 }
 
 fn bit_scans() -> Vec<Subject> {
     const SAYS: &str = "the number of zeros below the lowest one, or 64 if there is none";
     let zeros = || formula(|formulas| formulas.unary(Unary::TrailingZeros, formulas.input(0)));
-    let mut subjects = functions! { "bit_scans", "";
+    functions! { "bit_scans", "";
         "de_bruijn", |word| u64::from(de_bruijn::trailing_zeros(word)), zeros(), SAYS;
         "bit_scan_forward",
             |word| NonZeroU64::new(word).map_or(64, |it| de_bruijn::bit_scan_forward(it).into()),
             zeros(), SAYS;
         "mod_67", |word| u64::from(mod_67::trailing_zeros(word)), zeros(), SAYS;
-    };
-    for subject in &mut subjects {
-        subject.samples = (0..64).map(|bit| vec![1 << bit]).chain([vec![0]]).collect();
     }
-    subjects
 }

@@ -43,3 +43,19 @@ template <class Only> constexpr std::uint64_t pawns_of<Only>::value[128];
 #if __cplusplus < 201703L
 template <class Only> constexpr std::uint64_t line_masks_of<Only>::value[256];
 #endif
+
+#if __cplusplus < 201402L && !defined(_MSVC_LANG)
+    return _pdep_u64(word, mask);
+#else
+
+#if defined(__BMI2__) && !defined(__znver1__) && !defined(__znver2__) && \
+    (defined(__clang__) ? __clang_major__ > 8 : __GNUC__ > 8)
+
+#[cfg(not(all(target_arch = "x86_64", target_feature = "bmi2")))]
+compile_error!("PEXT needs BMI2: -C target-feature=+bmi2, or -C target-cpu=native");
+
+    // SAFETY: this file compiles only for processors with BMI2.
+    unsafe { core::arch::x86_64::_pext_u64(word, mask) }
+
+    // SAFETY: this file compiles only for processors with BMI2.
+    unsafe { core::arch::x86_64::_pdep_u64(word, mask) }

@@ -18,3 +18,15 @@
 #undef ROOKLINE_CHECK
 #undef ROOKLINE_CONSTEXPR
 #undef ROOKLINE_TABLE
+#define ROOKLINE_PEXT
+#undef ROOKLINE_PEXT
+#if defined(ROOKLINE_PEXT)
+#if defined(__BMI2__) && !defined(__znver1__) && !defined(__znver2__)
+#if defined(__SIZEOF_INT128__)
+#![allow(dead_code)]
+#[allow(unused_imports)]
+#[cfg(all(target_arch = "x86_64", target_feature = "bmi2"))]
+#[cfg(not(all(target_arch = "x86_64", target_feature = "bmi2")))]
+#[inline]
+#[must_use]
+#[repr(C, align(64))]

@@ -1,5 +1,6 @@
 //! The claims, in groups: the lookups of each technique, other functions, exported files.
 
+mod boards;
 pub mod exports;
 pub mod functions;
 mod unknown;
@@ -10,25 +11,16 @@ use rookline::{Bitboard, Square};
 
 use exports::Export;
 
+use crate::pieces::CHESS;
 use crate::rules::Slider;
-use crate::subject::{Rule, Subject};
+use crate::subject::{self, Subject};
 
 pub struct Group {
-    /// Its name: `default`, a technique, one of the others, or `c/shared-lines`.
+    /// Its name: `default`, a technique, one of the others, or that of a file.
     pub name: String,
     /// The exported file that has its functions; rookline if there is none.
     pub export: Option<Export>,
     pub subjects: Vec<Subject>,
-}
-
-impl Group {
-    /// Keeps one square for each slider, if it is of a technique that is not the default.
-    fn keep_some(&mut self, nth: usize) {
-        if self.name != "default" && self.subjects.len() == Slider::places().count() {
-            let mut squares = Slider::places().map(|(_, square)| usize::from(square));
-            self.subjects.retain(|_| squares.next() == Some((9 * nth + 63) % 64));
-        }
-    }
 }
 
 /// Rook, bishop and queen, called here.
@@ -63,7 +55,7 @@ fn of_rookline(bmi2: bool) -> Vec<Group> {
             };
             let more = if name == "rotated" { "" } else { ", Bitboard(occupied)" };
             let source = format!("{board}{slider}_attacks(Square::wrapping({square}){more}).0");
-            lookup(name, called, slider, square, source)
+            lookup(name, Some(called), slider, square, source)
         };
         (name, Slider::places().map(of).collect())
     });
@@ -71,26 +63,32 @@ fn of_rookline(bmi2: bool) -> Vec<Group> {
     groups.map(|(name, subjects)| Group { name: name.to_owned(), export: None, subjects }).collect()
 }
 
-fn lookup(group: &str, called: Called, slider: Slider, square: u8, source: String) -> Subject {
-    let called = called[slider as usize];
+fn lookup(
+    group: &str,
+    called: Option<Called>,
+    slider: Slider,
+    square: u8,
+    source: String,
+) -> Subject {
+    let called = called.map(|called| {
+        let (called, square) = (called[slider as usize], Square::wrapping(square.into()));
+        Box::new(move |inputs: &[u64]| called(square, Bitboard(inputs[0])).0) as subject::Called
+    });
     Subject {
         group: group.to_owned(),
-        name: format!("{slider}/{}", Square::wrapping(square.into())),
+        name: format!("{slider}/{}", CHESS.name(square)),
         inputs: &["occupied"],
         answer: "attacks",
         source,
-        called: Box::new(move |inputs| {
-            called(Square::wrapping(square.into()), Bitboard(inputs[0])).0
-        }),
-        rule: Rule::Formula(Box::new(move |formulas| slider.rule(square, formulas))),
+        called,
+        rule: Box::new(move |formulas| slider.rule(square, formulas)),
         says: "each square of the slider's lines, if all squares between are empty",
-        samples: Vec::new(),
     }
 }
 
-/// The names of all groups, with those of the exported files.
+/// The names of all groups.
 pub fn names() -> impl Iterator<Item = String> {
-    of_rookline(true).into_iter().chain(exports::groups()).map(|group| group.name)
+    of_rookline(true).into_iter().map(|group| group.name)
 }
 
 /// The groups of these names; all of rookline if there are none. `quick`: of each technique that is
@@ -98,16 +96,17 @@ pub fn names() -> impl Iterator<Item = String> {
 /// An error if a group needs BMI2.
 pub fn chosen(names: &[String], bmi2: bool, quick: bool) -> Result<Vec<Group>> {
     let mut groups = of_rookline(bmi2);
-    if !names.is_empty() {
-        groups.extend(exports::groups());
-        groups.retain(|group| names.contains(&group.name));
-    }
+    groups.retain(|group| names.is_empty() || names.contains(&group.name));
     let is_there = |name: &&String| groups.iter().any(|group| group.name == **name);
     if let Some(missing) = names.iter().find(|name| !is_there(name)) {
         bail!("{missing} needs a processor with BMI2: --cpu x86-64-v3");
     }
-    if quick {
-        groups.iter_mut().enumerate().for_each(|(nth, group)| group.keep_some(nth));
+    let is_technique = |group: &Group| group.subjects.len() == Slider::places().count();
+    for (nth, group) in groups.iter_mut().enumerate() {
+        if quick && group.name != "default" && is_technique(group) {
+            let subjects = std::mem::take(&mut group.subjects).into_iter();
+            group.subjects = subjects.skip((9 * nth + 63) % 64).step_by(64).collect();
+        }
     }
     Ok(groups)
 }

@@ -14,11 +14,15 @@ const HEADERS: &str = "cstdint cstdlib cstring immintrin.h stdint.h stdlib.h str
 
 /// In C and C++, words of the compiler in exports.
 const OF_COMPILERS: &str = "\
-    _Alignas __builtin_bswap64 __builtin_is_constant_evaluated _byteswap_uint64 _pext_u64 \
-    _rotl64 _rotr64";
+    _Alignas __builtin_bswap64 __builtin_is_constant_evaluated __extension__ __int128 \
+    _byteswap_uint64 _pdep_u64 _pext_u64 _rotl64 _rotr64";
 
 /// In C and C++, words whose code depends on the compiler, or on whether a value is known to it.
 const UNKNOWN: &str = "asm auto consteval double float is_constant_evaluated typeid";
+
+/// In Rust, words for code that depends on the target, or can do what its text does not say.
+const NOT_IN_RUST: &str = "\
+    alloc cfg core crate dyn extern impl macro_rules mod mut std super trait unsafe";
 
 /// In Zig, the functions of the compiler that depend on their arguments only.
 const OF_ZIG: &str = "@addWithOverflow @as @bitCast @byteSwap @intCast @intFromBool @truncate";
@@ -45,6 +49,8 @@ pub fn unknown(text: &str, language: Language) -> Option<(usize, String)> {
             let is_line = LINES.lines().any(|line| line == code);
             let known = is_line || header.is_some_and(|it| is_among(HEADERS, it));
             (!known).then_some(code)
+        } else if language == Language::Rust {
+            in_rust(code)
         } else {
             in_c(code)
         };
@@ -60,6 +66,13 @@ fn in_c(code: &str) -> Option<&str> {
             of_compiler && !is_among(OF_COMPILERS, word) || is_among(UNKNOWN, word)
         })
     })
+}
+
+fn in_rust(code: &str) -> Option<&str> {
+    let sign = ["\"", "'"].into_iter().find(|sign| code.contains(sign));
+    // A macro has its sign right behind its name.
+    let is_macro = |word: &&str| code.contains(&format!("{word}!"));
+    sign.or_else(|| words(code).find(|word| is_macro(word) || is_among(NOT_IN_RUST, word)))
 }
 
 fn in_zig(code: &str) -> Option<&str> {

@@ -21,7 +21,7 @@ pub struct Function {
 }
 
 /// The contents of several files as one.
-#[derive(Default, Debug)]
+#[derive(Clone, Default, Debug)]
 pub struct Module {
     pub types: Names,
     /// The constant tables, and the number of which each one's address is a multiple.
@@ -32,7 +32,7 @@ pub struct Module {
     pub checked: Option<Box<Self>>,
     /// Functions with the same text: the name of one, and of the other.
     aliases: HashMap<String, String>,
-    functions: HashMap<String, Function>,
+    pub functions: HashMap<String, Function>,
 }
 
 impl Module {
