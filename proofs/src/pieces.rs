@@ -216,3 +216,20 @@ pub fn attacked(formulas: &Formulas, board: Board, ways: &[Way], from: u8) -> Ve
     }
     attacks
 }
+
+/// The words of the set from which a piece attacks a square.
+pub fn attackers(formulas: &Formulas, board: Board, ways: &[Way], to: u8) -> Vec<Term> {
+    let bit = |square: u8| formulas.constant(1 << (square % 64), 64);
+    let none = formulas.constant(0, 64);
+    let mut attackers = vec![none; board.words()];
+    for from in board.squares() {
+        let leads = |way: &Way| way.squares(board, from).contains(&to);
+        let ways: Vec<_> = ways.iter().copied().filter(leads).collect();
+        let attacked = attacked(formulas, board, &ways, from)[usize::from(to / 64)];
+        let is_attacked = formulas.is_some(formulas.and(attacked, bit(to)));
+        let nth = usize::from(from / 64);
+        let here = formulas.choose(is_attacked, bit(from), none);
+        attackers[nth] = formulas.or(attackers[nth], here);
+    }
+    attackers
+}

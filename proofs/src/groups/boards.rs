@@ -5,8 +5,11 @@ use anyhow::{Context, Result, ensure};
 use super::Group;
 use super::exports::{Export, Language};
 use crate::formula::{Formulas, Term};
-use crate::pieces::{Board, Way, attacked, ways};
+use crate::pieces::{Board, Way, attacked, attackers, ways};
 use crate::subject::Subject;
+
+/// The words of a set, by a walk.
+type Rule = fn(&Formulas, Board, &[Way], u8) -> Vec<Term>;
 
 /// The board that the head of a file names: its size, its numbering, and square 0.
 pub fn board_of(text: &str) -> Option<Board> {
@@ -38,6 +41,11 @@ pub fn group(name: &str, text: &str, board: Board, language: Language) -> Result
         let (function, notation) = piece.with_context(|| format!("`{line}` is no piece"))?;
         // In C it is named as in the file.
         let function = function.strip_prefix(&format!("{file}_")).unwrap_or(function);
+        // What attacks a square, or what a piece attacks.
+        let (notation, set): (_, Rule) = match notation.strip_suffix("/to") {
+            Some(notation) => (notation, attackers),
+            None => (notation, attacked),
+        };
         let white = ways(notation)?;
         let has_zones = (board.files, board.ranks) == (9, 10);
         ensure!(has_zones || !notation.contains('@'), "{notation}: only 9x10 has zones");
@@ -61,11 +69,13 @@ pub fn group(name: &str, text: &str, board: Board, language: Language) -> Result
                     (_, _, Language::Rust) => ", (high as u128) << 64 | low as u128".to_owned(),
                     _ => format!(", {}(low, high)", call("of")),
                 };
-                let set = format!("{}({color}{square}{occupied})", call(function));
+                let called = format!("{}({color}{square}{occupied})", call(function));
                 let source = match (is_wide, language) {
-                    (false, _) => set,
-                    (_, Language::Rust) => format!("word({set}, half)"),
-                    _ => format!("half & 1 ? {}({set}) : {}({set})", call("high"), call("low")),
+                    (false, _) => called,
+                    (_, Language::Rust) => format!("word({called}, half)"),
+                    _ => {
+                        format!("half & 1 ? {}({called}) : {}({called})", call("high"), call("low"))
+                    }
                 };
                 let ways = ways.clone();
                 subjects.push(Subject {
@@ -76,9 +86,9 @@ pub fn group(name: &str, text: &str, board: Board, language: Language) -> Result
                     source,
                     called: None,
                     rule: Box::new(move |formulas| {
-                        word(formulas, &attacked(formulas, board, &ways, square))
+                        word(formulas, &set(formulas, board, &ways, square))
                     }),
-                    says: "what the piece attacks by a walk; of an odd half, from square 64 on",
+                    says: "what attacks or is attacked, by a walk; of an odd half, from square 64 on",
                 });
             }
         }
