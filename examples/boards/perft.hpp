@@ -1,5 +1,5 @@
 // Perft of games on boards that are not 8x8: what they share. A game is a struct with its pieces and its
-// moves, which come from a file that magic-gen writes; capablanca.cpp, janggi.cpp and shogi.cpp have one each.
+// moves, which come from a file that magic-gen writes; xiangqi.cpp, janggi.cpp, shogi.cpp and capablanca.cpp have one each.
 //
 // White moves first. A move is legal if the own king is then not attacked.
 

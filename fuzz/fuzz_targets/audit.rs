@@ -1,4 +1,4 @@
-//! Any bytes as a source file: no panic, and 64 squares for each table.
+//! Any bytes as a source file, for 8x8 and for 9x10: no panic, and 64 squares for each table.
 //!
 //! ```text
 //! cargo +nightly fuzz run audit -- -max_total_time=600
@@ -7,11 +7,13 @@
 #![no_main]
 
 use libfuzzer_sys::fuzz_target;
-use magic_gen::audit;
+use magic_gen::geometry::board::Board;
+use magic_gen::{audit, board_audit};
 
 fuzz_target!(|bytes: &[u8]| {
     for table in audit::tables(bytes, "").into_iter().flatten() {
         assert_eq!(table.squares.len(), 64);
         assert!(table.slots_used <= table.slots);
     }
+    let _ = board_audit::tables(bytes, &Board::named("xiangqi").unwrap());
 });

@@ -330,7 +330,14 @@ impl Window<'_> {
         for square in 0..self.squares() {
             let Some(magic) = self.magic(square) else { return false };
             let (mask, bits) = (self.mask(square), self.bits(square));
-            if self.needs.masks[square] == 0 || magic == [0; 2] {
+            if magic == [0; 2] {
+                continue;
+            }
+            // No such table: one of its numbers is no mask or no shift.
+            if bits > MOST || mask.count_ones() > WIDEST {
+                return false;
+            }
+            if self.needs.masks[square] == 0 {
                 continue;
             }
             let mut slots: Vec<u64> = Vec::with_capacity(FEW);
@@ -341,7 +348,7 @@ impl Window<'_> {
                 let mut before = slots.iter().zip(few);
                 before.all(|(other, (_, others))| *other != slot || others == attacked)
             };
-            let is_right = bits <= MOST && few.iter().all(is_new);
+            let is_right = few.iter().all(is_new);
             *if is_right { &mut right } else { &mut wrong } += 1;
             if wrong > 2 && wrong > right || wrong > self.squares() / 4 {
                 return false;

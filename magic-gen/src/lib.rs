@@ -14,7 +14,7 @@
 //!
 //! The library is for this program and for magic-hunt: any version may change it.
 //!
-//! The modules from the top down; each uses only those below it:
+//! The modules, from the edge to the ground:
 //!
 //! - [`commands`] and [`cli`]: the edge, where arguments, terminals and exit codes are.
 //! - [`folder`]: a folder of generated files, compared with what it should be.
