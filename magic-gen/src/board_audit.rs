@@ -93,6 +93,9 @@ const PIECES: &str = "R pR B pB gB nN nN/to nA nA@half nA@half+ nZ nD NN NN+ sR 
 
 const MOST: u32 = 20;
 
+/// The most squares of a mask.
+const WIDEST: u32 = 24;
+
 /// The occupancies of a square that are tried before all, and the longest record.
 const FEW: usize = 64;
 const RECORD: usize = 6;

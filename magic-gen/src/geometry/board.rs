@@ -57,9 +57,9 @@ const CAPABLANCA: &str =
 const SHOGI: &str = "rook R, bishop B, lance fR, dragon RF, horse BW, knight ffN, gold WfF, silver FfW, king \
     K, pawn fW";
 const XIANGQI: &str = "rook R, cannon mRcpR, horse nN, horse_to nN/to, elephant nA@half, advisor F@palace, \
-    general W@palace, pawn fW+sW@beyond";
+    general W@palace, pawn fW+sW@beyond, pawn_to fW+sW@beyond/to";
 const JANGGI: &str = "rook R+B@diagonals, cannon pR+pB@diagonals, horse nN, horse_to nN/to, elephant nZ, elephant_to nZ/to, general \
-    W@palace+F@diagonals, pawn fsW+fF@diagonals";
+    W@palace+F@diagonals, pawn fsW+fF@diagonals, pawn_to fsW+fF@diagonals/to";
 const FAIRY: &str = "rook R, bishop B, queen Q, cannon mRcpR, diagonal_cannon mBcpB, grasshopper gQ, \
     nightrider NN, alfilrider AA, dabbabarider DD, horse nN, elephant nA, janggi_elephant \
     nZ, griffon t[FR], manticore t[WB], lance fR, knight N, king K, gold WfF, silver FfW, \

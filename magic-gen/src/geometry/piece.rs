@@ -100,9 +100,10 @@ impl Piece {
     pub fn new(board: &Board, text: &str) -> Result<Self> {
         let usual = Board::named("fairy")?;
         let mut known = board.pieces().chain(usual.pieces());
-        let (own, to) = text.strip_suffix("_to").map_or((text, ""), |own| (own, TO));
+        let own = text.strip_suffix("_to").or(text.strip_suffix(TO));
+        let (own, behind, to) = own.map_or((text, "", ""), |own| (own, "_to", TO));
         if let Some((_, moves)) = known.find(|(name, _)| *name == own) {
-            return Self::of(text, &format!("{moves}{to}"));
+            return Self::of(&format!("{own}{behind}"), &format!("{moves}{to}"));
         }
         if text.len() > 2 && text.bytes().all(|c| c.is_ascii_lowercase() || c == b'_') {
             let mut names: Vec<_> = board.pieces().chain(usual.pieces()).map(|it| it.0).collect();
@@ -143,9 +144,9 @@ impl Piece {
         if is_to {
             for (path, zone) in &mut paths {
                 ensure!(
-                    path.turns_round() && *zone != Zone::OtherHalf,
+                    path.turns_round(*zone),
                     "`{moves}`: what attacks a square is known of sliders, leapers and cannons, not of \
-                     g, t[..] and @beyond"
+                     g, t[..] and, but along a rank, @beyond"
                 );
                 *path = path.reversed();
             }
@@ -175,9 +176,10 @@ impl Piece {
 
 impl Path {
     /// Whether the same rule says from where a piece attacks.
-    const fn turns_round(&self) -> bool {
+    fn turns_round(&self, zone: Zone) -> bool {
         let is_bent = !self.lead.is_empty() && self.then.is_some();
-        !is_bent && !matches!(self.rule, Rule::Behind)
+        let is_along_rank = self.lead.iter().chain(&self.then).all(|step| step.1 == 0);
+        !is_bent && self.rule != Rule::Behind && (zone != Zone::OtherHalf || is_along_rank)
     }
 
     /// The path back to the piece.

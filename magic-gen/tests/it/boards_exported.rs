@@ -33,7 +33,7 @@ const XIANGQI: Export = Export {
     name: "xiangqi",
     args: "--board xiangqi",
     board: board(9, 10),
-    pieces: "rook cannon horse horse_to elephant=river_elephant advisor pawn=xiangqi_pawn",
+    pieces: "rook cannon horse horse_to elephant=river_elephant advisor pawn=xiangqi_pawn pawn_to=xiangqi_pawn_to",
 };
 
 /// As shogi engines number it: down the files from the right.
@@ -409,6 +409,10 @@ fn a_wrong_board_piece_or_option_is_named_with_what_there_is() {
         ("--board fairy --piece griffon --technique magics", "magics are for masks of at most 20"),
         ("--board shogi --first e5", "square 0 must be a corner: a1, i1, a9, i9"),
         ("--board shogi --technique pext", "pext is for chess alone: with --board there are lines"),
+        (
+            "--board shogi --name class",
+            "`class` is a word of C++ or Rust, or the name of another file",
+        ),
         ("--board shogi --name 9x9", "`9x9` is no name for a namespace"),
         ("--piece R", "the following required arguments were not provided"),
         ("--technique magics", "magics is for other boards: name one by --board"),

@@ -265,6 +265,8 @@ fn example(board: &Board, language: &Spelling, lookups: &[Lookup]) -> String {
     let middle = (board.files / 2, board.ranks / 2);
     let places = [middle, (0, middle.1), (middle.0, board.ranks - 1)];
     let [at, one, two] = places.map(|place| board.square(place).expect("it is inside"));
+    // In the order of the words.
+    let [one, two] = [one.min(two), one.max(two)];
     let [name, a, b] = [at, one, two].map(|square| board.square_name(square));
     let is_rust = language.word == "rust";
     let color = if takes(&first, "color") { "0, " } else { "" };

@@ -99,7 +99,10 @@ impl Request {
             let other = pieces[..nth].iter().find(|other| other.name == piece.name);
             if let Some(other) = other {
                 let (one, two) = (&other.notation, &piece.notation);
-                bail!("{one} and {two} would both be `{}`", piece.function());
+                bail!(
+                    "{one} and {two} would both be `{}`: say one by its name, as nightrider",
+                    piece.function()
+                );
             }
         }
         Ok(pieces)
@@ -114,6 +117,14 @@ fn language(format: Format) -> Result<&'static Spelling> {
     })
 }
 
+/// Words of the languages, and names of their libraries and of the file for chess.
+const TAKEN: &str = "alignas alignof and as asm async auto await bool break case catch char class concept const \
+    constexpr continue core crate default delete detail do double dyn else enum explicit export extern \
+    false float fn for friend goto if impl in inline int let long loop main match mod move mut mutable \
+    namespace new noexcept not operator or private protected pub public ref register requires return \
+    rookline self short signed sizeof static std struct super switch template this throw trait true try \
+    type typedef typename union unsafe unsigned use using virtual void volatile where while xor yield";
+
 /// Refuses what is no name in one of the languages.
 fn check_name(name: &str) -> Result<()> {
     let is_inner = |c: char| c.is_ascii_lowercase() || c.is_ascii_digit() || c == '_';
@@ -121,6 +132,10 @@ fn check_name(name: &str) -> Result<()> {
     ensure!(
         begins && name.chars().all(is_inner) && name.len() <= 40,
         "`{name}` is no name for a namespace: lower case letters, digits and _, a letter first"
+    );
+    ensure!(
+        !TAKEN.split(' ').any(|word| word == name),
+        "`{name}` is a word of C++ or Rust, or the name of another file: choose another --name"
     );
     Ok(())
 }
