@@ -39,7 +39,8 @@ impl SourceFile {
         Self::parse(&tables.text(name.file())?, name).map_err(|fault| fault.of_file(name.file()))
     }
 
-    fn parse(text: &str, name: SourceName) -> Result<Self, Fault> {
+    /// The file of this name with this text.
+    pub fn parse(text: &str, name: SourceName) -> Result<Self, Fault> {
         let mut scanner = Scanner { rest: text, line: 1 };
         let declared = name.declared().constants.iter();
         let constants = declared.map(|it| scanner.constant(it)).collect::<Result<_, _>>()?;
