@@ -91,6 +91,7 @@ impl Table {
 const PIECES: &str = "R pR B pB gB nN nN/to nA nA@half nA@half+ nZ nD NN NN+ sR spR sgR vR vpR vgR \
     fR AA DD frblB flbrB ppR ppsR ppvR";
 
+/// The most index bits.
 const MOST: u32 = 20;
 
 /// The most squares of a mask.

@@ -118,12 +118,17 @@ fn language(format: Format) -> Result<&'static Spelling> {
 }
 
 /// Words of the languages, and names of their libraries and of the file for chess.
-const TAKEN: &str = "alignas alignof and as asm async auto await bool break case catch char class concept const \
-    constexpr continue core crate default delete detail do double dyn else enum explicit export extern \
-    false float fn for friend goto if impl in inline int let long loop main match mod move mut mutable \
-    namespace new noexcept not operator or private protected pub public ref register requires return \
-    rookline self short signed sizeof static std struct super switch template this throw trait true try \
-    type typedef typename union unsafe unsigned use using virtual void volatile where while xor yield";
+const TAKEN: &str = "abstract alignas alignof and and_eq as asm async auto await become bitand bitor bool box \
+    break case catch char char16_t char32_t char8_t class co_await co_return co_yield compl \
+    concept const const_cast consteval constexpr constinit continue core crate decltype default \
+    delete detail do double dyn dynamic_cast else enum explicit export extern false final float \
+    fn for friend gen goto if impl in inline int let long loop macro main match mod move mut \
+    mutable namespace new noexcept not not_eq nullptr operator or or_eq override priv private \
+    protected pub public ref register reinterpret_cast requires return rookline self short \
+    signed sizeof static static_assert static_cast std struct super switch template this \
+    thread_local throw trait true try type typedef typeid typename typeof uint16_t uint64_t \
+    uint8_t union unsafe unsigned unsized use using virtual void volatile wchar_t where while \
+    xor xor_eq yield";
 
 /// Refuses what is no name in one of the languages.
 fn check_name(name: &str) -> Result<()> {
