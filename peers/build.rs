@@ -1,4 +1,4 @@
-//! Makes a test of each table of `docs/porting.md`, which `tests/porting.rs` includes: both sides of
+//! Makes a test of each section of `docs/porting.md`, which `tests/porting.rs` includes: both sides of
 //! every row, each after what the rows of its side take for granted.
 
 use std::path::Path;

@@ -28,7 +28,7 @@ use std::hint::black_box;
 use std::time::Duration;
 
 use moment::{Moments, rounds};
-use peers::arguments::{is_bench, or_exit};
+use peers::arguments::{is_bench, known, or_exit, words};
 use peers::games::positions;
 use peers::methods::Role;
 use peers::own_board::OwnBoard;
@@ -154,15 +154,20 @@ fn differences(before: &[Threat], after: &[Threat], lists: &mut [Vec<Threat>; 2]
     }
 }
 
+/// All threats of a board, sorted.
+fn list_threats(board: &Board, list: &mut Vec<Threat>) {
+    list.clear();
+    list.extend(board.threats::<NoKingsAsVictims>());
+    list.sort_unstable();
+}
+
 fn two_listings(reads: bool) -> Row {
     let [mut before, mut after] = [(); 2].map(|()| Vec::new());
     let (mut lists, mut inputs) = ([Vec::new(), Vec::new()], Inputs::new());
     row("two lists and their difference", reads, move |node, mv, _| {
         let next = node.board.after_unchecked(mv);
         for (list, board) in [(&mut before, &node.board), (&mut after, &next)] {
-            list.clear();
-            list.extend(board.threats::<NoKingsAsVictims>());
-            list.sort_unstable();
+            list_threats(board, list);
         }
         differences(&before, &after, &mut lists);
         if reads {
@@ -183,6 +188,13 @@ fn of_board(reads: bool) -> Row {
     })
 }
 
+fn record_and_make(own: &mut OwnBoard, changes: &Changes, list: &mut ThreatChanges<Pair>) {
+    list.record::<NoKingsAsVictims, _>(own, changes, |(attacker, by), (victim, of)| {
+        [attacker as u8, by, victim as u8, of]
+    });
+    own.make(changes);
+}
+
 /// `read` reads the list of `record`.
 fn record(
     name: &'static str,
@@ -192,10 +204,7 @@ fn record(
     let (mut list, mut inputs) = (ThreatChanges::new([0; 4]), Inputs::new());
     row(name, reads, move |node, _, changes| {
         let mut own = node.own.clone();
-        list.record::<NoKingsAsVictims, _>(&own, changes, |(attacker, by), (victim, of)| {
-            [attacker as u8, by, victim as u8, of]
-        });
-        own.make(changes);
+        record_and_make(&mut own, changes, &mut list);
         if reads {
             read(&mut inputs, &list);
         }
@@ -223,11 +232,40 @@ fn rows() -> Vec<Row> {
     [false, true].into_iter().flat_map(rows).collect()
 }
 
+/// All ways to make a list and to read it come to the same.
+fn agree(node: &Node) {
+    let [mut before, mut after] = [(); 2].map(|()| Vec::new());
+    let (mut lists, mut list) = ([Vec::new(), Vec::new()], ThreatChanges::new([0; 4]));
+    list_threats(&node.board, &mut before);
+    for (mv, changes) in &node.moves {
+        let next = node.board.after_unchecked(*mv);
+        list_threats(&next, &mut after);
+        differences(&before, &after, &mut lists);
+        let known = node.board.threat_changes::<NoKingsAsVictims>(*mv);
+        for (found, known) in lists.iter_mut().zip([known.removed(), known.added()]) {
+            let mut known = known.to_vec();
+            known.sort_unstable();
+            assert_eq!(*found, known, "{} {mv}", node.board);
+        }
+
+        let mut own = node.own.clone();
+        record_and_make(&mut own, changes, &mut list);
+        assert_eq!(own, OwnBoard::from(&next), "{} {mv}", node.board);
+        let [mut one, mut four] = [(); 2].map(|()| Inputs::new());
+        one.read_in_steps::<1>(&list);
+        four.read_in_steps::<4>(&list);
+        let all = list.padded().all;
+        assert!((0..2).all(|side| one.removed[side][..all] == four.removed[side][..all]));
+    }
+}
+
 fn main() {
+    or_exit(known(&words(), &[]));
     let nodes: Vec<Node> = positions(1, 6).take(512).map(Node::from).collect();
     let mut rows = rows();
     if !is_bench() {
         // `cargo test --benches` runs benchmarks, to test that they work.
+        nodes.iter().for_each(agree);
         return rows.iter_mut().for_each(|row| (row.run)(&nodes));
     }
     let moves: usize = nodes.iter().map(|node| node.moves.len()).sum();

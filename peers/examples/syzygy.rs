@@ -138,7 +138,7 @@ fn answer(arguments: &[String]) -> Result<String, (u8, String)> {
         WdlProbeResult::BlessedLoss => "loss, but for the fifty-move rule",
         WdlProbeResult::Loss => "loss",
     };
-    Ok(format!("{best}: {result}, {to_zeroing} half-moves to a zeroing move"))
+    Ok(format!("{best}: {result}, DTZ {to_zeroing}"))
 }
 
 /// Whether a folder has a table. The crate (0.2.0) also accepts a folder without tables, and then

@@ -115,7 +115,7 @@ impl<T: Technique> Lookup for ByName<T> {
 
 /// The peers, and the methods that the words select. A word that is a whole name selects that
 /// method; any other word selects all methods whose names contain it (`fancy_magics` selects one,
-/// `magics` seven). Without words, all methods.
+/// `magics` four). Without words, all methods.
 ///
 /// # Errors
 ///

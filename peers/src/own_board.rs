@@ -8,7 +8,7 @@ use rookline::{Bitboard, Board, Changes, Color, ColoredPiece, Piece, Square};
 const NONE: u8 = 12;
 
 /// Codes of pieces are ordered by kind, then by color.
-#[derive(Clone)]
+#[derive(Clone, PartialEq, Debug)]
 pub struct OwnBoard {
     kinds: [Bitboard; 6],
     colors: [Bitboard; 2],

@@ -70,22 +70,22 @@ pub const COUNTERS: [Counter; 5] = [
     counter(
         <CozyChess as Lookup>::NAME,
         if cfg!(feature = "pext") { Role::Tuned } else { Role::AsItComes },
-        |fen, is_960, depth| cozy_chess::<true>(&cozy_board(fen, is_960).expect(fen), depth),
-        |fen, is_960, depth| cozy_chess::<false>(&cozy_board(fen, is_960).expect(fen), depth),
+        |fen, is_960, depth| cozy_chess_perft::<true>(&cozy_board(fen, is_960).expect(fen), depth),
+        |fen, is_960, depth| cozy_chess_perft::<false>(&cozy_board(fen, is_960).expect(fen), depth),
     ),
     counter(
         "shakmaty",
         Role::AsItComes,
         |fen, is_960, depth| shakmaty::perft(&shakmaty_board(fen, is_960).expect(fen), depth),
-        |fen, is_960, depth| shakmaty(&shakmaty_board(fen, is_960).expect(fen), depth),
+        |fen, is_960, depth| shakmaty_every_move(&shakmaty_board(fen, is_960).expect(fen), depth),
     ),
     Counter {
         reads_chess960: false,
         ..counter(
             "chess",
             Role::AsItComes,
-            |fen, _, depth| chess::<true>(&chess_board(fen), depth),
-            |fen, _, depth| chess::<false>(&chess_board(fen), depth),
+            |fen, _, depth| chess_perft::<true>(&chess_board(fen), depth),
+            |fen, _, depth| chess_perft::<false>(&chess_board(fen), depth),
         )
     },
 ];
@@ -130,7 +130,7 @@ fn rookline_board(board: &rookline::Board, depth: u32) -> u64 {
 }
 
 /// As in cozy-chess's `examples/perft.rs`: the test for the last ply is outside the closure.
-fn cozy_chess<const BULK: bool>(board: &cozy_chess::Board, depth: u32) -> u64 {
+fn cozy_chess_perft<const BULK: bool>(board: &cozy_chess::Board, depth: u32) -> u64 {
     let mut leaves = 0;
     match depth {
         0 => {
@@ -148,7 +148,7 @@ fn cozy_chess<const BULK: bool>(board: &cozy_chess::Board, depth: u32) -> u64 {
                 for mv in moves {
                     let mut after = board.clone();
                     after.play_unchecked(mv);
-                    leaves += cozy_chess::<BULK>(&after, depth - 1);
+                    leaves += cozy_chess_perft::<BULK>(&after, depth - 1);
                 }
                 false
             });
@@ -158,7 +158,7 @@ fn cozy_chess<const BULK: bool>(board: &cozy_chess::Board, depth: u32) -> u64 {
 }
 
 /// As shakmaty's own `perft`, which is its bulk count, without its count of the last moves.
-fn shakmaty(board: &shakmaty::Chess, depth: u32) -> u64 {
+fn shakmaty_every_move(board: &shakmaty::Chess, depth: u32) -> u64 {
     if depth < 1 {
         black_box(board);
         return 1;
@@ -167,14 +167,14 @@ fn shakmaty(board: &shakmaty::Chess, depth: u32) -> u64 {
     for mv in board.legal_moves() {
         let mut child = board.clone();
         child.play_unchecked(mv);
-        leaves += shakmaty(&child, depth - 1);
+        leaves += shakmaty_every_move(&child, depth - 1);
     }
     leaves
 }
 
 /// As the crate's own `MoveGen::movegen_perft_test`: each move is made onto a board that is there
 /// already.
-fn chess<const BULK: bool>(board: &chess::Board, depth: u32) -> u64 {
+fn chess_perft<const BULK: bool>(board: &chess::Board, depth: u32) -> u64 {
     if depth == 0 {
         black_box(board);
         return 1;
@@ -187,7 +187,7 @@ fn chess<const BULK: bool>(board: &chess::Board, depth: u32) -> u64 {
     let mut after = *board;
     for mv in moves {
         board.make_move(mv, &mut after);
-        leaves += chess::<BULK>(&after, depth - 1);
+        leaves += chess_perft::<BULK>(&after, depth - 1);
     }
     leaves
 }

@@ -22,7 +22,7 @@
 //!
 //! # The clock of the cold regimes
 //!
-//! A batch takes 30 to 200 ns, the reading of the buffer about a thousand times as long. So the clock
+//! A batch takes some hundred nanoseconds, the reading of the buffer about a thousand times as long. So the clock
 //! is read right before and right after each batch. The cost of these two readings is measured in the
 //! same run, after the same disturbance, without lookups, and subtracted.
 //!

@@ -3,7 +3,7 @@
 
 use bulletformat::BulletFormat;
 use peers::games::{games, positions};
-use peers::perft_counters::shakmaty_board as shakmaty;
+use peers::perft_counters::shakmaty_board;
 use peers::random::Random;
 use rookline::formats::{
     GameResult, ScoredBoard, binary_fen, bulletformat as bullet, marlinformat, viriformat as viri,
@@ -129,7 +129,7 @@ fn games_have_the_same_bytes() {
 fn binary_fens_are_the_same() {
     for board in positions(77, 150) {
         let ours = binary_fen::encode(&board).unwrap();
-        let position = shakmaty(&board.fen().shredder().to_string(), true).expect("legal");
+        let position = shakmaty_board(&board.fen().shredder().to_string(), true).expect("legal");
         let setup = position.to_setup(EnPassantMode::Always);
         let theirs = PackedSetup::pack_standard(&setup).unwrap();
         let end = ours.iter().rposition(|&byte| byte != 0).map_or(0, |last| last + 1);

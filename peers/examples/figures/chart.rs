@@ -67,13 +67,8 @@ fn axes() -> String {
         out += &format!("<path d=\"{lines}\" class=\"grid\"/>\n");
         out += &text(LEFT - 6.0, at + 5.0, "end", "", &format!("{ns} ns"));
     }
-    let marks = [
-        (0, "none"),
-        (4 << 10, "4 KB"),
-        (32 << 10, "32 KB"),
-        (256 << 10, "256 KB"),
-        (2 << 20, "2 MB"),
-    ];
+    let marks =
+        [(0, "none"), (4_000, "4 KB"), (32_000, "32 KB"), (256_000, "256 KB"), (2_000_000, "2 MB")];
     for (bytes, label) in marks {
         let at = x(bytes);
         out += &format!("<path d=\"M{at:.1} {TOP}V{:.1}\" class=\"grid\"/>\n", HEIGHT - BOTTOM);
@@ -144,7 +139,7 @@ fn names(figures: &[&Figure]) -> String {
             Area([x + cos * (far + half[0]), y + sin * (far + half[1])], half)
         });
         let free = |area: &Area| area.is_inside() && !taken.iter().any(|it| it.overlaps(area));
-        let Some(area) = around.into_iter().find(free) else { continue };
+        let area = around.into_iter().find(free).expect("a place for each name");
         let [there, line] = area.0;
         let gap = [(there - x).abs() - half[0], (line - y).abs() - half[1]];
         if gap[0].max(gap[1]) > radius + 8.0 {
