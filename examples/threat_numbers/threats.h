@@ -10,7 +10,7 @@
 
 #include <stdint.h>
 
-#ifdef __cplusplus
+#if defined(__cplusplus) && __cplusplus >= 201703L
 #define ROOKLINE_TABLE inline constexpr
 #define ROOKLINE_FUNCTION constexpr
 #else

@@ -84,7 +84,8 @@ def _threat_index(element, side, king, attacker_square, attacker_piece, victim_s
 
 def threat_index(side: int, king: int, attacker_square: int, attacker_piece: int, victim_square: int, victim_piece: int) -> int:
     """The number of a pair as side sees it, whose own king is on king; -1 if it does not count."""
-    return _threat_index(operator.getitem, side, king, attacker_square, attacker_piece, victim_square, victim_piece)
+    given = (side, king, attacker_square, attacker_piece, victim_square, victim_piece)
+    return _threat_index(operator.getitem, *map(int, given))
 
 
 def threat_indices(sides, kings, attacker_squares, attacker_pieces, victim_squares, victim_pieces):
@@ -110,7 +111,8 @@ def _pawn_pair_index(side, king, one_square, one_color, other_square, other_colo
 
 def pawn_pair_index(side: int, king: int, one_square: int, one_color: int, other_square: int, other_color: int) -> int:
     """The number of two pawns as side sees them, whose own king is on king; -1 if they do not count."""
-    return _pawn_pair_index(side, king, one_square, one_color, other_square, other_color)
+    given = (side, king, one_square, one_color, other_square, other_color)
+    return _pawn_pair_index(*map(int, given))
 
 
 def pawn_pair_indices(sides, kings, one_squares, one_colors, other_squares, other_colors):

@@ -89,6 +89,8 @@ fn c_and_cpp_of_each_compiler_number_a_set() {
     check_c::<Sykora60720>("clang", "-std=c11", "main.c");
     check_c::<Sykora60720>("g++", "-std=c++17", "main.cpp");
     check_c::<Sykora60720>("clang++", "-std=c++17", "main.cpp");
+    check_c::<Sykora60720>("g++", "-std=c++11", "main.cpp");
+    check_c::<Sykora60720>("clang++", "-std=c++11", "main.cpp");
 }
 
 #[test]

@@ -1,7 +1,7 @@
 #include "rookline_threats.h"
 #include <stdio.h>
 
-#ifdef __cplusplus
+#if defined(__cplusplus) && __cplusplus >= 201703L
 static_assert(rookline_threat_index(0, 2, 18, 1, 35, 6) == VALUE);
 #endif
 

@@ -7,6 +7,9 @@ assert "numpy" not in sys.modules
 
 import numpy
 
+# One number may be of any integer type, as a plane of bytes gives it.
+assert rookline_threats.threat_index(*numpy.array([0, 2, 18, 1, 35, 6], dtype=numpy.uint8)) == number
+
 wanted = numpy.fromfile("numbers", dtype="<i4")
 wanted = [wanted[: 768**2].reshape(768, 768), wanted[768**2 :].reshape(128, 128)]
 kinds = [
