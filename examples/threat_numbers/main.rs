@@ -4,7 +4,7 @@
 //! cargo run -q --example threat_numbers -- LANGUAGE SET > FILE
 //! ```
 //!
-//! LANGUAGE is `c` (for C++, too), `zig`, `go` or `python`. SET is one of the sets of
+//! LANGUAGE is `c` or `cpp` (one file for both), `zig`, `go` or `python`. SET is one of the sets of
 //! [`inputs`](rookline::threats::inputs) by its name, such as `stockfish-59808`. The file has two
 //! functions, `threat_index` and `pawn_pair_index`, which return a pair's number, and the tables
 //! that the first one reads. The tables follow from [`InputSet::index`] alone: no rule of a set is
@@ -85,9 +85,9 @@ fn text(words: &[String]) -> Result<String, String> {
     let [language, set] = words else {
         return Err("a language and a set are needed".to_owned());
     };
-    let (_, comment, template) = LANGUAGES
+    let (word, comment, template) = LANGUAGES
         .into_iter()
-        .find(|(word, ..)| word == language)
+        .find(|(word, ..)| word == language || (*word == "c" && language == "cpp"))
         .ok_or_else(|| format!("no language {language}"))?;
     let numbers = SETS
         .into_iter()
@@ -102,7 +102,7 @@ fn text(words: &[String]) -> Result<String, String> {
     let words = [
         ("head", commented(HEAD)),
         ("license", commented(include_str!("../../LICENSE-MIT"))),
-        ("language", language.clone()),
+        ("language", word.to_owned()),
         ("set", numbers.name.to_owned()),
         ("sha_256", numbers.sha_256.to_owned()),
         ("pawns_sha_256", PawnPairs::SHA_256.to_owned()),
