@@ -27,63 +27,50 @@ pub struct Kind {
     pub file: &'static str,
     /// The text of the file; its first line is the title.
     pub text: &'static str,
-    /// Whether the squares off the mask are set before the multiplication, not cleared.
-    black: bool,
-    /// Whether the product is a signed number, so that half of the indices are below 0.
-    signed: bool,
     /// The shifts of rooks and bishops, if all squares of a slider have the same.
     shifts: Option<[u32; 2]>,
-    /// The part of a slot that a lookup keeps. Two lookups may share a slot if they want the same
-    /// of the squares that both keep.
-    kept: Kept,
-    /// Whether each square has a table of its own. Its row has the number of index bits in place of
-    /// shift and offset.
-    apart: bool,
 }
 
-#[derive(PartialEq, Eq, Debug)]
-enum Kept {
-    /// All of it.
-    All,
-    /// The lines through the square.
-    Lines,
-    /// The lines without the square's neighbors, which are always attacked.
-    Far,
-}
-
-/// A kind with white magics, whose squares share nothing.
 macro_rules! kind {
-    ($file:literal) => {
-        Kind {
-            file: $file,
-            text: include_str!(concat!("../finds/", $file)),
-            black: false,
-            signed: false,
-            shifts: None,
-            kept: Kept::All,
-            apart: false,
-        }
+    ($file:literal, $shifts:expr) => {
+        Kind { file: $file, text: include_str!(concat!("../finds/", $file)), shifts: $shifts }
     };
 }
 
 /// All kinds.
 pub static KINDS: [Kind; 7] = [
-    Kind { black: true, ..kind!("overlapping_magics.txt") },
-    Kind { black: true, shifts: Some([52, 55]), ..kind!("overlapping_black_fixed.txt") },
-    kind!("overlapping_white_variable.txt"),
-    Kind { signed: true, shifts: Some([52, 54]), ..kind!("overlapping_white_fixed.txt") },
-    Kind { kept: Kept::Far, ..kind!("overlaid_magics.txt") },
-    Kind { kept: Kept::Lines, ..kind!("overlaid_lines.txt") },
-    Kind { apart: true, ..kind!("reduced_magics.txt") },
+    kind!("overlapping_magics.txt", None),
+    kind!("overlapping_black_fixed.txt", Some([52, 55])),
+    kind!("overlapping_white_variable.txt", None),
+    kind!("overlapping_white_fixed.txt", Some([52, 54])),
+    kind!("overlaid_magics.txt", None),
+    kind!("overlaid_lines.txt", None),
+    kind!("reduced_magics.txt", None),
 ];
 
 /// The kind of magics with fewer index bits.
 pub static REDUCED: &Kind = &KINDS[6];
 
 impl Kind {
-    /// The title.
+    /// The title, which says how a lookup is made:
+    ///
+    /// - black: the squares off the mask are set before the multiplication, not cleared;
+    /// - signed: the product is a signed number, so that half of the indices are below 0;
+    /// - overlaid: a lookup keeps the lines through its square, and two lookups may share a slot if
+    ///   they want the same of the squares that both keep;
+    /// - neighbors apart: it does not keep the square's neighbors, which are always attacked.
     pub fn title(&self) -> &'static str {
         self.text.lines().next().unwrap_or_default()
+    }
+
+    fn says(&self, word: &str) -> bool {
+        self.title().contains(word)
+    }
+
+    /// Whether each square has a table of its own. Its row has the number of index bits in place of
+    /// shift and offset.
+    fn is_apart(&self) -> bool {
+        self.file == REDUCED.file
     }
 }
 
@@ -130,7 +117,7 @@ impl Find {
         for (line, text) in (2..).zip(text.lines().skip(1)) {
             find.add(line, text.trim_end()).map_err(|error| fault(line, error.to_string()))?;
         }
-        let lacking = match (kind.apart || find.next_site().is_none(), find.entries) {
+        let lacking = match (kind.is_apart() || find.next_site().is_none(), find.entries) {
             (false, _) => "expected a row for each square",
             (true, None) => "expected a line `# Entries: …` before it",
             _ => return Ok(find),
@@ -156,7 +143,7 @@ impl Find {
             let count = number(&count.trim().replace(',', "")).filter(|_| self.entries.is_none());
             self.entries = Some((line, count.context("expected one number of entries")?));
         } else if let Some(names) = text.strip_prefix("# slider ") {
-            let rest = if self.kind.apart { "bits how" } else { "shift offset" };
+            let rest = if self.kind.is_apart() { "bits how" } else { "shift offset" };
             let is_right = names.strip_prefix("square magic ") == Some(rest);
             ensure!(is_right, "expected the names of the columns");
         } else if !text.starts_with('#') {
@@ -172,12 +159,12 @@ impl Find {
         let slider = word().parse().ok().context("expected rook or bishop")?;
         let site = Site::new(slider, word().parse().ok().context("expected a square")?);
         let wanted = self.next_site().with_context(|| format!("{site} after the last square"))?;
-        let belongs = if self.kind.apart { site >= wanted } else { site == wanted };
+        let belongs = if self.kind.is_apart() { site >= wanted } else { site == wanted };
         ensure!(belongs, "{site} where {wanted} belongs");
         let magic = word().strip_prefix("0x").and_then(hex::word);
         let magic = magic.context("expected a magic: 0x and hexadecimal digits")?;
         let (third, last) = (word(), word());
-        if self.kind.apart {
+        if self.kind.is_apart() {
             let shift = number(third).and_then(|bits| shift(site, bits)).context(BITS)?;
             ensure!(!last.is_empty(), "expected how the magic was found");
             // Behind the table of the row before.
@@ -216,7 +203,7 @@ impl Find {
             *attacked |= seen.attacks & kept;
             occupancies += 1;
         }
-        let entries = if self.kind.apart { self.with_the_rest() } else { slots.len() };
+        let entries = if self.kind.is_apart() { self.with_the_rest() } else { slots.len() };
         if let Some((line, written)) = self.entries.filter(|(_, written)| *written != entries) {
             let [written, counted] = [written, entries].map(thousands);
             return Err(fault(line, format!("{written} entries are written, {counted} counted")));
@@ -246,17 +233,18 @@ impl Find {
         let (kind, slider, square) = (self.kind, site.slider(), site.square().index());
         let walk = move |occupied| oracle::attacks(oracle::directions(slider), square, occupied);
         let (mask, lines) = (mask(site), walk(0));
-        let kept = match kind.kept {
-            Kept::All => u64::MAX,
-            Kept::Lines => lines,
+        let kept = match kind.says("Overlaid") {
+            false => u64::MAX,
             // If every square is occupied, exactly the neighbors are attacked.
-            Kept::Far => lines & !walk(u64::MAX),
+            true if kind.says("neighbors apart") => lines & !walk(u64::MAX),
+            true => lines,
         };
+        let [is_black, is_signed] = ["black", "signed"].map(|word| kind.says(word));
         oracle::subsets(mask).map(move |occupied| {
-            let relevant = if kind.black { occupied | !mask } else { occupied };
+            let relevant = if is_black { occupied | !mask } else { occupied };
             let product = relevant.wrapping_mul(magic);
             let signed = product.cast_signed() >> shift;
-            let index = if kind.signed { signed } else { (product >> shift).cast_signed() };
+            let index = if is_signed { signed } else { (product >> shift).cast_signed() };
             let seen = Seen { slider, square, occupied, attacks: walk(occupied) };
             Lookup { seen, index: offset + index, kept }
         })

@@ -172,6 +172,32 @@ lookup!(
     chess::get_rook_moves_bmi, chess::get_bishop_moves_bmi
 );
 
+/// One of rookline's techniques.
+impl<T: Technique> Lookup for T {
+    const NAME: &'static str = <T as Technique>::NAME;
+    const BYTES: usize = <T as Technique>::BYTES;
+    type Square = rookline::Square;
+
+    fn square(index: u8) -> rookline::Square {
+        rookline::Square::wrapping(index.into())
+    }
+
+    #[inline(always)]
+    fn rook(square: rookline::Square, occupied: u64) -> u64 {
+        T::rook_attacks(square, rookline::Bitboard(occupied)).0
+    }
+
+    #[inline(always)]
+    fn bishop(square: rookline::Square, occupied: u64) -> u64 {
+        T::bishop_attacks(square, rookline::Bitboard(occupied)).0
+    }
+
+    #[inline(always)]
+    fn queen(square: rookline::Square, occupied: u64) -> u64 {
+        T::queen_attacks(square, rookline::Bitboard(occupied)).0
+    }
+}
+
 /// By arithmetic, which the compiler can remove; the crate's array of squares would need a load.
 #[inline(always)]
 fn square_of_chess(index: u8) -> chess::Square {

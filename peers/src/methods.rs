@@ -1,10 +1,7 @@
 //! The measured methods: the crates' lookups and each of rookline's techniques, with their types
 //! erased.
 
-use std::marker::PhantomData;
-
 use rookline::attacks::techniques::{self, Technique, Visitor};
-use rookline::{Bitboard, Square};
 use serde::{Deserialize, Serialize};
 
 #[cfg(target_feature = "bmi2")]
@@ -81,35 +78,7 @@ struct List(Vec<Method>);
 
 impl Visitor for List {
     fn visit<T: Technique>(&mut self) {
-        self.0.push(Method::new::<ByName<T>>(Role::Ours));
-    }
-}
-
-/// One of rookline's techniques, selected by name.
-struct ByName<T>(PhantomData<T>);
-
-impl<T: Technique> Lookup for ByName<T> {
-    const NAME: &'static str = T::NAME;
-    const BYTES: usize = T::BYTES;
-    type Square = Square;
-
-    fn square(index: u8) -> Square {
-        Square::wrapping(index.into())
-    }
-
-    #[inline(always)]
-    fn rook(square: Square, occupied: u64) -> u64 {
-        T::rook_attacks(square, Bitboard(occupied)).0
-    }
-
-    #[inline(always)]
-    fn bishop(square: Square, occupied: u64) -> u64 {
-        T::bishop_attacks(square, Bitboard(occupied)).0
-    }
-
-    #[inline(always)]
-    fn queen(square: Square, occupied: u64) -> u64 {
-        T::queen_attacks(square, Bitboard(occupied)).0
+        self.0.push(Method::new::<T>(Role::Ours));
     }
 }
 

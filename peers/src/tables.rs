@@ -1,5 +1,7 @@
 //! Tables in Markdown, as the benchmarks print them and the pages have them, and the numbers in them.
 
+use itertools::Itertools as _;
+
 use crate::run_file::{Figure, Run};
 
 /// A table whose first column is words and whose others are numbers. The names of the columns have
@@ -18,49 +20,37 @@ pub fn table(columns: &str, rows: &[Vec<String>]) -> String {
 /// run again. In the cold regimes, figures always vary more.
 #[must_use]
 pub fn of_run(run: &Run) -> String {
-    let groups = distinct(run.figures.iter().map(|figure| &*figure.group));
-    groups.into_iter().map(|group| of_group(run, group)).collect::<Vec<_>>().join("\n")
+    let groups = run.figures.iter().map(|figure| &figure.group).unique();
+    groups.map(|group| of_group(run, group)).join("\n")
 }
 
 fn of_group(run: &Run, group: &str) -> String {
     let figures = || run.figures.iter().filter(|figure| figure.group == group);
-    let measures = distinct(figures().map(|figure| &*figure.measure));
-    let row = |name: &str| {
-        let cell = |measure: &&str| match run.figure(group, name, measure) {
+    let measures = figures().map(|figure| &figure.measure).unique().collect_vec();
+    let row = |name: &String| {
+        let cell = |measure: &&String| match run.figure(group, name, measure) {
             Some(figure) => format!("{:.2}", figure.median),
             None => "–".to_owned(),
         };
-        let bytes = figures().find(|figure| figure.name == name).map_or(0, |figure| figure.bytes);
+        let bytes = figures().find(|figure| figure.name == *name).map_or(0, |figure| figure.bytes);
         let first = [name.to_owned(), thousands(bytes)];
-        first.into_iter().chain(measures.iter().map(cell)).collect::<Vec<_>>()
+        first.into_iter().chain(measures.iter().map(cell)).collect_vec()
     };
-    let rows: Vec<_> = distinct(figures().map(|it| &*it.name)).into_iter().map(row).collect();
-    let widest = |measure: &&str| {
-        let spreads = figures().filter(|it| it.measure == *measure).map(Figure::spread);
+    let rows = figures().map(|it| &it.name).unique().map(row).collect_vec();
+    let widest = |measure: &&String| {
+        let spreads = figures().filter(|it| it.measure == **measure).map(Figure::spread);
         format!("{measure} {:.0} %", 100.0 * spreads.fold(0.0, f64::max))
     };
-    let widest = measures.iter().map(widest).collect::<Vec<_>>().join(", ");
-    let table = table(&format!(" | bytes | {}", measures.join(" | ")), &rows);
+    let widest = measures.iter().map(widest).join(", ");
+    let table = table(&format!(" | bytes | {}", measures.iter().join(" | ")), &rows);
     format!("## {group}\n\n{table}\nWidest spread of the middle half of the rounds: {widest}.\n")
-}
-
-/// Each of the values once, in their order.
-pub fn distinct<'a>(values: impl Iterator<Item = &'a str>) -> Vec<&'a str> {
-    let mut all = Vec::new();
-    values.for_each(|value| {
-        if !all.contains(&value) {
-            all.push(value);
-        }
-    });
-    all
 }
 
 /// The middle one, or the mean of the two in the middle. Panics if there are no values.
 #[must_use]
 pub fn median(values: &[f64]) -> f64 {
     let sorted = sorted(values);
-    let half = sorted.len() / 2;
-    if sorted.len() % 2 == 1 { sorted[half] } else { f64::midpoint(sorted[half - 1], sorted[half]) }
+    f64::midpoint(sorted[(sorted.len() - 1) / 2], sorted[sorted.len() / 2])
 }
 
 /// The lower and the upper quartile: a quarter of the values is below the one, and a quarter above
@@ -73,17 +63,14 @@ pub fn quartiles(values: &[f64]) -> [f64; 2] {
 }
 
 fn sorted(values: &[f64]) -> Vec<f64> {
-    let mut sorted = values.to_vec();
-    sorted.sort_by(f64::total_cmp);
-    sorted
+    values.iter().copied().sorted_by(f64::total_cmp).collect()
 }
 
 /// With a comma after every three digits.
 #[must_use]
 pub fn thousands(number: usize) -> String {
     let digits = number.to_string();
-    let groups: Vec<_> = digits.as_bytes().rchunks(3).rev().map(String::from_utf8_lossy).collect();
-    groups.join(",")
+    digits.as_bytes().rchunks(3).rev().map(String::from_utf8_lossy).join(",")
 }
 
 #[cfg(test)]

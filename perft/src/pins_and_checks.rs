@@ -48,6 +48,17 @@ pub const fn pawns_along_anti_diagonal<const WHITE: bool>(pawns: u64) -> u64 {
     if WHITE { pawns << 7 & NOT_H } else { pawns >> 7 & NOT_A }
 }
 
+/// The squares that pawns of `them` on the squares of a set attack, and those from which pawns of
+/// `us` attack the set. `white` says whether we are White.
+#[inline(always)]
+pub const fn pawn_attacks_back(set: u64, white: bool) -> u64 {
+    if white {
+        pawns_along_diagonal::<false>(set) | pawns_along_anti_diagonal::<false>(set)
+    } else {
+        pawns_along_diagonal::<true>(set) | pawns_along_anti_diagonal::<true>(set)
+    }
+}
+
 #[inline(always)]
 pub const fn color<const WHITE: bool>() -> Color {
     if WHITE { Color::White } else { Color::Black }
@@ -143,12 +154,7 @@ impl Threats {
 
     #[inline(always)]
     pub fn by_leapers(them: &Side, white: bool) -> u64 {
-        let pawns = if white {
-            pawns_along_diagonal::<false>(them.pawns)
-                | pawns_along_anti_diagonal::<false>(them.pawns)
-        } else {
-            pawns_along_diagonal::<true>(them.pawns) | pawns_along_anti_diagonal::<true>(them.pawns)
-        };
+        let pawns = pawn_attacks_back(them.pawns, white);
         pawns | leapers::knight_attacks(Bitboard(them.knights)).0 | king_attacks(first(them.king)).0
     }
 

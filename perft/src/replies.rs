@@ -39,9 +39,7 @@ use rookline::{Bitboard, Square, bishop_attacks, king_attacks, rook_attacks};
 use crate::eight_rays::{EIGHT_WORDS, Propagate, Rays};
 use crate::four_lines::{between, four_lines};
 use crate::last_ply::{RANK_3, RANK_6, last_ply};
-use crate::pins_and_checks::{
-    Threats, backward, color, pawns_along_anti_diagonal, pawns_along_diagonal,
-};
+use crate::pins_and_checks::{Threats, backward, color, pawn_attacks_back};
 use crate::sides::{Side, Tree, first, squares};
 
 /// The replies to a pass, and the squares that a move must not leave or enter, so that the number
@@ -121,8 +119,8 @@ impl Replies {
             diagonal: diagonal | ne | nw | sw | se,
             orthogonal: orthogonal | n | e | s | w,
             king: leapers::king_attacks(Bitboard(free)).0,
-            pawn_to: pawn_attacks_back::<WHITE>(free | them.king),
-            pawn_from: pawn_attacks_back::<WHITE>(denied),
+            pawn_to: pawn_attacks_back(free | them.king, WHITE),
+            pawn_from: pawn_attacks_back(denied, WHITE),
             denied,
         }
     }
@@ -142,18 +140,7 @@ fn pawn_moves<const WHITE: bool>(them: &Side, occupied: u64) -> u64 {
     let third = if WHITE { RANK_6 } else { RANK_3 };
     let single = backward::<WHITE>(them.pawns);
     let double = backward::<WHITE>(single & third & !occupied);
-    single | double | pawn_attacks_back::<WHITE>(them.pawns)
-}
-
-/// The squares that pawns of `them` on the squares of a set attack, and those from which pawns of
-/// `us` attack the set.
-#[inline(always)]
-fn pawn_attacks_back<const WHITE: bool>(set: u64) -> u64 {
-    if WHITE {
-        pawns_along_diagonal::<false>(set) | pawns_along_anti_diagonal::<false>(set)
-    } else {
-        pawns_along_diagonal::<true>(set) | pawns_along_anti_diagonal::<true>(set)
-    }
+    single | double | pawn_attacks_back(them.pawns, WHITE)
 }
 
 /// The squares between the king and each of our sliders on a line with it. A piece that is alone

@@ -14,8 +14,7 @@ use std::collections::BTreeSet;
 use crate::claim::Proof;
 use crate::compile::Machine;
 use crate::execute::Wrong;
-use crate::formula::{Binary, Bytes, Formulas, Node, Term, Unary, read};
-use crate::rules::subsets;
+use crate::formula::{Binary, Bytes, Formulas, Node, Term, read};
 use crate::subject::Subject;
 
 impl Proof {
@@ -64,18 +63,7 @@ fn define(name: &str, width: u32, value: &str) -> String {
 }
 
 /// The most bits of which all values are tried.
-const MOST_BITS: u32 = 16;
-
-/// All inputs with subsets of these bits.
-fn choices(bits: &[u64]) -> Vec<Vec<u64>> {
-    bits.iter().fold(vec![Vec::new()], |choices, &bits| {
-        let longer = |choice: &Vec<u64>| {
-            let choice = choice.clone();
-            subsets(bits).map(move |subset| [&choice[..], &[subset]].concat())
-        };
-        choices.iter().flat_map(longer).collect()
-    })
-}
+const MOST_BITS: usize = 16;
 
 fn number_text(number: u64, width: u32) -> String {
     match width {
@@ -119,15 +107,8 @@ impl Writer<'_> {
         let mut before = String::new();
         let value = match formulas.node(term) {
             Node::Input(_) | Node::Number(_) => return String::new(),
-            Node::Unary(op, word) => unary(op, &name(word), width),
             Node::Binary(Binary::Rem, a, b) if is_sum_of_few(formulas, a, b) => {
                 remainder_of_few(formulas, a, &name(a), formulas.number(b).unwrap_or(1), width)
-            }
-            Node::Binary(op @ (Binary::Div | Binary::Rem), a, b)
-                if formulas.number(b) > Some(0) =>
-            {
-                before = divide(index, width, &name(a), &name(b));
-                format!("{}{index}", if op == Binary::Div { "quotient" } else { "remainder" })
             }
             Node::Binary(op, a, b) if op.compares() => {
                 format!("(ite ({} {} {}) #b1 #b0)", op.smt(), name(a), name(b))
@@ -160,30 +141,33 @@ impl Writer<'_> {
         let parts: Vec<_> = self.needed(vec![at]).into_iter().collect();
         let values = |inputs: &[u64]| self.formulas.values(parts.iter().copied(), inputs);
         let place = |inputs: &[u64]| values(inputs)[at.index()];
-        let mut moving = vec![0; self.subject.inputs.len()];
-        for mut inputs in self.subject.trials() {
-            let here = place(&inputs);
-            for (input, bit) in
-                (0..inputs.len()).flat_map(|nth| (0..64).map(move |n| (nth, 1 << n)))
-            {
-                inputs[input] ^= bit;
-                if place(&inputs) != here {
-                    moving[input] |= bit;
-                }
-                inputs[input] ^= bit;
-            }
-        }
-        let bits: u32 = moving.iter().map(|bits: &u64| bits.count_ones()).sum();
-        let one = |bit: u32| vec![1_u64.checked_shl(bit).unwrap_or(0); moving.len()];
-        let few = bits <= MOST_BITS;
-        let all = if few { choices(&moving) } else { (0..=64).map(one).collect() };
+        let inputs = self.subject.inputs.len();
+        let trials: Vec<_> = self.subject.trials().map(|trial| (place(&trial), trial)).collect();
+        let mut bits: Vec<_> =
+            (0..inputs).flat_map(|nth| (0..64).map(move |bit| (nth, bit))).collect();
+        bits.retain(|bit| trials.iter().any(|(here, trial)| place(&flipped(trial, bit)) != *here));
+        let with = |choice: u64| {
+            let chosen = bits.iter().zip(0..).filter(|(_, nth)| choice >> nth & 1 != 0);
+            chosen.fold(vec![0; inputs], |inputs, (bit, _)| flipped(&inputs, bit))
+        };
+        let all: Vec<_> = match bits.len() {
+            ..=MOST_BITS => (0..1 << bits.len()).map(with).collect(),
+            _ => (0..=64).map(|bit| vec![1_u64.checked_shl(bit).unwrap_or(0); inputs]).collect(),
+        };
         all.iter().map(|inputs| place(inputs)).collect::<BTreeSet<_>>().into_iter().collect()
     }
 }
 
+/// These inputs with another value of a bit: the number of the input, and of its bit.
+fn flipped(inputs: &[u64], &(input, bit): &(usize, u32)) -> Vec<u64> {
+    let mut inputs = inputs.to_vec();
+    inputs[input] ^= 1 << bit;
+    inputs
+}
+
 /// Whether a remainder is that of a word with few bits that can be 1.
 fn is_sum_of_few(formulas: &Formulas, word: Term, by: Term) -> bool {
-    let few = formulas.possible(word).count_ones() <= MOST_BITS;
+    let few = formulas.possible(word).count_ones() as usize <= MOST_BITS;
     few && formulas.number(by).is_some_and(|by| (1..1 << 16).contains(&by))
 }
 
@@ -200,53 +184,6 @@ fn remainder_of_few(formulas: &Formulas, word: Term, name: &str, by: u64, width:
     let sum = remainders.fold("#x000000".to_owned(), |sum, next| format!("(bvadd {sum} {next})"));
     let by = number_text(by, SHORT);
     format!("((_ zero_extend {}) (bvurem {sum} {by}))", width - SHORT)
-}
-
-/// Quotient and remainder by their definition: solvers decide this sooner than their own division.
-fn divide(index: usize, width: u32, word: &str, by: &str) -> String {
-    let (quotient, remainder) = (format!("quotient{index}"), format!("remainder{index}"));
-    let most = number_text(u64::MAX >> (64 - width), width);
-    format!(
-        "{}{}(assert (= {word} (bvadd (bvmul {quotient} {by}) {remainder})))\n\
-         (assert (bvult {remainder} {by}))\n\
-         (assert (bvule {quotient} (bvudiv {most} {by})))\n\
-         (assert (bvule (bvmul {quotient} {by}) {word}))\n",
-        declare(&quotient, width),
-        declare(&remainder, width)
-    )
-}
-
-fn unary(op: Unary, word: &str, width: u32) -> String {
-    let bit = |bit: u32| format!("((_ extract {bit} {bit}) {word})");
-    match op {
-        Unary::SwapBytes => {
-            let bytes =
-                (0..width / 8).map(|n| format!("((_ extract {} {}) {word})", 8 * n + 7, 8 * n));
-            format!("(concat {})", bytes.collect::<Vec<_>>().join(" "))
-        }
-        Unary::ReverseBits => {
-            format!("(concat {})", (0..width).map(bit).collect::<Vec<_>>().join(" "))
-        }
-        Unary::CountOnes => {
-            let bits = (0..width).map(|n| format!("((_ zero_extend {}) {})", width - 1, bit(n)));
-            format!("(bvadd {})", bits.collect::<Vec<_>>().join(" "))
-        }
-        Unary::TrailingZeros => first_one(0..width, width, bit),
-        Unary::LeadingZeros => first_one((0..width).rev(), width, bit),
-    }
-}
-
-/// The number of zeros before the first one.
-fn first_one(
-    bits: impl DoubleEndedIterator<Item = u32> + ExactSizeIterator,
-    width: u32,
-    bit: impl Fn(u32) -> String,
-) -> String {
-    let none = number_text(width.into(), width);
-    bits.enumerate().rev().fold(none, |rest, (zeros, place)| {
-        let zeros = number_text(zeros as u64, width);
-        format!("(ite (= {} #b1) {zeros} {rest})", bit(place))
-    })
 }
 
 /// A load as a choice by the bits of its place.

@@ -161,8 +161,8 @@ const CHECKS: [&str; 3] = [
 
 /// Warnings of clang that are errors: what they name is undefined, or another function.
 const ERRORS: &str = "\
-    conditional-uninitialized implicit-function-declaration sometimes-uninitialized \
-    uninitialized unsequenced";
+    -Werror=conditional-uninitialized -Werror=implicit-function-declaration \
+    -Werror=sometimes-uninitialized -Werror=uninitialized -Werror=unsequenced";
 
 /// As many instructions as a function may have that becomes a part of the function which calls it.
 const INLINE: &str = "-inline-threshold=100000";
@@ -171,34 +171,29 @@ const INLINE: &str = "-inline-threshold=100000";
 /// code panics where the language leaves undefined what it does.
 fn to_llvm(export: &Export, machine: &Machine, checks: bool) -> Command {
     let (language, cpu) = (export.language, &machine.cpu);
+    let of_clang = format!("-O2 -S -emit-llvm -o calls.ll -march={cpu} -mllvm {INLINE} {ERRORS}");
+    let words = match language {
+        Language::C => format!("-std=c11 {of_clang}"),
+        Language::Cpp => format!("-std=c++17 {of_clang}"),
+        Language::Rust => format!(
+            "--edition=2021 --crate-type=staticlib -Awarnings -O -Cpanic=abort -Ccodegen-units=1 \
+             --emit=llvm-ir=calls.ll,link=calls.o -Ctarget-cpu={cpu} -Cllvm-args={INLINE}"
+        ),
+        Language::Zig => format!(
+            "build-obj -O {} -fllvm -fstrip -target x86_64-linux-gnu -femit-llvm-ir=calls.ll \
+             -femit-bin=calls.o -mcpu={}",
+            if checks { "ReleaseSafe" } else { "ReleaseFast" },
+            cpu.replace('-', "_")
+        ),
+    };
     let mut compiler = compiler(language);
-    if language == Language::Rust {
-        compiler.args(["--edition=2021", "--crate-type=staticlib", "-Awarnings", "-O"]);
-        compiler.args([
-            "-Cpanic=abort",
-            "-Ccodegen-units=1",
-            "--emit=llvm-ir=calls.ll,link=calls.o",
-        ]);
-        compiler.arg(format!("-Ctarget-cpu={cpu}")).arg(format!("-Cllvm-args={INLINE}"));
-        return compiler;
-    }
-    if language == Language::Zig {
-        let mode = if checks { "ReleaseSafe" } else { "ReleaseFast" };
-        compiler.args(["build-obj", "-O", mode, "-fllvm", "-fstrip", "-target"]);
-        compiler.args(["x86_64-linux-gnu", "-femit-llvm-ir=calls.ll", "-femit-bin=calls.o"]);
-        compiler.arg(format!("-mcpu={}", cpu.replace('-', "_")));
-        return compiler;
-    }
-    let standard = if language == Language::C { "-std=c11" } else { "-std=c++17" };
-    compiler.args([standard, "-O2", "-S", "-emit-llvm", "-o", "calls.ll"]);
-    compiler.args(ERRORS.split(' ').map(|warning| format!("-Werror={warning}")));
-    compiler.arg(format!("-march={cpu}")).args(["-mllvm", INLINE]);
-    if checks {
+    compiler.args(words.split(' '));
+    if checks && matches!(language, Language::C | Language::Cpp) {
         compiler.args(CHECKS).arg(format!("-D{}_PRIVATE", export.name.to_uppercase()));
-    }
-    // PEXT has a loop there, in which the reader cannot follow all words.
-    if checks && !machine.has_bmi2() {
-        compiler.arg("-D__builtin_is_constant_evaluated()=1");
+        // PEXT has a loop there, in which the reader cannot follow all words.
+        if !machine.has_bmi2() {
+            compiler.arg("-D__builtin_is_constant_evaluated()=1");
+        }
     }
     compiler
 }

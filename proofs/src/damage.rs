@@ -14,11 +14,10 @@ use rand_xoshiro::rand_core::{Rng, SeedableRng};
 
 use crate::claim::Proof;
 use crate::compile::Machine;
-use crate::groups;
+use crate::groups::{self, places};
 use crate::ir::Module;
 use crate::prove::code;
-use crate::rules::{Slider, subsets};
-use crate::solver::SOLVERS;
+use crate::solver::{SOLVERS, Solver};
 use crate::subject::Subject;
 use skipped::skipped;
 
@@ -29,45 +28,45 @@ const NAMES: [&str; 5] = ["default", "fancy_magics", "hyperbola", "rays", "kogge
 
 struct Lookup {
     subject: Subject,
-    slider: Slider,
-    square: u8,
+    directions: [oracle::Place; 4],
+    square: usize,
 }
 
 impl Lookup {
-    fn directions(&self) -> [oracle::Place; 4] {
-        if self.slider == Slider::Rook { oracle::ROOK } else { oracle::BISHOP }
-    }
-
     fn attacks(&self, occupied: u64) -> u64 {
-        oracle::slider_attacks(&self.directions(), self.square.into(), occupied)
-    }
-
-    /// The squares on which a piece can make a difference: all of each ray but the last.
-    fn relevant(&self) -> u64 {
-        let from = oracle::place(self.square.into());
-        let rays = self.directions().map(|direction| oracle::ray(from, direction));
-        let inner = rays.iter().flat_map(|ray| &ray[..ray.len().saturating_sub(1)]);
-        inner.fold(0, |all, &place| all | oracle::bit(place))
+        oracle::slider_attacks(&self.directions, self.square, occupied)
     }
 
     /// The first relevant board on which a damaged lookup differs from the walk.
     fn differs(&self, proof: &Proof) -> Option<u64> {
-        subsets(self.relevant()).find(|&board| proof.answers(&[board]) != self.attacks(board))
+        let mut boards = oracle::relevant_occupancies(&self.directions, self.square);
+        boards.find(|&board| proof.answers(&[board]) != self.attacks(board))
     }
+}
+
+/// The first solver that is installed; without one, the test is skipped.
+pub fn solver() -> Option<Solver> {
+    let solver = SOLVERS.into_iter().find(|solver| solver.is_here());
+    if solver.is_none() {
+        skipped("no solver is installed");
+    }
+    solver
 }
 
 pub fn machine() -> Machine {
     Machine::new("x86_64-unknown-linux-gnu", "x86-64")
 }
 
-/// The lookups of these techniques, and their code.
+/// The lookups of rook and bishop of these techniques, and their code.
 fn lookups() -> Result<(Module, Vec<Lookup>)> {
     let groups = groups::chosen(&NAMES.map(str::to_owned), false, false)?;
     let module = code(&groups, &machine())?;
-    let subjects =
-        groups.into_iter().flat_map(|group| group.subjects.into_iter().zip(Slider::places()));
-    let lookups = subjects.map(|(subject, (slider, square))| Lookup { subject, slider, square });
-    Ok((module, lookups.filter(|lookup| lookup.slider != Slider::Queen).collect()))
+    let lookup = |(subject, (slider, square)): (Subject, (usize, u8))| {
+        let directions = *[oracle::ROOK, oracle::BISHOP].get(slider)?;
+        Some(Lookup { subject, directions, square: square.into() })
+    };
+    let subjects = groups.into_iter().flat_map(|it| it.subjects.into_iter().zip(places()));
+    Ok((module, subjects.filter_map(lookup).collect()))
 }
 
 fn below(random: &mut Xoshiro256PlusPlus, end: usize) -> usize {
@@ -79,7 +78,8 @@ fn flip(module: &mut Module, lookup: &Lookup, random: &mut Xoshiro256PlusPlus) -
     let formulas = Proof::new(module, &lookup.subject)?.formulas;
     let loads = formulas.loads();
     let (bytes, at, width) = loads.get(below(random, loads.len())).context("no load")?;
-    let board = random.next_u64() & lookup.relevant();
+    let relevant = oracle::relevant_squares(&lookup.directions, lookup.square);
+    let board = random.next_u64() & relevant;
     let at = formulas.evaluate(&[board])[at.index()] as usize;
     let (byte, bit) = (at + below(random, *width as usize / 8), below(random, 8));
     let table = module.globals.values_mut().find(|(table, _)| table == bytes);
@@ -118,10 +118,7 @@ mod by_hand {
     #[test]
     #[ignore = "by hand: CONTRIBUTING.md has the command"]
     fn damaged_code_is_noticed_and_refuted_wherever_a_walk_differs() -> Result<()> {
-        let Some(solver) = SOLVERS.into_iter().find(|solver| solver.is_here()) else {
-            skipped("no solver is installed");
-            return Ok(());
-        };
+        let Some(solver) = solver() else { return Ok(()) };
         let (module, lookups) = lookups()?;
         let mut random = Xoshiro256PlusPlus::seed_from_u64(1);
         for (damage, is_misread) in [(flip as Damage, false), (exchange, true)] {

@@ -1,20 +1,20 @@
 //! Tests that a damaged text of an export is refuted.
 
 use std::fs;
-use std::path::Path;
+use std::path::{Path, PathBuf};
 use std::process::Command;
 
 use anyhow::{Result, bail};
 
 use crate::compile::{folder, root};
 use crate::compile_export::{compare, is_installed, run};
-use crate::damage::machine;
 use crate::damage::skipped::skipped;
+use crate::damage::{machine, solver};
 use crate::execute::Wrong;
 use crate::groups::Group;
 use crate::groups::exports::{Language, of_file};
 use crate::prove::{code, prove_group};
-use crate::solver::{SOLVERS, Solver};
+use crate::solver::Solver;
 
 const SHARED_LINES: [&str; 2] = ["--technique", "shared-lines"];
 
@@ -23,17 +23,8 @@ const DAMAGES: &str = include_str!("damages.txt");
 
 /// Damages an export of a language, in one way after another. `which` is an option of the tool.
 fn assert_refuted(language: Language, which: [&str; 2]) -> Result<()> {
-    let Some(solver) = SOLVERS.into_iter().find(|solver| solver.is_here()) else {
-        skipped("no solver is installed");
-        return Ok(());
-    };
-    if !is_installed(language) {
-        skipped(&format!("no compiler of {} is installed", language.format()));
-        return Ok(());
-    }
-    let file = folder()?.join(format!("{}.{}", which[1], language.ending()));
-    fs::create_dir_all(folder()?)?;
-    export_to(&file, language, which)?;
+    let Some(solver) = solver() else { return Ok(()) };
+    let Some(file) = exported(which[1], language, which)? else { return Ok(()) };
     let right = fs::read_to_string(&file)?;
     let tables = match language {
         Language::C => "rookline_tables",
@@ -69,19 +60,26 @@ fn found(file: &Path, function: &str, solver: Solver) -> Result<&'static str> {
     let groups = [group_of(file, function)?];
     let module = code(&groups, &machine())?;
     let refuted = prove_group(&module, &groups[0], &machine(), &[solver])?;
-    Ok(match refuted.get(&0).map(|refutation| refutation.wrong) {
+    Ok(match refuted.first().map(|(_, refutation)| refutation.wrong) {
         None => "proven",
         Some(None) => "wrong",
         Some(Some(wrong)) => Wrong::ALL[wrong as usize].1,
     })
 }
 
-/// Lets the tool write a file.
-fn export_to(file: &Path, language: Language, which: [&str; 2]) -> Result<()> {
+/// The file that the tool writes, unless no compiler of it is installed: then the test is skipped.
+fn exported(name: &str, language: Language, which: [&str; 2]) -> Result<Option<PathBuf>> {
+    if !is_installed(language) {
+        skipped(&format!("no compiler of {} is installed", language.format()));
+        return Ok(None);
+    }
+    let file = folder()?.join(format!("{name}.{}", language.ending()));
+    fs::create_dir_all(folder()?)?;
     let mut tool = Command::new("cargo");
     tool.args(["run", "--quiet", "-p", "magic-gen", "--", "export", "--quiet"]);
-    tool.args(["--format", language.format()]).args(which).arg("-o").arg(file);
-    run(tool.current_dir(root()?))
+    tool.args(["--format", language.format()]).args(which).arg("-o").arg(&file);
+    run(tool.current_dir(root()?))?;
+    Ok(Some(file))
 }
 
 fn group_of(file: &Path, function: &str) -> Result<Group> {
@@ -92,13 +90,7 @@ fn group_of(file: &Path, function: &str) -> Result<Group> {
 
 #[test]
 fn code_that_is_not_that_of_the_compiled_file_is_noticed() -> Result<()> {
-    if !is_installed(Language::C) {
-        skipped("clang is not installed");
-        return Ok(());
-    }
-    let file = folder()?.join("other.h");
-    fs::create_dir_all(folder()?)?;
-    export_to(&file, Language::C, SHARED_LINES)?;
+    let Some(file) = exported("other", Language::C, SHARED_LINES)? else { return Ok(()) };
     let groups = [group_of(&file, "rook/d4")?];
     let module = code(&groups, &machine())?;
     compare(&module, &groups[0])?;

@@ -32,7 +32,6 @@ pub enum Node {
     /// An input, by its number: the board, for a lookup.
     Input(usize),
     Number(u64),
-    Unary(Unary, Term),
     /// An operation on two words of the same width, or a comparison of them.
     Binary(Binary, Term, Term),
     /// The second if the first is 1, otherwise the third.
@@ -49,47 +48,10 @@ impl Node {
     pub fn parts(&self) -> Vec<Term> {
         match *self {
             Self::Input(_) | Self::Number(_) => Vec::new(),
-            Self::Unary(_, word)
-            | Self::Resized(word)
-            | Self::SignExtended(word)
-            | Self::Load(_, word) => vec![word],
+            Self::Resized(word) | Self::SignExtended(word) | Self::Load(_, word) => vec![word],
             Self::Binary(_, a, b) => vec![a, b],
             Self::If(a, b, c) => vec![a, b, c],
         }
-    }
-}
-
-/// An operation on one word, as a row of [`ON_ONE_WORD`].
-#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
-pub enum Unary {
-    SwapBytes,
-    ReverseBits,
-    CountOnes,
-    TrailingZeros,
-    LeadingZeros,
-}
-
-/// The result of an operation on a word of a width.
-type OfNumber = fn(u64, u32) -> u64;
-
-/// Each operation on one word, its name in LLVM's functions, and its result for a width. The number
-/// of zeros is the width if there is no one.
-const ON_ONE_WORD: [(Unary, &str, OfNumber); 5] = [
-    (Unary::SwapBytes, "bswap", |word, width| word.swap_bytes() >> (64 - width)),
-    (Unary::ReverseBits, "bitreverse", |word, width| word.reverse_bits() >> (64 - width)),
-    (Unary::CountOnes, "ctpop", |word, _| word.count_ones().into()),
-    (Unary::TrailingZeros, "cttz", |word, width| word.trailing_zeros().min(width).into()),
-    (Unary::LeadingZeros, "ctlz", |word, width| (word.leading_zeros() + width - 64).into()),
-];
-
-impl Unary {
-    /// The operation of one of LLVM's functions.
-    pub fn of_llvm(name: &str) -> Option<Self> {
-        ON_ONE_WORD.into_iter().find(|(_, llvm, _)| *llvm == name).map(|(op, ..)| op)
-    }
-
-    fn of(self, word: u64, width: u32) -> u64 {
-        ON_ONE_WORD[self as usize].2(word, width)
     }
 }
 
@@ -245,14 +207,6 @@ impl Formulas {
         self.build(Node::Number(value & mask(width)), width)
     }
 
-    pub fn unary(&self, op: Unary, word: Term) -> Term {
-        let width = self.width(word);
-        match self.number(word) {
-            Some(number) => self.constant(op.of(number, width), width),
-            None => self.build(Node::Unary(op, word), width),
-        }
-    }
-
     pub fn binary(&self, op: Binary, a: Term, b: Term) -> Term {
         let operands = self.width(a);
         assert_eq!(operands, self.width(b), "{op:?} of words of different widths");
@@ -272,7 +226,6 @@ impl Formulas {
             (Binary::LessSigned, ..) if (of_a | of_b) >> (operands - 1) == 0 => self.less(a, b),
             (Binary::Add | Binary::Sub, _, Some(0)) => a,
             (Binary::Add, Some(0), _) => b,
-            (Binary::Or, ..) if let Some(simpler) = self.either_way(a, b) => simpler,
             (Binary::And, _, Some(bits)) if self.narrowed(a, bits) != a => {
                 self.and(self.narrowed(a, bits), b)
             }
@@ -335,6 +288,25 @@ impl Formulas {
         self.differ(word, self.constant(0, self.width(word)))
     }
 
+    pub fn bit(&self, word: Term, number: u32) -> Term {
+        let by = self.constant(number.into(), self.width(word));
+        self.resized(self.binary(Binary::Shr, word, by), 1)
+    }
+
+    /// The number of zeros before the first one among bits in their order; that of all if there is
+    /// no one.
+    pub fn zeros_before_one(
+        &self,
+        word: Term,
+        bits: impl DoubleEndedIterator<Item = u32> + ExactSizeIterator,
+    ) -> Term {
+        let number = |zeros: usize| self.constant(zeros as u64, self.width(word));
+        let none = number(bits.len());
+        bits.enumerate()
+            .rev()
+            .fold(none, |rest, (zeros, bit)| self.choose(self.bit(word, bit), number(zeros), rest))
+    }
+
     /// Whether the highest bit is 1.
     pub fn is_negative(&self, word: Term) -> Term {
         self.binary(Binary::LessSigned, word, self.constant(0, self.width(word)))
@@ -395,7 +367,6 @@ impl Formulas {
             let value = match node {
                 Node::Input(number) => inputs[number],
                 Node::Number(number) => number,
-                Node::Unary(op, word) => op.of(of(word), width),
                 Node::Binary(op, a, b) => op.of(of(a), of(b), width_of(a)),
                 Node::If(condition, yes, no) => of(if of(condition) == 1 { yes } else { no }),
                 Node::Resized(word) => of(word),

@@ -156,9 +156,7 @@ impl Way {
             *at = board.after(*at, step)?;
             self.allows(board.place(from), board.place(*at)).then_some(*at)
         });
-        let squares: Vec<_> = squares.collect();
-        let is_cut = self.along == Along::Last && squares.len() <= self.times;
-        if is_cut { Vec::new() } else { squares }
+        squares.collect()
     }
 
     /// Whether a piece goes from a place to another one, by its zone.
@@ -195,10 +193,8 @@ pub fn attacked(formulas: &Formulas, board: Board, ways: &[Way], from: u8) -> Ve
     let mut attacks = vec![none; board.words()];
     for way in ways {
         let squares = way.squares(board, from);
-        for (place, &square) in squares.iter().enumerate() {
-            if way.along == Along::Last && place < way.times {
-                continue;
-            }
+        let passed = if way.along == Along::Last { way.times } else { 0 };
+        for (place, &square) in squares.iter().enumerate().skip(passed) {
             let before = &squares[..place];
             let all = before.iter().fold(0, |all, square| all | 1_u128 << square);
             let mut is_attacked = Term::NEVER;

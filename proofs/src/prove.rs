@@ -1,6 +1,5 @@
 //! The whole: every function of every group, decided by solvers or written as certificates.
 
-use std::collections::BTreeMap;
 use std::fs;
 use std::path::Path;
 use std::time::Instant;
@@ -53,19 +52,19 @@ pub fn prove(groups: &[Group], machine: &Machine, solvers: &[Solver]) -> Result<
     Ok(wrong)
 }
 
-/// Proves a group, on all processors. Returns what is refuted, by the place in the group.
+/// Proves a group, on all processors. Returns what is refuted, in the order of the group.
 /// An error if the code cannot be read, or a solver gives no answer.
-pub fn prove_group(
+pub fn prove_group<'a>(
     module: &Module,
-    group: &Group,
+    group: &'a Group,
     machine: &Machine,
     solvers: &[Solver],
-) -> Result<BTreeMap<usize, Refutation>> {
-    let decided = group.subjects.par_iter().enumerate();
-    let decided =
-        decided.map(|(nth, subject)| Ok((nth, decide(module, subject, machine, solvers)?)));
-    let decided: Vec<_> = decided.collect::<Result<_>>()?;
-    Ok(decided.into_iter().filter_map(|(nth, refuted)| Some((nth, refuted?))).collect())
+) -> Result<Vec<(&'a Subject, Refutation)>> {
+    let refuted = group.subjects.par_iter().filter_map(|subject| {
+        let refuted = decide(module, subject, machine, solvers).transpose()?;
+        Some(refuted.map(|refuted| (subject, refuted)))
+    });
+    refuted.collect()
 }
 
 /// Decides a claim; a refutation if it does not hold.

@@ -1,7 +1,5 @@
 //! A refutation as its reader needs it: the inputs, what the code does, what the rule requires.
 
-use std::collections::BTreeMap;
-
 use crate::execute::Wrong;
 use crate::groups::Group;
 use crate::pieces::CHESS;
@@ -63,15 +61,14 @@ impl Refutation {
 }
 
 /// The refutations of a group; of a lookup's squares the first, and how many they are.
-pub fn report(group: &Group, refuted: &BTreeMap<usize, Refutation>) -> String {
+pub fn report(group: &Group, refuted: &[(&Subject, Refutation)]) -> String {
     fn lookup(subject: &Subject) -> Option<(&str, &str)> {
         subject.name.split_once('/').filter(|_| subject.answer == "attacks")
     }
     let mut text = String::new();
-    let refuted: Vec<_> = refuted.iter().map(|(&nth, it)| (&group.subjects[nth], it)).collect();
     let piece = |subject| lookup(subject).map(|(piece, _)| piece);
     for same in refuted.chunk_by(|a, b| piece(a.0).is_some() && piece(a.0) == piece(b.0)) {
-        let (subject, first) = same[0];
+        let (subject, first) = &same[0];
         text += &first.text(subject);
         if let Some((name, square)) = lookup(subject) {
             let all = group.subjects.iter().filter(|other| piece(other) == Some(name)).count();
@@ -96,7 +93,8 @@ mod tests {
             requires: 0x0001_0101_0101_017e,
             wrong: None,
         };
-        let report = report(&groups[0], &(0..56).map(|nth| (nth, refutation.clone())).collect());
+        let refuted = groups[0].subjects.iter().map(|subject| (subject, refutation.clone()));
+        let report = report(&groups[0], &refuted.take(56).collect::<Vec<_>>());
         let page = include_str!("../../docs/proofs.md");
         assert!(page.contains(&format!("```text\n{report}```")), "{report}");
     }

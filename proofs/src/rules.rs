@@ -1,10 +1,8 @@
 //! The rules that the code must follow. They share no code with rookline: squares are numbers, and
 //! a piece walks.
 
-use std::fmt;
-
 use crate::formula::{Formulas, Term};
-use crate::pieces::{CHESS, attacked, ways};
+use crate::pieces::CHESS;
 
 /// A step: files to the east, ranks to the north.
 pub type Step = (i8, i8);
@@ -16,13 +14,8 @@ pub const DIRECTIONS: [Step; 8] =
 pub const KNIGHT: [Step; 8] =
     [(1, 2), (2, 1), (2, -1), (1, -2), (-1, -2), (-2, -1), (-2, 1), (-1, 2)];
 
-/// The square after a step, if there is one.
-pub fn after(square: u8, step: Step) -> Option<u8> {
-    CHESS.after(square, step)
-}
-
 pub fn ray(from: u8, step: Step) -> Vec<u8> {
-    std::iter::successors(after(from, step), |&square| after(square, step)).collect()
+    std::iter::successors(CHESS.after(from, step), |&square| CHESS.after(square, step)).collect()
 }
 
 pub fn set(squares: &[u8]) -> u64 {
@@ -31,16 +24,7 @@ pub fn set(squares: &[u8]) -> u64 {
 
 /// The targets of some steps.
 pub fn landings(steps: &[Step], square: u8) -> u64 {
-    steps.iter().filter_map(|&step| after(square, step)).fold(0, |all, to| all | 1 << to)
-}
-
-pub fn subsets(set: u64) -> impl Iterator<Item = u64> {
-    let mut next = Some(0_u64);
-    std::iter::from_fn(move || {
-        let subset = next?;
-        next = Some(subset.wrapping_sub(set) & set).filter(|&following| following != 0);
-        Some(subset)
-    })
+    steps.iter().filter_map(|&step| CHESS.after(square, step)).fold(0, |all, to| all | 1 << to)
 }
 
 /// The union of the targets of a set: `to` gives those of a single square.
@@ -89,32 +73,4 @@ pub fn reached(
 fn contains(formulas: &Formulas, of: Term, squares: u64) -> Term {
     let squares = formulas.constant(squares, 64);
     formulas.equal(formulas.and(of, squares), squares)
-}
-
-#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
-pub enum Slider {
-    Rook,
-    Bishop,
-    Queen,
-}
-
-impl Slider {
-    /// Each slider on each square, in the order of a group's subjects.
-    pub fn places() -> impl Iterator<Item = (Self, u8)> {
-        let sliders = [Self::Rook, Self::Bishop, Self::Queen].into_iter();
-        sliders.flat_map(|slider| (0..64).map(move |square| (slider, square)))
-    }
-
-    /// The squares that it attacks; the first input is the board. A square on a line through the
-    /// slider is attacked if all squares between the two are empty.
-    pub fn rule(self, from: u8, formulas: &Formulas) -> Term {
-        let ways = ways(["R", "B", "Q"][self as usize]).unwrap_or_default();
-        attacked(formulas, CHESS, &ways, from)[0]
-    }
-}
-
-impl fmt::Display for Slider {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        f.pad(["rook", "bishop", "queen"][*self as usize])
-    }
 }

@@ -1,7 +1,7 @@
 //! Simplifies formulas: it removes parts that make no difference. Then solvers need moments instead
 //! of minutes.
 
-use crate::formula::{Binary, Formulas, Node, Term, Unary, mask};
+use crate::formula::{Binary, Formulas, Node, Term, mask};
 
 impl Formulas {
     /// The bits that can be 1, of a formula whose parts are known.
@@ -14,9 +14,6 @@ impl Formulas {
             Node::Number(number) => number,
             Node::Resized(word) => of(word) & mask(width),
             Node::If(_, yes, no) => of(yes) | of(no),
-            Node::Unary(Unary::CountOnes | Unary::TrailingZeros | Unary::LeadingZeros, _) => {
-                up_to(u32::BITS - width.leading_zeros())
-            }
             Node::Binary(op, a, b) => match (op, self.number(b)) {
                 (Binary::And, _) => of(a) & of(b),
                 (Binary::Or | Binary::Xor, _) => of(a) | of(b),
@@ -61,29 +58,6 @@ impl Formulas {
             },
             _ => of,
         }
-    }
-
-    /// Whether one bit is the other's opposite.
-    fn are_opposite(&self, a: Term, b: Term) -> bool {
-        let opposite = |of: Term, is: Term| match self.node(of) {
-            Node::Binary(Binary::Xor, bit, one) => bit == is && self.number(one) == Some(1),
-            _ => false,
-        };
-        self.width(a) == 1 && (opposite(a, b) || opposite(b, a))
-    }
-
-    /// The result of "either" if one bit is the opposite of the other, or if two conditions differ
-    /// only in opposite parts, as where two paths that parted meet again.
-    pub fn either_way(&self, a: Term, b: Term) -> Option<Term> {
-        if self.are_opposite(a, b) {
-            return Some(self.constant(1, 1));
-        }
-        let (Node::Binary(Binary::And, common, c), Node::Binary(Binary::And, other, d)) =
-            (self.node(a), self.node(b))
-        else {
-            return None;
-        };
-        (common == other && self.are_opposite(c, d)).then_some(common)
     }
 
     /// The word whose exclusive or with `from` is `to`, if `to` was built in this way.

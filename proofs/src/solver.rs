@@ -1,8 +1,7 @@
 //! The solvers, as programs: a certificate goes to their standard input.
 
-use std::io::Write;
-use std::process::{Command, Stdio};
-use std::thread;
+use std::io::{Seek, Write};
+use std::process::Command;
 
 use anyhow::{Context, Result, bail, ensure};
 
@@ -56,19 +55,12 @@ impl Solver {
     /// An error if the solver cannot be started or answers neither `sat` nor `unsat`.
     pub fn refutes(self, certificate: &str, inputs: &[&str]) -> Result<Option<Vec<u64>>> {
         let name = self.name;
-        let question = format!("{certificate}(get-value ({}))\n(exit)\n", inputs.join(" "));
-        let mut child = Command::new(self.command[0])
-            .args(&self.command[1..])
-            .stdin(Stdio::piped())
-            .stdout(Stdio::piped())
-            .stderr(Stdio::piped())
-            .spawn()
-            .with_context(|| format!("cannot start {name}"))?;
-        let mut stdin = child.stdin.take().context("no standard input")?;
-        let writer = thread::spawn(move || stdin.write_all(question.as_bytes()));
-        let output = child.wait_with_output()?;
-        // A solver that stops reading says why in its output.
-        let _ = writer.join();
+        let mut question = tempfile::tempfile()?;
+        writeln!(question, "{certificate}(get-value ({}))\n(exit)", inputs.join(" "))?;
+        question.rewind()?;
+        let mut program = Command::new(self.command[0]);
+        let output = program.args(&self.command[1..]).stdin(question).output();
+        let output = output.with_context(|| format!("cannot start {name}"))?;
         let said = String::from_utf8_lossy(&output.stdout);
         let (answer, values) = said.split_once('\n').unwrap_or((&said, ""));
         match answer.trim() {

@@ -5,6 +5,9 @@
 
 #![allow(dead_code)] // each test program uses a part of it
 
+use std::fmt::Debug;
+use std::str::FromStr;
+
 /// Lines such as `FEN ;D1 20 ;D2 400`, and comments.
 pub type Suite = &'static str;
 
@@ -32,4 +35,12 @@ pub fn counts(most: u64) -> impl Iterator<Item = (&'static str, u32, u64)> {
         let counts = (1..).zip(counts).filter(move |&(_, count)| count <= most);
         counts.map(move |(depth, count)| (fen, depth, count))
     })
+}
+
+/// Asserts that counting gives the published numbers up to `most`, and 1 at depth 0.
+pub fn assert_published<B: FromStr<Err: Debug>>(most: u64, count: impl Fn(&B, u32) -> u64) {
+    let depth_0 = fens().map(|fen| (fen, 0, 1));
+    for (fen, depth, expected) in counts(most).chain(depth_0) {
+        assert_eq!(count(&fen.parse().unwrap(), depth), expected, "{fen} at depth {depth}");
+    }
 }

@@ -2,7 +2,7 @@
 //! [`Board`], with the incremental state compared with that of a fresh board at
 //! each.
 
-use crate::perft_counts::counts;
+use crate::perft_counts::assert_published;
 use rookline::Board;
 
 /// The most leaves that one position may have here, to keep an unoptimized run
@@ -27,7 +27,5 @@ fn plain(board: &Board, depth: u32) -> u64 {
 
 #[test]
 fn positions_have_the_published_counts() {
-    for (fen, depth, count) in counts(LEAVES) {
-        assert_eq!(plain(&fen.parse().unwrap(), depth), count, "{fen} at depth {depth}");
-    }
+    assert_published(LEAVES, plain);
 }

@@ -1,21 +1,14 @@
 //! `perft`, compared with published counts.
 
-use crate::perft_counts::{counts, fens};
+use crate::perft_counts::assert_published;
 use rookline::perft;
 
 /// The most leaves to count for each position.
 const LEAVES: u64 = 20_000_000;
 
-fn agrees(most: u64) {
-    for (fen, depth, expected) in counts(most) {
-        assert_eq!(perft(&fen.parse().unwrap(), depth), expected, "{fen} at depth {depth}");
-    }
-    assert!(fens().all(|fen| perft(&fen.parse().unwrap(), 0) == 1));
-}
-
 #[test]
 fn counting_the_last_move_gives_the_published_counts() {
-    agrees(LEAVES);
+    assert_published(LEAVES, perft);
 }
 
 mod by_hand {
@@ -24,6 +17,6 @@ mod by_hand {
     #[test]
     #[ignore = "by hand: CONTRIBUTING.md has the command"]
     fn every_published_count() {
-        agrees(u64::MAX);
+        assert_published(u64::MAX, perft);
     }
 }

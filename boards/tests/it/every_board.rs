@@ -3,7 +3,7 @@
 use std::fmt::Debug;
 
 use crate::games::{games, positions, sorted};
-use crate::perft_counts::{counts, fens};
+use crate::perft_counts::{assert_published, fens};
 use crate::random::Random;
 use rookline::moves::MoveKind;
 use rookline::{Board, Color, Move, Square};
@@ -17,13 +17,9 @@ use rookline_boards::placement::{Code, Placement, Position, attack_bits};
 const LEAVES: u64 = 500_000;
 
 fn published_counts<P: Placement>(most: u64) {
-    for (fen, depth, count) in counts(most) {
-        let position: Position<P> = fen.parse().unwrap();
-        assert_eq!(position.perft(depth), count, "{fen} at depth {depth}");
-    }
+    assert_published(most, Position::<P>::perft);
     for fen in fens() {
         let position: Position<P> = fen.parse().unwrap();
-        assert_eq!(position.perft(0), 1);
         assert_eq!(Board::try_from(&position), Ok(fen.parse().unwrap()));
     }
 }

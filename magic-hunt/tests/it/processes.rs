@@ -3,8 +3,10 @@
 use std::fs;
 use std::path::Path;
 use std::process::{Child, Command, Output};
+use std::thread::sleep;
+use std::time::Duration;
 
-use crate::program::{self, PROGRAM, Running, assert_fails, end_in_time, path, wait};
+use crate::program::{self, PROGRAM, Running, assert_exits, assert_fails, end_in_time, path, wait};
 use crate::skipped::skipped;
 use magic_hunt::Checkpoint;
 use tempfile::TempDir;
@@ -14,6 +16,9 @@ const LONG: [&str; 7] = ["one-string", "--strings", "4", "--tries", "6", "--move
 
 /// A hunt that nobody has seen end.
 const ENDLESS: [&str; 5] = ["one-string", "--tries", "1000000000000", "--moves", "10"];
+
+/// A hunt whose first step nobody will see the end of, and one whose steps are short.
+const WITHOUT_END: [&[&str]; 2] = [&["one-string", "--moves", "1000000000000"], &ENDLESS];
 
 /// A hunt of milliseconds: 4,096 units of one step.
 const SHORT: [&str; 3] = ["reduced", "bishop", "d1"];
@@ -83,6 +88,67 @@ fn killed_again_and_again_it_comes_to_the_same_end() {
     }
     assert!(kills > 0, "it ended before it could be killed");
     assert_eq!(read(&dir, "hunt-one-string.txt"), undisturbed(&LONG));
+}
+
+/// Starts a hunt that goes on from its checkpoint.
+fn resumed(dir: &TempDir, hunt: &[&str], options: &[&str]) -> Running {
+    let all = ["--checkpoint", "kept.txt", "--resume", "--threads", "1"];
+    command(dir, hunt, &[options, &all].concat()).spawn().unwrap().into()
+}
+
+/// The steps of a checkpoint of a hunt that is not done.
+fn steps_begun(file: &Path) -> u64 {
+    let checkpoint = Checkpoint::read(file).unwrap();
+    assert!(checkpoint.status().units_done < checkpoint.identity.units);
+    steps(file)
+}
+
+#[test]
+#[ignore = "slow: CONTRIBUTING.md has the command"]
+fn a_hunt_whose_time_is_up_stops_in_the_middle_of_a_step() {
+    let dir = tempfile::tempdir().unwrap();
+    let file = dir.path().join("kept.txt");
+    for hunt in WITHOUT_END {
+        // The second time it goes on from what the first one kept.
+        for _ in 0..2 {
+            let output = end_in_time(resumed(&dir, hunt, &["--time", "50ms"]));
+            let advice = "the time is up; to continue from kept.txt, repeat the command with \
+                          --resume\n";
+            assert_exits(&output, 0, &[" units done, "]);
+            assert!(output.stderr.ends_with(advice.as_bytes()), "{hunt:?} {output:?}");
+            steps_begun(&file);
+        }
+        fs::remove_file(&file).unwrap();
+    }
+}
+
+#[cfg(unix)]
+#[test]
+#[ignore = "slow: CONTRIBUTING.md has the command"]
+fn signals_end_a_hunt_in_the_middle_of_a_step_and_write_its_checkpoint() {
+    let dir = tempfile::tempdir().unwrap();
+    let file = dir.path().join("kept.txt");
+    // The interval is a minute: what the file holds, the signal wrote.
+    let end_by = |hunt, name, patience| {
+        let mut child = resumed(&dir, hunt, &[]);
+        // Whoever writes a checkpoint listens to signals already.
+        wait(&mut child, |_| file.exists());
+        sleep(patience);
+        program::signal(&child, name);
+        let output = end_in_time(child);
+        assert_fails(&output, 130, "error: interrupted; 0 of ");
+        let advice = "; to continue from kept.txt, repeat the command with --resume\n";
+        assert!(output.stderr.ends_with(advice.as_bytes()), "{output:?}");
+        steps_begun(&file)
+    };
+    let mut patience = Duration::from_millis(100);
+    for (hunt, name) in WITHOUT_END.into_iter().zip(["-INT", "-TERM"]) {
+        // On a busy machine the first step may take its time.
+        while end_by(hunt, name, patience) == 0 && hunt == ENDLESS {
+            patience *= 2;
+        }
+        fs::remove_file(&file).unwrap();
+    }
 }
 
 #[test]
@@ -208,7 +274,8 @@ fn a_full_disk_keeps_the_last_checkpoint() {
     let stderr = String::from_utf8_lossy(&output.stderr);
     assert!(unmounted);
     assert_eq!(output.status.code(), Some(2), "{output:?}");
-    assert!(stderr.contains("No space left on device (os error 28); going on, and"), "{stderr}");
+    assert!(stderr.contains(": No space left on device (os error 28)"), "{stderr}");
+    assert!(stderr.contains("; going on, and trying again\n"), "{stderr}");
     assert!(stderr.contains("error: the last checkpoint is in "), "{stderr}");
     assert_eq!(kept.unwrap().entries.len(), 0);
     let saved = fs::read_dir(&refuge).unwrap().next().unwrap().unwrap().path();

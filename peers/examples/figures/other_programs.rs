@@ -1,8 +1,7 @@
 //! What was measured in engines of other authors and proven of their tables: `engines.csv` and
 //! `audits.csv`.
 
-use std::collections::BTreeSet;
-
+use itertools::Itertools as _;
 use peers::run_file::{lines, repository};
 use peers::tables::{table, thousands};
 use serde::Deserialize;
@@ -93,20 +92,17 @@ fn files(audits: &[Audit]) -> String {
     let row = |file: &[Audit]| {
         let each = |cell: &dyn Fn(&Audit) -> String| {
             // Once if all are the same.
-            let mut cells: Vec<_> = file.iter().map(cell).collect();
-            cells.dedup();
-            cells.join("; ")
+            file.iter().map(cell).dedup().join("; ")
         };
-        let places: Vec<_> = file.iter().map(|it| format!("{} {}", it.piece, it.line)).collect();
+        let places = file.iter().map(|it| format!("{} {}", it.piece, it.line)).join(", ");
         vec![
             file[0].engine.clone(),
             file[0].language.clone(),
             format!("`{}`", file[0].commit),
-            format!("`{}`, {}", file[0].file, places.join(", ")),
+            format!("`{}`, {places}", file[0].file),
             each(&|it| {
-                let mut convention = vec![&*it.index, &it.bits, &it.offsets, &it.order];
-                convention.retain(|part| !part.is_empty());
-                convention.join(", ")
+                let convention = [&it.index, &it.bits, &it.offsets, &it.order];
+                convention.into_iter().filter(|part| !part.is_empty()).join(", ")
             }),
             each(&|it| match it.proven {
                 64 => "proven".to_owned(),
@@ -128,18 +124,15 @@ fn files(audits: &[Audit]) -> String {
 }
 
 fn totals(audits: &[Audit]) -> String {
-    fn distinct<'a>(names: impl Iterator<Item = &'a String>) -> usize {
-        names.collect::<BTreeSet<_>>().len()
-    }
     let has_list = |it: &&Audit| it.piece == "rook" && !it.list.is_empty();
     let rows = [
-        ("repositories", distinct(audits.iter().map(|it| &it.engine))),
-        ("languages", distinct(audits.iter().map(|it| &it.language))),
+        ("repositories", audits.iter().map(|it| &it.engine).unique().count()),
+        ("languages", audits.iter().map(|it| &it.language).unique().count()),
         ("tables", audits.len()),
         ("tables proven", audits.iter().filter(|it| it.proven == 64).count()),
         (
             "repositories whose rooks are a list with a name",
-            distinct(audits.iter().filter(has_list).map(|it| &it.engine)),
+            audits.iter().filter(has_list).map(|it| &it.engine).unique().count(),
         ),
     ];
     table(" | number", &rows.map(|(what, count)| vec![what.to_owned(), count.to_string()]))

@@ -1,9 +1,10 @@
 //! The tables of the benchmarks' runs.
 
+use itertools::Itertools as _;
 use peers::crate_lookups::{Lookup as _, RooklineDefault};
 use peers::methods::Role;
 use peers::run_file::{Figure, LIST, NUMBERS, Run, THREATS};
-use peers::tables::{distinct, median, table, thousands};
+use peers::tables::{median, table, thousands};
 
 use crate::Table;
 use crate::runs::Runs;
@@ -67,10 +68,10 @@ fn below(run: &Run, caption: &str) -> String {
 /// A queen by every technique and peer, in either build: only what repeats, no more digits than do.
 fn every_lookup(runs: [&Run; 2]) -> String {
     let queens = || runs.iter().flat_map(|run| &run.figures).filter(|it| it.group == "queen");
-    let row = |name: &str| {
-        let method = queens().find(|it| it.name == name);
+    let row = |name: &String| {
+        let method = queens().find(|it| it.name == *name);
         let is_technique = method.is_some_and(|it| it.role == Role::Ours && name != DEFAULT);
-        let shown = if is_technique { format!("`{name}`") } else { name.to_owned() };
+        let shown = if is_technique { format!("`{name}`") } else { name.clone() };
         let mut cells = vec![shown, thousands(method.map_or(0, |it| it.bytes))];
         for run in runs {
             for regime in ["dependent", "cold 4 MB", "hot"] {
@@ -83,7 +84,7 @@ fn every_lookup(runs: [&Run; 2]) -> String {
         }
         cells
     };
-    let rows: Vec<_> = distinct(queens().map(|it| &*it.name)).into_iter().map(row).collect();
+    let rows = queens().map(|it| &it.name).unique().map(row).collect_vec();
     let head = " | bytes | a chain | after 4 MB | a loop | native: a chain | after 4 MB | a loop";
     table(head, &rows) + &format!("\nMeasured {}.\n", runs[0].about("date"))
 }
@@ -95,10 +96,10 @@ fn perft(runs: &Runs, way: &str) -> Result<String, String> {
     for (native, build) in [(true, "native"), (false, "baseline")] {
         let run = runs.of("perft", native)?;
         let figures = || run.figures.iter().filter(|figure| figure.group == way);
-        let measures = distinct(figures().map(|figure| &*figure.measure));
-        for name in distinct(figures().map(|figure| &*figure.name)) {
-            let cell = |measure: &&str| {
-                let rivals = figures().filter(|it| it.measure == *measure);
+        let measures = figures().map(|figure| &figure.measure).unique().collect_vec();
+        for name in figures().map(|figure| &figure.name).unique() {
+            let cell = |measure: &&String| {
+                let rivals = figures().filter(|it| it.measure == **measure);
                 let best = rivals.max_by(|one, other| one.median.total_cmp(&other.median));
                 let (Some(it), Some(best)) = (run.figure(way, name, measure), best) else {
                     return "–".to_owned();
@@ -110,22 +111,21 @@ fn perft(runs: &Runs, way: &str) -> Result<String, String> {
             let first = format!("{name}, {build}");
             rows.push([first].into_iter().chain(measures.iter().map(cell)).collect());
         }
-        head = format!(" | {}", measures.join(" | "));
+        head = format!(" | {}", measures.iter().join(" | "));
     }
     Ok(table(&head, &rows))
 }
 
 /// Nanoseconds for each move, by each way to find what it changes.
 fn threats(run: &Run) -> String {
-    let row = |name: &str| {
+    let row = |name: &String| {
         let cell = |measure| {
             let figure = run.figure(THREATS, name, measure);
             figure.map_or("–".to_owned(), |it| digits(it.median, 2))
         };
-        vec![name.to_owned(), cell(LIST), cell(NUMBERS)]
+        vec![name.clone(), cell(LIST), cell(NUMBERS)]
     };
-    let names = distinct(run.figures.iter().map(|figure| &*figure.name));
-    let rows: Vec<_> = names.into_iter().map(row).collect();
+    let rows = run.figures.iter().map(|figure| &figure.name).unique().map(row).collect_vec();
     table(" | list | and numbers", &rows) + &below(run, "Nanoseconds for each move")
 }
 

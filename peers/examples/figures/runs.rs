@@ -1,8 +1,9 @@
 //! The runs of the benchmarks in `docs/figures/`.
 
 use std::fs;
-use std::path::{Path, PathBuf};
+use std::path::Path;
 
+use itertools::Itertools as _;
 use peers::crate_lookups::COZY_CHESS_PEXT;
 use peers::run_file::{Run, repository};
 
@@ -15,10 +16,8 @@ impl Runs {
         let folder = repository().join("docs/figures");
         let entries = fs::read_dir(&folder);
         let entries = entries.map_err(|error| format!("{}: {error}", folder.display()))?;
-        let mut paths: Vec<PathBuf> = entries.flatten().map(|entry| entry.path()).collect();
-        paths.sort();
         let mut runs = Vec::new();
-        for path in paths {
+        for path in entries.flatten().map(|entry| entry.path()).sorted() {
             let text = text(&path)?;
             if text.starts_with("# bench: ") {
                 let run = Run::from_csv(&text);

@@ -195,16 +195,12 @@ impl<'a> Executor<'a> {
     /// Applies the same operation to each lane, or to the words themselves.
     pub(super) fn lanes(&self, values: &[Value], with: &OfWords<'_>) -> Result<Value> {
         if let Some(Value::Lanes(first)) = values.first() {
-            let mut lanes = Vec::new();
-            for nth in 0..first.len() {
-                let of_lane = values.iter().map(|value| match value {
-                    Value::Lanes(lanes) => lanes.get(nth).cloned().context("no such lane"),
-                    other => bail!("{other:?} has no lanes"),
-                });
-                let of_lane = of_lane.collect::<Result<Vec<_>>>()?;
-                lanes.push(self.lanes(&of_lane, with)?);
-            }
-            return Ok(Value::Lanes(lanes));
+            let rows: Vec<_> = values.iter().cloned().map(Value::lanes).collect::<Result<_>>()?;
+            let lanes = (0..first.len()).map(|nth| {
+                let of_lane = rows.iter().map(|row| row.get(nth).cloned().context("no such lane"));
+                self.lanes(&of_lane.collect::<Result<Vec<_>>>()?, with)
+            });
+            return Ok(Value::Lanes(lanes.collect::<Result<_>>()?));
         }
         let (mut words, mut poison) = (Vec::new(), Term::NEVER);
         for value in values {
@@ -228,21 +224,17 @@ impl<'a> Executor<'a> {
             return Ok(None);
         }
         cursor.expect("(")?;
-        let stops = name.contains("9panicking") || matches!(name, "@llvm.trap" | "@llvm.ubsantrap");
-        if stops {
+        let wrong = match name {
             // clang's check of an index has this number.
-            let is_index = !cursor.takes(")") && {
+            "@llvm.ubsantrap" => {
                 cursor.type_()?;
-                cursor.peek() == "18"
-            };
-            self.wrong_if(
-                match name {
-                    "@llvm.ubsantrap" if is_index => Wrong::Outside,
-                    "@llvm.ubsantrap" => Wrong::Undefined,
-                    _ => Wrong::Panics,
-                },
-                Term::ALWAYS,
-            );
+                Some(if cursor.peek() == "18" { Wrong::Outside } else { Wrong::Undefined })
+            }
+            "@llvm.trap" => Some(Wrong::Panics),
+            name => name.contains("9panicking").then_some(Wrong::Panics),
+        };
+        if let Some(wrong) = wrong {
+            self.wrong_if(wrong, Term::ALWAYS);
             self.way.taken = Term::NEVER;
             return Ok(None);
         }

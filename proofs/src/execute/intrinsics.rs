@@ -1,11 +1,14 @@
 //! The results of LLVM's intrinsic functions, by their definitions in its language reference.
 
+use std::collections::BTreeMap;
+use std::ops::Range;
+
 use anyhow::{Context, Result, bail};
 
 use super::instruction::binary;
 use super::undefined::of_binary;
 use super::{Executor, Value};
-use crate::formula::{Binary, Formulas, Term, Unary};
+use crate::formula::{Binary, Formulas, Term};
 use crate::ir::Promise;
 
 impl Executor<'_> {
@@ -60,16 +63,34 @@ impl Executor<'_> {
 }
 
 fn of_words(formulas: &Formulas, name: &str, words: &[Term]) -> Result<Term> {
+    let width = formulas.width(words[0]);
+    let swapped = |n: u32| width - 8 - n / 8 * 8 + n % 8;
     Ok(match (name, words) {
-        (name, &[word]) if let Some(op) = Unary::of_llvm(name) => formulas.unary(op, word),
+        ("cttz", &[word]) => formulas.zeros_before_one(word, 0..width),
+        ("ctlz", &[word]) => formulas.zeros_before_one(word, (0..width).rev()),
+        ("ctpop", &[word]) => ones(formulas, word, 0..width),
+        ("bswap", &[word]) => moved(formulas, word, (0..width).map(|n| (n, swapped(n)))),
+        ("bitreverse", &[word]) => moved(formulas, word, (0..width).zip((0..width).rev())),
         ("fshl", &[high, low, by]) => funnel(formulas, high, low, by),
         ("x86.bmi.pext" | "x86.bmi.pdep", &[word, mask]) => {
             let mask = formulas.number(mask).context("PEXT or PDEP by a mask that varies")?;
             let bits = (0..64).filter(|bit| mask >> bit & 1 != 0).zip(0..);
-            moved(formulas, word, bits, name == "x86.bmi.pext")
+            let is_down = name == "x86.bmi.pext";
+            let way = |(high, low)| if is_down { (high, low) } else { (low, high) };
+            moved(formulas, word, bits.map(way))
         }
         _ => bail!("llvm.{name} is not known"),
     })
+}
+
+/// The number of ones among these bits: the sum of those of the lower and of the upper half.
+fn ones(formulas: &Formulas, word: Term, bits: Range<u32>) -> Term {
+    if bits.len() == 1 {
+        return formulas.resized(formulas.bit(word, bits.start), formulas.width(word));
+    }
+    let half = bits.start.midpoint(bits.end);
+    let [lower, upper] = [bits.start..half, half..bits.end].map(|part| ones(formulas, word, part));
+    formulas.binary(Binary::Add, lower, upper)
 }
 
 /// The upper half of two words side by side, shifted up.
@@ -83,21 +104,18 @@ fn funnel(formulas: &Formulas, high: Term, low: Term, by: Term) -> Term {
     formulas.or(formulas.binary(Binary::Shl, high, by), low)
 }
 
-/// A word with the bits of another in other places: a place in a mask, and the lowest free place.
-/// They go `down` from the mask's places, or up to them.
-fn moved(
-    formulas: &Formulas,
-    word: Term,
-    places: impl Iterator<Item = (u64, u64)>,
-    down: bool,
-) -> Term {
+/// A word with the bits of another in other places: from where each bit comes, and where it goes.
+fn moved(formulas: &Formulas, word: Term, places: impl Iterator<Item = (u32, u32)>) -> Term {
     let width = formulas.width(word);
-    let mut all = formulas.constant(0, width);
-    for (high, low) in places {
-        let (from, op) = if down { (high, Binary::Shr) } else { (low, Binary::Shl) };
-        let bit = formulas.and(word, formulas.constant(1 << from, width));
-        let by = formulas.constant(high - low, width);
-        all = formulas.or(all, formulas.binary(op, bit, by));
+    // Those that go equally far go together.
+    let mut by_distance = BTreeMap::<i64, u64>::new();
+    for (from, to) in places {
+        *by_distance.entry(i64::from(to) - i64::from(from)).or_default() |= 1 << from;
     }
-    all
+    let moved = by_distance.into_iter().map(|(up, bits)| {
+        let bits = formulas.and(word, formulas.constant(bits, width));
+        let op = if up < 0 { Binary::Shr } else { Binary::Shl };
+        formulas.binary(op, bits, formulas.constant(up.unsigned_abs(), width))
+    });
+    moved.fold(formulas.constant(0, width), |all, bits| formulas.or(all, bits))
 }

@@ -110,23 +110,19 @@ impl<'a> Executor<'a> {
         let name = &format!("@{name}");
         let input = |number| Value::Word(self.formulas.input(number), Term::NEVER);
         let inputs: Vec<_> = (0..inputs).map(input).collect();
-        let answer = match self.call(name, inputs.clone())? {
-            Some(Value::Word(word, _)) => word,
-            other => bail!("{name} returns {other:?}, not a word"),
-        };
+        let returned = self.call(name, inputs.clone())?;
+        let (answer, _) = returned.with_context(|| format!("{name} never returns"))?.word()?;
         if let Some(checked) = &self.module.checked {
             self.tables.clear();
             let module = std::mem::replace(&mut self.module, checked);
             let done = self.call(name, inputs).context("compiled with checks")?;
             self.module = module;
-            let wrong = match done {
-                Some(Value::Word(same, poison)) => {
-                    let differs = self.formulas.differ(answer, same);
-                    self.formulas.or(differs, poison)
+            let wrong = match done.map(|value| value.word()).transpose()? {
+                Some((same, poison)) => {
+                    self.formulas.or(self.formulas.differ(answer, same), poison)
                 }
                 // It never returns: whatever the board, a check fails.
                 None => Term::ALWAYS,
-                other => bail!("{name} returns {other:?}, not a word"),
             };
             self.wrong_if(Wrong::Undefined, wrong);
         }

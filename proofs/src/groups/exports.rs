@@ -6,8 +6,7 @@ use std::path::Path;
 use anyhow::{Context, Result, bail, ensure};
 
 use super::unknown::unknown;
-use super::{Group, boards, functions, lookup};
-use crate::rules::Slider;
+use super::{Group, SLIDERS, boards, functions, lookup, places};
 
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Export {
@@ -158,8 +157,8 @@ pub fn of_file(file: &Path, quick: bool) -> Result<Group> {
 
 fn group(name: &str, text: &str, language: Language) -> Group {
     let call = |function: &str| language.call("rookline", function);
-    let sliders = Slider::places().map(|(slider, square)| {
-        let call = call(&format!("{slider}_attacks"));
+    let sliders = places().map(|(slider, square)| {
+        let call = call(&format!("{}_attacks", SLIDERS[slider].0));
         lookup(name, None, slider, square, format!("{call}({square}, occupied)"))
     });
     let of_squares = functions::lines().into_iter().chain(functions::of_leapers());

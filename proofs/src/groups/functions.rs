@@ -1,8 +1,9 @@
 //! The functions of rookline that are no lookups of sliders. A row is a name, the function, its rule,
 //! and the rule in words. What is compiled and what is called here are made from one text.
 
-use crate::formula::{Binary, Formulas, Term, Unary};
-use crate::rules::{self, DIRECTIONS, KNIGHT, Step, after, fill, image, landings, reached, set};
+use crate::formula::{Binary, Formulas, Term};
+use crate::pieces::CHESS;
+use crate::rules::{self, DIRECTIONS, KNIGHT, Step, fill, image, landings, reached, set};
 use crate::subject::{Rule, Subject};
 
 /// Subjects of a group. `$given` is source that comes before each function.
@@ -55,13 +56,9 @@ pub fn groups() -> [(&'static str, Vec<Subject>); 5] {
     ]
 }
 
-fn formula(rule: impl Fn(&Formulas) -> Term + Send + Sync + 'static) -> Rule {
-    Box::new(rule)
-}
-
 /// A rule for the set that is the first input: the targets of each square.
 fn of_each(to: impl Fn(u8) -> u64 + Send + Sync + 'static) -> Rule {
-    formula(move |formulas| image(formulas, formulas.input(0), &to))
+    Box::new(move |formulas| image(formulas, formulas.input(0), &to))
 }
 
 /// The set of the square that an input numbers, by its lowest bits.
@@ -72,7 +69,7 @@ fn square_of(formulas: &Formulas, input: usize) -> Term {
 
 /// A rule for the square that is the first input.
 fn from_square(to: impl Fn(u8) -> u64 + Send + Sync + 'static) -> Rule {
-    formula(move |formulas| image(formulas, square_of(formulas, 0), &to))
+    Box::new(move |formulas| image(formulas, square_of(formulas, 0), &to))
 }
 
 fn steps(steps: &'static [Step]) -> Rule {
@@ -98,7 +95,7 @@ type OnOneLine = fn(&[u8], usize, &[u8], u8) -> u64;
 
 /// A walk from each square in all directions: if it is the first input, and the second is met.
 fn walk(then: OnOneLine) -> Rule {
-    formula(move |formulas| {
+    Box::new(move |formulas| {
         let mut ways = Vec::new();
         for (from, step) in (0..64).flat_map(|from| DIRECTIONS.map(|step| (from, step))) {
             let [ray, back] = [step, (-step.0, -step.1)].map(|step| rules::ray(from, step));
@@ -162,11 +159,11 @@ fn setwise() -> Vec<Subject> {
                 "the next square of each, without those that leave the board";
             format!("occluded_fill/{name}"),
                 |sliders, empty| fills::occluded_fill(direction, Bitboard(sliders), Bitboard(empty)).0,
-                formula(move |formulas| fill(formulas, step, false)),
+                Box::new(move |formulas| fill(formulas, step, false)),
                 "the sliders, and what each reaches over empty squares";
             format!("fill_attacks/{name}"),
                 |sliders, empty| fills::fill_attacks(direction, Bitboard(sliders), Bitboard(empty)).0,
-                formula(move |formulas| fill(formulas, step, true)), SLIDERS;
+                Box::new(move |formulas| fill(formulas, step, true)), SLIDERS;
         });
     }
     subjects.extend(pawns(Color::White, "white", 1));
@@ -175,7 +172,7 @@ fn setwise() -> Vec<Subject> {
 }
 
 fn fills_along(directions: [Step; 4]) -> Rule {
-    formula(move |formulas| {
+    Box::new(move |formulas| {
         let none = formulas.constant(0, 64);
         let fills = directions.into_iter().map(|step| fill(formulas, step, true));
         fills.fold(none, |all, attacks| formulas.or(all, attacks))
@@ -217,7 +214,7 @@ fn pawns(color: Color, side: &str, ahead: i8) -> Vec<Subject> {
 
 /// The attacks of pawns to either side, combined.
 fn both_sides(op: Binary, ahead: i8) -> Rule {
-    formula(move |formulas| {
+    Box::new(move |formulas| {
         let [east, west] = [1, -1].map(|side| {
             image(formulas, formulas.input(0), |square| landings(&[(side, ahead)], square))
         });
@@ -227,7 +224,7 @@ fn both_sides(op: Binary, ahead: i8) -> Rule {
 
 /// Over ways whose squares are not in the second input.
 fn over_free(ways: impl Fn() -> Vec<(u64, u64, u64)> + Send + Sync + 'static) -> Rule {
-    formula(move |formulas| {
+    Box::new(move |formulas| {
         let [pawns, others] = [0, 1].map(|number| formulas.input(number));
         let free = formulas.xor(others, formulas.constant(u64::MAX, 64));
         reached(formulas, pawns, free, ways().into_iter())
@@ -254,7 +251,7 @@ fn passed(ahead: i8) -> Rule {
     const INNER_RANKS: u64 = 0x00ff_ffff_ffff_ff00;
     over_free(move || {
         let way = |square| {
-            let beside = [after(square, (-1, 0)), after(square, (1, 0)), Some(square)];
+            let beside = [(-1, 0), (0, 0), (1, 0)].map(|step| CHESS.after(square, step));
             let rays = beside.into_iter().flatten().map(|square| rules::ray(square, (0, ahead)));
             let ahead = rays.fold(0, |all, ray| all | set(&ray));
             (1 << square, ahead & INNER_RANKS, 1 << square)
@@ -294,12 +291,13 @@ fn turns() -> Vec<Subject> {
 
 fn bit_scans() -> Vec<Subject> {
     const SAYS: &str = "the number of zeros below the lowest one, or 64 if there is none";
-    let zeros = || formula(|formulas| formulas.unary(Unary::TrailingZeros, formulas.input(0)));
+    let zeros: fn(&Formulas) -> Term =
+        |formulas| formulas.zeros_before_one(formulas.input(0), 0..64);
     functions! { "bit_scans", "";
-        "de_bruijn", |word| u64::from(de_bruijn::trailing_zeros(word)), zeros(), SAYS;
+        "de_bruijn", |word| u64::from(de_bruijn::trailing_zeros(word)), Box::new(zeros), SAYS;
         "bit_scan_forward",
             |word| NonZeroU64::new(word).map_or(64, |it| de_bruijn::bit_scan_forward(it).into()),
-            zeros(), SAYS;
-        "mod_67", |word| u64::from(mod_67::trailing_zeros(word)), zeros(), SAYS;
+            Box::new(zeros), SAYS;
+        "mod_67", |word| u64::from(mod_67::trailing_zeros(word)), Box::new(zeros), SAYS;
     }
 }

@@ -11,8 +11,7 @@ use rookline::{Bitboard, Square};
 
 use exports::Export;
 
-use crate::pieces::CHESS;
-use crate::rules::Slider;
+use crate::pieces::{CHESS, attacked, ways};
 use crate::subject::{self, Subject};
 
 pub struct Group {
@@ -23,7 +22,15 @@ pub struct Group {
     pub subjects: Vec<Subject>,
 }
 
-/// Rook, bishop and queen, called here.
+/// The sliders, with their notation.
+const SLIDERS: [(&str, &str); 3] = [("rook", "R"), ("bishop", "B"), ("queen", "Q")];
+
+/// Each slider, by its number, on each square, in the order of a group's subjects.
+pub fn places() -> impl Iterator<Item = (usize, u8)> {
+    (0..SLIDERS.len()).flat_map(|slider| CHESS.squares().map(move |square| (slider, square)))
+}
+
+/// The sliders, called here.
 type Called = [fn(Square, Bitboard) -> Bitboard; 3];
 
 const DEFAULT: Called = [rookline::rook_attacks, rookline::bishop_attacks, rookline::queen_attacks];
@@ -47,17 +54,18 @@ fn of_rookline(bmi2: bool) -> Vec<Group> {
         list.0.extend(WITH_BMI2.map(|name| (name, DEFAULT)));
     }
     let lookups = list.0.into_iter().map(|(name, called)| {
-        let of = |(slider, square)| {
+        let of = |(slider, square): (usize, u8)| {
             let board = match name {
                 "default" => "rookline::".to_owned(),
                 "rotated" => "rotated(occupied).".to_owned(),
                 _ => format!("rookline::attacks::techniques::{name}::"),
             };
             let more = if name == "rotated" { "" } else { ", Bitboard(occupied)" };
-            let source = format!("{board}{slider}_attacks(Square::wrapping({square}){more}).0");
+            let call = format!("{board}{}_attacks", SLIDERS[slider].0);
+            let source = format!("{call}(Square::wrapping({square}){more}).0");
             lookup(name, Some(called), slider, square, source)
         };
-        (name, Slider::places().map(of).collect())
+        (name, places().map(of).collect())
     });
     let groups = lookups.chain(functions::groups());
     groups.map(|(name, subjects)| Group { name: name.to_owned(), export: None, subjects }).collect()
@@ -66,22 +74,24 @@ fn of_rookline(bmi2: bool) -> Vec<Group> {
 fn lookup(
     group: &str,
     called: Option<Called>,
-    slider: Slider,
+    slider: usize,
     square: u8,
     source: String,
 ) -> Subject {
     let called = called.map(|called| {
-        let (called, square) = (called[slider as usize], Square::wrapping(square.into()));
+        let (called, square) = (called[slider], Square::wrapping(square.into()));
         Box::new(move |inputs: &[u64]| called(square, Bitboard(inputs[0])).0) as subject::Called
     });
+    let (name, notation) = SLIDERS[slider];
+    let ways = ways(notation).unwrap_or_default();
     Subject {
         group: group.to_owned(),
-        name: format!("{slider}/{}", CHESS.name(square)),
+        name: format!("{name}/{}", CHESS.name(square)),
         inputs: &["occupied"],
         answer: "attacks",
         source,
         called,
-        rule: Box::new(move |formulas| slider.rule(square, formulas)),
+        rule: Box::new(move |formulas| attacked(formulas, CHESS, &ways, square)[0]),
         says: "each square of the slider's lines, if all squares between are empty",
     }
 }
@@ -101,7 +111,7 @@ pub fn chosen(names: &[String], bmi2: bool, quick: bool) -> Result<Vec<Group>> {
     if let Some(missing) = names.iter().find(|name| !is_there(name)) {
         bail!("{missing} needs a processor with BMI2: --cpu x86-64-v3");
     }
-    let is_technique = |group: &Group| group.subjects.len() == Slider::places().count();
+    let is_technique = |group: &Group| group.subjects.len() == places().count();
     for (nth, group) in groups.iter_mut().enumerate() {
         if quick && group.name != "default" && is_technique(group) {
             let subjects = std::mem::take(&mut group.subjects).into_iter();

@@ -283,18 +283,14 @@ fn without(children: Block, forbidden: Block) -> Block {
 
 /// The length of the longest run of equal bits among the low `width` bits.
 pub fn longest_run(bits: u64, width: u32) -> u32 {
-    // A bit is set where neighbors differ, and just beyond each end.
-    let mut edges = bits ^ bits >> 1;
-    edges &= !(u64::MAX << (width - 1));
-    let mut longest = 0;
-    let mut from = 0;
-    while edges != 0 {
-        let edge = edges.trailing_zeros() + 1;
-        longest = longest.max(edge - from);
-        from = edge;
-        edges &= edges - 1;
+    // A bit is set where a run of more than `longest` equal bits begins.
+    let mut equal = !(bits ^ bits >> 1) & !(u64::MAX << (width - 1));
+    let mut longest = 1;
+    while equal != 0 {
+        equal &= equal >> 1;
+        longest += 1;
     }
-    longest.max(width - from)
+    longest
 }
 
 fn size(block: Block) -> u64 {

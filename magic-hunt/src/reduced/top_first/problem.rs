@@ -61,7 +61,9 @@ impl Problem {
         let shift = 64 - bits;
         let ids: HashMap<u64, Id> =
             occupancies.boards.iter().copied().zip(occupancies.ids.iter().copied()).collect();
-        let mut boards = fewest_first(file.first().map_or(mask, |first| mask & ((1 << first) - 1)));
+        // Fewest squares first.
+        let is_base = |board: &u64| file.first().is_none_or(|first| board >> first == 0);
+        let mut boards: Vec<u64> = occupancies.boards.iter().copied().filter(is_base).collect();
         let base = boards.len();
         for bit in &file {
             boards.extend_from_within(..);
@@ -104,16 +106,4 @@ impl Problem {
     pub fn cell(&self, magic: u64, level: usize) -> usize {
         ((magic << self.file[level - 1]) >> (self.shift - GUARD)) as usize
     }
-}
-
-/// The subsets of a mask, fewest squares first.
-fn fewest_first(mask: u64) -> Vec<u64> {
-    let mut subsets = vec![0];
-    let mut subset = mask;
-    while subset != 0 {
-        subsets.push(subset);
-        subset = (subset - 1) & mask;
-    }
-    subsets.sort_by_key(|subset| (subset.count_ones(), *subset));
-    subsets
 }
