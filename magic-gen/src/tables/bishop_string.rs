@@ -67,11 +67,10 @@ impl BishopString {
         bytes.truncate(end);
         Self { bytes, bits_read: read.iter().map(|byte: &u8| byte.count_ones()).sum() }
     }
+}
 
-    /// The string as words of eight bytes, the first lowest.
-    pub fn words(&self) -> Vec<u64> {
-        let word =
-            |bytes: &[u8]| bytes.iter().rev().fold(0, |word, &byte| word << 8 | u64::from(byte));
-        self.bytes.chunks(8).map(word).collect()
-    }
+/// A string as words of eight bytes, the first lowest.
+pub fn words(string: &[u8]) -> Vec<u64> {
+    let word = |bytes: &[u8]| bytes.iter().rev().fold(0, |word, &byte| word << 8 | u64::from(byte));
+    string.chunks(8).map(word).collect()
 }
