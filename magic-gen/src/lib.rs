@@ -22,8 +22,8 @@
 //! - [`folder`]: a folder of generated files, compared with what it should be.
 //! - [`board_audit`]: tables of magics in source files of any language, for boards other than 8x8.
 //! - [`audit`]: the same for chess.
+//! - [`verify`]: the proof of the numbers of such a folder, which shares no code with the search.
 //! - [`emit`]: from results to the text of the files.
-//! - [`verify`]: the proof of such numbers, which shares no code with the search.
 //! - [`read`]: from the files back to numbers.
 //! - [`disk`]: files read with a limit, and written whole or not at all.
 //! - [`no_answer`]: errors after which the answer is unknown.

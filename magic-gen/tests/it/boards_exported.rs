@@ -458,6 +458,8 @@ fn paths_in_opposite_directions_are_one_line() {
         ("shogi", "bishop", "antidiagonal diagonal"),
         ("fairy", "NN", "line_1_2 line_1_2_down line_2_1 line_2_1_down"),
         ("fairy", "griffon", "file_left file_right rank_down rank_up"),
+        // Each begins between two squares.
+        ("fairy", "manticore", "antidiagonal_down antidiagonal_right diagonal_right diagonal_up"),
     ] {
         let args = ["export", "--format", "c", "--board", board, "--piece", piece];
         let text = String::from_utf8(magic_gen(&args).stdout).unwrap();

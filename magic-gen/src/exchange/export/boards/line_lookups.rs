@@ -40,21 +40,11 @@ impl Line {
 }
 
 impl Planner<'_> {
-    /// The squares of these paths from each site.
-    fn squares(&self, piece: &Piece, paths: &Paths) -> Vec<Set> {
-        let squares = |site: ColoredSquare| {
-            let arms = arms(self.board, piece, paths, site);
-            arms.iter().flat_map(|arm| &arm.squares).fold(0, |set, square| set | 1 << square)
-        };
-        ColoredSquare::all(self.board, piece.has_sides).map(squares).collect()
-    }
-
-    /// A table of such squares.
-    fn masks(&mut self, piece: &Piece, line: &Line, squares: &[Set]) -> BySquare {
-        let name = line.name(self.board);
+    /// A table of the squares of these paths, which are a line.
+    fn masks(&mut self, piece: &Piece, line: &Line, paths: &Paths) -> BySquare {
+        let (board, name) = (self.board, line.name(self.board));
         let about = format!("the squares of the {}", name.replace('_', " "));
-        let count = self.board.squares();
-        let set = |site: ColoredSquare| squares[site.side * count + site.square];
+        let set = |site: ColoredSquare| squares(board, piece, paths, site);
         self.tables.sets_by_square(format!("{name}_squares"), &about, piece.has_sides, set)
     }
 
@@ -62,8 +52,7 @@ impl Planner<'_> {
     pub(super) fn row(&mut self, piece: &Piece, line: Line, paths: Paths) -> Sets {
         let board = self.board;
         let (length, parts) = (board.row_length(), board.parts().len());
-        let squares = self.squares(piece, &paths);
-        let masks = self.masks(piece, &line, &squares);
+        let masks = self.masks(piece, &line, &paths);
         let place = self.place(&line, |(column, _)| column, "columns");
         let masked = (0..parts).map(|part| self.occupied(part) & masks.get(part));
         let folded = masked.reduce(|a, b| a | b).expect("a part");
@@ -122,7 +111,6 @@ impl Planner<'_> {
             true => self.deposited(set, &column),
             false => self.spread(set).map(|word| word << column.clone()).collect(),
         };
-        let squares = self.squares(piece, &paths);
         let whole = |site: ColoredSquare| -> Set {
             let (column, row) = line.place_of(board, site.square);
             let on_line = |other: &i32| *other != row && (other - row) % line.rule.stride == 0;
@@ -134,8 +122,9 @@ impl Planner<'_> {
             }
         };
         // A path that ends before the edge, or has none in the other direction.
-        if !ColoredSquare::all(board, piece.has_sides).map(whole).eq(squares.iter().copied()) {
-            let masks = self.masks(piece, &line, &squares);
+        let is_cut = |site: ColoredSquare| whole(site) != squares(board, piece, &paths, site);
+        if ColoredSquare::all(board, piece.has_sides).any(is_cut) {
+            let masks = self.masks(piece, &line, &paths);
             sets = sets.into_iter().enumerate().map(|(part, set)| set & masks.get(part)).collect();
         }
         Sets { locals: vec![(index, gathered), (set, entry)], sets, paths }
@@ -214,8 +203,7 @@ impl Planner<'_> {
 
     /// A line of which no two squares are in one byte.
     pub(super) fn subtraction(&mut self, piece: &Piece, line: Line, paths: Paths) -> Sets {
-        let squares = self.squares(piece, &paths);
-        let line_squares = self.masks(piece, &line, &squares);
+        let line_squares = self.masks(piece, &line, &paths);
         let [blockers, set] = line.values(self.board);
         let slider = || local("slider");
         let up = local(blockers) - slider();
@@ -271,6 +259,12 @@ impl Planner<'_> {
             .by_square("row_starts".to_owned(), "the first bit of a row", false, shift)
             .get(0)
     }
+}
+
+/// The squares of these paths from a site.
+fn squares(board: &Board, piece: &Piece, paths: &Paths, site: ColoredSquare) -> Set {
+    let arms = arms(board, piece, paths, site);
+    arms.iter().flat_map(|arm| &arm.squares).fold(0, |set, square| set | 1 << square)
 }
 
 /// An element of a table of lines.
