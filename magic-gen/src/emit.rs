@@ -17,8 +17,6 @@ use crate::tables::bishop_string::{BishopString, HUNT, MAGICS, words};
 use crate::tables::{a_file, attack_table, fill_up, first_rank, rook_entries};
 use crate::thousands::thousands;
 
-pub use crate::read::names;
-
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct GeneratedFile {
     pub name: &'static str,
@@ -31,7 +29,7 @@ impl GeneratedFile {
     }
 }
 
-/// Every file of `generated/`, in the order of [`names`].
+/// Every file of `generated/`, in the order of their names.
 pub fn files(results: &Results) -> Vec<GeneratedFile> {
     let sources = SourceName::ALL.map(|name| (name, Source::new(name, results)));
     let file = |(name, source): &(SourceName, Source)| GeneratedFile {

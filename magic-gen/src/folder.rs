@@ -6,7 +6,7 @@ use std::path::{Path, PathBuf};
 
 use crate::emit::{self, GeneratedFile};
 use crate::fault::{Fault, Kind, Place};
-use crate::read::Tables;
+use crate::read::{self, Tables};
 use crate::stream::DEFAULT_SEED;
 
 /// The seed of the files, by their headers. The seed that the user `asked` for comes before theirs;
@@ -43,7 +43,7 @@ pub fn command(seed: u64, dir: Option<&Path>) -> String {
 /// The seeds that the headers of the files name, with the files of each.
 pub fn seeds(tables: &Tables) -> BTreeMap<u64, Vec<&'static str>> {
     let mut seeds: BTreeMap<u64, Vec<&str>> = BTreeMap::new();
-    for name in emit::names() {
+    for name in read::names() {
         if let Some(seed) = tables.text(name).ok().and_then(|text| emit::seed(&text)) {
             seeds.entry(seed).or_default().push(name);
         }

@@ -14,7 +14,7 @@ use crate::emit::{self, GeneratedFile};
 use crate::fault::Fault;
 use crate::folder::{self, differences};
 use crate::geometry::Slider;
-use crate::read::{Fingerprint, Tables};
+use crate::read::{self, Fingerprint, Tables};
 use crate::search::{Results, SearchName};
 use crate::stream::DEFAULT_SEED;
 use crate::thousands::thousands;
@@ -66,7 +66,7 @@ pub fn check(options: &Generate, common: &Common, out: &mut impl Write) -> Resul
         folder::seed(&tables, asked).map_err(|error| format!("{error}; choose one with --seed"));
     let compared =
         seed.map(|seed| (seed, differences(&tables, &emit::files(&Results::search(seed)))));
-    let files = emit::names().count();
+    let files = read::names().count();
     if print.json {
         let (seed, complaints) = match &compared {
             Ok((seed, faults)) => (Some(Seed(*seed).to_string()), texts(faults)),

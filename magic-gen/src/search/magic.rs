@@ -53,7 +53,8 @@ impl MagicSearch {
         assert!(possible.contains(&bits), "{slider} {square}: {bits} bits, not in {possible:?}");
         Self {
             trial: Trial::new(bits),
-            rng: stream(seed, &label(slider, square)),
+            // The name of the stream.
+            rng: stream(seed, &format!("{slider} {square}")),
             occupancies,
             bits,
             draw,
@@ -100,11 +101,6 @@ pub fn find_for<W: Bitboard>(of: &Relevant<W>, label: &str, seed: u64) -> Option
     let (mut rng, mut trial) = (stream(seed, label), Trial::new(bits));
     let mut drawn = (0..ENOUGH).map(|_| Draw::Planned.candidate(of.mask, bits, &mut rng));
     drawn.find(|&magic| trial.accepts(of, magic)).map(|magic| (magic, bits))
-}
-
-/// The name of the random stream from which a square's search draws.
-fn label(slider: Slider, square: Square) -> String {
-    format!("{slider} {square}")
 }
 
 /// Searches until it finds a magic with as many index bits as mask squares.

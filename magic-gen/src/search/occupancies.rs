@@ -69,10 +69,6 @@ impl Occupancies {
     pub fn at(site: Site) -> Self {
         Self::new(site.slider(), site.square())
     }
-
-    pub fn into_relevant(self) -> Relevant {
-        self.of
-    }
 }
 
 impl Deref for Occupancies {

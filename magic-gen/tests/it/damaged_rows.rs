@@ -153,7 +153,7 @@ fn every_changed_number_of_the_scans_and_every_wrong_length_is_noticed() {
     // Those of magics have tests of their own: here, and in `verify` for shared lines.
     let of_magics = |file: &str| file.ends_with("_magics.rs") || file.starts_with("shared_lines_");
     let is_other = |file: &&str| file.ends_with(".rs") && !of_magics(file);
-    for file in emit::names().filter(is_other) {
+    for file in read::names().filter(is_other) {
         let text = text(file);
         assert_eq!(faults(file, &text), []);
         let start = text.rfind("= [").unwrap() + 3;

@@ -13,7 +13,7 @@ use crate::program::{PROGRAM, assert_fails, command, files, magic_gen, path};
 use crate::skipped::skipped;
 use magic_gen::disk::write::write_all;
 use magic_gen::stream::DEFAULT_SEED;
-use magic_gen::{emit, folder};
+use magic_gen::{folder, read};
 
 #[cfg(unix)]
 fn shell(script: &str, args: &[&str]) -> Output {
@@ -90,7 +90,7 @@ fn links_stay_links_and_files_keep_their_permissions() {
     assert!(dir.run(&["--check"]).status.success());
     let left = fs::read_dir(elsewhere.path()).unwrap().count();
     let files = fs::read_dir(dir.path()).unwrap().count();
-    assert_eq!((left, files), (1, emit::names().count()), "something is left over");
+    assert_eq!((left, files), (1, read::names().count()), "something is left over");
 
     // An export through a link, named without a folder.
     let tables = elsewhere.path().join("tables.h");

@@ -154,19 +154,10 @@ impl<'a> Planner<'a> {
         if before.iter().any(|it| it.0 != SITE) || uses("occupied") {
             parameters.push(("occupied", set));
         }
-        let article = if piece.name.starts_with(['a', 'e', 'i', 'o']) { "an" } else { "a" };
-        let of = if piece.has_sides { " of `color` (White 0, Black 1)" } else { "" };
-        let about = match piece.name.strip_suffix("_to").map(|name| name.replace('_', " ")) {
-            Some(name) => format!("The squares from which {article} {name}{of} attacks `square`."),
-            None => {
-                let name = piece.name.replace('_', " ");
-                format!("The squares that {article} {name}{of} on `square` attacks.")
-            }
-        };
         before.extend(locals);
         Function {
             name: kept(piece.function()),
-            about: kept(about),
+            about: kept(about(piece)),
             public: true,
             parameters,
             locals: before,
@@ -178,6 +169,19 @@ impl<'a> Planner<'a> {
     /// A part of the occupied squares.
     pub(super) fn occupied(&self, part: usize) -> Word {
         if self.board.squares() > 64 { local(PARTS[part]) } else { OCCUPIED }
+    }
+}
+
+/// A sentence about what a lookup returns.
+fn about(piece: &Piece) -> String {
+    let article = if piece.name.starts_with(['a', 'e', 'i', 'o']) { "an" } else { "a" };
+    let of = if piece.has_sides { " of `color` (White 0, Black 1)" } else { "" };
+    match piece.name.strip_suffix("_to").map(|name| name.replace('_', " ")) {
+        Some(name) => format!("The squares from which {article} {name}{of} attacks `square`."),
+        None => {
+            let name = piece.name.replace('_', " ");
+            format!("The squares that {article} {name}{of} on `square` attacks.")
+        }
     }
 }
 
