@@ -63,7 +63,7 @@ pub fn subsets(mask: u64) -> impl Iterator<Item = u64> {
     })
 }
 
-pub(super) fn name(square: usize) -> String {
+pub(crate) fn name(square: usize) -> String {
     let file = b"abcdefgh"[square % 8] as char;
     format!("{file}{}", square / 8 + 1)
 }
