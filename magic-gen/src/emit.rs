@@ -13,11 +13,9 @@ use crate::hex::word;
 use crate::read::{FINGERPRINT_COLUMNS, FINGERPRINTS, Fingerprint, SourceName};
 use crate::search::{Magic, Results, de_bruijn, modulo};
 use crate::stream::DEFAULT_SEED;
-use crate::tables::bishop_string::{BishopString, HUNT, MAGICS};
+use crate::tables::bishop_string::{BishopString, HUNT, MAGICS, words};
 use crate::tables::{a_file, attack_table, fill_up, first_rank, rook_entries};
 use crate::thousands::thousands;
-
-pub use crate::read::names;
 
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct GeneratedFile {
@@ -31,7 +29,7 @@ impl GeneratedFile {
     }
 }
 
-/// Every file of `generated/`, in the order of [`names`].
+/// Every file of `generated/`, in the order of their names.
 pub fn files(results: &Results) -> Vec<GeneratedFile> {
     let sources = SourceName::ALL.map(|name| (name, Source::new(name, results)));
     let file = |(name, source): &(SourceName, Source)| GeneratedFile {
@@ -124,12 +122,6 @@ impl Source {
     }
 }
 
-/// The fingerprints of magics and of the table that they select from.
-fn pair(name: SourceName, magics: &[u64], table: &[u64]) -> Vec<Fingerprint> {
-    let tables = name.declared().tables.iter().zip([magics, table]);
-    tables.map(|(name, words)| Fingerprint::of_words(name, words)).collect()
-}
-
 fn shared_lines_rook(name: SourceName, results: &Results) -> Source {
     let found = &results.rook_weights;
     let (entries, bytes) = (found.entries, thousands(8 * found.entries));
@@ -141,7 +133,7 @@ fn shared_lines_rook(name: SourceName, results: &Results) -> Source {
     Source {
         cost: format!("64 bytes of magics; expanded {entries} entries = {bytes} bytes"),
         constants: vec![(magics.to_owned(), hex(&found.magics)), (count, number(entries))],
-        tables: pair(name, &found.magics, &rook_entries(found)),
+        tables: Fingerprint::pair(name, &found.magics, &rook_entries(found)),
     }
 }
 
@@ -161,7 +153,7 @@ fn shared_lines_bishop(name: SourceName) -> Source {
             thousands(bytes)
         ),
         constants: vec![(magics, hex(&MAGICS)), (count, number(bytes))],
-        tables: pair(name, &MAGICS, &string.words()),
+        tables: Fingerprint::pair(name, &MAGICS, &words(&string.bytes)),
     }
 }
 
@@ -195,7 +187,7 @@ fn magics(slider: Slider, magics: &[Magic]) -> Source {
             thousands(sets)
         ),
         constants: vec![(docs, quote!([#(#rows),*]))],
-        tables: pair(SourceName::Magics(slider), &numbers, &table),
+        tables: Fingerprint::pair(SourceName::Magics(slider), &numbers, &table),
     }
 }
 
@@ -277,23 +269,4 @@ pub fn origin_lines(text: &str) -> Vec<String> {
 
 fn head(text: &str) -> impl Iterator<Item = &str> {
     text.lines().take_while(|line| line.starts_with("//"))
-}
-
-#[cfg(test)]
-mod tests {
-    use super::*;
-
-    #[test]
-    fn the_lines_of_the_origin_are_the_command_and_the_seed() {
-        for (seed, words, from) in [
-            (DEFAULT_SEED, "", "Seed: 0x726f6f6b6c696e65"),
-            (0x2A, " -- --seed 0x2a", "Seed: 0x000000000000002a"),
-        ] {
-            // Only the lines at the top count.
-            let text = header(seed, "1 byte") + "// Seed: 0x2b\n";
-            let command = format!("Command: cargo run -p magic-gen{words}");
-            assert_eq!(origin_lines(&text), [command, from.to_owned()]);
-            assert_eq!(super::seed(&text), Some(seed));
-        }
-    }
 }

@@ -6,7 +6,7 @@ use std::path::{Path, PathBuf};
 
 use crate::emit::{self, GeneratedFile};
 use crate::fault::{Fault, Kind, Place};
-use crate::read::Tables;
+use crate::read::{self, Tables};
 use crate::stream::DEFAULT_SEED;
 
 /// The seed of the files, by their headers. The seed that the user `asked` for comes before theirs;
@@ -43,7 +43,7 @@ pub fn command(seed: u64, dir: Option<&Path>) -> String {
 /// The seeds that the headers of the files name, with the files of each.
 pub fn seeds(tables: &Tables) -> BTreeMap<u64, Vec<&'static str>> {
     let mut seeds: BTreeMap<u64, Vec<&str>> = BTreeMap::new();
-    for name in emit::names() {
+    for name in read::names() {
         if let Some(seed) = tables.text(name).ok().and_then(|text| emit::seed(&text)) {
             seeds.entry(seed).or_default().push(name);
         }
@@ -124,63 +124,5 @@ fn as_a_word(path: &Path) -> String {
     match text.chars().all(is_plain) {
         true => text,
         false => format!("'{}'", text.replace('\'', r"'\''")),
-    }
-}
-
-#[cfg(test)]
-mod tests {
-    use super::*;
-
-    #[test]
-    fn the_command_says_what_is_not_the_default() {
-        for (seed, dir, wanted) in [
-            (DEFAULT_SEED, None, ""),
-            (DEFAULT_SEED, Some("an out"), "--dir 'an out'"),
-            (0x2A, None, "--seed 0x2a"),
-            (0x2A, Some("out"), "--seed 0x2a --dir out"),
-        ] {
-            let command = command(seed, dir.map(Path::new));
-            let words = ["cargo run -p magic-gen", "--"].map(|start| format!("{start} "));
-            let given =
-                words.iter().fold(format!("{command} "), |it, start| it.replacen(start, "", 1));
-            assert_eq!(given.trim(), wanted);
-        }
-    }
-
-    #[test]
-    fn a_difference_is_told_its_line() {
-        let wanted = "// Seed: 0x1\npub const X: [(); 1] = [\n    (\"a1\", 0x1),\n];\n";
-        let files = [GeneratedFile { name: "a_file.rs", text: wanted.to_owned() }];
-        let of = |text: &str| {
-            let files = [("a_file.rs".to_owned(), Ok(text.as_bytes().to_vec()))].into();
-            Tables { dir: None, files }
-        };
-        assert_eq!(differences(&of(&wanted.replace('\n', "\r\n")), &files), []);
-        for (from, to, line, found, wanted) in [
-            ("0x1)", "0x3)", 3, "(\"a1\", 0x3),", "`(\"a1\", 0x1),`"),
-            ("    (\"a1\", 0x1),\n", "", 3, "];", "`(\"a1\", 0x1),`"),
-            ("Seed: 0x1", "Seed: 0x9", 1, "// Seed: 0x9", "`// Seed: 0x1`"),
-            ("];\n", "];\nx", 5, "x", "``"),
-            ("];\n", "", 4, "", "`];`"),
-        ] {
-            let text = "// Seed: 0x1\npub const X: [(); 1] = [\n    (\"a1\", 0x1),\n];\n";
-            let (found, wanted) = (found.to_owned(), wanted.to_owned());
-            let fault = Fault::new(Place::Line(line), Kind::Text { found, wanted });
-            let found = differences(&of(&text.replacen(from, to, 1)), &files);
-            assert_eq!(found, [fault.of_file("a_file.rs")]);
-        }
-    }
-
-    #[test]
-    fn a_folder_is_one_word_of_the_command() {
-        for (text, word) in [
-            ("/tmp/out-1_2.x", "/tmp/out-1_2.x"),
-            (r"C:\out", r"C:\out"),
-            ("with space", "'with space'"),
-            ("it's", r"'it'\''s'"),
-            ("a;b", "'a;b'"),
-        ] {
-            assert_eq!(as_a_word(Path::new(text)), word);
-        }
     }
 }

@@ -14,28 +14,28 @@
 //!
 //! The library is for this program and for magic-hunt: any version may change it.
 //!
-//! The modules, from the edge to the ground:
+//! The modules, from the edge to the ground; each uses those below it alone:
 //!
-//! - [`commands`] and [`cli`]: the edge, where arguments, terminals and exit codes are.
-//! - [`folder`]: a folder of generated files, compared with what it should be.
+//! - [`commands`] and, below it, [`cli`]: the edge, where arguments, terminals and exit codes are.
 //! - [`review`]: the tables for a reviewer.
 //! - [`exchange`]: the tables for other programs and languages.
-//! - [`audit`]: tables of magics in source files of any language.
-//! - [`board_audit`]: the same for boards other than 8x8.
-//! - [`verify`]: the proof of such numbers, which shares no code with the search.
-//! - [`fault`]: what is wrong, as a value, and the words about it.
+//! - [`folder`]: a folder of generated files, compared with what it should be.
+//! - [`board_audit`]: tables of magics in source files of any language, for boards other than 8x8.
+//! - [`audit`]: the same for chess.
+//! - [`verify`]: the proof of the numbers of such a folder, which shares no code with the search.
 //! - [`emit`]: from results to the text of the files.
 //! - [`read`]: from the files back to numbers.
+//! - [`disk`]: files read with a limit, and written whole or not at all.
+//! - [`no_answer`]: errors after which the answer is unknown.
+//! - [`fault`]: what is wrong, as a value, and the words about it.
 //! - [`tables`]: tables that are computed, not searched, and attack tables expanded from magics.
 //! - [`search`]: the rook's weights of shared lines, magics, De Bruijn sequences, moduli; and a
 //!   whole run of these searches.
+//! - [`geometry`]: boards and pieces.
 //! - [`stream`]: random numbers from the seed, a stream for each search.
-//! - [`disk`]: files read with a limit, and written whole or not at all.
-//! - [`geometry`]: the board.
-//!
-//! All of them use these: `diagram`, a board as text; [`digest`], SHA-256; [`decimal`] and
-//! [`hex`], numbers from outside, and for programs; [`thousands`], numbers for people; `message`,
-//! texts for terminals; [`no_answer`], errors after which the answer is unknown.
+//! - `diagram`: a board as text; [`message`]: texts for terminals.
+//! - [`digest`]: SHA-256; [`decimal`] and [`hex`]: numbers from outside, and for programs;
+//!   [`thousands`]: numbers for people.
 //!
 //! Everything up to the result of `emit` is a pure function of the seed. So it is the same on every
 //! machine.
@@ -56,7 +56,7 @@ pub mod fault;
 pub mod folder;
 pub mod geometry;
 pub mod hex;
-mod message;
+pub mod message;
 pub mod no_answer;
 pub mod read;
 pub mod review;

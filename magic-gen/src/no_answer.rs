@@ -51,27 +51,3 @@ pub fn is_no_answer(error: &Error) -> bool {
         is_unread || cause.is::<NoAnswer>() || cause.is::<io::Error>()
     })
 }
-
-#[cfg(test)]
-mod tests {
-    use anyhow::Context;
-
-    use super::*;
-
-    #[test]
-    fn what_is_wrapped_keeps_its_words_and_its_causes() {
-        let error = Error::msg("the disk is full").context("cannot write a.rs");
-        let wrapped = Error::from(NoAnswer(error));
-        assert_eq!(format!("{wrapped:#}"), "cannot write a.rs: the disk is full");
-    }
-
-    #[test]
-    fn an_error_of_a_file_and_a_named_one_are_no_answer() {
-        let of_a_file = || Err::<(), _>(io::Error::other("full"));
-        let named = || Err::<(), _>(NoAnswer::new("which folder?".to_owned()));
-        assert!(is_no_answer(&of_a_file().unwrap_err().into()));
-        assert!(is_no_answer(&of_a_file().context("in a.rs").unwrap_err()));
-        assert!(is_no_answer(&named().context("in a.rs").unwrap_err()));
-        assert!(!is_no_answer(&Error::msg("a magic is wrong").context("in a.rs")));
-    }
-}

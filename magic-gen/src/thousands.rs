@@ -15,23 +15,3 @@ pub fn counted(number: u64, one: &str) -> String {
     let plural = if number == 1 { "" } else { "s" };
     format!("{} {one}{plural}", thousands(number))
 }
-
-#[cfg(test)]
-mod tests {
-    use super::{counted, thousands};
-
-    #[test]
-    fn one_is_singular() {
-        let text = [0, 1, 2, 1_000].map(|number| counted(number, "magic"));
-        assert_eq!(text, ["0 magics", "1 magic", "2 magics", "1,000 magics"]);
-    }
-
-    #[test]
-    fn thousands_are_separated_by_commas() {
-        let wanted = [(0_u32, "0"), (999, "999"), (1_000, "1,000"), (107_648, "107,648")];
-        for (number, text) in wanted {
-            assert_eq!(thousands(number), text);
-        }
-        assert_eq!(thousands(u64::MAX), "18,446,744,073,709,551,615");
-    }
-}

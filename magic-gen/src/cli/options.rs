@@ -367,28 +367,3 @@ impl ValueEnum for Format {
         Some(PossibleValue::new(self.word()).help(self.help()))
     }
 }
-
-#[cfg(test)]
-mod tests {
-    use super::*;
-
-    #[test]
-    fn a_seed_has_no_sign() {
-        for (text, wanted) in [
-            ("5", Some(5)),
-            ("0x5", Some(5)),
-            ("18446744073709551615", Some(u64::MAX)),
-            ("0xffffffffffffffff", Some(u64::MAX)),
-            ("18446744073709551616", None),
-            ("+5", None),
-            ("-5", None),
-            ("0x+5", None),
-            ("+0x5", None),
-            ("0x", None),
-            ("", None),
-            ("ff", None),
-        ] {
-            assert_eq!(seed(text).ok(), wanted.map(Seed), "{text}");
-        }
-    }
-}

@@ -9,9 +9,8 @@ use anyhow::{Context, Result, bail, ensure};
 
 use super::output::print_json;
 use crate::cli::{Common, Diff, DiffFormat, Folder, Printing};
-use crate::emit;
 use crate::no_answer::NoAnswer;
-use crate::read::Tables;
+use crate::read::{self, Tables};
 use crate::review::diff::{Changes, Side, changes};
 
 /// The sides differ, and the differences have been printed: exit code 1.
@@ -97,7 +96,7 @@ fn at_revision(revision: &OsStr, tree: &Path) -> Result<Tables> {
     };
     let files = list.split('\0').filter_map(|line| line.split_once('\t')).map(read);
     let tables = Tables { dir: None, files: files.collect::<Result<_>>()? };
-    if let Some(file) = emit::names().find(|&file| !tables.files.contains_key(file)) {
+    if let Some(file) = read::names().find(|&file| !tables.files.contains_key(file)) {
         bail!("older format, not comparable: it has no {file}");
     }
     Ok(tables)

@@ -8,7 +8,7 @@ use anyhow::{Context, Result, anyhow, bail};
 use super::on_board;
 use super::output::deliver;
 use super::verify::proven;
-use crate::cli::{Common, Export, usage_error};
+use crate::cli::{Common, Export, Printing, usage_error};
 use crate::disk::load;
 use crate::exchange::export::{Plan, Technique, text};
 
@@ -30,14 +30,24 @@ pub fn run(options: &Export, common: &Common, out: &mut impl Write) -> Result<()
     let plan = Plan::new(&verified, technique)?.with_origin(crate::folder::origin(seed));
     let text = text(&plan, options.format)
         .map_err(|error| usage_error(Some("export"), error.to_string()))?;
-    if options.check {
-        return options.output.as_deref().map_or(Ok(()), |file| check(&text, file));
+    write_or_check(&text, options, print, out)
+}
+
+/// Writes the text, or with `--check` compares it with the file.
+pub(super) fn write_or_check(
+    text: &str,
+    options: &Export,
+    print: &Printing,
+    out: &mut impl Write,
+) -> Result<()> {
+    match options.output.as_deref() {
+        Some(file) if options.check => check(text, file),
+        file => deliver(text, file, print, out),
     }
-    deliver(&text, options.output.as_deref(), print, out)
 }
 
 /// Whether the file has this text.
-pub(super) fn check(text: &str, file: &Path) -> Result<()> {
+fn check(text: &str, file: &Path) -> Result<()> {
     let found = load::named(file).with_context(|| load::name(file))?;
     if found == text {
         return Ok(());

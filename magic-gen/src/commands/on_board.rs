@@ -5,8 +5,8 @@ use std::io::Write;
 use anyhow::{Result, bail};
 use serde_json::json;
 
-use super::export::check;
-use super::output::{deliver, print_json};
+use super::export::write_or_check;
+use super::output::print_json;
 use crate::cli::{Common, Export, Folder, OnBoard, Printing, Show, usage_error};
 use crate::exchange::export::boards::{Request, WrongLookup};
 use crate::geometry::board::{Board, Order, Set};
@@ -37,11 +37,8 @@ pub(super) fn export(
         true => error,
         false => usage_error(Some("export"), format!("{error:#}")),
     })?;
-    if options.check {
-        return options.output.as_deref().map_or(Ok(()), |path| check(&file.text, path));
-    }
-    deliver(&file.text, options.output.as_deref(), print, out)?;
-    let is_silent = options.output.is_none() || print.quiet || print.json;
+    write_or_check(&file.text, options, print, out)?;
+    let is_silent = options.check || options.output.is_none() || print.quiet || print.json;
     if !is_silent {
         let (bytes, occupancies) = (thousands(file.bytes), thousands(file.occupancies));
         writeln!(

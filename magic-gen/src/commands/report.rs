@@ -16,7 +16,7 @@ use crate::emit;
 use crate::geometry::Slider;
 use crate::no_answer::is_no_answer;
 use crate::read::{self, Tables};
-use crate::review::report::{Report, pages, refuted};
+use crate::review::report::{PageData, pages, refuted};
 use crate::thousands::thousands;
 
 /// Proves the tables and writes the pages into a folder. A file that cannot be written is as
@@ -43,7 +43,7 @@ pub fn run(options: &cli::Report, common: &Common, out: &mut impl Write) -> Resu
     };
     let fingerprints = read::fingerprints(&tables)?;
     let rooks = tables.text(read::magics_file(Slider::Rook))?;
-    let pages = pages(&Report {
+    let pages = pages(&PageData {
         verified: &verified,
         fingerprints: &fingerprints,
         origin: &emit::origin_lines(&rooks),

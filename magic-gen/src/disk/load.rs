@@ -127,36 +127,3 @@ fn special(kind: FileType) -> &'static str {
 fn special(_: FileType) -> &'static str {
     "no regular file"
 }
-
-#[cfg(test)]
-mod tests {
-    use super::*;
-
-    #[test]
-    fn what_is_as_long_as_may_be_is_read_and_what_is_longer_is_not() {
-        let file = tempfile::NamedTempFile::new().unwrap();
-        fs::write(&file, "12345").unwrap();
-        // With a length that is known in advance, and without.
-        for read in [|file, most| bytes(file, most), |file, most| all(File::open(file)?, most)] {
-            assert_eq!(read(file.path(), 5).unwrap(), b"12345");
-            let error = read(file.path(), 4).unwrap_err();
-            assert_eq!(error.kind(), ErrorKind::FileTooLarge);
-            assert!(error.to_string().starts_with("it has more than 4 bytes"), "{error}");
-        }
-        assert_eq!(all(io::repeat(0), 4).unwrap_err().kind(), ErrorKind::FileTooLarge);
-    }
-
-    #[test]
-    fn what_is_not_text_is_told_its_line() {
-        for (bytes, line) in [(&b"\xff"[..], 1), (b"text\n\ntext\xff\n", 3)] {
-            let error = text(bytes.to_vec()).unwrap_err();
-            assert_eq!(error.to_string(), format!("line {line}: this is not text"));
-        }
-    }
-
-    #[test]
-    fn a_dash_alone_is_standard_input() {
-        let names = ["-", "a", "--", "./-"].map(|file| name(Path::new(file)));
-        assert_eq!(names, ["standard input", "a", "--", "./-"]);
-    }
-}

@@ -4,8 +4,12 @@ use std::fmt;
 
 use super::{Collision, Fault, Kind, Place, Seen};
 use crate::diagram::{Diagram, KEY, beside};
-use crate::geometry::Slider;
-use crate::verify::oracle;
+use crate::geometry::{Slider, Square};
+
+/// The name of the square with this number.
+fn name(square: usize) -> String {
+    Square::all().nth(square).map_or_else(String::new, |square| square.to_string())
+}
 
 impl fmt::Display for Fault {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
@@ -28,9 +32,9 @@ impl fmt::Display for Place {
             Self::Whole => Ok(()),
             Self::Line(line) => write!(f, "line {line}: "),
             Self::Entry(entry) => write!(f, "entry {entry}: "),
-            Self::Square(slider, square) => write!(f, "{slider} {}: ", oracle::name(*square)),
+            Self::Square(slider, square) => write!(f, "{slider} {}: ", name(*square)),
             Self::Either(slider, squares) => {
-                let [one, other] = squares.map(oracle::name);
+                let [one, other] = squares.map(name);
                 write!(f, "{slider} {one} or {other}: ")
             }
         }
@@ -56,7 +60,7 @@ impl fmt::Display for Kind {
             Self::Lookup { square, occupied, found, wanted } => write!(
                 f,
                 "{found:#018x} instead of {wanted:#018x}, from {} with {occupied:#018x} occupied",
-                oracle::name(*square)
+                name(*square)
             ),
             Self::Collision(collision) => collision.fmt(f),
             Self::Overlap(collision, byte) => {
@@ -81,7 +85,7 @@ impl fmt::Display for Kind {
 impl Seen {
     /// The name of the square.
     pub fn square(&self) -> String {
-        oracle::name(self.square)
+        name(self.square)
     }
 
     fn diagram(&self) -> Diagram {

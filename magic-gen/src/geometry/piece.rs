@@ -182,17 +182,21 @@ impl Path {
         !is_bent && self.rule != Rule::Behind && (zone != Zone::OtherHalf || is_along_rank)
     }
 
+    /// The path with other steps.
+    fn with_steps(&self, step: fn(Step) -> Step) -> Self {
+        let lead = self.lead.iter().map(|&it| step(it)).collect();
+        Self { lead, then: self.then.map(step), ..*self }
+    }
+
     /// The path back to the piece.
     fn reversed(&self) -> Self {
-        let back = |&(files, ranks): &Step| (-files, -ranks);
-        let lead = self.lead.iter().rev().map(back).collect();
-        Self { lead, then: self.then.as_ref().map(back), ..self.clone() }
+        let mut path = self.with_steps(|(files, ranks)| (-files, -ranks));
+        path.lead.reverse();
+        path
     }
 
     fn for_black(&self) -> Self {
-        let mirrored = |&(files, ranks): &Step| (files, -ranks);
-        let lead = self.lead.iter().map(mirrored).collect();
-        Self { lead, then: self.then.as_ref().map(mirrored), ..self.clone() }
+        self.with_steps(|(files, ranks)| (files, -ranks))
     }
 
     /// Its squares from near to far. A path to a last square that is not there has none.

@@ -6,7 +6,7 @@
 
 use serde::Serialize;
 
-use super::Tables;
+use super::{SourceName, Tables};
 use crate::decimal;
 use crate::digest::sha256;
 use crate::fault::{Fault, Kind, Place};
@@ -30,6 +30,12 @@ impl Fingerprint {
     pub fn of_words(name: &str, table: &[u64]) -> Self {
         let bytes: Vec<u8> = table.iter().flat_map(|word| word.to_le_bytes()).collect();
         Self::new(name, table.len(), &bytes)
+    }
+
+    /// Those of magics and of the table that they select from.
+    pub fn pair(name: SourceName, magics: &[u64], table: &[u64]) -> Vec<Self> {
+        let tables = name.declared().tables.iter().zip([magics, table]);
+        tables.map(|(name, words)| Self::of_words(name, words)).collect()
     }
 
     /// The line of the file, without its end.

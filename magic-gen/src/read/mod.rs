@@ -7,7 +7,7 @@ mod tables;
 
 pub use self::fingerprint::{FINGERPRINT_COLUMNS, FINGERPRINTS, Fingerprint, fingerprints};
 pub use self::source::{MagicRow, SourceFile, magics};
-pub use self::tables::{File, Tables};
+pub use self::tables::{FileBytes, Tables};
 use crate::geometry::Slider;
 
 /// A file of Rust source.
@@ -52,59 +52,40 @@ impl SourceName {
     ];
 
     pub const fn declared(self) -> Declared {
-        match self {
-            Self::SharedLinesRook => Declared {
-                file: "shared_lines_rook.rs",
-                constants: &[
-                    ("SHARED_LINES_ROOK_MAGICS", "[u64; 8]"),
-                    ("SHARED_LINES_ROOK_ENTRIES", "u32"),
-                ],
-                tables: &["shared_lines_rook_magics", "shared_lines_rook_attacks"],
-            },
-            Self::SharedLinesBishop => Declared {
-                file: "shared_lines_bishop.rs",
-                constants: &[
+        let (file, constants, tables): (_, &[_], &[_]) = match self {
+            Self::SharedLinesRook => (
+                "shared_lines_rook.rs",
+                &[("SHARED_LINES_ROOK_MAGICS", "[u64; 8]"), ("SHARED_LINES_ROOK_ENTRIES", "u32")],
+                &["shared_lines_rook_magics", "shared_lines_rook_attacks"],
+            ),
+            Self::SharedLinesBishop => (
+                "shared_lines_bishop.rs",
+                &[
                     ("SHARED_LINES_BISHOP_MAGICS", "[u64; 64]"),
                     ("SHARED_LINES_BISHOP_BYTES", "u32"),
                 ],
-                tables: &["shared_lines_bishop_magics", "shared_lines_bishop_attacks"],
-            },
-            Self::Magics(Slider::Rook) => Declared {
-                file: "rook_magics.rs",
-                constants: &[("ROOK_MAGICS", ROWS)],
-                tables: &["rook_magics", "rook_attacks"],
-            },
-            Self::Magics(Slider::Bishop) => Declared {
-                file: "bishop_magics.rs",
-                constants: &[("BISHOP_MAGICS", ROWS)],
-                tables: &["bishop_magics", "bishop_attacks"],
-            },
-            Self::DeBruijn => Declared {
-                file: "de_bruijn.rs",
-                constants: &[("DE_BRUIJN", "u64"), ("DE_BRUIJN_INDEX", "[u8; 64]")],
-                tables: &["de_bruijn"],
-            },
-            Self::Mod67 => Declared {
-                file: "mod_67.rs",
-                constants: &[("MOD_67_INDEX", "[i8; 67]")],
-                tables: &["mod_67"],
-            },
-            Self::FirstRank => Declared {
-                file: "first_rank.rs",
-                constants: &[("FIRST_RANK_ATTACKS", "[[u8; 8]; 64]")],
-                tables: &["first_rank"],
-            },
-            Self::FillUp => Declared {
-                file: "fill_up.rs",
-                constants: &[("FILL_UP_ATTACKS", "[[u64; 64]; 8]")],
-                tables: &["fill_up"],
-            },
-            Self::AFile => Declared {
-                file: "a_file.rs",
-                constants: &[("A_FILE_ATTACKS", "[[u64; 64]; 8]")],
-                tables: &["a_file"],
-            },
-        }
+                &["shared_lines_bishop_magics", "shared_lines_bishop_attacks"],
+            ),
+            Self::Magics(Slider::Rook) => {
+                ("rook_magics.rs", &[("ROOK_MAGICS", ROWS)], &["rook_magics", "rook_attacks"])
+            }
+            Self::Magics(Slider::Bishop) => (
+                "bishop_magics.rs",
+                &[("BISHOP_MAGICS", ROWS)],
+                &["bishop_magics", "bishop_attacks"],
+            ),
+            Self::DeBruijn => {
+                let constants = &[("DE_BRUIJN", "u64"), ("DE_BRUIJN_INDEX", "[u8; 64]")];
+                ("de_bruijn.rs", constants, &["de_bruijn"])
+            }
+            Self::Mod67 => ("mod_67.rs", &[("MOD_67_INDEX", "[i8; 67]")], &["mod_67"]),
+            Self::FirstRank => {
+                ("first_rank.rs", &[("FIRST_RANK_ATTACKS", "[[u8; 8]; 64]")], &["first_rank"])
+            }
+            Self::FillUp => ("fill_up.rs", &[("FILL_UP_ATTACKS", "[[u64; 64]; 8]")], &["fill_up"]),
+            Self::AFile => ("a_file.rs", &[("A_FILE_ATTACKS", "[[u64; 64]; 8]")], &["a_file"]),
+        };
+        Declared { file, constants, tables }
     }
 
     pub const fn file(self) -> &'static str {

@@ -15,14 +15,14 @@ use crate::fault::{Fault, Kind, Place};
 const BUILT_IN: &[(&str, &[u8])] = include!(concat!(env!("OUT_DIR"), "/built_in.rs"));
 
 /// The bytes of a file, or why it cannot be read.
-pub type File = Result<Vec<u8>, String>;
+pub type FileBytes = Result<Vec<u8>, String>;
 
 /// The files of tables, by their names.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Tables {
     /// The folder, if they are on the disk.
     pub dir: Option<PathBuf>,
-    pub files: BTreeMap<String, File>,
+    pub files: BTreeMap<String, FileBytes>,
 }
 
 impl Tables {

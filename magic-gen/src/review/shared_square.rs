@@ -9,11 +9,9 @@ use crate::geometry::{Slider, Square};
 use crate::hex::Hex;
 use crate::review::{EXAMPLE, target_defaults};
 use crate::search::{Occupancies, rook_weights};
+use crate::tables::bishop_string::SHIFT;
 use crate::thousands::thousands;
 use crate::verify::oracle;
-
-/// The shift of a bishop's product.
-const SHIFT: u32 = 52;
 
 /// The magic of a square, and what it selects.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize)]

@@ -31,15 +31,6 @@ use crate::stream::stream;
 /// The number of windows after which a random walk is given up.
 const PATIENCE: u64 = 300;
 
-/// The two kinds of De Bruijn constants.
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
-enum Parity {
-    /// Begins with the window of zeros.
-    Odd,
-    /// Ends in it, with the zeros of the shift.
-    Even,
-}
-
 /// A sequence for 64-bit words, picked by the seed.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct DeBruijn {
@@ -62,7 +53,7 @@ pub fn find(seed: u64) -> DeBruijn {
 
 /// A walk of limited patience: its result, and how many windows it visited.
 fn random_walk(rng: &mut impl Rng) -> (Option<u64>, u64) {
-    let parity = if rng.next_u64() >> 63 == 1 { Parity::Odd } else { Parity::Even };
+    let first = 1 - (rng.next_u64() >> 63);
     let mut found = None;
     let visit = |sequence| {
         found = Some(sequence);
@@ -70,7 +61,7 @@ fn random_walk(rng: &mut impl Rng) -> (Option<u64>, u64) {
     };
     let mut walk = WindowWalk::new(64, visit, || rng.next_u64() >> 63);
     walk.patience = PATIENCE;
-    let _ = walk.from(first_window(parity));
+    let _ = walk.from(first);
     let windows = walk.windows;
     (found, windows)
 }
@@ -85,15 +76,8 @@ pub fn index_table(sequence: u64) -> [u8; 64] {
     table
 }
 
-const fn first_window(parity: Parity) -> u64 {
-    match parity {
-        Parity::Odd => 0,
-        Parity::Even => 1,
-    }
-}
-
 /// A depth-first walk over the windows of a sequence.
-struct WindowWalk<V, F> {
+pub struct WindowWalk<V, F> {
     /// Bits in the sequence.
     width: u32,
     /// Bits in a window.
@@ -109,12 +93,13 @@ struct WindowWalk<V, F> {
 }
 
 impl<V: FnMut(u64) -> ControlFlow<()>, F: FnMut() -> u64> WindowWalk<V, F> {
-    fn new(width: u32, visit: V, first: F) -> Self {
+    /// A walk to all sequences of `width` bits, which tries the bit that `first` says before the other.
+    pub fn new(width: u32, visit: V, first: F) -> Self {
         Self { width, order: width.ilog2(), visit, first, windows: 0, patience: u64::MAX }
     }
 
-    /// Visits the sequences that begin with `window`.
-    fn from(&mut self, window: u64) -> ControlFlow<()> {
+    /// Visits the sequences that begin with `window`: with 0 the odd ones, with 1 the even ones.
+    pub fn from(&mut self, window: u64) -> ControlFlow<()> {
         self.windows += 1;
         self.extend(window, self.order, 1 << window)
     }
@@ -153,117 +138,5 @@ impl<V: FnMut(u64) -> ControlFlow<()>, F: FnMut() -> u64> WindowWalk<V, F> {
 
     fn window(&self, bits: u64) -> u64 {
         bits & ((1 << self.order) - 1)
-    }
-}
-
-#[cfg(test)]
-mod tests {
-    use super::*;
-
-    /// The first sequences of `width` bits of one kind, at most `most`; the smallest first, or with
-    /// `first` = 1 the largest.
-    fn some(most: usize, width: u32, parity: Parity, first: u64) -> Vec<u64> {
-        let mut found = Vec::new();
-        let visit = |sequence| {
-            found.push(sequence);
-            if found.len() == most { ControlFlow::Break(()) } else { ControlFlow::Continue(()) }
-        };
-        let _ = WindowWalk::new(width, visit, || first).from(first_window(parity));
-        found
-    }
-
-    fn all(width: u32, parity: Parity) -> Vec<u64> {
-        some(usize::MAX, width, parity, 0)
-    }
-
-    /// Whether `sequence` tells the bits of a word of `width` bits apart, by the definition.
-    fn is_perfect(width: u32, sequence: u64) -> bool {
-        let mask = u64::MAX >> (64 - width);
-        let top = |bit: u32| (sequence << bit & mask) >> (width - width.ilog2());
-        let mut seen: Vec<u64> = (0..width).map(top).collect();
-        seen.sort_unstable();
-        seen.dedup();
-        seen.len() == width as usize
-    }
-
-    #[test]
-    fn the_counts_are_those_of_the_paper() {
-        for (width, count) in [(4, 1), (8, 2), (16, 16), (32, 2048)] {
-            assert_eq!(all(width, Parity::Odd).len(), count, "{width}");
-            assert_eq!(all(width, Parity::Even).len(), count, "{width}");
-        }
-    }
-
-    #[test]
-    fn nothing_else_is_perfect() {
-        for width in [4, 8, 16] {
-            let perfect: Vec<u64> = (0..1_u64 << width).filter(|&f| is_perfect(width, f)).collect();
-            let found = [all(width, Parity::Odd), all(width, Parity::Even)].concat();
-            assert_eq!(found, perfect, "{width} bits");
-        }
-        let fail = |sequence| panic!("{sequence:#x} begins with a window above 1");
-        for window in 2..32 {
-            let _ = WindowWalk::new(32, fail, || 0).from(window);
-        }
-    }
-
-    #[test]
-    fn odd_sequences_are_half_the_even_ones_and_in_order() {
-        let (odd, even) = (all(32, Parity::Odd), all(32, Parity::Even));
-        assert!(odd.is_sorted() && odd.iter().all(|f| f & 1 == 1 && is_perfect(32, *f)));
-        assert!(even.iter().zip(&odd).all(|(even, odd)| *even == 2 * odd));
-        assert_eq!(odd[0], 0x0465_3ADF);
-        let mut descending = some(usize::MAX, 32, Parity::Odd, 1);
-        descending.reverse();
-        assert_eq!(descending, odd);
-    }
-
-    #[test]
-    fn the_least_and_greatest_sequences_of_64_bits_are_known() {
-        let both = |parity| [0, 1].map(|first| some(1, 64, parity, first)[0]);
-        assert_eq!(both(Parity::Odd), [0x0218_A392_CD3D_5DBF, 0x03F7_9D71_B4CB_0A89]);
-        assert_eq!(both(Parity::Even), [0x0431_4725_9A7A_BB7E, 0x07EF_3AE3_6996_1512]);
-    }
-
-    mod by_hand {
-        use super::*;
-
-        #[test]
-        #[ignore = "by hand: CONTRIBUTING.md has the command"]
-        fn there_are_2_to_the_26_of_each_kind() {
-            for parity in [Parity::Odd, Parity::Even] {
-                let (mut count, mut of_the_paper) = (0_u64, false);
-                let visit = |sequence| {
-                    count += 1;
-                    of_the_paper |= sequence == 0x07ED_D5E5_9A4E_28C2;
-                    ControlFlow::Continue(())
-                };
-                let _ = WindowWalk::new(64, visit, || 0).from(first_window(parity));
-                assert_eq!(count, 1 << 26, "{parity:?}");
-                assert_eq!(of_the_paper, parity == Parity::Even);
-            }
-        }
-    }
-
-    #[test]
-    fn every_seed_finds_a_perfect_one_without_long_detours() {
-        let found: Vec<DeBruijn> = (0..200).map(find).collect();
-        assert!(found.iter().all(|found| is_perfect(64, found.sequence)));
-        assert!(
-            found.iter().any(|f| f.sequence & 1 == 0) && found.iter().any(|f| f.sequence & 1 == 1)
-        );
-        assert!(found.iter().all(|found| found.windows < 20_000));
-    }
-
-    #[test]
-    fn the_index_table_inverts_the_multiplication() {
-        for seed in 0..20 {
-            let sequence = find(seed).sequence;
-            let index = index_table(sequence);
-            for bit in 0..64_u64 {
-                let found = index[((1_u64 << bit).wrapping_mul(sequence) >> 58) as usize];
-                assert_eq!(u64::from(found), bit);
-            }
-        }
     }
 }

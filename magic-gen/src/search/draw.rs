@@ -36,7 +36,7 @@
 use rand_xoshiro::Xoshiro256PlusPlus;
 use rand_xoshiro::rand_core::Rng;
 
-use super::word::Word;
+use super::bitboard::Bitboard;
 
 /// A distribution of candidates.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -55,7 +55,7 @@ impl Draw {
 
     /// One candidate for `bits` index bits under `mask`.
     #[inline]
-    pub fn candidate<W: Word>(self, mask: W, bits: u32, rng: &mut Xoshiro256PlusPlus) -> W {
+    pub fn candidate<W: Bitboard>(self, mask: W, bits: u32, rng: &mut Xoshiro256PlusPlus) -> W {
         match self {
             Self::Dense => {
                 let mut words = [0; 3];
@@ -74,7 +74,7 @@ impl Draw {
 }
 
 /// The magic that `fraction`, random numbers, plans.
-fn planned<W: Word>(mask: W, bits: u32, mut fraction: u128) -> W {
+fn planned<W: Bitboard>(mask: W, bits: u32, mut fraction: u128) -> W {
     let lowest = 64 - bits;
     let mut free = u64::MAX << lowest;
     let mut waiting = mask.words();
@@ -121,49 +121,4 @@ fn nth_bit(mut set: u64, n: u32) -> u32 {
         set &= set - 1;
     }
     set.trailing_zeros()
-}
-
-#[cfg(test)]
-mod tests {
-    use super::*;
-    use crate::geometry::{Slider, Square};
-    use crate::stream::stream;
-
-    #[test]
-    fn most_plans_move_every_square_into_the_index() {
-        let mut rng = stream(1, "plan");
-        let mut complete = 0;
-        for slider in Slider::ALL {
-            for square in Square::all() {
-                let mask = slider.mask(square);
-                let bits = mask.count_ones();
-                let squares = || (0..64).filter(|s| mask >> s & 1 == 1);
-                for _ in 0..50 {
-                    let magic = Draw::Planned.candidate(mask, bits, &mut rng);
-                    assert!(magic.count_ones() <= bits);
-                    complete += u32::from(squares().all(|s| magic << s >> (64 - bits) != 0));
-                }
-            }
-        }
-        // A plan is given up if no free index bit is above a square.
-        assert!((4_500..6_400).contains(&complete), "{complete} of 6,400");
-    }
-
-    #[test]
-    fn every_number_is_picked_equally_often() {
-        let mut rng = stream(1, "below");
-        let mut counts = [0; 12];
-        for _ in 0..12_000 {
-            let mut fraction = u128::from(rng.next_u64()) << 64;
-            let _ = below(&mut fraction, 7);
-            counts[below(&mut fraction, 12) as usize] += 1;
-        }
-        assert!(counts.iter().all(|count| (850..1150).contains(count)), "{counts:?}");
-    }
-
-    #[test]
-    fn the_nth_bit_is_counted_from_the_lowest() {
-        let nth: Vec<u32> = (0..4).map(|n| nth_bit(0x8000_0000_0000_0122, n)).collect();
-        assert_eq!(nth, [1, 5, 8, 63]);
-    }
 }

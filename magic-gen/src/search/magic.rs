@@ -15,7 +15,7 @@
 use rand_xoshiro::Xoshiro256PlusPlus;
 
 use crate::geometry::{Slider, Square};
-use crate::search::{Draw, Occupancies, Relevant, Trial, Word};
+use crate::search::{Bitboard, Draw, Occupancies, Relevant, Trial};
 use crate::stream::stream;
 
 /// A magic with what the search learned about it.
@@ -53,7 +53,8 @@ impl MagicSearch {
         assert!(possible.contains(&bits), "{slider} {square}: {bits} bits, not in {possible:?}");
         Self {
             trial: Trial::new(bits),
-            rng: stream(seed, &label(slider, square)),
+            // The name of the stream.
+            rng: stream(seed, &format!("{slider} {square}")),
             occupancies,
             bits,
             draw,
@@ -95,16 +96,11 @@ const ENOUGH: u64 = 1 << 14;
 
 /// Searches a magic with an index bit for each mask square, at least one, among planned candidates of
 /// the stream of this name. Returns it with its index bits.
-pub fn find_for<W: Word>(of: &Relevant<W>, label: &str, seed: u64) -> Option<(W, u32)> {
+pub fn find_for<W: Bitboard>(of: &Relevant<W>, label: &str, seed: u64) -> Option<(W, u32)> {
     let bits = of.mask_squares().max(1);
     let (mut rng, mut trial) = (stream(seed, label), Trial::new(bits));
     let mut drawn = (0..ENOUGH).map(|_| Draw::Planned.candidate(of.mask, bits, &mut rng));
     drawn.find(|&magic| trial.accepts(of, magic)).map(|magic| (magic, bits))
-}
-
-/// The name of the random stream from which a square's search draws.
-fn label(slider: Slider, square: Square) -> String {
-    format!("{slider} {square}")
 }
 
 /// Searches until it finds a magic with as many index bits as mask squares.

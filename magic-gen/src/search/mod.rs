@@ -1,5 +1,6 @@
 //! Everything that a run finds by search: weights, magics, De Bruijn sequences, moduli.
 
+mod bitboard;
 pub mod de_bruijn;
 mod draw;
 pub mod magic;
@@ -7,16 +8,15 @@ pub mod modulo;
 mod occupancies;
 pub mod rook_weights;
 mod trial;
-mod word;
 
 use std::time::{Duration, Instant};
 
+pub use bitboard::{Bitboard, Parts, parts_of};
 pub use draw::Draw;
 pub use magic::{Magic, MagicSearch};
 pub use occupancies::{Id, Occupancies, Relevant};
 pub use rook_weights::RookWeights;
 pub use trial::{EpochTable, Trial};
-pub use word::{Parts, Word, parts_of};
 
 use self::de_bruijn::DeBruijn;
 use crate::geometry::{Slider, Square};
@@ -35,7 +35,7 @@ pub struct Results {
 
 /// A search of a run.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub enum Search {
+pub enum SearchName {
     RookWeights,
     Magics(Slider),
     DeBruijn,
@@ -48,12 +48,12 @@ impl Results {
     }
 
     /// Runs every search, and returns how long each needed.
-    pub fn search_timed(seed: u64) -> (Self, [(Search, Duration); 5]) {
-        let magics = |of| timed(Search::Magics(of), || all_squares(of, seed));
-        let (rook_weights, first) = timed(Search::RookWeights, || rook_weights::find(seed));
+    pub fn search_timed(seed: u64) -> (Self, [(SearchName, Duration); 5]) {
+        let magics = |of| timed(SearchName::Magics(of), || all_squares(of, seed));
+        let (rook_weights, first) = timed(SearchName::RookWeights, || rook_weights::find(seed));
         let [(rooks, second), (bishops, third)] = Slider::ALL.map(magics);
-        let (de_bruijn, fourth) = timed(Search::DeBruijn, || de_bruijn::find(seed));
-        let (modulus, fifth) = timed(Search::Modulus, modulo::least_modulus);
+        let (de_bruijn, fourth) = timed(SearchName::DeBruijn, || de_bruijn::find(seed));
+        let (modulus, fifth) = timed(SearchName::Modulus, modulo::least_modulus);
         let times = [first, second, third, fourth, fifth];
         (Self { seed, rook_weights, rooks, bishops, de_bruijn, modulus }, times)
     }
@@ -66,7 +66,7 @@ impl Results {
     }
 }
 
-fn timed<T>(what: Search, search: impl FnOnce() -> T) -> (T, (Search, Duration)) {
+fn timed<T>(what: SearchName, search: impl FnOnce() -> T) -> (T, (SearchName, Duration)) {
     let started = Instant::now();
     (search(), (what, started.elapsed()))
 }

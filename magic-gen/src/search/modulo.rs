@@ -37,25 +37,3 @@ pub fn index_table(modulus: u64) -> Vec<i8> {
     }
     table
 }
-
-#[cfg(test)]
-mod tests {
-    use super::*;
-
-    #[test]
-    fn six_moduli_up_to_130_tell_bits_apart_and_67_is_the_least() {
-        let perfect: Vec<u64> = (1..=130).filter(|&m| tells_bits_apart(m)).collect();
-        assert_eq!(perfect, [67, 83, 101, 107, 121, 125]);
-        assert_eq!(least_modulus(), 67);
-    }
-
-    #[test]
-    fn the_table_finds_every_bit_and_has_three_gaps() {
-        let table = index_table(67);
-        for bit in 0..64 {
-            assert_eq!(table[((1_u64 << bit) % 67) as usize], bit);
-        }
-        assert_eq!((table.len(), table[0], table[17], table[34]), (67, 64, GAP, GAP));
-        assert_eq!(table.iter().filter(|&&entry| entry == GAP).count(), 2);
-    }
-}

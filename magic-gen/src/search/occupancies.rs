@@ -16,7 +16,7 @@ use std::sync::LazyLock;
 
 use anyhow::{Result, ensure};
 
-use super::word::Word;
+use super::bitboard::Bitboard;
 use crate::geometry::board::{Board, Set};
 use crate::geometry::piece::{Arm, Piece};
 use crate::geometry::{Site, Slider, Square};
@@ -69,10 +69,6 @@ impl Occupancies {
     pub fn at(site: Site) -> Self {
         Self::new(site.slider(), site.square())
     }
-
-    pub fn into_relevant(self) -> Relevant {
-        self.of
-    }
 }
 
 impl Deref for Occupancies {
@@ -83,7 +79,7 @@ impl Deref for Occupancies {
     }
 }
 
-impl<W: Word> Relevant<W> {
+impl<W: Bitboard> Relevant<W> {
     /// Lists the occupancies of a piece with these paths; `word` turns a set into a word.
     pub fn of(arms: &[Arm], word: impl Fn(Set) -> W) -> Result<Self> {
         let groups = groups(arms);

@@ -49,7 +49,7 @@ pub const FEWEST: usize = 176;
 
 /// The search tries this many weights before it gives up a number of entries. For 192 entries, all
 /// orders need fewer.
-const PATIENCE: u64 = 700;
+pub const PATIENCE: u64 = 700;
 
 /// What the search found.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -95,7 +95,7 @@ pub fn find(seed: u64) -> RookWeights {
 }
 
 /// The ranks that an entry attacks, a bit each; 0 while the entry is unused.
-type Table = [u8; 1 << INDEX_BITS];
+type EntryRanks = [u8; 1 << INDEX_BITS];
 
 /// A number that is chosen in one step, in one half.
 #[derive(Clone, Copy)]
@@ -139,7 +139,7 @@ impl WeightSearch {
 
     /// Chooses the numbers from this step on, so that their entries agree with those taken. Returns
     /// whether all numbers are found.
-    fn choose_from(&mut self, step: usize, taken: &Table) -> bool {
+    fn choose_from(&mut self, step: usize, taken: &EntryRanks) -> bool {
         let Some(&(half, choice)) = self.steps.get(step) else { return true };
         let selections = self.selections(half, choice);
         for number in 0..self.entries {
@@ -213,12 +213,12 @@ impl WeightSearch {
 
 /// The table with the results of all selections, if they agree with it.
 fn with_selections(
-    taken: &Table,
+    taken: &EntryRanks,
     entries: usize,
     selections: &[(usize, u8)],
     number: usize,
-) -> Option<Table> {
-    let agrees = |table: &Table, entry: usize, ranks: u8| {
+) -> Option<EntryRanks> {
+    let agrees = |table: &EntryRanks, entry: usize, ranks: u8| {
         entry < entries && table.get(entry).is_some_and(|&there| there == 0 || there == ranks)
     };
     // Most numbers fail here, before the table is copied.
@@ -242,76 +242,4 @@ fn ranks(rook: usize, blockers: u8) -> u8 {
     let lowest = below.checked_ilog2().unwrap_or(0);
     let highest = if above == 0 { 7 } else { rook as u32 + above.trailing_zeros() };
     u8::MAX >> (7 - highest) & u8::MAX << lowest
-}
-
-#[cfg(test)]
-mod tests {
-    use std::collections::{BTreeMap, BTreeSet};
-
-    use super::*;
-
-    /// Every set of blockers of a rank, by definition: the ranks that the rook attacks and its own.
-    fn occupancies(rank: usize) -> impl Iterator<Item = (u8, u8)> {
-        let edge = move |step: isize, blockers: u8| {
-            let mut at = rank as isize;
-            while (0..8).contains(&(at + step)) && (at == rank as isize || blockers >> at & 1 == 0)
-            {
-                at += step;
-            }
-            at
-        };
-        (0..=u8::MAX).filter(move |blockers| blockers >> rank & 1 == 0).map(move |blockers| {
-            let [low, high] = [edge(-1, blockers), edge(1, blockers)];
-            (blockers, (low..=high).map(|rank| 1 << rank).sum())
-        })
-    }
-
-    #[test]
-    fn every_order_leads_to_as_many_entries_as_two_halves_need() {
-        let mut found = BTreeSet::new();
-        for seed in 0..100 {
-            let RookWeights { magics, entries, tried } = find(seed);
-            assert_eq!(entries, 192, "seed {seed}");
-            // Each number of entries that the search gave up needed the whole `PATIENCE`; the last
-            // number did not.
-            assert!(tried % (PATIENCE + 1) < 660, "seed {seed}: {tried}");
-            found.insert(magics);
-        }
-        assert!((30..=36).contains(&found.len()), "{} orders", found.len());
-    }
-
-    #[test]
-    fn the_products_lead_to_what_each_rook_attacks() {
-        let RookWeights { magics, entries, .. } = find(1);
-        let mut table = BTreeMap::new();
-        for (rank, &magic) in magics.iter().enumerate() {
-            for (blockers, ranks) in occupancies(rank) {
-                let file: u64 = (0..8).map(|on| u64::from(blockers >> on & 1) << (8 * on)).sum();
-                let entry = entry(file.rotate_right(8 * rank as u32), magic);
-                let there = table.entry(entry).or_insert(ranks);
-                assert_eq!(*there, ranks, "rank {rank}, blockers {blockers:#b}");
-            }
-        }
-        assert!(table.into_keys().eq(0..entries));
-    }
-
-    /// The sum in the essay: for given ranks, the most occupancies with which one rook attacks
-    /// these.
-    #[test]
-    fn the_fewest_entries_are_what_one_rook_or_another_needs() {
-        let fewest = |ranks: std::ops::Range<usize>| {
-            let mut most = BTreeMap::new();
-            for rank in ranks {
-                let mut counts = BTreeMap::new();
-                let inner = occupancies(rank).filter(|(blockers, _)| blockers & 0x81 == 0);
-                inner.for_each(|(_, ranks)| *counts.entry(ranks).or_insert(0) += 1);
-                for (ranks, count) in counts {
-                    let most = most.entry(ranks).or_insert(0);
-                    *most = count.max(*most);
-                }
-            }
-            most.into_values().sum::<usize>()
-        };
-        assert_eq!([fewest(0..8), fewest(0..4), fewest(4..8)], [FEWEST, 96, 96]);
-    }
 }

@@ -8,8 +8,8 @@
 //! largest table of a magic of chess has 16 KiB. It stays in the first-level cache, beside the occupancies
 //! that the trial reads.
 
+use super::bitboard::Bitboard;
 use super::occupancies::{Id, Relevant};
-use super::word::Word;
 
 /// Bits of a slot that hold an attack set's identifier; the epoch is above.
 const ID_BITS: u32 = Id::BITS;
@@ -86,7 +86,7 @@ impl Trial {
 
     /// Whether no two attack sets collide in a slot with `magic`.
     #[inline]
-    pub fn accepts<W: Word>(&mut self, occupancies: &Relevant<W>, magic: W) -> bool {
+    pub fn accepts<W: Bitboard>(&mut self, occupancies: &Relevant<W>, magic: W) -> bool {
         self.table.clear();
         let mut boards = occupancies.boards.iter().zip(&occupancies.ids);
         boards.all(|(board, &id)| self.table.claim(board.slot(&magic, self.shift), id))
@@ -95,37 +95,5 @@ impl Trial {
     /// The number of slots that the last candidate wrote to.
     pub fn slots_used(&self) -> usize {
         self.table.used()
-    }
-}
-
-#[cfg(test)]
-mod tests {
-    use super::*;
-
-    #[test]
-    fn a_slot_belongs_to_one_attack_set_until_the_table_is_cleared() {
-        let mut table = EpochTable::new(3);
-        assert!((0..8).all(|slot| table.is_free(slot) && table.admits(slot, 0)));
-        assert!(table.claim(5, 7) && table.claim(5, 7) && !table.is_free(5));
-        assert!(table.admits(5, 7) && !table.admits(5, 8) && table.admits(4, 8));
-        assert!(!table.claim(5, 8));
-        assert_eq!(table.used(), 1);
-        table.clear();
-        assert_eq!(table.used(), 0);
-        assert!(table.admits(5, 7) && table.claim(5, 8));
-    }
-
-    #[test]
-    fn epochs_may_run_out() {
-        for id in [0, 7, Id::MAX] {
-            // Leaves an entry of the first epoch behind, then counts the epochs round to it.
-            let mut table = EpochTable::new(3);
-            assert!(table.claim(5, id));
-            table.epoch = EPOCH.wrapping_neg();
-            assert!(table.is_free(5) && table.claim(5, !id));
-            table.clear();
-            assert_eq!(table.epoch, EPOCH);
-            assert!(table.is_free(5) && table.admits(5, !id) && table.claim(5, id));
-        }
     }
 }

@@ -49,12 +49,11 @@ impl BishopString {
     pub fn of_magics() -> Self {
         let (mut bytes, mut read, mut end) = (vec![0; LONGEST], vec![0; LONGEST], 0);
         for (square, magic) in Square::all().zip(MAGICS) {
-            let mask = Slider::Bishop.mask(square);
-            let Relevant { boards, ids, attack_sets, .. } =
-                Occupancies::new(Slider::Bishop, square).into_relevant();
+            let occupancies = Occupancies::new(Slider::Bishop, square);
+            let Relevant { mask, boards, ids, attack_sets } = &*occupancies;
             let turned = |set: u64| set.rotate_right(square.index() as u32).to_le_bytes();
             let lines = attack_sets.iter().fold(0, |lines, set| lines | set);
-            for (occupied, id) in boards.iter().zip(ids) {
+            for (occupied, &id) in boards.iter().zip(ids) {
                 let first = ((occupied | !mask).wrapping_mul(magic) >> SHIFT) as usize;
                 let set = turned(attack_sets[usize::from(id)]);
                 for (n, (set, lines)) in set.into_iter().zip(turned(lines)).enumerate() {
@@ -67,11 +66,10 @@ impl BishopString {
         bytes.truncate(end);
         Self { bytes, bits_read: read.iter().map(|byte: &u8| byte.count_ones()).sum() }
     }
+}
 
-    /// The string as words of eight bytes, the first lowest.
-    pub fn words(&self) -> Vec<u64> {
-        let word =
-            |bytes: &[u8]| bytes.iter().rev().fold(0, |word, &byte| word << 8 | u64::from(byte));
-        self.bytes.chunks(8).map(word).collect()
-    }
+/// A string as words of eight bytes, the first lowest.
+pub fn words(string: &[u8]) -> Vec<u64> {
+    let word = |bytes: &[u8]| bytes.iter().rev().fold(0, |word, &byte| word << 8 | u64::from(byte));
+    string.chunks(8).map(word).collect()
 }

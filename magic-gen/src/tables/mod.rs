@@ -9,7 +9,7 @@ pub mod bishop_string;
 use std::array;
 
 use crate::geometry::{Slider, Square};
-use crate::search::{Magic, Occupancies, RookWeights, Word as _, rook_weights};
+use crate::search::{Bitboard as _, Magic, Occupancies, RookWeights, rook_weights};
 
 /// The lowest bit of every rank: times this, a byte is copied to all ranks.
 const A_FILE: u64 = 0x0101_0101_0101_0101;

@@ -93,7 +93,11 @@ impl FileProofs {
     fn magics(&mut self, slider: Slider, rows: Vec<MagicRow>) -> Result<Proof, Vec<Fault>> {
         let proof = magics::prove(slider, &rows)?;
         let magics: Vec<u64> = rows.iter().map(|row| row.magic).collect();
-        self.keep_pair(SourceName::Magics(slider), &magics, &proof);
+        self.fingerprints.extend(Fingerprint::pair(
+            SourceName::Magics(slider),
+            &magics,
+            &proof.table,
+        ));
         self.outcome.occupancies += proof.count("occupancies");
         self.verified.rows[slider as usize] = rows;
         Ok(proof)
@@ -109,7 +113,7 @@ impl FileProofs {
                 let proof = shared_lines_rook::prove(&magics, Some(entries))?;
                 kept.rook_entries.clone_from(&proof.table);
                 kept.shared_lines.rook.copy_from_slice(&magics);
-                self.keep_pair(name, &magics, &proof);
+                self.fingerprints.extend(Fingerprint::pair(name, &magics, &proof.table));
                 return Ok(proof);
             }
             SourceName::SharedLinesBishop | SourceName::Magics(_) => {
@@ -119,7 +123,7 @@ impl FileProofs {
                 kept.shared_lines.bishop.copy_from_slice(&magics);
                 let string = proof.table.iter().flat_map(|word| word.to_le_bytes());
                 kept.bishop_string = string.take(proof.count("entries")).collect();
-                self.keep_pair(name, &magics, &proof);
+                self.fingerprints.extend(Fingerprint::pair(name, &magics, &proof.table));
                 return Ok(proof);
             }
             SourceName::DeBruijn => {
@@ -153,12 +157,6 @@ impl FileProofs {
         };
         self.fingerprints.push(print);
         Ok(Proof::new("", [("inputs", inputs)]))
-    }
-
-    /// Keeps the fingerprints of magics and of the table that they select from.
-    fn keep_pair(&mut self, name: SourceName, magics: &[u64], proof: &Proof) {
-        let tables = name.declared().tables.iter().zip([magics, &proof.table]);
-        self.fingerprints.extend(tables.map(|(table, words)| Fingerprint::of_words(table, words)));
     }
 
     /// Compares the fingerprints with the tables proven so far. That of a table that failed is

@@ -28,9 +28,9 @@ pub(super) fn prove(slider: Slider, rows: &[MagicRow]) -> Result<Proof, Vec<Faul
 }
 
 /// The first occupancy that selected each slot.
-type Slots = HashMap<u64, Seen>;
+type Occupants = HashMap<u64, Seen>;
 
-fn prove_row(slider: Slider, square: usize, row: &MagicRow) -> Result<(Slots, usize), Kind> {
+fn prove_row(slider: Slider, square: usize, row: &MagicRow) -> Result<(Occupants, usize), Kind> {
     let wanted = oracle::name(square);
     if row.square != wanted {
         return Err(Kind::Text { found: row.square.clone(), wanted });
@@ -61,7 +61,7 @@ pub fn prove_magic(
 }
 
 /// Computes the slot of every relevant occupancy, and counts them.
-fn fill(slider: Slider, square: usize, magic: u64, bits: u32) -> Result<(Slots, usize), Kind> {
+fn fill(slider: Slider, square: usize, magic: u64, bits: u32) -> Result<(Occupants, usize), Kind> {
     let directions = oracle::directions(slider);
     let mask = oracle::relevant(directions, square);
     let most = mask.count_ones();
@@ -69,7 +69,7 @@ fn fill(slider: Slider, square: usize, magic: u64, bits: u32) -> Result<(Slots, 
         let (found, range) = (bits.into(), [1, most.into()]);
         return Err(Kind::Range { what: "index bits", found, range });
     }
-    let (mut slots, mut occupancies) = (Slots::new(), 0);
+    let (mut slots, mut occupancies) = (Occupants::new(), 0);
     for occupied in oracle::subsets(mask) {
         let index = occupied.wrapping_mul(magic) >> (64 - bits);
         let attacks = oracle::attacks(directions, square, occupied);
@@ -83,6 +83,6 @@ fn fill(slider: Slider, square: usize, magic: u64, bits: u32) -> Result<(Slots, 
     Ok((slots, occupancies))
 }
 
-fn attack_sets(slots: &Slots) -> usize {
+fn attack_sets(slots: &Occupants) -> usize {
     slots.values().map(|seen| seen.attacks).collect::<HashSet<_>>().len()
 }

@@ -3,6 +3,14 @@
 //! This file shares no code with the search, on purpose: it has no square type, no ray list and no
 //! mask. A `Slider` is only a label here. The code is slow, but so simple that a reader can see
 //! that it is right.
+//!
+//! For other boards it shares two things, both as data: where a board has a square, and what the parser
+//! read of a notation, a [`Path`] with its [`Zone`]. What these come to (edges, hurdles, lame steps,
+//! zones, the side) is walked here anew. So this walk does not notice a notation that is misread, or a
+//! square with a wrong number: the lookup would have the same error. For these the tests have two
+//! walks that take no data of this crate: `tests/it/board_walk.rs` knows pieces by their names and has a
+//! formula for each numbering, and `proofs/src/pieces.rs` reads the notation itself. Rows of
+//! `tests/it/notation.rs` have the directions of modifiers.
 
 use crate::geometry::Slider;
 use crate::geometry::board::{Board, Set, Step};

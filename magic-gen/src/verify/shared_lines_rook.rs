@@ -149,36 +149,3 @@ fn entry(square: usize, occupied: u64, magic: u64) -> usize {
     let others = !(1..8).map(|n| 1_u64 << (8 * n)).sum::<u64>();
     ((occupied.rotate_right(square as u32) | others).wrapping_mul(magic) >> 56) as usize
 }
-
-#[cfg(test)]
-mod tests {
-    use super::*;
-    use crate::search::rook_weights;
-
-    #[test]
-    fn one_wrong_bit_of_any_magic_is_noticed_and_blamed_on_its_rank() {
-        let found = rook_weights::find(1);
-        let entries = Some(found.entries as u64);
-        assert_eq!(prove(&found.magics, entries).unwrap().count("occupancies"), 64 * 128);
-        assert!(wrong_ranks(&found.magics, &[]).is_empty());
-        let damaged = array::from_fn(|rank| if rank == 2 { 1 } else { found.magics[rank] });
-        assert_eq!(wrong_ranks(&damaged, &[4]), [2], "a right suspect is blamed");
-        for bit in 0..8 * 64 {
-            let (rank, mut magics) = (bit / 64, found.magics);
-            magics[rank] ^= 1 << (bit % 64);
-            let fault = prove(&magics, entries).unwrap_err();
-            let wrong = wrong_ranks(&magics, &[rank]);
-            let place = format!("rank {}, bit {}: {fault}", rank + 1, bit % 64);
-            // Some leave all in agreement, with another number of entries.
-            assert!(wrong.is_empty() || wrong == [rank], "{place}");
-            let blamed = match fault.place {
-                Place::Square(_, square) => vec![square / 8],
-                Place::Either(_, squares) => squares.map(|square| square / 8).to_vec(),
-                _ => Vec::new(),
-            };
-            assert!(wrong.is_empty() || blamed.contains(&rank), "{place}");
-        }
-        assert!(prove(&found.magics, entries.map(|entries| entries - 1)).is_err());
-        assert!(prove(&found.magics[..7], entries).is_err());
-    }
-}

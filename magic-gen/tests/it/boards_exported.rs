@@ -1,6 +1,7 @@
 //! Lookups for other boards, exported, compiled and run: by gcc and clang as C and C++, and by rustc.
 //! Each program reads cases from a file, and compares with a walk that shares no code with the crate.
 
+use std::collections::BTreeSet;
 use std::fs;
 use std::path::Path;
 use std::process::{Command, Output};
@@ -396,7 +397,6 @@ fn the_examples_count_as_pyffish_does() {
 #[test]
 fn a_wrong_board_piece_or_option_is_named_with_what_there_is() {
     for (words, wanted) in [
-        ("--board 13x10", "13x10 has 130 squares: a board has at most 128"),
         ("--board chss", "no board `chss`: expected FILESxRANKS, as 11x9, or chess, capablanca"),
         (
             "--board shogi --piece W@palace",
@@ -447,6 +447,28 @@ fn show_draws_what_a_piece_attacks_and_which_squares_matter() {
     ] {
         let output = magic_gen(&words.split(' ').collect::<Vec<_>>());
         assert_exits(&output, 2, &[wanted, "Usage: magic-gen show"]);
+    }
+}
+
+#[test]
+fn paths_in_opposite_directions_are_one_line() {
+    for (board, piece, lines) in [
+        ("shogi", "rook", "file rank"),
+        ("shogi", "lance", "file"),
+        ("shogi", "bishop", "antidiagonal diagonal"),
+        ("fairy", "NN", "line_1_2 line_1_2_down line_2_1 line_2_1_down"),
+        ("fairy", "griffon", "file_left file_right rank_down rank_up"),
+        // Each begins between two squares.
+        ("fairy", "manticore", "antidiagonal_down antidiagonal_right diagonal_right diagonal_up"),
+    ] {
+        let args = ["export", "--format", "c", "--board", board, "--piece", piece];
+        let text = String::from_utf8(magic_gen(&args).stdout).unwrap();
+        let value = |line: &str| {
+            let value = line.trim().strip_prefix("const uint64_t ")?.split_once(" = ")?.0;
+            value.strip_suffix("_blockers").map(str::to_owned)
+        };
+        let found: BTreeSet<String> = text.lines().filter_map(value).collect();
+        assert_eq!(found.into_iter().collect::<Vec<_>>().join(" "), lines, "{piece}");
     }
 }
 

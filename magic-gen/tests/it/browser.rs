@@ -3,17 +3,18 @@
 
 use std::io::{BufRead, BufReader, Write};
 use std::path::Path;
-use std::process::{Child, ChildStdin, ChildStdout, Command, Stdio};
+use std::process::{ChildStdin, ChildStdout, Command, Stdio};
 use std::thread::sleep;
 use std::time::Duration;
 
 use serde_json::{Value, json};
 use tempfile::TempDir;
 
+use crate::running::Running;
 use crate::skipped::skipped;
 
 pub struct Browser {
-    child: Child,
+    _child: Running,
     to: ChildStdin,
     from: BufReader<ChildStdout>,
     session: Option<String>,
@@ -44,7 +45,8 @@ impl Browser {
         let mut child = command.spawn().unwrap();
         let (to, from) = (child.stdin.take().unwrap(), child.stdout.take().unwrap());
         let from = BufReader::new(from);
-        let mut browser = Self { child, to, from, session: None, sent: 0, _profile: profile };
+        let _child = child.into();
+        let mut browser = Self { _child, to, from, session: None, sent: 0, _profile: profile };
         let target = browser.call("Target.createTarget", &json!({ "url": "about:blank" }));
         let target = json!({ "targetId": target["targetId"], "flatten": true });
         let session = browser.call("Target.attachToTarget", &target);
@@ -164,12 +166,4 @@ impl Browser {
 
 pub fn is_there(name: &str) -> bool {
     Command::new(name).arg("--version").output().is_ok_and(|output| output.status.success())
-}
-
-impl Drop for Browser {
-    fn drop(&mut self) {
-        // It may have ended by itself.
-        let _ = self.child.kill();
-        let _ = self.child.wait();
-    }
 }

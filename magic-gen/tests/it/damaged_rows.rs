@@ -1,19 +1,22 @@
 //! The proofs against damage everywhere: each field of each row must be refused with its
 //! place, and what passes is looked up and held against a walk of the tests' own.
 
+use std::collections::HashMap;
 use std::path::Path;
 
 use crate::damaged_text::{with_line, with_word};
 use crate::folder::{Folder, copy, faults, generated, tables, text};
-use crate::slider_walk::{cases, counted, mask};
+use crate::slider_walk::{cases, counted, mask, walk};
 use magic_gen::emit;
 use magic_gen::folder::differences;
 use magic_gen::geometry::Slider;
+use magic_gen::hex;
 use magic_gen::read::{self, Tables};
 use magic_gen::review::diff::{Side, changes};
 use magic_gen::search::Results;
 use magic_gen::stream::DEFAULT_SEED;
-use magic_gen::verify::{Fault, Kind, Place, prove_magic, verify};
+use magic_gen::tables::bishop_string::MAGICS;
+use magic_gen::verify::{Fault, Kind, Place, prove_magic, prove_string, verify, wrong_ranks};
 
 /// A kind of damage, and the beginnings of what `verify` and `--check` say first; empty if they find
 /// nothing wrong.
@@ -144,14 +147,13 @@ fn every_changed_field_of_a_magic_is_noticed() {
     }
 }
 
-/// The entries of the line tables are damaged one by one where they are proven.
 #[test]
 #[ignore = "slow: CONTRIBUTING.md has the command"]
 fn every_changed_number_of_the_scans_and_every_wrong_length_is_noticed() {
     // Those of magics have tests of their own: here, and in `verify` for shared lines.
     let of_magics = |file: &str| file.ends_with("_magics.rs") || file.starts_with("shared_lines_");
     let is_other = |file: &&str| file.ends_with(".rs") && !of_magics(file);
-    for file in emit::names().filter(is_other) {
+    for file in read::names().filter(is_other) {
         let text = text(file);
         assert_eq!(faults(file, &text), []);
         let start = text.rfind("= [").unwrap() + 3;
@@ -202,6 +204,96 @@ fn a_flipped_bit_of_a_magic_is_judged_as_by_counting() {
             let range = [1, row.bits.into()];
             let kind = Kind::Range { what: "index bits", found: found.into(), range };
             assert_eq!(prove(square, row.magic, found).unwrap_err().kind, kind);
+        }
+    }
+}
+
+/// Whether no two lookups of bishops need different values of one bit of the string.
+fn agree(magics: &[u64; 64]) -> bool {
+    let mut string = HashMap::new();
+    (0..64).all(|square| {
+        let mask = mask(Slider::Bishop, square);
+        let lines = walk(Slider::Bishop, square, 0);
+        cases(Slider::Bishop, square).into_iter().all(|(occupied, attacks)| {
+            let start = (occupied | !mask).wrapping_mul(magics[square]) >> 52;
+            let mut needed = (0..64).filter(|to| lines >> to & 1 == 1);
+            needed.all(|to| {
+                let bit = 8 * start + (to + 64 - square as u64) % 64;
+                let value = attacks >> to & 1;
+                *string.entry(bit).or_insert(value) == value
+            })
+        })
+    })
+}
+
+#[test]
+fn a_flipped_bit_of_a_magic_of_the_string_is_judged_as_by_counting() {
+    assert_eq!(prove_string(&MAGICS, Some(4103)).unwrap().count("occupancies"), 5_248);
+    let mut right = 0;
+    for (square, bit) in (0..64).map(|square| (square, 11 * square % 64)) {
+        let mut magics = MAGICS;
+        magics[square] ^= 1 << bit;
+        let proven = prove_string(&magics, None).is_ok();
+        assert_eq!(proven, agree(&magics), "square {square}, bit {bit}");
+        right += u32::from(proven);
+    }
+    assert!((1..32).contains(&right), "{right} are right all the same");
+    assert!(
+        prove_string(&MAGICS, Some(4102)).is_err() && prove_string(&MAGICS[..63], None).is_err()
+    );
+}
+
+#[test]
+fn one_wrong_bit_of_a_rank_s_magic_is_noticed_and_blamed_on_it() {
+    let (file, found) = ("shared_lines_rook.rs", Results::search(1));
+    let text = emit::files(&found).into_iter().find(|it| it.name == file).unwrap().text;
+    let magics = found.rook_weights.magics;
+    assert_eq!((faults(file, &text), wrong_ranks(&magics, &[])), (Vec::new(), Vec::new()));
+    let damaged = std::array::from_fn(|rank| if rank == 2 { 1 } else { magics[rank] });
+    assert_eq!(wrong_ranks(&damaged, &[4]), [2], "a right suspect is blamed");
+    for (rank, bit) in (0..8).flat_map(|rank| (0..64).map(move |bit| (rank, bit))) {
+        let mut damaged = magics;
+        damaged[rank] ^= 1 << bit;
+        let [from, to] = [magics, damaged].map(|magics| format!("{:#018x}", magics[rank]));
+        let [fault] = &faults(file, &text.replace(&from, &to))[..] else { panic!("{to}") };
+        let wrong = wrong_ranks(&damaged, &[rank]);
+        // Some leave all in agreement, with another number of entries.
+        assert!(wrong.is_empty() || wrong == [rank], "rank {}, bit {bit}: {fault}", rank + 1);
+        let blamed = match fault.place {
+            Place::Square(_, square) => vec![square / 8],
+            Place::Either(_, squares) => squares.map(|square| square / 8).to_vec(),
+            _ => Vec::new(),
+        };
+        assert!(
+            wrong.is_empty() || blamed.contains(&rank),
+            "rank {}, bit {bit}: {fault}",
+            rank + 1
+        );
+    }
+}
+
+/// A line table, and the bit that is flipped in each of its entries.
+type Flipped = (&'static str, fn(usize) -> usize);
+
+#[test]
+fn one_wrong_bit_in_any_entry_of_a_line_table_is_noticed() {
+    let tables: [Flipped; 3] = [
+        ("first_rank.rs", |entry| entry % 8),
+        // No lookup reads a bit that is on none of the lines of the row's sliders.
+        ("fill_up.rs", |entry| 8 * (entry % 8) + (entry / 64 + 1 + entry % 7) % 8),
+        ("a_file.rs", |entry| 8 * ((entry / 64 + 1 + entry % 7) % 8)),
+    ];
+    for (file, bit) in tables {
+        let text = text(file);
+        assert_eq!(faults(file, &text), []);
+        let entries = text.match_indices("0x").map(|it| it.0 + 2);
+        let entries: Vec<usize> = entries.filter(|at| *at > text.find("= [").unwrap()).collect();
+        assert_eq!(entries.len(), 512);
+        for (entry, at) in entries.into_iter().enumerate() {
+            let end = at + text[at..].find(|c: char| !c.is_ascii_hexdigit()).unwrap();
+            let damaged = hex::word(&text[at..end]).unwrap() ^ 1 << bit(entry);
+            let damaged = format!("{}{damaged:x}{}", &text[..at], &text[end..]);
+            assert_eq!(faults(file, &damaged).len(), 1, "{file}, entry {entry}");
         }
     }
 }

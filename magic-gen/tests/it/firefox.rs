@@ -4,7 +4,7 @@ use std::fs;
 use std::io::{BufRead, BufReader, Read, Write};
 use std::net::TcpStream;
 use std::path::Path;
-use std::process::{Child, Command, Stdio};
+use std::process::{Command, Stdio};
 use std::thread::sleep;
 use std::time::Duration;
 
@@ -12,10 +12,11 @@ use serde_json::{Value, json};
 use tempfile::TempDir;
 
 use crate::browser::is_there;
+use crate::running::Running;
 use crate::skipped::skipped;
 
 pub struct Firefox {
-    child: Child,
+    _child: Running,
     socket: BufReader<TcpStream>,
     sent: u64,
     /// Its own folder, which goes with it.
@@ -36,10 +37,10 @@ impl Firefox {
         command.args(["--headless", "--marionette", "--no-remote", "--profile"]);
         command.arg(profile.path()).env("HOME", profile.path());
         command.stdin(Stdio::null()).stdout(Stdio::null()).stderr(Stdio::null());
-        let child = command.spawn().unwrap();
+        let _child = command.spawn().unwrap().into();
         let port = port(profile.path());
         let socket = BufReader::new(TcpStream::connect(("127.0.0.1", port)).unwrap());
-        let mut firefox = Self { child, socket, sent: 0, _profile: profile };
+        let mut firefox = Self { _child, socket, sent: 0, _profile: profile };
         firefox.receive();
         firefox.call("WebDriver:NewSession", &json!({}));
         let size = json!({ "x": 0, "y": 0, "width": 1280, "height": 900 });
@@ -116,12 +117,4 @@ fn port(profile: &Path) -> u16 {
         sleep(Duration::from_millis(100));
     }
     panic!("Firefox does not listen")
-}
-
-impl Drop for Firefox {
-    fn drop(&mut self) {
-        // It may have ended by itself.
-        let _ = self.child.kill();
-        let _ = self.child.wait();
-    }
 }

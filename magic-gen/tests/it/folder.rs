@@ -6,9 +6,8 @@ use std::path::{Path, PathBuf};
 use std::process::{Command, Output, Stdio};
 use std::sync::LazyLock;
 
-use magic_gen::emit;
 use magic_gen::geometry::Slider;
-use magic_gen::read::Tables;
+use magic_gen::read::{self, Tables};
 use magic_gen::verify::{Fault, Verified, read_verified, verify};
 use tempfile::TempDir;
 
@@ -144,7 +143,7 @@ pub fn without(text: &str, part: &str) -> String {
 /// What a run says of the files that it writes. How many there are is asked of the tool, so
 /// that a new one changes no test but those of `cmd/`, which compare word for word.
 pub fn changed(count: usize) -> String {
-    format!("{} files, {count} of them changed", emit::names().count())
+    format!("{} files, {count} of them changed", read::names().count())
 }
 
 /// The rook's magics or the bishop's, a1 to h8.

@@ -54,3 +54,24 @@ fn every_example_of_a_help_is_a_command_line() {
     }
     assert!(parsed > 20, "{parsed} examples");
 }
+
+#[test]
+fn a_seed_has_no_sign() {
+    for (text, wanted) in [
+        ("5", Some(5)),
+        ("0x5", Some(5)),
+        ("18446744073709551615", Some(u64::MAX)),
+        ("0xffffffffffffffff", Some(u64::MAX)),
+        ("18446744073709551616", None),
+        ("+5", None),
+        ("-5", None),
+        ("0x+5", None),
+        ("+0x5", None),
+        ("0x", None),
+        ("", None),
+        ("ff", None),
+    ] {
+        let cli = Cli::try_parse_from(["magic-gen", &format!("--seed={text}")]);
+        assert_eq!(cli.ok().map(|cli| cli.generate.seed.unwrap().0), wanted, "{text}");
+    }
+}

@@ -11,7 +11,9 @@ use serde_json::{Value, json};
 use crate::folder::{Folder, GENERATED, changed, copy, text};
 use crate::program::{PROGRAM, assert_fails, command, files, magic_gen, path};
 use crate::skipped::skipped;
-use magic_gen::emit;
+use magic_gen::disk::write::write_all;
+use magic_gen::stream::DEFAULT_SEED;
+use magic_gen::{folder, read};
 
 #[cfg(unix)]
 fn shell(script: &str, args: &[&str]) -> Output {
@@ -68,6 +70,11 @@ fn links_stay_links_and_files_keep_their_permissions() {
     let mode = |file: &Path| fs::metadata(file).unwrap().permissions().mode() & 0o7777;
     let (dir, elsewhere) = (files("1"), tempfile::tempdir().unwrap());
     let (rooks, real) = (dir.file("rook_magics.rs"), elsewhere.path().join("rooks.rs"));
+    // A new file has the permissions of any.
+    let new = elsewhere.path().join("new");
+    fs::write(&new, "").unwrap();
+    assert_eq!(mode(&rooks), mode(&new));
+    fs::remove_file(new).unwrap();
     fs::rename(&rooks, &real).unwrap();
     symlink(&real, &rooks).unwrap();
     let modes = [("a_file.rs", 0o644), ("bishop_magics.rs", 0o600), ("de_bruijn.rs", 0o444)];
@@ -83,7 +90,7 @@ fn links_stay_links_and_files_keep_their_permissions() {
     assert!(dir.run(&["--check"]).status.success());
     let left = fs::read_dir(elsewhere.path()).unwrap().count();
     let files = fs::read_dir(dir.path()).unwrap().count();
-    assert_eq!((left, files), (1, emit::names().count()), "something is left over");
+    assert_eq!((left, files), (1, read::names().count()), "something is left over");
 
     // An export through a link, named without a folder.
     let tables = elsewhere.path().join("tables.h");
@@ -120,6 +127,10 @@ fn what_cannot_be_written_is_called_by_its_name() {
         assert!(!String::from_utf8_lossy(&output.stderr).contains(".magic-gen-"), "{output:?}");
     }
     assert_eq!(fs::read_to_string(file).unwrap(), "old");
+    for name in ["", "\0"] {
+        let error = write_all(Path::new(name), [("a.rs", "a")]).unwrap_err().to_string();
+        assert!(error.starts_with("cannot make "), "{error}");
+    }
 }
 
 /// The program outside a workspace, started by a shell and not by cargo.
@@ -227,6 +238,22 @@ fn the_command_to_run_next_is_of_a_shell_or_of_cargo_and_has_the_folder() {
     let outcome: Value = serde_json::from_slice(&check.stdout).unwrap();
     assert!(outcome["seed"].is_null() && outcome["complaints"][0].is_string(), "{outcome}");
     assert_fails(&check, 1, "0x2 in rook_magics.rs; choose one with --seed\n");
+}
+
+#[test]
+fn the_command_has_what_is_not_the_default_and_the_folder_is_one_word() {
+    for (seed, dir, wanted) in [
+        (DEFAULT_SEED, None, ""),
+        (DEFAULT_SEED, Some("an out"), "-- --dir 'an out'"),
+        (0x2A, None, "-- --seed 0x2a"),
+        (0x2A, Some("/tmp/out-1_2.x"), "-- --seed 0x2a --dir /tmp/out-1_2.x"),
+        (DEFAULT_SEED, Some(r"C:\out"), r"-- --dir C:\out"),
+        (DEFAULT_SEED, Some("it's"), r"-- --dir 'it'\''s'"),
+        (DEFAULT_SEED, Some("a;b"), "-- --dir 'a;b'"),
+    ] {
+        let command = folder::command(seed, dir.map(Path::new));
+        assert_eq!(command, format!("cargo run -p magic-gen {wanted}").trim_end());
+    }
 }
 
 #[test]

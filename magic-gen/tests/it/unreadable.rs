@@ -1,6 +1,7 @@
 //! The program from outside: what is no input for it, in a folder of tables and by name.
 
 use std::fs::{self, File};
+use std::io::ErrorKind;
 use std::os::unix::fs::symlink;
 use std::os::unix::net::UnixListener;
 use std::path::Path;
@@ -8,6 +9,7 @@ use std::process::{Command, Output, Stdio};
 
 use crate::folder::{copy_files, generated, list, text};
 use crate::program::{PROGRAM, end};
+use magic_gen::disk::load;
 
 /// What a shell makes of this script in the folder `dir`, where `magic-gen` is the program: within a
 /// minute, and with 4 GB of memory, all of which it would take if it read what has no end.
@@ -158,6 +160,21 @@ fn a_file_that_is_named_and_cannot_be_read_is_told_why() {
         let check = format!("magic-gen export --format c --check -o {file}");
         assert_says(dir.path(), &check, 2, &format!("{file}: {compared}"));
     }
+}
+
+#[test]
+fn what_is_as_long_as_may_be_is_read_and_what_is_longer_is_not() {
+    let file = tempfile::NamedTempFile::new().unwrap();
+    fs::write(&file, "12345").unwrap();
+    assert_eq!(load::bytes(file.path(), 5).unwrap(), b"12345");
+    // With a length that is known in advance, and without.
+    for file in [file.path(), Path::new("/dev/zero")] {
+        let error = load::bytes(file, 4).unwrap_err();
+        assert_eq!(error.kind(), ErrorKind::FileTooLarge);
+        assert!(error.to_string().starts_with("it has more than 4 bytes"), "{error}");
+    }
+    let names = ["-", "a", "--", "./-"].map(|file| load::name(Path::new(file)));
+    assert_eq!(names, ["standard input", "a", "--", "./-"]);
 }
 
 #[test]

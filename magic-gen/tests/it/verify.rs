@@ -6,9 +6,8 @@ use crate::damaged_text::with_word;
 use crate::folder::{self, copy, generated, tables, text, without};
 use crate::slider_walk::walk;
 use crate::snapshot::assert_snapshot;
-use magic_gen::emit;
 use magic_gen::geometry::Slider::{self, Bishop, Rook};
-use magic_gen::read::FINGERPRINTS;
+use magic_gen::read::{self, FINGERPRINTS};
 use magic_gen::verify::{Collision, Fault, Kind, Place, Seen, verify};
 
 /// The faults of a file that is changed.
@@ -50,7 +49,7 @@ fn the_committed_files_are_proven() {
     let outcome = verify(&tables(&generated()));
     assert_eq!((outcome.faults, outcome.occupancies), (Vec::new(), 107_648));
     // The file of fingerprints has its line, too.
-    assert_eq!(outcome.proven.len(), emit::names().count());
+    assert_eq!(outcome.proven.len(), read::names().count());
 }
 
 /// Two occupancies that the magic sends to one slot, and that attack different sets by a walk of

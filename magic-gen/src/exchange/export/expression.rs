@@ -86,37 +86,37 @@ pub(super) struct Function {
     /// Values with names; each may use those before it.
     pub locals: Vec<(&'static str, Word)>,
     pub result: Word,
-    pub returns: Kind,
+    pub returns: Type,
 }
 
-/// The name of a parameter, and its kind.
-pub(super) type Parameter = (&'static str, Kind);
+/// The name of a parameter, and its type.
+pub(super) type Parameter = (&'static str, Type);
 
-/// The kind of a parameter or of a result.
+/// The type of a parameter or of a result.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub(super) enum Kind {
+pub(super) enum Type {
     /// A square of a board that has so many.
     Square(u32),
     /// 0 for White, 1 for Black.
     Color,
     /// A word.
-    Board,
+    Bitboard,
     /// A set of squares of a board with more than 64.
-    Wide,
+    Set,
     /// A number below 128.
     Number,
 }
 
-impl Kind {
+impl Type {
     /// A square of the board of chess.
     pub(super) const OF_CHESS: Self = Self::Square(64);
 
-    /// The greatest count of this kind.
+    /// The greatest count of this type.
     pub(super) const fn greatest(self) -> Option<u32> {
         match self {
             Self::Square(squares) => Some(squares - 1),
             Self::Color => Some(1),
-            Self::Board | Self::Wide | Self::Number => None,
+            Self::Bitboard | Self::Set | Self::Number => None,
         }
     }
 }
@@ -164,6 +164,26 @@ impl Word {
         Self::Applied(Op::Pext, vec![self, mask])
     }
 
+    /// Shifted to the left, or with a number below 0 to the right.
+    pub(super) fn moved(self, by: i32) -> Self {
+        match by {
+            0 => self,
+            1.. => self << by.unsigned_abs(),
+            _ => self >> by.unsigned_abs(),
+        }
+    }
+
+    pub(super) fn times(self, number: u64) -> Self {
+        match number {
+            power if power.is_power_of_two() => self.moved(power.ilog2().cast_signed()),
+            number => self * number,
+        }
+    }
+
+    pub(super) fn plus(self, number: u64) -> Self {
+        if number == 0 { self } else { self + number }
+    }
+
     fn count(&self) -> Option<&Count> {
         match self {
             Self::Wide(count)
@@ -195,10 +215,16 @@ impl Word {
     }
 }
 
+/// A name that lives as long as the program, as those of the techniques of chess do. An export has
+/// some dozens.
+pub(super) fn kept(name: String) -> &'static str {
+    name.leak()
+}
+
 impl Function {
     /// A lookup of a slider by square and occupied squares.
     pub(super) fn slider(name: &'static str, about: &'static str, result: Word) -> Self {
-        Self::new(name, about, [("square", Kind::OF_CHESS), ("occupied", Kind::Board)], result)
+        Self::new(name, about, [("square", Type::OF_CHESS), ("occupied", Type::Bitboard)], result)
     }
 
     /// A function for the user that returns a set.
@@ -208,7 +234,7 @@ impl Function {
         parameters: [Parameter; N],
         result: Word,
     ) -> Self {
-        let (parameters, returns) = (parameters.to_vec(), Kind::Board);
+        let (parameters, returns) = (parameters.to_vec(), Type::Bitboard);
         Self { name, about, public: true, parameters, locals: Vec::new(), result, returns }
     }
 

@@ -1,14 +1,14 @@
 //! Expressions as text in a language.
 
 use super::expression::{Count, Op, Word};
-use super::languages::{Place, Spelling};
+use super::languages::{Spelling, Storage};
 use super::plan::Array;
 
 /// The meaning and the spelling of the names in an expression.
 pub(super) struct Printer<'a> {
     pub language: &'a Spelling,
     /// All tables, and their places.
-    pub tables: Vec<(&'a Array, Place)>,
+    pub tables: Vec<(&'a Array, Storage)>,
     /// The names of the helper functions.
     pub private: Vec<&'static str>,
 }

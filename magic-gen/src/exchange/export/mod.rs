@@ -63,7 +63,7 @@ pub fn text(plan: &Plan, format: Format) -> Result<String> {
         if let Some((_, why)) = language.lacks.filter(|(op, _)| plan.contents.needs(*op)) {
             bail!(why);
         }
-        return Ok(source_file::text(plan, language));
+        return Ok(plan.text(language));
     }
     Ok(json::text(plan))
 }

@@ -1,13 +1,19 @@
-//! The contents of an export, before they are written in a language.
+//! The contents of an export of the tables of chess, and the head of its file.
 
 use anyhow::Result;
 use serde_json::{Value, json};
 
 use super::expression::{Function, Op};
+use super::languages::Spelling;
+use super::source_file::{GENERATED, NAME, SourceText, example, wrapped};
 use super::techniques::{Technique, common};
 use crate::hex::Hex;
 use crate::read::Fingerprint;
+use crate::thousands::thousands;
 use crate::verify::Verified;
+
+const OCCUPIED: &str = "`occupied` has all pieces of both sides, with or without the slider. An \
+                        attack set ends with the first piece on each ray, of whichever side.";
 
 /// A table, with its name in snake case and a sentence about it.
 #[derive(Clone, Debug)]
@@ -80,6 +86,63 @@ impl Plan {
     #[must_use]
     pub fn with_origin(self, origin: String) -> Self {
         Self { origin, ..self }
+    }
+
+    /// Its file in a language.
+    pub(super) fn text(&self, language: &Spelling) -> String {
+        let Contents { tables, common, arrays, functions, .. } = &self.contents;
+        let stem = match self.contents.is_whole() {
+            true => NAME.to_owned(),
+            false => format!("{NAME}_{}", self.technique.name),
+        };
+        let mut head = vec![self.origin_lines(language), self.meaning(language)];
+        if self.contents.is_whole() {
+            head.push(example(language.example));
+        }
+        SourceText {
+            language,
+            name: NAME,
+            stem: &stem,
+            head,
+            set_type: String::new(),
+            tables: [tables, common, arrays],
+            functions: functions.iter().map(|function| (function, None)).collect(),
+        }
+        .text()
+    }
+
+    fn origin_lines(&self, language: &Spelling) -> Vec<String> {
+        let (format, technique) = (language.word, self.technique.name);
+        let mut lines = vec![
+            GENERATED.to_owned(),
+            format!("Command: magic-gen export --format {format} --technique {technique}"),
+            format!("Origin: {}", self.origin),
+        ];
+        let print = |print: &Fingerprint| {
+            format!("SHA-256 of {}, {} bytes: {}", print.name, thousands(print.bytes), print.sha256)
+        };
+        let Contents { numbers, tables, common, arrays, .. } = &self.contents;
+        lines.extend(numbers.iter().map(print));
+        lines.push(match self.contents.is_whole() {
+            true => format!(
+                "Tables: {} bytes for sliders, {} for all else.",
+                // They fill whole cache lines.
+                thousands(bytes(tables).next_multiple_of(64)),
+                thousands(bytes(common))
+            ),
+            false => format!("Tables: {} bytes.", thousands(bytes(arrays))),
+        });
+        lines
+    }
+
+    fn meaning(&self, language: &Spelling) -> Vec<String> {
+        let mut lines = wrapped(&format!("{}.", self.technique.about));
+        lines.push("Squares: a1 = 0, b1 = 1, ..., h8 = 63. Bit n of a set is square n.".to_owned());
+        if self.contents.is_whole() {
+            lines.push(language.beyond.to_owned());
+            lines.extend(wrapped(OCCUPIED));
+        }
+        lines
     }
 }
 

@@ -5,10 +5,10 @@ use std::collections::{BTreeMap, BTreeSet};
 use serde::Serialize;
 
 use super::Both;
-use crate::read::{FINGERPRINTS, File};
+use crate::read::{FINGERPRINTS, FileBytes};
 
 /// The files of a side by their names.
-pub(super) type Contents = BTreeMap<String, File>;
+pub(super) type FilesByName = BTreeMap<String, FileBytes>;
 
 /// A file that was added or removed, or that differs in more than its line ends.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize)]
@@ -24,13 +24,18 @@ pub struct FileChange {
 impl FileChange {
     /// Every change between two sides. If their tables are the same, a row of numbers is a line as
     /// any other: its spaces or its candidates changed.
-    pub(super) fn all(old: &Contents, new: &Contents, with_rows: bool) -> Vec<Self> {
+    pub(super) fn all(old: &FilesByName, new: &FilesByName, with_rows: bool) -> Vec<Self> {
         let names: BTreeSet<&String> = old.keys().chain(new.keys()).collect();
         let change = |name: &String| Self::new(name, old.get(name), new.get(name), with_rows);
         names.into_iter().filter_map(change).collect()
     }
 
-    fn new(file: &str, old: Option<&File>, new: Option<&File>, with_rows: bool) -> Option<Self> {
+    fn new(
+        file: &str,
+        old: Option<&FileBytes>,
+        new: Option<&FileBytes>,
+        with_rows: bool,
+    ) -> Option<Self> {
         let (change, lines) = match (old.map(lines), new.map(lines)) {
             (Some(None), Some(None)) => ("cannot be compared", Both::default()),
             (Some(old), Some(new)) if old == new => return None,
@@ -51,7 +56,7 @@ impl FileChange {
     }
 }
 
-fn lines(file: &File) -> Option<Vec<&[u8]>> {
+fn lines(file: &FileBytes) -> Option<Vec<&[u8]>> {
     let lines = file.as_ref().ok()?.split(|&byte| byte == b'\n');
     Some(lines.map(|line| line.strip_suffix(b"\r").unwrap_or(line)).collect())
 }

@@ -5,7 +5,7 @@ use std::fmt;
 
 use serde::Serialize;
 
-use super::file_changes::Contents;
+use super::file_changes::FilesByName;
 use crate::audit::published;
 use crate::emit;
 use crate::fault::{Collision, Fault};
@@ -31,7 +31,7 @@ pub struct Side {
     /// Every other table's numbers.
     pub(super) tables: BTreeMap<&'static str, Vec<i128>>,
     /// All its files, whatever they are.
-    pub(super) contents: Contents,
+    pub(super) contents: FilesByName,
     pub(super) whole: Whole,
 }
 

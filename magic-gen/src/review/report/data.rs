@@ -2,14 +2,14 @@
 
 use serde_json::{Value, json};
 
-use super::Report;
+use super::PageData;
 use crate::hex::Hex;
 use crate::read::MagicRow;
 use crate::review::{EXAMPLE, EXAMPLE_SQUARE};
 
 /// All of them.
-pub(super) fn json(report: &Report<'_>) -> Value {
-    let Report { verified, changes, .. } = report;
+pub(super) fn json(report: &PageData<'_>) -> Value {
+    let PageData { verified, changes, .. } = report;
     let [rook, bishop] = verified.rows.each_ref().map(|rows| {
         let row = |row: &MagicRow| json!([Hex(row.magic), row.bits, row.candidates]);
         rows.iter().map(row).collect::<Value>()

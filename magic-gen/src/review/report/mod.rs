@@ -16,7 +16,7 @@ use crate::review::diff::Changes;
 use crate::verify::Verified;
 
 /// What the pages show.
-pub struct Report<'a> {
+pub struct PageData<'a> {
     /// The proven numbers of a folder.
     pub verified: &'a Verified,
     /// The rows of its fingerprints.
@@ -112,7 +112,7 @@ const PICTURES: [(&str, &str); 10] = [
 ];
 
 /// The files of all pages, each with its text.
-pub fn pages(report: &Report<'_>) -> Vec<(&'static str, String)> {
+pub fn pages(report: &PageData<'_>) -> Vec<(&'static str, String)> {
     let (data, mut values) = (data::json(report), tables::values(report));
     values.push(("scale", measured::table()));
     values.extend(boards::values());

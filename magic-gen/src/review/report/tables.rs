@@ -1,6 +1,6 @@
 //! The values of the templates: what stands on a page without any script.
 
-use super::{Report, escaped, row};
+use super::{PageData, escaped, row};
 use crate::geometry::{Slider, Square};
 use crate::hex::Hex;
 use crate::read::{Fingerprint, MagicRow};
@@ -11,8 +11,8 @@ use crate::tables::bishop_string::HUNT;
 use crate::thousands::thousands;
 
 /// All values but the drawings, each with its name in the templates.
-pub(super) fn values(report: &Report<'_>) -> Vec<(&'static str, String)> {
-    let Report { verified, fingerprints, origin, .. } = report;
+pub(super) fn values(report: &PageData<'_>) -> Vec<(&'static str, String)> {
+    let PageData { verified, fingerprints, origin, .. } = report;
     let censuses: [Vec<Census>; 2] = Slider::ALL.map(|slider| {
         let rows = verified.rows[slider as usize].iter().zip(Square::all());
         rows.map(|(row, square)| Census::new(slider, square, row.magic, row.bits)).collect()

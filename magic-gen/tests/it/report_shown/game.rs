@@ -8,11 +8,10 @@ use std::time::Duration;
 use magic_gen::geometry::{Slider, Square};
 use serde_json::{from_value, json};
 
-use super::{Shown, shown, shown_at};
+use super::{CLIPPED, Shown, shown, shown_at};
 use crate::slider_walk::cases;
 
 const PAGE: &str = "magic.html";
-const CLIPPED: &str = include_str!("scripts/clipped.js");
 
 /// The level on the stage, its wrong boards, and whether it was won.
 pub const STATE: &str = "[Play.game.level.id, Play.table.lost, Play.game.won !== null]";

@@ -3,17 +3,12 @@
 
 use std::fs;
 
-use magic_gen::geometry::Square;
 use serde_json::json;
 
 use super::game::{STATE, WINS, cell};
-use super::shared_lines::DEFAULT_STEPS;
-use super::squares;
+use super::{CLIPPED, DEFAULT_STEPS, assert_steps_are_right};
 use crate::firefox::Firefox;
 use crate::report::{PAGES, pages};
-use crate::slider_walk::walk;
-
-const CLIPPED: &str = include_str!("scripts/clipped.js");
 
 /// The arrow to the left, as WebDriver names it.
 const LEFT: char = '\u{E012}';
@@ -56,12 +51,7 @@ fn the_pages_work_in_firefox() {
         "document.querySelector('#shared-board [aria-label^=a6]')",
     );
     assert_eq!(firefox.value("location.hash"), "#rook=a1&on=a6");
-    for answer in firefox.value(DEFAULT_STEPS).as_array().unwrap() {
-        let text = |n: usize| answer[n].as_str().unwrap();
-        let square: Square = text(1).parse().unwrap();
-        let right = walk(text(0).parse().unwrap(), square.index(), squares(text(2)));
-        assert_eq!((squares(text(3)), text(4)), (right, ""), "{answer}");
-    }
+    assert_steps_are_right(&firefox.value(DEFAULT_STEPS));
 
     let cell =
         |place: &str| format!("document.querySelector('#xiangqi-board [aria-label^={place}]')");

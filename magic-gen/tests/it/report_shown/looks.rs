@@ -3,11 +3,10 @@
 
 use serde_json::json;
 
-use super::{shown, shown_at};
+use super::{CLIPPED, shown, shown_at};
 use crate::report::PAGES;
 use crate::snapshot::assert_snapshot;
 
-const CLIPPED: &str = include_str!("scripts/clipped.js");
 const FAINT: &str = include_str!("scripts/faint.js");
 
 #[test]

@@ -12,9 +12,14 @@ use std::thread::sleep;
 use std::time::Duration;
 
 use magic_gen::geometry::Square;
+use serde_json::Value;
 
 use crate::browser::Browser;
 use crate::report::pages;
+use crate::slider_walk::walk;
+
+/// What is wider than the page or cut off.
+const CLIPPED: &str = include_str!("scripts/clipped.js");
 
 /// The pages in a browser.
 struct Shown {
@@ -93,4 +98,16 @@ impl Shown {
 /// The squares that a text names.
 fn squares(text: &str) -> u64 {
     text.split_whitespace().map(|name| name.parse::<Square>().unwrap().bit()).sum()
+}
+
+const DEFAULT_STEPS: &str = include_str!("scripts/default_steps.js");
+
+/// Each answer of the default is that of the walk: a slider, a square, pieces, what is attacked and wrong.
+fn assert_steps_are_right(answers: &Value) {
+    for answer in answers.as_array().unwrap() {
+        let text = |n: usize| answer[n].as_str().unwrap();
+        let square: Square = text(1).parse().unwrap();
+        let right = walk(text(0).parse().unwrap(), square.index(), squares(text(2)));
+        assert_eq!((squares(text(3)), text(4)), (right, ""), "{answer}");
+    }
 }

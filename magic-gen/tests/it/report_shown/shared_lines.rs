@@ -6,7 +6,7 @@ use std::time::Duration;
 use magic_gen::geometry::{Slider, Square};
 use serde_json::{Value, json};
 
-use super::{Shown, shown, shown_at, squares};
+use super::{DEFAULT_STEPS, Shown, assert_steps_are_right, shown, shown_at, squares};
 use crate::board_walk::{Board, Place};
 use crate::slider_walk::walk;
 
@@ -15,18 +15,11 @@ const PAGE: &str = "shared-lines.html";
 /// Draws what would wait until the reader rests.
 const REST: &str = "dispatchEvent(new Event('beforeprint'))";
 
-pub const DEFAULT_STEPS: &str = include_str!("scripts/default_steps.js");
-
 #[test]
 #[ignore = "slow: CONTRIBUTING.md has the command"]
 fn the_default_on_the_page_answers_as_the_walk() {
     let Some(mut shown) = shown_at(PAGE) else { return };
-    for answer in shown.value(DEFAULT_STEPS).as_array().unwrap() {
-        let text = |n: usize| answer[n].as_str().unwrap();
-        let square: Square = text(1).parse().unwrap();
-        let right = walk(text(0).parse().unwrap(), square.index(), squares(text(2)));
-        assert_eq!((squares(text(3)), text(4)), (right, ""), "{answer}");
-    }
+    assert_steps_are_right(&shown.value(DEFAULT_STEPS));
     // Every occupancy of every square, and once more with a damaged table.
     let proofs = "(damage) => { const data = damage(JSON.parse(document.getElementById('data').textContent).shared);
       return ['rook', 'bishop'].flatMap((slider) => [...Array(64).keys()].map((square) => SharedLines.proof(data, slider, square)))

@@ -19,7 +19,7 @@
 use super::super::expression::{Op, SQUARE, Word, element, local};
 use super::lines::{Line, LineRule, Paths};
 use super::lookups::{Planner, Sets, arms};
-use super::tables::{BySite, Site, times};
+use super::tables::{BySquare, ColoredSquare};
 use crate::geometry::board::{Board, Set};
 use crate::geometry::piece::{Piece, Rule};
 
@@ -40,30 +40,19 @@ impl Line {
 }
 
 impl Planner<'_> {
-    /// The squares of these paths from each site.
-    fn squares(&self, piece: &Piece, paths: &Paths) -> Vec<Set> {
-        let squares = |site: Site| {
-            let arms = arms(self.board, piece, paths, site);
-            arms.iter().flat_map(|arm| &arm.squares).fold(0, |set, square| set | 1 << square)
-        };
-        Site::all(self.board, piece.has_sides).map(squares).collect()
-    }
-
-    /// A table of such squares.
-    fn masks(&mut self, piece: &Piece, line: &Line, squares: &[Set]) -> BySite {
-        let name = line.name(self.board);
+    /// A table of the squares of these paths, which are a line.
+    fn masks(&mut self, piece: &Piece, line: &Line, paths: &Paths) -> BySquare {
+        let (board, name) = (self.board, line.name(self.board));
         let about = format!("the squares of the {}", name.replace('_', " "));
-        let count = self.board.squares();
-        let set = |site: Site| squares[site.side * count + site.square];
-        self.tables.sets_by_site(format!("{name}_squares"), &about, piece.has_sides, set)
+        let set = |site: ColoredSquare| squares(board, piece, paths, site);
+        self.tables.sets_by_square(format!("{name}_squares"), &about, piece.has_sides, set)
     }
 
     /// A line with at most one square in each column.
     pub(super) fn row(&mut self, piece: &Piece, line: Line, paths: Paths) -> Sets {
         let board = self.board;
         let (length, parts) = (board.row_length(), board.parts().len());
-        let squares = self.squares(piece, &paths);
-        let masks = self.masks(piece, &line, &squares);
+        let masks = self.masks(piece, &line, &paths);
         let place = self.place(&line, |(column, _)| column, "columns");
         let masked = (0..parts).map(|part| self.occupied(part) & masks.get(part));
         let folded = masked.reduce(|a, b| a | b).expect("a part");
@@ -85,9 +74,9 @@ impl Planner<'_> {
         let sets = || sets_of_lines(length, &rules, &occupied);
         let table = self.tables.once(name, about, sets);
         let blockers = match rules.len() as u64 {
-            odd if gap => times(local(index), odd),
-            even if even.is_multiple_of(2) => times(local(index), even / 2),
-            odd => times(local(index) >> 1, odd),
+            odd if gap => local(index).times(odd),
+            even if even.is_multiple_of(2) => local(index).times(even / 2),
+            odd => (local(index) >> 1).times(odd),
         };
         let entry = entry(table, occupied.len(), &rules, line.rule, place, blockers);
         let (gathered, spread) = if line.step.1 == 0 {
@@ -115,15 +104,14 @@ impl Planner<'_> {
         let sets = || sets_of_lines(rows, &rules, &occupied);
         let table = self.tables.once("column_sets", about, sets);
         let [index, set] = line.values(board);
-        let blockers = times(local(index), rules.len() as u64);
+        let blockers = local(index).times(rules.len() as u64);
         let entry = entry(table, occupied.len(), &rules, line.rule, place, blockers);
         let gathered = if pext { self.extracted(&column) } else { self.gathered(&column) };
         let mut sets: Vec<Word> = match pext {
             true => self.deposited(set, &column),
             false => self.spread(set).map(|word| word << column.clone()).collect(),
         };
-        let squares = self.squares(piece, &paths);
-        let whole = |site: Site| -> Set {
+        let whole = |site: ColoredSquare| -> Set {
             let (column, row) = line.place_of(board, site.square);
             let on_line = |other: &i32| *other != row && (other - row) % line.rule.stride == 0;
             let square = |row: i32| 1 << (row as usize * length + column as usize);
@@ -134,8 +122,9 @@ impl Planner<'_> {
             }
         };
         // A path that ends before the edge, or has none in the other direction.
-        if !Site::all(board, piece.has_sides).map(whole).eq(squares.iter().copied()) {
-            let masks = self.masks(piece, &line, &squares);
+        let is_cut = |site: ColoredSquare| whole(site) != squares(board, piece, &paths, site);
+        if ColoredSquare::all(board, piece.has_sides).any(is_cut) {
+            let masks = self.masks(piece, &line, &paths);
             sets = sets.into_iter().enumerate().map(|(part, set)| set & masks.get(part)).collect();
         }
         Sets { locals: vec![(index, gathered), (set, entry)], sets, paths }
@@ -197,8 +186,7 @@ impl Planner<'_> {
     fn extracted(&self, column: &Word) -> Word {
         let extract = |(part, from, count): (usize, usize, usize)| {
             let mask = Word::Number(self.of_rows(part, from, count)) << column.clone();
-            let word = Word::Applied(Op::Pext, vec![self.occupied(part), mask]);
-            if from == 1 { word } else { word << (from - 1) as u32 }
+            self.occupied(part).pext(mask).moved(from as i32 - 1)
         };
         let all = self.runs(true).into_iter().map(extract);
         all.reduce(|a, b| a | b).unwrap_or(Word::Number(0))
@@ -208,16 +196,14 @@ impl Planner<'_> {
     fn deposited(&self, set: &'static str, column: &Word) -> Vec<Word> {
         let deposit = |(part, from, count): (usize, usize, usize)| {
             let mask = Word::Number(self.of_rows(part, from, count)) << column.clone();
-            let rows = if from == 0 { local(set) } else { local(set) >> from as u32 };
-            Word::Applied(Op::Pdep, vec![rows, mask])
+            Word::Applied(Op::Pdep, vec![local(set).moved(-(from as i32)), mask])
         };
         self.runs(false).into_iter().map(deposit).collect()
     }
 
     /// A line of which no two squares are in one byte.
     pub(super) fn subtraction(&mut self, piece: &Piece, line: Line, paths: Paths) -> Sets {
-        let squares = self.squares(piece, &paths);
-        let line_squares = self.masks(piece, &line, &squares);
+        let line_squares = self.masks(piece, &line, &paths);
         let [blockers, set] = line.values(self.board);
         let slider = || local("slider");
         let up = local(blockers) - slider();
@@ -239,9 +225,7 @@ impl Planner<'_> {
         self.board.parts().into_iter().map(move |(_, rows)| {
             let pieces = (0..rows).step_by(most).map(|row| {
                 let count = most.min(rows - row);
-                let from = (first + row) as u32;
-                let bits = if from == 0 { local(set) } else { local(set) >> from };
-                let bits = bits & ((1_u64 << count) - 1);
+                let bits = local(set).moved(-((first + row) as i32)) & ((1_u64 << count) - 1);
                 let sum = |step: usize| (0..count).map(|nth| 1_u64 << (nth * step)).sum::<u64>();
                 let from = (row * length) as u32;
                 (bits * (sum(length - 1) << from)) & (sum(length) << from)
@@ -258,20 +242,29 @@ impl Planner<'_> {
         let ends =
             [(board.row_length(), board.rows()), (0, 0)].map(|(c, r)| of((c as i32, r as i32)));
         let last = if line.rule.gap { ends[0] } else { ends[0] - 1 };
-        let place = |site: Site| of(line.place_of(board, site.square)).clamp(0, last) as u64;
-        self.tables.by_site(name.to_owned(), "a place on its line", false, place).get(0)
+        let place =
+            |site: ColoredSquare| of(line.place_of(board, site.square)).clamp(0, last) as u64;
+        self.tables.by_square(name.to_owned(), "a place on its line", false, place).get(0)
     }
 
     /// The first bit of the row on which a line along a row is, in its part.
     fn row_shift(&mut self, line: &Line) -> Word {
         let board = self.board;
         let (length, rows) = (board.row_length(), board.parts()[0].1);
-        let shift = |site: Site| {
+        let shift = |site: ColoredSquare| {
             let row = line.place_of(board, site.square).1.clamp(0, board.rows() as i32 - 1);
             (row as usize % rows * length) as u64
         };
-        self.tables.by_site("row_starts".to_owned(), "the first bit of a row", false, shift).get(0)
+        self.tables
+            .by_square("row_starts".to_owned(), "the first bit of a row", false, shift)
+            .get(0)
     }
+}
+
+/// The squares of these paths from a site.
+fn squares(board: &Board, piece: &Piece, paths: &Paths, site: ColoredSquare) -> Set {
+    let arms = arms(board, piece, paths, site);
+    arms.iter().flat_map(|arm| &arm.squares).fold(0, |set, square| set | 1 << square)
 }
 
 /// An element of a table of lines.
@@ -283,9 +276,8 @@ fn entry(
     place: Word,
     blockers: Word,
 ) -> Word {
-    let index = times(place, (rules.len() * occupancies) as u64) + blockers;
-    let nth = rules.iter().position(|own| *own == rule).expect("it was collected") as u64;
-    element(table, if nth == 0 { index } else { index + nth })
+    let nth = rules.iter().position(|own| *own == rule).expect("it was collected");
+    element(table, (place.times((rules.len() * occupancies) as u64) + blockers).plus(nth as u64))
 }
 
 /// The sets of all places of a line, for each of these occupancies, for each rule.

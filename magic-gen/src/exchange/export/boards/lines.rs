@@ -11,7 +11,7 @@
 
 use std::collections::BTreeMap;
 
-use super::tables::kept;
+use super::super::expression::kept;
 use crate::geometry::board::{Board, Step};
 use crate::geometry::piece::{Arm, Path, Piece, Rule};
 
@@ -48,7 +48,7 @@ struct Ray {
 
 /// The kind of a path.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub(super) enum Kind {
+pub(super) enum PathKind {
     /// A square that is always attacked.
     Leap,
     /// A part of a line.
@@ -57,11 +57,11 @@ pub(super) enum Kind {
     Lame,
 }
 
-pub(super) fn kind(path: &Path) -> Kind {
+pub(super) fn path_kind(path: &Path) -> PathKind {
     match path.rule {
-        Rule::Last => Kind::Lame,
-        Rule::Slide if path.most == 1 => Kind::Leap,
-        _ => Kind::Ray,
+        Rule::Last => PathKind::Lame,
+        Rule::Slide if path.most == 1 => PathKind::Leap,
+        _ => PathKind::Ray,
     }
 }
 
@@ -71,7 +71,7 @@ pub(super) fn lines(board: &Board, piece: &Piece) -> BTreeMap<Line, Paths> {
     for side in sides {
         let mut rays: BTreeMap<Rule, Vec<Ray>> = BTreeMap::new();
         let paths = piece.paths.iter().enumerate();
-        for (nth, (path, _)) in paths.filter(|(_, (path, _))| kind(path) == Kind::Ray) {
+        for (nth, (path, _)) in paths.filter(|(_, (path, _))| path_kind(path) == PathKind::Ray) {
             rays.entry(path.rule).or_default().push(ray(board, side, nth, path));
         }
         for (rule, rays) in rays {
@@ -181,44 +181,5 @@ impl LineRule {
         let of = |at: i32| squares.contains(&at).then_some(at as usize);
         let arms = [arm(forwards.map_while(of).collect()), arm(backwards.map_while(of).collect())];
         arms.iter().fold(0, |set, arm| set | arm.attacks(occupied.into()) as u64)
-    }
-}
-
-#[cfg(test)]
-mod tests {
-    use super::*;
-
-    fn names(board: &str, piece: &str) -> Vec<String> {
-        let board = Board::named(board).unwrap();
-        let piece = Piece::new(&board, piece).unwrap();
-        lines(&board, &piece).keys().map(|line| line.name(&board)).collect()
-    }
-
-    #[test]
-    fn paths_in_opposite_directions_are_one_line() {
-        assert_eq!(names("shogi", "rook"), ["file", "rank"]);
-        assert_eq!(names("shogi", "lance"), ["file"]);
-        assert_eq!(names("shogi", "bishop"), ["antidiagonal", "diagonal"]);
-        assert_eq!(names("fairy", "NN").len(), 4);
-        assert_eq!(names("fairy", "griffon"), ["file_left", "file_right", "rank_down", "rank_up"]);
-        assert_eq!(names("fairy", "manticore").len(), 4);
-        let board = Board::named("12x10").unwrap();
-        let manticore = Piece::new(&board, "manticore").unwrap();
-        assert!(lines(&board, &manticore).keys().all(|line| line.rule.gap));
-    }
-
-    #[test]
-    fn a_row_of_a_table_is_what_the_rule_says() {
-        let rule = |rule, stride, gap| LineRule { rule, stride, gap };
-        for (of, place, occupied, wanted) in [
-            (rule(Rule::Slide, 1, false), 3, 0b0100_0010, 0b0111_0110),
-            (rule(Rule::Slide, 1, true), 3, 0b0100_0010, 0b0111_1110),
-            (rule(Rule::Slide, 2, false), 3, 0b0010_0000, 0b0010_0010),
-            (rule(Rule::Hop, 1, false), 3, 0b0101_0010, 0b0110_0001),
-            (rule(Rule::Behind, 1, false), 3, 0b0101_0010, 0b0010_0001),
-            (rule(Rule::Slide, 1, true), 8, 0, 0b1111_1111),
-        ] {
-            assert_eq!(of.attacks(8, place, occupied), wanted, "{of:?}");
-        }
     }
 }

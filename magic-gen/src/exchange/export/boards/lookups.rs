@@ -6,10 +6,10 @@
 
 use anyhow::Result;
 
-use super::super::expression::{Count, Function, Kind as Argument, OCCUPIED, SQUARE, Word, local};
-use super::lines::{Kind, LineRule, Paths, kind, lines};
+use super::super::expression::{Count, Function, OCCUPIED, SQUARE, Type, Word, kept, local};
+use super::lines::{LineRule, PathKind, Paths, lines, path_kind};
 use super::magics::apart;
-use super::tables::{SITE, Site, Tables, kept, times};
+use super::tables::{ColoredSquare, SITE, TableSet};
 use crate::geometry::board::Board;
 use crate::geometry::piece::{Arm, Piece};
 
@@ -41,7 +41,7 @@ pub(super) struct Sets {
 pub(super) struct Planner<'a> {
     pub board: &'a Board,
     pub seed: u64,
-    pub tables: Tables<'a>,
+    pub tables: TableSet<'a>,
     /// The rules of the lines along rows, of those along columns.
     pub rows: Vec<LineRule>,
     pub columns: Vec<LineRule>,
@@ -71,10 +71,10 @@ impl<'a> Planner<'a> {
             rules.sort_unstable();
             rules.dedup();
         }
-        Self { board, seed, tables: Tables::new(board), rows, columns }
+        Self { board, seed, tables: TableSet::new(board), rows, columns }
     }
 
-    pub(super) fn into_tables(self) -> Tables<'a> {
+    pub(super) fn into_tables(self) -> TableSet<'a> {
         self.tables
     }
 
@@ -96,7 +96,7 @@ impl<'a> Planner<'a> {
             others = apart(piece);
         }
         for paths in others {
-            let is_leap = |&path: &usize| kind(&piece.paths[path].0) == Kind::Leap;
+            let is_leap = |&path: &usize| path_kind(&piece.paths[path].0) == PathKind::Leap;
             let (are_leaps, paths) = (paths.iter().all(is_leap), [paths.clone(), paths]);
             terms.push(match are_leaps {
                 true => self.steps(piece, paths),
@@ -142,31 +142,22 @@ impl<'a> Planner<'a> {
         };
         let mut before: Vec<(&'static str, Word)> = Vec::new();
         let squares = self.board.squares() as u32;
-        let side = times(Word::Wide(Count::Parameter("color")), u64::from(squares));
+        let side = Word::Wide(Count::Parameter("color")).times(u64::from(squares));
         before.push((SITE, side + Word::Wide(SQUARE)));
         before.extend(PARTS.into_iter().zip(&firsts).map(|(name, &first)| (name, part(first))));
         before.retain(|(name, _)| uses(name));
-        let set = if is_wide { Argument::Wide } else { Argument::Board };
-        let mut parameters = vec![("square", Argument::Square(squares))];
+        let set = if is_wide { Type::Set } else { Type::Bitboard };
+        let mut parameters = vec![("square", Type::Square(squares))];
         if piece.has_sides {
-            parameters.insert(0, ("color", Argument::Color));
+            parameters.insert(0, ("color", Type::Color));
         }
         if before.iter().any(|it| it.0 != SITE) || uses("occupied") {
             parameters.push(("occupied", set));
         }
-        let article = if piece.name.starts_with(['a', 'e', 'i', 'o']) { "an" } else { "a" };
-        let of = if piece.has_sides { " of `color` (White 0, Black 1)" } else { "" };
-        let about = match piece.name.strip_suffix("_to").map(|name| name.replace('_', " ")) {
-            Some(name) => format!("The squares from which {article} {name}{of} attacks `square`."),
-            None => {
-                let name = piece.name.replace('_', " ");
-                format!("The squares that {article} {name}{of} on `square` attacks.")
-            }
-        };
         before.extend(locals);
         Function {
             name: kept(piece.function()),
-            about: kept(about),
+            about: kept(about(piece)),
             public: true,
             parameters,
             locals: before,
@@ -181,37 +172,39 @@ impl<'a> Planner<'a> {
     }
 }
 
+/// A sentence about what a lookup returns.
+fn about(piece: &Piece) -> String {
+    let article = if piece.name.starts_with(['a', 'e', 'i', 'o']) { "an" } else { "a" };
+    let of = if piece.has_sides { " of `color` (White 0, Black 1)" } else { "" };
+    match piece.name.strip_suffix("_to").map(|name| name.replace('_', " ")) {
+        Some(name) => format!("The squares from which {article} {name}{of} attacks `square`."),
+        None => {
+            let name = piece.name.replace('_', " ");
+            format!("The squares that {article} {name}{of} on `square` attacks.")
+        }
+    }
+}
+
 /// The part of `occupied` that begins with this square.
 fn part(first: usize) -> Word {
     let [low, high] = HALVES.map(|half| Word::Call(half, vec![OCCUPIED]));
-    match first as u32 {
+    match first as i32 {
         0 => low,
-        first @ 1..64 => (low >> first) | (high << (64 - first)),
-        first => shifted(high, first - 64, true),
+        first @ 1..64 => low.moved(-first) | high.moved(64 - first),
+        first => high.moved(64 - first),
     }
 }
 
 /// The halves of the set whose parts begin with these squares.
 fn joined(firsts: &[usize]) -> [Word; 2] {
-    let parts = || SETS.into_iter().map(local).zip(firsts.iter().map(|&first| first as u32));
-    let low = parts().filter(|it| it.1 < 64).map(|(set, first)| shifted(set, first, false));
-    let high = parts().filter(|it| it.1 > 0).map(|(set, first)| match first {
-        first @ 1..64 => set >> (64 - first),
-        first => shifted(set, first - 64, false),
-    });
+    let parts = || SETS.into_iter().map(local).zip(firsts.iter().map(|&first| first as i32));
+    let low = parts().filter(|it| it.1 < 64).map(|(set, first)| set.moved(first));
+    let high = parts().filter(|it| it.1 > 0).map(|(set, first)| set.moved(first - 64));
     [low.reduce(|a, b| a | b), high.reduce(|a, b| a | b)].map(|half| half.expect("two parts"))
 }
 
-fn shifted(word: Word, by: u32, to_right: bool) -> Word {
-    match (by, to_right) {
-        (0, _) => word,
-        (by, true) => word >> by,
-        (by, false) => word << by,
-    }
-}
-
 /// The paths of a site that are among these.
-pub(super) fn arms(board: &Board, piece: &Piece, paths: &Paths, site: Site) -> Vec<Arm> {
+pub(super) fn arms(board: &Board, piece: &Piece, paths: &Paths, site: ColoredSquare) -> Vec<Arm> {
     let mut arms = piece.arms(board, site.side, site.square);
     arms.retain(|arm| paths[site.side].contains(&arm.path));
     arms

@@ -7,18 +7,18 @@ use std::collections::{BTreeMap, BTreeSet};
 
 use anyhow::{Context, Result};
 
-use super::super::expression::{element, local};
+use super::super::expression::{element, kept, local};
 use super::super::plan::Element;
-use super::lines::{Kind, Paths, kind};
+use super::lines::{PathKind, Paths, path_kind};
 use super::lookups::{Planner, Sets, arms};
-use super::tables::{Site, kept, least, times};
+use super::tables::{ColoredSquare, least};
 use crate::geometry::board::Step;
 use crate::geometry::piece::Piece;
 use crate::search::magic::find_for;
-use crate::search::{Parts, Relevant, Word as _, parts_of};
+use crate::search::{Bitboard as _, Parts, Relevant, parts_of};
 
 /// The numbers of a site.
-struct Magic {
+struct SquareMagic {
     mask: Parts,
     magic: Parts,
     shift: u64,
@@ -30,10 +30,10 @@ const MOST_LEGS: usize = 4;
 /// The paths that are no parts of lines, those with few squares between them together.
 pub(super) fn apart(piece: &Piece) -> Vec<Vec<usize>> {
     let paths = || piece.paths.iter().enumerate();
-    let of_kind = |wanted: Kind| paths().filter(move |(_, path)| kind(&path.0) == wanted);
+    let of_kind = |wanted: PathKind| paths().filter(move |(_, path)| path_kind(&path.0) == wanted);
     // By the first step, for which paths wait together: their other squares.
     let mut legs: BTreeMap<Step, (Vec<usize>, BTreeSet<Vec<Step>>)> = BTreeMap::new();
-    for (nth, (path, _)) in of_kind(Kind::Lame) {
+    for (nth, (path, _)) in of_kind(PathKind::Lame) {
         let (own, squares) = legs.entry(path.lead[0]).or_default();
         own.push(nth);
         squares.extend((1..path.lead.len()).map(|count| path.lead[..count].to_vec()));
@@ -50,7 +50,7 @@ pub(super) fn apart(piece: &Piece) -> Vec<Vec<usize>> {
         }
         free -= squares.len();
     }
-    let leaps: Vec<usize> = of_kind(Kind::Leap).map(|it| it.0).collect();
+    let leaps: Vec<usize> = of_kind(PathKind::Leap).map(|it| it.0).collect();
     match groups.first_mut() {
         Some(group) => group.extend(leaps),
         None if !leaps.is_empty() => groups.push(leaps),
@@ -65,11 +65,11 @@ impl Planner<'_> {
         let parts = 0..self.board.parts().len();
         let board = self.board;
         let name = format!("{}_steps", piece.name);
-        let set = |site: Site| {
+        let set = |site: ColoredSquare| {
             arms(board, piece, &paths, site).iter().fold(0, |set, arm| set | arm.attacks(0))
         };
         let steps =
-            self.tables.sets_by_site(name, "what is attacked in one step", piece.has_sides, set);
+            self.tables.sets_by_square(name, "what is attacked in one step", piece.has_sides, set);
         Sets { locals: Vec::new(), sets: parts.map(|part| steps.get(part)).collect(), paths }
     }
 
@@ -79,13 +79,13 @@ impl Planner<'_> {
         let parts = 0..board.parts().len();
         let mut found = Vec::new();
         let mut sets: Vec<u64> = Vec::new();
-        for site in Site::all(board, piece.has_sides) {
+        for site in ColoredSquare::all(board, piece.has_sides) {
             let (magic, own) = self.site_magic(piece, &paths, site)?;
             let offset = sets.len() / parts.len();
             sets.extend(own.into_iter().flat_map(|set| set.into_iter().take(parts.len())));
             found.push((magic, offset as u64));
         }
-        let of = |site: Site| &found[site.side * board.squares() + site.square];
+        let of = |site: ColoredSquare| &found[site.side * board.squares() + site.square];
         // Of several terms of a piece, each has its own tables.
         let first = paths[0][0];
         let name = if first == 0 { piece.name.clone() } else { format!("{}_{first}", piece.name) };
@@ -94,7 +94,7 @@ impl Planner<'_> {
         let tables = &mut self.tables;
         let mut table = |what: &str,
                          about: &str,
-                         record: &dyn Fn(Site) -> Vec<u64>,
+                         record: &dyn Fn(ColoredSquare) -> Vec<u64>,
                          element: fn(&[u64]) -> Element| {
             tables.records(format!("{name}_{what}"), about, sides, record, element)
         };
@@ -109,16 +109,18 @@ impl Planner<'_> {
         let sum = parts.clone().map(product).reduce(|a, b| a + b).context("a part")?;
         let (products, index) = (kept(format!("{name}_product")), kept(format!("{name}_index")));
         let slot = offsets.get(0) + (local(products) >> shifts.get(0));
-        let locals = vec![(products, sum), (index, times(slot, parts.len() as u64))];
-        let set = |part: usize| match part {
-            0 => element(table, local(index)),
-            part => element(table, local(index) + part as u64),
-        };
+        let locals = vec![(products, sum), (index, slot.times(parts.len() as u64))];
+        let set = |part: usize| element(table, local(index).plus(part as u64));
         Ok(Sets { locals, sets: parts.map(set).collect(), paths })
     }
 
     /// The magic of a site, and its attack sets by slot.
-    fn site_magic(&self, piece: &Piece, paths: &Paths, site: Site) -> Result<(Magic, Vec<Parts>)> {
+    fn site_magic(
+        &self,
+        piece: &Piece,
+        paths: &Paths,
+        site: ColoredSquare,
+    ) -> Result<(SquareMagic, Vec<Parts>)> {
         let board = self.board;
         let arms = arms(board, piece, paths, site);
         let square = board.square_name(site.square);
@@ -136,6 +138,6 @@ impl Planner<'_> {
         let (magic, bits) = found.with_context(place)?;
         let shift = 64 - bits;
         let sets = occupancies.by_slot(bits, |occupied| occupied.slot(&magic, shift))?;
-        Ok((Magic { mask: occupancies.mask, magic, shift: shift.into() }, sets))
+        Ok((SquareMagic { mask: occupancies.mask, magic, shift: shift.into() }, sets))
     }
 }

@@ -15,6 +15,7 @@ use std::fmt;
 
 use anyhow::{Context, Result, bail, ensure};
 
+use self::file::BoardText;
 use self::lookups::{Lookup, Planner};
 use super::Format;
 use super::languages::Spelling;
@@ -40,7 +41,7 @@ pub struct Request {
 }
 
 #[derive(Clone, Debug)]
-pub struct File {
+pub struct BoardFile {
     pub text: String,
     /// The bytes of its tables.
     pub bytes: usize,
@@ -60,16 +61,19 @@ impl fmt::Display for WrongLookup {
 
 impl Request {
     /// Searches, proves and writes.
-    pub fn file(&self, format: Format) -> Result<File> {
+    pub fn file(&self, format: Format) -> Result<BoardFile> {
         let language = language(format)?;
         check_name(&self.name)?;
-        let in_rust = language.word == "rust" && self.pair;
-        ensure!(!in_rust, "Rust has words of 128 bits: --word pair is for C and C++");
+        let has_pairs = language.on_boards().set_types.len() == 2;
+        ensure!(
+            has_pairs || !self.pair,
+            "Rust has words of 128 bits: --word pair is for C and C++"
+        );
         let (tables, lookups, occupancies) = self.planned()?;
         let bytes = super::plan::bytes(&tables);
         let (arrays, digest) = (&tables, digest(&tables));
-        let parts = file::Parts { request: self, language, arrays, lookups: &lookups, digest };
-        Ok(File { text: parts.text(), bytes, occupancies })
+        let text = BoardText { request: self, language, arrays, lookups: &lookups, digest }.text();
+        Ok(BoardFile { text, bytes, occupancies })
     }
 
     /// The tables of the file.
@@ -111,7 +115,7 @@ impl Request {
 
 /// The languages in which there are files for boards.
 fn language(format: Format) -> Result<&'static Spelling> {
-    let language = format.language.filter(|it| ["c", "cpp", "rust"].contains(&it.word));
+    let language = format.language.filter(|language| language.boards.is_some());
     language.with_context(|| {
         format!("for other boards there is no {}: choose --format c, cpp or rust", format.word())
     })

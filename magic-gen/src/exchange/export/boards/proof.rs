@@ -20,7 +20,7 @@ use rand_xoshiro::rand_core::Rng;
 use super::super::expression::{Count, Function, Op, Word};
 use super::super::plan::Array;
 use super::lookups::{HALVES, Lookup, OF_HALVES, PARTS, Term};
-use super::tables::{Site, Tables};
+use super::tables::{ColoredSquare, TableSet};
 use crate::geometry::board::{Board, Set};
 use crate::geometry::piece::{Arm, Piece};
 use crate::stream::stream;
@@ -30,7 +30,7 @@ use crate::verify::oracle;
 const BOARDS: u32 = 8;
 
 /// Proves lookups, and returns the number of occupancies.
-pub(super) fn prove(tables: &Tables<'_>, lookups: &[Lookup]) -> Result<u64> {
+pub(super) fn prove(tables: &TableSet<'_>, lookups: &[Lookup]) -> Result<u64> {
     let machine = Machine::new(tables.board, &tables.arrays);
     let mut occupancies = 0;
     // Pieces share terms: a queen has those of a rook.
@@ -46,13 +46,13 @@ pub(super) fn prove(tables: &Tables<'_>, lookups: &[Lookup]) -> Result<u64> {
             let paths = paths.map(Iterator::collect::<Vec<_>>);
             let whole = format!("{:?} {:?} {paths:?}", term.function.locals, term.function.result);
             if proven.insert(whole) {
-                for site in Site::all(tables.board, piece.has_sides) {
+                for site in ColoredSquare::all(tables.board, piece.has_sides) {
                     let of_site = of_term(&machine, piece, term, site);
                     occupancies += of_site.with_context(|| named(tables.board, piece, site))?;
                 }
             }
         }
-        for site in Site::all(tables.board, piece.has_sides) {
+        for site in ColoredSquare::all(tables.board, piece.has_sides) {
             for function in [Some(function), with_pext.as_ref()].into_iter().flatten() {
                 let right = on_random_boards(&machine, piece, function, site);
                 right.with_context(|| named(tables.board, piece, site))?;
@@ -62,7 +62,7 @@ pub(super) fn prove(tables: &Tables<'_>, lookups: &[Lookup]) -> Result<u64> {
     Ok(occupancies)
 }
 
-fn named(board: &Board, piece: &Piece, site: Site) -> String {
+fn named(board: &Board, piece: &Piece, site: ColoredSquare) -> String {
     format!("{} on {}", piece.name, board.square_name(site.square))
 }
 
@@ -71,7 +71,7 @@ fn walk(
     board: &Board,
     piece: &Piece,
     paths: impl IntoIterator<Item = usize>,
-    site: Site,
+    site: ColoredSquare,
     occupied: Set,
 ) -> Set {
     let along =
@@ -83,7 +83,7 @@ fn on_random_boards(
     machine: &Machine<'_>,
     piece: &Piece,
     function: &Function,
-    site: Site,
+    site: ColoredSquare,
 ) -> Result<()> {
     let board = machine.board;
     let mut rng = stream(0, &format!("{} {site:?}", piece.name));
@@ -99,7 +99,7 @@ fn on_random_boards(
 }
 
 /// Proves a term, for all occupancies of the squares that it reads. Returns their number.
-fn of_term(machine: &Machine<'_>, piece: &Piece, term: &Term, site: Site) -> Result<u64> {
+fn of_term(machine: &Machine<'_>, piece: &Piece, term: &Term, site: ColoredSquare) -> Result<u64> {
     let board = machine.board;
     let own = &term.paths[site.side];
     let read = machine.reads(&term.function, site)?;
@@ -141,7 +141,7 @@ struct Machine<'a> {
 
 /// The arguments of a call, and the local values so far.
 struct Frame {
-    site: Site,
+    site: ColoredSquare,
     occupied: Set,
     locals: Vec<(&'static str, u64)>,
 }
@@ -154,7 +154,7 @@ impl<'a> Machine<'a> {
     }
 
     /// What a function returns.
-    fn call(&self, function: &Function, site: Site, occupied: Set) -> Set {
+    fn call(&self, function: &Function, site: ColoredSquare, occupied: Set) -> Set {
         let frame = self.frame(function, site, occupied);
         let half = |word: &Word| Set::from(self.word(word, &frame));
         match &function.result {
@@ -165,14 +165,14 @@ impl<'a> Machine<'a> {
 
     /// The squares on which the result can depend: all that the function reads of `occupied`. It is
     /// an error to use a word of `occupied` otherwise than under a mask.
-    fn reads(&self, function: &Function, site: Site) -> Result<Set> {
+    fn reads(&self, function: &Function, site: ColoredSquare) -> Result<Set> {
         let frame = self.frame(function, site, 0);
         let locals = function.locals.iter().filter(|(name, _)| !PARTS.contains(name));
         let mut words = locals.map(|(_, word)| word).chain([&function.result]);
         words.try_fold(0, |read, word| Ok(read | self.read_by(word, &frame)?))
     }
 
-    fn frame(&self, function: &Function, site: Site, occupied: Set) -> Frame {
+    fn frame(&self, function: &Function, site: ColoredSquare, occupied: Set) -> Frame {
         let mut frame = Frame { site, occupied, locals: Vec::with_capacity(function.locals.len()) };
         for (name, word) in &function.locals {
             let value = self.word(word, &frame);

@@ -1,6 +1,6 @@
 //! The tables of an export for a board, each content once.
 
-use super::super::expression::{Count, SQUARE, Word, element, local};
+use super::super::expression::{SQUARE, Word, element, field, kept, local};
 use super::super::plan::{Array, Element};
 use crate::geometry::board::{Board, Set};
 use crate::search::parts_of;
@@ -9,33 +9,27 @@ use crate::search::parts_of;
 pub(super) const SITE: &str = "site";
 
 /// The tables so far.
-pub(super) struct Tables<'a> {
+pub(super) struct TableSet<'a> {
     pub board: &'a Board,
     pub arrays: Vec<Array>,
 }
 
 /// A table with the same number of elements for each square, or for each square and side.
 #[derive(Clone, Copy)]
-pub(super) struct BySite {
+pub(super) struct BySquare {
     name: &'static str,
     width: u32,
     has_sides: bool,
 }
 
-/// A name that lives as long as the program, as those of the techniques of chess do. An export has
-/// some dozens.
-pub(super) fn kept(name: String) -> &'static str {
-    name.leak()
-}
-
 /// The square of a piece, with its side if that matters.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub(super) struct Site {
+pub(super) struct ColoredSquare {
     pub side: usize,
     pub square: usize,
 }
 
-impl Site {
+impl ColoredSquare {
     /// All of them: White's first.
     pub(super) fn all(board: &Board, has_sides: bool) -> impl Iterator<Item = Self> + use<> {
         let squares = board.squares();
@@ -44,31 +38,18 @@ impl Site {
     }
 }
 
-impl BySite {
+impl BySquare {
     /// An element of the record of a site.
     pub(super) fn get(self, nth: usize) -> Word {
         let (width, nth) = (self.width, nth as u32);
         if !self.has_sides {
-            let index = match width {
-                1 => SQUARE,
-                width => Count::Field { square: "square", width, field: nth },
-            };
-            return element(self.name, index);
+            return element(self.name, if width == 1 { SQUARE } else { field(width, nth) });
         }
-        let first = times(local(SITE), u64::from(width));
-        element(self.name, if nth == 0 { first } else { first + u64::from(nth) })
+        element(self.name, local(SITE).times(u64::from(width)).plus(u64::from(nth)))
     }
 }
 
-pub(super) fn times(word: Word, by: u64) -> Word {
-    match by {
-        1 => word,
-        by if by.is_power_of_two() => word << by.ilog2(),
-        by => word * by,
-    }
-}
-
-impl<'a> Tables<'a> {
+impl<'a> TableSet<'a> {
     pub(super) const fn new(board: &'a Board) -> Self {
         Self { board, arrays: Vec::new() }
     }
@@ -107,24 +88,24 @@ impl<'a> Tables<'a> {
     }
 
     /// A table of records of numbers. Those of both sides are there if they differ.
-    pub(super) fn by_site(
+    pub(super) fn by_square(
         &mut self,
         name: String,
         about: &str,
         has_sides: bool,
-        number: impl Fn(Site) -> u64,
-    ) -> BySite {
+        number: impl Fn(ColoredSquare) -> u64,
+    ) -> BySquare {
         self.records(name, about, has_sides, |site| vec![number(site)], least)
     }
 
     /// The same for sets, in the parts of the board.
-    pub(super) fn sets_by_site(
+    pub(super) fn sets_by_square(
         &mut self,
         name: String,
         about: &str,
         has_sides: bool,
-        set: impl Fn(Site) -> Set,
-    ) -> BySite {
+        set: impl Fn(ColoredSquare) -> Set,
+    ) -> BySquare {
         let board = self.board;
         let cut = |site| parts_of(board, set(site))[..board.parts().len()].to_vec();
         self.records(name, about, has_sides, cut, |_| Element::U64)
@@ -136,12 +117,14 @@ impl<'a> Tables<'a> {
         name: String,
         about: &str,
         has_sides: bool,
-        record: impl Fn(Site) -> Vec<u64>,
+        record: impl Fn(ColoredSquare) -> Vec<u64>,
         element: fn(&[u64]) -> Element,
-    ) -> BySite {
+    ) -> BySquare {
         let sides = if has_sides { 2 } else { 1 };
         let of = |side| -> Vec<u64> {
-            (0..self.board.squares()).flat_map(|square| record(Site { side, square })).collect()
+            (0..self.board.squares())
+                .flat_map(|square| record(ColoredSquare { side, square }))
+                .collect()
         };
         let mut sides: Vec<Vec<u64>> = (0..sides).map(of).collect();
         sides.dedup();
@@ -151,7 +134,7 @@ impl<'a> Tables<'a> {
         let numbers = sides.concat();
         let about = format!("{of_whom}: {about}.");
         let name = self.put(name, about, element(&numbers), numbers);
-        BySite { name, width: width as u32, has_sides }
+        BySquare { name, width: width as u32, has_sides }
     }
 }
 

@@ -1,8 +1,6 @@
 //! A C11 header.
 
-use std::collections::BTreeSet;
-
-use super::Spelling;
+use super::{OnBoards, Required, Spelling};
 use crate::exchange::export::expression::Op;
 
 pub(super) const SPELLING: Spelling = Spelling {
@@ -18,18 +16,18 @@ uint64_t pawn = rookline_pawn_attacks(0, 28);                   // a white one o
 uint64_t parries = rookline_between(3, 59) | UINT64_C(1) << 59; // these stop a check from d8 to d1",
     beyond: "A square is at most 63, a color at most 1; ROOKLINE_ASSERT, if defined, checks it.",
     lacks: None,
-    opening: |ops, stem| {
-        let own = preamble(ops, stem, "H", ["stdint.h", "stdlib.h", "string.h"]);
+    opening: |required| {
+        let own = preamble(required, "H", ["stdint.h", "stdlib.h", "string.h"], "");
         // One error in C++, not one for each line.
         own.replacen("\n\n", NOT_C, 1) + &check("((void)0)") + TABLE
     },
-    closing: "\n#undef ROOKLINE_CHECK\n#undef ROOKLINE_TABLE\n#endif // C\n#endif\n",
+    closing: "\n{undef_pext}#undef ROOKLINE_CHECK\n#undef ROOKLINE_TABLE\n#endif // C\n#endif\n",
     internal: ["", ""],
     elements: ["uint64_t", "uint16_t", "uint8_t", "int8_t"],
     square: "unsigned",
     color: "unsigned",
     number: "unsigned",
-    wide: "rookline_set",
+    boards: Some(&ON_BOARDS),
     helpers: &[
         (Op::SwappedBytes, SWAP_BYTES),
         (Op::RotatedLeft, ROTATE_LEFT),
@@ -100,14 +98,17 @@ const BMI2: &str = "\
 #endif
 ";
 
-/// The guard and the includes of a header, for C++ too.
+/// The guard and the includes of a header, for C++ too. Where PEXT is fast is asked of the compiler, and
+/// `also`.
 pub(super) fn preamble(
-    ops: &BTreeSet<Op>,
-    stem: &str,
+    required: &Required<'_>,
     extension: &str,
     [stdint, stdlib, string]: [&str; 3],
+    also: &str,
 ) -> String {
+    let Required { stem, ops, where_fast } = required;
     let guard = format!("{}_{extension}", stem.to_uppercase());
+    let fast = if where_fast.is_empty() { String::new() } else { FAST.replace("{also}", also) };
     let own = [Op::Load, Op::RotatedLeft, Op::RotatedRight, Op::SwappedBytes];
     let msvc = own.iter().any(|op| ops.contains(op)).then(|| {
         format!(
@@ -117,8 +118,54 @@ pub(super) fn preamble(
     });
     let bmi2 = if ops.contains(&Op::Pext) { BMI2 } else { "" };
     let msvc = msvc.unwrap_or_default();
-    format!("#ifndef {guard}\n#define {guard}\n\n#include <{stdint}>\n{msvc}{bmi2}\n")
+    format!("#ifndef {guard}\n#define {guard}\n\n{fast}#include <{stdint}>\n{msvc}{bmi2}\n")
 }
+
+/// PEXT and PDEP are slow on Zen 1 and 2.
+const FAST: &str = "\
+// Lines along files by PEXT and PDEP where these are fast: with -mbmi2, not for Zen 1 and 2.
+#if defined(__BMI2__) && !defined(__znver1__) && !defined(__znver2__){also}
+#define ROOKLINE_PEXT
+#include <immintrin.h>
+#endif
+";
+
+pub(super) const ON_BOARDS: OnBoards = OnBoards {
+    beyond: "A square is at most {last}, a color at most 1; ROOKLINE_ASSERT, if defined, checks it.",
+    set: "rookline_set",
+    set_types: &[SET, PAIR],
+    either: "#if defined(ROOKLINE_PEXT)\n{pext}#else\n{elsewhere}#endif\n\n",
+    elsewhere: "{name}",
+    helper: "#if defined(ROOKLINE_PEXT)\n{text}#endif\n\n",
+    on_pext: &[
+        "With BMI2 a {column} is gathered by PEXT and spread by PDEP, but not on Zen 1 and 2, where they \
+         are slow: two instructions in place of multiplications.",
+    ],
+    bit: "UINT64_C(1) << #",
+    examples: [
+        "#include \"rookline.h\" // this file\n\n\
+         uint64_t occupied = {all}; // {places}\nuint64_t {piece} = {call}; // on {place}\n",
+        "#include \"rookline.h\" // this file\n\n\
+         rookline_set occupied = rookline_of({low}, {high}); // {places}\n\
+         rookline_set {piece} = {call}; // on {place}\n",
+    ],
+};
+
+const SET: &str = "\
+/// A set of squares.
+__extension__ typedef unsigned __int128 rookline_set;
+static inline rookline_set rookline_of(uint64_t low, uint64_t high) { return (rookline_set)high << 64 | low; }
+static inline uint64_t rookline_low(rookline_set set) { return (uint64_t)set; }
+static inline uint64_t rookline_high(rookline_set set) { return (uint64_t)(set >> 64); }
+";
+
+const PAIR: &str = "\
+/// A set of squares: those below 64, and the others.
+typedef struct { uint64_t low, high; } rookline_set;
+static inline rookline_set rookline_of(uint64_t low, uint64_t high) { return (rookline_set){low, high}; }
+static inline uint64_t rookline_low(rookline_set set) { return set.low; }
+static inline uint64_t rookline_high(rookline_set set) { return set.high; }
+";
 
 /// How a table is declared. The linker keeps one copy for all files of a program, unless the
 /// program asks for a copy in each file.

@@ -2,7 +2,7 @@
 //! expressions. Its tables are static members of templates, which a program of several files has once;
 //! before C++17 there are no inline variables.
 
-use super::{Spelling, c};
+use super::{OnBoards, Spelling, c};
 use crate::exchange::export::expression::Op;
 
 pub(super) const SPELLING: Spelling = Spelling {
@@ -15,14 +15,14 @@ constexpr std::uint64_t occupied = 1ull << 35 | 1ull << 25;              // d5 a
 constexpr std::uint64_t rook = rookline::rook_attacks(27, occupied);     // on d4
 constexpr std::uint64_t pawn = rookline::pawn_attacks(0, 28);            // a white one on e4
 constexpr std::uint64_t parries = rookline::between(3, 59) | 1ull << 59; // these stop a check from d8 to d1",
-    opening: |ops, stem| {
-        let own = c::preamble(ops, stem, "HPP", ["cstdint", "cstdlib", "cstring"]);
+    opening: |required| {
+        let own = c::preamble(required, "HPP", ["cstdint", "cstdlib", "cstring"], AND_CONSTANTS);
         own + CONSTEXPR + &c::check("static_cast<void>(0)") + "namespace rookline {\n\n"
     },
-    closing: "\n} // namespace rookline\n\n#undef ROOKLINE_CHECK\n#undef ROOKLINE_CONSTEXPR\n#endif\n",
+    closing: "\n} // namespace rookline\n\n{undef_pext}#undef ROOKLINE_CHECK\n#undef ROOKLINE_CONSTEXPR\n#endif\n",
     internal: ["namespace detail {\n\n", "} // namespace detail\n\n"],
     elements: ["std::uint64_t", "std::uint16_t", "std::uint8_t", "std::int8_t"],
-    wide: "Set",
+    boards: Some(&ON_BOARDS),
     helpers: &[(Op::SwappedBytes, SWAP_BYTES), (Op::RotatedLeft, ROTATE_LEFT), (Op::RotatedRight, ROTATE_RIGHT), (Op::Pext, PEXT), (Op::Pdep, PDEP), (Op::Load, LOAD)],
     operations: &[
         (Op::Not, "~$"),
@@ -58,6 +58,40 @@ constexpr std::uint64_t parries = rookline::between(3, 59) | 1ull << 59; // thes
     local: "    const std::uint64_t {name} = {value};\n",
     ..c::SPELLING
 };
+
+/// Compilers in which a constant expression can do without the instruction.
+const AND_CONSTANTS: &str = " && \\\n    (defined(__clang__) ? __clang_major__ > 8 : __GNUC__ > 8)";
+
+const ON_BOARDS: OnBoards = OnBoards {
+    set: "Set",
+    set_types: &[SET, PAIR],
+    bit: "1ull << #",
+    examples: [
+        "#include \"rookline.hpp\" // this file\n\n\
+         constexpr std::uint64_t occupied = {all}; // {places}\n\
+         constexpr std::uint64_t {piece} = rookline::{call}; // on {place}\n",
+        "#include \"rookline.hpp\" // this file\n\n\
+         constexpr rookline::Set occupied = rookline::of({low}, {high}); // {places}\n\
+         constexpr rookline::Set {piece} = rookline::{call}; // on {place}\n",
+    ],
+    ..c::ON_BOARDS
+};
+
+const SET: &str = "\
+/// A set of squares.
+__extension__ typedef unsigned __int128 Set;
+constexpr Set of(std::uint64_t low, std::uint64_t high) noexcept { return static_cast<Set>(high) << 64 | low; }
+constexpr std::uint64_t low(Set set) noexcept { return static_cast<std::uint64_t>(set); }
+constexpr std::uint64_t high(Set set) noexcept { return static_cast<std::uint64_t>(set >> 64); }
+";
+
+const PAIR: &str = "\
+/// A set of squares: those below 64, and the others.
+struct Set { std::uint64_t low, high; };
+constexpr Set of(std::uint64_t low, std::uint64_t high) noexcept { return Set{low, high}; }
+constexpr std::uint64_t low(Set set) noexcept { return set.low; }
+constexpr std::uint64_t high(Set set) noexcept { return set.high; }
+";
 
 /// What is a constant expression from C++14 on is an inline function before.
 const CONSTEXPR: &str = "\

@@ -1,8 +1,6 @@
 //! A Go file of the package `rookline`.
 
-use std::collections::BTreeSet;
-
-use super::{Spelling, c};
+use super::{Required, Spelling, c};
 use crate::exchange::export::expression::Op;
 
 pub(super) const SPELLING: Spelling = Spelling {
@@ -23,6 +21,7 @@ parries := rookline.Between(3, 59) | 1<<59 // these stop a check from d8 to d1",
     square: "uint",
     color: "uint",
     number: "uint8",
+    boards: None,
     helpers: &[],
     operations: &[
         (Op::Not, "^$"),
@@ -54,10 +53,10 @@ parries := rookline.Between(3, 59) | 1<<59 // these stop a check from d8 to d1",
     ..c::SPELLING
 };
 
-fn opening(ops: &BTreeSet<Op>, _: &str) -> String {
+fn opening(required: &Required<'_>) -> String {
     let bits = [Op::RotatedLeft, Op::RotatedRight, Op::SwappedBytes];
-    let bits = bits.iter().any(|op| ops.contains(op)).then_some("\t\"math/bits\"\n");
-    let binary = ops.contains(&Op::Load).then_some("\t\"encoding/binary\"\n");
+    let bits = bits.iter().any(|op| required.ops.contains(op)).then_some("\t\"math/bits\"\n");
+    let binary = required.ops.contains(&Op::Load).then_some("\t\"encoding/binary\"\n");
     let imports: String = [binary, bits].into_iter().flatten().collect();
     match imports.is_empty() {
         true => "package rookline\n\n".to_owned(),

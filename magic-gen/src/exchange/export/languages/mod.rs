@@ -9,7 +9,7 @@ mod zig;
 
 use std::collections::BTreeSet;
 
-use super::expression::{Kind, Op};
+use super::expression::{Op, Type};
 use super::plan::Element;
 
 /// All languages.
@@ -33,9 +33,9 @@ pub(super) struct Spelling {
     /// An operation that it does not have, and what to choose instead.
     pub lacks: Option<(Op, &'static str)>,
 
-    /// The first lines of the file of this name.
-    pub opening: fn(&BTreeSet<Op>, &str) -> String,
-    /// The last lines.
+    /// The first lines of a file.
+    pub opening: fn(&Required<'_>) -> String,
+    /// The last lines. `{undef_pext}` takes back what is defined where PEXT is fast.
     pub closing: &'static str,
     /// The lines before and after what is not for the user.
     pub internal: [&'static str; 2],
@@ -45,8 +45,8 @@ pub(super) struct Spelling {
     pub color: &'static str,
     /// A number below 128.
     pub number: &'static str,
-    /// A set of more than 64 squares, in languages that have files for other boards.
-    pub wide: &'static str,
+    /// What the files for other boards alone have, if there are such.
+    pub boards: Option<&'static OnBoards>,
     /// The helper functions that operations need.
     pub helpers: &'static [(Op, &'static str)],
 
@@ -70,7 +70,7 @@ pub(super) struct Spelling {
     pub shift: &'static str,
     /// A word as a number below 128.
     pub narrowed: &'static str,
-    /// The name of a table in an expression, by [`Place`].
+    /// The name of a table in an expression, by [`Storage`].
     pub tables: [&'static str; 3],
     /// The name of a function, if it is a helper and if it is for the user.
     pub functions: [&'static str; 2],
@@ -99,15 +99,53 @@ pub(super) struct Spelling {
     pub formatted: fn(&str) -> String,
 }
 
+/// What a file for another board has beside that for chess.
+pub(super) struct OnBoards {
+    /// The effect of a square beyond the last, `{last}`.
+    pub beyond: &'static str,
+    /// The name of the type of a set of more than 64 squares.
+    pub set: &'static str,
+    /// This type and its functions: with a word of 128 bits and, where not every compiler has such,
+    /// with two of 64.
+    pub set_types: &'static [&'static str],
+    /// A lookup where PEXT is fast, `{pext}`, and the one `{elsewhere}`.
+    pub either: &'static str,
+    /// The name of the latter.
+    pub elsewhere: &'static str,
+    /// A helper, `{text}`, of the former.
+    pub helper: &'static str,
+    /// What the head says of PEXT along a `{column}`.
+    pub on_pext: &'static [&'static str],
+    /// A set of the square `#`, below 64.
+    pub bit: &'static str,
+    /// An example on boards of at most 64 squares, and on others.
+    pub examples: [&'static str; 2],
+}
+
+/// What the functions of a file need.
+pub(super) struct Required<'a> {
+    /// The stem of the file's name.
+    pub stem: &'a str,
+    /// The operations in them.
+    pub ops: BTreeSet<Op>,
+    /// Those that only their other forms have, for processors on which PEXT is fast.
+    pub where_fast: BTreeSet<Op>,
+}
+
 /// The place of a table.
 #[derive(Clone, Copy, PartialEq, Eq)]
-pub(super) enum Place {
+pub(super) enum Storage {
     /// A field of the one record that the sliders' lookups read.
     Record,
     /// A table of its own, for other functions.
     Apart,
     /// A table of its own, for the user.
     Public,
+}
+
+impl Storage {
+    /// In the order of the numbers that they are.
+    pub(super) const ALL: [Self; 3] = [Self::Record, Self::Apart, Self::Public];
 }
 
 /// The operations in most languages.
@@ -129,14 +167,19 @@ impl Spelling {
         all.find(|(own, _)| *own == op).unwrap_or_else(|| panic!("no spelling of {op:?}")).1
     }
 
+    /// What the files for other boards have; only in languages that have such.
+    pub(super) fn on_boards(&self) -> &'static OnBoards {
+        self.boards.unwrap_or_else(|| panic!("{} has no files for other boards", self.word))
+    }
+
     /// The type of a parameter or a result.
-    pub(super) const fn of_kind(&self, kind: Kind) -> &'static str {
-        match kind {
-            Kind::Square(_) => self.square,
-            Kind::Color => self.color,
-            Kind::Board => self.elements[0],
-            Kind::Wide => self.wide,
-            Kind::Number => self.number,
+    pub(super) fn of_type(&self, of: Type) -> &'static str {
+        match of {
+            Type::Square(_) => self.square,
+            Type::Color => self.color,
+            Type::Bitboard => self.elements[0],
+            Type::Set => self.on_boards().set,
+            Type::Number => self.number,
         }
     }
 

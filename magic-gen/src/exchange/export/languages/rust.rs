@@ -1,7 +1,14 @@
 //! A Rust module.
 
-use super::{Spelling, c};
+use super::{OnBoards, Spelling, c};
 use crate::exchange::export::expression::Op;
+
+/// The processors that have PEXT.
+macro_rules! bmi2 {
+    () => {
+        "all(target_arch = \"x86_64\", target_feature = \"bmi2\")"
+    };
+}
 
 pub(super) const SPELLING: Spelling = Spelling {
     word: "rust",
@@ -14,8 +21,8 @@ const ROOK: u64 = rookline::rook_attacks(27, OCCUPIED); // on d4
 const PAWN: u64 = rookline::pawn_attacks(0, 28); // a white one on e4
 const PARRIES: u64 = rookline::between(3, 59) | 1 << 59; // these stop a check from d8 to d1",
     beyond: "A square beyond 63 counts modulo 64, a color beyond 1 modulo 2.",
-    opening: |ops, _| {
-        let bmi2 = if ops.contains(&Op::Pext) { BMI2 } else { "" };
+    opening: |required| {
+        let bmi2 = if required.ops.contains(&Op::Pext) { BMI2 } else { "" };
         format!("#![allow(dead_code)]\n\n{bmi2}")
     },
     closing: "",
@@ -23,7 +30,7 @@ const PARRIES: u64 = rookline::between(3, 59) | 1 << 59; // these stop a check f
     square: "usize",
     color: "usize",
     number: "u8",
-    wide: "Set",
+    boards: Some(&ON_BOARDS),
     helpers: &[(Op::Pext, PEXT), (Op::Pdep, PDEP), (Op::Load, LOAD)],
     operations: &[
         (Op::Plus, "$.wrapping_add(?)"),
@@ -61,9 +68,55 @@ const PARRIES: u64 = rookline::between(3, 59) | 1 << 59; // these stop a check f
     ..c::SPELLING
 };
 
-const BMI2: &str = "\
-#[cfg(not(all(target_arch = \"x86_64\", target_feature = \"bmi2\")))]
-compile_error!(\"PEXT needs BMI2: -C target-feature=+bmi2, or -C target-cpu=native\");
+const BMI2: &str = concat!(
+    "#[cfg(not(",
+    bmi2!(),
+    "))]\ncompile_error!(\"PEXT needs BMI2: -C target-feature=+bmi2, or -C target-cpu=native\");\n\n"
+);
+
+const ON_BOARDS: OnBoards = OnBoards {
+    beyond: "A square beyond {last} counts as another. No function panics.",
+    set: "Set",
+    set_types: &[SET],
+    // PEXT is for run time alone.
+    either: concat!(
+        "{elsewhere}\n#[cfg(not(",
+        bmi2!(),
+        "))]\n#[allow(unused_imports)]\npub use self::const_{name} as {name};\n\n#[cfg(",
+        bmi2!(),
+        ")]\n{pext}\n"
+    ),
+    elsewhere: "const_{name}",
+    helper: concat!("#[cfg(", bmi2!(), ")]\n{text}\n"),
+    on_pext: &[
+        "With BMI2 a {column} is gathered by PEXT and spread by PDEP: two instructions in place of \
+         multiplications.",
+        "For constants, which cannot use PEXT, call `const_..`.",
+    ],
+    bit: "1 << #",
+    examples: [
+        "mod rookline; // this file, as rookline.rs\n\n\
+         let occupied: u64 = {all}; // {places}\nlet {piece} = rookline::{call}; // on {place}\n",
+        "mod rookline; // this file, as rookline.rs\n\n\
+         let occupied: u128 = {all}; // {places}\nlet {piece} = rookline::{call}; // on {place}\n",
+    ],
+};
+
+const SET: &str = "\
+/// A set of squares.
+pub type Set = u128;
+
+const fn of(low: u64, high: u64) -> Set {
+    (high as u128) << 64 | low as u128
+}
+
+const fn low(set: Set) -> u64 {
+    set as u64
+}
+
+const fn high(set: Set) -> u64 {
+    (set >> 64) as u64
+}
 
 ";
 

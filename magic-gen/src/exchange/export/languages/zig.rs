@@ -14,9 +14,10 @@ const rook = rookline.rookAttacks(27, occupied); // on d4
 const pawn = rookline.pawnAttacks(0, 28); // a white one on e4
 const parries = rookline.between(3, 59) | 1 << 59; // these stop a check from d8 to d1",
     beyond: "The types of squares and colors have no others.",
-    opening: |ops, _| {
-        let std = if ops.contains(&Op::Load) { "const std = @import(\"std\");\n\n" } else { "" };
-        let bmi2 = if ops.contains(&Op::Pext) { BMI2 } else { "" };
+    opening: |required| {
+        let std =
+            if required.ops.contains(&Op::Load) { "const std = @import(\"std\");\n\n" } else { "" };
+        let bmi2 = if required.ops.contains(&Op::Pext) { BMI2 } else { "" };
         format!("{std}{bmi2}")
     },
     closing: "",
@@ -24,6 +25,7 @@ const parries = rookline.between(3, 59) | 1 << 59; // these stop a check from d8
     square: "u6",
     color: "u1",
     number: "u8",
+    boards: None,
     helpers: &[
         (Op::RotatedLeft, ROTATE_LEFT),
         (Op::RotatedRight, ROTATE_RIGHT),

@@ -3,7 +3,7 @@
 //! computed from the four lines through each square.
 
 use crate::exchange::export::expression::{
-    Count, Function, Kind, OCCUPIED, Parameter, SQUARE, Word, element, local,
+    Count, Function, OCCUPIED, Parameter, SQUARE, Type, Word, element, local,
 };
 use crate::exchange::export::plan::{Array, Element};
 use crate::geometry::board::Board;
@@ -15,14 +15,14 @@ pub(super) const LINES: &str = "line_masks";
 
 /// A line through a square, in the order of the table.
 #[derive(Clone, Copy)]
-pub(super) enum Line {
+pub(super) enum LineKind {
     Rank,
     File,
     Diagonal,
     AntiDiagonal,
 }
 
-impl Line {
+impl LineKind {
     const ALL: [Self; 4] = [Self::Rank, Self::File, Self::Diagonal, Self::AntiDiagonal];
 
     /// The index of the line of a square in the table.
@@ -73,9 +73,9 @@ pub(in super::super) fn tables() -> Vec<Array> {
     ]
 }
 
-const A_SQUARE: Parameter = ("square", Kind::OF_CHESS);
-const TWO: [Parameter; 2] = [("a", Kind::OF_CHESS), ("b", Kind::OF_CHESS)];
-const FROM_THROUGH: [Parameter; 2] = [("from", Kind::OF_CHESS), ("through", Kind::OF_CHESS)];
+const A_SQUARE: Parameter = ("square", Type::OF_CHESS);
+const TWO: [Parameter; 2] = [("a", Type::OF_CHESS), ("b", Type::OF_CHESS)];
+const FROM_THROUGH: [Parameter; 2] = [("from", Type::OF_CHESS), ("through", Type::OF_CHESS)];
 
 /// The functions, in an order in which each comes after those that it calls.
 pub(in super::super) fn functions() -> Vec<Function> {
@@ -101,7 +101,7 @@ fn leapers() -> [Function; 3] {
         Function::new(
             "pawn_attacks",
             "The squares that a pawn of `color` (White 0, Black 1) on `square` attacks.",
-            [("color", Kind::Color), A_SQUARE],
+            [("color", Type::Color), A_SQUARE],
             element("pawns", pawn),
         ),
     ]
@@ -116,8 +116,8 @@ fn any(words: impl IntoIterator<Item = Word>) -> Word {
 /// are on different ranks, the two masks have no square in common. The same is true of files and
 /// diagonals.
 fn common_line() -> Function {
-    let both = |line: Line| element(LINES, line.of("a")) & element(LINES, line.of("b"));
-    let [rank, file, diagonal, anti] = Line::ALL.map(both);
+    let both = |line: LineKind| element(LINES, line.of("a")) & element(LINES, line.of("b"));
+    let [rank, file, diagonal, anti] = LineKind::ALL.map(both);
     Function::new(
         "common_line",
         "The line through two different squares, without them.",
@@ -148,7 +148,7 @@ fn between() -> Function {
 
 fn line() -> Function {
     let bit = |square| Word::Number(1) << Count::Parameter(square);
-    let rays = any(Line::ALL.map(|line| element(LINES, line.of("a"))));
+    let rays = any(LineKind::ALL.map(|line| element(LINES, line.of("a"))));
     // All ones if b is on a line through a, otherwise 0. The masks of `a` do not contain `a`.
     let aligned = -((local("rays") >> Count::Parameter("b")) & 1);
     Function::new(

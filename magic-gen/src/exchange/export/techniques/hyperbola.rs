@@ -1,9 +1,9 @@
 //! Hyperbola quintessence: a subtraction borrows from the first blocker.
 
 use super::Technique;
-use super::common::{LINES, Line, lookup};
+use super::common::{LINES, LineKind, lookup};
 use crate::exchange::export::expression::{
-    Count, EIGHT_RANKS, Function, Kind, OCCUPIED, SQUARE, Word, element, local,
+    Count, EIGHT_RANKS, Function, OCCUPIED, SQUARE, Type, Word, element, local,
 };
 use crate::exchange::export::plan::{Array, Contents, Element};
 use crate::geometry::Slider;
@@ -37,7 +37,7 @@ fn contents(verified: &Verified) -> Contents {
 /// The attacks of a slider along a file or diagonal: a line with at most one square on each rank.
 fn line_attacks() -> Function {
     let parameters =
-        [("square", Kind::OF_CHESS), ("occupied", Kind::Board), ("along", Kind::Board)];
+        [("square", Type::OF_CHESS), ("occupied", Type::Bitboard), ("along", Type::Bitboard)];
     let slider = Word::Number(1) << SQUARE;
     let up = local("blockers") - local("slider");
     let [blockers, slider_down] = ["blockers", "slider"].map(|it| local(it).swapped_bytes());
@@ -52,7 +52,7 @@ fn line_attacks() -> Function {
     .private()
 }
 
-fn along(line: Line) -> Word {
+fn along(line: LineKind) -> Word {
     let line = element(LINES, line.of("square"));
     Word::Call("line_attacks", vec![SQUARE.into(), OCCUPIED, line])
 }
@@ -61,9 +61,10 @@ fn rook() -> Function {
     // Eight bytes for each occupancy of the inner squares; the lowest inner square is bit 1.
     let row = ((OCCUPIED >> EIGHT_RANKS) & 0x7E) * 4;
     let byte = element("first_rank_attacks", row + Word::Wide(Count::Masked("square", 7)));
-    lookup(Slider::Rook, along(Line::File) | (local("byte") << EIGHT_RANKS)).with([("byte", byte)])
+    lookup(Slider::Rook, along(LineKind::File) | (local("byte") << EIGHT_RANKS))
+        .with([("byte", byte)])
 }
 
 fn bishop() -> Function {
-    lookup(Slider::Bishop, along(Line::Diagonal) | along(Line::AntiDiagonal))
+    lookup(Slider::Bishop, along(LineKind::Diagonal) | along(LineKind::AntiDiagonal))
 }

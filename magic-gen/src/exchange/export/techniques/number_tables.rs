@@ -2,7 +2,7 @@
 //! at all, since these depend on the engine's board; the comment of each table has the index into it.
 
 use super::Technique;
-use crate::exchange::export::expression::{Function, Kind, element, local};
+use crate::exchange::export::expression::{Function, Type, element, local};
 use crate::exchange::export::plan::{Array, Contents, Element};
 use crate::read::Fingerprint;
 use crate::verify::Verified;
@@ -50,8 +50,8 @@ fn scans(verified: &Verified) -> Contents {
 
 fn scan_functions() -> Vec<Function> {
     let scan = |name, about, number| {
-        let function = Function::new(name, about, [("bits", Kind::Board)], number);
-        Function { returns: Kind::Number, ..function }
+        let function = Function::new(name, about, [("bits", Type::Bitboard)], number);
+        Function { returns: Type::Number, ..function }
     };
     let lowest = || local("bits") & -local("bits");
     let product = lowest() * element("de_bruijn", 0);

@@ -12,7 +12,7 @@ use crate::exchange::export::expression::{
 use crate::exchange::export::plan::{Array, Contents, Element};
 use crate::geometry::{Slider, Square};
 use crate::read::Fingerprint;
-use crate::tables::bishop_string::{LONGEST, SHIFT};
+use crate::tables::bishop_string::{LONGEST, SHIFT, words};
 use crate::verify::Verified;
 
 pub(super) const TECHNIQUE: Technique = Technique {
@@ -39,14 +39,13 @@ const BEFORE: usize = 32;
 
 fn contents(verified: &Verified) -> Result<Contents> {
     let magics = &verified.shared_lines;
-    let string: Vec<u64> = verified.bishop_string.chunks(8).map(word).collect();
     let mut tables = rook_tables(verified, &magics.rook);
-    tables.extend(bishop_tables(&magics.bishop, &string));
+    tables.extend(bishop_tables(&magics.bishop, &verified.bishop_string));
     let numbers = vec![
         Fingerprint::of_words("shared_lines_rook_magics", &magics.rook),
         Fingerprint::of_words("shared_lines_rook_attacks", &verified.rook_entries),
         Fingerprint::of_words("shared_lines_bishop_magics", &magics.bishop),
-        Fingerprint::of_words("shared_lines_bishop_attacks", &string),
+        Fingerprint::of_words("shared_lines_bishop_attacks", &words(&verified.bishop_string)),
     ];
     Ok(Contents {
         numbers,
@@ -54,11 +53,6 @@ fn contents(verified: &Verified) -> Result<Contents> {
         functions: vec![rook_lookup(), bishop_lookup()],
         ..Contents::default()
     })
-}
-
-/// Eight bytes, the first lowest.
-fn word(bytes: &[u8]) -> u64 {
-    bytes.iter().rev().fold(0, |word, &byte| word << 8 | u64::from(byte))
 }
 
 fn rook_tables(verified: &Verified, magics: &[u64]) -> Vec<Array> {
@@ -99,7 +93,7 @@ fn sets_of(first_rank: &[u8]) -> Vec<u8> {
     sets
 }
 
-fn bishop_tables(magics: &[u64], string: &[u64]) -> Vec<Array> {
+fn bishop_tables(magics: &[u64], string: &[u8]) -> Vec<Array> {
     // A word that nothing reads. Without it the numbers of a square would be 512 bytes apart, in
     // one bank of some caches.
     let column = |name, about, word: &dyn Fn(Square) -> u64| {
@@ -109,7 +103,7 @@ fn bishop_tables(magics: &[u64], string: &[u64]) -> Vec<Array> {
         let [(_, one), (_, other)] = Slider::Bishop.lines(square);
         (one | other).rotate_right(square.index() as u32)
     };
-    let mut string: Vec<u8> = string.iter().flat_map(|word| word.to_le_bytes()).collect();
+    let mut string = string.to_vec();
     string.resize(LONGEST, 0);
     vec![
         column(

@@ -9,7 +9,7 @@ use crate::exchange::export::expression::{Count, Function, OCCUPIED, element, fi
 use crate::exchange::export::plan::{Array, Contents, Element};
 use crate::geometry::{Slider, Square};
 use crate::read::Fingerprint;
-use crate::search::{Occupancies, Word as _};
+use crate::search::{Bitboard as _, Occupancies};
 use crate::verify::Verified;
 
 pub(super) const FANCY: Technique = Technique {

@@ -7,7 +7,7 @@ use std::fmt::Debug;
 use crate::geometry::board::{Board, Set};
 
 /// A set of squares, or a magic for such sets.
-pub trait Word: Copy + Eq + Debug {
+pub trait Bitboard: Copy + Eq + Debug {
     /// The number of words that are drawn for a candidate.
     const WORDS: usize;
 
@@ -26,7 +26,7 @@ pub trait Word: Copy + Eq + Debug {
     }
 }
 
-impl Word for u64 {
+impl Bitboard for u64 {
     const WORDS: usize = 1;
 
     #[inline]
@@ -42,7 +42,7 @@ impl Word for u64 {
 /// The words of a board that is cut into [parts](Board::parts).
 pub type Parts = [u64; 3];
 
-impl Word for Parts {
+impl Bitboard for Parts {
     const WORDS: usize = 3;
 
     #[inline]
