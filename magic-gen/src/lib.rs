@@ -21,7 +21,6 @@
 //! - [`review`]: the tables for a reviewer.
 //! - [`exchange`]: the tables for other programs and languages.
 //! - [`audit`]: tables of magics in source files of any language.
-//! - [`board_audit`]: the same for boards other than 8x8.
 //! - [`verify`]: the proof of such numbers, which shares no code with the search.
 //! - [`fault`]: what is wrong, as a value, and the words about it.
 //! - [`emit`]: from results to the text of the files.
@@ -45,7 +44,6 @@
 #![allow(missing_docs)]
 
 pub mod audit;
-pub mod board_audit;
 pub mod cli;
 pub mod commands;
 pub mod decimal;

@@ -1,9 +1,9 @@
 //! Finds the convention that fits a table, and proves each square.
 
-use super::around::{Places, Reservation};
-use super::beside::{self, Column};
+use super::columns::{self, Column};
 use super::form::{Cases, Form, LIMIT_BITS, Slots, fewest_bits, most_bits};
 use super::published;
+use super::reservations::{Places, Reservation};
 use super::tokens::Literal;
 use super::windows::{ENOUGH, Order, Window};
 use crate::geometry::Slider;
@@ -147,7 +147,7 @@ struct Draft<'a> {
 /// The verdict on a window.
 pub(super) fn judge(window: &Window, literals: &[Literal]) -> Judged {
     let slider = window.slider;
-    let masks = beside::masks(window, literals);
+    let masks = columns::masks(window, literals);
     let cases = |square| {
         let relevant = Cases::of(slider, square).mask;
         let mask = masks.as_ref().map_or(relevant, |masks| masks.values[square]);
@@ -187,7 +187,7 @@ pub(super) fn judge(window: &Window, literals: &[Literal]) -> Judged {
             .map(|places| (places, false))
             .collect(),
     };
-    Judged { table, cases: draft.cases, offsets: beside::offsets(window, literals) }
+    Judged { table, cases: draft.cases, offsets: columns::offsets(window, literals) }
 }
 
 impl Draft<'_> {
@@ -197,7 +197,7 @@ impl Draft<'_> {
         let most = most_bits(self.window.slider);
         let fixed = [most; 64];
         let right = self.right(&by_mask);
-        let listed = beside::bits(self.window, literals).into_iter();
+        let listed = columns::bits(self.window, literals).into_iter();
         let listed = listed.filter_map(|(is_exact, column)| {
             let bits = column.values.map(|bits| bits as u32);
             let listed = self.right(&bits);

@@ -8,37 +8,34 @@
 //! - `tokens`, `items`: the numbers of a text, and all else in it.
 //! - [`form`]: the index of an occupancy.
 //! - `windows`: 64 numbers that are magics.
-//! - `beside`: masks, shifts and offsets that belong to them.
+//! - `columns`: masks, shifts and offsets that belong to them.
 //! - `judge`: finds the convention, and proves each square.
 //! - `overlap`: tables of squares that share slots.
-//! - `around`: what stands beside the numbers; `outside`, `conditions`, `later`: around a table, and
-//!   after it; `words`: what a word says about the numbers.
+//! - `reservations`: what stands beside the numbers, and around a table.
+//! - [`boards`]: the same for boards other than 8x8.
 //! - `published`: lists that several engines have.
 //!
 //! The names of squares are those of an engine whose bit 0 is a1 and bit 1 is b1. The lines of
 //! rooks and bishops are symmetric. So an engine whose bit 0 is a8 has the same magics at the same
 //! indices. For such an engine, read a8 for a1.
 
-pub(crate) mod around;
-pub(crate) mod beside;
-pub(crate) mod conditions;
+pub mod boards;
+pub(crate) mod columns;
 pub mod form;
 pub(crate) mod items;
 pub(crate) mod judge;
-pub(crate) mod later;
-pub(crate) mod outside;
 pub(crate) mod overlap;
 pub(crate) mod published;
+pub(crate) mod reservations;
 pub(crate) mod tokens;
 pub(crate) mod windows;
-pub(crate) mod words;
 
 use anyhow::{Result, ensure};
 
 use crate::thousands::thousands;
-pub use around::Reservation;
 use items::Language;
 pub use judge::{IndexBits, SquareResult, Table, Wrong};
+pub use reservations::Reservation;
 
 /// The most numbers that a file may have. The longest tables of attacks that anybody prints have
 /// 4,096 numbers for each rook square and 512 for each bishop square, 294,912 in all.
@@ -66,7 +63,7 @@ pub fn tables(text: &[u8], file: &str) -> Result<Vec<Table>> {
     let judged = windows.iter().map(|window| judge::judge(window, literals)).collect();
     let mut tables = overlap::settle(judged);
     for table in &mut tables {
-        table.reservations = around::reservations(&items, &table.columns);
+        table.reservations = reservations::reservations(&items, &table.columns);
     }
     Ok(tables)
 }

@@ -7,7 +7,7 @@
 
 use std::collections::HashMap;
 
-use super::beside::Column;
+use super::columns::Column;
 use super::judge::{FEW, Judged, Table, Wrong};
 use crate::verify::{Collision, Seen};
 

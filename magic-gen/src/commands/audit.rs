@@ -10,7 +10,6 @@ use super::errors::fail;
 use super::output::print_json;
 use super::verdict::DRAWN;
 use crate::audit::{self, IndexBits, Reservation, SquareResult, Table, Wrong};
-use crate::board_audit;
 use crate::cli::{Audit, Printing, usage_error};
 use crate::disk::load;
 use crate::geometry::board::Board;
@@ -67,7 +66,7 @@ struct Told {
 fn told(file: &Path, name: &str, board: Option<&Board>, squares: bool) -> Result<Vec<Told>> {
     let text = load::named_bytes(file).with_context(|| format!("cannot read {name}"))?;
     if let Some(board) = board {
-        let tables = board_audit::tables(&text, board).with_context(|| name.to_owned())?;
+        let tables = audit::boards::tables(&text, board).with_context(|| name.to_owned())?;
         let none = format!("{name}: no table of magics for {} squares", board.squares());
         ensure!(!tables.is_empty(), none);
         return Ok(tables.iter().map(|table| on_board(name, board, table, squares)).collect());
@@ -255,7 +254,7 @@ fn square_as_json(square: &SquareResult) -> Value {
 }
 
 /// What is told about a table of another board than that of chess.
-fn on_board(file: &str, board: &Board, table: &board_audit::Table, squares: bool) -> Told {
+fn on_board(file: &str, board: &Board, table: &audit::boards::Table, squares: bool) -> Told {
     let name = table.name.as_ref().map(|name| format!(" ({name})")).unwrap_or_default();
     let (piece, proven) = (table.pieces.join(", "), table.proven());
     let (count, formula) = (table.squares.len(), table.form.formula());

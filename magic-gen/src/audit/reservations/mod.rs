@@ -5,12 +5,17 @@
 //! commas, brackets, comments, names of fields, and wrappers such as `UINT64_C(…)`. All else is a
 //! reservation.
 
+mod conditions;
+mod later;
+mod outside;
+mod words;
+
 use std::collections::{BTreeSet, HashSet};
 
 use serde::Serialize;
 
-use super::items::{Items, Language};
-use super::tokens::Kind;
+use crate::audit::items::{Items, Language};
+use crate::audit::tokens::Kind;
 
 /// Something of which the tool does not know whether it changes a number of a table.
 #[derive(Clone, Debug, PartialEq, Eq, PartialOrd, Ord, Serialize)]

@@ -1,8 +1,8 @@
 //! What changes a list after its declaration, as far as the text shows it beside the list's name.
 
-use super::around::Around;
-use super::items::{Items, Language};
+use super::Around;
 use super::words::has;
+use crate::audit::items::{Items, Language};
 
 /// A function with such a name, or a name that begins or ends so, changes a list in its place.
 const CHANGES: &str = "reverse sort swap shuffle rotate fill insert push pop remove splice shift append \

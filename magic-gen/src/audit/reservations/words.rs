@@ -1,8 +1,8 @@
 //! What a word says about the numbers beside it, and what the text itself defines by the word.
 
-use super::around::Around;
-use super::items::{Items, Language};
-use super::tokens::{Kind, in_word};
+use super::Around;
+use crate::audit::items::{Items, Language};
+use crate::audit::tokens::{Kind, in_word};
 
 /// Calls and macros that give back the 64-bit number in them.
 const WRAPPERS: &str = "UINT64_C INT64_C U64 u64 C64 UINT64 uint64_t uint64 UInt64 ULL LL U64C CU64 \

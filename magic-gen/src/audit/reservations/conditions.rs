@@ -1,8 +1,8 @@
 //! What makes it uncertain that a compiler sees the table at all: conditions and comments around it.
 
-use super::around::Around;
-use super::items::{Items, Language};
-use super::tokens::Kind;
+use super::Around;
+use crate::audit::items::{Items, Language};
+use crate::audit::tokens::Kind;
 
 impl Around<'_> {
     /// Reserves because of each condition around the item.

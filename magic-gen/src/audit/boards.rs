@@ -15,9 +15,9 @@ use std::sync::Arc;
 
 use anyhow::{Result, ensure};
 
-use crate::audit::MOST_NUMBERS;
-use crate::audit::items::Language;
-use crate::audit::tokens::{self, Literal};
+use super::MOST_NUMBERS;
+use super::items::Language;
+use super::tokens::{self, Literal};
 use crate::geometry::board::{Board, Set};
 use crate::geometry::piece::{Arm, Piece, Rule};
 use crate::verify::oracle;

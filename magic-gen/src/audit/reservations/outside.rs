@@ -1,8 +1,8 @@
 //! What stands before and after a table: its declaration, and what takes the whole list.
 
-use super::around::Around;
-use super::items::Items;
-use super::tokens::Kind;
+use super::Around;
+use crate::audit::items::Items;
+use crate::audit::tokens::Kind;
 
 impl Around<'_> {
     /// Looks at what stands before a list and after it, and at the lists around it.
