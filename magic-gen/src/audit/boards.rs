@@ -2,29 +2,31 @@
 //!
 //! A table is a magic for each square of the board, one after another or in records of the same
 //! length. A magic is a number of 64 or 128 bits, or a pair of numbers; 0 is none. The tool tries
-//! each piece, and each [`Form`] of the index, and takes what is right for three squares in four.
-//! Then it proves every square by a walk over each occupancy of its mask, or names two occupancies
-//! that share a slot.
+//! each piece, and each [`BoardForm`] of the index, and takes what is right for three squares in
+//! four. Then it proves every square by a walk over each occupancy of its mask, or names two
+//! occupancies that share a slot.
 //!
 //! Masks and shifts are those of the record, if it has such. Otherwise the mask has the squares
 //! that matter, or (`+` behind the piece) those that some engines take; and the index has a bit for
 //! each, or as many bits for all squares.
 
-use std::collections::{HashMap, HashSet};
+use std::collections::HashSet;
+use std::iter::{once, successors};
 use std::sync::Arc;
 
-use anyhow::{Result, ensure};
+use anyhow::Result;
 
-use super::MOST_NUMBERS;
-use super::items::Language;
-use super::tokens::{self, Literal};
+use super::items::Items;
+use super::language::Language;
+use super::slots::Slots;
+use super::tokens::Literal;
 use crate::geometry::board::{Board, Set};
-use crate::geometry::piece::{Arm, Piece, Rule};
+use crate::geometry::piece::{Piece, Rule};
 use crate::verify::oracle;
 
 /// A table of a file.
 #[derive(Debug)]
-pub struct Table {
+pub struct BoardTable {
     /// Its name in the file.
     pub name: Option<Arc<str>>,
     /// The line of its first magic.
@@ -32,14 +34,14 @@ pub struct Table {
     /// The pieces for which it is right: the first that was tried, and others with the same masks.
     pub pieces: Vec<&'static str>,
     /// The index of an occupancy.
-    pub form: Form,
+    pub form: BoardForm,
     /// The squares that have a magic.
-    pub squares: Vec<Square>,
+    pub squares: Vec<BoardSquare>,
 }
 
 /// A square of a table.
 #[derive(Debug)]
-pub struct Square {
+pub struct BoardSquare {
     /// Its number.
     pub square: usize,
     /// The line of its magic.
@@ -51,7 +53,7 @@ pub struct Square {
 
 /// How an occupancy on the mask, `o`, becomes an index.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub enum Form {
+pub enum BoardForm {
     /// The top bits of the product of 128 bits.
     Whole,
     /// The sum of two products of 64 bits: each half with its part of the magic.
@@ -66,7 +68,7 @@ pub enum Form {
     Lowered,
 }
 
-impl Form {
+impl BoardForm {
     /// The formula of the index; `o` is `occupied & mask`.
     pub const fn formula(self) -> &'static str {
         match self {
@@ -80,9 +82,19 @@ impl Form {
     }
 }
 
-impl Table {
+impl BoardTable {
     pub fn proven(&self) -> usize {
         self.squares.iter().filter(|square| square.outcome.is_ok()).count()
+    }
+
+    pub fn is_proven(&self) -> bool {
+        self.proven() == self.squares.len()
+    }
+
+    /// The slots in use, and all, of the proven squares.
+    pub fn slots(&self) -> [usize; 2] {
+        let proven = self.squares.iter().filter_map(|it| Some((it.bits, it.outcome.ok()?)));
+        proven.fold([0; 2], |[used, all], (bits, own)| [used + own[0], all + (1 << bits)])
     }
 }
 
@@ -116,8 +128,7 @@ impl Needs {
         let piece = Piece::of(word, notation)?;
         let anywhere = Piece::of(word, notation.trim_end_matches("@half"))?;
         let mask = |square| {
-            let matter: Set = (piece.arms(board, 0, square).iter().flat_map(Arm::relevant))
-                .fold(0, |mask, square| mask | 1 << square);
+            let matter = piece.relevant(board, 0, square);
             if word.ends_with('+') { matter | wide(board, &anywhere, square) } else { matter }
         };
         let masks = (0..board.squares()).map(mask).collect();
@@ -128,7 +139,7 @@ impl Needs {
 
     fn few(&self, board: &Board, square: usize) -> Vec<(Set, Set)> {
         let bits = (0..128).map(|nth| self.masks[square] & 1 << nth).filter(|bit| *bit != 0);
-        let bits: Vec<Set> = [0].into_iter().chain(bits).collect();
+        let bits: Vec<Set> = once(0).chain(bits).collect();
         let pairs =
             bits.iter().enumerate().flat_map(|(n, a)| bits[..=n].iter().map(move |b| a | b));
         pairs.take(FEW).map(|set| (set, self.walk(board, square, set))).collect()
@@ -172,24 +183,21 @@ fn wide(board: &Board, piece: &Piece, square: usize) -> Set {
     squares.filter(has).fold(0, |mask, square| mask | 1 << square)
 }
 
-fn numbers(text: &[u8]) -> Result<Vec<Literal>> {
-    let source = tokens::read(text, Language::Unknown, false);
-    let count = source.literals.len();
-    ensure!(count <= MOST_NUMBERS, "it has {count} numbers, more than {MOST_NUMBERS}");
-    // The upper part of a pair is shifted by 64.
-    let is_shift = |it: &&Literal| it.value == 64 && source.is(it.item.wrapping_sub(1), "<");
-    Ok(source.literals.iter().filter(|it| !is_shift(it)).cloned().collect())
+/// The numbers that are a magic.
+#[derive(Clone, Copy, PartialEq, Eq)]
+enum MagicParts {
+    One,
+    UpperFirst,
+    LowerFirst,
 }
 
 /// A way to read a table.
 #[derive(Clone, Copy)]
 struct Reading {
-    form: Form,
+    form: BoardForm,
+    parts: MagicParts,
     /// The square with which the upper half begins.
     split: u32,
-    /// Whether a magic is a pair, and whether its upper part comes first.
-    pair: bool,
-    upper_first: bool,
     /// By how many bits the magic is shifted: words of half a board begin at the top.
     lift: u32,
     /// Whether all squares have as many index bits.
@@ -198,87 +206,130 @@ struct Reading {
 
 impl Reading {
     fn all(board: &Board) -> Vec<Self> {
-        let of = |form, pair, upper_first| Self {
-            form,
-            split: 64,
-            pair,
-            upper_first,
-            lift: 0,
-            fixed: false,
-        };
-        let single = [Form::Whole, Form::Lowered, Form::Merged, Form::Folded];
-        let mut all: Vec<Self> = single.map(|form| of(form, false, true)).to_vec();
-        for upper_first in [true, false] {
-            all.extend([Form::Whole, Form::Sum, Form::Xor].map(|it| of(it, true, upper_first)));
+        use BoardForm::{Folded, Lowered, Merged, Sum, Whole, Xor};
+        let of = |form, parts| Self { form, parts, split: 64, lift: 0, fixed: false };
+        let mut all =
+            [Whole, Lowered, Merged, Folded].map(|form| of(form, MagicParts::One)).to_vec();
+        for parts in [MagicParts::UpperFirst, MagicParts::LowerFirst] {
+            all.extend([Whole, Sum, Xor].map(|form| of(form, parts)));
         }
         if let Some(&(half, _)) = board.parts().get(1) {
-            let is_halved = |it: &Self| [Form::Folded, Form::Sum, Form::Xor].contains(&it.form);
-            let halved: Vec<Self> = all.iter().copied().filter(is_halved).collect();
             let split = half as u32;
+            let mut halved = all.clone();
+            halved.retain(|it| matches!(it.form, Folded | Sum | Xor));
             for lift in [0, 63 - split] {
                 all.extend(halved.iter().map(|it| Self { split, lift, ..*it }));
             }
         }
-        let single: Vec<Self> = all.iter().copied().filter(|it| !it.pair).collect();
+        let mut single = all.clone();
+        single.retain(|it| it.parts == MagicParts::One);
         all.extend(single.into_iter().map(|it| Self { fixed: true, ..it }));
         all
     }
 
-    /// The magic whose first number is here.
+    /// How many numbers a magic is.
+    fn numbers(self) -> usize {
+        if self.parts == MagicParts::One { 1 } else { 2 }
+    }
+
+    /// The magic whose first number is here, its lower part first.
     fn magic(self, numbers: &[Literal], at: usize) -> Option<[u64; 2]> {
         let first = numbers.get(at)?.wide;
-        if !self.pair {
+        if self.parts == MagicParts::One {
             return Some([first as u64, (first >> 64) as u64]);
         }
         let both = [u64::try_from(first).ok()?, u64::try_from(numbers.get(at + 1)?.wide).ok()?];
-        Some(if self.upper_first { [both[1], both[0]] } else { both })
+        Some(if self.parts == MagicParts::UpperFirst { [both[1], both[0]] } else { both })
     }
+}
 
-    /// The slot of an occupancy on a mask.
-    fn slot(self, occupied: Set, mask: Set, magic: [u64; 2], bits: u32) -> u64 {
+/// What a table has for a square.
+struct Entry {
+    reading: Reading,
+    mask: Set,
+    magic: [u64; 2],
+    bits: u32,
+}
+
+impl Entry {
+    /// The slot of an occupancy.
+    fn slot(&self, occupied: Set) -> u64 {
+        let Self { reading, mask, bits, .. } = *self;
         if bits == 0 {
             return 0;
         }
-        let halves = [(occupied & ((1 << self.split) - 1)) as u64, (occupied >> self.split) as u64];
-        let magic = magic.map(|part| part << self.lift);
+        let occupied = occupied & mask;
+        let split = reading.split;
+        let halves = [(occupied & ((1 << split) - 1)) as u64, (occupied >> split) as u64];
+        let magic = self.magic.map(|part| part << reading.lift);
         let product = |nth: usize| halves[nth].wrapping_mul(magic[nth]);
         let of_word = |word: u64| word.wrapping_mul(magic[0]);
-        let product = match self.form {
-            Form::Whole => {
+        let product = match reading.form {
+            BoardForm::Whole => {
                 let magic = Set::from(magic[1]) << 64 | Set::from(magic[0]);
                 return (occupied.wrapping_mul(magic) >> (128 - bits)) as u64;
             }
-            Form::Sum => product(0).wrapping_add(product(1)),
-            Form::Xor => product(0) ^ product(1),
-            Form::Folded => of_word(halves[0] ^ halves[1]),
-            Form::Merged => of_word((occupied | occupied >> 63) as u64),
-            Form::Lowered => of_word((occupied >> (mask.trailing_zeros() % 128)) as u64),
+            BoardForm::Sum => product(0).wrapping_add(product(1)),
+            BoardForm::Xor => product(0) ^ product(1),
+            BoardForm::Folded => of_word(halves[0] ^ halves[1]),
+            BoardForm::Merged => of_word((occupied | occupied >> 63) as u64),
+            BoardForm::Lowered => of_word((occupied >> (mask.trailing_zeros() % 128)) as u64),
         };
         product >> (64 - bits)
     }
 }
 
-/// The place of a table: the first magic, the numbers of a record; and where the mask and the shift
+/// A reading at a place: the first magic, the numbers of a record; and where the mask and the shift
 /// are, as seen from a magic.
-struct Window<'a> {
+struct Attempt<'a> {
     numbers: &'a [Literal],
     needs: &'a Needs,
     reading: Reading,
     first: usize,
-    /// The numbers of a record that are before its magic.
-    before: usize,
     record: usize,
     mask: Option<isize>,
     shift: Option<isize>,
 }
 
-impl Window<'_> {
-    fn squares(&self) -> usize {
-        self.needs.masks.len()
+impl<'a> Attempt<'a> {
+    /// Finds the places beside the magic that have the mask, and the shift, of three squares in
+    /// four. `before`: the numbers of a record that are before its magic.
+    fn new(
+        numbers: &'a [Literal],
+        needs: &'a Needs,
+        reading: Reading,
+        (first, before, record): (usize, usize, usize),
+    ) -> Self {
+        let (mask, shift) = (None, None);
+        let mut attempt = Self { numbers, needs, reading, first, record, mask, shift };
+        if record > 2 {
+            let (is_mask, width) = (|mask: Set, listed: Set| mask == listed, attempt.width());
+            let is_shift = |mask: Set, listed: Set| {
+                let bits = mask.count_ones();
+                (bits..bits + 4).any(|bits| Set::from(width - bits) == listed)
+            };
+            let mask = attempt.column(before, is_mask);
+            (attempt.mask, attempt.shift) = (mask, attempt.column(before, is_shift));
+        }
+        attempt
+    }
+
+    /// The place of a column that is as a mask wants it on three squares in four.
+    fn column(&self, before: usize, is: impl Fn(Set, Set) -> bool) -> Option<isize> {
+        let from = -(before as isize);
+        let of_magic = 0..self.reading.numbers() as isize;
+        let mut places = (from..from + self.record as isize).filter(|it| !of_magic.contains(it));
+        places.find(|&place| {
+            let all = self.needs.masks.iter().enumerate();
+            let right = all.filter(|&(at, &mask)| {
+                self.beside(at, Some(place)).is_some_and(|listed| is(mask, listed))
+            });
+            right.count() * 4 >= self.needs.masks.len() * 3
+        })
     }
 
     fn width(&self) -> u32 {
-        if self.reading.form == Form::Whole { 128 } else { 64 }
+        if self.reading.form == BoardForm::Whole { 128 } else { 64 }
     }
 
     fn beside(&self, square: usize, place: Option<isize>) -> Option<Set> {
@@ -286,132 +337,86 @@ impl Window<'_> {
         self.numbers.get(at).map(|number| number.wide)
     }
 
-    fn magic(&self, square: usize) -> Option<[u64; 2]> {
-        self.reading.magic(self.numbers, self.first + square * self.record)
-    }
-
-    fn mask(&self, square: usize) -> Set {
-        self.beside(square, self.mask).unwrap_or(self.needs.masks[square])
-    }
-
-    fn bits(&self, square: usize) -> u32 {
-        let most = || self.needs.masks.iter().map(|mask| mask.count_ones()).max().unwrap_or(0);
-        match self.beside(square, self.shift) {
+    fn entry(&self, square: usize) -> Option<Entry> {
+        let (reading, masks) = (self.reading, &self.needs.masks);
+        let magic = reading.magic(self.numbers, self.first + square * self.record)?;
+        let mask = self.beside(square, self.mask).unwrap_or(masks[square]);
+        let most = || masks.iter().map(|mask| mask.count_ones()).max().unwrap_or(0);
+        let bits = match self.beside(square, self.shift) {
             Some(shift) => self.width().saturating_sub(shift.min(128) as u32),
-            None if self.reading.fixed => most(),
-            None => self.mask(square).count_ones(),
-        }
-    }
-
-    /// Finds the places beside the magic that have the mask, and the shift, of three squares in
-    /// four.
-    fn find_columns(&mut self) {
-        let own = if self.reading.pair { 2 } else { 1 };
-        if self.record <= 2 {
-            return;
-        }
-        let ends = [0, self.record].map(|end| end as isize - self.before as isize);
-        let places = (ends[0]..ends[1]).filter(|it| !(0..own).contains(it));
-        let mostly = |is: &dyn Fn(usize) -> bool| {
-            (0..self.squares()).filter(|square| is(*square)).count() * 4 >= self.squares() * 3
+            None if reading.fixed => most(),
+            None => mask.count_ones(),
         };
-        let is_mask = |place: &isize| {
-            mostly(&|at| self.beside(at, Some(*place)) == Some(self.needs.masks[at]))
-        };
-        let is_shift = |place: &isize| {
-            mostly(&|at| {
-                let bits = self.needs.masks[at].count_ones();
-                let listed = self.beside(at, Some(*place)).unwrap_or(0);
-                (bits..bits + 4).any(|bits| Set::from(self.width() - bits) == listed)
-            })
-        };
-        (self.mask, self.shift) = (places.clone().find(is_mask), places.clone().find(is_shift));
+        Some(Entry { reading, mask, magic, bits })
     }
 
     /// Whether few occupancies find no error on three squares in four.
     fn fits(&self) -> bool {
+        let squares = self.needs.masks.len();
         let [mut right, mut wrong] = [0, 0];
-        for square in 0..self.squares() {
-            let Some(magic) = self.magic(square) else { return false };
-            let (mask, bits) = (self.mask(square), self.bits(square));
-            if magic == [0; 2] {
+        for square in 0..squares {
+            let Some(entry) = self.entry(square) else { return false };
+            if entry.magic == [0; 2] {
                 continue;
             }
             // No such table: one of its numbers is no mask or no shift.
-            if bits > MOST || mask.count_ones() > WIDEST {
+            if entry.bits > MOST || entry.mask.count_ones() > WIDEST {
                 return false;
             }
             if self.needs.masks[square] == 0 {
                 continue;
             }
-            let mut slots: Vec<u64> = Vec::with_capacity(FEW);
-            let few = &self.needs.few[square];
-            let is_new = |(set, attacked): &(Set, Set)| {
-                let slot = self.reading.slot(set & mask, mask, magic, bits);
-                slots.push(slot);
-                let mut before = slots.iter().zip(few);
-                before.all(|(other, (_, others))| *other != slot || others == attacked)
-            };
-            let is_right = few.iter().all(is_new);
+            let mut slots: Vec<(u64, Set)> = Vec::with_capacity(FEW);
+            let is_right = self.needs.few[square].iter().all(|&(occupied, attacked)| {
+                let slot = entry.slot(occupied);
+                slots.push((slot, attacked));
+                slots.iter().all(|&(other, others)| other != slot || others == attacked)
+            });
             *if is_right { &mut right } else { &mut wrong } += 1;
-            if wrong > 2 && wrong > right || wrong > self.squares() / 4 {
+            if wrong > 2 && wrong > right || wrong > squares / 4 {
                 return false;
             }
         }
-        right * 8 >= self.squares() && right >= 3 * wrong
+        right * 8 >= squares && right >= 3 * wrong
     }
 
-    fn table(&self, board: &Board) -> Table {
+    fn table(&self, board: &Board) -> BoardTable {
         let first = &self.numbers[self.first];
-        Table {
+        BoardTable {
             name: first.name.clone(),
             line: first.line,
             pieces: vec![self.needs.word],
             form: self.reading.form,
-            squares: (0..self.squares()).filter_map(|at| self.prove(board, at)).collect(),
+            squares: (0..board.squares()).filter_map(|at| self.prove(board, at)).collect(),
         }
     }
 
-    fn prove(&self, board: &Board, square: usize) -> Option<Square> {
-        let magic = self.magic(square).filter(|magic| *magic != [0; 2])?;
-        let (mask, bits) = (self.mask(square), self.bits(square));
+    fn prove(&self, board: &Board, square: usize) -> Option<BoardSquare> {
+        let entry = self.entry(square).filter(|entry| entry.magic != [0; 2])?;
         let line = self.numbers[self.first + square * self.record].line;
-        let unread = self.needs.masks[square] & !mask;
-        let slot = |set: Set| self.reading.slot(set, mask, magic, bits);
-        let outcome = match unread {
-            0 => collision(mask, slot, |set| self.needs.walk(board, square, set)),
+        let (mask, bits) = (entry.mask, entry.bits);
+        let next = |&set: &Set| Some(set.wrapping_sub(mask) & mask).filter(|&next| next != 0);
+        let all = successors(Some(0), next).map(|set| (set, self.needs.walk(board, square, set)));
+        let outcome = match self.needs.masks[square] & !mask {
+            0 => {
+                let mut slots = Slots::new(bits);
+                let used = slots.fill(all, |occupied| entry.slot(occupied));
+                let sets = |used| [used, slots.attack_sets().collect::<HashSet<Set>>().len()];
+                used.map(sets).map_err(|cases| cases.map(|case| case.0))
+            }
             // What is not in the mask is seen as nothing.
             unread => Err([0, unread]),
         };
-        Some(Square { square, line, bits, outcome })
-    }
-}
-
-/// The slots in use and the different attack sets; or two occupancies that collide.
-fn collision(
-    mask: Set,
-    slot: impl Fn(Set) -> u64,
-    walk: impl Fn(Set) -> Set,
-) -> Result<[usize; 2], [Set; 2]> {
-    let mut slots: HashMap<u64, (Set, Set)> = HashMap::new();
-    let mut occupied: Set = 0;
-    loop {
-        let attacked = walk(occupied);
-        let (first, set) = *slots.entry(slot(occupied)).or_insert((occupied, attacked));
-        if set != attacked {
-            return Err([first, occupied]);
-        }
-        occupied = occupied.wrapping_sub(mask) & mask;
-        if occupied == 0 {
-            let sets: HashSet<Set> = slots.values().map(|it| it.1).collect();
-            return Ok([slots.len(), sets.len()]);
-        }
+        Some(BoardSquare { square, line, bits, outcome })
     }
 }
 
 /// Finds the tables of a text, in the order of the text, and proves them.
-pub fn tables(text: &[u8], board: &Board) -> Result<Vec<Table>> {
-    let numbers = numbers(text)?;
+pub fn tables(text: &[u8], board: &Board) -> Result<Vec<BoardTable>> {
+    let source = Items::read(text, Language::Unknown)?;
+    let mut numbers = source.literals.clone();
+    // The upper part of a pair is shifted by 64.
+    numbers.retain(|it| it.value != 64 || !source.is(it.item.wrapping_sub(1), "<"));
     let needs = PIECES.split(' ').map(|word| Needs::new(board, word));
     let mut needs = needs.collect::<Result<Vec<_>>>()?;
     needs.retain(|needs| needs.piece.fits(board));
@@ -419,16 +424,11 @@ pub fn tables(text: &[u8], board: &Board) -> Result<Vec<Table>> {
     let mut at = 0;
     while at < numbers.len() {
         let mut found = table_at(&numbers, at, board, &needs);
-        let is_whole = |table: &Table| table.proven() == table.squares.len();
         // The length of a list may look like its first magic.
-        if found.as_ref().is_some_and(|(_, table)| !is_whole(table)) {
+        if let Some((_, own)) = found.as_ref().filter(|(_, table)| !table.is_proven()) {
             let next = table_at(&numbers, at + 1, board, &needs);
-            let is_better = |own: &Table, other: &Table| other.proven() > own.proven();
-            if let (Some(own), Some(other)) = (&found, &next)
-                && is_better(&own.1, &other.1)
-            {
-                found = next;
-            }
+            let is_better = |(_, next): &(usize, BoardTable)| next.proven() > own.proven();
+            found = next.filter(is_better).or(found);
         }
         at = found.as_ref().map_or(at + 1, |(end, _)| *end);
         tables.extend(found.map(|(_, table)| table));
@@ -442,39 +442,31 @@ fn table_at(
     at: usize,
     board: &Board,
     needs: &[Needs],
-) -> Option<(usize, Table)> {
-    let mut found: Option<(usize, Table)> = None;
+) -> Option<(usize, BoardTable)> {
+    let mut found: Option<(usize, BoardTable)> = None;
     let opens = |at: usize| numbers.get(at).is_some_and(|number| number.opens);
     let is_record = |record: usize| record <= 2 || (1..4).all(|nth| opens(at + nth * record));
     for record in (1..=RECORD).filter(|&record| opens(at) && is_record(record)) {
-        for (first, reading) in (at..at + record)
-            .flat_map(|first| Reading::all(board).into_iter().map(move |it| (first, it)))
+        for (before, reading) in (0..record)
+            .flat_map(|before| Reading::all(board).into_iter().map(move |it| (before, it)))
         {
-            let width = if reading.pair { 2 } else { 1 };
-            let end = first + record * (board.squares() - 1) + width;
-            if first + width > at + record || end > numbers.len() {
+            let end = at + before + record * (board.squares() - 1) + reading.numbers();
+            if before + reading.numbers() > record || end > numbers.len() {
                 continue;
             }
-            let tried = needs.iter().filter_map(|needs| {
-                let (mask, shift, before) = (None, None, first - at);
-                let mut window =
-                    Window { numbers, needs, reading, first, before, record, mask, shift };
-                window.find_columns();
-                window.fits().then(|| window.table(board))
-            });
-            let tried: Vec<Table> = tried.collect();
-            let Some(most) = tried.iter().map(Table::proven).max() else { continue };
-            let mut best = tried.into_iter().filter(|table| table.proven() == most);
-            let table = best.next().filter(|it| it.proven() * 4 >= it.squares.len() * 3);
-            if let Some(mut table) = table {
-                table.pieces.extend(best.flat_map(|other| other.pieces));
-                let is_whole = table.proven() == table.squares.len();
-                let is_better = |(_, other): &(usize, Table)| table.proven() > other.proven();
-                // Another reading may be right for all squares.
-                if is_whole || found.as_ref().is_none_or(is_better) {
-                    found = Some((at + record * board.squares(), table));
-                }
-                if is_whole {
+            let place = (at + before, before, record);
+            let tried = needs.iter().map(|needs| Attempt::new(numbers, needs, reading, place));
+            let tables: Vec<_> = tried.filter(Attempt::fits).map(|it| it.table(board)).collect();
+            let Some(most) = tables.iter().map(BoardTable::proven).max() else { continue };
+            let mut best = tables.into_iter().filter(|table| table.proven() == most);
+            let Some(mut table) = best.next() else { continue };
+            table.pieces.extend(best.flat_map(|other| other.pieces));
+            // Another reading may be right for all squares.
+            let is_better = found.as_ref().is_none_or(|(_, other)| most > other.proven());
+            if most * 4 >= table.squares.len() * 3 && (is_better || table.is_proven()) {
+                let is_proven = table.is_proven();
+                found = Some((at + record * board.squares(), table));
+                if is_proven {
                     return found;
                 }
             }

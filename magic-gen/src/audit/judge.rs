@@ -1,9 +1,12 @@
 //! Finds the convention that fits a table, and proves each square.
 
+use std::fmt;
+
 use super::columns::{self, Column};
-use super::form::{Cases, Form, LIMIT_BITS, Slots, fewest_bits, most_bits};
+use super::form::{Cases, Form, LIMIT_BITS, fewest_bits, most_bits};
 use super::published;
 use super::reservations::{Places, Reservation};
+use super::slots::Slots;
 use super::tokens::Literal;
 use super::windows::{ENOUGH, Order, Window};
 use crate::geometry::Slider;
@@ -114,6 +117,23 @@ impl Wrong {
     }
 }
 
+/// In words.
+impl fmt::Display for Wrong {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            Self::Collides(collision) => collision.fmt(f),
+            Self::TooLong => f.write_str("the number has more than 64 bits"),
+            Self::Mask { line, mask, relevant } => write!(
+                f,
+                "the mask {mask:#018x} of line {line} should be {relevant:#018x}, the relevant squares"
+            ),
+            Self::Overlaps { line, collision } => {
+                write!(f, "by the offset of line {line}, {collision}")
+            }
+        }
+    }
+}
+
 impl Table {
     pub fn proven(&self) -> usize {
         self.squares.iter().filter(|square| square.outcome.is_ok()).count()
@@ -158,7 +178,7 @@ pub(super) fn judge(window: &Window, literals: &[Literal]) -> Judged {
     let magics = window.order.by_square(&window.places).map(|place| &literals[place]);
     let draft = Draft { window, magics, cases, masks };
     let (source, bits, listed) = draft.choose_bits(literals);
-    let mut slots = Slots::new();
+    let mut slots = Slots::new(LIMIT_BITS);
     let square = |square: usize| draft.square(square, bits[square], &mut slots);
     let squares: Vec<_> = (0..64).map(square).collect();
     let used = |square: &SquareResult| square.outcome.clone().unwrap_or(0);
@@ -227,7 +247,7 @@ impl Draft<'_> {
 
     /// How many squares are right with these bits.
     fn right(&self, bits: &[u32; 64]) -> usize {
-        let mut slots = Slots::new();
+        let mut slots = Slots::new(LIMIT_BITS);
         let right = |&square: &usize| {
             let magic = self.magics[square].value;
             self.cases[square].fill(self.window.form, magic, bits[square], &mut slots).is_ok()
@@ -235,20 +255,17 @@ impl Draft<'_> {
         (0..64).filter(right).count()
     }
 
-    fn square(&self, square: usize, bits: u32, slots: &mut Slots) -> SquareResult {
+    fn square(&self, square: usize, bits: u32, slots: &mut Slots<u64>) -> SquareResult {
         let Window { slider, form, .. } = *self.window;
         let (literal, cases) = (self.magics[square], &self.cases[square]);
         let magic = literal.value;
         let outcome = match self.wrong_mask(square) {
             Some(wrong) => Err(wrong),
             None if literal.too_long => Err(Wrong::TooLong),
-            None => cases.fill(form, magic, bits, slots).map_err(|[one, other]| {
-                let seen = |number: usize| {
-                    let (occupied, attacks) = cases.all[number];
-                    Seen { slider, square, occupied, attacks }
-                };
-                let index = form.index(cases.all[one].0, cases.mask, magic, bits);
-                let [one, other] = [one, other].map(seen);
+            None => cases.fill(form, magic, bits, slots).map_err(|both| {
+                let index = form.index(both[0].0, cases.mask, magic, bits);
+                let seen = |(occupied, attacks)| Seen { slider, square, occupied, attacks };
+                let [one, other] = both.map(seen);
                 Wrong::Collides(Box::new(Collision { magic, index, one, other }))
             }),
         };
