@@ -10,12 +10,17 @@
 //! that matter, or (`+` behind the piece) those that some engines take; and the index has a bit for
 //! each, or as many bits for all squares.
 
+mod reading;
+
 use std::collections::HashSet;
 use std::iter::{once, successors};
 use std::sync::Arc;
 
 use anyhow::Result;
 
+pub use self::reading::BoardForm;
+
+use self::reading::{Entry, Reading};
 use super::items::Items;
 use super::language::Language;
 use super::slots::Slots;
@@ -49,37 +54,6 @@ pub struct BoardSquare {
     pub bits: u32,
     /// The slots in use and the different attack sets, or two occupancies that share a slot.
     pub outcome: Result<[usize; 2], [Set; 2]>,
-}
-
-/// How an occupancy on the mask, `o`, becomes an index.
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub enum BoardForm {
-    /// The top bits of the product of 128 bits.
-    Whole,
-    /// The sum of two products of 64 bits: each half with its part of the magic.
-    Sum,
-    /// The exclusive or of the two.
-    Xor,
-    /// The exclusive or of the two halves, times a magic of 64 bits.
-    Folded,
-    /// The lower 64 squares or those from 63 on, times a magic of 64 bits.
-    Merged,
-    /// The occupancy, moved down by the lowest square of the mask, times a magic of 64 bits.
-    Lowered,
-}
-
-impl BoardForm {
-    /// The formula of the index; `o` is `occupied & mask`.
-    pub const fn formula(self) -> &'static str {
-        match self {
-            Self::Whole => "o * magic >> 128 - bits",
-            Self::Sum => "low(o) * low(magic) + high(o) * high(magic) >> 64 - bits",
-            Self::Xor => "low(o) * low(magic) ^ high(o) * high(magic) >> 64 - bits",
-            Self::Folded => "(low(o) ^ high(o)) * magic >> 64 - bits",
-            Self::Merged => "low(o | o >> 63) * magic >> 64 - bits",
-            Self::Lowered => "low(o >> the mask's first square) * magic >> 64 - bits",
-        }
-    }
 }
 
 impl BoardTable {
@@ -183,102 +157,6 @@ fn wide(board: &Board, piece: &Piece, square: usize) -> Set {
     squares.filter(has).fold(0, |mask, square| mask | 1 << square)
 }
 
-/// The numbers that are a magic.
-#[derive(Clone, Copy, PartialEq, Eq)]
-enum MagicParts {
-    One,
-    UpperFirst,
-    LowerFirst,
-}
-
-/// A way to read a table.
-#[derive(Clone, Copy)]
-struct Reading {
-    form: BoardForm,
-    parts: MagicParts,
-    /// The square with which the upper half begins.
-    split: u32,
-    /// By how many bits the magic is shifted: words of half a board begin at the top.
-    lift: u32,
-    /// Whether all squares have as many index bits.
-    fixed: bool,
-}
-
-impl Reading {
-    fn all(board: &Board) -> Vec<Self> {
-        use BoardForm::{Folded, Lowered, Merged, Sum, Whole, Xor};
-        let of = |form, parts| Self { form, parts, split: 64, lift: 0, fixed: false };
-        let mut all =
-            [Whole, Lowered, Merged, Folded].map(|form| of(form, MagicParts::One)).to_vec();
-        for parts in [MagicParts::UpperFirst, MagicParts::LowerFirst] {
-            all.extend([Whole, Sum, Xor].map(|form| of(form, parts)));
-        }
-        if let Some(&(half, _)) = board.parts().get(1) {
-            let split = half as u32;
-            let mut halved = all.clone();
-            halved.retain(|it| matches!(it.form, Folded | Sum | Xor));
-            for lift in [0, 63 - split] {
-                all.extend(halved.iter().map(|it| Self { split, lift, ..*it }));
-            }
-        }
-        let mut single = all.clone();
-        single.retain(|it| it.parts == MagicParts::One);
-        all.extend(single.into_iter().map(|it| Self { fixed: true, ..it }));
-        all
-    }
-
-    /// How many numbers a magic is.
-    fn numbers(self) -> usize {
-        if self.parts == MagicParts::One { 1 } else { 2 }
-    }
-
-    /// The magic whose first number is here, its lower part first.
-    fn magic(self, numbers: &[Literal], at: usize) -> Option<[u64; 2]> {
-        let first = numbers.get(at)?.wide;
-        if self.parts == MagicParts::One {
-            return Some([first as u64, (first >> 64) as u64]);
-        }
-        let both = [u64::try_from(first).ok()?, u64::try_from(numbers.get(at + 1)?.wide).ok()?];
-        Some(if self.parts == MagicParts::UpperFirst { [both[1], both[0]] } else { both })
-    }
-}
-
-/// What a table has for a square.
-struct Entry {
-    reading: Reading,
-    mask: Set,
-    magic: [u64; 2],
-    bits: u32,
-}
-
-impl Entry {
-    /// The slot of an occupancy.
-    fn slot(&self, occupied: Set) -> u64 {
-        let Self { reading, mask, bits, .. } = *self;
-        if bits == 0 {
-            return 0;
-        }
-        let occupied = occupied & mask;
-        let split = reading.split;
-        let halves = [(occupied & ((1 << split) - 1)) as u64, (occupied >> split) as u64];
-        let magic = self.magic.map(|part| part << reading.lift);
-        let product = |nth: usize| halves[nth].wrapping_mul(magic[nth]);
-        let of_word = |word: u64| word.wrapping_mul(magic[0]);
-        let product = match reading.form {
-            BoardForm::Whole => {
-                let magic = Set::from(magic[1]) << 64 | Set::from(magic[0]);
-                return (occupied.wrapping_mul(magic) >> (128 - bits)) as u64;
-            }
-            BoardForm::Sum => product(0).wrapping_add(product(1)),
-            BoardForm::Xor => product(0) ^ product(1),
-            BoardForm::Folded => of_word(halves[0] ^ halves[1]),
-            BoardForm::Merged => of_word((occupied | occupied >> 63) as u64),
-            BoardForm::Lowered => of_word((occupied >> (mask.trailing_zeros() % 128)) as u64),
-        };
-        product >> (64 - bits)
-    }
-}
-
 /// A reading at a place: the first magic, the numbers of a record; and where the mask and the shift
 /// are, as seen from a magic.
 struct Attempt<'a> {
@@ -286,50 +164,38 @@ struct Attempt<'a> {
     needs: &'a Needs,
     reading: Reading,
     first: usize,
+    /// The numbers of a record that are before its magic.
+    before: usize,
     record: usize,
     mask: Option<isize>,
     shift: Option<isize>,
 }
 
-impl<'a> Attempt<'a> {
-    /// Finds the places beside the magic that have the mask, and the shift, of three squares in
-    /// four. `before`: the numbers of a record that are before its magic.
-    fn new(
-        numbers: &'a [Literal],
-        needs: &'a Needs,
-        reading: Reading,
-        (first, before, record): (usize, usize, usize),
-    ) -> Self {
-        let (mask, shift) = (None, None);
-        let mut attempt = Self { numbers, needs, reading, first, record, mask, shift };
-        if record > 2 {
-            let (is_mask, width) = (|mask: Set, listed: Set| mask == listed, attempt.width());
-            let is_shift = |mask: Set, listed: Set| {
-                let bits = mask.count_ones();
-                (bits..bits + 4).any(|bits| Set::from(width - bits) == listed)
-            };
-            let mask = attempt.column(before, is_mask);
-            (attempt.mask, attempt.shift) = (mask, attempt.column(before, is_shift));
-        }
-        attempt
-    }
-
-    /// The place of a column that is as a mask wants it on three squares in four.
-    fn column(&self, before: usize, is: impl Fn(Set, Set) -> bool) -> Option<isize> {
-        let from = -(before as isize);
-        let of_magic = 0..self.reading.numbers() as isize;
-        let mut places = (from..from + self.record as isize).filter(|it| !of_magic.contains(it));
-        places.find(|&place| {
+impl Attempt<'_> {
+    /// The place beside the magic of what is as a mask wants it on three squares in four.
+    fn column(&self, is: impl Fn(Set, Set) -> bool) -> Option<isize> {
+        let from = -(self.before as isize);
+        let magic = 0..self.reading.numbers() as isize;
+        let places = (from..from + self.record as isize).filter(|it| !magic.contains(it));
+        let is_right = |place: isize| {
             let all = self.needs.masks.iter().enumerate();
             let right = all.filter(|&(at, &mask)| {
                 self.beside(at, Some(place)).is_some_and(|listed| is(mask, listed))
             });
             right.count() * 4 >= self.needs.masks.len() * 3
-        })
+        };
+        places.filter(|_| self.record > 2).find(|&place| is_right(place))
     }
 
-    fn width(&self) -> u32 {
-        if self.reading.form == BoardForm::Whole { 128 } else { 64 }
+    fn with_columns(mut self) -> Self {
+        let width = self.reading.width();
+        let is_shift = |mask: Set, listed: Set| {
+            let bits = mask.count_ones();
+            (bits..bits + 4).any(|bits| Set::from(width - bits) == listed)
+        };
+        (self.mask, self.shift) =
+            (self.column(|mask, listed| mask == listed), self.column(is_shift));
+        self
     }
 
     fn beside(&self, square: usize, place: Option<isize>) -> Option<Set> {
@@ -343,7 +209,7 @@ impl<'a> Attempt<'a> {
         let mask = self.beside(square, self.mask).unwrap_or(masks[square]);
         let most = || masks.iter().map(|mask| mask.count_ones()).max().unwrap_or(0);
         let bits = match self.beside(square, self.shift) {
-            Some(shift) => self.width().saturating_sub(shift.min(128) as u32),
+            Some(shift) => reading.width().saturating_sub(shift.min(128) as u32),
             None if reading.fixed => most(),
             None => mask.count_ones(),
         };
@@ -454,8 +320,10 @@ fn table_at(
             if before + reading.numbers() > record || end > numbers.len() {
                 continue;
             }
-            let place = (at + before, before, record);
-            let tried = needs.iter().map(|needs| Attempt::new(numbers, needs, reading, place));
+            let (first, mask, shift) = (at + before, None, None);
+            let attempt =
+                |needs| Attempt { numbers, needs, reading, first, before, record, mask, shift };
+            let tried = needs.iter().map(|needs| attempt(needs).with_columns());
             let tables: Vec<_> = tried.filter(Attempt::fits).map(|it| it.table(board)).collect();
             let Some(most) = tables.iter().map(BoardTable::proven).max() else { continue };
             let mut best = tables.into_iter().filter(|table| table.proven() == most);
