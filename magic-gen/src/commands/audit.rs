@@ -102,15 +102,11 @@ fn verdict(files: Vec<Result<Vec<Told>>>) -> Result<()> {
 /// A table of chess in a few lines: its kind, what may change it, and its errors, or every square if
 /// the user asked for them.
 fn of_chess(file: &str, table: &Table, squares: bool) -> Told {
-    let (name, proven) = (named(table.name.as_deref()), table.proven());
-    let (used, slots) = (thousands(table.slots_used), thousands(table.slots));
+    let head = head(table.slider.name(), table.name.as_deref(), [table.proven(), 64]);
+    let slots = slots(table.slots_used, table.slots);
     let with = if table.with_other_slider { ", with the other slider" } else { "" };
-    let mut text = format!(
-        "{file}:{}: {}{name}: {proven} of 64 squares proven\n  {}\n  {used} of {slots} slots used{with}\n",
-        table.line,
-        table.slider,
-        convention(table),
-    );
+    let convention = convention(table);
+    let mut text = format!("{file}:{}: {head}\n  {convention}\n  {slots}{with}\n", table.line);
     if table.denser_known() > 0 {
         let squares = counted(table.denser_known() as u64, "square");
         text += &format!("  magics with fewer index bits are known for {squares}\n");
@@ -131,9 +127,14 @@ fn of_chess(file: &str, table: &Table, squares: bool) -> Told {
     }
 }
 
-/// The name of a table in its head.
-fn named(name: Option<&str>) -> String {
-    name.map(|name| format!(" ({name})")).unwrap_or_default()
+/// Of any table: for which piece it is, its name, and how many squares are proven, of how many.
+fn head(piece: &str, name: Option<&str>, [proven, all]: [usize; 2]) -> String {
+    let name = name.map(|name| format!(" ({name})")).unwrap_or_default();
+    format!("{piece}{name}: {proven} of {all} squares proven")
+}
+
+fn slots(used: usize, all: usize) -> String {
+    format!("{} of {} slots used", thousands(used), thousands(all))
 }
 
 fn reserved(file: &str, all: &[Reservation]) -> String {
@@ -176,12 +177,12 @@ fn square_line(square: &SquareResult) -> String {
     match &square.outcome {
         Err(wrong) => format!("{name}: {wrong}"),
         Ok(used) => {
-            let (used, slots) = (thousands(*used), thousands(1_u32 << bits));
-            let denser =
-                if known < bits { format!(", {known} are known to do") } else { String::new() };
-            format!(
-                "{name}: {magic:#018x} proven, {bits} bits{denser}, {used} of {slots} slots used"
-            )
+            let slots = slots(*used, 1 << bits);
+            let denser = match known < bits {
+                true => format!(", {known} are known to do"),
+                false => String::new(),
+            };
+            format!("{name}: {magic:#018x} proven, {bits} bits{denser}, {slots}")
         }
     }
 }
@@ -237,16 +238,12 @@ fn square_as_json(square: &SquareResult) -> Value {
 
 /// The same of a table of another board than that of chess.
 fn of_board(file: &str, board: &Board, table: &BoardTable, squares: bool) -> Told {
-    let (name, pieces) = (named(table.name.as_deref()), table.pieces.join(", "));
-    let (proven, count, formula) = (table.proven(), table.squares.len(), table.form.formula());
-    let [used, slots] = table.slots();
-    let mut text = format!(
-        "{file}:{}: {pieces}{name}: {proven} of {count} squares proven, from the numbers alone\n  \
-         {formula}\n  {} of {} slots used\n",
-        table.line,
-        thousands(used),
-        thousands(slots)
-    );
+    let (pieces, formula) = (table.pieces.join(", "), table.form.formula());
+    let (proven, [used, all]) = (table.proven(), table.slots());
+    let head = head(&pieces, table.name.as_deref(), [proven, table.squares.len()]);
+    let (line, slots) = (table.line, slots(used, all));
+    let mut text =
+        format!("{file}:{line}: {head}, from the numbers alone\n  {formula}\n  {slots}\n");
     let mut rows = Vec::new();
     for BoardSquare { square, line, bits, outcome } in &table.squares {
         let (place, is_proven) = (board.square_name(*square), outcome.is_ok());
@@ -261,7 +258,7 @@ fn of_board(file: &str, board: &Board, table: &BoardTable, squares: bool) -> Tol
     }
     let json = json!({
         "line": table.line, "name": table.name.as_deref(), "piece": pieces,
-        "form": formula, "proven": proven, "slots_used": used, "slots": slots,
+        "form": formula, "proven": proven, "slots_used": used, "slots": all,
         "valid": table.is_proven(), "squares": rows,
     });
     let (is_proven, is_as_written, collisions) = (table.is_proven(), true, Vec::new());
