@@ -101,6 +101,28 @@ pub fn masks(window: &Window, literals: &[Literal]) -> Option<Column> {
     })
 }
 
+/// The line of a column like the masks, of which too many are wrong, and how many are right: half of
+/// the squares, but for at most two squares of each.
+pub fn near_masks(window: &Window, literals: &[Literal]) -> Option<(usize, usize)> {
+    const HALF: usize = 32;
+    let mask = |square| Cases::of(window.slider, square).mask;
+    let near = |square, value: u64| {
+        let off = (value ^ mask(square)).count_ones();
+        off.min(64 - off) <= 2
+    };
+    let is_near = |numbers: &[Literal]| {
+        let is_wrong = |index: &usize| !near(window.order.square(*index), numbers[*index].value);
+        (0..64).filter(is_wrong).take(HALF + 1).count() <= HALF
+    };
+    let arrays = literals.windows(64).enumerate().filter(|(_, numbers)| is_near(numbers));
+    let arrays = arrays.map(|(start, _)| Column::from(window, literals, start));
+    let column = in_records(window, literals).into_iter().chain(arrays).find(|column| {
+        (0..64).filter(|&square| near(square, column.values[square])).count() >= HALF
+    })?;
+    let is_right = |&square: &usize| [mask(square), !mask(square)].contains(&column.values[square]);
+    Some((column.line, (0..64).filter(is_right).count()))
+}
+
 /// The index bits that the text lists, as bits or as shifts. The numbers of a column in another array
 /// may be only near to those expected. So the function also says whether most of the numbers are
 /// exactly as expected, or beside the magics.

@@ -178,6 +178,7 @@ pub(super) fn judge(window: &Window, literals: &[Literal]) -> Judged {
     let magics = window.order.by_square(&window.places).map(|place| &literals[place]);
     let draft = Draft { window, magics, cases, masks };
     let (source, bits, listed) = draft.choose_bits(literals);
+    let unused = draft.unused(source, literals);
     let mut slots = Slots::new(LIMIT_BITS);
     let square = |square: usize| draft.square(square, bits[square], &mut slots);
     let squares: Vec<_> = (0..64).map(square).collect();
@@ -200,7 +201,7 @@ pub(super) fn judge(window: &Window, literals: &[Literal]) -> Judged {
         squares,
         published: published::name(slider, &fingerprint),
         fingerprint,
-        reservations: Vec::new(),
+        reservations: unused,
         columns: [Some(window.places), listed, listed_masks]
             .into_iter()
             .flatten()
@@ -243,6 +244,26 @@ impl Draft<'_> {
             return (IndexBits::Mask, by_mask, None);
         }
         (IndexBits::Fixed(most, None), fixed, None)
+    }
+
+    /// Numbers that look like masks or index bits of the table, but are too wrong to be read as such.
+    fn unused(&self, source: IndexBits, literals: &[Literal]) -> Vec<Reservation> {
+        let is_listed = matches!(source, IndexBits::Listed(_));
+        let bits = columns::bits(self.window, literals).into_iter().filter(|_| !is_listed);
+        let bits = bits.filter_map(|(_, column)| {
+            let right = self.right(&column.values.map(|bits| bits as u32));
+            let text = format!("64 numbers like index bits or shifts, right on {right} squares: not used");
+            (right < 64).then_some(Reservation { line: column.line, text })
+        });
+        let masks = match self.masks {
+            None => columns::near_masks(self.window, literals),
+            Some(_) => None,
+        };
+        let masks = masks.map(|(line, right)| {
+            let text = format!("64 numbers like masks, right on {right} squares: not used");
+            Reservation { line, text }
+        });
+        bits.take(1).chain(masks).collect()
     }
 
     /// How many squares are right with these bits.

@@ -63,7 +63,8 @@ pub fn tables(text: &[u8], file: &str) -> Result<Vec<Table>> {
     let judged = windows.iter().map(|window| judge::judge(window, &items.literals)).collect();
     let mut tables = overlap::settle(judged);
     for table in &mut tables {
-        table.reservations = reservations::reservations(&items, &table.columns);
+        table.reservations.extend(reservations::reservations(&items, &table.columns));
+        table.reservations.sort();
     }
     Ok(tables)
 }

@@ -9,6 +9,7 @@ use std::collections::HashMap;
 
 use super::columns::Column;
 use super::judge::{FEW, Judged, Table, Wrong};
+use super::reservations::Reservation;
 use crate::verify::{Collision, Seen};
 
 /// The first occupancy that selected each slot.
@@ -76,7 +77,18 @@ fn alone(judged: Judged) -> Table {
         extent(&taken).filter(|_| is_usable).map(|extent| (wrong, extent, column))
     });
     let best = tried.min_by_key(|(wrong, ..)| wrong.len());
-    let Some((wrong, extent, column)) = best else { return judged.table };
+    let Some((wrong, extent, column)) = best else {
+        let mut table = judged.table;
+        // Numbers as small as those of the squares are no offsets.
+        let are_large = |column: &&Column| column.values.iter().any(|&value| value > 1_000);
+        let mut unused = judged.offsets.iter().filter(|column| column.in_record);
+        let unused = unused.find(are_large);
+        table.reservations.extend(unused.map(|column| Reservation {
+            line: column.line,
+            text: "64 numbers like offsets, by which squares have the same slots: not used".to_owned(),
+        }));
+        return table;
+    };
     let mut table = with_offsets(judged.table, column, extent);
     for (square, wrong) in wrong {
         table.squares[square].outcome = Err(wrong);

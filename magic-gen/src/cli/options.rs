@@ -127,7 +127,7 @@ Examples:
   magic-gen audit --board 9x10 src/magics.h
 
 The tool reads the numbers, whatever the language. A table is 64 numbers, one after another
-or in 64 records, of which three in four are magics. If something beside a number may change
+or in 64 records, of which three in four are magics: see that it names each of yours. If something beside a number may change
 it, such as an operator or a call, the tool names the line and exits with 3. It does not see
 what a pointer, another name, another file or a record's type does to a number. By trial it
 finds how the engine uses them: mask, shifts, offsets, the order of the squares. The names

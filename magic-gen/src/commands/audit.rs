@@ -13,6 +13,7 @@ use crate::audit::boards::{self, BoardSquare, BoardTable};
 use crate::audit::{self, IndexBits, Order, Reservation, SquareResult, Table, Wrong};
 use crate::cli::{Audit, Printing, usage_error};
 use crate::disk::load;
+use crate::geometry::Slider;
 use crate::geometry::board::Board;
 use crate::hex::Hex;
 use crate::no_answer::{NoAnswer, Reserved};
@@ -72,11 +73,27 @@ fn told(file: &Path, name: &str, board: Option<&Board>, squares: bool) -> Result
         }
         None => {
             let tables = audit::tables(&text, name).with_context(|| name.to_owned())?;
-            tables.iter().map(|table| of_chess(name, table, squares)).collect()
+            let mut told: Vec<_> =
+                tables.iter().map(|table| of_chess(name, table, squares)).collect();
+            if let Some(last) = told.last_mut() {
+                last.text += &without(name, &tables);
+            }
+            told
         }
     };
     ensure!(!told.is_empty(), "{name}: {}", audit::why_none(&text, board));
     Ok(told)
+}
+
+/// Says that a file has only one slider's tables: those of the other may be elsewhere, or too wrong to
+/// be seen.
+fn without(name: &str, tables: &[Table]) -> String {
+    let is_there = |slider| tables.iter().any(|table| table.slider == slider);
+    let missing = Slider::ALL.into_iter().find(|&slider| !is_there(slider));
+    let missing = missing.map(|it| {
+        format!("{name}: no {it} magics are seen: three in four of 64 numbers must be right\n")
+    });
+    missing.unwrap_or_default()
 }
 
 /// Prints all errors but the last, which is returned. Wrong tables are the last: whatever the other
