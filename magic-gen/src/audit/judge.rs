@@ -249,8 +249,13 @@ impl Draft<'_> {
     /// Numbers that look like masks or index bits of the table, but are too wrong to be read as such.
     fn unused(&self, source: IndexBits, literals: &[Literal]) -> Vec<Reservation> {
         let is_listed = matches!(source, IndexBits::Listed(_));
+        let is_near = |(_, column): &(bool, Column)| {
+            let bits = |square: usize| u64::from(self.cases[square].mask.count_ones());
+            let is_near = |&square: &usize| column.values[square].abs_diff(bits(square)) <= 2;
+            (0..64).filter(is_near).count() >= 32
+        };
         let bits = columns::bits(self.window, literals).into_iter().filter(|_| !is_listed);
-        let bits = bits.filter_map(|(_, column)| {
+        let bits = bits.filter(is_near).filter_map(|(_, column)| {
             let right = self.right(&column.values.map(|bits| bits as u32));
             let text = format!("64 numbers like index bits or shifts, right on {right} squares: not used");
             (right < 64).then_some(Reservation { line: column.line, text })

@@ -256,6 +256,25 @@ fn a_wrong_shift_a_wrong_mask_and_a_wrong_offset_are_named() {
     assert!(matches!(offset, Wrong::Overlaps { line: 65, .. }), "{offset:?}");
 }
 
+/// A column of which too many numbers are wrong is not what it seems to be. So the proof does not use
+/// it, and says so.
+#[test]
+fn numbers_too_wrong_to_be_used_are_told() {
+    for (edit, told) in [
+        ((|it| it.bits -= 1) as fn(&mut Record), "index bits or shifts, right on 0 squares"),
+        (|it| it.mask &= it.mask - 1, "masks, right on 0 squares"),
+        (|it| it.offset -= 40 * it.square as u64 * u64::from(it.square > 9), "offsets, by which"),
+    ] {
+        let mut records = records(Slider::Rook);
+        records.iter_mut().for_each(edit);
+        let table = one(&lists(RECORDS, &records, Record::written));
+        assert!(table.is_proven() && !table.is_proven_as_written(), "{table:?}");
+        assert!(table.reservations.iter().any(|it| it.text.contains(told)), "{table:?}");
+    }
+    let arrays = template("magics = [«@»]\nbits = [«BITS»]\nmasks = [«0xMASK»]", Slider::Rook);
+    assert_eq!(one(&arrays).reservations, []);
+}
+
 /// With a square too many, a mask is right, and takes a longer table.
 #[test]
 fn a_mask_with_more_squares_is_proven_with_all_of_them() {
