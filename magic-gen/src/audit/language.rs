@@ -19,7 +19,8 @@ pub enum Language {
 }
 
 impl Language {
-    pub fn of(file: &str) -> Self {
+    /// By the end of the file's name; what has none, as standard input, is JSON by its first characters.
+    pub fn of(file: &str, text: &[u8]) -> Self {
         match file.rsplit_once('.').map_or("", |(_, extension)| extension) {
             "c" | "h" | "cc" | "cpp" | "cxx" | "hpp" | "hh" | "hxx" | "inl" | "inc" | "ipp"
             | "cu" | "m" | "mm" => Self::C,
@@ -29,6 +30,7 @@ impl Language {
             "py" | "pyx" | "pyi" | "rb" | "jl" | "nim" | "r" | "pl" | "cr" | "ex" | "exs"
             | "toml" | "yaml" | "yml" | "gd" => Self::Hashes,
             "lua" | "hs" | "adb" | "ads" | "sql" | "elm" => Self::Dashes,
+            _ if is_json(text) => Self::Slashes,
             _ => Self::Unknown,
         }
     }
@@ -37,4 +39,9 @@ impl Language {
     pub const fn ends_with_line(self) -> bool {
         matches!(self, Self::Hashes | Self::Dashes | Self::Unknown)
     }
+}
+
+fn is_json(text: &[u8]) -> bool {
+    let mut first = text.iter().filter(|byte| !byte.is_ascii_whitespace());
+    first.next() == Some(&b'{') && first.next() == Some(&b'"')
 }

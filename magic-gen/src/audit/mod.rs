@@ -56,7 +56,7 @@ const MOST_TABLES: usize = 256;
 /// Finds the tables of magics of a text, in the order of the text, and proves them. The name of the
 /// file says which language it is in.
 pub fn tables(text: &[u8], file: &str) -> Result<Vec<Table>> {
-    let items = Items::read(text, Language::of(file))?;
+    let items = Items::read(text, Language::of(file, text))?;
     let windows = windows::find(&items.literals);
     let count = windows.len();
     ensure!(count <= MOST_TABLES, "it has {count} tables of magics, more than {MOST_TABLES}");

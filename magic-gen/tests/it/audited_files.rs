@@ -506,6 +506,8 @@ fn the_exit_code_says_whether_all_is_proven_something_wrong_or_nothing_found() {
     let magic = hex(magics(Slider::Bishop)[27]);
     dir.write("good.h", both());
     dir.write("bad.h", both().replace(&magic, "0x1"));
+    let decimal = row(&magics(Slider::Bishop), |it| it.to_string());
+    dir.write("json_without_a_name", format!("{{\n\"bishops\": [{decimal}]\n}}"));
     dir.write("none.h", "int a[64] = { 1, 2, 3 };");
     dir.write("empty.h", "uint64_t rooks[];");
     dir.write("commented.h", format!("/*\n{}*/ 7", both()));
@@ -517,6 +519,7 @@ fn the_exit_code_says_whether_all_is_proven_something_wrong_or_nothing_found() {
     let changed = "changed.h:2: beside a number: `~`";
     for (words, code, wanted) in [
         ("good.h", 0, &["bishop (BishopMagics): 64 of 64 squares"][..]),
+        ("json_without_a_name", 0, &["64 of 64 squares proven", "no rook magics are seen"]),
         ("good.h none.h", 2, &["none.h: no table of magics"]),
         ("empty.h", 2, &["empty.h: no number; many"]),
         ("commented.h", 2, &["line 3 has one in a comment"]),
