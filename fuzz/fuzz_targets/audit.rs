@@ -7,13 +7,13 @@
 #![no_main]
 
 use libfuzzer_sys::fuzz_target;
+use magic_gen::audit;
 use magic_gen::geometry::board::Board;
-use magic_gen::{audit, board_audit};
 
 fuzz_target!(|bytes: &[u8]| {
     for table in audit::tables(bytes, "").into_iter().flatten() {
         assert_eq!(table.squares.len(), 64);
         assert!(table.slots_used <= table.slots);
     }
-    let _ = board_audit::tables(bytes, &Board::named("xiangqi").unwrap());
+    let _ = audit::boards::tables(bytes, &Board::named("xiangqi").unwrap());
 });

@@ -20,8 +20,7 @@
 //! - [`review`]: the tables for a reviewer.
 //! - [`exchange`]: the tables for other programs and languages.
 //! - [`folder`]: a folder of generated files, compared with what it should be.
-//! - [`board_audit`]: tables of magics in source files of any language, for boards other than 8x8.
-//! - [`audit`]: the same for chess.
+//! - [`audit`]: tables of magics in source files of any language.
 //! - [`verify`]: the proof of the numbers of such a folder, which shares no code with the search.
 //! - [`emit`]: from results to the text of the files.
 //! - [`read`]: from the files back to numbers.
@@ -45,7 +44,6 @@
 #![allow(missing_docs)]
 
 pub mod audit;
-pub mod board_audit;
 pub mod cli;
 pub mod commands;
 pub mod decimal;

@@ -2,6 +2,7 @@
 
 use std::sync::{Arc, LazyLock};
 
+use super::slots::Slots;
 use crate::geometry::Slider;
 use crate::verify::oracle;
 
@@ -70,15 +71,6 @@ impl Form {
     }
 }
 
-/// The cases of the relevant squares of each slider on each square.
-static RELEVANT: LazyLock<[Vec<Cases>; 2]> = LazyLock::new(|| {
-    let of = |slider, square| {
-        let mask = oracle::relevant(oracle::directions(slider), square);
-        Cases::walked(slider, square, mask)
-    };
-    Slider::ALL.map(|slider| (0..64).map(|square| of(slider, square)).collect())
-});
-
 /// The occupancies on a mask, each with its attack set.
 #[derive(Clone)]
 pub(crate) struct Cases {
@@ -90,6 +82,11 @@ pub(crate) struct Cases {
 impl Cases {
     /// The cases of the relevant squares of a slider on a square.
     pub fn of(slider: Slider, square: usize) -> &'static Self {
+        static RELEVANT: LazyLock<[Vec<Cases>; 2]> = LazyLock::new(|| {
+            let mask = |slider, square| oracle::relevant(oracle::directions(slider), square);
+            let cases = |slider, square| Cases::walked(slider, square, mask(slider, square));
+            Slider::ALL.map(|slider| (0..64).map(|square| cases(slider, square)).collect())
+        });
         &RELEVANT[slider as usize][square]
     }
 
@@ -106,42 +103,15 @@ impl Cases {
         Self { mask, all: oracle::subsets(mask).map(case).collect() }
     }
 
-    /// Puts the attack set of every occupancy into its slot, and returns the number of slots used.
-    /// The error is the first two cases that collide: they have the same slot, but different attack
-    /// sets.
+    /// [Fills](Slots::fill) the slots of a magic.
     pub fn fill(
         &self,
         form: Form,
         magic: u64,
         bits: u32,
-        slots: &mut Slots,
-    ) -> Result<usize, [usize; 2]> {
-        slots.round += 1;
-        let mut used = 0;
-        for (number, &(occupied, attacks)) in (0_u32..).zip(&*self.all) {
-            let index = form.index(occupied, self.mask, magic, bits) as usize;
-            let (round, first) = slots.set[index];
-            if round != slots.round {
-                slots.set[index] = (slots.round, number);
-                used += 1;
-            } else if self.all[first as usize].1 != attacks {
-                return Err([first as usize, number as usize]);
-            }
-        }
-        Ok(used)
-    }
-}
-
-/// Slots that are cleared by counting one number up: each has the round in which it was set, and the
-/// number of the case.
-pub(crate) struct Slots {
-    round: u64,
-    set: Vec<(u64, u32)>,
-}
-
-impl Slots {
-    /// Slots for the most index bits.
-    pub fn new() -> Self {
-        Self { round: 0, set: vec![(0, 0); 1 << LIMIT_BITS] }
+        slots: &mut Slots<u64>,
+    ) -> Result<usize, [(u64, u64); 2]> {
+        slots
+            .fill(self.all.iter().copied(), |occupied| form.index(occupied, self.mask, magic, bits))
     }
 }

@@ -1,49 +1,19 @@
-//! A text with its numbers and the tokens that count in its language.
+//! A text with its numbers and the tokens that count in its language: the items.
 
 use std::borrow::Cow;
+use std::iter::successors;
 
-use super::tokens::{Kind, Literal, Token};
+use anyhow::{Result, ensure};
 
-/// What the kinds of comments, numbers and brackets depend on.
-#[derive(Clone, Copy, PartialEq, Eq, Default, Debug)]
-pub enum Language {
-    /// C, C++ and their kin: a preprocessor, and suffixes that a program defines.
-    C,
-    /// JavaScript and TypeScript: numbers of 53 bits.
-    Script,
-    /// Others with `//`.
-    Slashes,
-    /// Those with `#`; in most, `//` is a division.
-    Hashes,
-    /// Those with `--`.
-    Dashes,
-    /// Any other.
-    #[default]
-    Unknown,
-}
+use super::language::Language;
+use super::tokens::{self, Literal, Token, TokenKind};
+use crate::thousands::thousands;
 
-impl Language {
-    pub fn of(file: &str) -> Self {
-        match file.rsplit_once('.').map_or("", |(_, extension)| extension) {
-            "c" | "h" | "cc" | "cpp" | "cxx" | "hpp" | "hh" | "hxx" | "inl" | "inc" | "ipp"
-            | "cu" | "m" | "mm" => Self::C,
-            "js" | "mjs" | "cjs" | "ts" | "tsx" | "jsx" => Self::Script,
-            "rs" | "go" | "java" | "cs" | "kt" | "kts" | "swift" | "zig" | "d" | "scala"
-            | "dart" | "json" => Self::Slashes,
-            "py" | "pyx" | "pyi" | "rb" | "jl" | "nim" | "r" | "pl" | "cr" | "ex" | "exs"
-            | "toml" | "yaml" | "yml" | "gd" => Self::Hashes,
-            "lua" | "hs" | "adb" | "ads" | "sql" | "elm" => Self::Dashes,
-            _ => Self::Unknown,
-        }
-    }
+/// The most numbers that a file may have. The longest tables of attacks that anybody prints have
+/// 4,096 numbers for each rook square and 512 for each bishop square, 294,912 in all.
+pub const MOST_NUMBERS: usize = 1_000_000;
 
-    /// Whether a line ends a statement.
-    pub const fn ends_with_line(self) -> bool {
-        matches!(self, Self::Hashes | Self::Dashes | Self::Unknown)
-    }
-}
-
-/// A text, its numbers and its tokens.
+/// A text, its numbers and its items. What is asked of an item after the last has no answer.
 pub struct Items<'a> {
     /// The text, of one byte for a character.
     pub text: Cow<'a, [u8]>,
@@ -53,27 +23,63 @@ pub struct Items<'a> {
     /// The tokens that count.
     pub all: Vec<Token>,
     /// The bracket that is open before each item, and the bracket that closes each opening one.
-    pub(super) brackets: Vec<[Option<usize>; 2]>,
+    brackets: Vec<[Option<usize>; 2]>,
 }
 
-impl Items<'_> {
-    /// The bracket that is open before an item.
-    pub fn opener(&self, item: usize) -> Option<usize> {
-        self.brackets.get(item)?[0]
+impl<'a> Items<'a> {
+    /// Reads a text of [`MOST_NUMBERS`] at most.
+    pub fn read(text: &'a [u8], language: Language) -> Result<Self> {
+        let text = tokens::narrowed(text);
+        let (literals, all) = tokens::read(&text, language);
+        let [count, most] = [literals.len(), MOST_NUMBERS].map(thousands);
+        ensure!(
+            literals.len() <= MOST_NUMBERS,
+            "it has {count} numbers, more than {most}; audit the file that has the magics alone"
+        );
+        let brackets = matched(&all);
+        Ok(Self { text, language, literals, all, brackets })
     }
 
-    /// The bracket that closes this one.
-    pub fn closer(&self, opener: usize) -> Option<usize> {
-        self.brackets.get(opener)?[1]
-    }
-
-    /// The text of an item; empty after the last.
+    /// The text of an item.
     pub fn text(&self, item: usize) -> &[u8] {
         self.all.get(item).map_or(b"", |token| &self.text[token.start..token.end])
     }
 
+    /// The text of an item for people.
+    pub fn shown(&self, item: usize) -> Cow<'_, str> {
+        String::from_utf8_lossy(self.text(item))
+    }
+
     pub fn lower(&self, item: usize) -> String {
-        String::from_utf8_lossy(self.text(item)).to_lowercase()
+        self.shown(item).to_lowercase()
+    }
+
+    pub fn kind(&self, item: usize) -> Option<TokenKind> {
+        self.all.get(item).map(|token| token.kind)
+    }
+
+    pub fn line(&self, item: usize) -> usize {
+        self.all.get(item).map_or(usize::MAX, |token| token.line)
+    }
+
+    /// Whether an item is the first of its line.
+    pub fn starts_line(&self, item: usize) -> bool {
+        item == 0 || self.line(item) > self.line(item - 1)
+    }
+
+    pub fn number(&self, item: usize) -> Option<&Literal> {
+        match self.kind(item)? {
+            TokenKind::Number(literal) => self.literals.get(literal),
+            _ => None,
+        }
+    }
+
+    pub fn is_word(&self, item: usize) -> bool {
+        self.kind(item) == Some(TokenKind::Word)
+    }
+
+    pub fn is_directive(&self, item: usize) -> bool {
+        self.kind(item) == Some(TokenKind::Directive)
     }
 
     pub fn is(&self, item: usize, text: &str) -> bool {
@@ -85,23 +91,27 @@ impl Items<'_> {
         words.split(' ').any(|word| self.is(item, word))
     }
 
-    pub fn kind(&self, item: usize) -> Option<Kind> {
-        self.all.get(item).map(|token| token.kind)
+    /// Whether these items are here, with spaces between them. `0` is any number.
+    pub fn are(&self, item: usize, wanted: &str) -> bool {
+        wanted.split(' ').enumerate().all(|(ahead, wanted)| {
+            let at = item.wrapping_add(ahead);
+            if wanted == "0" { self.number(at).is_some() } else { self.is(at, wanted) }
+        })
     }
 
-    pub fn is_word(&self, item: usize) -> bool {
-        self.all.get(item).is_some_and(|token| token.kind == Kind::Word)
+    /// The bracket that is open before an item.
+    pub fn opener(&self, item: usize) -> Option<usize> {
+        self.brackets.get(item)?[0]
     }
 
-    pub fn number(&self, item: usize) -> Option<&Literal> {
-        match self.all.get(item)?.kind {
-            Kind::Number(literal) => self.literals.get(literal),
-            _ => None,
-        }
+    /// The bracket that closes this one.
+    pub fn closer(&self, opener: usize) -> Option<usize> {
+        self.brackets.get(opener)?[1]
     }
 
-    pub fn line(&self, item: usize) -> usize {
-        self.all.get(item).map_or(usize::MAX, |token| token.line)
+    /// The brackets around an item, the inner ones first.
+    pub fn openers(&self, item: usize) -> impl Iterator<Item = usize> {
+        successors(self.opener(item), |&opener| self.opener(opener))
     }
 
     /// The item after the `=`, `:` or `:=` that follows a name or an index.
@@ -117,7 +127,21 @@ impl Items<'_> {
 
     /// The item after `[0] =`.
     pub fn indexed(&self, at: usize) -> Option<usize> {
-        let is_index = self.is(at, "[") && self.number(at + 1).is_some();
-        self.assigned(at + 2).filter(|_| is_index && self.is(at + 2, "]"))
+        self.assigned(at + 2).filter(|_| self.are(at, "[ 0 ]"))
     }
+}
+
+fn matched(items: &[Token]) -> Vec<[Option<usize>; 2]> {
+    let (mut open, mut brackets) = (Vec::new(), vec![[None; 2]; items.len()]);
+    for (at, item) in items.iter().enumerate() {
+        brackets[at][0] = open.last().copied();
+        match item.kind {
+            TokenKind::Open => open.push(at),
+            TokenKind::Close => {
+                open.pop().into_iter().for_each(|opener: usize| brackets[opener][1] = Some(at));
+            }
+            _ => {}
+        }
+    }
+    brackets
 }

@@ -1,9 +1,12 @@
 //! Finds the convention that fits a table, and proves each square.
 
-use super::around::{Places, Reservation};
-use super::beside::{self, Column};
-use super::form::{Cases, Form, LIMIT_BITS, Slots, fewest_bits, most_bits};
+use std::fmt;
+
+use super::columns::{self, Column};
+use super::form::{Cases, Form, LIMIT_BITS, fewest_bits, most_bits};
 use super::published;
+use super::reservations::{Places, Reservation};
+use super::slots::Slots;
 use super::tokens::Literal;
 use super::windows::{ENOUGH, Order, Window};
 use crate::geometry::Slider;
@@ -114,6 +117,23 @@ impl Wrong {
     }
 }
 
+/// In words.
+impl fmt::Display for Wrong {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            Self::Collides(collision) => collision.fmt(f),
+            Self::TooLong => f.write_str("the number has more than 64 bits"),
+            Self::Mask { line, mask, relevant } => write!(
+                f,
+                "the mask {mask:#018x} of line {line} should be {relevant:#018x}, the relevant squares"
+            ),
+            Self::Overlaps { line, collision } => {
+                write!(f, "by the offset of line {line}, {collision}")
+            }
+        }
+    }
+}
+
 impl Table {
     pub fn proven(&self) -> usize {
         self.squares.iter().filter(|square| square.outcome.is_ok()).count()
@@ -147,7 +167,7 @@ struct Draft<'a> {
 /// The verdict on a window.
 pub(super) fn judge(window: &Window, literals: &[Literal]) -> Judged {
     let slider = window.slider;
-    let masks = beside::masks(window, literals);
+    let masks = columns::masks(window, literals);
     let cases = |square| {
         let relevant = Cases::of(slider, square).mask;
         let mask = masks.as_ref().map_or(relevant, |masks| masks.values[square]);
@@ -158,7 +178,8 @@ pub(super) fn judge(window: &Window, literals: &[Literal]) -> Judged {
     let magics = window.order.by_square(&window.places).map(|place| &literals[place]);
     let draft = Draft { window, magics, cases, masks };
     let (source, bits, listed) = draft.choose_bits(literals);
-    let mut slots = Slots::new();
+    let unused = draft.unused(source, literals);
+    let mut slots = Slots::new(LIMIT_BITS);
     let square = |square: usize| draft.square(square, bits[square], &mut slots);
     let squares: Vec<_> = (0..64).map(square).collect();
     let used = |square: &SquareResult| square.outcome.clone().unwrap_or(0);
@@ -180,14 +201,14 @@ pub(super) fn judge(window: &Window, literals: &[Literal]) -> Judged {
         squares,
         published: published::name(slider, &fingerprint),
         fingerprint,
-        reservations: Vec::new(),
+        reservations: unused,
         columns: [Some(window.places), listed, listed_masks]
             .into_iter()
             .flatten()
             .map(|places| (places, false))
             .collect(),
     };
-    Judged { table, cases: draft.cases, offsets: beside::offsets(window, literals) }
+    Judged { table, cases: draft.cases, offsets: columns::offsets(window, literals) }
 }
 
 impl Draft<'_> {
@@ -197,7 +218,7 @@ impl Draft<'_> {
         let most = most_bits(self.window.slider);
         let fixed = [most; 64];
         let right = self.right(&by_mask);
-        let listed = beside::bits(self.window, literals).into_iter();
+        let listed = columns::bits(self.window, literals).into_iter();
         let listed = listed.filter_map(|(is_exact, column)| {
             let bits = column.values.map(|bits| bits as u32);
             let listed = self.right(&bits);
@@ -225,9 +246,34 @@ impl Draft<'_> {
         (IndexBits::Fixed(most, None), fixed, None)
     }
 
+    /// Numbers that look like masks or index bits of the table, but are too wrong to be read as such.
+    fn unused(&self, source: IndexBits, literals: &[Literal]) -> Vec<Reservation> {
+        let is_listed = matches!(source, IndexBits::Listed(_));
+        let is_near = |(_, column): &(bool, Column)| {
+            let bits = |square: usize| u64::from(self.cases[square].mask.count_ones());
+            let is_near = |&square: &usize| column.values[square].abs_diff(bits(square)) <= 2;
+            (0..64).filter(is_near).count() >= 32
+        };
+        let bits = columns::bits(self.window, literals).into_iter().filter(|_| !is_listed);
+        let bits = bits.filter(is_near).filter_map(|(_, column)| {
+            let right = self.right(&column.values.map(|bits| bits as u32));
+            let text = format!("64 numbers like index bits or shifts, right on {right} squares: not used");
+            (right < 64).then_some(Reservation { line: column.line, text })
+        });
+        let masks = match self.masks {
+            None => columns::near_masks(self.window, literals),
+            Some(_) => None,
+        };
+        let masks = masks.map(|(line, right)| {
+            let text = format!("64 numbers like masks, right on {right} squares: not used");
+            Reservation { line, text }
+        });
+        bits.take(1).chain(masks).collect()
+    }
+
     /// How many squares are right with these bits.
     fn right(&self, bits: &[u32; 64]) -> usize {
-        let mut slots = Slots::new();
+        let mut slots = Slots::new(LIMIT_BITS);
         let right = |&square: &usize| {
             let magic = self.magics[square].value;
             self.cases[square].fill(self.window.form, magic, bits[square], &mut slots).is_ok()
@@ -235,20 +281,17 @@ impl Draft<'_> {
         (0..64).filter(right).count()
     }
 
-    fn square(&self, square: usize, bits: u32, slots: &mut Slots) -> SquareResult {
+    fn square(&self, square: usize, bits: u32, slots: &mut Slots<u64>) -> SquareResult {
         let Window { slider, form, .. } = *self.window;
         let (literal, cases) = (self.magics[square], &self.cases[square]);
         let magic = literal.value;
         let outcome = match self.wrong_mask(square) {
             Some(wrong) => Err(wrong),
             None if literal.too_long => Err(Wrong::TooLong),
-            None => cases.fill(form, magic, bits, slots).map_err(|[one, other]| {
-                let seen = |number: usize| {
-                    let (occupied, attacks) = cases.all[number];
-                    Seen { slider, square, occupied, attacks }
-                };
-                let index = form.index(cases.all[one].0, cases.mask, magic, bits);
-                let [one, other] = [one, other].map(seen);
+            None => cases.fill(form, magic, bits, slots).map_err(|both| {
+                let index = form.index(both[0].0, cases.mask, magic, bits);
+                let seen = |(occupied, attacks)| Seen { slider, square, occupied, attacks };
+                let [one, other] = both.map(seen);
                 Wrong::Collides(Box::new(Collision { magic, index, one, other }))
             }),
         };

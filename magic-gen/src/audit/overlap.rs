@@ -7,8 +7,9 @@
 
 use std::collections::HashMap;
 
-use super::beside::Column;
+use super::columns::Column;
 use super::judge::{FEW, Judged, Table, Wrong};
+use super::reservations::Reservation;
 use crate::verify::{Collision, Seen};
 
 /// The first occupancy that selected each slot.
@@ -54,11 +55,10 @@ fn both(one: &Judged, other: &Judged) -> Option<([Column; 2], Extent)> {
         if !place(one, first, &mut taken).is_empty() || extent(&taken).is_none() {
             continue;
         }
-        for second in &other.offsets {
+        // One column cannot have the offsets of both.
+        for second in other.offsets.iter().filter(|second| second.line != first.line) {
             let mut taken = taken.clone();
-            // One column cannot have the offsets of both.
-            if second.line != first.line
-                && place(other, second, &mut taken).is_empty()
+            if place(other, second, &mut taken).is_empty()
                 && let Some(extent) = extent(&taken)
             {
                 return Some(([first.clone(), second.clone()], extent));
@@ -77,11 +77,21 @@ fn alone(judged: Judged) -> Table {
         extent(&taken).filter(|_| is_usable).map(|extent| (wrong, extent, column))
     });
     let best = tried.min_by_key(|(wrong, ..)| wrong.len());
-    let Some((wrong, extent, column)) = best else { return judged.table };
+    let Some((wrong, extent, column)) = best else {
+        let mut table = judged.table;
+        // Numbers as small as those of the squares are no offsets.
+        let are_large = |column: &&Column| column.values.iter().any(|&value| value > 1_000);
+        let mut unused = judged.offsets.iter().filter(|column| column.in_record);
+        let unused = unused.find(are_large);
+        table.reservations.extend(unused.map(|column| Reservation {
+            line: column.line,
+            text: "64 numbers like offsets, by which squares have the same slots: not used".to_owned(),
+        }));
+        return table;
+    };
     let mut table = with_offsets(judged.table, column, extent);
-    for (square, line, collision) in wrong {
-        table.squares[square].outcome =
-            Err(Wrong::Overlaps { line, collision: Box::new(collision) });
+    for (square, wrong) in wrong {
+        table.squares[square].outcome = Err(wrong);
     }
     table
 }
@@ -95,22 +105,15 @@ fn extent(taken: &Taken) -> Option<Extent> {
 }
 
 /// Puts the attack sets of every proven square into their slots. Returns the squares that
-/// contradict other squares, each with the line of its offset.
-fn place(judged: &Judged, column: &Column, taken: &mut Taken) -> Vec<(usize, usize, Collision)> {
-    let mut wrong = Vec::new();
-    for index in 0..64 {
-        let square = judged.table.order.square(index);
-        if judged.table.squares[square].outcome.is_err() {
-            continue;
-        }
-        if let Some(collision) = place_square(judged, square, column.values[square], taken) {
-            wrong.push((square, column.lines[square], collision));
-            if wrong.len() > FEW {
-                break;
-            }
-        }
-    }
-    wrong
+/// contradict other squares, as far as they are few.
+fn place(judged: &Judged, column: &Column, taken: &mut Taken) -> Vec<(usize, Wrong)> {
+    let squares = (0..64).map(|index| judged.table.order.square(index));
+    let proven = squares.filter(|&square| judged.table.squares[square].outcome.is_ok());
+    let wrong = proven.filter_map(|square| {
+        let collision = Box::new(place_square(judged, square, column.values[square], taken)?);
+        Some((square, Wrong::Overlaps { line: column.lines[square], collision }))
+    });
+    wrong.take(FEW + 1).collect()
 }
 
 fn place_square(

@@ -1,27 +1,21 @@
-//! The tokens of a text, and its numbers, as any language writes them.
+//! The tokens of a text, and its numbers, in any language.
 //!
-//! | written | in |
-//! |---|---|
-//! | `0xa8002c000108020`, `757165543178731552` | all |
-//! | `0x..ULL`, `0x..L`, `0x..u64`, `0x.._u64`, `0x..n`, `0x..'u64` | C, Java, Zig, Rust, JavaScript, Nim |
-//! | `0x00a8_002c`, `0x00a8'002c` | Rust, C# and others, C++ |
-//! | `-9223372036854775807L`, `-0x7fffL` | languages without unsigned numbers |
-//! | `UINT64_C(0x..)`, `"0x.."` | all: what stands around a number is for `around` |
-//! | `$00a8002c`, `16#a8002c#`, `0b1010`, `0o17` | Pascal, Ada, all |
-//!
-//! A number that is subtracted from 64 or 32 counts as the difference, since shifts are written
-//! like this: `64 - 12`. The tool skips comments: `//`, `/* */`, `# ` and `-- ` to the end of the
-//! line. It also skips numbers with a fraction or an exponent.
+//! The reader skips comments: `//`, `/* */`, `# ` and `-- ` to the end of the line. What may be no
+//! comment in the language is a token. A string or a directive is one token, whose numbers are read
+//! all the same. A number that is subtracted from 64 or 32 counts as the difference, since shifts
+//! are written like this: `64 - 12`. A minus with nothing before it belongs to the number, as in
+//! `-0x7fffL`: some languages have no unsigned numbers.
 
 use std::borrow::Cow;
 use std::ops::Range;
 use std::sync::Arc;
 
-use super::items::{Items, Language};
+use super::language::Language;
+use super::numbers::{self, in_word};
 
 /// What a token is.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub enum Kind {
+pub enum TokenKind {
     /// A number that is a literal. Its place among them.
     Number(usize),
     /// A word, or a number that is none of the literals.
@@ -41,7 +35,7 @@ pub enum Kind {
 /// A token of a text that counts: neither a comment, nor in a string or a directive.
 #[derive(Clone, Copy, Debug)]
 pub struct Token {
-    pub kind: Kind,
+    pub kind: TokenKind,
     /// Its place in the text.
     pub start: usize,
     /// The place after it.
@@ -76,49 +70,22 @@ pub struct Literal {
     pub name: Option<Arc<str>>,
 }
 
-/// Reads a text; with `in_comments`, also the numbers in its comments.
-pub fn read(text: &[u8], language: Language, in_comments: bool) -> Items<'_> {
-    let text = narrowed(text);
-    let of = |has_slashes| {
-        let mut reader = Reader {
-            text: &text,
-            language,
-            in_comments,
-            has_slashes,
-            line: 1,
-            ..Reader::default()
-        };
-        while reader.at < text.len() {
-            reader.step();
-        }
-        (reader.sees_slashes, reader.literals, reader.items)
-    };
-    let (sees_slashes, mut literals, mut all) = of(false);
-    if sees_slashes && language == Language::Unknown {
-        (_, literals, all) = of(true);
+/// The numbers of a text, and the tokens that count.
+pub fn read(text: &[u8], language: Language) -> (Vec<Literal>, Vec<Token>) {
+    let mut reader = Reader { language, ..Reader::new(text) }.read();
+    if reader.sees_slashes && language == Language::Unknown {
+        reader = Reader { has_slashes: true, ..Reader::new(text) }.read();
     }
-    let brackets = matched(&all);
-    Items { text, language, literals, all, brackets }
+    (reader.literals, reader.items)
 }
 
-/// The bracket that is open before each item, and the bracket that closes each opening one.
-fn matched(items: &[Token]) -> Vec<[Option<usize>; 2]> {
-    let (mut open, mut brackets) = (Vec::new(), vec![[None; 2]; items.len() + 1]);
-    for at in 0..=items.len() {
-        brackets[at][0] = open.last().copied();
-        match items.get(at).map(|item| item.kind) {
-            Some(Kind::Open) => open.push(at),
-            Some(Kind::Close) => {
-                open.pop().into_iter().for_each(|opener: usize| brackets[opener][1] = Some(at));
-            }
-            _ => {}
-        }
-    }
-    brackets
+/// The numbers of a text, and of its comments.
+pub fn in_comments(text: &[u8]) -> Vec<Literal> {
+    Reader { in_comments: true, ..Reader::new(text) }.read().literals
 }
 
 /// UTF-16 without its zero bytes: this is enough for numbers.
-fn narrowed(text: &[u8]) -> Cow<'_, [u8]> {
+pub fn narrowed(text: &[u8]) -> Cow<'_, [u8]> {
     let is_wide = text.starts_with(&[0xff, 0xfe]) || text.starts_with(&[0xfe, 0xff]);
     let narrow = || text[2..].iter().copied().filter(|&byte| byte != 0).collect();
     if is_wide { narrow() } else { text.strip_prefix(b"\xef\xbb\xbf").unwrap_or(text).into() }
@@ -151,17 +118,23 @@ struct Reader<'a> {
     items: Vec<Token>,
 }
 
-/// Whether a byte may be in a word.
-pub(super) const fn in_word(byte: u8) -> bool {
-    byte.is_ascii_alphanumeric() || byte == b'_' || byte >= 0x80
-}
-
 const DIRECTIVES: [&[u8]; 12] = [
     b"if", b"ifdef", b"ifndef", b"elif", b"else", b"endif", b"define", b"undef", b"include",
     b"pragma", b"line", b"error",
 ];
 
 impl<'a> Reader<'a> {
+    fn new(text: &'a [u8]) -> Self {
+        Self { text, line: 1, ..Self::default() }
+    }
+
+    fn read(mut self) -> Self {
+        while self.at < self.text.len() {
+            self.step();
+        }
+        self
+    }
+
     fn peek(&self, ahead: usize) -> u8 {
         self.text.get(self.at + ahead).copied().unwrap_or(0)
     }
@@ -175,60 +148,71 @@ impl<'a> Reader<'a> {
     }
 
     fn step(&mut self) {
+        let may_comment = !self.in_comments && self.at >= self.quoted;
         match self.peek(0) {
             b'\n' => {
                 self.line += 1;
                 self.at += 1;
             }
-            b'/' if self.peek(1) == b'*' && self.may_comment() => self.skip_block(),
-            _ if self.may_comment() && self.at_comment() => self.skip_line(),
+            _ if may_comment && self.rest().starts_with(b"/*") => self.block_comment(),
+            _ if may_comment && self.at_line_comment() => {
+                let length = self.rest().iter().position(|&byte| byte == b'\n');
+                self.token(TokenKind::Comment, length.unwrap_or(self.rest().len()));
+            }
             b'"' | b'\'' | b'`' if self.at >= self.quoted => self.open_text(),
-            b'{' => {
-                self.give_name();
-                self.bracket(true);
+            byte @ (b'{' | b'[' | b'(') => {
+                if byte == b'{' {
+                    self.give_name();
+                }
+                self.opened = true;
+                self.token(TokenKind::Open, 1);
             }
-            b'[' | b'(' => self.bracket(true),
-            b'}' | b']' | b')' => self.bracket(false),
-            b'=' | b':' => {
-                self.give_name();
-                self.token(Kind::Mark, 1);
+            b'}' | b']' | b')' => {
+                let last = self.literals.last_mut().filter(|_| !self.opened);
+                last.into_iter().for_each(|last| last.closes = true);
+                self.opened = false;
+                self.token(TokenKind::Close, 1);
             }
-            b'$' if self.peek(1).is_ascii_hexdigit() => self.number(1),
-            byte if byte.is_ascii_digit() => self.number(0),
-            byte if in_word(byte) => self.skip_word(),
+            byte if byte.is_ascii_digit() => self.number(),
+            b'$' if self.peek(1).is_ascii_hexdigit() => self.number(),
+            byte if in_word(byte) => self.word(),
             byte if byte.is_ascii_whitespace() => self.at += 1,
-            _ => self.token(Kind::Mark, 1),
+            byte => {
+                if matches!(byte, b'=' | b':') {
+                    self.give_name();
+                }
+                self.token(TokenKind::Mark, 1);
+            }
         }
     }
 
     /// Passes a token of this length.
-    fn token(&mut self, kind: Kind, length: usize) {
+    fn token(&mut self, kind: TokenKind, length: usize) {
         let (start, end) = (self.at, self.at + length);
         let last = std::mem::replace(&mut self.last, start..end);
         self.at = end;
-        let begins = kind == Kind::Comment && self.text[start..].starts_with(b"//");
+        let begins = kind == TokenKind::Comment && self.text[start..].starts_with(b"//");
         self.sees_slashes |= begins && matches!(&self.text[last], b"" | b"," | b";" | b"{" | b"[");
         if start < self.covered {
             let whole = |it: &&mut Token| (it.start + 1, it.end - 1) == (start, end);
-            let text = self.items.last_mut().filter(|it| it.kind == Kind::Text);
-            if let Some(text) = text.filter(whole) {
-                text.kind = kind;
-            }
+            let text = self.items.last_mut().filter(|it| it.kind == TokenKind::Text);
+            text.filter(whole).into_iter().for_each(|text| text.kind = kind);
             return;
         }
         let mut token = Token { kind, start, end, line: self.line };
-        if matches!(kind, Kind::Mark | Kind::Comment) && self.is_directive(start) {
-            token.kind = Kind::Directive;
+        if self.is_directive(start) {
+            token.kind = TokenKind::Directive;
             token.end = self.line_end(start);
-        } else if kind == Kind::Comment && self.is_comment(&self.text[start..end]) {
+        } else if kind == TokenKind::Comment && self.is_comment(&self.text[start..end]) {
             return;
         }
-        if matches!(token.kind, Kind::Text | Kind::Directive) {
+        if matches!(token.kind, TokenKind::Text | TokenKind::Directive) {
             self.covered = token.end;
         }
         self.items.push(token);
     }
 
+    /// The end of a line, and of those that it continues.
     fn line_end(&self, at: usize) -> usize {
         let is_end = |&it: &usize| self.text[it] == b'\n' && self.text[it - 1] != b'\\';
         (at..self.text.len()).find(is_end).unwrap_or(self.text.len())
@@ -236,10 +220,10 @@ impl<'a> Reader<'a> {
 
     fn is_directive(&self, at: usize) -> bool {
         let (before, text) = self.text.split_at(at);
+        let Some(rest) = text.strip_prefix(b"#") else { return false };
         let before = before.iter().rfind(|&&byte| byte != b' ' && byte != b'\t');
-        let word = text[1..].trim_ascii_start().split(|byte| !byte.is_ascii_alphabetic()).next();
-        text[0] == b'#'
-            && self.language != Language::Hashes
+        let word = rest.trim_ascii_start().split(|byte| !byte.is_ascii_alphabetic()).next();
+        self.language != Language::Hashes
             && before.is_none_or(|&byte| byte == b'\n')
             && word.is_some_and(|word| DIRECTIVES.contains(&word))
     }
@@ -247,7 +231,7 @@ impl<'a> Reader<'a> {
     /// Whether a comment is one in this language, and ends where the tool thinks.
     fn is_comment(&self, comment: &[u8]) -> bool {
         let follows_number = self.items.last().is_some_and(|last| {
-            !matches!(last.kind, Kind::Open | Kind::Directive)
+            !matches!(last.kind, TokenKind::Open | TokenKind::Directive)
                 && !b",;".contains(&self.text[last.start])
         });
         let is_known = match (comment[0], comment.get(1).unwrap_or(&b' ')) {
@@ -267,19 +251,7 @@ impl<'a> Reader<'a> {
         is_known && !comment.contains(&b'\\') && !comment.ends_with(b"??/")
     }
 
-    fn may_comment(&self) -> bool {
-        !self.in_comments && self.at >= self.quoted
-    }
-
-    fn open_text(&mut self) {
-        let Some(end) = text_end(self.text, self.at) else { return self.token(Kind::Mark, 1) };
-        let inside = self.at + 1;
-        self.token(Kind::Text, end - self.at);
-        self.quoted = end;
-        self.at = inside;
-    }
-
-    fn at_comment(&self) -> bool {
+    fn at_line_comment(&self) -> bool {
         match (self.peek(0), self.peek(1)) {
             // An address has a colon before it.
             (b'/', b'/') => self.before() != b':',
@@ -289,31 +261,28 @@ impl<'a> Reader<'a> {
         }
     }
 
-    fn skip_line(&mut self) {
-        let length = self.rest().iter().position(|&byte| byte == b'\n');
-        self.token(Kind::Comment, length.unwrap_or(self.rest().len()));
-    }
-
-    fn skip_block(&mut self) {
+    fn block_comment(&mut self) {
         let inside = &self.rest()[2..];
         let length = inside.windows(2).position(|two| two == b"*/").map_or(inside.len(), |n| n + 2);
         let lines = inside[..length].iter().filter(|&&byte| byte == b'\n').count();
-        self.token(Kind::Comment, 2 + length);
+        self.token(TokenKind::Comment, 2 + length);
         self.line += lines;
     }
 
-    fn bracket(&mut self, opens: bool) {
-        if !opens && let Some(last) = self.literals.last_mut().filter(|_| !self.opened) {
-            last.closes = true;
-        }
-        self.opened = opens;
-        self.token(if opens { Kind::Open } else { Kind::Close }, 1);
+    fn open_text(&mut self) {
+        let Some(end) = text_end(self.text, self.at) else {
+            return self.token(TokenKind::Mark, 1);
+        };
+        let inside = self.at + 1;
+        self.token(TokenKind::Text, end - self.at);
+        self.quoted = end;
+        self.at = inside;
     }
 
-    fn skip_word(&mut self) {
+    fn word(&mut self) {
         let length = self.rest().iter().position(|&byte| !in_word(byte));
         let word = &self.rest()[..length.unwrap_or(self.rest().len())];
-        self.token(Kind::Word, word.len());
+        self.token(TokenKind::Word, word.len());
         let next = self.rest().iter().find(|byte| !byte.is_ascii_whitespace()).unwrap_or(&b' ');
         let has = |part: &[u8]| word.windows(part.len()).any(|w| w.eq_ignore_ascii_case(part));
         let is_piece = has(b"rook") || has(b"bishop");
@@ -331,65 +300,30 @@ impl<'a> Reader<'a> {
         }
     }
 
-    /// A number, after a prefix of this length that makes it hexadecimal.
-    fn number(&mut self, prefix: usize) {
-        let is_part = in_word(self.before()) || self.before() == b'.';
-        let is_negative = self.is_negative();
-        let start = self.at + prefix;
-        let (radix, digits_at) = match &self.text[start..] {
-            _ if prefix > 0 => (16, start),
-            [b'0', b'x' | b'X', ..] => (16, start + 2),
-            [b'0', b'b' | b'B', b'0' | b'1', ..] => (2, start + 2),
-            [b'0', b'o' | b'O', ..] => (8, start + 2),
-            _ => (10, start),
-        };
-        let (mut value, mut end) = self.digits(radix, digits_at);
-        if radix == 10 && value == Some(16) && self.text.get(end) == Some(&b'#') {
-            let (based, based_end) = self.digits(16, end + 1);
-            (value, end) =
-                (based, based_end + usize::from(self.text.get(based_end) == Some(&b'#')));
-        }
-        let count = end - digits_at;
-        let suffix = self.suffix(end);
-        let is_fraction = suffix == Some(end)
-            && radix == 10
-            && self.text.get(end) == Some(&b'.')
-            && self.text.get(end + 1).is_some_and(u8::is_ascii_digit);
-        let is_number = !is_part && count > 0 && !is_fraction;
-        if let Some(end) = suffix.filter(|_| is_number) {
-            self.push(value, is_negative, end);
-            self.at = end;
-            self.ended = end;
-        } else {
-            // A part of a word, or of a number with a fraction.
-            let end = end.max(self.at + 1);
-            let inside = |&byte: &u8| in_word(byte) || byte == b'.';
-            let more = self.text[end..].iter().take_while(|byte| inside(byte)).count();
-            self.token(Kind::Word, end + more - self.at);
+    fn number(&mut self) {
+        match numbers::number(self.text, self.at) {
+            Ok((value, end)) => {
+                self.literal(value, end);
+                self.ended = end;
+            }
+            Err(end) => {
+                let end = end.max(self.at + 1);
+                let inside = |&byte: &u8| in_word(byte) || byte == b'.';
+                let more = self.text[end..].iter().take_while(|byte| inside(byte)).count();
+                self.token(TokenKind::Word, end + more - self.at);
+            }
         }
     }
 
-    fn push(&mut self, whole: Option<u128>, is_negative: bool, end: usize) {
+    fn literal(&mut self, whole: Option<u128>, end: usize) {
         let value = whole.and_then(|whole| u64::try_from(whole).ok());
         let (too_long, value) = (value.is_none(), value.unwrap_or(0));
         let between = self.text[self.ended..self.at].trim_ascii();
-        let shifts = [&b">>"[..], b">>(", b">> ("].iter().any(|sign| between.ends_with(sign));
-        if let Some(last) = self.literals.last_mut()
-            && between == b"-"
-            && (last.value == 64 || last.value == 32)
+        if between == b"-" && self.literals.last().is_some_and(|last| matches!(last.value, 32 | 64))
         {
-            last.value = last.value.wrapping_sub(value);
-            last.wide = last.value.into();
-            // Both are one token.
-            let line = std::mem::replace(&mut self.line, last.line);
-            self.at = last.start;
-            if self.at >= self.covered {
-                self.items.truncate(last.item);
-            }
-            self.token(Kind::Number(self.literals.len() - 1), end - self.at);
-            self.line = line;
-            return;
+            return self.subtract(value, end);
         }
+        let is_negative = self.is_negative();
         if is_negative {
             // The sign belongs to the number.
             self.at -= 1;
@@ -397,20 +331,34 @@ impl<'a> Reader<'a> {
             self.items.truncate(self.items.len() - usize::from(is_item));
         }
         let value = if is_negative { value.wrapping_neg() } else { value };
-        let (start, item) = (self.at, self.items.len() - usize::from(self.at < self.covered));
         self.literals.push(Literal {
             value,
             too_long,
             wide: if too_long { whole.unwrap_or(0) } else { value.into() },
             line: self.line,
-            start,
-            item,
+            start: self.at,
+            item: self.items.len() - usize::from(self.at < self.covered),
             opens: std::mem::take(&mut self.opened),
             closes: false,
-            shifts,
+            shifts: [&b">>"[..], b">>(", b">> ("].iter().any(|sign| between.ends_with(sign)),
             name: self.name.clone(),
         });
-        self.token(Kind::Number(self.literals.len() - 1), end - start);
+        self.token(TokenKind::Number(self.literals.len() - 1), end - self.at);
+    }
+
+    /// Subtracts from the last number: both are one token.
+    fn subtract(&mut self, value: u64, end: usize) {
+        let number = TokenKind::Number(self.literals.len() - 1);
+        let Some(last) = self.literals.last_mut() else { return };
+        last.value = last.value.wrapping_sub(value);
+        last.wide = last.value.into();
+        let line = std::mem::replace(&mut self.line, last.line);
+        self.at = last.start;
+        if self.at >= self.covered {
+            self.items.truncate(last.item);
+        }
+        self.token(number, end - self.at);
+        self.line = line;
     }
 
     /// Whether the minus before the number is a sign: there is nothing before it to subtract from.
@@ -421,67 +369,28 @@ impl<'a> Reader<'a> {
                 .find(|byte| !byte.is_ascii_whitespace())
                 .is_none_or(|byte| !in_word(*byte) && !b")]}".contains(byte))
     }
-
-    /// The digits from here, with separators between them, and their end; `None` if there are too
-    /// many for 128 bits.
-    fn digits(&self, radix: u32, from: usize) -> (Option<u128>, usize) {
-        let digit =
-            |at: usize| self.text.get(at).and_then(|&byte| char::from(byte).to_digit(radix));
-        let (mut value, mut at) = (Some(0_u128), from);
-        loop {
-            // The `u` of a suffix is not a digit, so an underscore before it is not a separator.
-            let is_separator = at > from && matches!(self.text.get(at), Some(b'_' | b'\''));
-            let here = at + usize::from(is_separator && !self.has_type(at + 1));
-            let Some(next) = digit(here) else { return (value, at) };
-            let more = |value: u128| value.checked_mul(radix.into())?.checked_add(next.into());
-            value = value.and_then(more);
-            at = here + 1;
-        }
-    }
-
-    /// Whether there is a type here, such as `u64`.
-    fn has_type(&self, at: usize) -> bool {
-        matches!(self.text.get(at), Some(b'u' | b'i' | b'U' | b'I'))
-    }
-
-    /// The end of a suffix that may follow a number; `None` if something else follows.
-    fn suffix(&self, end: usize) -> Option<usize> {
-        let rest = &self.text[end..];
-        let quote = usize::from(rest.first() == Some(&b'\'') && self.has_type(end + 1));
-        let length = rest[quote..].iter().take_while(|&&byte| in_word(byte)).count();
-        let word = &rest[quote..quote + length];
-        let lower = word.to_ascii_lowercase();
-        let bare: &[u8] = lower.strip_prefix(b"_").unwrap_or(&lower);
-        let known: [&[u8]; 22] = [
-            b"", b"u", b"l", b"ul", b"lu", b"ull", b"llu", b"ll", b"n", b"ui64", b"u8", b"u16",
-            b"u32", b"u64", b"u128", b"usize", b"i8", b"i16", b"i32", b"i64", b"i128", b"isize",
-        ];
-        known.contains(&bare).then_some(end + quote + length)
-    }
 }
 
 /// The end of the string whose quote is here, if it has one.
 fn text_end(text: &[u8], at: usize) -> Option<usize> {
-    let (quote, rest) = (text[at], &text[at + 1..]);
-    let find = |end: &[u8]| {
-        let place = rest.windows(end.len()).position(|part| part == end)?;
-        Some(at + 1 + place + end.len())
+    let (quote, before, rest) = (text[at], text[..at].last(), &text[at + 1..]);
+    let find = |from: usize, end: &[u8]| {
+        let place = text[from..].windows(end.len()).position(|part| part == end)?;
+        Some(from + place + end.len())
     };
-    let is_raw = at > 0 && matches!(text[at - 1], b'r' | b'R' | b'@' | b'#');
     if rest.starts_with(&[quote; 2]) && quote != b'`' {
-        let triple = text[at + 3..].windows(3).position(|part| part == [quote; 3]);
-        return triple.map_or(Some(at + 2), |place| Some(at + 6 + place));
+        // Two quotes alone are an empty string.
+        return find(at + 3, &[quote; 3]).or(Some(at + 2));
     }
-    match (quote, text[..at].last()) {
-        (b'"', Some(b'#')) if text[..at].iter().rfind(|&&byte| byte != b'#') == Some(&b'r') => {
-            return find(b"\"#");
-        }
-        (b'"', Some(b'R')) => {
-            let delimiter = rest.split(|&byte| byte == b'(').next()?;
-            return find(&[b")", delimiter, b"\""].concat());
-        }
-        _ => {}
+    let is_r = || text[..at].iter().rfind(|&&byte| byte != b'#') == Some(&b'r');
+    if quote == b'"' && before == Some(&b'#') && is_r() {
+        return find(at + 1, b"\"#");
     }
+    if quote == b'"' && before == Some(&b'R') {
+        let delimiter = rest.split(|&byte| byte == b'(').next()?;
+        return find(at + 1, &[b")", delimiter, b"\""].concat());
+    }
+    let is_raw = before.is_some_and(|before| b"rR@#".contains(before));
     let mut is_escaped = false;
     let end = rest.iter().position(|&byte| {
         let is_end = !is_escaped && (byte == quote || byte == b'\n');
@@ -489,8 +398,9 @@ fn text_end(text: &[u8], at: usize) -> Option<usize> {
         is_end
     })?;
     // A string of several lines; but an apostrophe without another one on its line is none.
-    if rest[end] == b'\n' && quote == b'\'' {
-        return None;
+    match (rest[end], quote) {
+        (b'\n', b'\'') => None,
+        (b'\n', _) => find(at + 1, &[quote]),
+        _ => Some(at + end + 2),
     }
-    if rest[end] == b'\n' { find(&[quote]) } else { Some(at + end + 2) }
 }

@@ -8,9 +8,11 @@
 
 use std::collections::{HashMap, HashSet};
 
-use super::form::{Cases, Form, Slots, most_bits};
+use super::form::{Cases, Form, LIMIT_BITS, most_bits};
+use super::slots::Slots;
 use super::tokens::Literal;
-use crate::geometry::{Slider, Square};
+use crate::geometry::Slider;
+use crate::verify::oracle;
 
 /// The magics of a whole table are larger than this.
 const LARGE: u64 = 1 << 20;
@@ -51,8 +53,7 @@ impl Order {
 
     /// The first squares: `a8, b8, … h1`.
     pub fn name(self) -> String {
-        let name = |index| Square::new(self.square(index) as u8).map(|square| square.to_string());
-        let [first, second, last] = [0, 1, 63].map(|index| name(index).unwrap_or_default());
+        let [first, second, last] = [0, 1, 63].map(|index| oracle::name(self.square(index)));
         format!("{first}, {second}, … {last}")
     }
 }
@@ -111,7 +112,7 @@ struct Hits<'a> {
 
 impl<'a> Hits<'a> {
     fn new(literals: &'a [Literal]) -> Self {
-        let mut slots = Slots::new();
+        let mut slots = Slots::new(LIMIT_BITS);
         let mut squares = HashMap::new();
         for literal in literals.iter().filter(|literal| literal.value >= LARGE) {
             squares.entry(literal.value).or_insert_with(|| {
@@ -136,7 +137,7 @@ impl<'a> Hits<'a> {
         if hits.iter().filter(|&&hit| hit != 0).count() < least {
             return Vec::new();
         }
-        let mut slots = Slots::new();
+        let mut slots = Slots::new(LIMIT_BITS);
         let mut found = Vec::new();
         for stride in 1..=LONGEST_RECORD {
             for start in promising(&hits, stride, least) {
@@ -157,7 +158,7 @@ impl<'a> Hits<'a> {
     }
 
     /// How many numbers of a window are magics.
-    fn count(&self, window: &Window, slots: &mut Slots) -> [usize; 2] {
+    fn count(&self, window: &Window, slots: &mut Slots<u64>) -> [usize; 2] {
         let mut right = [0; 2];
         for (index, &place) in window.places.iter().enumerate() {
             let cases = Cases::of(window.slider, window.order.square(index));
@@ -172,7 +173,7 @@ impl<'a> Hits<'a> {
 }
 
 /// The squares for which a number is a magic; for a bishop only those in the center.
-fn hit(form: Form, slider: Slider, magic: u64, slots: &mut Slots) -> u64 {
+fn hit(form: Form, slider: Slider, magic: u64, slots: &mut Slots<u64>) -> u64 {
     let asked = if slider == Slider::Rook { u64::MAX } else { CENTER };
     let squares = (0..64).filter(|square| asked >> square & 1 == 1);
     let bits = most_bits(slider);

@@ -127,7 +127,7 @@ Examples:
   magic-gen audit --board 9x10 src/magics.h
 
 The tool reads the numbers, whatever the language. A table is 64 numbers, one after another
-or in 64 records, of which three in four are magics. If something beside a number may change
+or in 64 records, of which three in four are magics: see that it names each of yours. If something beside a number may change
 it, such as an operator or a call, the tool names the line and exits with 3. It does not see
 what a pointer, another name, another file or a record's type does to a number. By trial it
 finds how the engine uses them: mask, shifts, offsets, the order of the squares. The names
@@ -155,7 +155,7 @@ Examples:
   magic-gen show bishop a1 --json
   magic-gen show cannon e5 --board xiangqi
 
-Boards have rank 8 on top. Color is for terminals only; NO_COLOR turns it off.")]
+Boards have the last rank on top. Color is for terminals only; NO_COLOR turns it off.")]
 pub struct Show {
     /// rook or bishop; with --board any piece, by its usual name or in Betza's notation
     #[arg(value_name = "PIECE", requires = "square")]
@@ -364,6 +364,7 @@ impl ValueEnum for Format {
     }
 
     fn to_possible_value(&self) -> Option<PossibleValue> {
-        Some(PossibleValue::new(self.word()).help(self.help()))
+        let value = PossibleValue::new(self.word()).help(self.help());
+        Some(if self.word() == "cpp" { value.alias("c++") } else { value })
     }
 }

@@ -9,16 +9,16 @@ use serde_json::{Value, json};
 use super::errors::fail;
 use super::output::print_json;
 use super::verdict::DRAWN;
-use crate::audit::{self, IndexBits, Reservation, SquareResult, Table, Wrong};
-use crate::board_audit;
+use crate::audit::boards::{self, BoardSquare, BoardTable};
+use crate::audit::{self, IndexBits, Order, Reservation, SquareResult, Table, Wrong};
 use crate::cli::{Audit, Printing, usage_error};
 use crate::disk::load;
+use crate::geometry::Slider;
 use crate::geometry::board::Board;
-use crate::geometry::{Slider, Square};
 use crate::hex::Hex;
 use crate::no_answer::{NoAnswer, Reserved};
 use crate::thousands::{counted, thousands};
-use crate::verify::Collision;
+use crate::verify::{Collision, oracle};
 
 /// Proves the tables of each file, and prints the results. If a file has no table or cannot be
 /// read, the command still audits the other files.
@@ -66,25 +66,34 @@ struct Told {
 /// The tables of a file, at least one.
 fn told(file: &Path, name: &str, board: Option<&Board>, squares: bool) -> Result<Vec<Told>> {
     let text = load::named_bytes(file).with_context(|| format!("cannot read {name}"))?;
-    if let Some(board) = board {
-        let tables = board_audit::tables(&text, board).with_context(|| name.to_owned())?;
-        let none = format!("{name}: no table of magics for {} squares", board.squares());
-        ensure!(!tables.is_empty(), none);
-        return Ok(tables.iter().map(|table| on_board(name, board, table, squares)).collect());
-    }
-    let tables = audit::tables(&text, name).with_context(|| name.to_owned())?;
-    ensure!(!tables.is_empty(), "{name}: {}", audit::why_none(&text));
-    let told = |table: &Table| {
-        let wrong = table.squares.iter().filter_map(|square| square.outcome.as_ref().err());
-        Told {
-            text: describe(name, table, squares),
-            json: table_as_json(table),
-            is_proven: table.is_proven(),
-            is_as_written: table.is_proven_as_written(),
-            collisions: wrong.filter_map(Wrong::collision).copied().collect(),
+    let told: Vec<Told> = match board {
+        Some(board) => {
+            let tables = boards::tables(&text, board).with_context(|| name.to_owned())?;
+            tables.iter().map(|table| of_board(name, board, table, squares)).collect()
+        }
+        None => {
+            let tables = audit::tables(&text, name).with_context(|| name.to_owned())?;
+            let mut told: Vec<_> =
+                tables.iter().map(|table| of_chess(name, table, squares)).collect();
+            if let Some(last) = told.last_mut() {
+                last.text += &without(name, &tables);
+            }
+            told
         }
     };
-    Ok(tables.iter().map(told).collect())
+    ensure!(!told.is_empty(), "{name}: {}", audit::why_none(&text, board));
+    Ok(told)
+}
+
+/// Says that a file has only one slider's tables: those of the other may be elsewhere, or too wrong to
+/// be seen.
+fn without(name: &str, tables: &[Table]) -> String {
+    let is_there = |slider| tables.iter().any(|table| table.slider == slider);
+    let missing = Slider::ALL.into_iter().find(|&slider| !is_there(slider));
+    let missing = missing.map(|it| {
+        format!("{name}: no {it} magics are seen: three in four of 64 numbers must be right\n")
+    });
+    missing.unwrap_or_default()
 }
 
 /// Prints all errors but the last, which is returned. Wrong tables are the last: whatever the other
@@ -107,47 +116,59 @@ fn verdict(files: Vec<Result<Vec<Told>>>) -> Result<()> {
     Err(last)
 }
 
-/// A table in a few lines: its kind, then its errors, and every square if the user asked for them.
-fn describe(file: &str, table: &Table, squares: bool) -> String {
-    let name = table.name.as_ref().map(|name| format!(" ({name})")).unwrap_or_default();
-    let mut text = format!(
-        "{file}:{}: {}{name}: {} of 64 squares proven\n  {}\n  {} of {} slots used{}\n",
-        table.line,
-        table.slider,
-        table.proven(),
-        convention(table),
-        thousands(table.slots_used),
-        thousands(table.slots),
-        if table.with_other_slider { ", with the other slider" } else { "" },
-    );
-    text += &match table.denser_known() {
-        0 => String::new(),
-        squares => format!(
-            "  magics with fewer index bits are known for {}\n",
-            counted(squares as u64, "square")
-        ),
-    };
+/// A table of chess in a few lines: its kind, what may change it, and its errors, or every square if
+/// the user asked for them.
+fn of_chess(file: &str, table: &Table, squares: bool) -> Told {
+    let head = head(table.slider.name(), table.name.as_deref(), [table.proven(), 64]);
+    let slots = slots(table.slots_used, table.slots);
+    let with = if table.with_other_slider { ", with the other slider" } else { "" };
+    let convention = convention(table);
+    let mut text = format!("{file}:{}: {head}\n  {convention}\n  {slots}{with}\n", table.line);
+    if table.denser_known() > 0 {
+        let squares = counted(table.denser_known() as u64, "square");
+        text += &format!("  magics with fewer index bits are known for {squares}\n");
+    }
     text += &table.published.iter().map(|list| format!("  equals {list}\n")).collect::<String>();
-    text += &reserved(file, table);
+    text += &reserved(file, &table.reservations);
     let shown = table.squares.iter().filter(|square| squares || square.outcome.is_err());
     for square in shown {
-        text += &format!("{file}:{}: {}\n", square.line, square_line(table.slider, square));
+        text += &format!("{file}:{}: {} {}\n", square.line, table.slider, square_line(square));
+    }
+    let wrong = table.squares.iter().filter_map(|square| square.outcome.as_ref().err());
+    Told {
+        text,
+        json: table_as_json(table),
+        is_proven: table.is_proven(),
+        is_as_written: table.reservations.is_empty(),
+        collisions: wrong.filter_map(Wrong::collision).copied().collect(),
+    }
+}
+
+/// Of any table: for which piece it is, its name, and how many squares are proven, of how many.
+fn head(piece: &str, name: Option<&str>, [proven, all]: [usize; 2]) -> String {
+    let name = name.map(|name| format!(" ({name})")).unwrap_or_default();
+    format!("{piece}{name}: {proven} of {all} squares proven")
+}
+
+fn slots(used: usize, all: usize) -> String {
+    format!("{} of {} slots used", thousands(used), thousands(all))
+}
+
+fn reserved(file: &str, all: &[Reservation]) -> String {
+    if all.is_empty() {
+        return String::new();
+    }
+    let mut text =
+        "  only the numbers as they stand alone are proven; a program may read others:\n"
+            .to_owned();
+    for Reservation { line, text: what } in all.iter().take(DRAWN) {
+        text += &format!("{file}:{line}: beside a number: {what}\n");
+    }
+    if let Some(more @ 1..) = all.len().checked_sub(DRAWN) {
+        text += &format!("  and {}\n", counted(more as u64, "more reservation"));
     }
     text
 }
-
-fn reserved(file: &str, table: &Table) -> String {
-    let all = &table.reservations;
-    let line = |it: &Reservation| format!("{file}:{}: beside a number: {}\n", it.line, it.text);
-    let shown: String = all.iter().take(DRAWN).map(line).collect();
-    match all.len().saturating_sub(DRAWN) {
-        _ if all.is_empty() => String::new(),
-        0 => format!("  {ALONE}\n{shown}"),
-        more => format!("  {ALONE}\n{shown}  and {}\n", counted(more as u64, "more reservation")),
-    }
-}
-
-const ALONE: &str = "only the numbers as they stand alone are proven; a program may read others:";
 
 fn convention(table: &Table) -> String {
     let mut parts = vec![table.form.formula().to_owned()];
@@ -161,51 +182,29 @@ fn convention(table: &Table) -> String {
     });
     parts.extend(table.masks.map(|line| format!("masks from line {line}")));
     parts.extend(table.offsets.map(|line| format!("offsets from line {line}")));
-    if table.order != audit::windows::Order::BITS {
+    if table.order != Order::BITS {
         parts.push(format!("squares in the order {}", table.order.name()));
     }
     parts.join(", ")
 }
 
-fn square_line(slider: Slider, square: &SquareResult) -> String {
-    let SquareResult { magic, bits, .. } = square;
-    let place = format!("{slider} {}", name(square.square));
+fn square_line(square: &SquareResult) -> String {
+    let SquareResult { magic, bits, known, .. } = square;
+    let name = oracle::name(square.square);
     match &square.outcome {
-        Err(wrong) => format!("{place}: {}", reason(wrong)),
+        Err(wrong) => format!("{name}: {wrong}"),
         Ok(used) => {
-            let slots = thousands(1_u32 << bits);
-            let denser = match square.known {
-                known if known < *bits => format!(", {known} are known to do"),
-                _ => String::new(),
+            let slots = slots(*used, 1 << bits);
+            let denser = match known < bits {
+                true => format!(", {known} are known to do"),
+                false => String::new(),
             };
-            format!(
-                "{place}: {magic:#018x} proven, {bits} bits{denser}, {} of {slots} slots used",
-                thousands(*used)
-            )
-        }
-    }
-}
-
-fn name(square: usize) -> String {
-    Square::new(square as u8).map(|square| square.to_string()).unwrap_or_default()
-}
-
-/// The error of a square, in words.
-fn reason(wrong: &Wrong) -> String {
-    match wrong {
-        Wrong::Collides(collision) => collision.to_string(),
-        Wrong::TooLong => "the number has more than 64 bits".to_owned(),
-        Wrong::Mask { line, mask, relevant } => format!(
-            "the mask {mask:#018x} of line {line} should be {relevant:#018x}, the relevant squares"
-        ),
-        Wrong::Overlaps { line, collision } => {
-            format!("by the offset of line {line}, {collision}")
+            format!("{name}: {magic:#018x} proven, {bits} bits{denser}, {slots}")
         }
     }
 }
 
 fn table_as_json(table: &Table) -> Value {
-    let squares: Vec<_> = table.squares.iter().map(square_as_json).collect();
     let (bits, bits_line) = match table.bits {
         IndexBits::Mask => ("mask", None),
         IndexBits::Fixed(_, line) => ("fixed", line),
@@ -230,13 +229,13 @@ fn table_as_json(table: &Table) -> Value {
         "published": table.published,
         "fingerprint": table.fingerprint,
         "reservations": table.reservations,
-        "squares": squares,
+        "squares": table.squares.iter().map(square_as_json).collect::<Vec<_>>(),
     })
 }
 
 fn square_as_json(square: &SquareResult) -> Value {
     let mut value = json!({
-        "square": name(square.square),
+        "square": oracle::name(square.square),
         "line": square.line,
         "magic": Hex(square.magic),
         "bits": square.bits,
@@ -247,46 +246,38 @@ fn square_as_json(square: &SquareResult) -> Value {
     match &square.outcome {
         Ok(used) => value["slots_used"] = json!(used),
         Err(wrong) => {
-            value["failure"] = json!(reason(wrong));
+            value["failure"] = json!(wrong.to_string());
             value["collision"] = json!(wrong.collision());
         }
     }
     value
 }
 
-/// What is told about a table of another board than that of chess.
-fn on_board(file: &str, board: &Board, table: &board_audit::Table, squares: bool) -> Told {
-    let name = table.name.as_ref().map(|name| format!(" ({name})")).unwrap_or_default();
-    let (piece, proven) = (table.pieces.join(", "), table.proven());
-    let (count, formula) = (table.squares.len(), table.form.formula());
-    let outcomes =
-        table.squares.iter().filter_map(|it| Some((it.bits, it.outcome.as_ref().ok()?[0])));
-    let (all, used) = outcomes.fold((0_u64, 0), |sum, it| (sum.0 + (1 << it.0), sum.1 + it.1));
-    let mut text = format!(
-        "{file}:{}: {piece}{name}: {proven} of {count} squares proven, from the numbers alone\n  \
-         {formula}\n  {} of {} slots used\n",
-        table.line,
-        thousands(used),
-        thousands(all)
-    );
+/// The same of a table of another board than that of chess.
+fn of_board(file: &str, board: &Board, table: &BoardTable, squares: bool) -> Told {
+    let (pieces, formula) = (table.pieces.join(", "), table.form.formula());
+    let (proven, [used, all]) = (table.proven(), table.slots());
+    let head = head(&pieces, table.name.as_deref(), [proven, table.squares.len()]);
+    let (line, slots) = (table.line, slots(used, all));
+    let mut text =
+        format!("{file}:{line}: {head}, from the numbers alone\n  {formula}\n  {slots}\n");
     let mut rows = Vec::new();
-    for square in &table.squares {
-        let (place, is_proven) = (board.square_name(square.square), square.outcome.is_ok());
-        let said = match &square.outcome {
+    for BoardSquare { square, line, bits, outcome } in &table.squares {
+        let (place, is_proven) = (board.square_name(*square), outcome.is_ok());
+        let said = match outcome {
             Ok([used, sets]) => format!("proven, {used} slots used for {sets} attack sets"),
             Err([one, two]) => format!("{one:#x} and {two:#x} share a slot"),
         };
         if squares || !is_proven {
-            text += &format!("{file}:{}: {place}: {} bits, {said}\n", square.line, square.bits);
+            text += &format!("{file}:{line}: {place}: {bits} bits, {said}\n");
         }
-        let (line, bits) = (square.line, square.bits);
         rows.push(json!({ "square": place, "line": line, "bits": bits, "proven": is_proven }));
     }
     let json = json!({
-        "line": table.line, "name": table.name.as_deref(), "piece": piece,
+        "line": table.line, "name": table.name.as_deref(), "piece": pieces,
         "form": formula, "proven": proven, "slots_used": used, "slots": all,
-        "valid": proven == count, "squares": rows,
+        "valid": table.is_proven(), "squares": rows,
     });
-    let (is_proven, is_as_written, collisions) = (proven == count, true, Vec::new());
+    let (is_proven, is_as_written, collisions) = (table.is_proven(), true, Vec::new());
     Told { text, json, is_proven, is_as_written, collisions }
 }

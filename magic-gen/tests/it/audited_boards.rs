@@ -1,31 +1,25 @@
 //! `audit --board`: tables of magics for 9x10, written as engines write them.
 
+use std::collections::HashSet;
 use std::fs;
 use std::path::Path;
 use std::process::Output;
 
+use crate::board_walk::Board;
 use crate::exported_cases::Random;
 use crate::program::{assert_exits, magic_gen};
 
 /// The squares on which the ways of a horse on 9x10 can be blocked.
-fn legs(square: i32) -> Vec<i32> {
-    let (file, rank) = (square % 9, square / 9);
-    let mut legs = Vec::new();
-    for (step, files, ranks) in [(1, 2, 0), (-1, -2, 0), (9, 0, 2), (-9, 0, -2)] {
-        // A leg counts if one of the two targets behind it is on the board.
-        let to = [-1, 1].map(|side| match files {
-            0 => (file + side, rank + ranks),
-            _ => (file + files, rank + side),
-        });
-        let has = |&(file, rank): &(i32, i32)| (0..9).contains(&file) && (0..10).contains(&rank);
-        legs.extend(to.iter().any(has).then_some(square + step));
-    }
-    legs
+fn legs(square: usize) -> Vec<usize> {
+    let board = Board { files: 9, ranks: 10, number: |_, (file, rank)| (9 * rank + file) as usize };
+    let from = (square as i32 % 9, square as i32 / 9);
+    let attacked = |occupied| board.walk("horse", 0, from, occupied)[0];
+    (0..90).filter(|leg| attacked(1 << leg) != attacked(0)).collect()
 }
 
 /// A magic of 128 bits that brings each leg to its own bit of the index, found by hand as it were:
 /// a bit for each leg, so that nothing else comes to the index.
-fn magic(square: i32) -> u128 {
+fn magic(square: usize) -> u128 {
     let mut random = Random(88_172_645_463_325_252);
     let legs = legs(square);
     loop {
@@ -36,9 +30,7 @@ fn magic(square: i32) -> u128 {
             let occupied = each.fold(0_u128, |set, (_, leg)| set | 1 << leg);
             occupied.wrapping_mul(magic) >> (128 - legs.len())
         };
-        let mut indices: Vec<u128> = (0..1 << legs.len()).map(index).collect();
-        indices.sort_unstable();
-        indices.dedup();
+        let indices: HashSet<u128> = (0..1 << legs.len()).map(index).collect();
         if indices.len() == 1 << legs.len() {
             return magic;
         }

@@ -6,6 +6,7 @@ use std::path::Path;
 
 use magic_gen::audit::form::Form;
 use magic_gen::audit::{IndexBits, Table, Wrong, tables};
+use magic_gen::digest::sha256;
 use magic_gen::geometry::Slider;
 use magic_gen::verify::Collision;
 use serde_json::{Value, json};
@@ -13,7 +14,7 @@ use serde_json::{Value, json};
 use crate::exported_cases::Random;
 use crate::folder::{Folder, magics, text};
 use crate::program::{assert_exits, command, magic_gen, path};
-use crate::slider_walk::{cases, mask, walk};
+use crate::slider_walk::{cases, counted, mask, walk};
 
 fn bits(slider: Slider, square: usize) -> u32 {
     mask(slider, square).count_ones()
@@ -62,90 +63,118 @@ fn assert_proven(text: &str, sliders: &[Slider]) -> Vec<Table> {
 
 const BOTH: [Slider; 2] = [Slider::Rook, Slider::Bishop];
 
-/// Slots, each with the round in which it was set, and its attack set.
-struct Slots(usize, Vec<(usize, u64)>);
+/// What a table of magics may have for a square.
+#[derive(Clone, Copy)]
+pub struct Record {
+    pub square: usize,
+    pub magic: u64,
+    pub bits: u32,
+    mask: u64,
+    offset: u64,
+}
 
-impl Slots {
-    fn new() -> Self {
-        Self(0, vec![(0, 0); 1 << 12])
-    }
+/// The records of a slider whose tables follow each other.
+pub fn records(slider: Slider) -> Vec<Record> {
+    let mut next = 0;
+    let record = |square| {
+        let (mask, bits, offset) = (mask(slider, square), bits(slider, square), next);
+        next += 1 << bits;
+        Record { square, magic: magics(slider)[square], bits, mask, offset }
+    };
+    (0..64).map(record).collect()
+}
 
-    /// Whether a number is a magic, by a walk of the tests' own.
-    fn accept(&mut self, cases: &[(u64, u64)], form: Form, magic: u64, bits: u32) -> bool {
-        self.0 += 1;
-        let mask = cases.last().unwrap().0;
-        cases.iter().all(|&(occupied, attacks)| {
-            let product = match form {
-                Form::White => occupied.wrapping_mul(magic),
-                Form::Black => (occupied | !mask).wrapping_mul(magic),
-                Form::Halves => {
-                    let low = (occupied as u32).wrapping_mul(magic as u32);
-                    let high = ((occupied >> 32) as u32).wrapping_mul((magic >> 32) as u32);
-                    u64::from(low ^ high) << 32
-                }
-            };
-            let slot = &mut self.1[(product >> (64 - bits)) as usize];
-            if slot.0 != self.0 {
-                *slot = (self.0, attacks);
-            }
-            slot.1 == attacks
-        })
+impl Record {
+    /// A form in which a word in capitals stands for its number, and `@` for the magic.
+    fn written(&self, form: &str) -> String {
+        let upper = format!("{:016X}", self.magic);
+        let groups: Vec<_> = upper.as_bytes().chunks(4).map(String::from_utf8_lossy).collect();
+        let numbers = [
+            ("@", hex(self.magic)),
+            ("DECIMAL", self.magic.to_string()),
+            ("SIGNED", (self.magic as i64).to_string()),
+            ("GROUPS", groups.join("_")),
+            ("QUOTED", groups.join("'")),
+            ("UPPER", upper.clone()),
+            ("BINARY", format!("{:#b}", self.magic)),
+            ("OCTAL", format!("{:#o}", self.magic)),
+            ("SQUARE", self.square.to_string()),
+            ("0xMASK", hex(self.mask)),
+            ("MASK", self.mask.to_string()),
+            ("0xOTHERS", hex(!self.mask)),
+            ("BITS", self.bits.to_string()),
+            ("SHIFT", (64 - self.bits).to_string()),
+            ("OFFSET", self.offset.to_string()),
+        ];
+        numbers.iter().fold(form.to_owned(), |text, (word, number)| text.replace(word, number))
     }
 }
 
-/// Draws magics of another form or with other bits.
-fn drawn(slider: Slider, form: Form, bits_of: impl Fn(usize) -> u32, most: usize) -> [u64; 64] {
-    let (mut random, mut slots) = (Random(0x9e37_79b9_7f4a_7c15_u64), Slots::new());
-    std::array::from_fn(|square| {
-        let cases = cases(slider, square);
+/// A text in which `«…»` is a list of such records, each written by `write` in the form that is
+/// between the marks.
+pub fn lists(text: &str, records: &[Record], write: impl Fn(&Record, &str) -> String) -> String {
+    let list = |form: &str| {
+        let between = match form.chars().last() {
+            Some('\n') => "",
+            Some(';') => "\n",
+            _ => ",\n",
+        };
+        records.iter().map(|record| write(record, form)).collect::<Vec<_>>().join(between)
+    };
+    let parts = text.split(['«', '»']).enumerate();
+    parts.map(|(nth, part)| if nth % 2 == 0 { part.to_owned() } else { list(part) }).collect()
+}
+
+fn template(text: &str, slider: Slider) -> String {
+    lists(text, &records(slider), Record::written)
+}
+
+const RECORDS: &str = "Magics = [\n«{ 0xMASK, @, SHIFT, OFFSET }»]";
+
+/// Magics, shifts and offsets that a hunt has found.
+fn found(find: &str, slider: Slider) -> Vec<[String; 3]> {
+    let finds = Path::new(env!("CARGO_MANIFEST_DIR")).join("../magic-hunt/finds");
+    let text = fs::read_to_string(finds.join(find)).unwrap();
+    let rows = text.lines().filter(|row| row.starts_with(slider.name()));
+    let columns = |row: &str| row.split(' ').skip(2).map(str::to_owned).collect::<Vec<_>>();
+    rows.map(|row| columns(row).try_into().unwrap()).collect()
+}
+
+/// Bishops' magics for an index of a square, an occupancy and a magic, on most squares.
+fn drawn(most: usize, index: impl Fn(usize, u64, u64) -> u64) -> Vec<u64> {
+    let mut random = Random(0x9e37_79b9_7f4a_7c15);
+    let magic = |square| {
+        let cases = cases(Slider::Bishop, square);
+        let is_magic = |magic: &u64| {
+            let mut slots = [None; 1 << 9];
+            cases.iter().all(|&(occupied, attacks)| {
+                let index = index(square, occupied, *magic) as usize;
+                *slots[index].get_or_insert(attacks) == attacks
+            })
+        };
         let mut candidates = (0..most).map(|_| random.next() & random.next() & random.next());
-        let right = |&magic: &u64| slots.accept(&cases, form, magic, bits_of(square));
-        candidates.find(right).unwrap_or(1 << 40)
-    })
+        candidates.find(is_magic).unwrap_or(1 << 40)
+    };
+    (0..64).map(magic).collect()
 }
 
 #[test]
 fn numbers_are_read_as_any_language_writes_them() {
-    let separated = |separator: &'static str| {
-        move |number: u64| {
-            let digits = format!("{number:016x}");
-            let groups: Vec<_> = digits.as_bytes().chunks(4).map(String::from_utf8_lossy).collect();
-            format!("0x{}", groups.join(separator))
-        }
-    };
-    type Write = Box<dyn Fn(u64) -> String>;
-    // The number in the place of `@`.
-    let around = "@ @ULL @L @_u64 @_u128 @i128 @u64 @'u64 @n @uL UINT64_C(@) BigInt(\"@\")";
-    let around = around.split(' ').chain(["@ as u64"]);
-    let around = around.map(|it| Box::new(move |number| it.replace('@', &hex(number))) as Write);
-    let others: [Write; 10] = [
-        Box::new(|number| number.to_string()),
-        Box::new(|number| format!("{}L", number as i64)),
-        Box::new(|number| format!("{number:#018X}").replace("0X", "0x")),
-        Box::new(separated("_")),
-        Box::new(separated("'")),
-        Box::new(|number| format!("Bitboard({number})")),
-        Box::new(|number| format!("${number:016X}")),
-        Box::new(|number| format!("16#{number:x}#")),
-        Box::new(|number| format!("{number:#b}")),
-        Box::new(|number| format!("{number:#o}")),
-    ];
-    for form in around.chain(others) {
-        let text = BOTH.map(|slider| row(&magics(slider), &form)).join("\n");
+    let forms = "@ @ULL @L @_u64 @_u128 @i128 @u64 @'u64 @n @uL UINT64_C(@) BigInt(\"@\") \
+        DECIMAL SIGNEDL 0xUPPER 0xGROUPS 0xQUOTED Bitboard(DECIMAL) $UPPER 16#UPPER# BINARY OCTAL";
+    for form in forms.split(' ').chain(["@ as u64"]) {
+        let text = BOTH.map(|slider| template(&format!("«{form}»\n"), slider)).concat();
         let tables = assert_proven(&text, &BOTH);
-        assert_eq!([tables[0].line, tables[1].line], [1, 2]);
+        assert_eq!([tables[0].line, tables[1].line], [1, 65]);
     }
 }
 
 #[test]
 fn comments_and_other_numbers_do_not_break_a_table() {
     for (open, close) in [("//", ""), ("/*", "*/"), ("#", ""), ("--", "")] {
-        let line = |(square, magic): (usize, &u64)| {
-            format!("    {magic:#x}, {open} {square}, 12 bits {close}\n")
-        };
-        let rows: String = magics(Slider::Rook).iter().enumerate().map(line).collect();
+        let rows = format!("«    @, {open} SQUARE, 12 bits {close}\n»");
         let text = format!("x = 3.25; y = 1e9; z = [7, 8, 9]\nROOKS = [\n{rows}]\n");
-        let table = &assert_proven(&text, &[Slider::Rook])[0];
+        let table = &assert_proven(&template(&text, Slider::Rook), &[Slider::Rook])[0];
         assert_eq!((table.line, table.bits), (3, IndexBits::Mask));
         assert_eq!(table.name.as_deref(), Some("ROOKS"));
     }
@@ -172,91 +201,37 @@ fn the_two_arrays_may_come_in_either_order_and_in_one() {
     // Square by square.
     let pairs: Vec<u64> = rooks.into_iter().zip(bishops).flat_map(|(r, b)| [r, b]).collect();
     assert_proven(&array("Magics", &pairs), &BOTH);
-    // By statements.
-    let statement =
-        |(square, magic): (usize, &u64)| format!("rookMagics[{square}] = {magic:#x};\n");
-    let text: String = rooks.iter().enumerate().map(statement).collect();
-    assert_proven(&text, &[Slider::Rook]);
+    assert_proven(&template("«rookMagics[SQUARE] = @;»", Slider::Rook), &[Slider::Rook]);
 }
 
-#[derive(Clone, Copy)]
-struct Record {
-    square: usize,
-    mask: u64,
-    magic: u64,
-    bits: u32,
-    offset: u64,
-}
-
-/// The records of a slider whose tables follow each other.
-fn records(slider: Slider) -> Vec<Record> {
-    let mut next = 0;
-    let record = |square| {
-        let (mask, bits, offset) = (mask(slider, square), bits(slider, square), next);
-        next += 1 << bits;
-        Record { square, mask, magic: magics(slider)[square], bits, offset }
-    };
-    (0..64).map(record).collect()
-}
-
-/// How records are written: a word in capitals stands for its number.
-const FORMS: [&str; 4] = [
-    "{ 0xMASK, 0xMAGIC, SHIFT, OFFSET }",
-    "Magic { offset: OFFSET, factor: MAGIC_u64, mask: 0xOTHERS, bits: BITS }",
-    "Magic(table + OFFSET, 64 - BITS, MASKUL, MAGICUL)",
-    r#"{"square": SQUARE, "mask": "0xMASK", "shift": SHIFT, "magic": MAGIC, "offset": OFFSET}"#,
-];
-
-fn written(form: &str, records: &[Record]) -> String {
-    let one = |it: Record| {
-        let numbers = [
-            ("SQUARE", it.square as u64),
-            ("MASK", it.mask),
-            ("OTHERS", !it.mask),
-            ("MAGIC", it.magic),
-            ("BITS", it.bits.into()),
-            ("SHIFT", u64::from(64 - it.bits)),
-            ("OFFSET", it.offset),
-        ];
-        numbers.into_iter().fold(form.to_owned(), |text, (word, number)| {
-            text.replace(&format!("0x{word}"), &hex(number)).replace(word, &number.to_string())
-        }) + ",\n"
-    };
-    records.iter().copied().map(one).collect()
-}
-
+/// Each with the first lines of its bits, masks and offsets.
 #[test]
-fn records_are_read_whatever_else_they_have() {
-    for slider in BOTH {
-        let records = records(slider);
-        let slots = records.iter().map(|it| 1 << it.bits).sum::<usize>();
-        for form in FORMS {
-            let text = written(form, &records).replace(",\n", ", ");
-            let table = &assert_proven(&format!("Magics = [\n{text}\n]"), &[slider])[0];
-            assert_eq!((table.bits, table.masks), (IndexBits::Listed(2), Some(2)));
-            assert_eq!((table.offsets, table.slots), (Some(2), slots));
-        }
-    }
-}
-
-#[test]
-fn bits_shifts_and_masks_are_found_in_arrays_of_their_own() {
-    for slider in BOTH {
-        let numbers = |of: &dyn Fn(usize) -> u64| (0..64).map(of).collect::<Vec<_>>();
-        let plain = |name: &str, numbers: &[u64]| {
-            format!("{name} = [{}]\n", row(numbers, |number| number.to_string()))
-        };
-        let bits = numbers(&|square| bits(slider, square).into());
-        let shifts = numbers(&|square| 64 - bits[square]);
-        let masks = array("masks", &numbers(&|square| mask(slider, square)));
-        let magics = format!("magics = [{}]\n", row(&magics(slider), hex));
-        for (text, line) in [
-            (magics.clone() + &plain("bits", &bits), 2),
-            (plain("shifts", &shifts) + &magics, 1),
-            (format!("bits = [{}]\n", row(&bits, |bits| format!("64 - {bits}"))) + &magics, 1),
-        ] {
-            let table = &assert_proven(&(text + &masks), &[slider])[0];
-            assert_eq!((table.bits, table.masks), (IndexBits::Listed(line), Some(4)));
+fn masks_bits_and_offsets_are_found_in_records_and_in_arrays() {
+    for (text, bits, masks, offsets) in [
+        (RECORDS, 2, 2, Some(2)),
+        (
+            "[\n«Magic { offset: OFFSET, factor: DECIMAL_u64, mask: 0xOTHERS, bits: BITS }»]",
+            2,
+            2,
+            Some(2),
+        ),
+        ("[\n«Magic(table + OFFSET, 64 - BITS, MASKUL, DECIMALUL)»]", 2, 2, Some(2)),
+        (
+            "[\n«{\"square\": SQUARE, \"mask\": \"0xMASK\", \"shift\": SHIFT, \"magic\": DECIMAL, \
+             \"offset\": OFFSET}»]",
+            2,
+            2,
+            Some(2),
+        ),
+        ("magics = [«@»]\nbits = [«BITS»]\nmasks = [«0xMASK»]", 65, 129, None),
+        ("shifts = [«SHIFT»]\nmagics = [«@»]\nmasks = [«0xMASK»]", 1, 129, None),
+        ("bits = [«64 - BITS»]\nmagics = [«@»]\nmasks = [«0xMASK»]", 1, 129, None),
+    ] {
+        for slider in BOTH {
+            let table = &assert_proven(&template(text, slider), &[slider])[0];
+            assert_eq!((table.bits, table.masks), (IndexBits::Listed(bits), Some(masks)), "{text}");
+            let slots = records(slider).iter().map(|it| 1 << it.bits).sum::<usize>();
+            assert_eq!((table.offsets, table.slots), (offsets, slots), "{text}");
         }
     }
 }
@@ -267,19 +242,38 @@ fn a_wrong_shift_a_wrong_mask_and_a_wrong_offset_are_named() {
     let broken = |square: usize, edit: fn(&mut Record)| {
         let mut records = records(Slider::Rook);
         edit(&mut records[square]);
-        let table = one(&written(FORMS[0], &records));
+        let table = one(&lists(RECORDS, &records, Record::written));
         let wrong = table.squares.iter().find(|square| square.outcome.is_err()).unwrap();
-        assert_eq!((table.proven(), wrong.square, wrong.line), (63, square, square + 1));
+        assert_eq!((table.proven(), wrong.square, wrong.line), (63, square, square + 2));
         wrong.outcome.clone().unwrap_err()
     };
     let shift = broken(27, |it| it.bits -= 1);
     assert!(matches!(shift, Wrong::Collides(_)), "{shift:?}");
     let lacking = broken(9, |it| it.mask &= it.mask - 1);
-    assert!(matches!(lacking, Wrong::Mask { line: 10, .. }), "{lacking:?}");
+    assert!(matches!(lacking, Wrong::Mask { line: 11, .. }), "{lacking:?}");
     let whole = broken(9, |it| it.mask = u64::MAX);
-    assert!(matches!(whole, Wrong::Mask { line: 10, mask: u64::MAX, .. }), "{whole:?}");
+    assert!(matches!(whole, Wrong::Mask { line: 11, mask: u64::MAX, .. }), "{whole:?}");
     let offset = broken(63, |it| it.offset -= 5);
-    assert!(matches!(offset, Wrong::Overlaps { line: 64, .. }), "{offset:?}");
+    assert!(matches!(offset, Wrong::Overlaps { line: 65, .. }), "{offset:?}");
+}
+
+/// A column of which too many numbers are wrong is not what it seems to be. So the proof does not use
+/// it, and says so.
+#[test]
+fn numbers_too_wrong_to_be_used_are_told() {
+    for (edit, told) in [
+        ((|it| it.bits -= 1) as fn(&mut Record), "index bits or shifts, right on 0 squares"),
+        (|it| it.mask &= it.mask - 1, "masks, right on 0 squares"),
+        (|it| it.offset -= 40 * it.square as u64 * u64::from(it.square > 9), "offsets, by which"),
+    ] {
+        let mut records = records(Slider::Rook);
+        records.iter_mut().for_each(edit);
+        let table = one(&lists(RECORDS, &records, Record::written));
+        assert!(table.is_proven() && !table.is_proven_as_written(), "{table:?}");
+        assert!(table.reservations.iter().any(|it| it.text.contains(told)), "{table:?}");
+    }
+    let arrays = template("magics = [«@»]\nbits = [«BITS»]\nmasks = [«0xMASK»]", Slider::Rook);
+    assert_eq!(one(&arrays).reservations, []);
 }
 
 /// With a square too many, a mask is right, and takes a longer table.
@@ -287,7 +281,7 @@ fn a_wrong_shift_a_wrong_mask_and_a_wrong_offset_are_named() {
 fn a_mask_with_more_squares_is_proven_with_all_of_them() {
     let mut records = records(Slider::Rook);
     records[0].mask |= 1 << 63;
-    let table = one(&written("{ 0xMASK, 0xMAGIC }", &records));
+    let table = one(&lists("«{ 0xMASK, @ }»", &records, Record::written));
     // The product of h8 is an odd number in the highest bit, or nothing.
     let square = &table.squares[0];
     assert_eq!((square.bits, table.proven() >= 63), (13, true), "{square:?}");
@@ -295,11 +289,14 @@ fn a_mask_with_more_squares_is_proven_with_all_of_them() {
 
 #[test]
 fn one_shift_for_all_squares_is_found() {
-    for (slider, most) in [(Slider::Rook, 12), (Slider::Bishop, 9)] {
-        let magics = drawn(slider, Form::White, |_| most, 10_000_000);
-        let table = &assert_proven(&array("plain", &magics), &[slider])[0];
-        assert_eq!(table.bits, IndexBits::Fixed(most, None));
-        assert_eq!(table.slots, 64 << most);
+    let rooks = found("overlapping_white_fixed.txt", Slider::Rook);
+    let rooks: String = rooks.iter().map(|[magic, ..]| format!("{magic},\n")).collect();
+    let bishops = drawn(10_000_000, |_, occupied, magic| occupied.wrapping_mul(magic) >> 55);
+    for (text, slider, most) in
+        [(rooks, Slider::Rook, 12), (array("plain", &bishops), Slider::Bishop, 9)]
+    {
+        let table = &assert_proven(&text, &[slider])[0];
+        assert_eq!((table.bits, table.slots), (IndexBits::Fixed(most, None), 64 << most));
     }
 }
 
@@ -315,44 +312,39 @@ fn a_fixed_shift_that_the_file_has_is_its_index() {
 
 #[test]
 fn black_magics_and_those_of_two_halves_are_found() {
-    let black =
-        drawn(Slider::Bishop, Form::Black, |square| bits(Slider::Bishop, square), 10_000_000);
+    let masks: Vec<u64> = (0..64).map(|square| mask(Slider::Bishop, square)).collect();
+    let black = drawn(10_000_000, |square, occupied, magic| {
+        (occupied | !masks[square]).wrapping_mul(magic) >> (64 - masks[square].count_ones())
+    });
     let table = &assert_proven(&array("black", &black), &[Slider::Bishop])[0];
     assert_eq!((table.form, table.bits), (Form::Black, IndexBits::Mask));
-    let halves = drawn(Slider::Bishop, Form::Halves, |_| 9, 3000);
+    let halves = drawn(3000, |_, occupied, magic| {
+        let product = |shift| ((occupied >> shift) as u32).wrapping_mul((magic >> shift) as u32);
+        u64::from((product(0) ^ product(32)) >> 23)
+    });
     let table = one(&array("halves", &halves));
     assert_eq!(table.form, Form::Halves);
     assert!(table.proven() >= 52, "{}", table.proven());
 }
 
-/// What a hunt found: black magics, with offsets by which rooks and bishops share their slots.
+/// Black magics, with offsets by which rooks and bishops share their slots.
 #[test]
 fn slots_that_both_sliders_share_are_counted_once() {
-    let find = Path::new(env!("CARGO_MANIFEST_DIR"));
-    let find = find.join("../magic-hunt/finds/overlapping_magics.txt");
-    let find = fs::read_to_string(find).unwrap();
-    let record = |slider: Slider| {
-        let rows = find.lines().filter(move |row| row.starts_with(slider.name()));
-        rows.map(|row| {
-            let [magic, shift, offset] = row.split(' ').skip(2).collect::<Vec<_>>()[..] else {
-                panic!("{row}")
-            };
-            format!("{{{magic}ULL, {shift}, {offset}}},\n")
-        })
+    let array = |slider: Slider| {
+        let rows = found("overlapping_magics.txt", slider).into_iter();
+        let rows: String = rows.map(|row| format!("{{{}}},\n", row.join(", "))).collect();
+        format!("m_{slider} = {{\n{rows}}};\n")
     };
-    let array =
-        |slider: Slider| format!("m_{slider} = {{\n{}}};\n", record(slider).collect::<String>());
-    let text = array(Slider::Rook) + &array(Slider::Bishop);
+    let text = BOTH.map(array).concat();
     for table in assert_proven(&text, &BOTH) {
         assert_eq!((table.form, table.with_other_slider), (Form::Black, true));
         assert_eq!(table.slots, 75_251);
         assert!(table.slots_used < table.slots);
     }
     // By another offset a square meets others.
-    let last = record(Slider::Bishop).next_back().unwrap();
-    let offset: u64 = last.rsplit(", ").next().unwrap().trim_end_matches("},\n").parse().unwrap();
-    let moved = last.replace(&format!("{offset}}}"), &format!("{}}}", offset + 1));
-    let tables = audit(&text.replace(&last, &moved));
+    let [.., offset] = found("overlapping_magics.txt", Slider::Bishop).pop().unwrap();
+    let other = offset.parse::<u64>().unwrap() + 1;
+    let tables = audit(&text.replace(&format!("{offset}}},\n}}"), &format!("{other}}},\n}}")));
     assert!(tables.iter().any(|table| !table.is_proven() || !table.with_other_slider));
 }
 
@@ -399,9 +391,9 @@ fn a_damaged_digit_is_told_with_its_square_and_two_occupancies() {
         match &result.outcome {
             // Another number may be a magic as well; then every occupancy is walked.
             Ok(_) => {
-                let (cases, bits) = (cases(slider, square), bits(slider, square));
-                let is_magic = Slots::new().accept(&cases, Form::White, numbers[square], bits);
-                assert!(is_magic, "{slider} {square}");
+                let counted =
+                    counted(&cases(slider, square), numbers[square], bits(slider, square));
+                assert!(counted.is_some(), "{slider} {square}");
             }
             Err(Wrong::Collides(collision)) => {
                 assert!(collides(&table, square, collision), "{collision:?}");
@@ -425,7 +417,6 @@ fn a_number_of_too_many_digits_is_told() {
 
 #[test]
 fn what_is_no_table_is_none() {
-    let zobrist = drawn(Slider::Rook, Form::White, |_| 1, 0);
     let mut random = Random(88_172_645_463_325_252_u64);
     let random: Vec<u64> = (0..800).map(|_| random.next()).collect();
     let masks: Vec<u64> = (0..64).map(|square| mask(Slider::Rook, square)).collect();
@@ -434,7 +425,7 @@ fn what_is_no_table_is_none() {
         "{}[](",
         "0x",
         "1 2 3",
-        &array("a", &zobrist),
+        &array("a", &[1 << 40; 64]),
         &array("a", &random),
         &array("a", &masks),
     ] {
@@ -449,15 +440,14 @@ fn what_is_no_table_is_none() {
 #[test]
 fn any_bytes_are_read_without_a_panic() {
     let text = both().into_bytes();
-    let mut state = 1_u64;
-    for round in 0..200 {
+    let mut random = Random(1);
+    for _ in 0..200 {
         let mut bytes = text.clone();
         for _ in 0..20 {
-            state = state.wrapping_mul(0x5851_f42d_4c95_7f2d).wrapping_add(round);
-            let at = (state >> 33) as usize % bytes.len();
-            bytes[at] = (state >> 25) as u8;
+            let at = random.next() as usize % bytes.len();
+            bytes[at] = random.next() as u8;
         }
-        bytes.truncate((state >> 20) as usize % bytes.len());
+        bytes.truncate(random.next() as usize % bytes.len());
         tables(&bytes, "").unwrap();
     }
     let endings = [
@@ -495,8 +485,19 @@ fn what_export_writes_is_proven() {
         }
         assert_eq!(found, proven, "{format}, {technique}");
     }
-    let tables = tables(text("rook_magics.rs").as_bytes(), "").unwrap();
-    assert_eq!(tables[0].bits, IndexBits::Listed(13));
+    let table = &tables(text("rook_magics.rs").as_bytes(), "").unwrap()[0];
+    assert_eq!(table.bits, IndexBits::Listed(13));
+}
+
+#[test]
+fn a_fingerprint_is_of_the_numbers_in_their_order() {
+    let mut numbers = magics(Slider::Bishop);
+    for _ in 0..2 {
+        let table = one(&array("bishops", &numbers));
+        assert_eq!(table.fingerprint, sha256(numbers.map(u64::to_le_bytes).concat()));
+        assert_eq!(table.published, None);
+        numbers.swap(0, 1);
+    }
 }
 
 #[test]
@@ -505,6 +506,8 @@ fn the_exit_code_says_whether_all_is_proven_something_wrong_or_nothing_found() {
     let magic = hex(magics(Slider::Bishop)[27]);
     dir.write("good.h", both());
     dir.write("bad.h", both().replace(&magic, "0x1"));
+    let decimal = row(&magics(Slider::Bishop), |it| it.to_string());
+    dir.write("json_without_a_name", format!("{{\n\"bishops\": [{decimal}]\n}}"));
     dir.write("none.h", "int a[64] = { 1, 2, 3 };");
     dir.write("empty.h", "uint64_t rooks[];");
     dir.write("commented.h", format!("/*\n{}*/ 7", both()));
@@ -516,6 +519,7 @@ fn the_exit_code_says_whether_all_is_proven_something_wrong_or_nothing_found() {
     let changed = "changed.h:2: beside a number: `~`";
     for (words, code, wanted) in [
         ("good.h", 0, &["bishop (BishopMagics): 64 of 64 squares"][..]),
+        ("json_without_a_name", 0, &["64 of 64 squares proven", "no rook magics are seen"]),
         ("good.h none.h", 2, &["none.h: no table of magics"]),
         ("empty.h", 2, &["empty.h: no number; many"]),
         ("commented.h", 2, &["line 3 has one in a comment"]),

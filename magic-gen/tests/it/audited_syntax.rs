@@ -4,22 +4,18 @@
 use magic_gen::audit::{Table, tables};
 use magic_gen::geometry::Slider;
 
-use crate::folder;
+use crate::audited_files::{Record, lists, records};
 
-/// A frame in which `«…»` is a list of right magics, each written by `write` from its place, its digits
+/// A frame in which `«…»` is a list of right magics, each written by `write` from its record, its digits
 /// and what is between the marks.
-fn list(frame: &str, write: impl Fn(usize, &str, &str) -> String) -> String {
-    let (before, rest) = frame.split_once('«').unwrap();
-    let (form, after) = rest.split_once('»').unwrap();
-    let magics = folder::magics(Slider::Rook).into_iter().enumerate();
-    let numbers: Vec<_> = magics.map(|(n, magic)| write(n, &format!("{magic:#x}"), form)).collect();
-    let between = if form.ends_with(';') { "\n" } else { ",\n" };
-    format!("{before}{}{after}", numbers.join(between))
+fn list(frame: &str, write: impl Fn(&Record, &str, &str) -> String) -> String {
+    let write = |it: &Record, form: &str| write(it, &format!("{:#x}", it.magic), form);
+    lists(frame, &records(Slider::Rook), write)
 }
 
 /// Each magic in the place of `@`, its number in that of `#`.
 fn plain(frame: &str) -> String {
-    list(frame, |n, magic, form| form.replace('@', magic).replace('#', &n.to_string()))
+    list(frame, |it, magic, form| form.replace('@', magic).replace('#', &it.square.to_string()))
 }
 
 #[track_caller]
@@ -57,8 +53,9 @@ fn each_syntax_of_the_file_is_judged_as_it_says() {
 /// Puts a part in its place in the frame.
 fn judge(kind: &str, file: &str, frame: &str, part: &str) {
     if kind == "beside" {
-        let text =
-            list(frame, |n, magic, form| if n == 9 { part } else { form }.replace('@', magic));
+        let text = list(frame, |it, magic, form| {
+            if it.square == 9 { part } else { form }.replace('@', magic)
+        });
         let tables = tables(text.as_bytes(), file).unwrap();
         assert!(!tables.iter().any(Table::is_proven_as_written), "{file}: {part}");
         return;
@@ -79,16 +76,11 @@ fn judge(kind: &str, file: &str, frame: &str, part: &str) {
 
 #[test]
 fn an_octal_and_a_swapped_name_are_reservations() {
-    let bits = |square: usize| match (square % 8, square / 8) {
-        (0 | 7, 0 | 7) => 12,
-        (0 | 7, _) | (_, 0 | 7) => 11,
-        _ => 10,
-    };
-    let rows = list("int bits[64] = {«»};\n", |square, _, _| format!("{:03}", bits(square)));
+    let rows = list("int bits[64] = {«»};\n", |it, _, _| format!("{:03}", it.bits));
     let table = audit("m.c", &(rows + &plain("uint64_t m[64] = {«@»};")));
     assert_eq!((table.reservations[0].line, table.reservations[0].text.as_str()), (1, "`012`"));
-    let named = list("M m[64] = {«»};", |square, magic, _| {
-        let name = if square == 9 { "old" } else { "magic" };
+    let named = list("M m[64] = {«»};", |it, magic, _| {
+        let name = if it.square == 9 { "old" } else { "magic" };
         format!("{{ .{name} = {magic} }}")
     });
     assert_eq!(audit("m.c", &named).reservations[0].line, 10);

@@ -78,19 +78,14 @@ fn in_arrays(
     literals: &[Literal],
     expected: impl Fn(usize, u64) -> bool,
 ) -> Vec<Column> {
-    let wrong = |start: usize| {
-        let is_wrong =
-            |&index: &usize| !expected(window.order.square(index), literals[start + index].value);
-        (0..64).filter(is_wrong).take(64 - MOST + 1).count()
+    let wrong = |numbers: &[Literal]| {
+        let is_right = |index: usize| expected(window.order.square(index), numbers[index].value);
+        (0..64).filter(|&index| !is_right(index)).take(64 - MOST + 1).count()
     };
-    let starts = 0..(literals.len() + 1).saturating_sub(64);
-    let mut starts: Vec<_> = starts
-        .map(|start| (wrong(start), start))
-        .filter(|&(wrong, _)| wrong <= 64 - MOST)
-        .collect();
-    let from = window.places[0];
-    starts.sort_by_key(|&(wrong, start)| (wrong, start.abs_diff(from)));
-    starts.into_iter().map(|(_, start)| Column::from(window, literals, start)).collect()
+    let mut starts: Vec<_> = literals.windows(64).map(wrong).enumerate().collect();
+    starts.retain(|&(_, wrong)| wrong <= 64 - MOST);
+    starts.sort_by_key(|&(start, wrong)| (wrong, start.abs_diff(window.places[0])));
+    starts.into_iter().map(|(start, _)| Column::from(window, literals, start)).collect()
 }
 
 /// The masks, if the text lists them, or their complements.
@@ -104,6 +99,28 @@ pub fn masks(window: &Window, literals: &[Literal]) -> Option<Column> {
         }
         most(|square| column.values[square] == !mask(square)).then(|| column.map(|it| !it))
     })
+}
+
+/// The line of a column like the masks, of which too many are wrong, and how many are right: half of
+/// the squares, but for at most two squares of each.
+pub fn near_masks(window: &Window, literals: &[Literal]) -> Option<(usize, usize)> {
+    const HALF: usize = 32;
+    let mask = |square| Cases::of(window.slider, square).mask;
+    let near = |square, value: u64| {
+        let off = (value ^ mask(square)).count_ones();
+        off.min(64 - off) <= 2
+    };
+    let is_near = |numbers: &[Literal]| {
+        let is_wrong = |index: &usize| !near(window.order.square(*index), numbers[*index].value);
+        (0..64).filter(is_wrong).take(HALF + 1).count() <= HALF
+    };
+    let arrays = literals.windows(64).enumerate().filter(|(_, numbers)| is_near(numbers));
+    let arrays = arrays.map(|(start, _)| Column::from(window, literals, start));
+    let column = in_records(window, literals).into_iter().chain(arrays).find(|column| {
+        (0..64).filter(|&square| near(square, column.values[square])).count() >= HALF
+    })?;
+    let is_right = |&square: &usize| [mask(square), !mask(square)].contains(&column.values[square]);
+    Some((column.line, (0..64).filter(is_right).count()))
 }
 
 /// The index bits that the text lists, as bits or as shifts. The numbers of a column in another array
@@ -136,12 +153,11 @@ pub fn bits(window: &Window, literals: &[Literal]) -> Vec<(bool, Column)> {
 
 /// Columns that may be the offsets of the squares' tables: small numbers, nearly all different.
 pub fn offsets(window: &Window, literals: &[Literal]) -> Vec<Column> {
-    let is_whole = |start: usize| {
-        let inside = &literals[start..start + 64];
-        inside[0].opens && inside[63].closes && inside[1..].iter().all(|literal| !literal.opens)
+    let is_whole = |numbers: &[Literal]| {
+        numbers[0].opens && numbers[63].closes && numbers[1..].iter().all(|literal| !literal.opens)
     };
-    let starts = (0..(literals.len() + 1).saturating_sub(64)).filter(|&start| is_whole(start));
-    let arrays = starts.map(|start| Column::from(window, literals, start));
+    let arrays = literals.windows(64).enumerate().filter(|(_, numbers)| is_whole(numbers));
+    let arrays = arrays.map(|(start, _)| Column::from(window, literals, start));
     let mut all: Vec<_> = in_records(window, literals).into_iter().chain(arrays).collect();
     // The offset of a square that does not use its first slots may be below 0.
     let is_small = |&value: &u64| value.cast_signed().unsigned_abs() < 1 << 22;

@@ -1,8 +1,10 @@
 //! What a word says about the numbers beside it, and what the text itself defines by the word.
 
-use super::around::Around;
-use super::items::{Items, Language};
-use super::tokens::{Kind, in_word};
+use super::Around;
+use crate::audit::items::Items;
+use crate::audit::language::Language;
+use crate::audit::numbers::in_word;
+use crate::audit::tokens::TokenKind;
 
 /// Calls and macros that give back the 64-bit number in them.
 const WRAPPERS: &str = "UINT64_C INT64_C U64 u64 C64 UINT64 uint64_t uint64 UInt64 ULL LL U64C CU64 \
@@ -25,9 +27,12 @@ const OF_32: &str = "int unsigned uint u32 i32 uint32 uint32_t int32 int32_t int
 const OF_8: &str = "byte char short u8 i8 u16 i16 uint8 uint8_t int8 int8_t uint16 uint16_t int16 \
     int16_t sbyte ushort shortint";
 
-/// Words in a macro that only wraps its number: suffixes and casts, then types.
-const SUFFIXES: &str = "u ull ul ll ui64 unsigned long static_cast";
-const TYPES: &str = "uint64_t int64_t __int64 u_int64_t uint64 int64";
+/// Words in a macro that only wraps its number: suffixes, casts and types.
+const OF_MACROS: &str = "u ull ul ll ui64 unsigned long static_cast uint64_t int64_t __int64 \
+    u_int64_t uint64 int64";
+
+/// Words before a name and its parameters that make it no function of the text.
+const NO_FUNCTION: &str = "return in if while case else new and or not const";
 
 /// Whether a list in one string has this word.
 pub(super) fn has(list: &str, word: &str) -> bool {
@@ -36,7 +41,7 @@ pub(super) fn has(list: &str, word: &str) -> bool {
 
 impl Items<'_> {
     /// Whether a word is a type of 64 bits, or more.
-    pub fn is_wide(&self, item: usize) -> bool {
+    pub(super) fn is_wide(&self, item: usize) -> bool {
         let word = self.lower(item);
         let contains = |parts: &str| parts.split(' ').any(|part| word.contains(part));
         let is_long = word.contains("long") && !has("longint longword", &word);
@@ -50,7 +55,7 @@ impl Items<'_> {
     /// The types and wrappers in the body of a macro of this name, if it does no more than wrap its
     /// number; none of another directive.
     fn macro_words(&self, at: usize, word: &[u8]) -> Option<Vec<String>> {
-        let line = String::from_utf8_lossy(self.text(at));
+        let line = self.shown(at);
         let line = line.trim_start_matches(['#', ' ', '\t']).replace("\\\n", " ");
         let rest = line.strip_prefix("define").map(str::trim_start).unwrap_or_default();
         let rest = rest.as_bytes().strip_prefix(word);
@@ -64,17 +69,16 @@ impl Items<'_> {
         let words = body.split(|letter: char| !letter.is_alphanumeric() && letter != '_');
         let (own, others): (Vec<&str>, Vec<&str>) =
             words.filter(|it| !it.is_empty()).partition(|it| *it == parameter);
-        let (wrappers, plain): (Vec<&str>, Vec<&str>) = others
-            .into_iter()
-            .partition(|it| has(WRAPPERS, it) && !has(SUFFIXES, &it.to_lowercase()));
         let is_sign = |letter: char| !letter.is_alphanumeric() && !"_#()<> \t\r".contains(letter);
-        let mut plain = plain.iter().map(|it| it.to_lowercase());
+        let is_plain = |it: &str| has(OF_MACROS, &it.to_lowercase());
         let only_wraps = !body.contains(is_sign)
             && !body.contains("<<")
             && !body.contains(">>")
             && own.len() == usize::from(!parameter.is_empty())
-            && plain.all(|it| has(SUFFIXES, &it) || has(TYPES, &it));
-        only_wraps.then(|| wrappers.into_iter().map(str::to_owned).collect())
+            && others.iter().all(|it| has(WRAPPERS, it) || is_plain(it));
+        // A suffix is no macro.
+        let wrappers = others.iter().filter(|it| has(WRAPPERS, it) && !it.ends_with("LL"));
+        only_wraps.then(|| wrappers.map(|it| (*it).to_owned()).collect())
     }
 }
 
@@ -124,13 +128,13 @@ impl Around<'_> {
         }
         for at in 0..self.items.all.len() {
             let is_odd = match self.items.kind(at) {
-                Some(Kind::Directive) => {
+                Some(TokenKind::Directive) => {
                     let words = self.items.macro_words(at, word);
                     let others = words.iter().flatten();
                     others.for_each(|word| self.definition_of(word.as_bytes()));
                     words.is_none()
                 }
-                Some(Kind::Word) => self.items.text(at) == word && self.is_odd_definition(at),
+                Some(TokenKind::Word) => self.items.text(at) == word && self.is_redefined(at),
                 _ => false,
             };
             if is_odd {
@@ -139,34 +143,29 @@ impl Around<'_> {
         }
     }
 
-    fn is_odd_definition(&self, at: usize) -> bool {
+    /// Whether a word is defined here, and not as a number of 64 bits.
+    fn is_redefined(&self, at: usize) -> bool {
         let (items, before) = (self.items, at.wrapping_sub(1));
-        let statement = || {
-            let end = (0..at).rev().find(|&it| items.one_of(it, "; }"));
-            end.map_or(0, |end| end + 1)
-        };
+        let is_end = |&it: &usize| items.one_of(it, "; }");
+        let statement = || (0..at).rev().find(is_end).map_or(0, |end| end + 1);
         if items.is(at + 1, ";") && items.is(statement(), "typedef") {
             let mut words = statement() + 1..at;
             return !words.clone().all(|it| self.is_plain_type(it))
                 || !words.any(|it| items.is_wide(it));
         }
-        let is_same_line = items.line(before) == items.line(at);
         let starts = !items.is_word(before) && items.line(at) > items.line(before)
             || items.one_of(before, "using alias const let var val ; { }");
         let is_equal = items.is(at + 1, "=") && !items.one_of(at + 2, "= >");
         if starts && is_equal || items.one_of(before, "type typealias struct") {
-            let line = items.line(at);
-            let mut rest =
-                (at + 1..).take_while(|&it| items.line(it) == line && !items.is(it, ";"));
-            return !rest.all(|it| match items.kind(it) {
-                Some(Kind::Word) => self.is_plain_type(it),
-                _ => items.one_of(it, "= . : ( )"),
+            let goes_on = |&it: &usize| items.line(it) == items.line(at) && !items.is(it, ";");
+            return !(at + 1..).take_while(goes_on).all(|it| match items.is_word(it) {
+                true => self.is_plain_type(it),
+                false => items.one_of(it, "= . : ( )"),
             });
         }
-        const NO_FUNCTION: &str = "return in if while case else new and or not const";
         let is_function = items.is(at + 1, "(")
             && items.is_word(before)
-            && is_same_line
+            && items.line(before) == items.line(at)
             && !items.one_of(before, NO_FUNCTION);
         is_function
             || items.one_of(before, "fn def func fun function class enum import proc")

@@ -1,8 +1,8 @@
 //! What stands before and after a table: its declaration, and what takes the whole list.
 
-use super::around::Around;
-use super::items::Items;
-use super::tokens::Kind;
+use super::Around;
+use crate::audit::items::Items;
+use crate::audit::tokens::TokenKind;
 
 impl Around<'_> {
     /// Looks at what stands before a list and after it, and at the lists around it.
@@ -36,52 +36,45 @@ impl Around<'_> {
         let mut at = opener;
         loop {
             at = at.checked_sub(1)?;
-            let is_earlier = items.line(at) < items.line(at + 1);
+            let ends_line = items.starts_line(at + 1) && items.language.ends_with_line();
             let is = |mark: &str| items.is(at, mark);
             let sign = at.wrapping_sub(1);
             match items.kind(at)? {
-                Kind::Directive => return None,
-                Kind::Open => return Some(at),
-                Kind::Close if is("]") => at = items.opener(at).unwrap_or(at),
-                Kind::Close if is(")") && items.is_cast(at) => {
+                TokenKind::Directive => return None,
+                TokenKind::Open => return Some(at),
+                TokenKind::Close if is("]") => at = items.opener(at).unwrap_or(at),
+                TokenKind::Close if is(")") && items.is_cast(at) => {
                     at = items.opener(at).unwrap_or(at);
                     self.plain_types(at..opener);
                 }
-                Kind::Close if is("}") || items.is(opener, "{") => return None,
-                Kind::Mark if is(";") => return None,
-                Kind::Mark if is(",") || is(":") && !items.is(sign, ":") => {
+                TokenKind::Close if is("}") || items.is(opener, "{") => return None,
+                TokenKind::Mark if is(";") => return None,
+                TokenKind::Mark if is(",") || is(":") && !items.is(sign, ":") => {
                     return items.opener(at).filter(|&outer| !items.is_block(outer));
                 }
-                Kind::Mark if is("=") => {
+                TokenKind::Mark if is("=") => {
                     let is_short = items.is(sign, ":");
-                    let is_compound = items.kind(sign)? == Kind::Mark && !items.is(sign, ">");
-                    if is_compound && !is_short {
+                    if items.kind(sign)? == TokenKind::Mark && !items.one_of(sign, "> :") {
                         self.odd(sign);
                     }
                     self.declaration(at - usize::from(is_short), has_records);
                     return None;
                 }
-                Kind::Mark if is(">") && items.is(sign, "=") => {
+                TokenKind::Mark if items.are(sign, "= >") => {
                     self.declaration(sign, has_records);
                     return None;
                 }
-                Kind::Mark if is(">") => {
+                TokenKind::Mark if is(">") => {
                     let generic = (0..at).rev().find(|&it| items.is(it, "<"))?;
                     if !has_records {
                         self.plain_types(generic + 1..at);
                     }
                     at = generic;
                 }
-                Kind::Mark if items.one_of(at, ". & ! :") => {}
-                Kind::Word | Kind::Number(_) if is_earlier && items.language.ends_with_line() => {
-                    return None;
-                }
-                Kind::Word if self.is_plain_type(at) => {
-                    if items.is_wide(at) {
-                        self.definition(at);
-                    }
-                }
-                Kind::Word if items.is(opener, "{") && !items.is(at + 1, "!") => {
+                TokenKind::Mark if items.one_of(at, ". & ! :") => {}
+                TokenKind::Word | TokenKind::Number(_) if ends_line => return None,
+                TokenKind::Word if self.is_plain_type(at) => _ = self.wide_type(at),
+                TokenKind::Word if items.is(opener, "{") && !items.is(at + 1, "!") => {
                     self.declaration(at + 1, has_records);
                     return None;
                 }
@@ -93,6 +86,15 @@ impl Around<'_> {
         }
     }
 
+    /// Looks for the definition of a type of 64 bits. Returns whether it is one.
+    fn wide_type(&mut self, at: usize) -> bool {
+        let is_wide = self.items.is_wide(at);
+        if is_wide {
+            self.definition(at);
+        }
+        is_wide
+    }
+
     /// Looks at the words to the left of an equals sign: besides the name, only types of 64 bits.
     fn declaration(&mut self, end: usize, has_records: bool) {
         let items = self.items;
@@ -101,7 +103,8 @@ impl Around<'_> {
         while let Some(item) = at.checked_sub(1) {
             if items.begins_declaration(item, end) {
                 let opener = items.opener(item).filter(|_| items.is(item, ")"));
-                let condition = opener.map(|it| it - 1).filter(|&it| items.is_condition(it));
+                let condition = opener.and_then(|it| it.checked_sub(1));
+                let condition = condition.filter(|&it| items.is_condition(it));
                 condition.into_iter().for_each(|it| self.odd(it));
                 break;
             }
@@ -139,16 +142,15 @@ impl Around<'_> {
     fn declared(&mut self, at: usize, unknown: &mut Vec<usize>) {
         let (items, next) = (self.items, at + 1);
         // A path, or a pointer.
-        let is_path = items.one_of(next, ". - *") || items.is(next, ":") && items.is(next + 1, ":");
+        let is_path = items.one_of(next, ". - *") || items.are(next, ": :");
         let is_sign = items.one_of(at, "unsigned signed");
         let is_size = items.is(at.wrapping_sub(1), ",") && items.is(next, ">");
         let is_known = self.is_harmless(at) || is_sign && items.is_wide(next);
-        if items.is_word(at) && !(is_path || is_size || is_known) {
-            if items.is_wide(at) {
-                self.definition(at);
-            } else if !(items.is(at, "int") && items.is_wide(at.wrapping_sub(1))) {
-                unknown.push(at);
-            }
+        if !items.is_word(at) || is_path || is_size || is_known || self.wide_type(at) {
+            return;
+        }
+        if !(items.is(at, "int") && items.is_wide(at.wrapping_sub(1))) {
+            unknown.push(at);
         }
     }
 
@@ -160,10 +162,9 @@ impl Around<'_> {
         if is_length {
             return;
         }
-        for at in (opener + 1..end).take_while(|&at| !items.is(at, ";")) {
-            if items.is_word(at) && items.is_wide(at) {
-                self.definition(at);
-            } else if items.is_word(at) && !self.is_plain_type(at) {
+        let of_type = (opener + 1..end).take_while(|&at| !items.is(at, ";"));
+        for at in of_type.filter(|&at| items.is_word(at)) {
+            if !self.wide_type(at) && !self.is_plain_type(at) {
                 unknown.push(at);
             }
         }
@@ -184,12 +185,12 @@ impl Around<'_> {
     /// Looks at what follows a list.
     pub(super) fn after(&mut self, next: usize, in_brackets: bool) {
         let items = self.items;
-        let is_later = !in_brackets && next > 0 && items.line(next) > items.line(next - 1);
+        let is_later = !in_brackets && next > 0 && items.starts_line(next);
         let is_odd = match items.kind(next) {
-            None | Some(Kind::Close | Kind::Directive) => false,
-            Some(Kind::Mark) if items.one_of(next, "; ,") => false,
-            Some(Kind::Mark) if is_later => !items.one_of(next, "@ #"),
-            Some(Kind::Open) if is_later => {
+            None | Some(TokenKind::Close | TokenKind::Directive) => false,
+            Some(TokenKind::Mark) if items.one_of(next, "; ,") => false,
+            Some(TokenKind::Mark) if is_later => !items.one_of(next, "@ #"),
+            Some(TokenKind::Open) if is_later => {
                 !items.language.ends_with_line() && !items.is(next, "{")
             }
             _ => !is_later,
@@ -217,10 +218,10 @@ impl Items<'_> {
     fn begins_declaration(&self, item: usize, end: usize) -> bool {
         let is_generic = self.is(item, ",") && self.is(item.wrapping_sub(2), "<");
         let stops = self.one_of(item, "; { } ,") && !is_generic;
-        let is_earlier = item + 1 < end && self.line(item) < self.line(item + 1);
+        let is_earlier = item + 1 < end && self.starts_line(item + 1);
         let goes_on = self.is_word(item) || self.one_of(item, "> *");
         stops
-            || self.kind(item) == Some(Kind::Directive)
+            || self.is_directive(item)
             || is_earlier && (!goes_on || self.language.ends_with_line())
     }
 }

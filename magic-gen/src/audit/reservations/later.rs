@@ -1,8 +1,9 @@
 //! What changes a list after its declaration, as far as the text shows it beside the list's name.
 
-use super::around::Around;
-use super::items::{Items, Language};
+use super::Around;
 use super::words::has;
+use crate::audit::items::Items;
+use crate::audit::language::Language;
 
 /// A function with such a name, or a name that begins or ends so, changes a list in its place.
 const CHANGES: &str = "reverse sort swap shuffle rotate fill insert push pop remove splice shift append \
@@ -15,8 +16,8 @@ fn is_change(name: &str) -> bool {
 impl Around<'_> {
     /// Looks for what changes the list of this name after its declaration.
     pub(super) fn changes(&mut self, name: usize, end: usize) {
-        let (items, word) = (self.items, self.items.text(name));
-        let is_name = |&at: &usize| items.is_word(at) && items.text(at) == word;
+        let items = self.items;
+        let is_name = |&at: &usize| items.is_word(at) && items.text(at) == items.text(name);
         let changed = (end..items.all.len()).filter(is_name).filter(|&at| items.is_changed(at));
         changed.for_each(|at| self.odd(at));
     }
@@ -27,16 +28,15 @@ impl Items<'_> {
     pub(super) fn later_index(&self, last: usize, closer: usize) -> Option<usize> {
         let outer = self.opener(last);
         (last..closer).find(|&at| {
-            let is_range = self.is(at + 2, ".") && self.is(at + 3, ".");
-            let is_index = self.is(at, "[") && (is_range || self.indexed(at).is_some());
-            let is_key = self.number(at).is_some() && self.is(at + 1, ":");
-            self.opener(at) == outer && (is_index || is_key)
+            let is_index =
+                self.is(at, "[") && (self.are(at + 2, ". .") || self.indexed(at).is_some());
+            self.opener(at) == outer && (is_index || self.are(at, "0 :"))
         })
     }
 
     /// Whether a list changes where its name is used.
     fn is_changed(&self, at: usize) -> bool {
-        let before = at.wrapping_sub(1);
+        let [before, earlier] = [1, 2].map(|back| at.wrapping_sub(back));
         let mut next = at + 1;
         while self.is(next, "[") {
             let Some(closer) = self.closer(next) else { return false };
@@ -51,27 +51,21 @@ impl Items<'_> {
         let is_assigned =
             self.is(equals, "=") && !self.one_of(equals + 1, "= >") && !is_comparison && signs <= 3;
         // `++`
-        let is_step =
-            |item: usize| self.one_of(item, "+ -") && self.text(item) == self.text(item + 1);
+        let is_step = |item: usize| self.are(item, "+ +") || self.are(item, "- -");
         let is_counted = is_step(next) && !self.is_word(next + 2)
-            || is_step(at.wrapping_sub(2)) && !self.is_word(at.wrapping_sub(3));
+            || is_step(earlier) && !self.is_word(at.wrapping_sub(3));
         // A name and a type before it are another declaration; a name in a record is a field.
-        let is_same_line = self.line(before) == self.line(at);
         let is_typed = self.is_word(before)
-            && (is_same_line || !self.language.ends_with_line())
+            && (self.line(before) == self.line(at) || !self.language.ends_with_line())
             && !self.one_of(before, "do then else begin loop del")
             || self.one_of(before, "> *");
-        let is_own = is_indexed && self.one_of(at.wrapping_sub(2), "this self");
+        let is_own = is_indexed && self.one_of(earlier, "this self");
         let is_field = self.is(before, ".") && !is_own || self.is(before, ":") && !is_indexed;
         let is_new = signs == 0 && is_typed || is_field;
         let is_method =
             self.is(next, ".") && (is_change(&self.lower(next + 1)) || self.is(next + 2, "!"));
-        let is_pushed = self.language == Language::Hashes
-            && !is_indexed
-            && self.is(next, "<")
-            && self.is(next + 1, "<");
-        let is_lent =
-            self.is(before, "mut") && self.is(at.wrapping_sub(2), "&") || self.is(before, "del");
+        let is_pushed = self.language == Language::Hashes && !is_indexed && self.are(next, "< <");
+        let is_lent = self.are(earlier, "& mut") || self.is(before, "del");
         is_assigned && !is_new
             || is_counted
             || is_method
