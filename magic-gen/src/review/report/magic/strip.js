@@ -37,7 +37,7 @@ const Strip = (() => {
     const window = cell * level.bits;
 
     let svg = `<path class="funnel" d="M${left} ${at.track - 2}h${window}V${at.sum + high}L${left + at.socket * level.bits} ${at.sockets - 3}V${at.sockets + at.tall + 3}H${left}z"/>`;
-    if (!narrow) svg += `<text class="small" x="${left}" y="8">bit 63</text><text class="small end" x="${width}" y="8">bit 0</text>` + [48, 32, 16].map((n) => `<text class="small mid" x="${x(n) + cell / 2}" y="8">${n}</text>`).join("");
+    if (!narrow) svg += `<text class="small" x="${left}" y="8">bit 63</text><text class="small end" x="${width - 2}" y="8">bit 0</text>` + [48, 32, 16].map((n) => `<text class="small mid" x="${x(n) + cell / 2}" y="8">${n}</text>`).join("");
     svg += ground(at.board, high) + label("board", at.board) + level.squares.map((s) => tooth(s, s, at.board, high)).join("");
 
     // The track of ones.
