@@ -257,7 +257,8 @@ impl Draft<'_> {
         let bits = columns::bits(self.window, literals).into_iter().filter(|_| !is_listed);
         let bits = bits.filter(is_near).filter_map(|(_, column)| {
             let right = self.right(&column.values.map(|bits| bits as u32));
-            let text = format!("64 numbers like index bits or shifts, right on {right} squares: not used");
+            let text =
+                format!("64 numbers like index bits or shifts, right on {right} squares: not used");
             (right < 64).then_some(Reservation { line: column.line, text })
         });
         let masks = match self.masks {

@@ -34,7 +34,7 @@ mod judge;
 mod language;
 mod numbers;
 mod overlap;
-pub(crate) mod published;
+pub mod published;
 mod reservations;
 mod slots;
 mod tokens;

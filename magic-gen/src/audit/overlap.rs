@@ -83,10 +83,13 @@ fn alone(judged: Judged) -> Table {
         let are_large = |column: &&Column| column.values.iter().any(|&value| value > 1_000);
         let mut unused = judged.offsets.iter().filter(|column| column.in_record);
         let unused = unused.find(are_large);
-        table.reservations.extend(unused.map(|column| Reservation {
-            line: column.line,
-            text: "64 numbers like offsets, by which squares have the same slots: not used".to_owned(),
-        }));
+        table.reservations.extend(
+            unused.map(|column| Reservation {
+                line: column.line,
+                text: "64 numbers like offsets, by which squares have the same slots: not used"
+                    .to_owned(),
+            }),
+        );
         return table;
     };
     let mut table = with_offsets(judged.table, column, extent);

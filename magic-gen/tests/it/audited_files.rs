@@ -5,6 +5,7 @@ use std::fs;
 use std::path::Path;
 
 use magic_gen::audit::form::Form;
+use magic_gen::audit::published::{LISTS, name};
 use magic_gen::audit::{IndexBits, Table, Wrong, tables};
 use magic_gen::digest::sha256;
 use magic_gen::geometry::Slider;
@@ -497,6 +498,18 @@ fn a_fingerprint_is_of_the_numbers_in_their_order() {
         assert_eq!(table.fingerprint, sha256(numbers.map(u64::to_le_bytes).concat()));
         assert_eq!(table.published, None);
         numbers.swap(0, 1);
+    }
+}
+
+#[test]
+fn each_published_list_has_one_name() {
+    let prints = |(whose, prints): &(&'static str, [&'static str; 2])| {
+        Slider::ALL.map(|slider| (slider, *whose, prints[slider as usize]))
+    };
+    for (slider, whose, print) in LISTS.iter().flat_map(prints).filter(|it| it.2 != "none") {
+        assert_eq!(print.len(), 16);
+        assert_eq!(name(slider, print).unwrap(), format!("the {slider}s of {whose}"));
+        assert_eq!(name(Slider::ALL[1 - slider as usize], print), None);
     }
 }
 
