@@ -178,8 +178,11 @@ impl<'a> Reader<'a> {
             byte if in_word(byte) => self.word(),
             byte if byte.is_ascii_whitespace() => self.at += 1,
             byte => {
-                if matches!(byte, b'=' | b':') {
-                    self.give_name();
+                match byte {
+                    b'=' | b':' => self.give_name(),
+                    // A field of a type is no name of what follows.
+                    b';' => self.word = None,
+                    _ => {}
                 }
                 self.token(TokenKind::Mark, 1);
             }
