@@ -259,9 +259,4 @@ impl Arm {
     pub fn relevant(&self) -> &[usize] {
         &self.squares[..self.squares.len().saturating_sub(1)]
     }
-
-    /// Whether it attacks its only square, whatever is occupied.
-    pub fn is_leap(&self) -> bool {
-        self.squares.len() == 1 && self.rule == Rule::Slide
-    }
 }

@@ -53,12 +53,6 @@ impl EpochTable {
         agree(self.slots[slot], self.epoch | u32::from(id))
     }
 
-    /// Whether a slot is empty.
-    #[inline]
-    pub fn is_free(&self, slot: usize) -> bool {
-        self.slots[slot] ^ self.epoch >= EPOCH
-    }
-
     pub fn used(&self) -> usize {
         self.slots.iter().filter(|&&entry| entry ^ self.epoch < EPOCH).count()
     }

@@ -54,8 +54,8 @@ template <class Only> constexpr std::uint64_t line_masks_of<Only>::value[256];
 #[cfg(not(all(target_arch = "x86_64", target_feature = "bmi2")))]
 compile_error!("PEXT needs BMI2: -C target-feature=+bmi2, or -C target-cpu=native");
 
-    // SAFETY: this file compiles only for processors with BMI2.
+    // SAFETY: this is compiled only for processors with BMI2.
     unsafe { core::arch::x86_64::_pext_u64(word, mask) }
 
-    // SAFETY: this file compiles only for processors with BMI2.
+    // SAFETY: this is compiled only for processors with BMI2.
     unsafe { core::arch::x86_64::_pdep_u64(word, mask) }

@@ -139,7 +139,7 @@ const PEXT: &str = "\
 /// The bits of `word` under `mask`, gathered at the low end.
 #[inline]
 fn pext(word: u64, mask: u64) -> u64 {
-    // SAFETY: this file compiles only for processors with BMI2.
+    // SAFETY: this is compiled only for processors with BMI2.
     unsafe { core::arch::x86_64::_pext_u64(word, mask) }
 }
 ";
@@ -148,7 +148,7 @@ const PDEP: &str = "\
 /// The lowest bits of `word`, at the places of `mask`.
 #[inline]
 fn pdep(word: u64, mask: u64) -> u64 {
-    // SAFETY: this file compiles only for processors with BMI2.
+    // SAFETY: this is compiled only for processors with BMI2.
     unsafe { core::arch::x86_64::_pdep_u64(word, mask) }
 }
 ";
