@@ -1,6 +1,7 @@
 //! Expands the reviewed numbers of `generated/` into the crate's tables.
 //!
-//! It reads `generated/`, proves every number by ray walks, and writes Rust source into `OUT_DIR`.
+//! It reads `generated/`, proves every number that a lookup reads, sliders' by ray walks, and writes Rust source
+//! into `OUT_DIR`.
 //! A wrong number stops the build, with the file, the place and the command that repairs it; a wrong
 //! function that places it, with the file of that. The script uses only the standard library. It
 //! writes numbers, not bytes, so the target's byte order does not matter. It expands a large table

@@ -113,6 +113,9 @@ struct Reader<'a> {
     opened: bool,
     /// The last word that may be a name.
     word: Option<&'a [u8]>,
+    /// Whether that word is a field of a type, and how many such fields there are.
+    is_field: bool,
+    fields: usize,
     name: Option<Arc<str>>,
     literals: Vec<Literal>,
     items: Vec<Token>,
@@ -179,9 +182,9 @@ impl<'a> Reader<'a> {
             byte if byte.is_ascii_whitespace() => self.at += 1,
             byte => {
                 match byte {
+                    b':' if self.is_path() => {}
                     b'=' | b':' => self.give_name(),
-                    // A field of a type is no name of what follows.
-                    b';' => self.word = None,
+                    b';' => self.end_field(),
                     _ => {}
                 }
                 self.token(TokenKind::Mark, 1);
@@ -293,13 +296,28 @@ impl<'a> Reader<'a> {
         let is_name = is_piece && b"=:[{\"'".contains(next)
             || has(b"magic") && word.len() > 6 && b"=:[".contains(next);
         if is_name && word.len() <= 64 {
-            self.word = Some(word);
+            (self.word, self.is_field) = (Some(word), false);
         }
+    }
+
+    /// `U64 rooks[64];` in a type: one such field may name what follows, the last of several does not.
+    fn end_field(&mut self) {
+        if self.word.is_some() && !self.is_field {
+            self.is_field = true;
+            self.fields += 1;
+        }
+    }
+
+    /// Whether a colon is one of two, as in `std::uint64_t`.
+    fn is_path(&self) -> bool {
+        self.peek(1) == b':' || self.at > 0 && self.text[self.at - 1] == b':'
     }
 
     fn give_name(&mut self) {
         if let Some(word) = self.word.take() {
-            self.name = Some(String::from_utf8_lossy(word).into());
+            let is_one_of_several = self.is_field && self.fields > 1;
+            self.name = (!is_one_of_several).then(|| String::from_utf8_lossy(word).into());
+            self.fields = 0;
         }
     }
 

@@ -502,6 +502,17 @@ fn a_fingerprint_is_of_the_numbers_in_their_order() {
 }
 
 #[test]
+fn a_field_names_a_table_only_if_it_is_the_only_one() {
+    for (fields, name) in [
+        ("U64 rook_magics[64];", Some("rook_magics")),
+        ("std::uint64_t rook_magics[64]; std::uint64_t rook_attacks[9];", None),
+    ] {
+        let text = format!("struct Tables {{ {fields} }};\nconst Tables all = {{ {{ «@» }} }};");
+        assert_eq!(one(&template(&text, Slider::Rook)).name.as_deref(), name, "{fields}");
+    }
+}
+
+#[test]
 fn each_published_list_has_one_name() {
     let prints = |(whose, prints): &(&'static str, [&'static str; 2])| {
         Slider::ALL.map(|slider| (slider, *whose, prints[slider as usize]))
