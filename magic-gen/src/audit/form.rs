@@ -55,6 +55,7 @@ impl Form {
     }
 
     /// The index of an occupancy on the mask; 0 without index bits.
+    #[inline]
     pub fn index(self, occupied: u64, mask: u64, magic: u64, bits: u32) -> u64 {
         let low = |word: u64| word as u32;
         let high = |word: u64| (word >> 32) as u32;

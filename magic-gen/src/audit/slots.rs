@@ -18,6 +18,7 @@ impl<S: Copy + Default + PartialEq> Slots<S> {
 
     /// Puts the attack set of every case into its slot, and returns the number of slots used. The
     /// error is the first two cases that collide: they have the same slot, but different attack sets.
+    #[inline]
     pub fn fill(
         &mut self,
         cases: impl IntoIterator<Item = Case<S>>,
