@@ -4,7 +4,7 @@
 //! cargo run -q --example threat_numbers -- LANGUAGE SET > FILE
 //! ```
 //!
-//! LANGUAGE is `c` or `cpp` (one file for both), `zig`, `go` or `python`. SET is one of the sets of
+//! LANGUAGE is `c` or `cpp` (the same file), `zig`, `go` or `python`. SET is one of the sets of
 //! [`inputs`](rookline::threats::inputs) by its name, such as `stockfish-59808`. The file has two
 //! functions, `threat_index` and `pawn_pair_index`, which return a pair's number, and the tables
 //! that the first one reads. The tables follow from [`InputSet::index`] alone: no rule of a set is
@@ -24,8 +24,9 @@ use rookline::{Bitboard, Color, ColoredPiece, Piece, Square, Threat, piece_attac
 
 /// Each language with the beginning of a comment and with its file, in which words in braces stand
 /// for the numbers.
-const LANGUAGES: [(&str, &str, &str); 4] = [
+const LANGUAGES: [(&str, &str, &str); 5] = [
     ("c", "//", include_str!("threats.h")),
+    ("cpp", "//", include_str!("threats.h")),
     ("zig", "//", include_str!("threats.zig")),
     ("go", "//", include_str!("threats.go")),
     ("python", "#", include_str!("threats.py")),
@@ -85,9 +86,9 @@ fn text(words: &[String]) -> Result<String, String> {
     let [language, set] = words else {
         return Err("a language and a set are needed".to_owned());
     };
-    let (word, comment, template) = LANGUAGES
+    let (_, comment, template) = LANGUAGES
         .into_iter()
-        .find(|(word, ..)| word == language || (*word == "c" && language == "cpp"))
+        .find(|(word, ..)| word == language)
         .ok_or_else(|| format!("no language {language}"))?;
     let numbers = SETS
         .into_iter()
@@ -102,7 +103,7 @@ fn text(words: &[String]) -> Result<String, String> {
     let words = [
         ("head", commented(HEAD)),
         ("license", commented(include_str!("../../LICENSE-MIT"))),
-        ("language", word.to_owned()),
+        ("language", language.clone()),
         ("set", numbers.name.to_owned()),
         ("sha_256", numbers.sha_256.to_owned()),
         ("pawns_sha_256", PawnPairs::SHA_256.to_owned()),

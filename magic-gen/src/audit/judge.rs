@@ -10,6 +10,7 @@ use super::slots::Slots;
 use super::tokens::Literal;
 use super::windows::{ENOUGH, Order, Window};
 use crate::geometry::Slider;
+use crate::thousands::counted;
 use crate::verify::{Collision, Seen};
 
 /// The most squares that may be wrong in a convention that still counts as the table's own: they are
@@ -177,8 +178,9 @@ pub(super) fn judge(window: &Window, literals: &[Literal]) -> Judged {
     let cases = (0..64).map(cases).collect();
     let magics = window.order.by_square(&window.places).map(|place| &literals[place]);
     let draft = Draft { window, magics, cases, masks };
-    let (source, bits, listed) = draft.choose_bits(literals);
-    let unused = draft.unused(source, literals);
+    let lists = columns::bits(window, literals);
+    let (source, bits, listed) = draft.choose_bits(&lists, literals);
+    let unused = draft.unused(source, &lists, literals);
     let mut slots = Slots::new(LIMIT_BITS);
     let square = |square: usize| draft.square(square, bits[square], &mut slots);
     let squares: Vec<_> = (0..64).map(square).collect();
@@ -211,20 +213,28 @@ pub(super) fn judge(window: &Window, literals: &[Literal]) -> Judged {
     Judged { table, cases: draft.cases, offsets: columns::offsets(window, literals) }
 }
 
+fn not_used(line: usize, what: &str, right: usize) -> Reservation {
+    let right = counted(right as u64, "square");
+    Reservation { line, text: format!("64 numbers like {what}, right on {right}: not used") }
+}
+
 impl Draft<'_> {
     /// The index bits that fit best, by square, and the places of the list that has them.
-    fn choose_bits(&self, literals: &[Literal]) -> (IndexBits, [u32; 64], Option<[usize; 64]>) {
+    fn choose_bits(
+        &self,
+        lists: &[(bool, Column)],
+        literals: &[Literal],
+    ) -> (IndexBits, [u32; 64], Option<[usize; 64]>) {
         let by_mask = std::array::from_fn(|square| self.cases[square].mask.count_ones());
         let most = most_bits(self.window.slider);
         let fixed = [most; 64];
         let right = self.right(&by_mask);
-        let listed = columns::bits(self.window, literals).into_iter();
-        let listed = listed.filter_map(|(is_exact, column)| {
+        let listed = lists.iter().filter_map(|(is_exact, column)| {
             let bits = column.values.map(|bits| bits as u32);
             let listed = self.right(&bits);
             // A list that is only near to the expected numbers may be anything. It counts only if
             // more squares are right with it.
-            let serves = if is_exact { listed >= ENOUGH } else { listed > right.max(64 - FEW) };
+            let serves = if *is_exact { listed >= ENOUGH } else { listed > right.max(64 - FEW) };
             serves.then_some((listed, column, bits))
         });
         // Of several equally good lists, the first is chosen, since it is the closest to the
@@ -247,28 +257,27 @@ impl Draft<'_> {
     }
 
     /// Numbers that look like masks or index bits of the table, but are too wrong to be read as such.
-    fn unused(&self, source: IndexBits, literals: &[Literal]) -> Vec<Reservation> {
+    fn unused(
+        &self,
+        source: IndexBits,
+        lists: &[(bool, Column)],
+        literals: &[Literal],
+    ) -> Vec<Reservation> {
         let is_listed = matches!(source, IndexBits::Listed(_));
-        let is_near = |(_, column): &(bool, Column)| {
+        let is_near = |(_, column): &&(bool, Column)| {
             let bits = |square: usize| u64::from(self.cases[square].mask.count_ones());
             let is_near = |&square: &usize| column.values[square].abs_diff(bits(square)) <= 2;
             (0..64).filter(is_near).count() >= 32
         };
-        let bits = columns::bits(self.window, literals).into_iter().filter(|_| !is_listed);
-        let bits = bits.filter(is_near).filter_map(|(_, column)| {
+        let bits = lists.iter().filter(|_| !is_listed).filter(is_near).filter_map(|(_, column)| {
             let right = self.right(&column.values.map(|bits| bits as u32));
-            let text =
-                format!("64 numbers like index bits or shifts, right on {right} squares: not used");
-            (right < 64).then_some(Reservation { line: column.line, text })
+            (right < 64).then(|| not_used(column.line, "index bits or shifts", right))
         });
         let masks = match self.masks {
             None => columns::near_masks(self.window, literals),
             Some(_) => None,
         };
-        let masks = masks.map(|(line, right)| {
-            let text = format!("64 numbers like masks, right on {right} squares: not used");
-            Reservation { line, text }
-        });
+        let masks = masks.map(|(line, right)| not_used(line, "masks", right));
         bits.take(1).chain(masks).collect()
     }
 
